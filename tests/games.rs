@@ -1,11 +1,13 @@
 //! Games of all kinds: trees as games, games made from others, and trees that are never held.
 
-use abtree::game::{Borrowed, Game, HashTree, Overlaid, RightToLeft};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use abtree::game::{Borrowed, Game, HashTree, Overlaid};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Convention, Counter, InitialWindow, Outcome, Plan, Record, SearchError,
-    TreeGame, search, search_game,
+    ALGORITHMS, Algorithm, Convention, Counter, InitialWindow, Interrupt, Outcome, Plan, Record,
+    SearchError, ShallowDepths, search, search_game, search_until,
 };
-use abtree::tree::{ChildOrder, Mover, NodeId, Player, Tree};
+use abtree::tree::{Mover, NodeId, Player, Tree};
 use abtree::value::Value;
 
 use crate::common::random::{Case, FLAVOURS, WITH_CHANCE, Xorshift, sexp, with_values};
@@ -90,25 +92,13 @@ fn a_tree_is_a_game() {
     }
 }
 
-/// Each adapter against a tree that was changed in the same way.
+/// Values that are laid over a tree, against a tree that was changed in the same way.
 #[test]
-fn adapters_change_one_thing() {
+fn an_overlaid_game_has_other_values() {
     let mut choices = Xorshift::new(80);
     let plan = Plan::from(Algorithm::AlphaBeta);
     for _ in 0..100 {
         let Case { tree, convention } = Case::random(&mut choices, &FLAVOURS);
-        let order = Some(ChildOrder::right_to_left(&tree));
-        let backwards = TreeGame::in_order(&tree, &Convention::default(), order);
-        assert_same(
-            &run_game(
-                &RightToLeft(Borrowed::whole(&tree)),
-                &tree,
-                &plan,
-                &convention,
-            ),
-            &run_game(&backwards, &tree, &plan, &convention),
-            "right to left",
-        );
         let laid_over = |node: NodeId| (node.index() % 3 == 1).then(|| Value::from(2));
         let changed = with_values(&tree, |node| laid_over(node).or_else(|| tree.value(node)));
         assert_same(
@@ -192,6 +182,35 @@ fn a_deep_game_gets_a_deep_stack() {
         evaluations(&game, Algorithm::Pvs, &convention),
         (3.into(), 1)
     );
+}
+
+/// An interrupt is asked once for each visit, whatever the algorithm, and nothing is visited after it.
+#[test]
+fn a_search_stops_where_it_is_interrupted() {
+    let tree = Tree::of_game(&HashTree::new(3, 4, -9..=9, 5), |_, _| Ok(())).unwrap();
+    for &algorithm in ALGORITHMS {
+        let mut plan = Plan::from(algorithm);
+        // Its inner nodes have no static values.
+        plan.deepening.shallow_depths = ShallowDepths::Listed(Vec::new());
+        let visits = |most: usize| {
+            let (asked, mut counter) = (AtomicUsize::new(0), Counter::default());
+            let ask = || asked.fetch_add(1, Ordering::Relaxed) >= most;
+            let interrupt = Interrupt::when(&ask);
+            let convention = Convention::default();
+            let found = search_until(interrupt, &tree, plan.clone(), &convention, &mut counter);
+            (found.map(|outcome| outcome.found.value), counter.entries)
+        };
+        let (value, all) = visits(usize::MAX);
+        assert_eq!(visits(usize::try_from(all).unwrap()), (value, all));
+        for most in [0, 1, 7, all - 1] {
+            let (stopped, entries) = visits(usize::try_from(most).unwrap());
+            assert!(
+                matches!(stopped, Err(SearchError::Interrupted(_))),
+                "{algorithm:?}"
+            );
+            assert_eq!(entries, most, "{algorithm:?}");
+        }
+    }
 }
 
 #[test]

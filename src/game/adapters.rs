@@ -1,8 +1,5 @@
 //! Games that are made from others: each adapter changes one thing and leaves the rest as it is.
 
-use std::iter::Rev;
-use std::vec;
-
 use super::Game;
 use crate::tree::{Mover, Player};
 use crate::value::Value;
@@ -133,38 +130,6 @@ impl<G: Game> Adapter for Borrowed<'_, G> {
     }
 }
 
-/// A game whose nodes at a ply are statically evaluated instead of searched.
-#[derive(Clone, Debug)]
-pub struct Horizon<G> {
-    game: G,
-    depth: Option<usize>,
-}
-
-impl<G> Horizon<G> {
-    /// The horizon in plies below the root; `None` searches to the leaves.
-    pub fn new(game: G, depth: Option<usize>) -> Self {
-        Self { game, depth }
-    }
-}
-
-impl<G: Game> Adapter for Horizon<G> {
-    type Base = G;
-
-    fn base(&self) -> &G {
-        &self.game
-    }
-
-    #[inline(always)]
-    fn is_static(&self, node: G::Node, ply: usize) -> bool {
-        self.game.is_static(node, ply) || self.depth == Some(ply)
-    }
-
-    fn plies(&self) -> usize {
-        let plies = self.game.plies();
-        self.depth.map_or(plies, |depth| depth.min(plies))
-    }
-}
-
 /// A game in which a leaf or horizon node has the value that `laid_over` gives, in MAX's view, or
 /// its own where that is `None`.
 #[derive(Clone, Debug)]
@@ -189,52 +154,5 @@ impl<G: Game, F: Fn(G::Node) -> Option<Value> + Sync> Adapter for Overlaid<G, F>
 
     fn static_value(&self, node: G::Node) -> Option<Value> {
         (self.laid_over)(node).or_else(|| self.game.static_value(node))
-    }
-}
-
-/// A game whose children come in the opposite order. Each visit of a node makes a list of them; for
-/// a tree that is held, [`ChildOrder::right_to_left`](crate::tree::ChildOrder::right_to_left) makes all
-/// lists at once.
-#[derive(Clone, Debug)]
-pub struct RightToLeft<G>(pub G);
-
-impl<G: Game> Game for RightToLeft<G> {
-    type Node = G::Node;
-    type Children<'g>
-        = Rev<vec::IntoIter<G::Node>>
-    where
-        Self: 'g;
-
-    fn root(&self) -> G::Node {
-        self.0.root()
-    }
-
-    fn children(&self, node: G::Node) -> Self::Children<'_> {
-        let children: Vec<G::Node> = self.0.children(node).collect();
-        children.into_iter().rev()
-    }
-
-    fn mover(&self, node: G::Node) -> Mover {
-        self.0.mover(node)
-    }
-
-    fn player(&self, node: G::Node) -> Player {
-        self.0.player(node)
-    }
-
-    fn is_static(&self, node: G::Node, ply: usize) -> bool {
-        self.0.is_static(node, ply)
-    }
-
-    fn static_value(&self, node: G::Node) -> Option<Value> {
-        self.0.static_value(node)
-    }
-
-    fn plies(&self) -> usize {
-        self.0.plies()
-    }
-
-    fn weight(&self, child: G::Node) -> Value {
-        self.0.weight(child)
     }
 }

@@ -7,8 +7,6 @@
 //! | adapter | what it changes |
 //! |---|---|
 //! | [`Borrowed`] | the game begins at another node |
-//! | [`Horizon`] | nodes at some ply are evaluated instead of searched |
-//! | [`RightToLeft`] | children are searched from the last to the first |
 //! | [`SeenByMover`] | values are given as the player to move sees them |
 //! | [`Overlaid`] | some leaves have other values |
 
@@ -18,10 +16,7 @@ mod seen_by_mover;
 mod tree;
 
 pub(crate) use adapters::Adapter;
-pub use adapters::Borrowed;
-pub use adapters::Horizon;
-pub use adapters::Overlaid;
-pub use adapters::RightToLeft;
+pub use adapters::{Borrowed, Overlaid};
 pub use hash_tree::{HashNode, HashTree};
 pub(crate) use hash_tree::{drawn, mixed, share};
 pub use seen_by_mover::{LeafValues, SeenByMover};

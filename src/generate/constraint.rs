@@ -180,8 +180,6 @@ impl SearchAnswer {
 pub(super) struct Evaluated(pub(super) Vec<NodeId>);
 
 impl Observer for Evaluated {
-    const LOOKS_AT_VALUES: bool = false;
-
     fn observe(&mut self, event: Event<'_>) {
         if let Event::Evaluate { node, .. } = event {
             self.0.push(node);

@@ -8,10 +8,10 @@
 //! value of a thousand digits would take thousands of passes. Here the window opens after
 //! [`MOST_FAILURES`] of them: by then ε has grown by a factor of 10^19.
 
-use super::alpha_beta::alpha_beta;
-use super::run::{Follower, PassStart, Run, TreeGame};
-use super::visit::Found;
-use super::window::{Bound, Bounded, Limit, Window};
+use super::alpha_beta::run_in;
+use super::run::TreeGame;
+use super::visit::{Found, Search};
+use super::{Bound, Bounded, Limit, Observer, Window};
 use crate::game::Game;
 use crate::value::Value;
 
@@ -22,29 +22,22 @@ const MOST_FAILURES: usize = 64;
 /// that failed is already beyond every number in the game, only an infinite leaf can be the answer,
 /// which no doubling of ε would reach with fail-hard.
 pub(super) fn run<G: Game>(
-    run: &mut Run<G, impl Follower<G>>,
+    search: &mut Search<G, impl Observer<G::Node>>,
     lies_beyond_all: impl Fn(&G, &Bounded) -> bool,
 ) -> Found<G> {
-    let mut guess = run.plan.guess.clone();
-    let mut epsilon = run.plan.epsilon.clone();
+    let mut guess = search.plan.guess.clone();
+    let mut epsilon = search.plan.epsilon.clone();
     for _ in 0..MOST_FAILURES {
-        let found = pass(run, &window_around(&guess, &epsilon))?;
+        let found = run_in(&window_around(&guess, &epsilon), search)?;
         guess = match found.bound {
             Bound::Exact => return Ok(found),
-            Bound::Lower if lies_beyond_all(run.game, &found) => Value::POSITIVE_INFINITY,
-            Bound::Upper if lies_beyond_all(run.game, &found) => Value::NEGATIVE_INFINITY,
+            Bound::Lower if lies_beyond_all(search.game, &found) => Value::POSITIVE_INFINITY,
+            Bound::Upper if lies_beyond_all(search.game, &found) => Value::NEGATIVE_INFINITY,
             Bound::Lower | Bound::Upper => found.value,
         };
         epsilon = &epsilon + &epsilon;
     }
-    pass(run, &Window::default())
-}
-
-fn pass<G: Game>(run: &mut Run<G, impl Follower<G>>, window: &Window<G::Node>) -> Found<G> {
-    let start = PassStart::with_window(window.clone());
-    run.pass(start, run.convention, |search| {
-        alpha_beta(search.root(), window.lent(), search)
-    })
+    run_in(&Window::default(), search)
 }
 
 /// The window (guess − ε, guess + ε), open around an infinite guess.

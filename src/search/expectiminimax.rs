@@ -4,52 +4,54 @@
 //! Minimax with chance nodes, whose value is the average of their children's values, each weighted
 //! with its probability. Averages are exact.
 
-use super::run::{Follower, PassStart, Run, SearchError};
-use super::visit::{Found, Place, Policy, Search};
-use super::{Bounded, Observer};
+use super::visit::{Found, Place, Search};
+use super::{Bounded, Observer, SearchError};
 use crate::game::Game;
 use crate::tree::Mover;
 use crate::value::{AverageError, Value};
 
 /// One pass without a window.
-pub(super) fn run<G: Game>(run: &mut Run<G, impl Follower<G>>) -> Found<G> {
-    run.pass(PassStart::default(), run.convention, |search| {
-        expectiminimax(search.root(), search)
-    })
+pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
+    search.pass(None, |search| expectiminimax(search.root(), search))
 }
 
 /// The expected value of a node under best play.
-pub(super) fn expectiminimax<G: Game>(
+fn expectiminimax<G: Game>(
     place: Place<G::Node>,
-    search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
+    search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Found<G> {
     if search.game.mover(place.node) == Mover::Chance {
-        return average(place, search);
+        return search.average(place, expectiminimax);
     }
-    search.visit(place, |here| {
-        while let Some(child) = here.next_child() {
-            let found = expectiminimax(child, here.search)?;
-            here.improve(child, found);
+    search.visit(place, None, |search, node| {
+        while let Some(child) = node.next_child() {
+            let found = expectiminimax(child, search)?;
+            search.improve(node, child, found);
         }
-        Ok(here.complete())
+        Ok(search.complete(node))
     })
 }
 
-/// The average of the children of a chance node.
-fn average<G: Game>(
-    place: Place<G::Node>,
-    search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
-) -> Found<G> {
-    search.visit_chance(place, None, |here| {
+impl<G: Game, O: Observer<G::Node>> Search<'_, G, O> {
+    /// The average of the children of a chance node, each of which is searched in this way.
+    pub(crate) fn average(
+        &mut self,
+        place: Place<G::Node>,
+        mut search_child: impl FnMut(Place<G::Node>, &mut Self) -> Found<G>,
+    ) -> Found<G> {
+        self.enter(place, None)?;
+        if self.game.is_static(place.node, place.ply) {
+            return self.evaluate(place, None);
+        }
         let mut values = Vec::new();
-        while let Some(child) = here.next_child() {
-            let found = expectiminimax(child, here.search)?;
-            values.push((child.node, found.value));
+        for child in self.game.children(place.node) {
+            let found = search_child(place.child(child), self)?;
+            values.push((child, found.value));
         }
         let values = values.iter().map(|(child, value)| (*child, value));
-        let average = average_of(here.search.game, place.node, values)?;
-        Ok((Bounded::exact(average), None))
-    })
+        let average = average_of(self.game, place.node, values)?;
+        Ok(self.leave(place, Bounded::exact(average), None))
+    }
 }
 
 /// The average at a chance node whose children have these values; an error if they are only some

@@ -6,7 +6,6 @@
 //! | `window` | α and β, and what a search has proved of a value |
 //! | `visit` | what an algorithm does at a node, and the rules by which textbooks differ there |
 //! | `events` | the steps that observers are shown, and what they keep of them |
-//! | `memory` | what some algorithms remember while they run |
 //! | `run` | a whole search, from its first pass to its outcome |
 //! | `settings` | what is said of a search: conventions, presets, options |
 
@@ -15,10 +14,10 @@ mod aspiration;
 mod dual_star;
 mod events;
 mod expectiminimax;
-mod memory;
 mod minimax;
 mod mtdf;
 mod negamax;
+mod open;
 mod progressive_deepening;
 mod pvs;
 mod run;
@@ -33,20 +32,21 @@ mod window;
 
 pub use crate::game::LeafValues;
 pub use events::{
-    Counter, Counts, Cutoff, CutoffKind, Event, Gamma, ListLength, MOST_LISTED, NodeRecord,
-    NodeRecords, Observer, OpenList, OpenState, OpenStatus, PassTally, Phase, Record, Skipped,
-    Tally,
+    Counter, Counts, Cutoff, CutoffKind, Event, ListLength, MOST_LISTED, NodeRecord, NodeRecords,
+    Observer, PassTally, Phase, Record, Skipped, Tally,
 };
 pub(crate) use expectiminimax::average_of;
-pub use run::{Outcome, Pass, PassResult, SearchError, TreeGame, Walk, search, search_game};
-pub(crate) use run::{alpha_beta_by, expectiminimax_by, run_on_stack_for, search_steps};
+pub use open::{Gamma, OpenList, OpenState, OpenStatus};
+pub use run::{Interrupt, Outcome, Pass, PassResult, SearchError, TreeGame, Walk};
+pub(crate) use run::{run_on_stack_for, search_by, search_steps};
+pub use run::{search, search_game, search_game_until, search_until};
 pub(crate) use settings::different_rules;
 pub use settings::{
     Cache, Convention, Cut, Deepening, Fail, Form, Group, InitialWindow, MemoryUse, Notation,
     Order, PRESETS, Plan, Preset, Reordering, RootWindow, SETTINGS, Scope, SearchOption, Setting,
     Settings, Setup, ShallowDepths, ShallowPass, StatedBy, ValueRange, WrongValue, preset_names,
 };
-pub(crate) use visit::{Policy, meets, static_value};
+pub(crate) use visit::{Found, Place, Search, meets, static_value};
 pub use window::{Bound, Bounded, Comparison, LentWindow, Limit, Side, Test, Window, WindowEnd};
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
@@ -54,10 +54,6 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use crate::game::Game;
 use crate::tree::Tree;
 use crate::vocabulary::words_in_documents;
-use memory::{Hashed, Numbered};
-use run::{Follower, Run};
-use visit::Found;
-
 /// The algorithms, as `--algorithm` names them; the default first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -207,34 +203,30 @@ impl Algorithm {
 }
 
 /// The algorithms that search any game.
-fn search_any<G: Game>(run: &mut Run<G, impl Follower<G>>) -> Found<G> {
-    match run.plan.algorithm {
-        Algorithm::Minimax => minimax::run(run),
-        Algorithm::AlphaBeta => alpha_beta::run(run),
-        Algorithm::Negamax => negamax::run(run),
-        Algorithm::Aspiration => aspiration::run(run, |_, _| false),
-        Algorithm::Scout => scout::run(run),
-        Algorithm::Pvs => pvs::run(run),
-        Algorithm::Mtdf => mtdf::run(run, Hashed::default()),
-        Algorithm::Expectiminimax => expectiminimax::run(run),
-        Algorithm::Star1 => star1::run(run),
-        Algorithm::Star2 => star2::run(run),
+fn search_any<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
+    match search.plan.algorithm {
+        Algorithm::Minimax => minimax::run(search),
+        Algorithm::AlphaBeta => alpha_beta::run(search),
+        Algorithm::Negamax => negamax::run(search),
+        Algorithm::Aspiration => aspiration::run(search, |_, _| false),
+        Algorithm::Scout => scout::run(search),
+        Algorithm::Pvs => pvs::run(search),
+        Algorithm::Mtdf => mtdf::run(search),
+        Algorithm::Expectiminimax => expectiminimax::run(search),
+        Algorithm::Star1 | Algorithm::Star2 => star::run(search),
         Algorithm::ProgressiveDeepening | Algorithm::SssStar | Algorithm::DualStar => {
-            Err(SearchError::NotATree(run.game.root()))
+            Err(SearchError::NotATree(search.game.root()))
         }
     }
 }
 
 /// The algorithms that need a tree, or do better with one.
-fn search_tree<'t>(
-    run: &mut Run<TreeGame<'t>, impl Follower<TreeGame<'t>>>,
-) -> Found<TreeGame<'t>> {
-    match run.plan.algorithm {
-        Algorithm::Aspiration => aspiration::run(run, aspiration::lies_beyond_all),
-        Algorithm::Mtdf => mtdf::run(run, Numbered::new(run.game.tree())),
-        Algorithm::ProgressiveDeepening => progressive_deepening::run(run),
-        Algorithm::SssStar => sss_star::run(run),
-        Algorithm::DualStar => dual_star::run(run),
-        _ => search_any(run),
+fn search_tree<'t>(search: &mut Search<TreeGame<'t>, impl Observer + Send>) -> Found<TreeGame<'t>> {
+    match search.plan.algorithm {
+        Algorithm::Aspiration => aspiration::run(search, aspiration::lies_beyond_all),
+        Algorithm::ProgressiveDeepening => progressive_deepening::run(search),
+        Algorithm::SssStar => sss_star::run(search),
+        Algorithm::DualStar => dual_star::run(search),
+        _ => search_any(search),
     }
 }

@@ -5,89 +5,120 @@
 //! answer raises the lower or lowers the upper bound of its value, until the two meet. A memory of
 //! what earlier passes proved of each node keeps the passes cheap.
 
+use rustc_hash::FxHashMap;
+
 use super::alpha_beta::alpha_beta;
-use super::memory::{Memory, Proved};
-use super::run::{Follower, PassStart, Run};
-use super::visit::{Found, View};
-use super::{Bounded, Comparison, Convention, LentWindow, MemoryUse, Policy, Test, Window};
+use super::visit::{Found, Place, Search};
+use super::window::{Bound, Bounded, Comparison, LentWindow, Test, Window};
+use super::{MemoryUse, Observer};
 use crate::game::Game;
 use crate::value::Value;
 
 /// Passes until the bounds of the root's value meet.
-pub(super) fn run<G: Game>(
-    run: &mut Run<G, impl Follower<G>>,
-    mut memory: impl Memory<G::Node>,
-) -> Found<G> {
-    let mut guess = run.plan.guess.clone();
+pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
+    let mut memory = (search.plan.memory == MemoryUse::Remember).then(Memory::<G>::default);
+    let mut guess = search.plan.guess.clone();
     let mut root = Proved::default();
     loop {
-        let comparison = if root.lower.as_ref() == Some(&guess) {
-            Comparison::MoreThan
-        } else {
-            Comparison::AtLeast
-        };
         let test = Test {
-            comparison,
+            comparison: if root.lower.as_ref() == Some(&guess) {
+                Comparison::MoreThan
+            } else {
+                Comparison::AtLeast
+            },
             value: guess,
         };
-        let policy = WithMemory {
-            convention: run.convention,
-            test: &test,
-            memory: (run.plan.memory == MemoryUse::Remember).then_some(&mut memory),
-        };
         let window = Window::of_test(&test);
-        let found = run.pass(PassStart::with_test(test.clone()), policy, |search| {
-            alpha_beta(search.root(), window.lent(), search)
+        search.test = Some(test);
+        let found = search.pass(None, |search| match &mut memory {
+            Some(memory) => alpha_beta_with_memory(search.root(), window.lent(), memory, search),
+            None => alpha_beta(search.root(), window.lent(), search),
         })?;
-        root.learn_from(window.lent(), &found);
+        root.learn(window.lent(), &found);
         if let Some(value) = root.value() {
-            return Ok(Bounded::exact(value));
+            return Ok(Bounded::exact(value.clone()));
         }
         guess = found.value;
     }
 }
 
-/// AlphaBetaWithMemory: alpha-beta that first looks into its memory, and writes into it what it has
-/// found. Its windows are all the one question of the pass.
-struct WithMemory<'p, M> {
-    convention: &'p Convention,
-    test: &'p Test,
-    memory: Option<&'p mut M>,
+/// Alpha-beta that first looks into its memory, and writes into it what it has found.
+fn alpha_beta_with_memory<G: Game>(
+    place: Place<G::Node>,
+    window: LentWindow<G::Node>,
+    memory: &mut Memory<G>,
+    search: &mut Search<G, impl Observer<G::Node>>,
+) -> Found<G> {
+    let known = memory
+        .get(&place.node)
+        .and_then(|proved| proved.answer(window));
+    if let Some(found) = known {
+        search.enter(place, Some(window))?;
+        return Ok(search.leave(place, found, None));
+    }
+    let found = search.visit(place, Some(window), |search, node| {
+        while let Some(child) = node.next_child() {
+            let window = node.window_for_child();
+            let found = alpha_beta_with_memory(child, window, memory, search)?;
+            search.improve(node, child, found);
+            if node.is_closed() {
+                return Ok(search.cut(node, child));
+            }
+        }
+        Ok(search.complete(node))
+    })?;
+    if search.game.is_static(place.node, place.ply) {
+        memory.insert(place.node, Proved::exactly(&found.value));
+    } else {
+        memory.entry(place.node).or_default().learn(window, &found);
+    }
+    Ok(found)
 }
 
-impl<N: Copy, M: Memory<N>> Policy<N> for WithMemory<'_, M> {
-    #[inline(always)]
-    fn convention(&self) -> &Convention {
-        self.convention
-    }
+/// What was proved of each node.
+type Memory<G> = FxHashMap<<G as Game>::Node, Proved>;
 
-    #[inline(always)]
-    fn told(&self, _: View, _: Option<LentWindow<N>>) -> Option<Window<N>> {
-        None
-    }
+/// What was proved of a node's value in any pass.
+#[derive(Clone, Debug, Default)]
+struct Proved {
+    lower: Option<Value>,
+    upper: Option<Value>,
+}
 
-    #[inline(always)]
-    fn test(&self) -> Option<&Test> {
-        Some(self.test)
-    }
-
-    #[inline(always)]
-    fn recall(&self, node: N, window: LentWindow<N>) -> Option<Bounded> {
-        self.memory.as_ref()?.get(node)?.answer(window)
-    }
-
-    #[inline(always)]
-    fn remember(&mut self, node: N, window: LentWindow<N>, found: &Bounded) {
-        if let Some(memory) = &mut self.memory {
-            let proved = memory.entry(node, Proved::default);
-            proved.learn_from(window, found);
+impl Proved {
+    /// As the paper stores it: a value at or above the window's upper end is a lower bound, any
+    /// other one an upper bound.
+    fn learn<N: Copy>(&mut self, window: LentWindow<N>, found: &Bounded) {
+        if window.is_high(&found.value) {
+            self.lower = Some(found.value.clone());
+        } else {
+            self.upper = Some(found.value.clone());
         }
     }
 
-    #[inline(always)]
-    fn remember_static(&mut self, node: N, value: &Value) {
-        if let Some(memory) = &mut self.memory {
-            memory.entry(node, || Proved::exactly(value));
+    /// The value itself.
+    fn exactly(value: &Value) -> Self {
+        Self {
+            lower: Some(value.clone()),
+            upper: Some(value.clone()),
         }
+    }
+
+    /// The value, once both bounds are the same.
+    fn value(&self) -> Option<&Value> {
+        let lower = self.lower.as_ref();
+        lower.filter(|_| self.lower == self.upper)
+    }
+
+    /// What is known, if it answers what the window asks.
+    fn answer<N: Copy>(&self, window: LentWindow<N>) -> Option<Bounded> {
+        let (bound, value) = match (&self.lower, &self.upper) {
+            (Some(lower), Some(upper)) if lower == upper => (Bound::Exact, lower),
+            (Some(lower), _) if window.is_high(lower) => (Bound::Lower, lower),
+            (_, Some(upper)) if window.is_low(upper) => (Bound::Upper, upper),
+            _ => return None,
+        };
+        let value = value.clone();
+        Some(Bounded { value, bound })
     }
 }

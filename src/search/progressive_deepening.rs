@@ -11,33 +11,29 @@
 //! The tree states every static value, so the cache saves no work here; it saves what an exercise
 //! counts.
 
-use super::alpha_beta::alpha_beta;
-use super::events::NodeSet;
-use super::minimax::minimax;
-use super::run::{Follower, PassStart, Run};
-use super::visit::Search;
+use super::events::{NodeSet, Told};
+use super::run::TreeGame;
+use super::visit::{Found, Search};
 use super::{
-    Bounded, Cache, Convention, Deepening, Event, Observer, Order, Reordering, SearchError,
-    ShallowDepths, ShallowPass, TreeGame, Window,
+    Cache, Convention, Deepening, Event, Observer, Order, Reordering, ShallowDepths, ShallowPass,
+    alpha_beta, minimax,
 };
 use crate::tree::{ChildOrder, NodeId, Tree};
 use crate::value::Value;
 
 /// A pass to each depth; what the last one finds is the result.
 pub(super) fn run<'t>(
-    run: &mut Run<TreeGame<'t>, impl Follower<TreeGame<'t>>>,
-) -> Result<Bounded, SearchError> {
-    let (tree, settings) = (run.game.tree(), &run.plan.deepening);
+    search: &mut Search<TreeGame<'t>, impl Observer + Send>,
+) -> Found<TreeGame<'t>> {
+    let (tree, settings) = (search.game.tree(), &search.plan.deepening);
     let mut kept = Kept::new(tree, settings);
-    let (shallow, last) = depths(tree, run.convention, &settings.shallow_depths);
+    let (shallow, last) = depths(tree, search.convention, &settings.shallow_depths);
     for depth in shallow {
-        pass(run, depth, settings.shallow_pass, &mut kept)?;
-        kept.put_best_first(tree, run.convention);
+        pass(depth, settings.shallow_pass, &mut kept, search)?;
+        kept.put_best_first(tree, search.convention);
     }
-    let found = pass(run, last, ShallowPass::AlphaBeta, &mut kept)?;
-    if let Some(order) = kept.order {
-        run.follower.note_child_order(order);
-    }
+    let found = pass(last, ShallowPass::AlphaBeta, &mut kept, search)?;
+    search.notes.child_order = kept.order;
     Ok(found)
 }
 
@@ -61,46 +57,36 @@ pub(super) fn depths(
 
 /// Searches the root to a depth.
 fn pass<'t>(
-    run: &mut Run<TreeGame<'t>, impl Follower<TreeGame<'t>>>,
     depth: usize,
     procedure: ShallowPass,
     kept: &mut Kept,
-) -> Result<Bounded, SearchError> {
+    search: &mut Search<TreeGame<'t>, impl Observer + Send>,
+) -> Found<TreeGame<'t>> {
     let convention = Convention {
         depth: Some(depth),
-        ..run.convention.clone()
+        ..search.convention.clone()
     };
-    let root_order = kept
-        .order
-        .as_ref()
-        .map(|order| order.of(NodeId::ROOT).to_vec());
-    let game = TreeGame::in_order(run.game.tree(), &convention, kept.order.clone());
-    let window = match procedure {
-        ShallowPass::AlphaBeta => Some(Window::initial(&convention)),
-        ShallowPass::Minimax => None,
-    };
-    let start = PassStart {
-        window: window.clone(),
-        depth: Some(depth),
-        order: root_order,
-        ..PassStart::default()
-    };
+    let order = kept.order.clone();
+    let root_order = order.as_ref().map(|order| order.of(NodeId::ROOT).to_vec());
+    let game = TreeGame::in_order(search.game.tree(), &convention, order);
     kept.begin_pass();
-    let found = run.pass_in(&game, start, &convention, |search| {
-        let mut search = Search {
-            game: search.game,
-            policy: search.policy,
-            observer: &mut Keeping {
-                kept,
-                observer: &mut *search.observer,
-            },
-        };
-        match window {
-            Some(window) => alpha_beta(search.root(), window.lent(), &mut search),
-            None => minimax(search.root(), &mut search),
+    let observer = &mut *search.observer;
+    let tell = &mut |event: Event| {
+        if kept.is_news(event) {
+            observer.observe(event);
         }
-    })?;
-    run.follower.note_saved_evaluations(kept.saved_evaluations);
+    };
+    let mut told = Told(tell);
+    let pass = &mut Search {
+        interrupt: search.interrupt,
+        ..Search::new(&game, search.plan, &convention, &mut told, search.notes)
+    };
+    let found = match procedure {
+        ShallowPass::AlphaBeta => alpha_beta::run(pass),
+        ShallowPass::Minimax => minimax::run(pass),
+    }?;
+    let saved = kept.saved_evaluations;
+    search.notes.describe_pass(depth, root_order, saved);
     Ok(found)
 }
 
@@ -145,40 +131,26 @@ impl Kept {
         order.put_best_first(tree, values);
     }
 
+    /// Keeps what later passes need, and says whether an observer is told of a step: of all but what
+    /// the cache answers.
+    fn is_news(&mut self, event: Event<'_>) -> bool {
+        match event {
+            Event::Evaluate { node, .. } => return !self.knows(node),
+            Event::Leave { node, found, .. } => {
+                if let Some(values) = &mut self.values {
+                    values[node.index()] = Some(found.value.clone());
+                }
+            }
+            _ => {}
+        }
+        true
+    }
+
     /// Whether the cache knows a node's static value. It does from now on.
-    #[inline(always)]
     fn knows(&mut self, node: NodeId) -> bool {
         let evaluated = self.evaluated.as_mut();
         let is_known = evaluated.is_some_and(|evaluated| !evaluated.insert(node));
         self.saved_evaluations += usize::from(is_known);
         is_known
-    }
-
-    #[inline(always)]
-    fn keep_value(&mut self, node: NodeId, value: &Value) {
-        if let Some(values) = &mut self.values {
-            values[node.index()] = Some(value.clone());
-        }
-    }
-}
-
-/// Keeps what later passes need, and tells the observer everything but what the cache answers.
-struct Keeping<'k, O> {
-    kept: &'k mut Kept,
-    observer: O,
-}
-
-impl<O: Observer> Observer for Keeping<'_, O> {
-    /// Both procedures see all values as MAX does: what is kept of them has not to be turned first.
-    const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
-
-    #[inline(always)]
-    fn observe(&mut self, event: Event<'_>) {
-        match event {
-            Event::Evaluate { node, .. } if self.kept.knows(node) => return,
-            Event::Leave { node, found, .. } => self.kept.keep_value(node, &found.value),
-            _ => {}
-        }
-        self.observer.observe(event);
     }
 }

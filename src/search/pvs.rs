@@ -5,46 +5,43 @@
 //! window only asks whether they are better. Where one is, and its value matters, it is searched
 //! again with the window that is left.
 
-use super::run::{Follower, PassStart, Run};
 use super::visit::{Found, Place, Search};
-use super::{Bound, Bounded, LentWindow, Limit, Observer, Policy, Window};
+use super::{Bound, Bounded, LentWindow, Limit, Observer, Window};
 use crate::game::Game;
 use crate::tree::Player;
 
 /// One pass with the initial window.
-pub(super) fn run<G: Game>(run: &mut Run<G, impl Follower<G>>) -> Found<G> {
-    let window = Window::initial(run.convention);
-    run.pass(
-        PassStart::with_window(window.clone()),
-        run.convention,
-        |search| pvs(search.root(), window.lent(), search),
-    )
+pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
+    let window = Window::initial(search.convention);
+    search.pass(Some(&window), |search| {
+        pvs(search.root(), window.lent(), search)
+    })
 }
 
 /// The value of a node as far as it matters within the window.
-#[inline(always)]
 fn pvs<G: Game>(
     place: Place<G::Node>,
     window: LentWindow<G::Node>,
-    search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
+    search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Found<G> {
-    search.visit_within(place, window, |here| {
-        let (player, mut is_first) = (here.player(), true);
-        while let Some(child) = here.next_child() {
-            let found = here.search_child(|window, search| match window.beside(player) {
+    search.visit(place, Some(window), |search, node| {
+        let (player, mut is_first) = (node.player, true);
+        while let Some(child) = node.next_child() {
+            let window = node.window_for_child();
+            let found = match window.beside(player) {
                 Some(beside) if !is_first => {
                     let null = window.null(player, &beside);
-                    better_or_not(player, child, [window, null], search)
+                    better_or_not(player, child, [window, null], search)?
                 }
-                _ => pvs(child, window, search),
-            })?;
+                _ => pvs(child, window, search)?,
+            };
             is_first = false;
-            here.improve(child, found);
-            if here.is_closed() {
-                return Ok(here.cut(child));
+            search.improve(node, child, found);
+            if node.is_closed() {
+                return Ok(search.cut(node, child));
             }
         }
-        Ok(here.complete())
+        Ok(search.complete(node))
     })
 }
 
@@ -55,7 +52,7 @@ fn better_or_not<G: Game>(
     player: Player,
     child: Place<G::Node>,
     [window, null]: [LentWindow<G::Node>; 2],
-    search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
+    search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Found<G> {
     let found = pvs(child, null, search)?;
     let is_better = found.bound == Bound::secured_by(player)

@@ -5,42 +5,38 @@
 //! what it saw.
 
 use super::alpha_beta::alpha_beta;
-use super::run::{Follower, PassStart, Run};
 use super::visit::{Found, Place, Search};
-use super::{LentWindow, Limit, Observer, Policy, SearchError};
+use super::{LentWindow, Observer, SearchError};
 use crate::game::Game;
 use crate::tree::Player;
 
 /// One pass without a window.
-pub(super) fn run<G: Game>(run: &mut Run<G, impl Follower<G>>) -> Found<G> {
-    run.pass(PassStart::default(), run.convention, |search| {
-        eval(search.root(), search)
-    })
+pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
+    search.pass(None, |search| eval(search.root(), search))
 }
 
 /// The minimax value of a node.
 fn eval<G: Game>(
     place: Place<G::Node>,
-    search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
+    search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Found<G> {
-    search.visit(place, |here| {
-        let player = here.player();
+    search.visit(place, None, |search, node| {
+        let player = node.player;
         // With fresh windows each child of the root is searched as if it were the first.
-        let is_fresh = here.search.policy.has_fresh_windows(place.ply);
-        while let Some(child) = here.next_child() {
-            let best = here.best().filter(|_| !is_fresh);
-            let best = best.map(|(value, via)| Limit::of(*via, value.clone()));
-            let sure = LentWindow::OPEN.with_near_end(player, best.as_ref());
+        let is_fresh = search.convention.has_fresh_windows(place.ply);
+        while let Some(child) = node.next_child() {
+            let best = node.best().filter(|_| !is_fresh);
+            let sure = LentWindow::OPEN.with_end_of(player, best);
             let is_promising = match sure.beside(player) {
-                Some(beside) => test(player, child, sure.null(player, &beside), here.search)?,
+                Some(beside) => test(player, child, sure.null(player, &beside), search)?,
                 None => true,
             };
             if is_promising {
-                let found = eval(child, here.search)?;
-                here.improve(child, found);
+                let found = eval(child, search)?;
+                search.improve(node, child, found);
             }
         }
-        Ok(here.complete())
+        Ok(search.complete(node))
     })
 }
 
@@ -49,7 +45,7 @@ fn test<G: Game>(
     player: Player,
     child: Place<G::Node>,
     null: LentWindow<G::Node>,
-    search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
+    search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Result<bool, SearchError<G::Node>> {
     let found = alpha_beta(child, null, search)?;
     Ok(null.is_beyond(player.opponent(), &found.value))

@@ -9,31 +9,25 @@
 //! States are expanded, not nested: a node is entered when a state of it is expanded for the first
 //! time, and left when its solved state is chosen; many nodes are never left.
 
-use super::memory::Open;
-use super::run::{Follower, PassStart, Run};
-use super::{
-    Bound, Bounded, Event, Gamma, Observer, OpenState, OpenStatus, SearchError, TreeGame,
-    static_value,
-};
+use super::open::{Gamma, Open, OpenState, OpenStatus};
+use super::run::TreeGame;
+use super::visit::{Found, Place, Search, static_value};
+use super::{Bound, Bounded, Event, Observer, SearchError};
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
 /// One pass without a window.
-pub(super) fn run<'t>(
-    run: &mut Run<TreeGame<'t>, impl Follower<TreeGame<'t>>>,
-) -> Result<Bounded, SearchError> {
-    run.pass(PassStart::default(), run.convention, |search| {
-        best_first(search.game, Player::Max, search.observer)
-    })
+pub(super) fn run<'t>(search: &mut Search<TreeGame<'t>, impl Observer>) -> Found<TreeGame<'t>> {
+    search.pass(None, |search| best_first(Player::Max, search))
 }
 
 /// The value of the root. SSS* searches for MAX; with MIN every word is mirrored, which is DUAL*.
-pub(super) fn best_first(
-    game: &TreeGame,
+pub(super) fn best_first<'t>(
     side: Player,
-    observer: &mut impl Observer,
-) -> Result<Bounded, SearchError> {
+    search: &mut Search<TreeGame<'t>, impl Observer>,
+) -> Found<TreeGame<'t>> {
+    let game = search.game;
     let mut open = Open::new(game, side);
     open.insert(OpenState {
         node: NodeId::ROOT,
@@ -44,30 +38,30 @@ pub(super) fn best_first(
             Player::Min => Value::NEGATIVE_INFINITY,
         },
     });
-    open.tell(Gamma::Begin, observer);
+    open.tell(Gamma::Begin, search.observer);
     loop {
         let state = open.take_best();
-        let (node, ply, window) = (state.node, state.ply, None);
+        let (node, ply) = (state.node, state.ply);
         let did = match state.status {
             OpenStatus::Live => {
-                observer.observe(Event::Enter { node, ply, window });
-                expand(game, side, &mut open, state, observer)?
+                search.enter(Place { node, ply }, None)?;
+                expand(side, &mut open, state, search)?
             }
             OpenStatus::Solved => {
                 let found = &found(game, side, &state)?;
-                observer.observe(Event::Leave {
+                search.observer.observe(Event::Leave {
                     node,
                     found,
-                    window,
+                    window: None,
                 });
                 let Some(parent) = game.tree().parent(node) else {
-                    open.tell(Gamma::End, observer);
+                    open.tell(Gamma::End, search.observer);
                     return Ok(found.clone());
                 };
                 solve(game, side, &mut open, parent, state)
             }
         };
-        open.tell(did, observer);
+        open.tell(did, search.observer);
     }
 }
 
@@ -89,19 +83,16 @@ fn found(game: &TreeGame, side: Player, state: &OpenState) -> Result<Bounded, Se
 /// Γ for a live state: a leaf is solved; at a node of the side all children are tried, at one of
 /// the opponent the first.
 fn expand(
-    game: &TreeGame,
     side: Player,
     open: &mut Open,
     state: OpenState,
-    observer: &mut impl Observer,
+    search: &mut Search<TreeGame, impl Observer>,
 ) -> Result<Gamma, SearchError> {
-    let OpenState { node, ply, .. } = state;
+    let game = search.game;
+    let (node, ply) = (state.node, state.ply);
     if game.is_static(node, ply) {
         let value = static_value(game, node)?;
-        observer.observe(Event::Evaluate {
-            node,
-            value: &value,
-        });
+        search.tell_value(node, &value);
         open.insert(OpenState {
             status: OpenStatus::Solved,
             merit: side.opponent().better(state.merit, value),

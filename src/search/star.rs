@@ -6,96 +6,77 @@
 //! as by alpha-beta. They differ at chance nodes. Ballard's trees are regular, with chance nodes
 //! between MAX and MIN; here any node may stand anywhere.
 
-use super::alpha_beta;
-use super::run::{Follower, PassStart, Run};
-use super::visit::{Found, Place, Search};
-use super::{Bounded, Convention, LentWindow, Observer, Policy, SearchError, ValueRange, Window};
+use super::visit::{ChanceNode, Found, Place, Search};
+use super::{
+    Algorithm, Bounded, LentWindow, Observer, SearchError, Window, alpha_beta, star1, star2,
+};
 use crate::game::Game;
 use crate::tree::Mover;
-use crate::value::Value;
-
-/// How chance nodes are searched.
-pub(super) trait Star: Copy {
-    /// The value of a chance node as far as it matters within its window.
-    fn average<G: Game>(
-        self,
-        place: Place<G::Node>,
-        window: LentWindow<G::Node>,
-        search: &mut Search<G, StarRules, impl Observer<G::Node>>,
-    ) -> Found<G>;
-}
 
 /// One pass with the initial window. Without a range there are no chance nodes, and the search is
 /// alpha-beta.
-pub(super) fn run<G: Game>(star: impl Star, run: &mut Run<G, impl Follower<G>>) -> Found<G> {
-    let Some(range) = &run.plan.value_range else {
-        return alpha_beta::run(run);
-    };
-    let rules = StarRules {
-        convention: run.convention,
-        range,
-    };
-    let window = Window::initial(run.convention);
-    run.pass(PassStart::with_window(window.clone()), rules, |search| {
-        visit(star, search.root(), window.lent(), search)
+pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
+    search.range = search.plan.value_range.as_ref();
+    if search.range.is_none() {
+        return alpha_beta::run(search);
+    }
+    let window = Window::initial(search.convention);
+    search.pass(Some(&window), |search| {
+        star(search.root(), window.lent(), search)
     })
 }
 
 /// The value of a node as far as it matters within its window.
-pub(super) fn visit<G: Game>(
-    star: impl Star,
+pub(super) fn star<G: Game>(
     place: Place<G::Node>,
     window: LentWindow<G::Node>,
-    search: &mut Search<G, StarRules, impl Observer<G::Node>>,
+    search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Found<G> {
     if search.game.mover(place.node) == Mover::Chance {
-        return star.average(place, window, search);
+        return average(place, window, search);
     }
-    choose(star, place, window, None, search)
+    choose(place, window, None, search)
 }
 
 /// The best child of a MAX or MIN node. What its first child is worth may have been found before,
 /// with a window at least as wide.
 pub(super) fn choose<G: Game>(
-    star: impl Star,
     place: Place<G::Node>,
     window: LentWindow<G::Node>,
     mut first: Option<Bounded>,
-    search: &mut Search<G, StarRules, impl Observer<G::Node>>,
+    search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Found<G> {
-    search.visit_within(place, window, |here| {
-        while let Some(child) = here.next_child() {
+    search.visit(place, Some(window), |search, node| {
+        while let Some(child) = node.next_child() {
             let found = match first.take() {
                 Some(found) => found,
-                None => here.search_child(|window, search| visit(star, child, window, search))?,
+                None => star(child, node.window_for_child(), search)?,
             };
-            here.improve(child, found);
-            if here.is_closed() {
-                return Ok(here.cut(child));
+            search.improve(node, child, found);
+            if node.is_closed() {
+                return Ok(search.cut(node, child));
             }
         }
-        Ok(here.complete())
+        Ok(search.complete(node))
     })
 }
 
-/// A convention, in a game whose values lie in a range.
-#[derive(Clone, Copy)]
-pub(super) struct StarRules<'c> {
-    pub(super) convention: &'c Convention,
-    pub(super) range: &'c ValueRange,
-}
-
-impl<N: Copy> Policy<N> for StarRules<'_> {
-    #[inline]
-    fn convention(&self) -> &Convention {
-        self.convention
+/// The average of the children of a chance node, as far as it matters within its window.
+fn average<G: Game>(
+    place: Place<G::Node>,
+    window: LentWindow<G::Node>,
+    search: &mut Search<G, impl Observer<G::Node>>,
+) -> Found<G> {
+    search.enter(place, Some(window))?;
+    if search.game.is_static(place.node, place.ply) {
+        return search.evaluate(place, Some(window));
     }
-
-    fn accept(&self, node: N, value: &Value) -> Result<(), SearchError<N>> {
-        if self.range.contains(value) {
-            Ok(())
-        } else {
-            Err(SearchError::OutsideRange(node, value.clone()))
-        }
+    let range = search.range.ok_or(SearchError::NoValueRange(place.node))?;
+    let (game, rules) = (search.game, search.convention);
+    let mut node = ChanceNode::new(game, rules, range, place, window.kept())?;
+    match search.plan.algorithm {
+        Algorithm::Star2 => star2::search_children(&mut node, search)?,
+        _ => star1::search_children(&mut node, search)?,
     }
+    Ok(search.leave_chance(&node))
 }

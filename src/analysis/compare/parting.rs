@@ -231,7 +231,7 @@ fn cause(game: &TreeGame, at: NodeId, trials: [&Trial; 2], windows: [&Window; 2]
 /// The end that the node itself moves, and the one that it inherited.
 fn ends<'w>(tree: &Tree, at: NodeId, window: &'w Window) -> [Option<&'w Limit>; 2] {
     let player = tree.player(at);
-    [player, player.opponent()].map(|player| window.lent().near_end(player))
+    [player, player.opponent()].map(|player| window.lent().end_of(player))
 }
 
 fn via(end: Option<&Limit>) -> Option<NodeId> {

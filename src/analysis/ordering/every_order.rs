@@ -10,7 +10,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::game::Game;
-use crate::search::{Bounded, Convention, Limit, Policy, TreeGame, Window, run_on_stack_for};
+use crate::search::{Bounded, Convention, Limit, TreeGame, Window, run_on_stack_for};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
@@ -254,7 +254,7 @@ impl<'g> Entered<'g> {
     /// The window for the next child once the best value is this.
     fn window_for_child(&self, best: Option<&Limit>) -> Window {
         let entry = self.window.lent();
-        let window = self.rules.improved(self.player, entry, best);
+        let window = best.map_or(entry, |best| entry.narrowed(self.player, best));
         let window = self.rules.window_for_child(self.player, window, best);
         window.kept()
     }
@@ -264,7 +264,7 @@ impl<'g> Entered<'g> {
         if visited == all
             || self
                 .rules
-                .closes(self.player, self.window.lent(), None, &best.value)
+                .closes(self.player, self.window.lent(), &best.value)
         {
             let best = Bounded::exact(best.value);
             return Stage::Over(self.rules.returned(self.window.lent(), best).value);

@@ -8,9 +8,9 @@ use crate::exercise::habits::{ClosedWindow, Flaw, Habits, Instead, ResultOfCut, 
 use crate::exercise::key::Key;
 use crate::game::{Borrowed, Game, Overlaid};
 use crate::search::{
-    Bound, Bounded, Convention, Event, Fail, InitialWindow, LentWindow, Limit, NodeRecords,
-    Observer, Outcome, Policy, Record, SearchError, SearchOption, Setup, TreeGame, Window,
-    alpha_beta_by, expectiminimax_by, meets,
+    Algorithm, Bound, Bounded, Convention, Event, Fail, Found, InitialWindow, LentWindow,
+    NodeRecords, Observer, Outcome, Place, Plan, Record, Search, SearchError, SearchOption, Setup,
+    TreeGame, Window, meets, search_by,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -79,88 +79,104 @@ fn in_game(
     rules: Rules,
 ) -> Result<(Outcome, (Record, NodeRecords)), SearchError> {
     let tree = rules.tree;
-    let mut seen = (Record::new(tree), NodeRecords::new(tree));
-    let mut best_children = BestChildren(vec![None; tree.len()]);
-    let observer = &mut (&mut seen, &mut best_children);
-    let window = Window::initial(rules.convention);
-    let found = if tree.has_chance() {
-        expectiminimax_by(rules, game, observer)?
-    } else {
-        alpha_beta_by(rules, game, &window, observer)?
+    let mut seen = Seen {
+        rules,
+        kept: (Record::new(tree), NodeRecords::new(tree)),
+        best_children: vec![None; tree.len()],
     };
+    let (plan, convention) = (Plan::from(Algorithm::default_for(tree)), rules.convention);
+    let initial = &Window::initial(convention);
+    let window = Some(initial).filter(|_| !tree.has_chance());
+    let by_rules = |search: &mut Search<_, _>| {
+        search.pass(window, |search| {
+            visit(search.root(), window.map(Window::lent), rules, search)
+        })
+    };
+    let found = search_by(by_rules, game, &plan, convention, &mut seen)?;
     for slip in &rules.habits.slips {
         if slip.taken.is_some() {
-            best_children.0[slip.node.index()] = slip.taken;
+            seen.best_children[slip.node.index()] = slip.taken;
         }
     }
-    let line = line(game, &best_children, &seen.1);
-    Ok((
-        outcome(game.player(NodeId::ROOT), &window, found, line),
-        seen,
-    ))
+    let line = line(game, &seen.best_children, &seen.kept.1);
+    let outcome = outcome(game.player(NodeId::ROOT), initial, found, line);
+    Ok((outcome, seen.kept))
+}
+
+/// What is taken for the value of a node: by alpha-beta, or without a window by minimax.
+fn visit<G: Game<Node = NodeId>>(
+    place: Place<NodeId>,
+    window: Option<LentWindow>,
+    rules: Rules,
+    search: &mut Search<G, impl Observer>,
+) -> Found<G> {
+    if search.game.mover(place.node) == Mover::Chance {
+        return average(place, rules, search);
+    }
+    let found = search.visit(place, window, |search, node| {
+        if rules.flaw == Some(Flaw::BoundsNotUpdated) {
+            node.keep_bounds();
+        }
+        let mut is_closed = false;
+        while let Some(child) = node.next_child() {
+            let passed_on = match rules.flaw {
+                Some(Flaw::WindowNotPassed) => LentWindow::OPEN,
+                _ => node.window_for_child(),
+            };
+            let found = visit(child, window.map(|_| passed_on), rules, search)?;
+            let before = node.window().map(LentWindow::kept);
+            let is_better = search.improve(node, child, found);
+            let (Some(entry), Some(before), Some(best)) = (window, &before, node.best()) else {
+                continue;
+            };
+            if is_better || matches!(rules.flaw, Some(Flaw::WrongBound(_))) {
+                is_closed = rules.closes(node.player, entry, before.lent(), &best.value);
+            }
+            let next = node.peek_child();
+            if next.is_some() && rules.cuts(place.node, is_closed, next) {
+                return Ok(search.cut(node, child));
+            }
+        }
+        Ok(search.complete(node))
+    })?;
+    Ok(rules.believed(place.node, found))
+}
+
+/// What is taken for the value of a chance node.
+fn average<G: Game<Node = NodeId>>(
+    place: Place<NodeId>,
+    rules: Rules,
+    search: &mut Search<G, impl Observer>,
+) -> Found<G> {
+    let found = search.average(place, |child, search| visit(child, None, rules, search))?;
+    Ok(rules.believed(place.node, found))
 }
 
 impl Rules<'_> {
+    /// Whether a value closes the window of a node, as it was entered with and as it was before.
+    fn closes(&self, player: Player, entry: LentWindow, before: LentWindow, value: &Value) -> bool {
+        match (self.flaw, before.end_of(player)) {
+            (Some(Flaw::WrongBound(_)), None) | (Some(Flaw::NeverCuts), _) => false,
+            (Some(Flaw::WrongBound(cut)), Some(own)) => meets(cut, player, value, own),
+            _ => self.goes_on_closed(before) || self.convention.closes(player, entry, value),
+        }
+    }
+
     /// Whether a window cuts at once that was closed already when its node was entered.
     fn goes_on_closed(&self, window: LentWindow) -> bool {
         let is_wanted = |cut: &WrongCut| cut.below == ClosedWindow::CutsAtOnce;
         self.habits.cuts.iter().any(is_wanted) && window.is_closed(self.convention.cut)
     }
-}
 
-impl Policy<NodeId> for Rules<'_> {
-    fn convention(&self) -> &Convention {
-        self.convention
-    }
-
-    fn window_for_child<'w>(
-        &self,
-        player: Player,
-        window: LentWindow<'w>,
-        best: Option<&'w Limit>,
-    ) -> LentWindow<'w> {
-        match self.flaw {
-            Some(Flaw::WindowNotPassed) => LentWindow::OPEN,
-            _ => self.convention.window_for_child(player, window, best),
-        }
-    }
-
-    fn has_fresh_windows(&self, ply: usize) -> bool {
-        let convention = &self.convention;
-        self.flaw == Some(Flaw::WindowNotPassed)
-            || Policy::<NodeId>::has_fresh_windows(convention, ply)
-    }
-
-    fn improves(&self, player: Player, window: LentWindow, best: &Value) -> bool {
-        self.flaw != Some(Flaw::BoundsNotUpdated) && self.convention.improves(player, window, best)
-    }
-
-    fn closes(
-        &self,
-        player: Player,
-        entry: LentWindow,
-        best: Option<&Limit>,
-        value: &Value,
-    ) -> bool {
-        let window = self.improved(player, entry, best);
-        match (self.flaw, window.near_end(player)) {
-            (Some(Flaw::WrongBound(_)), None) | (Some(Flaw::NeverCuts), _) => false,
-            (Some(Flaw::WrongBound(cut)), Some(own)) => meets(cut, player, value, own),
-            _ => self.goes_on_closed(window) || self.convention.closes(player, entry, best, value),
-        }
-    }
-
-    fn cuts(&self, node: NodeId, is_closed: bool, next: impl FnOnce() -> Option<NodeId>) -> bool {
+    /// Whether the children that remain are skipped, of which `next` is the first.
+    fn cuts(&self, node: NodeId, is_closed: bool, next: Option<NodeId>) -> bool {
         match self.habits.cut_at(node) {
-            Some(cut) => cut.before.is_some() && next() == cut.before,
+            Some(cut) => cut.before.is_some() && next == cut.before,
             _ => is_closed,
         }
     }
 
-    fn tests_every_child(&self) -> bool {
-        matches!(self.flaw, Some(Flaw::WrongBound(_)))
-    }
-
+    /// What is taken for the result of a visit.
     fn believed(&self, node: NodeId, mut found: Bounded) -> Bounded {
         if self.habits.instead == Some(Instead::Summed)
             && self.tree.mover(node) == Mover::Chance
@@ -185,15 +201,34 @@ impl Policy<NodeId> for Rules<'_> {
     }
 }
 
-/// The child that improved each node's best value last.
-struct BestChildren(Vec<Option<NodeId>>);
+/// What is seen of a search, with the results that are believed in.
+struct Seen<'r> {
+    rules: Rules<'r>,
+    kept: (Record, NodeRecords),
+    /// The child that improved each node's best value last.
+    best_children: Vec<Option<NodeId>>,
+}
 
-impl Observer for BestChildren {
-    const LOOKS_AT_VALUES: bool = false;
-
+impl Observer for Seen<'_> {
     fn observe(&mut self, event: Event<'_>) {
-        if let Event::Improve { node, child, .. } = event {
-            self.0[node.index()] = Some(child);
+        match event {
+            Event::Leave {
+                node,
+                found,
+                window,
+            } => {
+                let found = &self.rules.believed(node, found.clone());
+                self.kept.observe(Event::Leave {
+                    node,
+                    found,
+                    window,
+                });
+            }
+            Event::Improve { node, child, .. } => {
+                self.best_children[node.index()] = Some(child);
+                self.kept.observe(event);
+            }
+            _ => self.kept.observe(event),
         }
     }
 }
@@ -203,7 +238,7 @@ impl Observer for BestChildren {
 /// Nobody chooses at a chance node, where the line ends.
 fn line(
     game: &impl Game<Node = NodeId>,
-    best_children: &BestChildren,
+    best_children: &[Option<NodeId>],
     records: &NodeRecords,
 ) -> Vec<NodeId> {
     let found = |node: NodeId| records.get(node).and_then(|record| record.found.as_ref());
@@ -218,7 +253,7 @@ fn line(
         if game.mover(node) == Mover::Chance {
             return None;
         }
-        best_children.0[node.index()].or_else(|| {
+        best_children[node.index()].or_else(|| {
             let mut children = game.children(node);
             children.find(|child| reaches_best(node, child))
         })

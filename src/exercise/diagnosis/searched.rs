@@ -80,7 +80,7 @@ pub(super) fn cut<'t>(right: &Key<'t>, timing: Timing, cut: WrongCut) -> Option<
     if cut.result == ResultOfCut::AsIfClosed {
         let player = right.tree().player(cut.node);
         let window = right.visit(cut.node)?.entry.as_ref()?;
-        let bound = window.lent().near_end(player.opponent())?;
+        let bound = window.lent().end_of(player.opponent())?;
         let slip = Slip::new(cut.node, &bound.value);
         habits
             .slips

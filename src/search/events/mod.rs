@@ -1,23 +1,17 @@
 //! What a search tells while it runs.
 
-mod counts;
 mod cutoff;
-mod gamma;
-mod node_records;
 mod record;
 mod tally;
 
-pub use counts::{Counter, Counts};
 pub use cutoff::{Cutoff, CutoffKind};
-pub use gamma::{Gamma, OpenList, OpenState, OpenStatus};
-pub use node_records::{NodeRecord, NodeRecords};
-pub use record::{ListLength, MOST_LISTED, Record};
+pub use record::{ListLength, MOST_LISTED, NodeRecord, NodeRecords, Record};
 pub(crate) use tally::NodeSet;
-pub use tally::{PassTally, Tally};
+pub use tally::{Counter, Counts, PassTally, Tally};
 
 use std::fmt;
 
-use crate::search::window::{Bounded, Test, Window};
+use crate::search::{Bounded, Gamma, OpenList, Test, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -237,7 +231,7 @@ pub struct Skipped<'e, N> {
 
 impl<'e, N> Skipped<'e, N> {
     /// The nodes that the function tells one after the other.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn new(visit_each: &'e VisitEach<'e, N>) -> Self {
         Self { visit_each }
     }

@@ -1,4 +1,7 @@
-//! What a run is measured by, counted from its events.
+//! What a run is measured by, counted from its events: by tree, each node once, or for any game.
+
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::game::Game;
 use crate::search::{Event, Observer, TreeGame};
@@ -168,12 +171,96 @@ impl Observer for Tally {
                 }
             }
             Event::Cutoff { .. } => self.cutoffs += 1,
-            Event::Improve { .. }
-            | Event::Confirm { .. }
-            | Event::Estimate { .. }
-            | Event::Phase { .. }
-            | Event::Open { .. }
-            | Event::Leave { .. } => {}
+            _ => {}
+        }
+    }
+}
+
+/// All counts of a search.
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
+pub struct Counts {
+    /// Static evaluations, repeats included.
+    pub static_evaluations: usize,
+    /// Nodes that were statically evaluated.
+    pub distinct_static_evaluations: usize,
+    /// Nodes that were visited.
+    pub visited: usize,
+    /// Entries into nodes, repeats included.
+    pub entries: usize,
+    /// Pruned nodes that would have been statically evaluated.
+    pub pruned_leaves: usize,
+    /// All pruned nodes.
+    pub pruned_nodes: usize,
+    /// Cutoffs.
+    pub cutoffs: usize,
+    /// Searches of the root.
+    pub passes: usize,
+}
+
+impl Counts {
+    /// All counts of a run. Takes as long as [`Tally::pruned_leaves`].
+    pub fn new(tally: &Tally, game: &TreeGame) -> Self {
+        let (nodes, _) = game.extent();
+        Self {
+            static_evaluations: tally.evaluations(),
+            distinct_static_evaluations: tally.distinct_evaluations(),
+            visited: tally.distinct_visited(),
+            entries: tally.entries(),
+            pruned_leaves: tally.pruned_leaves(game),
+            pruned_nodes: nodes - tally.distinct_visited(),
+            cutoffs: tally.cutoffs(),
+            passes: tally.passes().len(),
+        }
+    }
+
+    /// The names of all counts, in the order of reports.
+    pub fn names() -> [&'static str; 8] {
+        Self::default().named().map(|(name, _)| name)
+    }
+
+    /// All counts with their names, in the order of reports.
+    pub fn named(&self) -> [(&'static str, usize); 8] {
+        [
+            ("static_evaluations", self.static_evaluations),
+            (
+                "distinct_static_evaluations",
+                self.distinct_static_evaluations,
+            ),
+            ("visited", self.visited),
+            ("entries", self.entries),
+            ("pruned_leaves", self.pruned_leaves),
+            ("pruned_nodes", self.pruned_nodes),
+            ("cutoffs", self.cutoffs),
+            ("passes", self.passes),
+        ]
+    }
+}
+
+/// Counts the events of a search of any game. It keeps nothing of the nodes, so that whatever is
+/// visited twice counts twice; [`Tally`] tells nodes apart, and needs a tree for that.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counter {
+    /// Searches of the root.
+    pub passes: u64,
+    /// Entries into nodes, repeats included.
+    pub entries: u64,
+    /// Static evaluations, repeats included.
+    pub static_evaluations: u64,
+    /// Cutoffs.
+    pub cutoffs: u64,
+}
+
+impl<N> Observer<N> for Counter {
+    const LOOKS_AT_VALUES: bool = false;
+
+    #[inline(always)]
+    fn observe(&mut self, event: Event<'_, N>) {
+        match event {
+            Event::Pass { .. } => self.passes += 1,
+            Event::Enter { .. } => self.entries += 1,
+            Event::Evaluate { .. } => self.static_evaluations += 1,
+            Event::Cutoff { .. } => self.cutoffs += 1,
+            _ => {}
         }
     }
 }
@@ -200,7 +287,7 @@ impl NodeSet {
     }
 
     /// Adds a node; true if it was not there.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn insert(&mut self, node: NodeId) -> bool {
         let (word, bit) = (node.index() / 64, 1 << (node.index() % 64));
         let is_new = self.words[word] & bit == 0;
@@ -209,7 +296,7 @@ impl NodeSet {
     }
 
     /// Whether a node is in the set.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn contains(&self, node: NodeId) -> bool {
         self.words[node.index() / 64] & (1 << (node.index() % 64)) != 0
     }

@@ -30,6 +30,8 @@ pub enum SearchError<N = NodeId> {
     NoStack(N),
     /// The lists of what happened in the search of this tree are longer than was allowed.
     LongLists(N),
+    /// The search was [interrupted](super::Interrupt) when it came to this node.
+    Interrupted(N),
 }
 
 impl<N: Copy> SearchError<N> {
@@ -45,6 +47,7 @@ impl<N: Copy> SearchError<N> {
             | Self::NotATree(node)
             | Self::NoStack(node)
             | Self::LongLists(node)
+            | Self::Interrupted(node)
             | Self::OutsideRange(node, _) => *node,
         }
     }
@@ -78,6 +81,7 @@ impl<N: Copy> SearchError<N> {
             Self::LongLists(_) => {
                 "the lists of this run have more than 100,000,000 entries".to_owned()
             }
+            Self::Interrupted(_) => format!("the search was interrupted at {label}"),
             Self::OutsideRange(_, value) => {
                 format!("the value of {label} is {value}, outside --value-range")
             }
@@ -103,6 +107,7 @@ impl<N: Copy> SearchError<N> {
                 "allow one thread more, and 9 KB of memory for each ply of the tree"
             }
             Self::LongLists(_) => "--all writes them; `abtree eval --summary` leaves them out",
+            Self::Interrupted(_) => "give it more time",
             Self::NoValueRange(_) => "add --value-range LO,HI",
             Self::OutsideRange(..) => "choose a range that contains all leaf values, in MAX's view",
         }

@@ -1,117 +1,233 @@
-//! A run: the passes of an algorithm over the root.
+//! A whole search: from its first pass over the root to its outcome, on a stack that is deep enough.
 
 mod error;
+mod interrupt;
 mod notes;
-mod outcome;
-mod proved_line;
-mod start;
 mod tree_game;
+mod under;
 mod variation;
 
 pub use error::SearchError;
-pub use outcome::{Outcome, Pass, PassResult};
-pub(crate) use start::{alpha_beta_by, expectiminimax_by, run_on_stack_for, search_steps};
-pub use start::{search, search_game};
+pub use interrupt::Interrupt;
+pub(crate) use notes::Notes;
+pub use notes::{Outcome, Pass, PassResult};
 pub use tree_game::{TreeGame, Walk};
 
-use super::visit::{Found, Search};
-use super::{Bounded, Convention, Event, Observer, Plan, Policy, Test, Window};
+use std::panic::resume_unwind;
+use std::thread;
+
+use super::events::Told;
+use super::visit::{Found, Search, View};
+use super::{Chance, Convention, Event, Observer, Plan, Window, search_any, search_tree};
 use crate::game::Game;
-use crate::tree::ChildOrder;
+use crate::tree::{Mover, NodeId, Tree};
+use under::UnderConvention;
+use variation::optimal_moves;
 
-/// What an algorithm works with: it searches the root in one pass or several, and returns what it
-/// found in the end.
-pub(crate) struct Run<'r, G, F> {
-    pub(crate) game: &'r G,
-    pub(crate) convention: &'r Convention,
-    pub(crate) plan: &'r Plan,
-    pub(crate) follower: &'r mut F,
+/// Searches a tree with an algorithm under a convention and tells the observer every step.
+///
+/// The search recurses as its textbook does, on a stack sized from the tree's depth.
+///
+/// ```
+/// use abtree::formats::Format;
+/// use abtree::read::ReadOptions;
+/// use abtree::search::{Algorithm, Convention, Record, search};
+/// let document = Format::Sexp.read("(max (min 3 12 8) (min 2 4 6))", &ReadOptions::default())?;
+/// let mut record = Record::new(&document.tree);
+/// let outcome = search(&document.tree, Algorithm::AlphaBeta, &Convention::default(), &mut record)?;
+/// assert_eq!(outcome.found.value, 3.into());
+/// assert_eq!(record.evaluations().len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn search<O: Observer + Send>(
+    tree: &Tree,
+    plan: impl Into<Plan>,
+    convention: &Convention,
+    observer: &mut O,
+) -> Result<Outcome, SearchError> {
+    search_until(Interrupt::NEVER, tree, plan, convention, observer)
 }
 
-/// Who follows a run: the steps of its searches, and what comes of them.
-pub(crate) trait Follower<G: Game>: Observer<G::Node> {
-    /// A pass begins.
-    fn begin_pass(&mut self) {}
-
-    /// A pass over the root of a game has found something.
-    fn end_pass(&mut self, _game: &G, _start: PassStart<G::Node>, _found: &Bounded) {}
-
-    /// A cache saved so many static evaluations in the latest pass.
-    fn note_saved_evaluations(&mut self, _saved: usize) {}
-
-    /// The last pass searched the children of all nodes in this order.
-    fn note_child_order(&mut self, _order: ChildOrder) {}
+/// The same until it is interrupted: then the error is [`SearchError::Interrupted`].
+pub fn search_until<O: Observer + Send>(
+    interrupt: Interrupt,
+    tree: &Tree,
+    plan: impl Into<Plan>,
+    convention: &Convention,
+    observer: &mut O,
+) -> Result<Outcome, SearchError> {
+    let plan = plan.into();
+    refuse_chance_nodes(&plan, tree)?;
+    if O::LOOKS_AT_VALUES {
+        // Whoever keeps what it sees has more to do than to be called: these share one copy of the
+        // algorithms, which take long to compile.
+        let tell = &mut |event: Event| observer.observe(event);
+        return search_told(interrupt, tree, &plan, convention, &mut Told(tell));
+    }
+    search_told(interrupt, tree, &plan, convention, observer)
 }
 
-/// Sees nothing but the steps.
-impl<G: Game, O: Observer<G::Node>> Follower<G> for &mut O {}
-
-/// With what a pass begins.
-#[derive(Clone, Debug)]
-pub(crate) struct PassStart<N> {
-    pub(crate) window: Option<Window<N>>,
-    pub(crate) test: Option<Test>,
-    pub(crate) depth: Option<usize>,
-    pub(crate) order: Option<Vec<N>>,
-}
-
-impl<N> Default for PassStart<N> {
-    fn default() -> Self {
-        Self {
-            window: None,
-            test: None,
-            depth: None,
-            order: None,
+fn search_told(
+    interrupt: Interrupt,
+    tree: &Tree,
+    plan: &Plan,
+    convention: &Convention,
+    observer: &mut (impl Observer + Send),
+) -> Result<Outcome, SearchError> {
+    let convention = &plan.algorithm.convention(convention);
+    run_on_stack_for(tree.plies(), NodeId::ROOT, || {
+        let game = &TreeGame::new(tree, convention);
+        let mut notes = Notes::for_outcome(plan);
+        let mut search = Search {
+            interrupt,
+            ..Search::new(game, plan, convention, observer, &mut notes)
+        };
+        let found = search_tree(&mut search)?;
+        let mut outcome = notes.outcome(game, found);
+        if plan.algorithm.looks_at_all() {
+            outcome.optimal_moves = Some(optimal_moves(game, &outcome.found.value));
         }
-    }
+        Ok(outcome)
+    })
 }
 
-impl<N> PassStart<N> {
-    pub(crate) fn with_window(window: Window<N>) -> Self {
-        Self {
-            window: Some(window),
-            ..Self::default()
-        }
-    }
-
-    pub(crate) fn with_test(test: Test) -> Self {
-        Self {
-            test: Some(test),
-            ..Self::default()
-        }
-    }
+/// Searches any game with an algorithm under a convention and shows the observer every step.
+///
+/// Algorithms that need the whole tree in memory refuse: progressive deepening, SSS* and DUAL*.
+/// The optimal moves at the root are not looked up. PVS and MTD(f) keep what they evaluate, and look up
+/// the principal variation in it, which takes about as long again as the search.
+pub fn search_game<G: Game>(
+    game: &G,
+    plan: impl Into<Plan>,
+    convention: &Convention,
+    observer: &mut (impl Observer<G::Node> + Send),
+) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
+    search_game_until(Interrupt::NEVER, game, plan, convention, observer)
 }
 
-impl<G: Game, F: Follower<G>> Run<'_, G, F> {
-    /// Searches the root once.
-    pub(crate) fn pass<P: Policy<G::Node>>(
-        &mut self,
-        start: PassStart<G::Node>,
-        policy: P,
-        search: impl FnOnce(&mut Search<G, P, F>) -> Found<G>,
-    ) -> Found<G> {
-        self.pass_in(self.game, start, policy, search)
-    }
+/// The same until it is interrupted: then the error is [`SearchError::Interrupted`].
+pub fn search_game_until<G: Game>(
+    interrupt: Interrupt,
+    game: &G,
+    plan: impl Into<Plan>,
+    convention: &Convention,
+    observer: &mut (impl Observer<G::Node> + Send),
+) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
+    let plan = &plan.into();
+    let convention = &plan.algorithm.convention(convention);
+    let game = &UnderConvention { game, convention };
+    run_on_stack_for(game.plies(), game.root(), || {
+        let mut notes = Notes::for_outcome(plan);
+        let mut search = Search {
+            interrupt,
+            ..Search::new(game, plan, convention, observer, &mut notes)
+        };
+        let found = search_any(&mut search)?;
+        Ok(notes.outcome(game, found))
+    })
+}
 
-    /// Searches the root once in a game of the pass's own: another horizon, another order.
-    pub(crate) fn pass_in<P: Policy<G::Node>>(
-        &mut self,
-        game: &G,
-        start: PassStart<G::Node>,
-        policy: P,
-        search: impl FnOnce(&mut Search<G, P, F>) -> Found<G>,
-    ) -> Found<G> {
-        self.follower.observe(Event::Pass {
-            window: start.window.as_ref(),
-            test: start.test.as_ref(),
-        });
-        self.follower.begin_pass();
-        let found = search(&mut Search {
+/// Searches any game with an algorithm by the rules of a convention, and shows the observer every
+/// step; nothing is kept for an outcome. The game is searched as it is, whatever the convention has
+/// to say of views, horizons and orders.
+pub(crate) fn search_steps<G: Game>(
+    game: &G,
+    plan: &Plan,
+    convention: &Convention,
+    observer: &mut (impl Observer<G::Node> + Send),
+) -> Found<G> {
+    search_by(search_any, game, plan, convention, observer)
+}
+
+/// The same with an algorithm of one's own.
+pub(crate) fn search_by<G: Game, O: Observer<G::Node> + Send>(
+    algorithm: impl FnOnce(&mut Search<G, O>) -> Found<G> + Send,
+    game: &G,
+    plan: &Plan,
+    convention: &Convention,
+    observer: &mut O,
+) -> Found<G> {
+    run_on_stack_for(game.plies(), game.root(), || {
+        let notes = &mut Notes::default();
+        algorithm(&mut Search::new(game, plan, convention, observer, notes))
+    })
+}
+
+impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
+    /// A search that has not begun.
+    pub(crate) fn new(
+        game: &'s G,
+        plan: &'s Plan,
+        convention: &'s Convention,
+        observer: &'s mut O,
+        notes: &'s mut Notes<G::Node>,
+    ) -> Self {
+        Self {
             game,
-            policy,
-            observer: &mut *self.follower,
-        })?;
-        self.follower.end_pass(game, start, &found);
+            convention,
+            plan,
+            observer,
+            notes,
+            interrupt: Interrupt::NEVER,
+            view: View::Max,
+            test: None,
+            range: None,
+        }
+    }
+
+    /// Searches the root once, within a window or without one.
+    pub(crate) fn pass(
+        &mut self,
+        window: Option<&Window<G::Node>>,
+        search: impl FnOnce(&mut Self) -> Found<G>,
+    ) -> Found<G> {
+        let test = self.test.as_ref();
+        self.observer.observe(Event::Pass { window, test });
+        self.notes.begin_pass();
+        let found = search(self)?;
+        self.notes
+            .end_pass(self.game, window, self.test.as_ref(), &found);
         Ok(found)
     }
+}
+
+/// An error if there are chance nodes and the plan can't search them.
+fn refuse_chance_nodes(plan: &Plan, tree: &Tree) -> Result<(), SearchError> {
+    let refusal: fn(NodeId) -> SearchError = match plan.algorithm.chance() {
+        Chance::Refused => SearchError::ChanceNode,
+        Chance::Bounded if plan.value_range.is_none() => SearchError::NoValueRange,
+        Chance::Bounded | Chance::Averaged => return Ok(()),
+    };
+    let mut nodes = tree.nodes().filter(|_| tree.has_chance());
+    let first = nodes.find(|&node| !tree.is_leaf(node) && tree.mover(node) == Mover::Chance);
+    first.map_or(Ok(()), |node| Err(refusal(node)))
+}
+
+/// Trees up to this depth are searched on the caller's stack.
+const SHALLOW: usize = if cfg!(debug_assertions) { 20 } else { 100 };
+
+/// More than any algorithm needs for one ply. Without optimisation a visit takes several calls.
+const BYTES_A_PLY: usize = if cfg!(debug_assertions) { 48 } else { 8 } * 1024;
+
+/// What is needed beside the plies.
+const BASE_BYTES: usize = 1024 * 1024;
+
+/// Runs a search from a root with this many plies below it: at once if these are few, else on a
+/// stack of its own that has room for the recursion.
+pub(crate) fn run_on_stack_for<N: Send, R: Send>(
+    plies: usize,
+    root: N,
+    search: impl FnOnce() -> Result<R, SearchError<N>> + Send,
+) -> Result<R, SearchError<N>> {
+    if plies <= SHALLOW {
+        return search();
+    }
+    let bytes = BASE_BYTES + plies * BYTES_A_PLY;
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().stack_size(bytes);
+        match thread.spawn_scoped(scope, search) {
+            Ok(run) => run.join().unwrap_or_else(|panic| resume_unwind(panic)),
+            Err(_) => Err(SearchError::NoStack(root)),
+        }
+    })
 }

@@ -1,160 +1,212 @@
-//! What is noted of a run for its outcome: its passes, and the line of best play.
+//! What is noted of a search for its outcome: its passes, and the line of best play.
 
-use super::proved_line::ProvedLine;
-use super::variation::{Answers, Nodes, completed};
-use super::{Follower, PassStart, Run};
+use std::hash::Hash;
+
+use rustc_hash::FxHashSet;
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use super::variation::{ProvedLine, completed};
 use crate::game::Game;
-use crate::search::visit::Found;
-use crate::search::{
-    Bound, Bounded, Convention, Event, Observer, Outcome, Pass, PassResult, Plan, SearchError,
-    Window,
-};
-use crate::tree::{ChildOrder, Player};
+use crate::search::visit::Place;
+use crate::search::{Bound, Bounded, Plan, Test, Window};
+use crate::tree::{ChildOrder, NodeId, Player};
 use crate::value::Value;
+use crate::vocabulary::words_in_documents;
 
-/// Notes what a run finds, and passes its steps on to an observer.
-pub(crate) struct Notes<'n, G: Game, O, A: Answers<G>> {
-    game: &'n G,
-    plan: &'n Plan,
-    observer: &'n mut O,
+/// How a pass came back relative to its window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum PassResult {
+    /// Between α and β.
+    Inside,
+    /// At or above β.
+    FailHigh,
+    /// At or below α.
+    FailLow,
+}
+
+words_in_documents!(PassResult);
+
+/// One search of the root.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pass<N = NodeId> {
+    /// The window at the root; `None` for passes without one.
+    pub window: Option<Window<N>>,
+    /// The one question that the pass asked, if it asked only one.
+    pub test: Option<Test>,
+    /// The horizon of this pass, if it has one of its own.
+    pub depth: Option<usize>,
+    /// The children of the root, if this pass searched them in an order of its own.
+    pub order: Option<Vec<N>>,
+    /// Static evaluations that a cache of earlier passes saved.
+    pub saved_evaluations: usize,
+    /// How the pass came back.
+    pub result: PassResult,
+    /// What it returned.
+    pub found: Bounded,
+    /// The move it recommends; see [`Outcome::best_move`].
+    pub best_move: Option<N>,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome<N = NodeId> {
+    /// The root's value and what was proved of it.
+    pub found: Bounded,
+    /// The first move of the principal variation; at a root whose value is only a bound, the
+    /// child that closed the window, or none if the search failed on the mover's side.
+    pub best_move: Option<N>,
+    /// Every child of the root that has the root's value, from algorithms that know it.
+    pub optimal_moves: Option<Vec<N>>,
+    /// The line of best play from the root, through the first child, in search order, that what was
+    /// evaluated proves to have the value; empty unless the value is exact.
+    pub principal_variation: Vec<N>,
+    /// The passes in order.
+    pub passes: Vec<Pass<N>>,
+    /// The children in the order of the last pass, if it searched them in an order of its own.
+    pub child_order: Option<ChildOrder>,
+}
+
+/// What is noted while a search runs.
+pub(crate) struct Notes<N> {
+    /// Nothing is noted if this is not.
+    proved: Option<ProvedLine<N>>,
     /// All that was evaluated, where only this proves a line and no visit does.
-    evaluated: Option<A::Nodes>,
-    proved: ProvedLine<G::Node>,
-    passes: Vec<Pass<G::Node>>,
-    /// The principal variation of the latest pass that proved the value of the root.
-    line: Option<Vec<G::Node>>,
-    child_order: Option<ChildOrder>,
+    evaluated: Option<FxHashSet<N>>,
+    passes: Vec<Pass<N>>,
+    /// The principal variation of the latest pass, if that proved the value of the root.
+    line: Option<Vec<N>>,
+    pub(crate) child_order: Option<ChildOrder>,
 }
 
-impl<G: Game, O: Observer<G::Node>, A: Answers<G>> Observer<G::Node> for Notes<'_, G, O, A> {
-    const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
-
-    #[inline(always)]
-    fn observe(&mut self, event: Event<'_, G::Node>) {
-        self.observer.observe(event);
-        if let (Event::Evaluate { node, .. }, Some(evaluated)) = (event, &mut self.evaluated) {
-            keep(evaluated, node);
-        }
-        self.proved.observe(event);
-    }
-}
-
-/// Most searches need not keep what they evaluate, and are not to pay for it.
-#[cold]
-#[inline(never)]
-fn keep<N>(evaluated: &mut impl Nodes<N>, node: N) {
-    evaluated.add(node);
-}
-
-impl<G: Game, O: Observer<G::Node>, A: Answers<G>> Follower<G> for Notes<'_, G, O, A> {
-    fn begin_pass(&mut self) {
-        self.proved = ProvedLine::new();
-    }
-
-    fn end_pass(&mut self, game: &G, start: PassStart<G::Node>, found: &Bounded) {
-        if found.bound == Bound::Exact {
-            let nodes = std::iter::once(game.root()).chain(self.proved.below_root());
-            self.line = Some(self.line(game, &found.value, nodes.collect()));
-        } else if start.depth.is_some() || self.evaluated.is_some() {
-            // Another horizon has another line, and so may what was evaluated since.
-            self.line = None;
-        }
-        let result = pass_result(&start, &found.value);
-        self.passes.push(Pass {
-            best_move: self.best_move(found, result),
-            found: found.clone(),
-            result,
-            window: start.window,
-            test: start.test,
-            depth: start.depth,
-            order: start.order,
-            saved_evaluations: 0,
-        });
-    }
-
-    fn note_saved_evaluations(&mut self, saved: usize) {
-        if let Some(pass) = self.passes.last_mut() {
-            pass.saved_evaluations = saved;
-        }
-    }
-
-    fn note_child_order(&mut self, order: ChildOrder) {
-        self.child_order = Some(order);
-    }
-}
-
-impl<'n, G: Game, O, A: Answers<G>> Notes<'n, G, O, A> {
-    pub(crate) fn new(
-        game: &'n G,
-        plan: &'n Plan,
-        observer: &'n mut O,
-        no_nodes: impl FnOnce() -> A::Nodes,
-    ) -> Self {
+/// For a search without an outcome.
+impl<N> Default for Notes<N> {
+    fn default() -> Self {
         Self {
-            game,
-            plan,
-            observer,
-            evaluated: plan.algorithm.proves_by_several_visits().then(no_nodes),
-            proved: ProvedLine::new(),
+            proved: None,
+            evaluated: None,
             passes: Vec::new(),
             line: None,
             child_order: None,
         }
     }
+}
+
+impl<N: Copy + Eq + Hash> Notes<N> {
+    /// Nothing noted yet of a search that has an outcome.
+    pub(super) fn for_outcome(plan: &Plan) -> Self {
+        let proves_late = plan.algorithm.proves_by_several_visits();
+        Self {
+            proved: Some(ProvedLine::default()),
+            evaluated: proves_late.then(FxHashSet::default),
+            ..Self::default()
+        }
+    }
+
+    /// A node was evaluated.
+    #[inline(always)]
+    pub(crate) fn note_evaluation(&mut self, node: N) {
+        if let Some(evaluated) = &mut self.evaluated {
+            evaluated.insert(node);
+        }
+    }
+
+    /// A child has improved the best value of its parent, and this was proved of the child.
+    #[inline(always)]
+    pub(crate) fn note_improvement(&mut self, parent: Place<N>, child: N, bound: Bound) {
+        if let Some(proved) = &mut self.proved {
+            proved.improve(parent, child, bound);
+        }
+    }
+
+    /// A child is proved to have the best value of its parent.
+    #[inline(always)]
+    pub(crate) fn note_confirmation(&mut self, parent: Place<N>, child: N) {
+        if let Some(proved) = &mut self.proved {
+            proved.prove(parent, child);
+        }
+    }
+
+    /// A pass begins.
+    pub(super) fn begin_pass(&mut self) {
+        if let Some(proved) = &mut self.proved {
+            *proved = ProvedLine::default();
+        }
+    }
+
+    /// A pass over the root of a game has found something.
+    pub(super) fn end_pass<G: Game<Node = N>>(
+        &mut self,
+        game: &G,
+        window: Option<&Window<N>>,
+        test: Option<&Test>,
+        found: &Bounded,
+    ) {
+        if self.proved.is_none() {
+            return;
+        }
+        let is_exact = found.bound == Bound::Exact;
+        self.line = is_exact.then(|| self.line(game, &found.value));
+        let result = pass_result(window, test, &found.value);
+        self.passes.push(Pass {
+            window: window.cloned(),
+            test: test.cloned(),
+            depth: None,
+            order: None,
+            saved_evaluations: 0,
+            result,
+            found: found.clone(),
+            best_move: self.best_move(game, result),
+        });
+    }
+
+    /// The latest pass went to a depth, searched the children of the root in an order of its own, and
+    /// was saved some static evaluations by a cache.
+    pub(crate) fn describe_pass(&mut self, depth: usize, order: Option<Vec<N>>, saved: usize) {
+        if let Some(pass) = self.passes.last_mut() {
+            pass.depth = Some(depth);
+            pass.order = order;
+            pass.saved_evaluations = saved;
+        }
+    }
+
+    /// The line of a pass that proved the value of the root. It begins with the nodes that single
+    /// visits have proved; where it takes several visits to prove a value, it is that of all leaves
+    /// that were evaluated.
+    fn line<G: Game<Node = N>>(&self, game: &G, value: &Value) -> Vec<N> {
+        let mut line = vec![game.root()];
+        if let (Some(proved), None) = (&self.proved, &self.evaluated) {
+            line.extend(proved.below_root());
+        }
+        completed(game, value, self.evaluated.as_ref(), line)
+    }
 
     /// The first move of the principal variation if the value is exact, else the child that closed
     /// the window; none if the pass failed on the mover's side.
-    fn best_move(&self, found: &Bounded, result: PassResult) -> Option<G::Node> {
-        if found.bound == Bound::Exact {
-            let line = self.line.as_ref();
-            return line.and_then(|line| line.get(1).copied());
+    fn best_move<G: Game<Node = N>>(&self, game: &G, result: PassResult) -> Option<N> {
+        if let Some(line) = &self.line {
+            return line.get(1).copied();
         }
-        match (result, self.game.player(self.game.root())) {
+        match (result, game.player(game.root())) {
             (PassResult::FailHigh, Player::Max) | (PassResult::FailLow, Player::Min) => {
-                self.proved.latest_root_move()
+                self.proved.as_ref()?.latest_root_move
             }
             _ => None,
         }
     }
 
-    /// The line that begins with the nodes that single visits have proved. Where it takes several
-    /// visits to prove a value, the line is that of all leaves that were evaluated.
-    fn line(&self, game: &G, value: &Value, proved: Vec<G::Node>) -> Vec<G::Node> {
-        let evaluated = self.evaluated.as_ref();
-        let known = match evaluated {
-            Some(_) => vec![game.root()],
-            None => proved,
-        };
-        completed::<G, A>(game, value, evaluated, known)
-    }
-
-    /// What a run finds by an algorithm under a convention.
-    pub(crate) fn outcome_of(
-        mut self,
-        convention: &Convention,
-        search: impl FnOnce(&mut Run<G, Self>) -> Found<G>,
-    ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
-        let found = search(&mut Run {
-            game: self.game,
-            convention,
-            plan: self.plan,
-            follower: &mut self,
-        })?;
-        Ok(self.outcome(found))
-    }
-
-    fn outcome(mut self, found: Bounded) -> Outcome<G::Node> {
-        let line = match (found.bound, self.line.take()) {
-            (Bound::Exact, Some(line)) => line,
-            (Bound::Exact, None) => self.line(self.game, &found.value, vec![self.game.root()]),
-            (Bound::Lower | Bound::Upper, _) => Vec::new(),
-        };
+    /// The outcome of a search that has found this in the end.
+    pub(super) fn outcome<G: Game<Node = N>>(mut self, game: &G, found: Bounded) -> Outcome<N> {
+        let is_exact = found.bound == Bound::Exact;
+        if is_exact && self.line.is_none() {
+            // Several passes have proved the value together.
+            self.proved = None;
+            self.line = Some(self.line(game, &found.value));
+        }
+        let line = self.line.filter(|_| is_exact).unwrap_or_default();
         let last = self.passes.last().and_then(|pass| pass.best_move);
         Outcome {
-            best_move: match found.bound {
-                Bound::Exact => line.get(1).copied(),
-                Bound::Lower | Bound::Upper => last,
-            },
+            best_move: if is_exact { line.get(1).copied() } else { last },
             optimal_moves: None,
             principal_variation: line,
             passes: self.passes,
@@ -164,13 +216,16 @@ impl<'n, G: Game, O, A: Answers<G>> Notes<'n, G, O, A> {
     }
 }
 
-fn pass_result<N: Copy>(start: &PassStart<N>, value: &Value) -> PassResult {
-    match (&start.window, &start.test) {
+fn pass_result<N: Copy>(
+    window: Option<&Window<N>>,
+    test: Option<&Test>,
+    value: &Value,
+) -> PassResult {
+    let of_test = test.map(Window::<N>::of_test);
+    match (window, of_test.as_ref()) {
         (Some(window), _) if window.lent().is_low(value) => PassResult::FailLow,
         (Some(window), _) if window.lent().is_high(value) => PassResult::FailHigh,
-        (None, Some(test)) if Window::<N>::of_test(test).lent().is_high(value) => {
-            PassResult::FailHigh
-        }
+        (None, Some(window)) if window.lent().is_high(value) => PassResult::FailHigh,
         (None, Some(_)) => PassResult::FailLow,
         _ => PassResult::Inside,
     }

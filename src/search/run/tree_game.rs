@@ -3,9 +3,10 @@
 
 use std::slice;
 
-use crate::game::{Borrowed, Game, Horizon, SeenByMover};
-use crate::search::visit;
-use crate::search::{Convention, Order, SearchError};
+use super::SearchError;
+use crate::game::Game;
+use crate::search::visit::static_value;
+use crate::search::{Convention, Order};
 use crate::tree::{self, ChildOrder, Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
@@ -15,8 +16,6 @@ pub struct TreeGame<'t> {
     convention: Convention,
     /// The children in search order, where it is not the tree's.
     order: Option<ChildOrder>,
-    /// All but the order of children.
-    layers: Horizon<SeenByMover<Borrowed<'t, Tree>>>,
 }
 
 impl<'t> TreeGame<'t> {
@@ -31,12 +30,10 @@ impl<'t> TreeGame<'t> {
             Order::Left => None,
             Order::Right => Some(ChildOrder::right_to_left(tree)),
         };
-        let seen = SeenByMover::new(Borrowed::whole(tree), convention.leaf_values);
         Self {
             tree,
             convention: convention.clone(),
             order: order.or_else(of_convention),
-            layers: Horizon::new(seen, convention.depth),
         }
     }
 
@@ -52,7 +49,7 @@ impl<'t> TreeGame<'t> {
 
     /// The static value of a leaf or horizon node in MAX's view, which must be known.
     pub fn evaluate(&self, node: NodeId) -> Result<Value, SearchError> {
-        visit::static_value(self, node)
+        static_value(self, node)
     }
 
     /// The ancestor at the horizon, if the node lies below it. Takes time linear in the node's ply.
@@ -78,11 +75,7 @@ impl<'t> TreeGame<'t> {
 
     /// How many nodes are not below the horizon, and how many of them are static.
     pub fn extent(&self) -> (usize, usize) {
-        if self
-            .convention
-            .depth
-            .is_none_or(|depth| depth >= self.tree.plies())
-        {
+        if self.plies() == self.tree.plies() {
             return (self.tree.len(), self.tree.leaves());
         }
         let mut extent = (0, 0);
@@ -131,12 +124,13 @@ impl Game for TreeGame<'_> {
 
     #[inline(always)]
     fn is_static(&self, node: NodeId, ply: usize) -> bool {
-        self.layers.is_static(node, ply)
+        self.tree.is_leaf(node) || self.convention.depth == Some(ply)
     }
 
     #[inline(always)]
     fn static_value(&self, node: NodeId) -> Option<Value> {
-        self.layers.static_value(node)
+        let stated = self.tree.value(node)?;
+        Some(self.convention.in_max_view(stated, self.tree.player(node)))
     }
 
     #[inline(always)]
@@ -148,11 +142,14 @@ impl Game for TreeGame<'_> {
     }
 
     fn plies(&self) -> usize {
-        self.layers.plies()
+        let plies = self.tree.plies();
+        self.convention
+            .depth
+            .map_or(plies, |depth| depth.min(plies))
     }
 
     fn weight(&self, child: NodeId) -> Value {
-        self.layers.weight(child)
+        Game::weight(self.tree, child)
     }
 }
 

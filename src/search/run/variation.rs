@@ -1,34 +1,109 @@
-//! The principal variation, the line of best play, as far as no single visit has proved it: found by
-//! walking on with the known value of the root.
+//! The principal variation, the line of best play: gathered while a pass runs, as far as single visits
+//! prove it, and found by walking on with the known value of the root.
 //!
-//! At a MAX node the line goes to the first child, in search order, that minimax shows to reach the
-//! value; at a MIN node to the first that does not exceed it. A leaf whose value is not known may hold the
-//! worst, and so may one that the search has never evaluated, where it is known which these are.
-
-use std::hash::Hash;
+//! A node whose value is exact has a child that is proved to have it; the first such child in search
+//! order goes on with the line. What several visits prove together, as after a null window, no visit
+//! has: there the line goes at a MAX node to the first child that minimax shows to reach the value, at
+//! a MIN node to the first that does not exceed it. A leaf whose value is not known may hold the worst,
+//! and so may one that the search has never evaluated, where it is known which these are.
 
 use rustc_hash::FxHashSet;
 
 use crate::game::Game;
-use crate::search::events::NodeSet;
-use crate::search::{TreeGame, average_of};
+use crate::search::visit::Place;
+use crate::search::{Bound, TreeGame, average_of};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
+/// The line that a pass proves, and which child of the root was an improvement last.
+pub(super) struct ProvedLine<N> {
+    /// For each ply, the line below the node that was last proved to have a value there.
+    lines: Vec<Line<N>>,
+    pub(super) latest_root_move: Option<N>,
+}
+
+/// The line below a node.
+struct Line<N> {
+    /// The node; none where its best value is not proved.
+    of: Option<N>,
+    /// The line, its last node first.
+    nodes: Vec<N>,
+}
+
+impl<N> Default for Line<N> {
+    fn default() -> Self {
+        Self {
+            of: None,
+            nodes: Vec::new(),
+        }
+    }
+}
+
+impl<N> Default for ProvedLine<N> {
+    fn default() -> Self {
+        Self {
+            lines: Vec::new(),
+            latest_root_move: None,
+        }
+    }
+}
+
+impl<N: Copy + Eq> ProvedLine<N> {
+    /// The line below the root of a pass that proved its value.
+    pub(super) fn below_root(&self) -> impl Iterator<Item = N> {
+        let line = self.lines.first().filter(|line| line.of.is_some());
+        line.into_iter()
+            .flat_map(|line| line.nodes.iter().rev().copied())
+    }
+
+    /// A child has improved the best value of its parent, and this was proved of the child.
+    #[inline(always)]
+    pub(super) fn improve(&mut self, parent: Place<N>, child: N, bound: Bound) {
+        if parent.ply == 0 {
+            self.latest_root_move = Some(child);
+        }
+        if bound == Bound::Exact {
+            self.prove(parent, child);
+        } else {
+            self.reach(parent.ply);
+            self.lines[parent.ply].of = None;
+        }
+    }
+
+    /// The line of a child, which has none if it is evaluated itself, becomes that of its parent.
+    pub(super) fn prove(&mut self, parent: Place<N>, child: N) {
+        let ply = parent.ply;
+        self.reach(ply);
+        if self.lines[ply + 1].of == Some(child) {
+            self.lines.swap(ply, ply + 1);
+            self.lines[ply + 1].of = None;
+        } else {
+            self.lines[ply].nodes.clear();
+        }
+        let line = &mut self.lines[ply];
+        line.nodes.push(child);
+        line.of = Some(parent.node);
+    }
+
+    fn reach(&mut self, ply: usize) {
+        if self.lines.len() < ply + 2 {
+            self.lines.resize_with(ply + 2, Line::default);
+        }
+    }
+}
+
 /// Goes on with a line from the root, until a leaf, the horizon or the first chance node. `value` must
-/// be the exact value of the root and of the nodes of the line. Takes time linear in the number of
-/// nodes below the line if every answer is remembered, none if the line is complete.
-pub(crate) fn completed<G: Game, A: Answers<G>>(
+/// be the exact value of the root and of the nodes of the line.
+pub(super) fn completed<G: Game>(
     game: &G,
     value: &Value,
-    evaluated: Option<&A::Nodes>,
+    evaluated: Option<&FxHashSet<G::Node>>,
     mut line: Vec<G::Node>,
 ) -> Vec<G::Node> {
-    let mut proofs = Proofs {
+    let proofs = Proofs {
         game,
         value,
         evaluated,
-        answers: A::default(),
     };
     while let Some(&last) = line.last()
         && let Some(child) = proofs.best_child(last, line.len() - 1)
@@ -39,206 +114,85 @@ pub(crate) fn completed<G: Game, A: Answers<G>>(
 }
 
 /// The children of the root that have the root's value: every optimal move.
-pub(crate) fn optimal_moves(game: &TreeGame, value: &Value) -> Vec<NodeId> {
-    let mut proofs = Proofs {
-        game,
-        value,
-        evaluated: None,
-        answers: EveryAnswer::default(),
-    };
+pub(super) fn optimal_moves(game: &TreeGame, value: &Value) -> Vec<NodeId> {
     if game.is_static(NodeId::ROOT, 0) || game.mover(NodeId::ROOT) == Mover::Chance {
         return Vec::new();
     }
-    game.children(NodeId::ROOT)
-        .filter(|&child| {
-            proofs.can_have(Player::Max, child, 1) && proofs.can_have(Player::Min, child, 1)
-        })
-        .collect()
+    let proofs = Proofs {
+        game,
+        value,
+        evaluated: None,
+    };
+    let players = [Player::Max, Player::Min];
+    let is_optimal = |&child: &NodeId| {
+        players
+            .iter()
+            .all(|&player| proofs.can_have(player, child, 1))
+    };
+    game.children(NodeId::ROOT).filter(is_optimal).collect()
 }
 
-/// Whether a player can have the value of the line at a node, as far as it was asked before.
-pub(crate) trait Answers<G: Game>: Default {
-    /// Keeps the nodes that a search has evaluated.
-    type Nodes: Nodes<G::Node>;
-
-    /// The answer that was found before.
-    fn get(&self, player: Player, node: G::Node) -> Option<bool>;
-
-    /// Takes an answer.
-    fn note(&mut self, player: Player, node: G::Node, answer: bool);
-}
-
-/// A set of nodes.
-pub(crate) trait Nodes<N> {
-    /// Adds a node.
-    fn add(&mut self, node: N);
-
-    /// Whether a node is in the set.
-    fn has(&self, node: N) -> bool;
-}
-
-impl Nodes<NodeId> for NodeSet {
-    #[inline(always)]
-    fn add(&mut self, node: NodeId) {
-        self.insert(node);
-    }
-
-    #[inline(always)]
-    fn has(&self, node: NodeId) -> bool {
-        self.contains(node)
-    }
-}
-
-impl<N: Eq + Hash> Nodes<N> for FxHashSet<N> {
-    #[inline(always)]
-    fn add(&mut self, node: N) {
-        self.insert(node);
-    }
-
-    #[inline(always)]
-    fn has(&self, node: N) -> bool {
-        self.contains(&node)
-    }
-}
-
-/// Remembers nothing, for games of any size.
-#[derive(Default)]
-pub(crate) struct NoAnswers;
-
-impl<G: Game> Answers<G> for NoAnswers {
-    type Nodes = FxHashSet<G::Node>;
-
-    fn get(&self, _: Player, _: G::Node) -> Option<bool> {
-        None
-    }
-
-    fn note(&mut self, _: Player, _: G::Node, _: bool) {}
-}
-
-/// Remembers everything of a tree: two bits a node for each player, whether it was asked, and
-/// whether the answer was yes. Nodes after the last one that was asked take no room.
-#[derive(Default)]
-pub(crate) struct EveryAnswer(Vec<u8>);
-
-/// Where the bits of a player begin.
-fn shift(player: Player) -> u8 {
-    match player {
-        Player::Max => 0,
-        Player::Min => 2,
-    }
-}
-
-impl Answers<TreeGame<'_>> for EveryAnswer {
-    type Nodes = NodeSet;
-
-    #[inline(always)]
-    fn get(&self, player: Player, node: NodeId) -> Option<bool> {
-        let answered = self.0.get(node.index())? >> shift(player);
-        (answered & 1 != 0).then_some(answered & 2 != 0)
-    }
-
-    fn note(&mut self, player: Player, node: NodeId, answer: bool) {
-        if node.index() >= self.0.len() {
-            self.0.resize(node.index() + 1, 0);
-        }
-        self.0[node.index()] |= (1 | u8::from(answer) << 1) << shift(player);
-    }
-}
-
-struct Proofs<'g, G: Game, A: Answers<G>> {
+/// What is shown of a value by the nodes that were evaluated.
+struct Proofs<'g, G: Game> {
     game: &'g G,
     value: &'g Value,
     /// The nodes that show something; all of them if there is no such set.
-    evaluated: Option<&'g A::Nodes>,
-    answers: A,
+    evaluated: Option<&'g FxHashSet<G::Node>>,
 }
 
-impl<G: Game, A: Answers<G>> Proofs<'_, G, A> {
-    fn best_child(&mut self, node: G::Node, ply: usize) -> Option<G::Node> {
-        if self.game.is_static(node, ply) {
-            return None;
-        }
-        if self.game.mover(node) == Mover::Chance {
+impl<G: Game> Proofs<'_, G> {
+    fn best_child(&self, node: G::Node, ply: usize) -> Option<G::Node> {
+        if self.game.is_static(node, ply) || self.game.mover(node) == Mover::Chance {
             return None;
         }
         let player = self.game.player(node);
-        self.game
-            .children(node)
-            .find(|&child| self.can_have(player, child, ply + 1))
-    }
-
-    /// Whether MAX can have the value of the line or more, MIN that or less.
-    #[inline(always)]
-    fn can_have(&mut self, player: Player, node: G::Node, ply: usize) -> bool {
-        if self.game.is_static(node, ply) {
-            let is_seen = self.evaluated.is_none_or(|evaluated| evaluated.has(node));
-            let shown = self.game.static_value(node).filter(|_| is_seen);
-            let shown = shown.unwrap_or(match player {
-                Player::Max => Value::NEGATIVE_INFINITY,
-                Player::Min => Value::POSITIVE_INFINITY,
-            });
-            return !player.prefers(self.value, &shown);
-        }
-        if let Some(answer) = self.answers.get(player, node) {
-            return answer;
-        }
-        let answer = self.find_out(player, node, ply);
-        self.answers.note(player, node, answer);
-        answer
-    }
-
-    fn find_out(&mut self, player: Player, node: G::Node, ply: usize) -> bool {
         let mut children = self.game.children(node);
-        match self.game.mover(node) {
-            Mover::Max | Mover::Min if self.game.player(node) == player => {
-                children.any(|child| self.can_have(player, child, ply + 1))
-            }
-            Mover::Max | Mover::Min => children.all(|child| self.can_have(player, child, ply + 1)),
-            Mover::Chance => {
-                let (low, high) = bounds(self.game, node, ply);
-                let worst = match player {
-                    Player::Max => low,
-                    Player::Min => high,
-                };
-                !player.prefers(self.value, &worst)
-            }
+        children.find(|&child| self.can_have(player, child, ply + 1))
+    }
+
+    /// Whether MAX can have the value or more, MIN that or less.
+    fn can_have(&self, player: Player, node: G::Node, ply: usize) -> bool {
+        let game = self.game;
+        let mut children = game.children(node);
+        if game.is_static(node, ply) {
+            let is_seen = self
+                .evaluated
+                .is_none_or(|evaluated| evaluated.contains(&node));
+            let shown = game.static_value(node).filter(|_| is_seen);
+            !player.prefers(self.value, &shown.unwrap_or(worst_of_all(player)))
+        } else if game.mover(node) == Mover::Chance {
+            !player.prefers(self.value, &worst(game, player, node, ply))
+        } else if game.player(node) == player {
+            children.any(|child| self.can_have(player, child, ply + 1))
+        } else {
+            children.all(|child| self.can_have(player, child, ply + 1))
         }
     }
 }
 
-/// The least and the most that a node can be worth, where a leaf whose value is not known may hold
+/// The worst for a player that a node can be worth, where a leaf whose value is not known may hold
 /// anything: a search that cuts at chance nodes can have found a value without it.
-fn bounds<G: Game>(game: &G, node: G::Node, ply: usize) -> (Value, Value) {
-    const ANYTHING: (Value, Value) = (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY);
-    if game.is_static(node, ply) {
-        return game
-            .static_value(node)
-            .map_or(ANYTHING, |value| (value.clone(), value));
-    }
-    let children = game
-        .children(node)
-        .map(|child| bounds(game, child, ply + 1));
-    let best = match game.mover(node) {
-        Mover::Max => children.reduce(|a, b| (a.0.max(b.0), a.1.max(b.1))),
-        Mover::Min => children.reduce(|a, b| (a.0.min(b.0), a.1.min(b.1))),
-        Mover::Chance => average(game, node, children),
+fn worst<G: Game>(game: &G, player: Player, node: G::Node, ply: usize) -> Value {
+    let known = if game.is_static(node, ply) {
+        game.static_value(node)
+    } else {
+        let children = game.children(node);
+        let values = children.map(|child| worst(game, player, child, ply + 1));
+        match game.mover(node) {
+            Mover::Max => values.max(),
+            Mover::Min => values.min(),
+            Mover::Chance => {
+                let values: Vec<Value> = values.collect();
+                average_of(game, node, game.children(node).zip(&values)).ok()
+            }
+        }
     };
-    best.unwrap_or(ANYTHING)
+    known.unwrap_or(worst_of_all(player))
 }
 
-/// The averages of the least and of the most; nothing where one can't be had.
-fn average<G: Game>(
-    game: &G,
-    node: G::Node,
-    children: impl Iterator<Item = (Value, Value)>,
-) -> Option<(Value, Value)> {
-    let bounds: Vec<(G::Node, (Value, Value))> = game.children(node).zip(children).collect();
-    let lows = bounds.iter().map(|(child, (low, _))| (*child, low));
-    let low = average_of(game, node, lows).ok()?;
-    let is_known = bounds.iter().all(|(_, (low, high))| low == high);
-    if is_known {
-        return Some((low.clone(), low));
+fn worst_of_all(player: Player) -> Value {
+    match player {
+        Player::Max => Value::NEGATIVE_INFINITY,
+        Player::Min => Value::POSITIVE_INFINITY,
     }
-    let highs = bounds.iter().map(|(child, (_, high))| (*child, high));
-    Some((low, average_of(game, node, highs).ok()?))
 }

@@ -1,5 +1,4 @@
-//! A chance node: what it knows while its children are searched, Ballard (1983), sections 2 and 3, and
-//! what an algorithm that cuts there does.
+//! A chance node that is searched within a window: Ballard (1983), sections 2 and 3.
 //!
 //! The value of a chance node is the sum of probability × value over its children. A child that
 //! was not searched lies somewhere in the range of values, so at any time the sum lies between
@@ -11,116 +10,127 @@
 //! equally likely children, of which N − 1 are not known: A = N(α − U) + U. With probability p,
 //! and `high` for the most that the node can be, it is A = U + (α − high) / p; B likewise.
 
-use super::{Here, Place};
+use super::{Place, Search};
 use crate::game::Game;
-use crate::search::star::StarRules;
 use crate::search::{
-    Bound, Bounded, Convention, Event, Fail, Limit, Observer, Phase, Policy, SearchError, Skipped,
-    ValueRange, Window,
+    Bound, Bounded, Convention, Event, Limit, Observer, Phase, SearchError, Skipped, ValueRange,
+    Window,
 };
 use crate::value::Value;
 
-/// A chance node while its children are searched: its window, and what is known of each child.
+/// A chance node while its children are searched.
 pub(crate) struct ChanceNode<'c, N> {
-    node: N,
+    place: Place<N>,
     convention: &'c Convention,
     range: &'c ValueRange,
+    /// The window that it was entered with.
     entry: Window<N>,
+    /// The window that closed while something remained to be searched.
+    closed: Option<Window<N>>,
     /// In search order.
-    children: Vec<Chance<N>>,
+    pub(crate) children: Vec<Outcome<N>>,
     /// The least and the most that the node's value can still be.
     known: ValueRange,
 }
 
-/// A child of a chance node: how likely it is, and what is known of its value.
-struct Chance<N> {
-    child: N,
+/// A child of a chance node: how likely it is, how far its search has come, and what is known of its
+/// value.
+pub(crate) struct Outcome<N> {
+    pub(crate) place: Place<N>,
     probability: Value,
+    pub(crate) progress: Progress,
     known: ValueRange,
 }
 
+/// How far the search of a chance node's child has come.
+pub(crate) enum Progress {
+    /// It was not visited.
+    Unvisited,
+    /// This was found of the first of its children, and others remain.
+    Probed(Bounded),
+    /// Its search is over.
+    Done,
+}
+
+impl<N> Outcome<N> {
+    /// Whether the value of the child can't matter, because the child never comes about.
+    pub(crate) fn is_impossible(&self) -> bool {
+        self.probability == Value::ZERO
+    }
+}
+
 impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
+    /// A chance node of which no child was searched, entered with a window. Its children are equally
+    /// likely where no probabilities are stated.
     pub(crate) fn new<G: Game<Node = N>>(
         game: &G,
-        rules: &StarRules<'c>,
-        node: N,
-        window: Window<N>,
+        convention: &'c Convention,
+        range: &'c ValueRange,
+        place: Place<N>,
+        entry: Window<N>,
     ) -> Result<Self, SearchError<N>> {
-        let StarRules { convention, range } = *rules;
-        let children = chances(game, range, node)?;
+        let one = Value::from(1);
+        let weights = game.children(place.node).map(|child| game.weight(child));
+        let weights: Vec<Value> = weights.collect();
+        let sum = Value::weighted_sum(weights.iter().map(|weight| (&one, weight)))
+            .map_err(|_| SearchError::LongAverage(place.node))?;
+        let outcomes = game.children(place.node).zip(&weights);
+        let outcomes = outcomes.map(|(child, weight)| Outcome {
+            place: place.child(child),
+            probability: weight / &sum,
+            progress: Progress::Unvisited,
+            known: range.clone(),
+        });
         Ok(Self {
-            node,
+            place,
             convention,
             range,
-            entry: window,
-            children,
+            entry,
+            closed: None,
+            children: outcomes.collect(),
             known: range.clone(),
         })
-    }
-
-    /// Whether the value of a child can't matter, because the child never comes about.
-    pub(crate) fn is_impossible(&self, number: usize) -> bool {
-        self.children[number].probability == Value::ZERO
     }
 
     /// The window that a child is searched with, never wider than the range. An impossible child can't
     /// close the node's window, so it is searched with the whole range.
     pub(crate) fn window_for(&self, number: usize) -> Result<Window<N>, SearchError<N>> {
-        let chance = &self.children[number];
+        let child = &self.children[number];
         let mut window = self.range.clone();
-        if !self.is_impossible(number) {
+        if !child.is_impossible() {
+            // The value with which the child moves a bound of the node to an end of its window.
+            let reaching = |end: &Limit<N>, own: &Value, bound: &Value| {
+                let one = Value::from(1);
+                let share = &one / &child.probability;
+                self.sum([(&one, own), (&share, &end.value), (&-&share, bound)])
+            };
             if let Some(alpha) = &self.entry.alpha {
-                let end = self.end(chance, alpha, &chance.known.high, &self.known.high)?;
+                let end = reaching(alpha, &child.known.high, &self.known.high)?;
                 window.low = window.low.max(end);
             }
             if let Some(beta) = &self.entry.beta {
-                let end = self.end(chance, beta, &chance.known.low, &self.known.low)?;
+                let end = reaching(beta, &child.known.low, &self.known.low)?;
                 window.high = window.high.min(end);
             }
         }
-        let limit = |value| Limit {
-            via: Some(chance.child),
-            ..Limit::at(value)
-        };
+        let limit = |value| Some(Limit::of(child.place.node, value));
         Ok(Window {
-            alpha: Some(limit(window.low)),
-            beta: Some(limit(window.high)),
+            alpha: limit(window.low),
+            beta: limit(window.high),
         })
     }
 
-    /// The value with which a child moves a bound of the node to an end of its window.
-    fn end(
-        &self,
-        chance: &Chance<N>,
-        end: &Limit<N>,
-        child_bound: &Value,
-        bound: &Value,
-    ) -> Result<Value, SearchError<N>> {
-        let one = Value::from(1);
-        let per_probability = &one / &chance.probability;
-        let minus = -&per_probability;
-        self.sum([
-            (&one, child_bound),
-            (&per_probability, &end.value),
-            (&minus, bound),
-        ])
-    }
-
     /// Takes what was proved of a child.
-    pub(crate) fn learn(&mut self, number: usize, found: &Bounded) -> Result<(), SearchError<N>> {
-        let chance = &self.children[number];
-        let narrowed = chance.known.narrowed(found);
-        let (one, probability) = (Value::from(1), &chance.probability);
-        let minus = -probability;
-        let moved = |bound, new, old| {
-            let terms = [(&one, bound), (probability, new), (&minus, old)];
-            self.sum(terms)
+    fn learn(&mut self, number: usize, found: &Bounded) -> Result<(), SearchError<N>> {
+        let child = &self.children[number];
+        let narrowed = child.known.narrowed(found);
+        let (one, minus) = (Value::from(1), -&child.probability);
+        let moved =
+            |bound, new, old| self.sum([(&one, bound), (&child.probability, new), (&minus, old)]);
+        self.known = ValueRange {
+            low: moved(&self.known.low, &narrowed.low, &child.known.low)?,
+            high: moved(&self.known.high, &narrowed.high, &child.known.high)?,
         };
-        let known = ValueRange {
-            low: moved(&self.known.low, &narrowed.low, &chance.known.low)?,
-            high: moved(&self.known.high, &narrowed.high, &chance.known.high)?,
-        };
-        self.known = known;
         self.children[number].known = narrowed;
         Ok(())
     }
@@ -129,34 +139,14 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
         &self,
         terms: impl IntoIterator<Item = (&'v Value, &'v Value)>,
     ) -> Result<Value, SearchError<N>> {
-        Value::weighted_sum(terms).map_err(|_| SearchError::LongAverage(self.node))
-    }
-
-    /// The least that the value can still be.
-    pub(crate) fn low(&self) -> &Value {
-        &self.known.low
-    }
-
-    /// The most that the value can still be.
-    pub(crate) fn high(&self) -> &Value {
-        &self.known.high
-    }
-
-    /// The window that the node was entered with.
-    pub(crate) fn window(&self) -> &Window<N> {
-        &self.entry
+        Value::weighted_sum(terms).map_err(|_| SearchError::LongAverage(self.place.node))
     }
 
     /// The closed window, if the node's value can't lie inside it any more: one end is the one
     /// that the node was entered with, the other the bound that met it, by way of the child that
     /// was searched last.
-    pub(crate) fn closed_window(&self, after: Option<N>) -> Option<Window<N>> {
-        let own_end = |value: &Value| {
-            Some(Limit {
-                via: after,
-                ..Limit::at(value.clone())
-            })
-        };
+    fn closed_window(&self, after: N) -> Option<Window<N>> {
+        let own_end = |value: &Value| Some(Limit::of(after, value.clone()));
         let low = Window {
             alpha: self.entry.alpha.clone(),
             beta: own_end(&self.known.high),
@@ -165,95 +155,90 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
             alpha: own_end(&self.known.low),
             beta: self.entry.beta.clone(),
         };
-        [low, high]
-            .into_iter()
-            .find(|window| window.lent().is_closed(self.convention.cut))
+        let is_closed = |window: &Window<N>| window.lent().is_closed(self.convention.cut);
+        [low, high].into_iter().find(is_closed)
     }
 
     /// What the node returns: its value if it is known, else the bound that lies outside the
     /// window. Where F2 has MAX and MIN begin with a bound, there is no best value here to begin
     /// with, so that only fail-hard makes a difference.
-    pub(crate) fn found(&self) -> Bounded {
+    fn found(&self) -> Bounded {
         let ValueRange { low, high } = self.known.clone();
-        let is_low = self.entry.lent().is_low(&high);
-        let found = match (low == high, is_low) {
-            (true, _) => Bounded::exact(low),
-            (false, true) => Bounded {
-                value: high,
-                bound: Bound::Upper,
-            },
-            (false, false) => Bounded {
-                value: low,
-                bound: Bound::Lower,
-            },
+        let found = if low == high {
+            Bounded::exact(low)
+        } else if self.entry.lent().is_low(&high) {
+            let bound = Bound::Upper;
+            Bounded { value: high, bound }
+        } else {
+            let bound = Bound::Lower;
+            Bounded { value: low, bound }
         };
-        match self.convention.fail {
-            Fail::Hard => self.entry.lent().clamp(found),
-            Fail::Soft | Fail::F2 => found,
+        self.convention.returned(self.entry.lent(), found)
+    }
+
+    /// What was not visited: children, and of those that were probed all but the first of theirs.
+    fn remaining<G: Game<Node = N>>(&self, game: &G) -> Vec<N> {
+        let mut remaining = Vec::new();
+        for Outcome {
+            place, progress, ..
+        } in &self.children
+        {
+            match progress {
+                Progress::Unvisited => remaining.push(place.node),
+                Progress::Probed(_) => remaining.extend(game.children(place.node).skip(1)),
+                Progress::Done => {}
+            }
         }
+        remaining
     }
 }
 
-/// The children of a chance node with their probabilities; equally likely where none are stated.
-fn chances<G: Game>(
-    game: &G,
-    range: &ValueRange,
-    node: G::Node,
-) -> Result<Vec<Chance<G::Node>>, SearchError<G::Node>> {
-    let one = Value::from(1);
-    let children: Vec<(G::Node, Value)> = game
-        .children(node)
-        .map(|child| (child, game.weight(child)))
-        .collect();
-    let sum = Value::weighted_sum(children.iter().map(|(_, weight)| (&one, weight)))
-        .map_err(|_| SearchError::LongAverage(node))?;
-    let chance = |(child, weight): (G::Node, Value)| Chance {
-        child,
-        probability: &weight / &sum,
-        known: range.clone(),
-    };
-    Ok(children.into_iter().map(chance).collect())
-}
-
-impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, ()> {
+impl<G: Game, O: Observer<G::Node>> Search<'_, G, O> {
     /// Tells that the children are probed, or searched, from now on.
-    pub(crate) fn begin(&mut self, phase: Phase) {
-        let node = self.place.node;
-        self.search.observer.observe(Event::Phase { node, phase });
+    pub(crate) fn begin_phase(&mut self, node: &ChanceNode<'_, G::Node>, phase: Phase) {
+        let node = node.place.node;
+        self.observer.observe(Event::Phase { node, phase });
     }
 
-    /// Tells what is known of the node's value after this child.
-    pub(crate) fn estimate(&mut self, child: G::Node, low: &Value, high: &Value) {
-        self.search.observer.observe(Event::Estimate {
-            node: self.place.node,
-            child,
-            low,
-            high,
-        });
-    }
-
-    /// Tells that these nodes are skipped, because the value of this child closed the window.
-    pub(crate) fn cut_at_chance(
+    /// Takes what was found of a child, and says whether that closes the window while something
+    /// remains to be searched, which is skipped then.
+    pub(crate) fn weigh(
         &mut self,
-        after: G::Node,
-        window: &Window<G::Node>,
-        skipped: &[G::Node],
+        node: &mut ChanceNode<'_, G::Node>,
+        number: usize,
+        found: &Bounded,
         phase: Phase,
-    ) {
-        self.search.observer.observe(Event::Cutoff {
-            node: self.place.node,
+    ) -> Result<bool, SearchError<G::Node>> {
+        node.learn(number, found)?;
+        let after = node.children[number].place.node;
+        self.observer.observe(Event::Estimate {
+            node: node.place.node,
+            child: after,
+            low: &node.known.low,
+            high: &node.known.high,
+        });
+        let closed = node.closed_window(after);
+        let remaining = closed.as_ref().map(|_| node.remaining(self.game));
+        let (Some(window), Some(skipped)) = (closed, remaining.filter(|nodes| !nodes.is_empty()))
+        else {
+            return Ok(false);
+        };
+        self.observer.observe(Event::Cutoff {
+            node: node.place.node,
             after,
-            window,
+            window: &window,
             test: None,
             skipped: Skipped::new(&|visit| skipped.iter().copied().for_each(visit)),
             phase,
         });
+        node.closed = Some(window);
+        Ok(true)
     }
 
-    /// The children that were not searched yet.
-    pub(crate) fn remaining_places(&self) -> Vec<Place<G::Node>> {
-        let ply = self.place.ply + 1;
-        let children = self.children.clone();
-        children.map(|node| Place { node, ply }).collect()
+    /// Leaves a chance node with what is known of it, and the window as it closed or as it was entered.
+    pub(crate) fn leave_chance(&mut self, node: &ChanceNode<'_, G::Node>) -> Bounded {
+        let window = node.closed.as_ref().unwrap_or(&node.entry).lent();
+        let window = self.told(node.place.node, Some(window));
+        self.leave(node.place, node.found(), window.as_ref())
     }
 }

@@ -1,20 +1,22 @@
 //! The visit of a node: what tells the observer stands here, so that the page of an algorithm holds
 //! the algorithm alone.
 
-mod best_child;
 mod chance_node;
-mod inner_node;
-mod policy;
+mod node;
+mod rules;
 
-pub(crate) use chance_node::ChanceNode;
-pub(crate) use policy::{Policy, View, meets};
+pub(crate) use chance_node::{ChanceNode, Progress};
+pub(crate) use node::Node;
+pub(crate) use rules::meets;
 
-use super::{Bounded, Event, LentWindow, Observer, SearchError, Window};
+use super::run::Notes;
+use super::{
+    Bounded, Convention, Event, Interrupt, LentWindow, Limit, Observer, Plan, SearchError, Test,
+    ValueRange, Window,
+};
 use crate::game::Game;
 use crate::tree::{Mover, Player};
 use crate::value::Value;
-use best_child::BestChild;
-use inner_node::InnerNode;
 
 /// What a visit finds, or why it finds nothing.
 pub(crate) type Found<G> = Result<Bounded, SearchError<<G as Game>::Node>>;
@@ -26,22 +28,43 @@ pub(crate) struct Place<N> {
     pub(crate) ply: usize,
 }
 
-/// A search of a game by the rules of a policy.
-pub(crate) struct Search<'s, G, P, O> {
+impl<N> Place<N> {
+    /// A child of the node.
+    #[inline(always)]
+    pub(crate) fn child(&self, node: N) -> Self {
+        Self {
+            node,
+            ply: self.ply + 1,
+        }
+    }
+}
+
+/// A search of a game: what it is asked, by which rules it goes, and who looks on.
+pub(crate) struct Search<'s, G: Game, O> {
     pub(crate) game: &'s G,
-    pub(crate) policy: P,
+    pub(crate) convention: &'s Convention,
+    pub(crate) plan: &'s Plan,
+    pub(crate) interrupt: Interrupt<'s>,
     pub(crate) observer: &'s mut O,
+    pub(crate) notes: &'s mut Notes<G::Node>,
+    /// Whose view values and windows are kept in.
+    pub(crate) view: View,
+    /// The one question of a pass, which is told in place of windows.
+    pub(crate) test: Option<Test>,
+    /// The range of all values, where an algorithm relies on it.
+    pub(crate) range: Option<&'s ValueRange>,
 }
 
-/// An inner node while its children are searched; `S` is what it knows of them.
-pub(crate) struct Here<'h, 's, G: Game, P, O, S> {
-    pub(crate) search: &'h mut Search<'s, G, P, O>,
-    pub(crate) place: Place<G::Node>,
-    pub(crate) children: G::Children<'s>,
-    pub(crate) state: S,
+/// Whose view a search keeps values and windows in. Observers are always told MAX's.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum View {
+    /// MAX's everywhere.
+    Max,
+    /// At each node that of the player who moves there: what is good for that player is high.
+    Mover,
 }
 
-impl<G: Game, P, O> Search<'_, G, P, O> {
+impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// The place where a search begins.
     pub(crate) fn root(&self) -> Place<G::Node> {
         Place {
@@ -49,97 +72,45 @@ impl<G: Game, P, O> Search<'_, G, P, O> {
             ply: 0,
         }
     }
-}
 
-impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> {
-    /// Visits a node without a window: a static node is evaluated; at an inner node
-    /// `search_children` does what the algorithm does.
+    /// Visits a node, within a window or without one: a static node is evaluated, and at a MAX or MIN
+    /// node `search_children` does what the algorithm does.
     #[inline(always)]
     pub(crate) fn visit(
         &mut self,
         place: Place<G::Node>,
-        search_children: impl FnOnce(&mut Here<'_, 's, G, P, O, BestChild<G::Node>>) -> Found<G>,
-    ) -> Found<G> {
-        self.enter(place, None);
-        if self.game.is_static(place.node, place.ply) {
-            return self.evaluate(place, None);
-        }
-        let player = self.player(place.node)?;
-        let mut here = self.here(place, BestChild::new(player));
-        let found = search_children(&mut here)?;
-        Ok(self.leave(place, found, None))
-    }
-
-    /// Visits a node within a window.
-    #[inline(always)]
-    pub(crate) fn visit_within(
-        &mut self,
-        place: Place<G::Node>,
-        window: LentWindow<G::Node>,
-        search_children: impl FnOnce(&mut Here<'_, 's, G, P, O, InnerNode<'_, G::Node>>) -> Found<G>,
-    ) -> Found<G> {
-        self.enter(place, Some(window));
-        if let Some(found) = self.policy.recall(place.node, window) {
-            let window = self.told(place.node, || Some(window));
-            return Ok(self.leave(place, found, window.as_ref()));
-        }
-        if self.game.is_static(place.node, place.ply) {
-            return self.evaluate(place, Some(window));
-        }
-        let player = self.player(place.node)?;
-        // What is known of the node is written into its place at once: it takes long to move.
-        let found = search_children(&mut Here {
-            children: self.game.children(place.node),
-            place,
-            state: InnerNode::new(player, window, &self.policy),
-            search: self,
-        })?;
-        self.policy.remember(place.node, window, &found);
-        Ok(found)
-    }
-
-    /// Visits a chance node, which returns its value and, if it is searched within a window, the
-    /// window that it leaves with.
-    pub(crate) fn visit_chance(
-        &mut self,
-        place: Place<G::Node>,
         window: Option<LentWindow<G::Node>>,
-        search_children: impl FnOnce(
-            &mut Here<'_, 's, G, P, O, ()>,
-        )
-            -> Result<(Bounded, Option<Window<G::Node>>), SearchError<G::Node>>,
+        search_children: impl FnOnce(&mut Self, &mut Node<'_, 's, G>) -> Found<G>,
     ) -> Found<G> {
-        self.enter(place, window);
+        self.enter(place, window)?;
         if self.game.is_static(place.node, place.ply) {
             return self.evaluate(place, window);
         }
-        let (found, window) = search_children(&mut self.here(place, ()))?;
-        let window = self.told(place.node, || window.as_ref().map(Window::lent));
-        Ok(self.leave(place, found, window.as_ref()))
+        let (player, children) = (self.player(place.node)?, self.game.children(place.node));
+        let node = &mut Node::new(place, player, window, children, self.convention);
+        search_children(self, node)
     }
 
+    /// Tells that a visit begins, unless the search is to stop.
     #[inline(always)]
-    fn here<S>(&mut self, place: Place<G::Node>, state: S) -> Here<'_, 's, G, P, O, S> {
-        Here {
-            children: self.game.children(place.node),
-            search: self,
-            place,
-            state,
+    pub(crate) fn enter(
+        &mut self,
+        place: Place<G::Node>,
+        window: Option<LentWindow<G::Node>>,
+    ) -> Result<(), SearchError<G::Node>> {
+        if self.interrupt.is_wanted() {
+            return Err(SearchError::Interrupted(place.node));
         }
-    }
-
-    /// Tells that a visit begins.
-    #[inline(always)]
-    pub(crate) fn enter(&mut self, place: Place<G::Node>, window: Option<LentWindow<G::Node>>) {
-        let window = self.told(place.node, || window);
+        let window = self.told(place.node, window);
         self.observer.observe(Event::Enter {
             node: place.node,
             ply: place.ply,
             window: window.as_ref(),
         });
+        Ok(())
     }
 
-    /// Visits a static node to the end.
+    /// Evaluates a static node, and leaves it.
     #[inline(always)]
     pub(crate) fn evaluate(
         &mut self,
@@ -147,15 +118,57 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
         window: Option<LentWindow<G::Node>>,
     ) -> Found<G> {
         let value = static_value(self.game, place.node)?;
-        self.policy.accept(place.node, &value)?;
-        self.observer.observe(Event::Evaluate {
-            node: place.node,
-            value: &value,
-        });
-        self.policy.remember_static(place.node, &value);
-        let found = self.view(place.node).turned(Bounded::exact(value));
-        let window = self.told(place.node, || window);
+        if self.range.is_some_and(|range| !range.contains(&value)) {
+            return Err(SearchError::OutsideRange(place.node, value));
+        }
+        self.tell_value(place.node, &value);
+        let mut found = Bounded::exact(value);
+        if self.view(place.node) == Player::Min {
+            found = found.negated();
+        }
+        let window = self.told(place.node, window);
         Ok(self.leave(place, found, window.as_ref()))
+    }
+
+    /// Tells the static value of a node.
+    #[inline(always)]
+    pub(crate) fn tell_value(&mut self, node: G::Node, value: &Value) {
+        self.observer.observe(Event::Evaluate { node, value });
+        self.notes.note_evaluation(node);
+    }
+
+    /// Makes a child's value the best of its parent, and tells that.
+    #[inline(always)]
+    fn tell_improvement(&mut self, node: &mut Node<'_, 's, G>, child: G::Node, found: Bounded) {
+        let Place { node: parent, ply } = node.place;
+        self.notes.note_improvement(node.place, child, found.bound);
+        if O::LOOKS_AT_VALUES {
+            node.put_best(Limit::of(child, found.value.clone()));
+            let window = self.told(parent, node.window());
+            self.observer.observe(Event::Improve {
+                node: parent,
+                ply,
+                child,
+                best: &found.seen_by(self.view(parent)),
+                window: window.as_ref(),
+            });
+        } else {
+            self.observer.observe(Event::Improve {
+                node: parent,
+                ply,
+                child,
+                best: &found,
+                window: None,
+            });
+            node.put_best(Limit::of(child, found.value));
+        }
+    }
+
+    /// Tells that a child has the best value of its parent, of which other children had only a bound.
+    fn tell_confirmation(&mut self, place: Place<G::Node>, child: G::Node) {
+        let Place { node, ply } = place;
+        self.notes.note_confirmation(place, child);
+        self.observer.observe(Event::Confirm { node, ply, child });
     }
 
     /// Tells that a visit ends, and the window as it is then; returns what it found.
@@ -166,63 +179,68 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
         found: Bounded,
         window: Option<&Window<G::Node>>,
     ) -> Bounded {
-        let found = self.policy.believed(place.node, found);
-        self.observer.observe(Event::Leave {
-            node: place.node,
-            found: &self.view_told(place.node).of_found(&found),
-            window,
-        });
+        let node = place.node;
+        if O::LOOKS_AT_VALUES && self.view(node) == Player::Min {
+            let found = &found.negated();
+            self.observer.observe(Event::Leave {
+                node,
+                found,
+                window,
+            });
+        } else {
+            let found = &found;
+            self.observer.observe(Event::Leave {
+                node,
+                found,
+                window,
+            });
+        }
         found
     }
 
-    /// The player who chooses at an inner node, as the policy's view has it.
+    /// The player who chooses at an inner node; where values are in the mover's view, every player
+    /// maximises.
     #[inline(always)]
     fn player(&self, node: G::Node) -> Result<Player, SearchError<G::Node>> {
         let player = match self.game.mover(node) {
             Mover::Max => Player::Max,
             Mover::Min => Player::Min,
-            Mover::Chance => return Err(chance_node(node)),
+            Mover::Chance => return Err(SearchError::ChanceNode(node)),
         };
-        Ok(self.view(node).of_player(player))
+        Ok(match self.view {
+            View::Max => player,
+            View::Mover => Player::Max,
+        })
     }
 
     /// Whose view values are kept in at a node.
     #[inline(always)]
-    pub(crate) fn view(&self, node: G::Node) -> View {
-        self.policy.view(self.game, node)
+    pub(crate) fn view(&self, node: G::Node) -> Player {
+        match self.view {
+            View::Max => Player::Max,
+            View::Mover => self.game.player(node),
+        }
+    }
+
+    /// Whether another player moves at a child.
+    #[inline(always)]
+    pub(crate) fn is_opponents(&self, child: Place<G::Node>, node: &Node<'_, 's, G>) -> bool {
+        self.game.player(child.node) != self.game.player(node.place.node)
     }
 
     /// A window as the observer is told it, if it looks at windows.
     #[inline(always)]
-    pub(crate) fn told<'w>(
+    pub(crate) fn told(
         &self,
         node: G::Node,
-        window: impl FnOnce() -> Option<LentWindow<'w, G::Node>>,
-    ) -> Option<Window<G::Node>>
-    where
-        G::Node: 'w,
-    {
-        if O::LOOKS_AT_VALUES {
-            self.policy.told(self.view(node), window())
+        window: Option<LentWindow<G::Node>>,
+    ) -> Option<Window<G::Node>> {
+        if O::LOOKS_AT_VALUES && self.test.is_none() {
+            window.map(|window| window.seen_by(self.view(node)))
         } else {
             None
         }
     }
-
-    /// The view that the observer is told from: one that doesn't look needs nothing turned.
-    #[inline(always)]
-    pub(crate) fn view_told(&self, node: G::Node) -> View {
-        if O::LOOKS_AT_VALUES {
-            self.view(node)
-        } else {
-            View::MAX
-        }
-    }
-}
-
-#[cold]
-fn chance_node<N>(node: N) -> SearchError<N> {
-    SearchError::ChanceNode(node)
 }
 
 /// The static value of a leaf or horizon node, in MAX's view.
@@ -240,27 +258,5 @@ fn unknown<G: Game>(game: &G, node: G::Node) -> SearchError<G::Node> {
         SearchError::UnknownLeaf(node)
     } else {
         SearchError::NoStaticValue(node)
-    }
-}
-
-impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>, S> Here<'_, '_, G, P, O, S> {
-    /// The next child in search order.
-    #[inline(always)]
-    pub(crate) fn next_child(&mut self) -> Option<Place<G::Node>> {
-        let ply = self.place.ply + 1;
-        let child = self.children.next();
-        child.map(|node| Place { node, ply })
-    }
-
-    /// The children that remain, in search order.
-    pub(crate) fn remaining(&self) -> Vec<G::Node> {
-        self.children.clone().collect()
-    }
-
-    /// Whether another player moves at a child.
-    #[inline(always)]
-    pub(crate) fn is_opponents(&self, child: Place<G::Node>) -> bool {
-        let game = self.search.game;
-        game.player(child.node) != game.player(self.place.node)
     }
 }

@@ -21,7 +21,6 @@ pub enum Side {
 
 impl Side {
     /// The side right above this one; above the highest come all higher numbers.
-    #[inline(always)]
     pub(crate) fn next_above(self) -> Option<Self> {
         match self {
             Self::JustBelow => Some(Self::At),
@@ -31,7 +30,6 @@ impl Side {
     }
 
     /// The side right below this one; below the lowest come all lower numbers.
-    #[inline(always)]
     pub(crate) fn next_below(self) -> Option<Self> {
         match self {
             Self::JustBelow => None,
@@ -40,7 +38,6 @@ impl Side {
         }
     }
 
-    #[inline(always)]
     fn negated(self) -> Self {
         match self {
             Self::JustBelow => Self::JustAbove,
@@ -81,7 +78,6 @@ impl<N> Limit<N> {
     }
 
     /// The same end moved to a side of its value.
-    #[inline(always)]
     #[must_use]
     pub fn moved(&self, side: Side) -> Self
     where
@@ -103,7 +99,6 @@ impl<N> Limit<N> {
         (&self.value, self.side)
     }
 
-    #[inline(always)]
     #[must_use]
     pub(crate) fn negated(&self) -> Self
     where

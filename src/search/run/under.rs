@@ -1,0 +1,96 @@
+//! A game as a search sees it under a convention.
+
+use std::iter::Rev;
+use std::vec;
+
+use crate::game::{Game, LeafValues};
+use crate::search::{Convention, Order};
+use crate::tree::{Mover, Player};
+use crate::value::Value;
+
+/// A game with its children in search order, its static values in MAX's view, and nothing below the
+/// horizon.
+pub(super) struct UnderConvention<'g, G> {
+    pub(super) game: &'g G,
+    pub(super) convention: &'g Convention,
+}
+
+impl<G: Game> Game for UnderConvention<'_, G> {
+    type Node = G::Node;
+    type Children<'c>
+        = Children<G::Children<'c>, G::Node>
+    where
+        Self: 'c;
+
+    fn root(&self) -> G::Node {
+        self.game.root()
+    }
+
+    fn mover(&self, node: G::Node) -> Mover {
+        self.game.mover(node)
+    }
+
+    fn player(&self, node: G::Node) -> Player {
+        self.game.player(node)
+    }
+
+    fn is_static(&self, node: G::Node, ply: usize) -> bool {
+        self.convention.depth == Some(ply) || self.game.is_static(node, ply)
+    }
+
+    fn static_value(&self, node: G::Node) -> Option<Value> {
+        let stated = self.game.static_value(node)?;
+        Some(self.convention.in_max_view(stated, self.game.player(node)))
+    }
+
+    fn children(&self, node: G::Node) -> Self::Children<'_> {
+        let children = self.game.children(node);
+        match self.convention.order {
+            Order::Left => Children::LeftToRight(children),
+            Order::Right => Children::RightToLeft(children.collect::<Vec<_>>().into_iter().rev()),
+        }
+    }
+
+    fn plies(&self) -> usize {
+        let plies = self.game.plies();
+        self.convention
+            .depth
+            .map_or(plies, |depth| depth.min(plies))
+    }
+
+    fn weight(&self, child: G::Node) -> Value {
+        self.game.weight(child)
+    }
+}
+
+/// The children of a node in search order.
+#[derive(Clone)]
+pub(super) enum Children<C, N> {
+    /// As the game has them.
+    LeftToRight(C),
+    /// In the opposite order.
+    RightToLeft(Rev<vec::IntoIter<N>>),
+}
+
+impl<N, C: Iterator<Item = N>> Iterator for Children<C, N> {
+    type Item = N;
+
+    #[inline]
+    fn next(&mut self) -> Option<N> {
+        match self {
+            Self::LeftToRight(children) => children.next(),
+            Self::RightToLeft(children) => children.next(),
+        }
+    }
+}
+
+impl Convention {
+    /// A static value in MAX's view, as it is stated at a node where this player is to move.
+    #[inline]
+    pub(super) fn in_max_view(&self, stated: Value, player: Player) -> Value {
+        match (self.leaf_values, player) {
+            (LeafValues::Mover, Player::Min) => -stated,
+            _ => stated,
+        }
+    }
+}

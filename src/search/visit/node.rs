@@ -1,0 +1,219 @@
+//! A MAX or MIN node while its children are searched: how it takes their values, when it skips the
+//! others, and what it returns.
+
+use std::cmp::Ordering;
+
+use super::{Place, Search};
+use crate::game::Game;
+use crate::search::{
+    Bound, Bounded, Convention, Event, LentWindow, Limit, Observer, Phase, Skipped,
+};
+use crate::tree::Player;
+
+/// A MAX or MIN node while its children are searched.
+pub(crate) struct Node<'w, 's, G: Game + 's> {
+    pub(crate) place: Place<G::Node>,
+    /// Who chooses here.
+    pub(crate) player: Player,
+    /// The window that it was entered with; `None` for algorithms without windows.
+    entry: Option<LentWindow<'w, G::Node>>,
+    /// The best value so far: the most that a child of a MAX node returned, the least at a MIN node.
+    best: Option<Limit<G::Node>>,
+    /// The window that the first child is searched with.
+    first_window: LentWindow<'w, G::Node>,
+    /// Whether the best value has raised α at a MAX node, or lowered β at a MIN node, for the
+    /// children to come.
+    has_moved_end: bool,
+    /// Whether it never does.
+    keeps_bounds: bool,
+    is_closed: bool,
+    proved: Proved,
+    remaining: G::Children<'s>,
+}
+
+/// What the children of a node prove of its best value.
+struct Proved {
+    /// Some child proves that the player can have it.
+    is_secured: bool,
+    /// Every child proves that the player can't have more from it than it returned.
+    is_limited: bool,
+}
+
+impl Proved {
+    /// What all children together prove.
+    fn bound(&self, player: Player) -> Bound {
+        match (self.is_secured, self.is_limited) {
+            (true, false) => Bound::secured_by(player),
+            (false, true) => Bound::secured_by(player.opponent()),
+            // Only a flawed search proves nothing, and whoever makes it takes the value for exact.
+            (true, true) | (false, false) => Bound::Exact,
+        }
+    }
+}
+
+impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
+    #[inline(always)]
+    pub(super) fn new(
+        place: Place<G::Node>,
+        player: Player,
+        entry: Option<LentWindow<'w, G::Node>>,
+        remaining: G::Children<'s>,
+        convention: &Convention,
+    ) -> Self {
+        let window = entry.unwrap_or(LentWindow::OPEN);
+        let best = convention.first_best(player, window);
+        Self {
+            place,
+            player,
+            entry,
+            best: best.cloned(),
+            first_window: convention.window_for_child(player, window, best),
+            has_moved_end: false,
+            keeps_bounds: false,
+            is_closed: false,
+            proved: Proved {
+                is_secured: false,
+                is_limited: true,
+            },
+            remaining,
+        }
+    }
+
+    /// The next child in search order.
+    #[inline(always)]
+    pub(crate) fn next_child(&mut self) -> Option<Place<G::Node>> {
+        let node = self.remaining.next()?;
+        Some(self.place.child(node))
+    }
+
+    /// The same, which stays the next one.
+    #[inline(always)]
+    pub(crate) fn peek_child(&self) -> Option<G::Node> {
+        self.remaining.clone().next()
+    }
+
+    /// The best value so far, and the child that has it.
+    pub(crate) fn best(&self) -> Option<&Limit<G::Node>> {
+        self.best.as_ref()
+    }
+
+    #[inline(always)]
+    pub(super) fn put_best(&mut self, best: Limit<G::Node>) {
+        self.best = Some(best);
+    }
+
+    /// The window that the next child is searched with.
+    #[inline(always)]
+    pub(crate) fn window_for_child(&self) -> LentWindow<'_, G::Node> {
+        if self.has_moved_end {
+            self.first_window.with_end_of(self.player, self.best())
+        } else {
+            self.first_window
+        }
+    }
+
+    /// The window as the best value so far has narrowed it; `None` for algorithms without windows.
+    #[inline(always)]
+    pub(crate) fn window(&self) -> Option<LentWindow<'_, G::Node>> {
+        let entry = self.entry?;
+        Some(match self.best() {
+            Some(best) if !self.keeps_bounds => entry.narrowed(self.player, best),
+            _ => entry,
+        })
+    }
+
+    /// Whether α and β have met while children remain, which can't matter then.
+    #[inline(always)]
+    pub(crate) fn is_closed(&self) -> bool {
+        self.is_closed && self.peek_child().is_some()
+    }
+
+    /// From now on the best value moves neither α nor β.
+    pub(crate) fn keep_bounds(&mut self) {
+        self.keeps_bounds = true;
+    }
+}
+
+impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
+    /// Takes the value of a child. If it is better than the best so far, a MAX node raises α to it
+    /// and a MIN node lowers β. Whether it is better.
+    #[inline(always)]
+    pub(crate) fn improve(
+        &mut self,
+        node: &mut Node<'_, 's, G>,
+        child: Place<G::Node>,
+        found: Bounded,
+    ) -> bool {
+        let player = node.player;
+        let secured = Bound::secured_by(player);
+        node.proved.is_limited &= found.bound != secured;
+        let is_secured = found.bound != secured.negated();
+        let compared = node
+            .best()
+            .map(|best| player.compare(&found.value, &best.value));
+        match compared {
+            None | Some(Ordering::Greater) => {
+                node.proved.is_secured = is_secured;
+                if let Some(entry) = node.entry {
+                    node.is_closed = self.convention.closes(player, entry, &found.value);
+                    node.has_moved_end |= !node.keeps_bounds
+                        && !node.first_window.is_beyond(player, &found.value)
+                        && !self.convention.has_fresh_windows(node.place.ply);
+                }
+                self.tell_improvement(node, child.node, found);
+                return true;
+            }
+            Some(Ordering::Equal) if is_secured && !node.proved.is_secured => {
+                node.proved.is_secured = true;
+                if found.bound == Bound::Exact {
+                    self.tell_confirmation(node.place, child.node);
+                }
+            }
+            Some(Ordering::Equal | Ordering::Less) => {}
+        }
+        false
+    }
+
+    /// Skips the children that remain, because of the value of this child; what the node returns.
+    pub(crate) fn cut(&mut self, node: &mut Node<'_, 's, G>, after: Place<G::Node>) -> Bounded {
+        let window = node.window().filter(|_| O::LOOKS_AT_VALUES);
+        let window = window.map(|window| window.seen_by(self.view(node.place.node)));
+        let window = window.unwrap_or_default();
+        self.observer.observe(Event::Cutoff {
+            node: node.place.node,
+            after: after.node,
+            window: &window,
+            test: self.test.as_ref(),
+            skipped: Skipped::new(&|visit| node.remaining.clone().for_each(visit)),
+            phase: Phase::Search,
+        });
+        self.leave_with_best(node, Bound::secured_by(node.player))
+    }
+
+    /// What the node returns after all of its children.
+    #[inline(always)]
+    pub(crate) fn complete(&mut self, node: &mut Node<'_, 's, G>) -> Bounded {
+        self.leave_with_best(node, node.proved.bound(node.player))
+    }
+
+    /// Leaves the node before its children are searched, with what is known of it.
+    pub(crate) fn leave_early(&mut self, node: &Node<'_, 's, G>, found: Bounded) -> Bounded {
+        let window = self.told(node.place.node, node.window());
+        self.leave(node.place, found, window.as_ref())
+    }
+
+    #[inline(always)]
+    fn leave_with_best(&mut self, node: &mut Node<'_, 's, G>, bound: Bound) -> Bounded {
+        let window = self.told(node.place.node, node.window());
+        let best = node.best.take();
+        let value = best
+            .expect("an inner node has a child, whose value it has taken")
+            .value;
+        let found = Bounded { value, bound };
+        let found = match node.entry {
+            Some(entry) => self.convention.returned(entry, found),
+            None => found,
+        };
+        self.leave(node.place, found, window.as_ref())
+    }
+}
