@@ -1,147 +1,118 @@
-//! Adds up what the shards of a study found.
+//! What the shards of a study found, and what they found together.
 
-use std::collections::BTreeMap;
-use std::fmt;
+use super::plan::{Amount, Shard, Study};
+use super::run::Cell;
 
-use thiserror::Error;
-
-use super::cell::{Cell, Part};
-use super::shard::Shard;
-
-/// What all parts found together.
-pub(crate) struct Merged {
-    pub(crate) cells: Vec<Cell>,
-    /// What is not there.
-    pub(crate) missing: Option<Missing>,
+/// What a shard found of one cell.
+#[derive(Clone, Debug)]
+pub(crate) struct Part {
+    pub(crate) cell: Cell,
+    pub(crate) shard: Shard,
+    pub(crate) seed: u64,
+    /// How many trees of the kind all shards have together.
+    pub(crate) trees_of_all_shards: u64,
+    /// The number of the cell's line among those of the study, from 1.
+    pub(crate) line: usize,
+    /// How many lines the study has.
+    pub(crate) lines: usize,
 }
 
-/// Why parts can't be added up.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum MergeError {
-    #[error("there is nothing to merge")]
-    Nothing,
-    #[error("these shards don't belong together: their {0} differ")]
-    Differing(&'static str),
-    #[error("shard {0} is given twice")]
-    Twice(Shard),
-    #[error("shard {0} has too many trees")]
-    TooManyTrees(Shard),
-}
-
-/// A part of a study that is not there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Missing {
-    /// The first shard that is missing or not finished.
-    shard: Shard,
-    /// The trees of that shard, found and expected, where a line of it is there.
-    trees: Option<(u64, u64)>,
-}
-
-impl fmt::Display for Missing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shard = self.shard;
-        match self.trees {
-            None => write!(f, "shard {shard} is missing, or a line of it"),
-            Some((found, expected)) => {
-                write!(
-                    f,
-                    "shard {shard} is not finished: it has {found} of {expected} trees"
-                )
-            }
-        }
+impl Part {
+    /// How many trees it should have.
+    fn expected(&self) -> u64 {
+        let trees = self.shard.trees(self.trees_of_all_shards);
+        trees.end - trees.start
     }
 }
 
-/// Adds parts up, in whatever order they come. The cells come as they do in the whole study.
-pub(crate) fn merge(parts: Vec<Part>) -> Result<Merged, MergeError> {
-    let first = parts.first().ok_or(MergeError::Nothing)?.clone();
-    let mut by_place: BTreeMap<usize, BTreeMap<Shard, Part>> = BTreeMap::new();
-    for part in parts {
-        check_belongs(&part, &first)?;
-        let of_line = by_place.entry(part.place.line).or_default();
-        let shard = part.shard;
-        if of_line
-            .values()
-            .next()
-            .is_some_and(|known| !is_same_cell(&known.cell, &part.cell))
-        {
-            return Err(MergeError::Differing("trees or methods"));
-        }
-        if of_line.insert(shard, part).is_some() {
-            return Err(MergeError::Twice(shard));
-        }
-    }
-    let lines = by_place.len();
-    let mut missing = None;
-    let mut cells = Vec::new();
-    for of_line in by_place.into_values() {
-        missing = missing.or(first_missing(&of_line, &first)?);
-        cells.push(sum(of_line));
-    }
-    let of = first.shard.of;
-    let no_line = Missing {
-        shard: Shard { number: 1, of },
-        trees: None,
+/// What a shard found, as the other shards' findings are added to it; nothing of a whole study. Cells
+/// without trees are left out.
+pub(crate) fn parts(study: &Study, cells: &[Cell]) -> Option<Vec<Part>> {
+    let (Some(shard), Amount::Trees(trees_of_all_shards)) = (study.shard, study.amount) else {
+        return None;
     };
-    let missing = missing.or((lines < first.place.of).then_some(no_line));
-    Ok(Merged { cells, missing })
+    let parts = (1..).zip(cells).map(|(line, cell)| Part {
+        cell: cell.clone(),
+        shard,
+        seed: study.seed,
+        trees_of_all_shards,
+        line,
+        lines: cells.len(),
+    });
+    Some(parts.filter(|part| part.cell.figures.trees() > 0).collect())
 }
 
-fn check_belongs(part: &Part, first: &Part) -> Result<(), MergeError> {
+const APART: &str = "these shards don't belong together";
+
+/// Adds parts up, in whatever order they come. The cells come as they do in the whole study; beside
+/// them, what is not there.
+pub(crate) fn merge(mut parts: Vec<Part>) -> Result<(Vec<Cell>, Option<String>), String> {
+    let first = parts.first().ok_or("there is nothing to merge")?.clone();
+    parts
+        .iter()
+        .try_for_each(|part| check_belongs(part, &first))?;
+    parts.sort_by_key(|part| (part.line, part.shard));
+    let missing = first_missing(&parts);
+    let mut cells: Vec<Cell> = Vec::new();
+    for of_line in parts.chunk_by(|one, other| one.line == other.line) {
+        check_line(of_line)?;
+        let mut sum = of_line[0].cell.clone();
+        let rest = of_line[1..].iter();
+        rest.for_each(|part| sum.figures.merge(&part.cell.figures));
+        cells.push(sum);
+    }
+    Ok((cells, missing))
+}
+
+fn check_belongs(part: &Part, first: &Part) -> Result<(), String> {
     let differing = [
         ("seeds", part.seed != first.seed),
         ("numbers of shards", part.shard.of != first.shard.of),
-        ("numbers of trees", part.trees != first.trees),
-        ("numbers of lines", part.place.of != first.place.of),
+        (
+            "numbers of trees",
+            part.trees_of_all_shards != first.trees_of_all_shards,
+        ),
+        ("numbers of lines", part.lines != first.lines),
     ];
     let differing = differing.into_iter().find(|(_, differs)| *differs);
-    differing.map_or(Ok(()), |(what, _)| Err(MergeError::Differing(what)))
-}
-
-fn is_same_cell(one: &Cell, other: &Cell) -> bool {
-    one.kind == other.kind && one.method == other.method
-}
-
-/// The first shard of a line that is missing or not finished.
-fn first_missing(
-    of_line: &BTreeMap<Shard, Part>,
-    first: &Part,
-) -> Result<Option<Missing>, MergeError> {
-    let of = first.shard.of;
-    let mut next = 1;
-    let mut missing = None;
-    for (&shard, part) in of_line {
-        if missing.is_none() && shard.number != next {
-            let shard = Shard { number: next, of };
-            missing = Some(Missing { shard, trees: None });
-        }
-        next = shard.number + 1;
-        let expected = shard.trees(first.trees);
-        let expected = expected.end - expected.start;
-        let found = part.cell.figures.trees();
-        if found > expected {
-            return Err(MergeError::TooManyTrees(shard));
-        }
-        if missing.is_none() && found < expected {
-            missing = Some(Missing {
-                shard,
-                trees: Some((found, expected)),
-            });
-        }
+    if let Some((what, _)) = differing {
+        return Err(format!("{APART}: their {what} differ"));
     }
-    let last = (next <= of).then_some(Missing {
-        shard: Shard { number: next, of },
-        trees: None,
-    });
-    Ok(missing.or(last))
+    if part.cell.figures.trees() > part.expected() {
+        return Err(format!("shard {} has too many trees", part.shard));
+    }
+    Ok(())
 }
 
-/// The parts of a line together. No shard has more trees than it should, so all have at most 2^63.
-fn sum(of_line: BTreeMap<Shard, Part>) -> Cell {
-    let mut parts = of_line.into_values();
-    let first = parts.next().expect("a line has a part");
-    parts.fold(first.cell, |mut sum, part| {
-        sum.figures.merge(&part.cell.figures);
-        sum
+/// Whether the parts of one line, sorted by their shards, are of one cell and each of another shard.
+fn check_line(parts: &[Part]) -> Result<(), String> {
+    let differs = |part: &Part| {
+        let (one, other) = (&part.cell, &parts[0].cell);
+        one.kind != other.kind || one.method != other.method
+    };
+    if parts.iter().any(differs) {
+        return Err(format!("{APART}: their trees or methods differ"));
+    }
+    let twice = parts.windows(2).find(|pair| pair[0].shard == pair[1].shard);
+    twice.map_or(Ok(()), |pair| {
+        Err(format!("shard {} is given twice", pair[0].shard))
+    })
+}
+
+/// The first shard that is missing or not finished, in words; the parts are sorted.
+fn first_missing(parts: &[Part]) -> Option<String> {
+    let (lines, of) = (parts[0].lines, parts[0].shard.of);
+    let shards = (1..=of).map(|number| Shard { number, of });
+    let all = (1..=lines).flat_map(|line| shards.clone().map(move |shard| (line, shard)));
+    let mut parts = parts.iter();
+    let mut found = all.map(|place| (place, parts.next()));
+    found.find_map(|((line, shard), part)| match part {
+        Some(part) if (part.line, part.shard) == (line, shard) => {
+            let (found, expected) = (part.cell.figures.trees(), part.expected());
+            (found < expected).then(|| {
+                format!("shard {shard} is not finished: it has {found} of {expected} trees")
+            })
+        }
+        _ => Some(format!("shard {shard} is missing, or a line of it")),
     })
 }

@@ -1,11 +1,11 @@
-//! What a study is to find out: which searches of which trees, by which methods, and how many.
+//! What a study is to find out: which searches of which trees, and how many.
 
-use thiserror::Error;
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
 
-use super::cell::{Cell, CellPlace, Part};
 use super::random_tree::{MOST, TreeKind};
 use super::shape::Shape;
-use super::shard::Shard;
 use super::values::{Probability, USUAL_RANGE, Values};
 use crate::search::{Algorithm, Chance, LeafValues, Plan, Preset, Setup, ValueRange};
 use crate::value::Value;
@@ -36,81 +36,79 @@ pub(crate) enum Amount {
 /// The most leaves of a tree that is held in memory.
 const MOST_HELD: u64 = 1 << 24;
 
-/// Why there is no such study.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum PlanError {
-    #[error("{0} needs static values at inner nodes, but random trees have none")]
-    NoStaticValues(&'static str),
-    #[error("{0} can't search chance nodes")]
-    ChanceNodes(&'static str),
-    #[error("{0} holds the tree in memory, so it may have at most 2^24 leaves")]
-    TooLargeToHold(&'static str),
-    #[error("ordered values can't be used with chance nodes")]
-    OrderedChance,
-    #[error("there are more shards than trees")]
-    EmptyShards,
-    #[error("a shard can't tell when all shards together have enough trees")]
-    ShardUntilError,
-}
-
 impl Study {
-    /// An error if there is no such study.
-    pub(crate) fn check(&self) -> Result<(), PlanError> {
+    /// Why there is no such study, if there is none.
+    pub(crate) fn check(&self) -> Result<(), String> {
         if self.chance.is_some() && matches!(self.values, Values::Ordered(_)) {
-            return Err(PlanError::OrderedChance);
+            return Err("ordered values can't be used with chance nodes".to_owned());
         }
         for method in &self.methods {
-            self.check_algorithm(method.algorithm)?;
+            let why_not = self.why_not(method.algorithm);
+            why_not.map_or(Ok(()), |why| {
+                Err(format!("{} {why}", method.algorithm.word()))
+            })?;
         }
         match (self.shard, self.amount) {
-            (Some(_), Amount::UntilError(_)) => Err(PlanError::ShardUntilError),
-            (Some(shard), Amount::Trees(trees)) if shard.of > trees => Err(PlanError::EmptyShards),
+            (Some(shard), Amount::Trees(trees)) if shard.of > trees => {
+                Err("there are more shards than trees".to_owned())
+            }
             _ => Ok(()),
         }
     }
 
-    fn check_algorithm(&self, algorithm: Algorithm) -> Result<(), PlanError> {
-        let word = algorithm.word();
-        let largest = self.shapes.iter().map(|shape| shape.leaves()).max();
+    fn why_not(&self, algorithm: Algorithm) -> Option<&'static str> {
+        let is_large = || self.shapes.iter().any(|shape| shape.leaves > MOST_HELD);
         match algorithm {
-            Algorithm::ProgressiveDeepening => Err(PlanError::NoStaticValues(word)),
+            Algorithm::ProgressiveDeepening => {
+                Some("needs static values at inner nodes, but random trees have none")
+            }
             _ if self.chance.is_some() && algorithm.chance() == Chance::Refused => {
-                Err(PlanError::ChanceNodes(word))
+                Some("can't search chance nodes")
             }
-            Algorithm::SssStar | Algorithm::DualStar if largest > Some(MOST_HELD) => {
-                Err(PlanError::TooLargeToHold(word))
+            Algorithm::SssStar | Algorithm::DualStar if is_large() => {
+                Some("holds the tree in memory, so it may have at most 2^24 leaves")
             }
-            _ => Ok(()),
+            _ => None,
         }
     }
+}
 
-    /// What a shard found, as the other shards' findings are added to it; nothing of a whole study.
-    /// Cells without trees are left out.
-    pub(crate) fn parts(&self, cells: &[Cell]) -> Option<Vec<Part>> {
-        let (Some(shard), Amount::Trees(trees)) = (self.shard, self.amount) else {
-            return None;
+/// One of several parts of a study: each has its own trees, and together they have all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Shard {
+    /// Which part, from 1.
+    pub(crate) number: u64,
+    /// How many parts there are.
+    pub(crate) of: u64,
+}
+
+impl Shard {
+    /// The numbers of its trees, out of so many.
+    pub(super) fn trees(self, trees: u64) -> Range<u64> {
+        let end = |number: u64| {
+            let end = u128::from(trees) * u128::from(number) / u128::from(self.of);
+            u64::try_from(end).expect("no shard has more than all trees")
         };
-        let of = cells.len();
-        let found = (1..)
-            .zip(cells)
-            .filter(|(_, cell)| cell.figures.trees() > 0);
-        let parts = found.map(|(line, cell)| Part {
-            cell: cell.clone(),
-            place: CellPlace { line, of },
-            shard,
-            seed: self.seed,
-            trees,
-        });
-        Some(parts.collect())
+        end(self.number - 1)..end(self.number)
     }
+}
 
-    /// What the trees of each shape have in common.
-    pub(crate) fn kinds(&self) -> impl Iterator<Item = TreeKind> {
-        self.shapes.iter().map(|&shape| TreeKind {
-            shape,
-            values: self.values.clone(),
-            chance: self.chance.clone(),
-        })
+impl FromStr for Shard {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, &'static str> {
+        let numbers = text.split_once('/');
+        let numbers = numbers.and_then(|(number, of)| number.parse().ok().zip(of.parse().ok()));
+        let shard = numbers.map(|(number, of)| Self { number, of });
+        shard
+            .filter(|shard| (1..=shard.of).contains(&shard.number))
+            .ok_or("expected I/N with I from 1 to N, such as 1/4")
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.number, self.of)
     }
 }
 
@@ -136,7 +134,7 @@ fn value_range(kind: &TreeKind, stated: LeafValues) -> Option<ValueRange> {
     let (low, high) = match &kind.values {
         Values::Between(range) => (Value::from(*range.start()), Value::from(*range.end())),
         Values::Few(count) => (Value::ZERO, Value::from(*count)),
-        Values::Distinct if kind.shape.leaves() > MOST => {
+        Values::Distinct if kind.shape.leaves > MOST => {
             (Value::from(i64::MIN), Value::from(i64::MAX))
         }
         Values::Distinct | Values::Ordered(_) => {
@@ -144,7 +142,7 @@ fn value_range(kind: &TreeKind, stated: LeafValues) -> Option<ValueRange> {
             (Value::ZERO, most)
         }
         Values::Incremental => {
-            let plies = i64::from(kind.shape.most_plies());
+            let plies = i64::from(kind.shape.most_plies);
             let end = |end: &i64| Value::from(end * plies);
             (end(USUAL_RANGE.start()), end(USUAL_RANGE.end()))
         }

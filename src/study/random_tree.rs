@@ -69,10 +69,7 @@ impl RandomTree<'_> {
     /// Bits that look drawn at random, others for each place in the tree.
     #[inline(always)]
     fn bits(&self, number: u64, size: NonZero<u64>) -> u64 {
-        let left = match self.kind.shape {
-            Shape::Uniform { .. } => size.get() - 1,
-            Shape::Even { .. } => size.get(),
-        };
+        let left = size.get() - u64::from(self.kind.shape.is_uniform);
         mixed(mixed(self.key ^ left).wrapping_add(number))
     }
 
@@ -80,7 +77,7 @@ impl RandomTree<'_> {
     #[inline(always)]
     fn distinct(&self, number: u64) -> Value {
         let counter = self.key.wrapping_add(number);
-        if self.kind.shape.leaves() > MOST {
+        if self.kind.shape.leaves > MOST {
             return Value::from(mixed(counter).cast_signed());
         }
         Value::from_millionths(permuted(counter).cast_signed())
@@ -123,9 +120,11 @@ impl Game for RandomTree<'_> {
         Self: 'g;
 
     fn root(&self) -> RandomNode {
-        let size = match self.kind.shape {
-            Shape::Uniform { plies, .. } => u64::from(plies) + 1,
-            Shape::Even { leaves, .. } => leaves,
+        let shape = &self.kind.shape;
+        let size = if shape.is_uniform {
+            u64::from(shape.most_plies) + 1
+        } else {
+            shape.leaves
         };
         RandomNode {
             place: 0,
@@ -184,33 +183,27 @@ impl Game for RandomTree<'_> {
             Mover::Chance => node.place % 2,
             Mover::Max | Mover::Min => 1 - node.place % 2,
         };
-        let number = node.number();
-        let mut children = match self.kind.shape {
-            Shape::Uniform { branching, .. } => RandomChildren {
-                tree: self,
-                place: number.wrapping_mul(branching * 2) + turn,
-                value: node.value,
-                left: branching,
-                best: 0,
-                size: at_least_one(node.size.get() - 1),
-                larger: 0,
-                step: 1,
-            },
-            Shape::Even { branching, .. } => {
-                let count = branching.min(node.size.get());
-                let size = node.size.get() / count;
-                RandomChildren {
-                    tree: self,
-                    place: number * 2 + turn,
-                    value: node.value,
-                    left: count,
-                    best: 0,
-                    size: at_least_one(size),
-                    larger: node.size.get() % count,
-                    step: size,
-                }
-            }
+        let (number, size) = (node.number(), node.size.get());
+        let shape = &self.kind.shape;
+        let mut children = RandomChildren {
+            tree: self,
+            place: number * 2 + turn,
+            value: node.value,
+            left: shape.most_children,
+            best: 0,
+            size: at_least_one(size - 1),
+            larger: 0,
+            step: 1,
         };
+        if shape.is_uniform {
+            children.place = number.wrapping_mul(shape.most_children).wrapping_mul(2) + turn;
+        } else {
+            let count = shape.most_children.min(size);
+            children.left = count;
+            children.step = size / count;
+            children.size = at_least_one(children.step);
+            children.larger = size % count;
+        }
         if let Values::Ordered(first) = &self.kind.values {
             let bits = self.bits(number, node.size);
             children.best = if first.happens(mixed(bits)) {
@@ -223,7 +216,7 @@ impl Game for RandomTree<'_> {
     }
 
     fn plies(&self) -> usize {
-        self.kind.shape.most_plies() as usize
+        self.kind.shape.most_plies as usize
     }
 }
 

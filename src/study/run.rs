@@ -1,20 +1,29 @@
 //! Makes a study on all cores. Costs are added up exactly, so that it does not matter who finds what.
 
+use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::Range;
+use std::panic::resume_unwind;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use super::cell::{Cell, Figures};
-use super::finished::{Finished, merge_all};
-use super::plan::{Amount, Study};
+use super::cost::{Cost, cost};
+use super::figures::{Figures, Statistics};
+use super::plan::{Amount, Method, Study};
 use super::random_tree::{RandomNode, RandomTree, TreeKind};
 use super::shape::Shape;
-use super::trial::{Cost, cost};
 use crate::game::mixed;
 use crate::random::Random;
 use crate::search::{SearchError, Setup};
+
+/// What one method costs on the trees of one kind.
+#[derive(Clone, Debug)]
+pub(crate) struct Cell {
+    pub(crate) kind: TreeKind,
+    pub(crate) method: Method,
+    pub(crate) figures: Figures,
+}
 
 /// How far a study has come.
 #[derive(Clone, Copy, Debug)]
@@ -37,16 +46,36 @@ pub(crate) struct Workers<'w> {
     pub(crate) watch: &'w mut dyn FnMut(Advance),
 }
 
+/// What goes wrong in a search.
+type Error = SearchError<RandomNode>;
+
 /// Makes a study, or as much of it as is finished when it is stopped. The cells come shape by shape,
 /// those of all methods together; where it was stopped, the last ones may have no trees.
-pub(crate) fn run(
-    study: &Study,
-    workers: &mut Workers,
-) -> Result<Vec<Cell>, SearchError<RandomNode>> {
+pub(crate) fn run(study: &Study, workers: &mut Workers) -> Result<Vec<Cell>, Error> {
     let mut cells = Vec::new();
-    for (shapes, kind) in study.kinds().enumerate() {
-        let mut group = Group::new(study, &kind, shapes);
-        group.run(study, workers)?;
+    for (shapes, &shape) in study.shapes.iter().enumerate() {
+        let kind = TreeKind {
+            shape,
+            values: study.values.clone(),
+            chance: study.chance.clone(),
+        };
+        let setups = study.methods.iter().map(|method| method.setup(&kind));
+        let mut group = Group {
+            setups: setups.collect(),
+            figures: vec![Figures::default(); study.methods.len()],
+            kind: &kind,
+            seed: study.seed,
+            shapes,
+            of_trees: 0,
+        };
+        match study.amount {
+            Amount::Trees(trees) => {
+                let own = study.shard.map_or(0..trees, |shard| shard.trees(trees));
+                group.of_trees = own.end - own.start;
+                group.search(own, workers)?;
+            }
+            Amount::UntilError(share) => group.search_until(share, workers)?,
+        }
         let found = study.methods.iter().zip(group.figures);
         cells.extend(found.map(|(&method, figures)| Cell {
             kind: kind.clone(),
@@ -72,38 +101,18 @@ struct Group<'k> {
 /// Before it knows how many trees it needs, a study looks at so many.
 const FIRST_TREES: u64 = 100;
 
-impl<'k> Group<'k> {
-    fn new(study: &Study, kind: &'k TreeKind, shapes: usize) -> Self {
-        Self {
-            kind,
-            setups: study
-                .methods
-                .iter()
-                .map(|method| method.setup(kind))
-                .collect(),
-            figures: vec![Figures::default(); study.methods.len()],
-            seed: study.seed,
-            shapes,
-            of_trees: 0,
-        }
-    }
-
-    fn run(&mut self, study: &Study, workers: &mut Workers) -> Result<(), SearchError<RandomNode>> {
-        let share = match study.amount {
-            Amount::Trees(trees) => {
-                let own = study.shard.map_or(0..trees, |shard| shard.trees(trees));
-                self.of_trees = own.end - own.start;
-                return self.search(own, workers);
-            }
-            Amount::UntilError(share) => share,
-        };
+impl Group<'_> {
+    /// Searches trees until every mean is known well enough. What comes next depends on nothing but
+    /// what was found, so that it is the same on any number of threads.
+    fn search_until(&mut self, share: f64, workers: &mut Workers) -> Result<(), Error> {
         let mut done = 0;
         self.of_trees = FIRST_TREES;
-        // What comes next depends on nothing but what was found, so that it is the same on any number
-        // of threads.
-        while done < self.of_trees && !workers.stop.load(Ordering::Relaxed) {
+        while done < self.of_trees {
             let next = self.of_trees.min((done + done / 2).max(FIRST_TREES));
             self.search(done..next, workers)?;
+            if workers.stop.load(Ordering::Relaxed) {
+                break;
+            }
             done = next;
             self.of_trees = self.needed(share).max(done);
         }
@@ -115,37 +124,36 @@ impl<'k> Group<'k> {
         let figures = self.figures.iter();
         let figures = figures.flat_map(|one| [&one.static_evaluations, &one.visited]);
         let needed = figures.filter_map(|figure| {
-            let found = figure.statistics()?;
+            let found = Statistics::of(figure);
             let deviation = found.sd? / (share * found.mean);
             Some((deviation * deviation).ceil())
         });
-        let most = needed.fold(0.0, f64::max);
         #[allow(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
             reason = "the number is not negative, and one past 2^64 becomes the largest"
         )]
-        let most = most as u64;
+        let most = needed.fold(0.0, f64::max) as u64;
         most
     }
 
     /// Searches some more trees.
-    fn search(
-        &mut self,
-        trees: Range<u64>,
-        workers: &mut Workers,
-    ) -> Result<(), SearchError<RandomNode>> {
+    fn search(&mut self, trees: Range<u64>, workers: &mut Workers) -> Result<(), Error> {
         let threads = workers.jobs.get().min(MOST_THREADS);
         let shares = (threads as u64).saturating_mul(16);
         let work = Work {
-            group: self,
             batch: ((trees.end - trees.start) / shares).clamp(1, 1024),
             next: AtomicU64::new(trees.start),
             end: trees.end,
             stop: workers.stop,
-            finished: Mutex::new(Finished::before(trees.start, self.setups.len())),
+            finished: Mutex::new(Finished {
+                figures: std::mem::take(&mut self.figures),
+                end: trees.start,
+                later: BTreeMap::new(),
+            }),
+            group: self,
         };
-        thread::scope(|scope| {
+        let found = thread::scope(|scope| {
             // Where the system starts no more threads, those that there are do the work.
             let helper = |_| {
                 let builder = thread::Builder::new().stack_size(STACK);
@@ -153,15 +161,16 @@ impl<'k> Group<'k> {
             };
             let helpers: Vec<_> = (1..threads).map_while(helper).collect();
             let own = work.run(workers.watch);
-            let others = helpers.into_iter().map(|helper| match helper.join() {
-                Ok(found) => found,
-                Err(panic) => std::panic::resume_unwind(panic),
-            });
-            others.chain([own]).collect::<Result<(), _>>()
-        })?;
-        let finished = work.finished.into_inner().expect("no thread panicked");
-        merge_all(&mut self.figures, &finished.figures);
-        Ok(())
+            let others = helpers.into_iter().map(thread::ScopedJoinHandle::join);
+            let others = others.map(|found| found.unwrap_or_else(|panic| resume_unwind(panic)));
+            others.fold(own, Result::and)
+        });
+        self.figures = work
+            .finished
+            .into_inner()
+            .expect("no thread panicked")
+            .figures;
+        found
     }
 }
 
@@ -183,36 +192,36 @@ struct Work<'g> {
 
 impl Work<'_> {
     /// Searches batches of trees until there are none left.
-    fn run(&self, watch: &mut dyn FnMut(Advance)) -> Result<(), SearchError<RandomNode>> {
+    fn run(&self, watch: &mut dyn FnMut(Advance)) -> Result<(), Error> {
         let group = self.group;
-        let mut keys = Keys::new(group.seed, group.kind.shape);
+        let mut keys = Keys::new(group.seed, &group.kind.shape);
         loop {
             let start = self.next.fetch_add(self.batch, Ordering::Relaxed);
             if start >= self.end {
                 return Ok(());
             }
-            let end = self.end.min(start + self.batch);
             let mut found = vec![Figures::default(); group.setups.len()];
-            let mut numbers = start..end;
+            let mut numbers = start..self.end.min(start + self.batch);
             let result = numbers.try_for_each(|number| self.search(keys.key(number), &mut found));
-            let next = if result.is_ok() {
-                end
-            } else {
-                numbers.start - 1
-            };
+            // The tree that a search did not finish has been taken from the numbers.
+            let end = numbers.start - u64::from(result.is_err());
             let mut finished = self.finished.lock().expect("no thread panics here");
-            finished.add(start..next, found);
+            finished.add(start..end, found);
             drop(finished);
             if self.stop.load(Ordering::Relaxed) {
                 return Ok(());
             }
             result?;
-            watch(self.advance(start));
+            watch(Advance {
+                shapes: group.shapes,
+                trees: group.of_trees.saturating_sub(self.end - start),
+                of_trees: group.of_trees,
+            });
         }
     }
 
     /// Searches a tree by all methods; what they cost counts once all are finished.
-    fn search(&self, key: u64, found: &mut [Figures]) -> Result<(), SearchError<RandomNode>> {
+    fn search(&self, key: u64, found: &mut [Figures]) -> Result<(), Error> {
         let tree = RandomTree {
             kind: self.group.kind,
             key,
@@ -221,17 +230,36 @@ impl Work<'_> {
         let costs = self.group.setups.iter().map(|setup| cost(&tree, setup));
         let costs: Vec<Cost> = costs.collect::<Result<_, _>>()?;
         for (figures, cost) in found.iter_mut().zip(costs) {
-            figures.add(cost);
+            let Figures {
+                static_evaluations,
+                visited,
+            } = figures;
+            *static_evaluations
+                .entry(cost.static_evaluations)
+                .or_default() += 1;
+            *visited.entry(cost.visited).or_default() += 1;
         }
         Ok(())
     }
+}
 
-    fn advance(&self, start: u64) -> Advance {
-        let left = self.end - start;
-        Advance {
-            shapes: self.group.shapes,
-            trees: self.group.of_trees.saturating_sub(left),
-            of_trees: self.group.of_trees,
+/// What was found in the first trees, up to the first one that is not finished. A study that is
+/// stopped counts no others: more of those that take long are left unfinished.
+struct Finished {
+    figures: Vec<Figures>,
+    /// The number of that tree.
+    end: u64,
+    /// Where trees after it begin that are finished, where they end, and what was found in them.
+    later: BTreeMap<u64, (u64, Vec<Figures>)>,
+}
+
+impl Finished {
+    fn add(&mut self, trees: Range<u64>, found: Vec<Figures>) {
+        self.later.insert(trees.start, (trees.end, found));
+        while let Some((end, found)) = self.later.remove(&self.end) {
+            let known = self.figures.iter_mut().zip(&found);
+            known.for_each(|(known, found)| known.merge(found));
+            self.end = end;
         }
     }
 }
@@ -241,35 +269,35 @@ const CHUNK: usize = 32;
 
 /// The keys of the trees of one shape, by the number of the tree. Trees of other shapes have other
 /// keys, so that what is found for one shape says nothing about another.
-pub(super) struct Keys {
+struct Keys {
     seed: u64,
     of_shape: u64,
-    number: u64,
+    /// The number of the stream that the chunk comes from.
+    stream: Option<u64>,
     chunk: [u64; CHUNK],
 }
 
 impl Keys {
-    pub(super) fn new(seed: u64, shape: Shape) -> Self {
-        let words = match shape {
-            Shape::Uniform { branching, plies } => [branching, plies.into(), 0],
-            Shape::Even { leaves, branching } => [branching, leaves, 1],
+    fn new(seed: u64, shape: &Shape) -> Self {
+        let words = if shape.is_uniform {
+            [shape.most_children, shape.most_plies.into(), 0]
+        } else {
+            [shape.most_children, shape.leaves, 1]
         };
-        let of_shape = words.into_iter().fold(0, |key, word| mixed(key ^ word));
-        let number = u64::MAX;
         Self {
             seed,
-            of_shape,
-            number,
+            of_shape: words.into_iter().fold(0, |key, word| mixed(key ^ word)),
+            stream: None,
             chunk: [0; CHUNK],
         }
     }
 
     /// The key of the tree with this number.
-    pub(super) fn key(&mut self, tree: u64) -> u64 {
-        let (number, place) = (tree / CHUNK as u64, tree % CHUNK as u64);
-        if self.number != number {
-            self.number = number;
-            let mut random = Random::new(self.seed, number);
+    fn key(&mut self, tree: u64) -> u64 {
+        let (stream, place) = (tree / CHUNK as u64, tree % CHUNK as u64);
+        if self.stream != Some(stream) {
+            self.stream = Some(stream);
+            let mut random = Random::new(self.seed, stream);
             self.chunk = std::array::from_fn(|_| random.bits());
         }
         let place = usize::try_from(place).expect("it is below the size of a chunk");

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::cost::{cost, held};
 use super::plan::{Amount, Method, Study};
 use super::random_tree::{RandomTree, TreeKind};
 use super::run::{Workers, run};
 use super::shape::Shape;
-use super::trial::{cost, held};
 use super::values::Values;
 use crate::game::{Game as _, mixed};
 use crate::search::{ALGORITHMS, Algorithm, NodeRecords, PRESETS, Preset, Setup, Tally};

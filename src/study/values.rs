@@ -4,8 +4,6 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use thiserror::Error;
-
 use crate::value::Value;
 
 /// Where the values of the leaves come from. Its text is that of the command line.
@@ -30,69 +28,65 @@ pub(crate) enum Values {
 /// What a branch is drawn from where values are incremental, and a leaf unless a range is given.
 pub(crate) const USUAL_RANGE: RangeInclusive<i64> = -10..=10;
 
-/// Why a text tells no values.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum ValuesError {
-    #[error("expected LO..HI, two whole numbers such as -10..10")]
-    NotARange,
-    #[error("the range must begin with the smaller number: {0} is more than {1}")]
-    TurnedRound(i64, i64),
-    #[error("expected distinct, few:K, ordered:P or incremental, such as few:3 or ordered:0.7")]
-    NotADistribution,
-    #[error("few:K needs a number of values from 1 to 2^62")]
-    NotACount,
-    #[error("expected a probability from 0 to 1, such as 0.7")]
-    NotAProbability,
-}
-
 impl Values {
     /// The values that `--distribution` names.
-    pub(crate) fn of_distribution(text: &str) -> Result<Self, ValuesError> {
+    pub(crate) fn of_distribution(text: &str) -> Result<Self, String> {
         match text.split_once(':') {
             None if text == "distinct" => Ok(Self::Distinct),
             None if text == "incremental" => Ok(Self::Incremental),
             Some(("ordered", share)) => Ok(Self::Ordered(share.parse()?)),
             Some(("few", count)) => match count.parse() {
                 Ok(count @ 1..=0x4000_0000_0000_0000) => Ok(Self::Few(count)),
-                _ => Err(ValuesError::NotACount),
+                _ => Err("few:K needs a number of values from 1 to 2^62".to_owned()),
             },
-            _ => Err(ValuesError::NotADistribution),
+            _ => Err(
+                "expected distinct, few:K, ordered:P or incremental, such as few:3 or ordered:0.7"
+                    .to_owned(),
+            ),
         }
     }
 
     /// The values that `--values` names.
-    pub(crate) fn of_range(text: &str) -> Result<Self, ValuesError> {
-        let ends = text.split_once("..").ok_or(ValuesError::NotARange)?;
-        let end = |text: &str| text.parse::<i64>().map_err(|_| ValuesError::NotARange);
-        let (least, most) = (end(ends.0)?, end(ends.1)?);
+    pub(crate) fn of_range(text: &str) -> Result<Self, String> {
+        let expected = "expected LO..HI, two whole numbers such as -10..10";
+        let (least, most) = text.split_once("..").ok_or(expected)?;
+        let [least, most] = [least, most].map(str::parse::<i64>);
+        let (least, most) = (least.map_err(|_| expected)?, most.map_err(|_| expected)?);
         if least > most {
-            return Err(ValuesError::TurnedRound(least, most));
+            return Err(format!(
+                "the range must begin with the smaller number: {least} is more than {most}"
+            ));
         }
         Ok(Self::Between(least..=most))
     }
 
     /// Whether the values of different leaves have nothing to do with each other and are meant to
     /// differ: a few values are there to tie, and so is a range of one.
-    pub(crate) fn are_independent_and_differ(&self) -> bool {
+    pub(super) fn are_independent_and_differ(&self) -> bool {
         match self {
             Self::Distinct => true,
             Self::Between(range) => range.start() < range.end(),
             Self::Few(_) | Self::Ordered(_) | Self::Incremental => false,
         }
     }
-}
 
-impl Default for Values {
-    fn default() -> Self {
-        Self::Between(USUAL_RANGE)
+    /// The same in a sentence about random trees.
+    pub(crate) fn told(&self) -> String {
+        match self {
+            Self::Between(_) | Self::Ordered(_) => format!("leaf values {self}"),
+            Self::Distinct => "all leaves differ".to_owned(),
+            Self::Few(1) => "all leaves are equal".to_owned(),
+            Self::Few(count) => format!("{count} equally likely leaf values"),
+            Self::Incremental => "leaf values are sums along branches".to_owned(),
+        }
     }
 }
 
 /// What the command line says, either way.
 impl FromStr for Values {
-    type Err = ValuesError;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, ValuesError> {
+    fn from_str(text: &str) -> Result<Self, String> {
         if text.contains("..") {
             Self::of_range(text)
         } else {
@@ -109,19 +103,6 @@ impl fmt::Display for Values {
             Self::Few(count) => write!(f, "few:{count}"),
             Self::Ordered(share) => write!(f, "ordered:{share}"),
             Self::Incremental => f.write_str("incremental"),
-        }
-    }
-}
-
-impl Values {
-    /// The same in a sentence about random trees.
-    pub(crate) fn told(&self) -> String {
-        match self {
-            Self::Between(_) | Self::Ordered(_) => format!("leaf values {self}"),
-            Self::Distinct => "all leaves differ".to_owned(),
-            Self::Few(1) => "all leaves are equal".to_owned(),
-            Self::Few(count) => format!("{count} equally likely leaf values"),
-            Self::Incremental => "leaf values are sums along branches".to_owned(),
         }
     }
 }
@@ -143,7 +124,7 @@ impl Probability {
 
     /// Whether this happens, as bits that look drawn at random have it.
     #[inline(always)]
-    pub(crate) fn happens(&self, bits: u64) -> bool {
+    pub(super) fn happens(&self, bits: u64) -> bool {
         u128::from(bits) < self.parts
     }
 
@@ -155,13 +136,13 @@ impl Probability {
 }
 
 impl FromStr for Probability {
-    type Err = ValuesError;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Self, ValuesError> {
-        let stated: Value = text.parse().map_err(|_| ValuesError::NotAProbability)?;
-        if stated < Value::ZERO || stated > Value::from(1) {
-            return Err(ValuesError::NotAProbability);
-        }
+    fn from_str(text: &str) -> Result<Self, &'static str> {
+        let stated = text.parse::<Value>().ok();
+        let possible = Value::ZERO..=Value::from(1);
+        let stated = stated.filter(|stated| possible.contains(stated));
+        let stated = stated.ok_or("expected a probability from 0 to 1, such as 0.7")?;
         #[allow(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,

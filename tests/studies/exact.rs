@@ -296,3 +296,29 @@ fn the_best_order_costs_the_minimum() {
         }
     }
 }
+
+/// Pearl (1982), and theorem 2 of Knuth and Moore (1975).
+#[test]
+#[allow(clippy::approx_constant, reason = "the rate for four children is no π")]
+fn rates_of_growth_are_the_published_ones() {
+    let rate = |branching: u64, convention: &str| {
+        let one = format!("--branching {branching} --plies 1 --trees 1");
+        lines(&format!("{one} --convention {convention}"))[0]["theory"]["growth"].as_f64()
+    };
+    let is_near = |found: Option<f64>, published: f64| {
+        found.is_some_and(|found| (found - published).abs() < 0.000_6)
+    };
+    for (branching, published) in [(1, 1.0), (2, 1.618), (3, 2.148), (4, 2.630)] {
+        assert!(
+            is_near(rate(branching, "textbook"), published),
+            "{branching}"
+        );
+    }
+    for (branching, published) in (2..).zip([1.847, 2.534, 3.142, 3.701, 4.226, 4.724, 5.203]) {
+        assert!(
+            is_near(rate(branching, "knuth-moore-f1"), published),
+            "{branching}"
+        );
+    }
+    assert_eq!(rate(129, "knuth-moore-f1"), None);
+}

@@ -1,204 +1,141 @@
 //! A study as a chart: static evaluations against leaves, both axes logarithmic.
 
-use std::io::{self, Write};
+use std::fmt::Write as _;
 
-use super::scale::{Scale, Tick};
-use super::svg::{Anchor, Pen, Picture, Point};
-use crate::study::{Cell, Method, Statistics, Theory, discoverer};
+use crate::study::{Cell, Method, Statistics, Theory};
 use crate::vocabulary::Vocabulary as _;
 
-const SIZE: [u32; 2] = [960, 540];
-
-/// The edges of the plot.
+/// The edges of the plot in a picture of 960 by 540 pixels.
 const LEFT: f64 = 80.0;
 const RIGHT: f64 = 620.0;
 const TOP: f64 = 50.0;
 const BOTTOM: f64 = 470.0;
-
-const AXIS: Pen = pen("#444444", "");
-const GRID: Pen = pen("#dddddd", "");
 
 /// The colours of Okabe and Ito (2008), which the colour-blind tell apart.
 const COLOURS: [&str; 6] = [
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
 ];
 
-/// The dashes of series, as many as make each with its colour another one: a series that lies on top of
-/// another lets it through.
-const SERIES_DASHES: [&str; 5] = ["", "10 4", "5 4", "12 4 3 4", "3 3"];
+/// The dashes of what was measured: with the colours 30 ways to draw a line, which lets another one
+/// through that lies below.
+const DASHES: [&str; 5] = ["none", "10 4", "5 4", "12 4 3 4", "3 3"];
 
 /// The dashes of the lines of theory.
-const DASHES: [&str; 6] = ["2 3", "8 4", "8 3 2 3", "4 4", "12 4", "1 4"];
+const THEORY_DASHES: [&str; 6] = ["2 3", "8 4", "8 3 2 3", "4 4", "12 4", "1 4"];
 
-/// The marks of series beside a circle, by their corners.
-const MARKS: [&[Point]; 4] = [
-    &[],
-    &[(-4.0, -4.0), (4.0, -4.0), (4.0, 4.0), (-4.0, 4.0)],
-    &[(0.0, -5.0), (5.0, 4.0), (-5.0, 4.0)],
-    &[(0.0, -5.5), (5.5, 0.0), (0.0, 5.5), (-5.5, 0.0)],
-];
+const TITLE: &str = "Static evaluations in searches of random trees";
 
-const fn pen(colour: &'static str, dashes: &'static str) -> Pen {
-    Pen { colour, dashes }
-}
+/// A point: leaves and evaluations, or pixels from the top left corner.
+type Point = (f64, f64);
 
-/// A cell on the chart.
-struct Dot {
-    leaves: f64,
-    /// log_b of the leaves: the plies, where they don't vary.
-    plies: Option<u32>,
-    found: Statistics,
-    theory: Theory,
-}
-
-/// A line of theory: what it is called, and its points.
-struct TheoryLine {
+/// A line of the chart, from the smallest trees to the largest.
+struct Line {
     label: String,
-    points: Vec<(f64, f64)>,
+    /// What it tells of.
+    method: Method,
+    points: Vec<Point>,
+    /// The ends of the bar at each point; none in a line of theory.
+    bars: Vec<[f64; 2]>,
 }
 
-/// Writes the chart.
-pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
-    let series = series(cells);
-    let lines = theory(&series);
-    let title = "Static evaluations in searches of random trees";
-    let mut picture = Picture::new(SIZE, title, &description(&series));
-    let dots = || series.iter().flat_map(|(_, dots)| dots);
-    let heights = dots().flat_map(|dot| {
-        let (low, high) = dot.bar();
-        [low, high]
-    });
-    let of_theory = lines.iter().flat_map(|line| &line.points);
-    let chart = Chart {
-        across: Scale::new(dots().map(|dot| dot.leaves), [LEFT + 15.0, RIGHT - 15.0]),
-        up: Scale::new(
-            heights.chain(of_theory.map(|point| point.1)),
-            [BOTTOM - 15.0, TOP + 15.0],
-        ),
+/// The chart, as SVG. All words in it are our own and hold nothing that XML would want escaped.
+pub(super) fn drawn(cells: &[Cell]) -> String {
+    let mut cells: Vec<&Cell> = cells.iter().collect();
+    cells.sort_by_key(|cell| cell.kind.shape.leaves);
+    let (measured, theory) = (measured(&cells), theory(&cells));
+    let lines = || measured.iter().chain(&theory);
+    let points = || lines().flat_map(|line| line.points.iter());
+    let bars = lines().flat_map(|line| line.bars.iter().flatten());
+    let heights = bars.chain(points().map(|(_, evaluations)| evaluations));
+    let ticks = round_ticks(heights.copied());
+    let mut chart = Chart {
+        svg: head(&measured),
+        across: Scale::of(points().map(|point| point.0), [LEFT + 15.0, RIGHT - 15.0]),
+        up: Scale::of(ticks.iter().copied(), [BOTTOM, TOP]),
+        legend: TOP + 10.0,
     };
-    let across = chart.across.ticks_at(dots().map(|dot| dot.leaves));
-    chart.axes(&mut picture, title, &across);
-    let mut legend = ChartLegend { next: TOP + 10.0 };
-    for (number, (method, dots)) in series.iter().enumerate() {
-        let mark = MARKS[number % MARKS.len()];
-        let pen = pen(
-            COLOURS[number % COLOURS.len()],
-            SERIES_DASHES[number % SERIES_DASHES.len()],
-        );
-        chart.series(&mut picture, dots, pen, mark);
-        legend.series(&mut picture, &label(*method), pen, mark);
+    chart.axes(points().map(|point| point.0).collect(), &ticks);
+    let looks = (0..).map(|place| (COLOURS[place % 6], DASHES[place % 5]));
+    for (line, (colour, dashes)) in measured.iter().zip(looks) {
+        chart.line(line, colour, dashes);
     }
-    legend.text(&mut picture, "bars: one standard deviation");
-    for (line, dashes) in lines.iter().zip(DASHES.iter().cycle()) {
-        let pen = pen("#000000", dashes);
-        let points: Vec<Point> = line
-            .points
-            .iter()
-            .map(|&point| chart.point(point))
-            .collect();
-        picture.line(&points, pen);
-        legend.line(&mut picture, &line.label, pen);
+    for (line, dashes) in theory.iter().zip(THEORY_DASHES.iter().cycle()) {
+        chart.line(line, "#000000", dashes);
     }
-    out.write_all(picture.finish().as_bytes())
+    chart.svg + "</svg>\n"
 }
 
-/// The cells of each method, in the order of the study.
-fn series(cells: &[Cell]) -> Vec<(Method, Vec<Dot>)> {
-    let mut series: Vec<(Method, Vec<Dot>)> = Vec::new();
+/// The means of each method, and bars of one standard deviation, within what was found.
+fn measured(cells: &[&Cell]) -> Vec<Line> {
+    let mut lines = Vec::new();
     for cell in cells {
-        let dot = Dot {
-            leaves: to_double(cell.kind.shape.leaves()),
-            plies: cell.kind.shape.plies(),
-            found: cell.found().static_evaluations,
-            theory: Theory::of(&cell.kind, cell.method),
-        };
-        match series.iter_mut().find(|(method, _)| *method == cell.method) {
-            Some((_, dots)) => dots.push(dot),
-            None => series.push((cell.method, vec![dot])),
-        }
+        let found = Statistics::of(&cell.figures.static_evaluations);
+        let sd = found.sd.unwrap_or_default();
+        let low = (found.mean - sd).max(to_double(found.min));
+        let Method { algorithm, preset } = cell.method;
+        let label = format!("{}, {}", algorithm.word(), preset.name);
+        let line = line(&mut lines, cell.method, label);
+        line.points.push((leaves(cell), found.mean));
+        line.bars.push([low, found.mean + sd]);
     }
-    for (_, dots) in &mut series {
-        dots.sort_by(|one, other| one.leaves.total_cmp(&other.leaves));
-    }
-    series
-}
-
-fn label(method: Method) -> String {
-    format!("{}, {}", method.algorithm.word(), method.preset.name)
+    lines
 }
 
 /// The lines of theory: all leaves, the minimum, and each rate of growth once.
-fn theory(series: &[(Method, Vec<Dot>)]) -> Vec<TheoryLine> {
-    let Some((_, dots)) = series.first() else {
-        return Vec::new();
-    };
-    let all = dots.iter().map(|dot| (dot.leaves, dot.leaves));
-    let minimal = dots.iter().filter_map(|dot| {
-        let minimal = dot.theory.minimal?;
-        Some((dot.leaves, to_double(minimal)))
-    });
-    let mut lines = vec![
-        line("all leaves", all),
-        line("Knuth and Moore's minimum", minimal),
-    ];
-    // Where nothing is pruned the rate is simply that of all leaves.
-    let pruning = series
-        .iter()
-        .filter(|(method, _)| !method.algorithm.looks_at_all());
-    for (method, dots) in pruning {
-        let Some(whose) = discoverer(*method) else {
-            continue;
-        };
-        let mut growth = growth(dots, whose);
-        growth.retain(|line| lines.iter().all(|known| known.label != line.label));
-        lines.extend(growth);
+fn theory(cells: &[&Cell]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for cell in cells {
+        let theory = Theory::of(&cell.kind, cell.method);
+        if cell.method == cells[0].method {
+            let all = line(&mut lines, cell.method, "all leaves".to_owned());
+            all.points.push((leaves(cell), leaves(cell)));
+            let label = "Knuth and Moore's minimum".to_owned();
+            let minimum = theory
+                .minimal
+                .map(|minimal| (leaves(cell), to_double(minimal)));
+            line(&mut lines, cell.method, label).points.extend(minimum);
+        }
+        if let Some((rate, whose)) = theory.growth.zip(theory.discoverer) {
+            let label = format!("growth {rate:.3}^d: {whose}");
+            let line = line(&mut lines, cell.method, label);
+            if line.method == cell.method {
+                line.points.push(grown(line.points.first(), cell, rate));
+            }
+        }
     }
     lines.retain(|line| line.points.len() > 1);
     lines
 }
 
-/// A line for each rate at which evaluations grow, from the first of the cells that grow so: theory says
-/// nothing of where it begins.
-fn growth(dots: &[Dot], whose: &str) -> Vec<TheoryLine> {
-    let mut lines: Vec<(f64, u32, TheoryLine)> = Vec::new();
-    for dot in dots {
-        let (Some(rate), Some(plies)) = (dot.theory.growth, dot.plies) else {
-            continue;
-        };
-        let label = format!("growth {rate:.3}^d: {whose}");
-        let known = lines.iter().position(|(.., line)| line.label == label);
-        let place = known.unwrap_or(lines.len());
-        if known.is_none() {
-            lines.push((dot.found.mean, plies, line(&label, [].into_iter())));
-        }
-        let (mean, first, line) = &mut lines[place];
-        let evaluations = (*first..plies).fold(*mean, |power, _| power * rate);
-        line.points.push((dot.leaves, evaluations));
-    }
-    lines.into_iter().map(|(.., line)| line).collect()
+/// What the evaluations have grown to since the first point. Theory says nothing of where that begins,
+/// so that it is the first mean.
+fn grown(first: Option<&Point>, cell: &Cell, rate: f64) -> Point {
+    let Some((first_leaves, mean)) = first else {
+        let found = Statistics::of(&cell.figures.static_evaluations);
+        return (leaves(cell), found.mean);
+    };
+    let branching = to_double(cell.kind.shape.most_children);
+    let plies = (leaves(cell) / first_leaves).ln() / branching.ln();
+    (leaves(cell), mean * rate.powf(plies.max(0.0)))
 }
 
-fn line(label: &str, points: impl Iterator<Item = (f64, f64)>) -> TheoryLine {
-    TheoryLine {
-        label: label.to_owned(),
-        points: points.collect(),
+/// The line with this label, which is begun for a method where there is none.
+fn line(lines: &mut Vec<Line>, method: Method, label: String) -> &mut Line {
+    let known = lines.iter().position(|line| line.label == label);
+    let place = known.unwrap_or(lines.len());
+    if known.is_none() {
+        lines.push(Line {
+            label,
+            method,
+            points: Vec::new(),
+            bars: Vec::new(),
+        });
     }
+    &mut lines[place]
 }
 
-/// What there is to see, in words.
-fn description(series: &[(Method, Vec<Dot>)]) -> String {
-    let told = series.iter().map(|(method, dots)| {
-        let points = dots
-            .iter()
-            .map(|dot| format!("{:.2} of {}", dot.found.mean, dot.leaves));
-        let points: Vec<String> = points.collect();
-        format!("{}: {}", label(*method), points.join(", "))
-    });
-    let told: Vec<String> = told.collect();
-    format!(
-        "Mean number of leaves evaluated, of all leaves. {}.",
-        told.join("; ")
-    )
+fn leaves(cell: &Cell) -> f64 {
+    to_double(cell.kind.shape.leaves)
 }
 
 #[allow(clippy::cast_precision_loss, reason = "a pixel needs few digits")]
@@ -206,87 +143,144 @@ fn to_double(number: u64) -> f64 {
     number as f64
 }
 
-impl Dot {
-    /// The ends of the bar: one standard deviation below and above the mean, within what was found.
-    fn bar(&self) -> (f64, f64) {
-        let sd = self.found.sd.unwrap_or_default();
-        let low = (self.found.mean - sd).max(to_double(self.found.min));
-        (low, self.found.mean + sd)
+/// The head of the picture, with a title and a description for those who don't see it.
+fn head(measured: &[Line]) -> String {
+    let told = measured.iter().map(|line| {
+        let points = line.points.iter();
+        let points = points.map(|(leaves, mean)| format!("{mean:.2} of {leaves}"));
+        format!("{}: {}", line.label, points.collect::<Vec<_>>().join(", "))
+    });
+    let told = told.collect::<Vec<_>>().join("; ");
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"960\" height=\"540\" \
+         viewBox=\"0 0 960 540\" role=\"img\" aria-labelledby=\"title desc\" \
+         font-family=\"sans-serif\" font-size=\"13\">\n\
+         <title id=\"title\">{TITLE}</title>\n\
+         <desc id=\"desc\">Mean number of leaves evaluated, of all leaves. {told}.</desc>\n\
+         <rect width=\"960\" height=\"540\" fill=\"#ffffff\"/>\n"
+    )
+}
+
+/// Places numbers above 0 on an axis by their logarithms.
+struct Scale {
+    low: f64,
+    high: f64,
+    /// Where the ends of the axis are.
+    ends: [f64; 2],
+}
+
+impl Scale {
+    /// The scale on which the least and the most number stand at two ends, and a single one in the middle.
+    fn of(numbers: impl Iterator<Item = f64>, ends: [f64; 2]) -> Self {
+        let (low, high) = numbers.fold((f64::MAX, 1.0), |(low, high), number| {
+            (number.min(low), number.max(high))
+        });
+        let room = if low < high { 1.0 } else { 2.0 };
+        Self {
+            low: (low / room).log10(),
+            high: (high * room).log10(),
+            ends,
+        }
+    }
+
+    fn place(&self, number: f64) -> f64 {
+        let share = (number.log10() - self.low) / (self.high - self.low);
+        self.ends[0] + share * (self.ends[1] - self.ends[0])
     }
 }
 
-/// The plot itself.
+/// Round numbers around some numbers: powers of 10, and 2 and 5 times them where there are few.
+fn round_ticks(numbers: impl Iterator<Item = f64>) -> Vec<f64> {
+    let exact = Scale::of(numbers, [0.0, 1.0]);
+    let is_wide = exact.high - exact.low > 3.0;
+    let powers = (-1..20).map(|exponent| 10_f64.powi(exponent));
+    let round = powers.flat_map(|power| [power, 2.0 * power, 5.0 * power]);
+    let round = round.step_by(if is_wide { 3 } else { 1 });
+    let round: Vec<f64> = round.collect();
+    let first = round.partition_point(|number| number.log10() <= exact.low);
+    let end = round.partition_point(|number| number.log10() < exact.high);
+    round[first - 1..=end].to_vec()
+}
+
+/// `500`, `2e6`
+fn tick_label(number: f64) -> String {
+    if number < 1e6 {
+        return number.to_string();
+    }
+    format!("{number:.1e}").replace(".0e", "e")
+}
+
+/// A picture in the making.
 struct Chart {
+    svg: String,
     across: Scale,
     up: Scale,
+    /// Where the next row of the legend stands.
+    legend: f64,
 }
 
 impl Chart {
-    fn point(&self, (leaves, evaluations): (f64, f64)) -> Point {
-        (self.across.place(leaves), self.up.place(evaluations))
-    }
-
-    fn axes(&self, picture: &mut Picture, title: &str, across: &[Tick]) {
-        picture.text((LEFT, TOP - 24.0), Anchor::Start, title);
-        for tick in across {
-            let x = self.across.place(tick.number);
-            picture.line(&[(x, TOP), (x, BOTTOM)], GRID);
-            picture.text((x, BOTTOM + 20.0), Anchor::Middle, &tick.label);
-        }
-        for tick in self.up.ticks() {
-            let y = self.up.place(tick.number);
-            picture.line(&[(LEFT, y), (RIGHT, y)], GRID);
-            picture.text((LEFT - 8.0, y + 4.0), Anchor::End, &tick.label);
-        }
-        picture.line(&[(LEFT, TOP), (LEFT, BOTTOM), (RIGHT, BOTTOM)], AXIS);
-        picture.text((RIGHT, BOTTOM + 42.0), Anchor::End, "leaves in the tree");
-        picture.text(
-            (LEFT - 66.0, TOP - 2.0),
-            Anchor::Start,
-            "leaves evaluated, mean",
-        );
-    }
-
-    fn series(&self, picture: &mut Picture, dots: &[Dot], own: Pen, mark: &[Point]) {
-        let bar = pen(own.colour, "");
-        let means = dots
-            .iter()
-            .map(|dot| self.point((dot.leaves, dot.found.mean)));
-        let means: Vec<Point> = means.collect();
-        picture.line(&means, own);
-        for (dot, &mean) in dots.iter().zip(&means) {
-            let (low, high) = dot.bar();
-            let [low, high] = [low, high].map(|end| self.point((dot.leaves, end)));
-            picture.line(&[low, high], bar);
-            for (x, y) in [low, high] {
-                picture.line(&[(x - 4.0, y), (x + 4.0, y)], bar);
+    /// The grid; across, the measured numbers of leaves whose labels don't touch the one before.
+    fn axes(&mut self, mut leaves: Vec<f64>, ticks: &[f64]) {
+        self.text((LEFT, TOP - 30.0), "start", TITLE);
+        leaves.sort_by(f64::total_cmp);
+        let mut end = f64::MIN;
+        for number in leaves {
+            let (x, label) = (self.across.place(number), tick_label(number));
+            let half = label.chars().fold(4.0, |width, _| width + 4.0);
+            if x - half > end {
+                self.polyline(&[(x, TOP), (x, BOTTOM)], "#dddddd", "none");
+                self.text((x, BOTTOM + 20.0), "middle", &label);
+                end = x + half;
             }
-            picture.mark(mean, mark, own.colour);
         }
-    }
-}
-
-/// The list of what is drawn, from the top.
-struct ChartLegend {
-    next: f64,
-}
-
-impl ChartLegend {
-    const LEFT: f64 = RIGHT + 25.0;
-
-    fn series(&mut self, picture: &mut Picture, label: &str, pen: Pen, mark: &[Point]) {
-        picture.mark((Self::LEFT + 15.0, self.next), mark, pen.colour);
-        self.line(picture, label, pen);
+        for &number in ticks {
+            let y = self.up.place(number);
+            self.polyline(&[(LEFT, y), (RIGHT, y)], "#dddddd", "none");
+            self.text((LEFT - 8.0, y + 4.0), "end", &tick_label(number));
+        }
+        let corner = [(LEFT, TOP), (LEFT, BOTTOM), (RIGHT, BOTTOM)];
+        self.polyline(&corner, "#444444", "none");
+        self.text((RIGHT, BOTTOM + 42.0), "end", "leaves in the tree");
+        let words = "leaves evaluated: means, and bars of one standard deviation";
+        self.text((LEFT, TOP - 12.0), "start", words);
     }
 
-    fn line(&mut self, picture: &mut Picture, label: &str, pen: Pen) {
-        let y = self.next;
-        picture.line(&[(Self::LEFT, y), (Self::LEFT + 30.0, y)], pen);
-        self.text(picture, label);
+    /// A line and its row of the legend.
+    fn line(&mut self, line: &Line, colour: &str, dashes: &str) {
+        let points = line.points.iter();
+        let points = points.map(|&(x, y)| (self.across.place(x), self.up.place(y)));
+        let points: Vec<Point> = points.collect();
+        self.polyline(&points, colour, dashes);
+        for (&(x, y), bar) in points.iter().zip(&line.bars) {
+            let bar = bar.map(|end| (x, self.up.place(end)));
+            self.polyline(&bar, colour, "none");
+            self.element(format_args!(
+                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"none\" stroke=\"{colour}\"/>"
+            ));
+        }
+        let y = self.legend;
+        self.polyline(&[(RIGHT + 25.0, y), (RIGHT + 55.0, y)], colour, dashes);
+        self.text((RIGHT + 65.0, y + 4.0), "start", &line.label);
+        self.legend += 22.0;
     }
 
-    fn text(&mut self, picture: &mut Picture, label: &str) {
-        picture.text((Self::LEFT + 40.0, self.next + 4.0), Anchor::Start, label);
-        self.next += 22.0;
+    fn polyline(&mut self, points: &[Point], colour: &str, dashes: &str) {
+        let points = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}"));
+        let points = points.collect::<Vec<_>>().join(" ");
+        self.element(format_args!(
+            "<polyline points=\"{points}\" fill=\"none\" stroke=\"{colour}\" \
+             stroke-width=\"1.5\" stroke-dasharray=\"{dashes}\"/>"
+        ));
+    }
+
+    fn text(&mut self, (x, y): Point, anchor: &str, text: &str) {
+        self.element(format_args!(
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{text}</text>"
+        ));
+    }
+
+    fn element(&mut self, element: std::fmt::Arguments) {
+        writeln!(self.svg, "{element}").expect("writing to memory does not fail");
     }
 }

@@ -9,26 +9,17 @@ use crate::report::documents::CsvCells;
 use crate::study::Cell;
 
 /// The keys of a line that columns begin with.
-const BEGIN: [&str; 8] = [
-    "branching",
-    "plies",
-    "leaves",
-    "algorithm",
-    "convention",
-    "values",
-    "chance",
-    "trees",
-];
+const BEGIN: &str = "branching plies leaves algorithm convention values chance trees";
 
-/// What is said of a figure, and where.
-const FIGURE: [(&str, &[&str]); 3] = [
-    ("", &["mean", "sd", "se", "min", "max"]),
-    ("/quantiles", &["0.05", "0.25", "0.5", "0.75", "0.95"]),
-    ("/sums", &["sum", "sum_of_squares"]),
+/// The keys of a figure, those of its quantiles, and those of its sums.
+const FIGURE: [&str; 3] = [
+    "mean sd se min max",
+    "0.05 0.25 0.5 0.75 0.95",
+    "sum sum_of_squares",
 ];
 
 /// The keys of what theory says.
-const THEORY: [&str; 3] = ["all", "minimal", "growth"];
+const THEORY: &str = "all minimal growth";
 
 /// Writes a row of names, then a row a cell.
 pub(super) fn write(cells: &[Cell], out: &mut (dyn Write + Send)) -> io::Result<()> {
@@ -45,22 +36,20 @@ pub(super) fn write(cells: &[Cell], out: &mut (dyn Write + Send)) -> io::Result<
 
 /// The name of each column, and the place in a line of what stands in it.
 fn columns() -> Vec<(String, String)> {
-    let begin = BEGIN.map(|key| (key.to_owned(), format!("/{key}")));
-    let figures = ["static_evaluations", "visited"]
-        .into_iter()
-        .flat_map(|figure| {
-            FIGURE.into_iter().flat_map(move |(part, keys)| {
-                let place = match part {
-                    "/sums" => format!("/sums/{figure}"),
-                    part => format!("/{figure}{part}"),
-                };
-                let column =
-                    move |key: &&str| (format!("{figure}_{key}"), format!("{place}/{key}"));
-                keys.iter().map(column)
-            })
-        });
-    let theory = THEORY.map(|key| (key.to_owned(), format!("/theory/{key}")));
-    begin.into_iter().chain(figures).chain(theory).collect()
+    let mut columns = Vec::new();
+    let mut add = |keys: &str, name: &str, place: &str| {
+        let keys = keys.split(' ');
+        columns.extend(keys.map(|key| (format!("{name}{key}"), format!("{place}/{key}"))));
+    };
+    add(BEGIN, "", "");
+    for figure in ["static_evaluations", "visited"] {
+        let name = format!("{figure}_");
+        add(FIGURE[0], &name, &format!("/{figure}"));
+        add(FIGURE[1], &name, &format!("/{figure}/quantiles"));
+        add(FIGURE[2], &name, &format!("/sums/{figure}"));
+    }
+    add(THEORY, "", "/theory");
+    columns
 }
 
 /// Nothing where nothing is known; numbers as short as can be.

@@ -1,13 +1,15 @@
-//! The line of one method on the trees of one kind.
-
-use std::collections::BTreeMap;
+//! The line of one method on the trees of one kind, written, and read again where a shard wrote it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
 
 use crate::report::documents::{FORMAT_VERSION, FormatVersion};
 use crate::search::{Algorithm, Preset};
-use crate::study::{Cell, Part, Statistics, Sums, Theory};
+use crate::study::{
+    Cell, Figures, Histogram, Method, Part, Shape, Shard, Statistics, Sums, Theory, TreeKind,
+};
+use crate::vocabulary::Vocabulary as _;
 
 /// What an algorithm under a convention costs on random trees of one size.
 #[derive(Serialize, JsonSchema)]
@@ -38,14 +40,14 @@ pub(crate) struct StudyLine {
     /// What theory says.
     theory: Theory,
     /// Exact sums.
-    pub(super) sums: SumsReport,
+    sums: SumsReport,
     /// Only in a line of a shard: what `abtree study merge` needs beside the rest.
     #[serde(flatten)]
     part: Option<PartReport>,
 }
 
 /// What a line of a shard holds beside the rest.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 struct PartReport {
     /// Which part of the study this is: `I/N`.
     shard: String,
@@ -60,21 +62,12 @@ struct PartReport {
     /// How many lines the study has.
     lines: usize,
     /// How many trees had each count.
-    histogram: HistogramReport,
-}
-
-/// How many trees had each count.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub(super) struct HistogramReport {
-    /// The trees by their static evaluations.
-    pub(super) static_evaluations: BTreeMap<u64, u64>,
-    /// The trees by their visited nodes.
-    pub(super) visited: BTreeMap<u64, u64>,
+    histogram: Figures,
 }
 
 /// Exact sums over all trees, as whole numbers of any length in strings.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct SumsReport {
+struct SumsReport {
     /// How many trees there are.
     trees: String,
     /// The sums of static evaluations.
@@ -85,49 +78,129 @@ pub(super) struct SumsReport {
 
 impl StudyLine {
     /// The line of a cell that was found by a shard.
-    pub(crate) fn of_part(part: &Part) -> Self {
-        let Part { cell, place, .. } = part;
-        let figures = &cell.figures;
+    pub(super) fn of_part(part: &Part) -> Self {
         Self {
             part: Some(PartReport {
                 shard: part.shard.to_string(),
                 seed: part.seed,
-                trees_of_all_shards: part.trees,
-                most_children: cell.kind.shape.most_children(),
-                line: place.line,
-                lines: place.of,
-                histogram: HistogramReport {
-                    static_evaluations: figures.static_evaluations.sorted(),
-                    visited: figures.visited.sorted(),
-                },
+                trees_of_all_shards: part.trees_of_all_shards,
+                most_children: part.cell.kind.shape.most_children,
+                line: part.line,
+                lines: part.lines,
+                histogram: part.cell.figures.clone(),
             }),
-            ..Self::new(cell)
+            ..Self::new(&part.cell)
         }
     }
 
     /// The line of a cell, which has trees.
-    pub(crate) fn new(cell: &Cell) -> Self {
-        let found = cell.found();
-        let kind = &cell.kind;
+    pub(super) fn new(cell: &Cell) -> Self {
+        let Cell {
+            kind,
+            method,
+            figures,
+        } = cell;
+        let trees = figures.trees();
+        let static_evaluations = Statistics::of(&figures.static_evaluations);
+        let visited = Statistics::of(&figures.visited);
         Self {
             format_version: FORMAT_VERSION,
-            branching: kind.shape.branching(),
-            plies: kind.shape.plies(),
-            leaves: kind.shape.leaves(),
-            algorithm: cell.method.algorithm,
-            convention: cell.method.preset,
+            branching: kind.shape.branching,
+            plies: kind.shape.plies,
+            leaves: kind.shape.leaves,
+            algorithm: method.algorithm,
+            convention: method.preset,
             values: kind.values.to_string(),
             chance: kind.chance.to_string(),
-            trees: found.trees,
-            theory: Theory::of(kind, cell.method),
+            trees,
+            theory: Theory::of(kind, *method),
             sums: SumsReport {
-                trees: found.trees.to_string(),
-                static_evaluations: found.static_evaluations.sums.clone(),
-                visited: found.visited.sums.clone(),
+                trees: trees.to_string(),
+                static_evaluations: static_evaluations.sums.clone(),
+                visited: visited.sums.clone(),
             },
-            static_evaluations: found.static_evaluations,
-            visited: found.visited,
+            static_evaluations,
+            visited,
             part: None,
         }
     }
+}
+
+/// What is read of a line beside its part; what follows from the rest is not looked at.
+#[derive(Deserialize)]
+struct ReadLine {
+    format_version: String,
+    plies: Option<u32>,
+    leaves: u64,
+    algorithm: String,
+    convention: String,
+    values: String,
+    chance: String,
+    trees: u64,
+    sums: Json,
+}
+
+/// Reads a line of a shard.
+pub(crate) fn read_part(text: &str) -> Result<Part, String> {
+    let no_shard = |error| format!("this is not a line of a shard: {error}");
+    let line: ReadLine = serde_json::from_str(text).map_err(no_shard)?;
+    let part: PartReport = serde_json::from_str(text).map_err(no_shard)?;
+    let version = line.format_version.as_str();
+    if !version.starts_with("1.") {
+        return Err(format!("the format version {version:?} is unknown"));
+    }
+    let shard: Shard = known(part.shard.parse().ok(), "the shard")?;
+    if !(1..=part.lines).contains(&part.line) {
+        return Err("the number of the line is wrong".to_owned());
+    }
+    if shard.of > part.trees_of_all_shards || part.trees_of_all_shards > 1 << 63 {
+        return Err("the number of trees is wrong".to_owned());
+    }
+    let cell = Cell {
+        kind: kind(&line, part.most_children)?,
+        method: Method {
+            algorithm: known(Algorithm::from_word(&line.algorithm), "the algorithm")?,
+            preset: known(Preset::find(&line.convention), "the convention")?,
+        },
+        figures: part.histogram,
+    };
+    let counts = [&cell.figures.static_evaluations, &cell.figures.visited];
+    let is_whole = counts.map(trees) == [Some(line.trees); 2] && line.trees > 0;
+    let sums = || serde_json::to_value(StudyLine::new(&cell).sums).ok();
+    if !is_whole || sums() != Some(line.sums) {
+        return Err("the figures contradict each other".to_owned());
+    }
+    Ok(Part {
+        cell,
+        shard,
+        seed: part.seed,
+        trees_of_all_shards: part.trees_of_all_shards,
+        line: part.line,
+        lines: part.lines,
+    })
+}
+
+fn known<T>(found: Option<T>, what: &'static str) -> Result<T, String> {
+    found.ok_or_else(|| format!("{what} is wrong"))
+}
+
+fn kind(line: &ReadLine, most_children: u64) -> Result<TreeKind, String> {
+    let uniform = line.plies.map(|plies| Shape::uniform(most_children, plies));
+    let uniform = uniform.and_then(Result::ok);
+    let uniform = uniform.filter(|shape| shape.leaves == line.leaves);
+    let shape = uniform.or_else(|| Shape::of_leaves(line.leaves, most_children).ok());
+    Ok(TreeKind {
+        shape: known(shape, "the shape of the trees")?,
+        values: known(line.values.parse().ok(), "the range of values")?,
+        chance: known(line.chance.parse().ok(), "the probability")?,
+    })
+}
+
+/// How many trees there are; nothing if a count has none, or all have 2^64 or more.
+fn trees(histogram: &Histogram) -> Option<u64> {
+    let mut trees = histogram.values();
+    trees.try_fold(0_u64, |sum, &trees| {
+        let trees = Some(trees).filter(|&trees| trees > 0)?;
+        sum.checked_add(trees)
+    })
 }

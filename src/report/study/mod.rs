@@ -1,15 +1,11 @@
-//! Studies: what searches cost over many random trees, as text, lines, tables and charts.
+//! Studies: what searches cost over many random trees, as tables, lines and a chart.
 
 mod chart;
 mod csv;
 mod line;
-mod read;
-mod scale;
-mod svg;
-mod text;
+mod table;
 
-pub(crate) use line::StudyLine;
-pub(crate) use read::read_part;
+pub(crate) use line::{StudyLine, read_part};
 
 use std::io::{self, Write};
 
@@ -36,10 +32,10 @@ impl StudyFormat {
     /// Writes what was found; each cell has trees.
     pub(crate) fn write(self, cells: &[Cell], out: &mut (dyn Write + Send)) -> io::Result<()> {
         match self {
-            Self::Text => text::write(cells, out),
+            Self::Text => table::write(cells, out),
             Self::Jsonl => lines(cells.iter().map(StudyLine::new), out),
             Self::Csv => csv::write(cells, out),
-            Self::Svg => chart::write(cells, out),
+            Self::Svg => out.write_all(chart::drawn(cells).as_bytes()),
         }
     }
 }

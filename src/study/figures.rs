@@ -1,62 +1,41 @@
-//! One figure over many trees: exact sums, and where most trees lie.
+//! Figures over many trees: how often each count was found, and the statistics that follow.
 
 use std::collections::BTreeMap;
 
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
-use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
-/// How often each count was found. Counts and trees are exact, so that parts of a study can be added
-/// in any order.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Histogram(FxHashMap<u64, u64>);
+/// How many trees had each count. Both are exact, so that parts of a study can be added in any order.
+pub(crate) type Histogram = BTreeMap<u64, u64>;
 
-impl Histogram {
-    /// Takes the count of one more tree.
-    #[inline]
-    pub(super) fn add(&mut self, count: u64) {
-        *self.0.entry(count).or_default() += 1;
+/// How many trees had each count.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "HistogramReport")]
+pub(crate) struct Figures {
+    /// The trees by their static evaluations.
+    pub(crate) static_evaluations: Histogram,
+    /// The trees by their visited nodes.
+    pub(crate) visited: Histogram,
+}
+
+impl Figures {
+    /// How many trees there are; no study has 2^64 of them.
+    pub(crate) fn trees(&self) -> u64 {
+        self.visited.values().sum()
     }
 
-    /// The histogram of counts with their trees; nothing if there are 2^64 trees or more, or a count
-    /// without trees.
-    pub(crate) fn of(counts: &BTreeMap<u64, u64>) -> Option<Self> {
-        let histogram = Self(
-            counts
-                .iter()
-                .map(|(&count, &trees)| (count, trees))
-                .collect(),
-        );
-        let is_whole = histogram.trees().is_some() && !counts.values().any(|&trees| trees == 0);
-        is_whole.then_some(histogram)
-    }
-
-    /// Takes what another part of the study found. Together they have less than 2^64 trees.
+    /// Takes what another part of the study found.
     pub(super) fn merge(&mut self, other: &Self) {
-        for (&count, &trees) in &other.0 {
-            *self.0.entry(count).or_default() += trees;
+        for (known, found) in [
+            (&mut self.static_evaluations, &other.static_evaluations),
+            (&mut self.visited, &other.visited),
+        ] {
+            for (&count, &trees) in found {
+                *known.entry(count).or_default() += trees;
+            }
         }
-    }
-
-    /// Each count with its trees, the least count first.
-    pub(crate) fn sorted(&self) -> BTreeMap<u64, u64> {
-        self.0
-            .iter()
-            .map(|(&count, &trees)| (count, trees))
-            .collect()
-    }
-
-    /// How many trees there are, if that is below 2^64.
-    pub(crate) fn trees(&self) -> Option<u64> {
-        let mut trees = self.0.values();
-        trees.try_fold(0_u64, |sum, &trees| sum.checked_add(trees))
-    }
-
-    /// The statistics; none of no trees.
-    pub(crate) fn statistics(&self) -> Option<Statistics> {
-        Statistics::of(&self.sorted())
     }
 }
 
@@ -118,22 +97,27 @@ pub(crate) struct Quantiles {
 }
 
 impl Statistics {
-    fn of(counts: &BTreeMap<u64, u64>) -> Option<Self> {
-        let (&min, &max) = (counts.keys().next()?, counts.keys().next_back()?);
-        let trees: UBig = counts.values().map(|&trees| UBig::from(trees)).sum();
-        let weighted = |(&count, &trees)| UBig::from(trees) * UBig::from(count);
-        let sum: UBig = counts.iter().map(weighted).sum();
-        let squared = |(&count, &trees)| UBig::from(trees) * UBig::from(count) * UBig::from(count);
-        let sum_of_squares: UBig = counts.iter().map(squared).sum();
+    /// The statistics of a figure.
+    ///
+    /// # Panics
+    ///
+    /// If there are no trees.
+    pub(crate) fn of(counts: &Histogram) -> Self {
+        let trees = UBig::from(counts.values().sum::<u64>());
+        let pairs = counts
+            .iter()
+            .map(|(&count, &trees)| (UBig::from(count), trees));
+        let sum: UBig = pairs.clone().map(|(count, trees)| count * trees).sum();
+        let sum_of_squares: UBig = pairs.map(|(count, trees)| count.sqr() * trees).sum();
         let variance = variance(&trees, &sum, &sum_of_squares);
         let of_mean = variance
-            .clone()
-            .map(|variance| variance / RBig::from(trees.clone()));
+            .as_ref()
+            .map(|variance| variance / &RBig::from(trees.clone()));
         let quantile = |twentieths: u8| {
-            let rank = (&trees * UBig::from(twentieths) + UBig::from(19_u8)) / UBig::from(20_u8);
+            let rank: UBig = (&trees * twentieths + 19_u8) / 20_u8;
             of_rank(counts, &rank)
         };
-        Some(Self {
+        Self {
             quantiles: Quantiles {
                 twentieth: quantile(1),
                 quarter: quantile(5),
@@ -141,23 +125,23 @@ impl Statistics {
                 three_quarters: quantile(15),
                 nineteen_twentieths: quantile(19),
             },
-            mean: double(&RBig::from_parts(sum.clone().into(), trees.clone())),
+            min: of_rank(counts, &UBig::ONE),
+            max: of_rank(counts, &trees),
+            mean: double(&RBig::from_parts(sum.clone().into(), trees)),
             sd: variance.map(|variance| double(&variance).sqrt()),
             se: of_mean.map(|variance| double(&variance).sqrt()),
-            min,
-            max,
             sums: Sums {
                 sum,
                 sum_of_squares,
             },
-        })
+        }
     }
 }
 
 /// The sample's variance, (n Σx² − (Σx)²) / (n (n − 1)); none for one tree.
 fn variance(trees: &UBig, sum: &UBig, sum_of_squares: &UBig) -> Option<RBig> {
     let pairs = trees * (trees - UBig::ONE);
-    let spread = trees * sum_of_squares - sum * sum;
+    let spread = trees * sum_of_squares - sum.sqr();
     (!pairs.is_zero()).then(|| RBig::from_parts(IBig::from(spread), pairs))
 }
 
@@ -166,15 +150,12 @@ fn double(ratio: &RBig) -> f64 {
 }
 
 /// The count of the tree with this rank, from 1, if trees are sorted by their counts.
-fn of_rank(counts: &BTreeMap<u64, u64>, rank: &UBig) -> u64 {
+fn of_rank(counts: &Histogram, rank: &UBig) -> u64 {
     let mut trees_so_far = UBig::ZERO;
-    let reaches = |&(_, &trees): &(&u64, &u64)| {
-        trees_so_far += UBig::from(trees);
+    let mut reaching = counts.iter().filter(|&(_, &trees)| {
+        trees_so_far += trees;
         trees_so_far >= *rank
-    };
-    let (&count, _) = counts
-        .iter()
-        .find(reaches)
-        .expect("there are so many trees");
+    });
+    let (&count, _) = reaching.next().expect("there are so many trees");
     count
 }

@@ -7,51 +7,28 @@ use crate::game::{Borrowed, Game, SeenByMover};
 use crate::search::{Algorithm, Counter, Event, Observer, SearchError, Setup, Tally, search_steps};
 use crate::tree::Tree;
 
-/// What a search cost.
+/// What a search cost: static evaluations, repeats included, and visited nodes, each once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Cost {
-    /// Static evaluations, repeats included.
-    pub(crate) static_evaluations: u64,
-    /// Nodes that were visited, each once.
-    pub(crate) visited: u64,
-}
-
-/// How the nodes of a search are counted.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Counting {
-    /// Every entry is a node of its own.
-    Entries,
-    /// Nodes are entered again, so the visited ones are kept apart.
-    Nodes,
-    /// The tree is held in memory.
-    Held,
-}
-
-impl Counting {
-    fn of(algorithm: Algorithm) -> Self {
-        match algorithm {
-            Algorithm::SssStar | Algorithm::DualStar => Self::Held,
-            Algorithm::Star2 => Self::Nodes,
-            _ if algorithm.re_searches() => Self::Nodes,
-            _ => Self::Entries,
-        }
-    }
+pub(super) struct Cost {
+    pub(super) static_evaluations: u64,
+    pub(super) visited: u64,
 }
 
 /// Searches a tree and counts.
 pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Result<Cost, SearchError<RandomNode>> {
+    let algorithm = setup.plan.algorithm;
+    if matches!(algorithm, Algorithm::SssStar | Algorithm::DualStar) {
+        return cost_held(tree, setup);
+    }
     let mut counter = Counter::default();
-    let visited = match Counting::of(setup.plan.algorithm) {
-        Counting::Entries => {
-            run(tree, setup, &mut counter)?;
-            counter.entries
-        }
-        Counting::Nodes => {
-            let mut nodes = VisitedNodes::default();
-            run(tree, setup, &mut (&mut counter, &mut nodes))?;
-            nodes.0.len() as u64
-        }
-        Counting::Held => return cost_held(tree, setup),
+    // Where nodes are entered again the visited ones are kept apart; else every entry is a node.
+    let visited = if algorithm == Algorithm::Star2 || algorithm.re_searches() {
+        let mut nodes = VisitedNodes::default();
+        run(tree, setup, &mut (&mut counter, &mut nodes))?;
+        nodes.0.len() as u64
+    } else {
+        run(tree, setup, &mut counter)?;
+        counter.entries
     };
     Ok(Cost {
         static_evaluations: counter.static_evaluations,
@@ -82,7 +59,7 @@ fn cost_held(game: &RandomTree, setup: &Setup) -> Result<Cost, SearchError<Rando
 }
 
 /// The same tree in memory.
-pub(crate) fn held(game: &impl Game) -> Tree {
+pub(super) fn held(game: &RandomTree) -> Tree {
     let tree = Tree::of_game(game, |_, _| Ok(()));
     tree.expect("the tree was found to be small enough")
 }
