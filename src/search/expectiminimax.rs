@@ -5,10 +5,9 @@
 //! with its probability. Averages are exact.
 
 use super::visit::{Found, Place, Search};
-use super::{Bounded, Observer, SearchError};
+use super::{Bounded, Observer, average_of};
 use crate::game::Game;
 use crate::tree::Mover;
-use crate::value::{AverageError, Value};
 
 /// One pass without a window.
 pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
@@ -52,32 +51,4 @@ impl<G: Game, O: Observer<G::Node>> Search<'_, G, O> {
         let average = average_of(self.game, place.node, values)?;
         Ok(self.leave(place, Bounded::exact(average), None))
     }
-}
-
-/// The average at a chance node whose children have these values; an error if they are only some
-/// of the children and weigh nothing.
-pub(crate) fn average_of<'v, G: Game>(
-    game: &G,
-    node: G::Node,
-    values: impl Iterator<Item = (G::Node, &'v Value)>,
-) -> Result<Value, SearchError<G::Node>> {
-    let terms: Vec<(Value, &Value)> = values
-        .map(|(child, value)| (game.weight(child), value))
-        .collect();
-    weighted_average(&terms).map_err(|error| match error {
-        AverageError::TooLong => SearchError::LongAverage(node),
-        _ => SearchError::UndefinedAverage(node),
-    })
-}
-
-/// The sum of weight × value over the sum of the weights: where no probabilities are stated, all
-/// weights are 1.
-fn weighted_average(terms: &[(Value, &Value)]) -> Result<Value, AverageError> {
-    let one = Value::from(1);
-    let sum = Value::weighted_sum(terms.iter().map(|(weight, value)| (weight, *value)))?;
-    let weights = Value::weighted_sum(terms.iter().map(|(weight, _)| (&one, weight)))?;
-    if weights == Value::ZERO {
-        return Err(AverageError::Undefined);
-    }
-    Ok(&sum / &weights)
 }

@@ -27,16 +27,16 @@ mod sss_star;
 mod star;
 mod star1;
 mod star2;
+mod values;
 mod visit;
 mod window;
 
 pub use crate::game::LeafValues;
 pub use events::{
-    Counter, Counts, Cutoff, CutoffKind, Event, ListLength, MOST_LISTED, NodeRecord, NodeRecords,
-    Observer, PassTally, Phase, Record, Skipped, Tally,
+    Counter, Counts, Cutoff, CutoffKind, Event, Gamma, ListLength, MOST_LISTED, NodeRecord,
+    NodeRecords, Observer, OpenList, OpenState, OpenStatus, PassTally, Phase, Record, Skipped,
+    Tally,
 };
-pub(crate) use expectiminimax::average_of;
-pub use open::{Gamma, OpenList, OpenState, OpenStatus};
 pub use run::{Interrupt, Outcome, Pass, PassResult, SearchError, TreeGame, Walk};
 pub(crate) use run::{run_on_stack_for, search_by, search_steps};
 pub use run::{search, search_game, search_game_until, search_until};
@@ -46,7 +46,8 @@ pub use settings::{
     Order, PRESETS, Plan, Preset, Reordering, RootWindow, SETTINGS, Scope, SearchOption, Setting,
     Settings, Setup, ShallowDepths, ShallowPass, StatedBy, ValueRange, WrongValue, preset_names,
 };
-pub(crate) use visit::{Found, Place, Search, meets, static_value};
+pub(crate) use values::{average_of, static_value};
+pub(crate) use visit::{Found, Place, Search, meets};
 pub use window::{Bound, Bounded, Comparison, LentWindow, Limit, Side, Test, Window, WindowEnd};
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};

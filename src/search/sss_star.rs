@@ -9,10 +9,12 @@
 //! States are expanded, not nested: a node is entered when a state of it is expanded for the first
 //! time, and left when its solved state is chosen; many nodes are never left.
 
-use super::open::{Gamma, Open, OpenState, OpenStatus};
+use super::open::Open;
 use super::run::TreeGame;
-use super::visit::{Found, Place, Search, static_value};
-use super::{Bound, Bounded, Event, Observer, SearchError};
+use super::visit::{Found, Place, Search};
+use super::{
+    Bound, Bounded, Event, Gamma, Observer, OpenState, OpenStatus, SearchError, static_value,
+};
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;

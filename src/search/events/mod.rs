@@ -1,17 +1,19 @@
 //! What a search tells while it runs.
 
 mod cutoff;
+mod open;
 mod record;
 mod tally;
 
 pub use cutoff::{Cutoff, CutoffKind};
+pub use open::{Gamma, OpenList, OpenState, OpenStatus};
 pub use record::{ListLength, MOST_LISTED, NodeRecord, NodeRecords, Record};
 pub(crate) use tally::NodeSet;
 pub use tally::{Counter, Counts, PassTally, Tally};
 
 use std::fmt;
 
-use crate::search::{Bounded, Gamma, OpenList, Test, Window};
+use crate::search::window::{Bounded, Test, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
 

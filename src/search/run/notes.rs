@@ -7,7 +7,6 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::variation::{ProvedLine, completed};
 use crate::game::Game;
-use crate::search::visit::Place;
 use crate::search::{Bound, Bounded, Plan, Test, Window};
 use crate::tree::{ChildOrder, NodeId, Player};
 use crate::value::Value;
@@ -111,9 +110,10 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         }
     }
 
-    /// A child has improved the best value of its parent, and this was proved of the child.
+    /// A child has improved the best value of its parent, which stands at a ply, and this was proved of
+    /// the child.
     #[inline(always)]
-    pub(crate) fn note_improvement(&mut self, parent: Place<N>, child: N, bound: Bound) {
+    pub(crate) fn note_improvement(&mut self, parent: (N, usize), child: N, bound: Bound) {
         if let Some(proved) = &mut self.proved {
             proved.improve(parent, child, bound);
         }
@@ -121,7 +121,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
 
     /// A child is proved to have the best value of its parent.
     #[inline(always)]
-    pub(crate) fn note_confirmation(&mut self, parent: Place<N>, child: N) {
+    pub(crate) fn note_confirmation(&mut self, parent: (N, usize), child: N) {
         if let Some(proved) = &mut self.proved {
             proved.prove(parent, child);
         }

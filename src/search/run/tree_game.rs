@@ -5,8 +5,7 @@ use std::slice;
 
 use super::SearchError;
 use crate::game::Game;
-use crate::search::visit::static_value;
-use crate::search::{Convention, Order};
+use crate::search::{Convention, Order, static_value};
 use crate::tree::{self, ChildOrder, Mover, NodeId, Player, Tree};
 use crate::value::Value;
 

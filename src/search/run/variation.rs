@@ -10,9 +10,8 @@
 use rustc_hash::FxHashSet;
 
 use crate::game::Game;
-use crate::search::visit::Place;
-use crate::search::{Bound, TreeGame, average_of};
-use crate::tree::{Mover, NodeId, Player};
+use crate::search::{Bound, average_of};
+use crate::tree::{Mover, Player};
 use crate::value::Value;
 
 /// The line that a pass proves, and which child of the root was an improvement last.
@@ -58,21 +57,20 @@ impl<N: Copy + Eq> ProvedLine<N> {
 
     /// A child has improved the best value of its parent, and this was proved of the child.
     #[inline(always)]
-    pub(super) fn improve(&mut self, parent: Place<N>, child: N, bound: Bound) {
-        if parent.ply == 0 {
+    pub(super) fn improve(&mut self, (parent, ply): (N, usize), child: N, bound: Bound) {
+        if ply == 0 {
             self.latest_root_move = Some(child);
         }
         if bound == Bound::Exact {
-            self.prove(parent, child);
+            self.prove((parent, ply), child);
         } else {
-            self.reach(parent.ply);
-            self.lines[parent.ply].of = None;
+            self.reach(ply);
+            self.lines[ply].of = None;
         }
     }
 
     /// The line of a child, which has none if it is evaluated itself, becomes that of its parent.
-    pub(super) fn prove(&mut self, parent: Place<N>, child: N) {
-        let ply = parent.ply;
+    pub(super) fn prove(&mut self, (parent, ply): (N, usize), child: N) {
         self.reach(ply);
         if self.lines[ply + 1].of == Some(child) {
             self.lines.swap(ply, ply + 1);
@@ -82,7 +80,7 @@ impl<N: Copy + Eq> ProvedLine<N> {
         }
         let line = &mut self.lines[ply];
         line.nodes.push(child);
-        line.of = Some(parent.node);
+        line.of = Some(parent);
     }
 
     fn reach(&mut self, ply: usize) {
@@ -114,8 +112,9 @@ pub(super) fn completed<G: Game>(
 }
 
 /// The children of the root that have the root's value: every optimal move.
-pub(super) fn optimal_moves(game: &TreeGame, value: &Value) -> Vec<NodeId> {
-    if game.is_static(NodeId::ROOT, 0) || game.mover(NodeId::ROOT) == Mover::Chance {
+pub(super) fn optimal_moves<G: Game>(game: &G, value: &Value) -> Vec<G::Node> {
+    let root = game.root();
+    if game.is_static(root, 0) || game.mover(root) == Mover::Chance {
         return Vec::new();
     }
     let proofs = Proofs {
@@ -124,12 +123,12 @@ pub(super) fn optimal_moves(game: &TreeGame, value: &Value) -> Vec<NodeId> {
         evaluated: None,
     };
     let players = [Player::Max, Player::Min];
-    let is_optimal = |&child: &NodeId| {
+    let is_optimal = |&child: &G::Node| {
         players
             .iter()
             .all(|&player| proofs.can_have(player, child, 1))
     };
-    game.children(NodeId::ROOT).filter(is_optimal).collect()
+    game.children(root).filter(is_optimal).collect()
 }
 
 /// What is shown of a value by the nodes that were evaluated.

@@ -12,7 +12,7 @@ pub(crate) use rules::meets;
 use super::run::Notes;
 use super::{
     Bounded, Convention, Event, Interrupt, LentWindow, Limit, Observer, Plan, SearchError, Test,
-    ValueRange, Window,
+    ValueRange, Window, static_value,
 };
 use crate::game::Game;
 use crate::tree::{Mover, Player};
@@ -141,7 +141,8 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     #[inline(always)]
     fn tell_improvement(&mut self, node: &mut Node<'_, 's, G>, child: G::Node, found: Bounded) {
         let Place { node: parent, ply } = node.place;
-        self.notes.note_improvement(node.place, child, found.bound);
+        self.notes
+            .note_improvement((parent, ply), child, found.bound);
         if O::LOOKS_AT_VALUES {
             node.put_best(Limit::of(child, found.value.clone()));
             let window = self.told(parent, node.window());
@@ -167,7 +168,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// Tells that a child has the best value of its parent, of which other children had only a bound.
     fn tell_confirmation(&mut self, place: Place<G::Node>, child: G::Node) {
         let Place { node, ply } = place;
-        self.notes.note_confirmation(place, child);
+        self.notes.note_confirmation((node, ply), child);
         self.observer.observe(Event::Confirm { node, ply, child });
     }
 
@@ -240,23 +241,5 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         } else {
             None
         }
-    }
-}
-
-/// The static value of a leaf or horizon node, in MAX's view.
-#[inline(always)]
-pub(crate) fn static_value<G: Game>(
-    game: &G,
-    node: G::Node,
-) -> Result<Value, SearchError<G::Node>> {
-    game.static_value(node).ok_or_else(|| unknown(game, node))
-}
-
-#[cold]
-fn unknown<G: Game>(game: &G, node: G::Node) -> SearchError<G::Node> {
-    if game.children(node).next().is_none() {
-        SearchError::UnknownLeaf(node)
-    } else {
-        SearchError::NoStaticValue(node)
     }
 }
