@@ -325,18 +325,6 @@ fn no_output_replaces_an_input_or_another_output() {
             line(&["check", GOOD, &answer, "--class-report", &answer]),
             "is also an input",
         ),
-        (
-            line(&[
-                "check",
-                GOOD,
-                &answers,
-                "--feedback",
-                &answers,
-                "--feedback-format",
-                "txt",
-            ]),
-            "is also an input",
-        ),
     ];
     for (arguments, said) in refused {
         let output = abtree_with(&arguments);

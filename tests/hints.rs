@@ -9,16 +9,14 @@ use crate::common::tree_of;
 
 const RECITATION: &str = "trees/courses/mit-6.034/recitation.sexp";
 
-const FORMATS: [&str; 9] = [
+const FORMATS: [&str; 7] = [
     "text",
     "json",
     "jsonl",
     "csv",
     "junit",
-    "tap",
     "gradescope",
     "prairielearn",
-    "codegrade",
 ];
 
 /// A tree whose names and values are found nowhere else by chance, and the points for it.
@@ -87,7 +85,7 @@ fn no_name_or_number_of_the_right_answer_is_told() {
         let own = secrets(&answer.replace("beacon", "Beacon"), &known);
         for format in FORMATS {
             let points = ["--points", "points.json", "--hints"];
-            let needs_points = ["gradescope", "prairielearn", "codegrade"].contains(&format);
+            let needs_points = ["gradescope", "prairielearn"].contains(&format);
             for options in [&points[..], &points[2..]] {
                 if needs_points && options.len() == 1 {
                     continue;

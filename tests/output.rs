@@ -531,7 +531,6 @@ fn nothing_invisible_is_printed() {
             &["sound", tree, "--skip", &leaf],
             &["order", tree, "--best"],
             &["check", tree, answer],
-            &["check", tree, answer, "--format", "tap"],
         ] {
             let ended = abtree_with(arguments);
             for text in [&ended.stdout, &ended.stderr] {

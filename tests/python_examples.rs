@@ -170,13 +170,13 @@ fn a_table_of_a_form_becomes_answers() {
     let output = split("answers.csv");
     assert!(output.status.success(), "{output:?}");
     let checked = Command::new(trial.path("bin/abtree"))
-        .args("check tree.sexp answers --alpha-beta --points points.json --brief -q".split(' '))
+        .args("check tree.sexp answers --alpha-beta --points points.json -q".split(' '))
         .args(["--format", "jsonl"])
         .current_dir(trial.path("."))
         .output()
         .unwrap();
     let reports = String::from_utf8(checked.stdout).unwrap();
-    let reports = reports.lines().skip(1).map(|line| {
+    let reports = reports.lines().map(|line| {
         let report: Value = serde_json::from_str(line).unwrap();
         assert_eq!(report["warnings"], Value::Null, "{report}");
         (report["answer"]["id"].clone(), report["score"].clone())

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::common::terminal::{abtree, abtree_with, run, stdout};
 use crate::common::{self, repository, shown, tree_files};
 
-const DOCUMENTS: [&str; 22] = [
+const DOCUMENTS: [&str; 21] = [
     "evaluation",
     "evaluations",
     "comparison",
@@ -25,7 +25,6 @@ const DOCUMENTS: [&str; 22] = [
     "diagnostic",
     "check",
     "checks",
-    "check-head",
     "check-failure",
     "answer",
     "points",

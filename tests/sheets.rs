@@ -303,9 +303,9 @@ fn no_error_begins_where_nothing_is_answered() {
         ("points.json", points),
         ("answer.txt", "at C: <=4\n"),
     ]);
-    let feedback = ["--feedback", "feedback", "--feedback-format", "txt"];
+    let feedback = ["--feedback", "feedback"];
     printed(&folder, &[&CHECK[..], &feedback].concat());
-    let feedback = std::fs::read_to_string(folder.path().join("feedback/answer.txt"));
+    let feedback = std::fs::read_to_string(folder.path().join("feedback/answer.html"));
     let feedback = feedback.expect("feedback");
     assert!(!feedback.contains("An error begins"), "{feedback}");
 }

@@ -4,7 +4,7 @@
 use crate::common::{Exam, document_in, documents_in, tree_files, tree_of};
 use abtree::document::Document;
 use abtree::exercise::{
-    Answer, AnswerFormat, Known, Question, Spelling, Status, Told, is_all_right, tell_ambiguities,
+    Answer, AnswerFormat, Known, Question, Spelling, Status, Told, tell_ambiguities,
 };
 use abtree::search::{Algorithm, Convention, Order};
 use abtree::tree::{NodeId, Tree};
@@ -615,45 +615,6 @@ fn a_value_of_several_leaves_is_ambiguous() {
     let (status, _, message) = outcome(&exam, "value: 1,000", AnswerFormat::Text);
     assert_eq!(status, "invalid");
     assert!(message.contains("thousands"), "{message}");
-}
-
-/// Courses that teach negamax write values and windows as the player to move sees them.
-#[test]
-fn values_may_stand_as_the_mover_sees_them() {
-    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
-    let exam = exam_on(&document.tree);
-    let grader = exam.grader();
-    for (text, is_right) in [
-        (
-            r#"{"value": 6, "node_values": {"A": 6, "B": -2, "c": -6, "D": ">=-1"}}"#,
-            true,
-        ),
-        (r#"{"value": 6, "node_values": {"A": 6, "B": 2}}"#, false),
-        (r#"{"value": -6}"#, false),
-        (
-            r#"{"windows": {"F": {"entry": ["-inf", 2], "exit": [3, 2]}}}"#,
-            true,
-        ),
-        (
-            r#"{"windows": {"C": {"entry": ["-inf", -2], "exit": [-6, -2]}}}"#,
-            true,
-        ),
-        (
-            r#"{"windows": {"C": {"alpha": ["-inf", -7, -6], "beta": [-2]}}}"#,
-            true,
-        ),
-        (
-            r#"{"windows": {"C": {"entry": [2, "inf"], "exit": [2, 6]}}}"#,
-            false,
-        ),
-    ] {
-        let mut answer = Answer::read(text, AnswerFormat::Json).unwrap();
-        assert!(
-            grader.turn_to_max(&exam.key, &mut answer).is_empty(),
-            "{text}"
-        );
-        assert_eq!(is_all_right(&exam.check(&answer)), is_right, "{text}");
-    }
 }
 
 #[test]

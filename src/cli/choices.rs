@@ -5,7 +5,6 @@ use std::ops::RangeInclusive;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::exercise::{Question, instead_of};
-use crate::formats::Format;
 use crate::search::preset_names;
 use crate::text::known_instead;
 use crate::value::{Value, ValueError};
@@ -16,26 +15,6 @@ use crate::worksheet::can_be_asked;
 pub(super) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
     let all = V::ALL.iter();
     one_of(all.map(|&known| (known.word(), known.meaning(), known)))
-}
-
-/// A parser for the formats that trees are read from. Those that were read once are refused by name.
-pub(super) fn tree_format() -> impl TypedValueParser<Value = Format> {
-    let gone = PossibleValue::new("newick").hide(true);
-    let words = Format::ALL.iter().map(|format| {
-        let word = PossibleValue::new(format.word());
-        word.help(format.meaning())
-    });
-    let words: Vec<PossibleValue> = words.chain([gone]).collect();
-    PossibleValuesParser::new(words).try_map(|word| {
-        Format::ALL
-            .iter()
-            .copied()
-            .find(|format| format.word() == word)
-            .ok_or_else(|| {
-                let words: Vec<&str> = Format::ALL.iter().map(|format| format.word()).collect();
-                format!("it is no longer read; the formats are {}", words.join(", "))
-            })
-    })
 }
 
 /// A parser for words that stand for things, each with its meaning as help.

@@ -25,6 +25,7 @@ mod order;
 mod output;
 mod play;
 mod progress;
+mod removed;
 mod reports;
 mod session;
 mod short_help;

@@ -45,8 +45,8 @@ impl<'r> Reports<'r> {
     /// Writes the next report.
     pub(super) fn add(&mut self, report: &dyn Report) -> Written {
         self.begin()?;
-        let (format, shape) = (self.format, self.all.shape);
-        format.item(report, shape, &mut *self.out())
+        let format = self.format;
+        format.item(report, &mut *self.out())
     }
 
     /// Writes the next report, whose search was made before.
@@ -60,7 +60,7 @@ impl<'r> Reports<'r> {
     /// Writes a report that says nothing in some formats, such as what stands in place of one.
     pub(super) fn add_if_told(&mut self, report: &dyn Report) -> io::Result<()> {
         let mut bytes = Vec::new();
-        write_to_memory(self.format, report, self.all.shape, &mut bytes);
+        write_to_memory(self.format, report, &mut bytes);
         self.add_rendered(&bytes)
     }
 
@@ -119,13 +119,8 @@ impl<'r> Reports<'r> {
 }
 
 /// Writes a report, whose search was made before, after others.
-pub(super) fn write_to_memory(
-    format: ReportFormat,
-    report: &dyn Report,
-    shape: Shape,
-    bytes: &mut Vec<u8>,
-) {
-    let written = format.item(report, shape, bytes);
+pub(super) fn write_to_memory(format: ReportFormat, report: &dyn Report, bytes: &mut Vec<u8>) {
+    let written = format.item(report, bytes);
     written.expect("writing to memory does not fail");
 }
 

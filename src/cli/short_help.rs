@@ -13,8 +13,7 @@ const EXAMPLES_OF_ALL: usize = 9;
 const RARE: &str = "\
     minimax guess epsilon memory value_range depths shallow_pass reorder cache fail scope \
     root_window order leaf_values window root strict_input names ascii quiet color \
-    error_format nodes summary follow_links answers_from tolerance repeated max_bytes \
-    max_names max_items max_steps feedback_format class_names brief exit_zero decimals \
+    error_format nodes summary answers_from tolerance class_names exit_zero decimals \
     has_static chance cutoffs_at_max cutoffs_at_min inner_cutoffs evaluations pv_from_left \
     separates distinct tries shard jobs";
 

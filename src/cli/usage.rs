@@ -14,6 +14,7 @@ use super::args::{Arguments, Colour, CommonOptions, ErrorFormat};
 use super::diagnostics::{Diagnostics, Problem};
 use super::long_help::lengthened;
 use super::output::{CANNOT_WRITE, colour_choice};
+use super::removed::removed;
 use super::short_help::shortened;
 use crate::text::readable;
 
@@ -63,9 +64,18 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Arguments, Sta
     }
     let parsed = arguments
         .color(colour)
-        .try_get_matches_from(words)
+        .try_get_matches_from(&words)
         .and_then(|matches| Arguments::from_arg_matches(&matches));
-    parsed.map_err(|error| print(&error, &wishes))
+    parsed.map_err(|error| {
+        let command = words.get(1).and_then(|word| word.to_str());
+        match removed(&error, command.unwrap_or_default()) {
+            Some(problem) => {
+                Diagnostics::new(&wishes).error(&problem);
+                Status::Trouble
+            }
+            None => print(&error, &wishes),
+        }
+    })
 }
 
 fn print(error: &clap::Error, wishes: &CommonOptions) -> Status {

@@ -17,7 +17,6 @@ mod json;
 mod key;
 mod keys;
 mod marking;
-mod mover_view;
 mod number;
 mod points;
 mod points_file;
@@ -30,7 +29,7 @@ mod worth;
 
 pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Known, Part, Spelling, Stated,
-    StatedEdge, StatedWindow, Unsigned,
+    StatedEdge, StatedWindow,
 };
 pub use check::{Check, Errors, Expected, Grader, MOST_STEPS, Status, Told, is_all_right, score};
 pub use concern::{Concern, is_unanswered};

@@ -45,14 +45,6 @@ impl Number {
         &self.value
     }
 
-    /// The number with the other sign.
-    pub(super) fn negated(&self) -> Self {
-        Self {
-            value: -&self.value,
-            places: self.places,
-        }
-    }
-
     /// Whether the stated number is the exact one, within the tolerance, or the exact one rounded to
     /// the digits written: at least two after the point, and so many that none of the known values,
     /// which are in order, rounds to the same number. What programs print for the exact one is right too:

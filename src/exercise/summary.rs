@@ -62,14 +62,6 @@ impl Summary {
         self.max_points = self.max_points + answer.max_points;
     }
 
-    /// Counts one answer no more.
-    pub fn remove(&mut self, answer: &Standing) {
-        self.count(answer, |count| *count -= 1);
-        self.points = self.points - answer.points;
-        self.max_points = self.max_points - answer.max_points;
-        self.mistakes.retain(|_, count| *count > 0);
-    }
-
     /// Changes all counts that an answer belongs to.
     fn count(&mut self, answer: &Standing, change: impl Fn(&mut usize)) {
         let is_checked = match answer.outcome {

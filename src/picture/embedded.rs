@@ -24,14 +24,6 @@ impl Picture<'_> {
             in_memory(|out| text::draw(self, out))
         }
     }
-
-    /// The tree in lines of text, each with what reports call its node.
-    pub(crate) fn labelled_lines(&self) -> Vec<(String, String)> {
-        let scene = self.scene();
-        let lines = text::outline(&scene);
-        let labels = scene.nodes.into_iter().map(|node| node.label);
-        labels.zip(lines).collect()
-    }
 }
 
 fn in_memory(draw: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> String {

@@ -25,7 +25,7 @@ pub struct InputOptions {
 #[derive(Clone, Copy, Debug, Args)]
 pub struct ReadingOptions {
     /// The format of the trees [default: from the suffix or the first character]
-    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::tree_format())]
+    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<Format>())]
     pub(in crate::cli) from: Option<Format>,
 
     /// Refuse a tree instead of printing a warning about it

@@ -16,7 +16,6 @@ mod study;
 mod worksheet;
 
 pub use check::CheckArguments;
-pub(in crate::cli) use check::{FeedbackOptions, Limits, Links, Repeated};
 pub use convert::ConvertArguments;
 pub use draw::DrawArguments;
 pub use game::GameArguments;

@@ -8,9 +8,10 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 
+use super::limits::{self, MOST_BYTES};
 use super::lines::{Lines, MARK, PIECE, Piece};
 use super::sources::{Source, Sources, promised};
-use crate::cli::args::{CheckArguments, Limits};
+use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::Problem;
 use crate::cli::input::NoInput;
 use crate::exercise::AnswerFormat;
@@ -21,7 +22,6 @@ use crate::report::check::Platform;
 pub(super) struct Answers {
     sources: VecDeque<Source>,
     format: Option<AnswerFormat>,
-    limits: Limits,
     per_file: PerFile,
     /// The JSON Lines that are being read, and their file.
     lines: Option<(Arc<str>, Lines<Reader>)>,
@@ -63,17 +63,16 @@ pub(super) enum Content {
 impl Answers {
     /// The files that the command names, folders replaced by what stands in them.
     pub(super) fn find(arguments: &CheckArguments) -> Result<Self> {
-        let links = arguments.links();
         let platform = arguments.report.choice.format.platform();
         let is_recorded = platform.is_some_and(Platform::records_score);
         let (mut sources, mut skipped) = (VecDeque::new(), Vec::new());
         for path in &arguments.answers {
             if !path.is_dir() {
-                sources.push_back(Source::named(path, links));
+                sources.push_back(Source::named(path));
             } else if is_recorded {
                 sources.push_back(Source::folder(path));
             } else {
-                let below = Sources::below(path, links);
+                let below = Sources::below(path);
                 sources.extend(below.found);
                 skipped.extend(below.skipped);
             }
@@ -82,7 +81,7 @@ impl Answers {
             if io::stdin().is_terminal() {
                 return Err(NoInput.into());
             }
-            sources.push_back(Source::named(Path::new("-"), links));
+            sources.push_back(Source::named(Path::new("-")));
         }
         let shape = match &arguments.answers[..] {
             [] => Shape::Single,
@@ -93,7 +92,6 @@ impl Answers {
         Ok(Self {
             sources,
             format: arguments.answers_from,
-            limits: arguments.limits,
             per_file: if is_one { PerFile::One } else { PerFile::Any },
             lines: None,
             shape,
@@ -105,11 +103,6 @@ impl Answers {
     pub(super) fn inputs(&self, tree: &Path) -> Vec<PathBuf> {
         let answers = self.sources.iter().map(|source| source.path.clone());
         std::iter::once(tree.to_owned()).chain(answers).collect()
-    }
-
-    /// The bytes that an answer may have.
-    pub(super) fn most_bytes(&self) -> usize {
-        self.limits.bytes
     }
 
     /// The files that can be read more than once, each with its format if that is said.
@@ -176,11 +169,11 @@ impl Answers {
         let mut head = Vec::new();
         let mut is_several = is_lines;
         if is_lines || format.is_none() && path == Path::new("-") {
-            self.read_line(&mut reader, &mut head)?;
+            Self::read_line(&mut reader, &mut head)?;
         }
         if self.per_file == PerFile::One && is_lines || !is_lines && is_json_line(&head) {
             let mut behind = Vec::new();
-            self.read_line(&mut reader, &mut behind)?;
+            Self::read_line(&mut reader, &mut behind)?;
             is_several = !behind.trim_ascii().is_empty();
             head.append(&mut behind);
         }
@@ -191,38 +184,38 @@ impl Answers {
         if is_several && !is_wide {
             self.shape = Shape::Several;
             let reader: Reader = Box::new(Cursor::new(head).chain(reader));
-            let lines = Lines::new(reader, self.limits.bytes);
+            let lines = Lines::new(reader, MOST_BYTES);
             self.lines = Some((Arc::clone(file), lines));
             return Ok(None);
         }
         let mut bytes = head;
-        let room = self.room(&bytes);
+        let room = room(&bytes);
         reader
             .take(room)
             .read_to_end(&mut bytes)
             .context(CANNOT_READ_FILE)?;
-        if bytes.len() > self.limits.bytes {
-            return Err(self.limits.too_long().into());
+        if bytes.len() > MOST_BYTES {
+            return Err(limits::too_long().into());
         }
         Ok(Some(Content::Whole(bytes, format)))
     }
 
     /// Reads up to the end of the next line that is not blank, and not much more than an answer may
     /// have.
-    fn read_line(&self, reader: &mut impl BufRead, head: &mut Vec<u8>) -> Result<()> {
+    fn read_line(reader: &mut impl BufRead, head: &mut Vec<u8>) -> Result<()> {
         while head.trim_ascii().is_empty() {
-            let read = reader.take(self.room(head)).read_until(b'\n', head);
+            let read = reader.take(room(head)).read_until(b'\n', head);
             if read.context(CANNOT_READ)? == 0 {
                 break;
             }
         }
         Ok(())
     }
+}
 
-    /// How many bytes tell that there are more than an answer may have.
-    fn room(&self, bytes: &[u8]) -> u64 {
-        (self.limits.bytes + 1).saturating_sub(bytes.len()) as u64
-    }
+/// How many bytes tell that there are more than an answer may have.
+fn room(bytes: &[u8]) -> u64 {
+    (MOST_BYTES + 1).saturating_sub(bytes.len()) as u64
 }
 
 const CANNOT_READ: &str = "can't read the input";

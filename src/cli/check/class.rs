@@ -12,17 +12,16 @@ use super::grade::Checker;
 use super::part::Part;
 use super::platform;
 use super::shared_trees::problem;
-use super::students::{Listing, Students};
+use super::students::Students;
 use super::task::Task;
 use super::trees::Trees;
-use crate::cli::args::{CheckArguments, Repeated};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::{self, CANNOT_WRITE, Output};
 use crate::cli::progress::{self, Progress};
 use crate::cli::reports::Reports;
 use crate::exercise::Summary;
 use crate::report::Table;
-use crate::report::check::{CheckHead, CheckRow, ClassPage, Doubtful, check_summary};
+use crate::report::check::{CheckRow, ClassPage, Doubtful, check_summary};
 
 /// Checks all answers and writes their reports.
 pub(super) fn check(
@@ -41,7 +40,6 @@ pub(super) fn check(
     let mut advance = Advance::new(&answers, diagnostics);
     let mut batch = next_batch(&mut answers, threads);
     let shape = answers.shape;
-    let task = &Task { shape, ..*task };
     if let Some(platform) = task.format.platform() {
         platform::check_shape(platform, shape)?;
     }
@@ -54,15 +52,9 @@ pub(super) fn check(
         reports: reports.with_head(&head),
         diagnostics,
         summary: Summary::default(),
-        students: Students::new(task.arguments.repeated, listing(task.arguments)),
+        students: Students::default(),
         feedback,
     };
-    if let Trees::Shared(tree) = trees
-        && let Some(key) = &tree.brief
-    {
-        let head = CheckHead::new(tree.origin, tree.document, key);
-        class.reports.add_if_told(&head).context(CANNOT_WRITE)?;
-    }
     let mut before = Vec::new();
     // While the threads check one batch, the batch before is written and the next one is read.
     while !batch.is_empty() {
@@ -88,15 +80,6 @@ pub(super) fn check(
     advance.progress.end();
     class.add(before)?;
     class.finish()
-}
-
-/// Whether the page about the class names its students.
-fn listing(arguments: &CheckArguments) -> Listing {
-    if arguments.class.class_names {
-        Listing::Students
-    } else {
-        Listing::Nobody
-    }
 }
 
 /// How far the class has come, for those who wait at a terminal.
@@ -198,16 +181,13 @@ impl Class<'_, '_> {
             for remark in &part.remarks {
                 self.diagnostics.warning(remark);
             }
-            for mut answer in part.graded {
+            for answer in part.graded {
                 if let Trees::Own(folder) = self.trees {
                     let origin = answer.place.origin(answer.id.as_deref());
                     if let Some(tree) = folder.tree_of(origin) {
                         let places = self.answered.entry(tree.to_owned()).or_default();
                         places.push(answer.place.to_string());
                     }
-                }
-                if self.task.arguments.repeated == Repeated::Each {
-                    answer.id = None;
                 }
                 if let Some(problem) = &answer.problem {
                     self.tell(problem);
@@ -241,15 +221,17 @@ impl Class<'_, '_> {
         let Some(path) = self.task.arguments.class.class_report.as_deref() else {
             return Ok(());
         };
+        let is_named = self.task.arguments.class.class_names;
         let page = ClassPage {
             title: self.trees.title(),
-            summary: &self.students.summary,
+            summary: &self.summary,
             scheme: self.task.scheme,
-            students: self.students.named(),
-            doubtful: match listing(self.task.arguments) {
-                Listing::Students => doubtful,
-                Listing::Nobody => &[],
+            students: if is_named {
+                self.students.named()
+            } else {
+                Vec::new()
             },
+            doubtful: if is_named { doubtful } else { &[] },
         };
         output::write(Some(path), |out| Ok(page.write(out)?))
     }
@@ -269,16 +251,16 @@ impl Class<'_, '_> {
         }
         let doubtful = &self.students.doubtful();
         self.write_page(doubtful)?;
-        let (summary, counted) = (&self.summary, &self.students.summary);
+        let summary = &self.summary;
         self.reports.summarise(summary);
         let mut output = self.reports.finish()?;
         if summary.answers() > 1 && self.task.format.is_text() {
             let out = &mut output.styled_writer();
-            let written = writeln!(out).and_then(|()| check_summary(counted, doubtful, out));
+            let written = writeln!(out).and_then(|()| check_summary(summary, doubtful, out));
             written.context(CANNOT_WRITE)?;
         } else if summary.answers() > 1 {
             self.diagnostics
-                .note(|out| check_summary(counted, doubtful, out));
+                .note(|out| check_summary(summary, doubtful, out));
         }
         if !self.task.arguments.exit_zero {
             if summary.answers() == 0 {

@@ -3,13 +3,13 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::answers::{Chunk, Content};
+use super::limits::{self, MOST_BYTES};
 use super::lines::{Piece, Start};
 use super::mark::Examiner;
 use super::part::Part;
 use super::submission::{Submission, suggested};
 use super::task::Task;
 use super::trees::{TreeFolder, Trees};
-use crate::cli::args::Limits;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::exercise::AnswerFormat;
 use crate::read::{Source, decode, kind_of_file};
@@ -150,8 +150,8 @@ impl<'c, 'r> Checker<'c, 'r> {
             line: Some(line.0),
             ..AnswerOrigin::of_file(file)
         };
-        if bytes.len() > self.limits().bytes {
-            return self.failed(origin, self.limits().too_long().in_file(file));
+        if bytes.len() > MOST_BYTES {
+            return self.failed(origin, limits::too_long().in_file(file));
         }
         match std::str::from_utf8(bytes) {
             Ok(text) => self.submission(&Submission {
@@ -166,10 +166,6 @@ impl<'c, 'r> Checker<'c, 'r> {
                 self.failed(origin, Problem::new(message).in_file(file));
             }
         }
-    }
-
-    fn limits(&self) -> &'c Limits {
-        &self.task.arguments.limits
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::doubts::{in_doubt, no_pruning};
 use super::explain;
-use super::limits::refuse_costly;
+use super::limits;
 use super::part::{Graded, Part};
 use super::ready_tree::ReadyTree;
 use super::students::Place as AnswerPlace;
@@ -13,11 +13,11 @@ use super::task::Task;
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::exercise::{
-    Accepted, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key, Known, Marking,
-    Standing, Told, diagnose, is_all_right, tell_ambiguities,
+    Accepted, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key, Known, MOST_STEPS,
+    Marking, Standing, Told, diagnose, is_all_right, tell_ambiguities,
 };
 use crate::report::check::Checked;
-use crate::search::{Algorithm, LeafValues, Settings};
+use crate::search::{Algorithm, Settings};
 
 /// Compares answers with what the searches of one tree find.
 pub(super) struct Examiner<'c, 'r> {
@@ -48,7 +48,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             scheme: task.scheme,
             told: task.told,
             tolerance: task.arguments.tolerance.as_ref(),
-            steps: task.arguments.limits.steps,
+            steps: MOST_STEPS,
         };
         Self {
             task,
@@ -60,27 +60,8 @@ impl<'c, 'r> Examiner<'c, 'r> {
 
     /// Writes the report of an answer, or what stands in its place.
     pub(super) fn examine(&self, submission: &Submission, part: &mut Part) {
-        let marked_before = self.tree.marked_before.as_ref();
-        let unsigned = marked_before.and_then(|marked_before| {
-            let unsigned = submission.unsigned()?;
-            Some((
-                marked_before,
-                submission.origin(Some(unsigned.id)),
-                unsigned,
-            ))
-        });
-        if let Some((marked_before, origin, unsigned)) = &unsigned
-            && marked_before.repeat(unsigned, *origin, part)
-        {
-            return;
-        }
         let (problem, id) = match self.checked(submission, part) {
-            Ok(()) => {
-                if let Some((marked_before, origin, unsigned)) = unsigned {
-                    marked_before.keep(unsigned, origin, part);
-                }
-                return;
-            }
+            Ok(()) => return,
             Err(Failure::Unreadable(error)) => (submission.problem(&error), error.id),
             Err(Failure::Unchecked(problem, id)) => (problem, id),
         };
@@ -93,16 +74,12 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let id = answer.id.clone();
         let unchecked = |problem| Failure::Unchecked(problem, id.as_deref().map(str::to_owned));
         let in_file = |problem: Problem| unchecked(problem.in_file(submission.file));
-        self.task
-            .arguments
-            .limits
-            .refuse(&answer)
-            .map_err(in_file)?;
+        limits::refuse_large(&answer).map_err(in_file)?;
         let search = answer.search();
         let stated = search.and_then(Settings::algorithm);
         let chosen = stated.filter(|_| self.task.settings.algorithm().is_none());
         if let Some(algorithm) = chosen {
-            refuse_costly(algorithm, &self.tree.document.tree).map_err(in_file)?;
+            limits::refuse_costly(algorithm, &self.tree.document.tree).map_err(in_file)?;
         }
         let default = stated.unwrap_or(Algorithm::Minimax);
         options::check(self.task.settings, default).map_err(unchecked)?;
@@ -111,10 +88,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             let problem = Problem::of_search(&error, &self.grader.labels.get(error.node()));
             unchecked(problem.in_file(&self.tree.origin.file))
         })?;
-        let mut ambiguities = match self.task.arguments.answer_values {
-            LeafValues::Max => Vec::new(),
-            LeafValues::Mover => self.grader.turn_to_max(&key, &mut answer),
-        };
+        let mut ambiguities = Vec::new();
         let mut checks = self.grader.check(&key, &answer);
         let wrong = in_doubt(&checks);
         if !wrong.is_empty() {
@@ -193,7 +167,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             document: self.tree.document,
             labels: &self.grader.labels,
             answer: origin,
-            heads: self.tree.heads(),
+            heads: self.tree.heads,
             marking,
             told: self.task.told,
             warnings: &warnings,

@@ -9,7 +9,6 @@ mod grade;
 mod limits;
 mod lines;
 mod mark;
-mod marked_before;
 mod part;
 mod platform;
 mod points;
@@ -30,7 +29,6 @@ use super::clashes::Places;
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use crate::exercise::{Scheme, Told};
-use crate::report::ReportFormat;
 use crate::report::check::Heads;
 use crate::search::Algorithm;
 use answers::Answers;
@@ -50,7 +48,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     refuse_level_of_hints(arguments)?;
     let points = arguments.points.as_deref();
     let scheme = points.map_or_else(|| Ok(Scheme::default()), scheme)?;
-    let format = format(arguments)?;
+    let format = arguments.report.choice.format;
     if let Some(platform) = format.platform() {
         platform::check_asked(platform, &settings, &scheme)?;
     }
@@ -67,28 +65,16 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
             Told::Everything
         },
         format,
-        shape: answers.shape,
     };
-    let feedback = FeedbackFolder::of(&arguments.feedback, places);
+    let feedback = arguments.feedback.as_deref();
+    let feedback = feedback.map(|folder| FeedbackFolder::new(folder, places));
     match &folder {
         Some(folder) => class::check(&task, Trees::Own(folder), answers, feedback, diagnostics),
-        None => ReadyTree::open(&arguments.tree, &task, Heads::InDocuments, |tree| {
+        None => ReadyTree::open(&arguments.tree, &task, Heads::Once, |tree| {
             let remarks = tree.remarks.iter();
             remarks.for_each(|remark| diagnostics.warning(remark));
             class::check(&task, Trees::Shared(tree), answers, feedback, diagnostics)
         })?,
-    }
-}
-
-/// The format of the reports; brief ones are JSON Lines.
-fn format(arguments: &CheckArguments) -> Result<ReportFormat, Problem> {
-    match arguments.report.choice.format {
-        stated if !arguments.brief => Ok(stated),
-        ReportFormat::Text | ReportFormat::JsonLines => Ok(ReportFormat::JsonLines),
-        other => {
-            let message = format!("--brief writes JSON Lines, not {}", other.word());
-            Err(Problem::new(message).help("leave --format out, or use --format jsonl"))
-        }
     }
 }
 

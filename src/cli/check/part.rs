@@ -10,7 +10,7 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::reports::write_to_memory;
 use crate::document::Document;
 use crate::exercise::Standing;
-use crate::report::check::{AnswerOrigin, Heads, Unchecked};
+use crate::report::check::{AnswerOrigin, Unchecked};
 use crate::report::{Report, Severity};
 
 /// What became of one answer.
@@ -47,7 +47,7 @@ impl Part {
     ) -> (Range<usize>, Option<String>) {
         let feedback = feedback.and_then(|feedback| feedback.of(report, first_error));
         let start = self.reports.len();
-        write_to_memory(task.format, report, task.shape, &mut self.reports);
+        write_to_memory(task.format, report, &mut self.reports);
         (start..self.reports.len(), feedback)
     }
 
@@ -64,7 +64,6 @@ impl Part {
             tree: tree.origin,
             document: tree.document,
             answer,
-            heads: tree.heads,
             error: problem.diagnostic(Severity::Error),
             max_score: max_score.unwrap_or_default(),
         };
@@ -84,6 +83,5 @@ impl Part {
 pub(super) struct KnownTree<'r> {
     pub(super) origin: &'r Origin,
     pub(super) document: Option<&'r Document>,
-    pub(super) heads: Heads<'r>,
     pub(super) feedback: Option<&'r Feedback>,
 }

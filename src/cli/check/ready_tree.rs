@@ -1,10 +1,8 @@
 //! A tree, read and made ready for answers.
 
 use std::path::Path;
-use std::sync::Arc;
 
 use super::feedback::Feedback;
-use super::marked_before::MarkedBefore;
 use super::part::KnownTree;
 use super::points::{check_answerable, check_items};
 use super::task::Task;
@@ -13,8 +11,7 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::input;
 use crate::cli::options;
 use crate::document::Document;
-use crate::exercise::{Key, Keys, NodeIndex};
-use crate::report::ReportFormat;
+use crate::exercise::{Keys, NodeIndex};
 use crate::report::check::Heads;
 use crate::search::{Algorithm, Settings, Setup};
 use crate::tree::NodeId;
@@ -25,14 +22,10 @@ pub(super) struct ReadyTree<'r> {
     pub(super) document: &'r Document,
     pub(super) index: &'r NodeIndex<'r>,
     pub(super) keys: Keys<'r>,
-    /// The answers that need not be marked again, if reports are written so that they can be repeated.
-    pub(super) marked_before: Option<MarkedBefore>,
     /// What writes a file for each student, if that is wanted.
     pub(super) feedback: Option<Feedback>,
-    /// What stands once above brief reports.
-    pub(super) brief: Option<Arc<Key<'r>>>,
-    /// Where the tree stands in reports, if it does not stand once above brief ones.
-    heads: Heads<'static>,
+    /// Where people read of the tree.
+    pub(super) heads: Heads,
     /// What the user should know of the tree though nothing is wrong with it.
     pub(super) remarks: Vec<Problem>,
 }
@@ -42,7 +35,7 @@ impl ReadyTree<'_> {
     pub(super) fn open<T>(
         path: &Path,
         task: &Task,
-        heads: Heads<'static>,
+        heads: Heads,
         check: impl FnOnce(&ReadyTree) -> T,
     ) -> Result<T, Problem> {
         let (arguments, settings) = (task.arguments, task.settings);
@@ -61,35 +54,26 @@ impl ReadyTree<'_> {
         check_items(task.scheme, &index).map_err(in_points)?;
         let resolve = |stated: Option<&Settings>| resolved(settings, stated, &document);
         let keys = Keys::new(&document.tree, Box::new(resolve));
-        let mut brief = None;
-        if arguments.brief || settings.algorithm().is_some() {
+        if settings.algorithm().is_some() {
             let key = keys.of(None);
             let key = key.map_err(|error| item.problem(&error, &labels, NodeId::ROOT))?;
-            if settings.algorithm().is_some() {
-                check_answerable(task.scheme, &index, &key).map_err(in_points)?;
-            }
-            brief = arguments.brief.then_some(key);
+            check_answerable(task.scheme, &index, &key).map_err(in_points)?;
         }
         let setup = resolve(None);
-        let feedback = Feedback::new(
-            &arguments.feedback,
-            SearchedTree {
+        let feedback = arguments.feedback.as_ref().map(|_| {
+            Feedback::new(SearchedTree {
                 origin: &item.origin,
                 document: &document,
                 labels: &labels,
                 setup: &setup,
-            },
-        );
-        // What students get to read is written for each of them.
-        let may_repeat = task.format == ReportFormat::JsonLines && feedback.is_none();
+            })
+        });
         Ok(check(&ReadyTree {
             origin: &item.origin,
             document: &document,
             index: &index,
             keys,
-            marked_before: may_repeat.then(MarkedBefore::default),
             feedback,
-            brief,
             heads,
             remarks: item.remarks(&document, &labels),
         }))
@@ -99,14 +83,8 @@ impl ReadyTree<'_> {
         KnownTree {
             origin: self.origin,
             document: Some(self.document),
-            heads: self.heads(),
             feedback: self.feedback.as_ref(),
         }
-    }
-
-    pub(super) fn heads(&self) -> Heads<'_> {
-        let brief = self.brief.as_ref();
-        brief.map_or(self.heads, |key| Heads::Once(&key.setup))
     }
 }
 

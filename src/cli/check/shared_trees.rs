@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::BufReader;
 
 use super::answers::Answers;
+use super::limits::MOST_BYTES;
 use super::lines::Lines;
 use crate::cli::diagnostics::Problem;
 use crate::exercise::{Answer, AnswerFormat};
@@ -34,7 +35,7 @@ pub(super) fn answers_by_tree<'t>(
         let Ok(opened) = File::open(path) else {
             continue;
         };
-        let mut lines = Lines::new(BufReader::new(opened), answers.most_bytes());
+        let mut lines = Lines::new(BufReader::new(opened), MOST_BYTES);
         while let Ok(Some(piece)) = lines.next() {
             let lines = piece.bytes.split(|byte| matches!(byte, b'\n' | b'\r'));
             let texts = lines.map(str::from_utf8);

@@ -1,10 +1,9 @@
 //! Paths of the command line → the files that answers stand in, and what can't be one.
 
-use std::fs::{self, FileType};
+use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use crate::cli::args::Links;
 use crate::cli::diagnostics::Problem;
 use crate::exercise::AnswerFormat;
 use crate::text::readable;
@@ -29,7 +28,7 @@ pub(super) const A_FOLDER: &str = "expected a file, found a folder";
 
 impl Source {
     /// A file that was named by itself. A link may lead to what stands in the same folder.
-    pub(super) fn named(path: &Path, links: Links) -> Self {
+    pub(super) fn named(path: &Path) -> Self {
         let is_link = fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink());
         match path.parent() {
             _ if is_handed_over(path) => Self::new(path, None),
@@ -39,18 +38,15 @@ impl Source {
                 } else {
                     folder
                 };
-                Self::in_folder(path, &home(folder), links)
+                Self::in_folder(path, &home(folder))
             }
             _ => Self::new(path, fault(path)),
         }
     }
 
     /// What stands in a folder or further down in it.
-    fn in_folder(path: &Path, home: &Path, links: Links) -> Self {
-        let leads_out = || {
-            fs::canonicalize(path)
-                .is_ok_and(|file| links == Links::Within && !file.starts_with(home))
-        };
+    fn in_folder(path: &Path, home: &Path) -> Self {
+        let leads_out = || fs::canonicalize(path).is_ok_and(|file| !file.starts_with(home));
         Self::new(
             path,
             fault(path).or_else(|| leads_out().then(|| link_out(path))),
@@ -102,7 +98,7 @@ fn fault(path: &Path) -> Option<Problem> {
 }
 
 fn link_out(path: &Path) -> Problem {
-    let help = Some("--follow-links reads the file it leads to".to_owned());
+    let help = Some("put the file itself there".to_owned());
     with_help(path, "this link leads out of the answers folder", help)
 }
 
@@ -120,11 +116,9 @@ impl Sources {
     /// What stands in a folder and in the folders in it, in the order of the paths. A folder whose
     /// name ends like that of an answer, and one with nothing in it, stand for answers that can't be
     /// read.
-    pub(super) fn below(folder: &Path, links: Links) -> Self {
+    pub(super) fn below(folder: &Path) -> Self {
         let mut walk = Walk {
             home: home(folder),
-            links,
-            entered: Vec::new(),
             sources: Self::default(),
         };
         let mut folders = vec![folder.to_owned()];
@@ -147,9 +141,6 @@ impl Sources {
 struct Walk {
     /// The folder that links may not lead out of.
     home: PathBuf,
-    links: Links,
-    /// The folders that links led to, so that none is entered for ever.
-    entered: Vec<PathBuf>,
     sources: Sources,
 }
 
@@ -163,12 +154,12 @@ impl Walk {
             let (path, kind) = (entry.path(), entry.file_type()?);
             if entry.file_name().to_string_lossy().starts_with('.') {
                 self.skip(&path, "skipped, because it is hidden");
-            } else if self.is_folder(&path, kind) {
+            } else if kind.is_dir() && promised(&path).is_none() {
                 folders.push(path);
             } else if kind.is_symlink() && path.is_dir() {
                 self.skip(&path, "skipped, because it is a link to a folder");
             } else {
-                let source = Source::in_folder(&path, &self.home, self.links);
+                let source = Source::in_folder(&path, &self.home);
                 self.sources.found.push(source);
             }
         }
@@ -177,22 +168,6 @@ impl Walk {
             self.sources.found.push(Source::new(folder, Some(fault)));
         }
         Ok(folders)
-    }
-
-    /// Whether answers are looked for in it.
-    fn is_folder(&mut self, path: &Path, kind: FileType) -> bool {
-        if kind.is_dir() {
-            return promised(path).is_none();
-        }
-        if !kind.is_symlink() || self.links == Links::Within || !path.is_dir() {
-            return false;
-        }
-        let target = home(path);
-        let is_new = !self.entered.contains(&target) && !self.home.starts_with(&target);
-        if is_new {
-            self.entered.push(target);
-        }
-        is_new
     }
 
     fn skip(&mut self, path: &Path, why: &str) {

@@ -1,17 +1,15 @@
-//! Several answers of one student: they are told, and one of them counts.
+//! Whose the answers of a class are.
 
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::path::Path;
 
 use super::part::Graded;
-use crate::cli::args::Repeated;
 use crate::cli::diagnostics::Problem;
-use crate::exercise::{Concern, Points, Standing, Summary};
-use crate::report::check::{AnswerOrigin, Doubtful, MOST_PLACES};
-use crate::text::quoted;
-use crate::vocabulary::Vocabulary;
+use crate::exercise::{Points, Standing};
+use crate::report::check::{AnswerOrigin, Doubtful};
+use crate::text::{quoted, readable};
 
 /// Where an answer stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,137 +50,69 @@ impl fmt::Display for Place {
     }
 }
 
-/// Whether a report of the class lists its students.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Listing {
-    /// It names nobody.
-    Nobody,
-    /// It names all of them.
-    Students,
-}
-
-/// The answers of a class by their students. Takes memory for each answer that says whose it is.
-pub(super) struct Students {
-    counts: Repeated,
-    /// The names come from the answers, so that the hash must have a key.
-    by_id: HashMap<String, Student>,
-    /// Every student has one answer in it.
-    pub(super) summary: Summary,
-    /// Which of them are kept one by one.
-    listing: Listing,
-    /// The answers that don't say whose they are, as far as they are told one by one.
-    nameless: Vec<Student>,
-    /// How many answers there were.
-    answers: usize,
-}
+/// The answers of a class, with whose they are.
+#[derive(Default)]
+pub(super) struct Students(Vec<Student>);
 
 struct Student {
-    answers: usize,
-    /// Which answer was the first one.
-    number: usize,
-    /// The answer that counts.
+    id: Option<String>,
     place: Place,
     standing: Standing,
 }
 
 impl Students {
-    /// Nobody yet.
-    pub(super) fn new(counts: Repeated, listing: Listing) -> Self {
-        Self {
-            counts,
-            by_id: HashMap::new(),
-            summary: Summary::default(),
-            listing,
-            nameless: Vec::new(),
-            answers: 0,
-        }
-    }
-
     pub(super) fn add(&mut self, answer: Graded) {
-        let student = Student {
-            answers: 1,
-            number: self.answers,
+        self.0.push(Student {
+            id: answer.id,
             place: answer.place,
             standing: answer.standing,
-        };
-        self.answers += 1;
-        let Some(id) = answer.id else {
-            self.summary.add(&student.standing);
-            if self.is_kept(&student.standing) {
-                self.nameless.push(student);
-            }
-            return;
-        };
-        match self.by_id.entry(id) {
-            Entry::Vacant(vacant) => {
-                self.summary.add(&student.standing);
-                vacant.insert(student);
-            }
-            Entry::Occupied(mut known) => {
-                let known = known.get_mut();
-                known.answers += 1;
-                if self.counts == Repeated::Last {
-                    self.summary.remove(&known.standing);
-                    self.summary.add(&student.standing);
-                    (known.place, known.standing) = (student.place, student.standing);
-                }
-            }
-        }
+        });
     }
 
-    /// Whether an answer that doesn't say whose it is was counted and must be kept: a class can have
-    /// millions of them, so that only the first of those are kept that a person should look at.
-    fn is_kept(&self, standing: &Standing) -> bool {
-        let mut concerns = standing.concerns().iter();
-        let so_far = |concern: &Concern| self.summary.concerns[*concern as usize];
-        self.listing == Listing::Students || concerns.any(|one| so_far(one) <= MOST_PLACES)
-    }
-
-    /// What everybody is called, with the points, in the order of the names.
+    /// What everybody is called, with the points, in the order of the names; an answer that doesn't say
+    /// whose it is, and a further one of a student, are called by their places.
     pub(super) fn named(&self) -> Vec<(String, Option<[Points; 2]>)> {
-        if self.listing == Listing::Nobody {
-            return Vec::new();
-        }
-        let by_id = self.by_id.iter();
-        let by_id = by_id.map(|(id, student)| (id.clone(), student.standing.points()));
-        let nameless = self.nameless.iter();
-        let nameless = nameless.map(|one| (one.place.to_string(), one.standing.points()));
-        let mut named: Vec<_> = by_id.chain(nameless).collect();
-        named.sort_by_cached_key(|(name, _)| (name.to_lowercase(), name.clone()));
-        named
+        let mut known = HashSet::new();
+        let name = |student: &Student| match &student.id {
+            Some(id) if known.insert(id.clone()) => id.clone(),
+            Some(id) => format!("{id} ({})", student.place),
+            None => student.place.to_string(),
+        };
+        let called: Vec<String> = self.0.iter().map(name).collect();
+        let points = self.0.iter().map(|student| student.standing.points());
+        let mut students: Vec<_> = called.into_iter().zip(points).collect();
+        students.sort_by_cached_key(|(name, _)| (name.to_lowercase(), name.clone()));
+        students
     }
 
-    /// The answers that a person should look at, in their order; where nobody is listed, of those that
-    /// don't say whose they are only the first.
+    /// The answers that a person should look at, in their order.
     pub(super) fn doubtful(&self) -> Vec<Doubtful> {
-        let by_id = self.by_id.iter();
-        let by_id = by_id.map(|(id, student)| (Some(id.clone()), student));
-        let nameless = self.nameless.iter().map(|student| (None, student));
-        let all = by_id.chain(nameless);
-        let mut all: Vec<_> = all
-            .filter(|(_, student)| !student.standing.concerns().is_empty())
-            .collect();
-        all.sort_unstable_by_key(|(_, student)| student.number);
-        let all = all.into_iter().map(|(id, student)| Doubtful {
-            id,
+        let doubtful = |student: &&Student| !student.standing.concerns().is_empty();
+        let doubtful = self.0.iter().filter(doubtful).map(|student| Doubtful {
+            id: student.id.clone(),
             place: student.place.to_string(),
             concerns: student.standing.concerns().to_vec(),
         });
-        all.collect()
+        doubtful.collect()
     }
 
-    /// A word about each student with several answers, in the order of their first ones.
+    /// A word about each answer of a student who has given one before.
     pub(super) fn repeated(&self) -> Vec<Problem> {
-        let all = self.by_id.iter();
-        let mut several: Vec<_> = all.filter(|(_, student)| student.answers > 1).collect();
-        several.sort_unstable_by_key(|(_, student)| student.number);
-        let told = several.into_iter().map(|(id, student)| {
-            let (id, answers, which) = (quoted(id), student.answers, self.counts.word());
-            let message = format!(
-                "`{id}` has {answers} answers; the summary counts the {which} one, this one"
-            );
-            Problem::new(message).in_file(&student.place.to_string())
-        });
-        told.collect()
+        // The names come from the answers, so that the hash must have a key.
+        let mut first: HashMap<&str, &Place> = HashMap::new();
+        let mut repeated = Vec::new();
+        for student in &self.0 {
+            let Some(id) = &student.id else { continue };
+            match first.entry(id) {
+                Entry::Vacant(vacant) => drop(vacant.insert(&student.place)),
+                Entry::Occupied(first) => {
+                    let (id, first) = (quoted(id), readable(&first.get().to_string()));
+                    let message =
+                        format!("`{id}` has another answer, {first}; each is marked by itself");
+                    repeated.push(Problem::new(message).in_file(&student.place.to_string()));
+                }
+            }
+        }
+        repeated
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::cli::diagnostics::{Place, Problem};
-use crate::exercise::{Answer, AnswerError, AnswerFormat, Unsigned};
+use crate::exercise::{Answer, AnswerError, AnswerFormat};
 use crate::read::Source;
 use crate::report::check::AnswerOrigin;
 
@@ -23,11 +23,6 @@ impl Submission<'_> {
             line: self.line.map(|(number, _)| number),
             id,
         }
-    }
-
-    /// The answer and whose it is, in JSON Lines.
-    pub(super) fn unsigned(&self) -> Option<Unsigned<'_>> {
-        self.line.and_then(|_| Unsigned::find(self.text))
     }
 
     /// Whose answer it says that it is.

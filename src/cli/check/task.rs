@@ -2,7 +2,7 @@
 
 use crate::cli::args::CheckArguments;
 use crate::exercise::{Scheme, Told};
-use crate::report::{ReportFormat, Shape};
+use crate::report::ReportFormat;
 use crate::search::Settings;
 
 /// How answers are checked, whatever their trees.
@@ -13,6 +13,4 @@ pub(super) struct Task<'r> {
     pub(super) scheme: &'r Scheme,
     pub(super) told: Told,
     pub(super) format: ReportFormat,
-    /// Whether there may be several reports.
-    pub(super) shape: Shape,
 }

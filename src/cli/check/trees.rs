@@ -72,10 +72,6 @@ impl TreeFolder {
         if !path.is_dir() {
             return Ok(None);
         }
-        if arguments.brief {
-            let message = "--brief states one tree, but each answer has its own";
-            return Err(Problem::new(message).into());
-        }
         let mut trees: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
         for entry in fs::read_dir(path).context("can't read the folder of the trees")? {
             let path = entry?.path();
@@ -89,7 +85,7 @@ impl TreeFolder {
         let file = path.to_string_lossy().into_owned();
         Ok(Some(Self {
             origin: Origin { file, line: None },
-            feedback: Feedback::without_tree(&arguments.feedback),
+            feedback: arguments.feedback.as_ref().map(|_| Feedback::default()),
             answers: answers_by_tree(answers, |answer| tree_of(&trees, answer)),
             trees,
         }))
@@ -110,7 +106,6 @@ impl TreeFolder {
         KnownTree {
             origin: &self.origin,
             document: None,
-            heads: Heads::Each,
             feedback: self.feedback.as_ref(),
         }
     }

@@ -16,14 +16,12 @@ mod spellings;
 mod stated;
 mod takes;
 mod text;
-mod unsigned;
 mod words;
 
 pub use error::{AnswerError, AnswerErrorKind};
 pub use format::AnswerFormat;
 pub(super) use spellings::{MARKS, are_none, number as stated_number, within_marks};
 pub use stated::{Stated, StatedEdge, StatedWindow};
-pub use unsigned::Unsigned;
 pub(crate) use words::JOINTS;
 
 use std::borrow::Cow;

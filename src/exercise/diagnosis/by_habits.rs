@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use super::flawed::by_rules;
 use crate::exercise::habits::{Habits, Slip};
 use crate::exercise::key::Key;
-use crate::exercise::mover_view::as_stated;
-use crate::search::{Algorithm, Setup};
+use crate::search::{Algorithm, Convention, LeafValues, Setup};
+use crate::tree::{NodeId, Player, Tree};
+use crate::value::Value;
 
 /// What is found by those who search a key's tree in this way, and with these habits: nothing where the
 /// search meets a leaf `?` or another trouble.
@@ -48,4 +49,13 @@ fn are_of_the_tree(habits: &Habits, key: &Key) -> bool {
         || habits.takes_bounds_for_values;
     let is_of_leaf = |slip: &Slip| slip.bound.is_none() && key.static_number(slip.node).is_some();
     !is_of_search && habits.slips.iter().all(is_of_leaf)
+}
+
+/// The value that a tree states of a leaf where it is this one in MAX's view.
+fn as_stated(tree: &Tree, convention: &Convention, leaf: NodeId, value: &Value) -> Value {
+    if convention.leaf_values == LeafValues::Mover && tree.player(leaf) == Player::Min {
+        -value
+    } else {
+        value.clone()
+    }
 }

@@ -15,7 +15,7 @@ const MOST_MISTAKES: usize = 3;
 const MOST_QUESTIONS: usize = 3;
 
 /// So many answers are told for each reason to look at them.
-pub(crate) const MOST_PLACES: usize = 10;
+const MOST_PLACES: usize = 10;
 
 /// An answer that a person should look at.
 pub(crate) struct Doubtful {

@@ -13,7 +13,7 @@ use crate::report::documents::{Diagnostic, FORMAT_VERSION, FormatVersion, TreeRe
 pub(crate) struct CheckFailure<'r> {
     /// The version of this document's format.
     format_version: FormatVersion,
-    /// The tree, if it is known and not in the head.
+    /// The tree, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<TreeReport<'r>>,
     /// The answer.
@@ -35,7 +35,6 @@ impl<'r> CheckFailure<'r> {
             format_version: FORMAT_VERSION,
             tree: unchecked
                 .document
-                .filter(|_| unchecked.heads.are_in_documents())
                 .map(|document| TreeReport::new(unchecked.tree, document)),
             answer: unchecked.answer,
             error: unchecked.error.clone(),

@@ -5,7 +5,6 @@ mod class;
 mod class_page;
 mod failure;
 mod feedback;
-mod head;
 mod items;
 mod model;
 mod platform;
@@ -13,11 +12,10 @@ mod shapes;
 mod text;
 
 pub(crate) use cells::CheckRow;
-pub(crate) use class::{Doubtful, MOST_PLACES, check_summary};
+pub(crate) use class::{Doubtful, check_summary};
 pub(crate) use class_page::ClassPage;
 pub(crate) use failure::CheckFailure;
-pub(crate) use feedback::{DrawnTree, FeedbackFormat, feedback};
-pub(crate) use head::CheckHead;
+pub(crate) use feedback::{DrawnTree, feedback};
 pub(crate) use model::CheckReport;
 pub use platform::{Frame, MarkSheet, Platform};
 pub(crate) use text::check_head;
@@ -29,7 +27,6 @@ use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Concern, Diagnosis, Marking, Points, Told, score};
 use crate::report::Diagnostic;
-use crate::search::Setup;
 use crate::tree::Labels;
 use crate::words::Glyphs;
 
@@ -56,27 +53,13 @@ impl<'r> AnswerOrigin<'r> {
     }
 }
 
-/// Where the tree and the search stand that answers are checked with.
-#[derive(Clone, Copy, Debug)]
-pub enum Heads<'r> {
-    /// In each document for scripts; people read of the tree once, above all reports.
-    InDocuments,
+/// Where people read of the tree that answers are checked with; documents for scripts state it each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heads {
+    /// Once, above all reports.
+    Once,
     /// In each report.
     Each,
-    /// In a head above all reports, with this search; only reports of another search name it.
-    Once(&'r Setup),
-}
-
-impl Heads<'_> {
-    /// Whether documents state the tree.
-    fn are_in_documents(self) -> bool {
-        !matches!(self, Self::Once(_))
-    }
-
-    /// Whether a head states this search.
-    fn states(self, search: &Setup) -> bool {
-        matches!(self, Self::Once(setup) if setup == search)
-    }
 }
 
 /// One checked answer and everything that reports say about it.
@@ -89,8 +72,8 @@ pub struct Checked<'r, 'k, 'a, 't> {
     pub labels: &'r Labels<'r>,
     /// Where the answer came from.
     pub answer: AnswerOrigin<'r>,
-    /// Where the tree and the search stand.
-    pub heads: Heads<'r>,
+    /// Where people read of the tree.
+    pub heads: Heads,
     /// How it was marked.
     pub marking: &'r Marking<'k, 'a, 't>,
     /// What is told of what is wrong.
@@ -132,8 +115,6 @@ pub struct Unchecked<'r> {
     pub document: Option<&'r Document>,
     /// Where the answer came from.
     pub answer: AnswerOrigin<'r>,
-    /// Where the tree stands.
-    pub heads: Heads<'r>,
     /// What is wrong.
     pub error: Diagnostic,
     /// All points that are asked for; it gets none of them.

@@ -23,17 +23,14 @@ use crate::vocabulary::Vocabulary;
 pub(crate) struct CheckReport<'r> {
     /// The version of this document's format.
     format_version: FormatVersion,
-    /// The tree, unless it is in the head.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tree: Option<TreeReport<'r>>,
+    /// The tree.
+    tree: TreeReport<'r>,
     /// The answer.
     answer: AnswerOrigin<'r>,
-    /// The algorithm that the answer was checked with, if it is not that of the head.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    algorithm: Option<Algorithm>,
-    /// The full convention, if the search is not that of the head.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    convention: Option<ConventionReport>,
+    /// The algorithm that the answer was checked with.
+    algorithm: Algorithm,
+    /// The full convention.
+    convention: ConventionReport,
     /// The other accepted convention, if the answer was compared with what it finds.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<AcceptedReport>,
@@ -144,16 +141,12 @@ impl<'r> CheckReport<'r> {
         let checks = checked.checks().iter();
         let hypotheses = checked.diagnosis.hypotheses.iter();
         let key = checked.marking.key;
-        let is_stated = !checked.heads.states(&key.setup);
         Self {
             format_version: FORMAT_VERSION,
-            tree: checked
-                .heads
-                .are_in_documents()
-                .then(|| TreeReport::new(checked.tree, checked.document)),
+            tree: TreeReport::new(checked.tree, checked.document),
             answer: checked.answer,
-            algorithm: is_stated.then(|| key.algorithm()),
-            convention: is_stated.then(|| ConventionReport::new(key.convention(), key.tree())),
+            algorithm: key.algorithm(),
+            convention: ConventionReport::new(key.convention(), key.tree()),
             accepted: checked.marking.accepted.map(|accepted| AcceptedReport {
                 convention: accepted.preset,
                 share: accepted.part(),

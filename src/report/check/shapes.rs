@@ -15,13 +15,6 @@ pub(super) struct ExpectedReport<'r> {
     pub(super) expected: &'r Expected<'r>,
 }
 
-impl ExpectedReport<'_> {
-    /// Whether it says what is right.
-    pub(super) fn is_told(&self) -> bool {
-        !matches!(self.expected, Expected::Unknown)
-    }
-}
-
 impl Serialize for ExpectedReport<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let namer = self.namer;

@@ -4,9 +4,7 @@ use std::io::{self, Write};
 
 use super::cells::CheckRow;
 use super::items::{expected_items, found_items, pair, understood};
-use super::{
-    AnswerOrigin, CheckFailure, CheckHead, CheckReport, Checked, Heads, MarkSheet, Unchecked,
-};
+use super::{AnswerOrigin, CheckFailure, CheckReport, Checked, Heads, MarkSheet, Unchecked};
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Key, Points, Status};
@@ -94,17 +92,6 @@ impl Report for Unchecked<'_> {
     }
 }
 
-/// Only scripts are told once what all answers have in common.
-impl Report for CheckHead<'_> {
-    fn text(&self, _: &mut (dyn Write + Send)) -> Written {
-        Ok(())
-    }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        Ok(documents.add(self)?)
-    }
-}
-
 /// Where an answer came from, and its points.
 fn heading(answer: AnswerOrigin, points: (Points, Points)) -> Vec<Piece> {
     let line = answer.line.map(|line| format!(":{line}"));
@@ -127,7 +114,7 @@ impl CheckText<'_, '_> {
         self.out.fill(pieces, 2, 2);
         let against = match self.checked.heads {
             Heads::Each => format!(" against {}", readable(&self.checked.tree.file)),
-            Heads::InDocuments | Heads::Once(_) => String::new(),
+            Heads::Once => String::new(),
         };
         let search = search(self.checked.marking.key);
         let searched = format!("checked{against} with {search}");

@@ -17,11 +17,6 @@ pub(in crate::report) fn json_pretty_text(report: &impl Serialize) -> String {
     text.expect("every document is JSON") + "\n"
 }
 
-/// A document in JSON on one line, without a line end.
-pub(in crate::report) fn json_line_text(report: &impl Serialize) -> String {
-    serde_json::to_string(report).expect("every document is JSON")
-}
-
 /// Writes a document in JSON on one line, without a line end.
 pub fn json_line(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     let mut out = BufWriter::new(out);

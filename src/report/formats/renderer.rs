@@ -29,7 +29,7 @@ impl ReportFormat {
             Self::Json if all.shape == Shape::Several => out.write_all(b"[\n"),
             Self::Csv => (all.table.header)(&mut CsvCells::new(out)),
             Self::Platform(platform) => {
-                let frame = platform.frame(&all.summary, all.shape);
+                let frame = platform.frame(&all.summary);
                 out.write_all(frame.before.as_bytes())
             }
             Self::Markdown | Self::Json | Self::JsonLines => Ok(()),
@@ -46,12 +46,7 @@ impl ReportFormat {
     }
 
     /// Writes a report.
-    pub(crate) fn item(
-        self,
-        report: &dyn Report,
-        shape: Shape,
-        out: &mut (dyn Write + Send),
-    ) -> Written {
+    pub(crate) fn item(self, report: &dyn Report, out: &mut (dyn Write + Send)) -> Written {
         match self {
             Self::Text => report.text(out),
             Self::Markdown => report.markdown(out),
@@ -59,7 +54,7 @@ impl ReportFormat {
             Self::JsonLines => report.documents(&mut Documents::Lines(out)),
             Self::Csv => report.rows(&mut CsvCells::new(out)),
             Self::Platform(platform) => {
-                let sheet = report.sheet().map(|sheet| platform.report(&sheet, shape));
+                let sheet = report.sheet().map(|sheet| platform.report(&sheet));
                 Ok(out.write_all(sheet.unwrap_or_default().as_bytes())?)
             }
         }
@@ -72,8 +67,8 @@ impl ReportFormat {
             (Self::Json, Shape::Several, 0) => out.write_all(b"[]\n"),
             (Self::Json, Shape::Several, _) => out.write_all(b"\n]\n"),
             (Self::Csv, Shape::Several, 0) => self.begin(all, out),
-            (Self::Platform(platform), shape, _) => {
-                let frame = platform.frame(&all.summary, shape);
+            (Self::Platform(platform), _, _) => {
+                let frame = platform.frame(&all.summary);
                 out.write_all(frame.after.as_bytes())
             }
             _ => Ok(()),

@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::check::{CheckFailure, CheckHead, CheckReport};
+use super::check::{CheckFailure, CheckReport};
 use super::documents::{
     ComparisonReport, Diagnostic, EvaluationReport, ExerciseKey, ExplanationReport, FailureReport,
     OrderingReport, RunReport, SoundnessReport,
@@ -59,8 +59,6 @@ pub(crate) enum DocumentKind {
     Check,
     /// The array of reports of several checked answers
     Checks,
-    /// The first line of `abtree check --brief`: what all answers have in common
-    CheckHead,
     /// What stands in place of the report of an unreadable answer
     CheckFailure,
     /// An answer in JSON, or on a line of JSON Lines
@@ -102,7 +100,6 @@ impl DocumentKind {
             Self::Checks => {
                 array_of::<CheckReport, CheckFailure>(generator, self.word(), OF_ANSWERS)
             }
-            Self::CheckHead => generator.subschema_for::<CheckHead>(),
             Self::CheckFailure => generator.subschema_for::<CheckFailure>(),
             Self::Answer => defined(generator, self.word(), answer::answer()),
             Self::Points => defined(generator, self.word(), points::points_file()),

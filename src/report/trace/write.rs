@@ -13,7 +13,7 @@ use super::text::TextLines;
 use super::tracer::Tracer;
 use crate::analysis::{Detail, Evaluation};
 use crate::report::documents::CsvCells;
-use crate::report::formats::{Documents, Report, ReportFormat, Shape, Written};
+use crate::report::formats::{Documents, Report, ReportFormat, Written};
 use crate::search::{Observer, SearchError};
 use crate::words::Piece;
 
@@ -21,7 +21,7 @@ impl<'t> Trace<'t> {
     /// Searches the tree and writes every step in a format, or the histories of the nodes. Text has
     /// terminal styles in it.
     pub fn write(&self, format: ReportFormat, out: &mut (dyn Write + Send)) -> Written {
-        format.item(self, Shape::Single, out)
+        format.item(self, out)
     }
 
     fn tell(&self, lines: &mut dyn TraceLines) -> Written {

@@ -2,29 +2,14 @@
 
 mod html;
 
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
-
 use super::platform::{MarkSheet, Test};
 use super::text::of_points;
 use crate::exercise::{Points, Status, Visibility};
 use crate::text::printable;
-use crate::words::markdown::{escaped, fenced};
-
-/// What feedback is written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub(crate) enum FeedbackFormat {
-    /// A page that opens offline and prints well.
-    Html,
-    /// Markdown.
-    Md,
-    /// Plain text.
-    Txt,
-}
 
 /// The tree of an exercise as students see it.
 pub(crate) struct DrawnTree<'d> {
-    /// The tree without any answer, in SVG for HTML, else in lines of text; it may be empty.
+    /// The tree without any answer, in SVG; it may be empty.
     pub(crate) drawing: &'d str,
     /// What the node of the first error is called, if there is one.
     pub(crate) first_error: Option<&'d str>,
@@ -32,7 +17,7 @@ pub(crate) struct DrawnTree<'d> {
 
 /// What a student gets to read: what is on the sheet but for questions that students are not to see, and
 /// the tree.
-pub(crate) fn feedback(format: FeedbackFormat, sheet: &MarkSheet, tree: &DrawnTree) -> String {
+pub(crate) fn feedback(sheet: &MarkSheet, tree: &DrawnTree) -> String {
     let is_seen =
         |test: &&Test| test.visibility.unwrap_or(Visibility::Visible) == Visibility::Visible;
     let mut tests: Vec<&Test> = sheet.tests.iter().filter(is_seen).collect();
@@ -42,7 +27,7 @@ pub(crate) fn feedback(format: FeedbackFormat, sheet: &MarkSheet, tree: &DrawnTr
         tests.clear();
     }
     let is_used = |column: &&Column| tests.iter().any(|test| !(column.1)(test).is_empty());
-    let page = Page {
+    Page {
         sheet,
         tree,
         score: is_whole
@@ -54,12 +39,8 @@ pub(crate) fn feedback(format: FeedbackFormat, sheet: &MarkSheet, tree: &DrawnTr
         advice: if is_whole { &sheet.advice } else { &[] },
         columns: COLUMNS.iter().filter(is_used).collect(),
         tests,
-    };
-    match format {
-        FeedbackFormat::Html => page.html(),
-        FeedbackFormat::Md => page.markdown(),
-        FeedbackFormat::Txt => page.text(),
     }
+    .html()
 }
 
 /// The heading of a column, and what it says of a question.
@@ -115,83 +96,4 @@ struct Page<'p, 's> {
     advice: &'p [String],
     columns: Vec<&'static Column>,
     tests: Vec<&'p Test>,
-}
-
-impl Page<'_, '_> {
-    fn markdown(&self) -> String {
-        let paragraph = |text: &str| format!("\n{}\n", escaped(text));
-        let score = self.score.iter().map(|score| format!("**{score}**\n\n"));
-        format!(
-            "# {}\n\n{}\n\n{}{}{}{}{}",
-            escaped(&self.sheet.exercise),
-            escaped(&self.sheet.answer),
-            score.collect::<String>(),
-            self.advice
-                .iter()
-                .map(|text| escaped(text) + "\n\n")
-                .collect::<String>(),
-            fenced(self.tree.drawing),
-            self.first_error
-                .as_deref()
-                .map(paragraph)
-                .unwrap_or_default(),
-            self.markdown_table()
-        )
-    }
-
-    fn markdown_table(&self) -> String {
-        if self.tests.is_empty() {
-            return String::new();
-        }
-        let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
-        let columns = self.columns.iter();
-        let (headings, rules) = columns
-            .map(|(heading, _)| ((*heading).to_owned(), "---".to_owned()))
-            .unzip();
-        let rows = self.tests.iter().map(|test| {
-            let cells = self.columns.iter().map(|(_, text)| escaped(&text(test)));
-            line(cells.collect())
-        });
-        format!(
-            "\n{}{}{}",
-            line(headings),
-            line(rules),
-            rows.collect::<String>()
-        )
-    }
-
-    fn text(&self) -> String {
-        let field = |(heading, text): &&Column, test: &Test| {
-            let text = text(test);
-            let is_told = !text.is_empty() && !["Result", "Question", "Points"].contains(heading);
-            is_told.then(|| format!("    {heading}: {text}\n"))
-        };
-        let rows = self.tests.iter().map(|test| {
-            let points = points((test.points, test.max_points));
-            let result = [result(test).to_owned(), points];
-            let result = result.into_iter().filter(|text| !text.is_empty());
-            let result = result.collect::<Vec<_>>().join(", ");
-            let fields = self.columns.iter().filter_map(|column| field(column, test));
-            let fields: String = fields.collect();
-            format!("{}: {result}\n{fields}", test.title)
-        });
-        let paragraph = |text: &str| format!("\n{text}\n");
-        let score = self.score.iter().map(|score| format!("{score}\n"));
-        format!(
-            "{}\n{}\n{}{}\n{}{}\n{}",
-            self.sheet.exercise,
-            self.sheet.answer,
-            score.collect::<String>(),
-            self.advice
-                .iter()
-                .map(|text| paragraph(text))
-                .collect::<String>(),
-            self.tree.drawing,
-            self.first_error
-                .as_deref()
-                .map(paragraph)
-                .unwrap_or_default(),
-            rows.collect::<String>()
-        )
-    }
 }
