@@ -293,42 +293,6 @@ fn the_fewest_rules_are_stated() {
     });
 }
 
-/// What every inner node returned, from the records of its visits.
-fn returned(comparison: &Comparison, trial: &Trial) -> Vec<(NodeId, Bounded)> {
-    let tree = &comparison.document.tree;
-    let convention = &trial.rules.convention;
-    let mut records = abtree::search::NodeRecords::new(tree);
-    let _may_fail = search(tree, comparison.tried_by, convention, &mut records);
-    let game = TreeGame::new(tree, convention);
-    let inner = records.all().iter();
-    let inner = inner.filter(|record| !game.is_static(record.node, record.ply));
-    inner
-        .filter_map(|record| Some((record.node, record.found.clone()?)))
-        .collect()
-}
-
-#[test]
-fn inner_values_differ_where_it_is_said() {
-    holds(&FLAVOURS, |comparison| {
-        for (trial, values) in comparison.trials.iter().zip(&comparison.inner_values) {
-            let first = comparison.with_answer(trial.answer).next().unwrap();
-            let here = returned(comparison, trial);
-            let there = returned(comparison, first);
-            let different = here.iter().zip(&there).filter(|(a, b)| a != b);
-            assert_eq!(
-                different.clone().count(),
-                values.as_ref().map_or(0, |values| values.nodes)
-            );
-            if let Some(values) = values {
-                let expected = (values.node, values.here.clone());
-                let other = (values.node, values.there.clone());
-                let mut nodes = different;
-                assert!(nodes.any(|pair| pair == (&expected, &other)));
-            }
-        }
-    });
-}
-
 #[test]
 fn every_algorithm_has_its_row() {
     holds(&WITH_CHANCE, |comparison| {

@@ -11,15 +11,12 @@ use super::progress::{Part, Progress};
 use super::session::{Failure, ReadTree, Session};
 use super::what_if;
 use crate::analysis::compare::{Chosen, Comparison};
-use crate::report::{
-    ComparisonReport, ComparisonRow, CsvCells, Documents, Report, Table, Written, comparison,
-};
+use crate::report::{ComparisonReport, Documents, Report, Table, Written, comparison};
 use crate::words::Glyphs;
 
 pub(super) fn run(arguments: &CompareArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let table = Table::of::<ComparisonRow>();
     let (input, choice) = (&arguments.input, &arguments.report.choice);
-    Session::run(input, choice, table, diagnostics, |session, tree| {
+    Session::run(input, choice, Table::NONE, diagnostics, |session, tree| {
         what_if::report(&arguments.what_if, session, tree, |session, tree| {
             compare(arguments, session, tree)
         })
@@ -72,15 +69,7 @@ impl Report for Compared<'_> {
         Ok(comparison::text(&self.comparison, self.glyphs, out)?)
     }
 
-    fn markdown(&self, out: &mut (dyn Write + Send)) -> Written {
-        Ok(comparison::markdown(&self.comparison, self.glyphs, out)?)
-    }
-
     fn documents(&self, documents: &mut Documents) -> Written {
         Ok(documents.add(&ComparisonReport::new(&self.comparison))?)
-    }
-
-    fn rows(&self, cells: &mut CsvCells) -> Written {
-        Ok(ComparisonReport::new(&self.comparison).fill_rows(cells)?)
     }
 }

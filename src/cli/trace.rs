@@ -6,14 +6,13 @@ use super::args::TraceArguments;
 use super::diagnostics::Diagnostics;
 use super::session::{Failure, ReadTree, Session};
 use super::{nodes, options, what_if};
-use crate::report::{Trace, TraceContent, trace_table};
+use crate::report::{Table, Trace, TraceContent};
 use crate::search::Algorithm;
 
 pub(super) fn run(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::Minimax)?;
-    let table = trace_table(content(arguments));
     let (input, choice) = (&arguments.input, &arguments.report.choice);
-    Session::run(input, choice, table, diagnostics, |session, tree| {
+    Session::run(input, choice, Table::NONE, diagnostics, |session, tree| {
         what_if::report(&arguments.what_if, session, tree, |session, tree| {
             trace(arguments, session, tree)
         })

@@ -13,8 +13,8 @@ mod trace;
 mod warnings;
 
 pub(crate) use documents::{
-    ComparisonReport, ComparisonRow, CsvCells, ExerciseKey, FORMAT_VERSION, FailureReport,
-    Judgement, RowOrigin, Student, Table,
+    ComparisonReport, CsvCells, ExerciseKey, FORMAT_VERSION, FailureReport, Judgement, RowOrigin,
+    Student, Table,
 };
 pub use documents::{Diagnostic, EvaluationReport, Severity, csv_row, json_line, json_pretty};
 pub(crate) use formats::{Documents, Report, ReportSet, Subject, Written};
@@ -22,7 +22,7 @@ pub use formats::{ReportError, ReportFormat, Shape};
 pub(crate) use sentences::{cutoff_sentences, explained};
 pub(crate) use text::{Explained, OrderCosts, text_positions};
 pub use text::{text, text_tree};
-pub(crate) use trace::{Action, TraceStep, trace_table};
+pub(crate) use trace::{Action, TraceStep};
 pub use trace::{Trace, TraceContent};
 
 pub(crate) use crate::text::{printable, readable};

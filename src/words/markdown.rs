@@ -1,18 +1,4 @@
-//! Texts in Markdown: cells of tables, and lines as they are.
-
-use super::piece::{Piece, Role};
-
-/// Pieces as one cell; what was replaced is struck out.
-pub(crate) fn cell(pieces: &[Piece]) -> String {
-    let texts = pieces.iter().flat_map(Piece::texts);
-    let texts: Vec<String> = texts
-        .map(|(role, text)| match role {
-            Role::Replaced => format!("~~{}~~", escaped(text)),
-            _ => escaped(text),
-        })
-        .collect();
-    texts.join(" ")
-}
+//! Texts in Markdown: parts of lines, and lines as they are.
 
 /// A text whose signs mean nothing to Markdown.
 pub(crate) fn escaped(text: &str) -> String {

@@ -4,14 +4,12 @@
 //! An answer is what a student writes down: the value of the root, the best move, the principal
 //! variation, the static evaluations in order, and the leaves that were pruned.
 
-mod inner_values;
 mod parting;
 mod repair;
 mod rules;
 mod runs;
 mod trial;
 
-pub use inner_values::InnerValues;
 pub use parting::{Cause, CutSplit, Parting, Rule, Split};
 pub use repair::{Repair, Repairs};
 pub use rules::{Chosen, Role, Rules, Variant};
@@ -39,8 +37,8 @@ pub struct Comparison<'t> {
     pub convention: &'t Convention,
     /// The tree in search order.
     pub game: TreeGame<'t>,
-    /// Every algorithm under the exercise's own convention; no search where there are chance nodes
-    /// that it can't search.
+    /// Every algorithm under the exercise's own convention, progressive deepening only where inner nodes
+    /// have static values; no search where there are chance nodes that it can't search.
     pub algorithms: Vec<(Algorithm, Option<Searched>)>,
     /// Whether some conventions were left out, because they were not chosen.
     pub is_limited: bool,
@@ -49,8 +47,6 @@ pub struct Comparison<'t> {
     pub tried_by: Algorithm,
     /// Every convention, the exercise's own first.
     pub trials: Vec<Trial>,
-    /// Of each trial, where inner nodes return other values than in the first one with its answer.
-    pub inner_values: Vec<Option<InnerValues>>,
     /// Where answers part: those of books, each with each; and each variant's, where no book has
     /// it, with the exercise's own.
     pub partings: Vec<Parting>,
@@ -77,7 +73,6 @@ impl<'t> Comparison<'t> {
         let game = TreeGame::new(tree, convention);
         let algorithms = runs.algorithms(convention);
         let trials = runs.trials(rules);
-        let inner_values = runs.inner_values(&trials);
         let partings = runs.partings(&game, &trials);
         let repairs = RepairSearch::new(tree, tried_by, &trials).repairs();
         Self {
@@ -90,7 +85,6 @@ impl<'t> Comparison<'t> {
             is_limited: !(chosen.only.is_empty() && chosen.without.is_empty()),
             tried_by,
             trials,
-            inner_values,
             partings,
             repairs,
         }

@@ -1,8 +1,7 @@
 //! The runs of a comparison: every algorithm, every convention, and again what they leave open.
 
-use super::inner_values::Returns;
 use super::parting::{self, Parting};
-use super::{InnerValues, Rules, Searched, Trial};
+use super::{Rules, Searched, Trial};
 use crate::search::{
     ALGORITHMS, Algorithm, Chance, Convention, Event, Observer, Plan, TreeGame, Window, search,
 };
@@ -32,8 +31,8 @@ impl<'r> Runs<'r> {
             tree,
             plan: Plan::from(tried_by),
             done: 0,
-            // Each trial is run once, once for its inner values, once for where it parts.
-            total: compared().count() + 3 * trials,
+            // Each trial is run once, and once more for where it parts.
+            total: compared(tree).count() + 2 * trials,
             progress,
         }
     }
@@ -48,7 +47,7 @@ impl<'r> Runs<'r> {
         &mut self,
         convention: &Convention,
     ) -> Vec<(Algorithm, Option<Searched>)> {
-        let rows = compared().map(|algorithm| {
+        let rows = compared(self.tree).map(|algorithm| {
             let can_search = algorithm.chance() == Chance::Averaged || !self.tree.has_chance();
             let search = || Searched::new(self.tree, algorithm, convention);
             let searched = can_search.then(search);
@@ -79,24 +78,6 @@ impl<'r> Runs<'r> {
         trials
     }
 
-    /// Compares what inner nodes return within each answer, with the first trial that has it.
-    pub(super) fn inner_values(&mut self, trials: &[Trial]) -> Vec<Option<InnerValues>> {
-        let mut found = vec![None; trials.len()];
-        for answer in 0..answers(trials) {
-            let (first, trial) = first_with(trials, answer);
-            let returns = Returns::of(self.tree, &self.plan, &trial.rules.convention);
-            self.advance();
-            for (number, trial) in trials.iter().enumerate().skip(first + 1) {
-                if trial.answer == answer {
-                    let convention = &trial.rules.convention;
-                    found[number] = returns.differences(first, self.tree, &self.plan, convention);
-                    self.advance();
-                }
-            }
-        }
-        found
-    }
-
     /// Finds out where each two answers part: what both had in their windows there takes another run
     /// of each.
     pub(super) fn partings(&mut self, game: &TreeGame, trials: &[Trial]) -> Vec<Parting> {
@@ -121,10 +102,15 @@ impl<'r> Runs<'r> {
 }
 
 /// The algorithms that need nothing but a tree and a convention: star1 and star2 need the range of
-/// the values, and do what alpha-beta does where there are no chance nodes.
-fn compared() -> impl Iterator<Item = Algorithm> {
-    let algorithms = ALGORITHMS.iter().copied();
-    algorithms.filter(|algorithm| algorithm.chance() != Chance::Bounded)
+/// the values, and do what alpha-beta does where there are no chance nodes; progressive deepening
+/// needs static values.
+fn compared(tree: &Tree) -> impl Iterator<Item = Algorithm> {
+    let is_static = |node| !tree.is_leaf(node) && tree.value(node).is_some();
+    let has_statics = tree.nodes().any(is_static);
+    ALGORITHMS.iter().copied().filter(move |&algorithm| {
+        algorithm.chance() != Chance::Bounded
+            && (has_statics || algorithm != Algorithm::ProgressiveDeepening)
+    })
 }
 
 /// How many different answers there are.

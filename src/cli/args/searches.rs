@@ -43,7 +43,6 @@ pub struct EvalArguments {
 /// The arguments of `abtree trace`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/trace.txt"))]
-#[command(mut_arg("ascii", |arg| arg.help("Write text and Markdown in ASCII")))]
 pub struct TraceArguments {
     #[command(flatten)]
     pub(in crate::cli) search: SearchOptions,

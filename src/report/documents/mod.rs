@@ -18,7 +18,7 @@ pub(super) mod table;
 
 pub(super) use begin::{ConventionReport, RunReport, TreeReport};
 pub(crate) use begin::{FORMAT_VERSION, FormatVersion};
-pub(crate) use comparison::{ComparisonReport, ComparisonRow};
+pub(crate) use comparison::ComparisonReport;
 pub(crate) use csv::CsvCells;
 pub use evaluation::{EvaluationReport, csv_row};
 pub(crate) use exercise_key::{ExerciseKey, Student};

@@ -32,14 +32,14 @@ impl ReportFormat {
                 let frame = platform.frame(&all.summary);
                 out.write_all(frame.before.as_bytes())
             }
-            Self::Markdown | Self::Json | Self::JsonLines => Ok(()),
+            Self::Json | Self::JsonLines => Ok(()),
         }
     }
 
     /// What stands between two reports.
     pub(crate) fn between(self) -> &'static str {
         match self {
-            Self::Text | Self::Markdown => "\n",
+            Self::Text => "\n",
             Self::Json => ",\n",
             Self::JsonLines | Self::Csv | Self::Platform(_) => "",
         }
@@ -49,7 +49,6 @@ impl ReportFormat {
     pub(crate) fn item(self, report: &dyn Report, out: &mut (dyn Write + Send)) -> Written {
         match self {
             Self::Text => report.text(out),
-            Self::Markdown => report.markdown(out),
             Self::Json => report.documents(&mut Documents::Whole(out)),
             Self::JsonLines => report.documents(&mut Documents::Lines(out)),
             Self::Csv => report.rows(&mut CsvCells::new(out)),

@@ -24,11 +24,6 @@ pub(crate) trait Report {
     /// Writes it for people, with terminal styles.
     fn text(&self, out: &mut (dyn Write + Send)) -> Written;
 
-    /// Writes it in Markdown; only traces and comparisons do.
-    fn markdown(&self, _out: &mut (dyn Write + Send)) -> Written {
-        Ok(())
-    }
-
     /// Hands out the documents that scripts read.
     fn documents(&self, documents: &mut Documents) -> Written;
 

@@ -8,8 +8,6 @@ use crate::vocabulary::Vocabulary as _;
 pub enum ReportFormat {
     /// For people at a terminal, who see styles: reports with an empty line between them.
     Text,
-    /// Reports with an empty line between them.
-    Markdown,
     /// An object, or an array of objects.
     Json,
     /// Every document on a line.
@@ -36,13 +34,7 @@ pub(crate) enum Subject {
 impl ReportFormat {
     /// All formats.
     pub fn all() -> impl Iterator<Item = Self> {
-        let own = [
-            Self::Text,
-            Self::Markdown,
-            Self::Json,
-            Self::JsonLines,
-            Self::Csv,
-        ];
+        let own = [Self::Text, Self::Json, Self::JsonLines, Self::Csv];
         let platforms = Platform::ALL.iter().copied().map(Self::Platform);
         own.into_iter().chain(platforms)
     }
@@ -51,7 +43,6 @@ impl ReportFormat {
     pub fn word(self) -> &'static str {
         match self {
             Self::Text => "text",
-            Self::Markdown => "markdown",
             Self::Json => "json",
             Self::JsonLines => "jsonl",
             Self::Csv => "csv",
@@ -64,7 +55,6 @@ impl ReportFormat {
         use Subject::{Answers, Comparisons, Steps, Trees};
         Some(match (self, subject) {
             (Self::Text, _) => "For people",
-            (Self::Markdown, Steps | Comparisons) => "For people: a table",
             (Self::Json, Trees | Comparisons) => {
                 "For scripts: an object, or an array for several trees"
             }
@@ -75,9 +65,7 @@ impl ReportFormat {
             }
             (Self::JsonLines, Answers) => "For scripts: a line for each answer",
             (Self::Csv, Trees) => "For tables: a row for each tree",
-            (Self::Csv, Steps) => "For tables: a row for each step",
             (Self::Csv, Answers) => "For tables: a row for each answer",
-            (Self::Csv, Comparisons) => "For tables: a row for each run",
             (Self::Platform(platform), Answers) => platform.meaning(),
             _ => return None,
         })
@@ -92,7 +80,6 @@ impl ReportFormat {
     pub(crate) fn suffix(self) -> &'static str {
         match self {
             Self::Text => "txt",
-            Self::Markdown => "md",
             _ => self.word(),
         }
     }

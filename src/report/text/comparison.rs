@@ -8,9 +8,7 @@ use crate::report::comparison::ComparisonWords;
 use crate::search::{ALGORITHMS, Algorithm, Chance, Counts, LeafValues, Order};
 use crate::vocabulary::Vocabulary;
 use crate::words::signs::{ALPHA, BETA, ELLIPSIS};
-use crate::words::{
-    Glyphs, NODES, Piece, Role, TextWriter, counted, line_width, width, with_commas,
-};
+use crate::words::{Glyphs, Piece, Role, TextWriter, line_width, width, with_commas};
 
 /// A longer line of play is shown by its beginning.
 const MOST_STEPS: usize = 8;
@@ -44,7 +42,6 @@ pub fn text_comparison(
     text.side_by_side();
     let partings = text.says.partings();
     text.section("where they differ", &partings);
-    text.inner_values();
     text.algorithms();
     text.out.finish()
 }
@@ -194,23 +191,6 @@ impl ComparisonText<'_> {
                 self.out.end();
             }
         }
-    }
-
-    /// Where the same answer hides other values of inner nodes.
-    fn inner_values(&mut self) {
-        let (says, trials) = (&self.says, &self.says.comparison.trials);
-        let values = trials.iter().zip(&self.says.comparison.inner_values);
-        let lines = values.filter_map(|(trial, values)| {
-            let values = values.as_ref()?;
-            let (rules, there) = (says.rules(trial), says.rules(&trials[values.compared_with]));
-            let [here, other] =
-                [&values.here, &values.there].map(|value| says.words.bounded(value));
-            let (node, nodes) = (says.words.name(values.node), counted(values.nodes, NODES));
-            let values = format!("{here} at {node}, where {there} has {other}");
-            Some(format!("{rules}: {values}; {nodes} in all"))
-        });
-        let lines: Vec<String> = lines.collect();
-        self.section("values of inner nodes", &lines);
     }
 
     fn verdict(&mut self) {

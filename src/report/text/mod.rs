@@ -19,7 +19,7 @@ pub use comparison::text_comparison;
 pub use evaluation::text;
 pub(crate) use evaluation::text_answer;
 pub(crate) use explanation::Explained;
-pub(super) use head::{Head, about, file};
+pub(super) use head::Head;
 pub(super) use histories::HistoryColumns;
 pub(crate) use orderings::OrderCosts;
 pub(crate) use positions::text_positions;

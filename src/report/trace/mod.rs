@@ -4,9 +4,7 @@
 mod history;
 mod history_row;
 mod json;
-mod markdown;
 mod phrase;
-mod rows;
 mod run;
 mod step;
 mod step_words;
@@ -16,6 +14,5 @@ mod write;
 
 pub(super) use history_row::HistoryRow;
 pub(super) use json::{HistoryReport, StepReport};
-pub(crate) use rows::trace_table;
 pub use run::{Trace, TraceContent};
 pub(crate) use step::{Action, TraceStep};

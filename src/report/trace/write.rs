@@ -4,15 +4,12 @@ use std::io::{self, Write};
 
 use super::history::Histories;
 use super::json::TraceDocuments;
-use super::markdown::MarkdownLines;
-use super::rows::TraceRows;
 use super::run::{Trace, TraceContent, TraceLines};
 use super::step::TraceStep;
 use super::step_words::StepWords;
 use super::text::TextLines;
 use super::tracer::Tracer;
 use crate::analysis::{Detail, Evaluation};
-use crate::report::documents::CsvCells;
 use crate::report::formats::{Documents, Report, ReportFormat, Written};
 use crate::search::{Observer, SearchError};
 use crate::words::Piece;
@@ -86,18 +83,8 @@ impl Report for Trace<'_> {
         self.tell(&mut TextLines { says, out })
     }
 
-    fn markdown(&self, out: &mut (dyn Write + Send)) -> Written {
-        let says = StepWords::new(self);
-        self.tell(&mut MarkdownLines { says, out })
-    }
-
     fn documents(&self, documents: &mut Documents) -> Written {
         let trace = self;
         self.tell(&mut TraceDocuments { trace, documents })
-    }
-
-    fn rows(&self, cells: &mut CsvCells) -> Written {
-        let trace = self;
-        self.tell(&mut TraceRows { trace, cells })
     }
 }

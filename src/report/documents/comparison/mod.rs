@@ -2,10 +2,7 @@
 
 mod parting;
 mod repair;
-mod rows;
 mod trial;
-
-pub(crate) use rows::ComparisonRow;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -101,7 +98,7 @@ impl<'c> ComparisonReport<'c> {
         let algorithms = comparison.algorithms.iter();
         let answers =
             (0..comparison.answers()).filter_map(|number| comparison.with_answer(number).next());
-        let trials = comparison.trials.iter().zip(&comparison.inner_values);
+        let trials = comparison.trials.iter();
         let partings = comparison.partings.iter();
         Self {
             format_version: FORMAT_VERSION,
@@ -119,9 +116,7 @@ impl<'c> ComparisonReport<'c> {
             answers: answers
                 .map(|trial| ComparedAnswer::new(comparison, trial))
                 .collect(),
-            conventions: trials
-                .map(|(trial, values)| TrialReport::new(words, trial, values.as_ref()))
-                .collect(),
+            conventions: trials.map(|trial| TrialReport::new(words, trial)).collect(),
             partings: partings
                 .map(|parting| PartingReport::new(words, parting))
                 .collect(),
