@@ -199,7 +199,8 @@ fn a_page_tells_how_the_class_did() {
     }
     let named = page(&answers, &["--class-names"]);
     for part in [
-        "<bdi>Ann</bdi></td><td class=\"number\">1 of 2 points",
+        "<bdi>Ann</bdi></td><td class=\"number\">2 of 2 points",
+        "<bdi>Ann (-:4)</bdi></td><td class=\"number\">1 of 2 points",
         "<bdi>&lt;script&gt;</bdi></td><td class=\"number\">0 of 2 points",
         "<bdi>-:5</bdi></td><td class=\"number\">can't be read",
     ] {
