@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use abtree::formats::Format;
 use abtree::game::Game;
-use abtree::games::{Board, Kayles, LastMove, Position, Positions, Sticks, TakenError, TooLarge};
+use abtree::games::{LastMove, Position, Positions, TooLarge};
 use abtree::play::{Match, Next, Playable, PlayedTree, Seat};
 use abtree::search::{Algorithm, Convention, search, search_game};
 use abtree::tree::{Labels, Naming, Player};
@@ -17,8 +17,12 @@ use crate::common::{document_in, read_text};
 const LIMIT: usize = 1_000_000;
 
 fn nim(sticks: u32, take: u32, last: LastMove) -> Positions {
-    let start = Sticks::nim(sticks, take, last).unwrap();
+    let start = Position::nim(sticks, take, last).unwrap();
     Positions::new(&start, LIMIT).unwrap()
+}
+
+fn empty_board() -> Position {
+    Position::board(".../.../...").unwrap()
 }
 
 #[test]
@@ -72,7 +76,7 @@ fn nim_agrees_with_its_theory() {
 }
 
 /// The value of a position by plain recursion.
-fn value<P: Position>(position: &P, known: &mut HashMap<P, i8>) -> i8 {
+fn value(position: &Position, known: &mut HashMap<Position, i8>) -> i8 {
     if let Some(&value) = known.get(position) {
         return value;
     }
@@ -92,7 +96,7 @@ fn value<P: Position>(position: &P, known: &mut HashMap<P, i8>) -> i8 {
 }
 
 /// Minimax by recursion, by the table, by alpha-beta on the positions and on the explicit tree.
-fn assert_agrees<P: Position>(start: &P, limit: usize) {
+fn assert_agrees(start: &Position, limit: usize) {
     let expected = i64::from(value(start, &mut HashMap::new())).into();
     let positions = Positions::new(start, LIMIT).unwrap();
     assert_eq!(positions.value(positions.root()), expected, "{start}");
@@ -110,12 +114,12 @@ fn games_agree_with_plain_recursion() {
     for sticks in 0..=12 {
         for takes in [vec![1, 2], vec![2, 3], vec![3, 1, 4], vec![5]] {
             for last in [LastMove::Loses, LastMove::Wins] {
-                assert_agrees(&Sticks::new(sticks, &takes, last).unwrap(), 5_000);
+                assert_agrees(&Position::subtraction(sticks, &takes, last).unwrap(), 5_000);
             }
         }
     }
     for pins in 0..=9 {
-        assert_agrees(&Kayles::new(pins), 5_000);
+        assert_agrees(&Position::kayles(pins), 5_000);
     }
     for board in [
         "X.O/.X./..O",
@@ -124,7 +128,7 @@ fn games_agree_with_plain_recursion() {
         "X../.../...",
         "XOX/.O./X..",
     ] {
-        assert_agrees(&board.parse::<Board>().unwrap(), 5_000);
+        assert_agrees(&Position::board(board).unwrap(), 5_000);
     }
 }
 
@@ -133,7 +137,7 @@ fn games_agree_with_plain_recursion() {
 #[test]
 fn kayles_is_won_by_the_first_player() {
     for pins in 1..=20 {
-        let positions = Positions::new(&Kayles::new(pins), LIMIT).unwrap();
+        let positions = Positions::new(&Position::kayles(pins), LIMIT).unwrap();
         assert_eq!(positions.value(positions.root()), 1.into(), "{pins}");
         let pairs = positions.ids().filter(|&id| {
             let rows: Vec<&str> = positions.text(id).split('+').collect();
@@ -152,7 +156,7 @@ fn kayles_is_won_by_the_first_player() {
 
 #[test]
 fn tic_tac_toe_is_a_draw_with_the_known_numbers_of_positions_and_nodes() {
-    let positions = Positions::new(&Board::default(), LIMIT).unwrap();
+    let positions = Positions::new(&empty_board(), LIMIT).unwrap();
     assert_eq!(positions.ids().count(), 5478);
     assert_eq!(positions.value(positions.root()), 0.into());
     let tree = positions.tree(549_946).unwrap();
@@ -164,11 +168,8 @@ fn limits_hold_on_both_sides() {
     let six = nim(6, 3, LastMove::Loses);
     assert!(six.tree(52).is_ok());
     let nodes = "52".to_owned();
-    assert_eq!(
-        six.tree(51).unwrap_err(),
-        TooLarge::Nodes { nodes, limit: 51 }
-    );
-    let start = Sticks::nim(6, 3, LastMove::Loses).unwrap();
+    assert_eq!(six.tree(51).unwrap_err(), TooLarge::Nodes(nodes, 51));
+    let start = Position::nim(6, 3, LastMove::Loses).unwrap();
     let links: usize = six.ids().map(|id| six.moves(id).count()).sum();
     assert!(Positions::new(&start, links).is_ok());
     let error = Positions::new(&start, links - 1).unwrap_err();
@@ -192,10 +193,10 @@ fn boards_that_no_game_comes_to_are_refused() {
         "XXX/OOO/...",
         "XXX/OO./O..",
     ] {
-        assert!(board.parse::<Board>().is_err(), "{board}");
+        assert!(Position::board(board).is_err(), "{board}");
     }
     for board in ["XXX/OO./...", "xo./.../...", "XXX/OOX/XOO"] {
-        assert!(board.parse::<Board>().is_ok(), "{board}");
+        assert!(Position::board(board).is_ok(), "{board}");
     }
 }
 
@@ -224,7 +225,7 @@ fn match_at_random<G: Playable>(game: &G, seat: Seat, choices: &mut Xorshift) ->
 #[test]
 fn the_search_never_gets_less_than_it_can() {
     let mut choices = Xorshift::new(3);
-    let board = Positions::new(&Board::default(), LIMIT).unwrap();
+    let board = Positions::new(&empty_board(), LIMIT).unwrap();
     for round in 0..60 {
         let seat = if round % 2 == 0 {
             Seat::First
@@ -262,29 +263,26 @@ fn the_search_never_gets_less_than_it_can() {
 #[test]
 fn enormous_games_are_refused_at_once() {
     let moves = |error| matches!(error, Err(TooLarge::Moves(1_000)));
-    let nim = Sticks::nim(u32::MAX, u32::MAX, LastMove::Loses).unwrap();
+    let nim = Position::nim(u32::MAX, u32::MAX, LastMove::Loses).unwrap();
     assert!(moves(Positions::new(&nim, 1_000).map(drop)));
     assert!(moves(
-        Positions::new(&Kayles::new(u32::MAX), 1_000).map(drop)
+        Positions::new(&Position::kayles(u32::MAX), 1_000).map(drop)
     ));
     let many: Vec<u32> = (1..=300_000).collect();
-    assert!(Sticks::new(9, &many, LastMove::Wins).is_ok());
+    assert!(Position::subtraction(9, &many, LastMove::Wins).is_ok());
     let repeated = [many.as_slice(), &[5, 4]].concat();
-    let error = Sticks::new(9, &repeated, LastMove::Wins).unwrap_err();
-    assert_eq!(error, TakenError::Repeated(5));
-    assert_eq!(
-        Sticks::nim(9, 0, LastMove::Wins).unwrap_err(),
-        TakenError::None
-    );
+    let error = Position::subtraction(9, &repeated, LastMove::Wins).unwrap_err();
+    assert_eq!(error, "the number of sticks 5 is given twice");
+    assert!(Position::nim(9, 0, LastMove::Wins).is_err());
 }
 
 /// The tree has fewer nodes than it may have, and names of gigabytes.
 #[test]
 fn names_of_gigabytes_are_refused_before_the_tree_is_built() {
-    let start = Sticks::new(9_999, &[1, 8_500], LastMove::Loses).unwrap();
+    let start = Position::subtraction(9_999, &[1, 8_500], LastMove::Loses).unwrap();
     let positions = Positions::new(&start, LIMIT).unwrap();
     let error = positions.tree(2_000_000).unwrap_err();
-    assert!(matches!(error, TooLarge::Names { .. }), "{error}");
+    assert!(matches!(error, TooLarge::Names(..)), "{error}");
 }
 
 /// A name that two moves could mean is that of neither.

@@ -8,7 +8,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::output;
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
-use crate::games::{Board, Kayles, LastMove, Positions, Sticks, TakenError, TooLarge};
+use crate::games::{LastMove, Position, Positions, TooLarge};
 use crate::report::text_positions;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::counted;
@@ -22,7 +22,7 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     let tree = game.positions.tree(arguments.limit);
     let tree = tree.map_err(|error| {
         let help = match error {
-            TooLarge::Nodes { .. } => format!("{LARGER_LIMIT}; --states lists each position once"),
+            TooLarge::Nodes(..) => format!("{LARGER_LIMIT}; --states lists each position once"),
             _ => "choose a smaller game; --states lists its positions".to_owned(),
         };
         Problem::new(error).help(help)
@@ -54,48 +54,44 @@ impl PlayedGame {
     /// All positions of the game, if there are at most so many moves between them; else the problem
     /// comes with this help.
     pub(super) fn new(choice: &GameChoice, limit: usize, help: &str) -> Result<Self, Problem> {
-        let (found, title, command) = match choice {
+        let (start, title, command) = match choice {
             GameChoice::Nim { sticks, take, last } => {
-                let start = Sticks::nim(*sticks, *take, *last).map_err(no_moves)?;
                 let end = last_move(*last, "takes the last one");
                 let most = if *take == 1 {
                     String::new()
                 } else {
                     format!(" to {take}")
                 };
-                let title = format!(
-                    "NIM with {}: a move takes 1{most}; {end}",
-                    counted(*sticks as usize, STICKS)
-                );
-                let command = format!("nim --sticks {sticks} --take {take} --last {}", last.word());
-                (Positions::new(&start, limit), title, command)
+                let pile = counted(*sticks as usize, STICKS);
+                (
+                    Position::nim(*sticks, *take, *last).map_err(no_moves)?,
+                    format!("NIM with {pile}: a move takes 1{most}; {end}"),
+                    format!("nim --sticks {sticks} --take {take} --last {}", last.word()),
+                )
             }
             GameChoice::Subtraction {
                 sticks,
                 moves,
                 last,
             } => {
-                let start = Sticks::new(*sticks, moves, *last).map_err(no_moves)?;
+                let start = Position::subtraction(*sticks, moves, *last).map_err(no_moves)?;
                 let moves: Vec<String> = moves.iter().map(u32::to_string).collect();
                 let end = last_move(*last, "makes the last move");
                 let one_of = if moves.len() == 1 { "" } else { "one of " };
-                let title = format!(
-                    "{}: a move takes {one_of}{}; {end}",
-                    counted(*sticks as usize, STICKS),
-                    moves.join(", ")
-                );
+                let (pile, takes) = (counted(*sticks as usize, STICKS), moves.join(", "));
+                let title = format!("{pile}: a move takes {one_of}{takes}; {end}");
                 let (moves, last) = (moves.join(","), last.word());
                 let command =
                     format!("subtraction --sticks {sticks} --moves {moves} --last {last}");
-                (Positions::new(&start, limit), title, command)
+                (start, title, command)
             }
             GameChoice::TicTacToe { board } => (
-                Positions::new(board, limit),
+                board.clone(),
                 title_of(board),
                 format!("tic-tac-toe --board {board}"),
             ),
             GameChoice::Kayles { row } => (
-                Positions::new(&Kayles::new(*row), limit),
+                Position::kayles(*row),
                 format!(
                     "Kayles with a row of {}; whoever takes the last one wins",
                     counted(*row as usize, ["pin", "pins"])
@@ -103,8 +99,9 @@ impl PlayedGame {
                 format!("kayles --row {row}"),
             ),
         };
+        let positions = Positions::new(&start, limit);
         Ok(Self {
-            positions: found.map_err(|error| Problem::new(error).help(help))?,
+            positions: positions.map_err(|error| Problem::new(error).help(help))?,
             title,
             command,
         })
@@ -113,11 +110,10 @@ impl PlayedGame {
 
 const STICKS: [&str; 2] = ["stick", "sticks"];
 
-fn title_of(board: &Board) -> String {
-    if *board == Board::default() {
-        "Tic-tac-toe".to_owned()
-    } else {
-        format!("Tic-tac-toe from {board}")
+fn title_of(board: &Position) -> String {
+    match board.to_string().as_str() {
+        ".../.../..." => "Tic-tac-toe".to_owned(),
+        board => format!("Tic-tac-toe from {board}"),
     }
 }
 
@@ -125,6 +121,6 @@ fn last_move(last: LastMove, deed: &str) -> String {
     format!("whoever {deed} {}", last.word())
 }
 
-fn no_moves(error: TakenError) -> Problem {
+fn no_moves(error: String) -> Problem {
     Problem::new(error).help("give different numbers from 1 up: --moves 1,3,4")
 }

@@ -1,11 +1,12 @@
 //! Every position that a game can come to, once each.
 
+use std::cmp::Reverse;
 use std::slice;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use thiserror::Error;
 
-use super::{Move, Position};
+use super::position::{Move, Position};
 use crate::game::Game;
 use crate::tree::{Mover, Player};
 use crate::value::Value;
@@ -27,17 +28,11 @@ pub struct PositionId(u32);
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     text: String,
-    pub(super) player: Player,
-    pub(super) moves: Vec<Link>,
-    leads_to: Vec<PositionId>,
+    player: Player,
     value: i8,
-}
-
-/// What a move is called, and what the node after it is.
-#[derive(Clone, Debug)]
-pub(super) struct Link {
-    pub(super) name: String,
-    pub(super) node: String,
+    /// What each move is called, and what the node after it is.
+    pub(super) moves: Vec<[String; 2]>,
+    leads_to: Vec<PositionId>,
 }
 
 /// A game is larger than it may be.
@@ -46,22 +41,12 @@ pub enum TooLarge {
     /// It has more moves between its positions, and its tree has more nodes than that.
     #[error("the game has more than {0} moves between its positions")]
     Moves(usize),
-    /// Its tree has more nodes.
-    #[error("the tree has {nodes} nodes, more than {limit}")]
-    Nodes {
-        /// How many, in words for people.
-        nodes: String,
-        /// How many it may have.
-        limit: usize,
-    },
+    /// Its tree has more nodes: how many, in words for people, and how many it may have.
+    #[error("the tree has {0} nodes, more than {1}")]
+    Nodes(String, usize),
     /// The names of the nodes of its tree, which tell the whole way to each, are longer together.
-    #[error("the names in the tree take {bytes} bytes in all, more than {limit}")]
-    Names {
-        /// How many.
-        bytes: u128,
-        /// How many they may have.
-        limit: u128,
-    },
+    #[error("the names in the tree take {0} bytes in all, more than {1}")]
+    Names(u128, u128),
     /// Its tree is deeper.
     #[error("a game may last {0} moves, more than the 10,000 plies that a tree may have")]
     Plies(usize),
@@ -70,16 +55,14 @@ pub enum TooLarge {
 impl Positions {
     /// Finds all positions, with at most `limit` moves between them. Time and memory are linear in
     /// these moves.
-    pub fn new<P: Position>(start: &P, limit: usize) -> Result<Self, TooLarge> {
+    pub fn new(start: &Position, limit: usize) -> Result<Self, TooLarge> {
         let mut found = reachable(start, limit)?;
         // A move makes the game shorter: every position comes before those that it leads to.
-        found.sort_by_key(|position| std::cmp::Reverse(position.most_moves()));
+        found.sort_by_key(|position| Reverse(position.most_moves()));
         let numbers = (0..).map(PositionId);
-        let numbers: FxHashMap<P, PositionId> = found.iter().cloned().zip(numbers).collect();
-        let mut rows: Vec<Row> = found
-            .iter()
-            .map(|position| row(position, &numbers))
-            .collect();
+        let numbers: FxHashMap<&Position, PositionId> = found.iter().zip(numbers).collect();
+        let rows = found.iter().map(|position| Row::new(position, &numbers));
+        let mut rows: Vec<Row> = rows.collect();
         for at in (0..rows.len()).rev() {
             let values = rows[at].leads_to.iter().map(|id| rows[id.index()].value);
             let best = match rows[at].player {
@@ -96,8 +79,9 @@ impl Positions {
     }
 
     /// All positions.
-    pub fn ids(&self) -> impl Iterator<Item = PositionId> + use<> {
-        (0..).map(PositionId).take(self.rows.len())
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = PositionId> + use<> {
+        let end = u32::try_from(self.rows.len()).expect("there are fewer positions than moves");
+        (0..end).map(PositionId)
     }
 
     pub(super) fn row(&self, id: PositionId) -> &Row {
@@ -117,7 +101,7 @@ impl Positions {
     /// The names of the moves and where they lead.
     pub fn moves(&self, id: PositionId) -> impl Iterator<Item = (&str, PositionId)> {
         let row = self.row(id);
-        let names = row.moves.iter().map(|link| link.name.as_str());
+        let names = row.moves.iter().map(|[name, _]| name.as_str());
         names.zip(row.leads_to.iter().copied())
     }
 
@@ -136,9 +120,9 @@ impl PositionId {
 }
 
 /// The start and what it leads to, the nearest first.
-fn reachable<P: Position>(start: &P, limit: usize) -> Result<Vec<P>, TooLarge> {
+fn reachable(start: &Position, limit: usize) -> Result<Vec<Position>, TooLarge> {
     let mut found = vec![start.clone()];
-    let mut known: FxHashSet<P> = found.iter().cloned().collect();
+    let mut known: FxHashSet<Position> = found.iter().cloned().collect();
     let (mut next, mut moves) = (0, 0);
     while let Some(position) = found.get(next).cloned() {
         next += 1;
@@ -155,22 +139,25 @@ fn reachable<P: Position>(start: &P, limit: usize) -> Result<Vec<P>, TooLarge> {
     Ok(found)
 }
 
-fn row<P: Position>(position: &P, numbers: &FxHashMap<P, PositionId>) -> Row {
-    let moves: Vec<Move<P>> = position.moves().collect();
-    let leads_to = moves.iter().map(|found| numbers[&found.position]);
-    Row {
-        text: position.to_string(),
-        player: position.player(),
-        leads_to: leads_to.collect(),
-        value: if moves.is_empty() {
-            position.payoff()
-        } else {
-            0
-        },
-        moves: moves
-            .into_iter()
-            .map(|Move { name, node, .. }| Link { name, node })
-            .collect(),
+impl Row {
+    /// A position and its moves; its own value is known if the game is over.
+    fn new(position: &Position, numbers: &FxHashMap<&Position, PositionId>) -> Self {
+        let moves = position.moves();
+        let moves = moves.map(
+            |Move {
+                 name,
+                 node,
+                 position,
+             }| ([name, node], numbers[&position]),
+        );
+        let (moves, leads_to): (Vec<_>, Vec<_>) = moves.unzip();
+        Self {
+            text: position.to_string(),
+            player: position.player(),
+            value: position.payoff(),
+            moves,
+            leads_to,
+        }
     }
 }
 
@@ -196,7 +183,7 @@ impl Game for Positions {
     }
 
     fn static_value(&self, node: PositionId) -> Option<Value> {
-        let is_over = self.row(node).leads_to.is_empty();
+        let is_over = self.is_static(node, 0);
         Some(if is_over {
             self.value(node)
         } else {

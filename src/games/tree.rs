@@ -1,37 +1,16 @@
 //! All positions of a game → the explicit tree, in which equal positions stand as often as games come
 //! to them.
 
-use super::positions::{PositionId, Positions, TooLarge};
+use super::positions::{Positions, TooLarge};
 use crate::game::Game;
 use crate::tree::{Limits, Player, Tree, TreeError};
 
 /// The names of the nodes of a tree have at most so many bytes together.
 const MOST_NAME_BYTES: u128 = 1 << 30;
 
-/// How large an explicit tree is.
-#[derive(Clone, Copy)]
-struct Size {
-    nodes: u128,
-    /// What the names of its nodes have together after that of the root.
-    name_bytes: u128,
-}
-
-impl Size {
-    const LEAF: Self = Self {
-        nodes: 1,
-        name_bytes: 0,
-    };
-
-    /// With one more child at the root, whose name adds so many bytes; `None` beyond 2^128 nodes.
-    fn with_child(self, child: Self, added: usize) -> Option<Self> {
-        let added = child.nodes.saturating_mul(added as u128);
-        let below = child.name_bytes.saturating_add(added);
-        Some(Self {
-            nodes: self.nodes.checked_add(child.nodes)?,
-            name_bytes: self.name_bytes.saturating_add(below),
-        })
-    }
-}
+/// How large an explicit tree is: its nodes, and the bytes that their names have together after that of
+/// the root.
+type Size = [u128; 2];
 
 impl Positions {
     /// The explicit tree, of at most `limit` nodes, the names of which have at most 2^30 bytes
@@ -47,40 +26,34 @@ impl Positions {
 
     fn check_size(&self, limit: usize, most_name_bytes: u128) -> Result<(), TooLarge> {
         let limit = limit.min(Limits::default().nodes);
-        let Some(size) = self.tree_size() else {
-            let nodes = "10^38 or more".to_owned();
-            return Err(TooLarge::Nodes { nodes, limit });
+        let Some([nodes, below]) = self.tree_size() else {
+            return Err(TooLarge::Nodes("10^38 or more".to_owned(), limit));
         };
-        if size.nodes > limit as u128 {
-            let nodes = size.nodes.to_string();
-            return Err(TooLarge::Nodes { nodes, limit });
+        if nodes > limit as u128 {
+            return Err(TooLarge::Nodes(nodes.to_string(), limit));
         }
-        if size.name_bytes > most_name_bytes {
-            return Err(TooLarge::Names {
-                bytes: size.name_bytes,
-                limit: most_name_bytes,
-            });
+        let bytes = below.saturating_add(nodes * self.root_name.len() as u128);
+        if bytes > most_name_bytes {
+            return Err(TooLarge::Names(bytes, most_name_bytes));
         }
         Ok(())
     }
 
     /// How large the explicit tree is; `None` beyond 2^128 nodes. Takes time linear in the moves.
     fn tree_size(&self) -> Option<Size> {
-        let mut sizes: Vec<Option<Size>> = vec![Some(Size::LEAF); self.ids().count()];
-        let ids: Vec<PositionId> = self.ids().collect();
-        for &id in ids.iter().rev() {
+        let leaf: Size = [1, 0];
+        let mut sizes = vec![Some(leaf); self.rows.len()];
+        for id in self.ids().rev() {
             let links = self.row(id).moves.iter();
             let mut children = links.zip(self.children(id));
-            sizes[id.index()] = children.try_fold(Size::LEAF, |size, (link, child)| {
-                size.with_child(sizes[child.index()]?, "-".len() + link.node.len())
+            sizes[id.index()] = children.try_fold(leaf, |[nodes, bytes], ([_, node], child)| {
+                let [more, below] = sizes[child.index()]?;
+                let added = more.saturating_mul(("-".len() + node.len()) as u128);
+                let bytes = bytes.saturating_add(below).saturating_add(added);
+                Some([nodes.checked_add(more)?, bytes])
             });
         }
-        let below = sizes[self.root().index()]?;
-        let of_root = below.nodes.saturating_mul(self.root_name.len() as u128);
-        Some(Size {
-            name_bytes: below.name_bytes.saturating_add(of_root),
-            ..below
-        })
+        sizes[self.root().index()]
     }
 
     fn built(&self) -> Result<Tree, TreeError> {
@@ -96,9 +69,8 @@ impl Positions {
                 builder.value(Some(self.value(id)));
             }
             let children = links.iter().zip(self.children(id));
-            Ok(children.map(move |(link, child)| {
-                let name = format!("{name}-{}", link.node);
-                (child, name, Some(link.name.as_str()))
+            Ok(children.map(move |([move_name, node], child)| {
+                (child, format!("{name}-{node}"), Some(move_name.as_str()))
             }))
         })
     }
@@ -107,23 +79,19 @@ impl Positions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{Kayles, LastMove, Sticks};
+    use crate::games::{LastMove, Position};
 
     #[test]
     fn the_bytes_of_names_are_known_before_the_tree_is_built() {
-        let sticks = Sticks::new(40, &[1, 17, 30], LastMove::Wins).expect("a game");
-        let games = [
-            Positions::new(&sticks, 1_000),
-            Positions::new(&Kayles::new(8), 1_000),
-        ];
-        for game in games.map(|game| game.expect("a small game")) {
+        let sticks = Position::subtraction(40, &[1, 17, 30], LastMove::Wins).expect("a game");
+        for start in [sticks, Position::kayles(8)] {
+            let game = Positions::new(&start, 1_000).expect("a small game");
             let tree = game.tree(100_000).expect("a small tree");
             let names = tree.nodes().filter_map(|node| tree.name(node));
             let bytes: u128 = names.map(|name| name.len() as u128).sum();
             assert_eq!(game.check_size(tree.len(), bytes), Ok(()));
             let error = game.check_size(tree.len(), bytes - 1);
-            let limit = bytes - 1;
-            assert_eq!(error, Err(TooLarge::Names { bytes, limit }));
+            assert_eq!(error, Err(TooLarge::Names(bytes, bytes - 1)));
         }
     }
 }

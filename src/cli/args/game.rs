@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 
 use crate::cli::choices;
 use crate::formats::WrittenFormat;
-use crate::games::{Board, LastMove};
+use crate::games::{LastMove, Position};
 
 /// The arguments of `abtree game`.
 #[derive(Debug, Args)]
@@ -63,8 +63,8 @@ pub(in crate::cli) enum GameChoice {
     /// Three in a row wins
     TicTacToe {
         /// The rows of the board from top to bottom; a point is an empty cell: X.O/.../...
-        #[arg(long, value_name = "BOARD", default_value = ".../.../...")]
-        board: Board,
+        #[arg(long, value_name = "BOARD", value_parser = Position::board, default_value = ".../.../...")]
+        board: Position,
     },
     /// A row of pins: a move knocks down one pin or two neighbours; taking the last pin wins
     Kayles {
