@@ -2,10 +2,8 @@
 
 use super::showing::untold;
 use super::{Counted, Span};
-use crate::exercise::{HypothesisId, Key};
-use crate::search::{
-    Bounded, Convention, Event, Observer, Outcome, Plan, Record, SearchError, Setup, search,
-};
+use crate::exercise::HypothesisId;
+use crate::search::{Bounded, Convention, Outcome, Record, SearchError, Setup, search};
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -31,7 +29,6 @@ pub(super) struct Searched<'s> {
     setup: &'s Setup,
     outcome: Outcome,
     record: Record,
-    answer: SearchAnswer,
 }
 
 impl<'s> Searched<'s> {
@@ -39,7 +36,6 @@ impl<'s> Searched<'s> {
         let mut record = Record::new(tree);
         let outcome = setup.search(tree, &mut record)?;
         Ok(Self {
-            answer: SearchAnswer::new(&outcome, record.evaluations().to_vec()),
             tree,
             setup,
             outcome,
@@ -52,9 +48,21 @@ impl<'s> Searched<'s> {
         counted.count(self.tree, &self.record, &self.outcome)
     }
 
-    fn under(&self, convention: &Convention) -> Result<SearchAnswer, SearchError> {
-        SearchAnswer::under(convention, self.tree, &self.setup.plan)
+    fn under(&self, convention: &Convention) -> Result<(Outcome, Record), SearchError> {
+        let mut record = Record::new(self.tree);
+        let plan = self.setup.plan.clone();
+        let outcome = search(self.tree, plan, convention, &mut record)?;
+        Ok((outcome, record))
     }
+}
+
+/// What a student writes down: the value, the best move, the line and the evaluations. The pruned leaves
+/// follow from these.
+type Answer<'a> = (&'a Bounded, Option<NodeId>, &'a [NodeId], &'a [NodeId]);
+
+pub(super) fn answer<'a>(outcome: &'a Outcome, record: &'a Record) -> Answer<'a> {
+    let (found, line) = (&outcome.found, &outcome.principal_variation);
+    (found, outcome.best_move, line, record.evaluations())
 }
 
 /// How far a tree without any such thing is from a range.
@@ -70,15 +78,18 @@ impl Constraint {
             }
             Self::RootValue(span) => distance_of_value(span, &searched.outcome.found.value),
             Self::SafeUnder(conventions) => {
+                let own = answer(&searched.outcome, &searched.record);
                 let mut others = 0;
                 for convention in conventions {
-                    others += u64::from(searched.under(convention)? != searched.answer);
+                    let (outcome, record) = searched.under(convention)?;
+                    others += u64::from(answer(&outcome, &record) != own);
                 }
                 others
             }
             Self::Separates(two) => {
                 let [one, other] = two.each_ref().map(|rules| searched.under(rules));
-                u64::from(one? == other?)
+                let ((one, one_record), (other, other_record)) = (one?, other?);
+                u64::from(answer(&one, &one_record) == answer(&other, &other_record))
             }
             Self::TellsApart(ids) => untold(ids, searched.tree, searched.setup)?.len() as u64,
         })
@@ -139,76 +150,23 @@ fn whole_steps(gap: f64) -> u64 {
     gap.ceil().clamp(1.0, NOTHING_THERE as f64) as u64
 }
 
-/// What a student writes down. The pruned leaves follow from the evaluated ones.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct SearchAnswer {
-    found: Bounded,
-    best_move: Option<NodeId>,
-    line: Vec<NodeId>,
-    evaluations: Vec<NodeId>,
-}
-
-impl SearchAnswer {
-    pub(super) fn new(outcome: &Outcome, evaluations: Vec<NodeId>) -> Self {
-        Self {
-            found: outcome.found.clone(),
-            best_move: outcome.best_move,
-            line: outcome.principal_variation.clone(),
-            evaluations,
-        }
-    }
-
-    /// The answer that a key holds.
-    pub(super) fn of(key: &Key) -> Self {
-        Self::new(&key.outcome, key.record.evaluations().to_vec())
-    }
-
-    /// The answer under a convention.
-    pub(super) fn under(
-        convention: &Convention,
-        tree: &Tree,
-        plan: &Plan,
-    ) -> Result<Self, SearchError> {
-        let mut evaluated = Evaluated::default();
-        let outcome = search(tree, plan.clone(), convention, &mut evaluated)?;
-        Ok(Self::new(&outcome, evaluated.0))
-    }
-}
-
-/// The static evaluations in order.
-#[derive(Debug, Default)]
-pub(super) struct Evaluated(pub(super) Vec<NodeId>);
-
-impl Observer for Evaluated {
-    fn observe(&mut self, event: Event<'_>) {
-        if let Event::Evaluate { node, .. } = event {
-            self.0.push(node);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_distance_is_the_next_whole_step_above_the_gap() {
+        let span: Span<Value> = "3..5".parse().expect("a range");
         for (value, steps) in [
             ("3", 0),
             ("5", 0),
             ("2.999999", 1),
-            ("6", 1),
             ("7.1", 3),
             ("1003.5", 999),
-            ("1004", 999),
             ("1004.1", NOTHING_THERE),
             ("-4e9", NOTHING_THERE),
             ("inf", NOTHING_THERE),
         ] {
-            let span = Span {
-                least: Some(Value::from(3)),
-                most: Some(Value::from(5)),
-            };
             let value: Value = value.parse().expect("a value");
             assert_eq!(distance_of_value(&span, &value), steps, "{value}");
         }

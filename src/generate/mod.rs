@@ -22,8 +22,8 @@ pub use counts::Counted;
 pub use names::NamedBy;
 pub use recipe::Recipe;
 pub use repair::{Made, NotMade};
-pub use shape::{Extent, Refusal, Shape, Share, Valued};
-pub use span::{Span, SpanError};
+pub use shape::{Extent, Shape, Share, Valued};
+pub use span::Span;
 pub use values::{MOST_DECIMALS, ValueGrid, with_values_exchanged};
 
 use crate::exercise::HypothesisId;

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
 use super::showing;
-use super::{Constraint, Counted, Extent, Recipe, Refusal, Span, Valued};
+use super::{Constraint, Counted, Extent, Recipe, Span, Valued};
 use crate::random::Random;
 use crate::search::{Chance, Convention, Cut, Scope};
 use crate::value::Value;
@@ -12,16 +12,17 @@ use crate::vocabulary::Vocabulary as _;
 
 impl Recipe {
     /// Refuses what no tree can be.
-    pub fn check(&self) -> Result<(), Refusal> {
+    pub fn check(&self) -> Result<(), String> {
         self.shape.check()?;
         if self.values.least > self.values.most {
-            return Err(Refusal::no(
-                "--values",
-                "the range must begin with the smaller number",
-            ));
+            return Err("--values: the range must begin with the smaller number".to_owned());
         }
         self.check_horizon()?;
-        self.check_chance()?;
+        let algorithm = self.setup.plan.algorithm;
+        if self.shape.chance.parts > 0 && algorithm.chance() == Chance::Refused {
+            let word = algorithm.word();
+            return Err(format!("--chance: {word} can't search chance nodes"));
+        }
         for constraint in &self.constraints {
             let checked = match constraint {
                 Constraint::Count(counted, span) => self.check_count(*counted, span),
@@ -30,15 +31,14 @@ impl Recipe {
                 Constraint::TellsApart(ids) => showing::check(ids, self),
                 Constraint::SafeUnder(_) => Ok(()),
             };
-            let option = constraint.option();
-            checked.map_err(|reason| Refusal::no(option, reason))?;
+            checked.map_err(|reason| format!("{}: {reason}", constraint.option()))?;
         }
         self.check_together()?;
         self.check_only_tree()
     }
 
     /// Where nothing is left to chance there is one tree, which meets the constraints or not.
-    fn check_only_tree(&self) -> Result<(), Refusal> {
+    fn check_only_tree(&self) -> Result<(), String> {
         let shape = &self.shape;
         let is_drawn = self.values.len() > 1
             || shape.branching.start() < shape.branching.end()
@@ -48,43 +48,27 @@ impl Recipe {
         }
         let tree = self.draw(&mut Random::new(0, 0)).tree;
         match self.hardest(&tree) {
-            Ok(Some((option, instead))) => {
-                Err(Refusal::no(option, format!("the only such tree {instead}")))
-            }
+            Ok(Some((option, instead))) => Err(format!("{option}: the only such tree {instead}")),
             // What can't be searched is told when the tree is made.
             Ok(None) | Err(_) => Ok(()),
         }
     }
 
-    fn check_horizon(&self) -> Result<(), Refusal> {
+    fn check_horizon(&self) -> Result<(), String> {
         let Some(depth) = self.setup.convention.depth else {
             return Ok(());
         };
         let deepest = *self.shape.plies().end();
         match (depth as u64).cmp(&deepest) {
             Ordering::Less if self.shape.valued == Valued::Leaves => {
-                let reason = "inner nodes have no static values without --static";
-                Err(Refusal::no("--depth", reason))
+                Err("--depth: inner nodes have no static values without --static".to_owned())
             }
-            Ordering::Greater => {
-                let reason = format!(
-                    "this is how far the search looks, and no leaf lies below ply {deepest}; \
-                     --plies is the ply of the leaves"
-                );
-                Err(Refusal::no("--depth", reason))
-            }
+            Ordering::Greater => Err(format!(
+                "--depth: this is how far the search looks, and no leaf lies below ply {deepest}; \
+                 --plies is the ply of the leaves"
+            )),
             _ => Ok(()),
         }
-    }
-
-    fn check_chance(&self) -> Result<(), Refusal> {
-        let algorithm = self.setup.plan.algorithm;
-        let is_refused = algorithm.chance() == Chance::Refused;
-        if self.shape.chance.parts > 0 && is_refused {
-            let reason = format!("{} can't search chance nodes", algorithm.word());
-            return Err(Refusal::no("--chance", reason));
-        }
-        Ok(())
     }
 
     fn check_count(&self, counted: Counted, span: &Span<u64>) -> Result<(), String> {
@@ -140,7 +124,7 @@ impl Recipe {
     }
 
     /// Refuses counts that no search has together. Each cutoff of one pass skips a leaf or more.
-    fn check_together(&self) -> Result<(), Refusal> {
+    fn check_together(&self) -> Result<(), String> {
         use Counted::{
             Cutoffs, CutoffsAtMax, CutoffsAtMin, DeepCutoffs, Evaluations, InnerCutoffs,
         };
@@ -181,11 +165,13 @@ impl Recipe {
         })
     }
 
-    fn never_together(&self, counted: &[Counted]) -> Refusal {
-        let is_meant = |constraint: &&Constraint| matches!(constraint, Constraint::Count(known, _) if counted.contains(known));
-        let asked = self.constraints.iter().filter(is_meant);
+    fn never_together(&self, counted: &[Counted]) -> String {
+        let constraints = self.constraints.iter();
+        let asked = constraints.filter(
+            |constraint| matches!(constraint, Constraint::Count(known, _) if counted.contains(known)),
+        );
         let options: Vec<String> = asked.map(Constraint::option).collect();
-        Refusal::no(options.join(" with "), "they contradict each other")
+        format!("{}: they contradict each other", options.join(" with "))
     }
 
     fn check_value(&self, span: &Span<Value>) -> Result<(), String> {

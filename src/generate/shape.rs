@@ -2,8 +2,6 @@
 
 use std::ops::RangeInclusive;
 
-use thiserror::Error;
-
 use crate::random::Random;
 use crate::tree::{Limits, Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -54,51 +52,30 @@ pub enum Valued {
     AllNodes,
 }
 
-/// Why no tree can be as it is asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{option}: {reason}")]
-pub struct Refusal {
-    /// The option.
-    pub option: String,
-    /// Why nothing meets it.
-    pub reason: String,
-}
-
-impl Refusal {
-    pub(super) fn no(option: impl Into<String>, reason: impl Into<String>) -> Self {
-        Self {
-            option: option.into(),
-            reason: reason.into(),
-        }
-    }
-}
-
 impl Shape {
     /// Refuses a shape that no tree has, or only one that is too large.
-    pub(super) fn check(&self) -> Result<(), Refusal> {
-        let (least, extent) = (*self.branching.start(), self.extent);
-        if least == 0 {
-            return Err(Refusal::no(
-                "--branching",
-                "an inner node has at least one child",
-            ));
-        }
-        match extent {
-            Extent::Plies(0) => Err(Refusal::no("--plies", "a tree has at least one ply")),
-            Extent::Leaves(0) => Err(Refusal::no("--leaves", "a tree has at least one leaf")),
-            Extent::Leaves(2..) if least == 1 => Err(Refusal::no(
-                "--branching",
-                "with --leaves every inner node needs two children or more",
-            )),
-            _ if *self.plies().end() > Limits::default().plies as u64 => {
-                Err(Refusal::no("--plies", "a tree has at most 10,000 plies"))
+    pub(super) fn check(&self) -> Result<(), String> {
+        let least = *self.branching.start();
+        let is_large = || self.most_nodes() > MOST_NODES;
+        let why = match self.extent {
+            _ if least == 0 => "--branching: an inner node has at least one child",
+            Extent::Plies(0) => "--plies: a tree has at least one ply",
+            Extent::Leaves(0) => "--leaves: a tree has at least one leaf",
+            Extent::Leaves(2..) if least == 1 => {
+                "--branching: with --leaves every inner node needs two children or more"
             }
-            _ if self.most_nodes() > MOST_NODES => Err(Refusal::no(
-                extent.option(),
-                "a tree made by generate has at most 1,000,000 nodes",
-            )),
-            _ => Ok(()),
-        }
+            _ if *self.plies().end() > Limits::default().plies as u64 => {
+                "--plies: a tree has at most 10,000 plies"
+            }
+            Extent::Plies(_) if is_large() => {
+                "--plies: a tree made by generate has at most 1,000,000 nodes"
+            }
+            Extent::Leaves(_) if is_large() => {
+                "--leaves: a tree made by generate has at most 1,000,000 nodes"
+            }
+            _ => return Ok(()),
+        };
+        Err(why.to_owned())
     }
 
     /// How deep the trees of this shape are at the least and at the most.
@@ -181,14 +158,6 @@ impl Shape {
 }
 
 impl Extent {
-    /// The option that states it.
-    pub(super) fn option(self) -> &'static str {
-        match self {
-            Self::Plies(_) => "--plies",
-            Self::Leaves(_) => "--leaves",
-        }
-    }
-
     pub(super) fn is_leaf(self, left: u64) -> bool {
         match self {
             Self::Plies(_) => left == 0,

@@ -1,6 +1,6 @@
 //! Which mistakes the trees of a recipe can show.
 
-use super::constraint::SearchAnswer;
+use super::constraint::answer;
 use super::recipe::Recipe;
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
 use crate::random::Random;
@@ -53,11 +53,12 @@ pub(super) fn untold(
     setup: &Setup,
 ) -> Result<Vec<HypothesisId>, SearchError> {
     let right = Key::new(tree, setup.clone())?;
-    let answer = |key: &Key| (SearchAnswer::of(key), key.pruned.clone());
-    let right_answer = answer(&right);
+    let own = answer(&right.outcome, &right.record);
     let is_told = |id: &HypothesisId| {
-        let mut mistaken = mistaken_keys(&right, *id).into_iter();
-        mistaken.any(|mistaken| answer(&mistaken) != right_answer)
+        mistaken_keys(&right, *id).into_iter().any(|mistaken| {
+            let answer = answer(&mistaken.outcome, &mistaken.record);
+            answer != own || mistaken.pruned != right.pruned
+        })
     };
     Ok(ids.iter().copied().filter(|id| !is_told(id)).collect())
 }

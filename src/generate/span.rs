@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
-
 /// A range of numbers with both ends in it; an end may be open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span<T> {
@@ -12,17 +10,6 @@ pub struct Span<T> {
     pub least: Option<T>,
     /// The greatest number, if there is one.
     pub most: Option<T>,
-}
-
-/// Why a text is not a range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum SpanError {
-    /// It has another form.
-    #[error("expected a number or a range: 3, 2.., ..4 or 2..4")]
-    Form,
-    /// Its ends are turned round.
-    #[error("the range must begin with the smaller number")]
-    TurnedRound,
 }
 
 impl<T: PartialOrd> Span<T> {
@@ -52,10 +39,11 @@ impl Span<u64> {
 }
 
 impl<T: FromStr + Clone + PartialOrd> FromStr for Span<T> {
-    type Err = SpanError;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Self, SpanError> {
-        let number = |text: &str| text.parse::<T>().map_err(|_| SpanError::Form);
+    fn from_str(text: &str) -> Result<Self, &'static str> {
+        const FORM: &str = "expected a number or a range: 3, 2.., ..4 or 2..4";
+        let number = |text: &str| text.parse::<T>().map_err(|_| FORM);
         let Some((least, most)) = text.split_once("..") else {
             let only = Some(number(text)?);
             return Ok(Self {
@@ -69,8 +57,10 @@ impl<T: FromStr + Clone + PartialOrd> FromStr for Span<T> {
         };
         let (least, most) = (end(least)?, end(most)?);
         match (&least, &most) {
-            (None, None) => Err(SpanError::Form),
-            (Some(least), Some(most)) if least > most => Err(SpanError::TurnedRound),
+            (None, None) => Err(FORM),
+            (Some(least), Some(most)) if least > most => {
+                Err("the range must begin with the smaller number")
+            }
             _ => Ok(Self { least, most }),
         }
     }
