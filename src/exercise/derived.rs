@@ -1,19 +1,10 @@
 //! What few answers ask for: each is found out once, when an answer needs it.
 
-use std::sync::OnceLock;
-
 use super::history::{Histories, History};
 use super::key::Key;
-use crate::search::search;
+use crate::search::{Algorithm, Convention, InitialWindow, NodeRecords, TreeGame, search};
 use crate::tree::NodeId;
-
-/// What was found out so far.
-#[derive(Debug, Default)]
-pub(super) struct Derived {
-    not_visited: OnceLock<Vec<NodeId>>,
-    expanded: OnceLock<Vec<NodeId>>,
-    histories: OnceLock<Histories>,
-}
+use crate::value::Value;
 
 impl Key<'_> {
     /// The nodes that are not below the horizon and were never visited, in preorder.
@@ -50,4 +41,40 @@ impl Key<'_> {
         });
         histories.of(node)
     }
+
+    /// The values of the tree's leaves, and those that were found at other nodes.
+    pub(super) fn known_values(&self) -> &[Value] {
+        self.derived.known_values.get_or_init(|| known_values(self))
+    }
+
+    /// What minimax finds at every node above the horizon, pruned or not; nothing where a leaf is
+    /// not known. Searches the whole tree once.
+    pub(super) fn exact_values(&self) -> Option<&NodeRecords> {
+        let minimax = || {
+            let algorithm = Algorithm::default_for(self.tree());
+            let convention = Convention {
+                window: InitialWindow::FULL,
+                ..algorithm.convention(self.convention())
+            };
+            let mut records = NodeRecords::new(self.tree());
+            search(self.tree(), algorithm, &convention, &mut records).ok()?;
+            Some(records)
+        };
+        self.derived.exact_values.get_or_init(minimax).as_ref()
+    }
+}
+
+/// The values of leaves, and those that a search found at inner nodes: each once, in order.
+fn known_values(key: &Key) -> Vec<Value> {
+    let (tree, game) = (key.tree(), TreeGame::new(key.tree(), key.convention()));
+    let leaf = |node: NodeId| {
+        key.static_number(node)?;
+        game.evaluate(node).ok()
+    };
+    let found = |node| Some(key.found(node)?.value.clone());
+    let mut values: Vec<Value> = tree.nodes().filter_map(leaf).collect();
+    values.extend(tree.nodes().filter_map(found));
+    values.sort_unstable();
+    values.dedup();
+    values
 }

@@ -2,12 +2,12 @@
 
 use std::sync::OnceLock;
 
-use super::derived::Derived;
 use super::habits::Habits;
+use super::history::Histories;
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Bounded, Convention, Counts, Cutoff, InitialWindow, NodeRecord, NodeRecords,
-    Outcome, Record, SearchError, Setup, TreeGame, search,
+    Algorithm, Bounded, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Record,
+    SearchError, Setup, TreeGame, search,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -39,10 +39,18 @@ pub struct Key<'t> {
     is_evaluated: Vec<bool>,
     /// What is found by those who make a mistake.
     pub(super) mistaken: MistakenKeys<'t>,
-    known_values: OnceLock<Vec<Value>>,
     pub(super) derived: Derived,
+}
+
+/// What few answers ask for, as far as it was found out.
+#[derive(Debug, Default)]
+pub(super) struct Derived {
+    pub(super) not_visited: OnceLock<Vec<NodeId>>,
+    pub(super) expanded: OnceLock<Vec<NodeId>>,
+    pub(super) histories: OnceLock<Histories>,
+    pub(super) known_values: OnceLock<Vec<Value>>,
     /// What minimax finds at every node; nothing where a value is not known.
-    exact_values: OnceLock<Option<NodeRecords>>,
+    pub(super) exact_values: OnceLock<Option<NodeRecords>>,
 }
 
 /// The keys of those who make a mistake in the search, each kind from when it is first asked for.
@@ -111,9 +119,7 @@ impl<'t> Key<'t> {
         }
         Self {
             mistaken: MistakenKeys::default(),
-            known_values: OnceLock::new(),
             derived: Derived::default(),
-            exact_values: OnceLock::new(),
             cut_edges: pruned.iter().filter_map(edge).collect(),
             counts: Counts::new(record.tally(), &game),
             pruned,
@@ -180,27 +186,6 @@ impl<'t> Key<'t> {
         self.is_evaluated[number]
     }
 
-    /// The values of the tree's leaves, and those that were found at other nodes.
-    pub(super) fn known_values(&self) -> &[Value] {
-        self.known_values.get_or_init(|| known_values(self))
-    }
-
-    /// What minimax finds at every node above the horizon, pruned or not; nothing where a leaf is
-    /// not known. Searches the whole tree once.
-    pub(super) fn exact_values(&self) -> Option<&NodeRecords> {
-        let minimax = || {
-            let algorithm = Algorithm::default_for(self.tree);
-            let convention = Convention {
-                window: InitialWindow::FULL,
-                ..algorithm.convention(self.convention())
-            };
-            let mut records = NodeRecords::new(self.tree);
-            search(self.tree, algorithm, &convention, &mut records).ok()?;
-            Some(records)
-        };
-        self.exact_values.get_or_init(minimax).as_ref()
-    }
-
     /// For each static node, by its number, whether it was evaluated.
     pub(super) fn evaluations_by_number(&self) -> &[bool] {
         &self.is_evaluated
@@ -256,19 +241,4 @@ fn statics_before(tree: &Tree, game: &TreeGame, record: &Record) -> Vec<u32> {
     }
     before.push(count);
     before
-}
-
-/// The values of leaves, and those that a search found at inner nodes: each once, in order.
-fn known_values(key: &Key) -> Vec<Value> {
-    let (tree, game) = (key.tree(), TreeGame::new(key.tree(), key.convention()));
-    let leaf = |node: NodeId| {
-        key.static_number(node)?;
-        game.evaluate(node).ok()
-    };
-    let found = |node| Some(key.found(node)?.value.clone());
-    let mut values: Vec<Value> = tree.nodes().filter_map(leaf).collect();
-    values.extend(tree.nodes().filter_map(found));
-    values.sort_unstable();
-    values.dedup();
-    values
 }

@@ -1,6 +1,6 @@
 //! One answer against one key: each question to its own comparison.
 
-use super::Grader;
+use super::grader::Grader;
 use super::verdict::Verdict;
 use crate::exercise::answer::Stated;
 use crate::exercise::key::Key;

@@ -15,6 +15,7 @@ mod asked;
 mod comparer;
 mod edges;
 mod expected;
+mod grader;
 mod hint;
 mod items;
 mod lists;
@@ -27,44 +28,23 @@ mod verdict;
 mod windows;
 
 pub use expected::Expected;
+pub use grader::{Grader, MOST_STEPS};
 pub use outcome::{Check, Status, is_all_right, score};
 pub(super) use sets::covered;
 pub use verdict::{Errors, Told};
 
 use super::answer::{Answer, Part, Spelling, Stated};
-use super::index::NodeIndex;
 use super::key::Key;
 use super::number::{Number, StatedValue};
 use super::points::Points;
 use super::question::Question;
-use super::scheme::Scheme;
 use super::worth::{Asked, AskedItems, PlainNumbers};
 use crate::search::{Bound, Bounded};
-use crate::tree::{Labels, NodeId};
+use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 use comparer::Comparer;
 use verdict::Verdict;
-
-/// Compares answers with keys of one tree.
-pub struct Grader<'g, 't> {
-    /// The nodes by their names.
-    pub index: &'g NodeIndex<'t>,
-    /// What the nodes are called; these of one thread.
-    pub labels: Labels<'t>,
-    /// What the questions are worth.
-    pub scheme: &'g Scheme,
-    /// How far a number may be from the exact one.
-    pub tolerance: Option<&'g Value>,
-    /// What is told of what is wrong.
-    pub told: Told,
-    /// About how many nodes may be visited to find out why an answer is wrong: so many for
-    /// all mistakes together, and as many again for slips.
-    pub steps: usize,
-}
-
-/// The usual limit of [`Grader::steps`].
-pub const MOST_STEPS: usize = 1 << 22;
 
 impl<'t> Grader<'_, 't> {
     /// Checks everything that the answer says, and what it should say and does not.

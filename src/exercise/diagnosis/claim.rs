@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use super::lists::in_search_order;
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Grader, covered};
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, NodeList, Question};
+use crate::search::{Order, TreeGame};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -184,4 +184,20 @@ fn members(key: &Key, nodes: &[NodeId], stand_for_leaves: bool) -> Option<Vec<bo
     let is_wrong =
         numbers.iter().any(Range::is_empty) || !stand_for_leaves && !nodes.iter().all(is_leaf);
     (!is_wrong).then(|| covered(numbers, key.statics()))
+}
+
+/// Nodes in the order in which a search comes to them, each once.
+pub(super) fn in_search_order(key: &Key, mut nodes: Vec<NodeId>) -> Vec<NodeId> {
+    nodes.sort_unstable();
+    if key.convention().order == Order::Left {
+        // So they are numbered.
+        nodes.dedup();
+        nodes.retain(|&node| !key.is_below_horizon(node));
+        return nodes;
+    }
+    let game = TreeGame::new(key.tree(), key.convention());
+    let walked = game.walk().map(|(node, _)| node);
+    walked
+        .filter(|node| nodes.binary_search(node).is_ok())
+        .collect()
 }

@@ -8,7 +8,8 @@ use std::borrow::Cow;
 
 use super::case::{Case, Parts};
 use super::claim::Claim;
-use super::lists::{OF_SKIPPED, in_search_order};
+use super::claim::in_search_order;
+use super::lists::OF_SKIPPED;
 use super::slipped::leaf_values;
 use super::window_ends::values_and_ends;
 use crate::exercise::answer::{Stated, StatedWindow};

@@ -4,7 +4,6 @@ use super::claim::{Claim, sorted};
 use crate::exercise::answer::Stated;
 use crate::exercise::key::Key;
 use crate::exercise::question::{Content, NodeList, Question};
-use crate::search::{Order, TreeGame};
 use crate::tree::NodeId;
 
 /// The lists of evaluated leaves.
@@ -103,20 +102,4 @@ fn one_more_in_order(longer: &[NodeId], shorter: &[NodeId]) -> Option<NodeId> {
     let mut more = longer.iter().filter(|node| rest.next_if_eq(node).is_none());
     let found = *more.next()?;
     more.next().is_none().then_some(found)
-}
-
-/// Nodes in the order in which a search comes to them, each once.
-pub(super) fn in_search_order(key: &Key, mut nodes: Vec<NodeId>) -> Vec<NodeId> {
-    nodes.sort_unstable();
-    if key.convention().order == Order::Left {
-        // So they are numbered.
-        nodes.dedup();
-        nodes.retain(|&node| !key.is_below_horizon(node));
-        return nodes;
-    }
-    let game = TreeGame::new(key.tree(), key.convention());
-    let walked = game.walk().map(|(node, _)| node);
-    walked
-        .filter(|node| nodes.binary_search(node).is_ok())
-        .collect()
 }

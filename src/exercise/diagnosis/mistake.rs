@@ -103,3 +103,8 @@ impl Mistake {
         Some(search)
     }
 }
+
+/// What can be made in every search.
+pub(super) fn always(_: Algorithm) -> bool {
+    true
+}

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::HypothesisId;
 use super::chance::CHANCE;
-use super::mistake::{Finds, Mistake, Timing};
+use super::mistake::{Finds, Mistake, Timing, always};
 use super::writing_mistakes::WRITTEN;
 use crate::exercise::habits::Flaw;
 use crate::search::{
@@ -211,10 +211,6 @@ fn of_book(book: &'static Preset) -> Mistake {
         is_possible: cuts,
         finds: Finds::Book(book),
     }
-}
-
-pub(super) fn always(_: Algorithm) -> bool {
-    true
 }
 
 fn cuts(algorithm: Algorithm) -> bool {

@@ -1,8 +1,9 @@
 //! Roots of pruned subtrees that stand among what was looked at.
 
 use super::case::Case;
+use super::claim::in_search_order;
 use super::claim::{Claim, sorted};
-use super::lists::{counts_are, in_search_order};
+use super::lists::counts_are;
 use super::mistake::Place;
 use crate::exercise::answer::Stated;
 use crate::exercise::key::Key;

@@ -5,12 +5,15 @@ use std::sync::Arc;
 
 use super::case::Case;
 use super::cuts::wrong_cuts;
-use super::mistake::{Finds, Timing};
+use super::mistake::{Finds, Mistake, Timing};
 use super::mistakes::{MISTAKES, number_of};
-use super::{HypothesisId, by_habits, slip, slipped};
+use super::window_ends::values_and_ends;
+use super::{Cause, HypothesisId, by_habits, slipped};
 use crate::exercise::habits::{ResultOfCut, Slip, WrongCut};
 use crate::exercise::key::{Key, MistakenKey};
+use crate::exercise::number::StatedValue;
 use crate::search::{Bound, SearchOption, Setup};
+use crate::tree::NodeId;
 use crate::value::Value;
 
 /// In larger trees mistaken keys are not kept, but made anew for each wrong answer: a key takes more memory
@@ -170,11 +173,41 @@ fn made<'t>(number: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
 }
 
 /// The mistake with which a key was found.
-pub(super) fn cause_of(case: &Case, other: &MistakenKey) -> super::Cause {
+pub(super) fn cause_of(case: &Case, other: &MistakenKey) -> Cause {
     let mistake = &MISTAKES[other.mistake];
     match (other.node, &other.value) {
-        (Some(node), Some(value)) => slip::cause(case, mistake, node, value),
+        (Some(node), Some(value)) => cause_of_slip(case, mistake, node, value),
         (Some(node), None) => mistake.cause_at(case, node),
         (None, _) => mistake.cause(),
     }
+}
+
+/// The slip in words.
+fn cause_of_slip(case: &Case, mistake: &Mistake, node: NodeId, value: &Value) -> Cause {
+    let name = case.grader.labels.readable(node);
+    let found = case.key.found(node);
+    let right = found.map(|found| format!(", which is {},", StatedValue::from(found)));
+    let (title, right) = (mistake.title, right.unwrap_or_default());
+    // What is right in the answer does not say that this value was taken.
+    let mut wrong = case.claims_in(case.wrong()).flat_map(values_and_ends);
+    let taken = match as_stated(case, node, value) {
+        Some(stated) => stated.to_string(),
+        None if wrong.any(|stated| stated == value) => value.to_string(),
+        None => format!("a wrong value such as {value}"),
+    };
+    Cause {
+        node: Some(node),
+        ..Cause::new(
+            mistake.id,
+            format!("{title}{taken} for the value of {name}{right} and went on from there"),
+        )
+    }
+}
+
+/// What the answer states for a node, with its sign, if it has this number.
+fn as_stated<'c>(case: &Case<'c, '_>, node: NodeId, value: &Value) -> Option<&'c StatedValue> {
+    let rows = case.claims.iter().flat_map(|claim| &claim.values);
+    let mut rows = rows.filter(|(stated, _)| *stated == node);
+    let (_, stated) = rows.find(|(_, stated)| stated.number.value() == value)?;
+    Some(stated)
 }

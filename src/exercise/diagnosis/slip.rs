@@ -2,10 +2,9 @@
 
 use super::case::Case;
 use super::hypothesis::Cause;
-use super::mistake::Mistake;
 use super::searched;
 use super::slipped::either_way;
-use super::window_ends::{slips_to_ends, values_and_ends};
+use super::window_ends::slips_to_ends;
 use crate::exercise::answer::Stated;
 use crate::exercise::habits::Slip;
 use crate::exercise::key::{Key, MistakenKey};
@@ -145,34 +144,4 @@ fn along_root_value<'t>(case: &Case<'_, 't>, budget: usize) -> (Vec<MistakenKey<
 fn is_kept(key: &Key, value: &Value) -> bool {
     let mut kept = searched::by_slips(key).iter();
     kept.any(|other| other.value.as_ref() == Some(value))
-}
-
-/// The slip in words.
-pub(super) fn cause(case: &Case, mistake: &Mistake, node: NodeId, value: &Value) -> Cause {
-    let name = case.grader.labels.readable(node);
-    let found = case.key.found(node);
-    let right = found.map(|found| format!(", which is {},", StatedValue::from(found)));
-    let (title, right) = (mistake.title, right.unwrap_or_default());
-    // What is right in the answer does not say that this value was taken.
-    let mut wrong = case.claims_in(case.wrong()).flat_map(values_and_ends);
-    let taken = match as_stated(case, node, value) {
-        Some(stated) => stated.to_string(),
-        None if wrong.any(|stated| stated == value) => value.to_string(),
-        None => format!("a wrong value such as {value}"),
-    };
-    Cause {
-        node: Some(node),
-        ..Cause::new(
-            mistake.id,
-            format!("{title}{taken} for the value of {name}{right} and went on from there"),
-        )
-    }
-}
-
-/// What the answer states for a node, with its sign, if it has this number.
-fn as_stated<'c>(case: &Case<'c, '_>, node: NodeId, value: &Value) -> Option<&'c StatedValue> {
-    let rows = case.claims.iter().flat_map(|claim| &claim.values);
-    let mut rows = rows.filter(|(stated, _)| *stated == node);
-    let (_, stated) = rows.find(|(_, stated)| stated.number.value() == value)?;
-    Some(stated)
 }

@@ -1,8 +1,7 @@
 //! The mistakes that people make in writing down what they found: a row each.
 
 use super::HypothesisId;
-use super::mistake::{Finds, Mistake};
-use super::mistakes::always;
+use super::mistake::{Finds, Mistake, always};
 use super::{pruned_roots, stated_windows, swapped, written};
 
 /// Those that may be made beside another mistake too.
