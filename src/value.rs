@@ -1,19 +1,16 @@
 //! Exact values of game-tree nodes: numbers that never lose a digit, and the two infinities.
 
 mod arithmetic;
-mod json;
-mod order;
 mod parse;
-mod parts;
 mod print;
 mod scientific;
-mod short_ratio;
 
 pub use arithmetic::{AverageError, MAX_AVERAGE_BITS};
 pub(crate) use parse::{
     begins_like_a_number, infinity, is_nan, looks_infinite, looks_numeric, small_number,
 };
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use dashu_int::{
@@ -23,9 +20,7 @@ use dashu_int::{
 use dashu_ratio::RBig;
 use thiserror::Error;
 
-use parts::Parts;
 use scientific::Scientific;
-use short_ratio::ShortRatio;
 
 /// The most digits that a literal may have, and the largest size of its exponent.
 pub const MAX_DIGITS: usize = 4096;
@@ -51,46 +46,51 @@ const SMALL_LIMIT: i64 = 1 << 61;
 #[derive(PartialEq, Eq, Hash)]
 pub struct Value(Repr);
 
-/// One number has one representation: `Millionths` wherever it fits, else `Scientific` where that
-/// takes it, else `ShortRatio` where it fits, `Rational` only where none does.
+/// One number has one representation: `Millionths` wherever it fits.
 #[derive(PartialEq, Eq, Hash)]
 enum Repr {
     NegativeInfinity,
     Millionths(i64),
-    ShortRatio(ShortRatio),
-    /// The reference stands in a box, so that a copy of it does not take the address of the value.
-    Large(Box<Large>),
+    Long(Box<Long>),
     PositiveInfinity,
 }
 
-/// A long number is shared: every node that it goes up to has it, and every window.
+/// A number that is no small multiple of a millionth: `Scientific` where that takes it. It is shared:
+/// every node that it goes up to has it, and every window.
 #[derive(Clone, PartialEq, Eq, Hash)]
-enum Large {
+enum Long {
     Scientific(Arc<Scientific>),
     Rational(Arc<RBig>),
 }
 
 /// A value is dropped in many places, and nearly always it is small. What is dropped through a call to
 /// something cold is dropped from afar: the places hold a comparison each, and values stay in registers.
-impl Drop for Large {
+impl Drop for Long {
     #[cold]
     #[inline(never)]
     fn drop(&mut self) {}
 }
 
-impl From<Scientific> for Repr {
-    fn from(scientific: Scientific) -> Self {
-        Self::Large(Box::new(Large::Scientific(Arc::new(scientific))))
+impl Clone for Value {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        Self(match &self.0 {
+            Repr::NegativeInfinity => Repr::NegativeInfinity,
+            Repr::Millionths(millionths) => Repr::Millionths(*millionths),
+            Repr::Long(long) => shared(long),
+            Repr::PositiveInfinity => Repr::PositiveInfinity,
+        })
     }
 }
 
-/// A ratio that is neither a small number of millionths nor scientific.
-impl From<RBig> for Repr {
-    fn from(ratio: RBig) -> Self {
-        if let Some(short) = ShortRatio::of_ratio(&ratio) {
-            return Self::ShortRatio(short);
-        }
-        Self::Large(Box::new(Large::Rational(Arc::new(ratio))))
+#[cold]
+fn shared(long: &Long) -> Repr {
+    Repr::Long(Box::new(long.clone()))
+}
+
+impl From<Scientific> for Value {
+    fn from(scientific: Scientific) -> Self {
+        Self(Repr::Long(Box::new(Long::Scientific(Arc::new(scientific)))))
     }
 }
 
@@ -166,23 +166,20 @@ impl Value {
     ///
     /// Every value that was read is; a number with more digits than a literal may have is not.
     pub(crate) fn has_literal(&self) -> bool {
-        match self.parts() {
-            Parts::Rational(ratio) => {
-                let bits = ratio.numerator().bit_len() + ratio.denominator().bit_len();
-                // A number of n bits has at most n + 1 digits, wherever its point stands.
-                bits < MAX_DIGITS || self.reads_back()
+        let Repr::Long(long) = &self.0 else {
+            return true;
+        };
+        // A number of n bits has at most n + 1 digits, wherever its point stands.
+        let is_short = match &**long {
+            Long::Rational(ratio) => {
+                ratio.numerator().bit_len() + ratio.denominator().bit_len() < MAX_DIGITS
             }
-            Parts::Scientific(scientific) => {
-                let bits = scientific.mantissa().bit_len();
+            Long::Scientific(scientific) => {
                 let power = scientific.exponent().unsigned_abs();
-                bits < MAX_DIGITS && power <= MAX_DIGITS as u64 || self.reads_back()
+                scientific.mantissa().bit_len() < MAX_DIGITS && power <= MAX_DIGITS as u64
             }
-            _ => true,
-        }
-    }
-
-    fn reads_back(&self) -> bool {
-        self.to_string().parse().as_ref() == Ok(self)
+        };
+        is_short || self.to_string().parse().as_ref() == Ok(self)
     }
 
     /// The nearest double; infinities become the doubles' infinities.
@@ -194,8 +191,16 @@ impl Value {
         }
     }
 
+    /// The number as a ratio; infinities have none.
     fn as_ratio(&self) -> Option<RBig> {
-        self.parts().as_ratio()
+        match &self.0 {
+            Repr::Millionths(millionths) => Some(RBig::from_parts(
+                IBig::from(*millionths),
+                UBig::from(MILLION.unsigned_abs()),
+            )),
+            Repr::Long(long) => Some(long.to_ratio()),
+            Repr::NegativeInfinity | Repr::PositiveInfinity => None,
+        }
     }
 
     fn from_rational(ratio: RBig) -> Self {
@@ -207,24 +212,80 @@ impl Value {
         {
             return Self(Repr::Millionths(millionths));
         }
-        Self(match Scientific::of_ratio(&ratio) {
-            Some(scientific) => Repr::from(scientific),
-            None => Repr::from(ratio),
-        })
+        match Scientific::of_ratio(&ratio) {
+            Some(scientific) => Self::from(scientific),
+            None => Self(Repr::Long(Box::new(Long::Rational(Arc::new(ratio))))),
+        }
     }
 
     /// The number `mantissa` × 10^`exponent`, multiplied out only where it stays short. The mantissa
     /// is 0 or no multiple of 10.
     fn from_scientific(mantissa: &IBig, exponent: i64) -> Self {
         match Scientific::new(mantissa, exponent) {
-            Some(scientific) => Self(Repr::from(scientific)),
+            Some(scientific) => Self::from(scientific),
             None => Self::from_rational(scientific::ratio(mantissa, exponent)),
         }
     }
 }
 
-fn ratio_of_millionths(millionths: i64) -> RBig {
-    RBig::from_parts(IBig::from(millionths), UBig::from(MILLION.unsigned_abs()))
+impl Long {
+    #[cold]
+    fn negated(&self) -> Value {
+        match self {
+            Self::Scientific(scientific) => Value::from(scientific.negated()),
+            Self::Rational(ratio) => Value::from_rational(-&**ratio),
+        }
+    }
+
+    fn to_ratio(&self) -> RBig {
+        match self {
+            Self::Scientific(scientific) => scientific.to_ratio(),
+            Self::Rational(ratio) => RBig::clone(ratio),
+        }
+    }
+}
+
+impl Ord for Value {
+    #[inline]
+    fn cmp(&self, other: &Self) -> Ordering {
+        if let (Repr::Millionths(a), Repr::Millionths(b)) = (&self.0, &other.0) {
+            return a.cmp(b);
+        }
+        self.cmp_any(other)
+    }
+}
+
+impl PartialOrd for Value {
+    #[inline]
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Value {
+    #[cold]
+    fn cmp_any(&self, other: &Self) -> Ordering {
+        if let (Some(a), Some(b)) = (self.as_scientific(), other.as_scientific()) {
+            return a.cmp_by_mantissas(b);
+        }
+        let infinity = |value: &Self| match value.0 {
+            Repr::NegativeInfinity => -1,
+            Repr::PositiveInfinity => 1,
+            Repr::Millionths(_) | Repr::Long(_) => 0,
+        };
+        let by_infinity = infinity(self).cmp(&infinity(other));
+        by_infinity.then_with(|| self.as_ratio().cmp(&other.as_ratio()))
+    }
+
+    fn as_scientific(&self) -> Option<&Scientific> {
+        match &self.0 {
+            Repr::Long(long) => match &**long {
+                Long::Scientific(scientific) => Some(scientific),
+                Long::Rational(_) => None,
+            },
+            _ => None,
+        }
+    }
 }
 
 impl From<i64> for Value {

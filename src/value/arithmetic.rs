@@ -68,10 +68,12 @@ impl Neg for &Value {
 
     #[inline]
     fn neg(self) -> Value {
-        match self.0 {
-            Repr::Millionths(millionths) => Value(Repr::Millionths(-millionths)),
-            _ => self.parts().negated(),
-        }
+        Value(match &self.0 {
+            Repr::NegativeInfinity => Repr::PositiveInfinity,
+            Repr::Millionths(millionths) => Repr::Millionths(-millionths),
+            Repr::Long(long) => return long.negated(),
+            Repr::PositiveInfinity => Repr::NegativeInfinity,
+        })
     }
 }
 

@@ -5,8 +5,7 @@ use std::str::FromStr;
 use dashu_int::UBig;
 use dashu_ratio::RBig;
 
-use super::short_ratio::{self, ShortRatio};
-use super::{MAX_DIGITS, Repr, Value, ValueError};
+use super::{MAX_DIGITS, Value, ValueError};
 
 /// Reads every spelling of the input grammar but `?`, which stands for no value at all.
 impl FromStr for Value {
@@ -24,13 +23,7 @@ impl FromStr for Value {
         }
         // Texts are short, and a search for a character takes longer than a look at each byte.
         let magnitude = match unsigned.bytes().position(|byte| byte == b'/') {
-            Some(slash) => {
-                let (numerator, denominator) = (&unsigned[..slash], &unsigned[slash + 1..]);
-                match short_fraction(negative, numerator, denominator) {
-                    Some(value) => return Ok(value),
-                    None => Self::from_rational(parse_fraction(numerator, denominator)?),
-                }
-            }
+            Some(slash) => parse_fraction(&unsigned[..slash], &unsigned[slash + 1..])?,
             None => parse_decimal(unsigned)?,
         };
         Ok(if negative { -magnitude } else { magnitude })
@@ -118,32 +111,7 @@ fn split_sign(text: &str) -> (bool, &str) {
     }
 }
 
-/// The commonest fractions: few digits, and a whole number of millionths or no decimal at all.
-fn short_fraction(negative: bool, numerator: &str, denominator: &str) -> Option<Value> {
-    let (numerator, denominator) = (short_number(numerator)?, short_number(denominator)?);
-    let (numerator, denominator) = short_ratio::lowest_terms(numerator, denominator)?;
-    let size = i32::try_from(numerator).ok()?;
-    let numerator = if negative { -size } else { size };
-    if 1_000_000 % denominator == 0 {
-        let millionths = i64::from(numerator) * i64::from(1_000_000 / denominator);
-        return Some(Value::from_decimal(millionths, 6));
-    }
-    let ratio = ShortRatio::without_end(numerator, denominator)?;
-    Some(Value(Repr::ShortRatio(ratio)))
-}
-
-/// A whole number of few digits.
-fn short_number(text: &str) -> Option<u32> {
-    const MOST_DIGITS: usize = 6;
-    let mut bytes = text.bytes();
-    let number = bytes.try_fold(0, |number: u32, byte| {
-        let digit = byte.is_ascii_digit().then(|| u32::from(byte - b'0'))?;
-        number.checked_mul(10)?.checked_add(digit)
-    });
-    number.filter(|_| (1..=MOST_DIGITS).contains(&text.len()))
-}
-
-fn parse_fraction(numerator: &str, denominator: &str) -> Result<RBig, ValueError> {
+fn parse_fraction(numerator: &str, denominator: &str) -> Result<Value, ValueError> {
     if !is_digits(numerator) || !is_digits(denominator) {
         return Err(ValueError::NotANumber);
     }
@@ -154,10 +122,11 @@ fn parse_fraction(numerator: &str, denominator: &str) -> Result<RBig, ValueError
     if denominator.is_zero() {
         return Err(ValueError::ZeroDenominator);
     }
-    Ok(RBig::from_parts(
-        parse_digits(numerator)?.into(),
+    let numerator = parse_digits(numerator)?.into();
+    Ok(Value::from_rational(RBig::from_parts(
+        numerator,
         denominator,
-    ))
+    )))
 }
 
 /// The number that a text begins with, as long as it is written like 12, -2.5 or .5 in at most 12 characters

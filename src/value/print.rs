@@ -1,13 +1,15 @@
-//! How values are written: every value that can be read is written so that it reads back.
+//! How values are written: every value that can be read is written so that it reads back. In JSON it is
+//! a number where no reader of JSON can lose a digit of it, else a text.
 
 use std::fmt;
 
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
+use serde::{Serialize, Serializer};
+use serde_json::Number;
 
-use super::parts::Parts;
 use super::scientific::Scientific;
-use super::{MAX_DIGITS, MILLION, Value};
+use super::{Long, MAX_DIGITS, MILLION, Repr, Value};
 
 /// Writes integers and terminating decimals in full, other numbers as a fraction `p/q`, and
 /// `inf` and `-inf`.
@@ -16,19 +18,17 @@ use super::{MAX_DIGITS, MILLION, Value};
 /// exponent or as a fraction, so that the text is a literal again.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.parts() {
-            Parts::NegativeInfinity => f.pad("-inf"),
-            Parts::PositiveInfinity => f.pad("inf"),
-            Parts::Millionths(millionths) if f.width().is_none() && millionths % MILLION == 0 => {
+        match &self.0 {
+            Repr::NegativeInfinity => f.pad("-inf"),
+            Repr::PositiveInfinity => f.pad("inf"),
+            Repr::Millionths(millionths) if f.width().is_none() && millionths % MILLION == 0 => {
                 write!(f, "{}", millionths / MILLION)
             }
-            Parts::Millionths(millionths) => f.pad(&Decimal::of_millionths(millionths).in_full()),
-            Parts::Scientific(scientific) => {
-                let decimal = Decimal::of_scientific(scientific);
-                f.pad(&decimal_text(&decimal, || scientific.to_ratio()))
-            }
-            Parts::ShortRatio(ratio) => f.pad(&rational_text(&ratio.to_ratio())),
-            Parts::Rational(ratio) => f.pad(&rational_text(ratio)),
+            Repr::Millionths(millionths) => f.pad(&Decimal::of_millionths(*millionths).in_full()),
+            Repr::Long(long) => match Decimal::of_long(long) {
+                Some(decimal) => f.pad(&decimal_text(&decimal, || long.to_ratio())),
+                None => f.pad(&fraction_text(&long.to_ratio())),
+            },
         }
     }
 }
@@ -45,13 +45,6 @@ impl Value {
         let ratio = self.as_ratio();
         let broken = ratio.filter(|ratio| *ratio.denominator() != UBig::ONE);
         broken.map_or_else(|| self.to_string(), |ratio| fraction_text(&ratio))
-    }
-}
-
-fn rational_text(ratio: &RBig) -> String {
-    match Decimal::of_ratio(ratio) {
-        Some(decimal) => decimal_text(&decimal, || ratio.clone()),
-        None => fraction_text(ratio),
     }
 }
 
@@ -77,21 +70,28 @@ fn digits(text: &str) -> usize {
 /// A number with finitely many decimals: ± `digits` × 10^`zeros` / 10^`places`.
 ///
 /// The digits have no zero at their end but in the number 0, and `zeros` or `places` is 0.
-pub(super) struct Decimal {
+struct Decimal {
     negative: bool,
-    pub(super) digits: String,
-    pub(super) zeros: usize,
-    pub(super) places: usize,
+    digits: String,
+    zeros: usize,
+    places: usize,
 }
 
 impl Decimal {
-    pub(super) fn of_millionths(millionths: i64) -> Self {
+    fn of_millionths(millionths: i64) -> Self {
         let digits = millionths.unsigned_abs().to_string();
         Self::new(millionths < 0, digits, 6)
     }
 
+    fn of_long(long: &Long) -> Option<Self> {
+        match long {
+            Long::Scientific(scientific) => Some(Self::of_scientific(scientific)),
+            Long::Rational(ratio) => Self::of_ratio(ratio),
+        }
+    }
+
     /// The decimal that equals a fraction, if its denominator divides a power of 10.
-    pub(super) fn of_ratio(ratio: &RBig) -> Option<Self> {
+    fn of_ratio(ratio: &RBig) -> Option<Self> {
         let places = decimal_places(ratio.denominator())?;
         let scaled = ratio * RBig::from(UBig::from(10_u8).pow(places));
         let digits = scaled.numerator().to_string();
@@ -103,7 +103,7 @@ impl Decimal {
         ))
     }
 
-    pub(super) fn of_scientific(scientific: &Scientific) -> Self {
+    fn of_scientific(scientific: &Scientific) -> Self {
         let mantissa = scientific.mantissa().to_string();
         let exponent = scientific.exponent();
         let power = usize::try_from(exponent.unsigned_abs());
@@ -142,7 +142,7 @@ impl Decimal {
     }
 
     /// `2500` or `-0.25`.
-    pub(super) fn in_full(&self) -> String {
+    fn in_full(&self) -> String {
         let zeros = "0".repeat(self.zeros);
         let (whole, decimals) = self.around_point(self.places);
         let point = if decimals.is_empty() { "" } else { "." };
@@ -185,4 +185,65 @@ fn decimal_places(denominator: &UBig) -> Option<usize> {
     let twos = rest.remove(&UBig::from(2_u8)).unwrap_or(0);
     let fives = rest.remove(&UBig::from(5_u8)).unwrap_or(0);
     rest.is_one().then_some(twos.max(fives))
+}
+
+/// The most significant digits that every double keeps.
+const MOST_DIGITS: usize = 15;
+
+/// The largest size of the decimal exponent of a JSON number.
+const LARGEST_EXPONENT: usize = 300;
+
+impl Value {
+    /// The value as a JSON number, if it is an integer or a decimal of at most 15 significant
+    /// digits and its decimal exponent is within ±300.
+    ///
+    /// Other values, `7/3` and `inf` among them, stand in JSON as texts.
+    pub(crate) fn json_number(&self) -> Option<Number> {
+        let decimal = match &self.0 {
+            Repr::NegativeInfinity | Repr::PositiveInfinity => return None,
+            Repr::Millionths(millionths) => {
+                // A size below 2^61 millionths leaves a whole number 13 digits at the most.
+                if millionths % MILLION == 0 {
+                    return Some(Number::from(millionths / MILLION));
+                }
+                Decimal::of_millionths(*millionths)
+            }
+            Repr::Long(long) => Decimal::of_long(long)?,
+        };
+        decimal.json_number()
+    }
+}
+
+impl Decimal {
+    fn json_number(&self) -> Option<Number> {
+        let length = self.digits.len();
+        if length > MOST_DIGITS
+            || length + self.zeros > LARGEST_EXPONENT + 1
+            || self.places > LARGEST_EXPONENT + length - 1
+        {
+            return None;
+        }
+        let text = self.in_full();
+        match text.parse::<i64>() {
+            Ok(integer) => Some(Number::from(integer)),
+            Err(_) => Number::from_f64(text.parse().ok()?),
+        }
+    }
+}
+
+/// Writes a number that JSON can hold exactly as a number, and any other value as its text.
+///
+/// ```
+/// use abtree::value::Value;
+/// let values: Vec<Value> = vec!["-3".parse()?, "0.5".parse()?, "7/3".parse()?, "inf".parse()?];
+/// assert_eq!(serde_json::to_string(&values)?, r#"[-3,0.5,"7/3","inf"]"#);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.json_number() {
+            Some(number) => number.serialize(serializer),
+            None => serializer.collect_str(self),
+        }
+    }
 }
