@@ -7,7 +7,7 @@
 //! a MIN node to the first that does not exceed it. A leaf whose value is not known may hold the worst,
 //! and so may one that the search has never evaluated, where it is known which these are.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::game::Game;
 use crate::search::{Bound, average_of};
@@ -98,10 +98,11 @@ pub(super) fn completed<G: Game>(
     evaluated: Option<&FxHashSet<G::Node>>,
     mut line: Vec<G::Node>,
 ) -> Vec<G::Node> {
-    let proofs = Proofs {
+    let mut proofs = Proofs {
         game,
         value,
         evaluated,
+        answers: Some(FxHashMap::default()),
     };
     while let Some(&last) = line.last()
         && let Some(child) = proofs.best_child(last, line.len() - 1)
@@ -117,16 +118,15 @@ pub(super) fn optimal_moves<G: Game>(game: &G, value: &Value) -> Vec<G::Node> {
     if game.is_static(root, 0) || game.mover(root) == Mover::Chance {
         return Vec::new();
     }
-    let proofs = Proofs {
+    // No node is asked about twice.
+    let mut proofs = Proofs {
         game,
         value,
         evaluated: None,
+        answers: None,
     };
-    let players = [Player::Max, Player::Min];
     let is_optimal = |&child: &G::Node| {
-        players
-            .iter()
-            .all(|&player| proofs.can_have(player, child, 1))
+        proofs.can_have(Player::Max, child, 1) && proofs.can_have(Player::Min, child, 1)
     };
     game.children(root).filter(is_optimal).collect()
 }
@@ -137,10 +137,13 @@ struct Proofs<'g, G: Game> {
     value: &'g Value,
     /// The nodes that show something; all of them if there is no such set.
     evaluated: Option<&'g FxHashSet<G::Node>>,
+    /// Whether a player can have the value at a node, as far as it was asked before: a deep line asks
+    /// again and again.
+    answers: Option<FxHashMap<(G::Node, Player), bool>>,
 }
 
 impl<G: Game> Proofs<'_, G> {
-    fn best_child(&self, node: G::Node, ply: usize) -> Option<G::Node> {
+    fn best_child(&mut self, node: G::Node, ply: usize) -> Option<G::Node> {
         if self.game.is_static(node, ply) || self.game.mover(node) == Mover::Chance {
             return None;
         }
@@ -150,22 +153,31 @@ impl<G: Game> Proofs<'_, G> {
     }
 
     /// Whether MAX can have the value or more, MIN that or less.
-    fn can_have(&self, player: Player, node: G::Node, ply: usize) -> bool {
+    fn can_have(&mut self, player: Player, node: G::Node, ply: usize) -> bool {
         let game = self.game;
-        let mut children = game.children(node);
         if game.is_static(node, ply) {
             let is_seen = self
                 .evaluated
                 .is_none_or(|evaluated| evaluated.contains(&node));
             let shown = game.static_value(node).filter(|_| is_seen);
-            !player.prefers(self.value, &shown.unwrap_or(worst_of_all(player)))
-        } else if game.mover(node) == Mover::Chance {
+            return !player.prefers(self.value, &shown.unwrap_or(worst_of_all(player)));
+        }
+        let answers = self.answers.as_ref();
+        if let Some(answer) = answers.and_then(|answers| answers.get(&(node, player))) {
+            return *answer;
+        }
+        let mut children = game.children(node);
+        let answer = if game.mover(node) == Mover::Chance {
             !player.prefers(self.value, &worst(game, player, node, ply))
         } else if game.player(node) == player {
             children.any(|child| self.can_have(player, child, ply + 1))
         } else {
             children.all(|child| self.can_have(player, child, ply + 1))
+        };
+        if let Some(answers) = &mut self.answers {
+            answers.insert((node, player), answer);
         }
+        answer
     }
 }
 
