@@ -6,11 +6,11 @@ use crate::common::random::{Choices, Xorshift};
 use crate::common::terminal::{abtree, run, stdout};
 use abtree::analysis::Origin;
 use abtree::document::Document;
-use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Marking, Points, Summary, Told};
+use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Marking, Points, Summary};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
-use abtree::report::check::{AnswerOrigin, Checked, Heads, MarkSheet, Platform, Unchecked};
+use abtree::report::check::{AnswerOrigin, Checked, MarkSheet, Platform, Unchecked};
 use abtree::report::{Diagnostic, Severity};
 use abtree::search::{Algorithm, Convention};
 use abtree::vocabulary::Vocabulary as _;
@@ -96,11 +96,10 @@ impl Exercise {
             document: &document,
             labels: &exam.grader().labels,
             answer: of_whom(answer.id.as_deref()),
-            heads: Heads::Each,
+            has_own_tree: true,
             marking: &Marking::usual(&exam.key, checks),
             warnings: &[],
             concerns: &[],
-            told: Told::Everything,
             diagnosis: &diagnosis,
             explain: None,
             glyphs: Glyphs::Unicode,
@@ -196,7 +195,7 @@ fn document(word: &str, sheet: &MarkSheet) -> String {
         ..Summary::default()
     };
     let frame = platform.frame(&summary);
-    frame.before + &platform.report(sheet) + &frame.after
+    frame.before + &platform.report(sheet) + frame.after
 }
 
 #[test]

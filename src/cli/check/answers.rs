@@ -1,240 +1,322 @@
-//! Files and standard input → answers, a chunk at a time.
+//! Files and standard input → the answers of a class, all of them in memory.
 
-use std::collections::VecDeque;
-use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
-use super::limits::{self, MOST_BYTES};
-use super::lines::{Lines, MARK, PIECE, Piece};
-use super::sources::{Source, Sources, promised};
+use super::limits::{self, too_large, too_long};
+use super::sources::{Source, promised};
 use crate::cli::args::CheckArguments;
-use crate::cli::diagnostics::Problem;
+use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::input::NoInput;
-use crate::exercise::AnswerFormat;
+use crate::exercise::{Answer, AnswerError, AnswerFormat};
+use crate::read::{self, decode, kind_of_file};
 use crate::report::Shape;
-use crate::report::check::Platform;
+use crate::report::check::{AnswerOrigin, Platform};
+use crate::text::composed;
 
 /// The answers of a command, in order.
 pub(super) struct Answers {
-    sources: VecDeque<Source>,
-    format: Option<AnswerFormat>,
-    per_file: PerFile,
-    /// The JSON Lines that are being read, and their file.
-    lines: Option<(Arc<str>, Lines<Reader>)>,
-    /// Whether there is one answer; for sure only when the first chunk was read.
+    pub(super) submissions: Vec<Submission>,
+    /// Whether there is one answer, or may be several.
     pub(super) shape: Shape,
     /// What stands in folders and was left out.
     pub(super) skipped: Vec<Problem>,
+    /// All files that were read.
+    pub(super) files: Vec<PathBuf>,
+    /// The stated format.
+    format: Option<AnswerFormat>,
+    /// Whether a file may hold one answer only, because a platform records one score. A student who
+    /// hands in more gets none for them, but can't keep the platform without a result.
+    is_one_a_file: bool,
+    /// How many bytes the answers have that can be read.
+    bytes: usize,
 }
 
-type Reader = Box<dyn BufRead + Send>;
-
-/// How many answers a file may hold.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum PerFile {
-    /// One, because a platform records one score. A student who hands in more gets none for them,
-    /// but can't keep the platform without a result.
-    One,
-    /// As many as there are lines.
-    Any,
-}
-
-/// Some answers of one file.
-pub(super) struct Chunk {
+/// One answer: where it stands, and what is written there.
+pub(super) struct Submission {
     /// The file as the user gave it, or `-`.
     pub(super) file: Arc<str>,
-    pub(super) content: Content,
-}
-
-/// What a chunk holds.
-pub(super) enum Content {
-    /// One whole file.
-    Whole(Vec<u8>, Option<AnswerFormat>),
-    /// Whole lines of JSON Lines.
-    Lines(Piece),
-    /// Nothing, because the file can't be read.
-    Unreadable(Problem),
+    /// In JSON Lines: the number of the line, from 1, and its byte offset.
+    line: Option<(usize, usize)>,
+    /// How it is written; or why it can't be read.
+    pub(super) text: Result<(String, AnswerFormat), Problem>,
 }
 
 impl Answers {
-    /// The files that the command names, folders replaced by what stands in them.
-    pub(super) fn find(arguments: &CheckArguments) -> Result<Self> {
+    /// Reads the files that the command names, folders replaced by what stands in them.
+    pub(super) fn read(arguments: &CheckArguments) -> Result<Self> {
         let platform = arguments.report.choice.format.platform();
         let is_recorded = platform.is_some_and(Platform::records_score);
-        let (mut sources, mut skipped) = (VecDeque::new(), Vec::new());
+        let (mut sources, mut skipped) = (Vec::new(), Vec::new());
         for path in &arguments.answers {
             if !path.is_dir() {
-                sources.push_back(Source::named(path));
+                sources.push(Source::named(path));
             } else if is_recorded {
-                sources.push_back(Source::folder(path));
+                sources.push(Source::folder(path));
             } else {
-                let below = Sources::below(path);
-                sources.extend(below.found);
-                skipped.extend(below.skipped);
+                sources.extend(Source::below(path, &mut skipped));
             }
         }
         if arguments.answers.is_empty() {
             if io::stdin().is_terminal() {
                 return Err(NoInput.into());
             }
-            sources.push_back(Source::named(Path::new("-")));
+            sources.push(Source::named(Path::new("-")));
         }
         let shape = match &arguments.answers[..] {
             [] => Shape::Single,
             [path] if is_recorded || !path.is_dir() => Shape::Single,
             _ => Shape::Several,
         };
-        let is_one = is_recorded && shape == Shape::Single;
-        Ok(Self {
-            sources,
-            format: arguments.answers_from,
-            per_file: if is_one { PerFile::One } else { PerFile::Any },
-            lines: None,
+        let mut answers = Self {
+            submissions: Vec::new(),
             shape,
             skipped,
-        })
-    }
-
-    /// All files that are read, the tree's among them.
-    pub(super) fn inputs(&self, tree: &Path) -> Vec<PathBuf> {
-        let answers = self.sources.iter().map(|source| source.path.clone());
-        std::iter::once(tree.to_owned()).chain(answers).collect()
-    }
-
-    /// The files that can be read more than once, each with its format if that is said.
-    pub(super) fn files(&self) -> impl Iterator<Item = (&Path, Option<AnswerFormat>)> {
-        let files = self.sources.iter().map(|source| source.path.as_path());
-        let files = files.filter(|path| fs::metadata(path).is_ok_and(|found| found.is_file()));
-        files.map(|path| (path, self.format.or_else(|| promised(path))))
-    }
-
-    /// How many bytes all answers have; `None` if some of them come through a pipe.
-    pub(super) fn bytes(&self) -> Option<u64> {
-        let files = self
-            .sources
-            .iter()
-            .filter(|source| source.refusal.is_none());
-        let size = |source: &Source| {
-            let found = fs::metadata(&source.path).ok();
-            Some(found.filter(fs::Metadata::is_file)?.len())
+            files: sources.iter().map(|source| source.path.clone()).collect(),
+            format: arguments.answers_from,
+            is_one_a_file: is_recorded && shape == Shape::Single,
+            bytes: 0,
         };
-        files.map(size).sum()
-    }
-
-    /// The next chunk.
-    pub(super) fn next(&mut self) -> Option<Chunk> {
-        loop {
-            if let Some((file, lines)) = &mut self.lines {
-                let file = Arc::clone(file);
-                match lines.next().context(CANNOT_READ) {
-                    Ok(Some(piece)) => {
-                        let content = Content::Lines(piece);
-                        return Some(Chunk { file, content });
-                    }
-                    Ok(None) => self.lines = None,
-                    Err(error) => {
-                        self.lines = None;
-                        return Some(unreadable(file, &error));
-                    }
-                }
-            }
-            let source = self.sources.pop_front()?;
-            let file: Arc<str> = source.path.to_string_lossy().into();
-            let opened = match source.refusal {
-                Some(problem) => Ok(Some(Content::Unreadable(problem))),
-                None => self.open(&source.path, &file),
-            };
-            match opened {
-                Ok(Some(content)) => return Some(Chunk { file, content }),
-                Ok(None) => {}
-                Err(error) => return Some(unreadable(file, &error)),
-            }
+        for source in sources {
+            answers.add_file(source)?;
         }
+        Ok(answers)
     }
 
-    /// Reads a file whole, or opens it as JSON Lines.
-    fn open(&mut self, path: &Path, file: &Arc<str>) -> Result<Option<Content>> {
-        let format = self.format.or_else(|| promised(path));
-        let is_lines = format == Some(AnswerFormat::Jsonl);
-        let mut reader: Reader = if path == Path::new("-") {
-            Box::new(BufReader::new(io::stdin()))
+    fn add_file(&mut self, source: Source) -> Result<(), Problem> {
+        let path = source.path;
+        let file: Arc<str> = path.to_string_lossy().into();
+        let stated = self.format.or_else(|| promised(&path));
+        let is_lines = stated == Some(AnswerFormat::Jsonl);
+        let may_be_lines = is_lines || stated.is_none() && &*file == "-";
+        let room = if may_be_lines {
+            limits::BYTES_OF_CLASS - self.bytes
         } else {
-            let file = File::open(path).context(CANNOT_READ_FILE)?;
-            Box::new(BufReader::with_capacity(PIECE, file))
+            limits::BYTES
         };
-        let mut head = Vec::new();
-        let mut is_several = is_lines;
-        if is_lines || format.is_none() && path == Path::new("-") {
-            Self::read_line(&mut reader, &mut head)?;
+        let bytes = match source.refusal {
+            Some(refusal) => Err(refusal),
+            None => bytes(&path, room),
+        };
+        match bytes {
+            Ok(bytes) if may_be_lines && bytes.len() > room => {
+                Err(too_large(limits::BYTES_OF_CLASS, "bytes").in_file(&file))
+            }
+            Ok(bytes) if is_lines || may_be_lines && is_several_lines(&bytes) => {
+                self.add_lines(&file, bytes)
+            }
+            bytes => {
+                let text = bytes.and_then(|bytes| whole_text(&file, bytes, stated));
+                self.add(&file, None, text)
+            }
         }
-        if self.per_file == PerFile::One && is_lines || !is_lines && is_json_line(&head) {
-            let mut behind = Vec::new();
-            Self::read_line(&mut reader, &mut behind)?;
-            is_several = !behind.trim_ascii().is_empty();
-            head.append(&mut behind);
-        }
-        if self.per_file == PerFile::One && is_several {
-            return Err(Problem::new("expected one answer, found several").into());
-        }
-        let is_wide = head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF");
-        if is_several && !is_wide {
-            self.shape = Shape::Several;
-            let reader: Reader = Box::new(Cursor::new(head).chain(reader));
-            let lines = Lines::new(reader, MOST_BYTES);
-            self.lines = Some((Arc::clone(file), lines));
-            return Ok(None);
-        }
-        let mut bytes = head;
-        let room = room(&bytes);
-        reader
-            .take(room)
-            .read_to_end(&mut bytes)
-            .context(CANNOT_READ_FILE)?;
-        if bytes.len() > MOST_BYTES {
-            return Err(limits::too_long().into());
-        }
-        Ok(Some(Content::Whole(bytes, format)))
     }
 
-    /// Reads up to the end of the next line that is not blank, and not much more than an answer may
-    /// have.
-    fn read_line(reader: &mut impl BufRead, head: &mut Vec<u8>) -> Result<()> {
-        while head.trim_ascii().is_empty() {
-            let read = reader.take(room(head)).read_until(b'\n', head);
-            if read.context(CANNOT_READ)? == 0 {
-                break;
+    /// Adds an answer for each line that is not blank.
+    fn add_lines(&mut self, file: &Arc<str>, bytes: Vec<u8>) -> Result<(), Problem> {
+        let is_wide = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
+        let bytes = if is_wide {
+            match decoded(file, bytes) {
+                Ok(text) => text.into_bytes(),
+                Err(problem) => return self.add(file, None, Err(problem)),
             }
+        } else {
+            bytes
+        };
+        let bytes = bytes.strip_prefix(MARK).unwrap_or(&bytes);
+        let lines = lines(bytes).filter(|(_, _, line)| !line.trim_ascii().is_empty());
+        if self.is_one_a_file {
+            if lines.clone().nth(1).is_some() {
+                let problem = Problem::new("expected one answer, found several").in_file(file);
+                return self.add(file, None, Err(problem));
+            }
+        } else {
+            self.shape = Shape::Several;
+        }
+        for (number, offset, line) in lines {
+            let text = line_text(line, number, offset).map_err(|problem| problem.in_file(file));
+            self.add(file, Some((number, offset)), text)?;
+        }
+        Ok(())
+    }
+
+    fn add(
+        &mut self,
+        file: &Arc<str>,
+        line: Option<(usize, usize)>,
+        text: Result<(String, AnswerFormat), Problem>,
+    ) -> Result<(), Problem> {
+        self.bytes += text.as_ref().map_or(0, |(text, _)| text.len());
+        self.submissions.push(Submission {
+            file: Arc::clone(file),
+            line,
+            text,
+        });
+        if self.submissions.len() > limits::ANSWERS {
+            return Err(too_large(limits::ANSWERS, "answers").in_file(file));
+        }
+        if self.bytes > limits::BYTES_OF_CLASS {
+            return Err(too_large(limits::BYTES_OF_CLASS, "bytes").in_file(file));
         }
         Ok(())
     }
 }
 
-/// How many bytes tell that there are more than an answer may have.
-fn room(bytes: &[u8]) -> u64 {
-    (MOST_BYTES + 1).saturating_sub(bytes.len()) as u64
-}
+/// A byte-order mark in UTF-8, which belongs to no line.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
 
-const CANNOT_READ: &str = "can't read the input";
-const CANNOT_READ_FILE: &str = "can't read the file";
-
-fn unreadable(file: Arc<str>, error: &anyhow::Error) -> Chunk {
-    let problem = match error.downcast_ref::<Problem>() {
-        Some(problem) => problem.clone().in_file(&file),
-        None => Problem::new(format!("{error:#}")).in_file(&file),
+/// What a file holds, or so much of it that it is seen to be longer than this.
+fn bytes(path: &Path, most: usize) -> Result<Vec<u8>, Problem> {
+    let mut bytes = Vec::new();
+    let room = most as u64 + 1;
+    let read = if path == Path::new("-") {
+        io::stdin().take(room).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(room).read_to_end(&mut bytes))
     };
-    Chunk {
-        file,
-        content: Content::Unreadable(problem),
-    }
+    read.map(|_| bytes).map_err(|error| {
+        let message = format!("can't read the file: {error}");
+        Problem::new(message).in_file(&path.to_string_lossy())
+    })
 }
 
-/// Whether a line is a whole JSON document.
-fn is_json_line(line: &[u8]) -> bool {
-    let line = line.strip_prefix(MARK).unwrap_or(line);
-    line.trim_ascii().starts_with(b"{")
-        && serde_json::from_slice::<serde::de::IgnoredAny>(line).is_ok()
+/// The text of a file that holds one answer, and how it is written.
+fn whole_text(
+    file: &str,
+    bytes: Vec<u8>,
+    format: Option<AnswerFormat>,
+) -> Result<(String, AnswerFormat), Problem> {
+    if bytes.len() > limits::BYTES {
+        return Err(too_long().in_file(file));
+    }
+    let text = composed(&decoded(file, bytes)?).into_owned();
+    let is_json = text.trim_start().starts_with(['{', '[']);
+    let suggested = if is_json {
+        AnswerFormat::Json
+    } else {
+        AnswerFormat::Text
+    };
+    Ok((text, format.unwrap_or(suggested)))
+}
+
+fn decoded(file: &str, bytes: Vec<u8>) -> Result<String, Problem> {
+    if let Some(kind) = kind_of_file(&bytes) {
+        return Err(Problem::new(format!("expected a text file, found {kind}"))
+            .help("copy the answer into a plain text file, saved as UTF-8")
+            .in_file(file));
+    }
+    decode(bytes).map_err(|(error, text)| {
+        let span = text.len()..text.len();
+        let source = read::Source::new(file.to_owned(), text);
+        let place = Place::new(&source, span);
+        Problem::new(error).help("save the file as UTF-8").at(place)
+    })
+}
+
+/// Whether the first line that is not blank is a whole JSON document, and another one follows.
+fn is_several_lines(bytes: &[u8]) -> bool {
+    let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
+    let lines = bytes.split(|byte| *byte == b'\n');
+    let mut lines = lines.filter(|line| !line.trim_ascii().is_empty());
+    let is_json = |line: &[u8]| {
+        line.trim_ascii().starts_with(b"{")
+            && serde_json::from_slice::<serde::de::IgnoredAny>(line).is_ok()
+    };
+    lines.next().is_some_and(is_json) && lines.next().is_some()
+}
+
+/// The lines of a text, each with its number, from 1, and its offset. LF, CRLF and CR end a line.
+fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, usize, &[u8])> + Clone {
+    let mut offset = 0;
+    let next = move || {
+        let rest = bytes.get(offset..).filter(|rest| !rest.is_empty())?;
+        let length = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+        let end = match &rest[length..] {
+            [b'\r', b'\n', ..] => 2,
+            _ => 1,
+        };
+        let start = offset;
+        offset += length + end;
+        Some((start, &rest[..length]))
+    };
+    (1..)
+        .zip(std::iter::from_fn(next))
+        .map(|(number, (start, line))| (number, start, line))
+}
+
+fn line_text(line: &[u8], number: usize, offset: usize) -> Result<(String, AnswerFormat), Problem> {
+    if line.len() > limits::BYTES {
+        return Err(too_long());
+    }
+    let text = std::str::from_utf8(line).map_err(|error| {
+        let at = offset + error.valid_up_to();
+        Problem::new(format!(
+            "line {number}: byte {at} of the input is not UTF-8 text"
+        ))
+    })?;
+    Ok((composed(text).into_owned(), AnswerFormat::Jsonl))
+}
+
+impl Submission {
+    /// Where it stands, and whose it is.
+    pub(super) fn origin<'o>(&'o self, id: Option<&'o str>) -> AnswerOrigin<'o> {
+        AnswerOrigin {
+            file: &self.file,
+            line: self.line.map(|(number, _)| number),
+            id,
+        }
+    }
+
+    /// The file, with the line in a file of several.
+    pub(super) fn place(&self) -> String {
+        match self.line {
+            Some((number, _)) => format!("{}:{number}", self.file),
+            None => self.file.to_string(),
+        }
+    }
+
+    /// The name of the file without its suffix, with the line in a file of several.
+    pub(super) fn stem(&self) -> String {
+        let stem = Path::new(&*self.file).file_stem().unwrap_or_default();
+        let line = self.line.map(|(number, _)| format!("-{number}"));
+        stem.to_string_lossy().into_owned() + &line.unwrap_or_default()
+    }
+
+    /// Whose answer it says that it is.
+    pub(super) fn id(&self) -> Option<String> {
+        let (text, format) = self.text.as_ref().ok()?;
+        match Answer::read(text, *format) {
+            Ok(answer) => answer.id.map(std::borrow::Cow::into_owned),
+            Err(error) => error.id,
+        }
+    }
+
+    /// What could not be understood in its text, each with its line.
+    pub(super) fn warnings(&self, text: &str, errors: &[AnswerError]) -> Vec<String> {
+        let in_words = |error: &AnswerError| {
+            let line = text[..error.span.start].matches('\n').count() + 1;
+            let place = match self.line {
+                None => format!("line {line}: "),
+                Some(_) => String::new(),
+            };
+            let help = error.kind.help().map(|help| format!(" ({help})"));
+            format!("{place}{error}{}", help.unwrap_or_default())
+        };
+        errors.iter().map(in_words).collect()
+    }
+
+    /// Why its text can't be read.
+    pub(super) fn problem(&self, text: &str, error: &AnswerError) -> Problem {
+        let source = read::Source::new(self.file.to_string(), text.to_owned());
+        let place = Place::new(&source, error.span.clone());
+        let place = match self.line {
+            Some((number, offset)) => place.moved(number - 1, offset),
+            None => place,
+        };
+        Problem::new(error).help_if(error.kind.help()).at(place)
+    }
 }

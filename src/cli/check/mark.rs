@@ -1,47 +1,153 @@
-//! One answer: read, compared, marked, and its report written.
+//! One answer: read, compared, marked, and its report written. Whatever goes wrong there stays there.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use super::doubts::{in_doubt, no_pruning};
-use super::explain;
-use super::limits;
-use super::part::{Graded, Part};
+use super::Task;
+use super::advice::{NOTHING_ANSWERED, explain, is_in_doubt, no_pruning};
+use super::answers::Submission;
+use super::limits::{refuse_costly, refuse_large};
 use super::ready_tree::ReadyTree;
-use super::students::Place as AnswerPlace;
-use super::submission::Submission;
-use super::task::Task;
+use super::trees::Trees;
+use crate::analysis::Origin;
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
+use crate::cli::reports::write_to_memory;
+use crate::document::Document;
 use crate::exercise::{
-    Accepted, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key, Known, MOST_STEPS,
-    Marking, Standing, Told, diagnose, is_all_right, tell_ambiguities,
+    Accepted, Answer, AnswerError, AnswerFormat, Check, Concern, Diagnosis, Grader, Key, Known,
+    MOST_STEPS, Marking, Standing, Told, diagnose, is_all_right, tell_ambiguities,
 };
-use crate::report::check::Checked;
+use crate::report::check::{Checked, Unchecked, feedback};
+use crate::report::{Report, Severity};
 use crate::search::{Algorithm, Settings};
 
-/// Compares answers with what the searches of one tree find.
-pub(super) struct Examiner<'c, 'r> {
-    task: &'c Task<'c>,
-    pub(super) tree: &'c ReadyTree<'r>,
-    grader: Grader<'c, 'r>,
-    /// What is said of every answer to the tree.
-    pub(super) warnings: Vec<String>,
+/// What became of an answer.
+pub(super) struct Marked {
+    pub(super) id: Option<String>,
+    /// Its report in the format of the command.
+    pub(super) report: Vec<u8>,
+    /// What the student gets to read, if that is wanted.
+    pub(super) feedback: Option<String>,
+    pub(super) standing: Standing,
+    /// Why it can't be read or checked.
+    pub(super) problem: Option<Problem>,
+    /// What the user should know of its own tree though nothing is wrong with it.
+    pub(super) remarks: Vec<Problem>,
 }
 
-/// What is said of an answer that holds no more than keys, or the name of its student.
-const NOTHING_ANSWERED: &str =
-    "there is no answer behind any key: write what you found there, as in `value: 6`";
+/// Why an answer has no marks, and whose it is.
+type Failure = (Problem, Option<String>);
 
-/// Why an answer has no checks.
-enum Failure {
-    /// It can't be read.
-    Unreadable(AnswerError),
-    /// It can't be checked.
-    Unchecked(Problem, Option<String>),
+/// A tree as far as it is known.
+#[derive(Clone, Copy)]
+struct KnownTree<'r> {
+    origin: &'r Origin,
+    document: Option<&'r Document>,
+    drawing: &'r str,
+}
+
+/// What becomes of some answers, in their order.
+pub(super) fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> Vec<Marked> {
+    match trees {
+        Trees::Shared(tree) => {
+            let examiner = Examiner::new(task, tree);
+            let mark = |submission: &Submission| Ok(examiner.mark(submission));
+            marked_by(mark, task, examiner.known_tree(), submissions)
+        }
+        Trees::Own(folder) => {
+            let mark = |submission: &Submission| {
+                let id = submission.id();
+                let warning = folder.warning(submission.origin(id.as_deref()));
+                let opened = folder.open(submission, task, |tree| {
+                    let mut examiner = Examiner::new(task, tree);
+                    examiner.has_own_tree = true;
+                    examiner.warnings.extend(warning);
+                    let remarks = tree.remarks.clone();
+                    let marked = examiner.mark(submission);
+                    Marked { remarks, ..marked }
+                });
+                opened.map_err(|problem| (problem, id))
+            };
+            let unknown = KnownTree {
+                origin: &folder.origin,
+                document: None,
+                drawing: "",
+            };
+            marked_by(mark, task, unknown, submissions)
+        }
+    }
+}
+
+/// Marks answers one by one; `tree` is what is known of the trees of those that can't be marked.
+fn marked_by(
+    mark: impl Fn(&Submission) -> Result<Marked, Failure>,
+    task: &Task,
+    tree: KnownTree,
+    submissions: &[Submission],
+) -> Vec<Marked> {
+    let mark = |submission: &Submission| {
+        let marked = match &submission.text {
+            Ok(_) => catch_unwind(AssertUnwindSafe(|| mark(submission))),
+            Err(problem) => Ok(Err((problem.clone(), None))),
+        };
+        let fault =
+            "this answer could not be checked because of a fault in abtree; please report it";
+        let fault = |_| Err((Problem::new(fault).in_file(&submission.file), None));
+        let marked = marked.unwrap_or_else(fault);
+        marked.unwrap_or_else(|failure| failed(task, tree, submission, failure))
+    };
+    submissions.iter().map(mark).collect()
+}
+
+/// What keeps the place of an answer that has no marks, so that rows never shift.
+fn failed(task: &Task, tree: KnownTree, submission: &Submission, (problem, id): Failure) -> Marked {
+    let max_score = task.scheme.asked_points();
+    let unchecked = Unchecked {
+        tree: tree.origin,
+        document: tree.document,
+        answer: submission.origin(id.as_deref()),
+        error: problem.diagnostic(Severity::Error),
+        max_score: max_score.unwrap_or_default(),
+    };
+    let (report, feedback) = written(task, &unchecked, tree.drawing, None);
+    Marked {
+        id,
+        report,
+        feedback,
+        standing: Standing::of_unreadable(max_score),
+        problem: Some(problem),
+        remarks: Vec::new(),
+    }
+}
+
+/// A report in the format of the command, and the page for the student if that is wanted.
+fn written(
+    task: &Task,
+    report: &dyn Report,
+    drawing: &str,
+    first_error: Option<&str>,
+) -> (Vec<u8>, Option<String>) {
+    let mut bytes = Vec::new();
+    write_to_memory(task.format, report, &mut bytes);
+    let wanted = task.arguments.feedback.as_ref();
+    let sheet = wanted.and_then(|_| report.sheet());
+    let page = sheet.map(|sheet| feedback(&sheet, drawing, first_error));
+    (bytes, page)
+}
+
+/// Compares answers with what the searches of one tree find.
+struct Examiner<'c, 'r> {
+    task: &'c Task<'c>,
+    tree: &'c ReadyTree<'r>,
+    has_own_tree: bool,
+    grader: Grader<'c, 'r>,
+    /// What is said of every answer to the tree.
+    warnings: Vec<String>,
 }
 
 impl<'c, 'r> Examiner<'c, 'r> {
-    pub(super) fn new(task: &'c Task<'c>, tree: &'c ReadyTree<'r>) -> Self {
+    fn new(task: &'c Task<'c>, tree: &'c ReadyTree<'r>) -> Self {
         let grader = Grader {
             index: tree.index,
             labels: tree.index.labels(),
@@ -53,77 +159,94 @@ impl<'c, 'r> Examiner<'c, 'r> {
         Self {
             task,
             tree,
+            has_own_tree: false,
             grader,
             warnings: Vec::new(),
         }
     }
 
-    /// Writes the report of an answer, or what stands in its place.
-    pub(super) fn examine(&self, submission: &Submission, part: &mut Part) {
-        let (problem, id) = match self.checked(submission, part) {
-            Ok(()) => return,
-            Err(Failure::Unreadable(error)) => (submission.problem(&error), error.id),
-            Err(Failure::Unchecked(problem, id)) => (problem, id),
-        };
-        let origin = submission.origin(id.as_deref());
-        part.failed(self.task, &self.tree.known(), origin, problem);
+    fn known_tree(&self) -> KnownTree<'c> {
+        KnownTree {
+            origin: self.tree.origin,
+            document: Some(self.tree.document),
+            drawing: &self.tree.drawing,
+        }
     }
 
-    fn checked(&self, submission: &Submission, part: &mut Part) -> Result<(), Failure> {
-        let mut answer = self.read(submission).map_err(Failure::Unreadable)?;
-        let id = answer.id.clone();
-        let unchecked = |problem| Failure::Unchecked(problem, id.as_deref().map(str::to_owned));
-        let in_file = |problem: Problem| unchecked(problem.in_file(submission.file));
-        limits::refuse_large(&answer).map_err(in_file)?;
-        let search = answer.search();
-        let stated = search.and_then(Settings::algorithm);
-        let chosen = stated.filter(|_| self.task.settings.algorithm().is_none());
-        if let Some(algorithm) = chosen {
-            limits::refuse_costly(algorithm, &self.tree.document.tree).map_err(in_file)?;
-        }
-        let default = stated.unwrap_or(Algorithm::Minimax);
-        options::check(self.task.settings, default).map_err(unchecked)?;
-        let key = self.tree.keys.of(search);
-        let key = key.map_err(|error| {
-            let problem = Problem::of_search(&error, &self.grader.labels.get(error.node()));
-            unchecked(problem.in_file(&self.tree.origin.file))
-        })?;
-        let mut ambiguities = Vec::new();
+    /// Marks an answer, or says why it can't be marked.
+    fn mark(&self, submission: &Submission) -> Marked {
+        let marked = match &submission.text {
+            Ok((text, format)) => self.marked(submission, text, *format),
+            Err(problem) => Err((problem.clone(), None)),
+        };
+        marked.unwrap_or_else(|failure| failed(self.task, self.known_tree(), submission, failure))
+    }
+
+    fn marked(
+        &self,
+        submission: &Submission,
+        text: &str,
+        format: AnswerFormat,
+    ) -> Result<Marked, Failure> {
+        let mut answer = self
+            .read(text, format)
+            .map_err(|error| (submission.problem(text, &error), error.id))?;
+        let id = answer.id.as_deref().map(str::to_owned);
+        let key = self.key(&answer, &submission.file);
+        let key = key.map_err(|problem| (problem, id.clone()))?;
         let mut checks = self.grader.check(&key, &answer);
-        let wrong = in_doubt(&checks);
-        if !wrong.is_empty() {
+        let doubted = checks.iter().filter(|check| is_in_doubt(check));
+        let doubted: Vec<_> = doubted.map(|check| check.question).collect();
+        let mut ambiguities = Vec::new();
+        if !doubted.is_empty() {
             drop(checks);
-            ambiguities.extend(self.grader.understand(&key, &mut answer, &wrong));
+            ambiguities = self.grader.understand(&key, &mut answer, &doubted);
             checks = self.grader.check(&key, &answer);
         }
         let concerns = Concern::all_in(&self.grader, &key, &answer, &checks, &ambiguities);
         tell_ambiguities(&mut checks, ambiguities, self.task.told);
         let mut diagnosis = self.diagnosed(&key, &checks);
-        let accepted = if is_all_right(&checks) {
-            Vec::new()
-        } else {
-            self.accepted(answer.search())
-        };
+        let accepted = self.accepted(&checks, answer.search());
         let others: Vec<_> = accepted.iter().map(|(rule, key)| (*rule, &**key)).collect();
         let usual = Marking::usual(&key, checks);
-        let marking = self
-            .grader
-            .allowed(&usual, &others, &answer)
-            .unwrap_or(usual);
+        let allowed = self.grader.allowed(&usual, &others, &answer);
+        let marking = allowed.unwrap_or(usual);
         if is_all_right(&marking.checks) {
             diagnosis = self.diagnosed(marking.key, &marking.checks);
         }
-        self.tell(submission, &answer, &marking, &diagnosis, concerns, part);
-        Ok(())
+        let mut warnings = self.warnings.clone();
+        warnings.extend(submission.warnings(text, &answer.warnings));
+        if concerns.contains(&Concern::Unanswered) {
+            warnings.push(NOTHING_ANSWERED.to_owned());
+        }
+        let settings = self.task.settings;
+        warnings.extend(no_pruning(settings, marking.key, &answer, &marking.checks));
+        Ok(self.reported(submission, id, &marking, &warnings, concerns, &diagnosis))
     }
 
-    fn read<'s>(&self, submission: &Submission<'s>) -> Result<Answer<'s>, AnswerError> {
+    fn read<'s>(&self, text: &'s str, format: AnswerFormat) -> Result<Answer<'s>, AnswerError> {
         let known = Known {
             questions: &self.task.scheme.named,
             is_node: &|name| self.grader.is_node(name),
             is_root: &|name| self.grader.is_root(name),
         };
-        Answer::read_knowing(submission.text, submission.format, &known)
+        Answer::read_knowing(text, format, &known)
+    }
+
+    /// What an answer is compared with, unless it costs too much or the tree can't be searched so.
+    fn key(&self, answer: &Answer, file: &str) -> Result<Arc<Key<'r>>, Problem> {
+        let in_file = |problem: Problem| problem.in_file(file);
+        refuse_large(answer).map_err(in_file)?;
+        let settings = self.task.settings;
+        let stated = answer.search().and_then(Settings::algorithm);
+        if let Some(algorithm) = stated.filter(|_| settings.algorithm().is_none()) {
+            refuse_costly(algorithm, &self.tree.document.tree).map_err(in_file)?;
+        }
+        options::check(settings, stated.unwrap_or(Algorithm::Minimax))?;
+        self.tree.keys.of(answer.search()).map_err(|error| {
+            let node = self.grader.labels.get(error.node());
+            Problem::of_search(&error, &node).in_file(&self.tree.origin.file)
+        })
     }
 
     /// Why an answer is wrong, if that may be told.
@@ -134,65 +257,62 @@ impl<'c, 'r> Examiner<'c, 'r> {
         }
     }
 
-    /// Writes the report of a checked answer.
-    fn tell(
+    /// What is found under the other conventions that the scheme accepts, where that may help.
+    fn accepted(
         &self,
-        submission: &Submission,
-        answer: &Answer,
-        marking: &Marking<'_, '_, 'r>,
-        diagnosis: &Diagnosis,
-        concerns: Vec<Concern>,
-        part: &mut Part,
-    ) {
-        let mut warnings = self.warnings.clone();
-        warnings.extend(submission.warnings(&answer.warnings));
-        if concerns.contains(&Concern::Unanswered) {
-            warnings.push(NOTHING_ANSWERED.to_owned());
+        checks: &[Check],
+        stated: Option<&Settings>,
+    ) -> Vec<(Accepted, Arc<Key<'r>>)> {
+        if is_all_right(checks) {
+            return Vec::new();
         }
-        let (key, checks) = (marking.key, &marking.checks);
-        warnings.extend(no_pruning(self.task.settings, key, answer, checks));
-        let origin = submission.origin(answer.id.as_deref());
-        let is_text = self.task.format.is_text();
-        let first_error = (is_text || self.tree.feedback.is_some()).then(|| {
-            let node = self.grader.first_error(marking)?;
-            Some(self.grader.labels.owned(node))
-        });
-        let first_error = first_error.flatten();
-        let explain = first_error
-            .as_deref()
-            .filter(|_| is_text && self.task.told == Told::Everything);
-        let explain = explain.and_then(|node| explain::command(self.task, self.tree.origin, node));
-        let checked = Checked {
-            tree: self.tree.origin,
-            document: self.tree.document,
-            labels: &self.grader.labels,
-            answer: origin,
-            heads: self.tree.heads,
-            marking,
-            told: self.task.told,
-            warnings: &warnings,
-            concerns: &concerns,
-            diagnosis,
-            explain: explain.as_deref(),
-            glyphs: self.task.arguments.report.choice.text.glyphs(),
-        };
-        let feedback = self.tree.feedback.as_ref();
-        let (report, feedback) = part.write(self.task, feedback, &checked, first_error.as_deref());
-        part.graded.push(Graded {
-            place: AnswerPlace::of(origin),
-            id: origin.id.map(str::to_owned),
-            report,
-            feedback,
-            standing: Standing::new(checks, diagnosis, concerns),
-            problem: None,
-        });
-    }
-
-    /// What is found under the other conventions that the scheme accepts.
-    fn accepted(&self, stated: Option<&Settings>) -> Vec<(Accepted, Arc<Key<'r>>)> {
         let rules = self.task.scheme.accepted.iter();
         let under =
             |&rule: &Accepted| Some((rule, self.tree.keys.under(rule.preset, stated).ok()?));
         rules.filter_map(under).collect()
+    }
+
+    /// A marked answer with its report.
+    fn reported(
+        &self,
+        submission: &Submission,
+        id: Option<String>,
+        marking: &Marking<'_, '_, 'r>,
+        warnings: &[String],
+        concerns: Vec<Concern>,
+        diagnosis: &Diagnosis,
+    ) -> Marked {
+        let task = self.task;
+        let is_text = task.format.is_text();
+        let is_asked = is_text || task.arguments.feedback.is_some();
+        let first_error = is_asked.then(|| self.grader.first_error(marking)).flatten();
+        let first_error = first_error.map(|node| self.grader.labels.owned(node));
+        let first_error = first_error.as_deref();
+        let is_explained = is_text && task.told == Told::Everything;
+        let explain = first_error
+            .filter(|_| is_explained)
+            .and_then(|node| explain(task, self.tree.origin, node));
+        let checked = Checked {
+            tree: self.tree.origin,
+            has_own_tree: self.has_own_tree,
+            document: self.tree.document,
+            labels: &self.grader.labels,
+            answer: submission.origin(id.as_deref()),
+            marking,
+            warnings,
+            concerns: &concerns,
+            diagnosis,
+            explain: explain.as_deref(),
+            glyphs: task.arguments.report.choice.text.glyphs(),
+        };
+        let (report, feedback) = written(task, &checked, &self.tree.drawing, first_error);
+        Marked {
+            id,
+            report,
+            feedback,
+            standing: Standing::new(&marking.checks, diagnosis, concerns),
+            problem: None,
+            remarks: Vec::new(),
+        }
     }
 }

@@ -2,17 +2,15 @@
 
 use std::path::Path;
 
-use super::feedback::Feedback;
-use super::part::KnownTree;
+use super::Task;
+use super::feedback::drawing;
 use super::points::{check_answerable, check_items};
-use super::task::Task;
 use crate::analysis::{Origin, SearchedTree};
 use crate::cli::diagnostics::Problem;
 use crate::cli::input;
 use crate::cli::options;
 use crate::document::Document;
 use crate::exercise::{Keys, NodeIndex};
-use crate::report::check::Heads;
 use crate::search::{Algorithm, Settings, Setup};
 use crate::tree::NodeId;
 
@@ -22,10 +20,8 @@ pub(super) struct ReadyTree<'r> {
     pub(super) document: &'r Document,
     pub(super) index: &'r NodeIndex<'r>,
     pub(super) keys: Keys<'r>,
-    /// What writes a file for each student, if that is wanted.
-    pub(super) feedback: Option<Feedback>,
-    /// Where people read of the tree.
-    pub(super) heads: Heads,
+    /// The tree without any answer, for the page of each student, if that is wanted.
+    pub(super) drawing: String,
     /// What the user should know of the tree though nothing is wrong with it.
     pub(super) remarks: Vec<Problem>,
 }
@@ -35,7 +31,6 @@ impl ReadyTree<'_> {
     pub(super) fn open<T>(
         path: &Path,
         task: &Task,
-        heads: Heads,
         check: impl FnOnce(&ReadyTree) -> T,
     ) -> Result<T, Problem> {
         let (arguments, settings) = (task.arguments, task.settings);
@@ -60,31 +55,24 @@ impl ReadyTree<'_> {
             check_answerable(task.scheme, &index, &key).map_err(in_points)?;
         }
         let setup = resolve(None);
-        let feedback = arguments.feedback.as_ref().map(|_| {
-            Feedback::new(SearchedTree {
-                origin: &item.origin,
-                document: &document,
-                labels: &labels,
-                setup: &setup,
-            })
-        });
+        let searched = SearchedTree {
+            origin: &item.origin,
+            document: &document,
+            labels: &labels,
+            setup: &setup,
+        };
+        let drawing = match arguments.feedback {
+            Some(_) => drawing(searched),
+            None => String::new(),
+        };
         Ok(check(&ReadyTree {
             origin: &item.origin,
             document: &document,
             index: &index,
             keys,
-            feedback,
-            heads,
+            drawing,
             remarks: item.remarks(&document, &labels),
         }))
-    }
-
-    pub(super) fn known(&self) -> KnownTree<'_> {
-        KnownTree {
-            origin: self.origin,
-            document: Some(self.document),
-            feedback: self.feedback.as_ref(),
-        }
     }
 }
 

@@ -1,25 +1,22 @@
 //! The trees that answers are checked with: one for all of them, or for each the one that is called
 //! like it.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::answers::Answers;
-use super::feedback::Feedback;
-use super::part::KnownTree;
+use super::Task;
+use super::answers::{Answers, Submission};
 use super::ready_tree::ReadyTree;
-use super::shared_trees::{self, answers_by_tree};
-use super::task::Task;
 use crate::analysis::Origin;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::Problem;
 use crate::cli::file_names::called;
 use crate::formats::Format;
-use crate::report::check::{AnswerOrigin, Heads, check_head};
+use crate::report::check::{AnswerOrigin, check_head};
 use crate::text::{quoted, readable};
 use crate::words::{enumerated, form};
 
@@ -56,45 +53,48 @@ impl Trees<'_, '_> {
 
 /// A folder with a tree for each answer.
 pub(super) struct TreeFolder {
-    origin: Origin,
-    /// What students read whose tree is not known.
-    feedback: Option<Feedback>,
+    pub(super) origin: Origin,
     /// The trees by what they are called, letter case and signs aside.
     trees: BTreeMap<String, Vec<PathBuf>>,
-    /// How many answers each tree has, as far as that is known.
-    answers: HashMap<String, usize>,
+    /// Where the answers to each tree stand, by what the tree is called.
+    answered: BTreeMap<String, Vec<String>>,
 }
 
+/// So many answers or trees are named where there are several.
+const MOST_NAMED: usize = 10;
+
 impl TreeFolder {
-    /// The trees in a folder; nothing if it is no folder.
+    /// The trees in a folder, and the answers to each; nothing if it is no folder.
     pub(super) fn of(arguments: &CheckArguments, answers: &Answers) -> Result<Option<Self>> {
         let path = &arguments.tree;
         if !path.is_dir() {
             return Ok(None);
         }
-        let mut trees: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
+        let file = path.to_string_lossy().into_owned();
+        let mut folder = Self {
+            origin: Origin { file, line: None },
+            trees: BTreeMap::new(),
+            answered: BTreeMap::new(),
+        };
         for entry in fs::read_dir(path).context("can't read the folder of the trees")? {
             let path = entry?.path();
             if is_tree(&path, arguments.reading.from) {
-                trees.entry(called(&stem(&path))).or_default().push(path);
+                let called = called(&stem(&path));
+                folder.trees.entry(called).or_default().push(path);
             }
         }
-        for paths in trees.values_mut() {
-            paths.sort();
+        folder.trees.values_mut().for_each(|paths| paths.sort());
+        for submission in &answers.submissions {
+            if let Some(tree) = folder.tree_of(submission.origin(submission.id().as_deref())) {
+                let tree = tree.to_owned();
+                folder
+                    .answered
+                    .entry(tree)
+                    .or_default()
+                    .push(submission.place());
+            }
         }
-        let file = path.to_string_lossy().into_owned();
-        Ok(Some(Self {
-            origin: Origin { file, line: None },
-            feedback: arguments.feedback.as_ref().map(|_| Feedback::default()),
-            answers: answers_by_tree(answers, |answer| tree_of(&trees, answer)),
-            trees,
-        }))
-    }
-
-    /// What to say of an answer whose tree other answers have too.
-    pub(super) fn warning(&self, answer: AnswerOrigin) -> Option<String> {
-        let answers = self.answers.get(self.tree_of(answer)?);
-        shared_trees::warning(*answers?)
+        Ok(Some(folder))
     }
 
     /// The files of all trees.
@@ -102,27 +102,20 @@ impl TreeFolder {
         self.trees.values().flatten()
     }
 
-    pub(super) fn known(&self) -> KnownTree<'_> {
-        KnownTree {
-            origin: &self.origin,
-            document: None,
-            feedback: self.feedback.as_ref(),
-        }
-    }
-
     /// Lets an answer be checked with its tree.
     pub(super) fn open<T>(
         &self,
-        answer: AnswerOrigin,
+        submission: &Submission,
         task: &Task,
         check: impl FnOnce(&ReadyTree) -> T,
     ) -> Result<T, Problem> {
+        let id = submission.id();
+        let answer = submission.origin(id.as_deref());
         let found = self.tree_of(answer).and_then(|name| self.trees.get(name));
         let message = match found.map(Vec::as_slice) {
-            Some([path]) => return ReadyTree::open(path, task, Heads::Each, check),
+            Some([path]) => return ReadyTree::open(path, task, check),
             Some(paths) => {
-                let files = paths.iter().map(|path| file_name(path));
-                let files: Vec<String> = files.collect();
+                let files: Vec<String> = paths.iter().map(|path| file_name(path)).collect();
                 format!("two trees have this name: {}", enumerated(&files))
             }
             None => {
@@ -137,37 +130,57 @@ impl TreeFolder {
     }
 
     /// What the tree of an answer is called, if there is one.
-    pub(super) fn tree_of(&self, answer: AnswerOrigin) -> Option<&str> {
-        tree_of(&self.trees, answer)
+    fn tree_of(&self, answer: AnswerOrigin) -> Option<&str> {
+        let names = names_of_tree(answer).into_iter();
+        let mut found = names.filter_map(|name| self.trees.get_key_value(&called(&name)));
+        found.next().map(|(name, _)| &**name)
     }
 
-    /// That some trees have no answer, if any of them is not among those that are answered.
-    pub(super) fn unanswered(&self, answered: &BTreeMap<String, Vec<String>>) -> Option<Problem> {
-        const SHOWN: usize = 10;
-        let files = self
-            .trees
-            .iter()
-            .filter(|(name, _)| !answered.contains_key(*name));
-        let mut files: Vec<String> = files.map(|(_, paths)| file_name(&paths[0])).collect();
+    /// What to say of an answer whose tree other answers have too.
+    pub(super) fn warning(&self, answer: AnswerOrigin) -> Option<String> {
+        let answers = self.answered.get(self.tree_of(answer)?)?.len();
+        (answers > 1).then(|| {
+            format!(
+                "{answers} answers go by the name of this one, letter case and signs aside, and all are checked with this tree, which should be one student's"
+            )
+        })
+    }
+
+    /// That trees have several answers, a word about each; and that some have none.
+    pub(super) fn remarks(&self) -> Vec<Problem> {
+        let several = self.answered.values().filter(|places| places.len() > 1);
+        let several = several.map(|places| {
+            let message = format!(
+                "{} are all checked with one tree, which should be one student's",
+                some_of(places)
+            );
+            let help = "give different students different names, and trees of their own";
+            Problem::new(message).help(help)
+        });
+        several.chain(self.unanswered()).collect()
+    }
+
+    fn unanswered(&self) -> Option<Problem> {
+        let trees = self.trees.iter();
+        let without = trees.filter(|(name, _)| !self.answered.contains_key(*name));
+        let files: Vec<String> = without.map(|(_, paths)| file_name(&paths[0])).collect();
         let (count, all) = (files.len(), self.trees.len());
-        if count > SHOWN {
-            files.truncate(SHOWN);
-            files.push(format!("{} more", count - SHOWN));
-        }
         let have = form(count, ["has", "have"]);
         let message = format!(
             "{count} of {all} trees {have} no answer: {}",
-            enumerated(&files)
+            some_of(&files)
         );
         (count > 0).then(|| Problem::new(message).in_file(&self.origin.file))
     }
 }
 
-/// What the tree of an answer is called, if it is one of these.
-fn tree_of<'t, T>(trees: &'t BTreeMap<String, T>, answer: AnswerOrigin) -> Option<&'t str> {
-    let names = names_of_tree(answer).into_iter();
-    let mut found = names.filter_map(|name| trees.get_key_value(&called(&name)));
-    found.next().map(|(name, _)| &**name)
+/// The first of some names, and how many more there are.
+fn some_of(names: &[String]) -> String {
+    let mut shown: Vec<String> = names.iter().take(MOST_NAMED).cloned().collect();
+    if names.len() > MOST_NAMED {
+        shown.push(format!("{} more", names.len() - MOST_NAMED));
+    }
+    enumerated(&shown)
 }
 
 /// What the tree of an answer may be called. A file is called like its tree, or stands where Moodle puts
@@ -194,10 +207,8 @@ fn student_in(name: &str) -> Option<String> {
 }
 
 fn stem(path: &Path) -> String {
-    path.file_stem()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned()
+    let stem = path.file_stem().unwrap_or_default();
+    stem.to_string_lossy().into_owned()
 }
 
 fn file_name(path: &Path) -> String {

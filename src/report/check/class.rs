@@ -18,13 +18,13 @@ const MOST_QUESTIONS: usize = 3;
 const MOST_PLACES: usize = 10;
 
 /// An answer that a person should look at.
-pub(crate) struct Doubtful {
+pub(crate) struct Doubtful<'c> {
     /// Whose it is, if it says so.
-    pub(crate) id: Option<String>,
+    pub(crate) id: Option<&'c str>,
     /// Where it stands.
-    pub(crate) place: String,
+    pub(crate) place: &'c str,
     /// Why.
-    pub(crate) concerns: Vec<Concern>,
+    pub(crate) concerns: &'c [Concern],
 }
 
 /// Writes how a class did, in a few lines.
@@ -61,7 +61,7 @@ pub(crate) fn check_summary(
         let why = concern.word().replace('-', " ");
         let concerned = doubtful.iter();
         let concerned = concerned.filter(|answer| answer.concerns.contains(&concern));
-        let places = concerned.map(|answer| readable(&answer.place));
+        let places = concerned.map(|answer| readable(answer.place));
         let places = first_of(places, MOST_PLACES, count);
         out.field(title, [format!("{count} {why}:")].into_iter().chain(places));
         title = "";

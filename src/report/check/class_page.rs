@@ -43,7 +43,7 @@ pub(crate) struct ClassPage<'c> {
     /// in place of the points of an answer that can't be read.
     pub(crate) students: Vec<(String, Option<[Points; 2]>)>,
     /// The answers that a person should look at, if they may be named.
-    pub(crate) doubtful: &'c [Doubtful],
+    pub(crate) doubtful: &'c [Doubtful<'c>],
 }
 
 impl ClassPage<'_> {
@@ -173,9 +173,8 @@ impl ClassPage<'_> {
 
     fn doubtful(&self) -> String {
         let rows = self.doubtful.iter().map(|answer| {
-            let name = answer.id.as_deref().unwrap_or_default();
-            let [name, place] =
-                [name, &answer.place].map(|text| escape(printable(text)).into_owned());
+            let [name, place] = [answer.id.unwrap_or_default(), answer.place]
+                .map(|text| escape(printable(text)).into_owned());
             let why = answer
                 .concerns
                 .iter()

@@ -1,23 +1,21 @@
-//! Checked answers → JSON, CSV, text, and what the platforms of courses read.
+//! Checked answers → JSON, CSV, text, and what students and the platforms of courses read.
 
-mod cells;
 mod class;
 mod class_page;
-mod failure;
 mod feedback;
 mod items;
 mod model;
 mod platform;
 mod shapes;
+mod sheet;
 mod text;
 
-pub(crate) use cells::CheckRow;
 pub(crate) use class::{Doubtful, check_summary};
 pub(crate) use class_page::ClassPage;
-pub(crate) use failure::CheckFailure;
-pub(crate) use feedback::{DrawnTree, feedback};
-pub(crate) use model::CheckReport;
-pub use platform::{Frame, MarkSheet, Platform};
+pub(crate) use feedback::feedback;
+pub(crate) use model::{CheckFailure, CheckReport};
+pub use platform::{Frame, Platform};
+pub use sheet::MarkSheet;
 pub(crate) use text::check_head;
 
 use schemars::JsonSchema;
@@ -25,10 +23,12 @@ use serde::Serialize;
 
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Concern, Diagnosis, Marking, Points, Told, score};
-use crate::report::Diagnostic;
+use crate::exercise::{Check, Concern, Diagnosis, Marking, Points, score};
+use crate::report::documents::table::fill_row;
+use crate::report::{CsvCells, Diagnostic, Documents, Report, RowOrigin, Table, Written};
 use crate::tree::Labels;
 use crate::words::Glyphs;
+use model::AnswerReport;
 
 /// Where an answer came from.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
@@ -42,42 +42,20 @@ pub struct AnswerOrigin<'r> {
     pub id: Option<&'r str>,
 }
 
-impl<'r> AnswerOrigin<'r> {
-    /// A whole file, of which no more is known.
-    pub fn of_file(file: &'r str) -> Self {
-        Self {
-            file,
-            line: None,
-            id: None,
-        }
-    }
-}
-
-/// Where people read of the tree that answers are checked with; documents for scripts state it each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heads {
-    /// Once, above all reports.
-    Once,
-    /// In each report.
-    Each,
-}
-
 /// One checked answer and everything that reports say about it.
 pub struct Checked<'r, 'k, 'a, 't> {
     /// Where the tree came from.
     pub tree: &'r Origin,
+    /// Whether other answers have other trees, so that people read of the tree in each report.
+    pub has_own_tree: bool,
     /// The tree.
     pub document: &'r Document,
     /// What its nodes are called.
     pub labels: &'r Labels<'r>,
     /// Where the answer came from.
     pub answer: AnswerOrigin<'r>,
-    /// Where people read of the tree.
-    pub heads: Heads,
     /// How it was marked.
     pub marking: &'r Marking<'k, 'a, 't>,
-    /// What is told of what is wrong.
-    pub told: Told,
     /// What can't be understood in the answer, or should be said of it.
     pub warnings: &'r [String],
     /// Why a person should look at the answer.
@@ -93,12 +71,6 @@ pub struct Checked<'r, 'k, 'a, 't> {
 impl<'k, 'a> Checked<'_, 'k, 'a, '_> {
     fn checks(&self) -> &[Check<'k, 'a>] {
         &self.marking.checks
-    }
-
-    /// Why the answer is wrong, in a sentence, where something that it says is.
-    fn told_diagnosis(&self) -> Option<&str> {
-        let summary = Some(self.diagnosis.summary.as_str()).filter(|summary| !summary.is_empty());
-        summary.filter(|_| self.checks().iter().any(Check::is_wrong))
     }
 
     /// The points of the answer, and those that it could have.
@@ -119,4 +91,51 @@ pub struct Unchecked<'r> {
     pub error: Diagnostic,
     /// All points that are asked for; it gets none of them.
     pub max_score: Points,
+}
+
+impl Report for Checked<'_, '_, '_, '_> {
+    fn text(&self, out: &mut (dyn std::io::Write + Send)) -> Written {
+        Ok(text::checked(self, out)?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(&CheckReport::new(self))?)
+    }
+
+    fn rows(&self, cells: &mut CsvCells) -> Written {
+        row(&AnswerReport::of_checked(self), self.answer, cells)
+    }
+
+    fn sheet(&self) -> Option<MarkSheet<'_>> {
+        Some(MarkSheet::of_checked(self))
+    }
+}
+
+/// What stands in place of a report, so that rows never shift.
+impl Report for Unchecked<'_> {
+    fn text(&self, out: &mut (dyn std::io::Write + Send)) -> Written {
+        Ok(text::unchecked(self, out)?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(&CheckFailure::new(self))?)
+    }
+
+    fn rows(&self, cells: &mut CsvCells) -> Written {
+        row(&AnswerReport::of_unchecked(self), self.answer, cells)
+    }
+
+    fn sheet(&self) -> Option<MarkSheet<'_>> {
+        Some(MarkSheet::of_unchecked(self))
+    }
+}
+
+fn row(report: &AnswerReport, answer: AnswerOrigin, cells: &mut CsvCells) -> Written {
+    let AnswerOrigin { file, line, id } = answer;
+    Ok(fill_row(RowOrigin { file, line, id }, report, cells)?)
+}
+
+/// The columns of a class in CSV.
+pub(crate) fn check_table() -> Table {
+    Table::of::<AnswerReport>()
 }

@@ -1,4 +1,5 @@
-//! The documents that scripts read of checked answers.
+//! The report of an answer as plain data: JSON follows its fields, a row of CSV its numbers, and the
+//! platform that wants everything gets all of it.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +8,25 @@ use serde::Serialize;
 
 use super::items::understood;
 use super::shapes::{ExpectedReport, FoundReport};
-use super::{AnswerOrigin, Checked};
+use super::{AnswerOrigin, Checked, Unchecked};
 use crate::exercise::{
     Cause, Check, Concern, Hypothesis, HypothesisId, Points, Question, Status, Visibility,
 };
+use crate::report::Diagnostic;
+use crate::report::documents::table::{Columns, TableRow};
 use crate::report::documents::{
     ConventionReport, FORMAT_VERSION, FormatVersion, Name, Namer, TreeReport,
 };
 use crate::search::{Algorithm, Preset};
 use crate::vocabulary::Vocabulary;
+
+/// What scripts read of an answer, whether it could be checked or not.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum AnswerReport<'r> {
+    Checked(Box<CheckReport<'r>>),
+    Failed(Box<CheckFailure<'r>>),
+}
 
 /// The report of one checked answer.
 #[derive(Serialize, JsonSchema)]
@@ -35,7 +46,7 @@ pub(crate) struct CheckReport<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<AcceptedReport>,
     /// A check for each question that was answered or asked.
-    pub(super) checks: Vec<CheckLine<'r>>,
+    checks: Vec<CheckLine<'r>>,
     /// What was read otherwise than it is written, by questions.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     understood: BTreeMap<&'static str, String>,
@@ -64,7 +75,7 @@ struct AcceptedReport {
 
 /// What one question's answer is worth, and why.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct CheckLine<'r> {
+struct CheckLine<'r> {
     /// The question: a key of answers.
     name: Question,
     /// What people call the question, if the points say so.
@@ -80,9 +91,9 @@ pub(super) struct CheckLine<'r> {
     /// The points that it could have.
     max_points: Points,
     /// The right answer, in the shape that answers have.
-    pub(super) expected: ExpectedReport<'r>,
+    expected: ExpectedReport<'r>,
     /// What was answered; null if nothing was, or if it can't be read.
-    pub(super) found: FoundReport<'r>,
+    found: FoundReport<'r>,
     /// What is wrong, in a sentence; null if nothing is.
     message: Option<&'r str>,
 }
@@ -133,14 +144,36 @@ struct CauseReport<'r> {
     nodes: Option<[Name<'r>; 2]>,
 }
 
+/// What stands in place of a report of an answer that can't be read or checked.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "check-failure")]
+pub(crate) struct CheckFailure<'r> {
+    /// The version of this document's format.
+    format_version: FormatVersion,
+    /// The tree, if it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<TreeReport<'r>>,
+    /// The answer.
+    answer: AnswerOrigin<'r>,
+    /// What is wrong.
+    error: Diagnostic,
+    /// Why a person should look at the answer.
+    to_look_at: [Concern; 1],
+    /// The points of the answer: none.
+    score: Points,
+    /// The points that are asked for.
+    max_score: Points,
+}
+
 impl<'r> CheckReport<'r> {
     /// The report of a checked answer.
     pub(crate) fn new(checked: &'r Checked<'r, '_, '_, '_>) -> Self {
-        let (points, max_points) = checked.score();
+        let (score, max_score) = checked.score();
         let namer = Namer(checked.labels);
-        let checks = checked.checks().iter();
-        let hypotheses = checked.diagnosis.hypotheses.iter();
         let key = checked.marking.key;
+        let checks = checked.checks().iter();
+        let understood = |check: &Check| Some((check.question.word(), understood(check)?));
+        let hypotheses = checked.diagnosis.hypotheses.iter();
         Self {
             format_version: FORMAT_VERSION,
             tree: TreeReport::new(checked.tree, checked.document),
@@ -151,12 +184,12 @@ impl<'r> CheckReport<'r> {
                 convention: accepted.preset,
                 share: accepted.part(),
             }),
+            understood: checks.clone().filter_map(understood).collect(),
             checks: checks.map(|check| CheckLine::new(check, namer)).collect(),
-            understood: understood_in(checked.checks()),
             warnings: checked.warnings,
             to_look_at: checked.concerns,
-            score: points,
-            max_score: max_points,
+            score,
+            max_score,
             diagnosis: DiagnosisReport {
                 hypotheses: hypotheses
                     .map(|hypothesis| HypothesisReport::new(hypothesis, namer))
@@ -165,11 +198,6 @@ impl<'r> CheckReport<'r> {
             },
         }
     }
-}
-
-fn understood_in(checks: &[Check]) -> BTreeMap<&'static str, String> {
-    let understood = |check: &Check| Some((check.question.word(), understood(check)?));
-    checks.iter().filter_map(understood).collect()
 }
 
 impl<'r> CheckLine<'r> {
@@ -196,13 +224,14 @@ impl<'r> CheckLine<'r> {
 
 impl<'r> HypothesisReport<'r> {
     fn new(hypothesis: &'r Hypothesis, namer: Namer<'r>) -> Self {
-        let cause = CauseReport::new(&hypothesis.cause, namer);
+        let CauseReport { id, node, nodes } = CauseReport::new(&hypothesis.cause, namer);
+        let also = hypothesis.also.iter();
         Self {
-            id: cause.id,
+            id,
             title: &hypothesis.cause.title,
-            node: cause.node,
-            nodes: cause.nodes,
-            also: CauseReport::all(&hypothesis.also, namer),
+            node,
+            nodes,
+            also: also.map(|cause| CauseReport::new(cause, namer)).collect(),
             explains: &hypothesis.explains,
             // A mistake that leaves a wrong part unexplained is not named.
             unexplained: &[],
@@ -218,8 +247,80 @@ impl<'r> CauseReport<'r> {
             nodes: cause.nodes.map(|nodes| nodes.map(|node| namer.name(node))),
         }
     }
+}
 
-    fn all(causes: &'r [Cause], namer: Namer<'r>) -> Vec<Self> {
-        causes.iter().map(|cause| Self::new(cause, namer)).collect()
+impl<'r> CheckFailure<'r> {
+    /// What stands in place of a report.
+    pub(crate) fn new(unchecked: &Unchecked<'r>) -> Self {
+        let document = unchecked.document;
+        Self {
+            format_version: FORMAT_VERSION,
+            tree: document.map(|document| TreeReport::new(unchecked.tree, document)),
+            answer: unchecked.answer,
+            error: unchecked.error.clone(),
+            to_look_at: [Concern::Unreadable],
+            score: Points::ZERO,
+            max_score: unchecked.max_score,
+        }
+    }
+}
+
+impl<'r> AnswerReport<'r> {
+    pub(super) fn of_checked(checked: &'r Checked<'r, '_, '_, '_>) -> Self {
+        Self::Checked(Box::new(CheckReport::new(checked)))
+    }
+
+    pub(super) fn of_unchecked(unchecked: &Unchecked<'r>) -> Self {
+        Self::Failed(Box::new(CheckFailure::new(unchecked)))
+    }
+
+    fn checked(&self) -> Option<&CheckReport<'r>> {
+        match self {
+            Self::Checked(report) => Some(report),
+            Self::Failed(_) => None,
+        }
+    }
+
+    /// The points of the answer, those that it could have, and why a person should look at it.
+    fn numbers(&self) -> (Points, Points, &[Concern]) {
+        match self {
+            Self::Checked(report) => (report.score, report.max_score, report.to_look_at),
+            Self::Failed(failure) => (failure.score, failure.max_score, &failure.to_look_at),
+        }
+    }
+}
+
+/// One row an answer, for gradebooks.
+impl TableRow for AnswerReport<'_> {
+    fn columns(columns: &mut Columns<Self>) {
+        columns.cell("score", |row| row.numbers().0);
+        columns.cell("max_score", |row| row.numbers().1);
+        for question in Question::ALL {
+            let check = |row: &Self| {
+                let mut checks = row.checked()?.checks.iter();
+                let check = checks.find(|check| check.name == *question)?;
+                Some((check.status.word(), check.points))
+            };
+            let name = question.word();
+            columns.optional(&format!("{name}.status"), |row| Some(check(row)?.0));
+            columns.optional(&format!("{name}.points"), |row| Some(check(row)?.1));
+        }
+        columns.optional("diagnosis", |row| {
+            let hypotheses = row.checked()?.diagnosis.hypotheses.iter();
+            let mut ids: Vec<&str> = hypotheses.map(|hypothesis| hypothesis.id.word()).collect();
+            ids.dedup();
+            Some(ids.join(" "))
+        });
+        columns.cell("to_look_at", |row| {
+            let words = row.numbers().2.iter().map(|concern| concern.word());
+            words.collect::<Vec<_>>().join(" ")
+        });
+    }
+
+    fn error(&self) -> Option<&str> {
+        match self {
+            Self::Checked(_) => None,
+            Self::Failed(failure) => Some(&failure.error.message),
+        }
     }
 }

@@ -1,14 +1,12 @@
-//! Checked answers as people read them, and as every other format asks for them.
+//! Checked answers as people read them.
 
 use std::io::{self, Write};
 
-use super::cells::CheckRow;
 use super::items::{expected_items, found_items, pair, understood};
-use super::{AnswerOrigin, CheckFailure, CheckReport, Checked, Heads, MarkSheet, Unchecked};
+use super::{AnswerOrigin, Checked, Unchecked};
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Key, Points, Status};
-use crate::report::{CsvCells, Documents, Report, Written};
 use crate::search::{Order, SearchOption, Window};
 use crate::text::{printable, readable};
 use crate::tree::NodeId;
@@ -35,61 +33,49 @@ pub(crate) fn check_head(
     out.finish()
 }
 
-impl Report for Checked<'_, '_, '_, '_> {
-    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        let mut text = CheckText {
-            checked: self,
-            words: Words::new(self.labels, self.glyphs),
-            out: TextWriter::new(out),
-        };
-        text.head();
-        if self.checks().is_empty() {
-            text.wrapped(2, "nothing is answered", 2);
+/// Writes the report of a checked answer.
+pub(super) fn checked(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
+    let words = Words::new(checked.labels, checked.glyphs);
+    let mut out = TextWriter::new(out);
+    out.fill(heading(checked.answer, checked.score()), 2, 2);
+    let file = checked.has_own_tree.then_some(&checked.tree.file);
+    let against = file.map(|file| format!(" against {}", readable(file)));
+    let against = against.unwrap_or_default();
+    let search = search(checked.marking.key);
+    wrapped(&mut out, 2, &format!("checked{against} with {search}"));
+    if checked.checks().is_empty() {
+        wrapped(&mut out, 2, "nothing is answered");
+    }
+    for check in checked.checks() {
+        write_check(check, words, &mut out);
+    }
+    let mut remark = |title: &str, text: &str| {
+        out.skip(2);
+        out.put(Role::Heading, title);
+        out.skip(2);
+        wrapped(&mut out, INDENT, &words.glyphs.spelled(text));
+    };
+    for warning in checked.warnings {
+        remark("warning", &printable(warning));
+    }
+    let diagnosis = &checked.diagnosis.summary;
+    if !diagnosis.is_empty() && checked.checks().iter().any(Check::is_wrong) {
+        remark("diagnosis", diagnosis);
+        if let Some(explain) = checked.explain {
+            remark("explain", &printable(explain));
         }
-        for check in self.checks() {
-            text.check(check);
-        }
-        text.warnings();
-        text.diagnosis();
-        Ok(text.out.finish()?)
     }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        Ok(documents.add(&CheckReport::new(self))?)
-    }
-
-    fn rows(&self, cells: &mut CsvCells) -> Written {
-        Ok(CheckRow::checked(self).fill(cells)?)
-    }
-
-    fn sheet(&self) -> Option<MarkSheet<'_>> {
-        Some(MarkSheet::of_checked(self))
-    }
+    out.finish()
 }
 
-/// What stands in place of a report, so that rows never shift.
-impl Report for Unchecked<'_> {
-    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        let mut out = TextWriter::new(out);
-        let heading = heading(self.answer, (Points::ZERO, self.max_score));
-        out.fill(heading, 2, 2);
-        out.move_to(2);
-        let message = format!("unreadable: {}", printable(&self.error.message));
-        out.fill(words_of(&message), 1, 2);
-        Ok(out.finish()?)
-    }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        Ok(documents.add(&CheckFailure::new(self))?)
-    }
-
-    fn rows(&self, cells: &mut CsvCells) -> Written {
-        Ok(CheckRow::unchecked(self).fill(cells)?)
-    }
-
-    fn sheet(&self) -> Option<MarkSheet<'_>> {
-        Some(MarkSheet::of_unchecked(self))
-    }
+/// Writes what stands in place of a report.
+pub(super) fn unchecked(unchecked: &Unchecked, out: &mut dyn Write) -> io::Result<()> {
+    let mut out = TextWriter::new(out);
+    let points = (Points::ZERO, unchecked.max_score);
+    out.fill(heading(unchecked.answer, points), 2, 2);
+    let message = printable(&unchecked.error.message);
+    wrapped(&mut out, 2, &format!("unreadable: {message}"));
+    out.finish()
 }
 
 /// Where an answer came from, and its points.
@@ -102,85 +88,38 @@ fn heading(answer: AnswerOrigin, points: (Points, Points)) -> Vec<Piece> {
     pieces
 }
 
-struct CheckText<'p, 't> {
-    checked: &'p Checked<'p, 'p, 'p, 't>,
-    words: Words<'p>,
-    out: TextWriter<'p>,
-}
-
-impl CheckText<'_, '_> {
-    fn head(&mut self) {
-        let pieces = heading(self.checked.answer, self.checked.score());
-        self.out.fill(pieces, 2, 2);
-        let against = match self.checked.heads {
-            Heads::Each => format!(" against {}", readable(&self.checked.tree.file)),
-            Heads::Once => String::new(),
-        };
-        let search = search(self.checked.marking.key);
-        let searched = format!("checked{against} with {search}");
-        self.wrapped(2, &searched, 2);
+fn write_check(check: &Check, words: Words, out: &mut TextWriter) {
+    let is_right = check.status == Status::Pass;
+    let role = if is_right { Role::Value } else { Role::Cut };
+    out.skip(2);
+    out.put(role, check.status.word());
+    out.put_at(INDENT, Role::Heading, check.name());
+    out.skip(2);
+    out.put(Role::Plain, &of_points((check.points, check.max_points)));
+    out.end();
+    if let Some(understood) = understood(check) {
+        wrapped(out, INDENT, &format!("read as {understood}"));
     }
-
-    fn check(&mut self, check: &Check) {
-        let is_right = check.status == Status::Pass;
-        let role = if is_right { Role::Value } else { Role::Cut };
-        self.out.skip(2);
-        self.out.put(role, check.status.word());
-        self.out.put_at(INDENT, Role::Heading, check.name());
-        self.out.skip(2);
-        let points = of_points((check.points, check.max_points));
-        self.out.put(Role::Plain, &points);
-        self.out.end();
-        if let Some(understood) = understood(check) {
-            self.wrapped(INDENT, &format!("read as {understood}"), INDENT);
-        }
-        if !is_right || check.is_right_otherwise() {
-            self.items("expected", expected_items(&check.expected, self.words));
-            self.items("found", check.found.map(found_items).unwrap_or_default());
-        }
-        if let Some(message) = &check.message {
-            let message = self.words.glyphs.spelled(message);
-            self.wrapped(INDENT, &message, INDENT);
-        }
-    }
-
-    fn items(&mut self, title: &str, items: Vec<String>) {
-        if !items.is_empty() {
-            self.out.put_at(INDENT, Role::Plain, title);
-            self.out.move_to(ITEMS);
-            self.out.fill(items, 1, ITEMS);
-        }
-    }
-
-    /// Text that is broken between words; it begins in one column, and each further line in another.
-    fn wrapped(&mut self, first: usize, text: &str, further: usize) {
-        self.out.move_to(first);
-        self.out.fill(words_of(text), 1, further);
-    }
-
-    fn warnings(&mut self) {
-        for warning in self.checked.warnings {
-            self.remark("warning", &printable(warning));
-        }
-    }
-
-    fn diagnosis(&mut self) {
-        if let Some(diagnosis) = self.checked.told_diagnosis() {
-            self.remark("diagnosis", diagnosis);
-            if let Some(explain) = self.checked.explain {
-                self.remark("explain", &printable(explain));
+    if !is_right || check.is_right_otherwise() {
+        let found = check.found.map(found_items).unwrap_or_default();
+        let expected = expected_items(&check.expected, words);
+        for (title, items) in [("expected", expected), ("found", found)] {
+            if !items.is_empty() {
+                out.put_at(INDENT, Role::Plain, title);
+                out.move_to(ITEMS);
+                out.fill(items, 1, ITEMS);
             }
         }
     }
-
-    /// What is said of the whole answer, after its title.
-    fn remark(&mut self, title: &str, text: &str) {
-        self.out.skip(2);
-        self.out.put(Role::Heading, title);
-        self.out.skip(2);
-        let text = self.words.glyphs.spelled(text);
-        self.wrapped(INDENT, &text, INDENT);
+    if let Some(message) = &check.message {
+        wrapped(out, INDENT, &words.glyphs.spelled(message));
     }
+}
+
+/// Writes a text from a column on, broken between words.
+fn wrapped(out: &mut TextWriter, column: usize, text: &str) {
+    out.move_to(column);
+    out.fill(words_of(text), 1, column);
 }
 
 /// `2 of 3 points`

@@ -72,8 +72,8 @@ pub(in crate::report) fn fill_row<R: TableRow>(
     row: &R,
     cells: &mut CsvCells,
 ) -> io::Result<()> {
-    let error = row.error().unwrap_or_default();
-    Columns::fill(Content::Cells(row), origin.cells(), error, cells)
+    let error = printable(row.error().unwrap_or_default());
+    Columns::fill(Content::Cells(row), origin.cells(), &error, cells)
 }
 
 impl<'r> RowOrigin<'r> {

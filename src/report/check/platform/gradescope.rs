@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
-use super::sheet::{MarkSheet, Report, Test};
 use crate::exercise::{Points, Visibility};
+use crate::report::check::MarkSheet;
+use crate::report::check::model::AnswerReport;
+use crate::report::check::sheet::Test;
 use crate::report::documents::json_pretty_text;
 
 #[derive(Serialize)]
@@ -16,7 +18,7 @@ struct Results<'s> {
     test_name_format: &'static str,
     tests: Vec<TestCase<'s>>,
     /// Students don't see it, so the right answers may stand there.
-    extra_data: &'s Report<'s>,
+    extra_data: &'s AnswerReport<'s>,
 }
 
 /// Without a score it is a line of information, and counts nothing.
@@ -39,7 +41,7 @@ const PLAIN: &str = "text";
 
 pub(super) fn results(sheet: &MarkSheet) -> String {
     json_pretty_text(&Results {
-        score: sheet.points(),
+        score: sheet.score().0,
         output: &sheet.remark,
         output_format: PLAIN,
         test_output_format: PLAIN,

@@ -7,13 +7,12 @@
 use quick_xml::escape::partial_escape;
 
 use super::Frame;
-use super::sheet::{MarkSheet, Report, Test};
 use crate::exercise::Summary;
+use crate::report::check::MarkSheet;
+use crate::report::check::sheet::Test;
 use crate::report::check::text::of_points;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::xml::attribute;
-
-const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
 pub(super) fn frame(answers: &Summary) -> Frame {
     let questions = answers.asked().map(|(_, counts)| counts);
@@ -26,23 +25,23 @@ pub(super) fn frame(answers: &Summary) -> Frame {
         0 => (answers.checked - answers.empty, answers.right),
         asked => (asked, right),
     };
-    let tests = asked + answers.empty + answers.failed;
-    let failures = asked - right + answers.empty;
-    let errors = answers.failed;
-    let counts = format!("tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\"");
+    let (empty, errors) = (answers.empty, answers.failed);
+    let (tests, failures) = (asked + empty + errors, asked - right + empty);
     Frame {
-        before: format!("{DECLARATION}<testsuites name=\"abtree check\" {counts} skipped=\"0\">\n"),
-        after: "</testsuites>\n".to_owned(),
+        before: format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"abtree check\" \
+             tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\" skipped=\"0\">\n"
+        ),
+        after: "</testsuites>\n",
     }
 }
 
 pub(super) fn suite(sheet: &MarkSheet) -> String {
     let wrong = sheet.tests.iter().filter(|test| !test.is_passed()).count();
-    let (failures, errors) = match sheet.report {
-        Report::Checked(_) => (wrong, 0),
-        Report::Failed(_) => (0, wrong),
-    };
-    let points = [("score", sheet.points()), ("max_score", sheet.max_points())];
+    let failures = if sheet.is_checked() { wrong } else { 0 };
+    let errors = wrong - failures;
+    let (score, max_score) = sheet.score();
+    let points = [("score", score), ("max_score", max_score)];
     let points = points
         .map(|(name, points)| format!("      <property name=\"{name}\" value=\"{points}\"/>\n"));
     let (points, tests) = (points.concat(), sheet.tests.len());
@@ -53,7 +52,9 @@ pub(super) fn suite(sheet: &MarkSheet) -> String {
         remark => format!("    <system-out>{remark}</system-out>\n"),
     };
     format!(
-        "  <testsuite name=\"{answer}\" file=\"{file}\" tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\" skipped=\"0\">\n    <properties>\n{points}    </properties>\n{cases}{remark}  </testsuite>\n"
+        "  <testsuite name=\"{answer}\" file=\"{file}\" tests=\"{tests}\" failures=\"{failures}\" \
+         errors=\"{errors}\" skipped=\"0\">\n    <properties>\n{points}    </properties>\n\
+         {cases}{remark}  </testsuite>\n"
     )
 }
 
@@ -63,13 +64,15 @@ fn case(sheet: &MarkSheet, test: &Test) -> String {
     if test.is_passed() {
         return case + "/>\n";
     }
-    let verdict = match sheet.report {
-        Report::Checked(_) => "failure",
-        Report::Failed(_) => "error",
+    let verdict = if sheet.is_checked() {
+        "failure"
+    } else {
+        "error"
     };
     let (message, status) = (attribute(&test.message), test.status.word());
     let points = of_points((test.points, test.max_points));
     format!(
-        "{case}>\n      <{verdict} message=\"{message}\" type=\"{status}\">{points}</{verdict}>\n    </testcase>\n"
+        "{case}>\n      <{verdict} message=\"{message}\" type=\"{status}\">{points}</{verdict}>\n    \
+         </testcase>\n"
     )
 }

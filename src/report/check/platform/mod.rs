@@ -1,18 +1,15 @@
-//! Checked answers as the platforms of courses read them.
+//! Checked answers as the platforms of courses read them, a short file for each.
 //!
-//! All of them want the same facts, so a [`MarkSheet`] holds these, and each platform has a small
-//! writer. Texts on a sheet are printable: no writer meets a control character.
+//! All of them want the same facts, which stand on a [`MarkSheet`]. Its texts are printable: no writer
+//! meets a control character.
 
 mod gradescope;
 mod junit;
 mod prairielearn;
-mod sheet;
-
-pub use sheet::MarkSheet;
-pub(super) use sheet::Test;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use super::MarkSheet;
 use crate::exercise::Summary;
 
 /// Who reads the result.
@@ -66,5 +63,5 @@ pub struct Frame {
     /// In front of them.
     pub before: String,
     /// Behind them.
-    pub after: String,
+    pub after: &'static str,
 }

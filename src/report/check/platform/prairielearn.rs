@@ -3,7 +3,8 @@
 
 use serde::Serialize;
 
-use super::sheet::{MarkSheet, Report, Test};
+use crate::report::check::MarkSheet;
+use crate::report::check::sheet::Test;
 use crate::report::documents::json_pretty_text;
 
 #[derive(Serialize)]
@@ -23,16 +24,17 @@ struct NotGradable<'s> {
 }
 
 pub(super) fn results(sheet: &MarkSheet) -> String {
-    match &sheet.report {
-        Report::Checked(_) => json_pretty_text(&Results {
-            gradable: true,
-            score: sheet.points().part_of(sheet.max_points()),
-            message: &sheet.remark,
-            tests: &sheet.tests,
-        }),
-        Report::Failed(_) => json_pretty_text(&NotGradable {
+    if !sheet.is_checked() {
+        return json_pretty_text(&NotGradable {
             gradable: false,
             format_errors: sheet.tests.iter().map(|test| &*test.message).collect(),
-        }),
+        });
     }
+    let (points, max_points) = sheet.score();
+    json_pretty_text(&Results {
+        gradable: true,
+        score: points.part_of(max_points),
+        message: &sheet.remark,
+        tests: &sheet.tests,
+    })
 }

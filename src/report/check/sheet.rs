@@ -1,12 +1,13 @@
-//! What platforms are told of an answer: tests with points, and a remark.
+//! What students and platforms are told of an answer: tests with points, and a remark.
 
 use serde::Serialize;
 
+use super::items::{expected_items, found_items, understood};
+use super::model::AnswerReport;
+use super::{AnswerOrigin, Checked, Unchecked};
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Points, Status, Visibility};
-use crate::report::check::items::{expected_items, found_items, understood};
-use crate::report::check::{AnswerOrigin, CheckFailure, CheckReport, Checked, Unchecked};
 use crate::report::{Diagnostic, printable};
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Words, capitalised};
@@ -14,74 +15,65 @@ use crate::words::{Words, capitalised};
 /// One answer as platforms see it. All texts are printable and on one line.
 pub struct MarkSheet<'s> {
     /// What was asked: the tree's title, else its file.
-    pub(in crate::report::check) exercise: String,
+    pub(super) exercise: String,
     /// Whose answer it is: its id, else where it stands.
-    pub(in crate::report::check) answer: String,
+    pub(super) answer: String,
     /// The file of the answer.
     pub(super) file: String,
     /// What was tested.
-    pub(in crate::report::check) tests: Vec<Test>,
+    pub(super) tests: Vec<Test>,
     /// What there is to say of the whole answer; may be empty.
-    pub(in crate::report::check) remark: String,
+    pub(super) remark: String,
     /// What the student should know of it, in paragraphs.
-    pub(in crate::report::check) advice: Vec<String>,
+    pub(super) advice: Vec<String>,
     /// Everything that is known, in the tool's own shape.
-    pub(super) report: Report<'s>,
+    pub(super) report: AnswerReport<'s>,
 }
 
 /// One question, or the reading of the answer.
 #[derive(Serialize)]
-pub(in crate::report::check) struct Test {
-    pub(in crate::report::check) name: String,
+pub(super) struct Test {
+    pub(super) name: String,
     /// The question in words.
     #[serde(skip)]
-    pub(in crate::report::check) title: String,
+    pub(super) title: String,
     /// What was answered; may be empty.
     #[serde(skip)]
-    pub(in crate::report::check) found: String,
+    pub(super) found: String,
     /// What is right, where that is told of an answer that is not; may be empty.
     #[serde(skip)]
-    pub(in crate::report::check) expected: String,
+    pub(super) expected: String,
     #[serde(skip)]
-    pub(in crate::report::check) visibility: Option<Visibility>,
+    pub(super) visibility: Option<Visibility>,
     #[serde(skip)]
-    pub(in crate::report::check) status: Status,
+    pub(super) status: Status,
     /// Whether everything that was answered is right, and something is missing.
     #[serde(skip)]
-    pub(in crate::report::check) is_incomplete: bool,
-    pub(in crate::report::check) points: Points,
-    pub(in crate::report::check) max_points: Points,
+    pub(super) is_incomplete: bool,
+    pub(super) points: Points,
+    pub(super) max_points: Points,
     /// What is wrong, or unusual; may be empty.
-    pub(in crate::report::check) message: String,
-}
-
-/// The report that scripts read.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum Report<'s> {
-    Checked(Box<CheckReport<'s>>),
-    Failed(Box<CheckFailure<'s>>),
+    pub(super) message: String,
 }
 
 impl<'s> MarkSheet<'s> {
     /// The sheet of a checked answer.
     pub fn of_checked(checked: &'s Checked<'s, '_, '_, '_>) -> Self {
-        let nothing = || Test::of_answer(Status::Missing, Points::ZERO, "nothing is answered");
+        let words = Words::new(checked.labels, checked.glyphs);
+        let checks = checked.checks().iter();
+        let mut tests: Vec<Test> = checks.map(|check| Test::of_check(check, words)).collect();
+        if tests.is_empty() {
+            let nothing = "nothing is answered".to_owned();
+            tests.push(Test::of_answer(Status::Missing, Points::ZERO, nothing));
+        }
         Self {
             exercise: exercise(checked.tree, Some(checked.document)),
             answer: name(checked.answer),
             file: printable(checked.answer.file),
-            tests: match checked.checks() {
-                [] => vec![nothing()],
-                checks => {
-                    let words = Words::new(checked.labels, checked.glyphs);
-                    let tests = checks.iter().map(|check| Test::of_check(check, words));
-                    tests.collect()
-                }
-            },
+            tests,
             remark: printable(&remark(checked)),
             advice: advice(checked),
-            report: Report::Checked(Box::new(CheckReport::new(checked))),
+            report: AnswerReport::of_checked(checked),
         }
     }
 
@@ -93,32 +85,28 @@ impl<'s> MarkSheet<'s> {
             exercise: exercise(unchecked.tree, unchecked.document),
             answer: name(unchecked.answer),
             file: printable(unchecked.answer.file),
-            tests: vec![Test::of_answer(Status::Invalid, max_points, &message)],
+            tests: vec![Test::of_answer(Status::Invalid, max_points, message)],
             remark: String::new(),
             advice: advice_on_unreadable(&unchecked.error),
-            report: Report::Failed(Box::new(CheckFailure::new(unchecked))),
+            report: AnswerReport::of_unchecked(unchecked),
         }
     }
 
     /// Whether the answer could be read and checked.
-    pub(in crate::report::check) fn is_checked(&self) -> bool {
-        matches!(self.report, Report::Checked(_))
+    pub(super) fn is_checked(&self) -> bool {
+        matches!(self.report, AnswerReport::Checked(_))
     }
 
-    /// The points of all tests.
-    pub(in crate::report::check) fn points(&self) -> Points {
-        self.tests.iter().map(|test| test.points).sum()
-    }
-
-    /// The points that they could have.
-    pub(in crate::report::check) fn max_points(&self) -> Points {
-        self.tests.iter().map(|test| test.max_points).sum()
+    /// The points of all tests, and those that they could have.
+    pub(super) fn score(&self) -> (Points, Points) {
+        let sum = |points: fn(&Test) -> Points| self.tests.iter().map(points).sum();
+        (sum(|test| test.points), sum(|test| test.max_points))
     }
 }
 
 impl Test {
     /// The one test of an answer that is worth nothing as a whole.
-    fn of_answer(status: Status, max_points: Points, message: &str) -> Self {
+    fn of_answer(status: Status, max_points: Points, message: String) -> Self {
         Self {
             name: "answer".to_owned(),
             title: "The whole answer".to_owned(),
@@ -129,7 +117,7 @@ impl Test {
             status,
             points: Points::ZERO,
             max_points,
-            message: message.to_owned(),
+            message,
         }
     }
 
@@ -154,7 +142,7 @@ impl Test {
         }
     }
 
-    pub(in crate::report::check) fn is_passed(&self) -> bool {
+    pub(super) fn is_passed(&self) -> bool {
         self.status == Status::Pass
     }
 }
