@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
-use crate::search::{Algorithm, Form, Group, SETTINGS, SearchOption, Setting, Settings};
+use crate::search::{Algorithm, Form, SETTINGS, SearchOption, Setting, Settings};
 use crate::vocabulary::Vocabulary;
 
 /// The algorithm and the convention.
@@ -51,9 +51,12 @@ pub(in crate::cli) trait Selection {
 
     /// Their rows in the order of help.
     fn rows() -> impl Iterator<Item = &'static Setting> {
-        let groups = [Group::Algorithm, Group::Convention].into_iter();
-        let all = groups.flat_map(|group| SETTINGS.iter().filter(move |row| row.group == group));
-        all.filter(|row| Self::OPTIONS.contains(&row.option))
+        let is_offered = |row: &&Setting| Self::OPTIONS.contains(&row.option);
+        let (first, rest): (Vec<_>, Vec<_>) = SETTINGS
+            .iter()
+            .filter(is_offered)
+            .partition(|row| row.is_of_the_algorithm());
+        first.into_iter().chain(rest)
     }
 }
 
@@ -142,9 +145,10 @@ fn argument<S: Selection>(row: &'static Setting) -> Arg {
     let argument = Arg::new(name)
         .long(name.replace('_', "-"))
         .help(help)
-        .help_heading(match row.group {
-            Group::Algorithm => "Algorithm",
-            Group::Convention => "Convention",
+        .help_heading(if row.is_of_the_algorithm() {
+            "Algorithm"
+        } else {
+            "Convention"
         });
     let Some(placeholder) = row.placeholder else {
         return argument.action(ArgAction::SetTrue);

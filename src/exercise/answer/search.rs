@@ -5,9 +5,7 @@ use std::borrow::Cow;
 use super::error::AnswerErrorKind;
 use super::words::Word;
 use crate::exercise::said::{Member, Said, Shape};
-use crate::search::{
-    Algorithm, Form, Preset, SETTINGS, SearchOption, Settings, StatedBy, WrongValue,
-};
+use crate::search::{Algorithm, Form, Preset, SETTINGS, SearchOption, Settings, WrongValue};
 use crate::text::{known_instead, nearest, quoted};
 use crate::vocabulary::Vocabulary as _;
 
@@ -82,7 +80,7 @@ fn state(search: &mut Settings, key: &str, words: &[&str]) -> Result<(), AnswerE
 /// The options that an answer may state.
 fn options() -> impl Iterator<Item = SearchOption> {
     let settings = SETTINGS.iter();
-    let settings = settings.filter(|setting| setting.stated_by == StatedBy::Answers);
+    let settings = settings.filter(|setting| setting.is_in_answers);
     settings.map(|setting| setting.option)
 }
 

@@ -4,7 +4,7 @@ use schemars::{Schema, json_schema};
 use serde_json::{Map, Value as Json, json};
 
 use crate::exercise::{Content, Question, count_names};
-use crate::search::{Form, SETTINGS, Setting, StatedBy};
+use crate::search::{Form, SETTINGS, Setting};
 use crate::vocabulary::Vocabulary;
 
 /// A number in any spelling that trees have, with or without a sign of comparison.
@@ -91,7 +91,7 @@ fn counts() -> Json {
 
 fn search() -> Json {
     let settings = SETTINGS.iter();
-    let stated = settings.filter(|setting| setting.stated_by == StatedBy::Answers);
+    let stated = settings.filter(|setting| setting.is_in_answers);
     let properties = stated.map(|setting| (setting.option.word().to_owned(), setting_of(setting)));
     json!({
         "description": "How the answer was obtained.",

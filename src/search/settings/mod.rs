@@ -1,24 +1,19 @@
 //! What is said of a search: on the command line, in a wrapper, by a preset, in an answer.
 
 mod convention;
-mod option;
-mod plan;
+mod options;
 mod preset;
-mod ranges;
-mod setting;
 mod setup;
-mod table;
-mod value;
+mod values;
 
-pub use convention::{Convention, Cut, Fail, Notation, Order, RootWindow, Scope};
-pub use option::SearchOption;
-pub use plan::{Cache, Deepening, MemoryUse, Plan, Reordering, ShallowDepths, ShallowPass};
+pub use convention::{
+    Convention, Cut, Fail, InitialWindow, Notation, Order, RootWindow, Scope, ValueRange,
+};
+pub(crate) use options::different_rules;
+pub use options::{SETTINGS, SearchOption, Setting};
 pub use preset::{PRESETS, Preset, preset_names};
-pub use ranges::{InitialWindow, ValueRange};
-pub use setting::{Group, Setting, StatedBy};
-pub use setup::Setup;
-pub use table::SETTINGS;
-pub use value::{Form, WrongValue};
+pub use setup::{Cache, Deepening, MemoryUse, Plan, Reordering, Setup, ShallowDepths, ShallowPass};
+pub use values::{Form, WrongValue};
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -153,19 +148,6 @@ impl Settings {
         let rules = preset.map(|preset| Self::of(&preset.convention().into(), Preset::RULES));
         self.clone().over(&rules.unwrap_or_default())
     }
-}
-
-/// The words of both for each rule in which two conventions differ.
-pub(crate) fn different_rules(
-    one: &Convention,
-    other: &Convention,
-) -> impl Iterator<Item = [String; 2]> {
-    let setups = [one, other].map(|convention| Setup::from(convention.clone()));
-    let rules = SETTINGS.iter().filter(|setting| setting.is_rule());
-    rules.filter_map(move |rule| {
-        let [one, other] = setups.each_ref().map(|setup| rule.words(setup).concat());
-        (one != other).then_some([one, other])
-    })
 }
 
 impl From<Algorithm> for Settings {

@@ -9,6 +9,7 @@ use crate::vocabulary::Vocabulary;
 /// The place of an option's value in a setup.
 pub(super) enum Place<'s> {
     Word(&'s mut dyn Word),
+    Preset(&'s mut &'static Preset),
     Plies(&'s mut Option<usize>),
     Depths(&'s mut ShallowDepths),
     Number(&'s mut Value),
@@ -47,6 +48,9 @@ impl Place<'_> {
     pub(super) fn form(&self) -> Form {
         match self {
             Self::Word(word) => Form::Words(word.known()),
+            Self::Preset(_) => {
+                Form::Words(PRESETS.iter().map(|preset| (preset.name, "")).collect())
+            }
             Self::Plies(_) => Form::Plies,
             Self::Depths(_) => Form::Depths,
             Self::Number(_) | Self::PositiveNumber(_) => Form::Number,
@@ -58,6 +62,9 @@ impl Place<'_> {
     pub(super) fn read(self, words: &[&str]) -> Result<(), WrongValue> {
         match (self, words) {
             (Self::Word(place), [word]) => place.read(word)?,
+            (Self::Preset(place), [word]) => {
+                *place = Preset::find(word).ok_or(WrongValue::Word)?;
+            }
             (Self::Plies(place), [word]) => *place = Some(plies(word)?),
             (Self::Depths(place), [_, ..]) => *place = ShallowDepths::Listed(rising(words)?),
             (Self::Number(place), [word]) => *place = number(word)?,
@@ -73,6 +80,7 @@ impl Place<'_> {
     pub(super) fn say(&self) -> Vec<String> {
         match self {
             Self::Word(word) => vec![word.say().to_owned()],
+            Self::Preset(preset) => vec![preset.name.to_owned()],
             Self::Plies(None) | Self::Depths(ShallowDepths::Every) | Self::Range(None) => vec![],
             Self::Plies(Some(plies)) => vec![plies.to_string()],
             Self::Depths(ShallowDepths::Listed(depths)) => {
@@ -105,21 +113,6 @@ impl<V: Vocabulary> Word for V {
 
     fn say(&self) -> &'static str {
         self.word()
-    }
-}
-
-impl Word for &'static Preset {
-    fn known(&self) -> Vec<(&'static str, &'static str)> {
-        PRESETS.iter().map(|preset| (preset.name, "")).collect()
-    }
-
-    fn read(&mut self, word: &str) -> Result<(), WrongValue> {
-        *self = Preset::find(word).ok_or(WrongValue::Word)?;
-        Ok(())
-    }
-
-    fn say(&self) -> &'static str {
-        self.name
     }
 }
 
