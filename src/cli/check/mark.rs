@@ -36,6 +36,9 @@ pub(super) struct Marked {
     pub(super) remarks: Vec<Problem>,
 }
 
+/// What is written in an answer, and how.
+type Text = (String, AnswerFormat);
+
 /// Why an answer has no marks, and whose it is.
 type Failure = (Problem, Option<String>);
 
@@ -52,11 +55,11 @@ pub(super) fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> V
     match trees {
         Trees::Shared(tree) => {
             let examiner = Examiner::new(task, tree);
-            let mark = |submission: &Submission| Ok(examiner.mark(submission));
+            let mark = |submission: &Submission, text: &Text| Ok(examiner.mark(submission, text));
             marked_by(mark, task, examiner.known_tree(), submissions)
         }
         Trees::Own(folder) => {
-            let mark = |submission: &Submission| {
+            let mark = |submission: &Submission, text: &Text| {
                 let id = submission.id();
                 let warning = folder.warning(submission.origin(id.as_deref()));
                 let opened = folder.open(submission, task, |tree| {
@@ -64,7 +67,7 @@ pub(super) fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> V
                     examiner.has_own_tree = true;
                     examiner.warnings.extend(warning);
                     let remarks = tree.remarks.clone();
-                    let marked = examiner.mark(submission);
+                    let marked = examiner.mark(submission, text);
                     Marked { remarks, ..marked }
                 });
                 opened.map_err(|problem| (problem, id))
@@ -81,14 +84,14 @@ pub(super) fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> V
 
 /// Marks answers one by one; `tree` is what is known of the trees of those that can't be marked.
 fn marked_by(
-    mark: impl Fn(&Submission) -> Result<Marked, Failure>,
+    mark: impl Fn(&Submission, &Text) -> Result<Marked, Failure>,
     task: &Task,
     tree: KnownTree,
     submissions: &[Submission],
 ) -> Vec<Marked> {
     let mark = |submission: &Submission| {
         let marked = match &submission.text {
-            Ok(_) => catch_unwind(AssertUnwindSafe(|| mark(submission))),
+            Ok(text) => catch_unwind(AssertUnwindSafe(|| mark(submission, text))),
             Err(problem) => Ok(Err((problem.clone(), None))),
         };
         let fault =
@@ -174,22 +177,14 @@ impl<'c, 'r> Examiner<'c, 'r> {
     }
 
     /// Marks an answer, or says why it can't be marked.
-    fn mark(&self, submission: &Submission) -> Marked {
-        let marked = match &submission.text {
-            Ok((text, format)) => self.marked(submission, text, *format),
-            Err(problem) => Err((problem.clone(), None)),
-        };
+    fn mark(&self, submission: &Submission, text: &Text) -> Marked {
+        let marked = self.marked(submission, text);
         marked.unwrap_or_else(|failure| failed(self.task, self.known_tree(), submission, failure))
     }
 
-    fn marked(
-        &self,
-        submission: &Submission,
-        text: &str,
-        format: AnswerFormat,
-    ) -> Result<Marked, Failure> {
+    fn marked(&self, submission: &Submission, (text, format): &Text) -> Result<Marked, Failure> {
         let mut answer = self
-            .read(text, format)
+            .read(text, *format)
             .map_err(|error| (submission.problem(text, &error), error.id))?;
         let id = answer.id.as_deref().map(str::to_owned);
         let key = self.key(&answer, &submission.file);

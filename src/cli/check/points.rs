@@ -45,24 +45,13 @@ pub(super) fn check_answerable(
 ) -> Result<(), Problem> {
     let labels = index.labels();
     for &question in Question::ALL {
-        let worth = scheme.worth(question);
-        let of_question = |fault: String| {
-            let word = question.word();
-            Err(Problem::new(format!(
-                "\"{word}\" can't be asked so: {fault}"
-            )))
-        };
-        let items = worth.items.names().iter();
-        let mut faults = items.filter_map(|name| {
-            let node = index.find(&labels, name)?;
-            Some(format!(
-                "{} {}",
-                quoted(name),
-                item_fault(question, key, node)?
-            ))
-        });
-        if let Some(fault) = faults.next() {
-            return of_question(fault);
+        for name in scheme.worth(question).items.names() {
+            let node = index.find(&labels, name);
+            if let Some(fault) = node.and_then(|node| item_fault(question, key, node)) {
+                let (word, name) = (question.word(), quoted(name));
+                let message = format!("\"{word}\" can't be asked so: {name} {fault}");
+                return Err(Problem::new(message));
+            }
         }
     }
     Ok(())

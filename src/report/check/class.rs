@@ -140,17 +140,4 @@ mod tests {
             assert_eq!(mean(&summary), "0 of 0 points (0%)");
         }
     }
-
-    #[test]
-    fn the_mean_of_the_largest_classes_is_told() {
-        let checked = 1_000_000_000;
-        let points = Points::from_hundredths(1_000_000_000 * Points::MOST.hundredths());
-        let summary = Summary {
-            checked,
-            points,
-            max_points: points,
-            ..Summary::default()
-        };
-        assert_eq!(mean(&summary), "1000000 of 1000000 points (100%)");
-    }
 }

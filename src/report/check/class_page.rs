@@ -1,16 +1,14 @@
 //! How a class did, as a page that opens offline and prints well.
 
-use std::fmt::Display;
 use std::io::{self, Write};
 
 use quick_xml::escape::escape;
 
 use super::class::{Doubtful, answers, concerns, mean};
 use super::text::of_points;
-use crate::exercise::{BANDS, Counts, Points, Question, Scheme, Status, Summary};
+use crate::exercise::{BANDS, Points, Question, Scheme, Status, Summary};
 use crate::text::printable;
 use crate::vocabulary::Vocabulary;
-use Column::{Bar, Number, Text};
 
 const STYLE: &str = include_str!("class_page.css");
 
@@ -24,13 +22,6 @@ const OTHER_RESULTS: [(Status, &str); 4] = [
     (Status::Missing, "Not answered"),
     (Status::Invalid, "Can't be read"),
 ];
-
-/// What a column of a table holds, and its heading.
-enum Column {
-    Text(&'static str),
-    Number(&'static str),
-    Bar,
-}
 
 /// What stands on the page.
 pub(crate) struct ClassPage<'c> {
@@ -49,9 +40,9 @@ pub(crate) struct ClassPage<'c> {
 impl ClassPage<'_> {
     /// Writes the page. The same class gives the same bytes.
     pub(crate) fn write(&self, out: &mut (impl Write + ?Sized)) -> io::Result<()> {
-        let title = escape(printable(self.title)).into_owned();
+        let title = html(self.title);
+        let (answers, mean) = (answers(self.summary), mean(self.summary));
         let parts = [
-            self.counts(),
             self.distribution(),
             self.questions(),
             self.mistakes(),
@@ -63,25 +54,25 @@ impl ClassPage<'_> {
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <title>Class report: {title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
-             <h1>Class report: <bdi>{title}</bdi></h1>\n{}</main>\n</body>\n</html>\n",
+             <h1>Class report: <bdi>{title}</bdi></h1>\n\
+             <p>Answers: {answers}. Mean score: {mean}.</p>\n{}</main>\n</body>\n</html>\n",
             parts.concat()
         )
     }
 
-    fn counts(&self) -> String {
-        let (answers, mean) = (answers(self.summary), mean(self.summary));
-        format!("<p>Answers: {answers}. Mean score: {mean}.</p>\n")
-    }
-
     fn distribution(&self) -> String {
-        let summary = self.summary;
-        let rows = BANDS.iter().zip(summary.bands);
-        let rows = rows.map(|((_, band), count)| bar(band, count, summary.answers()));
-        table(
-            "Scores",
-            &[Text("Share of the points"), Number("Answers"), Bar],
-            rows,
-        )
+        let all = self.summary.answers();
+        let rows = BANDS.iter().zip(self.summary.bands);
+        let rows = rows.map(|((_, band), count)| {
+            let width = 100 * count / all.max(1);
+            let count = Cell::Number(format!("{count} of {all}"));
+            vec![
+                Cell::Text((*band).to_owned()),
+                count,
+                Cell::Bar(bar("", width)),
+            ]
+        });
+        table("Scores", &["Share of the points", "Answers", ""], rows)
     }
 
     fn questions(&self) -> String {
@@ -99,22 +90,19 @@ impl ClassPage<'_> {
         let others: Vec<_> = OTHER_RESULTS.iter().filter(is_used).collect();
         let rows = self.summary.asked().map(|(question, counts)| {
             let is_hardest = hardest.iter().any(|(hardest, _)| *hardest == question);
-            let remark = if is_hardest { remark } else { "" };
-            let others = others.iter().map(|(status, _)| number(counts.of(*status)));
-            let others: String = others.collect();
-            let bar = result_bar(counts);
-            let right = format!("{} of {}", counts.right(), counts.all());
-            let title = self.title_of(question);
-            format!(
-                "<tr><td>{title}{remark}</td>{}{others}{bar}</tr>\n",
-                number(right)
-            )
+            let title = self.title_of(question) + if is_hardest { remark } else { "" };
+            let (right, all) = (counts.right(), counts.all());
+            let mut cells = vec![Cell::Text(title), Cell::Number(format!("{right} of {all}"))];
+            let others = others.iter().map(|(status, _)| counts.of(*status));
+            cells.extend(others.map(|count| Cell::Number(count.to_string())));
+            let percent = |count: usize| 100 * count / all.max(1);
+            let partly = bar(" class=\"partly\"", percent(counts.of(Status::Partial)));
+            cells.push(Cell::Bar(bar("", percent(right)) + &partly));
+            cells
         });
-        let others = others.iter().map(|(_, heading)| Number(heading));
-        let headings = [Text("Question"), Number("Right")]
-            .into_iter()
-            .chain(others);
-        let headings: Vec<Column> = headings.chain([Bar]).collect();
+        let mut headings = vec!["Question", "Right"];
+        headings.extend(others.iter().map(|(_, heading)| heading));
+        headings.push("");
         let unread = match self.summary.failed {
             0 => "",
             _ => "<p>Answers that can't be read are not counted here.</p>\n",
@@ -124,111 +112,102 @@ impl ClassPage<'_> {
 
     fn title_of(&self, question: Question) -> String {
         let title = self.scheme.worth(question).title.as_deref();
-        let title = title.map(|title| escape(printable(title)).into_owned());
-        title.unwrap_or_else(|| question.meaning().to_owned())
+        title.map_or_else(|| question.meaning().to_owned(), html)
     }
 
     fn mistakes(&self) -> String {
         let commonest = self.summary.commonest(MOST_MISTAKES).into_iter();
         let rows = commonest.map(|(id, count)| {
-            let (meaning, word) = (escape(id.meaning()), id.word());
-            format!("<tr><td>{meaning}</td><td class=\"number\">{count}</td><td><code>{word}</code></td></tr>\n")
+            let id_in_code = format!("<code>{}</code>", id.word());
+            vec![
+                Cell::Text(escape(id.meaning()).into_owned()),
+                Cell::Number(count.to_string()),
+                Cell::Text(id_in_code),
+            ]
         });
-        table(
-            "Most common mistakes",
-            &[Text("What the student does"), Number("Answers"), Text("Id")],
-            rows,
-        )
+        let headings = ["What the student does", "Answers", "Id"];
+        table("Most common mistakes", &headings, rows)
     }
 
     fn named(&self) -> String {
         let rows = self.students.iter().map(|(name, points)| {
-            let name = escape(printable(name)).into_owned();
             let points = match points {
                 Some([points, most]) => of_points((*points, *most)),
                 None => "can't be read".to_owned(),
             };
-            format!("<tr><td><bdi>{name}</bdi></td><td class=\"number\">{points}</td></tr>\n")
+            vec![isolated(name), Cell::Number(points)]
         });
-        table("Students", &[Text("Student"), Number("Points")], rows)
+        table("Students", &["Student", "Points"], rows)
     }
 
     /// The answers that a person should look at; where nobody is named, how many.
     fn to_look_at(&self) -> String {
         if self.doubtful.is_empty() {
-            self.concerns()
-        } else {
-            self.doubtful()
+            let rows = concerns(self.summary).map(|(concern, count)| {
+                let why = escape(concern.meaning()).into_owned();
+                vec![Cell::Text(why), Cell::Number(count.to_string())]
+            });
+            return table("To look at", &["Why", "Answers"], rows);
         }
-    }
-
-    fn concerns(&self) -> String {
-        let rows = concerns(self.summary);
-        let rows = rows.map(|(concern, count)| {
-            let why = escape(concern.meaning());
-            format!("<tr><td>{why}</td>{}</tr>\n", number(count))
-        });
-        table("To look at", &[Text("Why"), Number("Answers")], rows)
-    }
-
-    fn doubtful(&self) -> String {
         let rows = self.doubtful.iter().map(|answer| {
-            let [name, place] = [answer.id.unwrap_or_default(), answer.place]
-                .map(|text| escape(printable(text)).into_owned());
-            let why = answer
-                .concerns
-                .iter()
-                .map(|concern| escape(concern.meaning()));
-            let why = why.collect::<Vec<_>>().join("<br/>");
-            format!(
-                "<tr><td><bdi>{place}</bdi></td><td><bdi>{name}</bdi></td><td>{why}</td></tr>\n"
-            )
+            let why = answer.concerns.iter();
+            let why: Vec<_> = why.map(|concern| escape(concern.meaning())).collect();
+            let student = isolated(answer.id.unwrap_or_default());
+            vec![
+                isolated(answer.place),
+                student,
+                Cell::Text(why.join("<br/>")),
+            ]
         });
-        table(
-            "Answers to look at",
-            &[Text("Answer"), Text("Student"), Text("Why")],
-            rows,
-        )
+        table("Answers to look at", &["Answer", "Student", "Why"], rows)
     }
 }
 
-/// A row with a number, and a bar as long as its share of all.
-fn bar(name: &str, count: usize, all: usize) -> String {
-    let percent = 100 * count / all.max(1);
-    format!(
-        "<tr><td>{name}</td><td class=\"number\">{count} of {all}</td>\
-         <td class=\"bar\"><div style=\"width:{percent}%\"></div></td></tr>\n"
-    )
+/// What stands in a table, in HTML.
+enum Cell {
+    Text(String),
+    Number(String),
+    /// Beside a row, without a heading.
+    Bar(String),
 }
 
-/// A cell that holds a number.
-fn number(text: impl Display) -> String {
-    format!("<td class=\"number\">{text}</td>")
+/// A text of other people.
+fn html(text: &str) -> String {
+    escape(printable(text)).into_owned()
 }
 
-/// A bar whose dark part is as long as the share of right answers, and whose pale part as that of those
-/// that are partly right.
-fn result_bar(counts: &Counts) -> String {
-    let percent = |count: usize| 100 * count / counts.all().max(1);
-    let (right, partly) = (percent(counts.right()), percent(counts.of(Status::Partial)));
-    format!(
-        "<td class=\"bar\"><div style=\"width:{right}%\"></div><div class=\"partly\" style=\"width:{partly}%\"></div></td>"
-    )
+/// A text of other people, whose direction of writing changes nothing around it.
+fn isolated(text: &str) -> Cell {
+    Cell::Text(format!("<bdi>{}</bdi>", html(text)))
+}
+
+/// A part of a bar, which takes so many hundredths of its width.
+fn bar(class: &str, percent: usize) -> String {
+    format!("<div{class} style=\"width:{percent}%\"></div>")
 }
 
 /// A part of the page; nothing if there are no rows.
-fn table(heading: &str, columns: &[Column], rows: impl Iterator<Item = String>) -> String {
-    let rows: String = rows.collect();
-    if rows.is_empty() {
-        return rows;
-    }
-    let columns = columns.iter().map(|column| match column {
-        Text(heading) => format!("<th scope=\"col\">{heading}</th>"),
-        Number(heading) => format!("<th scope=\"col\" class=\"number\">{heading}</th>"),
-        Bar => "<td></td>".to_owned(),
+fn table(heading: &str, columns: &[&str], rows: impl Iterator<Item = Vec<Cell>>) -> String {
+    let rows: Vec<Vec<Cell>> = rows.collect();
+    let Some(first) = rows.first() else {
+        return String::new();
+    };
+    let columns = columns.iter().zip(first);
+    let columns = columns.map(|(heading, cell)| match cell {
+        Cell::Text(_) => format!("<th scope=\"col\">{heading}</th>"),
+        Cell::Number(_) => format!("<th scope=\"col\" class=\"number\">{heading}</th>"),
+        Cell::Bar(_) => "<td></td>".to_owned(),
     });
     let columns: String = columns.collect();
+    let cell = |cell: &Cell| match cell {
+        Cell::Text(html) => format!("<td>{html}</td>"),
+        Cell::Number(html) => format!("<td class=\"number\">{html}</td>"),
+        Cell::Bar(html) => format!("<td class=\"bar\">{html}</td>"),
+    };
+    let rows = rows.iter().map(|row| row.iter().map(cell).collect());
+    let rows = rows.map(|cells: String| format!("<tr>{cells}</tr>\n"));
     format!(
-        "<h2>{heading}</h2>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{heading}\">\n<table>\n<thead><tr>{columns}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n"
+        "<h2>{heading}</h2>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{heading}\">\n<table>\n<thead><tr>{columns}</tr></thead>\n<tbody>\n{}</tbody>\n</table>\n</div>\n",
+        rows.collect::<String>()
     )
 }
