@@ -20,7 +20,7 @@ fn explained(
     let plan = plan.into();
     let convention = plan.algorithm.convention(convention);
     let _may_fail = evaluated(&document_of(tree), &plan, &convention, |evaluation| {
-        let mut explainer = Explainer::new(evaluation).unwrap();
+        let explainer = Explainer::new(evaluation).unwrap();
         let all: Vec<Explanation> = tree
             .nodes()
             .map(|node| explainer.explain(node).unwrap())

@@ -18,7 +18,7 @@ fn explain_all(text: &str) {
     let start = Instant::now();
     let plan = Plan::from(Algorithm::AlphaBeta);
     evaluated(&document_of(&tree), &plan, &Convention::default(), |run| {
-        let mut explainer = Explainer::new(run).unwrap();
+        let explainer = Explainer::new(run).unwrap();
         for node in tree.nodes() {
             explainer.explain(node).unwrap();
         }

@@ -528,19 +528,6 @@ fn the_example_is_cut_as_worked_out_by_hand() {
     }
 }
 
-/// At q2 and at Q the bounds only meet. Then q3 is the last hope, with α = 10, which 8 falls short of.
-#[test]
-fn a_strict_cut_needs_a_value_beyond_the_bound() {
-    let tree = chance_cuts();
-    let convention = Convention {
-        cut: Cut::Strict,
-        ..Convention::default()
-    };
-    let run = Run::of(&tree, plan(Algorithm::Star1, range("0", "10")), &convention);
-    let leaves = "p1 p2 q11 q12 q21 q22 q31 t1";
-    assert_eq!(named(&tree, run.record.evaluations()).join(" "), leaves);
-}
-
 #[test]
 fn a_leaf_outside_the_range_stops_the_search_that_meets_it() {
     let tree = chance_cuts();
@@ -575,17 +562,25 @@ fn chance_nodes_need_a_range() {
     assert!(ValueRange::new(0.into(), Value::POSITIVE_INFINITY).is_none());
 }
 
-/// A node without its own best value hands its window on, whatever the scope.
+/// Where bounds only meet, a strict cut goes on: q3 is the last hope then, with α = 10, which 8 falls
+/// short of. And a node without its own best value hands its window on, whatever the scope.
 #[test]
-fn shallow_scope_reaches_through_chance_nodes() {
+fn conventions_cut_at_chance_nodes_as_elsewhere() {
     let tree = chance_cuts();
-    let convention = Convention {
-        scope: Scope::Shallow,
-        ..Convention::default()
-    };
-    let run = Run::of(&tree, plan(Algorithm::Star1, range("0", "10")), &convention);
-    let leaves = "p1 p2 q11 q12 q21 t1";
-    assert_eq!(named(&tree, run.record.evaluations()).join(" "), leaves);
+    let expected = [
+        (Cut::Strict, Scope::Deep, "p1 p2 q11 q12 q21 q22 q31 t1"),
+        (Cut::Weak, Scope::Shallow, "p1 p2 q11 q12 q21 t1"),
+    ];
+    for (cut, scope, leaves) in expected {
+        let convention = Convention {
+            cut,
+            scope,
+            ..Convention::default()
+        };
+        let run = Run::of(&tree, plan(Algorithm::Star1, range("0", "10")), &convention);
+        let evaluated = named(&tree, run.record.evaluations()).join(" ");
+        assert_eq!(evaluated, leaves, "{cut:?} {scope:?}");
+    }
 }
 
 /// The search skips the unknown leaf, and so must what looks up the line.

@@ -236,33 +236,21 @@ fn steps_tell_what_the_report_says() {
     });
 }
 
-/// Steps are numbered without a gap in every format.
+/// Steps are numbered without a gap in every notation, and with short names every line fits a terminal
+/// of 80 columns.
 #[test]
-fn every_notation_has_the_same_steps() {
+fn every_notation_has_the_same_steps_in_eighty_columns() {
     holds(|told| {
-        let steps = told.steps().len();
-        let numbers = |text: &str| -> Vec<usize> {
-            let first = |line: &str| line.get(..4)?.trim().parse().ok();
-            text.lines().filter_map(first).collect()
-        };
-        let expected: Vec<usize> = (1..=steps).collect();
+        let expected: Vec<usize> = (1..=told.steps().len()).collect();
+        let number = |line: &str| line.get(..4)?.trim().parse().ok();
         for &notation in Notation::ALL {
-            assert_eq!(numbers(&told.text(notation)), expected, "{notation:?}");
-        }
-    });
-}
-
-/// With short names every line fits a terminal of 80 columns, whatever the notation.
-#[test]
-fn lines_fit_eighty_columns() {
-    holds(|told| {
-        for &notation in Notation::ALL {
-            for content in [TraceContent::Steps, TraceContent::History] {
-                let text = told.write(content, "text", Some(notation), &[]);
-                for line in text.lines() {
-                    assert!(line.chars().count() <= 80, "{notation:?}: {line}");
-                    assert!(!line.ends_with(' '), "{notation:?}: {line}");
-                }
+            let steps = told.text(notation);
+            let numbers: Vec<usize> = steps.lines().filter_map(number).collect();
+            assert_eq!(numbers, expected, "{notation:?}");
+            let history = told.write(TraceContent::History, "text", Some(notation), &[]);
+            for line in steps.lines().chain(history.lines()) {
+                assert!(line.chars().count() <= 80, "{notation:?}: {line}");
+                assert!(!line.ends_with(' '), "{notation:?}: {line}");
             }
         }
     });

@@ -85,7 +85,7 @@ fn the_changes_that_make_a_search_look_at_a_node_are_exact() {
         let document = document_of(&case.tree);
         let plan = Plan::from(Algorithm::AlphaBeta);
         let _may_fail = evaluated(&document, &plan, &case.convention, |evaluation| {
-            let mut explainer = Explainer::new(evaluation).unwrap();
+            let explainer = Explainer::new(evaluation).unwrap();
             let leaves = evaluation.observations.record().unwrap().evaluations();
             for node in case.tree.nodes() {
                 let explanation = explainer.explain(node).unwrap();

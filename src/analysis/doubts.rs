@@ -48,24 +48,30 @@ pub(crate) fn doubts(tree: &Tree) -> Vec<(NodeId, Doubt)> {
 
 fn doubts_of_node(tree: &Tree, node: NodeId) -> impl Iterator<Item = (NodeId, Doubt)> {
     let probability = probabilities_as_leaves(tree, node).map(|leaf| (leaf, Doubt::Probability));
-    let name = tree.name(node);
-    let is_mover =
-        name.is_some_and(|name| !tree.is_leaf(node) && is_misread(name, tree.mover(node)));
-    let is_infinity = name.is_some_and(|name| !tree.is_leaf(node) && looks_infinite(name));
-    let is_sign = name.is_some_and(is_sign);
-    let is_answer =
-        !is_sign && name.is_some_and(|name| tree.is_leaf(node) && reads_as_an_answer(name));
-    let mover = is_mover.then_some((node, Doubt::MoverAsName));
-    let infinity = is_infinity.then_some((node, Doubt::InfinityAsName));
-    let sign = is_sign.then_some((node, Doubt::SignAsName));
-    let answer = is_answer.then_some((node, Doubt::NameAsAnswer));
-    let number = name
-        .filter(|name| is_misread_number(name, tree.value(node).as_ref()))
-        .map(|_| (node, Doubt::NumberAsName));
-    let of_name = [mover, infinity, sign, number, answer]
+    let of_name = tree.name(node).map(|name| {
+        let (is_leaf, is_sign) = (tree.is_leaf(node), matches!(name, "-" | "−" | "+"));
+        let doubts = [
+            (
+                !is_leaf && is_misread(name, tree.mover(node)),
+                Doubt::MoverAsName,
+            ),
+            (!is_leaf && looks_infinite(name), Doubt::InfinityAsName),
+            (is_sign, Doubt::SignAsName),
+            (
+                is_misread_number(name, tree.value(node).as_ref()),
+                Doubt::NumberAsName,
+            ),
+            (
+                is_leaf && !is_sign && reads_as_an_answer(name),
+                Doubt::NameAsAnswer,
+            ),
+        ];
+        doubts.into_iter().filter(|(holds, _)| *holds)
+    });
+    let of_name = of_name.into_iter().flatten();
+    probability
         .into_iter()
-        .flatten();
-    probability.into_iter().chain(of_name)
+        .chain(of_name.map(move |(_, doubt)| (node, doubt)))
 }
 
 /// Whether a name is doubted at no node, whoever moves there.
@@ -90,12 +96,9 @@ fn probabilities_as_leaves(tree: &Tree, node: NodeId) -> Option<NodeId> {
             && tree.stated_probability(child).is_none()
             && tree.value(child).is_some_and(between)
     };
-    let pairs = children.chunks(2);
-    let mut pairs = pairs.map(|pair| (pair.first(), pair.get(1)));
-    let is_pair = |(share, child): (Option<&NodeId>, Option<&NodeId>)| {
-        share.is_some_and(is_share) && child.is_some_and(|child| !is_share(child))
-    };
-    if pairs.all(is_pair) {
+    let is_pair =
+        |pair: &[NodeId]| matches!(pair, [share, child] if is_share(share) && !is_share(child));
+    if children.chunks(2).all(is_pair) {
         return Some(children[0]);
     }
     let heads: Option<Vec<NodeId>> = children.iter().map(|&child| head(tree, child)).collect();
@@ -114,36 +117,19 @@ fn head(tree: &Tree, node: NodeId) -> Option<NodeId> {
 
 /// Whether the name of an inner node was meant as its mover, which is another one.
 fn is_misread(name: &str, mover: Mover) -> bool {
-    const SLIPS: [&str; 6] = ["mni", "imn", "mn", "mxa", "amx", "mx"];
-    const MAX: [&str; 7] = [
-        "max", "maximum", "maxi", "maxx", "maxnode", "maximise", "maximize",
-    ];
-    const MIN: [&str; 7] = [
-        "min", "minimum", "mini", "minn", "minnode", "minimise", "minimize",
-    ];
-    const CHANCE: [&str; 14] = [
-        "avg",
-        "average",
-        "mean",
-        "nature",
-        "random",
-        "rand",
-        "expect",
-        "expectation",
-        "exp",
-        "chanc",
-        "chnace",
-        "dice",
-        "die",
-        "coin",
-    ];
+    const SLIPS: &str = "mni imn mn mxa amx mx";
+    const MAX: &str = "max maximum maxi maxx maxnode maximise maximize";
+    const MIN: &str = "min minimum mini minn minnode minimise minimize";
+    const CHANCE: &str =
+        "avg average mean nature random rand expect expectation exp chanc chnace dice die coin";
+    let is_in = |words: &str, word: &str| words.split(' ').any(|other| other == word);
     let word = name.to_lowercase();
     let unnumbered = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
     word.ends_with(':')
-        || SLIPS.contains(&&*word)
-        || (mover != Mover::Chance && CHANCE.contains(&&*word))
-        || (mover != Mover::Max && MAX.contains(&unnumbered))
-        || (mover != Mover::Min && MIN.contains(&unnumbered))
+        || is_in(SLIPS, &word)
+        || (mover != Mover::Chance && is_in(CHANCE, &word))
+        || (mover != Mover::Max && is_in(MAX, unnumbered))
+        || (mover != Mover::Min && is_in(MIN, unnumbered))
 }
 
 /// Whether the name of a node was meant as a number, but not to repeat the value of this node.
@@ -151,10 +137,6 @@ fn is_misread_number(name: &str, value: Option<&Value>) -> bool {
     let is_mark = |letter: char| !letter.is_alphanumeric();
     let stated = name.trim_start_matches(is_mark).parse::<Value>().ok();
     looks_numeric(name) && (stated.is_none() || stated.as_ref() != value)
-}
-
-fn is_sign(name: &str) -> bool {
-    matches!(name, "-" | "−" | "+")
 }
 
 fn reads_as_an_answer(name: &str) -> bool {

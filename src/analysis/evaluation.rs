@@ -5,7 +5,7 @@ use super::proofs::{minimal_leaves, root_value};
 use crate::document::Document;
 use crate::search::{
     Bound, Cache, Counts, Event, ListLength, MOST_LISTED, NodeRecords, Observer, Outcome, Record,
-    SearchError, Setup, Tally, TreeGame, search,
+    SearchError, Setup, Tally, TreeGame,
 };
 use crate::tree::{Labels, NodeId};
 
@@ -132,14 +132,9 @@ impl<'t> Evaluation<'t> {
         }
         // Trees with millions of nodes are searched for their counts alone, which takes less time
         // where nobody else has to be told.
-        let SearchedTree {
-            document, setup, ..
-        } = tree;
-        let mut tally = Tally::new(&document.tree);
-        let (plan, convention) = (setup.plan.clone(), &setup.convention);
-        let outcome = search(&document.tree, plan, convention, &mut tally)?;
-        let observations = Observations::Summary(tally);
-        Ok(Self::of(tree, outcome, observations))
+        let mut tally = Tally::new(&tree.document.tree);
+        let outcome = tree.setup.search(&tree.document.tree, &mut tally)?;
+        Ok(Self::of(tree, outcome, Observations::Summary(tally)))
     }
 
     /// The same while somebody else looks on too.
@@ -148,13 +143,9 @@ impl<'t> Evaluation<'t> {
         detail: Detail,
         observer: &mut (impl Observer + Send),
     ) -> Result<Self, SearchError> {
-        let SearchedTree {
-            document, setup, ..
-        } = tree;
-        let mut observations = Observations::new(document, detail);
+        let mut observations = Observations::new(tree.document, detail);
         let both = &mut (observer, &mut observations);
-        let (plan, convention) = (setup.plan.clone(), &setup.convention);
-        let outcome = search(&document.tree, plan, convention, both)?;
+        let outcome = tree.setup.search(&tree.document.tree, both)?;
         if observations.record().is_some_and(Record::is_cut_short) {
             return Err(SearchError::LongLists(NodeId::ROOT));
         }

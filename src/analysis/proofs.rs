@@ -16,57 +16,41 @@
 
 use std::cmp::Ordering;
 
-use super::fold::fold;
+use super::values::fold;
 use crate::game::Game;
 use crate::search::TreeGame;
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
-/// The fewest leaves that prove something of a node's value; `None` stands for no proof at all.
+/// The fewest leaves that prove something of a node's value: that it is at least as high as another,
+/// which MAX has to choose for, and that it is at most as high, which MIN has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Proofs {
-    at_least: Leaves,
-    at_most: Leaves,
-}
+pub(super) struct Proofs([u32; 2]);
 
-/// A number of leaves. A tree has fewer than 2^32 − 1, so that the largest number is free to mean that
-/// there is no proof, and adding to it changes nothing.
-type Leaves = u32;
-
-const NO_PROOF: Leaves = Leaves::MAX;
+/// No proof at all. A tree has fewer leaves, and adding to it changes nothing.
+const NO_PROOF: u32 = u32::MAX;
 
 impl Proofs {
     /// What a leaf or horizon node proves. A value that is not known proves nothing.
     #[inline]
     fn at_static(game: &TreeGame, node: NodeId, value: &Value) -> Self {
         let order = game.static_value(node).map(|found| found.cmp(value));
-        let one_if = |holds| if holds { 1 } else { NO_PROOF };
-        Self {
-            at_least: one_if(order.is_some_and(Ordering::is_ge)),
-            at_most: one_if(order.is_some_and(Ordering::is_le)),
-        }
+        let holds = [Ordering::is_ge, Ordering::is_le].map(|holds| order.is_some_and(holds));
+        Self(holds.map(|holds| if holds { 1 } else { NO_PROOF }))
     }
 
+    /// A player's own proof needs one child, that of the other player all of them.
     #[inline]
-    fn join(player: Player, sum: Self, child: Self) -> Self {
-        match player {
-            Player::Max => Self {
-                at_least: sum.at_least.min(child.at_least),
-                at_most: sum.at_most.saturating_add(child.at_most),
-            },
-            Player::Min => Self {
-                at_least: sum.at_least.saturating_add(child.at_least),
-                at_most: sum.at_most.min(child.at_most),
-            },
-        }
+    fn join(player: Player, Self(mut sum): Self, Self(child): Self) -> Self {
+        let [own, other] = [player, player.opponent()].map(place);
+        sum[own] = sum[own].min(child[own]);
+        sum[other] = sum[other].saturating_add(child[other]);
+        Self(sum)
     }
 
     /// The size of the proof in which this player moves once at each of the player's nodes.
     pub(super) fn of_choice(self, player: Player) -> Option<usize> {
-        let leaves = match player {
-            Player::Max => self.at_least,
-            Player::Min => self.at_most,
-        };
+        let leaves = self.0[place(player)];
         (leaves != NO_PROOF).then_some(leaves as usize)
     }
 
@@ -76,13 +60,13 @@ impl Proofs {
     }
 }
 
+fn place(player: Player) -> usize {
+    usize::from(player == Player::Min)
+}
+
 /// The smallest proofs of every node's being at least and at most a value. Takes linear time.
 pub(super) fn proofs(game: &TreeGame, value: &Value) -> Vec<Proofs> {
-    let none = Proofs {
-        at_least: NO_PROOF,
-        at_most: NO_PROOF,
-    };
-    let mut proofs = vec![none; game.tree().len()];
+    let mut proofs = vec![Proofs([NO_PROOF; 2]); game.tree().len()];
     fold_proofs(game, value, |node, found| proofs[node.index()] = found);
     proofs
 }

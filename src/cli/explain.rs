@@ -33,7 +33,7 @@ fn explain(
     let setup = options::setup(&settings, &tree.document.exercise, default);
     let detail = Detail::Nodes(arguments.report.choice.length);
     let evaluation = Evaluation::run(tree.searched(&setup), detail)?;
-    let mut explainer = Explainer::new(&evaluation)?;
+    let explainer = Explainer::new(&evaluation)?;
     let explanations = asked.into_iter().map(|node| explainer.explain(node));
     let explanations: Vec<_> = explanations.collect::<Result<_, SearchError>>()?;
     session.add(&Explained {

@@ -23,18 +23,15 @@ impl Words<'_> {
             return vec![answer];
         }
         let [mut low, relation, mut high] = self.condition(cutoff, cut);
-        let inherited = self.inherited_end(cutoff);
-        let origin = format!(" from {}", self.origin(cutoff));
-        match inherited {
-            WindowEnd::Alpha => low += &origin,
-            WindowEnd::Beta => high += &origin,
-        }
+        let inherited = match self.inherited_end(cutoff) {
+            WindowEnd::Alpha => &mut low,
+            WindowEnd::Beta => &mut high,
+        };
+        inherited.extend([" from ", &self.origin(cutoff)]);
         if cutoff.kind(self.tree()) == CutoffKind::Deep {
             let is_chance = self.tree().mover(cutoff.at) == Mover::Chance;
-            match inherited {
-                WindowEnd::Beta if is_chance => high.insert_str(0, "deep, "),
-                _ => low.insert_str(0, "deep, "),
-            }
+            let marked = if is_chance { inherited } else { &mut low };
+            marked.insert_str(0, "deep, ");
         }
         vec![low, format!("{relation} {high}")]
     }
@@ -52,34 +49,37 @@ impl Words<'_> {
     /// The condition of the source with its numbers: `α 3`, `≥`, `β 2`.
     pub(crate) fn condition(self, cutoff: &Cutoff, cut: Cut) -> [String; 3] {
         let [over, under] = self.relations(cut).map(str::to_owned);
-        let player = self.tree().player(cutoff.at);
-        let (window, opponent) = (&cutoff.window, player.opponent());
-        let named = |end| format!("{} {}", self.end_name(end), self.end(player, window, end));
-        let [low, high] = [WindowEnd::Alpha, WindowEnd::Beta].map(named);
-        let is_chance = self.tree().mover(cutoff.at) == Mover::Chance;
-        match (self.inherited_end(cutoff), self.notation) {
-            (WindowEnd::Alpha, _) if is_chance => {
-                let (most, at) = (
-                    self.end(player, window, WindowEnd::Beta),
-                    self.name(cutoff.at),
-                );
-                [low, over, format!("{most}, the most that {at} can be")]
-            }
-            (WindowEnd::Beta, _) if is_chance => {
-                let (least, at) = (
-                    self.end(player, window, WindowEnd::Alpha),
-                    self.name(cutoff.at),
-                );
-                [format!("{least}, the least that {at} can be,"), over, high]
-            }
-            (_, Notation::MaxMinReturnsBounds) => [high, under, low],
+        let (at, player) = (cutoff.at, self.tree().player(cutoff.at));
+        let seen_by = |player, end| self.end(player, &cutoff.window, end);
+        let (alpha, beta) = (WindowEnd::Alpha, WindowEnd::Beta);
+        let [low, high] =
+            [alpha, beta].map(|end| format!("{} {}", self.end_name(end), seen_by(player, end)));
+        if self.tree().mover(at) == Mover::Chance {
+            let name = self.name(at);
+            return match self.inherited_end(cutoff) {
+                WindowEnd::Alpha => {
+                    let most = seen_by(player, beta);
+                    [low, over, format!("{most}, the most that {name} can be")]
+                }
+                WindowEnd::Beta => {
+                    let least = seen_by(player, alpha);
+                    let least = format!("{least}, the least that {name} can be,");
+                    [least, over, high]
+                }
+            };
+        }
+        match self.notation {
+            Notation::MaxMinReturnsBounds => [high, under, low],
             // PruneValue compares a value that the opponent sees.
-            (_, Notation::OddEven) => {
-                let bound = self.end_name(WindowEnd::Beta);
-                let [met, value] =
-                    [WindowEnd::Alpha, WindowEnd::Beta].map(|end| self.end(opponent, window, end));
-                let met = format!("{bound} {met} for {}", self.player_name(opponent));
-                [format!("value {value}"), under, met]
+            Notation::OddEven => {
+                let opponent = player.opponent();
+                let [met, value] = [alpha, beta].map(|end| seen_by(opponent, end));
+                let (bound, other) = (self.end_name(beta), self.player_name(opponent));
+                [
+                    format!("value {value}"),
+                    under,
+                    format!("{bound} {met} for {other}"),
+                ]
             }
             _ => [low, over, high],
         }

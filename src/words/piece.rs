@@ -21,48 +21,34 @@ pub(crate) enum Role {
 
 /// What stays together on a line: texts with a blank between them, mostly one.
 #[derive(Clone)]
-pub(crate) struct Piece {
-    first: (Role, String),
-    others: Vec<(Role, String)>,
-}
+pub(crate) struct Piece(pub(super) Vec<(Role, String)>);
 
 impl Piece {
     pub(crate) fn new(role: Role, text: impl Into<String>) -> Self {
-        Self {
-            first: (role, text.into()),
-            others: Vec::new(),
-        }
+        Self(vec![(role, text.into())])
     }
 
     /// The piece with another text after it.
     pub(crate) fn and(mut self, role: Role, text: impl Into<String>) -> Self {
-        self.others.push((role, text.into()));
+        self.0.push((role, text.into()));
         self
     }
 
     /// The same all in one role.
-    pub(crate) fn in_role(mut self, role: Role) -> Self {
-        self.first.0 = role;
-        for (other, _) in &mut self.others {
-            *other = role;
-        }
-        self
-    }
-
-    pub(super) fn texts(&self) -> impl Iterator<Item = &(Role, String)> {
-        std::iter::once(&self.first).chain(&self.others)
+    pub(crate) fn in_role(self, role: Role) -> Self {
+        Self(self.0.into_iter().map(|(_, text)| (role, text)).collect())
     }
 
     /// The text alone.
     pub(crate) fn plain(&self) -> String {
-        let texts: Vec<&str> = self.texts().map(|(_, text)| text.as_str()).collect();
+        let texts: Vec<&str> = self.0.iter().map(|(_, text)| text.as_str()).collect();
         texts.join(" ")
     }
 
     /// The columns that it takes.
     pub(super) fn width(&self) -> usize {
-        let texts = self.texts().map(|(_, text)| width(text));
-        texts.sum::<usize>() + self.others.len()
+        let texts = self.0.iter().map(|(_, text)| width(text));
+        texts.sum::<usize>() + self.0.len() - 1
     }
 }
 

@@ -134,7 +134,7 @@ impl<'w> TextWriter<'w> {
 
     /// Writes a piece on the line that was begun.
     pub(crate) fn piece(&mut self, piece: &Piece) {
-        for (position, (role, text)) in piece.texts().enumerate() {
+        for (position, (role, text)) in piece.0.iter().enumerate() {
             self.skip(position.min(1));
             self.put(*role, text);
         }

@@ -23,6 +23,14 @@ impl Interval {
         }
     }
 
+    /// One value alone.
+    pub(super) fn only(value: &Value) -> Self {
+        Self {
+            low: Limit::at(value.clone()),
+            high: Limit::at(value.clone()),
+        }
+    }
+
     /// The values for which a comparison holds; `None` if there are none.
     pub(super) fn of(comparison: Comparison, value: Value) -> Option<Self> {
         let end = Limit::at(value).moved(match comparison {
@@ -50,7 +58,7 @@ impl Interval {
     }
 
     /// The values of the interval with the other sign.
-    pub(crate) fn negated(&self) -> Self {
+    pub(super) fn negated(&self) -> Self {
         Self {
             low: self.high.negated(),
             high: self.low.negated(),
@@ -58,7 +66,7 @@ impl Interval {
     }
 
     /// The same interval; `None` if there is no value in it.
-    pub(crate) fn unless_empty(self) -> Option<Self> {
+    fn unless_empty(self) -> Option<Self> {
         (self.low.position() <= self.high.position()).then_some(self)
     }
 

@@ -1,44 +1,43 @@
 //! Why a search looked at a node or passed it over, and what its value could have changed.
 
-mod consequences;
 mod interval;
 mod pruning;
 mod response;
-mod sanity;
 mod visited_if;
-mod witness;
 
 pub use interval::Interval;
-pub use pruning::Pruning;
-pub use sanity::{RootAnswer, SanityTest};
+pub use pruning::{Pruning, RootAnswer, SanityTest, Witnesses};
 pub use visited_if::VisitedIf;
-pub use witness::Witnesses;
 
 use std::sync::OnceLock;
 
+use rustc_hash::FxHashMap;
 use strum::{EnumDiscriminants, EnumMessage, IntoStaticStr, VariantArray};
 
-use super::extremes::Extremes;
-use super::{Evaluation, Variation};
+use super::Evaluation;
+use super::values::{Extremes, INFINITIES, demands};
 use crate::game::Game;
-use crate::search::{NodeRecord, SearchError};
+use crate::search::{Comparison, NodeRecord, SearchError, Test};
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
-use consequences::{Consequences, RootMoves};
 use pruning::Cutoffs;
-use sanity::SanityTester;
-use visited_if::{variations, visited_if};
+use response::Dependence;
+use visited_if::{Variation, variations, visited_if};
 
 /// Explains nodes of one run.
 pub struct Explainer<'e> {
     evaluation: &'e Evaluation<'e>,
     cutoffs: Cutoffs<'e>,
-    /// What nodes may be worth as some values are not known.
-    extremes: Extremes,
-    moves: RootMoves,
-    consequences: Consequences,
-    sanity: SanityTester<'e>,
+    /// What nodes may be worth where the values that are not known are any value.
+    unknown: Dependence<'e>,
+    /// The same where they lie in the range of values that the search was given, if it was.
+    in_range: Option<Dependence<'e>>,
+    /// The places of the root's children in search order.
+    places: FxHashMap<NodeId, usize>,
+    best_move: Option<NodeId>,
+    /// What the best move must be worth to stay the best.
+    demands: Vec<Test>,
     /// What other values of single leaves would do, once that was asked.
     variations: OnceLock<Option<Vec<(NodeId, Variation)>>>,
 }
@@ -106,15 +105,19 @@ impl<'e> Explainer<'e> {
     /// where bounds came from; takes linear time besides.
     pub fn new(evaluation: &'e Evaluation<'e>) -> Result<Self, SearchError> {
         let game = &evaluation.game;
-        let extremes = Extremes::new(game, |node| is_unknown(evaluation, node))?;
-        let moves = RootMoves::of(game);
+        let range = evaluation.setup.plan.value_range.as_ref();
+        let ends = range.map(|range| [range.low().clone(), range.high().clone()]);
+        let unknown = Dependence::new(game, INFINITIES)?;
+        let best_move = unknown.extremes.best_move(game);
+        let demands = best_move.map(|best| strongest_demands(evaluation, &unknown.extremes, best));
         Ok(Self {
             evaluation,
             cutoffs: Cutoffs::of(evaluation)?,
-            consequences: Consequences::new(game, &extremes, &moves),
-            extremes,
-            moves,
-            sanity: SanityTester::new(evaluation)?,
+            unknown,
+            in_range: ends.map(|ends| Dependence::new(game, ends)).transpose()?,
+            places: game.children(NodeId::ROOT).zip(0..).collect(),
+            best_move,
+            demands: demands.unwrap_or_default(),
             variations: OnceLock::new(),
         })
     }
@@ -126,37 +129,36 @@ impl<'e> Explainer<'e> {
 
     /// The root's minimax value, if it depends on nothing that is not known.
     pub fn root_value(&self) -> Option<&Value> {
-        self.extremes.known(NodeId::ROOT)
+        self.unknown.extremes.known(NodeId::ROOT)
     }
 
     /// The first optimal move in search order, if it depends on nothing that is not known.
     pub fn best_move(&self) -> Option<NodeId> {
-        self.consequences.best_move()
+        self.best_move
     }
 
-    /// Explains one node. Takes time linear in its ply, in the cutoffs of its parent and in the
-    /// children of chance nodes above it; and once for each node above it time linear in its children.
-    pub fn explain(&mut self, node: NodeId) -> Result<Explanation<'e>, SearchError> {
-        let line = self.line_to(node);
+    /// Explains one node. Takes time linear in its ply, in the cutoffs that skipped it and in the
+    /// children of chance nodes above it.
+    pub fn explain(&self, node: NodeId) -> Result<Explanation<'e>, SearchError> {
+        let tree = &self.evaluation.document.tree;
+        let mut line: Vec<NodeId> = std::iter::once(node).chain(tree.ancestors(node)).collect();
+        line.reverse();
         let mut explanation = Explanation {
             node,
             ply: line.len() - 1,
             fate: self.fate(node, &line),
             value: None,
             keeps_value: Some(Interval::everything()),
-            keeps_move: self.best_move().map(|_| Interval::everything()),
+            keeps_move: self.best_move.map(|_| Interval::everything()),
         };
-        if matches!(explanation.fate, Fate::BelowHorizon(_)) {
-            return Ok(explanation);
+        if !matches!(explanation.fate, Fate::BelowHorizon(_)) {
+            explanation.value = self.unknown.extremes.known(node).cloned();
+            explanation.keeps_value = self.keeping_value(node)?;
+            explanation.keeps_move = match line.get(1) {
+                Some(&branch) => self.keeping_move(branch, node)?,
+                None => None,
+            };
         }
-        let (game, extremes, moves) = (&self.evaluation.game, &self.extremes, &self.moves);
-        let consequences = &mut self.consequences;
-        explanation.value = extremes.known(node).cloned();
-        explanation.keeps_value = consequences.keeping_value(game, extremes, node)?;
-        explanation.keeps_move = match line.get(1) {
-            Some(&branch) => consequences.keeping_move(game, extremes, moves, [branch, node])?,
-            None => None,
-        };
         Ok(explanation)
     }
 
@@ -174,15 +176,7 @@ impl<'e> Explainer<'e> {
         Some(visited_if(self.evaluation, variations, explanation.node))
     }
 
-    /// The nodes from the root to this one.
-    fn line_to(&self, node: NodeId) -> Vec<NodeId> {
-        let tree = &self.evaluation.document.tree;
-        let mut line: Vec<NodeId> = std::iter::once(node).chain(tree.ancestors(node)).collect();
-        line.reverse();
-        line
-    }
-
-    fn fate(&mut self, node: NodeId, line: &[NodeId]) -> Fate<'e> {
+    fn fate(&self, node: NodeId, line: &[NodeId]) -> Fate<'e> {
         if let Some(horizon) = self.evaluation.game.horizon_above(node) {
             return Fate::BelowHorizon(horizon);
         }
@@ -190,12 +184,69 @@ impl<'e> Explainer<'e> {
         if let Some(visit) = nodes.and_then(|nodes| nodes.get(node)) {
             return Fate::Visited(visit);
         }
-        let sanity = self.sanity.test(node, &self.extremes, &self.moves);
+        let dependence = self.in_range.as_ref().unwrap_or(&self.unknown);
+        let sanity = SanityTest::of(self.evaluation, dependence, node, &self.places);
         Fate::Pruned(self.cutoffs.pruning(line, sanity))
+    }
+
+    /// The values of a node with which the root keeps its minimax value; `None` if there are none, or
+    /// if that is not known.
+    fn keeping_value(&self, node: NodeId) -> Result<Option<Interval>, SearchError> {
+        let Some(value) = self.root_value() else {
+            return Ok(None);
+        };
+        let [low, high] = self.unknown.sides();
+        let not_less = low.root_by(node)?.inputs(Comparison::AtLeast, value);
+        let not_more = high.root_by(node)?.inputs(Comparison::AtMost, value);
+        Ok(not_less
+            .zip(not_more)
+            .and_then(|(low, high)| low.shared(&high)))
+    }
+
+    /// The values of a node, which this branch leads to, with which the root keeps its best move;
+    /// `None` if there are none, or if that is not known.
+    fn keeping_move(&self, branch: NodeId, node: NodeId) -> Result<Option<Interval>, SearchError> {
+        let Some(best) = self.best_move else {
+            return Ok(None);
+        };
+        let player = self.evaluation.game.player(NodeId::ROOT);
+        if branch == best {
+            let response = self.unknown.worst_for(player).branch_by(node)?;
+            let everything = Some(Interval::everything());
+            return Ok(self.demands.iter().fold(everything, |kept, demand| {
+                kept?.shared(&response.inputs(demand.comparison, &demand.value)?)
+            }));
+        }
+        let better = Comparison::better_for(player);
+        let demand = if self.places[&branch] < self.places[&best] {
+            better
+        } else {
+            better.or_equal()
+        };
+        let response = self.unknown.worst_for(player.opponent()).branch_by(node)?;
+        let own = &self.unknown.extremes.worst_for(player)[best];
+        Ok(response.inputs(demand.converse(), own))
     }
 }
 
-/// Whether a leaf or horizon node has no value that is known.
-fn is_unknown(evaluation: &Evaluation, node: NodeId) -> bool {
-    evaluation.game.static_value(node).is_none()
+/// What a move must be in comparison to the strongest of the moves before it and to the strongest of
+/// those after it, from which it follows for all others.
+fn strongest_demands(evaluation: &Evaluation, extremes: &Extremes, best: NodeId) -> Vec<Test> {
+    let player = evaluation.game.player(NodeId::ROOT);
+    let mut strongest: Vec<Test> = Vec::new();
+    for (rival, comparison) in demands(&evaluation.game, best) {
+        let value = &extremes.best_for(player)[rival];
+        match strongest
+            .iter_mut()
+            .find(|test| test.comparison == comparison)
+        {
+            None => strongest.push(Test {
+                comparison,
+                value: value.clone(),
+            }),
+            Some(test) if player.prefers(value, &test.value) => test.value = value.clone(),
+            Some(_) => {}
+        }
+    }
+    strongest
 }

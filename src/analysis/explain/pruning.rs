@@ -1,11 +1,16 @@
-//! Why a search never entered a node.
+//! Why a search never entered a node: the cutoffs that skipped it, which leaves are to blame for
+//! them, and whether any value of the node could have changed the answer.
 
 use rustc_hash::FxHashMap;
 
-use super::witness::WitnessRecord;
-use crate::analysis::{Evaluation, SanityTest, Witnesses};
-use crate::search::{Cutoff, Limit, Record, SearchError};
-use crate::tree::NodeId;
+use super::response::{AtExtreme, Dependence};
+use crate::analysis::Evaluation;
+use crate::game::Game;
+use crate::search::{
+    Bound, Bounded, Cutoff, Event, Limit, Observer, Record, SearchError, average_of,
+};
+use crate::tree::{Mover, NodeId, Tree};
+use crate::value::Value;
 
 /// Why a node was never entered.
 #[derive(Clone, Debug)]
@@ -18,36 +23,47 @@ pub struct Pruning<'e> {
     pub sanity: Option<SanityTest>,
 }
 
+/// The leaves whose values met at a cutoff.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Witnesses {
+    /// The leaf whose value the node at the cutoff had reached.
+    pub own: Option<NodeId>,
+    /// The leaf whose value an ancestor was sure of.
+    pub bound: Option<NodeId>,
+}
+
 /// The cutoffs of a run, each with the leaves to blame for it.
 pub(super) struct Cutoffs<'e> {
     evaluation: &'e Evaluation<'e>,
     record: &'e Record,
     witnesses: Vec<Witnesses>,
-    /// The numbers of the cutoffs at each node, in order.
-    at: FxHashMap<NodeId, Vec<usize>>,
-    /// Whether what each cutoff skipped stands in the order of the tree.
-    is_in_order: Vec<bool>,
+    /// The numbers of the cutoffs that skipped a node, in order.
+    skipping: FxHashMap<NodeId, Vec<usize>>,
 }
 
 impl<'e> Cutoffs<'e> {
     /// Those of a run that kept its lists of nodes. Searches once more, to see where bounds came from.
     pub(super) fn of(evaluation: &'e Evaluation<'e>) -> Result<Self, SearchError> {
         let tree = &evaluation.document.tree;
-        let record = evaluation.observations.record();
-        let mut witnesses = WitnessRecord::new(tree);
+        let mut witnesses = WitnessRecord {
+            tree,
+            sources: vec![None; tree.len()],
+            witnesses: Vec::new(),
+        };
         evaluation.setup.search(tree, &mut witnesses)?;
+        let record = evaluation.observations.record();
         let record = record.expect("only a summary goes without lists");
-        let mut at: FxHashMap<_, Vec<_>> = FxHashMap::default();
-        let cutoffs = record.cutoffs().iter();
-        for (number, cutoff) in cutoffs.clone().enumerate() {
-            at.entry(cutoff.at).or_default().push(number);
+        let mut skipping: FxHashMap<_, Vec<_>> = FxHashMap::default();
+        for (number, cutoff) in record.cutoffs().iter().enumerate() {
+            for &skipped in &cutoff.skipped {
+                skipping.entry(skipped).or_default().push(number);
+            }
         }
         Ok(Self {
             evaluation,
             record,
-            witnesses: witnesses.into_all(),
-            at,
-            is_in_order: cutoffs.map(|cutoff| cutoff.skipped.is_sorted()).collect(),
+            witnesses: witnesses.witnesses,
+            skipping,
         })
     }
 
@@ -59,9 +75,10 @@ impl<'e> Cutoffs<'e> {
         let is_visited = |node: &NodeId| self.record.tally().is_visited(*node);
         let pruned = line.iter().position(|node| !is_visited(node));
         let pruned = pruned.unwrap_or(line.len() - 1);
-        let mut upwards = line[..=pruned].iter().rev();
+        let upwards = line[..=pruned].iter().rev();
         let (skipped, cutoffs) = upwards
-            .find_map(|&above| Some((above, self.that_skip(above)?)))
+            .map(|&above| (above, self.that_skip(above)))
+            .find(|(_, cutoffs)| !cutoffs.is_empty())
             .unwrap_or((line[pruned], Vec::new()));
         Pruning {
             skipped,
@@ -71,53 +88,166 @@ impl<'e> Cutoffs<'e> {
     }
 
     /// The cutoffs that skipped a node, but for those of a pass with a nearer horizon than the last one:
-    /// static values decided there, which prove nothing of the whole tree. `None` if there are none.
-    fn that_skip(&self, skipped: NodeId) -> Option<Vec<(&'e Cutoff, Witnesses)>> {
+    /// static values decided there, which prove nothing of the whole tree.
+    fn that_skip(&self, skipped: NodeId) -> Vec<(&'e Cutoff, Witnesses)> {
         let passes = &self.evaluation.outcome.passes;
         let horizon = passes.last().and_then(|pass| pass.depth);
-        let is_final = |cutoff: &Cutoff| passes[cutoff.pass - 1].depth == horizon;
-        let cutoffs = self.record.cutoffs();
-        let found: Vec<_> = self
-            .near(skipped)
-            .into_iter()
-            .filter(|&number| is_final(&cutoffs[number]) && self.skips(number, skipped))
-            .map(|number| (&cutoffs[number], self.witnesses[number]))
-            .map(|(cutoff, witnesses)| (cutoff, self.checked(cutoff, witnesses)))
-            .collect();
-        (!found.is_empty()).then_some(found)
-    }
-
-    /// The numbers of the cutoffs that may have skipped a node, in order: those of its parent, and what
-    /// star2 skipped in its probes is told by the chance node above that.
-    fn near(&self, node: NodeId) -> Vec<usize> {
-        let above = self.evaluation.document.tree.ancestors(node).take(2);
-        let numbers = above.filter_map(|above| self.at.get(&above));
-        let mut numbers: Vec<usize> = numbers.flatten().copied().collect();
-        numbers.sort_unstable();
+        let numbers = self.skipping.get(&skipped).into_iter().flatten();
         numbers
-    }
-
-    fn skips(&self, number: usize, node: NodeId) -> bool {
-        let skipped = &self.record.cutoffs()[number].skipped;
-        if self.is_in_order[number] {
-            skipped.binary_search(&node).is_ok()
-        } else {
-            skipped.contains(&node)
-        }
+            .map(|&number| (&self.record.cutoffs()[number], self.witnesses[number]))
+            .filter(|(cutoff, _)| passes[cutoff.pass - 1].depth == horizon)
+            .map(|(cutoff, witnesses)| (cutoff, self.checked(cutoff, witnesses)))
+            .collect()
     }
 
     /// Only those witnesses whose values are the ones that met: a value that was clamped into the
     /// window is no leaf's.
     fn checked(&self, cutoff: &Cutoff, witnesses: Witnesses) -> Witnesses {
         let tree = &self.evaluation.document.tree;
-        let game = &self.evaluation.game;
         let with_value = |leaf: Option<NodeId>, limit: Option<&Limit>| {
             let value = limit.map(|limit| &limit.value);
-            leaf.filter(|&leaf| game.evaluate(leaf).ok().as_ref() == value)
+            leaf.filter(|&leaf| self.evaluation.game.static_value(leaf).as_ref() == value)
         };
         Witnesses {
             own: with_value(witnesses.own, cutoff.own_bound(tree)),
             bound: with_value(witnesses.bound, cutoff.closing_bound(tree)),
         }
+    }
+}
+
+/// Follows every returned value back to the leaf it came from, and notes both leaves of every
+/// cutoff, in the order of the cutoffs.
+///
+/// A value that came from a memory, from the window or from a chance node has no leaf.
+struct WitnessRecord<'t> {
+    tree: &'t Tree,
+    /// The leaf that each node's best value came from, in its latest visit.
+    sources: Vec<Option<NodeId>>,
+    witnesses: Vec<Witnesses>,
+}
+
+impl Observer for WitnessRecord<'_> {
+    fn observe(&mut self, event: Event<'_>) {
+        match event {
+            Event::Enter { node, .. } => self.sources[node.index()] = None,
+            Event::Evaluate { node, .. } => self.sources[node.index()] = Some(node),
+            Event::Improve { node, child, .. } => {
+                self.sources[node.index()] = self.sources[child.index()];
+            }
+            Event::Cutoff {
+                node,
+                after,
+                window,
+                ..
+            } => {
+                let bound = window.end(window.inherited_end(self.tree, node, after));
+                // An average is the value of no leaf.
+                let own = (self.tree.mover(node) != Mover::Chance).then_some(after);
+                let bound = bound.and_then(|limit| limit.value_of(self.tree));
+                let [own, bound] = [own, bound].map(|node| self.sources[node?.index()]);
+                self.witnesses.push(Witnesses { own, bound });
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The sanity test of the MIT 6.034 games recitation, run for real: "if that node that I'm about to
+/// skip contained a negative infinity … would it change anything? … if it contained a positive
+/// infinity, would it change anything?"
+///
+/// A search that was given a range of values relies on it: the ends of the range take the place of
+/// the infinities.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SanityTest {
+    /// The least that the node may hold.
+    pub least: Value,
+    /// What minimax finds with that.
+    pub low: RootAnswer,
+    /// The most that the node may hold.
+    pub most: Value,
+    /// What minimax finds with that.
+    pub high: RootAnswer,
+    /// Whether both times the search's value, or its bound, stays right.
+    pub keeps_value: bool,
+    /// Whether both times the best move stays, where the search found an exact value. A narrow
+    /// window that ends right at the value protects the value only.
+    pub keeps_move: bool,
+}
+
+/// What minimax finds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RootAnswer {
+    /// The value of the root.
+    pub value: Value,
+    /// The first optimal move in search order.
+    pub best_move: Option<NodeId>,
+}
+
+impl SanityTest {
+    /// Tests a node that the search did not enter; `None` if some average is not defined at an
+    /// extreme. Takes time linear in the plies, with the children of chance nodes on the way.
+    pub(super) fn of(
+        evaluation: &Evaluation,
+        dependence: &Dependence,
+        node: NodeId,
+        places: &FxHashMap<NodeId, usize>,
+    ) -> Option<Self> {
+        let [least, most] = dependence.extremes.ends.clone();
+        let [lowest, highest] = dependence.sides();
+        let low = answer(node, &least, lowest, places)?;
+        let high = answer(node, &most, highest, places)?;
+        let outcome = &evaluation.outcome;
+        let answers = [&low, &high];
+        let is_exact = outcome.found.bound == Bound::Exact;
+        let is_right = |answer: &&RootAnswer| is_true(&outcome.found, &answer.value);
+        let is_kept = |answer: &&RootAnswer| answer.best_move == outcome.best_move;
+        Some(Self {
+            keeps_value: answers.iter().all(is_right),
+            keeps_move: !is_exact || answers.iter().all(is_kept),
+            least,
+            low,
+            most,
+            high,
+        })
+    }
+}
+
+/// What minimax finds if a node below the root holds a value and all others keep theirs; `None` if an
+/// average is not defined. `places` are those of the root's children.
+fn answer(
+    node: NodeId,
+    held: &Value,
+    at: AtExtreme,
+    places: &FxHashMap<NodeId, usize>,
+) -> Option<RootAnswer> {
+    let (tree, values) = (at.game.tree(), at.values);
+    let (mut child, mut value, mut best_move) = (node, held.clone(), None);
+    for parent in tree.ancestors(node) {
+        if tree.mover(parent) == Mover::Chance {
+            let term = |node| (node, if node == child { &value } else { &values[node] });
+            value = average_of(at.game, parent, at.game.children(parent).map(term)).ok()?;
+            best_move = None;
+        } else {
+            let player = tree.player(parent);
+            let other = at.best_but(child, parent);
+            let other = other.filter(|&other| !player.prefers(&value, &values[other]));
+            let is_first = |other| {
+                value == values[other] && parent == NodeId::ROOT && places[&child] < places[&other]
+            };
+            best_move = other.filter(|&other| !is_first(other)).or(Some(child));
+            value = other.map_or(value, |other| values[other].clone());
+        }
+        child = parent;
+    }
+    Some(RootAnswer { value, best_move })
+}
+
+/// Whether what was proved holds of a value.
+fn is_true(found: &Bounded, value: &Value) -> bool {
+    match found.bound {
+        Bound::Exact => *value == found.value,
+        Bound::Lower => *value >= found.value,
+        Bound::Upper => *value <= found.value,
     }
 }

@@ -3,84 +3,169 @@
 //! Along a path every MAX or MIN node cuts the function off on one side, and every chance node
 //! scales and shifts it, so that a slope, an offset and two limits always say it exactly.
 
-use rustc_hash::FxHashMap;
-
 use super::interval::Interval;
-use crate::analysis::node_values::NodeValues;
+use crate::analysis::values::{Extremes, NodeValues};
 use crate::game::Game;
 use crate::search::{Comparison, SearchError, Test, TreeGame, average_of};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
-/// How nodes respond to the nodes below them while all other nodes keep their values. What was worked
-/// out for a node serves all nodes below it.
-#[derive(Default)]
-pub(super) struct Responses {
-    /// How the child of the root above each node responds to the node.
-    of_branches: FxHashMap<NodeId, Response>,
-    siblings: Siblings,
+/// For each inner node its first best child in search order, and the best of the others: so every
+/// child knows its best sibling at once.
+type TwoBest = Vec<[Option<NodeId>; 2]>;
+
+/// How nodes depend on each other at the two extremes of what is not known.
+pub(super) struct Dependence<'e> {
+    game: &'e TreeGame<'e>,
+    pub(super) extremes: Extremes,
+    two_best: [TwoBest; 2],
 }
 
-impl Responses {
-    /// How the root responds to a node.
-    pub(super) fn of_root(
-        &mut self,
-        game: &TreeGame,
-        values: &NodeValues,
-        node: NodeId,
-    ) -> Result<Response, SearchError> {
-        let line = std::iter::once(node).chain(game.tree().ancestors(node));
-        let Some(branch) = line.take_while(|&above| above != NodeId::ROOT).last() else {
-            return Ok(Response::of_itself());
-        };
-        let below = self.of_branch(game, values, node)?;
-        let above = self.step(game, values, branch, NodeId::ROOT)?;
-        above.behind(&below, NodeId::ROOT)
+/// All nodes at one of the extremes, where all of them but one keep their values.
+#[derive(Clone, Copy)]
+pub(super) struct AtExtreme<'d> {
+    pub(super) game: &'d TreeGame<'d>,
+    pub(super) values: &'d NodeValues,
+    two_best: &'d TwoBest,
+}
+
+impl<'e> Dependence<'e> {
+    /// Where values that are not known lie between two ends. Takes linear time.
+    pub(super) fn new(game: &'e TreeGame<'e>, ends: [Value; 2]) -> Result<Self, SearchError> {
+        let extremes = Extremes::between(ends, game, |node| game.static_value(node).is_none())?;
+        let two_best = [&extremes.lowest, &extremes.highest].map(|values| two_best(game, values));
+        Ok(Self {
+            game,
+            extremes,
+            two_best,
+        })
     }
 
-    /// How the child of the root that leads to a node responds to it. Takes time linear in the plies
-    /// that no other node was asked for, with the children of chance nodes there, and once for each
-    /// other node time linear in its children.
-    pub(super) fn of_branch(
-        &mut self,
-        game: &TreeGame,
-        values: &NodeValues,
-        node: NodeId,
-    ) -> Result<Response, SearchError> {
-        let mut steps = Vec::new();
-        let mut at = node;
-        let mut response = loop {
-            if let Some(known) = self.of_branches.get(&at) {
-                break known.clone();
-            }
-            match game.tree().parent(at) {
-                None | Some(NodeId::ROOT) => break Response::of_itself(),
-                Some(parent) => steps.push((at, parent)),
-            }
-            (_, at) = steps[steps.len() - 1];
+    /// The extreme that a player likes least.
+    pub(super) fn worst_for(&self, player: Player) -> AtExtreme<'_> {
+        AtExtreme {
+            game: self.game,
+            values: self.extremes.worst_for(player),
+            two_best: &self.two_best[usize::from(player == Player::Min)],
+        }
+    }
+
+    /// The lower and the upper extreme.
+    pub(super) fn sides(&self) -> [AtExtreme<'_>; 2] {
+        [Player::Max, Player::Min].map(|player| self.worst_for(player))
+    }
+}
+
+fn two_best(game: &TreeGame, values: &NodeValues) -> TwoBest {
+    let mut all = vec![[None, None]; game.tree().len()];
+    for (parent, ply) in game.walk() {
+        if game.is_static(parent, ply) || game.tree().mover(parent) == Mover::Chance {
+            continue;
+        }
+        let player = game.tree().player(parent);
+        let is_better = |child: NodeId, than: Option<NodeId>| {
+            than.is_none_or(|than| player.prefers(&values[child], &values[than]))
         };
-        for (child, parent) in steps.into_iter().rev() {
-            let step = self.step(game, values, child, parent)?;
-            response = response.behind(&step, parent)?;
-            self.of_branches.insert(child, response.clone());
+        let [mut best, mut next] = [None, None];
+        for child in game.children(parent) {
+            if is_better(child, best) {
+                (best, next) = (Some(child), best);
+            } else if is_better(child, next) {
+                next = Some(child);
+            }
+        }
+        all[parent.index()] = [best, next];
+    }
+    all
+}
+
+impl AtExtreme<'_> {
+    /// The first best child of a MAX or MIN node in search order, but for this one; `None` if there is
+    /// no other.
+    pub(super) fn best_but(self, child: NodeId, parent: NodeId) -> Option<NodeId> {
+        let [best, next] = self.two_best[parent.index()];
+        if best == Some(child) { next } else { best }
+    }
+
+    /// How the root responds to a node.
+    pub(super) fn root_by(self, node: NodeId) -> Result<Response, SearchError> {
+        self.by(node, self.game.tree().ancestors(node))
+    }
+
+    /// How the child of the root that leads to a node responds to it.
+    pub(super) fn branch_by(self, node: NodeId) -> Result<Response, SearchError> {
+        let above = self.game.tree().ancestors(node);
+        self.by(node, above.take_while(|&above| above != NodeId::ROOT))
+    }
+
+    /// How the last node of a line upwards responds to a node.
+    fn by(
+        self,
+        node: NodeId,
+        above: impl IntoIterator<Item = NodeId>,
+    ) -> Result<Response, SearchError> {
+        let mut child = node;
+        let mut response = Response::of_itself();
+        for parent in above {
+            response = self.step(child, parent)?.behind(&response, parent)?;
+            child = parent;
         }
         Ok(response)
     }
 
     /// How a node responds to its child.
-    fn step(
-        &mut self,
-        game: &TreeGame,
-        values: &NodeValues,
-        child: NodeId,
-        parent: NodeId,
-    ) -> Result<Response, SearchError> {
-        if game.tree().mover(parent) == Mover::Chance {
-            return Response::average(game, values, parent, child);
+    fn step(self, child: NodeId, parent: NodeId) -> Result<Response, SearchError> {
+        if self.game.tree().mover(parent) == Mover::Chance {
+            return self.average(child, parent);
         }
-        let other = self.siblings.best_but(child, parent, game, values);
-        let player = game.tree().player(parent);
-        Ok(Response::choice(player, other.map(|other| &values[other])))
+        let itself = Response::of_itself();
+        let elsewhere = self.best_but(child, parent);
+        let elsewhere = elsewhere.map(|other| self.values[other].clone());
+        Ok(match (self.game.tree().player(parent), elsewhere) {
+            (_, None) => itself,
+            (Player::Max, Some(low)) => Response { low, ..itself },
+            (Player::Min, Some(high)) => Response { high, ..itself },
+        })
+    }
+
+    fn average(self, child: NodeId, parent: NodeId) -> Result<Response, SearchError> {
+        let (zero, one) = (Value::ZERO, Value::from(1));
+        let average = |of_child: &Value, of_other: &dyn Fn(NodeId) -> Value| {
+            let children = self.game.children(parent);
+            let terms: Vec<(NodeId, Value)> = children
+                .map(|node| {
+                    (
+                        node,
+                        if node == child {
+                            of_child.clone()
+                        } else {
+                            of_other(node)
+                        },
+                    )
+                })
+                .collect();
+            average_of(
+                self.game,
+                parent,
+                terms.iter().map(|(node, term)| (*node, term)),
+            )
+        };
+        let slope = average(&one, &|_| Value::ZERO)?;
+        let offset = average(&zero, &|node| self.values[node].clone())?;
+        let itself = Response::of_itself();
+        if slope == zero || !offset.is_finite() {
+            let (low, high) = (offset.clone(), offset);
+            return Ok(Response {
+                low,
+                high,
+                ..itself
+            });
+        }
+        Ok(Response {
+            slope,
+            offset,
+            ..itself
+        })
     }
 }
 
@@ -102,43 +187,6 @@ impl Response {
             low: Value::NEGATIVE_INFINITY,
             high: Value::POSITIVE_INFINITY,
         }
-    }
-
-    /// A player who has this value elsewhere.
-    fn choice(player: Player, elsewhere: Option<&Value>) -> Self {
-        let itself = Self::of_itself();
-        match (player, elsewhere.cloned()) {
-            (_, None) => itself,
-            (Player::Max, Some(low)) => Self { low, ..itself },
-            (Player::Min, Some(high)) => Self { high, ..itself },
-        }
-    }
-
-    /// The average at the chance node above a child.
-    fn average(
-        game: &TreeGame,
-        values: &NodeValues,
-        parent: NodeId,
-        child: NodeId,
-    ) -> Result<Self, SearchError> {
-        let (zero, one) = (Value::ZERO, Value::from(1));
-        let shares = |node| if node == child { &one } else { &zero };
-        let others = |node| if node == child { &zero } else { &values[node] };
-        let children = || game.children(parent);
-        let slope = average_of(game, parent, children().map(|node| (node, shares(node))))?;
-        let offset = average_of(game, parent, children().map(|node| (node, others(node))))?;
-        if slope == zero || !offset.is_finite() {
-            return Ok(Self {
-                low: offset.clone(),
-                high: offset,
-                ..Self::of_itself()
-            });
-        }
-        Ok(Self {
-            slope,
-            offset,
-            ..Self::of_itself()
-        })
     }
 
     /// This function of what another one gives; `node` is the one whose average may be too long.
@@ -167,56 +215,14 @@ impl Response {
             Player::Max => (&self.low, &self.high),
             Player::Min => (&self.high, &self.low),
         };
-        let test = Test {
-            comparison,
-            value: value.clone(),
-        };
+        let value = value.clone();
+        let test = Test { comparison, value };
         if test.holds(hardest) {
             return Some(Interval::everything());
         }
         if !test.holds(easiest) {
             return None;
         }
-        let input = &(value - &self.offset) / &self.slope;
-        Interval::of(comparison, input)
+        Interval::of(comparison, &(&test.value - &self.offset) / &self.slope)
     }
-}
-
-/// For each node that was asked about, its best child and the best of the others: so the children of
-/// a node are looked at once, however many of them are asked about.
-#[derive(Default)]
-pub(super) struct Siblings {
-    two_best: FxHashMap<NodeId, [Option<NodeId>; 2]>,
-}
-
-impl Siblings {
-    /// The first best child of a MAX or MIN node in search order, but for this one; `None` if there is
-    /// no other.
-    pub(super) fn best_but(
-        &mut self,
-        child: NodeId,
-        parent: NodeId,
-        game: &TreeGame,
-        values: &NodeValues,
-    ) -> Option<NodeId> {
-        let two_best = self.two_best.entry(parent);
-        let &mut [best, next] = two_best.or_insert_with(|| two_best_of(parent, game, values));
-        if best == Some(child) { next } else { best }
-    }
-}
-
-fn two_best_of(parent: NodeId, game: &TreeGame, values: &NodeValues) -> [Option<NodeId>; 2] {
-    let player = game.tree().player(parent);
-    let is_better = |child: NodeId, than: Option<NodeId>| {
-        than.is_none_or(|than| player.prefers(&values[child], &values[than]))
-    };
-    let [mut best, mut next] = [None, None];
-    for child in game.children(parent) {
-        if is_better(child, best) {
-            (best, next) = (Some(child), best);
-        } else if is_better(child, next) {
-            next = Some(child);
-        }
-    }
-    [best, next]
 }

@@ -1,10 +1,15 @@
 //! What would make a search look at a node that it passed over: the smallest changes of single
 //! leaves.
+//!
+//! A search without averages only compares values, so that it does the same for all values between
+//! two neighbours among those of the other leaves and the ends of the initial window. One search for
+//! each of these places and one between each two of them say everything, exactly.
 
-use crate::analysis::{Evaluation, Interval, Variation};
+use super::Interval;
+use crate::analysis::Evaluation;
 use crate::game::Game;
-use crate::search::{LeafValues, Side};
-use crate::tree::{NodeId, Player};
+use crate::search::{Algorithm, LeafValues, Limit, Setup, Side, Tally};
+use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
 /// Another value of a leaf, or of a node at the horizon, with which a search looks at a node.
@@ -22,17 +27,86 @@ pub struct VisitedIf {
 /// How many nodes the searches that try other values may visit together.
 const MOST_VISITS: usize = 20_000_000;
 
+/// What a search finds as one leaf takes every finite value: for each interval of values, in order,
+/// what it does with all of them.
+pub(super) type Variation = Vec<(Interval, Tally)>;
+
 /// What other values of each evaluated leaf would do; `None` where that can't be told, or takes too
 /// long to find out: searches that average or add values, and large trees.
 pub(super) fn variations(evaluation: &Evaluation) -> Option<Vec<(NodeId, Variation)>> {
-    let record = evaluation.observations.record()?;
-    let mut leaves = record.evaluations().to_vec();
+    let (tree, setup) = (&evaluation.document.tree, evaluation.setup);
+    if tree.has_chance() || setup.plan.algorithm == Algorithm::Aspiration {
+        return None;
+    }
+    let mut leaves = evaluation.observations.record()?.evaluations().to_vec();
     leaves.sort_unstable();
     leaves.dedup();
-    let (tree, setup) = (&evaluation.document.tree, evaluation.setup);
-    let steps = MOST_VISITS / leaves.len().max(1);
-    let vary = |leaf| Some((leaf, Variation::of(tree, setup, leaf, steps)?));
+    let most = MOST_VISITS / leaves.len().max(1);
+    let vary = |leaf| Some((leaf, variation(tree, setup, leaf, most)?));
     leaves.into_iter().map(vary).collect()
+}
+
+/// Searches the tree about twice for each different value in it. `None` if that would visit more
+/// nodes than `most`, or if the value of another leaf is not known.
+fn variation(tree: &Tree, setup: &Setup, leaf: NodeId, most: usize) -> Option<Variation> {
+    let places = places(tree, setup, leaf);
+    if tree.len().saturating_mul(2 * places.len() + 1) > most {
+        return None;
+    }
+    let run = |(interval, value)| {
+        let mut tree = tree.clone();
+        tree.put_value(leaf, value);
+        let mut tally = Tally::new(&tree);
+        setup.search(&tree, &mut tally).ok()?;
+        Some((interval, tally))
+    };
+    pieces(&places).into_iter().map(run).collect()
+}
+
+/// All finite values that a comparison may meet, as the one who states the leaf sees them.
+fn places(tree: &Tree, setup: &Setup, leaf: NodeId) -> Vec<Value> {
+    let convention = &setup.convention;
+    let of_nodes = tree.nodes().filter(|&node| node != leaf);
+    let mut places: Vec<Value> = of_nodes.filter_map(|node| tree.value(node)).collect();
+    places.extend(convention.window.alpha().cloned());
+    places.extend(convention.window.beta().cloned());
+    places.push(setup.plan.guess.clone());
+    places.retain(Value::is_finite);
+    if convention.leaf_values == LeafValues::Mover {
+        let negated: Vec<Value> = places.iter().map(|place| -place).collect();
+        places.extend(negated);
+    }
+    places.sort_unstable();
+    places.dedup();
+    places
+}
+
+/// The places and what lies between them, each with one of its values.
+fn pieces(places: &[Value]) -> Vec<(Interval, Value)> {
+    let (one, two) = (Value::from(1), Value::from(2));
+    let mut pieces = Vec::new();
+    for number in 0..=places.len() {
+        let (low, high) = (
+            number.checked_sub(1).map(|below| &places[below]),
+            places.get(number),
+        );
+        let sample = match (low, high) {
+            (Some(low), Some(high)) => &(low + high) / &two,
+            (Some(low), None) => low + &one,
+            (None, Some(high)) => high - &one,
+            (None, None) => Value::ZERO,
+        };
+        let mut between = Interval::everything();
+        if let Some(low) = low {
+            between.low = Limit::at(low.clone()).moved(Side::JustAbove);
+        }
+        if let Some(high) = high {
+            between.high = Limit::at(high.clone()).moved(Side::JustBelow);
+        }
+        pieces.push((between, sample));
+        pieces.extend(high.map(|place| (Interval::only(place), place.clone())));
+    }
+    pieces
 }
 
 /// The changes of single leaves after which a node is looked at, the smallest first: of each leaf the
@@ -42,22 +116,41 @@ pub(super) fn visited_if(
     variations: &[(NodeId, Variation)],
     node: NodeId,
 ) -> Vec<VisitedIf> {
-    let changes = variations.iter().flat_map(|(leaf, variation)| {
-        let value = evaluation.game.static_value(*leaf);
-        let intervals = variation.intervals(|run| run.is_visited(node));
-        let intervals = intervals
-            .into_iter()
-            .map(|interval| seen_by_max(evaluation, *leaf, interval));
-        let intervals: Vec<Interval> = intervals.collect();
-        value.map_or_else(Vec::new, |value| nearest(*leaf, &value, &intervals))
-    });
-    let mut changes: Vec<VisitedIf> = changes.collect();
+    let leaf_values = evaluation.setup.convention.leaf_values;
+    let mut changes: Vec<VisitedIf> = Vec::new();
+    for (leaf, variation) in variations {
+        let Some(value) = evaluation.game.static_value(*leaf) else {
+            continue;
+        };
+        let mut intervals = where_visited(variation, node);
+        let player = evaluation.document.tree.player(*leaf);
+        if (leaf_values, player) == (LeafValues::Mover, Player::Min) {
+            intervals = intervals.iter().map(Interval::negated).collect();
+        }
+        changes.extend(nearest(*leaf, &value, &intervals));
+    }
     changes.sort_by_cached_key(VisitedIf::distance);
     changes
 }
 
+/// The values of the leaf with which a node is visited, as the exercise states them.
+fn where_visited(variation: &Variation, node: NodeId) -> Vec<Interval> {
+    let mut intervals: Vec<Interval> = Vec::new();
+    let mut is_going_on = false;
+    for (piece, run) in variation {
+        let is_visited = run.is_visited(node);
+        match intervals.last_mut() {
+            _ if !is_visited => {}
+            Some(last) if is_going_on => last.high = piece.high.clone(),
+            _ => intervals.push(piece.clone()),
+        }
+        is_going_on = is_visited;
+    }
+    intervals
+}
+
 /// The nearest interval above a value, and the nearest below it.
-fn nearest(leaf: NodeId, value: &Value, intervals: &[Interval]) -> Vec<VisitedIf> {
+fn nearest(leaf: NodeId, value: &Value, intervals: &[Interval]) -> impl Iterator<Item = VisitedIf> {
     let above = intervals
         .iter()
         .filter(|interval| interval.low.value >= *value);
@@ -66,7 +159,7 @@ fn nearest(leaf: NodeId, value: &Value, intervals: &[Interval]) -> Vec<VisitedIf
         .filter(|interval| interval.high.value <= *value);
     let above = above.min_by(|one, other| one.low.value.cmp(&other.low.value));
     let below = below.max_by(|one, other| one.high.value.cmp(&other.high.value));
-    let change = |values: &Interval| {
+    above.into_iter().chain(below).map(move |values| {
         let mut values = values.clone();
         // Intervals are told for finite values, and an infinite leaf is not in one as it stands.
         if values.low.value == *value {
@@ -75,33 +168,24 @@ fn nearest(leaf: NodeId, value: &Value, intervals: &[Interval]) -> Vec<VisitedIf
         if values.high.value == *value {
             values.high.side = Side::JustBelow;
         }
-        let value = value.clone();
         VisitedIf {
             leaf,
-            value,
+            value: value.clone(),
             values,
         }
-    };
-    above.into_iter().chain(below).map(change).collect()
-}
-
-/// An interval of values as the exercise states them, in MAX's view.
-fn seen_by_max(evaluation: &Evaluation, leaf: NodeId, stated: Interval) -> Interval {
-    let leaf_values = evaluation.setup.convention.leaf_values;
-    match (leaf_values, evaluation.document.tree.player(leaf)) {
-        (LeafValues::Mover, Player::Min) => stated.negated(),
-        _ => stated,
-    }
+    })
 }
 
 impl VisitedIf {
     /// How far the leaf's value is from the nearest of the others; infinite from an infinite one.
     fn distance(&self) -> Value {
-        let Interval { low, high } = &self.values;
-        match (&low.value, &high.value) {
-            (low, high) if *low == self.value || *high == self.value => Value::ZERO,
-            (low, _) if *low > self.value => low - &self.value,
-            (_, high) => &self.value - high,
+        let (low, high) = (&self.values.low.value, &self.values.high.value);
+        if *low == self.value || *high == self.value {
+            Value::ZERO
+        } else if *low > self.value {
+            low - &self.value
+        } else {
+            &self.value - high
         }
     }
 }

@@ -1,10 +1,9 @@
-//! Values for skipped leaves that give a root another answer.
+//! Values for skipped leaves that give a root another answer: the fewest leaves that must change so
+//! that a node's value compares so with another.
 
-use super::changes::{Changeable, NewValue};
-use crate::analysis::extremes::{Extremes, demands};
-use crate::analysis::node_values::NodeValues;
+use crate::analysis::values::{Extremes, NodeValues, demands, fold};
 use crate::game::{Borrowed, Game, Overlaid};
-use crate::search::{Comparison, SearchError, Test};
+use crate::search::{Comparison, SearchError, Test, TreeGame};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -30,18 +29,26 @@ pub struct Change {
     pub to: Value,
 }
 
-/// Looks for counterexamples.
+/// Looks for counterexamples in a tree without chance nodes, of which some leaves or horizon nodes may
+/// change.
 pub(super) struct Judge<'c> {
-    pub(super) tree: Changeable<'c>,
+    pub(super) game: &'c TreeGame<'c>,
+    /// The values of its nodes as the tree stands.
+    pub(super) values: &'c NodeValues,
+    /// Which leaves and horizon nodes may change, by number.
+    pub(super) is_open: &'c [bool],
     pub(super) extremes: Extremes,
     /// The first optimal move as the tree stands.
     pub(super) best_move: Option<NodeId>,
 }
 
+/// Leaves and horizon nodes with the values that they get.
+type NewValues = Vec<(NodeId, Value)>;
+
 impl Judge<'_> {
     /// The fewest changes that give the root another value.
-    pub(super) fn against_value(&self) -> Option<Vec<NewValue>> {
-        let value = self.value(NodeId::ROOT);
+    pub(super) fn against_value(&self) -> Option<NewValues> {
+        let value = self.values.root();
         let changes = [Comparison::MoreThan, Comparison::LessThan]
             .map(|comparison| self.fewest(NodeId::ROOT, comparison, value));
         changes.into_iter().flatten().min_by_key(Vec::len)
@@ -49,28 +56,27 @@ impl Judge<'_> {
 
     /// Few changes that give the root another first best move: of another move alone or of the best
     /// move alone where that is enough, else of both.
-    pub(super) fn against_move(&self) -> Option<Vec<NewValue>> {
+    pub(super) fn against_move(&self) -> Option<NewValues> {
         let best = self.best_move?;
-        let threats = self.extremes.threats(self.tree.game, best);
+        let threats = self.extremes.threats(self.game, best);
         let &(first, comparison) = threats.first()?;
-        let value = self.value(best);
         let raised = threats.iter().filter_map(|&(rival, comparison)| {
             let overtakes = comparison.denied().converse();
-            self.fewest(rival, overtakes, value)
+            self.fewest(rival, overtakes, &self.values[best])
         });
         let fallen = self.strongest_rival(best).and_then(|(rival, comparison)| {
-            self.fewest(best, comparison.denied(), self.value(rival))
+            self.fewest(best, comparison.denied(), &self.values[rival])
         });
         let one_of_them = raised.chain(fallen).min_by_key(Vec::len);
-        one_of_them.or_else(|| self.both(best, first, comparison))
+        one_of_them.or_else(|| self.against_both(best, first, comparison))
     }
 
     /// The first rival with the best value as the tree stands, and what the best move must be in
     /// comparison.
     fn strongest_rival(&self, best: NodeId) -> Option<(NodeId, Comparison)> {
-        let player = self.tree.game.player(NodeId::ROOT);
-        demands(self.tree.game, best).reduce(|strongest, rival| {
-            if player.prefers(self.value(rival.0), self.value(strongest.0)) {
+        let player = self.game.player(NodeId::ROOT);
+        demands(self.game, best).reduce(|strongest, rival| {
+            if player.prefers(&self.values[rival.0], &self.values[strongest.0]) {
                 rival
             } else {
                 strongest
@@ -79,8 +85,8 @@ impl Judge<'_> {
     }
 
     /// Changes below both moves that bring them to the two sides of one value.
-    fn both(&self, best: NodeId, rival: NodeId, demand: Comparison) -> Option<Vec<NewValue>> {
-        let player = self.tree.game.player(NodeId::ROOT);
+    fn against_both(&self, best: NodeId, rival: NodeId, demand: Comparison) -> Option<NewValues> {
+        let player = self.game.player(NodeId::ROOT);
         let own = &self.extremes.worst_for(player)[best];
         let its = &self.extremes.best_for(player)[rival];
         let failing = demand.denied();
@@ -98,50 +104,95 @@ impl Judge<'_> {
         Some(changes)
     }
 
-    fn value(&self, node: NodeId) -> &Value {
-        &self.tree.values[node]
-    }
-
-    fn fewest(&self, node: NodeId, comparison: Comparison, value: &Value) -> Option<Vec<NewValue>> {
-        let test = Test {
-            comparison,
-            value: value.clone(),
+    /// The fewest changes below a node with which it compares so with a value; `None` if nothing does.
+    /// What a leaf gets is finite wherever a finite value will do.
+    ///
+    /// Exact, because no two children share a leaf: where the mover wants the comparison to hold, it
+    /// must for one child, else for all of them.
+    fn fewest(&self, root: NodeId, comparison: Comparison, value: &Value) -> Option<NewValues> {
+        let value = value.clone();
+        let test = Test { comparison, value };
+        let passing = passing(&test);
+        let at_static = |node: NodeId| {
+            if test.holds(&self.values[node]) {
+                return Some(Vec::new());
+            }
+            let can_change = passing.is_some() && self.is_open[node.index()];
+            can_change.then(|| vec![node])
         };
-        self.tree.fewest(node, &test)
+        let join = |parent, sum, child| {
+            if self.game.player(parent) == comparison.wanted_by() {
+                smaller(sum, child)
+            } else {
+                both(sum, child)
+            }
+        };
+        let place = (root, self.game.tree().ply(root));
+        let changes = fold(self.game, place, at_static, join, |_, _, found| found)?;
+        let with_value = |leaf| Some((leaf, passing.clone()?));
+        changes.into_iter().map(with_value).collect()
     }
 
     /// What minimax finds after some changes.
     pub(super) fn counterexample(
         &self,
-        changes: Option<Vec<NewValue>>,
+        changes: Option<NewValues>,
     ) -> Result<Option<Counterexample>, SearchError> {
         let Some(mut changes) = changes else {
             return Ok(None);
         };
-        let Changeable {
-            game,
-            values,
-            is_open,
-        } = self.tree;
         changes.sort_unstable_by_key(|&(node, _)| node);
-        let new = |node: NodeId| {
+        let held = |node: NodeId| {
             let at = changes.binary_search_by_key(&node, |&(node, _)| node);
-            at.ok().map(|at| changes[at].1.clone())
+            let old = || self.is_open[node.index()].then(|| self.values[node].clone());
+            at.map_or_else(|_| old(), |at| Some(changes[at].1.clone()))
         };
-        let old = |node: NodeId| is_open[node.index()].then(|| values[node].clone());
-        let with_changes = Overlaid::new(Borrowed::whole(game), |node| {
-            new(node).or_else(|| old(node))
-        });
-        let found = NodeValues::minimax(game.tree(), &with_changes)?;
-        let change = |(leaf, to): &NewValue| Change {
+        let tree = Overlaid::new(Borrowed::whole(self.game), held);
+        let found = NodeValues::minimax(self.game.tree(), &tree)?;
+        let change = |(leaf, to): &(NodeId, Value)| Change {
             leaf: *leaf,
-            from: game.evaluate(*leaf).ok(),
+            from: self.game.static_value(*leaf),
             to: to.clone(),
         };
         Ok(Some(Counterexample {
-            best_move: found.best_move(game),
+            best_move: found.best_move(self.game),
             value: found.root().clone(),
             changes: changes.iter().map(change).collect(),
         }))
+    }
+}
+
+/// Leaves that must change; `None` if no changes will do.
+type Changes = Option<Vec<NodeId>>;
+
+/// The one of fewer leaves; the first one of equals.
+fn smaller(one: Changes, other: Changes) -> Changes {
+    match (&one, &other) {
+        (Some(ours), Some(theirs)) if theirs.len() < ours.len() => other,
+        _ => one.or(other),
+    }
+}
+
+/// Both in one. The longer list is kept and not copied, so that no leaf is copied often.
+fn both(one: Changes, other: Changes) -> Changes {
+    let (mut long, mut short) = (one?, other?);
+    if long.len() < short.len() {
+        (long, short) = (short, long);
+    }
+    long.append(&mut short);
+    Some(long)
+}
+
+/// A value that passes a test, finite if possible.
+fn passing(test: &Test) -> Option<Value> {
+    let (step, far) = match test.comparison {
+        Comparison::AtLeast | Comparison::AtMost => return Some(test.value.clone()),
+        Comparison::MoreThan => (1, Value::POSITIVE_INFINITY),
+        Comparison::LessThan => (-1, Value::NEGATIVE_INFINITY),
+    };
+    match &test.value {
+        value if value.is_finite() => Some(value + &Value::from(step)),
+        value if *value == far => None,
+        _ => Some(Value::ZERO),
     }
 }

@@ -4,18 +4,15 @@
 //! nodes never fall when a leaf rises: if the root's value is the same with all of them at −∞ and
 //! with all at +∞, nothing that they could hold changes it.
 
-mod changes;
 mod counterexample;
 
 pub use counterexample::{Change, Counterexample};
 
-use crate::analysis::extremes::Extremes;
-use crate::analysis::node_values::NodeValues;
+use crate::analysis::values::{Extremes, INFINITIES, NodeValues};
 use crate::game::{Borrowed, Game, Overlaid};
 use crate::search::{SearchError, TreeGame};
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
-use changes::Changeable;
 use counterexample::Judge;
 
 /// What a tree loses if some leaves are never looked at.
@@ -47,10 +44,7 @@ pub enum Claim {
 impl Soundness {
     /// Whether nothing that the skipped leaves could hold refutes the claim.
     pub fn is_sound(&self, claim: Claim) -> bool {
-        let is_move_safe = match claim {
-            Claim::Value => true,
-            Claim::ValueAndMove => self.against_move.is_none(),
-        };
+        let is_move_safe = claim == Claim::Value || self.against_move.is_none();
         self.against_value.is_none() && is_move_safe
     }
 
@@ -72,25 +66,19 @@ impl Soundness {
         let values = NodeValues::minimax(tree, &as_it_stands)?;
         let judge = Judge {
             best_move: values.best_move(game),
-            extremes: Extremes::new(game, |node| is_open[node.index()])?,
-            tree: Changeable {
-                game,
-                values: &values,
-                is_open: &is_open,
-            },
+            extremes: Extremes::between(INFINITIES, game, |node| is_open[node.index()])?,
+            game,
+            values: &values,
+            is_open: &is_open,
         };
-        let Extremes {
-            lowest, highest, ..
-        } = &judge.extremes;
-        let is_skipped =
-            |&(node, ply): &(NodeId, usize)| is_open[node.index()] && game.is_static(node, ply);
+        let skipped = game.walk().filter(|&(node, ply)| {
+            let is_skipped = is_open[node.index()];
+            is_skipped && game.is_static(node, ply)
+        });
         Ok(Self {
-            skipped: game
-                .walk()
-                .filter(is_skipped)
-                .map(|(node, _)| node)
-                .collect(),
-            range: [lowest.root().clone(), highest.root().clone()],
+            skipped: skipped.map(|(node, _)| node).collect(),
+            range: [&judge.extremes.lowest, &judge.extremes.highest]
+                .map(|values| values.root().clone()),
             against_value: judge.counterexample(judge.against_value())?,
             best_move: judge.best_move,
             against_move: judge.counterexample(judge.against_move())?,

@@ -1,10 +1,9 @@
 //! Explanations in plain English, a sentence at a time.
 
-mod consequences;
+mod effects;
 mod pruned;
 mod stop;
 mod visited;
-mod visited_if;
 
 use crate::analysis::{Evaluation, Explainer, Explanation, Fate};
 use crate::search::{Comparison, Cut, Limit, SearchError, Side, ValueRange};
@@ -14,7 +13,7 @@ use crate::words::{Glyphs, Words, at_best};
 
 /// Why the search of an explainer looked at a node or passed it over.
 pub(crate) fn explained(
-    explainer: &mut Explainer,
+    explainer: &Explainer,
     node: NodeId,
     glyphs: Glyphs,
 ) -> Result<Vec<String>, SearchError> {
@@ -25,7 +24,7 @@ pub(crate) fn explained(
 /// What was had where the search stopped before a node that it never entered, and what that met;
 /// nothing of a node that it did enter.
 pub(crate) fn cutoff_sentences(
-    explainer: &mut Explainer,
+    explainer: &Explainer,
     node: NodeId,
 ) -> Result<Vec<String>, SearchError> {
     let explanation = explainer.explain(node)?;

@@ -21,22 +21,19 @@ impl ExplanationWords<'_> {
     /// `K was evaluated with the window (−∞, 2).`
     fn looked_at(&self, visit: &NodeRecord) -> String {
         let name = self.name(visit.node);
-        let window = visit.entry.as_ref().map(|window| self.words.window(window));
-        let window = window.map(|window| format!(" with the window {window}"));
-        let at_last = if window.is_some() {
-            ", the last time"
-        } else {
-            ""
+        let is_static = self.evaluation.game.is_static(visit.node, visit.ply);
+        let did = match visit.visits {
+            1 if is_static => "evaluated".to_owned(),
+            1 => "searched".to_owned(),
+            2 => "visited twice".to_owned(),
+            visits => format!("visited {visits} times"),
         };
-        let window = window.unwrap_or_default();
-        match visit.visits {
-            1 if self.evaluation.game.is_static(visit.node, visit.ply) => {
-                format!("{name} was evaluated{window}.")
-            }
-            1 => format!("{name} was searched{window}."),
-            2 => format!("{name} was visited twice{at_last}{window}."),
-            visits => format!("{name} was visited {visits} times{at_last}{window}."),
-        }
+        let Some(window) = &visit.entry else {
+            return format!("{name} was {did}.");
+        };
+        let (window, comma) = (self.words.window(window), ", the last time");
+        let at_last = if visit.visits > 1 { comma } else { "" };
+        format!("{name} was {did}{at_last} with the window {window}.")
     }
 
     fn without_window(&self) -> &'static str {
@@ -70,7 +67,7 @@ impl ExplanationWords<'_> {
                 )
             }
             _ => {
-                let inside = self.inside(alpha, beta);
+                let inside = self.each_end(alpha, beta, " and ", Self::beyond_end);
                 format!("{known}: only a value {inside} could still matter.")
             }
         }
@@ -85,16 +82,28 @@ impl ExplanationWords<'_> {
             let run = self.pass_or_search("the pass");
             return format!("{run} began with {alpha} = {low} and {beta} = {high}");
         }
-        let ends = [(Player::Max, alpha), (Player::Min, beta)].into_iter();
-        let known = ends.filter_map(|(player, limit)| Some(self.known(player, limit?)));
-        known.collect::<Vec<_>>().join(", and ")
+        self.each_end(alpha, beta, ", and ", Self::known)
+    }
+
+    /// What is said of each end that is not open.
+    fn each_end(
+        &self,
+        alpha: Option<&Limit>,
+        beta: Option<&Limit>,
+        between: &str,
+        say: impl Fn(&Self, Player, &Limit) -> String,
+    ) -> String {
+        let alpha = alpha.map(|limit| say(self, Player::Max, limit));
+        let beta = beta.map(|limit| say(self, Player::Min, limit));
+        let said: Vec<String> = alpha.into_iter().chain(beta).collect();
+        said.join(between)
     }
 
     /// `MAX was sure of 2 at A by moving to B`
     fn known(&self, player: Player, limit: &Limit) -> String {
         let (value, tree) = (&limit.value, self.words.tree());
         if limit.side != Side::At {
-            let matters = compared(self.beyond(player, limit.side), value);
+            let matters = self.beyond_end(player, limit);
             return format!("a null window only asked about {matters}");
         }
         if let Some((from, via)) = limit.set_by(tree).zip(limit.via) {
@@ -110,14 +119,9 @@ impl ExplanationWords<'_> {
         format!("{run} began with {end} = {value}")
     }
 
-    /// `more than 2 and less than 6`
-    fn inside(&self, alpha: Option<&Limit>, beta: Option<&Limit>) -> String {
-        let ends = [(Player::Max, alpha), (Player::Min, beta)].into_iter();
-        let ends = ends.filter_map(|(player, limit)| {
-            let limit = limit?;
-            Some(compared(self.beyond(player, limit.side), &limit.value))
-        });
-        ends.collect::<Vec<_>>().join(" and ")
+    /// `more than 2`: what can still matter beyond an end of the window.
+    fn beyond_end(&self, player: Player, limit: &Limit) -> String {
+        compared(self.beyond(player, limit.side), &limit.value)
     }
 }
 

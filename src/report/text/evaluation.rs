@@ -3,11 +3,17 @@
 use std::io::{self, Write};
 
 use super::head::Head;
-use crate::analysis::Evaluation;
-use crate::search::{Pass, PassResult, Record};
+use crate::analysis::{DeepeningCosts, Evaluation};
+use crate::search::{Cache, Cutoff, Pass, PassResult, PassTally, Record, SearchOption, TreeGame};
 use crate::text::readable;
 use crate::tree::NodeId;
-use crate::words::{EVALUATIONS, Glyphs, LEAVES, NODES, Piece, Role, TextWriter, Words, counted};
+use crate::words::{
+    EVALUATIONS, Glyphs, LEAVES, NODES, Piece, Role, TextWriter, Words, counted, enumerated,
+    line_width, total_width, with_commas, words_of,
+};
+
+/// A subtree with more nodes below its root is told by their number.
+const MOST_NAMES: usize = 2;
 
 /// Writes the report of a run, with terminal styles in it, ending with a line end.
 pub fn text(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
@@ -105,10 +111,11 @@ impl<'e> Page<'e> {
         };
         let of_nodes = format!("({} of {nodes})", counts.visited);
         let record = evaluation.observations.record();
-        let evaluations = record.map(Record::evaluations).unwrap_or_default();
+        let [evaluations, visited] = record.map_or([&[][..], &[]], |record| {
+            [record.evaluations(), record.visited()]
+        });
         let evaluations = self.words.names(evaluations).chain([of_leaves]);
         self.out.field("static evaluations", evaluations);
-        let visited = record.map(Record::visited).unwrap_or_default();
         let visited = self.words.names(visited).chain([of_nodes]);
         self.out.field("visited", visited);
         let pruned = record.map(|record| record.tally().pruned_subtrees(&evaluation.game));
@@ -160,13 +167,170 @@ impl<'e> Page<'e> {
             (None, None) => "no window".to_owned(),
         }
     }
+
+    /// The passes, one below the other, and what they cost.
+    fn deepening(&mut self) {
+        let Some(costs) = &self.evaluation.deepening else {
+            return;
+        };
+        let observations = &self.evaluation.observations;
+        let passes = self.evaluation.outcome.passes.iter();
+        let mut evaluations = observations.record().map(Record::evaluations);
+        for (number, (pass, tally)) in (1..).zip(passes.zip(observations.tally().passes())) {
+            let evaluated = evaluations
+                .as_mut()
+                .and_then(|rest| rest.split_off(..tally.evaluations));
+            let mut clauses = self.clauses(pass);
+            if let (Some(order), Some(_)) = (&pass.order, evaluated) {
+                let order: Vec<String> = self.words.names(order).collect();
+                clauses.push(format!("order {}", order.join(" ")));
+            }
+            clauses.push("evaluates".to_owned());
+            let names = self.words.names(evaluated.unwrap_or_default());
+            let names = names.chain([self.evaluations_of_pass(pass, tally)]);
+            let line = clauses_of(clauses).chain(names.map(Piece::from));
+            self.out.field(&format!("pass {number}"), line);
+        }
+        self.out.field("cost", clauses_of(cost(costs)));
+    }
+
+    /// `depth 4: 6`, `best move C`
+    fn clauses(&self, pass: &Pass) -> Vec<String> {
+        let depth = pass.depth.unwrap_or_default();
+        let mut clauses = vec![format!(
+            "depth {depth}: {}",
+            self.words.bounded(&pass.found)
+        )];
+        clauses.extend(result(pass).map(str::to_owned));
+        let best = pass.best_move.map(|best| self.words.name(best));
+        clauses.extend(best.map(|best| format!("best move {best}")));
+        clauses
+    }
+
+    /// `(6)`, or with a cache `(3, 3 cached)`
+    fn evaluations_of_pass(&self, pass: &Pass, tally: &PassTally) -> String {
+        if self.evaluation.has_cache() {
+            format!("({}, {} cached)", tally.evaluations, pass.saved_evaluations)
+        } else {
+            format!("({})", tally.evaluations)
+        }
+    }
+
+    /// `(12 evaluations of 9 nodes)`: shallow passes evaluate inner nodes, so that these numbers
+    /// are not parts of the tree's leaves.
+    fn evaluations_of_all_passes(&self) -> String {
+        let counts = self.evaluation.counts();
+        format!(
+            "({} of {})",
+            counted(counts.static_evaluations, EVALUATIONS),
+            counted(counts.distinct_static_evaluations, NODES)
+        )
+    }
+
+    /// Every cutoff with its reason and what it skips.
+    fn cutoffs(&mut self) {
+        let evaluation = self.evaluation;
+        let algorithm = evaluation.setup.plan.algorithm;
+        if !algorithm.takes(SearchOption::Cut) {
+            return;
+        }
+        let count = evaluation.observations.tally().cutoffs();
+        self.out.field("cutoffs", [count.to_string()]);
+        let record = evaluation.observations.record();
+        for cutoff in record.map(Record::cutoffs).unwrap_or_default() {
+            let event = self.event(cutoff).into_iter().map(Piece::from);
+            let skipped = self.skipped(&cutoff.skipped);
+            let line = event.clone().chain(skipped.clone());
+            // Every piece takes a column at least, and those of a wide node are many.
+            if total_width(line.clone().take(line_width()), 1) <= line_width() - 2 {
+                self.out.item(line);
+            } else {
+                self.out.item(event);
+                self.out.skip(2);
+                self.out.item(skipped);
+            }
+        }
+    }
+
+    /// `at F after K (α 3 ≥ β 2 from B through E)`
+    fn event(&self, cutoff: &Cutoff) -> Vec<String> {
+        let words = self.words;
+        let (at, after) = (words.name(cutoff.at), words.after(cutoff));
+        let mut event = vec![format!("at {at} {after}")];
+        event.extend(words.closed_window(cutoff, self.evaluation.setup.convention.cut));
+        event[1].insert(0, '(');
+        if let Some(last) = event.last_mut() {
+            last.push(')');
+        }
+        event
+    }
+
+    /// `skips L`
+    fn skipped<'n>(
+        &self,
+        roots: &'n [NodeId],
+    ) -> impl Iterator<Item = Piece> + Clone + use<'e, 'n> {
+        let subtrees = self.subtrees(roots).enumerate();
+        subtrees.map(|(position, subtree)| match position {
+            0 => Piece::from("skips".to_owned()).and(Role::Pruned, subtree),
+            _ => Piece::new(Role::Pruned, subtree),
+        })
+    }
+
+    /// Subtrees by their roots, each with the nodes below it: `L,` `R,` `J with O and P`.
+    fn subtrees<'n>(
+        &self,
+        roots: &'n [NodeId],
+    ) -> impl Iterator<Item = String> + Clone + use<'e, 'n> {
+        let (words, game) = (self.words, &self.evaluation.game);
+        with_commas(roots.iter().map(move |&root| {
+            let name = words.name(root);
+            let below = nodes_below(root, game);
+            match below.as_slice() {
+                [] => name,
+                nodes if nodes.len() <= MOST_NAMES => {
+                    let names: Vec<String> = words.names(nodes).collect();
+                    format!("{name} with {}", enumerated(&names))
+                }
+                nodes => format!("{name} with {} nodes below", nodes.len()),
+            }
+        }))
+    }
 }
 
 /// How a pass came out, if its value does not lie inside its window.
-pub(super) fn result(pass: &Pass) -> Option<&'static str> {
+fn result(pass: &Pass) -> Option<&'static str> {
     match pass.result {
         PassResult::Inside => None,
         PassResult::FailHigh => Some("fails high"),
         PassResult::FailLow => Some("fails low"),
     }
+}
+
+/// `12 static evaluations`, `9 with a cache`, `6 by plain alpha-beta`
+fn cost(costs: &DeepeningCosts) -> Vec<String> {
+    let other = match costs.settings.cache {
+        Cache::Forget => format!("{} with a cache", costs.with_cache),
+        Cache::Remember => format!("{} without a cache", costs.without_cache),
+    };
+    let alpha_beta = match costs.alpha_beta {
+        Some(count) => format!("{count} by plain alpha-beta"),
+        None => "plain alpha-beta meets an unknown value".to_owned(),
+    };
+    let own = counted(costs.own(), ["static evaluation", "static evaluations"]);
+    vec![own, other, alpha_beta]
+}
+
+/// Clauses with commas between them; a line can end between any two of their words.
+fn clauses_of(clauses: Vec<String>) -> impl Iterator<Item = Piece> {
+    let clauses = with_commas(clauses);
+    clauses.flat_map(|clause| words_of(&clause).collect::<Vec<_>>())
+}
+
+/// The nodes below a node, but not below the horizon, in the order of their ids.
+fn nodes_below(root: NodeId, game: &TreeGame) -> Vec<NodeId> {
+    let below = game.walk_from(root).skip(1).map(|(node, _)| node);
+    let mut below: Vec<NodeId> = below.collect();
+    below.sort_unstable();
+    below
 }

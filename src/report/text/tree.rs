@@ -11,24 +11,17 @@
 
 use std::io::{self, Write};
 
-use super::cells::RowTexts;
-use super::legend::TreeLegend;
-use super::rows::{EdgeLine, TreeRow, TreeRows};
+use super::rows::{DEEPEST_LINES, DrawnRun, EdgeLine, TreeRow};
 use crate::analysis::Evaluation;
+use crate::search::{Bound, LeafValues, SearchOption};
 use crate::words::signs::{
-    BEST_BRANCH, BEST_CORNER, BEST_RAIL, BEST_STROKE, BRANCH, CORNER, CROSS, FAINT_RAIL,
-    FAINT_STROKE, PASSED_BRANCH, RAIL, STROKE, Sign,
+    AT_LEAST, AT_MOST, BEST_BRANCH, BEST_CORNER, BEST_RAIL, BEST_STROKE, BRANCH, CORNER, CROSS,
+    FAINT_RAIL, FAINT_STROKE, PASSED_BRANCH, RAIL, STROKE, Sign,
 };
-use crate::words::{Glyphs, Role, TextWriter, edge_label, line_width, width};
+use crate::words::{Glyphs, Piece, Role, TextWriter, line_width, total_width, width};
 
-/// The deepest ply that is drawn with lines of its own.
-const DEEPEST_LINES: usize = 20;
-
-/// Columns from a ply to the next.
-const WIDE: usize = 4;
-
-/// Columns from a ply to the next in a tree that is too deep for wide steps.
-const NARROW: usize = 2;
+/// Columns from a ply to the next, and those in a tree that is too deep for wide steps.
+const STEPS: [usize; 2] = [4, 2];
 
 /// The longest value that the others are aligned with.
 const LONGEST_VALUE: usize = 16;
@@ -42,16 +35,19 @@ const GAP: usize = 2;
 /// A node that was visited more than once is drawn as its last visit left it, and the root with what
 /// the whole search has proved.
 pub fn text_tree(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
-    let Some(cells) = RowTexts::new(evaluation, glyphs) else {
+    let Some(run) = DrawnRun::new(evaluation, glyphs) else {
         return Ok(());
     };
-    let (columns, legend) = Columns::of(evaluation, &cells);
-    let mut drawing = Drawing::new(&cells, columns, out);
-    let mut rows = TreeRows::new(evaluation);
-    while let Some(row) = rows.advance() {
-        drawing.row(&rows, &row);
+    let (columns, legend) = Columns::of(&run);
+    let mut drawing = Drawing {
+        run: &run,
+        columns,
+        out: TextWriter::new(out),
+    };
+    for row in run.rows() {
+        drawing.row(&row);
     }
-    legend.write(&mut drawing.out, &cells, evaluation.setup);
+    drawing.legend(legend);
     drawing.out.finish()
 }
 
@@ -67,40 +63,37 @@ struct Columns {
     remarks: usize,
 }
 
+/// Which signs occur in a drawing: the best line, at least, at most, cut edges, faint lines, brackets
+/// and numbers of evaluations.
+type Legend = [bool; 7];
+
 impl Columns {
     /// The widest steps that fit, and what there is to explain in the legend.
-    fn of(evaluation: &Evaluation, cells: &RowTexts) -> (Self, TreeLegend) {
-        let (wide, legend) = Self::measured(WIDE, evaluation, cells);
+    fn of(run: &DrawnRun) -> (Self, Legend) {
+        let (mut columns, mut legend) = (Self::default(), Legend::default());
+        let mut names = [0; 2];
+        for row in run.rows() {
+            for (most, step) in names.iter_mut().zip(STEPS) {
+                *most = (*most).max(end_of_name(&row, step));
+            }
+            columns.values = columns.values.max(width(&row.value).min(LONGEST_VALUE));
+            columns.orders = columns.orders.max(width(&row.order));
+            columns.remarks = columns.remarks.max(width(&row.remark));
+            for (occurs, here) in legend.iter_mut().zip(signs(&row)) {
+                *occurs |= here;
+            }
+        }
+        let [wide, mut narrow] = [0, 1].map(|number| Self {
+            step: STEPS[number],
+            names: names[number],
+            ..columns
+        });
         if wide.width() <= line_width() {
             return (wide, legend);
         }
-        let (mut narrow, legend) = Self::measured(NARROW, evaluation, cells);
         let excess = narrow.width().saturating_sub(line_width());
         narrow.names = narrow.names.saturating_sub(excess);
         (narrow, legend)
-    }
-
-    fn measured(step: usize, evaluation: &Evaluation, cells: &RowTexts) -> (Self, TreeLegend) {
-        let mut legend = TreeLegend::default();
-        let mut columns = Self {
-            step,
-            ..Self::default()
-        };
-        let mut rows = TreeRows::new(evaluation);
-        let mut nowhere = io::sink();
-        let mut drawing = Drawing::new(cells, columns, &mut nowhere);
-        while let Some(row) = rows.advance() {
-            drawing.out.clear();
-            drawing.edge_and_name(&rows, &row);
-            let (value, order) = (cells.value(&row), cells.order(row.node));
-            columns.names = columns.names.max(drawing.out.column);
-            columns.values = columns.values.max(width(&value).min(LONGEST_VALUE));
-            columns.orders = columns.orders.max(width(&order));
-            columns.remarks = columns.remarks.max(width(&cells.remark(&row)));
-            let bound = cells.found(&row).map(|found| found.bound);
-            legend.take(&row, bound, !order.is_empty());
-        }
-        (columns, legend)
     }
 
     fn values_end(&self) -> usize {
@@ -108,11 +101,7 @@ impl Columns {
     }
 
     fn remarks_start(&self) -> usize {
-        let orders = if self.orders > 0 {
-            self.orders + GAP
-        } else {
-            0
-        };
+        let orders = self.orders + if self.orders > 0 { GAP } else { 0 };
         self.values_end() + GAP + orders
     }
 
@@ -124,46 +113,73 @@ impl Columns {
     }
 }
 
+/// The column after a node's name.
+fn end_of_name(row: &TreeRow, step: usize) -> usize {
+    let name = total_width([&row.name], 0);
+    if row.ply == 0 {
+        return name;
+    }
+    let joint = usize::from(row.ply <= DEEPEST_LINES);
+    let cross = usize::from(row.edge == EdgeLine::Cut);
+    let label = row.label.as_ref().map_or(0, |label| width(label) + 3);
+    let edge = joint + strokes(row, step) + cross + 1 + label;
+    row.rails.len().min(DEEPEST_LINES) * step + edge + name
+}
+
+/// How long the first stroke of the edge into a node is.
+fn strokes(row: &TreeRow, step: usize) -> usize {
+    match (row.edge, &row.label) {
+        (EdgeLine::Cut, _) => step / 2 - 1,
+        (_, Some(_)) => 1,
+        (_, None) => step / 2,
+    }
+}
+
+/// Which signs occur in a row.
+fn signs(row: &TreeRow) -> Legend {
+    [
+        row.edge == EdgeLine::Best && row.ply > 0,
+        row.bound == Some(Bound::Lower),
+        row.bound == Some(Bound::Upper),
+        row.edge == EdgeLine::Cut,
+        row.edge == EdgeLine::Faint,
+        row.is_unseen_value,
+        !row.order.is_empty(),
+    ]
+}
+
 struct Drawing<'d> {
-    cells: &'d RowTexts<'d>,
+    run: &'d DrawnRun<'d>,
     columns: Columns,
     out: TextWriter<'d>,
 }
 
-impl<'d> Drawing<'d> {
-    fn new(cells: &'d RowTexts<'d>, columns: Columns, out: &'d mut dyn Write) -> Self {
-        Self {
-            cells,
-            columns,
-            out: TextWriter::new(out),
+impl Drawing<'_> {
+    fn row(&mut self, row: &TreeRow) {
+        self.rails(row);
+        if row.ply > 0 {
+            self.edge(row);
         }
-    }
-
-    fn row(&mut self, rows: &TreeRows, row: &TreeRow) {
-        self.edge_and_name(rows, row);
+        let name = row.name.clone();
+        self.out.piece(&name.in_role(row.role(Role::Heading)));
         // The value is aligned at its last digit.
-        let (value, role) = (self.cells.value(row), row.role(Role::Value));
+        let (end, role) = (self.columns.values_end(), row.role(Role::Value));
         self.out.skip(GAP);
-        self.out.put_before(self.columns.values_end(), role, &value);
-        if row.is_unseen_value() {
+        self.out.put_before(end, role, &row.value);
+        if row.is_unseen_value {
             self.out.put(role, ")");
         }
-        let (orders, remarks) = (
-            self.columns.values_end() + GAP,
-            self.columns.remarks_start(),
-        );
         self.out.skip(GAP);
-        let order = self.cells.order(row.node);
-        self.out.put_at(orders, Role::Order, &order);
+        self.out.put_at(end + GAP, Role::Order, &row.order);
         self.out.skip(GAP);
-        let remark = self.cells.remark(row);
-        self.out.put_at(remarks, Role::Pruned, &remark);
+        let remarks = self.columns.remarks_start();
+        self.out.put_at(remarks, Role::Pruned, &row.remark);
         self.out.end();
     }
 
-    fn edge_and_name(&mut self, rows: &TreeRows, row: &TreeRow) {
-        // The vertical lines left of the row's own edge.
-        for rail in rows.rails().take(DEEPEST_LINES) {
+    /// The vertical lines left of the row's own edge.
+    fn rails(&mut self, row: &TreeRow) {
+        for rail in row.rails.iter().take(DEEPEST_LINES) {
             let next = self.out.start + self.columns.step;
             match rail {
                 EdgeLine::Best => self.put(Role::Best, BEST_RAIL, 1),
@@ -173,15 +189,10 @@ impl<'d> Drawing<'d> {
             }
             self.out.move_to(next);
         }
-        if row.ply > 0 {
-            self.edge(row);
-        }
-        let name = self.cells.name(row.node);
-        self.out.piece(&name.in_role(row.role(Role::Heading)));
     }
 
     fn put(&mut self, role: Role, sign: Sign, times: usize) {
-        let sign = self.cells.words.sign(sign);
+        let sign = self.run.words.sign(sign);
         self.out.put(role, &sign.repeat(times));
     }
 
@@ -196,35 +207,52 @@ impl<'d> Drawing<'d> {
             let (role, joint) = joint(row, role);
             self.put(role, joint, 1);
         }
-        let label = self.edge_label(row);
-        let most = self.columns.step / 2;
-        let strokes = match (row.edge, &label) {
-            (EdgeLine::Cut, _) => most - 1,
-            (_, Some(_)) => 1,
-            (_, None) => most,
-        };
-        self.put(role, stroke, strokes);
+        self.put(role, stroke, strokes(row, self.columns.step));
         if row.edge == EdgeLine::Cut {
             self.put(Role::Cut, CROSS, 1);
         }
         self.out.skip(1);
-        if let Some(label) = label {
+        if let Some(label) = &row.label {
             let role = if row.is_pruned { Role::Pruned } else { role };
-            self.out.put(role, &label);
+            self.out.put(role, label);
             self.out.skip(1);
             self.put(role, stroke, 1);
             self.out.skip(1);
         }
     }
 
-    /// What stands on the edge: the ply if there are no lines for it, the move, the probability.
-    fn edge_label(&self, row: &TreeRow) -> Option<String> {
-        let (ply, tree) = (row.ply, self.cells.words.tree());
-        let label = edge_label(tree, row.node, row.chance_style_above);
-        match label {
-            _ if ply <= DEEPEST_LINES => label,
-            Some(label) => Some(format!("ply {ply}: {label}")),
-            None => Some(format!("ply {ply}")),
+    /// The signs that occur in the drawing, and only these.
+    fn legend(&mut self, [best_line, lower, upper, cut, faint, brackets, orders]: Legend) {
+        let sign = |sign| self.run.words.sign(sign).to_owned();
+        let setup = self.run.evaluation.setup;
+        let unseen = match (faint, brackets) {
+            (true, true) => sign(FAINT_STROKE).repeat(2) + " ( )",
+            (true, false) => sign(FAINT_STROKE).repeat(2),
+            (false, _) => "( )".to_owned(),
+        };
+        let (best, first) = (sign(BEST_STROKE).repeat(2), self.run.number(1));
+        let crossed = if setup.plan.algorithm.takes(SearchOption::Cut) {
+            "cut"
+        } else {
+            "skipped"
+        };
+        let signs = [
+            (best_line, Role::Best, best, "principal variation"),
+            (lower, Role::Plain, sign(AT_LEAST), "at least"),
+            (upper, Role::Plain, sign(AT_MOST), "at most"),
+            (cut, Role::Cut, sign(CROSS), crossed),
+            (faint || brackets, Role::Pruned, unseen, "never looked at"),
+            (orders, Role::Order, first, "order of static evaluations"),
+        ];
+        let signs = signs.into_iter().filter(|(occurs, ..)| *occurs);
+        let signs =
+            signs.map(|(_, role, sign, meaning)| Piece::new(role, sign).and(Role::Plain, meaning));
+        let is_mover = setup.convention.leaf_values == LeafValues::Mover;
+        let view = is_mover.then(|| "values as MAX sees them".to_owned().into());
+        let pieces: Vec<Piece> = signs.chain(view).collect();
+        if !pieces.is_empty() {
+            self.out.end();
+            self.out.fill(pieces, 3, 0);
         }
     }
 }

@@ -1,16 +1,13 @@
 //! The documents of a trace: the run, then its steps.
 
-use std::io;
-
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::history::{Histories, History, Visit};
-use super::run::{Trace, TraceLines};
-use super::step::{Action, TraceStep};
-use crate::report::documents::{Name, Namer, Names, RunReport};
-use crate::report::formats::Documents;
-use crate::search::{Bound, Cutoff, Event, Test, Window};
+use super::history::{History, Visit};
+use super::run::Trace;
+use super::steps::{Action, TraceStep};
+use crate::report::documents::{Name, Namer, Names};
+use crate::search::{Bound, Event, Test, Window};
 use crate::tree::Mover;
 use crate::value::Value;
 
@@ -88,30 +85,6 @@ pub(super) struct VisitReport<'e> {
     pub(super) bound: Option<Bound>,
 }
 
-/// Hands out the run, then its steps or the histories of its nodes.
-pub(super) struct TraceDocuments<'l, 'w> {
-    pub(super) trace: &'l Trace<'l>,
-    pub(super) documents: &'l mut Documents<'w>,
-}
-
-impl TraceLines for TraceDocuments<'_, '_> {
-    fn head(&mut self) -> io::Result<()> {
-        self.documents.add(&RunReport::new(self.trace.tree))
-    }
-
-    fn step(&mut self, step: &TraceStep) -> io::Result<()> {
-        self.documents.add(&StepReport::new(step, self.trace))
-    }
-
-    fn histories(&mut self, histories: &Histories) -> io::Result<()> {
-        let mut histories = histories.of(self.trace);
-        histories.try_for_each(|history| {
-            let report = HistoryReport::new(history, self.trace);
-            self.documents.add(&report)
-        })
-    }
-}
-
 impl<'s> StepReport<'s> {
     pub(super) fn new(step: &TraceStep<'s>, trace: &Trace<'s>) -> Self {
         let namer = Namer(trace.tree.labels);
@@ -130,71 +103,54 @@ impl<'s> StepReport<'s> {
 impl<'s> StepDetails<'s> {
     fn new(step: &TraceStep<'s>, namer: Namer<'s>) -> Self {
         let ends = |window: Option<&Window>| window.map(Window::ends_as_values);
-        let none = Self::default();
-        let with = |child, window| Self {
-            child: Some(namer.name(child)),
-            window: ends(window),
-            ..Self::default()
-        };
+        let mut told = Self::default();
         match step.event {
-            Event::Pass { window, test } => Self {
-                window: ends(window),
-                test,
-                ..none
-            },
-            Event::Enter { window, .. } => Self {
-                window: ends(window),
-                ..none
-            },
-            Event::Evaluate { value, .. } => Self {
-                window: ends(step.before.window.as_ref()),
-                value: Some(value),
-                bound: Some(Bound::Exact),
-                ..none
-            },
+            Event::Pass { window, test } => (told.window, told.test) = (ends(window), test),
+            Event::Enter { window, .. } => told.window = ends(window),
+            Event::Evaluate { value, .. } => {
+                told.window = ends(step.before.window.as_ref());
+                (told.value, told.bound) = (Some(value), Some(Bound::Exact));
+            }
             Event::Improve {
                 child,
                 best,
                 window,
                 ..
-            } => Self {
-                value: Some(&best.value),
-                ..with(child, window)
-            },
-            Event::Confirm { child, .. } => with(child, None),
-            // Neither is a step.
-            Event::Phase { .. } | Event::Open { .. } => none,
+            } => {
+                (told.child, told.window) = (Some(namer.name(child)), ends(window));
+                told.value = Some(&best.value);
+            }
             Event::Estimate {
                 child, low, high, ..
-            } => Self {
-                low: Some(low),
-                high: Some(high),
-                ..with(child, None)
-            },
-            Event::Cutoff { test, .. } => {
-                let cutoff = step.cutoff();
-                cutoff.map_or(none, |cutoff| Self::of_cutoff(cutoff, test, namer))
+            } => {
+                told.child = Some(namer.name(child));
+                (told.low, told.high) = (Some(low), Some(high));
             }
-            Event::Leave { found, window, .. } => Self {
-                window: ends(window).filter(|_| step.action == Action::Return),
-                value: Some(&found.value),
-                bound: Some(found.bound),
-                ..none
-            },
+            Event::Cutoff { test, .. } => {
+                told.test = test;
+                told.cut(step, namer);
+            }
+            Event::Leave { found, window, .. } => {
+                told.window = ends(window).filter(|_| step.action == Action::Return);
+                (told.value, told.bound) = (Some(&found.value), Some(found.bound));
+            }
+            // None of these is a step.
+            Event::Confirm { .. } | Event::Phase { .. } | Event::Open { .. } => {}
         }
+        told
     }
 
-    fn of_cutoff(cutoff: Cutoff, test: Option<&'s Test>, namer: Namer<'s>) -> Self {
+    fn cut(&mut self, step: &TraceStep<'s>, namer: Namer<'s>) {
+        let Some(cutoff) = step.cutoff() else { return };
         let tree = namer.tree();
-        Self {
-            child: Some(namer.name(cutoff.after)),
-            window: test.is_none().then(|| cutoff.window.ends_as_values()),
-            test,
-            bound_from: cutoff.bound_from(tree).map(|node| namer.name(node)),
-            bound_via: cutoff.bound_via(tree).map(|node| namer.name(node)),
-            skipped: Some(namer.names(cutoff.skipped)),
-            ..Self::default()
-        }
+        self.child = Some(namer.name(cutoff.after));
+        self.window = cutoff
+            .test
+            .is_none()
+            .then(|| cutoff.window.ends_as_values());
+        self.bound_from = cutoff.bound_from(tree).map(|node| namer.name(node));
+        self.bound_via = cutoff.bound_via(tree).map(|node| namer.name(node));
+        self.skipped = Some(namer.names(cutoff.skipped));
     }
 }
 

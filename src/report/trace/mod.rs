@@ -2,17 +2,118 @@
 //! notation of a textbook, for scripts in MAX's view.
 
 mod history;
-mod history_row;
 mod json;
-mod phrase;
+mod phrases;
 mod run;
-mod step;
-mod step_words;
+mod steps;
 mod text;
-mod tracer;
-mod write;
 
-pub(super) use history_row::HistoryRow;
 pub(super) use json::{HistoryReport, StepReport};
 pub use run::{Trace, TraceContent};
-pub(crate) use step::{Action, TraceStep};
+pub(crate) use steps::{Action, TraceStep};
+
+use std::io::{self, Write};
+
+use crate::analysis::{Detail, Evaluation};
+use crate::report::documents::RunReport;
+use crate::report::formats::{Documents, Report, ReportError, ReportFormat, Written};
+use crate::report::text::text_answer;
+use crate::search::{Observer, SearchError};
+use history::Histories;
+use phrases::Phrases;
+use steps::Tracer;
+
+/// What a trace tells while it runs, or at its end.
+enum Told<'s, 'e> {
+    Step(&'s TraceStep<'e>),
+    Histories(&'s Histories),
+}
+
+impl<'t> Trace<'t> {
+    /// Searches the tree and writes every step in a format, or the histories of the nodes. Text has
+    /// terminal styles in it.
+    pub fn write(&self, format: ReportFormat, out: &mut (dyn Write + Send)) -> Written {
+        format.item(self, out)
+    }
+
+    /// Searches the tree and tells every step, while somebody else looks on too.
+    pub(crate) fn evaluation_with_steps(
+        &self,
+        detail: Detail,
+        onlooker: &mut (impl Observer + Send),
+        tell: impl FnMut(&TraceStep) -> io::Result<()> + Send,
+    ) -> Result<Evaluation<'t>, SearchError> {
+        let mut tracer = Tracer::new(&self.tree.document.tree, self.only, tell);
+        let evaluation = Evaluation::observed(self.tree, detail, &mut (&mut tracer, onlooker))?;
+        let told = tracer.finish();
+        told.expect("who only listens has no output that fails");
+        Ok(evaluation)
+    }
+
+    /// Puts steps into sentences, in the words of the notation.
+    pub(crate) fn says(&self) -> impl Fn(&TraceStep) -> String + Sync {
+        let phrases = Phrases::new(self);
+        move |step| {
+            let what = phrases.what(step).into_iter().map(|piece| piece.plain());
+            let texts: Vec<String> = what.chain(phrases.window(step)).collect();
+            texts.join(" ")
+        }
+    }
+
+    /// The notation, in a line. A drawing beside the steps has MAX's values.
+    pub(crate) fn written_as(&self) -> String {
+        Phrases::new(self).notation("in the steps each value")
+    }
+
+    /// The algorithm and the convention, in a line.
+    pub(crate) fn how(&self) -> String {
+        self.head().how().join(", ")
+    }
+
+    /// Searches the tree and tells what is asked for.
+    fn run(
+        &self,
+        tell: &mut (dyn FnMut(Told) -> io::Result<()> + Send),
+    ) -> Result<Evaluation<'t>, ReportError> {
+        let tree = &self.tree.document.tree;
+        let evaluation = match self.content {
+            TraceContent::Steps => {
+                let mut tracer = Tracer::new(tree, self.only, |step| tell(Told::Step(step)));
+                let evaluation = Evaluation::observed(self.tree, Detail::Summary, &mut tracer);
+                tracer.finish()?;
+                evaluation
+            }
+            TraceContent::History => {
+                let mut histories = Histories::new(tree);
+                let evaluation = Evaluation::observed(self.tree, Detail::Summary, &mut histories);
+                tell(Told::Histories(&histories))?;
+                evaluation
+            }
+        };
+        Ok(evaluation?)
+    }
+}
+
+impl Report for Trace<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        let phrases = Phrases::new(self);
+        text::head(phrases, out)?;
+        let evaluation = self.run(&mut |told| match told {
+            Told::Step(step) => text::step(phrases, step, out),
+            Told::Histories(histories) => histories.write(self, phrases.words, out),
+        })?;
+        writeln!(out)?;
+        Ok(text_answer(&evaluation, self.glyphs, out)?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        documents.add(&RunReport::new(self.tree))?;
+        self.run(&mut |told| match told {
+            Told::Step(step) => documents.add(&StepReport::new(step, self)),
+            Told::Histories(histories) => histories
+                .of(self)
+                .try_for_each(|history| documents.add(&HistoryReport::new(history, self))),
+        })?;
+        Ok(())
+    }
+}

@@ -1,10 +1,6 @@
-//! What is traced, and what is told of it for the formats to write.
+//! What is traced.
 
-use std::io;
-
-use super::history::Histories;
-use super::step::TraceStep;
-use crate::analysis::{Evaluation, SearchedTree};
+use crate::analysis::SearchedTree;
 use crate::report::text::Head;
 use crate::search::Notation;
 use crate::tree::NodeId;
@@ -53,21 +49,9 @@ impl<'t> Trace<'t> {
             words: Words::new(self.tree.labels, self.glyphs),
         }
     }
-}
 
-/// Writes what a trace tells in a format.
-pub(super) trait TraceLines: Send {
-    /// Writes what stands above the steps or histories.
-    fn head(&mut self) -> io::Result<()>;
-
-    /// Writes a step.
-    fn step(&mut self, step: &TraceStep) -> io::Result<()>;
-
-    /// Writes the histories of all nodes.
-    fn histories(&mut self, histories: &Histories) -> io::Result<()>;
-
-    /// Writes what the search found, for people.
-    fn answer(&mut self, _evaluation: &Evaluation) -> io::Result<()> {
-        Ok(())
+    /// Whether what happens at a node is written.
+    pub(super) fn is_shown(&self, node: NodeId) -> bool {
+        self.only.is_empty() || self.only.contains(&node)
     }
 }

@@ -1,10 +1,70 @@
-//! The events of a search → the steps of a trace, each told as soon as it is known.
+//! The steps of a trace: the events of a search, each told as soon as it is known.
 
 use std::io;
 
-use super::step::{Action, Best, TraceStep};
-use crate::search::{Event, Observer, Phase, Window};
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use crate::search::{Cutoff, Event, Observer, Phase, Window};
 use crate::tree::{NodeId, Tree};
+use crate::value::Value;
+use crate::vocabulary::words_in_documents;
+
+/// One step of a run: an event, or the two of a node that is evaluated as soon as it is entered.
+/// All values and windows are in MAX's view.
+pub(crate) struct TraceStep<'s> {
+    /// From 1, through all passes.
+    pub(crate) number: usize,
+    /// The number of the pass, from 1.
+    pub(crate) pass: usize,
+    pub(crate) action: Action,
+    /// The node that the step is about; none where that is the whole tree.
+    pub(crate) node: Option<NodeId>,
+    /// The distance of the node from the root.
+    pub(crate) ply: usize,
+    pub(crate) event: Event<'s>,
+    /// What the node had before it improved, or when it was entered to be evaluated.
+    pub(crate) before: &'s Best,
+    /// How star2 searches the children of the node, if that is a chance node, or else of its parent.
+    pub(crate) phase: Phase,
+}
+
+/// What happens in a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Action {
+    /// A search of the root begins.
+    Pass,
+    /// A node is entered with the window that it inherits.
+    Enter,
+    /// A leaf or horizon node is entered, statically evaluated and left.
+    Evaluate,
+    /// A child's value improves a node's best value.
+    Improve,
+    /// A child's value improves the bounds of a chance node's value.
+    Estimate,
+    /// A node's window closed and its remaining children are skipped.
+    Cutoff,
+    /// A node is left.
+    Return,
+    /// A node is entered and left with what an earlier pass has proved.
+    Recall,
+}
+
+words_in_documents!(Action);
+
+/// What a node had so far.
+#[derive(Clone, Default)]
+pub(crate) struct Best {
+    pub(crate) value: Option<Value>,
+    pub(crate) window: Option<Window>,
+}
+
+impl TraceStep<'_> {
+    /// The cutoff, if the step is one.
+    pub(crate) fn cutoff(&self) -> Option<Cutoff> {
+        Cutoff::of(self.event, self.pass)
+    }
+}
 
 /// Folds the events of a search into steps. Remembers what is known of the nodes between the root
 /// and the node that is visited, and nothing of the steps before.
@@ -70,20 +130,26 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
     fn step(&mut self, action: Action, node: Option<NodeId>, event: Event, before: &Best) {
         self.steps += 1;
         let is_shown = |node| self.only.is_empty() || self.only.contains(&node);
+        if self.result.is_err() || !node.is_none_or(is_shown) {
+            return;
+        }
         let ply = node.map_or(0, |node| self.ply_of(node));
         let phase = self.phase(ply);
-        if self.result.is_ok() && node.is_none_or(is_shown) {
-            self.result = (self.tell)(&TraceStep {
-                number: self.steps,
-                pass: self.pass,
-                action,
-                node,
-                ply,
-                event,
-                before,
-                phase,
-            });
-        }
+        self.result = (self.tell)(&TraceStep {
+            number: self.steps,
+            pass: self.pass,
+            action,
+            node,
+            ply,
+            event,
+            before,
+            phase,
+        });
+    }
+
+    /// A step that tells nothing of what the node had before.
+    fn plain(&mut self, action: Action, node: NodeId, event: Event) {
+        self.step(action, Some(node), event, &Best::default());
     }
 
     /// How the node at a ply searches its children, or its parent does.
@@ -97,24 +163,21 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
     fn tell_entry(&mut self) {
         if let Latest::Entered(node) = self.latest {
             self.latest = Latest::Told;
-            let ply = self.ply;
-            let entry = std::mem::take(&mut self.line[ply].best);
+            let (ply, entry) = (self.ply, self.line[self.ply].best.clone());
             let window = entry.window.as_ref();
             let event = Event::Enter { node, ply, window };
             self.step(Action::Enter, Some(node), event, &entry);
-            self.line[ply].best = entry;
         }
     }
 
     fn entered(&mut self, node: NodeId, ply: usize, window: Option<&Window>) {
-        let best = Best {
-            value: None,
-            window: window.cloned(),
-        };
         self.line.resize_with(ply, Default::default);
         self.line.push(Visited {
             node: Some(node),
-            best,
+            best: Best {
+                value: None,
+                window: window.cloned(),
+            },
             phase: None,
         });
         self.ply = ply;
@@ -123,15 +186,12 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
 
     fn left(&mut self, node: NodeId, event: Event) {
         let ply = self.ply_of(node);
-        let nothing = Best::default();
         match self.latest {
-            Latest::Entered(entered) if entered == node => {
-                self.step(Action::Recall, Some(node), event, &nothing);
-            }
+            Latest::Entered(entered) if entered == node => self.plain(Action::Recall, node, event),
             Latest::Evaluated(leaf) if leaf == node => {}
             _ => {
                 self.tell_entry();
-                self.step(Action::Return, Some(node), event, &nothing);
+                self.plain(Action::Return, node, event);
             }
         }
         self.latest = Latest::Told;
@@ -159,15 +219,14 @@ impl<Tell: FnMut(&TraceStep) -> io::Result<()>> Observer for Tracer<'_, Tell> {
         if !matches!(event, Event::Evaluate { .. } | Event::Leave { .. }) {
             self.tell_entry();
         }
-        let nothing = Best::default();
         match event {
             Event::Pass { .. } => {
                 self.pass += 1;
-                self.step(Action::Pass, None, event, &nothing);
+                self.step(Action::Pass, None, event, &Best::default());
             }
             Event::Enter { node, ply, window } => self.entered(node, ply, window),
             Event::Evaluate { node, .. } => {
-                let entry = self.replaced(node, nothing);
+                let entry = self.replaced(node, Best::default());
                 self.latest = Latest::Evaluated(node);
                 self.step(Action::Evaluate, Some(node), event, &entry);
             }
@@ -187,10 +246,8 @@ impl<Tell: FnMut(&TraceStep) -> io::Result<()>> Observer for Tracer<'_, Tell> {
                 let ply = self.ply_of(node);
                 self.line[ply].phase = Some(phase);
             }
-            Event::Estimate { node, .. } => {
-                self.step(Action::Estimate, Some(node), event, &nothing);
-            }
-            Event::Cutoff { node, .. } => self.step(Action::Cutoff, Some(node), event, &nothing),
+            Event::Estimate { node, .. } => self.plain(Action::Estimate, node, event),
+            Event::Cutoff { node, .. } => self.plain(Action::Cutoff, node, event),
             Event::Leave { node, .. } => self.left(node, event),
         }
     }

@@ -1,14 +1,101 @@
-//! What happens in a step, in the words of a notation.
+//! The steps of a trace in the words of a notation.
 
-use super::step::{Action, Best, TraceStep};
-use super::step_words::StepWords;
-use crate::search::{Bounded, Cutoff, CutoffKind, Event, Notation, Test, Window, WindowEnd};
+use super::run::Trace;
+use super::steps::{Action, Best, TraceStep};
+use crate::search::{
+    Algorithm, Bounded, Cutoff, CutoffKind, Event, Notation, SearchOption, Setup, Side, Test,
+    Window, WindowEnd,
+};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
+use crate::vocabulary::Vocabulary;
 use crate::words::signs::ARROW;
-use crate::words::{Piece, Role, with_commas};
+use crate::words::{Piece, Role, Words, with_commas};
 
-impl StepWords<'_> {
+/// Puts steps into words.
+#[derive(Clone, Copy)]
+pub(super) struct Phrases<'p> {
+    pub(super) trace: &'p Trace<'p>,
+    pub(super) words: Words<'p>,
+}
+
+impl<'p> Phrases<'p> {
+    pub(super) fn new(trace: &'p Trace<'p>) -> Self {
+        let own = || notation_of(trace.tree.setup);
+        let words = Words::new(trace.tree.labels, trace.glyphs).with_short_names();
+        Self {
+            trace,
+            words: words.written_as(trace.notation.unwrap_or_else(own)),
+        }
+    }
+
+    /// What the notation is, in a line; and of the values in these words, where they are not MAX's, who
+    /// sees them.
+    pub(super) fn notation(self, values: &str) -> String {
+        let algorithm = self.trace.tree.setup.plan.algorithm;
+        let has_windows = algorithm.takes(SearchOption::Cut);
+        let title = match self.words.notation {
+            Notation::MaxMin if has_windows => {
+                let [alpha, beta] = self.words.end_names();
+                format!("MAX/MIN with {alpha}, {beta}")
+            }
+            notation if has_windows => notation.meaning().to_owned(),
+            Notation::MaxMin | Notation::MaxMinReturnsBounds => "MAX/MIN".to_owned(),
+            Notation::OddEven => "Odd/Even players".to_owned(),
+            _ => "negamax".to_owned(),
+        };
+        if self.words.is_negated() {
+            format!("written as {title}; {values} is that of the player who moves")
+        } else {
+            format!("written as {title}")
+        }
+    }
+
+    /// The window that a node is entered with, as its procedure is called with it.
+    pub(super) fn window(self, step: &TraceStep) -> Vec<String> {
+        // A leaf does nothing with its window. But PruneValue compares its value with its Bound, and
+        // a null window tells that the leaf is only tested.
+        let is_told = |window: &&Window| {
+            let mut ends = [&window.alpha, &window.beta].into_iter().flatten();
+            let is_null = ends.any(|end| end.side != Side::At);
+            is_null || self.words.notation == Notation::OddEven
+        };
+        let (node, window) = match step.event {
+            Event::Enter { node, window, .. } => (node, window),
+            Event::Evaluate { node, .. } => (node, step.before.window.as_ref().filter(is_told)),
+            _ => return Vec::new(),
+        };
+        let ends = window.map(|window| self.ends(node, step.ply, window));
+        ends.unwrap_or_default()
+    }
+
+    /// The arguments of a procedure that is called with a window.
+    pub(super) fn ends(self, node: NodeId, ply: usize, window: &Window) -> Vec<String> {
+        let viewer = self.words.tree().player(node);
+        let seen = |end| self.words.end(viewer, window, end);
+        let named = |end| format!("{} {}", self.words.end_name(end), seen(end));
+        match self.words.notation {
+            Notation::OneBound => vec![named(WindowEnd::Beta)],
+            // MaxValue begins at Bound, so that Bound is α.
+            Notation::OddEven => {
+                let bound = self.words.end_name(WindowEnd::Beta);
+                let level = self.levels().saturating_sub(ply);
+                vec![
+                    format!("{bound} {}", seen(WindowEnd::Alpha)),
+                    format!("Level {level}"),
+                ]
+            }
+            _ => self.words.ends().iter().map(|&end| named(end)).collect(),
+        }
+    }
+
+    /// The Level that the root is called with: the plies to the horizon.
+    fn levels(self) -> usize {
+        let plies = self.words.tree().plies();
+        let depth = self.trace.tree.setup.convention.depth;
+        depth.map_or(plies, |depth| depth.min(plies))
+    }
+
     /// What happens in a step.
     pub(super) fn what(self, step: &TraceStep) -> Vec<Piece> {
         let words = self.words;
@@ -33,22 +120,17 @@ impl StepWords<'_> {
                 window,
                 ..
             } => self.improved([node, child], step.before, &best.value, window),
-            Event::Confirm { node, child, .. } => {
-                let names = [child, node].map(|node| words.name(node));
-                vec![format!("{} confirms the value of {}", names[0], names[1]).into()]
-            }
-            // Neither is a step.
-            Event::Phase { .. } | Event::Open { .. } => Vec::new(),
+            // None of these is a step.
+            Event::Confirm { .. } | Event::Phase { .. } | Event::Open { .. } => Vec::new(),
             Event::Estimate {
                 node,
                 child,
                 low,
                 high,
             } => self.estimated([node, child], [low, high]),
-            Event::Cutoff { .. } => {
-                let cutoff = step.cutoff();
-                cutoff.map_or_else(Vec::new, |cutoff| self.cut(&cutoff))
-            }
+            Event::Cutoff { .. } => step
+                .cutoff()
+                .map_or_else(Vec::new, |cutoff| self.cut(&cutoff)),
             Event::Leave { node, found, .. } if step.action == Action::Recall => {
                 let (name, found) = (words.name(node), words.found(node, found));
                 vec![format!("recall {name}: {found}").into()]
@@ -188,5 +270,14 @@ impl StepWords<'_> {
             Notation::MaxMin | Notation::Negamax => None,
             _ => Some(self.words.near_end(node)),
         }
+    }
+}
+
+/// The notation of the convention's preset. The algorithm negamax is written in negamax form also
+/// where the preset writes MAX and MIN.
+fn notation_of(setup: &Setup) -> Notation {
+    match (setup.plan.algorithm, setup.convention.preset.notation) {
+        (Algorithm::Negamax, Notation::MaxMin | Notation::MaxMinReturnsBounds) => Notation::Negamax,
+        (_, notation) => notation,
     }
 }

@@ -1,0 +1,208 @@
+//! The answers to questions about searches that people read: why nodes were looked at or passed over,
+//! whether leaves may be skipped, and what the order of the children does.
+
+use std::io::Write;
+
+use super::evaluation::Page;
+use super::head::{game_rules, origin};
+use crate::analysis::{
+    Arrangement, Change, Cost, Counterexample, Evaluation, Explainer, Explanation, Extreme, Fate,
+    FateKind, Orderings, Uniform,
+};
+use crate::report::Judgement;
+use crate::report::documents::{ExplanationReport, OrderingReport, SoundnessReport};
+use crate::report::formats::{Documents, Report, Written};
+use crate::report::sentences::ExplanationWords;
+use crate::tree::NodeId;
+use crate::value::Value;
+use crate::vocabulary::Vocabulary;
+use crate::words::{
+    CHILDREN, Glyphs, LEAVES, NODES, PLIES, Piece, Role, TextWriter, Words, counted, with_commas,
+    words_of,
+};
+
+/// Explanations of some nodes that an explainer gave.
+pub(crate) struct Explained<'e> {
+    pub(crate) explainer: &'e Explainer<'e>,
+    pub(crate) explanations: &'e [Explanation<'e>],
+    pub(crate) glyphs: Glyphs,
+}
+
+impl Report for Explained<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        let explainer = self.explainer;
+        let says = ExplanationWords::new(explainer, self.glyphs);
+        let mut page = Page::new(explainer.evaluation(), self.glyphs, out);
+        page.head();
+        page.answer();
+        for explanation in self.explanations {
+            page.out.end();
+            let role = match explanation.fate {
+                Fate::Visited(_) => Role::Best,
+                Fate::Pruned(_) => Role::Cut,
+                Fate::BelowHorizon(_) => Role::Plain,
+            };
+            let name = page.words.name(explanation.node);
+            page.out.put(Role::Heading, &name);
+            page.out.skip(2);
+            page.out.put(role, FateKind::from(&explanation.fate).word());
+            page.out.end();
+            let visited_if = explainer.visited_if(explanation);
+            let visited_if = visited_if.map(|changes| says.visited_if(explanation.node, &changes));
+            for sentence in says.sentences(explanation).into_iter().chain(visited_if) {
+                page.out.item(words_of(&sentence));
+            }
+        }
+        Ok(page.out.finish()?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        let report = ExplanationReport::new(self.explainer, self.explanations);
+        Ok(documents.add(&report)?)
+    }
+}
+
+impl Report for Judgement<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        let (words, soundness) = (Words::new(self.labels, Glyphs::Unicode), self.soundness);
+        let mut out = TextWriter::new(out);
+        origin(&mut out, self.origin, self.document);
+        let rules = game_rules(self.convention);
+        if !rules.is_empty() {
+            out.fill(with_commas(rules), 1, 2);
+        }
+        out.end();
+        let count = format!("({})", counted(soundness.skipped.len(), LEAVES));
+        out.field("skipped", words.names(&soundness.skipped).chain([count]));
+        // What all skipped leaves together can do to the root's value.
+        let (root, [low, high]) = (words.name(NodeId::ROOT), &soundness.range);
+        let (least, most) = (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY);
+        let proof = format!(
+            "{root} is worth {low} with all of them at {least}, and {high} with all at {most}"
+        );
+        verdict(
+            &mut out,
+            words,
+            "value",
+            &proof,
+            soundness.against_value.as_ref(),
+        );
+        let against = soundness.against_move.as_ref();
+        let Some(best) = soundness.best_move.map(|best| words.name(best)) else {
+            out.field("best move", words_of("none: the root has no moves"));
+            return Ok(out.finish()?);
+        };
+        let proof = match against {
+            None => format!("{best} whatever they are worth"),
+            Some(_) => format!("{best} with the given values"),
+        };
+        verdict(&mut out, words, "best move", &proof, against);
+        Ok(out.finish()?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(&SoundnessReport::new(self))?)
+    }
+}
+
+fn verdict(
+    out: &mut TextWriter,
+    words: Words,
+    name: &str,
+    proof: &str,
+    against: Option<&Counterexample>,
+) {
+    let verdict = match against {
+        None => Piece::new(Role::Best, "sound:"),
+        Some(_) => Piece::new(Role::Cut, "not sound:"),
+    };
+    out.field(name, [verdict].into_iter().chain(words_of(proof)));
+    if let Some(against) = against {
+        let sentence = counterexample(words, against);
+        out.field("  counterexample", words_of(&sentence));
+    }
+}
+
+/// `with L = 7 instead of 0: A is worth 7 and the best move is C`
+fn counterexample(words: Words, found: &Counterexample) -> String {
+    let changes = found.changes.iter().map(|Change { leaf, from, to }| {
+        let from = from.as_ref().map_or("?".to_owned(), Value::to_string);
+        format!("{} = {to} instead of {from}", words.name(*leaf))
+    });
+    let changes: Vec<String> = changes.collect();
+    let (changes, root) = (changes.join(", "), words.name(NodeId::ROOT));
+    let best = found.best_move.map(|best| words.name(best));
+    let best = best.map(|best| format!(" and the best move is {best}"));
+    let best = best.unwrap_or_default();
+    format!("with {changes}: {root} is worth {}{best}", found.value)
+}
+
+/// What the orders of a tree cost.
+pub(crate) struct OrderCosts<'o> {
+    /// Alpha-beta on the tree as given.
+    pub(crate) evaluation: &'o Evaluation<'o>,
+    pub(crate) orderings: &'o Orderings,
+    /// The order that was asked for.
+    pub(crate) wanted: Arrangement,
+    pub(crate) glyphs: Glyphs,
+}
+
+impl Report for OrderCosts<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        let orderings = self.orderings;
+        let mut page = Page::new(self.evaluation, self.glyphs, out);
+        page.head();
+        let doubt = |extreme: &Extreme, doubt| (!extreme.is_proven).then_some(doubt);
+        let best = doubt(&orderings.best, "(not proven to be the fewest)");
+        let worst = doubt(&orderings.worst, "(not proven to be the most)");
+        page.cost("as given", orderings.as_given, None);
+        page.cost("best order", orderings.best.ordered.cost, best);
+        page.cost("worst order", orderings.worst.ordered.cost, worst);
+        page.cost("by static values", orderings.by_static.cost, None);
+        let minimal = orderings.minimal_tree;
+        let size = format!(
+            "{}, {}",
+            counted(minimal.evaluations, LEAVES),
+            counted(minimal.visited, NODES)
+        );
+        page.out.field("minimal tree", [size]);
+        if let Some(uniform) = orderings.uniform {
+            page.uniform(uniform);
+        }
+        Ok(page.out.finish()?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        let report = OrderingReport::new(self.evaluation, self.orderings, self.wanted);
+        Ok(documents.add(&report)?)
+    }
+}
+
+impl Page<'_> {
+    fn cost(&mut self, name: &str, cost: Cost, doubt: Option<&str>) {
+        let extent = self.evaluation.game.extent();
+        let (evaluations, of_leaves) = (cost.evaluations, counted(extent.1, LEAVES));
+        let (visited, of_nodes) = (cost.visited, counted(extent.0, NODES));
+        let costs = format!("{evaluations} of {of_leaves}, {visited} of {of_nodes}");
+        let doubt = doubt.map(str::to_owned);
+        self.out.field(name, [costs].into_iter().chain(doubt));
+    }
+
+    /// The books' formulas beside what was counted.
+    fn uniform(&mut self, uniform: Uniform) {
+        let Uniform { branching, plies } = uniform;
+        let children = counted(branching, CHILDREN);
+        let measures = format!("{children} per node, {}", counted(plies, PLIES));
+        self.out.field("uniform tree", [measures]);
+        let (more, fewer) = (plies.div_ceil(2), plies / 2);
+        let minimal = uniform.knuth_moore();
+        let formula = format!("{branching}^{more} + {branching}^{fewer} - 1 = {minimal} leaves");
+        self.out.field("  Knuth and Moore", [formula]);
+        self.out
+            .field("  shallow cutoffs", [counted(uniform.shallow(), LEAVES)]);
+        let leaves = uniform.eppstein();
+        let decimals = usize::from(leaves < 10.0 && leaves.fract() > 0.05);
+        let estimate = format!("about {branching}^({plies}/2) = {leaves:.decimals$}");
+        self.out.field("  Eppstein", [estimate]);
+    }
+}
