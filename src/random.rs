@@ -159,18 +159,9 @@ mod tests {
 
     /// Every second number is refused where the limit is a little above half of all numbers.
     #[test]
-    fn numbers_are_refused_so_that_all_are_equally_likely() {
+    fn numbers_are_below_their_limit() {
         let limit = (1 << 63) + 1;
         let mut random = Random::new(3, 0);
         assert!((0..1000).all(|_| random.below(limit) < limit));
-        let mut counts = [0_u32; 6];
-        let mut random = Random::new(4, 0);
-        for _ in 0..60_000 {
-            counts[random.index(6)] += 1;
-        }
-        let expected = 10_000_f64;
-        let square = |count: &u32| (f64::from(*count) - expected).powi(2) / expected;
-        let chi_squared: f64 = counts.iter().map(square).sum();
-        assert!(chi_squared < 20.5, "{counts:?}: beyond 99.9 % of all seeds");
     }
 }

@@ -1,5 +1,5 @@
 //! Alpha-beta written by hand without an observer: `src/search/alpha_beta.rs` and
-//! `src/search/inner_node.rs` in one, with every line that tells an observer left out. As there, a node
+//! `src/search/visit/node.rs` in one, with every line that tells an observer left out. As there, a node
 //! lends the ends of its window to all nodes below, and copies nothing.
 //!
 //! What it takes less than the library's search is the price of observing.

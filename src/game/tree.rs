@@ -12,22 +12,22 @@ impl Game for Tree {
         NodeId::ROOT
     }
 
-    #[inline(always)]
+    #[inline]
     fn mover(&self, node: NodeId) -> Mover {
         self.mover(node)
     }
 
-    #[inline(always)]
+    #[inline]
     fn is_static(&self, node: NodeId, _ply: usize) -> bool {
         self.is_leaf(node)
     }
 
-    #[inline(always)]
+    #[inline]
     fn static_value(&self, node: NodeId) -> Option<Value> {
         self.value(node)
     }
 
-    #[inline(always)]
+    #[inline]
     fn children(&self, node: NodeId) -> Children<'_> {
         self.children(node)
     }
@@ -41,7 +41,7 @@ impl Game for Tree {
         stated.unwrap_or(Value::from(1))
     }
 
-    #[inline(always)]
+    #[inline]
     fn player(&self, node: NodeId) -> Player {
         self.player(node)
     }

@@ -2,7 +2,7 @@
 
 use super::columns::Values;
 use super::turn::{StatedMovers, resolve_turns};
-use super::{Limits, Mover, NodeId, Player, Tree, TreeError, TreeErrorKind};
+use super::{Mover, NodeId, Player, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
 
 /// Takes a tree in preorder, event by event, and answers with the first rule that is broken.
@@ -274,4 +274,39 @@ pub(super) fn normalise(
         probabilities.set(child.index(), &probability / &sum);
     }
     Ok(true)
+}
+
+/// How large a tree may become. The defaults are the product's limits; tests lower them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The deepest ply a node may have. Default: 10,000.
+    pub plies: usize,
+    /// The most nodes. Default and maximum: 2^32 − 1.
+    pub nodes: usize,
+    /// The most bytes that all names, or all names of moves, may have together.
+    /// Default and maximum: 2^32 − 1.
+    pub text_bytes: usize,
+}
+
+impl Limits {
+    /// The limits that the arena's 32-bit numbers set, or these where they are lower.
+    fn within_arena(self) -> Self {
+        const MOST: usize = u32::MAX as usize;
+        Self {
+            nodes: self.nodes.min(MOST),
+            text_bytes: self.text_bytes.min(MOST),
+            ..self
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let most = Self {
+            plies: 10_000,
+            nodes: usize::MAX,
+            text_bytes: usize::MAX,
+        };
+        most.within_arena()
+    }
 }

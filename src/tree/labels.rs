@@ -33,9 +33,6 @@ pub struct Labels<'t> {
     asked: AtomicUsize,
 }
 
-/// A child after this many siblings is numbered from a table instead of by counting.
-const COUNTED_SIBLINGS: usize = 64;
-
 /// After this many paths all others are read from a table: a summary needs only a few.
 const COUNTED_PATHS: usize = 64;
 
@@ -111,6 +108,7 @@ impl<'t> Labels<'t> {
     /// The child with this number, from 0. A far one is read from a table, so that many paths
     /// through a wide node take no longer than their texts.
     fn child(&self, node: NodeId, number: usize) -> Option<NodeId> {
+        const COUNTED_SIBLINGS: usize = 64;
         if number < COUNTED_SIBLINGS {
             return self.tree.children(node).nth(number);
         }
@@ -131,17 +129,16 @@ impl<'t> Labels<'t> {
     /// digits come last first.
     fn steps(&self, from: NodeId, node: NodeId) -> String {
         let is_many = self.asked.fetch_add(1, Ordering::Relaxed) >= COUNTED_PATHS;
-        let table = is_many.then(|| self.table());
+        let table = is_many.then(|| self.ordinals.get_or_init(|| ordinals(self.tree)));
         let mut reversed = Vec::new();
         let line = std::iter::once(node).chain(self.tree.ancestors(node));
         for above in line.take_while(|&above| above != from) {
-            let counted = || self.counted_ordinal(above);
             let mut rest = match table {
-                Some(table) => table[above.index()],
-                None => counted().unwrap_or_else(|| self.table()[above.index()]),
+                Some(table) => table[above.index()] as usize,
+                None => self.counted_ordinal(above),
             };
             while rest > 0 {
-                reversed.push(b"0123456789"[rest as usize % 10]);
+                reversed.push(b"0123456789"[rest % 10]);
                 rest /= 10;
             }
             reversed.push(b'/');
@@ -150,16 +147,13 @@ impl<'t> Labels<'t> {
         String::from_utf8(reversed).expect("digits and slashes are text")
     }
 
-    fn table(&self) -> &[u32] {
-        self.ordinals.get_or_init(|| ordinals(self.tree))
-    }
-
-    /// Which child of its parent a node is, from 1; nothing for a child among many.
-    fn counted_ordinal(&self, node: NodeId) -> Option<u32> {
-        let siblings = self.tree.children(self.tree.parent(node)?);
-        let mut counted = (1..).zip(siblings.take(COUNTED_SIBLINGS));
-        let found = counted.find(|&(_, sibling)| sibling == node);
-        found.map(|(ordinal, _)| ordinal)
+    /// Which child of its parent a node is, from 1.
+    fn counted_ordinal(&self, node: NodeId) -> usize {
+        let parent = self.tree.parent(node);
+        let siblings = parent
+            .into_iter()
+            .flat_map(|parent| self.tree.children(parent));
+        siblings.take_while(|&sibling| sibling <= node).count()
     }
 }
 

@@ -13,19 +13,17 @@ mod child_order;
 mod columns;
 mod error;
 mod labels;
-mod limits;
 mod nodes;
 mod parents;
 mod players;
 mod rearrange;
 mod turn;
 
-pub use build::Builder;
+pub use build::{Builder, Limits};
 pub(crate) use by_node::ByNode;
 pub use child_order::ChildOrder;
 pub use error::{TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
-pub use limits::Limits;
 pub use players::{Mover, Player};
 pub use rearrange::Rearranged;
 

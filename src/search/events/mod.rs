@@ -178,14 +178,14 @@ impl<N> Observer<N> for Told<'_, N> {
 impl<N> Observer<N> for () {
     const LOOKS_AT_VALUES: bool = false;
 
-    #[inline(always)]
+    #[inline]
     fn observe(&mut self, _: Event<'_, N>) {}
 }
 
 impl<N: Copy, A: Observer<N>, B: Observer<N>> Observer<N> for (A, B) {
     const LOOKS_AT_VALUES: bool = A::LOOKS_AT_VALUES || B::LOOKS_AT_VALUES;
 
-    #[inline(always)]
+    #[inline]
     fn observe(&mut self, event: Event<'_, N>) {
         self.0.observe(event);
         self.1.observe(event);
@@ -202,21 +202,10 @@ impl<N: Copy, O: Observer<N>> Observer<N> for Vec<O> {
     }
 }
 
-impl<N, O: Observer<N>> Observer<N> for Option<O> {
-    const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
-
-    #[inline(always)]
-    fn observe(&mut self, event: Event<'_, N>) {
-        if let Some(observer) = self {
-            observer.observe(event);
-        }
-    }
-}
-
 impl<N, O: Observer<N>> Observer<N> for &mut O {
     const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
 
-    #[inline(always)]
+    #[inline]
     fn observe(&mut self, event: Event<'_, N>) {
         (**self).observe(event);
     }
@@ -233,7 +222,7 @@ pub struct Skipped<'e, N> {
 
 impl<'e, N> Skipped<'e, N> {
     /// The nodes that the function tells one after the other.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn new(visit_each: &'e VisitEach<'e, N>) -> Self {
         Self { visit_each }
     }

@@ -75,19 +75,11 @@ fn search_told(
     observer: &mut (impl Observer + Send),
 ) -> Result<Outcome, SearchError> {
     let convention = &plan.algorithm.convention(convention);
-    run_on_stack_for(tree.plies(), NodeId::ROOT, || {
-        let game = &TreeGame::new(tree, convention);
-        let mut notes = Notes::for_outcome(plan);
-        let mut search = Search {
-            interrupt,
-            ..Search::new(game, plan, convention, observer, &mut notes)
-        };
-        let found = search_tree(&mut search)?;
-        let mut outcome = notes.outcome(game, found);
-        if plan.algorithm.looks_at_all() {
-            outcome.optimal_moves = Some(optimal_moves(game, &outcome.found.value));
-        }
-        Ok(outcome)
+    let game = &TreeGame::new(tree, convention);
+    let searched = (game, plan, convention);
+    outcome_of(search_tree, interrupt, searched, observer, |outcome| {
+        let is_sure = plan.algorithm.looks_at_all();
+        outcome.optimal_moves = is_sure.then(|| optimal_moves(game, &outcome.found.value));
     })
 }
 
@@ -116,14 +108,33 @@ pub fn search_game_until<G: Game>(
     let plan = &plan.into();
     let convention = &plan.algorithm.convention(convention);
     let game = &UnderConvention { game, convention };
+    outcome_of(
+        search_any,
+        interrupt,
+        (game, plan, convention),
+        observer,
+        |_| {},
+    )
+}
+
+/// What an algorithm finds on a stack that is deep enough, on which `finish` may add to it.
+fn outcome_of<G: Game, O: Observer<G::Node> + Send>(
+    algorithm: impl FnOnce(&mut Search<G, O>) -> Found<G> + Send,
+    interrupt: Interrupt,
+    (game, plan, convention): (&G, &Plan, &Convention),
+    observer: &mut O,
+    finish: impl FnOnce(&mut Outcome<G::Node>) + Send,
+) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
     run_on_stack_for(game.plies(), game.root(), || {
         let mut notes = Notes::for_outcome(plan);
         let mut search = Search {
             interrupt,
             ..Search::new(game, plan, convention, observer, &mut notes)
         };
-        let found = search_any(&mut search)?;
-        Ok(notes.outcome(game, found))
+        let found = algorithm(&mut search)?;
+        let mut outcome = notes.outcome(game, found);
+        finish(&mut outcome);
+        Ok(outcome)
     })
 }
 

@@ -103,7 +103,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
     }
 
     /// A node was evaluated.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn note_evaluation(&mut self, node: N) {
         if let Some(evaluated) = &mut self.evaluated {
             evaluated.insert(node);
@@ -112,7 +112,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
 
     /// A child has improved the best value of its parent, which stands at a ply, and this was proved of
     /// the child.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn note_improvement(&mut self, parent: (N, usize), child: N, bound: Bound) {
         if let Some(proved) = &mut self.proved {
             proved.improve(parent, child, bound);
@@ -120,7 +120,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
     }
 
     /// A child is proved to have the best value of its parent.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn note_confirmation(&mut self, parent: (N, usize), child: N) {
         if let Some(proved) = &mut self.proved {
             proved.prove(parent, child);
@@ -222,11 +222,9 @@ fn pass_result<N: Copy>(
     value: &Value,
 ) -> PassResult {
     let of_test = test.map(Window::<N>::of_test);
-    match (window, of_test.as_ref()) {
-        (Some(window), _) if window.lent().is_low(value) => PassResult::FailLow,
-        (Some(window), _) if window.lent().is_high(value) => PassResult::FailHigh,
-        (None, Some(window)) if window.lent().is_high(value) => PassResult::FailHigh,
-        (None, Some(_)) => PassResult::FailLow,
+    match window.or(of_test.as_ref()).map(Window::lent) {
+        Some(window) if window.is_low(value) => PassResult::FailLow,
+        Some(window) if window.is_high(value) => PassResult::FailHigh,
         _ => PassResult::Inside,
     }
 }
