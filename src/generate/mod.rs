@@ -25,13 +25,3 @@ pub use repair::{Made, NotMade};
 pub use shape::{Extent, Shape, Share, Valued};
 pub use span::Span;
 pub use values::{MOST_DECIMALS, ValueGrid, with_values_exchanged};
-
-use crate::exercise::HypothesisId;
-use crate::search::SearchError;
-
-impl Recipe {
-    /// All mistakes that some tree of this kind shows.
-    pub fn mistakes_that_show(&self) -> Result<Vec<HypothesisId>, SearchError> {
-        showing::all_seen(self)
-    }
-}

@@ -202,7 +202,7 @@ impl Recipe {
         let never_cut = one.leaf_values == other.leaf_values
             && two
                 .iter()
-                .all(|rules| self.most_cutoffs_under(rules) == Some(0));
+                .all(|rules| self.extreme(rules, Counted::Cutoffs) == Some(0));
         if (is_alike || never_cut) && !self.has_passes() && self.is_plain() {
             return Err("the two visit the same nodes in every tree".to_owned());
         }

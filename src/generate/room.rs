@@ -22,7 +22,12 @@ impl Counted {
             _ if recipe.has_passes() => 0..=u64::MAX,
             // Nothing but inner nodes is skipped there.
             Self::InnerCutoffs if is_above_leaves => Self::Cutoffs.room(recipe),
-            _ => 0..=recipe.extreme(self).unwrap_or(u64::MAX),
+            _ => {
+                0..={
+                    let rules = &recipe.setup.convention;
+                    recipe.extreme(rules, self).unwrap_or(u64::MAX)
+                }
+            }
         }
     }
 }
@@ -53,28 +58,20 @@ impl Recipe {
     /// What one pass does not cut off is evaluated.
     fn evaluations_room(&self) -> RangeInclusive<u64> {
         let leaves = self.searched_shape().leaves();
+        let rules = &self.setup.convention;
         let is_ragged = matches!(self.shape.extent, Extent::Leaves(_));
-        if self.has_passes() || is_ragged && self.setup.convention.depth.is_some() {
+        if self.has_passes() || is_ragged && rules.depth.is_some() {
             0..=u64::MAX
         } else if self.is_cutting() {
-            self.extreme(Counted::Evaluations).unwrap_or(1)..=*leaves.end()
+            self.extreme(rules, Counted::Evaluations).unwrap_or(1)..=*leaves.end()
         } else {
             leaves
         }
     }
 
-    /// The most cutoffs of a kind or the fewest evaluations of one pass, if the shape does not leave so
-    /// much to chance that it takes long to find out.
-    fn extreme(&self, counted: Counted) -> Option<u64> {
-        self.extreme_under(&self.setup.convention, counted)
-    }
-
-    /// The most cutoffs under other rules, likewise.
-    pub(super) fn most_cutoffs_under(&self, rules: &Convention) -> Option<u64> {
-        self.extreme_under(rules, Counted::Cutoffs)
-    }
-
-    fn extreme_under(&self, rules: &Convention, counted: Counted) -> Option<u64> {
+    /// The most cutoffs of a kind or the fewest evaluations of one pass under some rules, if the shape
+    /// does not leave so much to chance that it takes long to find out.
+    pub(super) fn extreme(&self, rules: &Convention, counted: Counted) -> Option<u64> {
         const MOST_CHILDREN: u64 = 10_000;
         let shape = self.searched_shape();
         let (least, most) = (*shape.branching.start(), *shape.branching.end());

@@ -8,16 +8,18 @@ use crate::search::{SearchError, Setup};
 use crate::tree::Tree;
 use crate::vocabulary::Vocabulary;
 
-/// All mistakes that are seen in some tree of the recipe: in one of a few that are drawn at random.
-pub(super) fn all_seen(recipe: &Recipe) -> Result<Vec<HypothesisId>, SearchError> {
-    const TREES: u64 = 100;
-    let mut left = HypothesisId::ALL.to_vec();
-    for number in 0..TREES {
-        let tree = recipe.draw(&mut Random::new(0, number)).tree;
-        left = untold(&left, &tree, &recipe.setup)?;
+impl Recipe {
+    /// All mistakes that some tree of this kind shows: one of a few that are drawn at random.
+    pub fn mistakes_that_show(&self) -> Result<Vec<HypothesisId>, SearchError> {
+        const TREES: u64 = 100;
+        let mut left = HypothesisId::ALL.to_vec();
+        for number in 0..TREES {
+            let tree = self.draw(&mut Random::new(0, number)).tree;
+            left = untold(&left, &tree, &self.setup)?;
+        }
+        let all = HypothesisId::ALL.iter().copied();
+        Ok(all.filter(|id| !left.contains(id)).collect())
     }
-    let all = HypothesisId::ALL.iter().copied();
-    Ok(all.filter(|id| !left.contains(id)).collect())
 }
 
 /// Why some mistakes can't be asked for: they can't be made where such trees are searched so, or are

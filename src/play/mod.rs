@@ -4,8 +4,6 @@ mod playable;
 
 pub use playable::{Line, Playable, PlayedTree};
 
-use std::fmt::Write as _;
-
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::search::SearchError;
@@ -79,9 +77,9 @@ impl<'g, G: Playable> Match<'g, G> {
     pub fn begin(&mut self) -> Reply<G> {
         let words = Word::words().join(", ");
         let role = self.game.role(self.you);
-        let mut text = format!("You are {role}. Type a move, or one of {words}.\n");
-        let next = self.go_on(&mut text)?;
-        Ok((text, next))
+        let (text, next) = self.go_on()?;
+        let first = format!("You are {role}. Type a move, or one of {words}.\n");
+        Ok((first + &text, next))
     }
 
     /// Takes a line that the person typed.
@@ -89,20 +87,17 @@ impl<'g, G: Playable> Match<'g, G> {
         let typed = line.trim();
         // A slash begins no name of a move, which would come before the word.
         let lower = typed.strip_prefix('/').unwrap_or(typed).to_lowercase();
-        let mut text = String::new();
         if let Some(to) = self.find_move(typed) {
             self.played.push((to, None));
-            let next = self.go_on(&mut text)?;
-            return Ok((text, next));
+            return self.go_on();
         }
-        match Word::from_word(&lower) {
-            Some(Word::Quit) => return Ok((text, Next::Over)),
-            Some(word) => self.answer(word, &mut text)?,
-            None if typed.is_empty() => {}
-            None => self.misread(typed, &mut text),
-        }
-        self.ask(&mut text);
-        Ok((text, Next::YourTurn))
+        let text = match Word::from_word(&lower) {
+            Some(Word::Quit) => return Ok((String::new(), Next::Over)),
+            Some(word) => self.answer(word)?,
+            None if typed.is_empty() => String::new(),
+            None => self.misread(typed),
+        };
+        Ok((text + &self.question(), Next::YourTurn))
     }
 
     fn node(&self) -> G::Node {
@@ -111,9 +106,9 @@ impl<'g, G: Playable> Match<'g, G> {
 
     fn find_move(&self, typed: &str) -> Option<G::Node> {
         let moves = self.game.named_moves(self.node());
-        let find = |is_it: &dyn Fn(&str) -> bool| {
+        let find = |is_it: &dyn Fn(&String) -> bool| {
             let mut moves = moves.iter();
-            let found = moves.find(|(names, _)| names.iter().any(|name| is_it(name)));
+            let found = moves.find(|(names, _)| names.iter().any(is_it));
             found.map(|(_, to)| *to)
         };
         let as_typed = find(&|name| name == typed);
@@ -121,80 +116,67 @@ impl<'g, G: Playable> Match<'g, G> {
     }
 
     /// The search moves until it is the person's turn or the game is over.
-    fn go_on(&mut self, text: &mut String) -> Result<Next, SearchError<G::Node>> {
+    fn go_on(&mut self) -> Reply<G> {
+        let mut text = String::new();
         while !self.is_over() && self.game.player(self.node()) != self.you {
             let line = self.game.best_line(self.node(), self.depth)?;
-            let to = line
-                .0
-                .get(1)
-                .copied()
-                .expect("a game that is not over has a move");
-            let name = self.name_of(self.node(), to);
-            let _ = writeln!(text, "I move {name}.");
+            let to = *line.0.get(1).expect("a game that is not over has a move");
+            text += &format!("I move {}.\n", self.name_of(self.node(), to));
             self.played.push((to, Some(line)));
         }
-        if self.is_over() {
-            let _ = writeln!(text, "{}\n{}", self.game.look(self.node()), self.end()?);
-            return Ok(Next::Over);
+        if !self.is_over() {
+            return Ok((text + &self.question(), Next::YourTurn));
         }
-        self.ask(text);
-        Ok(Next::YourTurn)
+        let value = self.game.static_value(self.node());
+        let value = value.expect("the search has read this value, or a game knows it");
+        let verdict = self.game.verdict(&value, self.you)?;
+        let look = self.game.look(self.node());
+        text += &format!("{look}\nThe game is over: {verdict}.\n");
+        Ok((text, Next::Over))
     }
 
     fn is_over(&self) -> bool {
         self.game.is_static(self.node(), 0)
     }
 
-    /// `The game is over: I win (1 for MAX).`
-    fn end(&self) -> Result<String, SearchError<G::Node>> {
-        let value = self.game.static_value(self.node());
-        let value = value.expect("the search has read this value, or a game knows it");
-        let verdict = self.game.verdict(&value, self.you)?;
-        Ok(format!("The game is over: {verdict}."))
-    }
-
     fn name_of(&self, node: G::Node, to: G::Node) -> String {
         let moves = self.game.named_moves(node);
         let found = moves.into_iter().find(|(_, known)| *known == to);
-        found
-            .map(|(mut names, _)| names.swap_remove(0))
-            .unwrap_or_default()
+        let name = found.map(|(mut names, _)| names.swap_remove(0));
+        name.unwrap_or_default()
     }
 
-    /// Shows the position and asks for a move.
-    fn ask(&self, text: &mut String) {
+    /// The position, and what to type.
+    fn question(&self) -> String {
         let moves = self.game.named_moves(self.node());
         let names: Vec<&str> = moves.iter().map(|(names, _)| names[0].as_str()).collect();
         let look = self.game.look(self.node());
-        let _ = write!(text, "{look}\nYour move ({}): ", names.join(" "));
+        format!("{look}\nYour move ({}): ", names.join(" "))
     }
 
-    fn answer(&mut self, word: Word, text: &mut String) -> Result<(), SearchError<G::Node>> {
-        match word {
+    fn answer(&mut self, word: Word) -> Result<String, SearchError<G::Node>> {
+        Ok(match word {
             Word::Hint => {
                 let line = self.game.best_line(self.node(), self.depth)?;
-                let _ = writeln!(text, "Hint: {}", self.told(&line));
+                format!("Hint: {}\n", self.told(&line))
             }
             Word::Why => match self.played.iter().rev().find_map(|(_, line)| line.as_ref()) {
-                Some(line) => {
-                    let _ = writeln!(text, "I expected {}", self.told(line));
-                }
-                None => text.push_str("I have not moved yet.\n"),
+                Some(line) => format!("I expected {}\n", self.told(line)),
+                None => "I have not moved yet.\n".to_owned(),
             },
-            Word::Undo => self.undo(text),
+            Word::Undo => self.undo().to_owned(),
             Word::Help | Word::Quit => {
-                for word in Word::ALL {
-                    let _ = writeln!(text, "{:<5} {}", word.word(), word.meaning());
-                }
+                let words = Word::ALL.iter();
+                let lines = words.map(|word| format!("{:<5} {}\n", word.word(), word.meaning()));
+                lines.collect()
             }
-        }
-        Ok(())
+        })
     }
 
     /// `1 → 3 → 2, worth 1 to MAX`; where the horizon ends the line, how far it reaches.
     fn told(&self, (line, value): &Line<G>) -> String {
-        let pairs = line.iter().zip(line.iter().skip(1));
-        let moves: Vec<String> = pairs.map(|(&from, &to)| self.name_of(from, to)).collect();
+        let pairs = line.windows(2);
+        let moves: Vec<String> = pairs.map(|pair| self.name_of(pair[0], pair[1])).collect();
         let end = line.last().copied().unwrap_or_else(|| self.node());
         let sight = match self.depth {
             Some(depth) if !self.game.is_static(end, 0) => {
@@ -206,37 +188,29 @@ impl<'g, G: Playable> Match<'g, G> {
     }
 
     /// Goes back to the person's last turn before this one.
-    fn undo(&mut self, text: &mut String) {
+    fn undo(&mut self) -> &'static str {
         let before = &self.played[..self.played.len() - 1];
         let is_yours = |(node, _): &(G::Node, Option<Line<G>>)| self.game.player(*node) == self.you;
         let Some(back) = before.iter().rposition(is_yours) else {
-            text.push_str("There is no move to take back.\n");
-            return;
+            return "There is no move to take back.\n";
         };
         self.played.truncate(back + 1);
+        ""
     }
 
-    fn misread(&self, typed: &str, text: &mut String) {
+    fn misread(&self, typed: &str) -> String {
         let called = self.game.moves_called(self.node(), typed);
         if !called.is_empty() {
             let (typed, called) = (quoted(typed), called.join(" or "));
-            let _ = writeln!(text, "Several moves are called {typed}: type {called}.");
-            return;
+            return format!("Several moves are called {typed}: type {called}.\n");
         }
         let moves = self.game.named_moves(self.node());
-        let names: Vec<&str> = moves
-            .iter()
-            .flat_map(|(names, _)| names)
-            .map(String::as_str)
-            .collect();
-        let known: Vec<&str> = names.into_iter().chain(Word::words()).collect();
-        let _ = write!(text, "{} is not a move here", quoted(typed));
+        let names = moves.iter().flat_map(|(names, _)| names);
+        let names = names.map(String::as_str);
+        let known: Vec<&str> = names.chain(Word::words()).collect();
         let is_long = typed.chars().count() > 2;
-        match nearest(typed, &known).filter(|_| is_long) {
-            Some(known) => {
-                let _ = writeln!(text, "; did you mean {known}?");
-            }
-            None => text.push_str(".\n"),
-        }
+        let meant = nearest(typed, &known).filter(|_| is_long);
+        let end = meant.map_or(".".to_owned(), |known| format!("; did you mean {known}?"));
+        format!("{} is not a move here{end}\n", quoted(typed))
     }
 }

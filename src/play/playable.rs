@@ -58,27 +58,22 @@ fn searched<G: Game>(
     Ok((outcome.principal_variation, outcome.found.value))
 }
 
-fn is_board(text: &str) -> bool {
-    text.contains('/')
-}
-
-/// The rows of a board below each other, with the letters and numbers that moves are called by.
-fn board(text: &str) -> String {
-    if !is_board(text) {
-        return text.to_owned();
-    }
-    let rows = text.split('/').zip(1..).map(|(row, number)| {
+/// The rows of a board below each other, with the letters and numbers that moves are called by; nothing
+/// of other positions.
+fn board(text: &str) -> Option<String> {
+    let rows = text.contains('/').then(|| text.split('/').zip(1..))?;
+    let rows = rows.map(|(row, number)| {
         let cells = row.chars().map(|cell| format!(" {cell}"));
         format!("\n{number}{}", cells.collect::<String>())
     });
-    format!("  a b c{}", rows.collect::<String>())
+    Some(format!("  a b c{}", rows.collect::<String>()))
 }
 
 impl Playable for Positions {
     /// On a board MAX plays X.
     fn role(&self, player: Player) -> String {
         match player {
-            _ if !is_board(self.text(self.root())) => player.to_string(),
+            _ if board(self.text(self.root())).is_none() => player.to_string(),
             Player::Max => "X (MAX)".to_owned(),
             Player::Min => "O (MIN)".to_owned(),
         }
@@ -94,14 +89,13 @@ impl Playable for Positions {
     }
 
     fn named_moves(&self, node: PositionId) -> Vec<(Vec<String>, PositionId)> {
-        let moves = self.moves(node);
-        moves
-            .map(|(name, to)| (vec![name.to_owned()], to))
-            .collect()
+        let named = |(name, to): (&str, PositionId)| (vec![name.to_owned()], to);
+        self.moves(node).map(named).collect()
     }
 
     fn look(&self, node: PositionId) -> String {
-        board(self.text(node))
+        let text = self.text(node);
+        board(text).unwrap_or_else(|| text.to_owned())
     }
 
     /// Without a horizon the value of every position is known.

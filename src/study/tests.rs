@@ -25,11 +25,11 @@ fn kind(leaves: u64, branching: u64, values: &str, chance: &str) -> TreeKind {
 
 /// Random trees of a kind.
 fn each_random_tree(kind: &TreeKind, trees: u64, mut check: impl FnMut(&RandomTree)) {
-    let stop = AtomicBool::new(false);
-    for key in (0..trees).map(mixed) {
-        let stop = &stop;
+    let stop = &AtomicBool::new(false);
+    (0..trees).for_each(|key| {
+        let key = mixed(key);
         check(&RandomTree { kind, key, stop });
-    }
+    });
 }
 
 /// Random trees of a kind in memory.
@@ -200,12 +200,8 @@ fn costs_are_those_of_the_tree_in_memory() {
 
 #[test]
 fn a_search_ends_when_it_is_stopped() {
-    let (kind, stop) = (&kinds("0")[0], AtomicBool::new(true));
-    let tree = RandomTree {
-        kind,
-        key: 1,
-        stop: &stop,
-    };
+    let (kind, stop, key) = (&kinds("0")[0], &AtomicBool::new(true), 1);
+    let tree = RandomTree { kind, key, stop };
     for setup in setups(kind) {
         assert!(cost(&tree, &setup).is_err());
     }

@@ -2,61 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use abtree::game::Game;
+use abtree::game::{Borrowed, Overlaid};
 use abtree::search::{Algorithm, Convention, Counter, search_game};
-use abtree::tree::Mover;
-use abtree::value::Value;
+use abtree::tree::{NodeId, Tree};
 use abtree::vocabulary::Vocabulary as _;
 
 use super::{lines, number};
-
-/// A uniform tree with these leaves.
-struct Leaves<'l> {
-    branching: usize,
-    plies: usize,
-    values: &'l [i64],
-}
-
-impl Game for Leaves<'_> {
-    /// The ply, and the number of the node in its ply.
-    type Node = (usize, usize);
-    type Children<'g>
-        = std::vec::IntoIter<Self::Node>
-    where
-        Self: 'g;
-
-    fn root(&self) -> Self::Node {
-        (0, 0)
-    }
-
-    fn mover(&self, (ply, _): Self::Node) -> Mover {
-        if ply.is_multiple_of(2) {
-            Mover::Max
-        } else {
-            Mover::Min
-        }
-    }
-
-    fn is_static(&self, (ply, _): Self::Node, _: usize) -> bool {
-        ply == self.plies
-    }
-
-    fn static_value(&self, (_, number): Self::Node) -> Option<Value> {
-        Some(self.values[number].into())
-    }
-
-    fn children(&self, (ply, number): Self::Node) -> Self::Children<'_> {
-        let first = number * self.branching;
-        let children: Vec<_> = (first..first + self.branching)
-            .map(|child| (ply + 1, child))
-            .collect();
-        children.into_iter()
-    }
-
-    fn plies(&self) -> usize {
-        self.plies
-    }
-}
 
 /// Every order of some values (Heap's algorithm).
 fn each_order(values: &mut [i64], size: usize, check: &mut impl FnMut(&[i64])) {
@@ -73,6 +24,15 @@ fn orders(branching: usize, plies: u32, mut check: impl FnMut(&[i64])) {
     let mut values: Vec<i64> = (0..).take(branching.pow(plies)).collect();
     let size = values.len();
     each_order(&mut values, size, &mut check);
+}
+
+/// A uniform tree.
+fn uniform(branching: usize, plies: u32) -> Tree {
+    let leaf = "0".to_owned();
+    let text = (0..plies).fold(leaf, |text, _| {
+        format!("({})", [text.as_str()].repeat(branching).join(" "))
+    });
+    crate::common::tree_of(&text)
 }
 
 /// Alpha-beta on whole numbers, with no more than it needs; counts the leaves.
@@ -132,12 +92,13 @@ fn means_over_all_orders_are_found_with_every_algorithm() {
     for (branching, plies) in [(2, 2), (2, 3)] {
         for algorithm in ALL {
             let (mut sum, mut count) = (0.0, 0.0);
+            let tree = uniform(branching, plies);
+            let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
             orders(branching, plies, |values| {
-                let game = Leaves {
-                    branching,
-                    plies: plies as usize,
-                    values,
-                };
+                let game = Overlaid::new(Borrowed::whole(&tree), |node| {
+                    let place = leaves.iter().position(|&leaf| leaf == node);
+                    place.map(|place| values[place].into())
+                });
                 let mut counter = Counter::default();
                 search_game(&game, algorithm, &Convention::default(), &mut counter).unwrap();
                 sum += f64::from(u32::try_from(counter.static_evaluations).unwrap());
@@ -170,12 +131,6 @@ fn mean_of(counts: &BTreeMap<u64, u64>) -> f64 {
 }
 
 #[test]
-fn means_over_all_orders_are_found_for_three_children() {
-    let found = lines("--branching 3 --plies 2 --distribution distinct --trees 5000");
-    assert_near(&found[0], mean_of(&distribution(3, 2)));
-}
-
-#[test]
 #[allow(clippy::cast_precision_loss, reason = "the numbers are small")]
 fn the_whole_distribution_is_found() {
     let exact = distribution(2, 3);
@@ -192,21 +147,6 @@ fn the_whole_distribution_is_found() {
     // Three degrees of freedom; a larger sum comes once in a thousand seeds.
     assert_eq!(exact.len(), 4);
     assert!(terms.sum::<f64>() < 16.3);
-}
-
-#[test]
-fn three_standard_errors_are_left_no_more_often_than_they_should() {
-    let exact = mean_of(&distribution(2, 3));
-    let is_outside = |seed: &u32| {
-        let found = lines(&format!(
-            "--plies 3 --distribution distinct --trees 200 --seed {seed}"
-        ));
-        let mean = number(&found[0], "/static_evaluations/mean");
-        (mean - exact).abs() > 3.0 * number(&found[0], "/static_evaluations/se")
-    };
-    // Of 200 seeds 0.5 lie outside on the average; more than 3 come once in 500 times.
-    let outside = (1..=200).filter(is_outside).count();
-    assert!(outside <= 3, "{outside} of 200");
 }
 
 /// Functions of values from 0 to 1 are sampled at the ends of so many equal steps.
