@@ -117,22 +117,23 @@ impl<'g, G: Playable> Match<'g, G> {
 
     /// The search moves until it is the person's turn or the game is over.
     fn go_on(&mut self) -> Reply<G> {
-        let mut text = String::new();
+        let mut said = Vec::new();
         while !self.is_over() && self.game.player(self.node()) != self.you {
             let line = self.game.best_line(self.node(), self.depth)?;
             let to = *line.0.get(1).expect("a game that is not over has a move");
-            text += &format!("I move {}.\n", self.name_of(self.node(), to));
+            said.push(format!("I move {}.\n", self.name_of(self.node(), to)));
             self.played.push((to, Some(line)));
         }
         if !self.is_over() {
-            return Ok((text + &self.question(), Next::YourTurn));
+            said.push(self.question());
+            return Ok((said.concat(), Next::YourTurn));
         }
         let value = self.game.static_value(self.node());
         let value = value.expect("the search has read this value, or a game knows it");
         let verdict = self.game.verdict(&value, self.you)?;
         let look = self.game.look(self.node());
-        text += &format!("{look}\nThe game is over: {verdict}.\n");
-        Ok((text, Next::Over))
+        said.push(format!("{look}\nThe game is over: {verdict}.\n"));
+        Ok((said.concat(), Next::Over))
     }
 
     fn is_over(&self) -> bool {
