@@ -83,7 +83,7 @@ fn agreements_are_true(comparison: &Comparison) {
         .collect();
     for (a, first) in answers.iter().zip(trials) {
         for (b, second) in answers.iter().zip(trials) {
-            let agreement = first.agreement(second);
+            let agreement = first.searched.agreement(&second.searched);
             assert_eq!(agreement.is_complete(), a == b);
             assert_eq!(agreement.static_evaluations, a.evaluations == b.evaluations);
             assert_eq!(agreement.pruned_leaves, a.pruned == b.pruned);

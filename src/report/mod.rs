@@ -12,9 +12,9 @@ mod text;
 mod trace;
 mod warnings;
 
+pub(crate) use comparison::ComparisonReport;
 pub(crate) use documents::{
-    ComparisonReport, CsvCells, ExerciseKey, FORMAT_VERSION, FailureReport, Judgement, RowOrigin,
-    Student, Table,
+    CsvCells, ExerciseKey, FORMAT_VERSION, FailureReport, Judgement, RowOrigin, Student, Table,
 };
 pub use documents::{Diagnostic, EvaluationReport, Severity, csv_row, json_line, json_pretty};
 pub(crate) use formats::{Documents, Report, ReportSet, Subject, Written};

@@ -7,23 +7,23 @@
 mod parting;
 mod repair;
 mod rules;
-mod runs;
-mod trial;
+mod watch;
 
-pub use parting::{Cause, CutSplit, Parting, Rule, Split};
+pub use parting::{Cause, CutSplit, Parting, Split};
 pub use repair::{Repair, Repairs};
-pub use rules::{Chosen, Role, Rules, Variant};
-pub use runs::Progress;
-pub use trial::{Agreement, Searched, Trial};
+pub use rules::{Chosen, Rule, Rules};
 
-use repair::RepairSearch;
-use runs::Runs;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::Origin;
 use crate::document::Document;
 use crate::game::Game;
-use crate::search::{Algorithm, Convention, SearchOption, Setup, TreeGame};
-use crate::tree::{Labels, NodeId};
+use crate::search::{
+    ALGORITHMS, Algorithm, Chance, Convention, Order, Outcome, SearchError, SearchOption, Tally,
+    TreeGame, search,
+};
+use crate::tree::{Labels, NodeId, Tree};
 
 /// A tree under every algorithm and every convention.
 pub struct Comparison<'t> {
@@ -55,26 +55,79 @@ pub struct Comparison<'t> {
     pub repairs: Option<Repairs>,
 }
 
+/// A search with what is needed to compare it with others: three bits for each node.
+#[derive(Clone, Debug)]
+pub struct Searched {
+    /// What it found, or why it found nothing.
+    pub outcome: Result<Outcome, SearchError>,
+    /// What it did, until it was stopped by an error if there was one.
+    pub tally: Tally,
+    /// From which side it searched children.
+    pub order: Order,
+}
+
+/// A convention of a comparison, and the search under it.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// The convention.
+    pub rules: Rules,
+    /// The search.
+    pub searched: Searched,
+    /// The number of its answer, from 0; equal answers have equal numbers.
+    pub answer: usize,
+}
+
+/// In what two answers agree.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a part of an answer that a student writes down"
+)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "AgreementReport")]
+pub struct Agreement {
+    /// The value of the root and what was proved of it.
+    pub value: bool,
+    /// The best move.
+    pub best_move: bool,
+    /// The principal variation.
+    pub principal_variation: bool,
+    /// The static evaluations in order.
+    pub static_evaluations: bool,
+    /// The pruned leaves.
+    pub pruned_leaves: bool,
+}
+
 impl<'t> Comparison<'t> {
     /// Searches the tree with every algorithm, under every chosen convention, and again where two answers
-    /// part. Memory is linear in the tree; what is kept of a run is three bits for each node.
+    /// part. `progress` is told how many of how many runs are done. Memory is linear in the tree;
+    /// what is kept of a run is three bits for each node.
     pub fn run(
         origin: Origin,
         document: &'t Document,
         labels: &'t Labels<'t>,
         convention: &'t Convention,
         chosen: Chosen,
-        progress: Progress,
+        progress: &mut dyn FnMut(usize, usize),
     ) -> Self {
         let tree = &document.tree;
         let tried_by = Algorithm::pruning_default_for(tree);
-        let rules = Rules::chosen(convention, tried_by, chosen);
-        let mut runs = Runs::new(tree, tried_by, rules.len(), progress);
+        let rules = rules::chosen(convention, tried_by, chosen);
+        let algorithms: Vec<Algorithm> = compared(tree).collect();
+        let (mut done, total) = (0, algorithms.len() + 2 * rules.len());
+        let mut advance = || {
+            done += 1;
+            progress(done, total);
+        };
         let game = TreeGame::new(tree, convention);
-        let algorithms = runs.algorithms(convention);
-        let trials = runs.trials(rules);
-        let partings = runs.partings(&game, &trials);
-        let repairs = RepairSearch::new(tree, tried_by, &trials).repairs();
+        let algorithms = algorithms.into_iter().map(|algorithm| {
+            advance();
+            let can_search = algorithm.chance() == Chance::Averaged || !tree.has_chance();
+            let searched = can_search.then(|| Searched::new(tree, algorithm, convention));
+            (algorithm, searched)
+        });
+        let algorithms = algorithms.collect();
+        let trials = trials(tree, tried_by, rules, &mut advance);
+        let partings = watch::partings(&game, tried_by, &trials, &mut advance);
         Self {
             origin,
             document,
@@ -84,15 +137,21 @@ impl<'t> Comparison<'t> {
             algorithms,
             is_limited: !(chosen.only.is_empty() && chosen.without.is_empty()),
             tried_by,
+            repairs: repair::repairs(tree, tried_by, &trials),
             trials,
             partings,
-            repairs,
         }
+    }
+
+    /// The trials of conventions that a book may follow.
+    pub fn books(&self) -> impl Iterator<Item = &Trial> {
+        books(&self.trials)
     }
 
     /// Whether every convention that a book may follow gives the same answer, and not an error.
     pub fn is_safe(&self) -> bool {
-        books_agree(&self.trials)
+        self.books()
+            .all(|trial| trial.answer == 0 && trial.searched.outcome.is_ok())
     }
 
     /// The fewest of the rules in which books differ that need to be stated, so that all books
@@ -100,30 +159,23 @@ impl<'t> Comparison<'t> {
     pub fn to_state(&self) -> Vec<SearchOption> {
         const RULES: [SearchOption; 3] =
             [SearchOption::Cut, SearchOption::Fail, SearchOption::Scope];
-        let chosen = |set: u32| {
-            (0..)
-                .zip(RULES)
-                .filter(move |(bit, _)| set & (1 << bit) != 0)
-        };
-        let books = || {
-            self.trials
-                .iter()
-                .filter(|trial| trial.rules.is_of_a_book())
+        let own = self.convention;
+        let others = self.books().filter(|trial| trial.answer != 0);
+        let differences = others.map(|trial| {
+            let other = &trial.rules.convention;
+            let [cut, fail] = [own.cut != other.cut, own.fail != other.fail];
+            [cut, fail, own.scope != other.scope]
+        });
+        let differences: Vec<[bool; 3]> = differences.collect();
+        let stated = |set: u32| (0..RULES.len()).filter(move |rule| set & (1 << rule) != 0);
+        let is_enough = |&set: &u32| {
+            let mut others = differences.iter();
+            others.all(|differs| stated(set).any(|rule| differs[rule]))
         };
         let mut sets: Vec<u32> = (0..1 << RULES.len()).collect();
         sets.sort_by_key(|set| set.count_ones());
-        let is_enough = |&set: &u32| {
-            books().all(|trial| {
-                let own = Setup::from(self.convention.clone());
-                let other = Setup::from(trial.rules.convention.clone());
-                let is_ruled_out = |(_, rule): (u32, SearchOption)| {
-                    rule.setting().words(&own) != rule.setting().words(&other)
-                };
-                trial.answer == 0 || chosen(set).any(is_ruled_out)
-            })
-        };
         let set = sets.into_iter().find(is_enough).unwrap_or_default();
-        chosen(set).map(|(_, rule)| rule).collect()
+        stated(set).map(|rule| RULES[rule]).collect()
     }
 
     /// The static evaluations of a trial in order, and the leaves and horizon nodes that it pruned.
@@ -138,7 +190,7 @@ impl<'t> Comparison<'t> {
 
     /// How many different answers there are.
     pub fn answers(&self) -> usize {
-        runs::answers(&self.trials)
+        answers(&self.trials)
     }
 
     /// The trials with an answer.
@@ -147,9 +199,103 @@ impl<'t> Comparison<'t> {
             .iter()
             .filter(move |trial| trial.answer == answer)
     }
+
+    /// The first trial of each answer.
+    pub fn first_of_each_answer(&self) -> impl Iterator<Item = &Trial> {
+        (0..self.answers()).filter_map(|answer| self.with_answer(answer).next())
+    }
 }
 
-fn books_agree(trials: &[Trial]) -> bool {
-    let mut books = trials.iter().filter(|trial| trial.rules.is_of_a_book());
-    books.all(|trial| trial.answer == 0 && trial.searched.outcome.is_ok())
+/// The algorithms that need nothing but a tree and a convention: star1 and star2 need the range of
+/// the values, and do what alpha-beta does where there are no chance nodes; progressive deepening
+/// needs static values.
+fn compared(tree: &Tree) -> impl Iterator<Item = Algorithm> {
+    let is_static = |node| !tree.is_leaf(node) && tree.value(node).is_some();
+    let has_statics = tree.nodes().any(is_static);
+    ALGORITHMS.iter().copied().filter(move |&algorithm| {
+        algorithm.chance() != Chance::Bounded
+            && (has_statics || algorithm != Algorithm::ProgressiveDeepening)
+    })
+}
+
+/// Searches under every convention and numbers the answers.
+fn trials(
+    tree: &Tree,
+    tried_by: Algorithm,
+    rules: Vec<Rules>,
+    advance: &mut impl FnMut(),
+) -> Vec<Trial> {
+    let mut trials: Vec<Trial> = Vec::new();
+    for rules in rules {
+        let searched = Searched::new(tree, tried_by, &rules.convention);
+        let equal = |trial: &&Trial| searched.agreement(&trial.searched).is_complete();
+        let answer = match trials.iter().find(equal) {
+            Some(trial) => trial.answer,
+            None => answers(&trials),
+        };
+        trials.push(Trial {
+            rules,
+            searched,
+            answer,
+        });
+        advance();
+    }
+    trials
+}
+
+/// How many different answers there are.
+fn answers(trials: &[Trial]) -> usize {
+    let answers = trials.iter().map(|trial| trial.answer + 1);
+    answers.max().unwrap_or_default()
+}
+
+fn books(trials: &[Trial]) -> impl Iterator<Item = &Trial> {
+    trials.iter().filter(|trial| trial.rules.is_of_a_book())
+}
+
+impl Searched {
+    fn new(tree: &Tree, algorithm: Algorithm, convention: &Convention) -> Self {
+        let mut tally = Tally::new(tree);
+        Self {
+            outcome: search(tree, algorithm, convention, &mut tally),
+            tally,
+            order: convention.order,
+        }
+    }
+
+    /// In what two searches agree. Takes linear time.
+    ///
+    /// Both look at a leaf at most once, in search order; so where that order is the same, equal
+    /// sets of leaves are equal lists.
+    pub fn agreement(&self, other: &Self) -> Agreement {
+        let same_leaves = self.tally.evaluated_the_same(&other.tally);
+        let same_order = self.order == other.order || self.tally.distinct_evaluations() < 2;
+        let (value, best_move, principal_variation) = match (&self.outcome, &other.outcome) {
+            (Ok(a), Ok(b)) => (
+                a.found == b.found,
+                a.best_move == b.best_move,
+                a.principal_variation == b.principal_variation,
+            ),
+            (Err(a), Err(b)) => (a == b, true, true),
+            _ => (false, false, false),
+        };
+        Agreement {
+            value,
+            best_move,
+            principal_variation,
+            static_evaluations: same_leaves && same_order,
+            pruned_leaves: same_leaves,
+        }
+    }
+}
+
+impl Agreement {
+    /// Whether the two give the same answer.
+    pub fn is_complete(self) -> bool {
+        self.value
+            && self.best_move
+            && self.principal_variation
+            && self.static_evaluations
+            && self.pruned_leaves
+    }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::trial::{Searched, Trial};
-use crate::search::{Algorithm, Plan};
+use super::{Searched, Trial, books};
+use crate::search::Algorithm;
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 
@@ -57,10 +57,10 @@ pub struct Repairs {
 }
 
 /// Looks for repairs of a tree whose books do not agree.
-pub(super) struct RepairSearch<'t> {
+struct RepairSearch<'t> {
     tree: &'t Tree,
-    plan: Plan,
-    trials: Vec<&'t Trial>,
+    tried_by: Algorithm,
+    books: Vec<&'t Trial>,
     /// How many more trees may be tried.
     tries: usize,
     /// Whether a change was left out because there were too many.
@@ -71,40 +71,38 @@ pub(super) struct RepairSearch<'t> {
 /// convention, and whether that one looks at other leaves than before.
 type Distance = (usize, bool);
 
-impl<'t> RepairSearch<'t> {
-    pub(super) fn new(tree: &'t Tree, tried_by: Algorithm, trials: &'t [Trial]) -> Self {
-        let books = trials.iter().filter(|trial| trial.rules.is_of_a_book());
-        let trials: Vec<&Trial> = books.collect();
-        Self {
-            tree,
-            plan: tried_by.into(),
-            tries: MOST_NODES / (tree.len() * trials.len().max(1)),
-            gave_up: false,
-            trials,
-        }
-    }
+/// A step, a leaf, and its value after the step.
+type Change = (Value, NodeId, Value);
 
-    /// The repairs of a tree; `None` where there is nothing to repair, or no answer of its own.
-    pub(super) fn repairs(mut self) -> Option<Repairs> {
-        let is_wrong = |trial: &&Trial| trial.answer != 0 && trial.searched.outcome.is_ok();
-        let answers_differ = self.trials.iter().any(is_wrong);
-        if !answers_differ || self.trials[0].searched.outcome.is_err() {
-            return None;
-        }
-        let found = [self.values(), self.exchange()];
-        Some(Repairs {
-            found: found.into_iter().flatten().collect(),
-            are_complete: !self.gave_up,
-        })
+/// The repairs of a tree; `None` where there is nothing to repair, or no answer of its own.
+pub(super) fn repairs(tree: &Tree, tried_by: Algorithm, trials: &[Trial]) -> Option<Repairs> {
+    let books: Vec<&Trial> = books(trials).collect();
+    let is_wrong = |trial: &&Trial| trial.answer != 0 && trial.searched.outcome.is_ok();
+    if books[0].searched.outcome.is_err() || !books.iter().any(is_wrong) {
+        return None;
     }
+    let mut search = RepairSearch {
+        tree,
+        tried_by,
+        tries: MOST_NODES / (tree.len() * books.len()),
+        gave_up: false,
+        books,
+    };
+    let found = [search.values(), search.exchange()];
+    Some(Repairs {
+        found: found.into_iter().flatten().collect(),
+        are_complete: !search.gave_up,
+    })
+}
 
+impl RepairSearch<'_> {
     /// Gives one leaf after the other the value that brings the tree nearest.
     fn values(&mut self) -> Option<Repair> {
         let mut set: Vec<(NodeId, Value)> = Vec::new();
         let mut tree = self.tree.clone();
-        let mut wrong = self.trials.len();
+        let mut wrong = self.books.len();
         while set.len() < MOST_LEAVES {
-            let ((nearest, _), leaf, value) = self.nearest(&mut tree, &set)?;
+            let ((nearest, _), (_, leaf, value)) = self.nearest(&mut tree, &set)?;
             if nearest >= wrong {
                 return None;
             }
@@ -120,19 +118,16 @@ impl<'t> RepairSearch<'t> {
 
     /// The value of one further leaf that brings a tree nearest; of several the one that changes
     /// the least.
-    fn nearest(
-        &mut self,
-        tree: &mut Tree,
-        set: &[(NodeId, Value)],
-    ) -> Option<(Distance, NodeId, Value)> {
-        let mut best: Option<(Distance, &Value, NodeId, &Value)> = None;
-        let Some(changes) = changes(self.tree, self.tries) else {
+    fn nearest(&mut self, tree: &mut Tree, set: &[(NodeId, Value)]) -> Option<(Distance, Change)> {
+        let leaves = finite_leaves(self.tree);
+        if leaves.len() > self.tries {
             self.gave_up = true;
             return None;
-        };
-        for (step, leaf, value) in &changes {
-            let is_done =
-                |((wrong, _), least, _, _): &(Distance, &Value, _, _)| *wrong == 0 && *least < step;
+        }
+        let mut best: Option<(Distance, Change)> = None;
+        for change in changes(&leaves) {
+            let (step, leaf, value) = &change;
+            let is_done = |((wrong, _), least): &(Distance, Change)| *wrong == 0 && least.0 < *step;
             if best.as_ref().is_some_and(is_done) || !self.may_try() {
                 break;
             }
@@ -143,12 +138,11 @@ impl<'t> RepairSearch<'t> {
             tree.put_value(*leaf, value.clone());
             let distance = self.distance(tree);
             tree.put_value(*leaf, before);
-            if best.as_ref().is_none_or(|(least, ..)| distance < *least) {
-                best = Some((distance, step, *leaf, value));
+            if best.as_ref().is_none_or(|(least, _)| distance < *least) {
+                best = Some((distance, change));
             }
         }
-        let (distance, _, leaf, value) = best?;
-        Some((distance, leaf, value.clone()))
+        best
     }
 
     /// Lets two neighbours change places.
@@ -177,51 +171,39 @@ impl<'t> RepairSearch<'t> {
 
     fn distance(&mut self, tree: &Tree) -> Distance {
         self.tries = self.tries.saturating_sub(1);
-        let mut trials = self.trials.iter().map(|trial| Trial {
-            searched: Searched::new(tree, self.plan.clone(), &trial.rules.convention),
-            rules: trial.rules.clone(),
-            answer: trial.answer,
-        });
-        let Some(own) = trials.next() else {
-            return (0, false);
-        };
-        let wrong = trials.filter(|trial| !trial.agreement(&own).is_complete());
-        let before = &self.trials[0].searched.tally;
-        (
-            wrong.count(),
-            !own.searched.tally.evaluated_the_same(before),
-        )
+        let search = |book: &&Trial| Searched::new(tree, self.tried_by, &book.rules.convention);
+        let own = search(&self.books[0]);
+        let others = self.books[1..].iter().map(search);
+        let wrong = others.filter(|other| !other.agreement(&own).is_complete());
+        let before = &self.books[0].searched.tally;
+        (wrong.count(), !own.tally.evaluated_the_same(before))
     }
 }
 
-/// A step, a leaf, and its value after the step, the smallest steps first.
+fn finite_leaves(tree: &Tree) -> Vec<(NodeId, Value)> {
+    let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
+    let values = leaves.filter_map(|leaf| Some((leaf, tree.value(leaf)?)));
+    values.filter(|(_, value)| value.is_finite()).collect()
+}
+
+/// Other values for leaves, the smallest steps first.
 ///
 /// Only the order of the values matters to a search, so a leaf gets the values of the others, and
-/// those that lie a unit beside them. `None` where not even every leaf can be tried.
-fn changes(tree: &Tree, tries: usize) -> Option<Vec<(Value, NodeId, Value)>> {
-    let values = tree.nodes().filter(|&node| tree.is_leaf(node));
-    let values = values.filter_map(|leaf| Some((leaf, tree.value(leaf)?)));
-    let leaves: Vec<(NodeId, Value)> = values.filter(|(_, value)| value.is_finite()).collect();
-    if leaves.len() > tries {
-        return None;
-    }
+/// those that lie a unit beside them.
+fn changes(leaves: &[(NodeId, Value)]) -> Vec<Change> {
     let all: BTreeSet<&Value> = leaves.iter().map(|(_, value)| value).collect();
     let unit = unit(&all);
     let beside = |value: &Value| [value.clone(), value + &unit, value - &unit];
     let wanted: BTreeSet<Value> = all.iter().flat_map(|value| beside(value)).collect();
-    let mut changes: Vec<(Value, NodeId, Value)> = Vec::new();
-    for (leaf, value) in &leaves {
+    let mut changes = Vec::new();
+    for (leaf, value) in leaves {
         for now in wanted.iter().filter(|now| *now != value) {
-            let step = if now > value {
-                now - value
-            } else {
-                value - now
-            };
+            let step = now.max(value) - now.min(value);
             changes.push((step, *leaf, now.clone()));
         }
     }
     changes.sort();
-    Some(changes)
+    changes
 }
 
 /// What values differ by at least, or 1 if that is less.

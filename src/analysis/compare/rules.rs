@@ -1,10 +1,11 @@
 //! The conventions that a comparison tries.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use crate::search::{
     Algorithm, Convention, Cut, Fail, LeafValues, Order, PRESETS, RootWindow, Scope, SearchOption,
-    different_rules,
 };
-use crate::vocabulary::Vocabulary;
+use crate::vocabulary::{Vocabulary, words_in_documents};
 
 /// A convention of a comparison.
 #[derive(Clone, Debug)]
@@ -13,8 +14,8 @@ pub struct Rules {
     pub convention: Convention,
     /// The presets that agree with it in `cut`, `fail` and `scope`.
     pub presets: Vec<&'static str>,
-    /// Why it is compared.
-    pub role: Role,
+    /// The rule that it sets otherwise than the exercise does, if no book differs so.
+    pub variant: Option<Rule>,
 }
 
 /// Which presets are compared with the exercise's own convention.
@@ -26,30 +27,16 @@ pub struct Chosen<'c> {
     pub without: &'c [String],
 }
 
-impl Chosen<'_> {
-    /// Whether a convention is compared, if it is not the exercise's own.
-    fn has(&self, rules: &Rules) -> bool {
-        let presets = &rules.presets;
-        let is_among = |list: &[String], preset: &str| list.iter().any(|name| name == preset);
-        let is_left_out =
-            !presets.is_empty() && presets.iter().all(|preset| is_among(self.without, preset));
-        let is_chosen = presets.iter().any(|preset| is_among(self.only, preset));
-        !is_left_out && (is_chosen || self.only.is_empty())
-    }
-}
-
-/// Why a convention is compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// It is the exercise's own or sets `cut`, `fail` and `scope` otherwise: books differ so.
-    Book,
-    /// It is the exercise's own with another setting of this rule.
-    Variant(Variant),
-}
-
-/// A rule that an exercise states, if it departs from what is usual.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Variant {
+/// A rule that makes a difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Rule {
+    /// When a window counts as closed.
+    Cut,
+    /// What a node returns outside its window.
+    Fail,
+    /// Which bounds a child inherits.
+    Scope,
     /// Which window the children of the root get.
     RootWindow,
     /// From which side children are searched.
@@ -58,54 +45,33 @@ pub enum Variant {
     LeafValues,
 }
 
-impl Rules {
-    /// Every convention to compare for an algorithm, the exercise's own first.
-    ///
-    /// Books may differ in `cut`, `fail` and `scope`; all other settings are the exercise's. They
-    /// come in the order of their presets, then those that no preset has, then the variants.
-    pub(super) fn chosen(own: &Convention, algorithm: Algorithm, chosen: Chosen) -> Vec<Self> {
-        let mut all = Self::all(own, algorithm);
-        all.retain(|rules| rules.convention == *own || chosen.has(rules));
-        all
-    }
+words_in_documents!(Rule);
 
-    /// The same without a choice.
-    pub(super) fn all(own: &Convention, algorithm: Algorithm) -> Vec<Self> {
-        let mut all = if algorithm.takes(SearchOption::Cut) {
-            books(own)
-        } else {
-            let presets = PRESETS.iter().map(|preset| preset.name).collect();
-            vec![Self::book(own.clone(), presets)]
-        };
-        let variants = [Variant::RootWindow, Variant::Order, Variant::LeafValues];
-        let variants = variants.into_iter().filter(|&variant| {
-            variant != Variant::RootWindow || algorithm.takes(SearchOption::RootWindow)
-        });
-        all.extend(variants.map(|variant| Self {
-            convention: variant.of(own),
-            presets: Vec::new(),
-            role: Role::Variant(variant),
-        }));
-        all
+/// Every convention to compare for an algorithm, the exercise's own first.
+///
+/// Books may differ in `cut`, `fail` and `scope`; all other settings are the exercise's. They
+/// come in the order of their presets, then those that no preset has, then the variants.
+pub(super) fn chosen(own: &Convention, algorithm: Algorithm, chosen: Chosen) -> Vec<Rules> {
+    let mut all = if algorithm.takes(SearchOption::Cut) {
+        books(own)
+    } else {
+        vec![Rules {
+            convention: own.clone(),
+            presets: PRESETS.iter().map(|preset| preset.name).collect(),
+            variant: None,
+        }]
+    };
+    let mut variants = vec![Rule::Order, Rule::LeafValues];
+    if algorithm.takes(SearchOption::RootWindow) {
+        variants.insert(0, Rule::RootWindow);
     }
-
-    fn book(convention: Convention, presets: Vec<&'static str>) -> Self {
-        Self {
-            convention,
-            presets,
-            role: Role::Book,
-        }
-    }
-
-    /// Whether a book may follow it.
-    pub fn is_of_a_book(&self) -> bool {
-        self.role == Role::Book
-    }
-
-    /// In how many rules two conventions differ.
-    pub(super) fn distance(&self, other: &Self) -> usize {
-        different_rules(&self.convention, &other.convention).count()
-    }
+    all.extend(variants.into_iter().map(|rule| Rules {
+        convention: rule.varied(own),
+        presets: Vec::new(),
+        variant: Some(rule),
+    }));
+    all.retain(|rules| rules.convention == *own || chosen.has(&rules.presets));
+    all
 }
 
 /// Every combination of `cut`, `fail` and `scope`.
@@ -118,12 +84,10 @@ fn books(own: &Convention) -> Vec<Rules> {
             }
         }
     }
+    let place = |name| PRESETS.iter().position(|preset| preset.name == name);
     books.sort_by_key(|book| {
-        let first = book.presets.first();
-        let place = PRESETS
-            .iter()
-            .position(|preset| first == Some(&preset.name));
-        (book.convention != *own, place.unwrap_or(PRESETS.len()))
+        let first = book.presets.first().and_then(|&name| place(name));
+        (book.convention != *own, first.unwrap_or(PRESETS.len()))
     });
     books
 }
@@ -132,20 +96,44 @@ fn book(own: &Convention, cut: Cut, fail: Fail, scope: Scope) -> Rules {
     let presets = PRESETS
         .iter()
         .filter(|preset| (preset.cut, preset.fail, preset.scope) == (cut, fail, scope));
-    let convention = Convention {
-        cut,
-        fail,
-        scope,
-        ..own.clone()
-    };
-    Rules::book(convention, presets.map(|preset| preset.name).collect())
+    Rules {
+        convention: Convention {
+            cut,
+            fail,
+            scope,
+            ..own.clone()
+        },
+        presets: presets.map(|preset| preset.name).collect(),
+        variant: None,
+    }
 }
 
-impl Variant {
-    /// A convention with the other setting of this rule.
-    fn of(self, own: &Convention) -> Convention {
+impl Chosen<'_> {
+    /// Whether a convention with these presets is compared, if it is not the exercise's own.
+    fn has(self, presets: &[&str]) -> bool {
+        let is_among = |list: &[String], preset: &str| list.iter().any(|name| name == preset);
+        let mut left_out = presets.iter().map(|preset| is_among(self.without, preset));
+        let is_left_out = !presets.is_empty() && left_out.all(|is_named| is_named);
+        let is_chosen = presets.iter().any(|preset| is_among(self.only, preset));
+        !is_left_out && (is_chosen || self.only.is_empty())
+    }
+}
+
+impl Rules {
+    /// Whether a book may follow it.
+    pub fn is_of_a_book(&self) -> bool {
+        self.variant.is_none()
+    }
+}
+
+impl Rule {
+    /// A convention with another setting of this rule.
+    fn varied(self, own: &Convention) -> Convention {
         let mut convention = own.clone();
         match self {
+            Self::Cut => convention.cut = other(own.cut),
+            Self::Fail => convention.fail = other(own.fail),
+            Self::Scope => convention.scope = other(own.scope),
             Self::RootWindow => convention.root_window = other(own.root_window),
             Self::Order => convention.order = other(own.order),
             Self::LeafValues => convention.leaf_values = other(own.leaf_values),
@@ -153,9 +141,12 @@ impl Variant {
         convention
     }
 
-    /// The variant in words, given its convention.
+    /// What a convention says of the rule.
     pub fn title(self, convention: &Convention) -> &'static str {
         match self {
+            Self::Cut => convention.cut.word(),
+            Self::Fail => convention.fail.word(),
+            Self::Scope => convention.scope.word(),
             Self::RootWindow => match convention.root_window {
                 RootWindow::Fresh => "fresh root window",
                 RootWindow::Shared => "shared root window",

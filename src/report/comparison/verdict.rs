@@ -13,9 +13,7 @@ impl ComparisonWords<'_> {
         if self.comparison.is_safe() {
             return vec![format!("safe: {} gives the same answer", self.every())];
         }
-        let books = self.comparison.trials.iter();
-        let books = books.filter(|trial| trial.rules.is_of_a_book());
-        let books: Vec<usize> = books.map(|trial| trial.answer).collect();
+        let books: Vec<usize> = self.comparison.books().map(|trial| trial.answer).collect();
         let answers = books.iter().collect::<BTreeSet<_>>().len();
         if answers == 1 {
             return vec!["not safe: no convention gives an answer".to_owned()];

@@ -1,10 +1,18 @@
 //! What a comparison says in sentences: where two answers part, and why.
 
-use crate::analysis::compare::{Cause, Comparison, CutSplit, Parting, Role, Split, Trial};
-use crate::search::{Convention, Limit, SearchOption, different_rules};
+use crate::analysis::compare::{Cause, Comparison, CutSplit, Parting, Rule, Split, Trial};
+use crate::game::Game;
+use crate::search::{Limit, SearchOption, different_rules};
 use crate::tree::{Mover, NodeId};
-use crate::vocabulary::Vocabulary;
 use crate::words::{Glyphs, Words};
+
+/// So many leaves are shown side by side at most, and so many of them before the first that makes a
+/// difference.
+const MOST_LEAVES: usize = 30;
+const BEFORE: usize = 3;
+
+/// What stands in place of a leaf that is not looked at.
+const SKIPPED: &str = "-";
 
 /// The words for a comparison.
 #[derive(Clone, Copy)]
@@ -23,12 +31,11 @@ impl<'c> ComparisonWords<'c> {
 
     /// What a convention is called: `strict soft deep`, or what a variant changes.
     pub(in crate::report) fn rules(&self, trial: &Trial) -> String {
-        let convention = &trial.rules.convention;
-        let tried_by = self.comparison.tried_by;
-        match trial.rules.role {
-            Role::Variant(variant) => variant.title(convention).to_owned(),
-            Role::Book if !tried_by.takes(SearchOption::Cut) => "every book".to_owned(),
-            Role::Book => rules(convention).join(" "),
+        let title = |rule: Rule| rule.title(&trial.rules.convention);
+        match trial.rules.variant {
+            Some(rule) => title(rule).to_owned(),
+            None if !self.comparison.tried_by.takes(SearchOption::Cut) => "every book".to_owned(),
+            None => [Rule::Cut, Rule::Fail, Rule::Scope].map(title).join(" "),
         }
     }
 
@@ -43,13 +50,45 @@ impl<'c> ComparisonWords<'c> {
     /// What two conventions are called between themselves: only in what they differ.
     fn sides(&self, parting: &Parting) -> [String; 2] {
         let trials = parting.trials.map(|number| &self.comparison.trials[number]);
-        if let Role::Variant(variant) = trials[1].rules.role {
-            return trials.map(|trial| variant.title(&trial.rules.convention).to_owned());
+        if let Some(rule) = trials[1].rules.variant {
+            return trials.map(|trial| rule.title(&trial.rules.convention).to_owned());
         }
         let [one, other] = trials.map(|trial| &trial.rules.convention);
         let words = different_rules(one, other).map(<(_, _)>::from);
         let (one, other): (Vec<_>, Vec<_>) = words.unzip();
         [one.join(" "), other.join(" ")]
+    }
+
+    /// Of each answer in the exercise's own order a title, and the leaves that are evaluated, with
+    /// a gap for each that only other answers evaluate. Of many leaves those around the first
+    /// difference. Nothing where all look at the same leaves.
+    pub(in crate::report) fn side_by_side(&self) -> Vec<(String, Vec<String>)> {
+        let Comparison {
+            game, convention, ..
+        } = self.comparison;
+        let answers = self.comparison.first_of_each_answer();
+        let answers = answers.filter(|trial| trial.searched.order == convention.order);
+        let answers: Vec<&Trial> = answers.collect();
+        let is_evaluated = |trial: &Trial, node| trial.searched.tally.is_evaluated(node);
+        let nodes = game.walk().filter(|&(node, ply)| game.is_static(node, ply));
+        let leaves = nodes.map(|(node, _)| node);
+        let leaves = leaves.filter(|&leaf| answers.iter().any(|trial| is_evaluated(trial, leaf)));
+        let leaves: Vec<NodeId> = leaves.collect();
+        let differs = |&leaf: &NodeId| !answers.iter().all(|trial| is_evaluated(trial, leaf));
+        let Some(first) = leaves.iter().position(differs) else {
+            return Vec::new();
+        };
+        let latest = leaves.len().saturating_sub(MOST_LEAVES);
+        let from = first.saturating_sub(BEFORE).min(latest);
+        let shown = &leaves[from..leaves.len().min(from + MOST_LEAVES)];
+        let rows = answers.iter().map(|trial| {
+            let cells = shown.iter().map(|&leaf| {
+                let name = is_evaluated(trial, leaf).then(|| self.words.name(leaf));
+                name.unwrap_or_else(|| SKIPPED.to_owned())
+            });
+            (format!("answer {}", trial.answer + 1), cells.collect())
+        });
+        rows.collect()
     }
 
     /// Where each two answers part, and why.
@@ -161,13 +200,4 @@ impl<'c> ComparisonWords<'c> {
             }
         }
     }
-}
-
-/// The rules in which books differ.
-fn rules(convention: &Convention) -> [&'static str; 3] {
-    [
-        convention.cut.word(),
-        convention.fail.word(),
-        convention.scope.word(),
-    ]
 }

@@ -2,7 +2,6 @@
 //! JSON in their order, its types and comments make its schema, and its columns follow it in CSV.
 
 mod begin;
-mod comparison;
 mod csv;
 mod cutoff;
 mod evaluation;
@@ -18,7 +17,6 @@ pub(super) mod table;
 
 pub(super) use begin::{ConventionReport, RunReport, TreeReport};
 pub(crate) use begin::{FORMAT_VERSION, FormatVersion};
-pub(crate) use comparison::ComparisonReport;
 pub(crate) use csv::CsvCells;
 pub use evaluation::{EvaluationReport, csv_row};
 pub(crate) use exercise_key::{ExerciseKey, Student};
@@ -29,5 +27,6 @@ pub(super) use json::json_pretty_text;
 pub use json::{json_line, json_pretty};
 pub(super) use names::{Name, Namer, Names};
 pub(crate) use ordering::OrderingReport;
+pub(super) use rules::RulesReport;
 pub(crate) use soundness::{Judgement, SoundnessReport};
 pub(crate) use table::{RowOrigin, Table};

@@ -9,15 +9,15 @@ use crate::search::{Convention, SETTINGS, SearchOption, Setting, Setup};
 use crate::vocabulary::Vocabulary as _;
 
 /// The rules of a convention, each a key with one of its words.
-pub(super) struct RulesReport(Setup);
+pub(in crate::report) struct RulesReport(Setup);
 
 impl RulesReport {
-    pub(super) fn new(convention: &Convention) -> Self {
+    pub(in crate::report) fn new(convention: &Convention) -> Self {
         Self(Setup::from(convention.clone()))
     }
 
     /// The word of a rule.
-    pub(super) fn word(&self, rule: SearchOption) -> String {
+    pub(in crate::report) fn word(&self, rule: SearchOption) -> String {
         rule.setting().words(&self.0).concat()
     }
 }

@@ -15,9 +15,10 @@ use serde_json::{Map, Value as Json};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::check::{CheckFailure, CheckReport};
+use super::comparison::ComparisonReport;
 use super::documents::{
-    ComparisonReport, Diagnostic, EvaluationReport, ExerciseKey, ExplanationReport, FailureReport,
-    OrderingReport, RunReport, SoundnessReport,
+    Diagnostic, EvaluationReport, ExerciseKey, ExplanationReport, FailureReport, OrderingReport,
+    RunReport, SoundnessReport,
 };
 use super::study::StudyLine;
 use super::trace::{HistoryReport, StepReport};

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::head::origin;
-use crate::analysis::compare::{Comparison, Searched, Trial, Variant};
+use crate::analysis::compare::{Comparison, Rule, Searched, Trial};
 use crate::report::comparison::ComparisonWords;
 use crate::search::{ALGORITHMS, Algorithm, Chance, Counts, LeafValues, Order};
 use crate::vocabulary::Vocabulary;
@@ -60,10 +60,10 @@ impl ComparisonText<'_> {
             convention.preset.name
         )];
         if convention.order == Order::Right {
-            clauses.push(Variant::Order.title(convention).to_owned());
+            clauses.push(Rule::Order.title(convention).to_owned());
         }
         if convention.leaf_values == LeafValues::Mover {
-            clauses.push(Variant::LeafValues.title(convention).to_owned());
+            clauses.push(Rule::LeafValues.title(convention).to_owned());
         }
         clauses.extend(convention.depth.map(|depth| format!("horizon {depth}")));
         self.out.fill(with_commas(clauses), 1, 2);

@@ -1,0 +1,288 @@
+//! The document about one tree under every algorithm and every convention.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::ComparisonWords;
+use crate::analysis::compare::{
+    Agreement, Cause, Comparison, CutSplit, Parting, Repair, Rule, Searched, Split, Trial,
+};
+use crate::report::documents::{
+    ConventionReport, FORMAT_VERSION, FormatVersion, Name, Namer, Names, RulesReport, TreeReport,
+};
+use crate::report::warning_texts;
+use crate::search::{Algorithm, Bound, Counts, Window};
+use crate::tree::NodeId;
+use crate::value::Value;
+use crate::words::Glyphs;
+
+/// The report of a comparison.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "comparison")]
+pub(crate) struct ComparisonReport<'c> {
+    /// The version of this document's format.
+    format_version: FormatVersion,
+    /// The tree.
+    tree: TreeReport<'c>,
+    /// The exercise's own convention.
+    convention: ConventionReport,
+    /// Whether every convention that a book may follow gives the same answer.
+    safe: bool,
+    /// The same in words, and what to change or to state.
+    verdict: Vec<String>,
+    /// Every algorithm under the exercise's own convention.
+    algorithms: Vec<AlgorithmRow<'c>>,
+    /// The algorithm that tried the conventions.
+    tried_by: Algorithm,
+    /// The different answers.
+    answers: Vec<ComparedAnswer<'c>>,
+    /// Every convention, the exercise's own first.
+    conventions: Vec<TrialReport<'c>>,
+    /// Where answers part.
+    partings: Vec<PartingReport<'c>>,
+    /// Changes of the tree that were tried and make it safe.
+    repairs: Vec<RepairReport<'c>>,
+    /// What the user should know though nothing is wrong with the answer.
+    warnings: Vec<String>,
+}
+
+/// An algorithm under the exercise's own convention.
+#[derive(Serialize, JsonSchema)]
+struct AlgorithmRow<'c> {
+    /// Its name.
+    algorithm: Algorithm,
+    /// What it found.
+    #[serde(flatten)]
+    found: Found<'c>,
+}
+
+/// What a search found; where it found nothing, only the error is there.
+#[derive(Default, Serialize, JsonSchema)]
+struct Found<'c> {
+    /// The value of the root in MAX's view.
+    value: Option<&'c Value>,
+    /// What was proved of the value: `exact`, `lower` or `upper`.
+    bound: Option<Bound>,
+    /// The move to choose at the root.
+    best_move: Option<Name<'c>>,
+    /// The line of best play.
+    principal_variation: Option<Names<'c>>,
+    /// All counts.
+    counts: Option<Counts>,
+    /// Why there is no value.
+    error: Option<String>,
+}
+
+/// An answer that some conventions give.
+#[derive(Serialize, JsonSchema)]
+struct ComparedAnswer<'c> {
+    /// Its number, from 1, which is the exercise's own.
+    answer: usize,
+    /// What is found.
+    #[serde(flatten)]
+    found: Found<'c>,
+    /// The static evaluations in order.
+    static_evaluations: Names<'c>,
+    /// The leaves and horizon nodes that were never visited, in search order.
+    pruned_leaves: Names<'c>,
+}
+
+/// A convention.
+#[derive(Serialize, JsonSchema)]
+struct TrialReport<'c> {
+    /// What it is called in this document.
+    name: String,
+    /// The presets that agree with it in `cut`, `fail` and `scope`.
+    presets: &'c [&'static str],
+    /// False for a variant of the exercise's own convention, which does not count for the verdict.
+    of_a_book: bool,
+    #[serde(flatten)]
+    rules: RulesReport,
+    /// The number of its answer.
+    answer: usize,
+}
+
+/// Where two answers part, told by two conventions that differ as little as possible.
+#[derive(Serialize, JsonSchema)]
+struct PartingReport<'c> {
+    /// The numbers of the two answers.
+    answers: [usize; 2],
+    /// The names of the two conventions.
+    conventions: [String; 2],
+    /// What they agree on.
+    agree: Agreement,
+    /// The rule that makes the difference.
+    cause: Rule,
+    /// The first node that only one of them visits; null where none cuts.
+    node: Option<Name<'c>>,
+    /// The node where the other cuts.
+    at: Option<Name<'c>>,
+    /// The child after which it cuts.
+    after: Option<Name<'c>>,
+    /// The convention that cuts.
+    cuts: Option<String>,
+    /// α and β at that moment, under each of the two.
+    windows: Option<[[Value; 2]; 2]>,
+    /// The leaves whose values tie, where that makes the difference.
+    tied_leaves: Names<'c>,
+    /// The reason in words.
+    reason: String,
+}
+
+/// A change of the tree after which every chosen convention gives the same answer.
+#[derive(Serialize, JsonSchema)]
+struct RepairReport<'c> {
+    /// The leaves that get other values; none if children change places.
+    set: Vec<NewLeafValue<'c>>,
+    /// The node whose children change places, if they do.
+    at: Option<Name<'c>>,
+    /// Its children in their new order.
+    children: Names<'c>,
+}
+
+/// A leaf with another value.
+#[derive(Serialize, JsonSchema)]
+struct NewLeafValue<'c> {
+    /// The leaf.
+    leaf: Name<'c>,
+    /// Its value.
+    value: &'c Value,
+    /// What it was.
+    instead_of: Option<Value>,
+}
+
+impl<'c> ComparisonReport<'c> {
+    /// The report of a comparison.
+    pub(crate) fn new(comparison: &'c Comparison) -> Self {
+        let namer = Namer(comparison.labels);
+        let words = ComparisonWords::new(comparison, Glyphs::Unicode);
+        let algorithms = comparison.algorithms.iter();
+        let algorithms = algorithms.map(|(algorithm, searched)| AlgorithmRow {
+            algorithm: *algorithm,
+            found: Found::of(comparison, searched.as_ref()),
+        });
+        let answers = comparison.first_of_each_answer();
+        let answers = answers.map(|trial| ComparedAnswer::new(comparison, trial));
+        let trials = comparison.trials.iter();
+        let partings = comparison.partings.iter();
+        let repairs = comparison.repairs.iter().flat_map(|all| &all.found);
+        Self {
+            format_version: FORMAT_VERSION,
+            tree: TreeReport::new(&comparison.origin, comparison.document),
+            convention: ConventionReport::new(comparison.convention, namer.tree()),
+            safe: comparison.is_safe(),
+            verdict: words.verdict(),
+            algorithms: algorithms.collect(),
+            tried_by: comparison.tried_by,
+            answers: answers.collect(),
+            conventions: trials.map(|trial| TrialReport::new(words, trial)).collect(),
+            partings: partings
+                .map(|parting| PartingReport::new(words, parting))
+                .collect(),
+            repairs: repairs
+                .map(|repair| RepairReport::new(namer, repair))
+                .collect(),
+            warnings: warning_texts(comparison.document, comparison.labels),
+        }
+    }
+}
+
+impl<'c> Found<'c> {
+    /// What a search found, if the algorithm could search the tree at all.
+    fn of(comparison: &'c Comparison, searched: Option<&'c Searched>) -> Self {
+        let error = |message: String| Self {
+            error: Some(message),
+            ..Self::default()
+        };
+        let namer = Namer(comparison.labels);
+        let Some(searched) = searched else {
+            return error("not for chance nodes".to_owned());
+        };
+        match &searched.outcome {
+            Ok(outcome) => Self {
+                value: Some(&outcome.found.value),
+                bound: Some(outcome.found.bound),
+                best_move: outcome.best_move.map(|node| namer.name(node)),
+                principal_variation: Some(namer.names(&outcome.principal_variation)),
+                counts: Some(Counts::new(&searched.tally, &comparison.game)),
+                error: None,
+            },
+            Err(failure) => error(failure.message(&comparison.labels.get(failure.node()))),
+        }
+    }
+}
+
+impl<'c> ComparedAnswer<'c> {
+    fn new(comparison: &'c Comparison, trial: &'c Trial) -> Self {
+        let namer = Namer(comparison.labels);
+        let [evaluated, pruned] = comparison.leaves(trial).map(|nodes| namer.names(nodes));
+        Self {
+            answer: trial.answer + 1,
+            found: Found::of(comparison, Some(&trial.searched)),
+            static_evaluations: evaluated,
+            pruned_leaves: pruned,
+        }
+    }
+}
+
+impl<'c> TrialReport<'c> {
+    fn new(words: ComparisonWords<'c>, trial: &'c Trial) -> Self {
+        Self {
+            name: words.rules(trial),
+            presets: &trial.rules.presets,
+            of_a_book: trial.rules.is_of_a_book(),
+            rules: RulesReport::new(&trial.rules.convention),
+            answer: trial.answer + 1,
+        }
+    }
+}
+
+impl<'c> PartingReport<'c> {
+    fn new(words: ComparisonWords<'c>, parting: &'c Parting) -> Self {
+        let comparison = words.comparison;
+        let namer = Namer(comparison.labels);
+        let trials = parting.trials.map(|number| &comparison.trials[number]);
+        let split = match &parting.split {
+            Split::Cut(split) => Some(split),
+            Split::Order(_) | Split::LeafValue(..) | Split::Root => None,
+        };
+        let name = |node: fn(&CutSplit) -> NodeId| split.map(|split| namer.name(node(split)));
+        // The leaf that the value at the node comes from, then that of the bound.
+        let tied = match split.map(|split| split.cause) {
+            Some(Cause::Cut { own, bound }) => own.into_iter().chain(bound).collect(),
+            _ => Vec::new(),
+        };
+        Self {
+            answers: trials.map(|trial| trial.answer + 1),
+            conventions: trials.map(|trial| words.rules(trial)),
+            agree: parting.agreement,
+            cause: parting.split.rule(),
+            node: name(|split| split.node),
+            at: name(|split| split.at),
+            after: name(|split| split.after),
+            cuts: split.map(|split| words.rules(trials[split.cutter])),
+            windows: split.map(|split| split.windows.each_ref().map(Window::ends_as_values)),
+            tied_leaves: namer.names(tied),
+            reason: words.reason(parting),
+        }
+    }
+}
+
+impl<'c> RepairReport<'c> {
+    fn new(namer: Namer<'c>, repair: &'c Repair) -> Self {
+        let (values, at, children) = match repair {
+            Repair::Values(values) => (&values[..], None, &[][..]),
+            Repair::Order(at, children) => (&[][..], Some(namer.name(*at)), &children[..]),
+        };
+        let set = values.iter().map(|(leaf, value)| NewLeafValue {
+            leaf: namer.name(*leaf),
+            value,
+            instead_of: namer.tree().value(*leaf),
+        });
+        Self {
+            set: set.collect(),
+            at,
+            children: namer.names(children),
+        }
+    }
+}
