@@ -6,14 +6,20 @@ use anyhow::{Context, Result};
 
 use super::output::{CANNOT_WRITE, Output};
 use crate::exercise::Summary;
-use crate::report::{Report, ReportError, ReportFormat, ReportSet, Shape, Table, Written};
+use crate::report::{CsvCells, Report, ReportError, ReportFormat, Shape, Table, Written};
 
 /// Writes the reports of a command.
 pub(super) struct Reports<'r> {
     output: Output,
     format: ReportFormat,
-    all: ReportSet<'r>,
-    /// Reports after a beginning that is not known before the end.
+    shape: Shape,
+    /// The columns of a table.
+    table: Table,
+    /// Writes what people read above all reports.
+    head: &'r (dyn Fn(&mut dyn Write) -> io::Result<()> + Sync),
+    /// How many were written.
+    written: usize,
+    /// Reports for a platform, which stand behind how the answers did.
     held: Vec<u8>,
 }
 
@@ -22,13 +28,10 @@ impl<'r> Reports<'r> {
         Self {
             output,
             format,
-            all: ReportSet {
-                shape,
-                table,
-                head: &|_| Ok(()),
-                written: 0,
-                summary: Summary::default(),
-            },
+            shape,
+            table,
+            head: &|_| Ok(()),
+            written: 0,
             held: Vec::new(),
         }
     }
@@ -38,7 +41,7 @@ impl<'r> Reports<'r> {
         mut self,
         head: &'r (dyn Fn(&mut dyn Write) -> io::Result<()> + Sync),
     ) -> Self {
-        self.all.head = head;
+        self.head = head;
         self
     }
 
@@ -73,14 +76,14 @@ impl<'r> Reports<'r> {
         self.out().write_all(report)
     }
 
-    /// Takes note of how the answers did, which platforms are told before the first one.
-    pub(super) fn summarise(&mut self, summary: &Summary) {
-        self.all.summary = summary.clone();
+    /// Writes what stands after the last report.
+    pub(super) fn finish(self) -> Result<Output> {
+        self.finish_with(&Summary::default())
     }
 
-    /// Writes what stands after the last report.
-    pub(super) fn finish(mut self) -> Result<Output> {
-        self.write_end().context(CANNOT_WRITE)?;
+    /// The same where it says how the answers did.
+    pub(super) fn finish_with(mut self, summary: &Summary) -> Result<Output> {
+        self.end(summary).context(CANNOT_WRITE)?;
         Ok(self.output)
     }
 
@@ -91,29 +94,52 @@ impl<'r> Reports<'r> {
 
     /// Writes what stands before the next report.
     fn begin(&mut self) -> io::Result<()> {
-        self.all.written += 1;
-        let (all, out) = (&self.all, &mut *writer(&mut self.output, self.format));
-        match (all.written, self.format) {
-            (1, ReportFormat::Platform(_)) => Ok(()),
-            (1, _) => self.format.begin(all, out),
-            _ => out.write_all(self.format.between().as_bytes()),
+        self.written += 1;
+        if self.written == 1 {
+            return self.begin_first();
+        }
+        let between: &[u8] = match self.format {
+            ReportFormat::Text => b"\n",
+            ReportFormat::Json => b",\n",
+            ReportFormat::JsonLines | ReportFormat::Csv | ReportFormat::Platform(_) => b"",
+        };
+        self.out().write_all(between)
+    }
+
+    /// Writes what stands before the first report, as far as it is known then.
+    fn begin_first(&mut self) -> io::Result<()> {
+        let (shape, table, head) = (self.shape, self.table, self.head);
+        match self.format {
+            ReportFormat::Text => head(&mut *self.out()),
+            ReportFormat::Json if shape == Shape::Several => self.out().write_all(b"[\n"),
+            ReportFormat::Csv => (table.header)(&mut CsvCells::new(&mut *self.out())),
+            ReportFormat::Json | ReportFormat::JsonLines | ReportFormat::Platform(_) => Ok(()),
         }
     }
 
-    fn write_end(&mut self) -> io::Result<()> {
-        let out = &mut *writer(&mut self.output, self.format);
-        if let ReportFormat::Platform(_) = self.format {
-            self.format.begin(&self.all, out)?;
-            out.write_all(&self.held)?;
+    fn end(&mut self, summary: &Summary) -> io::Result<()> {
+        match (self.format, self.shape, self.written) {
+            (ReportFormat::Json, Shape::Single, 1..) => self.out().write_all(b"\n"),
+            (ReportFormat::Json, Shape::Several, 0) => self.out().write_all(b"[]\n"),
+            (ReportFormat::Json, Shape::Several, _) => self.out().write_all(b"\n]\n"),
+            (ReportFormat::Csv, Shape::Several, 0) => self.begin_first(),
+            (ReportFormat::Platform(platform), ..) => {
+                let frame = platform.frame(summary);
+                let out = self.output.writer();
+                out.write_all(frame.before.as_bytes())?;
+                out.write_all(&self.held)?;
+                out.write_all(frame.after.as_bytes())
+            }
+            _ => Ok(()),
         }
-        self.format.end(&self.all, out)
     }
 
     /// Where reports go.
     fn out(&mut self) -> Box<dyn Write + Send + '_> {
         match self.format {
+            ReportFormat::Text => self.output.styled_writer(),
             ReportFormat::Platform(_) => Box::new(&mut self.held),
-            _ => writer(&mut self.output, self.format),
+            _ => Box::new(self.output.writer()),
         }
     }
 }
@@ -122,11 +148,4 @@ impl<'r> Reports<'r> {
 pub(super) fn write_to_memory(format: ReportFormat, report: &dyn Report, bytes: &mut Vec<u8>) {
     let written = format.item(report, bytes);
     written.expect("writing to memory does not fail");
-}
-
-fn writer<'o>(output: &'o mut Output, format: ReportFormat) -> Box<dyn Write + Send + 'o> {
-    match format {
-        ReportFormat::Text => output.styled_writer(),
-        _ => Box::new(output.writer()),
-    }
 }

@@ -17,7 +17,7 @@ pub(crate) use documents::{
     CsvCells, ExerciseKey, FORMAT_VERSION, FailureReport, Judgement, RowOrigin, Student, Table,
 };
 pub use documents::{Diagnostic, EvaluationReport, Severity, csv_row, json_line, json_pretty};
-pub(crate) use formats::{Documents, Report, ReportSet, Subject, Written};
+pub(crate) use formats::{Documents, Report, Subject, Written};
 pub use formats::{ReportError, ReportFormat, Shape};
 pub(crate) use sentences::{cutoff_sentences, explained};
 pub(crate) use text::{Explained, OrderCosts, text_positions};

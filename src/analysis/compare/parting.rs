@@ -1,7 +1,7 @@
 //! Where two searches of one tree part, and why.
 
-use super::watch::Gap;
-use super::{Agreement, Rule, Trial};
+use super::rules::Rule;
+use super::trial::{Agreement, Trial};
 use crate::search::{Limit, TreeGame, Window};
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -15,6 +15,17 @@ pub struct Parting {
     pub agreement: Agreement,
     /// Where they part.
     pub split: Split,
+}
+
+/// A node between two of its children.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gap {
+    /// The later child.
+    pub(super) node: NodeId,
+    /// The node.
+    pub(super) at: NodeId,
+    /// The child before that one.
+    pub(super) after: NodeId,
 }
 
 /// Where two searches part.

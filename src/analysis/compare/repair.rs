@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Searched, Trial, books};
+use super::trial::{Searched, Trial, books};
 use crate::search::Algorithm;
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;

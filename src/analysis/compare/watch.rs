@@ -1,21 +1,9 @@
 //! What two searches hold in their windows where one goes on to a child and the other cuts it off.
 
-use super::parting::{Parting, Split};
-use super::{Trial, answers};
+use super::parting::{Gap, Parting, Split};
+use super::trial::{Trial, answers};
 use crate::game::Game;
 use crate::search::{Algorithm, Event, Observer, TreeGame, Window, different_rules, search};
-use crate::tree::NodeId;
-
-/// A node between two of its children.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Gap {
-    /// The later child.
-    pub(super) node: NodeId,
-    /// The node.
-    pub(super) at: NodeId,
-    /// The child before that one.
-    pub(super) after: NodeId,
-}
 
 /// Keeps the window that a node has before one trial goes on to a child, or cuts that child off.
 struct Watch {
@@ -35,8 +23,8 @@ pub(super) fn partings(
     advance: &mut impl FnMut(),
 ) -> Vec<Parting> {
     let pairs = pairs(trials);
-    let watched = pairs.iter().map(|&pair| watched(game, trials, pair));
-    let mut watches: Vec<Option<[Watch; 2]>> = watched.collect();
+    let both = |&pair| watch(game, trials, pair);
+    let mut watches: Vec<Option<[Watch; 2]>> = pairs.iter().map(both).collect();
     for (number, trial) in trials.iter().enumerate() {
         let all = watches.iter_mut().flatten().flatten();
         let mut own: Vec<&mut Watch> = all.filter(|watch| watch.trial == number).collect();
@@ -87,7 +75,7 @@ fn pairs(trials: &[Trial]) -> Vec<[usize; 2]> {
 
 /// Watches the place where only one of two trials goes on, if they read the same tree in the same
 /// order.
-fn watched(game: &TreeGame, trials: &[Trial], pair: [usize; 2]) -> Option<[Watch; 2]> {
+fn watch(game: &TreeGame, trials: &[Trial], pair: [usize; 2]) -> Option<[Watch; 2]> {
     let two = pair.map(|number| &trials[number]);
     let [a, b] = two.map(|trial| &trial.rules.convention);
     let is_alike = a.order == b.order && a.leaf_values == b.leaf_values;

@@ -129,7 +129,7 @@ impl Class<'_, '_> {
     }
 
     /// Writes what stands after the last report, and how the class did.
-    fn finish(mut self) -> Result<()> {
+    fn finish(self) -> Result<()> {
         let mut remarks = repeated(&self.students);
         if let Trees::Own(folder) = self.trees {
             remarks.extend(folder.remarks());
@@ -139,8 +139,7 @@ impl Class<'_, '_> {
         }
         self.write_page()?;
         let (summary, doubtful) = (&self.summary, &*doubtful(&self.students));
-        self.reports.summarise(summary);
-        let mut output = self.reports.finish()?;
+        let mut output = self.reports.finish_with(summary)?;
         if summary.answers() > 1 && self.task.format.is_text() {
             let out = &mut output.styled_writer();
             let written = writeln!(out).and_then(|()| check_summary(summary, doubtful, out));

@@ -6,6 +6,7 @@ mod feedback;
 mod items;
 mod model;
 mod platform;
+mod report;
 mod shapes;
 mod sheet;
 mod text;
@@ -15,6 +16,7 @@ pub(crate) use class_page::ClassPage;
 pub(crate) use feedback::feedback;
 pub(crate) use model::{CheckFailure, CheckReport};
 pub use platform::{Frame, Platform};
+pub(crate) use report::check_table;
 pub use sheet::MarkSheet;
 pub(crate) use text::check_head;
 
@@ -24,11 +26,9 @@ use serde::Serialize;
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Concern, Diagnosis, Marking, Points, score};
-use crate::report::documents::table::fill_row;
-use crate::report::{CsvCells, Diagnostic, Documents, Report, RowOrigin, Table, Written};
+use crate::report::Diagnostic;
 use crate::tree::Labels;
 use crate::words::Glyphs;
-use model::AnswerReport;
 
 /// Where an answer came from.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
@@ -91,51 +91,4 @@ pub struct Unchecked<'r> {
     pub error: Diagnostic,
     /// All points that are asked for; it gets none of them.
     pub max_score: Points,
-}
-
-impl Report for Checked<'_, '_, '_, '_> {
-    fn text(&self, out: &mut (dyn std::io::Write + Send)) -> Written {
-        Ok(text::checked(self, out)?)
-    }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        Ok(documents.add(&CheckReport::new(self))?)
-    }
-
-    fn rows(&self, cells: &mut CsvCells) -> Written {
-        row(&AnswerReport::of_checked(self), self.answer, cells)
-    }
-
-    fn sheet(&self) -> Option<MarkSheet<'_>> {
-        Some(MarkSheet::of_checked(self))
-    }
-}
-
-/// What stands in place of a report, so that rows never shift.
-impl Report for Unchecked<'_> {
-    fn text(&self, out: &mut (dyn std::io::Write + Send)) -> Written {
-        Ok(text::unchecked(self, out)?)
-    }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        Ok(documents.add(&CheckFailure::new(self))?)
-    }
-
-    fn rows(&self, cells: &mut CsvCells) -> Written {
-        row(&AnswerReport::of_unchecked(self), self.answer, cells)
-    }
-
-    fn sheet(&self) -> Option<MarkSheet<'_>> {
-        Some(MarkSheet::of_unchecked(self))
-    }
-}
-
-fn row(report: &AnswerReport, answer: AnswerOrigin, cells: &mut CsvCells) -> Written {
-    let AnswerOrigin { file, line, id } = answer;
-    Ok(fill_row(RowOrigin { file, line, id }, report, cells)?)
-}
-
-/// The columns of a class in CSV.
-pub(crate) fn check_table() -> Table {
-    Table::of::<AnswerReport>()
 }

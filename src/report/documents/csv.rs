@@ -10,7 +10,7 @@ pub(crate) struct CsvCells<'w> {
 }
 
 impl<'w> CsvCells<'w> {
-    pub(in crate::report) fn new(out: &'w mut (dyn Write + Send)) -> Self {
+    pub(crate) fn new(out: &'w mut (dyn Write + Send)) -> Self {
         let is_first = true;
         Self { out, is_first }
     }

@@ -11,6 +11,7 @@ mod failure;
 mod json;
 mod names;
 mod ordering;
+mod passes;
 mod rules;
 mod soundness;
 pub(super) mod table;

@@ -1,4 +1,5 @@
-//! The schema of answers, which states the rules of their readers.
+//! The schema of answers, which states the rules of their readers: `answer.json` has what may stand under
+//! a key, by its kind.
 
 use schemars::{Schema, json_schema};
 use serde_json::{Map, Value as Json, json};
@@ -7,17 +8,25 @@ use crate::exercise::{Content, Question, count_names};
 use crate::search::{Form, SETTINGS, Setting};
 use crate::vocabulary::Vocabulary;
 
-/// A number in any spelling that trees have, with or without a sign of comparison.
-const STATED: &str =
-    r"^(<=|=<|>=|≤|≥|=)? *[-+−]?(inf|∞|inf\.0|[0-9.]+([eE][-+−]?[0-9]+)?|[0-9]+/[0-9]+)$";
-
 /// A person's answer.
 pub(super) fn answer() -> Schema {
     let label =
         json!({ "description": "Whose answer it is.", "type": ["string", "number", "null"] });
+    let kinds: Json =
+        serde_json::from_str(include_str!("answer.json")).expect("the file is an object of JSON");
     let mut properties = json!({ "id": label, "student": label });
     for (key, question) in Question::keys() {
-        properties[key] = stated(question.content());
+        properties[key] = match question.content() {
+            Content::Value => kinds["value"].clone(),
+            Content::Move => kinds["move"].clone(),
+            Content::Nodes(..) => kinds["nodes"].clone(),
+            Content::Edges => kinds["edges"].clone(),
+            Content::NodeValues => kinds["node_values"].clone(),
+            Content::Windows => kinds["windows"].clone(),
+            Content::IsPruned => kinds["is_pruned"].clone(),
+            Content::Counts => counts(),
+            Content::Search => search(),
+        };
     }
     json_schema!({
         "description": "Any of these keys; `null` is a question without an answer.",
@@ -25,57 +34,6 @@ pub(super) fn answer() -> Schema {
         "properties": properties,
         "additionalProperties": false
     })
-}
-
-/// What stands under a key.
-fn stated(content: Content) -> Json {
-    let number = json!({ "type": ["number", "string"], "pattern": STATED });
-    let names = json!({ "type": "array", "items": { "type": "string" } });
-    let ends = json!({ "type": "array", "items": number, "minItems": 2, "maxItems": 2 });
-    let values = json!({ "type": "array", "items": number, "minItems": 1 });
-    let yes_no = json!({ "enum": [true, false, "yes", "no"] });
-    let or_null = |schema: Json| json!({ "anyOf": [schema, { "type": "null" }] });
-    match content {
-        Content::Value => or_null(number),
-        Content::Move => json!({
-            "description": "A child of the root, or the name of the move to it; [] if there is none.",
-            "anyOf": [{ "type": ["string", "null"] }, { "type": "array", "maxItems": 0 }]
-        }),
-        Content::Nodes(..) => json!({
-            "description": "Names of nodes, in a list or in a text.",
-            "anyOf": [names, { "type": ["string", "null"] }]
-        }),
-        Content::Edges => or_null(json!({
-            "description": "Pairs of parent and child.",
-            "type": "array",
-            "items": { "anyOf": [
-                { "type": "array", "items": { "type": "string" }, "minItems": 2, "maxItems": 2 },
-                { "type": "string" }
-            ] }
-        })),
-        Content::NodeValues => json!({
-            "description": "Values by the names of nodes: 2, or \"<=2\" for a bound.",
-            "type": ["object", "null"],
-            "additionalProperties": or_null(number)
-        }),
-        Content::Windows => json!({
-            "description": "Windows by the names of nodes, α before β; or all values of each.",
-            "type": ["object", "null"],
-            "additionalProperties": or_null(json!({
-                "type": "object",
-                "properties": { "entry": ends, "exit": ends, "alpha": values, "beta": values },
-                "minProperties": 1,
-                "additionalProperties": false
-            }))
-        }),
-        Content::Counts => counts(),
-        Content::IsPruned => json!({
-            "description": "Whether nodes are pruned, by their names.",
-            "type": ["object", "null"],
-            "additionalProperties": or_null(yes_no)
-        }),
-        Content::Search => search(),
-    }
 }
 
 fn counts() -> Json {

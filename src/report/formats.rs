@@ -1,6 +1,14 @@
-//! The formats of reports: their words, and what they are offered for.
+//! The formats of reports: their words, what they are offered for, and how each writes a report.
 
-use crate::report::check::Platform;
+use std::io::{self, Write};
+
+use serde::Serialize;
+use thiserror::Error;
+
+use super::check::{MarkSheet, Platform};
+use super::documents::CsvCells;
+use super::{json_line, json_pretty};
+use crate::search::SearchError;
 use crate::vocabulary::Vocabulary as _;
 
 /// A format of reports.
@@ -29,6 +37,69 @@ pub(crate) enum Subject {
     Answers,
     /// Trees under many conventions.
     Comparisons,
+}
+
+/// Whether there is one report, or may be several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// There is one, whatever its input is like.
+    Single,
+    /// There may be several, or none.
+    Several,
+}
+
+/// What is said of one tree or of one answer.
+pub(crate) trait Report {
+    /// Writes it for people, with terminal styles.
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written;
+
+    /// Hands out the documents that scripts read.
+    fn documents(&self, documents: &mut Documents) -> Written;
+
+    /// Fills the rows of a table, if there is one.
+    fn rows(&self, _cells: &mut CsvCells) -> Written {
+        Ok(())
+    }
+
+    /// What the platforms of courses are told of an answer.
+    fn sheet(&self) -> Option<MarkSheet<'_>> {
+        None
+    }
+}
+
+/// Whether a report could be written.
+pub(crate) type Written = Result<(), ReportError>;
+
+/// Why a report ended too early.
+#[derive(Debug, Error)]
+pub enum ReportError {
+    /// The search stopped. What happened before was written.
+    #[error(transparent)]
+    Search(#[from] SearchError),
+    /// The output takes no more.
+    #[error(transparent)]
+    Output(#[from] io::Error),
+}
+
+/// Takes documents and writes them in JSON.
+pub(crate) enum Documents<'w> {
+    /// Over several lines, without the last line end.
+    Whole(&'w mut (dyn Write + Send)),
+    /// Each on a line.
+    Lines(&'w mut (dyn Write + Send)),
+}
+
+impl Documents<'_> {
+    /// Writes a document.
+    pub(crate) fn add(&mut self, document: &impl Serialize) -> io::Result<()> {
+        match self {
+            Self::Whole(out) => json_pretty(document, out),
+            Self::Lines(out) => {
+                json_line(document, out)?;
+                writeln!(out)
+            }
+        }
+    }
 }
 
 impl ReportFormat {
@@ -100,5 +171,19 @@ impl ReportFormat {
     /// The formats of reports about this, each with its meaning.
     pub(crate) fn offered(subject: Subject) -> impl Iterator<Item = (Self, &'static str)> {
         Self::all().filter_map(move |format| Some((format, format.meaning(subject)?)))
+    }
+
+    /// Writes a report.
+    pub(crate) fn item(self, report: &dyn Report, out: &mut (dyn Write + Send)) -> Written {
+        match self {
+            Self::Text => report.text(out),
+            Self::Json => report.documents(&mut Documents::Whole(out)),
+            Self::JsonLines => report.documents(&mut Documents::Lines(out)),
+            Self::Csv => report.rows(&mut CsvCells::new(out)),
+            Self::Platform(platform) => {
+                let sheet = report.sheet().map(|sheet| platform.report(&sheet));
+                Ok(out.write_all(sheet.unwrap_or_default().as_bytes())?)
+            }
+        }
     }
 }

@@ -1,25 +1,24 @@
 //! The document about one search.
 
-mod lists;
-mod passes;
-
 use std::io::{self, Write};
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::{Map, Value as Json, json};
 
 use super::begin::RunReport;
 use super::csv::CsvCells;
+use super::cutoff::CutoffReport;
 use super::names::{Name, Namer, Names};
+use super::passes::{DeepeningReport, NodeReport, PassReport};
 use super::table::{Columns, TableRow, fill_row};
 use crate::analysis::{Evaluation, NodeTypes};
 use crate::exercise::StatedValue;
+use crate::game::Game;
 use crate::report::warning_texts;
-use crate::search::{Bound, Bounded, Counts, SearchOption};
+use crate::search::{Bound, Bounded, Counts, Record, SearchOption};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
-use lists::{Lists, lists_together};
-use passes::{DeepeningReport, NodeReport, PassReport};
 
 /// The report of one search.
 #[derive(Serialize, JsonSchema)]
@@ -58,6 +57,30 @@ pub struct EvaluationReport<'e> {
     /// Every visited node, if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<Vec<NodeReport<'e>>>,
+}
+
+/// The lists of nodes, all in search order.
+#[derive(Serialize, JsonSchema)]
+struct Lists<'e> {
+    /// Every static evaluation in order, repeats included.
+    static_evaluations: Names<'e>,
+    /// The visited nodes in the order of their first entries.
+    visited: Names<'e>,
+    /// What no pass visited.
+    pruned: PrunedReport<'e>,
+    /// Every cutoff in order.
+    cutoffs: Vec<CutoffReport<'e>>,
+}
+
+/// What no pass visited, though it is not below the horizon.
+#[derive(Serialize, JsonSchema)]
+struct PrunedReport<'e> {
+    /// The roots of the subtrees.
+    subtrees: Names<'e>,
+    /// Those nodes that would have been statically evaluated.
+    leaves: Names<'e>,
+    /// All nodes.
+    nodes: Names<'e>,
 }
 
 /// What algorithms that look at every move of the root know.
@@ -131,6 +154,50 @@ impl<'e> EvaluationReport<'e> {
             bound: self.bound,
         })
     }
+}
+
+impl<'e> Lists<'e> {
+    fn new(evaluation: &'e Evaluation, record: &'e Record) -> Self {
+        let namer = Namer(evaluation.labels);
+        let cutoffs = record.cutoffs().iter();
+        Self {
+            static_evaluations: namer.names(record.evaluations()),
+            visited: namer.names(record.visited()),
+            pruned: PrunedReport::new(evaluation, record),
+            cutoffs: cutoffs
+                .map(|cutoff| CutoffReport::new(namer, cutoff))
+                .collect(),
+        }
+    }
+}
+
+impl<'e> PrunedReport<'e> {
+    fn new(evaluation: &'e Evaluation, record: &Record) -> Self {
+        let namer = Namer(evaluation.labels);
+        let (game, tally) = (&evaluation.game, record.tally());
+        let unvisited = || game.walk().filter(|&(node, _)| !tally.is_visited(node));
+        let leaves = unvisited().filter(|&(node, ply)| game.is_static(node, ply));
+        Self {
+            subtrees: namer.names(tally.pruned_subtrees(game)),
+            leaves: namer.names(leaves.map(|(node, _)| node).collect::<Vec<_>>()),
+            nodes: namer.names(unvisited().map(|(node, _)| node).collect::<Vec<_>>()),
+        }
+    }
+}
+
+/// The lists of nodes come together or not at all.
+fn lists_together() -> Json {
+    const LISTS: [&str; 5] = [
+        "optimal_moves",
+        "static_evaluations",
+        "visited",
+        "pruned",
+        "cutoffs",
+    ];
+    let keys = LISTS.iter().chain(&["nodes"]);
+    keys.map(|key| ((*key).to_owned(), json!(LISTS)))
+        .collect::<Map<_, _>>()
+        .into()
 }
 
 /// Writes the row of one evaluation, with its line end.

@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::names::{Name, Namer, Names};
 use crate::analysis::{DeepeningCosts, Evaluation, NodeType, NodeTypes};
-use crate::report::documents::names::{Name, Namer, Names};
 use crate::search::{
     Bound, Cache, NodeRecord, Pass, PassResult, PassTally, Reordering, ShallowPass, Test, Window,
 };
