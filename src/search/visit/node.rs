@@ -148,6 +148,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         let secured = Bound::secured_by(player);
         node.proved.is_limited &= found.bound != secured;
         let is_secured = found.bound != secured.negated();
+        // `max` at a MAX node, `min` at a MIN node: what is only equalled stays.
         let compared = node
             .best()
             .map(|best| player.compare(&found.value, &best.value));
