@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::common::random::{Choices, Xorshift};
 use crate::common::{read_text, texts_in, tree_files, tree_of};
 use abtree::formats::Format;
-use abtree::read::{ForeignError, ReadError, ReadErrorKind, ReadOptions, decode};
+use abtree::read::{ReadError, ReadErrorKind, ReadOptions, decode};
 use abtree::search::{
     ALGORITHMS, Algorithm, Cache, Convention, Cut, Deepening, Fail, InitialWindow, LeafValues,
     Order, Plan, Reordering, RootWindow, Scope, ShallowDepths, Tally, search,
@@ -141,7 +141,7 @@ fn other_depth_bombs_are_harmless() {
     let kind_of = |text: &str, format| kind(read_text(text, format));
     assert_eq!(
         kind_of(&comment, Format::Sexp),
-        ReadErrorKind::UnclosedComment
+        ReadErrorKind::Unclosed("the comment")
     );
     let closed = [&"#|".repeat(MILLION), "x", &"|#".repeat(MILLION), "3"].concat();
     assert_eq!(tree_of(&closed).len(), 1);
@@ -217,15 +217,14 @@ fn many_names_and_keys_take_no_time() {
     text.push('}');
     assert_eq!(read_text(&text, Format::Json).unwrap().tree.len(), 1);
     let error = read_text(&repeated, Format::Json).unwrap_err();
-    assert_eq!(error.kind, ReadErrorKind::RepeatedKey("_5".to_owned()));
+    assert_eq!(error.kind, ReadErrorKind::GivenTwice("_5".to_owned()));
     let mut text = String::new();
     for number in 0..200_000 {
         writeln!(text, "k{number}: \"\"").unwrap();
     }
     text.push_str("k5: \"\"");
     let error = read_text(&text, Format::Cs188).unwrap_err();
-    let twice = ForeignError::GivenTwice("k5".to_owned());
-    assert_eq!(error.kind, ReadErrorKind::Foreign(twice));
+    assert_eq!(error.kind, ReadErrorKind::GivenTwice("k5".to_owned()));
 }
 
 /// The conventions that differ most in what they keep on the stack.

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::common::{document_in, documents_in, read_text, tree_files, tree_of};
 use abtree::formats::Format;
-use abtree::read::{ForeignError, ReadErrorKind};
+use abtree::read::ReadErrorKind;
 use abtree::tree::{Mover, NodeId, Tree, TreeErrorKind};
 
 #[track_caller]
@@ -61,6 +61,10 @@ fn d3_links_name_nodes_by_their_numbers() {
     );
 }
 
+fn not_one_tree(node: &str, rule: &'static str) -> ReadErrorKind {
+    ReadErrorKind::NotOneTree(node.to_owned(), rule)
+}
+
 #[test]
 fn links_that_make_no_tree_are_refused() {
     let graph = |links: &str| {
@@ -72,44 +76,33 @@ fn links_that_make_no_tree_are_refused() {
     for (links, kind, place) in [
         (
             vec![link("A", "C"), link("B", "C")],
-            ForeignError::TwoParents("C".to_owned()),
+            not_one_tree("C", "has two parents"),
             link("B", "C"),
         ),
         (
             vec![link("A", "B")],
-            ForeignError::TwoRoots("C".to_owned()),
+            not_one_tree("C", "is a second root"),
             "{\"id\": \"C\"}".to_owned(),
         ),
         (
             vec![link("B", "C"), link("C", "B")],
-            ForeignError::Circle("B".to_owned()),
+            not_one_tree("B", "is part of a circle"),
             link("C", "B"),
         ),
         (
             vec![link("A", "A"), link("A", "B"), link("B", "C")],
-            ForeignError::TwoParents(String::new()),
-            String::new(),
+            not_one_tree("A", "is part of a circle"),
+            link("A", "A"),
         ),
         (
             vec![link("A", "B"), link("A", "D")],
-            ForeignError::NoSuchNode("D".to_owned()),
+            ReadErrorKind::Expected("the id of a node, or its number from 0 where it has no id"),
             "\"D\"".to_owned(),
         ),
     ] {
         let text = graph(&links.join(", "));
         let found = refused(&text, Format::NodeLink);
-        if place.is_empty() {
-            assert_eq!(
-                found.0,
-                ReadErrorKind::Foreign(ForeignError::Circle("A".to_owned()))
-            );
-        } else {
-            assert_eq!(
-                found,
-                (ReadErrorKind::Foreign(kind), place.as_str()),
-                "{text}"
-            );
-        }
+        assert_eq!(found, (kind, place.as_str()), "{text}");
     }
     for text in [
         "",
@@ -306,8 +299,8 @@ fn keys_of_nodes_and_links_stand_once() {
         )
     };
     assert_eq!(tree(&graph("", ""), Format::NodeLink).len(), 2);
-    let twice = |key: &str| ForeignError::GivenTwice(key.to_owned());
-    let two_names = |one: &str, other: &str| ForeignError::TwoNames(one.into(), other.into());
+    let twice = |key: &str| ReadErrorKind::GivenTwice(key.to_owned());
+    let two_names = |one: &str, other: &str| ReadErrorKind::TwoNames(one.into(), other.into());
     for (node, link, error, value) in [
         (
             ", \"type\": \"max\", \"type\": \"min\"",
@@ -341,8 +334,7 @@ fn keys_of_nodes_and_links_stand_once() {
         ),
     ] {
         let text = graph(node, link);
-        let kind = ReadErrorKind::Foreign(error);
-        assert_eq!(refused(&text, Format::NodeLink), (kind, value), "{text}");
+        assert_eq!(refused(&text, Format::NodeLink), (error, value), "{text}");
     }
     let graph = "{\"nodes\": [{\"value\": 3, \"move\": 1, \"label\": \"a\"}], \"links\": null}";
     assert_eq!(tree(graph, Format::NodeLink), tree_of("(leaf a 3)"));
@@ -386,8 +378,7 @@ fn commands_of_tex_change_no_value_in_silence() {
         ("$\\geq\\infty$", "\\geq"),
     ] {
         let text = format!("[A [{label}] [4]]");
-        let expected = ForeignError::UnknownCommand(command.to_owned());
-        let kind = ReadErrorKind::Foreign(expected);
+        let kind = ReadErrorKind::UnknownCommand(command.to_owned());
         assert_eq!(refused(&text, Format::Forest), (kind, command), "{text}");
     }
     for text in ["[3,5]", "[A [2][3, 5]]"] {
@@ -403,7 +394,7 @@ fn a_sign_apart_from_its_number_is_refused() {
         ("[.max {A – 3} 4 ]", Format::Forest),
     ] {
         let (kind, _) = refused(text, format);
-        let expected = ReadErrorKind::Foreign(ForeignError::SignApart);
+        let expected = ReadErrorKind::NotRead("a sign stands right before its number: -3");
         assert_eq!(kind, expected, "{text}");
     }
 }
@@ -415,8 +406,8 @@ fn a_start_that_begins_no_tree_is_named() {
         let line = format!("start_state: \"{start}\"");
         let text = text.replace("start_state: \"max\"", &line);
         let (kind, place) = refused(&text, Format::Cs188);
-        let expected = ForeignError::NotTheStart(start.to_owned());
-        assert_eq!(kind, ReadErrorKind::Foreign(expected), "{start}");
+        let rule = "is the start state, but not where the tree begins";
+        assert_eq!(kind, not_one_tree(start, rule), "{start}");
         assert_eq!(place, start);
     }
 }

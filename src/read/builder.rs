@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::{Failure, ReadErrorKind, ReadOptions};
+use super::{Failure, ReadErrorKind, ReadOptions, fail};
 use crate::document::{Document, Exercise, Remark, WhatIf};
 use crate::text::nearest;
 use crate::tree::{Builder, Mover, NodeId, Player, TreeError, TreeErrorKind};
@@ -30,11 +30,6 @@ impl<'p> DocumentBuilder<'p> {
             conventions: options.conventions,
             finder,
         }
-    }
-
-    /// Whether a place in the text is looked for.
-    pub(super) fn is_searched(&self) -> bool {
-        self.finder.is_some()
     }
 
     /// The finished document. `root` moves at the root, whatever the wrapper says.
@@ -129,16 +124,16 @@ impl<'p> DocumentBuilder<'p> {
 
     /// The wrapper's convention, which must be a known one.
     pub(super) fn convention(&mut self, name: String, span: Range<usize>) -> Result<(), Failure> {
-        if !self.conventions.contains(&name.as_str()) {
-            let help = match nearest(&name, self.conventions) {
-                Some(near) => format!("did you mean `{near}`? `abtree conventions` lists all"),
-                None => "`abtree conventions` lists them".to_owned(),
-            };
-            let kind = ReadErrorKind::UnknownConvention(name, Some(help));
-            return Err(kind.at(span).into());
+        if self.conventions.contains(&name.as_str()) {
+            self.exercise.convention = Some(name);
+            return Ok(());
         }
-        self.exercise.convention = Some(name);
-        Ok(())
+        let help = Some(match nearest(&name, self.conventions) {
+            Some(near) => format!("did you mean `{near}`? `abtree conventions` lists all"),
+            None => "`abtree conventions` lists them".to_owned(),
+        });
+        let what = "convention";
+        fail(ReadErrorKind::Unknown { what, name, help }, span)
     }
 }
 
@@ -174,56 +169,40 @@ pub(super) enum Part {
     Probability,
 }
 
-/// Keeps the place of one node, and of the part of it that broke a rule.
+/// Keeps the place of one node, or of the part of it that broke a rule.
 pub(super) struct Finder {
     target: NodeId,
     part: Part,
-    node_span: Option<Range<usize>>,
-    part_span: Option<Range<usize>>,
+    pub(super) found: Option<Range<usize>>,
 }
 
 impl Finder {
-    pub(super) fn of_error(error: &TreeError) -> Self {
-        Self::of_part(error.node, guilty_part(&error.kind))
-    }
-
-    pub(super) fn of_node(node: NodeId) -> Self {
-        Self::of_part(node, Part::Node)
-    }
-
-    fn of_part(target: NodeId, part: Part) -> Self {
+    pub(super) fn of_node(target: NodeId) -> Self {
         Self {
             target,
+            part: Part::Node,
+            found: None,
+        }
+    }
+
+    pub(super) fn of_error(error: &TreeError) -> Self {
+        use TreeErrorKind as Kind;
+        let part = match error.kind {
+            Kind::RepeatedName(_) | Kind::NameBeginsWithSlash(_) => Part::Name,
+            Kind::StaticValueOnLeaf => Part::Value,
+            Kind::ProbabilityOutsideChance | Kind::ProbabilityOutOfRange(_) => Part::Probability,
+            _ => Part::Node,
+        };
+        Self {
             part,
-            node_span: None,
-            part_span: None,
+            ..Self::of_node(error.node)
         }
     }
 
-    /// Takes the place of a part of a node, before the builder checks that part.
-    pub(super) fn place(&mut self, node: Option<NodeId>, part: Part, span: Range<usize>) {
-        if node != Some(self.target) {
-            return;
+    /// Takes the place of a node, and of a part of it, before the builder checks that part.
+    fn place(&mut self, node: Option<NodeId>, part: Part, span: Range<usize>) {
+        if node == Some(self.target) && (part == Part::Node || part == self.part) {
+            self.found = Some(span);
         }
-        if part == self.part {
-            self.part_span = Some(span);
-        } else if part == Part::Node {
-            self.node_span = Some(span);
-        }
-    }
-
-    pub(super) fn found(self) -> Option<Range<usize>> {
-        self.part_span.or(self.node_span)
-    }
-}
-
-fn guilty_part(kind: &TreeErrorKind) -> Part {
-    match kind {
-        TreeErrorKind::RepeatedName(_) | TreeErrorKind::NameBeginsWithSlash(_) => Part::Name,
-        TreeErrorKind::StaticValueOnLeaf => Part::Value,
-        TreeErrorKind::ProbabilityOutsideChance | TreeErrorKind::ProbabilityOutOfRange(_) => {
-            Part::Probability
-        }
-        _ => Part::Node,
     }
 }

@@ -16,9 +16,9 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 
 use super::builder::{DocumentBuilder, NodeType};
-use super::cursor::{Cursor, fail, value, words};
+use super::cursor::{Cursor, value, words};
 use super::links::{Links, Step};
-use super::{Failure, ForeignError};
+use super::{Failure, ReadErrorKind, fail};
 use crate::document::Remark;
 use crate::tree::Mover;
 use crate::value::Value;
@@ -32,71 +32,42 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     let keys = Keys::read(text)?;
     let class = keys.get("class")?;
     if class.text.trim() != "GraphGameTreeTest" {
-        let class = class.text.trim().to_owned();
-        return fail(ForeignError::OtherClass(class), keys.get("class")?.span());
+        let kind =
+            ReadErrorKind::NotRead("only tests of class `GraphGameTreeTest` hold game trees");
+        return fail(kind, class.span());
     }
-    let exercise = Test::new(&keys)?;
+    let start = keys.get("start_state")?;
+    let Some((name, span)) = words(start.text, start.at).next() else {
+        return fail(ReadErrorKind::Expected("the name of a state"), start.span());
+    };
+    let mut game = Test {
+        keys,
+        states: Links::default(),
+        actions: Vec::new(),
+        evaluation: HashMap::new(),
+    };
+    let start = game.states.node(name, span);
+    game.successors()?;
+    game.evaluation()?;
+    game.check_ends()?;
     document.convention_of_format(CONVENTION);
-    exercise.add(document)
+    game.add(start, document)
 }
 
 /// What a test says, with all states as nodes.
 struct Test<'t> {
+    keys: Keys<'t>,
     states: Links,
-    start: usize,
     /// The actions that the links stand for.
     actions: Vec<&'t str>,
     evaluation: HashMap<&'t str, Option<Value>>,
-    agents: usize,
-    depth: Option<(usize, Text<'t>)>,
-    opponent: Mover,
 }
 
-impl<'t> Test<'t> {
-    fn new(keys: &Keys<'t>) -> Result<Self, Failure> {
-        let start = keys.get("start_state")?;
-        let Some((name, span)) = words(start.text, start.at).next() else {
-            return fail(ForeignError::Expected("the name of a state"), start.span());
-        };
-        let mut states = Links::default();
-        let start = states.node(name, span);
-        let is_expectimax = keys
-            .find("alg")
-            .is_some_and(|alg| alg.text.contains("Expectimax"));
-        let mut test = Self {
-            states,
-            start,
-            actions: Vec::new(),
-            evaluation: HashMap::default(),
-            agents: keys.get("num_agents")?.number()?,
-            depth: None,
-            opponent: if is_expectimax {
-                Mover::Chance
-            } else {
-                Mover::Min
-            },
-        };
-        if let Some(depth) = keys.find("depth") {
-            test.depth = Some((depth.number()?, depth));
-        }
-        test.successors(keys.get("successors")?)?;
-        test.evaluation(keys.get("evaluation")?)?;
-        for key in ["win_states", "lose_states"] {
-            keys.find(key)
-                .map_or(Ok(()), |ends| test.check_ends(ends))?;
-        }
-        Ok(test)
-    }
-
-    fn successors(&mut self, block: Text<'t>) -> Result<(), Failure> {
-        for line in block.lines() {
-            let mut words = words(line.text, line.at);
-            let (Some((state, from)), Some((action, _)), Some((child, to)), None) =
-                (words.next(), words.next(), words.next(), words.next())
-            else {
-                let expected = ForeignError::Expected("a state, an action and the next state");
-                return fail(expected, line.span());
-            };
+impl Test<'_> {
+    fn successors(&mut self) -> Result<(), Failure> {
+        for line in self.keys.get("successors")?.lines() {
+            let expected = "a state, an action and the next state";
+            let [(state, from), (action, _), (child, to)] = line.words(expected)?;
             let parent = self.states.node(state, from);
             let child = self.states.node(child, to.clone());
             self.states.link(parent, child, to)?;
@@ -105,39 +76,42 @@ impl<'t> Test<'t> {
         Ok(())
     }
 
-    fn evaluation(&mut self, block: Text<'t>) -> Result<(), Failure> {
-        for line in block.lines() {
-            let mut words = words(line.text, line.at);
-            let (Some((state, span)), Some((literal, place)), None) =
-                (words.next(), words.next(), words.next())
-            else {
-                return fail(ForeignError::Expected("a state and its value"), line.span());
-            };
+    fn evaluation(&mut self) -> Result<(), Failure> {
+        for line in self.keys.get("evaluation")?.lines() {
+            let [(state, span), (literal, place)] = line.words("a state and its value")?;
             let value = value(literal, place)?;
             if self.evaluation.insert(state, value).is_some() {
-                return fail(ForeignError::GivenTwice(state.to_owned()), span);
+                return fail(ReadErrorKind::GivenTwice(state.to_owned()), span);
             }
         }
         Ok(())
     }
 
     /// States that end the game have no successors.
-    fn check_ends(&self, ends: Text) -> Result<(), Failure> {
-        for (state, span) in words(ends.text, ends.at) {
+    fn check_ends(&self) -> Result<(), Failure> {
+        let ends = ["win_states", "lose_states"].into_iter();
+        let ends = ends.filter_map(|key| self.keys.find(key));
+        for (state, span) in ends.flat_map(|ends| words(ends.text, ends.at)) {
             let node = self.states.find(state);
             if node.is_some_and(|node| self.states.has_children(node)) {
-                return fail(ForeignError::TerminalWithSuccessors(state.to_owned()), span);
+                let rule = "is won or lost but has successors";
+                return fail(ReadErrorKind::NotOneTree(state.to_owned(), rule), span);
             }
         }
         Ok(())
     }
 
-    fn add(&self, document: &mut DocumentBuilder) -> Result<(), Failure> {
-        let horizon = self
-            .depth
-            .as_ref()
-            .map(|(depth, _)| depth.saturating_mul(self.agents));
-        for step in self.states.walk(Some(self.start))? {
+    fn add(&self, start: usize, document: &mut DocumentBuilder) -> Result<(), Failure> {
+        let agents = self.keys.get("num_agents")?.number()?;
+        let depth = self.keys.find("depth");
+        let horizon = depth.map(|depth| depth.number()).transpose()?;
+        let horizon = horizon.map(|depth| depth.saturating_mul(agents));
+        let is_expectimax = |alg: Text| alg.text.contains("Expectimax");
+        let opponent = match self.keys.find("alg") {
+            Some(alg) if is_expectimax(alg) => Mover::Chance,
+            _ => Mover::Min,
+        };
+        for step in self.states.walk(Some(start))? {
             let Step::Open { node, link, ply } = step else {
                 document.tree.close()?;
                 continue;
@@ -149,11 +123,11 @@ impl<'t> Test<'t> {
                 document.tree.move_name(self.actions[link])?;
             }
             if self.states.has_children(node) {
-                document.node_type(NodeType::Inner(self.mover(ply)));
-                if horizon == Some(ply)
-                    && let Some((_, depth)) = &self.depth
-                {
-                    document.remark = Some(Remark {
+                let is_max = ply.is_multiple_of(agents);
+                let mover = if is_max { Mover::Max } else { opponent };
+                document.node_type(NodeType::Inner(mover));
+                if horizon == Some(ply) {
+                    document.remark = depth.map(|depth| Remark {
                         span: depth.span(),
                         message: "this depth is not applied: the whole tree is read; `--depth` limits a search",
                     });
@@ -164,14 +138,6 @@ impl<'t> Test<'t> {
             }
         }
         Ok(())
-    }
-
-    fn mover(&self, ply: usize) -> Mover {
-        if ply.is_multiple_of(self.agents) {
-            Mover::Max
-        } else {
-            self.opponent
-        }
     }
 }
 
@@ -192,27 +158,23 @@ impl<'t> Keys<'t> {
     fn read(text: &'t str) -> Result<Self, Failure> {
         let mut cursor = Cursor::new(text);
         let mut texts = HashMap::new();
-        loop {
-            cursor.skip_blanks();
-            match cursor.peek() {
-                None => break,
-                Some('#') => {
-                    cursor.take_until(is_line_end);
-                    continue;
-                }
-                Some(_) => {}
-            }
+        cursor.skip_blanks();
+        while let Some(first) = cursor.peek() {
             let start = cursor.at;
-            let key = cursor.take_until(|letter| letter == ':' || is_line_end(letter));
-            let key = key.trim_end();
-            if texts.contains_key(key) {
-                let span = start..start + key.len();
-                return fail(ForeignError::GivenTwice(key.to_owned()), span);
+            if first == '#' {
+                cursor.take_until(is_line_end);
+            } else {
+                let key = cursor.take_until(|letter| letter == ':' || is_line_end(letter));
+                let key = key.trim_end();
+                if key.is_empty() || !cursor.eat(":") {
+                    return cursor.expected("a key such as `class:`");
+                }
+                if texts.insert(key, quoted(&mut cursor)?).is_some() {
+                    let kind = ReadErrorKind::GivenTwice(key.to_owned());
+                    return fail(kind, start..start + key.len());
+                }
             }
-            if key.is_empty() || !cursor.eat(":") {
-                return cursor.expected("a key such as `class:`");
-            }
-            texts.insert(key, quoted(&mut cursor)?);
+            cursor.skip_blanks();
         }
         let end = cursor.at;
         Ok(Self { texts, end })
@@ -226,7 +188,7 @@ impl<'t> Keys<'t> {
     fn get(&self, key: &'static str) -> Result<Text<'t>, Failure> {
         match self.find(key) {
             Some(text) => Ok(text),
-            None => fail(ForeignError::Missing(key), self.end..self.end),
+            None => fail(ReadErrorKind::Missing(key), self.end..self.end),
         }
     }
 }
@@ -245,7 +207,7 @@ fn quoted<'t>(cursor: &mut Cursor<'t>) -> Result<Text<'t>, Failure> {
     let ends_in_its_line = |text: &&str| quote.len() > 1 || !text.contains(is_line_end);
     let text = rest.find(quote).map(|length| &rest[..length]);
     let Some(text) = text.filter(ends_in_its_line) else {
-        return fail(ForeignError::Unclosed("the quote"), start..at);
+        return fail(ReadErrorKind::Unclosed("the quote"), start..at);
     };
     cursor.at = at + text.len() + quote.len();
     Ok(Text { text, at })
@@ -273,11 +235,21 @@ impl<'t> Text<'t> {
         lines.filter(|line| !line.text.trim().is_empty())
     }
 
+    /// The words that the text holds, which must be as many as are expected.
+    fn words<const N: usize>(
+        self,
+        expected: &'static str,
+    ) -> Result<[(&'t str, Range<usize>); N], Failure> {
+        let words: Vec<_> = words(self.text, self.at).collect();
+        let words = words.try_into();
+        words.or_else(|_| fail(ReadErrorKind::Expected(expected), self.span()))
+    }
+
     /// The number that the text holds, 1 or more.
     fn number(&self) -> Result<usize, Failure> {
         match self.text.trim().parse::<NonZeroUsize>() {
             Ok(number) => Ok(number.get()),
-            Err(_) => fail(ForeignError::Expected("a number, 1 or more"), self.span()),
+            Err(_) => fail(ReadErrorKind::Expected("a number, 1 or more"), self.span()),
         }
     }
 }

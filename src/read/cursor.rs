@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Failure, ForeignError, ReadErrorKind};
+use super::{Failure, ReadErrorKind, fail};
 use crate::value::Value;
 
 /// A text, and how far it is read.
@@ -52,14 +52,14 @@ impl<'t> Cursor<'t> {
 
     /// Something else stands here than the format has.
     pub(super) fn expected<T>(&self, what: &'static str) -> Result<T, Failure> {
-        fail(ForeignError::Expected(what), self.here())
+        fail(ReadErrorKind::Expected(what), self.here())
     }
 
     /// The text must begin with something.
     pub(super) fn not_empty(&self) -> Result<(), Failure> {
         match self.peek() {
             Some(_) => Ok(()),
-            None => Err(ReadErrorKind::Empty.at(self.here()).into()),
+            None => fail(ReadErrorKind::Empty, self.here()),
         }
     }
 
@@ -68,14 +68,9 @@ impl<'t> Cursor<'t> {
         self.skip_blanks();
         match self.peek() {
             None => Ok(()),
-            Some(_) => Err(ReadErrorKind::TextAfterTree.at(self.here()).into()),
+            Some(_) => fail(ReadErrorKind::TextAfterTree, self.here()),
         }
     }
-}
-
-/// A mistake at a place.
-pub(super) fn fail<T>(error: ForeignError, span: Range<usize>) -> Result<T, Failure> {
-    Err(ReadErrorKind::Foreign(error).at(span).into())
 }
 
 /// The value that a word spells; `None` is `?`.
@@ -84,11 +79,11 @@ pub(super) fn value(word: &str, span: Range<usize>) -> Result<Option<Value>, Fai
         return Ok(None);
     }
     if word.is_empty() {
-        return Err(ReadErrorKind::IncompleteLeaf.at(span).into());
+        return fail(ReadErrorKind::IncompleteLeaf, span);
     }
     match word.parse() {
         Ok(value) => Ok(Some(value)),
-        Err(error) => fail(ForeignError::BadValue(word.to_owned(), error), span),
+        Err(error) => fail(ReadErrorKind::BadValue(word.to_owned(), error), span),
     }
 }
 

@@ -16,8 +16,8 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::builder::{DocumentBuilder, NodeType};
-use super::cursor::{Cursor, fail, value};
-use super::{Failure, ForeignError};
+use super::cursor::{Cursor, value};
+use super::{Failure, ReadErrorKind, fail};
 use crate::tree::Mover;
 use crate::value::Value;
 
@@ -38,18 +38,13 @@ struct Reader<'t, 'd, 'p> {
     cursor: Cursor<'t>,
     document: &'d mut DocumentBuilder<'p>,
     /// The players' information sets so far: player and number.
-    information_sets: HashSet<(usize, &'t str)>,
+    information_sets: HashSet<(&'t str, &'t str)>,
     /// The actions of chance by the numbers of their information sets.
     chances: HashMap<&'t str, Rc<[Action<'t>]>>,
     /// What MAX gets at each outcome so far.
     outcomes: HashMap<&'t str, Value>,
-    open: Vec<OpenNode<'t>>,
-}
-
-/// A node whose children are read: its actions, and how many were followed.
-struct OpenNode<'t> {
-    actions: Rc<[Action<'t>]>,
-    followed: usize,
+    /// The nodes whose children are read: their actions, and how many were followed.
+    open: Vec<(Rc<[Action<'t>]>, usize)>,
 }
 
 /// The move into a node, and its probability if chance makes it.
@@ -58,6 +53,11 @@ struct Action<'t> {
     probability: Option<Token<'t>>,
 }
 
+/// A word, and where it stands.
+type Token<'t> = (&'t str, Range<usize>);
+
+const NOT_DESCRIBED: &str = "an information set or outcome that is described before this place";
+
 impl<'t> Reader<'t, '_, '_> {
     fn document(&mut self) -> Result<(), Failure> {
         self.cursor.skip_blanks();
@@ -65,8 +65,9 @@ impl<'t> Reader<'t, '_, '_> {
         self.header()?;
         loop {
             self.node()?;
-            let is_complete = |node: &OpenNode| node.followed == node.actions.len();
-            while self.open.last().is_some_and(is_complete) {
+            while let Some((actions, followed)) = self.open.last()
+                && *followed == actions.len()
+            {
                 self.open.pop();
                 self.document.tree.close()?;
             }
@@ -77,13 +78,13 @@ impl<'t> Reader<'t, '_, '_> {
     }
 
     fn header(&mut self) -> Result<(), Failure> {
-        for word in [&["EFG"][..], &["2"], &["R", "D"]] {
+        for words in [&["EFG"][..], &["2"], &["R", "D"]] {
             let start = self.cursor.here();
-            if !word.contains(&self.word().text) {
-                return fail(ForeignError::Expected("`EFG 2 R`"), start);
+            if !words.contains(&self.word().0) {
+                return fail(ReadErrorKind::Expected("`EFG 2 R`"), start);
             }
         }
-        let title = self.string("the title of the game, in quotes")?;
+        let (title, _) = self.string("the title of the game, in quotes")?;
         if !title.is_empty() {
             self.document.exercise.title = Some(title);
         }
@@ -91,40 +92,34 @@ impl<'t> Reader<'t, '_, '_> {
         let start = self.cursor.at;
         self.bracket("{", "the players in `{ }`")?;
         let mut players = 0;
-        while self.is_string() {
+        while self.is_next("\"") {
             self.string("the name of a player")?;
             players += 1;
         }
         self.bracket("}", "`}` after the players")?;
         if players != 2 {
-            return fail(ForeignError::NotTwoPlayers(players), start..self.cursor.at);
+            let expected = "two players: the first is read as MAX, the second as MIN";
+            return fail(ReadErrorKind::Expected(expected), start..self.cursor.at);
         }
-        if self.is_string() {
-            self.string("a comment")?;
-        }
-        Ok(())
+        self.any_string()
     }
 
     /// Reads one node, and says how the game comes there.
     fn node(&mut self) -> Result<(), Failure> {
         self.cursor.skip_blanks();
         let here = self.cursor.here();
-        let kind = self.word();
-        if !matches!(kind.text, "p" | "c" | "t") {
-            return fail(
-                ForeignError::Expected("a node for each action: `p`, `c` or `t`"),
-                here,
-            );
+        let (kind, span) = self.word();
+        if !matches!(kind, "p" | "c" | "t") {
+            let expected = "a node for each action: `p`, `c` or `t`";
+            return fail(ReadErrorKind::Expected(expected), here);
         }
-        self.document.open(kind.span())?;
-        self.cursor.skip_blanks();
-        let start = self.cursor.at;
-        let name = self.string("the name of the node, in quotes")?;
+        self.document.open(span)?;
+        let (name, span) = self.string("the name of the node, in quotes")?;
         if !name.is_empty() {
-            self.document.name(&name, start..self.cursor.at)?;
+            self.document.name(&name, span)?;
         }
         self.enter()?;
-        match kind.text {
+        match kind {
             "p" => self.decision(),
             "c" => self.chance(),
             _ => self.terminal(),
@@ -133,133 +128,112 @@ impl<'t> Reader<'t, '_, '_> {
 
     /// The move into the node that was just opened.
     fn enter(&mut self) -> Result<(), Failure> {
-        let Some(parent) = self.open.last_mut() else {
+        let Some((actions, followed)) = self.open.last_mut() else {
             return Ok(());
         };
-        let action = &parent.actions[parent.followed];
-        parent.followed += 1;
+        let action = &actions[*followed];
+        *followed += 1;
         if !action.name.is_empty() {
             self.document.tree.move_name(&action.name)?;
         }
-        if let Some(token) = action.probability {
-            match value(token.text, token.span())? {
-                Some(probability) => self.document.probability(probability, token.span())?,
-                None => return fail(ForeignError::Expected("a probability"), token.span()),
-            }
+        let Some((text, span)) = action.probability.clone() else {
+            return Ok(());
+        };
+        match value(text, span.clone())? {
+            Some(probability) => self.document.probability(probability, span),
+            None => fail(ReadErrorKind::Expected("a probability"), span),
         }
-        Ok(())
     }
 
     fn decision(&mut self) -> Result<(), Failure> {
-        let player = self.number("the number of the player")?;
-        let mover = match player.text {
+        let (player, span) = self.number("the number of the player")?;
+        let mover = match player {
             "1" => Mover::Max,
             "2" => Mover::Min,
-            _ => return fail(ForeignError::Expected("player 1 or 2"), player.span()),
+            _ => return fail(ReadErrorKind::Expected("player 1 or 2"), span),
         };
         self.document.node_type(NodeType::Inner(mover));
-        let set = self.number("the number of the information set")?;
-        if !self.information_sets.insert((mover as usize, set.text)) {
-            return fail(ForeignError::SharedInformationSet, set.span());
+        let (set, span) = self.number("the number of the information set")?;
+        if !self.information_sets.insert((player, set)) {
+            let rule =
+                "only games of perfect information are read: no two nodes share an information set";
+            return fail(ReadErrorKind::NotRead(rule), span);
         }
-        let actions = self.actions(Self::action)?;
-        let Some(actions) = actions else {
-            return fail(ForeignError::NotDescribed("information set"), set.span());
+        let Some(actions) = self.actions(Mover::Max)? else {
+            return fail(ReadErrorKind::Expected(NOT_DESCRIBED), span);
         };
-        self.follow(actions.into());
+        self.open.push((actions, 0));
         self.no_outcome()
     }
 
     fn chance(&mut self) -> Result<(), Failure> {
         self.document.node_type(NodeType::Inner(Mover::Chance));
-        let set = self.number("the number of the information set")?;
-        if let Some(actions) = self.actions(Self::outcome_of_chance)? {
-            self.chances.insert(set.text, actions.into());
+        let (set, span) = self.number("the number of the information set")?;
+        if let Some(actions) = self.actions(Mover::Chance)? {
+            self.chances.insert(set, actions);
         }
-        let Some(actions) = self.chances.get(set.text).cloned() else {
-            return fail(ForeignError::NotDescribed("information set"), set.span());
+        let Some(actions) = self.chances.get(set).cloned() else {
+            return fail(ReadErrorKind::Expected(NOT_DESCRIBED), span);
         };
-        self.follow(actions);
+        self.open.push((actions, 0));
         self.no_outcome()
     }
 
     fn terminal(&mut self) -> Result<(), Failure> {
-        let (number, payoff) = self.outcome()?;
+        let ((number, span), payoff) = self.outcome()?;
         let payoff = match payoff {
             Some(payoff) => payoff,
-            None if number.text == "0" => Value::ZERO,
-            None => return fail(ForeignError::NotDescribed("outcome"), number.span()),
+            None if number == "0" => Value::ZERO,
+            None => return fail(ReadErrorKind::Expected(NOT_DESCRIBED), span),
         };
         self.document.tree.value(Some(payoff));
         Ok(self.document.tree.close()?)
     }
 
-    fn follow(&mut self, actions: Rc<[Action<'t>]>) {
-        let followed = 0;
-        self.open.push(OpenNode { actions, followed });
-    }
-
-    /// A list of actions in brackets, if the node has one.
-    fn actions(
-        &mut self,
-        action: fn(&mut Self) -> Result<Action<'t>, Failure>,
-    ) -> Result<Option<Vec<Action<'t>>>, Failure> {
-        if self.is_string() {
-            self.string("the name of the information set")?;
-        }
+    /// A list of a mover's actions in brackets, if the node has one.
+    fn actions(&mut self, mover: Mover) -> Result<Option<Rc<[Action<'t>]>>, Failure> {
+        self.any_string()?;
         if !self.is_next("{") {
             return Ok(None);
         }
         self.bracket("{", "the actions in `{ }`")?;
         let mut actions = Vec::new();
-        while self.is_string() {
-            actions.push(action(self)?);
+        while self.is_next("\"") {
+            let (name, _) = self.string("an action")?;
+            let probability = (mover == Mover::Chance).then(|| self.word());
+            actions.push(Action { name, probability });
         }
         if actions.is_empty() {
             return self.cursor.expected("an action, in quotes");
         }
         self.bracket("}", "`}` after the actions")?;
-        Ok(Some(actions))
-    }
-
-    fn action(&mut self) -> Result<Action<'t>, Failure> {
-        Ok(Action {
-            name: self.string("an action")?,
-            probability: None,
-        })
-    }
-
-    fn outcome_of_chance(&mut self) -> Result<Action<'t>, Failure> {
-        let name = self.string("an action")?;
-        self.cursor.skip_blanks();
-        Ok(Action {
-            name,
-            probability: Some(self.word()),
-        })
+        Ok(Some(actions.into()))
     }
 
     fn no_outcome(&mut self) -> Result<(), Failure> {
         match self.outcome()? {
-            (number, None) if number.text == "0" => Ok(()),
+            (("0", _), None) => Ok(()),
             (_, Some(payoff)) if payoff == Value::ZERO => Ok(()),
-            (number, _) => fail(ForeignError::OutcomeOnTheWay, number.span()),
+            ((_, span), _) => {
+                let rule = "only payoffs at the end are read: add this one to those of the leaves";
+                fail(ReadErrorKind::NotRead(rule), span)
+            }
         }
     }
 
     /// The number of an outcome, and what MAX gets there if it was ever told.
     fn outcome(&mut self) -> Result<(Token<'t>, Option<Value>), Failure> {
-        let number = self.number("the number of the outcome")?;
-        if self.is_string() {
-            self.string("the name of the outcome")?;
-        }
+        let (number, span) = self.number("the number of the outcome")?;
+        self.any_string()?;
         if !self.is_next("{") {
-            return Ok((number, self.outcomes.get(number.text).cloned()));
+            let payoff = self.outcomes.get(number).cloned();
+            return Ok(((number, span), payoff));
         }
         let payoff = self.payoffs()?;
-        if number.text != "0" {
-            self.outcomes.insert(number.text, payoff.clone());
+        if number != "0" {
+            self.outcomes.insert(number, payoff.clone());
         }
-        Ok((number, Some(payoff)))
+        Ok(((number, span), Some(payoff)))
     }
 
     /// The payoffs in brackets, which must sum to 0; gives the first.
@@ -268,65 +242,46 @@ impl<'t> Reader<'t, '_, '_> {
         self.bracket("{", "the payoffs in `{ }`")?;
         let mut payoffs = Vec::new();
         while !self.is_next("}") {
-            let word = self.word();
-            if word.text.is_empty() {
-                return self.cursor.expected("a payoff");
-            }
-            match value(word.text, word.span())? {
-                Some(payoff) => payoffs.push(payoff),
-                None => return fail(ForeignError::Expected("a payoff"), word.span()),
+            let (word, span) = self.word();
+            match value(word, span.clone()) {
+                Ok(Some(payoff)) => payoffs.push(payoff),
+                Err(error) if !word.is_empty() => return Err(error),
+                _ => return fail(ReadErrorKind::Expected("a payoff"), span),
             }
             self.cursor.eat(",");
         }
         self.bracket("}", "`}` after the payoffs")?;
         let span = start..self.cursor.at;
-        let Ok([first, second]) = <[Value; 2]>::try_from(payoffs) else {
-            return fail(ForeignError::Expected("two payoffs"), span);
-        };
-        if first != -second {
-            return fail(ForeignError::NotZeroSum, span);
+        match &payoffs[..] {
+            [first, second] if *first == -second.clone() => Ok(first.clone()),
+            [_, _] => {
+                let rule = "only zero-sum games are read: what one player wins, the other loses";
+                fail(ReadErrorKind::NotRead(rule), span)
+            }
+            _ => fail(ReadErrorKind::Expected("two payoffs"), span),
         }
-        Ok(first)
     }
-}
 
-/// A word, and where it begins.
-#[derive(Clone, Copy)]
-struct Token<'t> {
-    text: &'t str,
-    at: usize,
-}
-
-impl Token<'_> {
-    fn span(self) -> Range<usize> {
-        self.at..self.at + self.text.len()
-    }
-}
-
-impl<'t> Reader<'t, '_, '_> {
     /// The next word, which is empty in front of a quote or bracket and at the end.
     fn word(&mut self) -> Token<'t> {
         self.cursor.skip_blanks();
         let at = self.cursor.at;
         let ends = |letter: char| letter.is_whitespace() || matches!(letter, '"' | '{' | '}' | ',');
         let text = self.cursor.take_until(ends);
-        Token { text, at }
+        (text, at..self.cursor.at)
     }
 
     /// A whole number, whose leading zeros are left out.
     fn number(&mut self, expected: &'static str) -> Result<Token<'t>, Failure> {
         self.cursor.skip_blanks();
         let here = self.cursor.here();
-        let Token { text, at } = self.word();
+        let (text, span) = self.word();
         if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-            return fail(ForeignError::Expected(expected), here);
+            return fail(ReadErrorKind::Expected(expected), here);
         }
-        let zeros = text.len() - text.trim_start_matches('0').len();
-        let zeros = zeros.min(text.len() - 1);
-        Ok(Token {
-            text: &text[zeros..],
-            at: at + zeros,
-        })
+        let number = text.trim_start_matches('0');
+        let number = if number.is_empty() { "0" } else { number };
+        Ok((number, span))
     }
 
     /// Whether this stands next, after blanks.
@@ -335,29 +290,29 @@ impl<'t> Reader<'t, '_, '_> {
         self.cursor.rest().starts_with(expected)
     }
 
-    fn is_string(&mut self) -> bool {
-        self.is_next("\"")
+    /// Passes over a name or comment, if one stands here.
+    fn any_string(&mut self) -> Result<(), Failure> {
+        if self.is_next("\"") {
+            self.string("a text in quotes")?;
+        }
+        Ok(())
     }
 
-    /// A text in quotes, where a backslash takes the next letter as it is.
-    fn string(&mut self, expected: &'static str) -> Result<String, Failure> {
+    /// A text in quotes, where a backslash takes the next letter as it is; and where it stands.
+    fn string(&mut self, expected: &'static str) -> Result<(String, Range<usize>), Failure> {
         self.cursor.skip_blanks();
         let start = self.cursor.at;
-        if !self.cursor.eat("\"") {
-            return self.cursor.expected(expected);
-        }
+        self.bracket("\"", expected)?;
         let mut text = String::new();
         loop {
-            text.push_str(
-                self.cursor
-                    .take_until(|letter| matches!(letter, '"' | '\\')),
-            );
+            let ends = |letter: char| matches!(letter, '"' | '\\');
+            text.push_str(self.cursor.take_until(ends));
             if self.cursor.eat("\"") {
-                return Ok(text);
+                return Ok((text, start..self.cursor.at));
             }
             self.cursor.eat("\\");
             let Some(letter) = self.cursor.peek() else {
-                return fail(ForeignError::Unclosed("the quote"), start..start + 1);
+                return fail(ReadErrorKind::Unclosed("the quote"), start..start + 1);
             };
             self.cursor.at += letter.len_utf8();
             text.push(letter);

@@ -3,12 +3,11 @@
 use std::ops::Range;
 
 use super::builder::{DocumentBuilder, NodeType};
-use super::cursor::{fail, value};
-use super::{Failure, ForeignError};
+use super::cursor::value;
+use super::{Failure, ReadErrorKind, fail};
 use crate::value::{Value, begins_like_a_number};
 
 /// What a label says: a mover, then a name of one or more words, then values.
-#[derive(Default)]
 pub(super) struct Label {
     span: Range<usize>,
     node_type: Option<NodeType>,
@@ -16,37 +15,39 @@ pub(super) struct Label {
     values: Vec<Option<Value>>,
 }
 
+const LONG: ReadErrorKind =
+    ReadErrorKind::NotRead("a label holds at most a mover, a name and one value, in this order");
+
 impl Label {
     /// A label that stands at this place, which must not be empty.
     pub(super) fn new(text: &str, span: Range<usize>) -> Result<Self, Failure> {
-        let mut words = text.split_whitespace().peekable();
-        let node_type = words.peek().and_then(|word| NodeType::from_word(word));
-        if node_type.is_some() {
-            words.next();
-        }
         let mut label = Self {
             span,
-            node_type,
-            ..Self::default()
+            node_type: None,
+            name: String::new(),
+            values: Vec::new(),
         };
-        for word in words {
-            label.word(word)?;
+        for (place, word) in text.split_whitespace().enumerate() {
+            match NodeType::from_word(word) {
+                Some(node_type) if place == 0 => label.node_type = Some(node_type),
+                _ => label.word(word)?,
+            }
         }
         Ok(label)
     }
 
     fn word(&mut self, word: &str) -> Result<(), Failure> {
-        let is_value = word == "?" || begins_like_a_number(word) || word.parse::<Value>().is_ok();
-        if is_value {
-            return match self.name.rsplit(' ').next() {
-                Some("-" | "+" | "−" | "–" | "—") => {
-                    fail(ForeignError::SignApart, self.span.clone())
-                }
-                _ => self.value(word),
-            };
+        let span = self.span.clone();
+        if word == "?" || begins_like_a_number(word) || word.parse::<Value>().is_ok() {
+            if let Some("-" | "+" | "−" | "–" | "—") = self.name.rsplit(' ').next() {
+                let rule = "a sign stands right before its number: -3";
+                return fail(ReadErrorKind::NotRead(rule), span);
+            }
+            self.values.push(value(word, span)?);
+            return Ok(());
         }
-        if !self.values.is_empty() {
-            return fail(ForeignError::LongLabel, self.span.clone());
+        if self.has_value() {
+            return fail(LONG, span);
         }
         let (name, literal) = match word.split_once('=') {
             Some((name, literal)) => (name, Some(literal)),
@@ -56,53 +57,43 @@ impl Label {
             self.name.push(' ');
         }
         self.name.push_str(name);
-        literal.map_or(Ok(()), |literal| self.value(literal))
+        if let Some(literal) = literal {
+            self.values.push(value(literal, span)?);
+        }
+        Ok(())
     }
 
     pub(super) fn has_value(&self) -> bool {
         !self.values.is_empty()
     }
 
-    /// Takes a value that the label ends with.
-    fn value(&mut self, literal: &str) -> Result<(), Failure> {
-        self.values.push(value(literal, self.span.clone())?);
-        Ok(())
-    }
-
     /// Says this of the innermost open node, whose children are written by themselves.
     pub(super) fn describe(mut self, document: &mut DocumentBuilder) -> Result<(), Failure> {
         if self.values.len() > 1 {
-            return fail(ForeignError::LongLabel, self.span);
+            return fail(LONG, self.span);
         }
-        let value = self.values.pop();
-        self.head(document)?;
-        if let Some(value) = value {
+        if let Some(value) = self.values.pop() {
             document.tree.value(value);
         }
-        Ok(())
+        self.head(document)
     }
 
     /// Adds a node without children of its own: a leaf, or `min 3 12` with the leaves in the label.
     pub(super) fn add(mut self, document: &mut DocumentBuilder) -> Result<(), Failure> {
-        let span = self.span.clone();
         let is_inner = matches!(self.node_type, Some(NodeType::Inner(_)));
-        let error = match self.values.len() {
-            0 => Some(ForeignError::LeafWithoutValue),
-            1 => None,
-            _ => (!is_inner).then_some(ForeignError::LongLabel),
-        };
-        if let Some(error) = error {
-            return fail(error, span);
+        let span = self.span.clone();
+        if !self.has_value() {
+            return fail(ReadErrorKind::LeafWithoutValue, span);
         }
-        let values = std::mem::take(&mut self.values);
         document.open(span.clone())?;
-        self.head(document)?;
-        for value in values {
-            if is_inner {
+        if is_inner {
+            let values = std::mem::take(&mut self.values);
+            self.head(document)?;
+            for value in values {
                 document.leaf(value, span.clone())?;
-            } else {
-                document.tree.value(value);
             }
+        } else {
+            self.describe(document)?;
         }
         Ok(document.tree.close()?)
     }
@@ -111,9 +102,9 @@ impl Label {
         if let Some(node_type) = self.node_type {
             document.node_type(node_type);
         }
-        if !self.name.is_empty() {
-            document.name(&self.name, self.span)?;
+        if self.name.is_empty() {
+            return Ok(());
         }
-        Ok(())
+        document.name(&self.name, self.span)
     }
 }

@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use std::collections::HashMap;
 
-use super::cursor::fail;
-use super::{Failure, ForeignError};
+use super::{Failure, ReadErrorKind, fail};
 
 /// Nodes and links, which need not make a tree.
 #[derive(Default)]
@@ -85,7 +84,7 @@ impl Links {
         span: Range<usize>,
     ) -> Result<(), Failure> {
         if self.nodes[child].parent.is_some() {
-            return self.refuse(ForeignError::TwoParents, child, span);
+            return self.refuse("has two parents", child, span);
         }
         let number = self.in_order.len();
         self.nodes[child].parent = Some(number);
@@ -133,10 +132,12 @@ impl Links {
         };
         let begins_a_tree = is_root(root) && self.has_children(root);
         match others.next() {
-            Some(_) if start.is_some() && !begins_a_tree => {
-                self.refuse(ForeignError::NotTheStart, root, self.span(root))
-            }
-            Some(other) => self.refuse(ForeignError::TwoRoots, other, self.span(other)),
+            Some(_) if start.is_some() && !begins_a_tree => self.refuse(
+                "is the start state, but not where the tree begins",
+                root,
+                self.span(root),
+            ),
+            Some(other) => self.refuse("is a second root", other, self.span(other)),
             None if is_root(root) => Ok(root),
             None => self.circle(root),
         }
@@ -147,15 +148,13 @@ impl Links {
             Some(link) => self.in_order[link].span.clone(),
             None => self.span(node),
         };
-        self.refuse(ForeignError::Circle, node, span)
+        self.refuse("is part of a circle", node, span)
     }
 
-    fn refuse<T>(
-        &self,
-        error: fn(String) -> ForeignError,
-        node: usize,
-        span: Range<usize>,
-    ) -> Result<T, Failure> {
-        fail(error(self.nodes[node].name.clone()), span)
+    fn refuse<T>(&self, rule: &'static str, node: usize, span: Range<usize>) -> Result<T, Failure> {
+        fail(
+            ReadErrorKind::NotOneTree(self.nodes[node].name.clone(), rule),
+            span,
+        )
     }
 }

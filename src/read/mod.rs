@@ -4,7 +4,6 @@
 //! of the input can overflow the stack. Positions are not stored: when a tree breaks a rule, a
 //! second pass over the text finds the place of the node that the `Builder` names.
 
-mod advice;
 mod builder;
 mod cs188;
 mod cursor;
@@ -18,13 +17,11 @@ mod node_link;
 mod sexp;
 mod text;
 
-pub use error::{ForeignError, ReadError, ReadErrorKind};
+pub use error::{ReadError, ReadErrorKind};
 pub(crate) use json::syntax;
 pub use text::{DecodeError, Source, WrongBytes, decode, decode_lines, kind_of_file};
 
 use std::ops::Range;
-
-use thiserror::Error;
 
 use crate::document::Document;
 use crate::json_tokens::JsonError;
@@ -43,69 +40,35 @@ pub struct ReadOptions<'a> {
 }
 
 /// How a syntax is read: by a function that tells a builder the whole document.
-pub(crate) struct Reader {
-    read: Read,
-    origin: Origin,
-}
-
-/// Who a syntax is from.
-#[derive(PartialEq, Eq)]
-enum Origin {
-    /// This program: a text that breaks the grammar may be in some other notation.
-    Own,
-    /// Another program.
-    Foreign,
-}
+pub(crate) struct Reader(fn(&str, &mut DocumentBuilder) -> Result<(), Failure>);
 
 /// S-expressions.
-pub(crate) const SEXP: Reader = Reader::own(sexp::read);
+pub(crate) const SEXP: Reader = Reader(sexp::read);
 
 /// JSON: nested arrays, or objects with names.
-pub(crate) const JSON: Reader = Reader::own(json::read);
+pub(crate) const JSON: Reader = Reader(json::read);
 
 /// Tests with game trees of Berkeley's CS188.
-pub(crate) const CS188: Reader = Reader::foreign(cs188::read);
+pub(crate) const CS188: Reader = Reader(cs188::read);
 
 /// The brackets of LaTeX's forest and tikz-qtree.
-pub(crate) const FOREST: Reader = Reader::foreign(forest::read);
+pub(crate) const FOREST: Reader = Reader(forest::read);
 
 /// Node-link JSON.
-pub(crate) const NODE_LINK: Reader = Reader::foreign(node_link::read);
+pub(crate) const NODE_LINK: Reader = Reader(node_link::read);
 
 /// Gambit's games.
-pub(crate) const EFG: Reader = Reader::foreign(efg::read);
-
-type Read = fn(&str, &mut DocumentBuilder) -> Result<(), Failure>;
+pub(crate) const EFG: Reader = Reader(efg::read);
 
 impl Reader {
-    const fn own(read: Read) -> Self {
-        let origin = Origin::Own;
-        Self { read, origin }
-    }
-
-    const fn foreign(read: Read) -> Self {
-        let origin = Origin::Foreign;
-        Self { read, origin }
-    }
-
     /// Reads the one tree that `text` holds.
     pub(crate) fn read(&self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
         let document = self.document(text, options, None);
-        document.map_err(|failure| self.explained(text, options, failure))
-    }
-
-    /// What is wrong, and where.
-    #[cold]
-    fn explained(&self, text: &str, options: &ReadOptions, failure: Failure) -> ReadError {
-        let error = match failure {
+        document.map_err(|failure| match failure {
             Failure::Read(error) => error,
             Failure::Json(error) => json::not_json(text, &error),
             Failure::Tree(error) => self.locate(text, options, error),
-        };
-        if self.origin == Origin::Foreign {
-            return error;
-        }
-        advice::better(text, error)
+        })
     }
 
     /// Where in the text a node of its tree stands; `None` if the tree has no such node.
@@ -117,7 +80,7 @@ impl Reader {
     ) -> Option<Range<usize>> {
         let mut finder = Finder::of_node(node);
         self.document(text, options, Some(&mut finder)).ok()?;
-        finder.found()
+        finder.found
     }
 
     /// Reads the text once more, to find where the node of a broken rule stands.
@@ -125,7 +88,7 @@ impl Reader {
     fn locate(&self, text: &str, options: &ReadOptions, error: TreeError) -> ReadError {
         let mut finder = Finder::of_error(&error);
         let _same_failure = self.document(text, options, Some(&mut finder));
-        ReadErrorKind::Tree(error.kind).at(finder.found().unwrap_or(0..0))
+        ReadErrorKind::Tree(error.kind).at(finder.found.unwrap_or(0..0))
     }
 
     fn document(
@@ -135,14 +98,14 @@ impl Reader {
         finder: Option<&mut Finder>,
     ) -> Result<Document, Failure> {
         let mut document = DocumentBuilder::new(options, finder);
-        (self.read)(text, &mut document)?;
+        (self.0)(text, &mut document)?;
         document.finish(options.root)
     }
 }
 
 /// What stops a reader: a mistake in the text, which has its place already; a text that is not
 /// JSON; or a broken rule of the tree, which has only its node.
-#[derive(Debug, Error)]
+#[derive(Debug, thiserror::Error)]
 enum Failure {
     #[error(transparent)]
     Read(#[from] ReadError),
@@ -150,4 +113,9 @@ enum Failure {
     Json(#[from] JsonError),
     #[error(transparent)]
     Tree(#[from] TreeError),
+}
+
+/// A mistake at a place.
+fn fail<T>(kind: ReadErrorKind, span: Range<usize>) -> Result<T, Failure> {
+    Err(kind.at(span).into())
 }

@@ -13,9 +13,9 @@ mod tex;
 use std::ops::Range;
 
 use super::builder::DocumentBuilder;
-use super::cursor::{Cursor, fail};
+use super::cursor::Cursor;
 use super::label::Label;
-use super::{Failure, ForeignError, ReadErrorKind};
+use super::{Failure, ReadErrorKind, fail};
 use tex::{plain, skip_to, without_comments};
 
 /// Reads one document and gives the builder back with the whole tree in it.
@@ -91,7 +91,12 @@ impl Reader<'_, '_, '_> {
             skip_to(&mut self.cursor, &['['])?;
         }
         if self.cursor.peek() != Some('[') {
-            return fail(ForeignError::NoBrackets, self.cursor.here());
+            return fail(
+                ReadErrorKind::Expected(
+                    "a tree in the brackets of forest or tikz-qtree, which begins with `[`",
+                ),
+                self.cursor.here(),
+            );
         }
         self.node()?;
         while let Some(&bracket) = self.open.last() {
@@ -137,7 +142,12 @@ impl Reader<'_, '_, '_> {
             length => place.start..place.start + length,
         };
         if raw.contains(ROOM) {
-            return fail(ForeignError::Drawing, span);
+            return fail(
+                ReadErrorKind::NotRead(
+                    "this is a picture of a search, whose values may be bounds: read the file that it was drawn from",
+                ),
+                span,
+            );
         }
         let label = self.label(place, span)?;
         self.cursor.skip_blanks();
@@ -165,7 +175,7 @@ impl Reader<'_, '_, '_> {
         };
         let command = place.start + command.start..place.start + command.end;
         let name = self.cursor.text[command.clone()].to_owned();
-        fail(ForeignError::UnknownCommand(name), command)
+        fail(ReadErrorKind::UnknownCommand(name), command)
     }
 
     /// The place of the label after a bracket as TeX has it; its keys are skipped.
@@ -192,7 +202,7 @@ impl Reader<'_, '_, '_> {
         if text[label..comma].trim_end().ends_with(is_digit)
             && keys.is_some_and(|keys| keys.starts_with(is_digit))
         {
-            return Err(ReadErrorKind::Comma.at(comma..comma + 1).into());
+            return fail(ReadErrorKind::Comma, comma..comma + 1);
         }
         Ok(())
     }
@@ -235,7 +245,7 @@ impl Reader<'_, '_, '_> {
         }
         let name = start..start + "\\edge".len();
         fail(
-            ForeignError::Expected("`;` at the end of the command"),
+            ReadErrorKind::Expected("`;` at the end of the command"),
             name,
         )
     }

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::read::cursor::{Cursor, fail};
-use crate::read::{Failure, ForeignError};
+use crate::read::cursor::Cursor;
+use crate::read::{Failure, ReadErrorKind, fail};
 
 /// The text with a blank for each byte of its comments, so that all places stay.
 pub(super) fn without_comments(text: &str) -> String {
@@ -38,7 +38,7 @@ pub(super) fn skip_to(cursor: &mut Cursor, ends: &[char]) -> Result<(), Failure>
             '{' => groups.push(at),
             '}' if groups.pop().is_none() => {
                 cursor.at = at;
-                return fail(ForeignError::Expected("no `}` without a `{`"), at..at + 1);
+                return fail(ReadErrorKind::Expected("no `}` without a `{`"), at..at + 1);
             }
             _ if groups.is_empty() && ends.contains(&letter) => {
                 cursor.at = at;
@@ -49,7 +49,7 @@ pub(super) fn skip_to(cursor: &mut Cursor, ends: &[char]) -> Result<(), Failure>
     }
     cursor.at = cursor.text.len();
     match groups.first() {
-        Some(&group) => fail(ForeignError::Unclosed("the group"), group..group + 1),
+        Some(&group) => fail(ReadErrorKind::Unclosed("the group"), group..group + 1),
         None => Ok(()),
     }
 }

@@ -2,18 +2,18 @@
 //!
 //! The loop has a stack of its own, so that no nesting can overflow the program's.
 
-mod member;
+mod keys;
 mod object;
-mod plain;
 mod syntax;
 
 pub(super) use syntax::not_json;
 pub(crate) use syntax::syntax;
 
 use super::builder::DocumentBuilder;
-use super::{Failure, ReadErrorKind};
+use super::{Failure, ReadErrorKind, fail};
 use crate::json_tokens::{Peek, Tokens};
-use object::Object;
+use crate::value::{Value, ValueError, small_number};
+use object::{Object, Top};
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
@@ -22,6 +22,7 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         tokens: Tokens::new(text),
         document,
         open: Vec::new(),
+        top: Top::default(),
     };
     reader.document()
 }
@@ -31,6 +32,7 @@ struct Reader<'t, 'd, 'p> {
     tokens: Tokens<'t>,
     document: &'d mut DocumentBuilder<'p>,
     open: Vec<Open>,
+    top: Top,
 }
 
 /// What is not closed yet, innermost last.
@@ -39,131 +41,136 @@ enum Open {
     Array,
     /// The array under an object's key `children`.
     Children,
-    /// A node written as an object.
+    /// A node written as an object; the outermost may be an exercise instead.
     Object(Object),
-    /// The object at the top, which is a node or an exercise; its keys will tell.
-    Top(Object),
-}
-
-/// What the loop does next.
-enum Step {
-    /// Read the tree that begins with this token.
-    Tree(Peek),
-    /// Read the next key of the innermost object, after its bracket or after a value.
-    Keys(Behind),
-    /// Go on after a tree that is complete.
-    Behind,
-    /// The document is complete.
-    Done,
-}
-
-/// Where in an object its next key is looked for, or in an array its next element.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Behind {
-    Bracket,
-    Value,
 }
 
 impl Reader<'_, '_, '_> {
     fn document(&mut self) -> Result<(), Failure> {
         if self.text.trim_ascii().is_empty() {
             let end = self.text.len();
-            return Err(ReadErrorKind::Empty.at(end..end).into());
+            return fail(ReadErrorKind::Empty, end..end);
         }
-        let first = self.tokens.peek()?;
-        let mut step = if first == Peek::Object {
-            self.open.push(Open::Top(Object::default()));
-            Step::Keys(Behind::Bracket)
-        } else {
-            self.tree(first)?
-        };
+        let mut next = Some(self.tokens.peek()?);
         loop {
-            step = match step {
-                Step::Tree(peek) => self.tree(peek)?,
-                Step::Keys(behind) => self.key(behind)?,
-                Step::Behind => self.behind()?,
-                Step::Done => break,
+            next = match next {
+                Some(first) => self.tree(first)?,
+                None if self.open.is_empty() => return Ok(self.tokens.finish()?),
+                None => self.behind()?,
             };
         }
-        Ok(self.tokens.finish()?)
     }
 
     fn here(&self) -> usize {
         self.tokens.at
     }
 
+    /// Reads a tree up to the first tree within it, and tells what that begins with; the whole tree if
+    /// there is none.
     #[inline]
-    fn tree(&mut self, first: Peek) -> Result<Step, Failure> {
+    fn tree(&mut self, first: Peek) -> Result<Option<Peek>, Failure> {
         let start = self.here();
         match first {
-            Peek::Array => {
-                self.document.open(start..start + 1)?;
-                self.open.push(Open::Array);
-                self.elements()
-            }
-            Peek::Object => {
-                self.document.open(start..start + 1)?;
-                self.open.push(Open::Object(Object::default()));
-                Ok(Step::Keys(Behind::Bracket))
-            }
-            Peek::String => {
-                let value = self.value_string(None)?;
-                self.document.leaf(value, start..self.here())?;
-                Ok(Step::Behind)
-            }
             Peek::Number => {
                 let value = self.number()?;
                 self.document.leaf(Some(value), start..self.here())?;
-                Ok(Step::Behind)
+                Ok(None)
+            }
+            Peek::Array => {
+                self.document.open(start..start + 1)?;
+                self.elements(Open::Array)
+            }
+            Peek::Object => {
+                if !self.open.is_empty() {
+                    self.document.open(start..start + 1)?;
+                }
+                self.open.push(Open::Object(Object::default()));
+                let key = self.tokens.enter_object()?;
+                self.members(key, start)
+            }
+            Peek::String => {
+                let value = self.value_string()?;
+                self.document.leaf(value, start..self.here())?;
+                Ok(None)
             }
             _ => {
                 self.tokens.skip(first)?;
-                let found = if first == Peek::Null {
-                    "null"
-                } else {
-                    "a boolean"
-                };
-                Err(ReadErrorKind::NotATree(found).at(start..self.here()).into())
+                let is_null = first == Peek::Null;
+                let found = if is_null { "null" } else { "a boolean" };
+                fail(ReadErrorKind::NotATree(found), start..self.here())
             }
         }
     }
 
-    /// Goes to the first element of the array that was just pushed.
-    fn elements(&mut self) -> Result<Step, Failure> {
+    /// Enters an array of trees.
+    fn elements(&mut self, array: Open) -> Result<Option<Peek>, Failure> {
+        self.open.push(array);
         let first = self.tokens.enter_array()?;
         self.element(first)
     }
 
-    /// Goes on after a tree that is complete.
-    fn behind(&mut self) -> Result<Step, Failure> {
-        let behind = self.plain_parts()?;
-        match (self.open.last(), behind) {
-            (None, _) => Ok(Step::Done),
-            (Some(Open::Object(_) | Open::Top(_)), _) => Ok(Step::Keys(behind)),
-            (Some(Open::Array | Open::Children), Behind::Bracket) => self.elements(),
-            (Some(Open::Array | Open::Children), Behind::Value) => {
-                let next = self.tokens.next_element()?;
-                self.element(next)
+    /// Goes on behind a tree, in the array or object that it stands in.
+    #[inline]
+    fn behind(&mut self) -> Result<Option<Peek>, Failure> {
+        if let Some(Open::Object(_)) = self.open.last() {
+            let before = self.here();
+            let key = self.tokens.next_key()?;
+            self.members(key, before)
+        } else {
+            let mut next = self.tokens.next_element()?;
+            // Most of a large tree: leaf after leaf in one array.
+            while let Some(Peek::Number) = next {
+                self.tree(Peek::Number)?;
+                next = self.tokens.next_element()?;
             }
+            self.element(next)
         }
     }
 
-    /// Goes to an element of the innermost array, or ends the array if there is none.
+    /// An element of the innermost array, which ends if there is none.
     #[inline]
-    fn element(&mut self, found: Option<Peek>) -> Result<Step, Failure> {
-        if let Some(first) = found {
-            return Ok(Step::Tree(first));
-        }
-        self.close_array()?;
-        Ok(Step::Behind)
-    }
-
-    /// Ends the innermost array, which is a node or the children of one.
-    #[inline]
-    fn close_array(&mut self) -> Result<(), Failure> {
-        if matches!(self.open.pop(), Some(Open::Array)) {
+    fn element(&mut self, found: Option<Peek>) -> Result<Option<Peek>, Failure> {
+        if found.is_none() && matches!(self.open.pop(), Some(Open::Array)) {
             self.document.tree.close()?;
         }
-        Ok(())
+        Ok(found)
     }
+
+    #[inline]
+    fn number(&mut self) -> Result<Value, Failure> {
+        let start = self.here();
+        if let Some((number, length)) = plain_number(&self.text.as_bytes()[start..]) {
+            self.tokens.at = start + length;
+            return Ok(number);
+        }
+        // The number itself is read from its text: a double would lose digits.
+        let text = self.tokens.number()?;
+        let bad_value = |error| ReadErrorKind::BadValue(text.to_owned(), error);
+        let number = text.parse().map_err(bad_value);
+        number.or_else(|kind| fail(kind, start..self.here()))
+    }
+
+    /// A value in a string that is a leaf by itself.
+    fn value_string(&mut self) -> Result<Option<Value>, Failure> {
+        let start = self.here();
+        let text = self.tokens.string()?;
+        if text == "?" {
+            return Ok(None);
+        }
+        let kind = match text.parse() {
+            Ok(value) => return Ok(Some(value)),
+            Err(ValueError::NotANumber) => ReadErrorKind::NameString(text.into_owned()),
+            Err(error) => ReadErrorKind::BadValue(text.into_owned(), error),
+        };
+        fail(kind, start..self.here())
+    }
+}
+
+/// A short number as JSON writes it, without leading zeros and with a digit before the point.
+#[inline]
+fn plain_number(bytes: &[u8]) -> Option<(Value, usize)> {
+    let digits = bytes.strip_prefix(b"-").unwrap_or(bytes);
+    let is_otherwise = matches!(digits, [b'0', b'0'..=b'9', ..] | [b'.', ..]);
+    let ends = |byte| matches!(byte, b' ' | b'\n' | b'\t' | b'\r' | b']' | b'}' | b',');
+    small_number(bytes, ends).filter(|_| !is_otherwise)
 }

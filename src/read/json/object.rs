@@ -1,18 +1,17 @@
-//! Objects of a JSON tree: the keys that mean something, and which of them an object has had.
+//! Objects of a JSON tree: the keys that mean something, what they take, and which an object has had.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 use std::str::FromStr;
 
-use strum::{EnumString, IntoStaticStr, VariantArray};
-
-use super::{Behind, Open, Reader, Step};
+use super::keys::{Key, is_ignored, unknown};
+use super::{Open, Reader};
 use crate::json_tokens::Peek;
-use crate::read::advice::help_for_unknown;
-use crate::read::{Failure, ReadError, ReadErrorKind};
-use crate::text::quoted;
-use crate::tree::Mover;
-use crate::vocabulary::Vocabulary as _;
+use crate::read::builder::{NodeType, in_any_case};
+use crate::read::{Failure, ReadError, ReadErrorKind, fail};
+use crate::tree::Player;
+use crate::value::Value;
 
 /// The keys that an object has had so far.
 #[derive(Default)]
@@ -21,134 +20,172 @@ pub(super) struct Object {
     seen: u32,
     /// One bit for each key that had a value other than `null`.
     given: u32,
-    /// At the top: whether a node was opened for this object itself.
-    pub(super) is_node: bool,
     /// What few objects have, out of the way of the many.
-    pub(super) rare: Option<Box<RareKeys>>,
+    rare: Option<Box<RareKeys>>,
 }
 
 #[derive(Default)]
-pub(super) struct RareKeys {
+struct RareKeys {
     /// The keys that mean nothing to us.
     ignored: HashSet<String>,
-    /// The text of `label` or `id`, which is the name where no better key is given.
-    pub(super) fallback_name: Option<(Key, Result<String, ReadError>, Range<usize>)>,
-    /// At the top: the first key that only an exercise has.
-    pub(super) exercise_key: Option<(Key, Range<usize>)>,
+    /// The text of `label` or `id`, which is the name where no better key is given. Only there it must
+    /// be one.
+    fallback_name: Option<(Key, Result<String, ReadError>, Range<usize>)>,
 }
 
 impl Object {
-    pub(super) fn has(&self, key: Key) -> bool {
+    fn has(&self, key: Key) -> bool {
         self.given & key.bit() != 0
     }
 
-    /// Takes a key with a value, unless the object has it already, or another name of it.
-    pub(super) fn take(&mut self, key: Key) -> bool {
-        let is_new = self.seen & key.bit() == 0;
-        let may_stand = is_new && !key.synonyms().iter().any(|&other| self.has(other));
-        if may_stand {
-            self.seen |= key.bit();
-            self.given |= key.bit();
-        }
-        may_stand
-    }
-
-    pub(super) fn rare(&mut self) -> &mut RareKeys {
+    fn rare(&mut self) -> &mut RareKeys {
         self.rare.get_or_insert_default()
     }
 }
 
-impl Reader<'_, '_, '_> {
-    pub(super) fn key(&mut self, behind: Behind) -> Result<Step, Failure> {
-        let before = self.here();
-        let found = match behind {
-            Behind::Bracket => self.tokens.enter_object()?,
-            Behind::Value => self.tokens.next_key()?,
-        };
-        let Some(text) = found else {
-            self.end_of_object()?;
-            return Ok(Step::Behind);
-        };
-        let key = Key::from_str(&text).map_err(|_| text.into_owned());
-        let first = self.tokens.peek()?;
-        match key {
-            Ok(key) => self.known_key(key, first, before),
-            Err(text) => self.other_key(text, first, before),
+/// What is known of an object at the top, which is a node or an exercise; its keys tell.
+#[derive(Default)]
+pub(super) struct Top {
+    /// Whether a node was opened for the object itself.
+    is_node: bool,
+    /// The first key that only an exercise has; `tree` if there is one.
+    exercise_key: Option<(Key, Range<usize>)>,
+}
+
+impl<'t> Reader<'t, '_, '_> {
+    /// Takes the members of the innermost object from this key on, up to one that holds trees, and tells
+    /// what the first of these begins with. `before` is a place in front of the key.
+    pub(super) fn members(
+        &mut self,
+        key: Option<Cow<'t, str>>,
+        before: usize,
+    ) -> Result<Option<Peek>, Failure> {
+        let (mut key, mut before) = (key, before);
+        while let Some(text) = key {
+            let first = self.tokens.peek()?;
+            let tree = match Key::from_str(&text) {
+                Ok(key) => self.member(key, first, before)?,
+                Err(_) => self.other_member(text.into_owned(), first, before)?,
+            };
+            if tree.is_some() {
+                return Ok(tree);
+            }
+            before = self.here();
+            key = self.tokens.next_key()?;
         }
+        self.end_of_object()?;
+        Ok(None)
     }
 
-    fn known_key(&mut self, key: Key, first: Peek, before: usize) -> Result<Step, Failure> {
-        if key.is_for_exercises() && !self.is_top() {
-            return self.key_error(before, unknown(key.text().to_owned()));
+    #[inline]
+    fn member(&mut self, key: Key, first: Peek, before: usize) -> Result<Option<Peek>, Failure> {
+        let is_top = self.open.len() == 1;
+        if key.is_for_exercises() && !is_top {
+            return fail(unknown(key.text().to_owned()), self.key_span(before));
         }
         let object = self.object();
         if object.seen & key.bit() != 0 {
-            return self.key_error(before, ReadErrorKind::RepeatedKey(key.text().to_owned()));
+            let kind = ReadErrorKind::GivenTwice(key.text().to_owned());
+            return fail(kind, self.key_span(before));
         }
         object.seen |= key.bit();
         if first == Peek::Null {
             self.tokens.skip(first)?;
-            return Ok(Step::Keys(Behind::Value));
+            return Ok(None);
         }
-        let mut synonyms = key.synonyms().iter();
-        if let Some(other) = synonyms.find(|&&other| object.has(other)) {
-            let kind = ReadErrorKind::TwoNamesOfOneKey(other.text(), key.text());
-            return self.key_error(before, kind);
+        if let Some(other) = key.synonyms().iter().find(|&&other| object.has(other)) {
+            let (one, other) = (other.text().to_owned(), key.text().to_owned());
+            return fail(ReadErrorKind::TwoNames(one, other), self.key_span(before));
         }
         object.given |= key.bit();
-        if self.is_top() {
+        if is_top {
             self.decide_top(key, before)?;
         }
-        self.member(key, first)
+        self.take(key, first)
     }
 
     /// Skips the value of a key that means nothing.
-    fn other_key(&mut self, text: String, first: Peek, before: usize) -> Result<Step, Failure> {
-        if !is_ignored(&text) {
-            return self.key_error(before, unknown(text));
+    fn other_member(
+        &mut self,
+        key: String,
+        first: Peek,
+        before: usize,
+    ) -> Result<Option<Peek>, Failure> {
+        if !is_ignored(&key) {
+            return fail(unknown(key), self.key_span(before));
         }
-        if !self.object().rare().ignored.insert(text.clone()) {
-            return self.key_error(before, ReadErrorKind::RepeatedKey(text));
+        if let Some(key) = self.object().rare().ignored.replace(key) {
+            return fail(ReadErrorKind::GivenTwice(key), self.key_span(before));
         }
         self.tokens.skip(first)?;
-        Ok(Step::Keys(Behind::Value))
+        Ok(None)
     }
 
-    pub(super) fn object(&mut self) -> &mut Object {
+    #[inline]
+    fn object(&mut self) -> &mut Object {
         match self.open.last_mut() {
-            Some(Open::Object(object) | Open::Top(object)) => object,
+            Some(Open::Object(object)) => object,
             _ => unreachable!("keys are read only while the innermost open thing is an object"),
         }
     }
 
-    fn is_top(&self) -> bool {
-        matches!(self.open.last(), Some(Open::Top(_)))
-    }
-
     /// The place of the key that was found after `before`.
     #[cold]
-    pub(super) fn key_span(&self, before: usize) -> Range<usize> {
+    fn key_span(&self, before: usize) -> Range<usize> {
         let behind = &self.text[before + 1..];
         let start = before + 1 + behind.find('"').unwrap_or(0);
         let colon = self.text[..self.here()].rfind(':').unwrap_or(self.here());
         start..self.text[..colon].trim_end().len()
     }
 
-    fn key_error<T>(&self, before: usize, kind: ReadErrorKind) -> Result<T, Failure> {
-        Err(kind.at(self.key_span(before)).into())
-    }
-
-    pub(super) fn end_of_object(&mut self) -> Result<(), Failure> {
-        match self.open.pop() {
-            Some(Open::Top(object)) => self.end_of_top(object),
-            Some(Open::Object(object)) => self.end_of_node(object),
-            _ => unreachable!("an object ends only while it is the innermost open thing"),
+    /// Lets a key of the top object tell what that is; a node is opened at the first key of nodes.
+    #[cold]
+    fn decide_top(&mut self, key: Key, before: usize) -> Result<(), Failure> {
+        let span = self.key_span(before);
+        let has_tree = self.object().has(Key::Tree);
+        let is_wrong = match key {
+            Key::Tree => self.top.is_node,
+            _ => has_tree && !key.is_for_exercises() && key != Key::Id,
+        };
+        if is_wrong {
+            return fail(ReadErrorKind::NodeKeyInWrapper(key.text()), span);
         }
+        if key.is_for_exercises() {
+            let exercise_key = &mut self.top.exercise_key;
+            if exercise_key.is_none() || key == Key::Tree {
+                *exercise_key = Some((key, span));
+            }
+        } else if key != Key::Id && !self.top.is_node {
+            self.open_top()?;
+        }
+        Ok(())
     }
 
-    pub(super) fn end_of_node(&mut self, object: Object) -> Result<(), Failure> {
+    fn open_top(&mut self) -> Result<(), Failure> {
+        self.top.is_node = true;
+        let start = self.text.len() - self.text.trim_ascii_start().len();
+        self.document.open(start..start + 1)
+    }
+
+    fn end_of_object(&mut self) -> Result<(), Failure> {
+        let Some(Open::Object(object)) = self.open.pop() else {
+            unreachable!("an object ends only while it is the innermost open thing");
+        };
         let is_named = object.has(Key::Name);
         let fallback = object.rare.and_then(|rare| rare.fallback_name);
+        if self.open.is_empty() {
+            match self.top.exercise_key.take() {
+                Some((Key::Tree, _)) => {
+                    self.document.exercise.id = fallback.map(|(_, id, _)| id).transpose()?;
+                    return Ok(());
+                }
+                Some((key, span)) => {
+                    return fail(ReadErrorKind::WrapperWithoutTree(key.text()), span);
+                }
+                None if self.top.is_node => {}
+                None => self.open_top()?,
+            }
+        }
         if let Some((_, name, span)) = fallback.filter(|_| !is_named) {
             self.document.name(&name?, span)?;
         }
@@ -156,150 +193,152 @@ impl Reader<'_, '_, '_> {
     }
 }
 
+/// What the keys of values take.
+const A_VALUE: &str = "a number, or a value in quotes such as \"7/3\"";
+
 impl Reader<'_, '_, '_> {
-    /// Lets a key tell; a node is opened at the first key that only a node has.
-    pub(super) fn decide_top(&mut self, key: Key, before: usize) -> Result<(), Failure> {
-        let span = self.key_span(before);
-        let object = self.object();
-        let is_wrong = match key {
-            Key::Tree => object.is_node,
-            _ => object.has(Key::Tree) && !key.is_for_exercises() && key != Key::Id,
-        };
-        if is_wrong {
-            return Err(ReadErrorKind::NodeKeyInWrapper(key.text()).at(span).into());
-        }
-        if key.is_for_exercises() {
-            let exercise_key = &mut object.rare().exercise_key;
-            if exercise_key.is_none() || key == Key::Tree {
-                *exercise_key = Some((key, span));
+    /// Takes what the innermost object says under a key.
+    #[inline]
+    fn take(&mut self, key: Key, first: Peek) -> Result<Option<Peek>, Failure> {
+        let start = self.here();
+        match key {
+            Key::Name => {
+                let name = self.name(key, first)?;
+                self.document.name(&name, start..self.here())?;
             }
-        } else if key != Key::Id && !object.is_node {
-            object.is_node = true;
-            self.open_top()?;
+            Key::Label | Key::Id => self.fallback_name(key, first)?,
+            Key::Type | Key::Kind | Key::Player => {
+                let expected = "\"max\", \"min\", \"chance\" or \"leaf\"";
+                let node_type = self.word(key, first, NodeType::from_word, expected)?;
+                self.document.node_type(node_type);
+            }
+            Key::Value => {
+                let value = self.value(key, first)?;
+                self.document.tree.value(value);
+            }
+            Key::Static => {
+                let value = self.value(key, first)?;
+                self.document.static_value(value, start..self.here());
+            }
+            Key::Children if first == Peek::Array => return self.elements(Open::Children),
+            Key::Children => return self.wrong_type(key, first, "an array of trees"),
+            Key::Move => {
+                let name = self.name(key, first)?;
+                self.document.tree.move_name(&name)?;
+            }
+            Key::Probability | Key::Prob | Key::P => match self.value(key, first)? {
+                Some(value) => self.document.probability(value, start..self.here())?,
+                None => return self.bad_value(key, start, "a probability such as 0.5 or \"1/3\""),
+            },
+            Key::Tree => return Ok(Some(first)),
+            _ => self.exercise_member(key, first)?,
+        }
+        Ok(None)
+    }
+
+    fn exercise_member(&mut self, key: Key, first: Peek) -> Result<(), Failure> {
+        let start = self.here();
+        if key == Key::Root {
+            let root = self.word(key, first, in_any_case::<Player>, "\"max\" or \"min\"")?;
+            self.document.exercise.root = Some(root);
+            return Ok(());
+        }
+        let text = self.text(key, first, "a text")?.into_owned();
+        match key {
+            Key::Title => self.document.exercise.title = Some(text),
+            Key::Source => self.document.exercise.source = Some(text),
+            _ => return self.document.convention(text, start..self.here()),
         }
         Ok(())
     }
 
-    fn open_top(&mut self) -> Result<(), Failure> {
-        let start = self.text.len() - self.text.trim_ascii_start().len();
-        self.document.open(start..start + 1)
-    }
-
-    pub(super) fn end_of_top(&mut self, mut object: Object) -> Result<(), Failure> {
-        let rare = object.rare.as_mut();
-        let exercise_key = rare.and_then(|rare| rare.exercise_key.take());
-        match exercise_key {
-            Some((Key::Tree, _)) => {
-                let fallback = object.rare.and_then(|rare| rare.fallback_name);
-                self.document.exercise.id = fallback.map(|(_, id, _)| id).transpose()?;
-                return Ok(());
-            }
-            Some((key, span)) => {
-                return Err(ReadErrorKind::WrapperWithoutTree(key.text())
-                    .at(span)
-                    .into());
-            }
-            None if object.is_node => {}
-            None => self.open_top()?,
+    /// `label` or, if there is none, `id`.
+    fn fallback_name(&mut self, key: Key, first: Peek) -> Result<(), Failure> {
+        let start = self.here();
+        let name = match self.name(key, first) {
+            Err(Failure::Read(error)) => Err(error),
+            name => Ok(name?.into_owned()),
+        };
+        let span = start..self.here();
+        let fallback = &mut self.object().rare().fallback_name;
+        let is_better = |(other, ..): &(Key, _, _)| *other == Key::Id;
+        if fallback.as_ref().is_none_or(is_better) {
+            *fallback = Some((key, name, span));
         }
-        self.end_of_node(object)
+        Ok(())
     }
 }
 
-/// The keys that mean something, those of nodes first.
-#[derive(Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "lowercase")]
-pub(super) enum Key {
-    Name,
-    Label,
-    Id,
-    Type,
-    Kind,
-    Player,
-    Value,
-    Static,
-    Children,
-    Move,
-    Probability,
-    Prob,
-    P,
-    Tree,
-    Title,
-    Source,
-    Convention,
-    Root,
-}
-
-/// Keys whose values are skipped, besides those that begin with `_` or `x-`.
-const IGNORED: [&str; 2] = ["comment", "meta"];
-
-/// Whether a key that means nothing may stand in a document all the same.
-pub(super) fn is_ignored(key: &str) -> bool {
-    IGNORED.contains(&key) || key.starts_with('_') || key.starts_with("x-")
-}
-
-impl Key {
-    pub(super) fn text(self) -> &'static str {
-        self.into()
+impl<'t> Reader<'t, '_, '_> {
+    /// A name: a text, or a number that stands for its text.
+    #[inline]
+    fn name(&mut self, key: Key, first: Peek) -> Result<Cow<'t, str>, Failure> {
+        if first == Peek::Number {
+            return Ok(Cow::Borrowed(self.tokens.number()?));
+        }
+        self.text(key, first, "a text or a number")
     }
 
-    pub(super) fn bit(self) -> u32 {
-        1 << self as u32
+    #[inline]
+    fn text(
+        &mut self,
+        key: Key,
+        first: Peek,
+        expected: &'static str,
+    ) -> Result<Cow<'t, str>, Failure> {
+        if first != Peek::String {
+            return self.wrong_type(key, first, expected);
+        }
+        Ok(self.tokens.string()?)
     }
 
-    pub(super) fn is_for_exercises(self) -> bool {
-        matches!(
-            self,
-            Self::Tree | Self::Title | Self::Source | Self::Convention | Self::Root
+    /// One of some words.
+    #[inline]
+    fn word<W>(
+        &mut self,
+        key: Key,
+        first: Peek,
+        meaning: fn(&str) -> Option<W>,
+        expected: &'static str,
+    ) -> Result<W, Failure> {
+        let start = self.here();
+        let text = self.text(key, first, expected)?;
+        meaning(&text).map_or_else(|| self.bad_value(key, start, expected), Ok)
+    }
+
+    #[inline]
+    fn value(&mut self, key: Key, first: Peek) -> Result<Option<Value>, Failure> {
+        if first == Peek::Number {
+            return self.number().map(Some);
+        }
+        let start = self.here();
+        let text = self.text(key, first, A_VALUE)?;
+        if text == "?" {
+            return Ok(None);
+        }
+        let bad_value = |error| ReadErrorKind::BadValue(text.to_string(), error);
+        let value = text.parse().map(Some).map_err(bad_value);
+        value.or_else(|kind| fail(kind, start..self.here()))
+    }
+
+    #[cold]
+    fn wrong_type<T>(
+        &mut self,
+        key: Key,
+        first: Peek,
+        expected: &'static str,
+    ) -> Result<T, Failure> {
+        let start = self.here();
+        self.tokens.skip(first)?;
+        self.bad_value(key, start, expected)
+    }
+
+    #[cold]
+    fn bad_value<T>(&self, key: Key, start: usize, expected: &'static str) -> Result<T, Failure> {
+        let key = key.text().to_owned();
+        fail(
+            ReadErrorKind::BadKeyValue { key, expected },
+            start..self.here(),
         )
     }
-
-    /// The names of the same key, of which an object may use only one.
-    pub(super) fn synonyms(self) -> &'static [Key] {
-        match self {
-            Self::Type | Self::Kind | Self::Player => &[Self::Type, Self::Kind, Self::Player],
-            Self::Value | Self::Static => &[Self::Value, Self::Static],
-            Self::Probability | Self::Prob | Self::P => &[Self::Probability, Self::Prob, Self::P],
-            _ => &[],
-        }
-    }
-}
-
-/// What a file of nodes and links begins with, which is another format.
-const OF_NODE_LINK: [&str; 6] = ["directed", "multigraph", "graph", "nodes", "links", "edges"];
-
-/// What other programs call the value of a leaf.
-const OF_VALUE: [&str; 4] = ["score", "size", "utility", "payoff"];
-
-/// A key that means nothing where it stands.
-#[cold]
-pub(super) fn unknown(name: String) -> ReadErrorKind {
-    let (wrapper, node): (Vec<Key>, Vec<Key>) =
-        Key::VARIANTS.iter().partition(|key| key.is_for_exercises());
-    let texts = |keys: Vec<Key>| keys.into_iter().map(Key::text);
-    let of_node: Vec<&str> = texts(node).chain(IGNORED).collect();
-    let of_wrapper: Vec<&str> = texts(wrapper).collect();
-    let example = "{\"title\": \"…\", \"tree\": [3, 12]}";
-    let all = [&of_node[..], &of_wrapper].concat();
-    let help = help_for_unknown(&name, &of_node, &of_wrapper, &all, example);
-    let is_mover = Mover::ALL
-        .iter()
-        .any(|mover| mover.word().eq_ignore_ascii_case(&name));
-    if OF_VALUE.contains(&&*name) {
-        let help = "the value of a leaf goes under \"value\"";
-        return ReadErrorKind::UnknownKey(name, Some(help.to_owned()));
-    }
-    if OF_NODE_LINK.contains(&&*name) {
-        let help = "to read nodes and links as networkx writes them, add --from node-link";
-        return ReadErrorKind::UnknownKey(name, Some(help.to_owned()));
-    }
-    let help = help.unwrap_or_else(|| {
-        let name = quoted(&name);
-        if is_mover {
-            let word = name.to_lowercase();
-            return format!("the mover goes inside the node: {{\"type\": \"{word}\", \"children\": […]}}");
-        }
-        format!("the name goes inside the node: {{\"name\": \"{name}\", \"children\": […]}}, with \"value\" at a leaf")
-    });
-    ReadErrorKind::UnknownKey(name, Some(help))
 }

@@ -3,10 +3,10 @@
 
 use std::ops::Range;
 
-use super::tokens::{Token, Tokens};
+use super::tokens::Token;
 use super::{Reader, UnclosedList};
 use crate::document::Remark;
-use crate::read::{Failure, ReadError, ReadErrorKind};
+use crate::read::{Failure, ReadErrorKind, fail};
 
 /// The commas of a list that is not closed yet.
 pub(super) struct Commas {
@@ -20,21 +20,20 @@ pub(super) struct Commas {
 impl<'t> Reader<'t, '_, '_> {
     /// The next token where a tree may stand after another tree, and perhaps after a comma.
     pub(super) fn next_tree_after_tree(&mut self) -> Result<Option<Token<'t>>, Failure> {
-        let comma = loop {
-            match self.tokens.comma()? {
-                Some(comma) => break comma,
-                None => match self.tokens.next()? {
-                    Some(Token::TreeComment) => self.drop_tree()?,
-                    token => return Ok(token),
-                },
+        self.tokens.skip_blanks()?;
+        while !self.tokens.rest().starts_with(',') {
+            match self.tokens.next()? {
+                Some(Token::TreeComment) => self.drop_tree()?,
+                token => return Ok(token),
             }
-        };
+            self.tokens.skip_blanks()?;
+        }
+        let comma = self.tokens.end..self.tokens.end + 1;
+        self.tokens.end = comma.end;
         self.take_comma(comma.clone());
         match self.next_tree()? {
             token @ Some(Token::Close(_)) if self.is_tuple_of_one() => Ok(token),
-            Some(Token::Close(_) | Token::Attribute(_)) => {
-                Err(ReadErrorKind::Comma.at(comma).into())
-            }
+            Some(Token::Close(_) | Token::Attribute(_)) => fail(ReadErrorKind::Comma, comma),
             token => Ok(token),
         }
     }
@@ -76,26 +75,12 @@ impl<'t> Reader<'t, '_, '_> {
         let Some(list) = self.commas.pop_if(|list| list.depth == depth) else {
             return Ok(());
         };
-        let Some(doubtful) = list.doubtful else {
-            return Ok(());
-        };
-        if self.document.tree.children_so_far() > list.count + 1 {
-            return Err(ReadErrorKind::Comma.at(doubtful).into());
+        match list.doubtful {
+            Some(comma) if self.document.tree.children_so_far() > list.count + 1 => {
+                fail(ReadErrorKind::Comma, comma)
+            }
+            _ => Ok(()),
         }
-        Ok(())
-    }
-}
-
-impl Tokens<'_> {
-    /// Takes a comma, if it is what comes next.
-    fn comma(&mut self) -> Result<Option<Range<usize>>, ReadError> {
-        self.skip_blanks()?;
-        let at = self.end;
-        if !self.rest().starts_with(',') {
-            return Ok(None);
-        }
-        self.end = at + 1;
-        Ok(Some(at..self.end))
     }
 }
 
@@ -103,26 +88,22 @@ impl Tokens<'_> {
 /// comma beside them, as in `3,12,8`. The point in `1.000,5` might part the thousands.
 fn may_be_decimal(text: &str, at: usize) -> bool {
     let is_digit = |letter: char| letter.is_ascii_digit();
-    let before = text[..at].trim_end_matches(is_digit);
+    let mut before = text[..at].trim_end_matches(is_digit);
     let behind = text[at + 1..].trim_start_matches(is_digit);
     let has_digits = before.len() < at && behind.len() < text.len() - at - 1;
+    if at - before.len() == 3
+        && let Some(whole) = before.strip_suffix('.')
+    {
+        let shorter = whole.trim_end_matches(is_digit);
+        let is_thousands = shorter.len() < whole.len() && !whole[shorter.len()..].starts_with('0');
+        before = if is_thousands { shorter } else { before };
+    }
     let parts_too = |letter: Option<char>, beyond: Option<char>| match letter {
         Some(',') => beyond.is_some_and(|letter| !letter.is_whitespace()),
         Some(letter) => "./eE".contains(letter),
         None => false,
     };
-    let thousands = before.strip_suffix('.').filter(|_| at - before.len() == 3);
-    let before = thousands.map_or(before, |thousands| {
-        let shorter = thousands.trim_end_matches(is_digit);
-        let first = thousands[shorter.len()..].chars().next();
-        if first.is_some_and(|first| first != '0') {
-            shorter
-        } else {
-            before
-        }
-    });
-    let mut leftwards = before.chars().rev();
-    let mut rightwards = behind.chars();
+    let (mut leftwards, mut rightwards) = (before.chars().rev(), behind.chars());
     has_digits
         && !parts_too(leftwards.next(), leftwards.next())
         && !parts_too(rightwards.next(), rightwards.next())
@@ -163,16 +144,16 @@ impl<'t> Reader<'t, '_, '_> {
                     continue;
                 }
                 (Some(Token::Open(bracket)), _) => {
-                    let at = self.tokens.span().start;
+                    let at = self.tokens.start;
                     open.push(UnclosedList { bracket, at });
                 }
                 (Some(Token::Close(bracket)), Some(&list)) => {
-                    self.check_closing(list, bracket)?;
+                    list.check_closing(bracket, &self.tokens)?;
                     open.pop();
                 }
                 (Some(Token::Value(_) | Token::Leaf(..)), _) | (Some(_), Some(_)) => {}
                 (None, Some(list)) => return Err(list.unclosed().into()),
-                (_, None) => return Err(ReadErrorKind::TreeCommentWithoutTree.at(comment).into()),
+                (_, None) => return fail(ReadErrorKind::MisplacedTreeComment, comment),
             }
             trees -= usize::from(open.is_empty());
         }

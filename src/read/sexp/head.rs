@@ -4,14 +4,18 @@ use std::borrow::Cow;
 
 use super::Reader;
 use super::tokens::Token;
-use crate::read::advice::help_for_unknown;
 use crate::read::builder::{NodeType, Part, in_any_case};
+use crate::read::error::help_for_unknown;
 use crate::read::{Failure, ReadErrorKind};
 use crate::value::Value;
+
+/// The attributes that a list has had so far.
+type Seen<'t> = Vec<&'t str>;
 
 impl<'t> Reader<'t, '_, '_> {
     /// Reads the mover, the name and the attributes of a node's list, and what they decide. Gives
     /// the token that begins the first child; none after the end of a leaf.
+    #[inline]
     pub(super) fn head(
         &mut self,
         at: usize,
@@ -26,22 +30,23 @@ impl<'t> Reader<'t, '_, '_> {
             self.document.node_type(node_type);
             token = self.next_in_list()?;
         }
-        let name = match token {
-            Token::Word(name) => Some(Cow::Borrowed(name)),
-            Token::Text(ref name) => Some(name.clone()),
+        let name = match &token {
+            Token::Word(name) => Some(*name),
+            Token::Text(name) => Some(&**name),
             _ => None,
         };
-        if let Some(name) = &name {
+        let is_named = name.is_some();
+        if let Some(name) = name {
             let span = self.tokens.span();
             self.document.place(Part::Node, at..span.end);
             self.document.name(name, span)?;
             token = self.next_in_list()?;
         }
-        let mut seen = Vec::new();
+        let mut seen = Seen::new();
         let token = self.node_attributes(token, &mut seen)?;
-        match (node_type, name) {
-            (Some(NodeType::Leaf), _) => self.leaf_list(token, seen),
-            (None, Some(_)) => self.leaf_or_node(token, seen),
+        match node_type {
+            Some(NodeType::Leaf) => self.leaf_list(token, seen),
+            None if is_named => self.leaf_or_node(token, seen),
             _ => self.or_next_tree(token).map(Some),
         }
     }
@@ -50,7 +55,7 @@ impl<'t> Reader<'t, '_, '_> {
     fn leaf_list(
         &mut self,
         token: Token<'t>,
-        seen: Vec<&'t str>,
+        seen: Seen<'t>,
     ) -> Result<Option<Token<'t>>, Failure> {
         match token {
             Token::Value(value) => {
@@ -58,7 +63,7 @@ impl<'t> Reader<'t, '_, '_> {
                 self.leaf_end(value, behind, seen)
             }
             Token::TreeComment => self.fail(ReadErrorKind::MisplacedTreeComment),
-            _ => self.fail(ReadErrorKind::LeafListWithoutValue),
+            _ => self.fail(ReadErrorKind::LeafWithoutValue),
         }
     }
 
@@ -66,7 +71,7 @@ impl<'t> Reader<'t, '_, '_> {
     fn leaf_or_node(
         &mut self,
         token: Token<'t>,
-        seen: Vec<&'t str>,
+        seen: Seen<'t>,
     ) -> Result<Option<Token<'t>>, Failure> {
         let token = self.or_next_tree(token)?;
         let Token::Value(value) = token else {
@@ -87,7 +92,7 @@ impl<'t> Reader<'t, '_, '_> {
         &mut self,
         value: Option<Value>,
         behind: Token<'t>,
-        mut seen: Vec<&'t str>,
+        mut seen: Seen<'t>,
     ) -> Result<Option<Token<'t>>, Failure> {
         self.document.tree.value(value);
         match self.node_attributes(behind, &mut seen)? {
@@ -95,47 +100,44 @@ impl<'t> Reader<'t, '_, '_> {
             _ => self.fail(ReadErrorKind::TextAfterLeafValue),
         }
     }
-}
 
-const OF_NODE: [&str; 3] = [":static", ":move", ":p"];
-const OF_WRAPPER: [&str; 4] = [":title", ":source", ":convention", ":root"];
-
-impl<'t> Reader<'t, '_, '_> {
     /// The attributes of the exercise wrapper; gives the token that begins its tree.
     pub(super) fn exercise_head(&mut self) -> Result<Token<'t>, Failure> {
-        let first = self.next_in_list()?;
-        let behind = self.attributes(first, &mut Vec::new(), Self::exercise_attribute)?;
-        match self.or_next_tree(behind)? {
+        let mut token = self.next_in_list()?;
+        let mut seen = Seen::new();
+        while let Token::Attribute(name) = token {
+            self.only_once(name, &mut seen)?;
+            self.exercise_attribute(name)?;
+            token = self.next_in_list()?;
+        }
+        match self.or_next_tree(token)? {
             Token::Close(_) => self.fail(ReadErrorKind::Empty),
             token => Ok(token),
         }
     }
 
     /// The attributes of a node from this token on; gives the first token that is none.
-    pub(super) fn node_attributes(
+    #[inline]
+    fn node_attributes(
         &mut self,
         first: Token<'t>,
-        seen: &mut Vec<&'t str>,
-    ) -> Result<Token<'t>, Failure> {
-        self.attributes(first, seen, Self::node_attribute)
-    }
-
-    fn attributes(
-        &mut self,
-        first: Token<'t>,
-        seen: &mut Vec<&'t str>,
-        attribute: fn(&mut Self, &'t str) -> Result<(), Failure>,
+        seen: &mut Seen<'t>,
     ) -> Result<Token<'t>, Failure> {
         let mut token = first;
         while let Token::Attribute(name) = token {
-            if seen.contains(&name) {
-                return self.fail(ReadErrorKind::RepeatedAttribute(name.to_owned()));
-            }
-            seen.push(name);
-            attribute(self, name)?;
+            self.only_once(name, seen)?;
+            self.node_attribute(name)?;
             token = self.next_in_list()?;
         }
         Ok(token)
+    }
+
+    fn only_once(&self, name: &'t str, seen: &mut Seen<'t>) -> Result<(), Failure> {
+        if seen.contains(&name) {
+            return self.fail(ReadErrorKind::GivenTwice(name.to_owned()));
+        }
+        seen.push(name);
+        Ok(())
     }
 
     fn node_attribute(&mut self, name: &'t str) -> Result<(), Failure> {
@@ -189,39 +191,27 @@ impl<'t> Reader<'t, '_, '_> {
         Ok(())
     }
 
-    fn value_of(
-        &mut self,
-        attribute: &str,
-        expected: &'static str,
-    ) -> Result<Option<Value>, Failure> {
+    fn value_of(&mut self, name: &str, expected: &'static str) -> Result<Option<Value>, Failure> {
         match self.next_in_list()? {
             Token::Value(value) => Ok(value),
-            _ => self.bad_attribute(attribute, expected),
+            _ => self.bad_attribute(name, expected),
         }
     }
 
-    fn text_of(
-        &mut self,
-        attribute: &str,
-        expected: &'static str,
-    ) -> Result<Cow<'t, str>, Failure> {
+    fn text_of(&mut self, name: &str, expected: &'static str) -> Result<Cow<'t, str>, Failure> {
         match self.next_in_list()? {
             Token::Word(text) => Ok(Cow::Borrowed(text)),
             Token::Text(text) => Ok(text),
-            _ => self.bad_attribute(attribute, expected),
+            _ => self.bad_attribute(name, expected),
         }
     }
 
-    fn bad_attribute<T>(&self, attribute: &str, expected: &'static str) -> Result<T, Failure> {
-        let attribute = attribute.to_owned();
-        self.fail(ReadErrorKind::BadAttributeValue {
-            attribute,
-            expected,
-        })
+    fn bad_attribute<T>(&self, name: &str, expected: &'static str) -> Result<T, Failure> {
+        let key = name.to_owned();
+        self.fail(ReadErrorKind::BadKeyValue { key, expected })
     }
 
     fn unknown_attribute<T>(&self, name: &str, allowed: &[&str]) -> Result<T, Failure> {
-        let wrapper = "(exercise :title \"…\" (max 3 12))";
         let fixed = match name {
             ":name" | ":label" => Some("write the name after the mover: (max A 3 12)"),
             ":prob" | ":probability" => Some("did you mean `:p`?"),
@@ -231,9 +221,12 @@ impl<'t> Reader<'t, '_, '_> {
             }
             _ => None,
         };
-        let help = fixed
-            .map(str::to_owned)
-            .or_else(|| help_for_unknown(name, &OF_NODE, &OF_WRAPPER, allowed, wrapper));
-        self.fail(ReadErrorKind::UnknownAttribute(name.to_owned(), help))
+        let help = fixed.map(str::to_owned);
+        let help = help.or_else(|| help_for_unknown(name, &OF_NODE, &OF_WRAPPER, allowed));
+        let (what, name) = ("attribute", name.to_owned());
+        self.fail(ReadErrorKind::Unknown { what, name, help })
     }
 }
+
+const OF_NODE: [&str; 3] = [":static", ":move", ":p"];
+const OF_WRAPPER: [&str; 4] = [":title", ":source", ":convention", ":root"];

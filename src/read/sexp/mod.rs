@@ -13,14 +13,12 @@
 
 mod between;
 mod head;
-mod plain;
 mod tokens;
 
 use super::builder::DocumentBuilder;
-use super::{Failure, ReadError, ReadErrorKind};
+use super::{Failure, ReadError, ReadErrorKind, fail};
 use between::Commas;
-use plain::{Head, Plain};
-use tokens::{Token, Tokens, closing};
+use tokens::{Token, Tokens};
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
@@ -31,7 +29,33 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         open: Vec::new(),
         commas: Vec::new(),
     };
-    reader.document()
+    let read = reader.document();
+    match (read, other_notation(text.trim_start())) {
+        (Err(Failure::Read(error)), Some(notation)) => {
+            fail(ReadErrorKind::OtherNotation(notation), error.span)
+        }
+        (read, _) => read,
+    }
+}
+
+/// A notation that people try, by the first word of its texts.
+fn other_notation(text: &str) -> Option<&'static str> {
+    let first_line = text.lines().next().unwrap_or_default();
+    let is_in_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let behind = text.trim_start_matches(is_in_word);
+    match &text[..text.len() - behind.len()] {
+        "digraph" | "strict" => Some("DOT"),
+        "graph" if first_line.contains('{') => Some("DOT"),
+        "graph" | "flowchart" | "mindmap" => Some("Mermaid"),
+        "" if behind.starts_with('<') => Some("XML"),
+        "" if behind.starts_with("---") => Some("YAML"),
+        "" if behind.starts_with("```") => Some("Markdown"),
+        _ if !text.starts_with(char::is_alphabetic) => None,
+        _ if behind.starts_with(['(', '{']) => Some("a tree written as function calls"),
+        _ if behind.starts_with(": ") || behind.starts_with(":\n") => Some("YAML"),
+        _ if behind.starts_with(',') => Some("CSV"),
+        _ => None,
+    }
 }
 
 struct Reader<'t, 'd, 'p> {
@@ -53,8 +77,21 @@ struct UnclosedList {
 }
 
 impl UnclosedList {
+    /// The text has ended before the list.
+    #[cold]
     fn unclosed(self) -> ReadError {
         ReadErrorKind::UnclosedBracket(self.bracket).at(self.at..self.at + 1)
+    }
+
+    /// Whether this bracket, the last token, closes the list.
+    #[inline]
+    fn check_closing(self, found: char, tokens: &Tokens) -> Result<(), Failure> {
+        let expected = if self.bracket == '(' { ')' } else { ']' };
+        if found == expected {
+            return Ok(());
+        }
+        let kind = ReadErrorKind::WrongBracket { expected, found };
+        fail(kind, tokens.span())
     }
 }
 
@@ -67,9 +104,7 @@ impl<'t> Reader<'t, '_, '_> {
         while let Some(here) = token {
             token = self.tree_or_close(here)?;
             if token.is_none() {
-                if self.commas.is_empty() {
-                    self.plain_tokens()?;
-                }
+                self.plain_tokens()?;
                 if self.open.is_empty() {
                     return self.end();
                 }
@@ -83,7 +118,7 @@ impl<'t> Reader<'t, '_, '_> {
     fn end(&mut self) -> Result<(), Failure> {
         if let Some(wrapper) = self.wrapper {
             match self.tokens.next()? {
-                Some(Token::Close(bracket)) => self.check_closing(wrapper, bracket)?,
+                Some(Token::Close(bracket)) => wrapper.check_closing(bracket, &self.tokens)?,
                 Some(Token::Attribute(name)) => {
                     return self.fail(ReadErrorKind::MisplacedAttribute(name.to_owned()));
                 }
@@ -98,67 +133,51 @@ impl<'t> Reader<'t, '_, '_> {
         }
     }
 
+    /// Takes the plain tokens that come next in lists without commas.
+    #[inline(always)]
+    fn plain_tokens(&mut self) -> Result<(), Failure> {
+        if !self.commas.is_empty() {
+            return Ok(());
+        }
+        while !self.open.is_empty()
+            && let Some(token) = self.tokens.plain()
+        {
+            match token {
+                Token::Close(bracket) => self.close_list(bracket)?,
+                Token::Value(value) => self.document.leaf(value, self.tokens.span())?,
+                Token::Leaf(name, value) => {
+                    self.document.named_leaf(&name, value, self.tokens.span())?;
+                }
+                _ => unreachable!("plain tokens are leaves and closing brackets"),
+            }
+        }
+        Ok(())
+    }
+
     /// Takes one token where a tree may stand; gives the token after it, if that was read already.
     #[inline]
     fn tree_or_close(&mut self, token: Token<'t>) -> Result<Option<Token<'t>>, Failure> {
         let span = self.tokens.span();
-        match token {
-            Token::Value(value) => self.document.leaf(value, span)?,
+        let kind = match token {
             Token::Open(bracket) => return self.list(bracket),
-            Token::Close(bracket) => self.close(bracket)?,
-            Token::Leaf(name, value) => self.document.named_leaf(&name, value, span)?,
-            Token::Word(name) => return self.fail(ReadErrorKind::NameAlone(name.to_owned())),
-            Token::Text(name) => return self.fail(ReadErrorKind::NameAlone(name.into_owned())),
-            Token::Attribute(name) => {
-                return self.fail(ReadErrorKind::MisplacedAttribute(name.to_owned()));
+            Token::Leaf(name, value) => {
+                self.document.named_leaf(&name, value, span)?;
+                return Ok(None);
             }
-            Token::TreeComment => return self.fail(ReadErrorKind::MisplacedTreeComment),
-        }
-        Ok(None)
-    }
-
-    /// Takes all plain tokens from here on, where no open list has commas: nearly all of a large tree, which
-    /// need not go through the general tokens. These have their places, which only the search for one asks for.
-    ///
-    /// Within the loop of the general tokens this loop would be slower by a tenth.
-    #[inline(never)]
-    fn plain_tokens(&mut self) -> Result<(), Failure> {
-        while !self.open.is_empty()
-            && !self.document.is_searched()
-            && let Some(token) = self.tokens.plain()
-        {
-            let tree = &mut self.document.tree;
-            match token {
-                Plain::Leaf(None, number) => {
-                    tree.leaf(Some(number))?;
-                }
-                Plain::Leaf(Some(name), number) => {
-                    tree.named_leaf(name, Some(number))?;
-                }
-                Plain::Open(bracket, head) => self.open_plain(bracket, &head)?,
-                Plain::Close(bracket) => self.close_list(bracket)?,
-            }
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn open_plain(&mut self, bracket: char, head: &Head) -> Result<(), Failure> {
-        let at = self.tokens.start;
-        self.open.push(UnclosedList { bracket, at });
-        self.document.tree.open()?;
-        if let Some(node_type) = head.node_type {
-            self.document.node_type(node_type);
-        }
-        if let Some(name) = head.name {
-            self.document.tree.name(name)?;
-        }
-        Ok(())
+            Token::Value(value) => return self.document.leaf(value, span).map(|()| None),
+            Token::Close(bracket) => return self.close(bracket).map(|()| None),
+            Token::Word(name) => ReadErrorKind::NameAlone(name.to_owned()),
+            Token::Text(name) => ReadErrorKind::NameAlone(name.into_owned()),
+            Token::Attribute(name) => ReadErrorKind::MisplacedAttribute(name.to_owned()),
+            Token::TreeComment => ReadErrorKind::MisplacedTreeComment,
+        };
+        self.fail(kind)
     }
 
     /// Reads a list from after its bracket up to its first child; a leaf's list to its end.
+    #[inline]
     fn list(&mut self, bracket: char) -> Result<Option<Token<'t>>, Failure> {
-        let at = self.tokens.span().start;
+        let at = self.tokens.start;
         let list = UnclosedList { bracket, at };
         let token = self.tokens.next()?.ok_or_else(|| list.unclosed())?;
         match token {
@@ -174,7 +193,7 @@ impl<'t> Reader<'t, '_, '_> {
             self.document.open(at..at + 1)?;
             return Ok(Some(token));
         }
-        self.document.open(at..self.tokens.span().end)?;
+        self.document.open(at..self.tokens.end)?;
         self.head(at, token)
     }
 
@@ -184,38 +203,38 @@ impl<'t> Reader<'t, '_, '_> {
         self.close_list(bracket)
     }
 
+    #[inline]
     fn close_list(&mut self, bracket: char) -> Result<(), Failure> {
         let Some(list) = self.open.pop() else {
             return self.fail(ReadErrorKind::UnopenedBracket(bracket));
         };
-        self.check_closing(list, bracket)?;
+        list.check_closing(bracket, &self.tokens)?;
         Ok(self.document.tree.close()?)
     }
 
-    /// Whether this bracket, the last token, closes the list.
-    fn check_closing(&self, list: UnclosedList, found: char) -> Result<(), Failure> {
-        let expected = closing(list.bracket);
-        if found == expected {
-            return Ok(());
-        }
-        self.fail(ReadErrorKind::WrongBracket { expected, found })
-    }
-
     /// The next token, which must exist because a list is open.
+    #[inline]
     fn next_in_list(&mut self) -> Result<Token<'t>, Failure> {
         let next = self.tokens.next()?;
         next.ok_or_else(|| self.unclosed().into())
     }
 
-    /// The text has ended, and this list has not.
+    /// The text has ended, and the innermost list has not: perhaps because of `;` on the last line, where
+    /// that was meant to separate, as in `(max 3;5)`.
     #[cold]
     fn unclosed(&self) -> ReadError {
         let list = self.innermost();
-        if closes_in_a_comment(self.tokens.text) {
-            ReadErrorKind::ClosedInAComment(list.bracket).at(list.at..list.at + 1)
-        } else {
-            list.unclosed()
+        let last_line = self.tokens.text.trim_end().lines().next_back();
+        let is_closed_in_a_comment =
+            last_line
+                .and_then(|line| line.split_once(';'))
+                .is_some_and(|(before, comment)| {
+                    before.ends_with(char::is_alphanumeric) && comment.ends_with([')', ']'])
+                });
+        if is_closed_in_a_comment {
+            return ReadErrorKind::ClosedInAComment(list.bracket).at(list.at..list.at + 1);
         }
+        list.unclosed()
     }
 
     fn innermost(&self) -> UnclosedList {
@@ -226,17 +245,6 @@ impl<'t> Reader<'t, '_, '_> {
     /// A mistake at the last token.
     #[cold]
     fn fail<T>(&self, kind: ReadErrorKind) -> Result<T, Failure> {
-        Err(self.tokens.error(kind).into())
+        fail(kind, self.tokens.span())
     }
-}
-
-/// Whether the last line has a comment that begins right after a token and closes a bracket:
-/// `(max 3;5)`, where `;` was meant to separate.
-#[cold]
-fn closes_in_a_comment(text: &str) -> bool {
-    let last = text.trim_end().lines().next_back().unwrap_or_default();
-    last.split_once(';').is_some_and(|(before, comment)| {
-        let begins_after_a_token = before.ends_with(|letter: char| letter.is_alphanumeric());
-        begins_after_a_token && comment.ends_with([')', ']'])
-    })
 }

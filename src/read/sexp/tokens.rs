@@ -6,16 +6,15 @@ use std::ops::Range;
 
 use nom::branch::alt;
 use nom::bytes::complete::{take_while_m_n, take_while1};
-use nom::character::complete::{char, line_ending, space0};
+use nom::character::complete::{char, line_ending, one_of, space0};
 use nom::combinator::{map, map_opt, value};
 use nom::multi::fold_many0;
 use nom::sequence::{delimited, preceded};
 use nom::{IResult, Parser};
 
-use super::plain::{is_name, measure_word, plain_number};
 use crate::read::cursor::after_blanks;
 use crate::read::error::{ReadError, ReadErrorKind};
-use crate::value::{Value, ValueError, begins_like_a_number, infinity, is_nan};
+use crate::value::{Value, ValueError, begins_like_a_number, infinity, is_nan, small_number};
 
 /// One token; texts without escapes are borrowed from the input.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,11 +35,6 @@ pub(super) enum Token<'t> {
     Attribute(&'t str),
     /// `#;`, which drops the next tree.
     TreeComment,
-}
-
-/// The bracket that closes what this one opens.
-pub(super) fn closing(bracket: char) -> char {
-    if bracket == '(' { ')' } else { ']' }
 }
 
 /// A cursor that cuts one token after the other.
@@ -67,6 +61,7 @@ impl<'t> Tokens<'t> {
     }
 
     /// A mistake at the last token.
+    #[cold]
     pub(super) fn error(&self, kind: ReadErrorKind) -> ReadError {
         kind.at(self.span())
     }
@@ -74,6 +69,33 @@ impl<'t> Tokens<'t> {
     /// The text after the last token.
     pub(super) fn rest(&self) -> &'t str {
         &self.text[self.end..]
+    }
+
+    /// The closing bracket, the short number or the leaf with one that comes next, behind plain blanks at
+    /// most: most of what a large tree is made of.
+    #[inline(always)]
+    pub(super) fn plain(&mut self) -> Option<Token<'t>> {
+        let bytes = self.text.as_bytes();
+        let start = after_blanks(bytes, self.end);
+        let (token, length) = match bytes.get(start)? {
+            &bracket @ (b')' | b']') => (Token::Close(char::from(bracket)), 1),
+            b'0'..=b'9' | b'-' => {
+                let (number, length) = small_number(&bytes[start..], ends_before)?;
+                (Token::Value(Some(number)), length)
+            }
+            b'A'..=b'Z' | b'a'..=b'z' => {
+                let is_inside = |&byte: &u8| byte.is_ascii_alphanumeric();
+                let name = bytes[start..].iter().position(|byte| !is_inside(byte))?;
+                let literal = bytes[start + name..].strip_prefix(b"=")?;
+                let (number, length) = small_number(literal, ends_before)?;
+                let name = Cow::Borrowed(&self.text[start..start + name]);
+                let length = name.len() + 1 + length;
+                (Token::Leaf(name, Some(number)), length)
+            }
+            _ => return None,
+        };
+        (self.start, self.end) = (start, start + length);
+        Some(token)
     }
 
     /// The next token; `None` at the end of the text.
@@ -84,49 +106,47 @@ impl<'t> Tokens<'t> {
         let Some(&first) = self.text.as_bytes().get(self.start) else {
             return Ok(None);
         };
-        let token = match first {
+        Ok(Some(match first {
             b'(' | b'[' => self.cut(1, Token::Open(char::from(first))),
             b')' | b']' => self.cut(1, Token::Close(char::from(first))),
-            b'"' => self.quoted('"', ReadErrorKind::UnclosedString)?,
-            b'|' => self.quoted('|', ReadErrorKind::UnclosedSymbol)?,
+            b'"' => self.quoted('"', "the string")?,
+            b'|' => self.quoted('|', "the symbol in bars")?,
             b'#' if self.rest().starts_with("#;") => self.cut(2, Token::TreeComment),
-            b',' => return Err(self.error_at(1, ReadErrorKind::Comma)),
-            b'\'' => return Err(self.error_at(1, ReadErrorKind::Quote)),
+            b',' => return Err(self.error_of(1, ReadErrorKind::Comma)),
+            b'\'' => return Err(self.error_of(1, ReadErrorKind::Quote)),
             _ => self.word()?,
-        };
-        Ok(Some(token))
+        }))
     }
 
-    #[inline]
     fn cut(&mut self, length: usize, token: Token<'t>) -> Token<'t> {
         self.end = self.start + length;
         token
     }
 
     /// A mistake of so many bytes from the beginning of this token on.
-    pub(super) fn error_at(&mut self, length: usize, kind: ReadErrorKind) -> ReadError {
+    #[cold]
+    fn error_of(&mut self, length: usize, kind: ReadErrorKind) -> ReadError {
         self.end = self.start + length;
         self.error(kind)
     }
 
-    fn quoted(&mut self, quote: char, unclosed: ReadErrorKind) -> Result<Token<'t>, ReadError> {
+    fn quoted(&mut self, quote: char, what: &'static str) -> Result<Token<'t>, ReadError> {
         let Ok((rest, text)) = quoted_text(&self.rest()[1..], quote) else {
-            return Err(self.error_at(1, unclosed));
+            return Err(self.error_of(1, ReadErrorKind::Unclosed(what)));
         };
-        let escape_at = self.text.len() - rest.len();
+        let at = self.text.len() - rest.len();
         let Some(after) = rest.strip_prefix(quote) else {
-            let escape: usize = rest.chars().take(2).map(char::len_utf8).sum();
-            if escape < 2 {
-                return Err(self.error_at(1, unclosed));
-            }
-            self.start = escape_at;
-            return Err(self.error_at(escape, ReadErrorKind::UnknownEscape));
+            let Some(letter) = rest.chars().nth(1) else {
+                return Err(self.error_of(1, ReadErrorKind::Unclosed(what)));
+            };
+            self.start = at;
+            return Err(self.error_of(1 + letter.len_utf8(), ReadErrorKind::UnknownEscape));
         };
-        self.end = escape_at + 1;
+        self.end = at + 1;
         let Some(after) = after.strip_prefix('=') else {
             return Ok(Token::Text(text));
         };
-        let literal = &after[..measure_word(after).0];
+        let literal = &after[..word_length(after)];
         self.end += 1 + literal.len();
         Ok(Token::Leaf(text, self.leaf_value(literal)?))
     }
@@ -134,36 +154,53 @@ impl<'t> Tokens<'t> {
     /// A token without quotes: a value, a leaf, an attribute or a word.
     #[inline]
     fn word(&mut self) -> Result<Token<'t>, ReadError> {
-        if let Some((number, length)) = plain_number(&self.text.as_bytes()[self.start..]) {
+        if let Some((number, length)) = small_number(self.rest().as_bytes(), ends_before) {
             return Ok(self.cut(length, Token::Value(Some(number))));
         }
-        let (length, equals) = measure_word(self.rest());
-        if length == 0 {
+        let word = &self.rest()[..word_length(self.rest())];
+        if word.is_empty() {
             // Whatever else ends a word begins another token or is a blank.
             let control = self.rest().chars().next().map_or(0, char::len_utf8);
-            return Err(self.error_at(control, ReadErrorKind::ControlCharacter));
+            return Err(self.error_of(control, ReadErrorKind::ControlCharacter));
         }
-        let word = &self.rest()[..length];
-        self.end += length;
+        self.end += word.len();
         if begins_like_a_number(word) {
             return self.number(word);
         }
-        if word.starts_with(CURLY_QUOTES) {
-            return Err(self.error(ReadErrorKind::CurlyQuote));
+        if word.starts_with(['“', '”', '„']) {
+            return Err(self.error(ReadErrorKind::Quote));
         }
         if word.starts_with(':') {
             return Ok(Token::Attribute(word));
         }
-        match equals {
+        match word.bytes().position(|byte| byte == b'=') {
             Some(0) => Err(self.error(ReadErrorKind::IncompleteLeaf)),
             Some(at) => {
                 let value = self.leaf_value(&word[at + 1..])?;
                 Ok(Token::Leaf(Cow::Borrowed(&word[..at]), value))
             }
+            None => self.name_or_value(word),
+        }
+    }
+
+    /// A word that is a name, unless it is an infinity or `?`.
+    #[inline]
+    fn name_or_value(&self, word: &'t str) -> Result<Token<'t>, ReadError> {
+        let may_be_value = matches!(
+            word.as_bytes()[0],
+            b'?' | b'i' | b'n' | b'N' | b'+' | b'-' | 0x80..
+        );
+        if !may_be_value {
+            return Ok(Token::Word(word));
+        }
+        match infinity(word) {
+            Some(infinity) => Ok(Token::Value(Some(infinity))),
             None if word == "?" => Ok(Token::Value(None)),
-            None if is_name(word) => Ok(Token::Word(word)),
-            None if is_nan(word) => Err(self.error(ReadErrorKind::Nan)),
-            None => Ok(Token::Value(infinity(word))),
+            None if is_nan(word) => {
+                let kind = ReadErrorKind::BadValue(word.to_owned(), ValueError::Nan);
+                Err(self.error(kind))
+            }
+            None => Ok(Token::Word(word)),
         }
     }
 
@@ -171,30 +208,25 @@ impl<'t> Tokens<'t> {
         let kind = match word.parse() {
             Ok(value) => return Ok(Token::Value(Some(value))),
             Err(ValueError::NotANumber) => ReadErrorKind::NotANumber(word.to_owned()),
-            Err(error) => ReadErrorKind::BadNumber(word.to_owned(), error),
+            Err(error) => ReadErrorKind::BadValue(word.to_owned(), error),
         };
         Err(self.error(kind))
     }
 
     #[inline]
     fn leaf_value(&self, literal: &str) -> Result<Option<Value>, ReadError> {
-        if let Some((number, _)) = plain_number(literal.as_bytes()) {
+        if let Some((number, _)) = small_number(literal.as_bytes(), |_| false) {
             return Ok(Some(number));
         }
-        match literal {
-            "" => Err(self.error(ReadErrorKind::IncompleteLeaf)),
-            "?" => Ok(None),
-            _ => literal.parse().map(Some).map_err(|error| {
-                self.error(ReadErrorKind::BadLeafValue(literal.to_owned(), error))
-            }),
-        }
+        let kind = match literal.parse() {
+            Ok(value) => return Ok(Some(value)),
+            Err(_) if literal == "?" => return Ok(None),
+            Err(_) if literal.is_empty() => ReadErrorKind::IncompleteLeaf,
+            Err(error) => ReadErrorKind::BadValue(literal.to_owned(), error),
+        };
+        Err(self.error(kind))
     }
-}
 
-/// The quotes that word processors put in place of `"`.
-const CURLY_QUOTES: [char; 3] = ['“', '”', '„'];
-
-impl Tokens<'_> {
     /// Goes to the next token.
     #[inline]
     pub(super) fn skip_blanks(&mut self) -> Result<(), ReadError> {
@@ -214,7 +246,7 @@ impl Tokens<'_> {
         if rest.starts_with("#|") {
             self.start = self.end;
             let Some(length) = block_comment_length(rest) else {
-                return Err(self.error_at(2, ReadErrorKind::UnclosedComment));
+                return Err(self.error_of(2, ReadErrorKind::Unclosed("the comment")));
             };
             self.end += length;
             return Ok(true);
@@ -237,6 +269,7 @@ fn block_comment_length(input: &str) -> Option<usize> {
         at += memchr::memchr2(b'#', b'|', &input.as_bytes()[at..])?;
         match input.as_bytes().get(at..at + 2)? {
             b"#|" => depth += 1,
+            b"|#" if depth == 1 => return Some(at + 2),
             b"|#" => depth -= 1,
             _ => {
                 at += 1;
@@ -244,14 +277,37 @@ fn block_comment_length(input: &str) -> Option<usize> {
             }
         }
         at += 2;
-        if depth == 0 {
-            return Some(at);
-        }
     }
 }
 
+/// The length of the token without quotes that a text begins with.
+#[inline]
+fn word_length(text: &str) -> usize {
+    let is_special = |byte: u8| !byte.is_ascii() || ends_before(byte);
+    let length = text.bytes().position(is_special).unwrap_or(text.len());
+    if text.as_bytes().get(length).is_none_or(u8::is_ascii) {
+        return length;
+    }
+    let rest = &text[length..];
+    length + rest.find(ends_a_word).unwrap_or(rest.len())
+}
+
+/// Whether a word is certain to be over before this byte.
+#[inline(always)]
+fn ends_before(byte: u8) -> bool {
+    byte.is_ascii() && ends_a_word(char::from(byte))
+}
+
+/// Whether a character ends a token that has no quotes, control characters among them.
+#[inline(always)]
+fn ends_a_word(letter: char) -> bool {
+    matches!(letter, '(' | ')' | '[' | ']' | '"' | ';' | '|' | ',')
+        || matches!(letter, '\0'..='\x20' | '\x7F'..='\u{9F}')
+        || !letter.is_ascii() && letter.is_whitespace()
+}
+
 /// The text of a string or an odd symbol, up to the closing quote or an unknown escape.
-pub(super) fn quoted_text(input: &str, quote: char) -> IResult<&str, Cow<'_, str>> {
+fn quoted_text(input: &str, quote: char) -> IResult<&str, Cow<'_, str>> {
     let plain = take_while1(move |letter| letter != quote && letter != '\\');
     let piece = alt((map(plain, Cow::Borrowed), escape));
     fold_many0(piece, Cow::default, |text, piece| text + piece).parse(input)
@@ -260,22 +316,21 @@ pub(super) fn quoted_text(input: &str, quote: char) -> IResult<&str, Cow<'_, str
 /// The escapes of R7RS, section 7.1.1: letters, a character by its hexadecimal number, and a line
 /// end that is not part of the text.
 fn escape(input: &str) -> IResult<&str, Cow<'_, str>> {
-    preceded(
-        char('\\'),
-        alt((
-            value(Cow::Borrowed("\u{7}"), char('a')),
-            value(Cow::Borrowed("\u{8}"), char('b')),
-            value(Cow::Borrowed("\t"), char('t')),
-            value(Cow::Borrowed("\n"), char('n')),
-            value(Cow::Borrowed("\r"), char('r')),
-            value(Cow::Borrowed("\""), char('"')),
-            value(Cow::Borrowed("\\"), char('\\')),
-            value(Cow::Borrowed("|"), char('|')),
-            map(character_by_number, |found| Cow::Owned(found.to_string())),
-            value(Cow::Borrowed(""), (space0, line_ending, space0)),
-        )),
-    )
-    .parse(input)
+    let letter = map(one_of("abtnr\"\\|"), |letter| {
+        Cow::Borrowed(match letter {
+            'a' => "\u{7}",
+            'b' => "\u{8}",
+            't' => "\t",
+            'n' => "\n",
+            'r' => "\r",
+            '"' => "\"",
+            '\\' => "\\",
+            _ => "|",
+        })
+    });
+    let by_number = map(character_by_number, |found| Cow::Owned(found.to_string()));
+    let line_end = value(Cow::Borrowed(""), (space0, line_ending, space0));
+    preceded(char('\\'), alt((letter, by_number, line_end))).parse(input)
 }
 
 /// `x41;` after a backslash.

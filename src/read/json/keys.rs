@@ -1,0 +1,85 @@
+//! The keys that mean something in a JSON tree.
+
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+use crate::read::ReadErrorKind;
+use crate::read::builder::in_any_case;
+use crate::read::error::help_for_unknown;
+use crate::tree::Mover;
+
+/// The keys that mean something.
+#[derive(Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub(super) enum Key {
+    Name,
+    Label,
+    Id,
+    Type,
+    Kind,
+    Player,
+    Value,
+    Static,
+    Children,
+    Move,
+    Probability,
+    Prob,
+    P,
+    Tree,
+    Title,
+    Source,
+    Convention,
+    Root,
+}
+
+impl Key {
+    pub(super) fn text(self) -> &'static str {
+        self.into()
+    }
+
+    pub(super) fn bit(self) -> u32 {
+        1 << self as u32
+    }
+
+    pub(super) fn is_for_exercises(self) -> bool {
+        self as u32 >= Self::Tree as u32
+    }
+
+    /// The names of the same key, of which an object may use only one.
+    pub(super) fn synonyms(self) -> &'static [Key] {
+        match self {
+            Self::Type | Self::Kind | Self::Player => &[Self::Type, Self::Kind, Self::Player],
+            Self::Value | Self::Static => &[Self::Value, Self::Static],
+            Self::Probability | Self::Prob | Self::P => &[Self::Probability, Self::Prob, Self::P],
+            _ => &[],
+        }
+    }
+}
+
+/// Whether a key that means nothing may stand in a document all the same.
+pub(super) fn is_ignored(key: &str) -> bool {
+    ["comment", "meta"].contains(&key) || key.starts_with('_') || key.starts_with("x-")
+}
+
+/// A key that means nothing where it stands.
+#[cold]
+pub(super) fn unknown(name: String) -> ReadErrorKind {
+    let fixed = match &*name {
+        "score" | "size" | "utility" | "payoff" => Some("the value of a leaf goes under \"value\""),
+        "directed" | "multigraph" | "graph" | "nodes" | "links" | "edges" => {
+            Some("to read nodes and links as networkx writes them, add --from node-link")
+        }
+        _ if in_any_case::<Mover>(&name).is_some() => {
+            Some("the mover goes inside the node: {\"type\": \"max\", \"children\": […]}")
+        }
+        _ => None,
+    };
+    let all: Vec<&str> = Key::VARIANTS.iter().map(|key| key.text()).collect();
+    let (of_node, of_wrapper) = all.split_at(Key::Tree as usize);
+    let help = fixed.map(str::to_owned);
+    let help = help.or_else(|| help_for_unknown(&name, of_node, of_wrapper, &all));
+    let help = help.or_else(|| {
+        Some("the name goes inside the node: {\"name\": \"A\", \"children\": […]}, with \"value\" at a leaf".to_owned())
+    });
+    let what = "key";
+    ReadErrorKind::Unknown { what, name, help }
+}
