@@ -533,100 +533,63 @@ fn many(count: usize, line: impl Fn(usize) -> String) -> String {
 
 /// Somebody's attempt to break something; `number` keeps the files apart.
 fn attack(school: &School, number: usize, most_bytes: u64) -> PathBuf {
-    let name = |suffix: &str| school.path(&format!("class/hostile-{number}.{suffix}"));
-    let text = |suffix: &str, text: &str| {
-        fs::write(name(suffix), text).expect("the file can be written");
-        name(suffix)
+    let kind = match number % 30 {
+        2 if number >= 30 => 29,
+        kind => kind,
     };
-    let sparse = |suffix: &str| {
-        let file = File::create(name(suffix)).expect("the file can be made");
-        // Only JSON Lines are read to their end, and no class may have more than 128 MiB.
-        let most_bytes = if suffix == "jsonl" {
-            64 << 20
-        } else {
-            most_bytes
-        };
-        file.set_len(most_bytes).expect("the file can be sparse");
-        name(suffix)
-    };
-    let path = name("txt");
-    match number % 30 {
-        0 => return sparse("txt"),
-        1 => return sparse("json"),
-        2 if number < 30 => return sparse("jsonl"),
+    let path = school.path(&format!("class/hostile-{number}.{}", suffix(kind)));
+    match kind {
+        0..=2 => {
+            let file = File::create(&path).expect("the file can be made");
+            // Only JSON Lines are read to their end, and no class may have more than 128 MiB.
+            let bytes = if kind == 2 { 64 << 20 } else { most_bytes };
+            file.set_len(bytes).expect("the file can be sparse");
+        }
         3 => pipe(&path),
         4 => link("nowhere", &path),
         5 => link(&path, &path),
         6 => link("../outside.txt", &path),
         7 => link("/dev/zero", &path),
         8 => fs::create_dir(&path).expect("a folder can be made"),
-        9 => {
-            return text(
-                "txt",
-                "student: \u{1b}[31m\u{202E}\u{7}\nvalue: 6\npath: \u{1b}]0;x\u{7}",
-            );
-        }
-        10 => return text("json", &"[".repeat(500_000)),
-        11 => {
-            return text(
-                "json",
-                &format!("{{\"value\": {}", "{\"a\":".repeat(100_000)),
-            );
-        }
-        12 => return text("json", r#"{"id": "=HYPERLINK(\"x\",\"y\")", "value": 5}"#),
-        13 => {
-            return text(
-                "json",
-                r#"{"id": "</testsuite>]]><b>&amp;", "pruned": ["<b>"]}"#,
-            );
-        }
-        14 => return text("txt", &format!("order: {}", "A ".repeat(400_000))),
-        15 => return text("txt", &format!("pruned: {}", "A ".repeat(90_000))),
-        16 => {
-            return text(
-                "txt",
-                &many(9_000, |item| {
-                    format!(
-                        "at x{item}: 1e4096
-"
-                    )
-                }),
-            );
-        }
-        17 => return text("txt", "search: mtdf, window -1 1\nvalue: 6"),
-        18 => {
-            fs::write(&path, b"value: \xFF\xC0\x80").expect("the file can be written");
-        }
-        19 => return text("txt", ""),
-        20 => {
-            fs::write(&path, b"\xFF\xFEv\0a\0\x00\xD8").expect("the file can be written");
-        }
-        21 => return text("json", r#"{"value": 6, "value": 7, "pv": [], "path": []}"#),
-        22 => return text("json", r#"{"id": "good-1", "value": 7}"#),
-        23 => return text("txt", &format!("cut_edges: {}", "F-".repeat(200_000))),
-        24 => return text("txt", "path: \"A"),
-        25 => {
-            return text(
-                "txt",
-                &many(20_000, |item| {
-                    format!(
-                        "at x{item}: 1
-"
-                    )
-                }),
-            );
-        }
-        26 => return text("jsonl", &"{\"value\": 1e99999999}\n".repeat(3)),
-        27 => return text("txt", &format!("value: {}", "9".repeat(1_000_000))),
-        28 => {
-            return text(
-                "txt",
-                "# Subtest: x\nok 1 - all # SKIP\nvalue: 6 # TODO\nnot ok",
-            );
-        }
-        _ => return text("json", "{\"value\": \"\\u0000\\ud800\", \"id\": {}}"),
+        _ => fs::write(&path, text(kind)).expect("the file can be written"),
     }
     path
+}
+
+fn suffix(kind: usize) -> &'static str {
+    match kind {
+        1 | 10..=13 | 21 | 22 | 29 => "json",
+        2 | 26 => "jsonl",
+        _ => "txt",
+    }
+}
+
+/// What an answer is made of that no reader may choke on.
+fn text(kind: usize) -> Vec<u8> {
+    let text = match kind {
+        9 => "student: \u{1b}[31m\u{202E}\u{7}\nvalue: 6\npath: \u{1b}]0;x\u{7}".to_owned(),
+        10 => "[".repeat(500_000),
+        11 => format!("{{\"value\": {}", "{\"a\":".repeat(100_000)),
+        12 => r#"{"id": "=HYPERLINK(\"x\",\"y\")", "value": 5}"#.to_owned(),
+        13 => r#"{"id": "</testsuite>]]><b>&amp;", "pruned": ["<b>"]}"#.to_owned(),
+        14 => format!("order: {}", "A ".repeat(400_000)),
+        15 => format!("pruned: {}", "A ".repeat(90_000)),
+        16 => many(9_000, |item| format!("at x{item}: 1e4096\n")),
+        17 => "search: mtdf, window -1 1\nvalue: 6".to_owned(),
+        18 => return b"value: \xFF\xC0\x80".to_vec(),
+        19 => String::new(),
+        20 => return b"\xFF\xFEv\0a\0\x00\xD8".to_vec(),
+        21 => r#"{"value": 6, "value": 7, "pv": [], "path": []}"#.to_owned(),
+        22 => r#"{"id": "good-1", "value": 7}"#.to_owned(),
+        23 => format!("cut_edges: {}", "F-".repeat(200_000)),
+        24 => "path: \"A".to_owned(),
+        25 => many(20_000, |item| format!("at x{item}: 1\n")),
+        26 => "{\"value\": 1e99999999}\n".repeat(3),
+        27 => format!("value: {}", "9".repeat(1_000_000)),
+        28 => "# Subtest: x\nok 1 - all # SKIP\nvalue: 6 # TODO\nnot ok".to_owned(),
+        _ => "{\"value\": \"\\u0000\\ud800\", \"id\": {}}".to_owned(),
+    };
+    text.into_bytes()
 }
 
 /// The reports of the good answers alone, each as it must stand in a larger output.

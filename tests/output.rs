@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 use std::fs::{self, Permissions};
+use std::io::Read as _;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
 use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
 use std::path::Path;
@@ -249,7 +250,8 @@ fn a_full_output_is_an_error() {
     }
 }
 
-/// Begins a run that has written a part of its report and now waits for its input.
+/// Begins a run that has written a part of its report, says so by the error of a missing file, and
+/// now waits for its input.
 fn waiting(folder: &Path, wrapper: &[&str]) -> Child {
     let mut words: Vec<&str> = wrapper.to_vec();
     let binary = abtree().get_program().to_str().unwrap().to_owned();
@@ -257,25 +259,15 @@ fn waiting(folder: &Path, wrapper: &[&str]) -> Child {
     let mut command = Command::new(words[0]);
     command.args(&words[1..]).arg("eval").args([TREE; 200]);
     command
-        .args(["-", "--format", "jsonl", "-o"])
+        .args(["missing.sexp", "-", "--format", "jsonl", "-o"])
         .arg(folder.join("report"));
     command.current_dir(crate::common::repository(""));
-    command.stdin(Stdio::piped()).stderr(Stdio::null());
+    command.stdin(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    let begin = Instant::now();
-    while names(folder).is_empty() {
-        assert!(child.try_wait().unwrap().is_none(), "the run waits");
-        assert!(
-            begin.elapsed() < Duration::from_secs(60),
-            "a draft is begun"
-        );
-        sleep(Duration::from_millis(5));
-    }
-    assert!(
-        names(folder)[0].starts_with(".abtree-"),
-        "{:?}",
-        names(folder)
-    );
+    let mut stderr = child.stderr.take().unwrap();
+    stderr.read_exact(&mut [0]).unwrap();
+    std::thread::spawn(move || std::io::copy(&mut stderr, &mut std::io::sink()));
+    assert!(names(folder).is_empty(), "{:?}", names(folder));
     child
 }
 
@@ -599,7 +591,7 @@ fn the_suffix_of_a_file_says_its_format_unless_another_is_named() {
     assert!(first("eval", "report.json").starts_with('{'));
     assert!(first("eval", "report.jsonl").starts_with(r#"{"format_version""#));
     assert!(first("eval", "report.csv").starts_with("file,"));
-    assert!(first("trace", "trace.md").starts_with("## "));
+    assert!(first("trace", "trace.jsonl").starts_with(r#"{"format_version""#));
     for (options, file) in [
         ("eval", "report.txt"),
         ("eval --format text", "report.json"),

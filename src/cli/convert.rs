@@ -1,7 +1,7 @@
 //! `abtree convert`: read trees, write them in another format.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
 
@@ -22,41 +22,63 @@ pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -
     let files = input::files(&arguments.input.files)?;
     let output = arguments.output.as_deref();
     let format = format(arguments.to, output)?;
-    let place = match output.filter(|path| is_folder(path)) {
-        Some(path) => Place::Folder(Folder {
-            path,
-            names: FileNames::new("tree"),
-            places: Places::of_inputs(&files),
-        }),
-        None if files.len() > 1 && format.framing() == Framing::Whole => {
-            return Err(several().into());
-        }
-        None => {
-            clashes::refuse(&files, output)?;
-            Place::Stream(Output::open(output, Colour::Never)?)
-        }
-    };
-    let mut conversion = Conversion {
-        arguments,
-        format,
-        diagnostics,
-        place,
-        written: 0,
-    };
+    let mut place = Place::open(output, format, &files)?;
     for file in &files {
         match input::load(file, arguments.input.reading) {
             Ok(input) => {
                 for item in input.items() {
-                    conversion.item(&item)?;
+                    convert(&item, arguments, format, &mut place, diagnostics)?;
                 }
             }
-            Err(problem) => conversion.diagnostics.error(&problem),
+            Err(problem) => diagnostics.error(&problem),
         }
     }
-    match conversion.place {
-        Place::Stream(output) => output.finish(),
-        Place::Folder(_) => Ok(()),
+    match place {
+        Place::Stream(output, _) => output.finish(),
+        Place::Folder { .. } => Ok(()),
     }
+}
+
+/// Writes one tree; what is wrong with it does not stop the rest.
+fn convert(
+    item: &Item,
+    arguments: &ConvertArguments,
+    format: WrittenFormat,
+    place: &mut Place,
+    diagnostics: &mut Diagnostics,
+) -> Result<()> {
+    let document = match document(item, arguments, diagnostics) {
+        Ok(document) => document,
+        Err(problem) => {
+            diagnostics.error(&problem);
+            return Ok(());
+        }
+    };
+    if matches!(place, Place::Stream(_, 1..)) && format.framing() == Framing::Whole {
+        return Err(several().into());
+    }
+    let written = place.write(item, document, format, diagnostics);
+    written.or_else(|error| match error.downcast_ref::<Problem>() {
+        Some(problem) => {
+            diagnostics.error(problem);
+            Ok(())
+        }
+        None => Err(error),
+    })
+}
+
+/// The tree as it was read, or as the options change it.
+fn document(
+    item: &Item,
+    arguments: &ConvertArguments,
+    diagnostics: &mut Diagnostics,
+) -> Result<Document, Problem> {
+    let read = item.read()?;
+    let labels = Labels::new(&read.tree, Naming::Paths);
+    item.warn(&read, &labels, diagnostics);
+    let changed = what_if::changed(&arguments.what_if, Naming::Paths, &read, &labels)
+        .map_err(|problem| problem.in_file(&item.origin.file))?;
+    Ok(changed.map_or(read, |changed| changed.document))
 }
 
 /// The format to write: as asked for, else as the output's suffix tells.
@@ -77,84 +99,65 @@ fn several() -> Problem {
         .help("add --to jsonl, or write to a folder with -o DIR/")
 }
 
-struct Conversion<'a> {
-    arguments: &'a ConvertArguments,
-    format: WrittenFormat,
-    diagnostics: &'a mut Diagnostics,
-    place: Place<'a>,
-    written: usize,
-}
-
 /// Where trees go.
 enum Place<'a> {
-    /// All of them into one text.
-    Stream(Output),
+    /// All of them into one text, which has so many by now.
+    Stream(Output, usize),
     /// Each into a file of its own.
-    Folder(Folder<'a>),
+    Folder {
+        path: &'a Path,
+        names: FileNames,
+        places: Places,
+    },
 }
 
-/// A folder that gets a file for each tree.
-struct Folder<'a> {
-    path: &'a Path,
-    names: FileNames,
-    places: Places,
-}
-
-impl Folder<'_> {
-    /// Writes the next tree to a file called by its key for scripts, else as the file that it came
-    /// from.
-    fn write(&mut self, item: &Item, mut document: Document, format: WrittenFormat) -> Result<()> {
-        let id = document.exercise.id.as_ref();
-        let name = id.map_or_else(|| name_of(&item.origin), String::clone);
-        if format == WrittenFormat::Sexp {
-            document.exercise.id = None;
+impl<'a> Place<'a> {
+    fn open(output: Option<&'a Path>, format: WrittenFormat, files: &[PathBuf]) -> Result<Self> {
+        if let Some(path) = output.filter(|path| is_folder(path)) {
+            return Ok(Self::Folder {
+                path,
+                names: FileNames::new("tree"),
+                places: Places::of_inputs(files),
+            });
         }
-        let name = self.names.name(&name);
-        let path = self.path.join(format!("{name}.{}", format.word()));
-        self.places.take(&path)?;
-        output::write(Some(&path), |out| write_tree(item, &document, format, out))
-    }
-}
-
-impl Conversion<'_> {
-    /// The tree as it was read, or as the options change it.
-    fn document(&mut self, item: &Item) -> Result<Document, Problem> {
-        let read = item.read()?;
-        let labels = Labels::new(&read.tree, Naming::Paths);
-        item.warn(&read, &labels, self.diagnostics);
-        let changed = what_if::changed(&self.arguments.what_if, Naming::Paths, &read, &labels)
-            .map_err(|problem| problem.in_file(&item.origin.file))?;
-        Ok(changed.map_or(read, |changed| changed.document))
-    }
-
-    fn item(&mut self, item: &Item) -> Result<()> {
-        let mut document = match self.document(item) {
-            Ok(document) => document,
-            Err(problem) => {
-                self.diagnostics.error(&problem);
-                return Ok(());
-            }
-        };
-        let is_stream = matches!(self.place, Place::Stream(_));
-        if is_stream && self.written > 0 && self.format.framing() == Framing::Whole {
+        if files.len() > 1 && format.framing() == Framing::Whole {
             return Err(several().into());
         }
-        let written = match &mut self.place {
-            Place::Stream(output) => {
-                drop_id(item, self.format, &mut document, self.diagnostics);
-                let written = write_tree(item, &document, self.format, output.writer());
-                written.context(CANNOT_WRITE)
+        clashes::refuse(files, output)?;
+        Ok(Self::Stream(Output::open(output, Colour::Never)?, 0))
+    }
+
+    /// Writes the next tree; in a folder to a file called by its key for scripts, else as the file
+    /// that it came from.
+    fn write(
+        &mut self,
+        item: &Item,
+        mut document: Document,
+        format: WrittenFormat,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<()> {
+        match self {
+            Self::Stream(output, written) => {
+                drop_id(item, format, &mut document, diagnostics);
+                write_tree(item, &document, format, output.writer()).context(CANNOT_WRITE)?;
+                *written += 1;
+                Ok(())
             }
-            Place::Folder(folder) => folder.write(item, document, self.format),
-        };
-        match written {
-            Ok(()) => self.written += 1,
-            Err(error) => match error.downcast_ref::<Problem>() {
-                Some(problem) => self.diagnostics.error(problem),
-                None => return Err(error),
-            },
+            Self::Folder {
+                path,
+                names,
+                places,
+            } => {
+                let id = document.exercise.id.as_ref();
+                let name = names.name(&id.map_or_else(|| name_of(&item.origin), String::clone));
+                if format == WrittenFormat::Sexp {
+                    document.exercise.id = None;
+                }
+                let path = path.join(format!("{name}.{}", format.word()));
+                places.take(&path)?;
+                output::write(Some(&path), |out| write_tree(item, &document, format, out))
+            }
         }
-        Ok(())
     }
 }
 

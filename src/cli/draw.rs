@@ -76,7 +76,7 @@ fn check_manner(arguments: &DrawArguments, format: PictureFormat) -> Result<(), 
         _ => return Ok(()),
     };
     let (message, help) = refusal;
-    Err(Problem::new(format!("{} {message}", format.word())).help(help))
+    refused(format!("{} {message}", format.word()), help)
 }
 
 fn unknown(output: &Path) -> Problem {
@@ -110,12 +110,11 @@ fn draw(
         document: read,
         top: NodeId::ROOT,
     });
-    check_plies(arguments, document.tree.plies())?;
     let labels = Labels::new(&document.tree, names);
     let default = Algorithm::pruning_default_for(&document.tree);
     let settings = arguments.search.settings();
     let setup = options::setup(&settings, &document.exercise, default);
-    check_windows(&arguments.drawing.options(), setup.plan.algorithm)?;
+    check_search(arguments, document.tree.plies(), setup.plan.algorithm)?;
     let searched = if arguments.drawing.options().is_blank {
         with_all_values(&document)
     } else {
@@ -129,24 +128,11 @@ fn draw(
     });
     let picture = Picture::new(&trace, arguments.drawing.options(), arguments.length());
     let mut picture = picture.map_err(|error| item.problem(&error, &labels, top))?;
-    check_step(arguments, picture.steps(), setup.plan.algorithm)?;
-    check_length(arguments, format, picture.steps())?;
+    check_steps(arguments, format, setup.plan.algorithm, picture.steps())?;
     match &arguments.frames {
         Some(folder) => frames(&mut picture, folder, arguments, format),
         None => write(&picture, arguments.output.as_deref(), arguments, format),
     }
-}
-
-/// Refuses α and β where the search has none. On a blank drawing they are asked for, whatever searches.
-fn check_windows(options: &PictureOptions, algorithm: Algorithm) -> Result<(), Problem> {
-    if !options.has_windows || options.is_blank || algorithm.has_windows() {
-        return Ok(());
-    }
-    Err(Problem::new(format!(
-        "{} has no windows, so it takes no --windows",
-        algorithm.word()
-    ))
-    .help("leave it out"))
 }
 
 /// A tree that any search ends on, whose values are not drawn where the document has none.
@@ -161,59 +147,66 @@ fn with_all_values(document: &Document) -> Cow<'_, Document> {
     filled
 }
 
-fn check_step(
-    arguments: &DrawArguments,
-    steps: usize,
-    algorithm: Algorithm,
-) -> Result<(), Problem> {
-    match arguments.drawing.until {
-        Some(step) if step > steps => Err(Problem::new(format!(
-            "there is no step {step}: the run has {steps} steps"
-        ))
-        .help(format!(
-            "abtree trace FILE --algorithm {} numbers the steps",
-            algorithm.word()
-        ))),
-        _ => Ok(()),
-    }
-}
-
-/// Refuses a picture that nobody could look at: its names and its lines grow with the square of the
-/// plies.
-fn check_plies(arguments: &DrawArguments, plies: usize) -> Result<(), Problem> {
-    let drawn = plies.min(arguments.drawing.max_ply.unwrap_or(plies));
-    if arguments.length() == ListLength::Any || drawn <= MOST_PLIES {
-        return Ok(());
-    }
-    Err(Problem::new(format!(
-        "the picture would have {drawn} plies, more than the limit of {MOST_PLIES}"
-    ))
-    .help("--max-ply 20 hides all below ply 20; --all draws everything"))
-}
-
 /// The most plies that are drawn unasked.
 const MOST_PLIES: usize = 500;
 
-/// Refuses a film, a page or a moment of a run that is too long to be kept.
-fn check_length(
+/// Refuses a picture that nobody could look at, since its names and its lines grow with the square of
+/// the plies; and α and β where the search has none. On a blank drawing they are asked for, whatever
+/// searches.
+fn check_search(
     arguments: &DrawArguments,
-    format: PictureFormat,
-    steps: usize,
+    plies: usize,
+    algorithm: Algorithm,
 ) -> Result<(), Problem> {
-    let is_kept = format.kind() == PictureKind::Page
-        || arguments.frames.is_some()
-        || arguments.drawing.until.is_some();
-    if arguments.length() == ListLength::Any || !is_kept || steps <= MOST_STEPS {
-        return Ok(());
+    let options = arguments.drawing.options();
+    let drawn = plies.min(options.max_ply.unwrap_or(plies));
+    if arguments.length() == ListLength::Limited && drawn > MOST_PLIES {
+        return refused(
+            format!("the picture would have {drawn} plies, more than the limit of {MOST_PLIES}"),
+            "--max-ply 20 hides all below ply 20; --all draws everything",
+        );
     }
-    Err(Problem::new(format!(
-        "the run has {steps} steps, more than the limit of {MOST_STEPS} (about 1 GB)"
-    ))
-    .help("--all draws them all; --to svg draws only the end of the run"))
+    if options.has_windows && !options.is_blank && !algorithm.has_windows() {
+        let algorithm = algorithm.word();
+        let message = format!("{algorithm} has no windows, so it takes no --windows");
+        return refused(message, "leave it out");
+    }
+    Ok(())
 }
 
 /// The most steps that are kept for a picture.
 const MOST_STEPS: usize = 5_000_000;
+
+/// Refuses a moment that the run does not have, and a film, a page or a moment of a run that is too
+/// long to be kept.
+fn check_steps(
+    arguments: &DrawArguments,
+    format: PictureFormat,
+    algorithm: Algorithm,
+    steps: usize,
+) -> Result<(), Problem> {
+    let until = arguments.drawing.until;
+    if let Some(step) = until.filter(|step| *step > steps) {
+        let algorithm = algorithm.word();
+        return refused(
+            format!("there is no step {step}: the run has {steps} steps"),
+            format!("abtree trace FILE --algorithm {algorithm} numbers the steps"),
+        );
+    }
+    let is_page = format.kind() == PictureKind::Page;
+    let is_kept = is_page || arguments.frames.is_some() || until.is_some();
+    if arguments.length() == ListLength::Limited && is_kept && steps > MOST_STEPS {
+        return refused(
+            format!("the run has {steps} steps, more than the limit of {MOST_STEPS} (about 1 GB)"),
+            "--all draws them all; --to svg draws only the end of the run",
+        );
+    }
+    Ok(())
+}
+
+fn refused(message: String, help: impl Into<String>) -> Result<(), Problem> {
+    Err(Problem::new(message).help(help))
+}
 
 fn write(
     picture: &Picture,

@@ -1,11 +1,13 @@
-//! `abtree help`: the pages of the documentation, and the long help of a command.
+//! `abtree help`: the pages of the documentation, and the long help of a command, which `--help` shows
+//! too: every option that a page does not explain better, the options for scripts last, and the pages
+//! that have the others.
 
 use anyhow::Result;
-use clap::CommandFactory;
+use clap::builder::PossibleValue;
+use clap::{Arg, Command, CommandFactory};
 
-use super::args::{Arguments, Colour};
+use super::args::{Arguments, Colour, SCRIPTS};
 use super::diagnostics::Problem;
-use super::long_help::lengthened;
 use super::output;
 use crate::text::nearest;
 
@@ -63,7 +65,7 @@ pub(super) fn page_names() -> Vec<&'static str> {
 
 fn unknown(word: &str) -> Problem {
     let arguments = Arguments::command();
-    let commands = arguments.get_subcommands().map(clap::Command::get_name);
+    let commands = arguments.get_subcommands().map(Command::get_name);
     let commands: Vec<&str> = commands.collect();
     let pages = page_names();
     let help = match nearest(word, &[&*commands, &*pages].concat()) {
@@ -75,4 +77,115 @@ fn unknown(word: &str) -> Problem {
         ),
     };
     Problem::new(format!("there is no command or page {word:?}")).help(help)
+}
+
+/// Options that stand on a page alone, and the commands whose help has them all the same.
+const ON_PAGES: [(&str, &str, &str); 2] = [
+    (
+        "searches",
+        "guess epsilon memory value_range depths shallow_pass reorder cache",
+        "",
+    ),
+    (
+        "conventions",
+        "cut fail scope root_window order leaf_values window",
+        "eval trace compare check",
+    ),
+];
+
+/// The same command line with the long help of its commands.
+pub(super) fn lengthened(mut arguments: Command) -> Command {
+    let names = arguments.get_subcommands().map(Command::get_name);
+    for name in names.map(str::to_owned).collect::<Vec<_>>() {
+        arguments = arguments.mut_subcommand(name, lengthened);
+    }
+    let name = arguments.get_name().to_owned();
+    scripts_last(with_pages(arguments)).mut_args(|one| option(one, &name))
+}
+
+/// Hides the options that stand on pages, and names these pages at the end.
+fn with_pages(command: Command) -> Command {
+    let mut notes: Vec<String> = Vec::new();
+    let mut hidden: Vec<String> = Vec::new();
+    for (page, ids, shown_by) in ON_PAGES {
+        if is_one_of(command.get_name(), shown_by) {
+            continue;
+        }
+        let of_search = command.get_arguments().filter(|option| {
+            is_one_of(option.get_id().as_str(), ids) && option.get_help_heading() != Some("Search")
+        });
+        let flags: Vec<String> = of_search
+            .inspect(|option| hidden.push(option.get_id().to_string()))
+            .filter_map(|option| Some(format!("--{}", option.get_long()?)))
+            .collect();
+        if !flags.is_empty() {
+            notes.push(format!("{} (abtree help {page})", flags.join(", ")));
+        }
+    }
+    if notes.is_empty() {
+        return command;
+    }
+    let after = command.get_after_help().map(|after| format!("{after}\n\n"));
+    let notes = format!("More options: {}.", notes.join("; "));
+    command
+        .after_help(after.unwrap_or_default() + &notes)
+        .mut_args(|option| {
+            let is_hidden = hidden.iter().any(|id| option.get_id() == id.as_str());
+            option.hide(is_hidden)
+        })
+}
+
+fn is_one_of(word: &str, words: &str) -> bool {
+    words.split(' ').any(|one| one == word)
+}
+
+/// Sections stand in the order of their first options.
+fn scripts_last(command: Command) -> Command {
+    let mut options: Vec<Arg> = command.get_arguments().cloned().collect();
+    options.sort_by_key(|option| option.get_help_heading() == Some(SCRIPTS));
+    let mut options = options.into_iter();
+    command.mut_args(|option| options.next().unwrap_or(option))
+}
+
+/// An option as it stands in a dense list: what it is set to, then a line for each word with a meaning.
+fn option(option: Arg, command: &str) -> Arg {
+    let option = option.long_help(None::<&str>).hide_short_help(false);
+    let words = option.get_possible_values();
+    if words.is_empty() || !option.get_action().takes_values() {
+        return option;
+    }
+    let defaults = option.get_default_values().iter();
+    let defaults: Vec<_> = defaults.filter_map(|default| default.to_str()).collect();
+    let mut help = option
+        .get_help()
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    if !defaults.is_empty() {
+        help = format!("{help} [default: {}]", defaults.join(","));
+    }
+    if is_explained(&option, command) {
+        for word in words {
+            let meaning = word.get_help().map(ToString::to_string);
+            help = format!(
+                "{help}\n- {}: {}",
+                word.get_name(),
+                meaning.unwrap_or_default()
+            );
+        }
+    } else {
+        let words: Vec<&str> = words.iter().map(PossibleValue::get_name).collect();
+        help = format!("{help} [possible values: {}]", words.join(", "));
+    }
+    option
+        .help(help)
+        .hide_default_value(true)
+        .hide_possible_values(true)
+}
+
+/// Whether the words of an option are told with their meanings; those of algorithms once for all.
+fn is_explained(option: &Arg, command: &str) -> bool {
+    let is_about_reports = matches!(option.get_help_heading(), None | Some(SCRIPTS));
+    let is_told_elsewhere = option.get_id() == "algorithm" && command != "eval";
+    let words = option.get_possible_values();
+    !is_about_reports && !is_told_elsewhere && words.iter().all(|word| word.get_help().is_some())
 }

@@ -18,7 +18,6 @@ mod generate;
 mod generated;
 mod help;
 mod input;
-mod long_help;
 mod nodes;
 mod options;
 mod order;

@@ -12,7 +12,7 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, ValueEnum};
 use super::Status;
 use super::args::{Arguments, Colour, CommonOptions, ErrorFormat};
 use super::diagnostics::{Diagnostics, Problem};
-use super::long_help::lengthened;
+use super::help::lengthened;
 use super::output::{CANNOT_WRITE, colour_choice};
 use super::removed::removed;
 use super::short_help::shortened;

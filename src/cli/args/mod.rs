@@ -1,13 +1,9 @@
 //! The arguments of the command line, one file a command.
 
 mod check;
-mod convert;
-mod draw;
-mod game;
-mod generate;
 mod input;
+mod making;
 mod order;
-mod play;
 mod recipe;
 mod report;
 mod search;
@@ -16,20 +12,17 @@ mod study;
 mod worksheet;
 
 pub use check::CheckArguments;
-pub use convert::ConvertArguments;
-pub use draw::DrawArguments;
-pub use game::GameArguments;
-pub(in crate::cli) use game::GameChoice;
-pub use generate::GenerateArguments;
 pub(in crate::cli) use input::WhatIfOptions;
 pub use input::{InputOptions, ReadingOptions};
+pub(in crate::cli) use making::GameChoice;
+pub use making::{ConvertArguments, GameArguments, GenerateArguments, PlayArguments};
 pub use order::OrderArguments;
-pub use play::PlayArguments;
 pub use recipe::RecipeOptions;
 pub(in crate::cli) use report::ReportChoice;
 pub use search::SearchOptions;
 pub use searches::{
-    CompareArguments, EvalArguments, ExplainArguments, SoundArguments, TraceArguments,
+    CompareArguments, DrawArguments, EvalArguments, ExplainArguments, SoundArguments,
+    TraceArguments,
 };
 pub use study::StudyArguments;
 pub(in crate::cli) use study::{MergeArguments, StudyCommand, StudyReport, TreesArguments};

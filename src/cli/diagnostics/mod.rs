@@ -1,18 +1,113 @@
 //! Errors and warnings on standard error: with a picture of the place, or as JSON.
 
 mod picture;
-mod problem;
 
 pub(super) use picture::Place;
-pub(super) use problem::Problem;
 
+use std::fmt;
 use std::io::{self, Write};
+
+use anstream::AutoStream;
 
 use super::Status;
 use super::args::{Colour, CommonOptions, ErrorFormat};
 use super::output::colour_choice;
-use crate::report::{Severity, json_line};
+use crate::report::{Diagnostic, Severity, json_line};
+use crate::search::SearchError;
 use picture::picture;
+
+/// What is wrong with an input, or with the command line.
+#[derive(Clone, Debug)]
+pub(in crate::cli) struct Problem {
+    message: String,
+    help: Option<String>,
+    file: Option<String>,
+    place: Option<Box<Place>>,
+}
+
+impl Problem {
+    /// A problem that belongs to no input.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "it is the function of `map_err`"
+    )]
+    pub(in crate::cli) fn new(message: impl ToString) -> Self {
+        Self {
+            message: message.to_string(),
+            help: None,
+            file: None,
+            place: None,
+        }
+    }
+
+    /// The same with what to do about it.
+    pub(in crate::cli) fn help(self, help: impl Into<String>) -> Self {
+        self.help_if(Some(help))
+    }
+
+    /// The same with what to do about it, if there is anything.
+    pub(in crate::cli) fn help_if(self, help: Option<impl Into<String>>) -> Self {
+        Self {
+            help: help.map(Into::into),
+            ..self
+        }
+    }
+
+    /// The same as a problem with a file as a whole.
+    pub(in crate::cli) fn in_file(self, file: &str) -> Self {
+        Self {
+            file: Some(file.to_owned()),
+            ..self
+        }
+    }
+
+    /// The same at a place in a file, if it has one.
+    pub(in crate::cli) fn at(self, place: impl Into<Option<Place>>) -> Self {
+        let Some(place) = place.into() else {
+            return self;
+        };
+        let problem = self.in_file(&place.file);
+        Self {
+            place: Some(Box::new(place)),
+            ..problem
+        }
+    }
+
+    /// What a search ended with; `name` is the node where it did.
+    pub(in crate::cli) fn of_search<N: Copy>(error: &SearchError<N>, name: &str) -> Self {
+        Self::new(error.message(name)).help(error.help())
+    }
+
+    /// The same problem at the same place in other words.
+    pub(in crate::cli) fn said(self, message: String, help: &str) -> Self {
+        Self {
+            message,
+            ..self.help(help)
+        }
+    }
+
+    /// The problem as plain data.
+    pub(in crate::cli) fn diagnostic(&self, severity: Severity) -> Diagnostic {
+        let place = self.place.as_ref();
+        Diagnostic {
+            severity,
+            message: self.message.clone(),
+            file: self.file.clone(),
+            line: place.map(|place| place.line),
+            column: place.map(|place| place.column),
+            span: place.map(|place| [place.span.start, place.span.end]),
+            help: self.help.clone(),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Problem {}
 
 /// Prints problems and remembers the worst that happened.
 pub(in crate::cli) struct Diagnostics {
@@ -75,10 +170,8 @@ impl Diagnostics {
     /// Prints what people may want to know beside a report for scripts.
     pub(in crate::cli) fn note(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
         if !self.quiet && self.format == ErrorFormat::Text {
-            let choice = colour_choice(self.colour, &io::stderr());
-            let mut stream = anstream::AutoStream::new(std::io::stderr(), choice);
             // If standard error is closed there is nobody left to tell.
-            let _nobody_listens = write(&mut stream);
+            let _nobody_listens = write(&mut self.stream());
         }
     }
 
@@ -97,8 +190,6 @@ impl Diagnostics {
     }
 
     fn print(&self, severity: Severity, problem: &Problem) {
-        let choice = colour_choice(self.colour, &io::stderr());
-        let mut stream = anstream::AutoStream::new(std::io::stderr(), choice);
         let mut text = Vec::new();
         let written = match self.format {
             ErrorFormat::Json => json_line(&problem.diagnostic(severity), &mut text),
@@ -107,6 +198,10 @@ impl Diagnostics {
         // If standard error is closed there is nobody left to tell.
         let _nobody_listens = written
             .and_then(|()| writeln!(text))
-            .and_then(|()| stream.write_all(&text));
+            .and_then(|()| self.stream().write_all(&text));
+    }
+
+    fn stream(&self) -> AutoStream<io::Stderr> {
+        AutoStream::new(io::stderr(), colour_choice(self.colour, &io::stderr()))
     }
 }

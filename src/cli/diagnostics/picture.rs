@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use super::problem::Problem;
+use super::Problem;
 use crate::read::Source;
 use crate::report::Severity;
 use crate::text::is_invisible;

@@ -6,7 +6,7 @@ use crate::cli::options;
 use crate::document::Exercise;
 use crate::exercise::HypothesisId;
 use crate::generate::{Constraint, Extent, NamedBy, Recipe, Shape, Share, Span, ValueGrid, Valued};
-use crate::search::{Algorithm, Convention, LeafValues, PRESETS, Preset, SearchOption, Settings};
+use crate::search::{Algorithm, Convention, LeafValues, PRESETS, Preset, Settings, preset_names};
 use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -82,43 +82,41 @@ impl Order<'_> {
     /// The command that makes the tree of a seed again.
     pub(in crate::cli) fn command(&self, recipe: &Recipe, seed: u64) -> String {
         let options = self.options;
-        let mut words = vec![format!("abtree generate --branching {}", options.branching)];
-        words.push(match recipe.shape.extent {
+        let grid = &recipe.values;
+        let [least, most] =
+            [grid.least, grid.most].map(|units| Value::from_decimal(units, grid.decimals));
+        let extent = match recipe.shape.extent {
             Extent::Plies(plies) => format!("--plies {plies}"),
             Extent::Leaves(leaves) => format!("--leaves {leaves}"),
-        });
-        let ValueGrid {
-            least,
-            most,
-            decimals,
-        } = recipe.values;
-        let [least, most] = [least, most].map(|units| Value::from_decimal(units, decimals));
-        words.push(format!("--values {least}..{most}"));
-        words.extend((decimals > 0).then(|| format!("--decimals {decimals}")));
+        };
+        let mut words = vec![
+            format!("abtree generate --branching {}", options.branching),
+            extent,
+            format!("--values {least}..{most}"),
+        ];
+        words.extend((grid.decimals > 0).then(|| format!("--decimals {}", grid.decimals)));
         words.push(format!("--names {}", recipe.names.word()));
         words.extend(options.has_static.then(|| "--static".to_owned()));
         words.extend(
             options
                 .chance
-                .as_ref()
+                .iter()
                 .map(|chance| format!("--chance {chance}")),
         );
         words.extend(self.root.map(|root| format!("--root {}", root.word())));
-        let counts = &options.counts.0;
-        words.extend(counts.iter().map(Constraint::option));
-        words.extend(options.value.as_ref().map(|span| format!("--value {span}")));
-        let lists = [
+        words.extend(options.counts.0.iter().map(Constraint::option));
+        words.extend(options.value.iter().map(|span| format!("--value {span}")));
+        for (option, names) in [
             ("--safe-under", &options.safe_under),
             ("--separates", &options.separates),
             ("--tells-apart", &options.tells_apart),
-        ];
-        let lists = lists.into_iter().filter(|(_, names)| !names.is_empty());
-        words.extend(lists.map(|(option, names)| format!("{option} {}", names.join(","))));
-        let settings = &self.settings;
-        let stated = settings.stated().zip(settings.words());
+        ] {
+            words.extend((!names.is_empty()).then(|| format!("{option} {}", names.join(","))));
+        }
+        let stated = self.settings.stated().zip(self.settings.words());
         words.extend(
             stated.map(|(option, (_, value))| match option.setting().placeholder {
-                Some(_) => format!("{} {value}", SearchOption::flag(option)),
+                Some(_) => format!("{} {value}", option.flag()),
                 None => option.flag(),
             }),
         );
@@ -175,18 +173,33 @@ fn values(options: &RecipeOptions, recipe: &Recipe) -> Result<ValueGrid, Problem
     })
 }
 
-/// The word for all names that a list may hold, in place of them.
-const ALL: &str = "all";
-
-fn all_and_more(option: &str) -> Problem {
-    Problem::new(format!("{option}: `{ALL}` stands alone"))
+/// What the words of a list stand for, of which `all` stands alone for those that matter; nothing
+/// without a list.
+fn listed<T>(
+    option: &str,
+    words: &[String],
+    all: impl FnOnce() -> Vec<T>,
+    one: impl Fn(&str) -> Result<T, Problem>,
+) -> Result<Option<Vec<T>>, Problem> {
+    const ALL: &str = "all";
+    match words {
+        [] => Ok(None),
+        [word] if word == ALL => Ok(Some(all())),
+        words if words.iter().any(|word| word == ALL) => {
+            Err(Problem::new(format!("{option}: `{ALL}` stands alone")))
+        }
+        words => words
+            .iter()
+            .map(|word| one(word))
+            .collect::<Result<_, _>>()
+            .map(Some),
+    }
 }
 
 fn preset(name: &str) -> Result<&'static Preset, Problem> {
     Preset::find(name).ok_or_else(|| {
-        let names: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
         Problem::new(format!("there is no preset {name:?}"))
-            .help(format!("the presets are {}", names.join(", ")))
+            .help(format!("the presets are {}", preset_names().join(", ")))
     })
 }
 
@@ -197,28 +210,20 @@ fn with_rules(recipe: &Recipe, preset: &'static Preset) -> Convention {
 
 /// The recipe's own convention is among those that have the same answer.
 fn safe_under(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constraint>, Problem> {
-    let names: Vec<&str> = options.safe_under.iter().map(String::as_str).collect();
-    let presets: Vec<&'static Preset> = match names.as_slice() {
-        [] => return Ok(None),
-        [_, _, ..] if names.contains(&ALL) => return Err(all_and_more("--safe-under")),
-        [ALL] => PRESETS
-            .iter()
-            .filter(|preset| preset.leaf_values == LeafValues::Max)
-            .collect(),
-        names => names
-            .iter()
-            .map(|name| preset(name))
-            .collect::<Result<_, _>>()?,
-    };
-    let mut others: Vec<Convention> = Vec::new();
-    for preset in presets {
-        let rules = with_rules(recipe, preset);
-        let known = others.iter().chain([&recipe.setup.convention]);
-        if known.filter(|known| known.has_rules_of(&rules)).count() == 0 {
-            others.push(rules);
+    let reads_as_max = |preset: &&Preset| preset.leaf_values == LeafValues::Max;
+    let all = || PRESETS.iter().filter(reads_as_max).collect();
+    let presets = listed("--safe-under", &options.safe_under, all, preset)?;
+    Ok(presets.map(|presets: Vec<&'static Preset>| {
+        let mut others: Vec<Convention> = Vec::new();
+        for preset in presets {
+            let rules = with_rules(recipe, preset);
+            let known = others.iter().chain([&recipe.setup.convention]);
+            if known.filter(|known| known.has_rules_of(&rules)).count() == 0 {
+                others.push(rules);
+            }
         }
-    }
-    Ok(Some(Constraint::SafeUnder(others)))
+        Constraint::SafeUnder(others)
+    }))
 }
 
 fn separates(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constraint>, Problem> {
@@ -239,17 +244,9 @@ fn separates(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constrai
 }
 
 fn tells_apart(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constraint>, Problem> {
-    let words: Vec<&str> = options.tells_apart.iter().map(String::as_str).collect();
-    let ids = match words.as_slice() {
-        [] => return Ok(None),
-        [_, _, ..] if words.contains(&ALL) => return Err(all_and_more("--tells-apart")),
-        [ALL] => recipe.mistakes_that_show().unwrap_or_default(),
-        words => words
-            .iter()
-            .map(|word| mistake(word))
-            .collect::<Result<_, _>>()?,
-    };
-    Ok(Some(Constraint::TellsApart(ids)))
+    let all = || recipe.mistakes_that_show().unwrap_or_default();
+    let ids = listed("--tells-apart", &options.tells_apart, all, mistake)?;
+    Ok(ids.map(Constraint::TellsApart))
 }
 
 fn mistake(word: &str) -> Result<HypothesisId, Problem> {

@@ -1,15 +1,13 @@
 //! Where results go: standard output, or a file that is written whole or not at all.
 
-mod destination;
-mod draft;
+mod file;
 mod interrupts;
 
 use std::error::Error;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
-use anstream::adapter::StripBytes;
-use anstream::{AutoStream, ColorChoice};
+use anstream::{AutoStream, ColorChoice, StripStream};
 use anyhow::{Context, Result};
 use terminal_size::{Width, terminal_size_of};
 
@@ -17,8 +15,7 @@ use super::args::Colour;
 use crate::report::follow_terminal;
 use crate::search::ListLength;
 use crate::write::WriteError;
-use destination::Destination;
-use draft::Draft;
+use file::{Destination, Draft};
 pub(super) use interrupts::stop_flag;
 
 /// Writes a result for scripts; without a path to standard output.
@@ -70,42 +67,30 @@ impl Output {
                 if let Some((Width(columns), _)) = terminal_size_of(io::stdout()) {
                     follow_terminal(usize::from(columns));
                 }
-                Ok(Self::standard(wants_style(colour)))
+                Ok(Self {
+                    is_styled: wants_style(colour),
+                    ..Self::to(Destination::StandardOutput)
+                })
             }
             Some(path) => {
-                let opened = Destination::of(path).and_then(Self::to);
+                let opened = Destination::of(path).map(Self::to);
                 opened.with_context(|| format!("can't write to {}", path.display()))
             }
         }
     }
 
-    fn standard(is_styled: bool) -> Self {
-        let stream = BufWriter::with_capacity(BUFFER, io::stdout());
-        Self {
-            sink: Sink::Stream(Box::new(stream)),
-            is_styled,
-            left: u64::MAX,
-        }
-    }
-
-    fn to(destination: Destination) -> Result<Self> {
+    fn to(destination: Destination) -> Self {
         let sink = match destination {
-            Destination::StandardOutput => return Ok(Self::standard(false)),
-            Destination::StandardError => {
-                Sink::Stream(Box::new(BufWriter::with_capacity(BUFFER, io::stderr())))
-            }
-            Destination::Device(file) => {
-                Sink::Stream(Box::new(BufWriter::with_capacity(BUFFER, file)))
-            }
-            Destination::File(path) => {
-                Sink::File(BufWriter::with_capacity(BUFFER, Draft::of(path)?))
-            }
+            Destination::StandardOutput => Sink::stream(io::stdout()),
+            Destination::StandardError => Sink::stream(io::stderr()),
+            Destination::Device(file) => Sink::stream(file),
+            Destination::File(draft) => Sink::File(BufWriter::with_capacity(BUFFER, draft)),
         };
-        Ok(Self {
+        Self {
             sink,
             is_styled: false,
             left: u64::MAX,
-        })
+        }
     }
 
     /// The same with at most [`MOST_BYTES`] where its length is limited.
@@ -125,12 +110,9 @@ impl Output {
     /// Takes text for people piece by piece; its styles are kept only where they are wanted.
     pub(super) fn styled_writer(&mut self) -> Box<dyn Write + Send + '_> {
         if self.is_styled {
-            Box::new(self.writer())
+            Box::new(self)
         } else {
-            Box::new(Stripped {
-                out: self.writer(),
-                state: StripBytes::new(),
-            })
+            Box::new(StripStream::new(self as &mut (dyn Write + Send)))
         }
     }
 
@@ -156,6 +138,10 @@ impl Output {
 }
 
 impl Sink {
+    fn stream(out: impl Write + Send + 'static) -> Self {
+        Self::Stream(Box::new(BufWriter::with_capacity(BUFFER, out)))
+    }
+
     fn writer(&mut self) -> &mut (dyn Write + Send) {
         match self {
             Self::Stream(stream) => stream,
@@ -183,25 +169,6 @@ const MOST_BYTES: u64 = 1_000_000_000;
 
 const TOO_LONG: &str =
     "it is longer than 1 GB; --summary leaves the lists out, --all writes it all";
-
-/// Leaves the styles out of what it passes on.
-struct Stripped<'w> {
-    out: &'w mut (dyn Write + Send),
-    state: StripBytes,
-}
-
-impl Write for Stripped<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        for plain in self.state.strip_next(bytes) {
-            self.out.write_all(plain)?;
-        }
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
-    }
-}
 
 pub(super) const CANNOT_WRITE: &str = "can't write the output";
 

@@ -1,18 +1,22 @@
 //! What is said of a search: on the command line, in a wrapper, by a preset, in an answer.
 
 mod convention;
-mod options;
+mod option;
+mod plan;
 mod preset;
 mod setup;
+mod table;
 mod values;
 
 pub use convention::{
     Convention, Cut, Fail, InitialWindow, Notation, Order, RootWindow, Scope, ValueRange,
 };
-pub(crate) use options::different_rules;
-pub use options::{SETTINGS, SearchOption, Setting};
+pub use option::SearchOption;
+pub use plan::{Cache, Deepening, MemoryUse, Plan, Reordering, ShallowDepths, ShallowPass};
 pub use preset::{PRESETS, Preset, preset_names};
-pub use setup::{Cache, Deepening, MemoryUse, Plan, Reordering, Setup, ShallowDepths, ShallowPass};
+pub use setup::Setup;
+pub(crate) use table::different_rules;
+pub use table::{SETTINGS, Setting};
 pub use values::{Form, WrongValue};
 
 use std::collections::BTreeMap;

@@ -1,0 +1,175 @@
+//! The arguments of the commands that make trees, games among them, or write them in another format.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use super::input::{InputOptions, ReadingOptions, WhatIfOptions};
+use super::recipe::RecipeOptions;
+use super::search::SearchOptions;
+use crate::cli::choices;
+use crate::formats::WrittenFormat;
+use crate::games::{LastMove, Position};
+use crate::generate::NamedBy;
+use crate::play::Seat;
+use crate::tree::Player;
+
+/// The arguments of `abtree generate`.
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("help/generate.txt"), after_help = include_str!("help/generate-notes.txt").trim_end())]
+pub struct GenerateArguments {
+    #[command(flatten)]
+    pub(in crate::cli) recipe: RecipeOptions,
+
+    /// How to name the nodes
+    #[arg(long, help_heading = "Shape", value_name = "KIND", value_parser = choices::word::<NamedBy>(), default_value = "letters")]
+    pub(in crate::cli) names: NamedBy,
+
+    /// Who moves at the root
+    #[arg(long, help_heading = "Shape", value_name = "PLAYER", value_parser = choices::word::<Player>(), ignore_case = true)]
+    pub(in crate::cli) root: Option<Player>,
+
+    /// How many trees to make
+    #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
+    pub(in crate::cli) count: u64,
+
+    /// Make a tree for each of N students, or for each line of a file
+    #[arg(
+        long,
+        help_heading = "Trees",
+        value_name = "N|FILE",
+        conflicts_with = "count"
+    )]
+    pub(in crate::cli) students: Option<String>,
+
+    /// The first tree's seed; each further tree takes the next
+    #[arg(long, help_heading = "Trees", value_name = "S", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
+    pub(in crate::cli) seed: u64,
+
+    /// The format of the trees [default: from the suffix of the output, else sexp]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
+    pub(in crate::cli) to: Option<WrittenFormat>,
+
+    /// Write to this file, or a file for each tree into this folder
+    #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR")]
+    pub(in crate::cli) output: Option<PathBuf>,
+
+    /// Write a table of the answers (student or number, file, seed, answers), in CSV or JSON Lines
+    #[arg(long, help_heading = "Output", value_name = "FILE")]
+    pub(in crate::cli) keys: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) search: SearchOptions,
+}
+
+/// The arguments of `abtree game`.
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("help/game.txt"), after_help = include_str!("help/game-notes.txt").trim_end())]
+#[command(next_help_heading = "Output")]
+pub struct GameArguments {
+    #[command(subcommand)]
+    pub(in crate::cli) game: GameChoice,
+
+    /// List each position once, with its mover, value and best moves
+    #[arg(long, global = true, conflicts_with = "to")]
+    pub(in crate::cli) states: bool,
+
+    /// Refuse a game with more nodes in its tree, or more moves between positions, than this
+    #[arg(long, global = true, value_name = "NODES", default_value_t = 1_000_000)]
+    pub(in crate::cli) limit: usize,
+
+    /// The format of the tree [default: from the suffix of the output, else sexp]
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
+    pub(in crate::cli) to: Option<WrittenFormat>,
+
+    /// Write to this file; `-` is standard output
+    #[arg(short, long, global = true, value_name = "FILE")]
+    pub(in crate::cli) output: Option<PathBuf>,
+}
+
+/// A game.
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum GameChoice {
+    /// A pile of sticks: a move takes from 1 up to --take sticks
+    Nim {
+        /// How many sticks there are
+        #[arg(long, value_name = "N")]
+        sticks: u32,
+        /// The most sticks that a move may take
+        #[arg(long, value_name = "K", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
+        take: u32,
+        /// What happens to the player who takes the last stick
+        #[arg(long, value_name = "RULE", value_parser = choices::word::<LastMove>(), default_value = "loses")]
+        last: LastMove,
+    },
+    /// A pile of sticks: a move takes one of the numbers in --moves
+    Subtraction {
+        /// How many sticks there are
+        #[arg(long, value_name = "N")]
+        sticks: u32,
+        /// The numbers of sticks that a move may take, separated by commas
+        #[arg(long, value_name = "LIST", value_delimiter = ',', required = true)]
+        moves: Vec<u32>,
+        /// What happens to the player who makes the last move
+        #[arg(long, value_name = "RULE", value_parser = choices::word::<LastMove>(), default_value = "loses")]
+        last: LastMove,
+    },
+    /// Three in a row wins
+    TicTacToe {
+        /// The rows of the board from top to bottom; a point is an empty cell: X.O/.../...
+        #[arg(long, value_name = "BOARD", value_parser = Position::board, default_value = ".../.../...")]
+        board: Position,
+    },
+    /// A row of pins: a move knocks down one pin or two neighbours; taking the last pin wins
+    Kayles {
+        /// How many pins the row has
+        #[arg(long, value_name = "N")]
+        row: u32,
+    },
+}
+
+/// The arguments of `abtree play`.
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("help/play.txt"), after_help = include_str!("help/play-notes.txt").trim_end())]
+#[command(
+    args_conflicts_with_subcommands = false,
+    subcommand_negates_reqs = true
+)]
+pub struct PlayArguments {
+    /// A tree to play on
+    #[arg(value_name = "FILE", required = true)]
+    pub(in crate::cli) file: Option<PathBuf>,
+
+    /// Whether you make the first or the second move
+    #[arg(long, global = true, help_heading = "Match", value_name = "SEAT", value_parser = choices::word::<Seat>(), default_value = "first")]
+    pub(in crate::cli) you: Seat,
+
+    /// How many plies the search looks ahead, at most 10 in a game [default: to the end]
+    #[arg(long, global = true, help_heading = "Match", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(in crate::cli) depth: Option<u32>,
+
+    #[command(flatten)]
+    pub(in crate::cli) reading: ReadingOptions,
+
+    #[command(subcommand)]
+    pub(in crate::cli) game: Option<GameChoice>,
+}
+
+/// The arguments of `abtree convert`.
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("help/convert.txt"))]
+pub struct ConvertArguments {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputOptions,
+
+    /// The format to write [default: from the suffix of the output]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
+    pub(in crate::cli) to: Option<WrittenFormat>,
+
+    /// Write to this file, or a file for each tree into this folder; `-` is standard output
+    #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR/")]
+    pub(in crate::cli) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) what_if: WhatIfOptions,
+}
