@@ -2,6 +2,7 @@
 
 use std::io;
 
+use rustc_hash::FxHashMap;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::search::{Cutoff, Event, Observer, Phase, Window};
@@ -66,8 +67,8 @@ impl TraceStep<'_> {
     }
 }
 
-/// Folds the events of a search into steps. Remembers what is known of the nodes between the root
-/// and the node that is visited, and nothing of the steps before.
+/// Folds the events of a search into steps. Remembers what is known of the nodes that were entered and
+/// not left yet, and nothing of the steps before.
 pub(super) struct Tracer<'t, Tell> {
     tree: &'t Tree,
     /// The nodes whose steps are told; all nodes if there are none.
@@ -77,18 +78,13 @@ pub(super) struct Tracer<'t, Tell> {
     result: io::Result<()>,
     steps: usize,
     pass: usize,
-    /// The visited nodes by their plies. Where a best-first search has jumped past a ply, there is no
-    /// node.
-    line: Vec<Visited>,
-    /// The ply of the latest node.
-    ply: usize,
+    entered: FxHashMap<NodeId, Entered>,
     latest: Latest,
 }
 
 /// A node that is visited.
-#[derive(Default)]
-struct Visited {
-    node: Option<NodeId>,
+struct Entered {
+    ply: usize,
     /// What it has so far.
     best: Best,
     /// How its children are searched, if it is a chance node where that changes.
@@ -115,8 +111,7 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
             result: Ok(()),
             steps: 0,
             pass: 0,
-            line: Vec::new(),
-            ply: 0,
+            entered: FxHashMap::default(),
             latest: Latest::Told,
         }
     }
@@ -133,17 +128,23 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
         if self.result.is_err() || !node.is_none_or(is_shown) {
             return;
         }
-        let ply = node.map_or(0, |node| self.ply_of(node));
-        let phase = self.phase(ply);
+        let entered = |node: NodeId| self.entered.get(&node);
+        let ply = |node| entered(node).map_or_else(|| self.tree.ply(node), |node| node.ply);
+        let own_and_above = node
+            .into_iter()
+            .chain(node.and_then(|node| self.tree.parent(node)));
+        let phase = own_and_above
+            .filter_map(entered)
+            .find_map(|node| node.phase);
         self.result = (self.tell)(&TraceStep {
             number: self.steps,
             pass: self.pass,
             action,
             node,
-            ply,
+            ply: node.map_or(0, ply),
             event,
             before,
-            phase,
+            phase: phase.unwrap_or(Phase::Search),
         });
     }
 
@@ -152,40 +153,21 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
         self.step(action, Some(node), event, &Best::default());
     }
 
-    /// How the node at a ply searches its children, or its parent does.
-    fn phase(&self, ply: usize) -> Phase {
-        let own_and_above = self.line.iter().take(ply + 1).rev().take(2);
-        let phase = own_and_above.into_iter().find_map(|visited| visited.phase);
-        phase.unwrap_or(Phase::Search)
-    }
-
     /// Tells of a node that was entered and not evaluated.
     fn tell_entry(&mut self) {
         if let Latest::Entered(node) = self.latest {
             self.latest = Latest::Told;
-            let (ply, entry) = (self.ply, self.line[self.ply].best.clone());
-            let window = entry.window.as_ref();
+            let Some(Entered { ply, best, .. }) = self.entered.get(&node) else {
+                return;
+            };
+            let (ply, best) = (*ply, best.clone());
+            let window = best.window.as_ref();
             let event = Event::Enter { node, ply, window };
-            self.step(Action::Enter, Some(node), event, &entry);
+            self.step(Action::Enter, Some(node), event, &best);
         }
     }
 
-    fn entered(&mut self, node: NodeId, ply: usize, window: Option<&Window>) {
-        self.line.resize_with(ply, Default::default);
-        self.line.push(Visited {
-            node: Some(node),
-            best: Best {
-                value: None,
-                window: window.cloned(),
-            },
-            phase: None,
-        });
-        self.ply = ply;
-        self.latest = Latest::Entered(node);
-    }
-
     fn left(&mut self, node: NodeId, event: Event) {
-        let ply = self.ply_of(node);
         match self.latest {
             Latest::Entered(entered) if entered == node => self.plain(Action::Recall, node, event),
             Latest::Evaluated(leaf) if leaf == node => {}
@@ -195,22 +177,13 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
             }
         }
         self.latest = Latest::Told;
-        self.ply = ply.saturating_sub(1);
-    }
-
-    /// The ply of a visited node, which is the latest unless the search is best-first.
-    fn ply_of(&self, node: NodeId) -> usize {
-        match self.line.get(self.ply) {
-            Some(latest) if latest.node == Some(node) => self.ply,
-            _ => self.tree.ply(node),
-        }
+        self.entered.remove(&node);
     }
 
     /// What a node had so far, in whose place the new is put.
     fn replaced(&mut self, node: NodeId, new: Best) -> Best {
-        let ply = self.ply_of(node);
-        let line = self.line.get_mut(ply);
-        line.map_or_else(Best::default, |line| std::mem::replace(&mut line.best, new))
+        let entered = self.entered.get_mut(&node);
+        entered.map_or_else(Best::default, |node| std::mem::replace(&mut node.best, new))
     }
 }
 
@@ -224,7 +197,13 @@ impl<Tell: FnMut(&TraceStep) -> io::Result<()>> Observer for Tracer<'_, Tell> {
                 self.pass += 1;
                 self.step(Action::Pass, None, event, &Best::default());
             }
-            Event::Enter { node, ply, window } => self.entered(node, ply, window),
+            Event::Enter { node, ply, window } => {
+                let (value, window) = (None, window.cloned());
+                let best = Best { value, window };
+                let phase = None;
+                self.entered.insert(node, Entered { ply, best, phase });
+                self.latest = Latest::Entered(node);
+            }
             Event::Evaluate { node, .. } => {
                 let entry = self.replaced(node, Best::default());
                 self.latest = Latest::Evaluated(node);
@@ -243,8 +222,9 @@ impl<Tell: FnMut(&TraceStep) -> io::Result<()>> Observer for Tracer<'_, Tell> {
             // A solved leaf is left in a step of its own.
             Event::Open { .. } => self.latest = Latest::Told,
             Event::Phase { node, phase } => {
-                let ply = self.ply_of(node);
-                self.line[ply].phase = Some(phase);
+                if let Some(entered) = self.entered.get_mut(&node) {
+                    entered.phase = Some(phase);
+                }
             }
             Event::Estimate { node, .. } => self.plain(Action::Estimate, node, event),
             Event::Cutoff { node, .. } => self.plain(Action::Cutoff, node, event),
