@@ -19,19 +19,19 @@ pub trait Adapter: Sync {
     }
 
     /// See [`Game::mover`].
-    #[inline]
+    #[inline(always)]
     fn mover(&self, node: <Self::Base as Game>::Node) -> Mover {
         self.base().mover(node)
     }
 
     /// See [`Game::is_static`].
-    #[inline]
+    #[inline(always)]
     fn is_static(&self, node: <Self::Base as Game>::Node, ply: usize) -> bool {
         self.base().is_static(node, ply)
     }
 
     /// See [`Game::static_value`].
-    #[inline]
+    #[inline(always)]
     fn static_value(&self, node: <Self::Base as Game>::Node) -> Option<Value> {
         self.base().static_value(node)
     }
@@ -47,7 +47,7 @@ pub trait Adapter: Sync {
     }
 
     /// See [`Game::player`].
-    #[inline]
+    #[inline(always)]
     fn player(&self, node: <Self::Base as Game>::Node) -> Player {
         self.base().player(node)
     }
@@ -64,22 +64,22 @@ impl<A: Adapter> Game for A {
         Adapter::root(self)
     }
 
-    #[inline]
+    #[inline(always)]
     fn mover(&self, node: Self::Node) -> Mover {
         Adapter::mover(self, node)
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_static(&self, node: Self::Node, ply: usize) -> bool {
         Adapter::is_static(self, node, ply)
     }
 
-    #[inline]
+    #[inline(always)]
     fn static_value(&self, node: Self::Node) -> Option<Value> {
         Adapter::static_value(self, node)
     }
 
-    #[inline]
+    #[inline(always)]
     fn children(&self, node: Self::Node) -> Self::Children<'_> {
         self.base().children(node)
     }
@@ -92,7 +92,7 @@ impl<A: Adapter> Game for A {
         Adapter::weight(self, child)
     }
 
-    #[inline]
+    #[inline(always)]
     fn player(&self, node: Self::Node) -> Player {
         Adapter::player(self, node)
     }
@@ -120,7 +120,7 @@ impl<'g, G: Game> Borrowed<'g, G> {
 impl<G: Game> Adapter for Borrowed<'_, G> {
     type Base = G;
 
-    #[inline]
+    #[inline(always)]
     fn base(&self) -> &G {
         self.game
     }

@@ -43,7 +43,7 @@ impl<G: Game> Adapter for SeenByMover<G> {
         &self.game
     }
 
-    #[inline]
+    #[inline(always)]
     fn static_value(&self, node: G::Node) -> Option<Value> {
         let stated = self.game.static_value(node)?;
         Some(match (self.stated, self.game.player(node)) {

@@ -12,22 +12,22 @@ impl Game for Tree {
         NodeId::ROOT
     }
 
-    #[inline]
+    #[inline(always)]
     fn mover(&self, node: NodeId) -> Mover {
         self.mover(node)
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_static(&self, node: NodeId, _ply: usize) -> bool {
         self.is_leaf(node)
     }
 
-    #[inline]
+    #[inline(always)]
     fn static_value(&self, node: NodeId) -> Option<Value> {
         self.value(node)
     }
 
-    #[inline]
+    #[inline(always)]
     fn children(&self, node: NodeId) -> Children<'_> {
         self.children(node)
     }
@@ -41,7 +41,7 @@ impl Game for Tree {
         stated.unwrap_or(Value::from(1))
     }
 
-    #[inline]
+    #[inline(always)]
     fn player(&self, node: NodeId) -> Player {
         self.player(node)
     }

@@ -47,7 +47,7 @@ fn pvs<G: Game>(
 
 /// Asks with the null window whether a child is better for the player; if it is, and neither its
 /// value is known nor the whole window closed, searches it again with the window that is left.
-#[inline]
+#[inline(always)]
 fn better_or_not<G: Game>(
     player: Player,
     child: Place<G::Node>,

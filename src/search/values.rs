@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::value::{AverageError, Value};
 
 /// The static value of a leaf or horizon node, in MAX's view.
-#[inline]
+#[inline(always)]
 pub(crate) fn static_value<G: Game>(
     game: &G,
     node: G::Node,

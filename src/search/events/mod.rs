@@ -178,14 +178,14 @@ impl<N> Observer<N> for Told<'_, N> {
 impl<N> Observer<N> for () {
     const LOOKS_AT_VALUES: bool = false;
 
-    #[inline]
+    #[inline(always)]
     fn observe(&mut self, _: Event<'_, N>) {}
 }
 
 impl<N: Copy, A: Observer<N>, B: Observer<N>> Observer<N> for (A, B) {
     const LOOKS_AT_VALUES: bool = A::LOOKS_AT_VALUES || B::LOOKS_AT_VALUES;
 
-    #[inline]
+    #[inline(always)]
     fn observe(&mut self, event: Event<'_, N>) {
         self.0.observe(event);
         self.1.observe(event);
@@ -205,7 +205,7 @@ impl<N: Copy, O: Observer<N>> Observer<N> for Vec<O> {
 impl<N, O: Observer<N>> Observer<N> for &mut O {
     const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
 
-    #[inline]
+    #[inline(always)]
     fn observe(&mut self, event: Event<'_, N>) {
         (**self).observe(event);
     }
@@ -222,7 +222,7 @@ pub struct Skipped<'e, N> {
 
 impl<'e, N> Skipped<'e, N> {
     /// The nodes that the function tells one after the other.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn new(visit_each: &'e VisitEach<'e, N>) -> Self {
         Self { visit_each }
     }

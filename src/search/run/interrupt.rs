@@ -36,7 +36,7 @@ impl<'i> Interrupt<'i> {
     }
 
     /// Whether the search is to stop now.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_wanted(self) -> bool {
         self.0.is_some_and(|is_wanted| is_wanted())
     }

@@ -103,7 +103,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
     }
 
     /// A node was evaluated.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn note_evaluation(&mut self, node: N) {
         if let Some(evaluated) = &mut self.evaluated {
             evaluated.insert(node);
@@ -112,7 +112,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
 
     /// A child has improved the best value of its parent, which stands at a ply, and this was proved of
     /// the child.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn note_improvement(&mut self, parent: (N, usize), child: N, bound: Bound) {
         if let Some(proved) = &mut self.proved {
             proved.improve(parent, child, bound);
@@ -120,7 +120,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
     }
 
     /// A child is proved to have the best value of its parent.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn note_confirmation(&mut self, parent: (N, usize), child: N) {
         if let Some(proved) = &mut self.proved {
             proved.prove(parent, child);

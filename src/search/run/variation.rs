@@ -56,7 +56,7 @@ impl<N: Copy + Eq> ProvedLine<N> {
     }
 
     /// A child has improved the best value of its parent, and this was proved of the child.
-    #[inline]
+    #[inline(always)]
     pub(super) fn improve(&mut self, (parent, ply): (N, usize), child: N, bound: Bound) {
         if ply == 0 {
             self.latest_root_move = Some(child);

@@ -30,7 +30,7 @@ pub(crate) struct Place<N> {
 
 impl<N> Place<N> {
     /// A child of the node.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn child(&self, node: N) -> Self {
         Self {
             node,
@@ -92,7 +92,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     }
 
     /// Tells that a visit begins, unless the search is to stop.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn enter(
         &mut self,
         place: Place<G::Node>,
@@ -111,7 +111,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     }
 
     /// Evaluates a static node, and leaves it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn evaluate(
         &mut self,
         place: Place<G::Node>,
@@ -131,14 +131,14 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     }
 
     /// Tells the static value of a node.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn tell_value(&mut self, node: G::Node, value: &Value) {
         self.observer.observe(Event::Evaluate { node, value });
         self.notes.note_evaluation(node);
     }
 
     /// Makes a child's value the best of its parent, and tells that.
-    #[inline]
+    #[inline(always)]
     fn tell_improvement(&mut self, node: &mut Node<'_, 's, G>, child: G::Node, found: Bounded) {
         let Place { node: parent, ply } = node.place;
         self.notes
@@ -173,7 +173,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     }
 
     /// Tells that a visit ends, and the window as it is then; returns what it found.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn leave(
         &mut self,
         place: Place<G::Node>,
@@ -201,7 +201,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
 
     /// The player who chooses at an inner node; where values are in the mover's view, every player
     /// maximises.
-    #[inline]
+    #[inline(always)]
     fn player(&self, node: G::Node) -> Result<Player, SearchError<G::Node>> {
         let player = match self.game.mover(node) {
             Mover::Max => Player::Max,
@@ -215,7 +215,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     }
 
     /// Whose view values are kept in at a node.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn view(&self, node: G::Node) -> Player {
         match self.view {
             View::Max => Player::Max,
@@ -224,13 +224,13 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     }
 
     /// Whether another player moves at a child.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_opponents(&self, child: Place<G::Node>, node: &Node<'_, 's, G>) -> bool {
         self.game.player(child.node) != self.game.player(node.place.node)
     }
 
     /// A window as the observer is told it, if it looks at windows.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn told(
         &self,
         node: G::Node,

@@ -52,7 +52,7 @@ impl Proved {
 }
 
 impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
-    #[inline]
+    #[inline(always)]
     pub(super) fn new(
         place: Place<G::Node>,
         player: Player,
@@ -80,14 +80,14 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
     }
 
     /// The next child in search order.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn next_child(&mut self) -> Option<Place<G::Node>> {
         let node = self.remaining.next()?;
         Some(self.place.child(node))
     }
 
     /// The same, which stays the next one.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn peek_child(&self) -> Option<G::Node> {
         self.remaining.clone().next()
     }
@@ -97,13 +97,13 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
         self.best.as_ref()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn put_best(&mut self, best: Limit<G::Node>) {
         self.best = Some(best);
     }
 
     /// The window that the next child is searched with.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn window_for_child(&self) -> LentWindow<'_, G::Node> {
         if self.has_moved_end {
             self.first_window.with_end_of(self.player, self.best())
@@ -113,7 +113,7 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
     }
 
     /// The window as the best value so far has narrowed it; `None` for algorithms without windows.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn window(&self) -> Option<LentWindow<'_, G::Node>> {
         let entry = self.entry?;
         Some(match self.best() {
@@ -123,7 +123,7 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
     }
 
     /// Whether α and β have met while children remain, which can't matter then.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_closed(&self) -> bool {
         self.is_closed && self.peek_child().is_some()
     }
@@ -192,7 +192,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     }
 
     /// What the node returns after all of its children.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn complete(&mut self, node: &mut Node<'_, 's, G>) -> Bounded {
         self.leave_with_best(node, node.proved.bound(node.player))
     }
@@ -203,7 +203,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         self.leave(node.place, found, window.as_ref())
     }
 
-    #[inline]
+    #[inline(always)]
     fn leave_with_best(&mut self, node: &mut Node<'_, 's, G>, bound: Bound) -> Bounded {
         let window = self.told(node.place.node, node.window());
         let best = node.best.take();

@@ -9,7 +9,7 @@ use crate::value::Value;
 impl Convention {
     /// With what the best value of a node begins: with nothing, or under F2 with the player's end of
     /// its window, if a node can return that.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn first_best<'w, N: Copy>(
         &self,
         player: Player,
@@ -22,7 +22,7 @@ impl Convention {
     }
 
     /// The window that a child is searched with.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn window_for_child<'w, N: Copy>(
         &self,
         player: Player,
@@ -36,14 +36,14 @@ impl Convention {
     }
 
     /// Whether every child of a node at this ply gets the window of the first.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn has_fresh_windows(&self, ply: usize) -> bool {
         ply == 0 && self.root_window == RootWindow::Fresh
     }
 
     /// Whether a value closes the window that a node was entered with: where it has met the bound of
     /// the other player (weak) or passed it (strict), the rest can't matter.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn closes<N: Copy>(
         &self,
         player: Player,
@@ -55,7 +55,7 @@ impl Convention {
     }
 
     /// What a node returns: its best value, under fail-hard moved into the window it was entered with.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn returned<N: Copy>(&self, entry: LentWindow<N>, found: Bounded) -> Bounded {
         match self.fail {
             Fail::Hard => entry.clamp(found),
@@ -66,7 +66,7 @@ impl Convention {
 
 /// Whether a player's best value has met a bound or passed it: at a MAX node best ≥ β (weak) or
 /// best > β (strict), at a MIN node best ≤ α or best < α.
-#[inline]
+#[inline(always)]
 pub(crate) fn meets<N>(cut: Cut, player: Player, best: &Value, bound: &Limit<N>) -> bool {
     let compared = player.compare(&(best, Side::At), &bound.position());
     match cut {

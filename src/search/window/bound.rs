@@ -25,7 +25,7 @@ words_in_documents!(Bound, Comparison);
 
 impl Bound {
     /// The bound that a player secures by a move: MAX can have this or more, MIN this or less.
-    #[inline]
+    #[inline(always)]
     pub fn secured_by(player: Player) -> Self {
         match player {
             Player::Max => Self::Lower,
@@ -34,7 +34,7 @@ impl Bound {
     }
 
     /// The same bound seen by the other player.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn negated(self) -> Self {
         match self {
@@ -64,7 +64,7 @@ impl Bounded {
     }
 
     /// The same seen by the other player.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn negated(&self) -> Self {
         Self {
@@ -74,7 +74,7 @@ impl Bounded {
     }
 
     /// The same as a player sees it: MIN sees every value with the other sign.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn seen_by(self, player: Player) -> Self {
         match player {
             Player::Max => self,

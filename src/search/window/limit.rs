@@ -94,7 +94,7 @@ impl<N> Limit<N> {
         self.side == Side::At
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn position(&self) -> (&Value, Side) {
         (&self.value, self.side)
     }

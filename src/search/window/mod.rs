@@ -113,7 +113,7 @@ pub struct LentWindow<'w, N = NodeId> {
 }
 
 impl<N> Clone for LentWindow<'_, N> {
-    #[inline]
+    #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
@@ -123,7 +123,7 @@ impl<N> Copy for LentWindow<'_, N> {}
 
 impl<N> Window<N> {
     /// The window for a search, which only looks at it.
-    #[inline]
+    #[inline(always)]
     pub fn lent(&self) -> LentWindow<'_, N> {
         LentWindow {
             alpha: self.alpha.as_ref(),
@@ -148,7 +148,7 @@ impl<'w, N: Copy> LentWindow<'w, N> {
     }
 
     /// The end that belongs to a player, what that player is sure of: α for MAX, β for MIN.
-    #[inline]
+    #[inline(always)]
     pub fn end_of(self, player: Player) -> Option<&'w Limit<N>> {
         match player {
             Player::Max => self.alpha,
@@ -157,7 +157,7 @@ impl<'w, N: Copy> LentWindow<'w, N> {
     }
 
     /// The window with another thing that a player is sure of.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn with_end_of(self, player: Player, end: Option<&'w Limit<N>>) -> Self {
         match player {
             Player::Max => Self { alpha: end, ..self },
@@ -186,7 +186,7 @@ impl<'w, N: Copy> LentWindow<'w, N> {
     /// The window once a player is sure of this too: only what is beyond the player's end moves it, one
     /// that is equalled stays.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn narrowed(self, player: Player, sure: &'w Limit<N>) -> Self {
         if self.is_beyond(player, &sure.value) {
             return self;
@@ -234,7 +234,7 @@ impl<'w, N: Copy> LentWindow<'w, N> {
 
     /// Whether a value is no better for a player than what the player is sure of: at or below α for
     /// MAX, at or above β for MIN.
-    #[inline]
+    #[inline(always)]
     pub fn is_beyond(self, player: Player, value: &Value) -> bool {
         let end = self.end_of(player);
         end.is_some_and(|end| !player.prefers(&(value, Side::At), &end.position()))
