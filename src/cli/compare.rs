@@ -8,14 +8,15 @@ use super::args::CompareArguments;
 use super::diagnostics::Diagnostics;
 use super::options;
 use super::progress::{Part, Progress};
-use super::session::{Failure, ReadTree, Session};
+use super::session::{Failure, ReadTree, Session, refuse_gone};
 use super::what_if;
 use crate::analysis::compare::{Chosen, Comparison};
-use crate::report::{ComparisonReport, Documents, Report, Table, Written, comparison};
+use crate::report::{ComparisonReport, Documents, Report, Subject, Table, Written, comparison};
 use crate::words::Glyphs;
 
 pub(super) fn run(arguments: &CompareArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let (input, choice) = (&arguments.input, &arguments.report.choice);
+    refuse_gone(choice, Subject::Comparisons)?;
     Session::run(input, choice, Table::NONE, diagnostics, |session, tree| {
         what_if::report(&arguments.what_if, session, tree, |session, tree| {
             compare(arguments, session, tree)

@@ -18,8 +18,8 @@ use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::picture::{PictureFormat, PictureKind};
 use crate::report::{
-    CsvCells, Documents, FORMAT_VERSION, FailureReport, Report, ReportError, RowOrigin, Severity,
-    Shape, Table, Written,
+    CsvCells, Documents, FORMAT_VERSION, FailureReport, Report, ReportError, ReportFormat,
+    RowOrigin, Severity, Shape, Subject, Table, Written,
 };
 use crate::search::{SearchError, Setup};
 use crate::tree::{Labels, Naming, NodeId};
@@ -221,6 +221,24 @@ fn shape(files: &[PathBuf], reading: ReadingOptions) -> Shape {
     match files {
         [file] if framing(file) != Some(Framing::Lines) => Shape::Single,
         _ => Shape::Several,
+    }
+}
+
+/// Refuses the suffixes of formats in which this subject is no longer written.
+pub(super) fn refuse_gone(choice: &ReportChoice, subject: Subject) -> Result<(), Problem> {
+    let output = choice.output.as_deref().filter(|_| choice.format.is_text());
+    match output {
+        Some(output) if matches!(suffix(output), Some("csv" | "md")) => {
+            let words: Vec<_> = ReportFormat::offered(subject)
+                .map(|(format, _)| format.word())
+                .collect();
+            Err(Problem::new(format!(
+                "this report is text, but {} has the suffix of a table",
+                output.display()
+            ))
+            .help(format!("the formats are {}", words.join(", "))))
+        }
+        _ => Ok(()),
     }
 }
 

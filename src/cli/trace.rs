@@ -4,14 +4,15 @@ use anyhow::Result;
 
 use super::args::TraceArguments;
 use super::diagnostics::Diagnostics;
-use super::session::{Failure, ReadTree, Session};
+use super::session::{Failure, ReadTree, Session, refuse_gone};
 use super::{nodes, options, what_if};
-use crate::report::{Table, Trace, TraceContent};
+use crate::report::{Subject, Table, Trace, TraceContent};
 use crate::search::Algorithm;
 
 pub(super) fn run(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::Minimax)?;
     let (input, choice) = (&arguments.input, &arguments.report.choice);
+    refuse_gone(choice, Subject::Steps)?;
     Session::run(input, choice, Table::NONE, diagnostics, |session, tree| {
         what_if::report(&arguments.what_if, session, tree, |session, tree| {
             trace(arguments, session, tree)
