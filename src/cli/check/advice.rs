@@ -1,7 +1,7 @@
 //! What is said of an answer beside its marks: how to find its first error, and what may be a mistake
 //! of those who ask.
 
-use super::Task;
+use super::task::Task;
 use crate::analysis::Origin;
 use crate::exercise::{Answer, Check, Key, Question, Status};
 use crate::search::Settings;

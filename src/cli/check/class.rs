@@ -9,8 +9,8 @@ use super::answers::{Answers, Submission};
 use super::feedback::FeedbackFolder;
 use super::mark::{Marked, marked};
 use super::students::{Student, doubtful, named, repeated};
+use super::task::Task;
 use super::trees::Trees;
-use super::{Task, refuse_several};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::{self, CANNOT_WRITE, Output};
 use crate::cli::progress::{Part, Progress};
@@ -34,7 +34,6 @@ pub(super) fn check(
     }
     let output = task.arguments.report.choice.output.as_deref();
     let output = Output::open(output, diagnostics.colour())?;
-    refuse_several(task.format, answers.shape)?;
     let head = |out: &mut dyn Write| trees.write_head(out);
     let reports = Reports::new(output, task.format, answers.shape, check_table());
     let mut progress = Progress::beside(diagnostics);

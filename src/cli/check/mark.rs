@@ -3,11 +3,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use super::Task;
 use super::advice::{NOTHING_ANSWERED, explain, is_in_doubt, no_pruning};
 use super::answers::Submission;
 use super::limits::{refuse_costly, refuse_large};
 use super::ready_tree::ReadyTree;
+use super::task::Task;
 use super::trees::Trees;
 use crate::analysis::Origin;
 use crate::cli::diagnostics::Problem;

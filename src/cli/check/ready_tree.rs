@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use super::Task;
 use super::feedback::drawing;
 use super::points::{check_answerable, check_items};
+use super::task::Task;
 use crate::analysis::{Origin, SearchedTree};
 use crate::cli::diagnostics::Problem;
 use crate::cli::input;

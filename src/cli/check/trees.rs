@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::Task;
 use super::answers::{Answers, Submission};
 use super::ready_tree::ReadyTree;
+use super::task::Task;
 use crate::analysis::Origin;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::Problem;

@@ -5,8 +5,7 @@ use std::fmt::Display;
 
 use quick_xml::escape::escape;
 
-use super::MarkSheet;
-use super::sheet::Test;
+use super::sheet::{MarkSheet, Test};
 use super::text::of_points;
 use crate::exercise::{Points, Status, Visibility};
 use crate::text::printable;

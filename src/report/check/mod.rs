@@ -1,5 +1,6 @@
 //! Checked answers → JSON, CSV, text, and what students and the platforms of courses read.
 
+mod answer;
 mod class;
 mod class_page;
 mod feedback;
@@ -11,6 +12,7 @@ mod shapes;
 mod sheet;
 mod text;
 
+pub use answer::{AnswerOrigin, Checked, Unchecked};
 pub(crate) use class::{Doubtful, check_summary};
 pub(crate) use class_page::ClassPage;
 pub(crate) use feedback::feedback;
@@ -19,76 +21,3 @@ pub use platform::{Frame, Platform};
 pub(crate) use report::check_table;
 pub use sheet::MarkSheet;
 pub(crate) use text::check_head;
-
-use schemars::JsonSchema;
-use serde::Serialize;
-
-use crate::analysis::Origin;
-use crate::document::Document;
-use crate::exercise::{Check, Concern, Diagnosis, Marking, Points, score};
-use crate::report::Diagnostic;
-use crate::tree::Labels;
-use crate::words::Glyphs;
-
-/// Where an answer came from.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
-#[schemars(rename = "AnswerReport")]
-pub struct AnswerOrigin<'r> {
-    /// The file as it was given, or `-`.
-    pub file: &'r str,
-    /// The line in a JSON Lines file, from 1.
-    pub line: Option<usize>,
-    /// Whose answer it is, as it says itself.
-    pub id: Option<&'r str>,
-}
-
-/// One checked answer and everything that reports say about it.
-pub struct Checked<'r, 'k, 'a, 't> {
-    /// Where the tree came from.
-    pub tree: &'r Origin,
-    /// Whether other answers have other trees, so that people read of the tree in each report.
-    pub has_own_tree: bool,
-    /// The tree.
-    pub document: &'r Document,
-    /// What its nodes are called.
-    pub labels: &'r Labels<'r>,
-    /// Where the answer came from.
-    pub answer: AnswerOrigin<'r>,
-    /// How it was marked.
-    pub marking: &'r Marking<'k, 'a, 't>,
-    /// What can't be understood in the answer, or should be said of it.
-    pub warnings: &'r [String],
-    /// Why a person should look at the answer.
-    pub concerns: &'r [Concern],
-    /// Why the answer is wrong.
-    pub diagnosis: &'r Diagnosis,
-    /// The command that explains the node of the first error, if there is one.
-    pub explain: Option<&'r str>,
-    /// The signs of reports for people.
-    pub glyphs: Glyphs,
-}
-
-impl<'k, 'a> Checked<'_, 'k, 'a, '_> {
-    fn checks(&self) -> &[Check<'k, 'a>] {
-        &self.marking.checks
-    }
-
-    /// The points of the answer, and those that it could have.
-    fn score(&self) -> (Points, Points) {
-        score(&self.marking.checks)
-    }
-}
-
-/// An answer that can't be read or checked, and what reports say about it.
-pub struct Unchecked<'r> {
-    /// Where the tree came from.
-    pub tree: &'r Origin,
-    /// The tree, if it is known.
-    pub document: Option<&'r Document>,
-    /// Where the answer came from.
-    pub answer: AnswerOrigin<'r>,
-    /// What is wrong.
-    pub error: Diagnostic,
-    /// All points that are asked for; it gets none of them.
-    pub max_score: Points,
-}

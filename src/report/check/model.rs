@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::answer::{AnswerOrigin, Checked, Unchecked};
 use super::items::understood;
 use super::shapes::{ExpectedReport, FoundReport};
-use super::{AnswerOrigin, Checked, Unchecked};
 use crate::exercise::{
     Cause, Check, Concern, Hypothesis, HypothesisId, Points, Question, Status, Visibility,
 };

@@ -1,10 +1,11 @@
-//! A checked answer in each format of reports.
+//! What an answer's report says in each way that a format may ask for.
 
 use std::io::Write;
 
+use super::answer::{AnswerOrigin, Checked, Unchecked};
 use super::model::{AnswerReport, CheckFailure, CheckReport};
 use super::sheet::MarkSheet;
-use super::{AnswerOrigin, Checked, Unchecked, text};
+use super::text;
 use crate::report::documents::table::fill_row;
 use crate::report::{CsvCells, Documents, Report, RowOrigin, Table, Written};
 

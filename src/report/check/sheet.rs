@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
+use super::answer::{AnswerOrigin, Checked, Unchecked};
 use super::items::{expected_items, found_items, understood};
 use super::model::AnswerReport;
-use super::{AnswerOrigin, Checked, Unchecked};
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Points, Status, Visibility};

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
+use super::answer::{AnswerOrigin, Checked, Unchecked};
 use super::items::{expected_items, found_items, pair, understood};
-use super::{AnswerOrigin, Checked, Unchecked};
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Key, Points, Status};

@@ -3,9 +3,8 @@
 use serde::Serialize;
 
 use crate::exercise::{Points, Visibility};
-use crate::report::check::MarkSheet;
 use crate::report::check::model::AnswerReport;
-use crate::report::check::sheet::Test;
+use crate::report::check::sheet::{MarkSheet, Test};
 use crate::report::documents::json_pretty_text;
 
 #[derive(Serialize)]

@@ -6,13 +6,20 @@
 
 use quick_xml::escape::partial_escape;
 
-use super::Frame;
 use crate::exercise::Summary;
-use crate::report::check::MarkSheet;
-use crate::report::check::sheet::Test;
+use crate::report::check::sheet::{MarkSheet, Test};
 use crate::report::check::text::of_points;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::xml::attribute;
+
+/// What stands around the answers of a document.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Frame {
+    /// In front of them.
+    pub before: String,
+    /// Behind them.
+    pub after: &'static str,
+}
 
 pub(super) fn frame(answers: &Summary) -> Frame {
     let questions = answers.asked().map(|(_, counts)| counts);

@@ -7,9 +7,11 @@ mod gradescope;
 mod junit;
 mod prairielearn;
 
+pub use junit::Frame;
+
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::MarkSheet;
+use super::sheet::MarkSheet;
 use crate::exercise::Summary;
 
 /// Who reads the result.
@@ -55,13 +57,4 @@ impl Platform {
             Self::Gradescope | Self::PrairieLearn => Frame::default(),
         }
     }
-}
-
-/// What stands around the answers of a document.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Frame {
-    /// In front of them.
-    pub before: String,
-    /// Behind them.
-    pub after: &'static str,
 }

@@ -3,8 +3,7 @@
 
 use serde::Serialize;
 
-use crate::report::check::MarkSheet;
-use crate::report::check::sheet::Test;
+use crate::report::check::sheet::{MarkSheet, Test};
 use crate::report::documents::json_pretty_text;
 
 #[derive(Serialize)]
