@@ -216,12 +216,15 @@ fn own_trees(students: &[&str]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     std::fs::write(path("names"), students.join("\n")).unwrap();
+    let count = students.len().to_string();
+    let trees = ["generate", "--to", "jsonl", "--distinct", "--count", &count];
+    let trees = run(abtree().args(trees), b"").stdout;
     let mut command = abtree();
-    command.args(["worksheet", TREE, "--students"]);
+    command.args(["worksheet", "-", "--students"]);
     command.arg(path("names")).arg("-o").arg(path("sheets/"));
     command.arg("--key").arg(path("sheets/"));
     command.arg("--scheme").arg(path("sheets/"));
-    let output = run(&mut command, b"");
+    let output = run(&mut command, &trees);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     std::fs::create_dir(path("answers")).unwrap();
     folder

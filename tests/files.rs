@@ -286,10 +286,10 @@ fn no_output_replaces_an_input_or_another_output() {
         (
             line(&[
                 "worksheet",
+                GOOD,
+                GOOD,
                 "--students",
                 &class,
-                "--plies",
-                "2",
                 "-o",
                 &sheets,
                 "--key",

@@ -240,8 +240,8 @@ fn a_folder_takes_a_sheet_a_tree() {
     assert_eq!(names(&points)[3], "three-trees-3-points.json");
 }
 
-/// Writes the sheets of a class; where they are.
-fn class(arguments: &[&str]) -> tempfile::TempDir {
+/// Writes the sheets of a class of three with these trees; where they are.
+fn class(trees: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let students = place("class.txt");
@@ -257,80 +257,64 @@ fn class(arguments: &[&str]) -> tempfile::TempDir {
         "--scheme",
         &scheme,
     ];
-    printed(&[&["worksheet", "-q"][..], arguments, &options].concat());
+    printed(&[&["worksheet", "-q", trees][..], &options].concat());
     folder
 }
 
 /// Each student's own answers, found in the table, get all points for the student's own tree.
 #[test]
 fn every_student_has_a_tree_of_their_own() {
-    let made = ["--plies", "4", "--cutoffs", "3", "--seed", "9"];
-    for arguments in [&made[..], &[RECITATION, "--seed", "9"]] {
-        let folder = class(arguments);
-        let again = class(arguments);
-        let path = |name: &str| folder.path().join(name);
-        let keys = text(&path("keys/keys.csv"));
-        assert_eq!(keys, text(&again.path().join("keys/keys.csv")));
-        let mut trees = Vec::new();
-        for (row, stem) in keys.lines().skip(1).zip(["Ann-Lee", "ann-lee-2", "B-ob-1"]) {
-            let cells: Vec<&str> = row.rsplitn(8, ',').collect();
-            let [pruned, order, line, best, value, _, file, _] = cells[..] else {
-                panic!("{row}");
-            };
-            assert_eq!(file, format!("{stem}.sexp"));
-            let name = text(&path(&format!("sheets/{stem}.md")));
-            assert!(name.contains("Name: "), "{name}");
-            assert!(text(&path(&format!("keys/{stem}-key.md"))).contains("Answer: "));
-            let answer = path("answer.txt");
-            let lines = [
-                format!("value: {value}\nbest_move: {best}\nprincipal_variation: {line}"),
-                format!("static_evaluations: {order}\npruned: {pruned}\n"),
-            ];
-            fs::write(&answer, lines.join("\n")).unwrap();
-            let tree = path(&format!("sheets/{file}"));
-            let report = printed(&[
-                "check",
-                tree.to_str().unwrap(),
-                answer.to_str().unwrap(),
-                "--alpha-beta",
-                "--points",
-                path("points.json").to_str().unwrap(),
-                "--json",
-            ]);
-            let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
-            assert_eq!(report["score"], report["max_score"], "{report}");
-            assert_eq!(report["score"], 5);
-            trees.push(text(&tree));
-        }
-        assert_eq!(trees.len(), 3);
-        trees.sort();
-        trees.dedup();
-        assert_eq!(trees.len(), 3, "no two students have the same tree");
-    }
-}
-
-#[test]
-fn a_pattern_keeps_its_values_and_its_cuts() {
-    let folder = class(&[RECITATION]);
-    let values = |tree: &str| {
-        let report = printed(&["eval", tree, "--minimax", "--json", "--nodes"]);
-        let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
-        let leaves = report["static_evaluations"].as_array().unwrap().clone();
-        let value = |leaf: &serde_json::Value| {
-            let nodes = report["nodes"].as_array().unwrap();
-            let node = nodes.iter().find(|node| node["name"] == *leaf);
-            node.expect("a visited leaf")["value"].to_string()
+    let folder = tempfile::tempdir().expect("a folder");
+    let made = folder.path().join("made.jsonl");
+    let made = made.to_str().unwrap();
+    let options = [
+        "--plies",
+        "4",
+        "--cutoffs",
+        "3",
+        "--seed",
+        "9",
+        "--distinct",
+    ];
+    printed(&[&["generate", "--count", "3", "-o", made][..], &options].concat());
+    let folder = class(made);
+    let path = |name: &str| folder.path().join(name);
+    let keys = text(&path("keys/keys.csv"));
+    let mut trees = Vec::new();
+    for (row, stem) in keys.lines().skip(1).zip(["Ann-Lee", "ann-lee-2", "B-ob-1"]) {
+        let cells: Vec<&str> = row.rsplitn(8, ',').collect();
+        let [pruned, order, line, best, value, _, file, _] = cells[..] else {
+            panic!("{row}");
         };
-        let mut values: Vec<String> = leaves.iter().map(value).collect();
-        values.sort();
-        values
-    };
-    let tree = folder.path().join("sheets/Ann-Lee.sexp");
-    let tree = tree.to_str().unwrap();
-    assert_eq!(values(tree), values(RECITATION));
-    let report = printed(&["eval", tree, "--alpha-beta", "--json"]);
-    let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
-    assert_ne!(report["counts"]["pruned_leaves"], 0);
+        assert_eq!(file, format!("{stem}.sexp"));
+        let name = text(&path(&format!("sheets/{stem}.md")));
+        assert!(name.contains("Name: "), "{name}");
+        assert!(text(&path(&format!("keys/{stem}-key.md"))).contains("Answer: "));
+        let answer = path("answer.txt");
+        let lines = [
+            format!("value: {value}\nbest_move: {best}\nprincipal_variation: {line}"),
+            format!("static_evaluations: {order}\npruned: {pruned}\n"),
+        ];
+        fs::write(&answer, lines.join("\n")).unwrap();
+        let tree = path(&format!("sheets/{file}"));
+        let report = printed(&[
+            "check",
+            tree.to_str().unwrap(),
+            answer.to_str().unwrap(),
+            "--alpha-beta",
+            "--points",
+            path("points.json").to_str().unwrap(),
+            "--json",
+        ]);
+        let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
+        assert_eq!(report["score"], report["max_score"], "{report}");
+        assert_eq!(report["score"], 5);
+        trees.push(text(&tree));
+    }
+    assert_eq!(trees.len(), 3);
+    trees.sort();
+    trees.dedup();
+    assert_eq!(trees.len(), 3, "no two students have the same tree");
 }
 
 /// A tree that S-expressions have no words for stays JSON, and names the preset of the command line.
@@ -338,43 +322,44 @@ fn a_pattern_keeps_its_values_and_its_cuts() {
 fn trees_of_students_can_always_be_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let tree = folder.path().join("tree.json");
-    let pattern = r#"{"id": "x", "tree": [[1, {"type": "max", "value": 2}], [3, 4]]}"#;
-    fs::write(&tree, pattern).unwrap();
+    let given = r#"{"id": "x", "tree": [[1, {"type": "max", "value": 2}], [3, 4]]}"#;
+    fs::write(&tree, given).unwrap();
     let sheets = folder.path().join("sheets/");
     let (tree, place) = (tree.to_str().unwrap(), sheets.to_str().unwrap());
-    let options = [
-        "--students",
-        "300",
-        "--convention",
-        "cs188",
-        "-o",
-        place,
-        "-q",
-    ];
-    printed(&[&["worksheet", tree][..], &options].concat());
-    let first = sheets.join("001.json");
+    let options = ["--convention", "cs188", "-o", place, "-q"];
+    printed(&[&["worksheet", tree, "--students", "1"][..], &options].concat());
+    let first = sheets.join("1.json");
     let report = printed(&["eval", first.to_str().unwrap(), "--alpha-beta", "--json"]);
     let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
     assert_eq!(report["convention"]["preset"], "cs188");
-    assert!(sheets.join("300.json").is_file());
-    // Four values have few orders, so the last ones get trees that others have.
-    assert!(sheets.join("300.md").is_file());
 }
 
 #[test]
-fn a_class_needs_a_folder_and_options_for_trees_need_a_class() {
+fn a_class_needs_a_folder_and_a_tree_for_each_student() {
+    const TREES: &str = "trees/formats/three-trees.jsonl";
     for (arguments, reason) in [
         (&["--students", "3"][..], "need a folder"),
         (&["--students", "3", "-o", "class.md"], "need a folder"),
         (&["--students", "0", "-o", "d/"], "number of trees is 0"),
-        (&["--plies", "3"], "--students"),
-        (&["--seed", "3"], "--students"),
-        (&[RECITATION, "--students", "2", "--plies", "3"], "--plies"),
+        (&["--students", "2", "-o", "d/"], "3 trees for 2 students"),
+        (&["--students", "4", "-o", "d/"], "generate --count 4"),
     ] {
-        let output = abtree_with([&["worksheet"], arguments].concat());
+        let output = abtree_with([&["worksheet", TREES], arguments].concat());
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(told.contains(reason), "{arguments:?}: {told}");
+    }
+}
+
+/// Trees are made by `generate` alone.
+#[test]
+fn options_that_made_trees_say_what_to_use_instead() {
+    for option in ["--plies", "--seed", "--tells-apart", "--static"] {
+        let output = abtree_with(["worksheet", "--students", "3", option]);
+        assert_eq!(output.status.code(), Some(2), "{option}");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(told.contains(&format!("{option} is gone")), "{told}");
+        assert!(told.contains("--to jsonl | abtree worksheet -"), "{told}");
     }
 }
 

@@ -1,7 +1,9 @@
 //! Options and formats that are gone, and what to use instead.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, Args as _, Command};
 
+use super::args::RecipeOptions;
 use super::diagnostics::Problem;
 
 /// Options by their commands.
@@ -39,6 +41,9 @@ const OPTIONS: &[(&str, &str, &str)] = &[
 
 const FIXED: &str = "leave it out: the limits are fixed (abtree help limits-and-speed)";
 
+/// How trees for a class are made now.
+const MADE_BY_GENERATE: &str = "make the trees with generate: abtree generate --count 30 … --to jsonl | abtree worksheet - --students names.txt -o sheets/";
+
 /// Values of `--format`, `--from` and `--to`.
 const FORMATS: &[(&str, &str)] = &[
     ("codegrade", "use --format json or junit"),
@@ -59,17 +64,32 @@ pub(super) fn removed(error: &clap::Error, command: &str) -> Option<Problem> {
     let argument = text(ContextKind::InvalidArg)?;
     match error.kind() {
         ErrorKind::UnknownArgument => {
+            if command == "worksheet" && makes_trees(argument) {
+                return Some(gone(argument, MADE_BY_GENERATE));
+            }
             let is_it =
                 |(of, option, _): &&(&str, &str, &str)| *of == command && *option == argument;
             let (_, option, instead) = OPTIONS.iter().find(is_it)?;
-            Some(Problem::new(format!("{option} is gone")).help(*instead))
+            Some(gone(option, instead))
         }
         ErrorKind::InvalidValue => {
             let value = text(ContextKind::InvalidValue)?;
             let (format, instead) = FORMATS.iter().find(|(format, _)| *format == value)?;
             let option = argument.split(' ').next()?;
-            Some(Problem::new(format!("{option} {format} is gone")).help(*instead))
+            Some(gone(&format!("{option} {format}"), instead))
         }
         _ => None,
     }
+}
+
+fn gone(what: &str, instead: &str) -> Problem {
+    Problem::new(format!("{what} is gone")).help(instead)
+}
+
+/// Whether it is an option that says what trees are made, which only `generate` does now.
+fn makes_trees(option: &str) -> bool {
+    let recipe = RecipeOptions::augment_args(Command::new("trees"));
+    let mut options = recipe.get_arguments().filter_map(Arg::get_long);
+    let name = option.trim_start_matches('-');
+    name == "seed" || options.any(|made| made == name)
 }

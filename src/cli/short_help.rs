@@ -23,7 +23,7 @@ const RARE_IN: &[(&str, &str)] = &[
     ("draw", "set at exam cut depth"),
     ("compare", "exit_code"),
     ("trace", "set at"),
-    ("worksheet", "seed scheme alpha_beta cut depth from"),
+    ("worksheet", "scheme alpha_beta cut depth from"),
     (
         "generate",
         "alpha_beta algorithm cut depth deep_cutoffs tells_apart to",

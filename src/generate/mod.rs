@@ -24,4 +24,4 @@ pub use recipe::Recipe;
 pub use repair::{Made, NotMade};
 pub use shape::{Extent, Shape, Share, Valued};
 pub use span::Span;
-pub use values::{MOST_DECIMALS, ValueGrid, with_values_exchanged};
+pub use values::{MOST_DECIMALS, ValueGrid};

@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use super::span::Span;
 use crate::random::Random;
-use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 
 /// The most places after the point.
@@ -73,20 +72,4 @@ impl ValueGrid {
         }
         drawn
     }
-}
-
-/// The same tree with the values of its leaves exchanged, each exchange equally likely; leaves whose
-/// value is not known stay as they are.
-#[must_use]
-pub fn with_values_exchanged(tree: &Tree, random: &mut Random) -> Tree {
-    let known = tree.nodes().filter(|&node| tree.is_leaf(node));
-    let (leaves, mut values): (Vec<NodeId>, Vec<Value>) = known
-        .filter_map(|leaf| Some((leaf, tree.value(leaf)?)))
-        .unzip();
-    random.shuffle(&mut values);
-    let mut exchanged = tree.clone();
-    for (leaf, value) in leaves.into_iter().zip(values) {
-        exchanged.put_value(leaf, value);
-    }
-    exchanged
 }

@@ -139,7 +139,8 @@ fn a_name_may_stand_once_in_a_list_of_students() {
     }
     assert!(!folder.path().join("sheets").exists());
     fs::write(list, "Ann Lee\nann-lee\n").unwrap();
-    let output = abtree_with(["worksheet", THREE_MOVES, "--students", list, "-o", sheets]);
+    let trees = [THREE_MOVES, RECITATION, "--students", list, "-o", sheets];
+    let output = abtree_with([&["worksheet"][..], &trees].concat());
     assert!(output.status.success());
     assert!(
         told(&output).contains("`Ann Lee` and `ann-lee`"),
@@ -181,7 +182,7 @@ fn the_trees_of_students_have_the_letters_of_their_sheets() {
         "worksheet",
         tree.to_str().unwrap(),
         "--students",
-        "2",
+        "1",
         "-o",
         sheets.to_str().unwrap(),
     ];

@@ -26,7 +26,7 @@ pub use searches::{
 };
 pub use study::StudyArguments;
 pub(in crate::cli) use study::{MergeArguments, StudyCommand, StudyReport, TreesArguments};
-pub use worksheet::{ClassOptions, WorksheetArguments};
+pub use worksheet::WorksheetArguments;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use strum::IntoStaticStr;

@@ -2,10 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::{ArgMatches, Args, Command, Error, FromArgMatches};
+use clap::Args;
 
 use super::input::InputOptions;
-use super::recipe::RecipeOptions;
 use super::search::SearchOptions;
 use crate::cli::choices;
 use crate::exercise::Question;
@@ -47,75 +46,13 @@ pub struct WorksheetArguments {
     #[arg(long, help_heading = "Output", value_name = "FILE|DIR")]
     pub(in crate::cli) scheme: Option<PathBuf>,
 
-    #[command(flatten)]
-    pub(in crate::cli) class: ClassOptions,
+    /// Give each student one of the trees, in order, and a sheet of it: a number, or a file with a name in each line
+    #[arg(long, help_heading = "Class", value_name = "N|FILE")]
+    pub(in crate::cli) students: Option<String>,
 
     #[command(flatten)]
     pub(in crate::cli) search: SearchOptions,
 
     #[command(flatten)]
     pub(in crate::cli) input: InputOptions,
-}
-
-/// For whom the sheets are, and what the trees that are made for them must be like.
-#[derive(Debug)]
-pub struct ClassOptions {
-    pub(in crate::cli) students: Option<String>,
-    pub(in crate::cli) seed: u64,
-    pub(in crate::cli) recipe: RecipeOptions,
-}
-
-/// Whose sheets are written.
-#[derive(Args, Debug)]
-struct StudentOptions {
-    /// Write a sheet for each student, with their own trees: a number, or a file with a name in each line
-    ///
-    /// The trees are made anew, or are the given ones with their leaf values exchanged.
-    #[arg(long, help_heading = "Class", value_name = "N|FILE")]
-    students: Option<String>,
-
-    /// The seed of the first student's trees; each further student takes a later one
-    #[arg(
-        long,
-        help_heading = "Class",
-        value_name = "S",
-        default_value_t = 1,
-        value_parser = choices::whole,
-        allow_negative_numbers = true,
-        requires = "students"
-    )]
-    seed: u64,
-}
-
-/// What trees must be like can only be said where trees are made: for students, from no given trees.
-impl Args for ClassOptions {
-    fn augment_args(command: Command) -> Command {
-        let made = RecipeOptions::augment_args(Command::new("trees"));
-        let made = made.get_arguments().cloned();
-        let made = made.map(|option| {
-            let option = option.requires("students").conflicts_with("files");
-            option.hide_short_help(true)
-        });
-        StudentOptions::augment_args(command).args(made)
-    }
-
-    fn augment_args_for_update(command: Command) -> Command {
-        Self::augment_args(command)
-    }
-}
-
-impl FromArgMatches for ClassOptions {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
-        let StudentOptions { students, seed } = StudentOptions::from_arg_matches(matches)?;
-        Ok(Self {
-            students,
-            seed,
-            recipe: RecipeOptions::from_arg_matches(matches)?,
-        })
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
-        *self = Self::from_arg_matches(matches)?;
-        Ok(())
-    }
 }

@@ -37,7 +37,7 @@ impl Keys {
         setup: &Setup,
         tree: &Tree,
         naming: Naming,
-        (student, file, seed): (&Student, Option<String>, u64),
+        (student, file, seed): (&Student, Option<String>, Option<u64>),
     ) -> Result<()> {
         let Some(reports) = &mut self.0 else {
             return Ok(());

@@ -14,8 +14,8 @@ use crate::document::{Document, Exercise};
 use crate::tree::Naming;
 use destination::TreeFiles;
 pub(super) use keys::Keys;
-pub(super) use maker::Maker;
-pub(super) use order::Order;
+use maker::Maker;
+use order::Order;
 pub(super) use students::{file_name, list, stated as students};
 
 pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -43,7 +43,7 @@ pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) 
                 };
                 let document = Document::new(tree, exercise);
                 let file = destination.write(&document)?;
-                let row = (student, file, seed);
+                let row = (student, file, Some(seed));
                 keys.add(&recipe.setup, &document.tree, Naming::Paths, row)?;
             }
             Err(problem) => {

@@ -24,7 +24,7 @@ impl<'a> SheetPlaces<'a> {
     pub(super) fn of(arguments: &'a WorksheetArguments) -> Result<Self, Problem> {
         let paths = [&arguments.output, &arguments.key, &arguments.scheme];
         let [output, key, scheme] = paths.map(|path| path.as_deref());
-        let is_class = arguments.class.students.is_some();
+        let is_class = arguments.students.is_some();
         let is_folder = is_class || output.is_some_and(file_names::is_folder);
         if is_class && !output.is_some_and(names_a_folder) {
             return Err(Problem::new("sheets for a class need a folder").help("add -o DIR/"));

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::class::Share;
 use super::destination::SheetPlaces;
 use super::{SheetMaker, SheetTree};
 use crate::cli::clashes;
@@ -12,79 +11,40 @@ use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::file_names::{FileNames, name_of};
 use crate::cli::generate::{Keys, file_name, list};
 use crate::cli::output;
+use crate::document::Document;
 use crate::exercise::Scheme;
 use crate::formats::WrittenFormat;
+use crate::report::Student;
 use crate::vocabulary::Vocabulary as _;
-use crate::worksheet::{Exercise, SchemeFile, Sheet, SheetFormat};
+use crate::worksheet::{SchemeFile, Sheet, SheetFormat};
 
-/// Writes the sheets of these trees: one for all, or into a folder one for each.
+/// Writes the sheets of these trees: one for all, or into a folder one for each tree or student.
 pub(super) fn write(
     destination: &SheetPlaces,
     maker: &SheetMaker,
     trees: &[SheetTree],
+    students: Option<&[Student]>,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let mut files = Files::new(destination, maker);
-    if destination.is_folder {
-        let mut names = FileNames::new("sheet");
-        for tree in trees {
-            files.add(&Group {
-                trees: std::slice::from_ref(tree),
-                name: Some(&names.name(&name_of(&tree.origin))),
-                student: None,
-            })?;
+    let mut files = Files {
+        destination,
+        maker,
+        texts: Vec::new(),
+        scheme: None,
+        remarks: Vec::new(),
+    };
+    match students {
+        Some(students) => return files.write_class(trees, students, diagnostics),
+        None if destination.is_folder => {
+            let mut names = FileNames::new("sheet");
+            for tree in trees {
+                let name = names.name(&name_of(&tree.item.origin));
+                files.add(std::slice::from_ref(tree), Some(&name), None)?;
+            }
         }
-    } else {
-        files.add(&Group {
-            trees,
-            name: None,
-            student: None,
-        })?;
+        None => files.add(trees, None, None)?,
     }
     files.write(diagnostics)
-}
-
-/// Writes the sheets of a class: beside each the student's trees, as `check` reads them.
-pub(super) fn write_class(
-    destination: &SheetPlaces,
-    maker: &SheetMaker,
-    shares: &[Share],
-    diagnostics: &mut Diagnostics,
-) -> Result<()> {
-    let mut names = FileNames::new("student");
-    let mut files = Files::new(destination, maker);
-    let mut trees = Vec::new();
-    for share in shares {
-        let name = file_name(&share.student, shares.len(), &mut names);
-        files.add(&Group {
-            trees: &share.trees,
-            name: Some(&name),
-            student: Some(&share.student.to_string()),
-        })?;
-        for (at, tree) in share.trees.iter().enumerate() {
-            let number = (share.trees.len() > 1).then(|| format!("-{}", at + 1));
-            let name = format!("{name}{}", number.unwrap_or_default());
-            let file = files.add_tree(tree, &name);
-            trees.push((share, tree, file));
-        }
-    }
-    files.write(diagnostics)?;
-    let mut keys = Keys::open(destination.table().as_deref())?;
-    for (share, tree, file) in trees {
-        let row = (&share.student, Some(file), share.seed);
-        let naming = maker.arguments.names;
-        keys.add(&maker.setup(tree), &tree.document.tree, naming, row)?;
-    }
-    keys.finish()
-}
-
-/// The trees of one sheet.
-struct Group<'g, 'i> {
-    trees: &'g [SheetTree<'i>],
-    /// What its files are called in a folder.
-    name: Option<&'g str>,
-    /// Whose sheet it is.
-    student: Option<&'g str>,
 }
 
 /// The files that are to be written.
@@ -99,33 +59,65 @@ struct Files<'f> {
     remarks: Vec<String>,
 }
 
-impl<'f> Files<'f> {
-    fn new(destination: &'f SheetPlaces<'f>, maker: &'f SheetMaker<'f>) -> Self {
-        Self {
-            destination,
-            maker,
-            texts: Vec::new(),
-            scheme: None,
-            remarks: Vec::new(),
+impl Files<'_> {
+    /// Writes the sheets of a class: beside each the student's tree, as `check` reads it, and a table
+    /// of all answers.
+    fn write_class(
+        mut self,
+        trees: &[SheetTree],
+        students: &[Student],
+        diagnostics: &mut Diagnostics,
+    ) -> Result<()> {
+        let mut names = FileNames::new("student");
+        let mut rows = Vec::new();
+        for (tree, student) in trees.iter().zip(students) {
+            let name = file_name(student, students.len(), &mut names);
+            let stated = student.to_string();
+            self.add(std::slice::from_ref(tree), Some(&name), Some(stated))?;
+            rows.push((
+                student,
+                &tree.document,
+                self.add_tree(&tree.document, &name),
+            ));
         }
+        let (maker, table) = (self.maker, self.destination.table());
+        self.write(diagnostics)?;
+        let mut keys = Keys::open(table.as_deref())?;
+        for (student, document, file) in rows {
+            let row = (student, Some(file), None);
+            let naming = maker.arguments.names;
+            keys.add(&maker.setup(document), &document.tree, naming, row)?;
+        }
+        keys.finish()
     }
 
-    /// The sheet, the key and the points of a group.
-    fn add(&mut self, group: &Group) -> Result<(), Problem> {
+    /// The sheet, the key and the points of some trees; the name is what their files are called in a
+    /// folder.
+    fn add(
+        &mut self,
+        trees: &[SheetTree],
+        name: Option<&str>,
+        student: Option<String>,
+    ) -> Result<(), Problem> {
         let destination = self.destination;
         let (format, key_format) = (destination.format, destination.key_format);
-        let sheet = self.sheet(group, format)?;
+        let mut sheet = Sheet {
+            title: String::new(),
+            student,
+            exercises: Vec::new(),
+        };
+        self.fill(&mut sheet, trees, format)?;
         let remark = format.remark(&sheet);
         self.remarks
             .extend(remark.filter(|remark| !self.remarks.contains(remark)));
-        let path = destination.sheet_of(group.name);
+        let path = destination.sheet_of(name);
         self.texts.push((path, format.sheet(&sheet).into_bytes()));
-        if let Some(path) = destination.key_of(group.name) {
-            let sheet = self.sheet(group, key_format)?;
+        if let Some(path) = destination.key_of(name) {
+            self.fill(&mut sheet, trees, key_format)?;
             let key = key_format.key(&sheet).unwrap_or_default();
             self.texts.push((Some(path), key.into_bytes()));
         }
-        if let Some(path) = destination.scheme_of(group.name) {
+        if let Some(path) = destination.scheme_of(name) {
             let scheme = common_scheme(None, &sheet, &self.maker.scheme)?;
             self.texts.push((Some(path), bytes(scheme.as_ref())));
         }
@@ -135,43 +127,41 @@ impl<'f> Files<'f> {
         Ok(())
     }
 
+    /// Makes the exercises of a sheet, drawn for a format.
+    fn fill(
+        &self,
+        sheet: &mut Sheet,
+        trees: &[SheetTree],
+        format: SheetFormat,
+    ) -> Result<(), Problem> {
+        let exercises = trees.iter().map(|tree| self.maker.exercise(tree, format));
+        sheet.exercises = exercises.collect::<Result<_, _>>()?;
+        sheet.title = match sheet.exercises.as_slice() {
+            [only] => only.title.clone(),
+            _ => "Worksheet".to_owned(),
+        };
+        Ok(())
+    }
+
     /// A tree as `check` reads it: an S-expression, or JSON where that has no words for it. Gives the
     /// name of the file.
-    fn add_tree(&mut self, tree: &SheetTree, name: &str) -> String {
-        let text = |format: WrittenFormat| {
+    fn add_tree(&mut self, document: &Document, name: &str) -> String {
+        let formats = [WrittenFormat::Sexp, WrittenFormat::Json].into_iter();
+        let mut written = formats.filter_map(|format| {
             let mut text = Vec::new();
-            format.write(&tree.document, &mut text).map(|()| text)
-        };
-        let formats = [WrittenFormat::Sexp, WrittenFormat::Json];
-        let mut written = formats
-            .into_iter()
-            .filter_map(|format| Some((format, text(format).ok()?)));
-        let (format, text) = written.next().expect("JSON has words for every tree");
-        let file = format!("{name}.{}", format.word());
+            format.write(document, &mut text).ok()?;
+            Some((format!("{name}.{}", format.word()), text))
+        });
+        let (file, text) = written.next().expect("JSON has words for every tree");
         let folder = self.destination.output.unwrap_or(Path::new("."));
         self.texts.push((Some(folder.join(&file)), text));
         file
     }
 
-    fn sheet(&self, group: &Group, format: SheetFormat) -> Result<Sheet, Problem> {
-        let exercises = group.trees.iter();
-        let exercises = exercises.map(|tree| self.maker.exercise(tree, format));
-        let exercises: Vec<Exercise> = exercises.collect::<Result<_, _>>()?;
-        let title = match exercises.as_slice() {
-            [only] => only.title.clone(),
-            _ => "Worksheet".to_owned(),
-        };
-        Ok(Sheet {
-            title,
-            student: group.student.map(str::to_owned),
-            exercises,
-        })
-    }
-
     /// Refuses to write over what was read, and two things to one place.
     fn refuse_clashes(&self) -> Result<(), Problem> {
         let arguments = self.maker.arguments;
-        let students = arguments.class.students.as_deref();
+        let students = arguments.students.as_deref();
         let inputs = arguments.input.files.iter().chain(&arguments.points);
         let inputs: Vec<PathBuf> = inputs.cloned().chain(students.and_then(list)).collect();
         let table = students.and_then(|_| self.destination.table());

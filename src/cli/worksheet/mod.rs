@@ -1,6 +1,5 @@
 //! `abtree worksheet`: read trees, search them, write sheets, keys and points.
 
-mod class;
 mod destination;
 mod files;
 
@@ -9,13 +8,13 @@ use anyhow::Result;
 use super::args::WorksheetArguments;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Input, Item};
-use super::{check, options};
-use crate::analysis::{Origin, SearchedTree};
+use super::{check, generate, options};
+use crate::analysis::{SearchedTree, is_plain_name};
 use crate::document::Document;
 use crate::exercise::{NodeIndex, Question, Scheme};
-use crate::report::Trace;
-use crate::search::{Algorithm, Settings, Setup};
-use crate::tree::{Labels, NodeId};
+use crate::report::{Student, Trace};
+use crate::search::{Algorithm, SearchOption, Settings, Setup};
+use crate::tree::{Labels, Naming, NodeId};
 use crate::worksheet::{Exercise, Inquiry, NotOnPaper, SheetFormat, default_questions};
 use destination::SheetPlaces;
 
@@ -23,29 +22,34 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
     let destination = SheetPlaces::of(arguments)?;
     let points = arguments.points.as_deref().map(check::scheme).transpose()?;
-    let questions = questions(arguments, points.as_ref());
-    let files = match (&arguments.class.students, arguments.input.files.as_slice()) {
-        (Some(_), []) => Vec::new(),
-        _ => input::files(&arguments.input.files)?,
+    let stated = arguments.students.as_deref();
+    let students = stated.map(|stated| generate::students(stated, diagnostics));
+    let students = students.transpose()?;
+    let maker = SheetMaker {
+        arguments,
+        settings: arguments.search.settings(),
+        questions: questions(arguments, points.as_ref()),
+        scheme: points.unwrap_or_default(),
     };
+    let files = input::files(&arguments.input.files)?;
     let inputs = files
         .iter()
         .map(|file| input::load(file, arguments.input.reading));
     let inputs: Vec<Input> = inputs.collect::<Result<_, _>>()?;
-    let trees = trees(arguments, &inputs, diagnostics)?;
-    let maker = SheetMaker {
-        arguments,
-        settings: arguments.search.settings(),
-        questions,
-        scheme: points.unwrap_or_default(),
-    };
-    match &arguments.class.students {
-        Some(stated) => {
-            let shares = class::shares(arguments, stated, &trees, diagnostics)?;
-            files::write_class(&destination, &maker, &shares, diagnostics)
+    let mut trees = maker.trees(&inputs, diagnostics)?;
+    if let Some(students) = &students {
+        one_each(students, trees.len())?;
+        for tree in &mut trees {
+            maker.prepare_for_check(&mut tree.document);
         }
-        None => files::write(&destination, &maker, &trees, diagnostics),
     }
+    files::write(
+        &destination,
+        &maker,
+        &trees,
+        students.as_deref(),
+        diagnostics,
+    )
 }
 
 /// What is asked: what the command line names, else what the points ask for; nothing if neither does.
@@ -63,50 +67,30 @@ fn questions(arguments: &WorksheetArguments, points: Option<&Scheme>) -> Vec<Que
     seen
 }
 
-/// A tree that is asked about.
+/// Each student gets one tree, and each tree is somebody's.
+fn one_each(students: &[Student], trees: usize) -> Result<(), Problem> {
+    let count = students.len();
+    if trees == count {
+        return Ok(());
+    }
+    let counted = |count: usize, noun: &str| {
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{count} {noun}{plural}")
+    };
+    Err(Problem::new(format!(
+        "there are {} for {}: expected a tree for each student",
+        counted(trees, "tree"),
+        counted(count, "student")
+    ))
+    .help(format!(
+        "make as many: abtree generate --count {count} --distinct … --to jsonl | abtree worksheet - --students …"
+    )))
+}
+
+/// A tree that is asked about, and where it was read.
 struct SheetTree<'i> {
-    origin: Origin,
+    item: Item<'i>,
     document: Document,
-    /// Where it was read, if it was not made.
-    item: Option<Item<'i>>,
-}
-
-impl SheetTree<'_> {
-    /// A tree that was made.
-    fn made(name: String, document: Document) -> Self {
-        Self {
-            origin: Origin {
-                file: name,
-                line: None,
-            },
-            document,
-            item: None,
-        }
-    }
-}
-
-fn trees<'i>(
-    arguments: &WorksheetArguments,
-    inputs: &'i [Input],
-    diagnostics: &mut Diagnostics,
-) -> Result<Vec<SheetTree<'i>>, Problem> {
-    let mut trees = Vec::new();
-    for item in inputs.iter().flat_map(Input::items) {
-        let document = item.read()?;
-        let labels = Labels::new(&document.tree, arguments.names);
-        item.warn(&document, &labels, diagnostics);
-        trees.push(SheetTree {
-            origin: item.origin.clone(),
-            document,
-            item: Some(item),
-        });
-    }
-    if trees.is_empty() && arguments.class.students.is_none() {
-        return Err(
-            Problem::new("there is no tree to ask about").help("name a file that holds a tree")
-        );
-    }
-    Ok(trees)
 }
 
 /// Makes exercises of trees.
@@ -119,25 +103,53 @@ struct SheetMaker<'a> {
 }
 
 impl SheetMaker<'_> {
+    fn trees<'i>(
+        &self,
+        inputs: &'i [Input],
+        diagnostics: &mut Diagnostics,
+    ) -> Result<Vec<SheetTree<'i>>, Problem> {
+        let mut trees = Vec::new();
+        for item in inputs.iter().flat_map(Input::items) {
+            let document = item.read()?;
+            let labels = Labels::new(&document.tree, self.arguments.names);
+            item.warn(&document, &labels, diagnostics);
+            trees.push(SheetTree { item, document });
+        }
+        if trees.is_empty() {
+            return Err(
+                Problem::new("there is no tree to ask about").help("name a file that holds a tree")
+            );
+        }
+        Ok(trees)
+    }
+
+    /// The tree as `check` reads it from a student's file: it has the names and the preset of the sheet.
+    fn prepare_for_check(&self, document: &mut Document) {
+        if self.arguments.names == Naming::Letters {
+            document.tree = document.tree.clone().with_letters(is_plain_name);
+        }
+        let stated = self.settings.stated().zip(self.settings.words());
+        let mut preset = stated.filter(|(option, _)| *option == SearchOption::Convention);
+        if let Some((_, (_, name))) = preset.next() {
+            document.exercise.convention = Some(name);
+        }
+    }
+
     /// How a tree is searched.
-    fn setup(&self, tree: &SheetTree) -> Setup {
-        let default = Algorithm::pruning_default_for(&tree.document.tree);
-        options::setup(&self.settings, &tree.document.exercise, default)
+    fn setup(&self, document: &Document) -> Setup {
+        let default = Algorithm::pruning_default_for(&document.tree);
+        options::setup(&self.settings, &document.exercise, default)
     }
 
     /// The exercise of a tree, drawn for a format.
     fn exercise(&self, tree: &SheetTree, format: SheetFormat) -> Result<Exercise, Problem> {
-        let SheetTree {
-            origin,
-            document,
-            item,
-        } = tree;
+        let SheetTree { item, document } = tree;
         let labels = Labels::new(&document.tree, self.arguments.names);
         let index = NodeIndex::new(&document.tree, self.arguments.names);
         check::check_items(&self.scheme, &index)?;
-        let setup = self.setup(tree);
+        let setup = self.setup(document);
         let trace = Trace::of_steps(SearchedTree {
-            origin,
+            origin: &item.origin,
             document,
             labels: &labels,
             setup: &setup,
@@ -150,10 +162,7 @@ impl SheetMaker<'_> {
         };
         let exercise = Exercise::new(&trace, &index, &inquiry, |picture| format.drawing(picture));
         exercise.map_err(|error| match error {
-            NotOnPaper::Search(error) => match item {
-                Some(item) => item.problem(&error, &labels, NodeId::ROOT),
-                None => Problem::of_search(&error, &labels.get(error.node())),
-            },
+            NotOnPaper::Search(error) => item.problem(&error, &labels, NodeId::ROOT),
             other => Problem::new(other),
         })
     }

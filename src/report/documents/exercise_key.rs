@@ -44,8 +44,8 @@ pub(crate) struct ExerciseKey {
     student: Student,
     /// The file of the tree; null on standard output.
     file: Option<String>,
-    /// The seed that makes the tree again.
-    seed: u64,
+    /// The seed that makes the tree again; null where it was read.
+    seed: Option<u64>,
     /// The value of the root.
     value: Value,
     /// What was proved of it.
@@ -70,7 +70,7 @@ impl ExerciseKey {
     pub(crate) fn new(
         student: &Student,
         file: Option<String>,
-        seed: u64,
+        seed: Option<u64>,
         key: &Key,
         labels: &Labels,
     ) -> Self {
@@ -98,7 +98,9 @@ type Column = (&'static str, fn(&ExerciseKey) -> String);
 const COLUMNS: [Column; 8] = [
     ("student", |key| key.student.to_string()),
     ("file", |key| key.file.clone().unwrap_or_default()),
-    ("seed", |key| key.seed.to_string()),
+    ("seed", |key| {
+        key.seed.map(|seed| seed.to_string()).unwrap_or_default()
+    }),
     ("value", |key| key.value.to_string()),
     ("best_move", |key| key.best_move.clone().unwrap_or_default()),
     ("principal_variation", |key| {
