@@ -27,5 +27,5 @@ mod text2qti;
 pub use exercise::{Exercise, Sheet};
 pub use formats::SheetFormat;
 pub use question::{can_be_asked, default_questions};
-pub use scheme::SchemeFile;
+pub use scheme::points_file;
 pub use task::{Inquiry, NotOnPaper, Task};

@@ -1,115 +1,71 @@
 //! The points of a sheet as a file that `check --points` reads.
 
-use std::io;
-
 use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
 
 use super::exercise::Exercise;
 use super::solution::Solution;
 use super::task::Task;
-use crate::exercise::{
-    AskedItems, Partial, PlainNumbers, Points, Question, Scheme, Ties, Visibility,
-};
-use crate::report::json_pretty;
+use crate::exercise::{AskedItems, Partial, PlainNumbers, Points, Question, Scheme, Ties};
 use crate::vocabulary::Vocabulary;
 
-/// What an answer to an exercise is worth; questions that are not asked are worth nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SchemeFile(Vec<(&'static str, Member)>);
-
-/// What stands under a key: of a question, or of a rule for the whole answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
+/// What stands under a key: a value, or keys in their order.
 enum Member {
-    /// A number alone where there is nothing else to say.
-    Points(Points),
-    Entry(Box<Entry>),
-    Word(&'static str),
-    Conventions(Vec<Convention>),
+    Value(Value),
+    Object(Vec<(&'static str, Self)>),
 }
 
-/// Other rules under which an answer may be right.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-struct Convention {
-    convention: &'static str,
-    share: Points,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-struct Entry {
-    points: Points,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    partial: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    deduct: Option<Points>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    accept_bounds_as_values: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    visibility: Option<Visibility>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    items: Option<Vec<String>>,
-}
-
-impl SchemeFile {
-    /// The points of an exercise, and what the scheme says of the whole answer.
-    pub fn of(exercise: &Exercise, scheme: &Scheme) -> Self {
-        let tasks = exercise.tasks.iter();
-        let questions = tasks.map(|task| (task.question.word(), question(task)));
-        let others = ("others", Member::Points(Points::ZERO));
-        let members = questions.chain([others]).chain(rules(scheme));
-        Self(members.collect())
-    }
-
-    /// Writes the file. The same exercise gives the same bytes.
-    pub fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
-        json_pretty(self, out)?;
-        out.write_all(b"\n")
-    }
-}
-
-impl Serialize for SchemeFile {
+impl Serialize for Member {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(key, member)| (key, member)))
+        match self {
+            Self::Value(value) => value.serialize(serializer),
+            Self::Object(members) => serializer.collect_map(members.iter().map(|(k, v)| (k, v))),
+        }
     }
 }
 
-/// What is not as it is anyway.
-fn rules(scheme: &Scheme) -> Vec<(&'static str, Member)> {
-    let mut rules = Vec::new();
+/// The text of the file: the points of an exercise, and what the scheme says of the whole answer.
+/// Questions that are not asked are worth nothing. The same points give the same text.
+pub fn points_file(exercise: &Exercise, scheme: &Scheme) -> String {
+    let tasks = exercise.tasks.iter();
+    let mut members: Vec<_> = tasks
+        .map(|task| (task.question.word(), question(task)))
+        .collect();
+    members.push(("others", Member::Value(json!(Points::ZERO))));
     if scheme.ties != Ties::default() {
-        rules.push(("ties", Member::Word(scheme.ties.word())));
+        members.push(("ties", Member::Value(json!(scheme.ties.word()))));
     }
     if !scheme.accepted.is_empty() {
-        let conventions = scheme.accepted.iter().map(|accepted| Convention {
-            convention: accepted.preset.name,
-            share: accepted.part(),
-        });
-        rules.push(("accept", Member::Conventions(conventions.collect())));
+        let accepted = scheme.accepted.iter();
+        let accepted =
+            accepted.map(|other| json!({ "convention": other.preset.name, "share": other.part() }));
+        members.push(("accept", Member::Value(accepted.collect())));
     }
-    rules
+    let text = serde_json::to_string_pretty(&Member::Object(members));
+    text.expect("points are JSON") + "\n"
 }
 
+/// What a question is worth: a number alone where there is nothing else to say.
 fn question(task: &Task) -> Member {
     let worth = &task.worth;
-    let points = Entry {
-        points: worth.points,
-        ..Entry::default()
-    };
-    let entry = Entry {
-        partial: (worth.partial != Partial::None).then(|| worth.partial.word()),
-        deduct: worth.deduct,
-        accept_bounds_as_values: (worth.plain_numbers == PlainNumbers::OrBounds).then_some(true),
-        title: worth.title.clone(),
-        visibility: worth.visibility,
-        items: items(task),
-        ..points
-    };
-    if entry == points {
-        Member::Points(worth.points)
-    } else {
-        Member::Entry(Box::new(entry))
+    let partial = Some(worth.partial).filter(|partial| *partial != Partial::None);
+    let takes_bounds = worth.plain_numbers == PlainNumbers::OrBounds;
+    let stated = [
+        ("partial", partial.map(|partial| json!(partial.word()))),
+        ("deduct", worth.deduct.map(|points| json!(points))),
+        ("accept_bounds_as_values", takes_bounds.then(|| json!(true))),
+        ("title", worth.title.as_ref().map(|title| json!(title))),
+        ("visibility", worth.visibility.map(|seen| json!(seen))),
+        ("items", items(task).map(|items| json!(items))),
+    ];
+    let stated = stated.into_iter();
+    let stated = stated.filter_map(|(key, value)| Some((key, Member::Value(value?))));
+    let points = || Member::Value(json!(worth.points));
+    let mut members = vec![("points", points())];
+    members.extend(stated);
+    match members.len() {
+        1 => points(),
+        _ => Member::Object(members),
     }
 }
 

@@ -16,7 +16,7 @@ use crate::exercise::Scheme;
 use crate::formats::WrittenFormat;
 use crate::report::Student;
 use crate::vocabulary::Vocabulary as _;
-use crate::worksheet::{SchemeFile, Sheet, SheetFormat};
+use crate::worksheet::{Sheet, SheetFormat, points_file};
 
 /// Writes the sheets of these trees: one for all, or into a folder one for each tree or student.
 pub(super) fn write(
@@ -54,7 +54,7 @@ struct Files<'f> {
     /// `None` is standard output.
     texts: Vec<(Option<PathBuf>, Vec<u8>)>,
     /// The points of all trees, which must be the same where they have one file together.
-    scheme: Option<SchemeFile>,
+    scheme: Option<String>,
     /// What lecturers should know of the sheets, each once.
     remarks: Vec<String>,
 }
@@ -119,7 +119,8 @@ impl Files<'_> {
         }
         if let Some(path) = destination.scheme_of(name) {
             let scheme = common_scheme(None, &sheet, &self.maker.scheme)?;
-            self.texts.push((Some(path), bytes(scheme.as_ref())));
+            let scheme = scheme.unwrap_or_default().into_bytes();
+            self.texts.push((Some(path), scheme));
         }
         if destination.common_scheme().is_some() {
             self.scheme = common_scheme(self.scheme.take(), &sheet, &self.maker.scheme)?;
@@ -172,8 +173,9 @@ impl Files<'_> {
 
     fn write(mut self, diagnostics: &mut Diagnostics) -> Result<()> {
         if let Some(path) = self.destination.common_scheme() {
-            let scheme = bytes(self.scheme.as_ref());
-            self.texts.push((Some(path.to_owned()), scheme));
+            let scheme = self.scheme.take().unwrap_or_default();
+            self.texts
+                .push((Some(path.to_owned()), scheme.into_bytes()));
         }
         self.refuse_clashes()?;
         for (path, text) in &self.texts {
@@ -186,14 +188,14 @@ impl Files<'_> {
     }
 }
 
-/// The points of all exercises, which must be the same ones.
+/// The points file of all exercises, which must be the same one.
 fn common_scheme(
-    mut known: Option<SchemeFile>,
+    mut known: Option<String>,
     sheet: &Sheet,
     stated: &Scheme,
-) -> Result<Option<SchemeFile>, Problem> {
-    let exercises = sheet.exercises.iter();
-    for scheme in exercises.map(|exercise| SchemeFile::of(exercise, stated)) {
+) -> Result<Option<String>, Problem> {
+    for exercise in &sheet.exercises {
+        let scheme = points_file(exercise, stated);
         if known.as_ref().is_some_and(|known| *known != scheme) {
             return Err(Problem::new(
                 "the trees ask for different questions or nodes, so no points file fits all of them",
@@ -203,11 +205,4 @@ fn common_scheme(
         known = Some(scheme);
     }
     Ok(known)
-}
-
-fn bytes(scheme: Option<&SchemeFile>) -> Vec<u8> {
-    let mut text = Vec::new();
-    let written = scheme.map_or(Ok(()), |scheme| scheme.write(&mut text));
-    written.expect("writing to memory does not fail");
-    text
 }

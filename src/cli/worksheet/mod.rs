@@ -12,6 +12,7 @@ use super::{check, generate, options};
 use crate::analysis::{SearchedTree, is_plain_name};
 use crate::document::Document;
 use crate::exercise::{NodeIndex, Question, Scheme};
+use crate::formats::Format;
 use crate::report::{Student, Trace};
 use crate::search::{Algorithm, SearchOption, Settings, Setup};
 use crate::tree::{Labels, Naming, NodeId};
@@ -35,7 +36,13 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
     let inputs = files
         .iter()
         .map(|file| input::load(file, arguments.input.reading));
-    let inputs: Vec<Input> = inputs.collect::<Result<_, _>>()?;
+    let mut inputs: Vec<Input> = inputs.collect::<Result<_, _>>()?;
+    for input in &mut inputs {
+        let is_stated = arguments.input.reading.from.is_some();
+        if !is_stated && input.source.name == "-" && holds_a_tree_a_line(&input.source.text) {
+            input.format = Format::Jsonl;
+        }
+    }
     let mut trees = maker.trees(&inputs, diagnostics)?;
     if let Some(students) = &students {
         one_each(students, trees.len())?;
@@ -65,6 +72,15 @@ fn questions(arguments: &WorksheetArguments, points: Option<&Scheme>) -> Vec<Que
         }
     }
     seen
+}
+
+/// Whether a text without a suffix holds several trees in JSON, one a line, as `generate` pipes them in.
+fn holds_a_tree_a_line(text: &str) -> bool {
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let is_whole = |line: &str| serde_json::from_str::<serde::de::IgnoredAny>(line).is_ok();
+    lines.clone().count() > 1
+        && lines.clone().all(|line| line.starts_with(['[', '{']))
+        && lines.next().is_some_and(is_whole)
 }
 
 /// Each student gets one tree, and each tree is somebody's.

@@ -2,8 +2,7 @@
 
 use std::io;
 
-use super::shapes::{Outline, rectangle, shape};
-use super::xml::{Xml, empty, group, text_at};
+use super::shapes::{Outline, Svg};
 use crate::picture::legend::{LegendItem, Sign};
 use crate::picture::options::Style;
 use crate::picture::placed::{MARGIN, SMALL_SIZE};
@@ -56,13 +55,13 @@ impl PlacedLegend {
     }
 
     /// Draws it below a line.
-    pub(super) fn draw(&self, xml: &mut Xml, line: i64) -> io::Result<()> {
-        group(xml, "g", &[("class", &"legend")], |xml| {
+    pub(super) fn draw(&self, svg: &mut Svg, line: i64) -> io::Result<()> {
+        svg.group("g class=\"legend\"", |svg| {
             for (item, left, top) in &self.items {
                 let (x, y) = (left + SIGN, line + top + ROW / 2);
-                sign(xml, item.sign, x, y)?;
+                sign(svg, item.sign, x, y)?;
                 let start = left + room_for_sign(item.sign);
-                text_at(xml, "meaning", (start, y + 4), item.meaning)?;
+                svg.text("meaning", (start, y + 4), item.meaning)?;
             }
             Ok(())
         })
@@ -77,7 +76,7 @@ fn room_for_sign(sign: Sign) -> i64 {
     }
 }
 
-fn sign(xml: &mut Xml, sign: Sign, x: i64, y: i64) -> io::Result<()> {
+fn sign(svg: &mut Svg, sign: Sign, x: i64, y: i64) -> io::Result<()> {
     let outline = Outline {
         x,
         top: y - 7,
@@ -85,23 +84,23 @@ fn sign(xml: &mut Xml, sign: Sign, x: i64, y: i64) -> io::Result<()> {
         height: 14,
     };
     match sign {
-        Sign::Node(kind) => shape(xml, kind, Style::Shapes, outline),
-        Sign::Current => rectangle(xml, "now", outline, 3),
-        Sign::Best => stroke(xml, "pv", x, y),
-        Sign::Pruned => stroke(xml, "pruned", x, y),
+        Sign::Node(kind) => svg.shape(kind, Style::Shapes, outline),
+        Sign::Current => svg.rectangle("now", outline, 3),
+        Sign::Best => stroke(svg, "pv", x, y),
+        Sign::Pruned => stroke(svg, "pruned", x, y),
         Sign::Cut => {
-            stroke(xml, "sample", x, y)?;
-            let cross = format!("M{} {}l10 10m0 -10l-10 10", x - 5, y - 5);
-            empty(xml, "path", &[("class", &"cross"), ("d", &cross)])
+            stroke(svg, "sample", x, y)?;
+            let (left, top) = (x - 5, y - 5);
+            svg.path("cross", format_args!("M{left} {top}l10 10m0 -10l-10 10"))
         }
-        Sign::Text(text) => text_at(xml, "sign", (x, y + 4), text),
+        Sign::Text(text) => svg.text("sign", (x, y + 4), text),
         Sign::None => Ok(()),
     }
 }
 
-fn stroke(xml: &mut Xml, role: &str, x: i64, y: i64) -> io::Result<()> {
-    group(xml, "g", &[("class", &role)], |xml| {
-        let line = format!("M{} {y}H{}", x - SIGN, x + SIGN);
-        empty(xml, "path", &[("class", &"line"), ("d", &line)])
+fn stroke(svg: &mut Svg, role: &str, x: i64, y: i64) -> io::Result<()> {
+    svg.group(format_args!("g class=\"{role}\""), |svg| {
+        let (left, right) = (x - SIGN, x + SIGN);
+        svg.path("line", format_args!("M{left} {y}H{right}"))
     })
 }

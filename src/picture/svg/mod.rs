@@ -3,11 +3,10 @@
 mod legend;
 mod nodes;
 mod shapes;
-mod xml;
 
 use std::io;
 
-use quick_xml::Writer;
+use quick_xml::escape::escape;
 
 use super::drawing::Picture;
 use super::options::{Style, Use};
@@ -16,7 +15,7 @@ use super::scene::Scene;
 use super::text_width::text_width;
 use legend::PlacedLegend;
 use nodes::Painter;
-use xml::{Attributes, Xml, empty, group, text};
+use shapes::{Svg, valid};
 
 const STYLE: &str = include_str!("style.css");
 
@@ -37,43 +36,38 @@ pub(super) fn draw_scene(
     out: &mut dyn io::Write,
 ) -> io::Result<()> {
     let margin = margin(scene);
-    let placed = Placed::new(needing, MARGIN + margin);
+    let mut placed = Placed::new(needing, MARGIN + margin);
     let legend = PlacedLegend::new(&scene.legend, placed.width);
     let spare = (legend.width - placed.width).max(0);
-    let placed = match spare {
-        0 => placed,
-        spare => Placed::new(needing, MARGIN + margin + spare / 2),
-    };
-    let (width, height) = (
-        placed.width + spare - spare / 2,
-        placed.height + legend.height,
-    );
-    let attributes: Attributes = &[
-        ("xmlns", &"http://www.w3.org/2000/svg"),
-        ("class", &"abtree"),
-        ("viewBox", &format!("0 0 {width} {height}")),
-        ("width", &width),
-        ("height", &height),
-        ("role", &"img"),
-    ];
+    if spare > 0 {
+        placed = Placed::new(needing, MARGIN + margin + spare / 2);
+    }
+    let width = placed.width + spare - spare / 2;
+    let height = placed.height + legend.height;
     let painter = Painter {
         scene,
         placed: &placed,
         used,
     };
-    let mut xml: Xml = Writer::new_with_indent(out, b' ', 1);
-    group(&mut xml, "svg", attributes, |xml| {
-        text(xml, "title", &[], &scene.title)?;
-        text(xml, "desc", &[], &scene.description)?;
-        text(xml, "style", &[], STYLE)?;
-        let paper: Attributes = &[("class", &"paper"), ("width", &width), ("height", &height)];
-        empty(xml, "rect", paper)?;
-        painter.margin(xml, MARGIN)?;
-        painter.edges(xml)?;
-        (0..scene.nodes.len()).try_for_each(|node| painter.node(xml, node))?;
-        legend.draw(xml, placed.height)
-    })?;
-    xml.get_mut().write_all(b"\n")
+    let root = format!(
+        r#"svg xmlns="http://www.w3.org/2000/svg" class="abtree" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img""#
+    );
+    Svg { out, depth: 0 }.group(root, |svg| {
+        for (name, text) in [
+            ("title", scene.title.as_str()),
+            ("desc", &scene.description),
+            ("style", STYLE),
+        ] {
+            svg.line(format_args!("<{name}>{}</{name}>", escape(valid(text))))?;
+        }
+        svg.line(format_args!(
+            r#"<rect class="paper" width="{width}" height="{height}"/>"#
+        ))?;
+        painter.margin(svg, MARGIN)?;
+        painter.edges(svg)?;
+        (0..scene.nodes.len()).try_for_each(|node| painter.node(svg, node))?;
+        legend.draw(svg, placed.height)
+    })
 }
 
 /// The room that MAX and MIN need at the margin.

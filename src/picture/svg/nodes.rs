@@ -1,13 +1,10 @@
 //! Nodes and edges.
 
-use std::fmt::Display;
 use std::io;
 
 use quick_xml::escape::escape;
-use quick_xml::events::BytesText;
 
-use super::shapes::{Outline, base_line, rectangle, shape};
-use super::xml::{Attributes, Xml, element, empty, group, text, text_at, valid};
+use super::shapes::{Outline, Svg, base_line, valid};
 use crate::picture::options::{Style, Use};
 use crate::picture::placed::{
     ABOVE, NAME_BELOW_EDGE, NAME_ROW, NodeBox, Placed, SMALL_ROW, SMALL_SIZE, row_of,
@@ -29,71 +26,70 @@ pub(super) struct Painter<'p> {
 impl Painter<'_> {
     /// Draws all edges, those of the principal variation last: the black ones would lie over them. A page
     /// has them in the order of the nodes, and its script moves them.
-    pub(super) fn edges(&self, xml: &mut Xml) -> io::Result<()> {
+    pub(super) fn edges(&self, svg: &mut Svg) -> io::Result<()> {
         let nodes = &self.scene.nodes;
         let is_last =
             |place: usize| self.used == Use::Picture && nodes[place].marks.has(Mark::Best);
         let (last, first): (Vec<_>, Vec<_>) = (0..nodes.len()).partition(|&place| is_last(place));
         let mut places = first.into_iter().chain(last);
-        places.try_for_each(|place| self.edge(xml, place))
+        places.try_for_each(|place| self.edge(svg, place))
     }
 
     /// MAX and MIN at the margin, where a ply has no others.
-    pub(super) fn margin(&self, xml: &mut Xml, x: i64) -> io::Result<()> {
+    pub(super) fn margin(&self, svg: &mut Svg, x: i64) -> io::Result<()> {
         if self.scene.style == Style::Shapes {
             return Ok(());
         }
         for (mover, ply) in self.scene.movers().iter().zip(&self.placed.plies) {
-            text_at(xml, "margin", (x, ply.middle + BASE), mover)?;
+            svg.text("margin", (x, ply.middle + BASE), mover)?;
         }
         Ok(())
     }
 
     /// Draws the edge into a node, with its label and, where it is cut, a cross.
-    fn edge(&self, xml: &mut Xml, place: usize) -> io::Result<()> {
+    fn edge(&self, svg: &mut Svg, place: usize) -> io::Result<()> {
         let node = &self.scene.nodes[place];
         let Some(parent) = node.parent else {
             return Ok(());
         };
         let classes = classes("edge", node, Mark::Skipped);
-        let [from, to] = [parent, place].map(|place| valid(&self.scene.nodes[place].label));
-        let attributes: Attributes = &[
-            ("class", &classes),
-            ("data-parent", &from),
-            ("data-child", &to),
-        ];
-        group(xml, "g", attributes, |xml| {
+        let [from, to] = [parent, place].map(|place| name_of(&self.scene.nodes[place]));
+        let tag = format!(r#"g class="{classes}" data-parent="{from}" data-child="{to}""#);
+        svg.group(tag, |svg| {
             let corners = self.placed.edge(parent, node.ply, place);
-            empty(xml, "path", &[("class", &"line"), ("d", &path(corners))])?;
+            svg.path("line", path(corners))?;
             if node.marks.has(Mark::Skipped) || self.used == Use::Page {
-                cross(xml, self.placed.place_of_cross(parent, node.ply, place))?;
+                let (x, y) = self.placed.place_of_cross(parent, node.ply, place);
+                let (left, top) = (x - 6, y - 6);
+                svg.path("cross", format_args!("M{left} {top}l12 12m0 -12l-12 12"))?;
             }
-            edge_label(xml, node, &self.placed.boxes[place])
+            edge_label(svg, node, &self.placed.boxes[place])
         })
     }
 
     /// Draws a node with all that is written at it.
-    pub(super) fn node(&self, xml: &mut Xml, place: usize) -> io::Result<()> {
+    pub(super) fn node(&self, svg: &mut Svg, place: usize) -> io::Result<()> {
         let (node, at) = (&self.scene.nodes[place], &self.placed.boxes[place]);
         let kind = format!("node {}", node.kind.word());
         let classes = classes(&kind, node, Mark::Cutoff);
-        let label = valid(&node.label);
-        let mut attributes: Vec<(&str, &dyn Display)> =
-            vec![("class", &classes), ("data-node", &label)];
-        if !self.scene.is_blank || node.kind == Kind::Leaf {
-            attributes.push(("data-value", &node.value));
-        }
-        group(xml, "g", &attributes, |xml| {
+        let name = name_of(node);
+        let value = if self.scene.is_blank && node.kind != Kind::Leaf {
+            String::new()
+        } else {
+            format!(r#" data-value="{}""#, escape(&node.value))
+        };
+        let tag = format!(r#"g class="{classes}" data-node="{name}"{value}"#);
+        svg.group(tag, |svg| {
             if node.name.is_empty() {
-                text(xml, "title", &[], &node.label)?;
+                svg.line(format_args!("<title>{name}</title>"))?;
             }
-            self.shape(xml, node, at)?;
-            self.above(xml, node, at)?;
-            self.below(xml, node, at)
+            self.shape(svg, node, at)?;
+            self.above(svg, node, at)?;
+            self.below(svg, node, at)
         })
     }
 
-    fn shape(&self, xml: &mut Xml, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
+    fn shape(&self, svg: &mut Svg, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
         let style = node.style;
         let outline = Outline {
             x: at.x,
@@ -108,22 +104,22 @@ impl Painter<'_> {
                 height: outline.height + 4,
                 ..outline
             };
-            rectangle(xml, "now", around, 3)?;
+            svg.rectangle("now", around, 3)?;
         }
-        shape(xml, node.kind, style, outline)?;
+        svg.shape(node.kind, style, outline)?;
         let base = at.shape_top + base_line(node.kind, style, at.shape_height);
-        self.written(xml, "value", (at.x, base), &with_minus(&node.value))
+        self.written(svg, "value", (at.x, base), &with_minus(&node.value))
     }
 
     /// From the shape upwards the window, and above it, where there is room for one in the whole run, the
     /// name of an inner node, with the order below it if edges leave the shape.
-    fn above(&self, xml: &mut Xml, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
+    fn above(&self, svg: &mut Svg, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
         // A line to write on stands clear of the shape.
         let is_blank = node.ends.iter().any(|end| end.latest == BLANK);
         let mut base = at.shape_top - BASE * if is_blank { 2 } else { 1 };
         for (end, class) in node.ends.iter().zip(["alpha", "beta"]).rev() {
             if !end.latest.is_empty() || self.used == Use::Page {
-                window_end(xml, class, (at.x, base), end)?;
+                window_end(svg, class, (at.x, base), end)?;
             }
             base -= row_of(end).max(SMALL_ROW);
         }
@@ -138,43 +134,43 @@ impl Painter<'_> {
         let mut base = at.top + label + ABOVE - BASE;
         if !node.name.is_empty() {
             base += NAME_BELOW_EDGE;
-            text_at(xml, "name", (at.x, base), &node.name)?;
+            svg.text("name", (at.x, base), &node.name)?;
         }
         if node.order.is_empty() || node.below != Below::Children {
             return Ok(());
         }
-        self.written(xml, "order", (at.x, base + SMALL_ROW), &node.order)
+        self.written(svg, "order", (at.x, base + SMALL_ROW), &node.order)
     }
 
     /// From the shape downwards: the name of a leaf, the order, and what is not drawn.
-    fn below(&self, xml: &mut Xml, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
+    fn below(&self, svg: &mut Svg, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
         let mut base = at.shape_top + at.shape_height - BASE;
         if node.kind == Kind::Leaf && !node.name.is_empty() {
             base += NAME_ROW;
-            text_at(xml, "name", (at.x, base), &node.name)?;
+            svg.text("name", (at.x, base), &node.name)?;
         }
         if !node.order.is_empty() && node.below != Below::Children {
             base += SMALL_ROW;
-            self.written(xml, "order", (at.x, base), &node.order)?;
+            self.written(svg, "order", (at.x, base), &node.order)?;
         }
         if node.remark.is_empty() {
             return Ok(());
         }
         base += SMALL_ROW;
-        text_at(xml, "remark", (at.x, base), &node.remark)
+        svg.text("remark", (at.x, base), &node.remark)
     }
 
     /// A text that a page may write another one in place of.
-    fn written(&self, xml: &mut Xml, class: &str, at: (i64, i64), text: &str) -> io::Result<()> {
+    fn written(&self, svg: &mut Svg, class: &str, at: (i64, i64), text: &str) -> io::Result<()> {
         if text.trim().is_empty() && self.used == Use::Picture {
             return Ok(());
         }
-        text_at(xml, class, at, text)
+        svg.text(class, at, text)
     }
 }
 
 /// The label stands on the edge, right above the node.
-fn edge_label(xml: &mut Xml, node: &SceneNode, place: &NodeBox) -> io::Result<()> {
+fn edge_label(svg: &mut Svg, node: &SceneNode, place: &NodeBox) -> io::Result<()> {
     if node.edge_label.is_empty() {
         return Ok(());
     }
@@ -184,9 +180,14 @@ fn edge_label(xml: &mut Xml, node: &SceneNode, place: &NodeBox) -> io::Result<()
         half: text_width(&node.edge_label, SMALL_SIZE) / 2 + 1,
         height: SMALL_ROW - 2,
     };
-    rectangle(xml, "paper", paper, 0)?;
+    svg.rectangle("paper", paper, 0)?;
     let base = place.top + SMALL_ROW - BASE;
-    text_at(xml, "label", (place.x, base), &node.edge_label)
+    svg.text("label", (place.x, base), &node.edge_label)
+}
+
+/// The name of a node as an attribute has it.
+fn name_of(node: &SceneNode) -> String {
+    escape(valid(&node.label)).into_owned()
 }
 
 /// `node max pv`
@@ -221,32 +222,24 @@ fn with_minus(number: &str) -> String {
     number.replace('-', "−")
 }
 
-/// Crosses an edge.
-fn cross(xml: &mut Xml, (x, y): (i64, i64)) -> io::Result<()> {
-    let lines = format!("M{} {}l12 12m0 -12l-12 12", x - 6, y - 6);
-    empty(xml, "path", &[("class", &"cross"), ("d", &lines)])
-}
-
 /// The earlier values of an end are crossed out. The text has no line ends in it: they would be drawn
 /// as blanks.
-fn window_end(xml: &mut Xml, class: &str, (x, y): (i64, i64), end: &EndHistory) -> io::Result<()> {
-    let class = format!("end {class}");
+fn window_end(svg: &mut Svg, class: &str, (x, y): (i64, i64), end: &EndHistory) -> io::Result<()> {
     let piece = |class: &str, text: &str| {
-        format!(
-            r#"<tspan class="{class}">{}</tspan>"#,
-            escape(with_minus(text))
-        )
+        let text = with_minus(text);
+        format!(r#" <tspan class="{class}">{}</tspan>"#, escape(text))
     };
-    let replaced = end.replaced.iter().map(|text| piece("replaced", text));
-    let pieces = replaced.chain([piece("latest", &end.latest)]);
-    let pieces: Vec<String> = std::iter::once(end.name.to_owned()).chain(pieces).collect();
+    let replaced: String = end
+        .replaced
+        .iter()
+        .map(|text| piece("replaced", text))
+        .collect();
     // The script of a page writes into an end that is not known yet.
-    let is_known = !end.latest.is_empty();
-    let text = BytesText::from_escaped(if is_known {
-        pieces.join(" ")
-    } else {
-        String::new()
-    });
-    let element = element(xml, "text", &[("class", &class), ("x", &x), ("y", &y)]);
-    element.write_text_content(text).map(drop)
+    let text = match end.latest.as_str() {
+        "" => String::new(),
+        latest => format!("{}{replaced}{}", end.name, piece("latest", latest)),
+    };
+    svg.line(format_args!(
+        r#"<text class="end {class}" x="{x}" y="{y}">{text}</text>"#
+    ))
 }
