@@ -1,6 +1,6 @@
 //! What is written at the nodes of a scene.
 
-use super::options::{Named, PictureOptions, Style};
+use super::options::{Named, PictureOptions};
 use super::run::Run;
 use super::scene::{BLANK, Below, EndHistory, Kind, Position, SceneNode};
 use super::state::{Mark, NodeState, States};
@@ -15,10 +15,7 @@ pub(super) struct NodeTexts<'r> {
     run: &'r Run<'r>,
     words: Words<'r>,
     states: States,
-    is_blank: bool,
-    named: Named,
-    has_windows: bool,
-    style: Style,
+    options: &'r PictureOptions,
     current: Option<NodeId>,
     best: Vec<bool>,
     /// The plies at which a pass may take static values of inner nodes, which an exercise has to show.
@@ -26,7 +23,7 @@ pub(super) struct NodeTexts<'r> {
 }
 
 impl<'r> NodeTexts<'r> {
-    pub(super) fn new(run: &'r Run<'r>, options: &PictureOptions, step: usize) -> Self {
+    pub(super) fn new(run: &'r Run<'r>, options: &'r PictureOptions, step: usize) -> Self {
         let evaluation = &run.evaluation;
         let is_finished = step == run.length;
         let mut best = vec![false; evaluation.document.tree.len()];
@@ -40,10 +37,7 @@ impl<'r> NodeTexts<'r> {
             run,
             words: run.words(),
             states: run.states_after(step),
-            is_blank: options.is_blank,
-            named: options.named,
-            has_windows: options.has_windows,
-            style: options.style,
+            options,
             current: latest.and_then(|latest| run.steps()[latest].node),
             best,
             depths: if options.is_blank {
@@ -65,7 +59,7 @@ impl<'r> NodeTexts<'r> {
             end: 0,
             ply: position.ply,
             kind: Kind::of(tree, node),
-            style: self.style,
+            style: self.options.style,
             label: labels.owned(node),
             name: self.name(position),
             value: self.value(node, &state, is_static),
@@ -87,7 +81,8 @@ impl<'r> NodeTexts<'r> {
         let node = position.node;
         let labels = self.run.evaluation.labels;
         let name = labels.given(node).map(printable);
-        let name = name.or_else(|| (self.named == Named::All).then(|| labels.readable(node)));
+        let name =
+            name.or_else(|| (self.options.named == Named::All).then(|| labels.readable(node)));
         let is_inner = position.below != Below::Evaluated;
         let value = self.words.tree().value(node);
         let value = value.filter(|_| is_inner && self.depths.contains(&position.ply));
@@ -98,7 +93,7 @@ impl<'r> NodeTexts<'r> {
 
     /// What may be told of a node.
     fn shown(&self, node: NodeId) -> NodeState {
-        if self.is_blank {
+        if self.options.is_blank {
             return NodeState::default();
         }
         let mut state = self.states.of(node).clone();
@@ -117,7 +112,7 @@ impl<'r> NodeTexts<'r> {
         }
         // A sheet has the values of the file, and its rules say whose view they take; beside a run all
         // values take MAX's.
-        let value = if self.is_blank {
+        let value = if self.options.is_blank {
             self.words.tree().value(node)
         } else {
             self.run.evaluation.game.static_value(node)
@@ -144,7 +139,7 @@ impl<'r> NodeTexts<'r> {
     }
 
     fn ends(&self, state: &NodeState) -> Vec<EndHistory> {
-        if !self.has_windows {
+        if !self.options.has_windows {
             return Vec::new();
         }
         let ends = [WindowEnd::Alpha, WindowEnd::Beta];
@@ -156,7 +151,7 @@ impl<'r> NodeTexts<'r> {
         let mut texts: Vec<String> = state.windows.iter().map(text).collect();
         texts.dedup();
         let latest = texts.pop();
-        let blank = if self.is_blank { BLANK } else { "" };
+        let blank = if self.options.is_blank { BLANK } else { "" };
         EndHistory {
             name: self.words.end_name(end),
             latest: latest.unwrap_or_else(|| blank.to_owned()),

@@ -1,13 +1,11 @@
 //! Graphviz: a graph whose nodes keep the order of the tree.
 
-use std::fmt::Write as _;
 use std::io;
 
 use super::drawing::Picture;
-use super::legend;
-use super::lines::{self, Line, text_lines};
+use super::legend::{self, Sign};
 use super::options::Style;
-use super::scene::{Kind, Scene, SceneNode};
+use super::scene::{EndHistory, Kind, Scene, SceneNode};
 use super::state::Mark;
 use crate::words::xml::attribute as escaped;
 
@@ -30,9 +28,17 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
 
 /// The title and the legend.
 fn caption(scene: &Scene) -> String {
-    let legend = legend::in_words(&scene.legend, lines::sign);
+    let legend = legend::in_words(&scene.legend, sign);
     let (title, legend) = (escaped(&scene.title), escaped(&legend));
     format!("<{title}<BR/>{legend}>")
+}
+
+/// A sign of the legend as nodes here have it.
+fn sign(sign: Sign) -> &'static str {
+    match sign {
+        legend::ORDER => "(1) (2) (3)",
+        other => legend::usual(other),
+    }
 }
 
 /// MAX and MIN in a column of their own.
@@ -68,22 +74,26 @@ fn attributes(node: &SceneNode) -> String {
     attributes.join(", ")
 }
 
-/// The lines of a node; what was replaced is struck out.
+/// The lines of a node from the top: its name, its window, in which what was replaced is struck out,
+/// its value, the number of its evaluation, and what is not drawn below it.
 fn label(node: &SceneNode) -> String {
-    let lines = text_lines(node).into_iter().map(|line| match line {
-        Line::Plain(text) => escaped(&text),
-        Line::End(end) => {
-            let replaced = end.replaced.iter().fold(String::new(), |mut all, text| {
-                let _ = write!(all, "<S>{}</S> ", escaped(text));
-                all
-            });
-            format!("{} {replaced}{}", end.name, escaped(&end.latest))
-        }
-    });
-    match lines.collect::<Vec<_>>().join("<BR/>") {
-        empty if empty.is_empty() => "\"\"".to_owned(),
-        lines => format!("<{lines}>"),
+    let end = |end: &EndHistory| {
+        let struck = |text: &String| format!("<S>{}</S> ", escaped(text));
+        let replaced: String = end.replaced.iter().map(struck).collect();
+        format!("{} {replaced}{}", end.name, escaped(&end.latest))
+    };
+    let order = match node.order.as_str() {
+        "" => String::new(),
+        order => format!("({order})"),
+    };
+    let mut lines = vec![escaped(&node.marked_name())];
+    lines.extend(node.known_ends().map(end));
+    lines.extend([&node.value, &order, &node.remark].map(|text| escaped(text)));
+    lines.retain(|line| !line.is_empty());
+    if lines.is_empty() {
+        return "\"\"".to_owned();
     }
+    format!("<{}>", lines.join("<BR/>"))
 }
 
 fn edge(node: &SceneNode) -> String {

@@ -4,7 +4,6 @@ use std::io;
 
 use super::drawing::Picture;
 use super::legend;
-use super::lines::marked_name;
 use super::options::Style;
 use super::scene::{EndHistory, Kind, Scene, SceneNode};
 use super::state::Mark;
@@ -89,13 +88,12 @@ fn edge(node: &SceneNode) -> String {
 /// The lines of a node around the room for its sign.
 fn content(node: &SceneNode, value: &str) -> String {
     let mover = node.mover_in_words();
-    let [name, remark] = [marked_name(node), node.remark.clone()].map(|text| tex(&text));
+    let [name, remark] = [node.marked_name(), node.remark.clone()].map(|text| tex(&text));
     let order = match node.order.as_str() {
         "" => String::new(),
         order => format!("\\textit{{{}}}", tex(order)),
     };
-    let ends = node.ends.iter().filter(|end| !end.latest.is_empty());
-    let ends: Vec<String> = ends.map(end).collect();
+    let ends: Vec<String> = node.known_ends().map(end).collect();
     let lines = if node.kind == Kind::Leaf {
         vec![format!("\\room{{5.5mm}}{{{value}}}"), name, order, remark]
     } else {

@@ -1,7 +1,7 @@
 //! The legend of a drawing: the signs that occur in it, and only these.
 
 use super::options::{PictureOptions, Style};
-use super::scene::{Below, Kind, SceneNode};
+use super::scene::{ARROW, Below, Kind, SceneNode};
 use super::state::Mark;
 use crate::game::LeafValues;
 use crate::search::{Algorithm, Setup};
@@ -26,9 +26,6 @@ pub(super) struct LegendItem {
     pub(super) sign: Sign,
     pub(super) meaning: &'static str,
 }
-
-/// What stands before the name of the node that the latest step was about, in formats of texts.
-pub(super) const ARROW: &str = "→";
 
 /// The numbers of static evaluations.
 pub(super) const ORDER: Sign = Sign::Text("1 2 3");

@@ -4,11 +4,12 @@ use std::mem;
 use std::sync::OnceLock;
 
 use super::moment::{Deed, Moment};
-use super::open_lists::{OpenAfter, OpenLists};
 use super::state::{Change, Mark, States};
 use crate::analysis::{Detail, Evaluation};
 use crate::report::{Action, Trace, TraceStep};
-use crate::search::{Bounded, Event, ListLength, SearchError, Setup, Window};
+use crate::search::{
+    Bounded, Event, Gamma, ListLength, Observer, OpenState, SearchError, Setup, Window,
+};
 use crate::tree::{NodeId, Tree};
 use crate::words::{Words, bounded_in_words};
 
@@ -119,6 +120,36 @@ impl<'t> Run<'t> {
             }
         }
         states
+    }
+}
+
+/// The most states of a list that are kept, the best first.
+const MOST_STATES: usize = 40;
+
+/// The list after a step.
+pub(super) struct OpenAfter {
+    /// What the step did to it.
+    pub(super) did: Gamma,
+    /// Its best states.
+    pub(super) states: Vec<OpenState>,
+    pub(super) length: usize,
+}
+
+/// Keeps the lists of a run, one for each of its steps; none of a run that goes depth first.
+#[derive(Default)]
+struct OpenLists {
+    after: Vec<OpenAfter>,
+}
+
+impl Observer for OpenLists {
+    fn observe(&mut self, event: Event<'_>) {
+        if let Event::Open { did, list } = event {
+            self.after.push(OpenAfter {
+                did,
+                states: list.best(MOST_STATES),
+                length: list.length(),
+            });
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::describe;
 use super::legend::{self, LegendItem};
 use super::options::{PictureOptions, Style};
 use super::run::Run;
-use super::state::Marks;
+use super::state::{Mark, Marks};
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Tree};
 use crate::words::{ChanceStyle, Words, chance_style};
@@ -37,6 +37,9 @@ impl Kind {
         self.into()
     }
 }
+
+/// What stands before the name of the node that the latest step was about, in formats of texts.
+pub(super) const ARROW: &str = "→";
 
 /// What stands for an end that is to be written down.
 pub(super) const BLANK: &str = "________";
@@ -88,6 +91,20 @@ impl SceneNode {
             (Kind::Min, Style::Levels) => "MIN",
             _ => "",
         }
+    }
+
+    /// Its name, behind an arrow where the search is; for formats of texts.
+    pub(super) fn marked_name(&self) -> String {
+        if self.marks.has(Mark::Current) {
+            format!("{ARROW} {}", self.name).trim_end().to_owned()
+        } else {
+            self.name.clone()
+        }
+    }
+
+    /// The ends of its window that are known.
+    pub(super) fn known_ends(&self) -> impl Iterator<Item = &EndHistory> {
+        self.ends.iter().filter(|end| !end.latest.is_empty())
     }
 }
 

@@ -10,9 +10,8 @@ use std::io;
 use quick_xml::escape::escape;
 
 use super::describe;
-use super::drawing::Picture;
+use super::drawing::{Picture, reserve};
 use super::options::Use;
-use super::room;
 use super::scene::Scene;
 use super::svg::draw_scene;
 use data::PageData;
@@ -64,7 +63,7 @@ fn drawing(picture: &Picture, mut shown: Scene) -> io::Result<(Scene, String)> {
         scene.reserve_orders();
         scene.write_paths(run.words());
     }
-    room::reserve(&mut needing, run);
+    reserve(&mut needing, run);
     shown.legend = picture.legend_of_steps(&needing);
     shown.description = describe::exercise(run);
     let mut drawing = Vec::new();

@@ -187,7 +187,8 @@ fn edge_label(svg: &mut Svg, node: &SceneNode, place: &NodeBox) -> io::Result<()
 
 /// The name of a node as an attribute has it.
 fn name_of(node: &SceneNode) -> String {
-    escape(valid(&node.label)).into_owned()
+    let name = escape(valid(&node.label)).replace('\t', "&#9;");
+    name.replace('\n', "&#10;").replace('\r', "&#13;")
 }
 
 /// `node max pv`
