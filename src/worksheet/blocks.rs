@@ -43,7 +43,11 @@ pub(super) fn questions(sheet: &Sheet) -> Vec<Block<'_>> {
         blocks.push(Block::Drawing(&exercise.blank));
         blocks.push(Block::Part("Questions"));
         for (number, task) in exercise.tasks.iter().enumerate() {
-            blocks.push(Block::Task(number + 1, task.points(), task.text()));
+            blocks.push(Block::Task(
+                number + 1,
+                of_points(task.worth.points),
+                task.wording.to_write(),
+            ));
             blocks.push(room(task));
         }
     }
@@ -62,7 +66,11 @@ pub(super) fn key(sheet: &Sheet) -> Vec<Block<'_>> {
         blocks.push(Block::Drawing(&exercise.solved));
         blocks.push(Block::Part("Answers"));
         for (number, task) in exercise.tasks.iter().enumerate() {
-            blocks.push(Block::Task(number + 1, task.points(), task.text()));
+            blocks.push(Block::Task(
+                number + 1,
+                of_points(task.worth.points),
+                task.wording.to_write(),
+            ));
             blocks.push(answer(task));
         }
         if !exercise.reasons.is_empty() {
@@ -102,7 +110,7 @@ fn room(task: &Task) -> Block<'_> {
         Solution::Choice(options) => {
             Block::Options(options.iter().map(|(name, _)| name.clone()).collect())
         }
-        _ => Block::Lines(task.lines()),
+        _ => Block::Lines(task.wording.lines),
     }
 }
 

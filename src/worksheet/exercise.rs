@@ -5,8 +5,8 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use super::rules::rules;
-use super::task::NotOnPaper;
-use super::task::{Inquiry, Solver, Task};
+use super::solver::Solver;
+use super::task::{Inquiry, NotOnPaper, Task};
 use crate::analysis::{Detail, Evaluation, Explainer};
 use crate::exercise::{Key, NodeIndex, Question};
 use crate::picture::{Picture, PictureOptions};
@@ -60,13 +60,23 @@ impl Exercise {
             ties: inquiry.scheme.ties,
         };
         let asked = inquiry.questions.iter();
-        let tasks = asked.map(|&question| solver.task(question, inquiry.scheme.worth(question)));
+        let tasks = asked.map(|&question| {
+            let worth = inquiry.scheme.worth(question);
+            let solution = solver.solution(question, worth)?;
+            Ok(Task::new(question, worth, solution, key.algorithm()))
+        });
         let blank = PictureOptions {
             is_blank: true,
             has_windows: inquiry.questions.contains(&Question::Windows),
             ..PictureOptions::default()
         };
-        let [blank, with_run] = drawn(trace, blank, drawing)?;
+        let with_run = PictureOptions {
+            is_blank: false,
+            ..blank.clone()
+        };
+        let mut picture = Picture::new(trace, blank, ListLength::Limited)?;
+        let blank = drawing(&picture);
+        picture.set_options(with_run);
         let exercise = &document.exercise;
         Ok(Self {
             title: title(trace),
@@ -76,10 +86,10 @@ impl Exercise {
                 inquiry.scheme.ties,
                 Words::new(labels, Glyphs::Unicode),
             ),
-            tasks: tasks.collect::<Result<_, _>>()?,
+            tasks: tasks.collect::<Result<_, NotOnPaper>>()?,
             blank,
-            solved: with_run,
-            reasons: explained(trace)?,
+            solved: drawing(&picture),
+            reasons: reasons(trace)?,
         })
     }
 }
@@ -93,33 +103,13 @@ fn title(trace: &Trace) -> String {
     printable(&title.unwrap_or_else(|| "Game tree".into()))
 }
 
-/// The tree without any answer, and with the run.
-fn drawn<'t>(
-    trace: &'t Trace<'t>,
-    blank: PictureOptions,
-    drawing: impl Fn(&Picture) -> String,
-) -> Result<[String; 2], SearchError> {
-    let solved = PictureOptions {
-        is_blank: false,
-        ..blank.clone()
-    };
-    let mut picture = Picture::new(trace, blank, ListLength::Limited)?;
-    let blank = drawing(&picture);
-    picture.set_options(solved);
-    Ok([blank, drawing(&picture)])
-}
-
-fn explained(trace: &Trace) -> Result<Vec<String>, SearchError> {
-    let evaluation = Evaluation::run(trace.tree, Detail::Nodes(ListLength::Limited))?;
-    reasons(&mut Explainer::new(&evaluation)?)
-}
-
 /// The most cutoffs that are explained; the key of a larger tree counts the others.
 const MOST: usize = 40;
 
 /// A paragraph for each cutoff, in search order.
-fn reasons(explainer: &mut Explainer) -> Result<Vec<String>, SearchError> {
-    let evaluation = explainer.evaluation();
+fn reasons(trace: &Trace) -> Result<Vec<String>, SearchError> {
+    let evaluation = Evaluation::run(trace.tree, Detail::Nodes(ListLength::Limited))?;
+    let explainer = Explainer::new(&evaluation)?;
     let words = Words::new(evaluation.labels, Glyphs::Unicode);
     let record = evaluation.observations.record();
     let cutoffs = record.map(Record::cutoffs).unwrap_or_default();
@@ -132,7 +122,7 @@ fn reasons(explainer: &mut Explainer) -> Result<Vec<String>, SearchError> {
             enumerated(&names)
         )];
         if let Some(&skipped) = cutoff.skipped.first() {
-            sentences.extend(cutoff_sentences(explainer, skipped)?);
+            sentences.extend(cutoff_sentences(&explainer, skipped)?);
         }
         reasons.push(sentences.join(" "));
     }

@@ -1,16 +1,17 @@
 //! Quizzes in Moodle XML, as Moodle's own importer reads it (`question/format/xml/format.php`, Moodle
 //! 4.4 and later, which has questions of ordering), with the drawing of the tree in each question.
 
+use std::collections::HashSet;
+
 use quick_xml::escape::{escape, partial_escape};
 
 use super::blocks::each;
 use super::cloze;
 use super::exercise::{Exercise, Sheet};
-use super::ordering;
 use super::quiz::{self, Single, percent, single, spellings, title};
 use super::solution::marked;
 use super::task::Task;
-use crate::exercise::Partial;
+use crate::exercise::{Partial, Question};
 
 const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
@@ -49,9 +50,9 @@ fn question(exercise: &Exercise, task: &Task, drawing: &str) -> String {
     };
     let rules = each(&exercise.rules, |rule| format!("<li>{}</li>", escape(rule)));
     let asked = match asked {
-        Some(_) if kind == ordering::KIND => ordering::text(task),
+        Some(_) if kind == ORDERING => ordering_text(task),
         Some(asked) => quiz::text(task, &asked),
-        None => task.text_to_type(),
+        None => task.wording.to_type(),
     };
     let (alternative, asked) = (cloze::shown(&exercise.title), escape(&asked));
     let html = format!(
@@ -78,8 +79,8 @@ fn kind(task: &Task, asked: &Single) -> (&'static str, String, String) {
             answer("100", PLAIN, number, "  <tolerance>0</tolerance>\n"),
         ),
         Single::Typed(typed) => plain("shortanswer", short(typed)),
-        Single::Sequence(right, others) => match ordering::items(task, right, others) {
-            Some(items) => plain(ordering::KIND, ordered(task.worth.partial, &items)),
+        Single::Sequence(right, others) => match ordered_items(task, right, others) {
+            Some(items) => plain(ORDERING, ordered(task.worth.partial, &items)),
             None => plain("shortanswer", short(&spellings(right))),
         },
         Single::Choice(options) => plain("multichoice", choice(options)),
@@ -112,12 +113,20 @@ fn short(spellings: &[String]) -> String {
 }
 
 fn ordered(partial: Partial, items: &[&str]) -> String {
+    let grading = match partial {
+        Partial::None => "ALL_OR_NOTHING",
+        _ => "LONGEST_ORDERED_SUBSET",
+    };
+    let details = [
+        ("layouttype", "VERTICAL"),
+        ("selecttype", "ALL"),
+        ("gradingtype", grading),
+        ("showgrading", "SHOW"),
+    ];
     let answers = each((1..).zip(items), |(place, item): (usize, &&str)| {
         html_answer(&place.to_string(), item)
     });
-    each(ordering::details(partial), |(name, text)| {
-        element(1, name, text)
-    }) + &answers
+    each(details, |(name, text)| element(1, name, text)) + &answers
 }
 
 fn choice(options: &[(&str, bool)]) -> String {
@@ -129,6 +138,44 @@ fn choice(options: &[(&str, bool)]) -> String {
 
 fn multiple_choice(single: &str) -> String {
     element(1, "single", single) + &element(1, "shuffleanswers", "false")
+}
+
+/// The type of the questions of ordering (`question/type/ordering`, Moodle 4.4 and later).
+///
+/// Moodle shows all items of such a question, and every item has its place. Shown alone, the names of
+/// an answer would tell which leaves are evaluated, and by that which ones are pruned. So all leaves
+/// are items, and so is a line: what does not belong to the answer goes below it.
+const ORDERING: &str = "ordering";
+
+/// The item between what belongs to the answer and what does not.
+const LINE: &str = "(the search ends here)";
+
+/// The items in the right order. None where they have none: a line from the root is in order by
+/// itself, and what occurs twice has no one place.
+fn ordered_items<'n>(
+    task: &Task,
+    right: &'n [Vec<String>],
+    others: &'n [String],
+) -> Option<Vec<&'n str>> {
+    let names = right.first()?.iter().map(String::as_str);
+    let others = others.iter().map(String::as_str);
+    let items: Vec<&str> = names.chain([LINE]).chain(others).collect();
+    let different: HashSet<&str> = items.iter().copied().collect();
+    let can_be_ordered = task.question != Question::PrincipalVariation
+        && items.len() > 2
+        && different.len() == items.len();
+    can_be_ordered.then_some(items)
+}
+
+/// What is asked, and where the other items go.
+fn ordering_text(task: &Task) -> String {
+    let asked = task.wording.text;
+    let asked = asked.split_inclusive('?').next().unwrap_or_default();
+    let order = match task.question {
+        Question::StaticEvaluations => "from left to right",
+        _ => "from left to right and each node before the nodes below it",
+    };
+    format!("{asked} Put all others below the line “{LINE}”, {order}, as in the drawing.")
 }
 
 /// Each right one is worth its part, and each wrong one costs as much; nothing where Moodle has no

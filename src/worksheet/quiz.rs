@@ -53,7 +53,7 @@ pub(super) fn values(task: &Task, is_taken: impl Fn(&str) -> bool) -> Vec<(Strin
     let mut values = Vec::new();
     for row in rows {
         for (column, cell) in columns.iter().zip(&row.cells) {
-            let text = task.text_of_item(&row.in_sentences, column);
+            let text = task.wording.of_item(&row.in_sentences, column);
             values.push((text, fields.single(cell)));
         }
     }
@@ -97,10 +97,10 @@ pub(super) fn text(task: &Task, asked: &Single) -> String {
     match asked {
         Single::Sequence(right, others) => {
             let names = right.iter().flatten().chain(*others);
-            format!("{} {}", task.text(), how_to_type(names))
+            format!("{} {}", task.wording.to_write(), how_to_type(names))
         }
-        Single::Choice(_) => task.question_alone().to_owned(),
-        _ => task.text(),
+        Single::Choice(_) => task.wording.text.to_owned(),
+        _ => task.wording.to_write(),
     }
 }
 

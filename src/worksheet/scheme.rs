@@ -19,7 +19,9 @@ impl Serialize for Member {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Value(value) => value.serialize(serializer),
-            Self::Object(members) => serializer.collect_map(members.iter().map(|(k, v)| (k, v))),
+            Self::Object(members) => {
+                serializer.collect_map(members.iter().map(|(key, member)| (key, member)))
+            }
         }
     }
 }
@@ -53,7 +55,10 @@ fn question(task: &Task) -> Member {
     let stated = [
         ("partial", partial.map(|partial| json!(partial.word()))),
         ("deduct", worth.deduct.map(|points| json!(points))),
-        ("accept_bounds_as_values", takes_bounds.then(|| json!(true))),
+        (
+            "accept_bounds_as_values",
+            takes_bounds.then_some(Value::Bool(true)),
+        ),
         ("title", worth.title.as_ref().map(|title| json!(title))),
         ("visibility", worth.visibility.map(|seen| json!(seen))),
         ("items", items(task).map(|items| json!(items))),

@@ -58,40 +58,36 @@ pub struct Cell {
 const YES_NO: [&str; 2] = ["yes", "no"];
 
 impl Cell {
-    /// What stands where there is no value.
-    pub(super) fn nothing() -> Self {
+    fn new(text: &str, typed: &[&str]) -> Self {
         Self {
-            text: "–".to_owned(),
-            typed: of_words(&["-", "–", "none"]),
+            text: text.to_owned(),
+            typed: typed.iter().map(|&typed| typed.to_owned()).collect(),
             decimal: None,
         }
+    }
+
+    /// What stands where there is no value.
+    pub(super) fn nothing() -> Self {
+        Self::new("–", &["-", "–", "none"])
     }
 
     pub(super) fn of_count(count: usize) -> Self {
         let text = count.to_string();
         Self {
-            typed: vec![text.clone()],
             decimal: Some(text.clone()),
-            text,
+            ..Self::new(&text, &[&text])
         }
     }
 
     pub(super) fn of_yes_no(is_so: bool) -> Self {
         let word = YES_NO[usize::from(!is_so)];
-        Self {
-            text: word.to_owned(),
-            typed: vec![word.to_owned()],
-            decimal: None,
-        }
+        Self::new(word, &[word])
     }
 
     /// What there is to choose from, where the answer is yes or no.
     pub(super) fn choices(&self) -> Option<Vec<(&'static str, bool)>> {
         let choices = YES_NO.map(|word| (word, word == self.text));
-        choices
-            .iter()
-            .any(|(_, is_right)| *is_right)
-            .then(|| choices.into())
+        YES_NO.contains(&self.text.as_str()).then(|| choices.into())
     }
 
     /// A value, or a bound.
@@ -102,14 +98,11 @@ impl Cell {
             Bound::Lower => [">=", ">= ", "≥", "≥ ", "at least "],
             Bound::Upper => ["<=", "<= ", "≤", "≤ ", "at most "],
         };
-        let with_sign = |sign: &str| {
-            let numbers = number.typed.iter();
-            let spelled = numbers.map(|number| format!("{sign}{number}"));
-            spelled.collect::<Vec<_>>()
-        };
+        let numbers = || number.typed.iter();
+        let with = |sign| numbers().map(move |number| format!("{sign}{number}"));
         Self {
             text: words.bounded(found),
-            typed: signs.into_iter().flat_map(with_sign).collect(),
+            typed: signs.into_iter().flat_map(with).collect(),
             decimal: None,
         }
     }
@@ -133,24 +126,18 @@ impl Cell {
 
     fn of_value(value: &Value) -> Self {
         let text = value.to_string();
-        let typed = match (value.is_finite(), value > &Value::ZERO) {
-            (true, _) => vec![text.clone()],
-            (false, true) => of_words(&["inf", "+inf", "∞", "+∞", "infinity", "+infinity"]),
-            (false, false) => of_words(&["-inf", "-∞", "−∞", "-infinity"]),
+        let is_part = |byte: u8| byte.is_ascii_digit() || b".-".contains(&byte);
+        let is_decimal = text.bytes().all(is_part);
+        let typed: &[&str] = match (value.is_finite(), value > &Value::ZERO) {
+            (true, _) => &[&text],
+            (false, true) => &["inf", "+inf", "∞", "+∞", "infinity", "+infinity"],
+            (false, false) => &["-inf", "-∞", "−∞", "-infinity"],
         };
-        let is_decimal = text
-            .bytes()
-            .all(|byte| byte.is_ascii_digit() || b".-".contains(&byte));
         Self {
-            typed,
             decimal: is_decimal.then(|| text.clone()),
-            text,
+            ..Self::new(&text, typed)
         }
     }
-}
-
-fn of_words(words: &[&str]) -> Vec<String> {
-    words.iter().copied().map(str::to_owned).collect()
 }
 
 /// The names that are right to mark.

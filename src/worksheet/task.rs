@@ -1,17 +1,11 @@
-//! One task of an exercise: a question with its points and its solution.
+//! One task of an exercise: a question in words, its points and its solution.
 
-use rustc_hash::FxHashSet;
 use thiserror::Error;
 
-use super::question::{Wording, wording};
 use super::solution::Solution;
-use super::table;
-use crate::exercise::{Content, Key, NodeIndex, NodeList, Points, Question, Scheme, Ties, Worth};
+use crate::exercise::{Points, Question, Scheme, Worth};
 use crate::search::{Algorithm, SearchError};
-use crate::text::printable;
-use crate::tree::{Labels, NodeId};
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{Glyphs, Words};
 
 /// What is asked on a sheet, and what it is worth.
 pub struct Inquiry<'i> {
@@ -43,203 +37,97 @@ pub struct Task {
     pub worth: Worth,
     /// What is right.
     pub solution: Solution,
-    /// Whether every node is visited and its value found, so that no answer is a bound or a dash.
-    pub is_of_all: bool,
+    pub(super) wording: Wording,
 }
 
-/// Looks up solutions.
-pub(super) struct Solver<'s, 't> {
-    pub(super) key: &'s Key<'t>,
-    pub(super) index: &'s NodeIndex<'t>,
-    pub(super) labels: &'s Labels<'t>,
-    /// Which of several best moves and lines are right.
-    pub(super) ties: Ties,
+/// A question as students read it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Wording {
+    /// The lines to write the answer on; none where a table takes it.
+    pub(super) lines: usize,
+    /// What is asked.
+    pub(super) text: &'static str,
+    /// How to write the answer down.
+    how: &'static str,
+    /// What is asked of a single value of a table: `{name}` is its row, and `{column}` its column.
+    of_item: &'static str,
+    /// How to type a single value.
+    how_to_type: &'static str,
 }
 
-/// At most so many lines of best play are right answers to one question.
-const MOST_LINES: usize = 100;
+/// A line for each question, with tabs between its key and what its wording consists of.
+const WORDINGS: &str = include_str!("questions.txt");
 
-impl<'s> Solver<'s, '_> {
-    /// The task of a question.
-    pub(super) fn task(&self, question: Question, worth: &Worth) -> Result<Task, NotOnPaper> {
-        Ok(Task {
-            question,
-            worth: worth.clone(),
-            solution: self.solution(question, worth)?,
-            is_of_all: self.key.algorithm().looks_at_all(),
+/// Whether a sheet can ask a question.
+pub fn can_be_asked(question: Question) -> bool {
+    Wording::of(question).is_some()
+}
+
+/// The questions of a sheet if none are named. What is pruned is asked only where the algorithm may
+/// prune something.
+pub fn default_questions(algorithm: Algorithm) -> Vec<Question> {
+    let mut questions = vec![
+        Question::Value,
+        Question::BestMove,
+        Question::PrincipalVariation,
+        Question::StaticEvaluations,
+        Question::Pruned,
+    ];
+    questions.retain(|question| *question != Question::Pruned || !algorithm.looks_at_all());
+    questions
+}
+
+impl Wording {
+    /// The words of a question; nothing for those that need a leaf or an aim of their own.
+    fn of(question: Question) -> Option<Self> {
+        let mut rows = WORDINGS.lines().map(|line| line.split('\t'));
+        let is_own = |key| key == question.word();
+        let mut row = rows.find_map(|mut row| row.next().is_some_and(is_own).then_some(row))?;
+        Some(Self {
+            lines: row.next()?.parse().ok()?,
+            text: row.next()?,
+            how: row.next().unwrap_or_default(),
+            of_item: row.next().unwrap_or_default(),
+            how_to_type: row.next().unwrap_or_default(),
         })
     }
 
-    fn solution(&self, question: Question, worth: &Worth) -> Result<Solution, NotOnPaper> {
-        let key = self.key;
-        Ok(match question.content() {
-            Content::Value => Solution::Value(table::value(self, &key.outcome.found)),
-            Content::Move => self.choice(),
-            Content::Nodes(NodeList::Evaluated, _) => {
-                self.subset(|number, _| key.is_evaluated(number))
-            }
-            Content::Nodes(NodeList::Pruned, _) => {
-                self.subset(|_, node| !key.record.tally().is_visited(node))
-            }
-            Content::Nodes(NodeList::Visited | NodeList::NotVisited, right) => {
-                self.set_of_nodes(right(key))
-            }
-            Content::Nodes(NodeList::Line, _) => self.lines(),
-            Content::Nodes(list, right) => self.sequence(list, right(key)),
-            Content::Edges => self.edges(),
-            Content::NodeValues => table::node_values(self, worth),
-            Content::Windows => table::windows(self, worth)?,
-            Content::Counts => table::counts(self, worth),
-            Content::IsPruned => table::is_pruned(self, worth),
-            Content::Search => {
-                return Err(NotOnPaper::Question(question));
-            }
-        })
+    /// What students are asked, and how they write it down.
+    pub(super) fn to_write(self) -> String {
+        sentences([self.text, self.how])
     }
 
-    /// A node's name as it stands on paper.
-    pub(super) fn name(&self, node: NodeId) -> String {
-        printable(&self.labels.get(node))
+    /// The same of a table that they fill in at a keyboard.
+    pub(super) fn to_type(self) -> String {
+        sentences([self.text, self.how_to_type])
     }
 
-    pub(super) fn words(&self) -> Words<'s> {
-        Words::new(self.labels, Glyphs::Unicode)
-    }
-
-    /// The children of the root, from left to right.
-    fn choice(&self) -> Solution {
-        let tree = self.key.tree();
-        let best = match self.ties {
-            Ties::First => self.key.outcome.best_move.into_iter().collect(),
-            Ties::Any => self.key.optimal_moves(),
-        };
-        let children = tree.children(NodeId::ROOT);
-        Solution::Choice(
-            children
-                .map(|child| (self.name(child), best.contains(&child)))
-                .collect(),
-        )
-    }
-
-    /// The lines of best play that are right.
-    fn lines(&self) -> Solution {
-        let lines = match self.ties {
-            Ties::First => self.key.optimal_lines(1),
-            Ties::Any => self.key.optimal_lines(MOST_LINES),
-        };
-        let names = |line: Vec<NodeId>| line.iter().map(|&node| self.name(node)).collect();
-        Solution::Sequence {
-            right: lines.into_iter().map(names).collect(),
-            others: Vec::new(),
-        }
-    }
-
-    fn subset(&self, is_right: impl Fn(usize, NodeId) -> bool) -> Solution {
-        let numbers = 0..self.key.statics();
-        let options = numbers.map(|number| {
-            let node = self.key.static_node(number);
-            (self.name(node), is_right(number, node))
-        });
-        Solution::Subset(options.collect())
-    }
-
-    /// Some of all nodes above the horizon, in preorder.
-    fn set_of_nodes(&self, right: &[NodeId]) -> Solution {
-        let right: FxHashSet<NodeId> = right.iter().copied().collect();
-        let nodes = self.key.tree().nodes();
-        let nodes = nodes.filter(|&node| !self.key.is_below_horizon(node));
-        let options = nodes.map(|node| (self.name(node), right.contains(&node)));
-        Solution::Subset(options.collect())
-    }
-
-    /// A list, and the nodes that could stand on it and don't.
-    fn sequence(&self, list: NodeList, right: &[NodeId]) -> Solution {
-        let key = self.key;
-        let can_stand = |node| {
-            let is_static = key.static_number(node).is_some();
-            match list {
-                NodeList::Evaluations => is_static,
-                NodeList::Expansions => !is_static && !key.is_below_horizon(node),
-                NodeList::Visits => !key.is_below_horizon(node),
-                _ => false,
-            }
-        };
-        let listed: FxHashSet<NodeId> = right.iter().copied().collect();
-        let nodes = key.tree().nodes();
-        let others = nodes.filter(|&node| !listed.contains(&node) && can_stand(node));
-        Solution::Sequence {
-            right: vec![right.iter().map(|&node| self.name(node)).collect()],
-            others: others.map(|node| self.name(node)).collect(),
-        }
-    }
-
-    fn edges(&self) -> Solution {
-        let tree = self.key.tree();
-        let cut: FxHashSet<NodeId> = self.key.cut_edges.iter().map(|&(_, node)| node).collect();
-        let edges = tree.nodes().filter_map(|node| {
-            let parent = tree.parent(node)?;
-            let is_right = cut.contains(&node);
-            (!self.key.is_below_horizon(node)).then(|| {
-                (
-                    format!("{}-{}", self.name(parent), self.name(node)),
-                    is_right,
-                )
-            })
-        });
-        Solution::Subset(edges.collect())
+    /// What is asked of one value of a table.
+    pub(super) fn of_item(self, name: &str, column: &str) -> String {
+        let asked = self.of_item.replace("{column}", column);
+        sentences([&asked.replace("{name}", name), self.how_to_type])
     }
 }
 
 impl Task {
-    /// What students are asked, and how they write it down.
-    pub(super) fn text(&self) -> String {
-        let Wording { text, how, .. } = self.wording();
-        sentences([text, how])
-    }
-
-    /// The same of a table that they fill in at a keyboard.
-    pub(super) fn text_to_type(&self) -> String {
-        let Wording {
-            text, how_to_type, ..
-        } = self.wording();
-        sentences([text, how_to_type])
-    }
-
-    /// What they are asked without a word on writing, where they only have to choose.
-    pub(super) fn question_alone(&self) -> &'static str {
-        self.wording().text
-    }
-
-    /// What is asked of one value of a table.
-    pub(super) fn text_of_item(&self, name: &str, column: &str) -> String {
-        let Wording {
-            of_item,
-            how_to_type,
-            ..
-        } = self.wording();
-        let asked = of_item.replace("{column}", column).replace("{name}", name);
-        sentences([&asked, how_to_type])
-    }
-
-    /// The lines to write the answer on.
-    pub(super) fn lines(&self) -> usize {
-        self.wording().lines
-    }
-
-    fn wording(&self) -> Wording {
-        let all = wording(self.question).unwrap_or_default();
-        let is_plain = self.is_of_all && self.question == Question::NodeValues;
-        let how = |how| if is_plain { "" } else { how };
-        Wording {
-            how: how(all.how),
-            how_to_type: how(all.how_to_type),
-            ..all
+    /// Where every node is visited and its value found, no value is a bound or a dash, and nobody is
+    /// told how to write these.
+    pub(super) fn new(
+        question: Question,
+        worth: &Worth,
+        solution: Solution,
+        algorithm: Algorithm,
+    ) -> Self {
+        let mut wording = Wording::of(question).unwrap_or_default();
+        if algorithm.looks_at_all() && question == Question::NodeValues {
+            (wording.how, wording.how_to_type) = ("", "");
         }
-    }
-
-    /// `2 points`
-    pub(super) fn points(&self) -> String {
-        of_points(self.worth.points)
+        Self {
+            question,
+            worth: worth.clone(),
+            solution,
+            wording,
+        }
     }
 }
 
@@ -250,10 +138,6 @@ fn sentences([first, second]: [&str; 2]) -> String {
 
 /// `1 point`, `2.5 points`
 pub(super) fn of_points(points: Points) -> String {
-    let noun = if points == Points::ONE {
-        "point"
-    } else {
-        "points"
-    };
-    format!("{points} {noun}")
+    let plural = if points == Points::ONE { "" } else { "s" };
+    format!("{points} point{plural}")
 }

@@ -114,8 +114,8 @@ impl Files<'_> {
         self.texts.push((path, format.sheet(&sheet).into_bytes()));
         if let Some(path) = destination.key_of(name) {
             self.fill(&mut sheet, trees, key_format)?;
-            let key = key_format.key(&sheet).unwrap_or_default();
-            self.texts.push((Some(path), key.into_bytes()));
+            let key = key_format.key(&sheet).into_bytes();
+            self.texts.push((Some(path), key));
         }
         if let Some(path) = destination.scheme_of(name) {
             let scheme = common_scheme(None, &sheet, &self.maker.scheme)?;
