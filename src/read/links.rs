@@ -1,8 +1,7 @@
 //! A tree as it is written by nodes and the links between them, in any order.
 
-use std::ops::Range;
-
 use std::collections::HashMap;
+use std::ops::Range;
 
 use super::{Failure, ReadErrorKind, fail};
 
@@ -11,22 +10,16 @@ use super::{Failure, ReadErrorKind, fail};
 pub(super) struct Links {
     numbers: HashMap<String, usize>,
     nodes: Vec<Node>,
-    /// The links in the order of the text.
-    in_order: Vec<Link>,
+    /// How many links there are.
+    links: usize,
 }
 
 struct Node {
     name: String,
     span: Range<usize>,
-    /// The numbers of the links to its children.
     children: Vec<usize>,
-    /// The number of the link to it.
-    parent: Option<usize>,
-}
-
-struct Link {
-    child: usize,
-    span: Range<usize>,
+    /// The number of the link to it, and where that stands.
+    link: Option<(usize, Range<usize>)>,
 }
 
 /// A step of the walk through the tree in preorder.
@@ -44,7 +37,7 @@ pub(super) enum Step {
 impl Links {
     /// The number of the node with this name, which is new at its first mention.
     pub(super) fn node(&mut self, name: &str, span: Range<usize>) -> usize {
-        if let Some(&number) = self.numbers.get(name) {
+        if let Some(number) = self.find(name) {
             return number;
         }
         let number = self.nodes.len();
@@ -53,7 +46,7 @@ impl Links {
             name: name.to_owned(),
             span,
             children: Vec::new(),
-            parent: None,
+            link: None,
         });
         number
     }
@@ -83,39 +76,37 @@ impl Links {
         child: usize,
         span: Range<usize>,
     ) -> Result<(), Failure> {
-        if self.nodes[child].parent.is_some() {
+        if self.nodes[child].link.is_some() {
             return self.refuse("has two parents", child, span);
         }
-        let number = self.in_order.len();
-        self.nodes[child].parent = Some(number);
-        self.nodes[parent].children.push(number);
-        self.in_order.push(Link { child, span });
+        self.nodes[child].link = Some((self.links, span));
+        self.nodes[parent].children.push(child);
+        self.links += 1;
         Ok(())
     }
 
     /// The walk through the whole tree from its root, which may be given.
     pub(super) fn walk(&self, start: Option<usize>) -> Result<Vec<Step>, Failure> {
         let root = self.root(start)?;
-        let mut steps = vec![Step::Open {
-            node: root,
-            link: None,
-            ply: 0,
-        }];
+        let mut steps = Vec::new();
         let mut is_seen = vec![false; self.nodes.len()];
-        is_seen[root] = true;
-        let mut open = vec![self.nodes[root].children.iter()];
-        while let Some(children) = open.last_mut() {
-            let Some(&link) = children.next() else {
-                open.pop();
+        let mut open: Vec<std::slice::Iter<usize>> = Vec::new();
+        let mut next = Some(root);
+        loop {
+            if let Some(node) = next {
+                is_seen[node] = true;
+                let link = self.nodes[node].link.as_ref().map(|(link, _)| *link);
+                let ply = open.len();
+                steps.push(Step::Open { node, link, ply });
+                open.push(self.nodes[node].children.iter());
+            } else {
                 steps.push(Step::Close);
-                continue;
-            };
-            let node = self.in_order[link].child;
-            is_seen[node] = true;
-            let ply = open.len();
-            let link = Some(link);
-            steps.push(Step::Open { node, link, ply });
-            open.push(self.nodes[node].children.iter());
+                open.pop();
+            }
+            match open.last_mut() {
+                Some(children) => next = children.next().copied(),
+                None => break,
+            }
         }
         match is_seen.iter().position(|is_seen| !is_seen) {
             Some(node) => self.circle(node),
@@ -124,7 +115,7 @@ impl Links {
     }
 
     fn root(&self, start: Option<usize>) -> Result<usize, Failure> {
-        let is_root = |node: usize| self.nodes[node].parent.is_none();
+        let is_root = |node: usize| self.nodes[node].link.is_none();
         let is_other = |&node: &usize| is_root(node) && Some(node) != start;
         let mut others = (0..self.nodes.len()).filter(is_other);
         let Some(root) = start.or_else(|| others.next()) else {
@@ -132,11 +123,10 @@ impl Links {
         };
         let begins_a_tree = is_root(root) && self.has_children(root);
         match others.next() {
-            Some(_) if start.is_some() && !begins_a_tree => self.refuse(
-                "is the start state, but not where the tree begins",
-                root,
-                self.span(root),
-            ),
+            Some(_) if start.is_some() && !begins_a_tree => {
+                let rule = "is the start state, but not where the tree begins";
+                self.refuse(rule, root, self.span(root))
+            }
             Some(other) => self.refuse("is a second root", other, self.span(other)),
             None if is_root(root) => Ok(root),
             None => self.circle(root),
@@ -144,17 +134,13 @@ impl Links {
     }
 
     fn circle<T>(&self, node: usize) -> Result<T, Failure> {
-        let span = match self.nodes[node].parent {
-            Some(link) => self.in_order[link].span.clone(),
-            None => self.span(node),
-        };
-        self.refuse("is part of a circle", node, span)
+        let Node { span, link, .. } = &self.nodes[node];
+        let span = link.as_ref().map_or(span, |(_, span)| span);
+        self.refuse("is part of a circle", node, span.clone())
     }
 
     fn refuse<T>(&self, rule: &'static str, node: usize, span: Range<usize>) -> Result<T, Failure> {
-        fail(
-            ReadErrorKind::NotOneTree(self.nodes[node].name.clone(), rule),
-            span,
-        )
+        let name = self.nodes[node].name.clone();
+        fail(ReadErrorKind::NotOneTree(name, rule), span)
     }
 }
