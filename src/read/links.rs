@@ -11,7 +11,7 @@ pub(super) struct Links {
     numbers: HashMap<String, usize>,
     nodes: Vec<Node>,
     /// How many links there are.
-    links: usize,
+    linked: usize,
 }
 
 struct Node {
@@ -79,9 +79,9 @@ impl Links {
         if self.nodes[child].link.is_some() {
             return self.refuse("has two parents", child, span);
         }
-        self.nodes[child].link = Some((self.links, span));
+        self.nodes[child].link = Some((self.linked, span));
         self.nodes[parent].children.push(child);
-        self.links += 1;
+        self.linked += 1;
         Ok(())
     }
 
