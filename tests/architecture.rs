@@ -130,6 +130,7 @@ const OUTSIDE_CRATES: &[(&str, &[&str])] = &[
             "value/",
             "cli/check/",
             "exercise/points_file/",
+            "worksheet/scheme.rs",
         ],
     ),
     ("signal_hook", &["cli/output/"]),

@@ -13,6 +13,7 @@ use crate::analysis::{SearchedTree, is_plain_name};
 use crate::document::Document;
 use crate::exercise::{NodeIndex, Question, Scheme};
 use crate::formats::Format;
+use crate::read::ReadOptions;
 use crate::report::{Student, Trace};
 use crate::search::{Algorithm, SearchOption, Settings, Setup};
 use crate::tree::{Labels, Naming, NodeId};
@@ -77,7 +78,7 @@ fn questions(arguments: &WorksheetArguments, points: Option<&Scheme>) -> Vec<Que
 /// Whether a text without a suffix holds several trees in JSON, one a line, as `generate` pipes them in.
 fn holds_a_tree_a_line(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
-    let is_whole = |line: &str| serde_json::from_str::<serde::de::IgnoredAny>(line).is_ok();
+    let is_whole = |line: &str| Format::Json.read(line, &ReadOptions::default()).is_ok();
     lines.clone().count() > 1
         && lines.clone().all(|line| line.starts_with(['[', '{']))
         && lines.next().is_some_and(is_whole)
