@@ -1,242 +1,135 @@
-//! The order of the house, read from the sources: dependencies run one way and not in circles, each
-//! outside crate stays where it belongs, and files and functions are short.
+//! The order of the house, read from the sources: rooms see only rooms above them, files do not go
+//! round in circles, outside crates stay where they belong, and files and functions are short.
 
-mod arrows;
-mod sources;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 
-use std::collections::BTreeMap;
+use syn::{Item, UseTree, Visibility};
 
-use arrows::{Modules, circles};
-use sources::{Source, sources};
+use crate::common::{files_below, repository};
 
-/// Which rooms each room may see. Files that stand in `src` by themselves, but for `value`, are
-/// the room `commons`.
-const MAY_SEE: &[(&str, &[&str])] = &[
-    ("value", &[]),
-    ("tree", &["value", "text", "vocabulary"]),
-    ("commons", &["value", "tree", "commons"]),
-    ("json_tokens", &[]),
-    ("read", &["value", "tree", "commons", "json_tokens"]),
-    ("write", &["value", "tree", "commons"]),
-    ("formats", &["value", "tree", "commons", "read", "write"]),
-    ("game", &["value", "tree", "commons"]),
-    ("games", &["value", "tree", "commons", "game"]),
-    ("search", &["value", "tree", "commons", "game"]),
-    ("words", &["value", "tree", "commons", "search"]),
-    ("analysis", BELOW_ANALYSIS),
-    ("exercise", BELOW_EXERCISE),
-    ("generate", BELOW_GENERATE),
-    (
-        "play",
-        &["value", "tree", "commons", "game", "games", "search"],
-    ),
-    ("study", BELOW_STUDY),
-    ("report", BELOW_REPORT),
-    ("picture", BELOW_PICTURE),
-    ("worksheet", BELOW_WORKSHEET),
-    ("cli", BELOW_CLI),
-    ("main", BELOW_MAIN),
-];
+/// The rooms from the ground up: folders and files of `src`. None takes anything from one below it.
+const ROOMS: &str = "text random vocabulary schemas value tree document json_tokens read write formats \
+    game games search words analysis exercise generate play study report picture worksheet shortcuts \
+    cli main lib";
 
-const BELOW_ANALYSIS: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "game", "search",
-];
-const BELOW_STUDY: &[&str] = &["value", "tree", "commons", "game", "search", "analysis"];
-const BELOW_EXERCISE: &[&str] = &[
-    "json_tokens",
-    "value",
-    "tree",
-    "commons",
-    "read",
-    "write",
-    "formats",
-    "game",
-    "search",
-    "words",
-    "analysis",
-];
-const BELOW_GENERATE: &[&str] = &[
-    "value", "tree", "commons", "game", "search", "analysis", "exercise",
-];
-const BELOW_REPORT: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "game", "games", "search", "words", "analysis",
-    "exercise", "study",
-];
-const BELOW_PICTURE: &[&str] = &[
-    "value", "tree", "commons", "game", "search", "words", "analysis", "report",
-];
-const BELOW_WORKSHEET: &[&str] = &[
-    "value", "tree", "commons", "game", "search", "words", "analysis", "exercise", "report",
-    "picture",
-];
-const BELOW_CLI: &[&str] = &[
-    "value",
-    "tree",
-    "commons",
-    "read",
-    "write",
-    "formats",
-    "game",
-    "games",
-    "search",
-    "words",
-    "analysis",
-    "exercise",
-    "generate",
-    "play",
-    "study",
-    "report",
-    "picture",
-    "worksheet",
-];
-const BELOW_MAIN: &[&str] = &["cli"];
-
-/// Which files may name each outside crate: those whose paths begin so.
-const OUTSIDE_CRATES: &[(&str, &[&str])] = &[
-    ("anyhow", &["cli/", "main.rs"]),
-    ("chacha20", &["random.rs"]),
-    ("clap", &["cli/"]),
-    ("clap_complete", &["cli/"]),
-    ("terminal_size", &["cli/"]),
-    ("nom", &["read/"]),
-    ("proptest", &[]),
-    (
-        "quick_xml",
-        &[
-            "report/check/platform/junit.rs",
-            "words/xml.rs",
-            "picture/svg/",
-            "picture/page/",
-            "worksheet/",
-        ],
-    ),
-    // Keys can be made whose hashes collide, so it is never used for names and keys of the input.
-    (
-        "rustc_hash",
-        &[
-            "analysis/",
-            "games/",
-            "search/",
-            "study/",
-            "tree/columns.rs",
-        ],
-    ),
-    (
-        "serde_json",
-        &[
-            "report/",
-            "picture/page/",
-            "write/",
-            "value/",
-            "cli/check/",
-            "exercise/points_file/",
-            "worksheet/scheme.rs",
-        ],
-    ),
-    ("signal_hook", &["cli/output/"]),
-    ("strsim", &["text.rs"]),
-];
-
-/// The room of a file and, in the commons, the file's own name.
-fn rooms(path: &str) -> [&str; 2] {
-    let first = path.split('/').next().unwrap();
-    let name = first.trim_end_matches(".rs");
-    let is_room = MAY_SEE.iter().any(|(room, _)| *room == name);
-    [if is_room { name } else { "commons" }, name]
+/// A source file: its length, and the paths that it takes by `use`, for itself or to hand them on.
+struct Source {
+    lines: usize,
+    taken: Vec<String>,
+    handed_on: Vec<String>,
 }
 
-#[test]
-fn no_arrow_points_back() {
-    let sources = sources();
-    let may_see: BTreeMap<&str, &[&str]> = MAY_SEE.iter().copied().collect();
-    let mut back = Vec::new();
-    for (from, files) in Modules::new(&sources).names() {
-        let [room, name] = rooms(from);
-        let is_in_a_room = room != "commons" || !from.contains('/');
-        assert!(
-            is_in_a_room,
-            "{name} is a room that the design does not have"
-        );
-        for to in files {
-            let is_allowed = rooms(to)
-                .iter()
-                .any(|to| *to == room || may_see[room].contains(to));
-            if !is_allowed {
-                back.push(format!("{from} sees {to}"));
+/// The sources by their modules, such as `tree::labels`.
+fn sources() -> BTreeMap<String, Source> {
+    let folder = repository("src");
+    let mut sources = BTreeMap::new();
+    for file in files_below(&folder) {
+        let path = file.strip_prefix(&folder).unwrap().to_str().unwrap();
+        if let Some(path) = path.strip_suffix(".rs") {
+            let module = path.trim_end_matches("mod").trim_end_matches('/');
+            let text = fs::read_to_string(&file).unwrap();
+            sources.insert(module.replace('/', "::"), source(&text));
+        }
+    }
+    sources
+}
+
+fn source(text: &str) -> Source {
+    let (mut taken, mut handed_on) = (Vec::new(), Vec::new());
+    for item in syn::parse_file(text).unwrap().items {
+        match item {
+            Item::Use(item) if matches!(item.vis, Visibility::Inherited) => {
+                collect(&item.tree, "", &mut taken);
+            }
+            Item::Use(item) => collect(&item.tree, "", &mut handed_on),
+            _ => {}
+        }
+    }
+    let lines = text.lines().count();
+    Source {
+        lines,
+        taken,
+        handed_on,
+    }
+}
+
+/// The paths of a `use`: `a::{b, c::D}` takes `a::b` and `a::c::D`.
+fn collect(tree: &UseTree, start: &str, paths: &mut Vec<String>) {
+    match tree {
+        UseTree::Path(path) => collect(&path.tree, &format!("{start}{}::", path.ident), paths),
+        UseTree::Group(group) => group
+            .items
+            .iter()
+            .for_each(|item| collect(item, start, paths)),
+        UseTree::Name(name) => paths.push(format!("{start}{}", name.ident)),
+        UseTree::Rename(name) => paths.push(format!("{start}{}", name.ident)),
+        UseTree::Glob(_) => paths.push(start.trim_end_matches(':').to_owned()),
+    }
+}
+
+/// The module that declares what a path names, seen from another module.
+fn declaring(sources: &BTreeMap<String, Source>, from: &str, path: &str) -> String {
+    let mut here = from.to_owned();
+    for name in path.split("::") {
+        let child = format!("{here}::{name}").trim_start_matches(':').to_owned();
+        match name {
+            "crate" => here.clear(),
+            "super" => here.truncate(here.rfind("::").unwrap_or(0)),
+            "self" => {}
+            _ if sources.contains_key(&child) => here = child,
+            _ => {
+                let is_origin = |path: &&String| path.ends_with(&format!("::{name}"));
+                let origin = sources
+                    .get(&here)
+                    .and_then(|here| here.handed_on.iter().find(is_origin));
+                return origin.map_or(here.clone(), |path| declaring(sources, &here, path));
             }
         }
     }
-    assert!(back.is_empty(), "{back:#?}");
+    here
 }
 
 #[test]
-fn circles_have_at_most_three_files() {
+fn nothing_looks_back_or_goes_round_in_circles() {
     let sources = sources();
-    let circles = circles(&Modules::new(&sources).imports());
-    let large: Vec<_> = circles.iter().filter(|circle| circle.len() > 3).collect();
-    assert!(large.is_empty(), "{large:#?}");
-}
-
-#[test]
-fn files_and_functions_are_short() {
-    const MOST_LINES: usize = 400;
-    const MOST_LINES_OF_A_BODY: usize = 60;
-    let mut long = Vec::new();
-    for source in sources() {
-        if source.lines > MOST_LINES {
-            long.push(format!("{}: {} lines", source.path, source.lines));
-        }
-        for (name, lines) in source.functions {
-            if lines > MOST_LINES_OF_A_BODY {
-                long.push(format!("{}: {name} has {lines} lines", source.path));
+    let room = |module: &str| module.split("::").next().unwrap().to_owned();
+    let floor = |module: &str| ROOMS.split(' ').position(|name| name == room(module));
+    let mut arrows: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (module, source) in &sources {
+        let seen = arrows.entry(module).or_default();
+        for path in &source.taken {
+            let other = declaring(&sources, module, path);
+            if other != *module && !other.is_empty() {
+                assert!(floor(&other) <= floor(module), "{module} sees {other}");
+                seen.insert(other);
             }
         }
     }
-    assert!(long.is_empty(), "{long:#?}");
-}
-
-#[test]
-fn outside_crates_stay_in_their_rooms() {
-    let sources = sources();
-    for (name, places) in OUTSIDE_CRATES.iter().copied() {
-        let may = |source: &&Source| places.iter().any(|place| source.path.starts_with(place));
-        let is_named = |source: &&Source| source.named.iter().any(|path| path[0] == *name);
-        let strangers = sources
-            .iter()
-            .filter(is_named)
-            .filter(|source| !may(source));
-        let strangers: Vec<&String> = strangers.map(|source| &source.path).collect();
-        assert!(strangers.is_empty(), "{name}: {strangers:?}");
+    while let Some((&end, _)) = arrows.iter().find(|(_, seen)| seen.is_empty()) {
+        arrows.remove(end);
+        for seen in arrows.values_mut() {
+            seen.remove(end);
+        }
     }
-}
-
-/// Options and subcommands are declared in one folder.
-#[test]
-fn arguments_are_declared_in_one_folder() {
-    for source in sources() {
-        let declares = ["arg", "command"]
-            .iter()
-            .any(|word| source.attributes.contains(*word));
-        assert!(
-            !declares || source.path.starts_with("cli/args/"),
-            "{}",
-            source.path
-        );
+    // What is left sees something that is left: following it ends in a circle.
+    let (mut way, mut next) = (Vec::new(), arrows.keys().next().copied());
+    while let Some(module) = next {
+        assert!(!way.contains(&module), "circle: {way:?} sees {module}");
+        way.push(module);
+        next = arrows[module].first().map(String::as_str);
     }
 }
 
 #[test]
-fn nothing_is_unwrapped() {
-    let unwraps = |source: &Source| {
-        source
-            .named
-            .iter()
-            .any(|path| path.last().unwrap() == "unwrap")
-    };
-    let found: Vec<String> = sources()
-        .into_iter()
-        .filter(unwraps)
-        .map(|source| source.path)
-        .collect();
-    assert!(found.is_empty(), "{found:?}");
+fn files_are_short_and_outside_crates_stay_in_their_rooms() {
+    for (module, source) in sources() {
+        assert!(source.lines <= 400, "{module} has {} lines", source.lines);
+        for (name, room) in [("anyhow", "cli"), ("clap", "cli"), ("nom", "read")] {
+            let start = format!("{name}::");
+            let is_taken = source.taken.iter().any(|path| path.starts_with(&start));
+            let is_at_home = module.starts_with(room);
+            assert!(!is_taken || is_at_home, "{module} takes {name}");
+        }
+    }
 }

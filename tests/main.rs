@@ -2,6 +2,7 @@
 //! run side by side.
 
 #![allow(clippy::unwrap_used)]
+#![allow(clippy::too_many_lines, reason = "tables of cases are long")]
 
 mod common;
 
