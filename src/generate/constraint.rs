@@ -1,8 +1,7 @@
 //! What is asked of a tree: its constraints, and how far a tree is from them.
 
-use super::showing::untold;
 use super::{Counted, Span};
-use crate::exercise::HypothesisId;
+use crate::exercise::{HypothesisId, Key, mistaken_keys};
 use crate::search::{Bounded, Convention, Outcome, Record, SearchError, Setup, search};
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -171,4 +170,22 @@ mod tests {
             assert_eq!(distance_of_value(&span, &value), steps, "{value}");
         }
     }
+}
+
+/// Those of some mistakes that would not be seen in an answer: whoever makes one has the same value,
+/// the same line, the same evaluations and prunes the same.
+pub(super) fn untold(
+    ids: &[HypothesisId],
+    tree: &Tree,
+    setup: &Setup,
+) -> Result<Vec<HypothesisId>, SearchError> {
+    let right = Key::new(tree, setup.clone())?;
+    let own = answer(&right.outcome, &right.record);
+    let is_told = |id: &HypothesisId| {
+        mistaken_keys(&right, *id).into_iter().any(|mistaken| {
+            let answer = answer(&mistaken.outcome, &mistaken.record);
+            answer != own || mistaken.pruned != right.pruned
+        })
+    };
+    Ok(ids.iter().copied().filter(|id| !is_told(id)).collect())
 }

@@ -1,11 +1,10 @@
 //! Which mistakes the trees of a recipe can show.
 
-use super::constraint::answer;
+use super::constraint::untold;
 use super::recipe::Recipe;
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
 use crate::random::Random;
-use crate::search::{SearchError, Setup};
-use crate::tree::Tree;
+use crate::search::SearchError;
 use crate::vocabulary::Vocabulary;
 
 impl Recipe {
@@ -45,22 +44,4 @@ pub(super) fn check(ids: &[HypothesisId], recipe: &Recipe) -> Result<(), String>
         }
     }
     Ok(())
-}
-
-/// Those of some mistakes that would not be seen in an answer: whoever makes one has the same value,
-/// the same line, the same evaluations and prunes the same.
-pub(super) fn untold(
-    ids: &[HypothesisId],
-    tree: &Tree,
-    setup: &Setup,
-) -> Result<Vec<HypothesisId>, SearchError> {
-    let right = Key::new(tree, setup.clone())?;
-    let own = answer(&right.outcome, &right.record);
-    let is_told = |id: &HypothesisId| {
-        mistaken_keys(&right, *id).into_iter().any(|mistaken| {
-            let answer = answer(&mistaken.outcome, &mistaken.record);
-            answer != own || mistaken.pruned != right.pruned
-        })
-    };
-    Ok(ids.iter().copied().filter(|id| !is_told(id)).collect())
 }

@@ -2,7 +2,7 @@
 
 use super::options::{Named, PictureOptions};
 use super::run::Run;
-use super::scene::{BLANK, Below, EndHistory, Kind, Position, SceneNode};
+use super::scene_node::{BLANK, Below, EndHistory, Kind, Position, SceneNode};
 use super::state::{Mark, NodeState, States};
 use crate::game::Game;
 use crate::search::{Window, WindowEnd};

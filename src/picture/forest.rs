@@ -5,7 +5,8 @@ use std::io;
 use super::drawing::Picture;
 use super::legend;
 use super::options::Style;
-use super::scene::{EndHistory, Kind, Scene, SceneNode};
+use super::scene::Scene;
+use super::scene_node::{EndHistory, Kind, SceneNode};
 use super::state::Mark;
 use crate::words::tex::escaped as tex;
 

@@ -1,7 +1,7 @@
 //! The legend of a drawing: the signs that occur in it, and only these.
 
 use super::options::{PictureOptions, Style};
-use super::scene::{ARROW, Below, Kind, SceneNode};
+use super::scene_node::{ARROW, Below, Kind, SceneNode};
 use super::state::Mark;
 use crate::game::LeafValues;
 use crate::search::{Algorithm, Setup};

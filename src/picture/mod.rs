@@ -18,6 +18,7 @@ mod placed;
 mod png;
 mod run;
 mod scene;
+mod scene_node;
 mod state;
 mod svg;
 mod text;

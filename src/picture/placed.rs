@@ -6,7 +6,8 @@
 //! A node whose children are drawn has edges below it, so that its number stands below its name.
 
 use super::options::Style;
-use super::scene::{BLANK, Below, EndHistory, Kind, Scene, SceneNode};
+use super::scene::Scene;
+use super::scene_node::{BLANK, Below, EndHistory, Kind, SceneNode};
 use super::text_width::text_width;
 use super::tidy;
 

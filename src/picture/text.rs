@@ -6,7 +6,8 @@ use std::io;
 use anstream::StripStream;
 
 use super::drawing::Picture;
-use super::scene::{Kind, Scene, SceneNode};
+use super::scene::Scene;
+use super::scene_node::{Kind, SceneNode};
 use crate::report::text_tree;
 use crate::words::Glyphs;
 use crate::words::signs::{BRANCH, CORNER, RAIL, STROKE};

@@ -2,18 +2,17 @@
 
 use serde::Serialize;
 
+use super::names::PageNames;
 use super::procedures::{ProcedureLine, line_of};
 use super::questions::{Question, question};
 use crate::analysis::Explainer;
 use crate::picture::run::{OpenAfter, Run, Step};
-use crate::picture::scene::{Kind, Scene};
+use crate::picture::scene::Scene;
+use crate::picture::scene_node::Kind;
 use crate::picture::state::{Change, Mark, States};
 use crate::report::explained;
 use crate::search::{OpenState, OpenStatus, Window, WindowEnd};
-use crate::tree::{NodeId, Player};
-use crate::value::Value;
-use crate::words::Words;
-use crate::words::signs::{INFINITY, MINUS_INFINITY};
+use crate::tree::NodeId;
 
 /// A run. Nodes are called by their places in the list.
 #[derive(Serialize)]
@@ -64,31 +63,6 @@ struct PageOpen {
 /// The node, what changes, and the new texts.
 #[derive(Serialize)]
 struct PageChange(usize, &'static str, Option<String>, Option<String>);
-
-/// Names and texts as the drawing has them.
-pub(super) struct PageNames<'r> {
-    run: &'r Run<'r>,
-    words: Words<'r>,
-}
-
-impl PageNames<'_> {
-    pub(super) fn name(&self, node: NodeId) -> String {
-        self.run.evaluation.labels.owned(node)
-    }
-
-    pub(super) fn ends(&self, window: &Window) -> [String; 2] {
-        [WindowEnd::Alpha, WindowEnd::Beta].map(|end| self.words.end(Player::Max, window, end))
-    }
-
-    /// A merit, which is infinite before any leaf was evaluated.
-    fn merit(&self, merit: &Value) -> String {
-        match (merit.is_finite(), merit > &Value::ZERO) {
-            (true, _) => merit.to_string(),
-            (false, true) => self.words.sign(INFINITY).to_owned(),
-            (false, false) => self.words.sign(MINUS_INFINITY).to_owned(),
-        }
-    }
-}
 
 impl PageData {
     /// The data of a run, drawn by one scene before its first step and by another after its last.

@@ -1,6 +1,7 @@
 //! The page: one file that holds the drawing, the steps and what shows them, and fetches nothing.
 
 mod data;
+mod names;
 mod procedures;
 mod questions;
 

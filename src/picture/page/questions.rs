@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::data::PageNames;
+use super::names::PageNames;
 use crate::picture::run::{Run, Step};
 use crate::picture::state::{Change, Mark, States};
 use crate::report::Action;

@@ -9,7 +9,8 @@ use crate::picture::options::{Style, Use};
 use crate::picture::placed::{
     ABOVE, NAME_BELOW_EDGE, NAME_ROW, NodeBox, Placed, SMALL_ROW, SMALL_SIZE, row_of,
 };
-use crate::picture::scene::{BLANK, Below, EndHistory, Kind, Scene, SceneNode};
+use crate::picture::scene::Scene;
+use crate::picture::scene_node::{BLANK, Below, EndHistory, Kind, SceneNode};
 use crate::picture::state::Mark;
 use crate::picture::text_width::text_width;
 

@@ -6,7 +6,7 @@ use std::io;
 use quick_xml::escape::escape;
 
 use crate::picture::options::Style;
-use crate::picture::scene::Kind;
+use crate::picture::scene_node::Kind;
 
 /// Where elements go, a line each.
 pub(super) struct Svg<'w> {

@@ -4,16 +4,16 @@ mod convention;
 mod option;
 mod plan;
 mod preset;
+mod rules;
 mod setup;
 mod table;
 mod values;
 
-pub use convention::{
-    Convention, Cut, Fail, InitialWindow, Notation, Order, RootWindow, Scope, ValueRange,
-};
+pub use convention::{Convention, InitialWindow, ValueRange};
 pub use option::SearchOption;
 pub use plan::{Cache, Deepening, MemoryUse, Plan, Reordering, ShallowDepths, ShallowPass};
 pub use preset::{PRESETS, Preset, preset_names};
+pub use rules::{Cut, Fail, Notation, Order, RootWindow, Scope};
 pub use setup::Setup;
 pub(crate) use table::different_rules;
 pub use table::{SETTINGS, Setting};

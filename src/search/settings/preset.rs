@@ -3,7 +3,8 @@
 use schemars::json_schema;
 use serde::{Serialize, Serializer};
 
-use super::{Convention, Cut, Fail, Notation, Scope, SearchOption};
+use super::SearchOption;
+use super::rules::{Cut, Fail, Notation, Scope};
 use crate::game::LeafValues;
 use crate::schemas::schema_in_place;
 
@@ -40,11 +41,6 @@ impl Preset {
     /// The preset with this name.
     pub fn find(name: &str) -> Option<&'static Self> {
         PRESETS.iter().find(|preset| preset.name == name)
-    }
-
-    /// The convention that the preset stands for, with a full window and no horizon.
-    pub fn convention(&'static self) -> Convention {
-        Convention::default().with_rules_of(self)
     }
 }
 
