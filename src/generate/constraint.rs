@@ -149,6 +149,24 @@ fn whole_steps(gap: f64) -> u64 {
     gap.ceil().clamp(1.0, NOTHING_THERE as f64) as u64
 }
 
+/// Those of some mistakes that would not be seen in an answer: whoever makes one has the same value,
+/// the same line, the same evaluations and prunes the same.
+pub(super) fn untold(
+    ids: &[HypothesisId],
+    tree: &Tree,
+    setup: &Setup,
+) -> Result<Vec<HypothesisId>, SearchError> {
+    let right = Key::new(tree, setup.clone())?;
+    let own = answer(&right.outcome, &right.record);
+    let is_told = |id: &HypothesisId| {
+        mistaken_keys(&right, *id).into_iter().any(|mistaken| {
+            let answer = answer(&mistaken.outcome, &mistaken.record);
+            answer != own || mistaken.pruned != right.pruned
+        })
+    };
+    Ok(ids.iter().copied().filter(|id| !is_told(id)).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -170,22 +188,4 @@ mod tests {
             assert_eq!(distance_of_value(&span, &value), steps, "{value}");
         }
     }
-}
-
-/// Those of some mistakes that would not be seen in an answer: whoever makes one has the same value,
-/// the same line, the same evaluations and prunes the same.
-pub(super) fn untold(
-    ids: &[HypothesisId],
-    tree: &Tree,
-    setup: &Setup,
-) -> Result<Vec<HypothesisId>, SearchError> {
-    let right = Key::new(tree, setup.clone())?;
-    let own = answer(&right.outcome, &right.record);
-    let is_told = |id: &HypothesisId| {
-        mistaken_keys(&right, *id).into_iter().any(|mistaken| {
-            let answer = answer(&mistaken.outcome, &mistaken.record);
-            answer != own || mistaken.pruned != right.pruned
-        })
-    };
-    Ok(ids.iter().copied().filter(|id| !is_told(id)).collect())
 }

@@ -25,8 +25,6 @@ mod scout;
 mod settings;
 mod sss_star;
 mod star;
-mod star1;
-mod star2;
 mod values;
 mod visit;
 mod window;

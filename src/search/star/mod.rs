@@ -6,10 +6,11 @@
 //! as by alpha-beta. They differ at chance nodes. Ballard's trees are regular, with chance nodes
 //! between MAX and MIN; here any node may stand anywhere.
 
+mod star1;
+mod star2;
+
 use super::visit::{ChanceNode, Found, Place, Search};
-use super::{
-    Algorithm, Bounded, LentWindow, Observer, SearchError, Window, alpha_beta, star1, star2,
-};
+use super::{Algorithm, Bounded, LentWindow, Observer, SearchError, Window, alpha_beta};
 use crate::game::Game;
 use crate::tree::Mover;
 

@@ -3,10 +3,10 @@
 //! The children of a chance node are searched from first to last. After each the node's value
 //! lies between two bounds, and the rest is skipped once these leave the window.
 
-use super::star::star;
-use super::visit::{ChanceNode, Progress, Search};
-use super::{Observer, Phase, SearchError};
+use super::star;
 use crate::game::Game;
+use crate::search::visit::{ChanceNode, Progress, Search};
+use crate::search::{Observer, Phase, SearchError};
 
 /// Searches the children of a chance node until its value leaves the window.
 pub(super) fn search_children<G: Game>(
