@@ -37,6 +37,19 @@ const END_IN_STRING: &str = "the text ends in a string";
 const END_FOR_VALUE: &str = "the text ends where a value should be";
 const BAD_KEY: &str = "key must be a string";
 
+/// Whether a byte stands for itself within a string: one look at a table is faster than comparisons.
+static IS_PLAIN: [bool; 256] = {
+    let mut is_plain = [true; 256];
+    let mut byte = 0;
+    while byte < 0x20 {
+        is_plain[byte] = false;
+        byte += 1;
+    }
+    is_plain[b'"' as usize] = false;
+    is_plain[b'\\' as usize] = false;
+    is_plain
+};
+
 /// A text and how far it is read.
 pub(crate) struct Tokens<'t> {
     text: &'t str,
@@ -163,6 +176,7 @@ impl<'t> Tokens<'t> {
     }
 
     /// Goes behind the bracket that stands here; nothing comes next inside it.
+    #[inline]
     fn close<T>(&mut self) -> Option<T> {
         self.at += 1;
         None
@@ -188,6 +202,7 @@ impl<'t> Tokens<'t> {
         None
     }
 
+    #[inline]
     fn bytes(&self) -> &'t [u8] {
         self.text.as_bytes()
     }
@@ -220,10 +235,10 @@ impl<'t> Tokens<'t> {
         let mut text = Cow::Borrowed("");
         let mut plain = start;
         loop {
-            self.at += self.bytes()[self.at..]
-                .iter()
-                .position(|byte| matches!(byte, b'"' | b'\\' | 0..0x20))
-                .unwrap_or(self.text.len() - self.at);
+            let rest = self.bytes()[self.at..].iter();
+            self.at += rest
+                .take_while(|byte| IS_PLAIN[usize::from(**byte)])
+                .count();
             let part = &self.text[plain..self.at];
             match self.bytes().get(self.at) {
                 Some(b'"') => {

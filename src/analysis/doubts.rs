@@ -117,26 +117,46 @@ fn head(tree: &Tree, node: NodeId) -> Option<NodeId> {
 
 /// Whether the name of an inner node was meant as its mover, which is another one.
 fn is_misread(name: &str, mover: Mover) -> bool {
-    const SLIPS: &str = "mni imn mn mxa amx mx";
-    const MAX: &str = "max maximum maxi maxx maxnode maximise maximize";
-    const MIN: &str = "min minimum mini minn minnode minimise minimize";
-    const CHANCE: &str =
-        "avg average mean nature random rand expect expectation exp chanc chnace dice die coin";
-    let is_in = |words: &str, word: &str| words.split(' ').any(|other| other == word);
+    const SLIPS: [&str; 6] = ["mni", "imn", "mn", "mxa", "amx", "mx"];
+    const MAX: [&str; 7] = [
+        "max", "maximum", "maxi", "maxx", "maxnode", "maximise", "maximize",
+    ];
+    const MIN: [&str; 7] = [
+        "min", "minimum", "mini", "minn", "minnode", "minimise", "minimize",
+    ];
+    const CHANCE: [&str; 14] = [
+        "avg",
+        "average",
+        "mean",
+        "nature",
+        "random",
+        "rand",
+        "expect",
+        "expectation",
+        "exp",
+        "chanc",
+        "chnace",
+        "dice",
+        "die",
+        "coin",
+    ];
     let word = name.to_lowercase();
     let unnumbered = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
     word.ends_with(':')
-        || is_in(SLIPS, &word)
-        || (mover != Mover::Chance && is_in(CHANCE, &word))
-        || (mover != Mover::Max && is_in(MAX, unnumbered))
-        || (mover != Mover::Min && is_in(MIN, unnumbered))
+        || SLIPS.contains(&&*word)
+        || (mover != Mover::Chance && CHANCE.contains(&&*word))
+        || (mover != Mover::Max && MAX.contains(&unnumbered))
+        || (mover != Mover::Min && MIN.contains(&unnumbered))
 }
 
 /// Whether the name of a node was meant as a number, but not to repeat the value of this node.
 fn is_misread_number(name: &str, value: Option<&Value>) -> bool {
+    if !looks_numeric(name) {
+        return false;
+    }
     let is_mark = |letter: char| !letter.is_alphanumeric();
     let stated = name.trim_start_matches(is_mark).parse::<Value>().ok();
-    looks_numeric(name) && (stated.is_none() || stated.as_ref() != value)
+    stated.is_none() || stated.as_ref() != value
 }
 
 fn reads_as_an_answer(name: &str) -> bool {

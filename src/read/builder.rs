@@ -45,6 +45,11 @@ impl<'p> DocumentBuilder<'p> {
         })
     }
 
+    /// Whether a place is searched for.
+    pub(super) fn is_searched(&self) -> bool {
+        self.finder.is_some()
+    }
+
     /// A whole leaf with nothing but a value.
     #[inline(always)]
     pub(super) fn leaf(&mut self, value: Option<Value>, span: Range<usize>) -> Result<(), Failure> {
@@ -147,10 +152,12 @@ pub(super) enum NodeType {
 impl NodeType {
     /// What a word says, in any letter case.
     pub(super) fn from_word(word: &str) -> Option<Self> {
-        if word.eq_ignore_ascii_case("leaf") {
-            return Some(Self::Leaf);
+        // The first letter decides for nearly all names.
+        match word.as_bytes().first().map(u8::to_ascii_lowercase) {
+            Some(b'l') if word.eq_ignore_ascii_case("leaf") => Some(Self::Leaf),
+            Some(b'm' | b'c') => in_any_case(word).map(Self::Inner),
+            _ => None,
         }
-        in_any_case(word).map(Self::Inner)
     }
 }
 

@@ -65,9 +65,9 @@ impl Reader {
     pub(crate) fn read(&self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
         let document = self.document(text, options, None);
         document.map_err(|failure| match failure {
-            Failure::Read(error) => error,
+            Failure::Read(error) => *error,
             Failure::Json(error) => json::not_json(text, &error),
-            Failure::Tree(error) => self.locate(text, options, error),
+            Failure::Tree(error) => self.locate(text, options, *error),
         })
     }
 
@@ -104,15 +104,33 @@ impl Reader {
 }
 
 /// What stops a reader: a mistake in the text, which has its place already; a text that is not
-/// JSON; or a broken rule of the tree, which has only its node.
-#[derive(Debug, thiserror::Error)]
+/// JSON; or a broken rule of the tree, which has only its node. It is small, because each step of a
+/// reader may return it.
+#[derive(Debug)]
 enum Failure {
-    #[error(transparent)]
-    Read(#[from] ReadError),
-    #[error(transparent)]
-    Json(#[from] JsonError),
-    #[error(transparent)]
-    Tree(#[from] TreeError),
+    Read(Box<ReadError>),
+    Json(JsonError),
+    Tree(Box<TreeError>),
+}
+
+impl From<ReadError> for Failure {
+    #[cold]
+    fn from(error: ReadError) -> Self {
+        Self::Read(Box::new(error))
+    }
+}
+
+impl From<JsonError> for Failure {
+    fn from(error: JsonError) -> Self {
+        Self::Json(error)
+    }
+}
+
+impl From<TreeError> for Failure {
+    #[cold]
+    fn from(error: TreeError) -> Self {
+        Self::Tree(Box::new(error))
+    }
 }
 
 /// A mistake at a place.

@@ -21,7 +21,7 @@ impl Builder {
 
     #[inline]
     pub(super) fn name_of(&mut self, node: NodeId, name: &str) -> Result<(), TreeError> {
-        if name.starts_with('/') {
+        if name.as_bytes().first() == Some(&b'/') {
             return Err(TreeErrorKind::NameBeginsWithSlash(name.to_owned()).at(node));
         }
         let name = composed(name);

@@ -50,6 +50,7 @@ impl NodeId {
     }
 
     /// The node with this number in preorder; it must exist in the tree it is used with.
+    #[inline]
     pub(crate) fn from_index(index: usize) -> Self {
         Self(u32::try_from(index).expect("a tree has at most 2^32 - 1 nodes"))
     }

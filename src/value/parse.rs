@@ -20,6 +20,10 @@ impl FromStr for Value {
             if is_nan(text) {
                 return Err(ValueError::Nan);
             }
+            // Names are asked too, and most of them end here.
+            if !unsigned.starts_with('.') {
+                return Err(ValueError::NotANumber);
+            }
         }
         // Texts are short, and a search for a character takes longer than a look at each byte.
         let magnitude = match unsigned.bytes().position(|byte| byte == b'/') {

@@ -12,6 +12,7 @@ pub(crate) use syntax::syntax;
 use super::builder::DocumentBuilder;
 use super::{Failure, ReadErrorKind, fail};
 use crate::json_tokens::{Peek, Tokens};
+use crate::read::cursor::after_blanks;
 use crate::value::{Value, ValueError, small_number};
 use object::{Object, Top};
 
@@ -117,14 +118,25 @@ impl Reader<'_, '_, '_> {
             let key = self.tokens.next_key()?;
             self.members(key, before)
         } else {
-            let mut next = self.tokens.next_element()?;
-            // Most of a large tree: leaf after leaf in one array.
-            while let Some(Peek::Number) = next {
-                self.tree(Peek::Number)?;
-                next = self.tokens.next_element()?;
-            }
+            self.plain_leaves()?;
+            let next = self.tokens.next_element()?;
             self.element(next)
         }
+    }
+
+    /// Takes the short numbers that come next in an array, each behind a comma: most of a large tree.
+    #[inline]
+    fn plain_leaves(&mut self) -> Result<(), Failure> {
+        let bytes = self.text.as_bytes();
+        while bytes.get(self.here()) == Some(&b',') {
+            let start = after_blanks(bytes, self.here() + 1);
+            let Some((number, length)) = plain_number(&bytes[start..]) else {
+                return Ok(());
+            };
+            self.tokens.at = start + length;
+            self.document.leaf(Some(number), start..self.here())?;
+        }
+        Ok(())
     }
 
     /// An element of the innermost array, which ends if there is none.
@@ -167,7 +179,7 @@ impl Reader<'_, '_, '_> {
 }
 
 /// A short number as JSON writes it, without leading zeros and with a digit before the point.
-#[inline]
+#[inline(always)]
 fn plain_number(bytes: &[u8]) -> Option<(Value, usize)> {
     let digits = bytes.strip_prefix(b"-").unwrap_or(bytes);
     let is_otherwise = matches!(digits, [b'0', b'0'..=b'9', ..] | [b'.', ..]);

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
-use std::str::FromStr;
 
 use super::keys::{Key, is_ignored, unknown};
 use super::{Open, Reader};
@@ -63,9 +62,9 @@ impl<'t> Reader<'t, '_, '_> {
         let (mut key, mut before) = (key, before);
         while let Some(text) = key {
             let first = self.tokens.peek()?;
-            let tree = match Key::from_str(&text) {
-                Ok(key) => self.member(key, first, before)?,
-                Err(_) => self.other_member(text.into_owned(), first, before)?,
+            let tree = match Key::named(&text) {
+                Some(key) => self.member(key, first, before)?,
+                None => self.other_member(text.into_owned(), first, before)?,
             };
             if tree.is_some() {
                 return Ok(tree);
@@ -256,7 +255,7 @@ impl Reader<'_, '_, '_> {
     fn fallback_name(&mut self, key: Key, first: Peek) -> Result<(), Failure> {
         let start = self.here();
         let name = match self.name(key, first) {
-            Err(Failure::Read(error)) => Err(error),
+            Err(Failure::Read(error)) => Err(*error),
             name => Ok(name?.into_owned()),
         };
         let span = start..self.here();

@@ -13,11 +13,13 @@
 
 mod between;
 mod head;
+mod plain;
 mod tokens;
 
 use super::builder::DocumentBuilder;
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use between::Commas;
+use plain::{Head, Plain};
 use tokens::{Token, Tokens};
 
 /// Reads one document and gives the builder back with the whole tree in it.
@@ -133,23 +135,37 @@ impl<'t> Reader<'t, '_, '_> {
         }
     }
 
-    /// Takes the plain tokens that come next in lists without commas.
-    #[inline(always)]
+    /// Takes all plain tokens from here on, in lists without commas: nearly all of a large tree. Their
+    /// places are asked for only by the search for one.
+    #[inline(never)]
     fn plain_tokens(&mut self) -> Result<(), Failure> {
-        if !self.commas.is_empty() {
+        if !self.commas.is_empty() || self.document.is_searched() {
             return Ok(());
         }
         while !self.open.is_empty()
             && let Some(token) = self.tokens.plain()
         {
+            let tree = &mut self.document.tree;
             match token {
-                Token::Close(bracket) => self.close_list(bracket)?,
-                Token::Value(value) => self.document.leaf(value, self.tokens.span())?,
-                Token::Leaf(name, value) => {
-                    self.document.named_leaf(&name, value, self.tokens.span())?;
-                }
-                _ => unreachable!("plain tokens are leaves and closing brackets"),
+                Plain::Leaf(None, number) => _ = tree.leaf(Some(number))?,
+                Plain::Leaf(Some(name), number) => _ = tree.named_leaf(name, Some(number))?,
+                Plain::Open(bracket, head) => self.open_plain(bracket, &head)?,
+                Plain::Close(bracket) => self.close_list(bracket)?,
             }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn open_plain(&mut self, bracket: char, head: &Head) -> Result<(), Failure> {
+        let at = self.tokens.start;
+        self.open.push(UnclosedList { bracket, at });
+        self.document.tree.open()?;
+        if let Some(node_type) = head.node_type {
+            self.document.node_type(node_type);
+        }
+        if let Some(name) = head.name {
+            self.document.tree.name(name)?;
         }
         Ok(())
     }

@@ -71,33 +71,6 @@ impl<'t> Tokens<'t> {
         &self.text[self.end..]
     }
 
-    /// The closing bracket, the short number or the leaf with one that comes next, behind plain blanks at
-    /// most: most of what a large tree is made of.
-    #[inline(always)]
-    pub(super) fn plain(&mut self) -> Option<Token<'t>> {
-        let bytes = self.text.as_bytes();
-        let start = after_blanks(bytes, self.end);
-        let (token, length) = match bytes.get(start)? {
-            &bracket @ (b')' | b']') => (Token::Close(char::from(bracket)), 1),
-            b'0'..=b'9' | b'-' => {
-                let (number, length) = small_number(&bytes[start..], ends_before)?;
-                (Token::Value(Some(number)), length)
-            }
-            b'A'..=b'Z' | b'a'..=b'z' => {
-                let is_inside = |&byte: &u8| byte.is_ascii_alphanumeric();
-                let name = bytes[start..].iter().position(|byte| !is_inside(byte))?;
-                let literal = bytes[start + name..].strip_prefix(b"=")?;
-                let (number, length) = small_number(literal, ends_before)?;
-                let name = Cow::Borrowed(&self.text[start..start + name]);
-                let length = name.len() + 1 + length;
-                (Token::Leaf(name, Some(number)), length)
-            }
-            _ => return None,
-        };
-        (self.start, self.end) = (start, start + length);
-        Some(token)
-    }
-
     /// The next token; `None` at the end of the text.
     #[inline]
     pub(super) fn next(&mut self) -> Result<Option<Token<'t>>, ReadError> {
@@ -186,11 +159,7 @@ impl<'t> Tokens<'t> {
     /// A word that is a name, unless it is an infinity or `?`.
     #[inline]
     fn name_or_value(&self, word: &'t str) -> Result<Token<'t>, ReadError> {
-        let may_be_value = matches!(
-            word.as_bytes()[0],
-            b'?' | b'i' | b'n' | b'N' | b'+' | b'-' | 0x80..
-        );
-        if !may_be_value {
+        if is_name(word) {
             return Ok(Token::Word(word));
         }
         match infinity(word) {
@@ -298,9 +267,19 @@ fn ends_before(byte: u8) -> bool {
     byte.is_ascii() && ends_a_word(char::from(byte))
 }
 
+/// Whether a word without digits is a name: no `?`, no infinity and nothing like "not a number". The first
+/// letter tells that of nearly all words.
+#[inline]
+pub(super) fn is_name(word: &str) -> bool {
+    let may_be_value = matches!(
+        word.as_bytes().first(),
+        Some(b'?' | b'i' | b'n' | b'N' | b'+' | b'-' | 0x80..)
+    );
+    !may_be_value || word != "?" && infinity(word).is_none() && !is_nan(word)
+}
+
 /// Whether a character ends a token that has no quotes, control characters among them.
-#[inline(always)]
-fn ends_a_word(letter: char) -> bool {
+pub(super) const fn ends_a_word(letter: char) -> bool {
     matches!(letter, '(' | ')' | '[' | ']' | '"' | ';' | '|' | ',')
         || matches!(letter, '\0'..='\x20' | '\x7F'..='\u{9F}')
         || !letter.is_ascii() && letter.is_whitespace()

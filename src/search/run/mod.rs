@@ -209,8 +209,12 @@ fn refuse_chance_nodes(plan: &Plan, tree: &Tree) -> Result<(), SearchError> {
         Chance::Bounded if plan.value_range.is_none() => SearchError::NoValueRange,
         Chance::Bounded | Chance::Averaged => return Ok(()),
     };
-    let mut nodes = tree.nodes().filter(|_| tree.has_chance());
-    let first = nodes.find(|&node| !tree.is_leaf(node) && tree.mover(node) == Mover::Chance);
+    if !tree.has_chance() {
+        return Ok(());
+    }
+    let first = tree
+        .nodes()
+        .find(|&node| !tree.is_leaf(node) && tree.mover(node) == Mover::Chance);
     first.map_or(Ok(()), |node| Err(refusal(node)))
 }
 
