@@ -4,7 +4,7 @@
 #![no_main]
 
 use abtree::exercise::{
-    Answer, AnswerFormat, Grader, Hints, Key, MOST_STEPS, NodeIndex, Scheme, diagnose, score,
+    Answer, AnswerFormat, Grader, Key, MOST_STEPS, NodeIndex, Scheme, Told, diagnose, score,
 };
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
@@ -32,7 +32,7 @@ fuzz_target!(|text: &str| {
         }
     };
     let grader = Grader {
-        hints: Hints::Everything,
+        told: Told::Everything,
         labels: index.labels(),
         index: &index,
         scheme: &scheme,
