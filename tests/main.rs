@@ -34,6 +34,7 @@ mod invalid;
 mod laws;
 mod making;
 mod marks;
+mod markup;
 mod memory;
 mod mended;
 mod ordering;

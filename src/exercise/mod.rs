@@ -29,7 +29,7 @@ mod worth;
 
 pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Known, Part, Spelling, Stated,
-    StatedEdge, StatedWindow,
+    StatedEdge, StatedWindow, without_markup,
 };
 pub use check::{Check, Errors, Expected, Grader, MOST_STEPS, Status, Told, is_all_right, score};
 pub use concern::{Concern, is_unanswered};

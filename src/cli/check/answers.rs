@@ -12,7 +12,7 @@ use super::sources::{Source, promised};
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::input::NoInput;
-use crate::exercise::{Answer, AnswerError, AnswerFormat};
+use crate::exercise::{Answer, AnswerError, AnswerFormat, without_markup};
 use crate::read::{self, decode, kind_of_file};
 use crate::report::Shape;
 use crate::report::check::{AnswerOrigin, Platform};
@@ -42,8 +42,24 @@ pub(super) struct Submission {
     pub(super) file: Arc<str>,
     /// In JSON Lines: the number of the line, from 1, and its byte offset.
     line: Option<(usize, usize)>,
-    /// How it is written; or why it can't be read.
-    pub(super) text: Result<(String, AnswerFormat), Problem>,
+    /// What is written there; or why it can't be read.
+    pub(super) written: Result<Written, Problem>,
+}
+
+/// What is written in an answer.
+pub(super) struct Written {
+    pub(super) text: String,
+    pub(super) format: AnswerFormat,
+    encoding: Encoding,
+}
+
+/// How letters are written as bytes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Encoding {
+    /// UTF-8, or UTF-16 with a byte-order mark.
+    Unicode,
+    /// UTF-8 but for some bytes, which are letters as older programs of Windows write them.
+    Windows1252,
 }
 
 impl Answers {
@@ -110,8 +126,8 @@ impl Answers {
                 self.add_lines(&file, bytes)
             }
             bytes => {
-                let text = bytes.and_then(|bytes| whole_text(&file, bytes, stated));
-                self.add(&file, None, text)
+                let written = bytes.and_then(|bytes| whole_text(&file, bytes, stated));
+                self.add(&file, None, written)
             }
         }
     }
@@ -121,7 +137,7 @@ impl Answers {
         let is_wide = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
         let bytes = if is_wide {
             match decoded(file, bytes) {
-                Ok(text) => text.into_bytes(),
+                Ok((text, _)) => text.into_bytes(),
                 Err(problem) => return self.add(file, None, Err(problem)),
             }
         } else {
@@ -138,8 +154,8 @@ impl Answers {
             self.shape = Shape::Several;
         }
         for (number, offset, line) in lines {
-            let text = line_text(line, number, offset).map_err(|problem| problem.in_file(file));
-            self.add(file, Some((number, offset)), text)?;
+            let written = line_text(line).map_err(|problem| problem.in_file(file));
+            self.add(file, Some((number, offset)), written)?;
         }
         Ok(())
     }
@@ -148,13 +164,13 @@ impl Answers {
         &mut self,
         file: &Arc<str>,
         line: Option<(usize, usize)>,
-        text: Result<(String, AnswerFormat), Problem>,
+        written: Result<Written, Problem>,
     ) -> Result<(), Problem> {
-        self.bytes += text.as_ref().map_or(0, |(text, _)| text.len());
+        self.bytes += written.as_ref().map_or(0, |written| written.text.len());
         self.submissions.push(Submission {
             file: Arc::clone(file),
             line,
-            text,
+            written,
         });
         if self.submissions.len() > limits::ANSWERS {
             return Err(too_large(limits::ANSWERS, "answers").in_file(file));
@@ -189,32 +205,64 @@ fn whole_text(
     file: &str,
     bytes: Vec<u8>,
     format: Option<AnswerFormat>,
-) -> Result<(String, AnswerFormat), Problem> {
+) -> Result<Written, Problem> {
     if bytes.len() > limits::BYTES {
         return Err(too_long().in_file(file));
     }
-    let text = composed(&decoded(file, bytes)?).into_owned();
+    let (text, encoding) = decoded(file, bytes)?;
     let is_json = text.trim_start().starts_with(['{', '[']);
     let suggested = if is_json {
         AnswerFormat::Json
     } else {
         AnswerFormat::Text
     };
-    Ok((text, format.unwrap_or(suggested)))
+    Ok(Written {
+        text: composed(&text).into_owned(),
+        format: format.unwrap_or(suggested),
+        encoding,
+    })
 }
 
-fn decoded(file: &str, bytes: Vec<u8>) -> Result<String, Problem> {
+fn decoded(file: &str, bytes: Vec<u8>) -> Result<(String, Encoding), Problem> {
     if let Some(kind) = kind_of_file(&bytes) {
         return Err(Problem::new(format!("expected a text file, found {kind}"))
             .help("copy the answer into a plain text file, saved as UTF-8")
             .in_file(file));
     }
-    decode(bytes).map_err(|(error, text)| {
+    if let Some(text) = windows_1252(&bytes) {
+        return Ok((text, Encoding::Windows1252));
+    }
+    let text = decode(bytes).map_err(|(error, text)| {
         let span = text.len()..text.len();
         let source = read::Source::new(file.to_owned(), text);
         let place = Place::new(&source, span);
         Problem::new(error).help("save the file as UTF-8").at(place)
-    })
+    })?;
+    Ok((text, Encoding::Unicode))
+}
+
+/// A text with bytes in it that are no UTF-8, each of them the letter that it is in Windows-1252; nothing for
+/// a text in UTF-8 or UTF-16, or for what is no text at all.
+fn windows_1252(bytes: &[u8]) -> Option<String> {
+    /// The letters of the bytes from 0x80 to 0x9F; further bytes are those of Unicode.
+    const LETTERS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
+    let is_wide = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
+    if is_wide || bytes.contains(&0) || std::str::from_utf8(bytes).is_ok() {
+        return None;
+    }
+    let letter = |byte: &u8| match byte.checked_sub(0x80) {
+        Some(place) => LETTERS
+            .chars()
+            .nth(place.into())
+            .unwrap_or(char::from(*byte)),
+        None => char::from(*byte),
+    };
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.strip_prefix(MARK).unwrap_or(bytes).utf8_chunks() {
+        text += chunk.valid();
+        text.extend(chunk.invalid().iter().map(letter));
+    }
+    Some(text)
 }
 
 /// Whether the first line that is not blank is a whole JSON document, and another one follows.
@@ -248,17 +296,22 @@ fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, usize, &[u8])> + Clone {
         .map(|(number, (start, line))| (number, start, line))
 }
 
-fn line_text(line: &[u8], number: usize, offset: usize) -> Result<(String, AnswerFormat), Problem> {
+fn line_text(line: &[u8]) -> Result<Written, Problem> {
     if line.len() > limits::BYTES {
         return Err(too_long());
     }
-    let text = std::str::from_utf8(line).map_err(|error| {
-        let at = offset + error.valid_up_to();
-        Problem::new(format!(
-            "line {number}: byte {at} of the input is not UTF-8 text"
-        ))
-    })?;
-    Ok((composed(text).into_owned(), AnswerFormat::Jsonl))
+    let (text, encoding) = match windows_1252(line) {
+        Some(text) => (text, Encoding::Windows1252),
+        None => (
+            String::from_utf8_lossy(line).into_owned(),
+            Encoding::Unicode,
+        ),
+    };
+    Ok(Written {
+        text: composed(&text).into_owned(),
+        format: AnswerFormat::Jsonl,
+        encoding,
+    })
 }
 
 impl Submission {
@@ -288,15 +341,17 @@ impl Submission {
 
     /// Whose answer it says that it is.
     pub(super) fn id(&self) -> Option<String> {
-        let (text, format) = self.text.as_ref().ok()?;
-        match Answer::read(text, *format) {
+        let written = self.written.as_ref().ok()?;
+        let text = without_markup(&written.text, &|_| false);
+        match Answer::read(&text, written.format) {
             Ok(answer) => answer.id.map(std::borrow::Cow::into_owned),
             Err(error) => error.id,
         }
     }
 
     /// What could not be understood in its text, each with its line.
-    pub(super) fn warnings(&self, text: &str, errors: &[AnswerError]) -> Vec<String> {
+    pub(super) fn warnings(&self, written: &Written, errors: &[AnswerError]) -> Vec<String> {
+        let text = &written.text;
         let in_words = |error: &AnswerError| {
             let line = text[..error.span.start].matches('\n').count() + 1;
             let place = match self.line {
@@ -306,7 +361,11 @@ impl Submission {
             let help = error.kind.help().map(|help| format!(" ({help})"));
             format!("{place}{error}{}", help.unwrap_or_default())
         };
-        errors.iter().map(in_words).collect()
+        let is_western = written.encoding == Encoding::Windows1252;
+        let note = is_western.then(|| "read as Windows-1252, because it is not UTF-8".to_owned());
+        note.into_iter()
+            .chain(errors.iter().map(in_words))
+            .collect()
     }
 
     /// Why its text can't be read.

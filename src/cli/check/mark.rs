@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::advice::{NOTHING_ANSWERED, explain, is_in_doubt, no_pruning};
-use super::answers::Submission;
+use super::answers::{Submission, Written};
 use super::limits::{refuse_costly, refuse_large};
 use super::ready_tree::ReadyTree;
 use super::task::Task;
@@ -16,7 +16,7 @@ use crate::cli::reports::write_to_memory;
 use crate::document::Document;
 use crate::exercise::{
     Accepted, Answer, AnswerError, AnswerFormat, Check, Concern, Diagnosis, Grader, Key, Known,
-    MOST_STEPS, Marking, Standing, Told, diagnose, is_all_right, tell_ambiguities,
+    MOST_STEPS, Marking, Standing, Told, diagnose, is_all_right, tell_ambiguities, without_markup,
 };
 use crate::report::check::{Checked, Unchecked, feedback};
 use crate::report::{Report, Severity};
@@ -36,9 +36,6 @@ pub(super) struct Marked {
     pub(super) remarks: Vec<Problem>,
 }
 
-/// What is written in an answer, and how.
-type Text = (String, AnswerFormat);
-
 /// Why an answer has no marks, and whose it is.
 type Failure = (Problem, Option<String>);
 
@@ -55,11 +52,12 @@ pub(super) fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> V
     match trees {
         Trees::Shared(tree) => {
             let examiner = Examiner::new(task, tree);
-            let mark = |submission: &Submission, text: &Text| Ok(examiner.mark(submission, text));
+            let mark =
+                |submission: &Submission, written: &Written| Ok(examiner.mark(submission, written));
             marked_by(mark, task, examiner.known_tree(), submissions)
         }
         Trees::Own(folder) => {
-            let mark = |submission: &Submission, text: &Text| {
+            let mark = |submission: &Submission, written: &Written| {
                 let id = submission.id();
                 let warning = folder.warning(submission.origin(id.as_deref()));
                 let opened = folder.open(submission, task, |tree| {
@@ -67,7 +65,7 @@ pub(super) fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> V
                     examiner.has_own_tree = true;
                     examiner.warnings.extend(warning);
                     let remarks = tree.remarks.clone();
-                    let marked = examiner.mark(submission, text);
+                    let marked = examiner.mark(submission, written);
                     Marked { remarks, ..marked }
                 });
                 opened.map_err(|problem| (problem, id))
@@ -84,14 +82,14 @@ pub(super) fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> V
 
 /// Marks answers one by one; `tree` is what is known of the trees of those that can't be marked.
 fn marked_by(
-    mark: impl Fn(&Submission, &Text) -> Result<Marked, Failure>,
+    mark: impl Fn(&Submission, &Written) -> Result<Marked, Failure>,
     task: &Task,
     tree: KnownTree,
     submissions: &[Submission],
 ) -> Vec<Marked> {
     let mark = |submission: &Submission| {
-        let marked = match &submission.text {
-            Ok(text) => catch_unwind(AssertUnwindSafe(|| mark(submission, text))),
+        let marked = match &submission.written {
+            Ok(written) => catch_unwind(AssertUnwindSafe(|| mark(submission, written))),
             Err(problem) => Ok(Err((problem.clone(), None))),
         };
         let fault =
@@ -177,15 +175,16 @@ impl<'c, 'r> Examiner<'c, 'r> {
     }
 
     /// Marks an answer, or says why it can't be marked.
-    fn mark(&self, submission: &Submission, text: &Text) -> Marked {
-        let marked = self.marked(submission, text);
+    fn mark(&self, submission: &Submission, written: &Written) -> Marked {
+        let marked = self.marked(submission, written);
         marked.unwrap_or_else(|failure| failed(self.task, self.known_tree(), submission, failure))
     }
 
-    fn marked(&self, submission: &Submission, (text, format): &Text) -> Result<Marked, Failure> {
+    fn marked(&self, submission: &Submission, written: &Written) -> Result<Marked, Failure> {
+        let text = without_markup(&written.text, &|name| self.grader.is_node(name));
         let mut answer = self
-            .read(text, *format)
-            .map_err(|error| (submission.problem(text, &error), error.id))?;
+            .read(&text, written.format)
+            .map_err(|error| (submission.problem(&written.text, &error), error.id))?;
         let id = answer.id.as_deref().map(str::to_owned);
         let key = self.key(&answer, &submission.file);
         let key = key.map_err(|problem| (problem, id.clone()))?;
@@ -210,7 +209,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             diagnosis = self.diagnosed(marking.key, &marking.checks);
         }
         let mut warnings = self.warnings.clone();
-        warnings.extend(submission.warnings(text, &answer.warnings));
+        warnings.extend(submission.warnings(written, &answer.warnings));
         if concerns.contains(&Concern::Unanswered) {
             warnings.push(NOTHING_ANSWERED.to_owned());
         }

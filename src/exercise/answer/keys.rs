@@ -40,7 +40,7 @@ const PLAIN_WORDS: [(&str, AnswerKey); 11] = {
             Of(Question::PrincipalVariation),
         ),
         (
-            "evaluations order_of_static_evaluations order_of_evaluations order_of_evaluation evaluation_order leaf_order",
+            "evaluated_in_order evaluated_leaves_in_order leaves_in_order order_of_leaves evaluations order_of_static_evaluations order_of_evaluations order_of_evaluation evaluation_order leaf_order",
             Of(Question::StaticEvaluations),
         ),
         (
@@ -126,7 +126,8 @@ fn sorted(key: &str) -> String {
 
 /// `Best move` and `best-move` as `best_move`.
 fn spelled(text: &str) -> String {
+    let text = text.to_lowercase().replace("(in order)", "in order");
     let words = text.split(|letter: char| letter.is_whitespace() || "-_".contains(letter));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    words.join("_").to_lowercase()
+    words.join("_")
 }

@@ -10,6 +10,7 @@ mod error;
 mod format;
 mod json;
 mod keys;
+mod markup;
 mod reading;
 mod search;
 mod spellings;
@@ -20,6 +21,7 @@ mod words;
 
 pub use error::{AnswerError, AnswerErrorKind};
 pub use format::AnswerFormat;
+pub use markup::without_markup;
 pub(super) use spellings::{MARKS, are_none, number as stated_number, within_marks};
 pub use stated::{Stated, StatedEdge, StatedWindow};
 pub(crate) use words::JOINTS;

@@ -84,7 +84,13 @@ impl<'a> Lines<'a, '_> {
                 .into_iter()
                 .try_for_each(|part| self.read(part, text, behind));
         }
-        let form = self.forms().of(line)?;
+        let form = match self.forms().of(line) {
+            Err((AnswerErrorKind::NoColon, _)) if self.is_of_sentences(line) => {
+                let mut sentences = line.split(". ");
+                return sentences.try_for_each(|sentence| self.read(sentence.trim(), text, behind));
+            }
+            form => form?,
+        };
         let heading = self.heading.take();
         match form {
             Form::Counts(counts) => self.counts.extend(counts),
@@ -101,7 +107,7 @@ impl<'a> Lines<'a, '_> {
                 self.heading = Some(Question::Windows);
             }
             Form::Key { key, values: "" } => {
-                let values = self.values_below(text, behind);
+                let values = self.values_below(key, text, behind);
                 self.read_key(as_key(key), key, values)?;
             }
             Form::Key { key, values } => self.read_key(as_key(key), key, values)?,
@@ -115,6 +121,12 @@ impl<'a> Lines<'a, '_> {
         Ok(())
     }
 
+    /// Whether a line is several sentences, each of which says something.
+    fn is_of_sentences(&self, line: &str) -> bool {
+        let mut sentences = line.split(". ");
+        line.contains(". ") && sentences.all(|sentence| self.forms().of(sentence.trim()).is_ok())
+    }
+
     fn forms(&self) -> Forms<'_, 'a> {
         Forms {
             known: self.known,
@@ -123,18 +135,27 @@ impl<'a> Lines<'a, '_> {
         }
     }
 
-    /// What stands below a key in lines that say nothing by themselves, such as the items of a list.
+    /// What stands below a key in lines that say nothing by themselves, such as the items of a list, or in
+    /// lines that are numbered from 1.
     fn values_below(
         &self,
+        key: &str,
         text: &'a str,
         behind: &mut Peekable<impl Iterator<Item = &'a str>>,
     ) -> &'a str {
-        let says_nothing =
-            |line: &&str| matches!(self.forms().of(line), Err((AnswerErrorKind::NoColon, _)));
-        let Some(first) = behind.next_if(says_nothing) else {
+        let mut number = 1;
+        let mut is_item = |line: &&str| match self.forms().of(line) {
+            Err((AnswerErrorKind::NoColon, _)) => true,
+            Ok(Form::Question { number: said, .. }) if said == number && is_of_nodes(key) => {
+                number += 1;
+                true
+            }
+            _ => false,
+        };
+        let Some(first) = behind.next_if(&mut is_item) else {
             return "";
         };
-        let last = iter::from_fn(|| behind.next_if(says_nothing)).last();
+        let last = iter::from_fn(|| behind.next_if(&mut is_item)).last();
         let Some(last) = last else {
             return without_bullet(first);
         };
@@ -254,6 +275,13 @@ impl<'a> Lines<'a, '_> {
         }
         self.answer.into_answer()
     }
+}
+
+/// Whether a key asks for a list of nodes.
+fn is_of_nodes(key: &str) -> bool {
+    let is_list = |question: Question| matches!(question.content(), Content::Nodes(..));
+    AnswerKey::find(key)
+        .is_some_and(|(key, _)| matches!(key, AnswerKey::Question(question) if is_list(question)))
 }
 
 fn is_of_windows(key: &str) -> bool {

@@ -94,14 +94,16 @@ pub(super) fn without_prefix<'a>(text: &'a str, prefix: &str) -> Option<&'a str>
 }
 
 /// What people write before a key.
-const BEFORE: [&str; 4] = ["the ", "my ", "so ", "thus "];
+const BEFORE: [&str; 6] = ["the ", "my ", "so ", "thus ", "we ", "i "];
 
 /// A line without the words that only make it a sentence.
 pub(super) fn without_beginning(line: &str) -> Option<&str> {
-    let mut rests = BEFORE
-        .iter()
-        .filter_map(|words| without_prefix(line, words));
-    rests.next()
+    let rest = |line| {
+        let mut words = BEFORE.iter();
+        words.find_map(|words| without_prefix(line, words))
+    };
+    let first = rest(line)?;
+    rest(first).or(Some(first))
 }
 
 /// The verbs between nodes and what is said of them.

@@ -1,0 +1,106 @@
+//! What word processors, mail and Markdown put around a text, taken away before it is read.
+
+use std::borrow::Cow;
+
+use super::keys::AnswerKey;
+
+/// A text without the markup in it: blanks stand in its place, so that all else stays where it is and faults
+/// are shown in the text as it was written. A mark that is part of the name of a node stays.
+///
+/// ```
+/// use abtree::exercise::without_markup;
+/// assert_eq!(without_markup("**Value:** `6`", &|_| false), "  Value:    6 ");
+/// ```
+pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<'t, str> {
+    let is_marked = text.contains(['*', '_', '`', '$', '>', '|', '–', '—']);
+    if !is_marked || text.trim_start().starts_with('{') {
+        return Cow::Borrowed(text);
+    }
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let below = lines[1..].iter().chain([&""]);
+    let is_head = |below: &str| is_rule(below.trim());
+    let plain = lines.iter().zip(below).map(|(line, below)| match line {
+        line if is_head(line) || is_head(below) => blanks(line),
+        line => plain(line, is_node),
+    });
+    Cow::Owned(plain.collect())
+}
+
+/// The marks that stand on both sides of what they set off; longer ones first.
+const PAIRED: [&str; 5] = ["**", "__", "`", "$", "*"];
+
+fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
+    let mut plain = without_quote_mark(line);
+    if plain.trim_start().starts_with("```") {
+        return blanks(&plain);
+    }
+    for mark in PAIRED {
+        let mut words =
+            plain.split(|letter: char| letter.is_whitespace() || ",;:".contains(letter));
+        let is_in_name = words.any(|word| word.contains(mark) && is_node(word));
+        let body = if mark == "*" {
+            behind_bullet(&plain)
+        } else {
+            0
+        };
+        let count = plain[body..].matches(mark).count();
+        if count > 0 && count % 2 == 0 && !is_in_name {
+            let rest = plain.split_off(body);
+            plain += &rest.replace(mark, &blanks(mark));
+        }
+    }
+    with_colon(without_bars(plain))
+}
+
+/// A line without the marks of quoted mail before it: `> value: 6`.
+fn without_quote_mark(line: &str) -> String {
+    let is_quote = |letter: char| letter == '>' || letter.is_whitespace();
+    let body = line.trim_start_matches(is_quote);
+    blanks(&line[..line.len() - body.len()]) + body
+}
+
+/// Where a line goes on behind the mark of a list at its beginning.
+fn behind_bullet(line: &str) -> usize {
+    let body = line.trim_start();
+    let is_item = body.starts_with("* ") || body.starts_with("*\t");
+    line.len() - body.len() + usize::from(is_item)
+}
+
+/// Whether a row of a table divides its head from its body: `|---|:--|`.
+fn is_rule(row: &str) -> bool {
+    row.starts_with('|') && row.contains('-') && row.chars().all(|letter| "-:| ".contains(letter))
+}
+
+/// A row of a table with two columns as a key and what stands behind it: `| value | 6 |`.
+fn without_bars(line: String) -> String {
+    let row = line.trim();
+    let is_row = row.starts_with('|') && row.ends_with('|') && row.matches('|').count() == 3;
+    if !is_row {
+        return line;
+    }
+    let columns: Vec<&str> = line.split('|').collect();
+    format!(
+        "{} {}:{} {}",
+        columns[0], columns[1], columns[2], columns[3]
+    )
+}
+
+/// A key and what stands behind it with a dash between them, `value – 6`: with a blank on both sides it is no
+/// sign of the number.
+fn with_colon(line: String) -> String {
+    if line.contains([':', '=']) {
+        return line;
+    }
+    let dashes = [" – ", " — "];
+    let said = dashes.into_iter().find_map(|dash| line.split_once(dash));
+    match said {
+        Some((key, said)) if AnswerKey::find(key.trim()).is_some() => format!("{key} :   {said}"),
+        _ => line,
+    }
+}
+
+/// As many blanks as a text has bytes; its line end stays.
+fn blanks(text: &str) -> String {
+    let body = text.trim_end_matches(['\n', '\r']);
+    " ".repeat(body.len()) + &text[body.len()..]
+}
