@@ -10,7 +10,7 @@ type Student = (&'static str, &'static str, &'static str, &'static str);
 
 const RECITATION: &str = "courses/mit-6.034/recitation.sexp";
 
-const STUDENTS: [Student; 42] = [
+const STUDENTS: [Student; 45] = [
     (
         RECITATION,
         "--alpha-beta",
@@ -129,7 +129,7 @@ const STUDENTS: [Student; 42] = [
         RECITATION,
         "--alpha-beta",
         "order: E K L Q R N H I O P; pruned: none",
-        "no-pruning, window-not-passed, bounds-not-updated, other-convention",
+        "no-pruning, window-not-passed, bounds-not-updated, max-everywhere, min-everywhere, other-convention",
     ),
     (
         "courses/mit-6.034/deep-cutoff-min.sexp",
@@ -274,6 +274,24 @@ const STUDENTS: [Student; 42] = [
         "--alpha-beta",
         "counts: static_evaluations 4, visited 10, cutoffs 3, pruned_leaves 4",
         "cut-too-early D, cut-too-early F",
+    ),
+    (
+        RECITATION,
+        "--minimax",
+        "value: 20; move: D; path: A D J P; at B: 3; at C: 7; at D: 20; at M: 4",
+        "max-everywhere",
+    ),
+    (
+        RECITATION,
+        "--minimax",
+        "value: 0; move: B; path: A B F L; at B: 0; at C: 1; at D: 1; at G: 1",
+        "min-everywhere",
+    ),
+    (
+        RECITATION,
+        "--minimax",
+        "value: 20; move: D; path: A D J P; at B: 3; at C: 7; at D: 20; at M: 1",
+        "wrong-player-at-level",
     ),
 ];
 

@@ -154,8 +154,11 @@ fn an_answer_among_equal_ones_is_reported_as_by_itself() {
             assert!(report.contains("\"error\""), "{report}");
             continue;
         }
-        let alone = alone.replace("\"line\":1,", &format!("\"line\":{},", number + 1));
-        assert_eq!(report, alone.trim_end());
+        let marks = |report: &str| {
+            let report: serde_json::Value = serde_json::from_str(report).unwrap();
+            ["checks", "score", "diagnosis"].map(|field| report[field].clone())
+        };
+        assert_eq!(marks(report), marks(alone));
     }
 }
 

@@ -370,6 +370,12 @@ fn two_answers_of_one_student_are_told() {
         told.contains("answers              3 (2 right, 1 wrong)"),
         "{told}"
     );
+    let output = school.check(&file, "jsonl", &[]);
+    let noted: Vec<bool> = stdout(&output)
+        .lines()
+        .map(|row| row.contains("has another answer"))
+        .collect();
+    assert_eq!(noted, [false, false, true]);
 }
 
 #[test]

@@ -2,14 +2,14 @@
 //! several may come together.
 
 use crate::search::{Bound, Cut};
-use crate::tree::{NodeId, Player};
+use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
 /// What somebody does who searches wrongly; nothing of it is right.
 #[derive(Clone, Default)]
 pub(super) struct Habits {
-    /// Where MAX and MIN are taken for each other.
-    pub(super) exchanges_players: Option<fn(NodeId) -> bool>,
+    /// The nodes at which MAX and MIN are taken for each other.
+    pub(super) exchanges_players: Option<fn(&Tree, NodeId) -> bool>,
     /// What is done in the place of averaging.
     pub(super) instead: Option<Instead>,
     /// What is done wrong at every node.

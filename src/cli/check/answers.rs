@@ -1,22 +1,23 @@
 //! Files and standard input → the answers of a class, all of them in memory.
 
-use std::fs::File;
-use std::io::{self, IsTerminal, Read};
+use std::collections::HashMap;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Result;
 
-use super::limits::{self, too_large, too_long};
+use super::limits::{self, too_large};
 use super::sources::{Source, promised};
+use super::written::{Written, bytes, in_utf8, is_several_lines, line_text, lines, whole_text};
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::input::NoInput;
 use crate::exercise::{Answer, AnswerError, AnswerFormat, without_markup};
-use crate::read::{self, decode, kind_of_file};
+use crate::read;
 use crate::report::Shape;
 use crate::report::check::{AnswerOrigin, Platform};
-use crate::text::composed;
+use crate::text::{quoted, readable};
 
 /// The answers of a command, in order.
 pub(super) struct Answers {
@@ -44,22 +45,8 @@ pub(super) struct Submission {
     line: Option<(usize, usize)>,
     /// What is written there; or why it can't be read.
     pub(super) written: Result<Written, Problem>,
-}
-
-/// What is written in an answer.
-pub(super) struct Written {
-    pub(super) text: String,
-    pub(super) format: AnswerFormat,
-    encoding: Encoding,
-}
-
-/// How letters are written as bytes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Encoding {
-    /// UTF-8, or UTF-16 with a byte-order mark.
-    Unicode,
-    /// UTF-8 but for some bytes, which are letters as older programs of Windows write them.
-    Windows1252,
+    /// What is said of it because its student has handed in another one before.
+    pub(super) note: Option<String>,
 }
 
 impl Answers {
@@ -100,7 +87,27 @@ impl Answers {
         for source in sources {
             answers.add_file(source)?;
         }
+        answers.note_repeated();
         Ok(answers)
+    }
+
+    /// Puts a note on each answer of a student who has given one before.
+    fn note_repeated(&mut self) {
+        // The names come from the answers, so that the hash must have a key.
+        let mut first: HashMap<String, String> = HashMap::new();
+        if self.submissions.len() < 2 {
+            return;
+        }
+        for submission in &mut self.submissions {
+            let Some(id) = submission.id() else {
+                continue;
+            };
+            submission.note = first.get(&id).map(|first| {
+                let (id, first) = (quoted(&id), readable(first));
+                format!("`{id}` has another answer, {first}; each is marked by itself")
+            });
+            first.entry(id).or_insert_with(|| submission.place());
+        }
     }
 
     fn add_file(&mut self, source: Source) -> Result<(), Problem> {
@@ -134,17 +141,11 @@ impl Answers {
 
     /// Adds an answer for each line that is not blank.
     fn add_lines(&mut self, file: &Arc<str>, bytes: Vec<u8>) -> Result<(), Problem> {
-        let is_wide = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
-        let bytes = if is_wide {
-            match decoded(file, bytes) {
-                Ok((text, _)) => text.into_bytes(),
-                Err(problem) => return self.add(file, None, Err(problem)),
-            }
-        } else {
-            bytes
+        let bytes = match in_utf8(file, bytes) {
+            Ok(bytes) => bytes,
+            Err(problem) => return self.add(file, None, Err(problem)),
         };
-        let bytes = bytes.strip_prefix(MARK).unwrap_or(&bytes);
-        let lines = lines(bytes).filter(|(_, _, line)| !line.trim_ascii().is_empty());
+        let lines = lines(&bytes).filter(|(_, _, line)| !line.trim_ascii().is_empty());
         if self.is_one_a_file {
             if lines.clone().nth(1).is_some() {
                 let problem = Problem::new("expected one answer, found several").in_file(file);
@@ -171,6 +172,7 @@ impl Answers {
             file: Arc::clone(file),
             line,
             written,
+            note: None,
         });
         if self.submissions.len() > limits::ANSWERS {
             return Err(too_large(limits::ANSWERS, "answers").in_file(file));
@@ -180,138 +182,6 @@ impl Answers {
         }
         Ok(())
     }
-}
-
-/// A byte-order mark in UTF-8, which belongs to no line.
-const MARK: &[u8] = b"\xEF\xBB\xBF";
-
-/// What a file holds, or so much of it that it is seen to be longer than this.
-fn bytes(path: &Path, most: usize) -> Result<Vec<u8>, Problem> {
-    let mut bytes = Vec::new();
-    let room = most as u64 + 1;
-    let read = if path == Path::new("-") {
-        io::stdin().take(room).read_to_end(&mut bytes)
-    } else {
-        File::open(path).and_then(|file| file.take(room).read_to_end(&mut bytes))
-    };
-    read.map(|_| bytes).map_err(|error| {
-        let message = format!("can't read the file: {error}");
-        Problem::new(message).in_file(&path.to_string_lossy())
-    })
-}
-
-/// The text of a file that holds one answer, and how it is written.
-fn whole_text(
-    file: &str,
-    bytes: Vec<u8>,
-    format: Option<AnswerFormat>,
-) -> Result<Written, Problem> {
-    if bytes.len() > limits::BYTES {
-        return Err(too_long().in_file(file));
-    }
-    let (text, encoding) = decoded(file, bytes)?;
-    let is_json = text.trim_start().starts_with(['{', '[']);
-    let suggested = if is_json {
-        AnswerFormat::Json
-    } else {
-        AnswerFormat::Text
-    };
-    Ok(Written {
-        text: composed(&text).into_owned(),
-        format: format.unwrap_or(suggested),
-        encoding,
-    })
-}
-
-fn decoded(file: &str, bytes: Vec<u8>) -> Result<(String, Encoding), Problem> {
-    if let Some(kind) = kind_of_file(&bytes) {
-        return Err(Problem::new(format!("expected a text file, found {kind}"))
-            .help("copy the answer into a plain text file, saved as UTF-8")
-            .in_file(file));
-    }
-    if let Some(text) = windows_1252(&bytes) {
-        return Ok((text, Encoding::Windows1252));
-    }
-    let text = decode(bytes).map_err(|(error, text)| {
-        let span = text.len()..text.len();
-        let source = read::Source::new(file.to_owned(), text);
-        let place = Place::new(&source, span);
-        Problem::new(error).help("save the file as UTF-8").at(place)
-    })?;
-    Ok((text, Encoding::Unicode))
-}
-
-/// A text with bytes in it that are no UTF-8, each of them the letter that it is in Windows-1252; nothing for
-/// a text in UTF-8 or UTF-16, or for what is no text at all.
-fn windows_1252(bytes: &[u8]) -> Option<String> {
-    /// The letters of the bytes from 0x80 to 0x9F; further bytes are those of Unicode.
-    const LETTERS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
-    let is_wide = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
-    if is_wide || bytes.contains(&0) || std::str::from_utf8(bytes).is_ok() {
-        return None;
-    }
-    let letter = |byte: &u8| match byte.checked_sub(0x80) {
-        Some(place) => LETTERS
-            .chars()
-            .nth(place.into())
-            .unwrap_or(char::from(*byte)),
-        None => char::from(*byte),
-    };
-    let mut text = String::with_capacity(bytes.len());
-    for chunk in bytes.strip_prefix(MARK).unwrap_or(bytes).utf8_chunks() {
-        text += chunk.valid();
-        text.extend(chunk.invalid().iter().map(letter));
-    }
-    Some(text)
-}
-
-/// Whether the first line that is not blank is a whole JSON document, and another one follows.
-fn is_several_lines(bytes: &[u8]) -> bool {
-    let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
-    let lines = bytes.split(|byte| *byte == b'\n');
-    let mut lines = lines.filter(|line| !line.trim_ascii().is_empty());
-    let is_json = |line: &[u8]| {
-        line.trim_ascii().starts_with(b"{")
-            && serde_json::from_slice::<serde::de::IgnoredAny>(line).is_ok()
-    };
-    lines.next().is_some_and(is_json) && lines.next().is_some()
-}
-
-/// The lines of a text, each with its number, from 1, and its offset. LF, CRLF and CR end a line.
-fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, usize, &[u8])> + Clone {
-    let mut offset = 0;
-    let next = move || {
-        let rest = bytes.get(offset..).filter(|rest| !rest.is_empty())?;
-        let length = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
-        let end = match &rest[length..] {
-            [b'\r', b'\n', ..] => 2,
-            _ => 1,
-        };
-        let start = offset;
-        offset += length + end;
-        Some((start, &rest[..length]))
-    };
-    (1..)
-        .zip(std::iter::from_fn(next))
-        .map(|(number, (start, line))| (number, start, line))
-}
-
-fn line_text(line: &[u8]) -> Result<Written, Problem> {
-    if line.len() > limits::BYTES {
-        return Err(too_long());
-    }
-    let (text, encoding) = match windows_1252(line) {
-        Some(text) => (text, Encoding::Windows1252),
-        None => (
-            String::from_utf8_lossy(line).into_owned(),
-            Encoding::Unicode,
-        ),
-    };
-    Ok(Written {
-        text: composed(&text).into_owned(),
-        format: AnswerFormat::Jsonl,
-        encoding,
-    })
 }
 
 impl Submission {
@@ -361,11 +231,9 @@ impl Submission {
             let help = error.kind.help().map(|help| format!(" ({help})"));
             format!("{place}{error}{}", help.unwrap_or_default())
         };
-        let is_western = written.encoding == Encoding::Windows1252;
-        let note = is_western.then(|| "read as Windows-1252, because it is not UTF-8".to_owned());
-        note.into_iter()
-            .chain(errors.iter().map(in_words))
-            .collect()
+        let notes = [written.note().map(str::to_owned), self.note.clone()];
+        let notes = notes.into_iter().flatten();
+        notes.chain(errors.iter().map(in_words)).collect()
     }
 
     /// Why its text can't be read.

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use super::answers::{Answers, Submission};
 use super::feedback::FeedbackFolder;
 use super::mark::{Marked, marked};
-use super::students::{Student, doubtful, named, repeated};
+use super::students::{Student, doubtful, named};
 use super::task::Task;
 use super::trees::Trees;
 use crate::cli::diagnostics::{Diagnostics, Problem};
@@ -45,6 +45,7 @@ pub(super) fn check(
         students: Vec::new(),
         summary: Summary::default(),
         feedback,
+        repeated: Vec::new(),
     };
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let (mut done, all) = (0, answers.submissions.len());
@@ -91,6 +92,8 @@ struct Class<'c, 'r> {
     students: Vec<Student>,
     summary: Summary,
     feedback: Option<FeedbackFolder>,
+    /// The notes on answers of students who have given one before.
+    repeated: Vec<Problem>,
 }
 
 impl Class<'_, '_> {
@@ -107,6 +110,9 @@ impl Class<'_, '_> {
         let written = self.reports.add_rendered(&marked.report);
         written.context(CANNOT_WRITE)?;
         self.summary.add(&marked.standing);
+        let note = submission.note.as_ref();
+        let note = note.map(|note| Problem::new(note.clone()).in_file(&submission.place()));
+        self.repeated.extend(note);
         self.students.push(Student {
             id: marked.id,
             place: submission.place(),
@@ -128,8 +134,8 @@ impl Class<'_, '_> {
     }
 
     /// Writes what stands after the last report, and how the class did.
-    fn finish(self) -> Result<()> {
-        let mut remarks = repeated(&self.students);
+    fn finish(mut self) -> Result<()> {
+        let mut remarks = std::mem::take(&mut self.repeated);
         if let Trees::Own(folder) = self.trees {
             remarks.extend(folder.remarks());
         }

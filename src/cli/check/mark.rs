@@ -4,11 +4,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::advice::{NOTHING_ANSWERED, explain, is_in_doubt, no_pruning};
-use super::answers::{Submission, Written};
+use super::answers::Submission;
 use super::limits::{refuse_costly, refuse_large};
 use super::ready_tree::ReadyTree;
 use super::task::Task;
 use super::trees::Trees;
+use super::written::Written;
 use crate::analysis::Origin;
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;

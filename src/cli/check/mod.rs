@@ -16,6 +16,7 @@ mod sources;
 mod students;
 mod task;
 mod trees;
+mod written;
 
 use std::path::Path;
 

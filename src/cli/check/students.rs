@@ -1,12 +1,9 @@
 //! Whose the answers of a class are, and how they did.
 
-use std::collections::hash_map::Entry;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
-use crate::cli::diagnostics::Problem;
 use crate::exercise::{Points, Standing};
 use crate::report::check::Doubtful;
-use crate::text::{quoted, readable};
 
 /// An answer as the summary and the page about the class know it.
 pub(super) struct Student {
@@ -44,24 +41,4 @@ pub(super) fn doubtful(students: &[Student]) -> Vec<Doubtful<'_>> {
     });
     let doubtful = doubtful.filter(|answer| !answer.concerns.is_empty());
     doubtful.collect()
-}
-
-/// A word about each answer of a student who has given one before.
-pub(super) fn repeated(students: &[Student]) -> Vec<Problem> {
-    // The names come from the answers, so that the hash must have a key.
-    let mut first: HashMap<&str, &str> = HashMap::new();
-    let repeated = students.iter().filter_map(|student| {
-        let id = student.id.as_deref()?;
-        let first = match first.entry(id) {
-            Entry::Vacant(vacant) => {
-                vacant.insert(&student.place);
-                return None;
-            }
-            Entry::Occupied(first) => readable(first.get()),
-        };
-        let id = quoted(id);
-        let message = format!("`{id}` has another answer, {first}; each is marked by itself");
-        Some(Problem::new(message).in_file(&student.place))
-    });
-    repeated.collect()
 }

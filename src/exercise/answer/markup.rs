@@ -56,6 +56,9 @@ fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
 fn without_quote_mark(line: &str) -> String {
     let is_quote = |letter: char| letter == '>' || letter.is_whitespace();
     let body = line.trim_start_matches(is_quote);
+    if body.starts_with('=') {
+        return line.to_owned();
+    }
     blanks(&line[..line.len() - body.len()]) + body
 }
 

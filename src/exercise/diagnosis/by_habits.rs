@@ -18,7 +18,8 @@ pub(super) fn found<'t>(right: &Key<'t>, mut setup: Setup, habits: &Habits) -> O
     let tree = right.tree();
     let algorithm = setup.plan.algorithm;
     let exchanged = habits.exchanges_players;
-    let exchanged = exchanged.map(|at| tree.with_players_exchanged(at));
+    let exchanged =
+        exchanged.map(|is_meant| tree.with_players_exchanged(|node| is_meant(tree, node)));
     let mut searched = exchanged.map_or(Cow::Borrowed(tree), Cow::Owned);
     let is_plain = matches!(
         algorithm,

@@ -87,6 +87,12 @@ pub enum HypothesisId {
     NotMinimax,
     /// Reads the leaf values from the wrong player's view.
     MoverView,
+    /// Takes the greatest value at MIN nodes too.
+    MaxEverywhere,
+    /// Takes the least value at MAX nodes too.
+    MinEverywhere,
+    /// Takes MIN for MAX, or MAX for MIN, at all nodes of one level below the root.
+    WrongPlayerAtLevel,
     /// Writes the line of best play from the leaf up to the root.
     PathReversed,
     /// Counts the root of a pruned subtree as visited.

@@ -11,7 +11,7 @@ use crate::search::{
     Algorithm, Cut, Fail, LeafValues, Order, PRESETS, Preset, RootWindow, Scope, SearchOption,
     Setup,
 };
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Player, Tree};
 
 /// All mistakes, in the order in which they are looked for.
 pub(super) static MISTAKES: LazyLock<Vec<Mistake>> = LazyLock::new(|| {
@@ -27,7 +27,7 @@ pub(super) fn number_of(is_way: impl Fn(&Finds) -> bool) -> usize {
 }
 
 /// Those that are one thing done otherwise.
-const FIRST: [Mistake; 21] = [
+const FIRST: [Mistake; 24] = [
     Mistake {
         id: HypothesisId::OtherCutRule,
         title: "pruned on equality (α ≥ β), where this exercise prunes only when α > β",
@@ -74,14 +74,14 @@ const FIRST: [Mistake; 21] = [
         id: HypothesisId::OtherPlayerAtRoot,
         title: "took MAX for MIN and MIN for MAX at every node",
         is_possible: always,
-        finds: Finds::Habits(&[|_, habits| habits.exchanges_players = Some(|_| true)]),
+        finds: Finds::Habits(&[|_, habits| habits.exchanges_players = Some(|_, _| true)]),
     },
     Mistake {
         id: HypothesisId::OtherPlayerAtRoot,
         title: "let the wrong player move at the root only: MIN for MAX, or MAX for MIN",
         is_possible: always,
         finds: Finds::Habits(&[|_, habits| {
-            habits.exchanges_players = Some(|node| node == NodeId::ROOT);
+            habits.exchanges_players = Some(|_, node| node == NodeId::ROOT);
         }]),
     },
     Mistake {
@@ -170,6 +170,33 @@ const FIRST: [Mistake; 21] = [
         is_possible: always,
         finds: Finds::Search(|search| search.convention.leaf_values = LeafValues::Mover),
     },
+    Mistake {
+        id: HypothesisId::MaxEverywhere,
+        title: "took the highest value at every node, at MIN nodes too",
+        is_possible: always,
+        finds: Finds::Habits(&[|_, habits| {
+            habits.exchanges_players = Some(|tree, node| moves(tree, node, Player::Min));
+        }]),
+    },
+    Mistake {
+        id: HypothesisId::MinEverywhere,
+        title: "took the lowest value at every node, at MAX nodes too",
+        is_possible: always,
+        finds: Finds::Habits(&[|_, habits| {
+            habits.exchanges_players = Some(|tree, node| moves(tree, node, Player::Max));
+        }]),
+    },
+    Mistake {
+        id: HypothesisId::WrongPlayerAtLevel,
+        title: "let the wrong player move at one level: MIN for MAX, or MAX for MIN",
+        is_possible: always,
+        finds: Finds::Habits(&[
+            |_, habits| habits.exchanges_players = Some(|tree, node| tree.ply(node) == 1),
+            |_, habits| habits.exchanges_players = Some(|tree, node| tree.ply(node) == 2),
+            |_, habits| habits.exchanges_players = Some(|tree, node| tree.ply(node) == 3),
+            |_, habits| habits.exchanges_players = Some(|tree, node| tree.ply(node) == 4),
+        ]),
+    },
 ];
 
 /// Those that are made at one node.
@@ -211,6 +238,11 @@ fn of_book(book: &'static Preset) -> Mistake {
         is_possible: cuts,
         finds: Finds::Book(book),
     }
+}
+
+/// Whether a player moves at an inner node.
+fn moves(tree: &Tree, node: NodeId, player: Player) -> bool {
+    !tree.is_leaf(node) && tree.player(node) == player
 }
 
 fn cuts(algorithm: Algorithm) -> bool {

@@ -58,6 +58,9 @@ use super::key::Key;
 use case::Case;
 use one_mistake::Explanation;
 
+/// So many of the mistakes that come to the same answer are shown to people, the commonest.
+const MOST_SHOWN: usize = 2;
+
 /// The mistakes that would explain what is wrong with an answer, the best explanations first.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Diagnosis {
@@ -67,6 +70,14 @@ pub struct Diagnosis {
     pub summary: String,
     /// The same to the student, if any mistake explains the answer.
     pub to_student: Option<String>,
+}
+
+impl Diagnosis {
+    /// The mistakes that people see: at most two, the commonest.
+    pub fn shown(&self) -> impl Iterator<Item = &Cause> {
+        let causes = self.hypotheses.iter().flat_map(Hypothesis::causes);
+        causes.take(MOST_SHOWN)
+    }
 }
 
 /// Looks for the mistakes that explain the parts of an answer that are not right; `checks` are what

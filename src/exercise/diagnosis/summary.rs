@@ -1,5 +1,6 @@
 //! A diagnosis in a sentence.
 
+use super::MOST_SHOWN;
 use super::case::{Case, is_known};
 use super::mistakes::MISTAKES;
 use super::one_mistake::Explanation;
@@ -21,18 +22,11 @@ pub(super) fn to_student(found: &Explanation) -> Option<String> {
 
 /// What somebody did, in clauses that follow on "who" and "you".
 fn clauses(found: &Explanation) -> Option<String> {
-    /// So many wordings are told at the most.
-    const MOST_TOLD: usize = 3;
     if found.causes.is_empty() {
         return None;
     }
     let titles = found.causes.iter().map(|cause| &*cause.title);
-    let mut clauses: Vec<&str> = titles.take(MOST_TOLD).collect();
-    let untold = found.causes.len() - clauses.len();
-    let rest = format!("made another mistake that comes to the same ({untold} more)");
-    if untold > 0 {
-        clauses.push(&rest);
-    }
+    let mut clauses: Vec<&str> = titles.take(MOST_SHOWN).collect();
     clauses.extend(found.others.as_deref());
     Some(listed(&clauses))
 }

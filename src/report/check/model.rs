@@ -103,6 +103,8 @@ struct CheckLine<'r> {
 struct DiagnosisReport<'r> {
     /// The mistakes that would explain it, the best explanations first.
     hypotheses: Vec<HypothesisReport<'r>>,
+    /// Those of them that people see: at most two, the commonest.
+    shown: Vec<CauseReport<'r>>,
     /// The diagnosis in a sentence.
     summary: &'r str,
 }
@@ -174,6 +176,7 @@ impl<'r> CheckReport<'r> {
         let checks = checked.checks().iter();
         let understood = |check: &Check| Some((check.question.word(), understood(check)?));
         let hypotheses = checked.diagnosis.hypotheses.iter();
+        let shown = checked.diagnosis.shown();
         Self {
             format_version: FORMAT_VERSION,
             tree: TreeReport::new(checked.tree, checked.document),
@@ -194,6 +197,7 @@ impl<'r> CheckReport<'r> {
                 hypotheses: hypotheses
                     .map(|hypothesis| HypothesisReport::new(hypothesis, namer))
                     .collect(),
+                shown: shown.map(|cause| CauseReport::new(cause, namer)).collect(),
                 summary: &checked.diagnosis.summary,
             },
         }
