@@ -9,7 +9,7 @@ use crate::common::tree_of;
 
 const RECITATION: &str = "trees/courses/mit-6.034/recitation.sexp";
 
-const FORMATS: [&str; 7] = [
+const FORMATS: [&str; 8] = [
     "text",
     "json",
     "jsonl",
@@ -17,6 +17,7 @@ const FORMATS: [&str; 7] = [
     "junit",
     "gradescope",
     "prairielearn",
+    "github",
 ];
 
 /// A tree whose names and values are found nowhere else by chance, and the points for it.
@@ -85,7 +86,7 @@ fn no_name_or_number_of_the_right_answer_is_told() {
         let own = secrets(&answer.replace("beacon", "Beacon"), &known);
         for format in FORMATS {
             let points = ["--points", "points.json", "--hints"];
-            let needs_points = ["gradescope", "prairielearn"].contains(&format);
+            let needs_points = ["gradescope", "prairielearn", "github"].contains(&format);
             for options in [&points[..], &points[2..]] {
                 if needs_points && options.len() == 1 {
                     continue;

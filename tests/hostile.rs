@@ -19,7 +19,7 @@ use crate::common::terminal::{abtree, abtree_with, run, stdout};
 const TREE: &str = "trees/courses/mit-6.034/recitation.sexp";
 const RIGHT: &str = "value: 6\nmove: C\npath: A C H\norder: E K Q N H I\npruned: L R J\n";
 const CLASS_FORMATS: [&str; 5] = ["text", "json", "jsonl", "csv", "junit"];
-const PLATFORMS: [&str; 2] = ["gradescope", "prairielearn"];
+const PLATFORMS: [&str; 3] = ["gradescope", "prairielearn", "github"];
 
 /// A temporary folder with a scheme and a class in it.
 struct School {

@@ -153,6 +153,36 @@ fn for_each_sheet(mut test: impl FnMut(&MarkSheet)) {
     }
 }
 
+/// What GitHub's reporter adds up is the score of the answer.
+#[test]
+fn github_gets_a_score_for_each_test() {
+    let folder = tempfile::tempdir().unwrap();
+    let points = folder.path().join("points.json");
+    std::fs::write(&points, r#"{"value": 1, "best_move": 2}"#).unwrap();
+    for (answer, status, scores) in [
+        ("value: 6; move: C", "pass", vec![1, 2]),
+        ("value: 6; move: B", "fail", vec![1, 0]),
+        ("nonsense", "error", vec![0]),
+    ] {
+        let mut command = abtree();
+        command.args(["check", "trees/courses/mit-6.034/recitation.sexp", "-"]);
+        command.args(["--alpha-beta", "--format", "github", "--points"]);
+        let output = run(command.arg(&points), answer.replace("; ", "\n").as_bytes());
+        let result: Json = serde_json::from_str(stdout(&output)).unwrap();
+        let tests = result["tests"].as_array().unwrap();
+        let found: Vec<i64> = tests
+            .iter()
+            .map(|test| test["score"].as_i64().unwrap())
+            .collect();
+        assert_eq!(
+            (&result["status"], found),
+            (&json!(status), scores),
+            "{result}"
+        );
+        assert_eq!(result["max_score"], 3);
+    }
+}
+
 /// What no text that people see may hold: it could steer a terminal or turn letters around.
 fn assert_harmless(text: &str) {
     let is_harmful =
@@ -176,7 +206,7 @@ fn assert_harmless_json(json: &Json) {
 #[test]
 fn json_is_json_and_harmless() {
     for_each_sheet(|sheet| {
-        for word in ["gradescope", "prairielearn"] {
+        for word in ["gradescope", "prairielearn", "github"] {
             let text = platform(word).report(sheet);
             assert_harmless_json(&serde_json::from_str(&text).unwrap());
         }

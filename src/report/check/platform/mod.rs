@@ -3,6 +3,7 @@
 //! All of them want the same facts, which stand on a [`MarkSheet`]. Its texts are printable: no writer
 //! meets a control character.
 
+mod github;
 mod gradescope;
 mod junit;
 mod prairielearn;
@@ -24,6 +25,8 @@ pub enum Platform {
     PrairieLearn,
     /// JUnit XML: a suite for each answer
     JUnit,
+    /// The result of an autograder of GitHub Classroom
+    GitHub,
 }
 
 impl Platform {
@@ -33,6 +36,7 @@ impl Platform {
             Self::Gradescope => "Gradescope",
             Self::PrairieLearn => "PrairieLearn",
             Self::JUnit => "JUnit XML",
+            Self::GitHub => "GitHub Classroom",
         }
     }
 
@@ -47,6 +51,7 @@ impl Platform {
             Self::Gradescope => gradescope::results(sheet),
             Self::PrairieLearn => prairielearn::results(sheet),
             Self::JUnit => junit::suite(sheet),
+            Self::GitHub => github::results(sheet),
         }
     }
 
@@ -54,7 +59,7 @@ impl Platform {
     pub fn frame(self, answers: &Summary) -> Frame {
         match self {
             Self::JUnit => junit::frame(answers),
-            Self::Gradescope | Self::PrairieLearn => Frame::default(),
+            Self::Gradescope | Self::PrairieLearn | Self::GitHub => Frame::default(),
         }
     }
 }
