@@ -60,6 +60,7 @@ mod sound;
 mod spellings;
 mod star;
 mod studies;
+mod tables;
 mod trace;
 mod values;
 mod visited_if;

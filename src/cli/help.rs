@@ -80,7 +80,8 @@ fn unknown(word: &str) -> Problem {
 }
 
 /// Options that stand on a page alone, and the commands whose help has them all the same.
-const ON_PAGES: [(&str, &str, &str); 2] = [
+const ON_PAGES: [(&str, &str, &str); 3] = [
+    ("answers", "tables", ""),
     (
         "searches",
         "guess epsilon memory value_range depths shallow_pass reorder cache",

@@ -23,6 +23,10 @@ pub struct CheckArguments {
     #[arg(value_name = "ANSWER")]
     pub(in crate::cli) answers: Vec<PathBuf>,
 
+    /// Answers in a table: a row for each student, a column for each question
+    #[arg(long = "answers", value_name = "FILE.csv")]
+    pub(in crate::cli) tables: Vec<PathBuf>,
+
     #[command(flatten)]
     pub(in crate::cli) search: SearchOptions,
 

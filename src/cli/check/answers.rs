@@ -9,7 +9,10 @@ use anyhow::Result;
 
 use super::limits::{self, too_large};
 use super::sources::{Source, promised};
-use super::written::{Written, bytes, in_utf8, is_several_lines, line_text, lines, whole_text};
+use super::table;
+use super::written::{
+    Written, bytes, decoded_text, in_utf8, is_several_lines, line_text, lines, whole_text,
+};
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::input::NoInput;
@@ -41,8 +44,8 @@ pub(super) struct Answers {
 pub(super) struct Submission {
     /// The file as the user gave it, or `-`.
     pub(super) file: Arc<str>,
-    /// In JSON Lines: the number of the line, from 1, and its byte offset.
-    line: Option<(usize, usize)>,
+    /// In JSON Lines and tables: the number of the line, from 1, and in JSON Lines its byte offset.
+    line: Option<(usize, Option<usize>)>,
     /// What is written there; or why it can't be read.
     pub(super) written: Result<Written, Problem>,
     /// What is said of it because its student has handed in another one before.
@@ -64,13 +67,14 @@ impl Answers {
                 sources.extend(Source::below(path, &mut skipped));
             }
         }
-        if arguments.answers.is_empty() {
+        if arguments.answers.is_empty() && arguments.tables.is_empty() {
             if io::stdin().is_terminal() {
                 return Err(NoInput.into());
             }
             sources.push(Source::named(Path::new("-")));
         }
         let shape = match &arguments.answers[..] {
+            _ if !arguments.tables.is_empty() => Shape::Several,
             [] => Shape::Single,
             [path] if is_recorded || !path.is_dir() => Shape::Single,
             _ => Shape::Several,
@@ -86,6 +90,9 @@ impl Answers {
         };
         for source in sources {
             answers.add_file(source)?;
+        }
+        for table in &arguments.tables {
+            answers.add_table(table)?;
         }
         answers.note_repeated();
         Ok(answers)
@@ -156,15 +163,46 @@ impl Answers {
         }
         for (number, offset, line) in lines {
             let written = line_text(line).map_err(|problem| problem.in_file(file));
-            self.add(file, Some((number, offset)), written)?;
+            self.add(file, Some((number, Some(offset))), written)?;
         }
+        Ok(())
+    }
+
+    /// Adds an answer for each row of a table.
+    fn add_table(&mut self, path: &Path) -> Result<(), Problem> {
+        let file: Arc<str> = path.to_string_lossy().into();
+        let bytes = match Source::named(path).refusal {
+            Some(refusal) => return Err(refusal),
+            None => bytes(path, limits::BYTES_OF_CLASS)?,
+        };
+        if bytes.len() > limits::BYTES_OF_CLASS {
+            return Err(too_large(limits::BYTES_OF_CLASS, "bytes").in_file(&file));
+        }
+        let Written { text, encoding, .. } = decoded_text(&file, bytes)?;
+        let table = table::read(&text);
+        for head in table.left_out {
+            let message = format!(
+                "left out, because it is no question: column `{}`",
+                quoted(&head)
+            );
+            self.skipped.push(Problem::new(message).in_file(&file));
+        }
+        for (number, text) in table.answers {
+            let written = Written {
+                text,
+                format: AnswerFormat::Text,
+                encoding,
+            };
+            self.add(&file, Some((number, None)), Ok(written))?;
+        }
+        self.files.push(path.to_owned());
         Ok(())
     }
 
     fn add(
         &mut self,
         file: &Arc<str>,
-        line: Option<(usize, usize)>,
+        line: Option<(usize, Option<usize>)>,
         written: Result<Written, Problem>,
     ) -> Result<(), Problem> {
         self.bytes += written.as_ref().map_or(0, |written| written.text.len());
@@ -238,12 +276,13 @@ impl Submission {
 
     /// Why its text can't be read.
     pub(super) fn problem(&self, text: &str, error: &AnswerError) -> Problem {
+        let problem = Problem::new(error).help_if(error.kind.help());
         let source = read::Source::new(self.file.to_string(), text.to_owned());
         let place = Place::new(&source, error.span.clone());
-        let place = match self.line {
-            Some((number, offset)) => place.moved(number - 1, offset),
-            None => place,
-        };
-        Problem::new(error).help_if(error.kind.help()).at(place)
+        match self.line {
+            Some((number, Some(offset))) => problem.at(place.moved(number - 1, offset)),
+            Some((_, None)) => problem.in_file(&self.place()),
+            None => problem.at(place),
+        }
     }
 }

@@ -14,6 +14,7 @@ mod ready_tree;
 mod refusals;
 mod sources;
 mod students;
+mod table;
 mod task;
 mod trees;
 mod written;

@@ -14,12 +14,12 @@ use crate::text::composed;
 pub(super) struct Written {
     pub(super) text: String,
     pub(super) format: AnswerFormat,
-    encoding: Encoding,
+    pub(super) encoding: Encoding,
 }
 
 /// How letters are written as bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Encoding {
+pub(super) enum Encoding {
     /// UTF-8, or UTF-16 with a byte-order mark.
     Unicode,
     /// UTF-8 but for some bytes, which are letters as older programs of Windows write them.
@@ -61,16 +61,23 @@ pub(super) fn whole_text(
     if bytes.len() > limits::BYTES {
         return Err(too_long().in_file(file));
     }
-    let (text, encoding) = decoded(file, bytes)?;
-    let is_json = text.trim_start().starts_with(['{', '[']);
+    let mut written = decoded_text(file, bytes)?;
+    let is_json = written.text.trim_start().starts_with(['{', '[']);
     let suggested = if is_json {
         AnswerFormat::Json
     } else {
         AnswerFormat::Text
     };
+    written.format = format.unwrap_or(suggested);
+    Ok(written)
+}
+
+/// The text of a file, whatever stands in it.
+pub(super) fn decoded_text(file: &str, bytes: Vec<u8>) -> Result<Written, Problem> {
+    let (text, encoding) = decoded(file, bytes)?;
     Ok(Written {
         text: composed(&text).into_owned(),
-        format: format.unwrap_or(suggested),
+        format: AnswerFormat::Text,
         encoding,
     })
 }

@@ -1,0 +1,87 @@
+//! A spreadsheet as forms export it, a row a student and a column a question → the text of each answer.
+
+use crate::exercise::{Answer, AnswerErrorKind, AnswerFormat};
+
+/// What a spreadsheet holds.
+pub(super) struct Table {
+    /// The number of the line, from 1, on which each row begins, and what its student answers.
+    pub(super) answers: Vec<(usize, String)>,
+    /// The heads of columns that are no question.
+    pub(super) left_out: Vec<String>,
+}
+
+/// Reads a table whose first row says what stands in the columns: the column `student` or `name`, else the
+/// first, names the student, each other one is a key of answers. Commas, semicolons or tabs stand between
+/// cells (RFC 4180).
+pub(super) fn read(text: &str) -> Table {
+    let head = text.lines().next().unwrap_or_default();
+    let separators = [';', '\t', ','];
+    let separator = separators
+        .into_iter()
+        .max_by_key(|&sign| head.matches(sign).count());
+    let mut rows = rows(text, separator.unwrap_or(',')).into_iter();
+    let heads = rows.next().map_or_else(Vec::new, |(_, heads)| heads);
+    let of_student = |head: &String| ["student", "name"].contains(&&*head.trim().to_lowercase());
+    let student = heads.iter().position(of_student).unwrap_or(0);
+    let keys: Vec<Option<String>> = (0..)
+        .zip(&heads)
+        .map(|(place, head)| match place {
+            place if place == student => Some("student: ".to_owned()),
+            _ => beginning(head.trim()),
+        })
+        .collect();
+    let left_out = heads.iter().zip(&keys).filter(|(_, key)| key.is_none());
+    let line = |(key, cell): (&Option<String>, &String)| {
+        let cell = cell.split_whitespace().collect::<Vec<_>>().join(" ");
+        let key = key.as_ref().filter(|_| !cell.is_empty())?;
+        Some(format!("{key}{cell}\n"))
+    };
+    Table {
+        left_out: left_out.map(|(head, _)| head.trim().to_owned()).collect(),
+        answers: rows
+            .map(|(number, cells)| (number, keys.iter().zip(&cells).filter_map(line).collect()))
+            .collect(),
+    }
+}
+
+/// What a line begins with that answers the question of a column: its key, or the number of the question.
+fn beginning(head: &str) -> Option<String> {
+    if !head.is_empty() && head.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Some(format!("{head}) "));
+    }
+    let line = format!("{head}: 1");
+    let is_key = match Answer::read(&line, AnswerFormat::Text) {
+        Ok(answer) => answer.warnings.is_empty(),
+        Err(error) => !matches!(
+            error.kind,
+            AnswerErrorKind::UnknownKey(_) | AnswerErrorKind::NoColon
+        ),
+    };
+    is_key.then(|| format!("{head}: "))
+}
+
+/// The rows that hold anything, each with the number of its first line.
+fn rows(text: &str, separator: char) -> Vec<(usize, Vec<String>)> {
+    let mut rows = Vec::new();
+    let (mut row, mut cell) = (Vec::new(), String::new());
+    let (mut line, mut begin, mut is_quoted) = (1, 1, false);
+    let mut letters = text.chars().chain(['\n']).peekable();
+    while let Some(letter) = letters.next() {
+        line += usize::from(letter == '\n');
+        match letter {
+            '"' if is_quoted && letters.peek() == Some(&'"') => cell.extend(letters.next()),
+            '"' if is_quoted || cell.is_empty() => is_quoted = !is_quoted,
+            '\n' if !is_quoted => {
+                row.push(std::mem::take(&mut cell));
+                let row = std::mem::take(&mut row);
+                if row.iter().any(|cell| !cell.trim().is_empty()) {
+                    rows.push((begin, row));
+                }
+                begin = line;
+            }
+            letter if letter == separator && !is_quoted => row.push(std::mem::take(&mut cell)),
+            letter => cell.push(letter),
+        }
+    }
+    rows
+}
