@@ -279,7 +279,7 @@ fn the_fewest_rules_are_stated() {
             let mut trials = comparison.trials.iter();
             trials.all(|trial| {
                 let other = Setup::from(trial.rules.convention.clone());
-                let words = |rule: &SearchOption, setup| rule.setting().words(setup);
+                let words = |rule: &SearchOption, setup| rule.words_in(setup);
                 let agrees = |rule: &SearchOption| words(rule, &own) == words(rule, &other);
                 !trial.rules.is_of_a_book() || trial.answer == 0 || !rules.iter().all(agrees)
             })

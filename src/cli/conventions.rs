@@ -7,7 +7,7 @@ use anyhow::Result;
 
 use super::diagnostics::Diagnostics;
 use super::output;
-use crate::search::{PRESETS, Preset, SETTINGS, SearchOption, Setup};
+use crate::search::{PRESETS, Preset, SearchOption, Setup};
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{TextWriter, words_of};
 
@@ -25,15 +25,15 @@ pub(super) fn run(preset: Option<&str>, diagnostics: &Diagnostics) -> Result<()>
 fn all() -> Result<String> {
     let mut text = table(&PRESETS)?;
     text.push('\n');
-    for setting in &SETTINGS {
-        let mut title = title(setting.option);
-        for line in setting.explanation.lines() {
+    for &option in SearchOption::ALL {
+        let mut title = title(option);
+        for line in option.explanation().lines() {
             writeln!(text, "{title:<13}{line}")?;
             title.clear();
         }
     }
-    let rules = SETTINGS.iter().filter(|setting| setting.is_rule());
-    let flags: Vec<String> = rules.map(|setting| setting.option.flag()).collect();
+    let rules = SearchOption::ALL.iter().filter(|option| option.is_rule());
+    let flags: Vec<String> = rules.map(|option| option.flag()).collect();
     let options = format!(
         "Each rule is also an option of its own ({}, --root, --window, --depth) and wins over the \
          preset.",
@@ -63,7 +63,7 @@ fn table(presets: &'static [Preset]) -> Result<String> {
         let setup = Setup::from(preset.convention());
         write!(text, "{HEADING}{:<16}{HEADING:#}", preset.name)?;
         for (option, width) in columns {
-            let word = option.setting().words(&setup).concat();
+            let word = option.words_in(&setup).concat();
             write!(text, "{word:<width$}")?;
         }
         writeln!(text, "{}", preset.notation.meaning())?;
@@ -74,7 +74,7 @@ fn table(presets: &'static [Preset]) -> Result<String> {
 
 /// How wide the column of an option is, with the gap after it.
 fn width(option: SearchOption) -> usize {
-    let words = option.setting().known_words();
+    let words = option.known_words();
     let widths = words.iter().map(|word| word.len());
     widths.max().unwrap_or(0).max(option.word().len()) + 2
 }

@@ -3,9 +3,7 @@
 
 use super::diagnostics::Problem;
 use crate::document::Exercise;
-use crate::search::{
-    Algorithm, Chance, Convention, Fail, Preset, SearchOption, Setting, Settings, Setup,
-};
+use crate::search::{Algorithm, Chance, Convention, Fail, Preset, SearchOption, Settings, Setup};
 use crate::vocabulary::Vocabulary as _;
 
 /// The rules alone.
@@ -25,11 +23,11 @@ pub(super) fn setup(settings: &Settings, exercise: &Exercise, default: Algorithm
 /// `default` is the algorithm if none is stated.
 pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Problem> {
     let algorithm = settings.algorithm().unwrap_or(default);
-    for setting in settings.stated().map(SearchOption::setting) {
-        if let Some(lack) = setting.lack
-            && !setting.is_used_by(algorithm)
+    for option in settings.stated() {
+        if let Some(lack) = option.lack()
+            && !option.is_used_by(algorithm)
         {
-            return Err(refused(algorithm, setting, lack));
+            return Err(refused(algorithm, option, lack));
         }
     }
     if algorithm.takes(SearchOption::ValueRange) && !settings.states(SearchOption::ValueRange) {
@@ -48,9 +46,8 @@ pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Probl
     Ok(())
 }
 
-fn refused(algorithm: Algorithm, setting: &Setting, lack: &str) -> Problem {
-    let has_own_windows =
-        setting.option == SearchOption::Window && algorithm.takes(SearchOption::Cut);
+fn refused(algorithm: Algorithm, option: SearchOption, lack: &str) -> Problem {
+    let has_own_windows = option == SearchOption::Window && algorithm.takes(SearchOption::Cut);
     let lack = if has_own_windows {
         "chooses its windows itself"
     } else {
@@ -59,13 +56,13 @@ fn refused(algorithm: Algorithm, setting: &Setting, lack: &str) -> Problem {
     let searches_as_much = |instead: &Algorithm| {
         algorithm.chance() == Chance::Refused || instead.chance() != Chance::Refused
     };
-    let instead = setting.instead.filter(searches_as_much);
+    let instead = option.instead().filter(searches_as_much);
     let help = match instead.filter(|_| !has_own_windows) {
         Some(Algorithm::AlphaBeta) => "did you mean --alpha-beta?".to_owned(),
         Some(instead) => format!("did you mean --algorithm {}?", instead.word()),
         None => "leave it out".to_owned(),
     };
-    let (name, flag) = (algorithm.word(), setting.option.flag());
+    let (name, flag) = (algorithm.word(), option.flag());
     let message = format!("{name} {lack}, so it takes no {flag}");
     Problem::new(message).help(help)
 }

@@ -41,8 +41,8 @@ pub use run::{search, search_game, search_game_until, search_until};
 pub(crate) use settings::different_rules;
 pub use settings::{
     Cache, Convention, Cut, Deepening, Fail, Form, InitialWindow, MemoryUse, Notation, Order,
-    PRESETS, Plan, Preset, Reordering, RootWindow, SETTINGS, Scope, SearchOption, Setting,
-    Settings, Setup, ShallowDepths, ShallowPass, ValueRange, WrongValue, preset_names,
+    PRESETS, Plan, Preset, Reordering, RootWindow, Scope, SearchOption, Settings, Setup,
+    ShallowDepths, ShallowPass, ValueRange, WrongValue, preset_names,
 };
 pub(crate) use values::{average_of, static_value};
 pub(crate) use visit::{Found, Place, Search, meets};

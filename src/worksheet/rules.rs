@@ -43,7 +43,7 @@ pub(super) fn rules(key: &Key, ties: Ties, words: Words) -> Vec<String> {
         rules.push("Each value in the tree is as the player to move there sees it. Give all answers as MAX sees them.".to_owned());
     }
     let used = RULES_OF_WINDOWS.iter();
-    let used = used.filter(|option| option.setting().is_used_by(key.algorithm()));
+    let used = used.filter(|option| option.is_used_by(key.algorithm()));
     rules.extend(used.filter_map(|&option| match (option, key.algorithm()) {
         (SearchOption::Scope, Algorithm::Pvs) => Some(words.scope("The first child", convention)),
         (SearchOption::Scope, Algorithm::Scout) => {

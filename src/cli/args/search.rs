@@ -1,11 +1,11 @@
-//! Options of every command that searches, read off the table of settings.
+//! Options of every command that searches, read off their list.
 
 use std::marker::PhantomData;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
-use crate::search::{Algorithm, Form, SETTINGS, SearchOption, Setting, Settings};
+use crate::search::{Algorithm, Form, SearchOption, Settings};
 use crate::vocabulary::Vocabulary;
 
 /// The algorithm and the convention.
@@ -49,14 +49,12 @@ pub(in crate::cli) trait Selection {
     /// What the preset is for, if the table does not say it.
     const PRESET: &'static str = "";
 
-    /// Their rows in the order of help.
-    fn rows() -> impl Iterator<Item = &'static Setting> {
-        let is_offered = |row: &&Setting| Self::OPTIONS.contains(&row.option);
-        let (first, rest): (Vec<_>, Vec<_>) = SETTINGS
-            .iter()
-            .filter(is_offered)
-            .partition(|row| row.is_of_the_algorithm());
-        first.into_iter().chain(rest)
+    /// The options in the order of help.
+    fn in_order() -> impl Iterator<Item = SearchOption> {
+        let options = Self::OPTIONS.iter();
+        let (first, rest): (Vec<_>, Vec<_>) =
+            options.partition(|option| option.is_of_the_algorithm());
+        first.into_iter().chain(rest).copied()
     }
 }
 
@@ -112,7 +110,7 @@ impl Selection for AlphaBetaRules {
 
 impl<S: Selection> Args for Stated<S> {
     fn augment_args(command: Command) -> Command {
-        command.args(S::rows().map(argument::<S>))
+        command.args(S::in_order().map(argument::<S>))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -122,7 +120,7 @@ impl<S: Selection> Args for Stated<S> {
 
 impl<S: Selection> FromArgMatches for Stated<S> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
-        let stated = S::rows().filter_map(|row| stated(row, matches));
+        let stated = S::in_order().filter_map(|option| stated(option, matches));
         Ok(Self {
             settings: stated.fold(Settings::default(), |all, one| all.over(&one)),
             selection: PhantomData,
@@ -136,25 +134,27 @@ impl<S: Selection> FromArgMatches for Stated<S> {
     }
 }
 
-fn argument<S: Selection>(row: &'static Setting) -> Arg {
-    let name = row.option.word();
-    let help = match row.option {
+fn argument<S: Selection>(option: SearchOption) -> Arg {
+    let name = option.word();
+    let help = match option {
         SearchOption::Convention if !S::PRESET.is_empty() => S::PRESET,
-        option => option.meaning(),
+        _ => option.meaning(),
     };
     let argument = Arg::new(name)
         .long(name.replace('_', "-"))
         .help(help)
-        .help_heading(if row.is_of_the_algorithm() {
+        .help_heading(if option.is_of_the_algorithm() {
             "Algorithm"
         } else {
             "Convention"
         });
-    let Some(placeholder) = row.placeholder else {
+    let Some(placeholder) = option.placeholder() else {
         return argument.action(ArgAction::SetTrue);
     };
-    let argument = argument.value_name(placeholder).value_parser(parser(row));
-    match row.form() {
+    let argument = argument
+        .value_name(placeholder)
+        .value_parser(parser(option));
+    match option.form() {
         Form::Words(_) => argument.ignore_case(true),
         Form::Plies => argument.allow_negative_numbers(true),
         Form::Depths => argument.conflicts_with(SearchOption::Depth.word()),
@@ -162,9 +162,9 @@ fn argument<S: Selection>(row: &'static Setting) -> Arg {
     }
 }
 
-fn parser(row: &'static Setting) -> ValueParser {
-    let read = |text: &str| Settings::read(row.option, text);
-    match row.form() {
+fn parser(option: SearchOption) -> ValueParser {
+    let read = move |text: &str| Settings::read(option, text);
+    match option.form() {
         Form::Words(words) => {
             let possible = words.into_iter().map(|(word, meaning)| {
                 let help = Some(meaning).filter(|meaning| !meaning.is_empty());
@@ -179,11 +179,11 @@ fn parser(row: &'static Setting) -> ValueParser {
     }
 }
 
-fn stated(row: &Setting, matches: &ArgMatches) -> Option<Settings> {
-    let name = row.option.word();
-    match row.placeholder {
+fn stated(option: SearchOption, matches: &ArgMatches) -> Option<Settings> {
+    let name = option.word();
+    match option.placeholder() {
         Some(_) => matches.get_one(name).cloned(),
-        None if matches.get_flag(name) => Settings::read(row.option, "true").ok(),
+        None if matches.get_flag(name) => Settings::read(option, "true").ok(),
         None => None,
     }
 }

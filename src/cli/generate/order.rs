@@ -115,7 +115,7 @@ impl Order<'_> {
         }
         let stated = self.settings.stated().zip(self.settings.words());
         words.extend(
-            stated.map(|(option, (_, value))| match option.setting().placeholder {
+            stated.map(|(option, (_, value))| match option.placeholder() {
                 Some(_) => format!("{} {value}", option.flag()),
                 None => option.flag(),
             }),

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::error::AnswerErrorKind;
 use super::words::Word;
 use crate::exercise::said::{Member, Said, Shape};
-use crate::search::{Algorithm, Form, Preset, SETTINGS, SearchOption, Settings, WrongValue};
+use crate::search::{Algorithm, Form, Preset, SearchOption, Settings, WrongValue};
 use crate::text::{known_instead, nearest, quoted};
 use crate::vocabulary::Vocabulary as _;
 
@@ -19,7 +19,7 @@ pub(super) fn said_by(words: Vec<Word<'_>>) -> Vec<Member<'_>> {
             Some(option) => (Cow::Borrowed(option.word()), vec![word]),
             None => (word, words.next().into_iter().collect()),
         };
-        match option(&key).map(|option| option.setting().form()) {
+        match option(&key).map(|option| option.form()) {
             Some(Form::Pair) => values.extend(words.next()),
             Some(Form::Depths) => {
                 let is_number = |word: &Cow<str>| word.parse::<usize>().is_ok();
@@ -79,9 +79,8 @@ fn state(search: &mut Settings, key: &str, words: &[&str]) -> Result<(), AnswerE
 
 /// The options that an answer may state.
 fn options() -> impl Iterator<Item = SearchOption> {
-    let settings = SETTINGS.iter();
-    let settings = settings.filter(|setting| setting.is_in_answers);
-    settings.map(|setting| setting.option)
+    let all = SearchOption::ALL.iter().copied();
+    all.filter(|option| option.is_in_answers())
 }
 
 fn option(key: &str) -> Option<SearchOption> {
@@ -90,7 +89,7 @@ fn option(key: &str) -> Option<SearchOption> {
 
 /// What is wrong with the words of a key.
 fn wrong_words(option: SearchOption, words: &[&str], error: &WrongValue) -> AnswerErrorKind {
-    let (key, form) = (option.word(), option.setting().form());
+    let (key, form) = (option.word(), option.form());
     let takes = match (error, &form) {
         (WrongValue::Word, Form::Words(known)) => {
             let known: Vec<&str> = known.iter().map(|(word, _)| *word).collect();

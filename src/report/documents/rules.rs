@@ -1,11 +1,11 @@
-//! The rules of a convention, read off the table of settings.
+//! The rules of a convention, read off the options of a search.
 
 use schemars::json_schema;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value as Json, json};
 
 use crate::schemas::schema_in_place;
-use crate::search::{Convention, SETTINGS, SearchOption, Setting, Setup};
+use crate::search::{Convention, SearchOption, Setup};
 use crate::vocabulary::Vocabulary as _;
 
 /// The rules of a convention, each a key with one of its words.
@@ -18,17 +18,18 @@ impl RulesReport {
 
     /// The word of a rule.
     pub(in crate::report) fn word(&self, rule: SearchOption) -> String {
-        rule.setting().words(&self.0).concat()
+        rule.words_in(&self.0).concat()
     }
 }
 
-fn rules() -> impl Iterator<Item = &'static Setting> {
-    SETTINGS.iter().filter(|setting| setting.is_rule())
+fn rules() -> impl Iterator<Item = SearchOption> {
+    let all = SearchOption::ALL.iter().copied();
+    all.filter(|option| option.is_rule())
 }
 
 impl Serialize for RulesReport {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let words = rules().map(|rule| (rule.option.word(), self.word(rule.option)));
+        let words = rules().map(|rule| (rule.word(), self.word(rule)));
         serializer.collect_map(words)
     }
 }
@@ -38,10 +39,10 @@ schema_in_place!(RulesReport, |_| {
         .map(|rule| {
             let words = rule.known_words();
             let schema = json!({ "description": listed(&words), "type": "string", "enum": words });
-            (rule.option.word().to_owned(), schema)
+            (rule.word().to_owned(), schema)
         })
         .collect();
-    let required: Vec<&str> = rules().map(|rule| rule.option.word()).collect();
+    let required: Vec<&str> = rules().map(|rule| rule.word()).collect();
     json_schema!({ "type": "object", "properties": properties, "required": required })
 });
 

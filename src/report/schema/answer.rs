@@ -5,7 +5,7 @@ use schemars::{Schema, json_schema};
 use serde_json::{Map, Value as Json, json};
 
 use crate::exercise::{Content, Question, count_names};
-use crate::search::{Form, SETTINGS, Setting};
+use crate::search::{Form, SearchOption};
 use crate::vocabulary::Vocabulary;
 
 /// A person's answer.
@@ -48,9 +48,9 @@ fn counts() -> Json {
 }
 
 fn search() -> Json {
-    let settings = SETTINGS.iter();
-    let stated = settings.filter(|setting| setting.is_in_answers);
-    let properties = stated.map(|setting| (setting.option.word().to_owned(), setting_of(setting)));
+    let all = SearchOption::ALL.iter();
+    let stated = all.filter(|option| option.is_in_answers());
+    let properties = stated.map(|&option| (option.word().to_owned(), value_of(option)));
     json!({
         "description": "How the answer was obtained.",
         "type": ["object", "null"],
@@ -59,10 +59,10 @@ fn search() -> Json {
     })
 }
 
-fn setting_of(setting: &Setting) -> Json {
-    match setting.form() {
-        _ if setting.placeholder.is_none() => json!({ "type": ["boolean", "null"] }),
-        Form::Words(_) => or_null_word(&setting.known_words()),
+fn value_of(option: SearchOption) -> Json {
+    match option.form() {
+        _ if option.placeholder().is_none() => json!({ "type": ["boolean", "null"] }),
+        Form::Words(_) => or_null_word(&option.known_words()),
         Form::Plies => json!({ "type": ["integer", "null"], "minimum": 0 }),
         Form::Depths => json!({
             "type": ["array", "null"],

@@ -2,7 +2,7 @@
 
 use crate::analysis::{Evaluation, Origin, SearchedTree};
 use crate::document::{Document, NewValue, WhatIf};
-use crate::search::{Convention, SETTINGS, SearchOption, Setting, Setup, Window};
+use crate::search::{Convention, SearchOption, Setup, Window};
 use crate::text::{printable, readable};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -37,35 +37,34 @@ impl<'h> Head<'h> {
         if let Some(range) = &plan.value_range {
             clauses.push(format!("values from {} to {}", range.low(), range.high()));
         }
-        let used = SETTINGS
-            .iter()
-            .filter(|setting| setting.is_used_by(plan.algorithm));
-        clauses.extend(used.filter_map(|setting| clause(setting, self.tree.setup, self.words)));
+        let all = SearchOption::ALL.iter();
+        let used = all.filter(|option| option.is_used_by(plan.algorithm));
+        clauses.extend(used.filter_map(|&option| clause(option, self.tree.setup, self.words)));
         clauses
     }
 }
 
-/// What is said of a setting; nothing of what is as usual.
-fn clause(setting: &Setting, setup: &Setup, words: Words) -> Option<String> {
+/// What is said of an option; nothing of what is as usual.
+fn clause(option: SearchOption, setup: &Setup, words: Words) -> Option<String> {
     let convention = &setup.convention;
-    match setting.option {
+    match option {
         SearchOption::Cut => Some(cut(convention, words)),
         SearchOption::Window if !convention.window.is_full() => {
             let window = words.window(&Window::initial(convention));
             Some(format!("window {window}"))
         }
-        _ => game_rule(setting, setup),
+        _ => game_rule(option, setup),
     }
 }
 
 /// The same of what decides which game a tree stands for.
-fn game_rule(setting: &Setting, setup: &Setup) -> Option<String> {
-    match setting.option {
+fn game_rule(option: SearchOption, setup: &Setup) -> Option<String> {
+    match option {
         SearchOption::Depth => {
             let depth = setup.convention.depth;
             depth.map(|depth| format!("horizon {depth}"))
         }
-        _ => setting.clause(setup).map(str::to_owned),
+        _ => option.clause(setup).map(str::to_owned),
     }
 }
 
@@ -129,7 +128,9 @@ fn new_value(NewValue { leaf, before, now }: &NewValue) -> String {
 /// The rules that decide what the tree is, where they differ from the default.
 pub(super) fn game_rules(convention: &Convention) -> Vec<String> {
     let setup = Setup::from(convention.clone());
-    let always = SETTINGS.iter().filter(|setting| setting.lack.is_none());
-    let clauses = always.filter_map(|setting| game_rule(setting, &setup));
+    let always = SearchOption::ALL
+        .iter()
+        .filter(|option| option.lack().is_none());
+    let clauses = always.filter_map(|&option| game_rule(option, &setup));
     clauses.collect()
 }

@@ -6,17 +6,15 @@ mod plan;
 mod preset;
 mod rules;
 mod setup;
-mod table;
 mod values;
 
 pub use convention::{Convention, InitialWindow, ValueRange};
 pub use option::SearchOption;
+pub(crate) use option::different_rules;
 pub use plan::{Cache, Deepening, MemoryUse, Plan, Reordering, ShallowDepths, ShallowPass};
 pub use preset::{PRESETS, Preset, preset_names};
 pub use rules::{Cut, Fail, Notation, Order, RootWindow, Scope};
 pub use setup::Setup;
-pub(crate) use table::different_rules;
-pub use table::{SETTINGS, Setting};
 pub use values::{Form, WrongValue};
 
 use std::collections::BTreeMap;
@@ -57,27 +55,26 @@ impl Settings {
     /// An option with its value from a text in which commas stand between words.
     pub fn read(option: SearchOption, text: &str) -> Result<Self, WrongValue> {
         let mut settings = Self::default();
-        settings.state(option, &option.setting().form().split(text))?;
+        settings.state(option, &option.form().split(text))?;
         Ok(settings)
     }
 
     /// Some options as they are in a setup.
     fn of(setup: &Setup, options: impl IntoIterator<Item = SearchOption>) -> Self {
         let options = options.into_iter();
-        let words = options.map(|option| (option, option.setting().words(setup)));
+        let words = options.map(|option| (option, option.words_in(setup)));
         Self(words.filter(|(_, words)| !words.is_empty()).collect())
     }
 
     /// Takes an option with the words of its value.
     pub fn state(&mut self, option: SearchOption, words: &[&str]) -> Result<(), WrongValue> {
-        let setting = option.setting();
         let mut setup = Setup::default();
-        setting.put(words, &mut setup)?;
-        self.0.insert(option, setting.words(&setup));
+        option.put(words, &mut setup)?;
+        self.0.insert(option, option.words_in(&setup));
         Ok(())
     }
 
-    /// The options that are stated, in the order of the table.
+    /// The options that are stated, in their order.
     pub fn stated(&self) -> impl Iterator<Item = SearchOption> {
         self.0.keys().copied()
     }
@@ -115,10 +112,10 @@ impl Settings {
     /// algorithm does not use makes no difference, nor does the name of a preset.
     pub fn agrees(&self, made: &Setup) -> bool {
         let meant = self.applied_to(made.clone());
-        let mut counting = SETTINGS.iter().filter(|setting| {
-            setting.option != SearchOption::Convention && setting.is_used_by(made.plan.algorithm)
+        let mut counting = SearchOption::ALL.iter().filter(|&&option| {
+            option != SearchOption::Convention && option.is_used_by(made.plan.algorithm)
         });
-        counting.all(|setting| setting.words(&meant) == setting.words(made))
+        counting.all(|option| option.words_in(&meant) == option.words_in(made))
     }
 
     /// The stated options as they are in a search that was made.
@@ -137,7 +134,7 @@ impl Settings {
     fn applied_to(&self, mut setup: Setup) -> Setup {
         for (option, words) in &self.with_rules_of_its_preset().0 {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            let put = option.setting().put(&words, &mut setup);
+            let put = option.put(&words, &mut setup);
             put.expect("these words were read before");
         }
         if self.states(SearchOption::Depths) && !self.states(SearchOption::Depth) {

@@ -1,11 +1,15 @@
-//! The options of a search by name; what each of them does stands in the table of settings.
+//! The options of a search, and what is known of each beside its words.
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use super::values::{Form, Place, WrongValue};
+use super::{Convention, Setup};
+use crate::search::Algorithm;
 use crate::vocabulary::Vocabulary as _;
 
 /// An option of a search. Its word is its key in answers and documents, and with hyphens the option
-/// of the command line; its meaning is the line of help.
+/// of the command line; its meaning is the line of help. Answers and heads of reports have them in this
+/// order.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumMessage, IntoStaticStr, VariantArray,
 )]
@@ -57,4 +61,168 @@ impl SearchOption {
     pub fn flag(self) -> String {
         format!("--{}", self.word().replace('_', "-"))
     }
+
+    /// What stands for its value in help; nothing where the option stands alone.
+    pub fn placeholder(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Algorithm | Self::Convention | Self::ShallowPass => "NAME",
+            Self::Cut | Self::Fail | Self::Scope | Self::RootWindow => "RULE",
+            Self::Order => "SIDE",
+            Self::LeafValues => "VIEW",
+            Self::Depth | Self::Depths => "PLIES",
+            Self::Window => "A,B",
+            Self::Guess => "V",
+            Self::Epsilon => "E",
+            Self::Memory => "MEMORY",
+            Self::ValueRange => "LO,HI",
+            Self::Reorder | Self::Cache => return None,
+        })
+    }
+
+    /// What an algorithm lacks that does not take it; nothing where all of them do.
+    pub fn lack(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Cut | Self::Fail | Self::Scope | Self::RootWindow | Self::Window => {
+                "searches without a window"
+            }
+            Self::Guess => "begins without a guess",
+            Self::Epsilon => "has no window around a guess",
+            Self::Memory => "has no memory",
+            Self::ValueRange => "needs no range of values",
+            Self::Depths => "searches to one depth",
+            Self::ShallowPass => "has no pass before the last one",
+            Self::Reorder => "never reorders children",
+            Self::Cache => "has no shallow passes to remember",
+            _ => return None,
+        })
+    }
+
+    /// The algorithm that was perhaps meant then.
+    pub fn instead(self) -> Option<Algorithm> {
+        match self {
+            Self::Guess | Self::Epsilon | Self::Memory => None,
+            Self::ValueRange => Some(Algorithm::Star1),
+            _ if self > Self::ValueRange => Some(Algorithm::ProgressiveDeepening),
+            _ => self.lack().map(|_| Algorithm::AlphaBeta),
+        }
+    }
+
+    /// Whether the option means something to an algorithm.
+    pub fn is_used_by(self, algorithm: Algorithm) -> bool {
+        self.lack().is_none() || algorithm.takes(self)
+    }
+
+    /// Whether answers may state it, and not the command line alone.
+    pub fn is_in_answers(self) -> bool {
+        let is_of_the_start = Self::Guess <= self && self <= Self::ValueRange;
+        !is_of_the_start && self != Self::RootWindow && self != Self::LeafValues
+    }
+
+    /// Whether it says how an algorithm goes about its search; others are rules of the search.
+    pub fn is_of_the_algorithm(self) -> bool {
+        self == Self::Algorithm || self >= Self::Guess
+    }
+
+    /// Whether the option is a rule of the convention with a word for each of its settings.
+    pub fn is_rule(self) -> bool {
+        !self.is_of_the_algorithm() && self != Self::Convention && !self.known_words().is_empty()
+    }
+
+    /// Its words as `abtree conventions` explains them.
+    pub fn explanation(self) -> &'static str {
+        match self {
+            Self::Cut => "weak: cut when α ≥ β; strict: only when α > β, no pruning on equality",
+            Self::Fail => {
+                "what an inner node returns when its value is outside its window: soft, its best\n\
+                 value; hard, that value clamped into the window; f2, best starts at α (MIN: at β)"
+            }
+            Self::Scope => {
+                "deep: a child inherits both bounds; shallow: only its parent's best value"
+            }
+            Self::RootWindow => {
+                "shared: one window for all children of the root; fresh: a new one for each"
+            }
+            Self::LeafValues => "max: as MAX sees them; mover: as the player to move sees them",
+            _ => "",
+        }
+    }
+
+    /// What the head of a report says of the value in a setup; nothing of what is as usual.
+    pub fn clause(self, setup: &Setup) -> Option<&'static str> {
+        let clauses: &[&str] = match self {
+            Self::Fail => &["fail-soft", "fail-hard", "fail F2"],
+            Self::Scope => &["deep", "shallow"],
+            Self::RootWindow => &["", "a fresh window for each child of the root"],
+            Self::Order => &["", "right to left"],
+            Self::LeafValues => &["", "leaf values as the mover sees them"],
+            Self::ShallowPass => &["", "minimax before the last pass"],
+            Self::Reorder => &["", "best children first"],
+            Self::Cache => &["", "static values cached"],
+            _ => return None,
+        };
+        let word = self.words_in(setup).concat();
+        let place = self.known_words().iter().position(|known| *known == word)?;
+        Some(clauses[place]).filter(|clause| !clause.is_empty())
+    }
+
+    /// The words that the value may be, if it is a word.
+    pub fn known_words(self) -> Vec<&'static str> {
+        match self.form() {
+            Form::Words(known) => known.into_iter().map(|(word, _)| word).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What the value looks like.
+    pub fn form(self) -> Form {
+        self.place(&mut Setup::default()).form()
+    }
+
+    /// The words for the value in a setup; none where there is no value.
+    pub fn words_in(self, setup: &Setup) -> Vec<String> {
+        self.place(&mut setup.clone()).say()
+    }
+
+    /// Puts a value into a setup that is read from words.
+    pub(super) fn put(self, words: &[&str], setup: &mut Setup) -> Result<(), WrongValue> {
+        self.place(setup).read(words)
+    }
+
+    /// Where its value is kept in a setup.
+    fn place(self, setup: &mut Setup) -> Place<'_> {
+        let Setup { plan, convention } = setup;
+        match self {
+            Self::Algorithm => Place::Word(&mut plan.algorithm),
+            Self::Convention => Place::Preset(&mut convention.preset),
+            Self::Cut => Place::Word(&mut convention.cut),
+            Self::Fail => Place::Word(&mut convention.fail),
+            Self::Scope => Place::Word(&mut convention.scope),
+            Self::RootWindow => Place::Word(&mut convention.root_window),
+            Self::Order => Place::Word(&mut convention.order),
+            Self::LeafValues => Place::Word(&mut convention.leaf_values),
+            Self::Depth => Place::Plies(&mut convention.depth),
+            Self::Window => Place::Window(&mut convention.window),
+            Self::Guess => Place::Number(&mut plan.guess),
+            Self::Epsilon => Place::PositiveNumber(&mut plan.epsilon),
+            Self::Memory => Place::Word(&mut plan.memory),
+            Self::ValueRange => Place::Range(&mut plan.value_range),
+            Self::Depths => Place::Depths(&mut plan.deepening.shallow_depths),
+            Self::ShallowPass => Place::Word(&mut plan.deepening.shallow_pass),
+            Self::Reorder => Place::Word(&mut plan.deepening.reordering),
+            Self::Cache => Place::Word(&mut plan.deepening.cache),
+        }
+    }
+}
+
+/// The words of both for each rule in which two conventions differ.
+pub(crate) fn different_rules(
+    one: &Convention,
+    other: &Convention,
+) -> impl Iterator<Item = [String; 2]> {
+    let setups = [one, other].map(|convention| Setup::from(convention.clone()));
+    let rules = SearchOption::ALL.iter().filter(|option| option.is_rule());
+    rules.filter_map(move |rule| {
+        let [one, other] = setups.each_ref().map(|setup| rule.words_in(setup).concat());
+        (one != other).then_some([one, other])
+    })
 }
