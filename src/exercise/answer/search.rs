@@ -19,7 +19,7 @@ pub(super) fn said_by(words: Vec<Word<'_>>) -> Vec<Member<'_>> {
             Some(option) => (Cow::Borrowed(option.word()), vec![word]),
             None => (word, words.next().into_iter().collect()),
         };
-        match option(&key).map(|option| option.form()) {
+        match option(&key).map(SearchOption::form) {
             Some(Form::Pair) => values.extend(words.next()),
             Some(Form::Depths) => {
                 let is_number = |word: &Cow<str>| word.parse::<usize>().is_ok();

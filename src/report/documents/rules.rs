@@ -42,7 +42,7 @@ schema_in_place!(RulesReport, |_| {
             (rule.word().to_owned(), schema)
         })
         .collect();
-    let required: Vec<&str> = rules().map(|rule| rule.word()).collect();
+    let required: Vec<&str> = rules().map(SearchOption::word).collect();
     json_schema!({ "type": "object", "properties": properties, "required": required })
 });
 
