@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::exercise::{Question, instead_of};
+use crate::report::{ReportFormat, Subject};
 use crate::search::preset_names;
 use crate::text::known_instead;
 use crate::value::{Value, ValueError};
@@ -18,7 +19,7 @@ pub(super) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
 }
 
 /// A parser for words that stand for things, each with its meaning as help.
-pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
+fn one_of<T: Copy + Send + Sync + 'static>(
     all: impl Iterator<Item = (&'static str, &'static str, T)>,
 ) -> impl TypedValueParser<Value = T> {
     let all: Vec<_> = all.collect();
@@ -32,6 +33,12 @@ pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
             .map(|&(.., meant)| meant)
             .ok_or("not one of the possible values")
     })
+}
+
+/// A parser for the formats of reports about this.
+pub(super) fn report_format(subject: Subject) -> impl TypedValueParser<Value = ReportFormat> {
+    let offered = ReportFormat::offered(subject);
+    one_of(offered.map(|(format, meaning)| (format.word(), meaning, format)))
 }
 
 /// A parser for the names of presets in any letter case: its arguments ignore it.

@@ -8,51 +8,44 @@ use super::args::CompareArguments;
 use super::diagnostics::Diagnostics;
 use super::options;
 use super::progress::{Part, Progress};
-use super::session::{Failure, ReadTree, Session, refuse_gone};
-use super::what_if;
+use super::session::{ReadTree, Session};
 use crate::analysis::compare::{Chosen, Comparison};
-use crate::report::{ComparisonReport, Documents, Report, Subject, Table, Written, comparison};
+use crate::report::{ComparisonReport, Documents, Report, Subject, Written, comparison};
 use crate::words::Glyphs;
 
 pub(super) fn run(arguments: &CompareArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let (input, choice) = (&arguments.input, &arguments.report.choice);
-    refuse_gone(choice, Subject::Comparisons)?;
-    Session::run(input, choice, Table::NONE, diagnostics, |session, tree| {
-        what_if::report(&arguments.what_if, session, tree, |session, tree| {
-            compare(arguments, session, tree)
-        })
-    })
+    let (report, subject) = (&arguments.report, Subject::Comparisons);
+    let (input, what_if) = (&arguments.input, &arguments.what_if);
+    Session::run(
+        input,
+        report,
+        subject,
+        what_if,
+        diagnostics,
+        |session, tree| compare(arguments, session, tree),
+    )
 }
 
-fn compare(
-    arguments: &CompareArguments,
-    session: &mut Session,
-    tree: &ReadTree,
-) -> Result<(), Failure> {
+fn compare(arguments: &CompareArguments, session: &mut Session, tree: &ReadTree) -> Result<()> {
     let convention = options::convention(&arguments.rules.settings, &tree.document.exercise);
+    let chosen = Chosen {
+        only: &arguments.only,
+        without: &arguments.without,
+    };
     let mut progress = Progress::beside(session.diagnostics);
-    let comparison = Comparison::run(
-        tree.item.origin.clone(),
-        tree.document,
-        &tree.labels,
-        &convention,
-        Chosen {
-            only: &arguments.only,
-            without: &arguments.without,
-        },
-        &mut |done, total| {
-            progress.show(
-                Some(Part::of(done, total)),
-                &format!("{done} of {total} runs"),
-            );
-        },
-    );
+    let mut watch = |done, total| {
+        let line = format!("{done} of {total} runs");
+        progress.show(Some(Part::of(done, total)), &line);
+    };
+    let origin = tree.item.origin.clone();
+    let (document, labels) = (tree.document, tree.labels);
+    let comparison = Comparison::run(origin, document, labels, &convention, chosen, &mut watch);
     progress.end();
     session.warn(tree);
     let is_safe = comparison.is_safe();
     session.add(&Compared {
         comparison,
-        glyphs: arguments.report.choice.text.glyphs(),
+        glyphs: arguments.report.text.glyphs(),
     })?;
     if arguments.exit_code && !is_safe {
         session.diagnostics.answer_no();

@@ -132,7 +132,7 @@ fn with_pages(command: Command) -> Command {
         .after_help(after.unwrap_or_default() + &notes)
         .mut_args(|option| {
             let is_hidden = hidden.iter().any(|id| option.get_id() == id.as_str());
-            option.hide(is_hidden)
+            if is_hidden { option.hide(true) } else { option }
         })
 }
 

@@ -50,7 +50,7 @@ fn tree_format(arguments: &OrderArguments) -> Result<Option<WrittenFormat>, Prob
         return Ok(None);
     }
     let format = convert::format(arguments.to, output)?;
-    if !has_file(arguments) && !arguments.report.choice.format.is_text() {
+    if !has_file(arguments) && !arguments.format().is_text() {
         return Err(
             Problem::new("the tree and the JSON report can't both go to standard output")
                 .help("add -o FILE for the tree, or leave out --json or --to"),
@@ -65,8 +65,8 @@ fn write(
     item: &Item,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let (document, choice) = (item.read()?, &arguments.report.choice);
-    let labels = Labels::new(&document.tree, choice.text.names);
+    let (document, report_format) = (item.read()?, arguments.format());
+    let labels = Labels::new(&document.tree, arguments.text.names);
     item.warn(&document, &labels, diagnostics);
     let setup = Setup {
         convention: options::convention(&arguments.rules.settings, &document.exercise),
@@ -85,12 +85,12 @@ fn write(
         evaluation: &evaluation,
         orderings: &orderings,
         wanted: arguments.wanted.arrangement(),
-        glyphs: choice.text.glyphs(),
+        glyphs: arguments.text.glyphs(),
     };
     let tree = orderings.ordered(report.wanted).rearranged.tree.clone();
     let Some(format) = format else {
-        let mut output = written(&report, choice.format, diagnostics)?;
-        if choice.format.is_text() {
+        let mut output = written(&report, report_format, diagnostics)?;
+        if report_format.is_text() {
             let (document, out) = (Document::new(tree, Exercise::default()), output.writer());
             out.write_all(b"\n")?;
             convert::write_tree(item, &document, WrittenFormat::Sexp, out).context(CANNOT_WRITE)?;
@@ -103,7 +103,7 @@ fn write(
         convert::write_tree(item, &ordered, format, out)
     })?;
     if has_file(arguments) {
-        written(&report, choice.format, diagnostics)?.finish()?;
+        written(&report, report_format, diagnostics)?.finish()?;
     }
     Ok(())
 }

@@ -4,30 +4,31 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use thiserror::Error;
 
-use super::args::{InputOptions, ReadingOptions, ReportChoice};
+use super::args::{InputOptions, ReadingOptions, ReportOptions, SearchOptions, WhatIfOptions};
 use super::clashes;
 use super::diagnostics::{Diagnostics, Problem};
 use super::file_names::suffix;
 use super::input::{self, Item};
+use super::options;
 use super::output::{CANNOT_WRITE, Output};
 use super::reports::Reports;
+use super::what_if;
 use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::picture::{PictureFormat, PictureKind};
 use crate::report::{
-    CsvCells, Documents, FORMAT_VERSION, FailureReport, Report, ReportError, ReportFormat,
-    RowOrigin, Severity, Shape, Subject, Table, Written,
+    CsvCells, Documents, EvaluationReport, FORMAT_VERSION, FailureReport, Report, ReportError,
+    ReportFormat, RowOrigin, Severity, Shape, Subject, Table, Written,
 };
-use crate::search::{SearchError, Setup};
-use crate::tree::{Labels, Naming, NodeId};
+use crate::search::{Algorithm, SearchError, Setup};
+use crate::tree::{Labels, NodeId, Tree};
 
 /// The trees of a command, one after the other.
 pub(super) struct Session<'a> {
-    reading: ReadingOptions,
-    choice: &'a ReportChoice,
+    report: &'a ReportOptions,
+    what_if: &'a WhatIfOptions,
     table: Table,
     shape: Shape,
     pub(super) diagnostics: &'a mut Diagnostics,
@@ -35,80 +36,72 @@ pub(super) struct Session<'a> {
     has_failed: bool,
 }
 
-/// A tree that was read.
+/// A tree that was read, as the options change it.
 pub(super) struct ReadTree<'s> {
     pub(super) item: &'s Item<'s>,
     pub(super) document: &'s Document,
-    pub(super) labels: Labels<'s>,
-    /// Of a tree that was changed after it was read, what was read, and which of its nodes is the
-    /// root here.
-    pub(super) as_read: Option<(&'s ReadTree<'s>, NodeId)>,
+    pub(super) labels: &'s Labels<'s>,
+    /// The tree without the changes.
+    as_read: (&'s Document, &'s Labels<'s>),
+    /// Which of its nodes is the root here.
+    top: NodeId,
 }
 
 impl ReadTree<'_> {
+    /// How the tree is searched; the algorithm is the default one if none is stated.
+    pub(super) fn setup(&self, search: &SearchOptions, default: fn(&Tree) -> Algorithm) -> Setup {
+        let default = default(&self.document.tree);
+        options::setup(&search.settings(), &self.document.exercise, default)
+    }
+
     /// The tree, to be searched in some way.
     pub(super) fn searched<'t>(&'t self, setup: &'t Setup) -> SearchedTree<'t> {
         SearchedTree {
             origin: &self.item.origin,
             document: self.document,
-            labels: &self.labels,
+            labels: self.labels,
             setup,
         }
     }
 
     /// What a search ended with, shown at the node where it did.
     pub(super) fn problem(&self, error: &SearchError) -> Problem {
-        let top = self.as_read.map_or(NodeId::ROOT, |(_, top)| top);
-        self.item.problem(error, &self.labels, top)
-    }
-}
-
-/// Why a tree has no report, or no whole one: its own fault, or the output's.
-#[derive(Debug, Error)]
-pub(super) enum Failure {
-    #[error(transparent)]
-    Input(#[from] Problem),
-    #[error(transparent)]
-    Search(#[from] SearchError),
-    #[error(transparent)]
-    Output(io::Error),
-}
-
-impl From<ReportError> for Failure {
-    fn from(error: ReportError) -> Self {
-        match error {
-            ReportError::Search(error) => Self::Search(error),
-            ReportError::Output(error) => Self::Output(error),
-        }
+        self.item.problem(error, self.labels, self.top)
     }
 }
 
 impl<'a> Session<'a> {
-    /// Reports on every tree of the files with a function that adds its report.
+    /// Reports on every tree of the files with a function that adds its report. What is wrong with a
+    /// tree, or ends its search, does not end the run.
     pub(super) fn run(
         input: &InputOptions,
-        choice: &'a ReportChoice,
-        table: Table,
+        report: &'a ReportOptions,
+        subject: Subject,
+        what_if: &'a WhatIfOptions,
         diagnostics: &'a mut Diagnostics,
-        mut report: impl FnMut(&mut Self, &ReadTree) -> Result<(), Failure>,
+        mut each: impl FnMut(&mut Self, &ReadTree) -> Result<()>,
     ) -> Result<()> {
         let files = input::files(&input.files)?;
-        clashes::refuse(&files, choice.output.as_deref())?;
-        refuse_picture(choice)?;
-        let output = Output::open(choice.output.as_deref(), diagnostics.colour())?;
-        let output = output.with_length(choice.length);
+        clashes::refuse(&files, report.output.as_deref())?;
+        let format = report.format(subject);
+        refuse_suffix(report, format, subject)?;
+        let output = Output::open(report.output.as_deref(), diagnostics.colour())?;
         let shape = shape(&files, input.reading);
+        let table = match subject {
+            Subject::Trees => Table::of::<EvaluationReport>(),
+            _ => Table::NONE,
+        };
         let mut session = Self {
-            reading: input.reading,
-            choice,
+            report,
+            what_if,
             table,
             shape,
             diagnostics,
-            reports: Reports::new(output, choice.format, shape, table),
+            reports: Reports::new(output.with_length(report.length()), format, shape, table),
             has_failed: false,
         };
         for file in &files {
-            session.file(file, &mut report)?;
+            session.file(file, input.reading, &mut each)?;
         }
         session.finish()
     }
@@ -116,9 +109,10 @@ impl<'a> Session<'a> {
     fn file(
         &mut self,
         file: &Path,
-        report: &mut impl FnMut(&mut Self, &ReadTree) -> Result<(), Failure>,
+        reading: ReadingOptions,
+        each: &mut impl FnMut(&mut Self, &ReadTree) -> Result<()>,
     ) -> Result<()> {
-        let input = match input::load(file, self.reading) {
+        let input = match input::load(file, reading) {
             Ok(input) => input,
             Err(problem) => {
                 let origin = Origin {
@@ -129,49 +123,58 @@ impl<'a> Session<'a> {
             }
         };
         for item in input.items() {
-            let document = match item.read() {
-                Ok(document) => document,
-                Err(problem) => {
-                    self.failed(&item.origin, None, &problem)?;
-                    continue;
-                }
+            let read = item.read();
+            let id = read.as_ref().ok().and_then(|read| read.exercise.id.clone());
+            let reported = match read {
+                Ok(read) => self.tree(&item, &read, each),
+                Err(problem) => Err(problem.into()),
             };
-            let tree = ReadTree {
-                labels: Labels::new(&document.tree, self.choice.text.names),
-                item: &item,
-                document: &document,
-                as_read: None,
-            };
-            let problem = match report(self, &tree) {
-                Ok(()) => continue,
-                Err(Failure::Input(problem)) => problem,
-                Err(Failure::Search(error)) => tree.problem(&error),
-                Err(Failure::Output(error)) => return Err(error).context(CANNOT_WRITE),
-            };
-            self.failed(&item.origin, document.exercise.id.as_deref(), &problem)?;
+            if let Err(error) = reported {
+                let problem: Problem = error.downcast()?;
+                self.failed(&item.origin, id.as_deref(), &problem)?;
+            }
         }
         Ok(())
     }
 
-    /// What nodes without a name are called.
-    pub(super) fn naming(&self) -> Naming {
-        self.choice.text.names
+    fn tree(
+        &mut self,
+        item: &Item,
+        read: &Document,
+        each: &mut impl FnMut(&mut Self, &ReadTree) -> Result<()>,
+    ) -> Result<()> {
+        let naming = self.report.text.names;
+        let labels = Labels::new(&read.tree, naming);
+        let changed = what_if::changed(self.what_if, naming, read, &labels);
+        let changed = changed.map_err(|problem| problem.in_file(&item.origin.file))?;
+        let new_labels = changed
+            .as_ref()
+            .map(|changed| Labels::new(&changed.document.tree, naming));
+        let tree = ReadTree {
+            item,
+            document: changed.as_ref().map_or(read, |changed| &changed.document),
+            labels: new_labels.as_ref().unwrap_or(&labels),
+            as_read: (read, &labels),
+            top: changed.as_ref().map_or(NodeId::ROOT, |changed| changed.top),
+        };
+        each(self, &tree).map_err(|error| match error.downcast_ref() {
+            Some(error) => tree.problem(error).into(),
+            None => error,
+        })
     }
 
     /// Prints what the user should know of a tree though nothing is wrong with it.
     pub(super) fn warn(&mut self, tree: &ReadTree) {
-        let ReadTree {
-            item,
-            document,
-            labels,
-            ..
-        } = tree.as_read.map_or(tree, |(read, _)| read);
-        item.warn(document, labels, self.diagnostics);
+        let (document, labels) = tree.as_read;
+        tree.item.warn(document, labels, self.diagnostics);
     }
 
     /// Writes the report of a tree.
-    pub(super) fn add(&mut self, report: &dyn Report) -> Result<(), Failure> {
-        Ok(self.reports.add(report)?)
+    pub(super) fn add(&mut self, report: &dyn Report) -> Result<()> {
+        self.reports.add(report).map_err(|error| match error {
+            ReportError::Search(error) => error.into(),
+            ReportError::Output(error) => anyhow::Error::new(error).context(CANNOT_WRITE),
+        })
     }
 
     /// Takes why a tree has no report, or no whole one. Among several trees it keeps the tree's
@@ -224,35 +227,28 @@ fn shape(files: &[PathBuf], reading: ReadingOptions) -> Shape {
     }
 }
 
-/// Refuses the suffixes of formats in which this subject is no longer written.
-pub(super) fn refuse_gone(choice: &ReportChoice, subject: Subject) -> Result<(), Problem> {
-    let output = choice.output.as_deref().filter(|_| choice.format.is_text());
-    match output {
-        Some(output) if matches!(suffix(output), Some("csv" | "md")) => {
-            let words: Vec<_> = ReportFormat::offered(subject)
-                .map(|(format, _)| format.word())
-                .collect();
-            Err(Problem::new(format!(
-                "this report is text, but {} has the suffix of a table",
-                output.display()
-            ))
-            .help(format!("the formats are {}", words.join(", "))))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Points to the command that draws, where text is to go into a picture.
-fn refuse_picture(choice: &ReportChoice) -> Result<(), Problem> {
-    let Some(output) = choice.output.as_deref().filter(|_| choice.format.is_text()) else {
+/// Refuses to write text where the suffix of the output promises a picture, or a table that this
+/// subject no longer has.
+fn refuse_suffix(
+    report: &ReportOptions,
+    format: ReportFormat,
+    subject: Subject,
+) -> Result<(), Problem> {
+    let Some(output) = report.output.as_deref().filter(|_| format.is_text()) else {
         return Ok(());
     };
-    match suffix(output).and_then(PictureFormat::named) {
-        Some(picture) if picture.kind() != PictureKind::Text => Err(Problem::new(format!(
-            "this report is text, but {} has the suffix of a picture",
-            output.display()
-        ))
-        .help(format!("abtree draw FILE -o {}", output.display()))),
-        _ => Ok(()),
+    let file = output.display();
+    let (suffix, of) = (suffix(output).unwrap_or_default(), "has the suffix of a");
+    let had_tables = matches!(subject, Subject::Steps | Subject::Comparisons);
+    if had_tables && matches!(suffix, "csv" | "md") {
+        let offered = ReportFormat::offered(subject).map(|(format, _)| format.word());
+        let words: Vec<_> = offered.collect();
+        let message = format!("this report is text, but {file} {of} table");
+        return Err(Problem::new(message).help(format!("the formats are {}", words.join(", "))));
     }
+    if PictureFormat::named(suffix).is_some_and(|picture| picture.kind() != PictureKind::Text) {
+        let message = format!("this report is text, but {file} {of} picture");
+        return Err(Problem::new(message).help(format!("abtree draw FILE -o {file}")));
+    }
+    Ok(())
 }

@@ -2,38 +2,33 @@
 
 use anyhow::Result;
 
-use super::args::SoundArguments;
+use super::args::{SoundArguments, WhatIfOptions};
 use super::diagnostics::{Diagnostics, Problem};
-use super::session::{Failure, ReadTree, Session};
+use super::session::{ReadTree, Session};
 use super::{nodes, options};
 use crate::analysis::{Claim, Soundness};
-use crate::report::{Judgement, Table};
+use crate::report::{Judgement, Subject};
 use crate::search::{SearchError, TreeGame};
 use crate::tree::{Labels, NodeId};
 
 pub(super) fn run(arguments: &SoundArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let input = arguments.reading.for_file(&arguments.file);
-    let choice = &arguments.report.choice;
-    Session::run(&input, choice, Table::NONE, diagnostics, |session, tree| {
-        judge(arguments, session, tree)
-    })
+    let (report, subject, what_if) = (&arguments.report, Subject::Nodes, WhatIfOptions::default());
+    Session::run(
+        &input,
+        report,
+        subject,
+        &what_if,
+        diagnostics,
+        |session, tree| judge(arguments, session, tree),
+    )
 }
 
-fn judge(
-    arguments: &SoundArguments,
-    session: &mut Session,
-    tree: &ReadTree,
-) -> Result<(), Failure> {
+fn judge(arguments: &SoundArguments, session: &mut Session, tree: &ReadTree) -> Result<()> {
     session.warn(tree);
-    let ReadTree {
-        item,
-        document,
-        labels,
-        ..
-    } = tree;
-    let convention = options::convention(&arguments.rules.settings, &document.exercise);
-    let game = TreeGame::new(&document.tree, &convention);
-    let skipped = skipped(arguments, &game, labels)?;
+    let convention = options::convention(&arguments.rules.settings, &tree.document.exercise);
+    let game = TreeGame::new(&tree.document.tree, &convention);
+    let skipped = skipped(arguments, &game, tree.labels)?;
     let soundness = Soundness::judge(&game, &skipped).map_err(|error| refused(&error, tree))?;
     let claim = if arguments.best_move {
         Claim::ValueAndMove
@@ -41,9 +36,9 @@ fn judge(
         Claim::Value
     };
     session.add(&Judgement {
-        origin: &item.origin,
-        document,
-        labels,
+        origin: &tree.item.origin,
+        document: tree.document,
+        labels: tree.labels,
         convention: &convention,
         claim,
         soundness: &soundness,

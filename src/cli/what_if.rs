@@ -3,7 +3,6 @@
 use super::args::WhatIfOptions;
 use super::diagnostics::Problem;
 use super::nodes;
-use super::session::{Failure, ReadTree, Session};
 use crate::document::{Document, NewValue};
 use crate::text::quoted;
 use crate::tree::{Labels, Naming, NodeId, Tree};
@@ -13,31 +12,6 @@ pub(super) struct Changed {
     pub(super) document: Document,
     /// Which node of the tree as it was read is the root.
     pub(super) top: NodeId,
-}
-
-/// Reports on the tree as the options change it.
-pub(super) fn report(
-    options: &WhatIfOptions,
-    session: &mut Session,
-    tree: &ReadTree,
-    report: impl FnOnce(&mut Session, &ReadTree) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let naming = session.naming();
-    let changed = changed(options, naming, tree.document, &tree.labels);
-    let changed = changed.map_err(|problem| problem.in_file(&tree.item.origin.file))?;
-    let Some(Changed { document, top }) = &changed else {
-        return report(session, tree);
-    };
-    let tree = ReadTree {
-        item: tree.item,
-        labels: Labels::new(&document.tree, naming),
-        document,
-        as_read: Some((tree, *top)),
-    };
-    report(session, &tree).map_err(|failure| match failure {
-        Failure::Search(error) => Failure::Input(tree.problem(&error)),
-        other => other,
-    })
 }
 
 /// The tree as the options change it; `None` if they don't.

@@ -37,6 +37,8 @@ pub(crate) enum Subject {
     Answers,
     /// Trees under many conventions.
     Comparisons,
+    /// Nodes of one tree.
+    Nodes,
 }
 
 /// Whether there is one report, or may be several.
@@ -123,13 +125,14 @@ impl ReportFormat {
 
     /// What it is like for reports about this; nothing where it is not offered.
     fn meaning(self, subject: Subject) -> Option<&'static str> {
-        use Subject::{Answers, Comparisons, Steps, Trees};
+        use Subject::{Answers, Comparisons, Nodes, Steps, Trees};
         Some(match (self, subject) {
             (Self::Text, _) => "For people",
             (Self::Json, Trees | Comparisons) => {
                 "For scripts: an object, or an array for several trees"
             }
             (Self::Json, Answers) => "For scripts: an object, or an array for several answers",
+            (Self::Json, Nodes) => "For scripts: an object",
             (Self::JsonLines, Trees | Comparisons) => "For scripts: a line for each tree",
             (Self::JsonLines, Steps) => {
                 "For scripts: a line about the run, then a line for each step"
@@ -158,6 +161,11 @@ impl ReportFormat {
     /// Whether it is text for people at a terminal.
     pub(crate) fn is_text(self) -> bool {
         self == Self::Text
+    }
+
+    /// Whether it holds documents for scripts.
+    pub(crate) fn is_json(self) -> bool {
+        matches!(self, Self::Json | Self::JsonLines)
     }
 
     /// The platform that reads it, if one does.

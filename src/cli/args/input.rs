@@ -12,13 +12,14 @@ use crate::value::Value;
 
 /// Which trees are read, and how.
 #[derive(Debug, Args)]
+#[command(next_help_heading = None::<&str>)]
 pub struct InputOptions {
     /// The trees; `-` or none reads standard input
     #[arg(value_name = "FILE")]
-    pub(in crate::cli) files: Vec<PathBuf>,
+    pub(crate) files: Vec<PathBuf>,
 
     #[command(flatten)]
-    pub(in crate::cli) reading: ReadingOptions,
+    pub(crate) reading: ReadingOptions,
 }
 
 /// How trees are read.
@@ -26,20 +27,20 @@ pub struct InputOptions {
 pub struct ReadingOptions {
     /// The format of the trees [default: from the suffix or the first character]
     #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<Format>())]
-    pub(in crate::cli) from: Option<Format>,
+    pub(crate) from: Option<Format>,
 
     /// Refuse a tree instead of printing a warning about it
     #[arg(long, help_heading = SCRIPTS)]
-    pub(in crate::cli) strict_input: bool,
+    pub(crate) strict_input: bool,
 
     /// Who moves at the root if the tree does not say
     #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::word::<Player>(), ignore_case = true)]
-    pub(in crate::cli) root: Option<Player>,
+    pub(crate) root: Option<Player>,
 }
 
 impl ReadingOptions {
     /// These options for one file.
-    pub(in crate::cli) fn for_file(self, file: &Path) -> InputOptions {
+    pub(crate) fn for_file(self, file: &Path) -> InputOptions {
         InputOptions {
             files: vec![file.to_owned()],
             reading: self,
@@ -48,13 +49,14 @@ impl ReadingOptions {
 }
 
 /// What is changed in a tree before it is searched.
-#[derive(Debug, Args)]
-pub(in crate::cli) struct WhatIfOptions {
+#[derive(Debug, Default, Args)]
+#[command(next_help_heading = "What if")]
+pub(crate) struct WhatIfOptions {
     /// Give a leaf another value; may be repeated
-    #[arg(long, help_heading = "What if", value_name = "NAME=V", value_parser = choices::new_value)]
-    pub(in crate::cli) set: Vec<(String, Value)>,
+    #[arg(long, value_name = "NAME=V", value_parser = choices::new_value)]
+    pub(crate) set: Vec<(String, Value)>,
 
     /// Take only this node and the tree below it
-    #[arg(long, help_heading = "What if", value_name = "NODE")]
-    pub(in crate::cli) at: Option<String>,
+    #[arg(long, value_name = "NODE")]
+    pub(crate) at: Option<String>,
 }

@@ -19,19 +19,19 @@ use crate::tree::Player;
 #[command(before_help = include_str!("help/generate.txt"), after_help = include_str!("help/generate-notes.txt").trim_end())]
 pub struct GenerateArguments {
     #[command(flatten)]
-    pub(in crate::cli) recipe: RecipeOptions,
+    pub(crate) recipe: RecipeOptions,
 
     /// How to name the nodes
     #[arg(long, help_heading = "Shape", value_name = "KIND", value_parser = choices::word::<NamedBy>(), default_value = "letters")]
-    pub(in crate::cli) names: NamedBy,
+    pub(crate) names: NamedBy,
 
     /// Who moves at the root
     #[arg(long, help_heading = "Shape", value_name = "PLAYER", value_parser = choices::word::<Player>(), ignore_case = true)]
-    pub(in crate::cli) root: Option<Player>,
+    pub(crate) root: Option<Player>,
 
     /// How many trees to make
     #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
-    pub(in crate::cli) count: u64,
+    pub(crate) count: u64,
 
     /// Make a tree for each of N students, or for each line of a file
     #[arg(
@@ -40,26 +40,26 @@ pub struct GenerateArguments {
         value_name = "N|FILE",
         conflicts_with = "count"
     )]
-    pub(in crate::cli) students: Option<String>,
+    pub(crate) students: Option<String>,
 
     /// The first tree's seed; each further tree takes the next
     #[arg(long, help_heading = "Trees", value_name = "S", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
-    pub(in crate::cli) seed: u64,
+    pub(crate) seed: u64,
 
     /// The format of the trees [default: from the suffix of the output, else sexp]
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
-    pub(in crate::cli) to: Option<WrittenFormat>,
+    pub(crate) to: Option<WrittenFormat>,
 
     /// Write to this file, or a file for each tree into this folder
     #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR")]
-    pub(in crate::cli) output: Option<PathBuf>,
+    pub(crate) output: Option<PathBuf>,
 
     /// Write a table of the answers (student or number, file, seed, answers), in CSV or JSON Lines
     #[arg(long, help_heading = "Output", value_name = "FILE")]
-    pub(in crate::cli) keys: Option<PathBuf>,
+    pub(crate) keys: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(in crate::cli) search: SearchOptions,
+    pub(crate) search: SearchOptions,
 }
 
 /// The arguments of `abtree game`.
@@ -68,28 +68,28 @@ pub struct GenerateArguments {
 #[command(next_help_heading = "Output")]
 pub struct GameArguments {
     #[command(subcommand)]
-    pub(in crate::cli) game: GameChoice,
+    pub(crate) game: GameChoice,
 
     /// List each position once, with its mover, value and best moves
     #[arg(long, global = true, conflicts_with = "to")]
-    pub(in crate::cli) states: bool,
+    pub(crate) states: bool,
 
     /// Refuse a game with more nodes in its tree, or more moves between positions, than this
     #[arg(long, global = true, value_name = "NODES", default_value_t = 1_000_000)]
-    pub(in crate::cli) limit: usize,
+    pub(crate) limit: usize,
 
     /// The format of the tree [default: from the suffix of the output, else sexp]
     #[arg(long, global = true, value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
-    pub(in crate::cli) to: Option<WrittenFormat>,
+    pub(crate) to: Option<WrittenFormat>,
 
     /// Write to this file; `-` is standard output
     #[arg(short, long, global = true, value_name = "FILE")]
-    pub(in crate::cli) output: Option<PathBuf>,
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// A game.
 #[derive(Debug, Subcommand)]
-pub(in crate::cli) enum GameChoice {
+pub(crate) enum GameChoice {
     /// A pile of sticks: a move takes from 1 up to --take sticks
     Nim {
         /// How many sticks there are
@@ -138,21 +138,21 @@ pub(in crate::cli) enum GameChoice {
 pub struct PlayArguments {
     /// A tree to play on
     #[arg(value_name = "FILE", required = true)]
-    pub(in crate::cli) file: Option<PathBuf>,
+    pub(crate) file: Option<PathBuf>,
 
     /// Whether you make the first or the second move
     #[arg(long, global = true, help_heading = "Match", value_name = "SEAT", value_parser = choices::word::<Seat>(), default_value = "first")]
-    pub(in crate::cli) you: Seat,
+    pub(crate) you: Seat,
 
     /// How many plies the search looks ahead, at most 10 in a game [default: to the end]
     #[arg(long, global = true, help_heading = "Match", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub(in crate::cli) depth: Option<u32>,
+    pub(crate) depth: Option<u32>,
 
     #[command(flatten)]
-    pub(in crate::cli) reading: ReadingOptions,
+    pub(crate) reading: ReadingOptions,
 
     #[command(subcommand)]
-    pub(in crate::cli) game: Option<GameChoice>,
+    pub(crate) game: Option<GameChoice>,
 }
 
 /// The arguments of `abtree convert`.
@@ -160,16 +160,16 @@ pub struct PlayArguments {
 #[command(before_help = include_str!("help/convert.txt"))]
 pub struct ConvertArguments {
     #[command(flatten)]
-    pub(in crate::cli) input: InputOptions,
+    pub(crate) input: InputOptions,
 
     /// The format to write [default: from the suffix of the output]
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
-    pub(in crate::cli) to: Option<WrittenFormat>,
+    pub(crate) to: Option<WrittenFormat>,
 
     /// Write to this file, or a file for each tree into this folder; `-` is standard output
     #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR/")]
-    pub(in crate::cli) output: Option<PathBuf>,
+    pub(crate) output: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(in crate::cli) what_if: WhatIfOptions,
+    pub(crate) what_if: WhatIfOptions,
 }

@@ -12,20 +12,20 @@ mod study;
 mod worksheet;
 
 pub use check::CheckArguments;
-pub(in crate::cli) use input::WhatIfOptions;
+pub(crate) use input::WhatIfOptions;
 pub use input::{InputOptions, ReadingOptions};
-pub(in crate::cli) use making::GameChoice;
+pub(crate) use making::GameChoice;
 pub use making::{ConvertArguments, GameArguments, GenerateArguments, PlayArguments};
 pub use order::OrderArguments;
 pub use recipe::RecipeOptions;
-pub(in crate::cli) use report::ReportChoice;
+pub(crate) use report::ReportOptions;
 pub use search::SearchOptions;
 pub use searches::{
     CompareArguments, DrawArguments, EvalArguments, ExplainArguments, SoundArguments,
     TraceArguments,
 };
 pub use study::StudyArguments;
-pub(in crate::cli) use study::{MergeArguments, StudyCommand, StudyReport, TreesArguments};
+pub(crate) use study::{MergeArguments, StudyCommand, StudyReport, TreesArguments};
 pub use worksheet::WorksheetArguments;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -41,31 +41,31 @@ use crate::report::schema::DocumentKind;
 #[command(arg_required_else_help = true, disable_help_subcommand = true)]
 pub struct Arguments {
     #[command(flatten)]
-    pub(in crate::cli) common: CommonOptions,
+    pub(crate) common: CommonOptions,
 
     #[command(subcommand)]
-    pub(in crate::cli) command: Command,
+    pub(crate) command: Command,
 }
 
-pub(in crate::cli) const EXIT_CODES: &str = "Exit codes: 0 done; 1 the answer is no (check, sound, compare --exit-code, generate); 2 an error in usage, input or output.";
+pub(crate) const EXIT_CODES: &str = "Exit codes: 0 done; 1 the answer is no (check, sound, compare --exit-code, generate); 2 an error in usage, input or output.";
 
 /// The last section of help: options that people at a terminal do not need.
-pub(in crate::cli) const SCRIPTS: &str = "For scripts";
+pub(crate) const SCRIPTS: &str = "For scripts";
 
 /// What every command takes.
 #[derive(Debug, Args)]
 pub struct CommonOptions {
     /// Print no warnings and no progress
     #[arg(short, long, global = true, overrides_with = "quiet")]
-    pub(in crate::cli) quiet: bool,
+    pub(crate) quiet: bool,
 
     /// When to use colour
     #[arg(long, global = true, overrides_with = "color", value_name = "WHEN", value_enum, default_value_t = Colour::Auto)]
-    pub(in crate::cli) color: Colour,
+    pub(crate) color: Colour,
 
     /// How errors and warnings are printed
     #[arg(long, global = true, overrides_with = "error_format", help_heading = SCRIPTS, value_name = "FORMAT", value_enum, default_value_t = ErrorFormat::Text)]
-    pub(in crate::cli) error_format: ErrorFormat,
+    pub(crate) error_format: ErrorFormat,
 }
 
 /// When to use colour.
@@ -158,7 +158,7 @@ pub(crate) enum Command {
 
 impl Command {
     /// The word of the command line.
-    pub(in crate::cli) fn name(&self) -> &'static str {
+    pub(crate) fn name(&self) -> &'static str {
         self.into()
     }
 }

@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::input::InputOptions;
-use super::report::{BesideATree, ReportOptions};
+use super::report::TextOptions;
 use super::search::{AlphaBetaRules, Stated};
 use crate::analysis::Arrangement;
 use crate::cli::choices;
 use crate::formats::WrittenFormat;
+use crate::report::ReportFormat;
 
 /// The arguments of `abtree order`.
 #[derive(Debug, Args)]
@@ -17,46 +18,62 @@ use crate::formats::WrittenFormat;
 #[command(mut_arg("names", |arg| arg.help("What to call unnamed nodes in the report")))]
 pub struct OrderArguments {
     #[command(flatten)]
-    pub(in crate::cli) wanted: WantedOrder,
+    pub(crate) wanted: WantedOrder,
 
     #[command(flatten)]
-    pub(in crate::cli) rules: Stated<AlphaBetaRules>,
+    pub(crate) rules: Stated<AlphaBetaRules>,
 
     #[command(flatten)]
-    pub(in crate::cli) input: InputOptions,
+    pub(crate) input: InputOptions,
 
     /// Write the tree in this format; without -o, to standard output instead of the report
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
-    pub(in crate::cli) to: Option<WrittenFormat>,
+    pub(crate) to: Option<WrittenFormat>,
 
     /// Write the tree to this file, in the format of its suffix
     #[arg(short, long, help_heading = "Output", value_name = "FILE")]
-    pub(in crate::cli) output: Option<PathBuf>,
+    pub(crate) output: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(in crate::cli) report: ReportOptions<BesideATree>,
+    pub(crate) text: TextOptions,
+
+    /// Write the report in JSON, without the tree
+    #[arg(long)]
+    json: bool,
+}
+
+impl OrderArguments {
+    /// The format of the report.
+    pub(in crate::cli) fn format(&self) -> ReportFormat {
+        if self.json {
+            ReportFormat::Json
+        } else {
+            ReportFormat::Text
+        }
+    }
 }
 
 /// Which order the children are put in.
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Order")]
 #[group(required = true, multiple = false)]
-pub(in crate::cli) struct WantedOrder {
+pub(crate) struct WantedOrder {
     /// The order in which alpha-beta evaluates the fewest leaves
-    #[arg(long, help_heading = "Order")]
+    #[arg(long)]
     best: bool,
 
     /// The order in which alpha-beta evaluates the most leaves
-    #[arg(long, help_heading = "Order")]
+    #[arg(long)]
     worst: bool,
 
     /// By static values: highest first at MAX, lowest first at MIN, nodes without one last
-    #[arg(long, help_heading = "Order")]
+    #[arg(long)]
     by_static: bool,
 }
 
 impl WantedOrder {
     /// The order that was asked for.
-    pub(in crate::cli) fn arrangement(&self) -> Arrangement {
+    pub(crate) fn arrangement(&self) -> Arrangement {
         match self {
             Self { worst: true, .. } => Arrangement::Worst,
             Self {

@@ -9,49 +9,38 @@ use crate::vocabulary::Vocabulary;
 
 /// What trees that are made must be like.
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Shape")]
 pub struct RecipeOptions {
     /// How many children an inner node has, or a range to draw from
-    #[arg(long, help_heading = "Shape", value_name = "B|A..B", value_parser = clap::value_parser!(Span<u64>), default_value = "2")]
-    pub(in crate::cli) branching: Span<u64>,
+    #[arg(long, value_name = "B|A..B", value_parser = clap::value_parser!(Span<u64>), default_value = "2")]
+    pub(crate) branching: Span<u64>,
 
     /// The ply of all leaves
-    #[arg(long, help_heading = "Shape", value_name = "D", default_value_t = 3, value_parser = choices::whole, allow_negative_numbers = true)]
-    pub(in crate::cli) plies: u64,
+    #[arg(long, value_name = "D", default_value_t = 3, value_parser = choices::whole, allow_negative_numbers = true)]
+    pub(crate) plies: u64,
 
     /// How many leaves the tree has, split as evenly as possible
-    #[arg(
-        long,
-        help_heading = "Shape",
-        value_name = "N",
-        value_parser = choices::whole,
-        allow_negative_numbers = true,
-        conflicts_with = "plies"
-    )]
-    pub(in crate::cli) leaves: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = choices::whole, allow_negative_numbers = true, conflicts_with = "plies")]
+    pub(crate) leaves: Option<u64>,
 
     /// Range of the leaf values [default: -9..9, or more if all must differ]
-    #[arg(
-        long,
-        help_heading = "Shape",
-        value_name = "LO..HI",
-        allow_hyphen_values = true
-    )]
-    pub(in crate::cli) values: Option<Span<Value>>,
+    #[arg(long, value_name = "LO..HI", allow_hyphen_values = true)]
+    pub(crate) values: Option<Span<Value>>,
 
     /// How many decimals the values have, at most 6
-    #[arg(long, help_heading = "Shape", value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=6))]
-    pub(in crate::cli) decimals: u32,
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=6))]
+    pub(crate) decimals: u32,
 
     /// Give inner nodes static values
-    #[arg(long = "static", help_heading = "Shape")]
-    pub(in crate::cli) has_static: bool,
+    #[arg(long = "static")]
+    pub(crate) has_static: bool,
 
     /// The probability that an inner node below the root is a chance node
-    #[arg(long, help_heading = "Shape", value_name = "P", value_parser = choices::not_negative)]
-    pub(in crate::cli) chance: Option<Value>,
+    #[arg(long, value_name = "P", value_parser = choices::not_negative)]
+    pub(crate) chance: Option<Value>,
 
     #[command(flatten)]
-    pub(in crate::cli) counts: Counts,
+    pub(crate) counts: Counts,
 
     /// The value of the root
     #[arg(
@@ -60,7 +49,7 @@ pub struct RecipeOptions {
         value_name = "RANGE",
         allow_hyphen_values = true
     )]
-    pub(in crate::cli) value: Option<Span<Value>>,
+    pub(crate) value: Option<Span<Value>>,
 
     /// All of these presets give the same answer; `all`: those that read leaf values as MAX's
     #[arg(
@@ -69,7 +58,7 @@ pub struct RecipeOptions {
         value_name = "all|NAMES",
         value_delimiter = ','
     )]
-    pub(in crate::cli) safe_under: Vec<String>,
+    pub(crate) safe_under: Vec<String>,
 
     /// These two presets give different answers
     #[arg(
@@ -78,7 +67,7 @@ pub struct RecipeOptions {
         value_name = "NAME,NAME",
         value_delimiter = ','
     )]
-    pub(in crate::cli) separates: Vec<String>,
+    pub(crate) separates: Vec<String>,
 
     /// Each of these mistakes changes the answer; `all`: those that can change it in such trees
     #[arg(
@@ -87,20 +76,20 @@ pub struct RecipeOptions {
         value_name = "all|IDS",
         value_delimiter = ','
     )]
-    pub(in crate::cli) tells_apart: Vec<String>,
+    pub(crate) tells_apart: Vec<String>,
 
     /// No two trees are the same
     #[arg(long, help_heading = "Trees")]
-    pub(in crate::cli) distinct: bool,
+    pub(crate) distinct: bool,
 
     /// How many trees to try for each tree that is written
     #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(in crate::cli) tries: u64,
+    pub(crate) tries: u64,
 }
 
 /// The constraints that count something, read off the table.
 #[derive(Debug)]
-pub(in crate::cli) struct Counts(pub(in crate::cli) Vec<Constraint>);
+pub(crate) struct Counts(pub(crate) Vec<Constraint>);
 
 impl Args for Counts {
     fn augment_args(command: Command) -> Command {

@@ -25,7 +25,7 @@ pub struct SearchOptions {
 
 impl SearchOptions {
     /// What the command line says of the search.
-    pub(in crate::cli) fn settings(&self) -> Settings {
+    pub(crate) fn settings(&self) -> Settings {
         let algorithm = match (self.minimax, self.alpha_beta) {
             (true, _) => Algorithm::Minimax,
             (_, true) => Algorithm::AlphaBeta,
@@ -37,13 +37,13 @@ impl SearchOptions {
 
 /// What the command line says of a search by a selection of the options.
 #[derive(Debug)]
-pub(in crate::cli) struct Stated<S> {
-    pub(in crate::cli) settings: Settings,
+pub(crate) struct Stated<S> {
+    pub(crate) settings: Settings,
     selection: PhantomData<S>,
 }
 
 /// Some of the options of a search, as a type.
-pub(in crate::cli) trait Selection {
+pub(crate) trait Selection {
     const OPTIONS: &'static [SearchOption];
 
     /// What the preset is for, if the table does not say it.
@@ -60,7 +60,7 @@ pub(in crate::cli) trait Selection {
 
 /// All options.
 #[derive(Debug)]
-pub(in crate::cli) enum Everything {}
+pub(crate) enum Everything {}
 
 impl Selection for Everything {
     const OPTIONS: &'static [SearchOption] = SearchOption::ALL;
@@ -76,7 +76,7 @@ const GAME: &[SearchOption] = &[
 
 /// The game, and the rules that others are compared with.
 #[derive(Debug)]
-pub(in crate::cli) enum ComparedRules {}
+pub(crate) enum ComparedRules {}
 
 impl Selection for ComparedRules {
     const OPTIONS: &'static [SearchOption] = GAME;
@@ -85,7 +85,7 @@ impl Selection for ComparedRules {
 
 /// The game alone.
 #[derive(Debug)]
-pub(in crate::cli) enum Game {}
+pub(crate) enum Game {}
 
 impl Selection for Game {
     const OPTIONS: &'static [SearchOption] = GAME;
@@ -95,7 +95,7 @@ impl Selection for Game {
 
 /// The rules of alpha-beta with an open window.
 #[derive(Debug)]
-pub(in crate::cli) enum AlphaBetaRules {}
+pub(crate) enum AlphaBetaRules {}
 
 impl Selection for AlphaBetaRules {
     const OPTIONS: &'static [SearchOption] = &[

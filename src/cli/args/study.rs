@@ -17,29 +17,29 @@ use crate::study::{Probability, Shard, Values};
 #[command(args_conflicts_with_subcommands = true)]
 pub struct StudyArguments {
     #[command(subcommand)]
-    pub(in crate::cli) command: Option<StudyCommand>,
+    pub(crate) command: Option<StudyCommand>,
 
     #[command(flatten)]
-    pub(in crate::cli) trees: TreesArguments,
+    pub(crate) trees: TreesArguments,
 
     /// The algorithms, separated by commas [default: alpha-beta; with --chance, expectiminimax]
     #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::word::<Algorithm>())]
-    pub(in crate::cli) algorithm: Vec<Algorithm>,
+    pub(crate) algorithm: Vec<Algorithm>,
 
     /// The conventions, separated by commas
     #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::preset(), ignore_case = true, default_value = "textbook")]
-    pub(in crate::cli) convention: Vec<String>,
+    pub(crate) convention: Vec<String>,
 
     #[command(flatten)]
-    pub(in crate::cli) amount: AmountArguments,
+    pub(crate) amount: AmountArguments,
 
     #[command(flatten)]
-    pub(in crate::cli) report: StudyReport,
+    pub(crate) report: StudyReport,
 }
 
 /// What is asked of a study that was made before.
 #[derive(Debug, Subcommand)]
-pub(in crate::cli) enum StudyCommand {
+pub(crate) enum StudyCommand {
     /// Join the shards of a study
     Merge(MergeArguments),
 }
@@ -47,91 +47,87 @@ pub(in crate::cli) enum StudyCommand {
 /// The arguments of `abtree study merge`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/merge.txt"))]
-pub(in crate::cli) struct MergeArguments {
+pub(crate) struct MergeArguments {
     /// The files that the shards wrote; `-` reads standard input
     #[arg(value_name = "FILE", required = true)]
-    pub(in crate::cli) files: Vec<PathBuf>,
+    pub(crate) files: Vec<PathBuf>,
 
     /// Go on even if shards are missing or unfinished
     #[arg(long, help_heading = "Amount")]
-    pub(in crate::cli) partial: bool,
+    pub(crate) partial: bool,
 
     #[command(flatten)]
-    pub(in crate::cli) report: StudyReport,
+    pub(crate) report: StudyReport,
 }
 
 /// Which trees are made.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct TreesArguments {
+#[command(next_help_heading = "Trees")]
+pub(crate) struct TreesArguments {
     /// The children of an inner node; with --leaves, the most
-    #[arg(long, help_heading = "Trees", value_name = "B", default_value_t = 2)]
-    pub(in crate::cli) branching: u64,
+    #[arg(long, value_name = "B", default_value_t = 2)]
+    pub(crate) branching: u64,
 
     /// The ply of the leaves, or a range of plies such as 2..10
-    #[arg(long, help_heading = "Trees", value_name = "D[..D]", value_parser = choices::plies)]
-    pub(in crate::cli) plies: Option<RangeInclusive<u32>>,
+    #[arg(long, value_name = "D[..D]", value_parser = choices::plies)]
+    pub(crate) plies: Option<RangeInclusive<u32>>,
 
     /// The numbers of leaves, separated by commas, split as evenly as possible
     #[arg(
         long,
-        help_heading = "Trees",
         value_name = "N",
         value_delimiter = ',',
         conflicts_with = "plies"
     )]
-    pub(in crate::cli) leaves: Vec<u64>,
+    pub(crate) leaves: Vec<u64>,
 
     /// The range of the leaf values, such as 0..99 [default: -10..10]
-    #[arg(long, help_heading = "Trees", value_name = "LO..HI", value_parser = Values::of_range, allow_hyphen_values = true)]
-    pub(in crate::cli) values: Option<Values>,
+    #[arg(long, value_name = "LO..HI", value_parser = Values::of_range, allow_hyphen_values = true)]
+    pub(crate) values: Option<Values>,
 
     /// Another kind of leaf values: distinct, few:K, ordered:P or incremental
-    #[arg(long, help_heading = "Trees", value_name = "NAME", value_parser = Values::of_distribution, conflicts_with = "values")]
-    pub(in crate::cli) distribution: Option<Values>,
+    #[arg(long, value_name = "NAME", value_parser = Values::of_distribution, conflicts_with = "values")]
+    pub(crate) distribution: Option<Values>,
 
     /// The probability that an inner node below the root is a chance node
-    #[arg(long, help_heading = "Trees", value_name = "P", default_value_t = Probability::NONE)]
-    pub(in crate::cli) chance: Probability,
+    #[arg(long, value_name = "P", default_value_t = Probability::NONE)]
+    pub(crate) chance: Probability,
 }
 
 /// How many trees are searched, which ones, and by how many threads.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct AmountArguments {
+#[command(next_help_heading = "Amount")]
+pub(crate) struct AmountArguments {
     /// How many trees of each size to search
-    #[arg(long, help_heading = "Amount", value_name = "N", default_value = "1000", value_parser = choices::trees)]
-    pub(in crate::cli) trees: u64,
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = choices::trees)]
+    pub(crate) trees: u64,
 
     /// Search until the standard error of each mean is at most P% of it
-    #[arg(
-        long,
-        help_heading = "Amount",
-        value_name = "P%",
-        value_parser = choices::percent,
-        conflicts_with_all = ["trees", "shard"]
-    )]
-    pub(in crate::cli) until_error: Option<f64>,
+    #[arg(long, value_name = "P%", value_parser = choices::percent, conflicts_with_all = ["trees", "shard"])]
+    pub(crate) until_error: Option<f64>,
 
     /// The seed; another number makes other trees
-    #[arg(long, help_heading = "Amount", value_name = "S", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
-    pub(in crate::cli) seed: u64,
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
+    pub(crate) seed: u64,
 
     /// Search only this part of the trees, such as 1/4, and write lines for `study merge`
-    #[arg(long, help_heading = "Amount", value_name = "I/N")]
-    pub(in crate::cli) shard: Option<Shard>,
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<Shard>,
 
     /// How many threads to use, at most 1,024 [default: one per core]; the results are the same
-    #[arg(long, help_heading = "Amount", value_name = "N")]
-    pub(in crate::cli) jobs: Option<NonZero<usize>>,
+    #[arg(long, value_name = "N")]
+    pub(crate) jobs: Option<NonZero<usize>>,
 }
 
 /// How a study is written, and where to.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct StudyReport {
+#[command(next_help_heading = "Report")]
+pub(crate) struct StudyReport {
     /// The format of the report [default: from the suffix of the output, else text, or jsonl for a shard]
-    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_parser = choices::word::<StudyFormat>())]
-    pub(in crate::cli) format: Option<StudyFormat>,
+    #[arg(long, value_name = "FORMAT", value_parser = choices::word::<StudyFormat>())]
+    pub(crate) format: Option<StudyFormat>,
 
     /// Write to this file; `-` is standard output
-    #[arg(short, long, help_heading = "Report", value_name = "FILE")]
-    pub(in crate::cli) output: Option<PathBuf>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }

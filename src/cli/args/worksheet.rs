@@ -17,42 +17,42 @@ use crate::worksheet::SheetFormat;
 pub struct WorksheetArguments {
     /// The questions, as keys of answers: value,best_move,path,order,pruned
     #[arg(long, help_heading = "Sheet", value_name = "LIST", value_delimiter = ',', value_parser = choices::question)]
-    pub(in crate::cli) questions: Vec<Question>,
+    pub(crate) questions: Vec<Question>,
 
     /// The points for each question: a file as for check --points
     #[arg(long, help_heading = "Sheet", value_name = "FILE")]
-    pub(in crate::cli) points: Option<PathBuf>,
+    pub(crate) points: Option<PathBuf>,
 
     /// What to call unnamed nodes; give check the same
     #[arg(long, help_heading = "Sheet", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "letters")]
-    pub(in crate::cli) names: Naming,
+    pub(crate) names: Naming,
 
     /// The format [default: from the suffix of the output, else md]
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<SheetFormat>())]
-    pub(in crate::cli) to: Option<SheetFormat>,
+    pub(crate) to: Option<SheetFormat>,
 
     /// Write the sheet to this file, or a sheet for each tree or student into this folder
     #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR")]
-    pub(in crate::cli) output: Option<PathBuf>,
+    pub(crate) output: Option<PathBuf>,
 
     /// Write the key to this file, or the keys into this folder
     ///
     /// For a class, a file holds a table of all answers, in CSV or JSON Lines by its suffix; a folder
     /// holds all keys and that table.
     #[arg(long, help_heading = "Output", value_name = "FILE|DIR")]
-    pub(in crate::cli) key: Option<PathBuf>,
+    pub(crate) key: Option<PathBuf>,
 
     /// Write the points file for check --points to this file, or into this folder
     #[arg(long, help_heading = "Output", value_name = "FILE|DIR")]
-    pub(in crate::cli) scheme: Option<PathBuf>,
+    pub(crate) scheme: Option<PathBuf>,
 
     /// Give each student one of the trees, in order, and a sheet of it: a number, or a file with a name in each line
     #[arg(long, help_heading = "Class", value_name = "N|FILE")]
-    pub(in crate::cli) students: Option<String>,
+    pub(crate) students: Option<String>,
 
     #[command(flatten)]
-    pub(in crate::cli) search: SearchOptions,
+    pub(crate) search: SearchOptions,
 
     #[command(flatten)]
-    pub(in crate::cli) input: InputOptions,
+    pub(crate) input: InputOptions,
 }

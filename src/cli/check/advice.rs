@@ -47,7 +47,7 @@ pub(super) fn explain(task: &Task, tree: &Origin, node: &str) -> Option<String> 
         shell_word(file),
         shell_word(node),
     ];
-    if task.arguments.report.choice.text.names == Naming::Letters {
+    if task.arguments.report.text.names == Naming::Letters {
         words.push("--names letters".to_owned());
     }
     for (option, stated) in task.settings.words() {

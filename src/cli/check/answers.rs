@@ -18,7 +18,7 @@ use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::input::NoInput;
 use crate::exercise::{Answer, AnswerError, AnswerFormat, without_markup};
 use crate::read;
-use crate::report::Shape;
+use crate::report::{Shape, Subject};
 use crate::report::check::{AnswerOrigin, Platform};
 use crate::text::{quoted, readable};
 
@@ -55,7 +55,7 @@ pub(super) struct Submission {
 impl Answers {
     /// Reads the files that the command names, folders replaced by what stands in them.
     pub(super) fn read(arguments: &CheckArguments) -> Result<Self> {
-        let platform = arguments.report.choice.format.platform();
+        let platform = arguments.report.format(Subject::Answers).platform();
         let is_recorded = platform.is_some_and(Platform::records_score);
         let (mut sources, mut skipped) = (Vec::new(), Vec::new());
         for path in &arguments.answers {

@@ -32,7 +32,7 @@ pub(super) fn check(
     for skipped in &answers.skipped {
         diagnostics.warning(skipped);
     }
-    let output = task.arguments.report.choice.output.as_deref();
+    let output = task.arguments.report.output.as_deref();
     let output = Output::open(output, diagnostics.colour())?;
     let head = |out: &mut dyn Write| trees.write_head(out);
     let reports = Reports::new(output, task.format, answers.shape, check_table());

@@ -298,7 +298,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             concerns: &concerns,
             diagnosis,
             explain: explain.as_deref(),
-            glyphs: task.arguments.report.choice.text.glyphs(),
+            glyphs: task.arguments.report.text.glyphs(),
         };
         let (report, feedback) = written(task, &checked, &self.tree.drawing, first_error);
         Marked {

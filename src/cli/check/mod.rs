@@ -28,6 +28,7 @@ use super::clashes::Places;
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use crate::exercise::{Scheme, Told};
+use crate::report::Subject;
 use crate::search::Algorithm;
 use answers::Answers;
 use feedback::FeedbackFolder;
@@ -47,7 +48,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     refuse_level_of_hints(arguments)?;
     let points = arguments.points.as_deref();
     let scheme = points.map_or_else(|| Ok(Scheme::default()), scheme)?;
-    let format = arguments.report.choice.format;
+    let format = arguments.report.format(Subject::Answers);
     if let Some(platform) = format.platform() {
         refuse_open_score(platform, &settings, &scheme)?;
     }
@@ -89,7 +90,7 @@ fn places(
     inputs.extend(folder.into_iter().flat_map(TreeFolder::files).cloned());
     inputs.extend(arguments.points.clone());
     let mut places = Places::of_inputs(&inputs);
-    let output = arguments.report.choice.output.as_deref();
+    let output = arguments.report.output.as_deref();
     places.take(output.unwrap_or(Path::new("-")))?;
     let page = arguments.class.class_report.as_deref();
     page.map_or(Ok(()), |page| places.take(page))?;

@@ -40,7 +40,7 @@ impl ReadyTree<'_> {
                 .help("name the tree first, then the answers: abtree check TREE ANSWER…")
         })?;
         let document = item.read()?;
-        let index = NodeIndex::new(&document.tree, arguments.report.choice.text.names);
+        let index = NodeIndex::new(&document.tree, arguments.report.text.names);
         let labels = index.labels();
         let in_points = |problem: Problem| match &arguments.points {
             Some(points) => problem.in_file(&points.to_string_lossy()),
