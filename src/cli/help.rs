@@ -132,7 +132,8 @@ fn with_pages(command: Command) -> Command {
         .after_help(after.unwrap_or_default() + &notes)
         .mut_args(|option| {
             let is_hidden = hidden.iter().any(|id| option.get_id() == id.as_str());
-            if is_hidden { option.hide(true) } else { option }
+            let is_hidden = is_hidden || option.is_hide_set();
+            option.hide(is_hidden)
         })
 }
 

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Arg, Args};
+use clap::Args;
 
 use super::input::ReadingOptions;
-use super::report::{ReportOptions, offered, unsaid};
+use super::report::{ReportOptions, offered};
 use super::search::SearchOptions;
 use crate::cli::choices;
 use crate::exercise::AnswerFormat;
@@ -15,11 +15,8 @@ use crate::value::Value;
 /// The arguments of `abtree check`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/check.txt"))]
-#[command(
-    mut_arg("format", offered(Subject::Answers)),
-    mut_arg("all", unsaid),
-    mut_arg("output", making_its_folder)
-)]
+#[command(mut_arg("format", offered(Subject::Answers)))]
+#[command(mut_arg("all", |all| all.hide(true)))]
 pub struct CheckArguments {
     /// The tree, or a folder that holds a tree for each answer, with the same name
     #[arg(value_name = "TREE")]
@@ -81,9 +78,4 @@ pub(crate) struct ClassReport {
     /// List the students and their points on that page
     #[arg(long, requires = "class_report")]
     pub(crate) class_names: bool,
-}
-
-/// The option `--output`, whose folder is made if it is missing.
-fn making_its_folder(output: Arg) -> Arg {
-    output.help("Write to this file, in the format of its suffix, making its folder; `-` is standard output")
 }

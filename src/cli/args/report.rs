@@ -11,8 +11,7 @@ use crate::report::{Glyphs, ReportFormat, Subject};
 use crate::search::ListLength;
 use crate::tree::Naming;
 
-/// How reports are written, and where to. A command says with [`offered`] or [`only_json`] which
-/// formats it has.
+/// How reports are written, and where to. A command says with [`offered`] which formats it has.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Report")]
 pub(crate) struct ReportOptions {
@@ -39,16 +38,6 @@ pub(crate) struct ReportOptions {
 /// The option `--format` of a command with reports about this.
 pub(super) fn offered(subject: Subject) -> impl FnOnce(Arg) -> Arg {
     move |format| format.value_parser(choices::report_format(subject))
-}
-
-/// The option `--json` of a command whose help has no other way to say the format.
-pub(super) fn only_json(json: Arg) -> Arg {
-    json.help("Write JSON, for scripts")
-}
-
-/// An option that a command takes and does not speak of.
-pub(super) fn unsaid(option: Arg) -> Arg {
-    option.hide(true)
 }
 
 impl ReportOptions {

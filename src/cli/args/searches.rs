@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::SCRIPTS;
 use super::input::{InputOptions, ReadingOptions, WhatIfOptions};
-use super::report::{ReportOptions, offered, only_json, unsaid};
+use super::report::{ReportOptions, offered};
 use super::search::{ComparedRules, Game, SearchOptions, Stated};
 use crate::cli::choices;
 use crate::picture::{Named, PictureFormat, PictureOptions, Style};
@@ -49,8 +49,8 @@ pub struct EvalArguments {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Report")]
 #[command(before_help = include_str!("help/trace.txt"))]
-#[command(mut_arg("format", offered(Subject::Steps)), mut_arg("json", unsaid))]
-#[command(mut_arg("format", |format| format.help("The format of the trace [default: text]")))]
+#[command(mut_arg("format", offered(Subject::Steps)))]
+#[command(mut_arg("json", |json| json.help("Short for --format jsonl")))]
 pub struct TraceArguments {
     #[command(flatten)]
     pub(crate) search: SearchOptions,
@@ -111,7 +111,6 @@ pub struct CompareArguments {
 /// The arguments of `abtree explain`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/explain.txt"))]
-#[command(mut_arg("format", unsaid), mut_arg("json", only_json))]
 pub struct ExplainArguments {
     /// The tree; `-` reads standard input
     #[arg(value_name = "FILE")]
@@ -137,7 +136,6 @@ pub struct ExplainArguments {
 /// The arguments of `abtree sound`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/sound.txt"))]
-#[command(mut_arg("format", unsaid), mut_arg("json", only_json))]
 pub struct SoundArguments {
     /// The tree; `-` reads standard input
     #[arg(value_name = "FILE")]

@@ -32,8 +32,9 @@ pub(super) fn check(
     for skipped in &answers.skipped {
         diagnostics.warning(skipped);
     }
-    let output = task.arguments.report.output.as_deref();
-    let output = Output::open(output, diagnostics.colour())?;
+    let report = &task.arguments.report;
+    let output = Output::open(report.output.as_deref(), diagnostics.colour())?;
+    let output = output.with_length(report.length());
     let head = |out: &mut dyn Write| trees.write_head(out);
     let reports = Reports::new(output, task.format, answers.shape, check_table());
     let mut progress = Progress::beside(diagnostics);

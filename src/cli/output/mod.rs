@@ -15,7 +15,7 @@ use super::args::Colour;
 use crate::report::follow_terminal;
 use crate::search::ListLength;
 use crate::write::WriteError;
-use file::{Destination, Draft};
+use file::Draft;
 pub(super) use interrupts::stop_flag;
 
 /// Writes a result for scripts; without a path to standard output.
@@ -54,7 +54,7 @@ pub(super) struct Output {
 
 enum Sink {
     Stream(Box<dyn Write + Send>),
-    File(BufWriter<Draft>),
+    File(Draft),
 }
 
 const BUFFER: usize = 1 << 16;
@@ -62,44 +62,29 @@ const BUFFER: usize = 1 << 16;
 impl Output {
     /// Standard output, or the file if there is one (`-` is none). Colours never go into files.
     pub(super) fn open(path: Option<&Path>, colour: Colour) -> Result<Self> {
-        match path.filter(|&path| path != Path::new("-")) {
-            None => {
-                if let Some((Width(columns), _)) = terminal_size_of(io::stdout()) {
-                    follow_terminal(usize::from(columns));
-                }
-                Ok(Self {
-                    is_styled: wants_style(colour),
-                    ..Self::to(Destination::StandardOutput)
-                })
-            }
+        let path = path.filter(|&path| path != Path::new("-"));
+        let sink = match path {
+            None => Sink::stream(io::stdout()),
             Some(path) => {
-                let opened = Destination::of(path).map(Self::to);
-                opened.with_context(|| format!("can't write to {}", path.display()))
+                file::open(path).with_context(|| format!("can't write to {}", path.display()))?
             }
-        }
-    }
-
-    fn to(destination: Destination) -> Self {
-        let sink = match destination {
-            Destination::StandardOutput => Sink::stream(io::stdout()),
-            Destination::StandardError => Sink::stream(io::stderr()),
-            Destination::Device(file) => Sink::stream(file),
-            Destination::File(draft) => Sink::File(BufWriter::with_capacity(BUFFER, draft)),
         };
-        Self {
-            sink,
-            is_styled: false,
-            left: u64::MAX,
+        if let (None, Some((Width(columns), _))) = (path, terminal_size_of(io::stdout())) {
+            follow_terminal(usize::from(columns));
         }
+        Ok(Self {
+            sink,
+            is_styled: path.is_none() && wants_style(colour),
+            left: u64::MAX,
+        })
     }
 
     /// The same with at most [`MOST_BYTES`] where its length is limited.
-    pub(super) fn with_length(self, length: ListLength) -> Self {
-        let left = match length {
-            ListLength::Limited => MOST_BYTES,
-            ListLength::Any => self.left,
-        };
-        Self { left, ..self }
+    pub(super) fn with_length(mut self, length: ListLength) -> Self {
+        if length == ListLength::Limited {
+            self.left = MOST_BYTES;
+        }
+        self
     }
 
     /// Takes text for scripts piece by piece.
@@ -128,10 +113,7 @@ impl Output {
     pub(super) fn finish(self) -> Result<()> {
         match self.sink {
             Sink::Stream(mut stream) => stream.flush(),
-            Sink::File(draft) => {
-                let draft = draft.into_inner().map_err(io::IntoInnerError::into_error);
-                draft.and_then(Draft::finish)
-            }
+            Sink::File(draft) => draft.finish(),
         }
         .context(CANNOT_WRITE)
     }
