@@ -18,8 +18,8 @@ use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::input::NoInput;
 use crate::exercise::{Answer, AnswerError, AnswerFormat, without_markup};
 use crate::read;
-use crate::report::{Shape, Subject};
 use crate::report::check::{AnswerOrigin, Platform};
+use crate::report::{Shape, Subject};
 use crate::text::{quoted, readable};
 
 /// The answers of a command, in order.
