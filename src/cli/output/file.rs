@@ -100,13 +100,11 @@ impl Draft {
             return write_over(&self.path, self.kept.get_mut());
         };
         io::copy(self.kept.get_mut(), &mut file)?;
-        match file.persist(&self.path) {
-            Ok(_) => Ok(()),
-            Err(_) => {
-                self.kept.rewind()?;
-                write_over(&self.path, self.kept.get_mut())
-            }
+        if file.persist(&self.path).is_ok() {
+            return Ok(());
         }
+        self.kept.rewind()?;
+        write_over(&self.path, self.kept.get_mut())
     }
 }
 
