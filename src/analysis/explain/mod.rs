@@ -1,28 +1,28 @@
 //! Why a search looked at a node or passed it over, and what its value could have changed.
 
+mod effect;
 mod interval;
 mod pruning;
-mod response;
 mod visited_if;
 
+pub use effect::{RootAnswer, SanityTest};
 pub use interval::Interval;
-pub use pruning::{Pruning, RootAnswer, SanityTest, Witnesses};
+pub use pruning::{Pruning, Witnesses};
 pub use visited_if::VisitedIf;
 
 use std::sync::OnceLock;
 
-use rustc_hash::FxHashMap;
 use strum::{EnumDiscriminants, EnumMessage, IntoStaticStr, VariantArray};
 
 use super::Evaluation;
 use super::values::{Extremes, INFINITIES, demands};
 use crate::game::Game;
-use crate::search::{Comparison, NodeRecord, SearchError, Test};
+use crate::search::{Comparison, NodeRecord, SearchError, TreeGame};
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
+use effect::inputs;
 use pruning::Cutoffs;
-use response::Dependence;
 use visited_if::{Variation, variations, visited_if};
 
 /// Explains nodes of one run.
@@ -30,14 +30,10 @@ pub struct Explainer<'e> {
     evaluation: &'e Evaluation<'e>,
     cutoffs: Cutoffs<'e>,
     /// What nodes may be worth where the values that are not known are any value.
-    unknown: Dependence<'e>,
+    unknown: Extremes,
     /// The same where they lie in the range of values that the search was given, if it was.
-    in_range: Option<Dependence<'e>>,
-    /// The places of the root's children in search order.
-    places: FxHashMap<NodeId, usize>,
+    in_range: Option<Extremes>,
     best_move: Option<NodeId>,
-    /// What the best move must be worth to stay the best.
-    demands: Vec<Test>,
     /// What other values of single leaves would do, once that was asked.
     variations: OnceLock<Option<Vec<(NodeId, Variation)>>>,
 }
@@ -105,19 +101,17 @@ impl<'e> Explainer<'e> {
     /// where bounds came from; takes linear time besides.
     pub fn new(evaluation: &'e Evaluation<'e>) -> Result<Self, SearchError> {
         let game = &evaluation.game;
+        let is_unknown = |node| game.static_value(node).is_none();
+        let unknown = Extremes::between(INFINITIES, game, is_unknown)?;
         let range = evaluation.setup.plan.value_range.as_ref();
         let ends = range.map(|range| [range.low().clone(), range.high().clone()]);
-        let unknown = Dependence::new(game, INFINITIES)?;
-        let best_move = unknown.extremes.best_move(game);
-        let demands = best_move.map(|best| strongest_demands(evaluation, &unknown.extremes, best));
+        let in_range = ends.map(|ends| Extremes::between(ends, game, is_unknown));
         Ok(Self {
             evaluation,
             cutoffs: Cutoffs::of(evaluation)?,
+            best_move: unknown.best_move(game),
             unknown,
-            in_range: ends.map(|ends| Dependence::new(game, ends)).transpose()?,
-            places: game.children(NodeId::ROOT).zip(0..).collect(),
-            best_move,
-            demands: demands.unwrap_or_default(),
+            in_range: in_range.transpose()?,
             variations: OnceLock::new(),
         })
     }
@@ -129,7 +123,7 @@ impl<'e> Explainer<'e> {
 
     /// The root's minimax value, if it depends on nothing that is not known.
     pub fn root_value(&self) -> Option<&Value> {
-        self.unknown.extremes.known(NodeId::ROOT)
+        self.unknown.known(NodeId::ROOT)
     }
 
     /// The first optimal move in search order, if it depends on nothing that is not known.
@@ -137,8 +131,8 @@ impl<'e> Explainer<'e> {
         self.best_move
     }
 
-    /// Explains one node. Takes time linear in its ply, in the cutoffs that skipped it and in the
-    /// children of chance nodes above it.
+    /// Explains one node. Takes time linear in the cutoffs that skipped it and in the children of the
+    /// nodes above it, below the best move as often as the root has moves.
     pub fn explain(&self, node: NodeId) -> Result<Explanation<'e>, SearchError> {
         let tree = &self.evaluation.document.tree;
         let mut line: Vec<NodeId> = std::iter::once(node).chain(tree.ancestors(node)).collect();
@@ -152,12 +146,9 @@ impl<'e> Explainer<'e> {
             keeps_move: self.best_move.map(|_| Interval::everything()),
         };
         if !matches!(explanation.fate, Fate::BelowHorizon(_)) {
-            explanation.value = self.unknown.extremes.known(node).cloned();
-            explanation.keeps_value = self.keeping_value(node)?;
-            explanation.keeps_move = match line.get(1) {
-                Some(&branch) => self.keeping_move(branch, node)?,
-                None => None,
-            };
+            explanation.value = self.unknown.known(node).cloned();
+            explanation.keeps_value = self.keeping_value(&line)?;
+            explanation.keeps_move = self.keeping_move(&line)?;
         }
         Ok(explanation)
     }
@@ -184,69 +175,49 @@ impl<'e> Explainer<'e> {
         if let Some(visit) = nodes.and_then(|nodes| nodes.get(node)) {
             return Fate::Visited(visit);
         }
-        let dependence = self.in_range.as_ref().unwrap_or(&self.unknown);
-        let sanity = SanityTest::of(self.evaluation, dependence, node, &self.places);
+        let extremes = self.in_range.as_ref().unwrap_or(&self.unknown);
+        let sanity = SanityTest::of(self.evaluation, extremes, line);
         Fate::Pruned(self.cutoffs.pruning(line, sanity))
     }
 
-    /// The values of a node with which the root keeps its minimax value; `None` if there are none, or
-    /// if that is not known.
-    fn keeping_value(&self, node: NodeId) -> Result<Option<Interval>, SearchError> {
+    /// The values of the last node of a line from the root with which the root keeps its minimax
+    /// value; `None` if there are none, or if that is not known.
+    fn keeping_value(&self, line: &[NodeId]) -> Result<Option<Interval>, SearchError> {
         let Some(value) = self.root_value() else {
             return Ok(None);
         };
-        let [low, high] = self.unknown.sides();
-        let not_less = low.root_by(node)?.inputs(Comparison::AtLeast, value);
-        let not_more = high.root_by(node)?.inputs(Comparison::AtMost, value);
-        Ok(not_less
-            .zip(not_more)
-            .and_then(|(low, high)| low.shared(&high)))
+        let (at_least, at_most) = ((Comparison::AtLeast, value), (Comparison::AtMost, value));
+        let not_less = inputs(self.game(), &self.unknown.lowest, line, at_least)?;
+        let not_more = inputs(self.game(), &self.unknown.highest, line, at_most)?;
+        Ok(not_less.and_then(|low| low.shared(&not_more?)))
     }
 
-    /// The values of a node, which this branch leads to, with which the root keeps its best move;
-    /// `None` if there are none, or if that is not known.
-    fn keeping_move(&self, branch: NodeId, node: NodeId) -> Result<Option<Interval>, SearchError> {
-        let Some(best) = self.best_move else {
+    /// The same for the best move, ties going to the first child in search order.
+    fn keeping_move(&self, line: &[NodeId]) -> Result<Option<Interval>, SearchError> {
+        let (Some(best), [root, branch, ..]) = (self.best_move, line) else {
             return Ok(None);
         };
-        let player = self.evaluation.game.player(NodeId::ROOT);
-        if branch == best {
-            let response = self.unknown.worst_for(player).branch_by(node)?;
-            let everything = Some(Interval::everything());
-            return Ok(self.demands.iter().fold(everything, |kept, demand| {
-                kept?.shared(&response.inputs(demand.comparison, &demand.value)?)
-            }));
+        let player = self.game().player(*root);
+        let (least, most) = (
+            self.unknown.worst_for(player),
+            self.unknown.best_for(player),
+        );
+        let mut kept = Some(Interval::everything());
+        for (rival, comparison) in demands(self.game(), best) {
+            let (own, test) = if *branch == best {
+                (least, (comparison, &most[rival]))
+            } else {
+                (most, (comparison.converse(), &least[best]))
+            };
+            if [best, rival].contains(branch) {
+                let enough = inputs(self.game(), own, &line[1..], test)?;
+                kept = kept.and_then(|kept| kept.shared(&enough?));
+            }
         }
-        let better = Comparison::better_for(player);
-        let demand = if self.places[&branch] < self.places[&best] {
-            better
-        } else {
-            better.or_equal()
-        };
-        let response = self.unknown.worst_for(player.opponent()).branch_by(node)?;
-        let own = &self.unknown.extremes.worst_for(player)[best];
-        Ok(response.inputs(demand.converse(), own))
+        Ok(kept)
     }
-}
 
-/// What a move must be in comparison to the strongest of the moves before it and to the strongest of
-/// those after it, from which it follows for all others.
-fn strongest_demands(evaluation: &Evaluation, extremes: &Extremes, best: NodeId) -> Vec<Test> {
-    let player = evaluation.game.player(NodeId::ROOT);
-    let mut strongest: Vec<Test> = Vec::new();
-    for (rival, comparison) in demands(&evaluation.game, best) {
-        let value = &extremes.best_for(player)[rival];
-        match strongest
-            .iter_mut()
-            .find(|test| test.comparison == comparison)
-        {
-            None => strongest.push(Test {
-                comparison,
-                value: value.clone(),
-            }),
-            Some(test) if player.prefers(value, &test.value) => test.value = value.clone(),
-            Some(_) => {}
-        }
+    fn game(&self) -> &'e TreeGame<'e> {
+        &self.evaluation.game
     }
-    strongest
 }

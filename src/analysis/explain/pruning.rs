@@ -1,16 +1,13 @@
-//! Why a search never entered a node: the cutoffs that skipped it, which leaves are to blame for
-//! them, and whether any value of the node could have changed the answer.
+//! Why a search never entered a node: the cutoffs that skipped it, and which leaves are to blame for
+//! them.
 
 use rustc_hash::FxHashMap;
 
-use super::response::{AtExtreme, Dependence};
+use super::effect::SanityTest;
 use crate::analysis::Evaluation;
 use crate::game::Game;
-use crate::search::{
-    Bound, Bounded, Cutoff, Event, Limit, Observer, Record, SearchError, average_of,
-};
+use crate::search::{Cutoff, Event, Limit, Observer, Record, SearchError};
 use crate::tree::{Mover, NodeId, Tree};
-use crate::value::Value;
 
 /// Why a node was never entered.
 #[derive(Clone, Debug)]
@@ -149,105 +146,5 @@ impl Observer for WitnessRecord<'_> {
             }
             _ => {}
         }
-    }
-}
-
-/// The sanity test of the MIT 6.034 games recitation, run for real: "if that node that I'm about to
-/// skip contained a negative infinity … would it change anything? … if it contained a positive
-/// infinity, would it change anything?"
-///
-/// A search that was given a range of values relies on it: the ends of the range take the place of
-/// the infinities.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SanityTest {
-    /// The least that the node may hold.
-    pub least: Value,
-    /// What minimax finds with that.
-    pub low: RootAnswer,
-    /// The most that the node may hold.
-    pub most: Value,
-    /// What minimax finds with that.
-    pub high: RootAnswer,
-    /// Whether both times the search's value, or its bound, stays right.
-    pub keeps_value: bool,
-    /// Whether both times the best move stays, where the search found an exact value. A narrow
-    /// window that ends right at the value protects the value only.
-    pub keeps_move: bool,
-}
-
-/// What minimax finds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RootAnswer {
-    /// The value of the root.
-    pub value: Value,
-    /// The first optimal move in search order.
-    pub best_move: Option<NodeId>,
-}
-
-impl SanityTest {
-    /// Tests a node that the search did not enter; `None` if some average is not defined at an
-    /// extreme. Takes time linear in the plies, with the children of chance nodes on the way.
-    pub(super) fn of(
-        evaluation: &Evaluation,
-        dependence: &Dependence,
-        node: NodeId,
-        places: &FxHashMap<NodeId, usize>,
-    ) -> Option<Self> {
-        let [least, most] = dependence.extremes.ends.clone();
-        let [lowest, highest] = dependence.sides();
-        let low = answer(node, &least, lowest, places)?;
-        let high = answer(node, &most, highest, places)?;
-        let outcome = &evaluation.outcome;
-        let answers = [&low, &high];
-        let is_exact = outcome.found.bound == Bound::Exact;
-        let is_right = |answer: &&RootAnswer| is_true(&outcome.found, &answer.value);
-        let is_kept = |answer: &&RootAnswer| answer.best_move == outcome.best_move;
-        Some(Self {
-            keeps_value: answers.iter().all(is_right),
-            keeps_move: !is_exact || answers.iter().all(is_kept),
-            least,
-            low,
-            most,
-            high,
-        })
-    }
-}
-
-/// What minimax finds if a node below the root holds a value and all others keep theirs; `None` if an
-/// average is not defined. `places` are those of the root's children.
-fn answer(
-    node: NodeId,
-    held: &Value,
-    at: AtExtreme,
-    places: &FxHashMap<NodeId, usize>,
-) -> Option<RootAnswer> {
-    let (tree, values) = (at.game.tree(), at.values);
-    let (mut child, mut value, mut best_move) = (node, held.clone(), None);
-    for parent in tree.ancestors(node) {
-        if tree.mover(parent) == Mover::Chance {
-            let term = |node| (node, if node == child { &value } else { &values[node] });
-            value = average_of(at.game, parent, at.game.children(parent).map(term)).ok()?;
-            best_move = None;
-        } else {
-            let player = tree.player(parent);
-            let other = at.best_but(child, parent);
-            let other = other.filter(|&other| !player.prefers(&value, &values[other]));
-            let is_first = |other| {
-                value == values[other] && parent == NodeId::ROOT && places[&child] < places[&other]
-            };
-            best_move = other.filter(|&other| !is_first(other)).or(Some(child));
-            value = other.map_or(value, |other| values[other].clone());
-        }
-        child = parent;
-    }
-    Some(RootAnswer { value, best_move })
-}
-
-/// Whether what was proved holds of a value.
-fn is_true(found: &Bounded, value: &Value) -> bool {
-    match found.bound {
-        Bound::Exact => *value == found.value,
-        Bound::Lower => *value >= found.value,
-        Bound::Upper => *value <= found.value,
     }
 }
