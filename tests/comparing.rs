@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::common::random::{FLAVOURS, Flavour, WITH_CHANCE, games, tried, with_values};
 use crate::common::trace::{self, Run};
 use crate::common::{document_of, origin};
-use abtree::analysis::compare::{Cause, Chosen, Comparison, CutSplit, Parting, Split, Trial};
+use abtree::analysis::compare::{Chosen, Comparison, CutSplit, Parting, Rule, Split, Trial};
 use abtree::formats::Format;
 use abtree::game::Game;
 use abtree::read::ReadOptions;
@@ -165,11 +165,12 @@ fn partings_are_true(comparison: &Comparison) {
         match &parting.split {
             Split::Cut(split) => {
                 first_step_is_true(comparison, trials, split);
-                match split.cause {
-                    Cause::Cut { .. } => assert_ne!(a.cut, b.cut),
-                    Cause::Fail => assert_ne!(a.fail, b.fail),
-                    Cause::Scope => assert_ne!(a.scope, b.scope),
-                    Cause::RootWindow => assert_ne!(a.root_window, b.root_window),
+                match split.rule {
+                    Rule::Cut => assert_ne!(a.cut, b.cut),
+                    Rule::Fail => assert_ne!(a.fail, b.fail),
+                    Rule::Scope => assert_ne!(a.scope, b.scope),
+                    Rule::RootWindow => assert_ne!(a.root_window, b.root_window),
+                    Rule::Order | Rule::LeafValues => panic!("no cut parts them"),
                 }
             }
             Split::Order(nodes) => {
@@ -211,11 +212,7 @@ fn ties_are_ties() {
             let Split::Cut(split) = &parting.split else {
                 continue;
             };
-            if let Cause::Cut {
-                own: Some(own),
-                bound: Some(bound),
-            } = split.cause
-            {
+            if let [Some(own), Some(bound)] = split.tied {
                 let value = |leaf| comparison.game.static_value(leaf).unwrap();
                 assert_eq!(value(own), value(bound));
                 assert_ne!(own, bound);

@@ -8,14 +8,11 @@ mod parting;
 mod repair;
 mod rules;
 mod trial;
-mod watch;
 
-pub use parting::{Cause, CutSplit, Parting, Split};
+pub use parting::{CutSplit, Parting, Split};
 pub use repair::{Repair, Repairs};
 pub use rules::{Chosen, Rule, Rules};
 pub use trial::{Agreement, Searched, Trial};
-
-use trial::{answers, books};
 
 use super::Origin;
 use crate::document::Document;
@@ -55,7 +52,7 @@ pub struct Comparison<'t> {
 
 impl<'t> Comparison<'t> {
     /// Searches the tree with every algorithm, under every chosen convention, and again where two answers
-    /// part. `progress` is told how many of how many runs are done. Memory is linear in the tree;
+    /// part. `progress` is told how many of how many runs are done, but for those. Memory is linear in the tree;
     /// what is kept of a run is three bits for each node.
     pub fn run(
         origin: Origin,
@@ -69,39 +66,54 @@ impl<'t> Comparison<'t> {
         let tried_by = Algorithm::pruning_default_for(tree);
         let rules = rules::chosen(convention, tried_by, chosen);
         let algorithms: Vec<Algorithm> = compared(tree).collect();
-        let (mut done, total) = (0, algorithms.len() + 2 * rules.len());
-        let mut advance = || {
+        let (mut done, total) = (0, algorithms.len() + rules.len());
+        let mut searched = |algorithm, convention: &Convention| {
             done += 1;
             progress(done, total);
+            Searched::new(tree, algorithm, convention)
         };
-        let game = TreeGame::new(tree, convention);
         let algorithms = algorithms.into_iter().map(|algorithm| {
-            advance();
             let can_search = algorithm.chance() == Chance::Averaged || !tree.has_chance();
-            let searched = can_search.then(|| Searched::new(tree, algorithm, convention));
+            let searched = can_search.then(|| searched(algorithm, convention));
             (algorithm, searched)
         });
-        let algorithms = algorithms.collect();
-        let trials = trials(tree, tried_by, rules, &mut advance);
-        let partings = watch::partings(&game, tried_by, &trials, &mut advance);
-        Self {
+        let mut comparison = Self {
             origin,
             document,
             labels,
             convention,
-            game,
-            algorithms,
+            game: TreeGame::new(tree, convention),
+            algorithms: algorithms.collect(),
             is_limited: !(chosen.only.is_empty() && chosen.without.is_empty()),
             tried_by,
-            repairs: repair::repairs(tree, tried_by, &trials),
-            trials,
-            partings,
+            trials: Vec::new(),
+            partings: Vec::new(),
+            repairs: None,
+        };
+        for rules in rules {
+            comparison.add(searched(tried_by, &rules.convention), rules);
         }
+        comparison.partings = parting::partings(&comparison);
+        comparison.repairs = repair::repairs(&comparison);
+        comparison
+    }
+
+    /// Adds a search, with the number of its answer.
+    fn add(&mut self, searched: Searched, rules: Rules) {
+        let mut equal = self.trials.iter();
+        let equal = equal.find(|trial| searched.agreement(&trial.searched).is_complete());
+        let answer = equal.map_or_else(|| self.answers(), |trial| trial.answer);
+        self.trials.push(Trial {
+            rules,
+            searched,
+            answer,
+        });
     }
 
     /// The trials of conventions that a book may follow.
     pub fn books(&self) -> impl Iterator<Item = &Trial> {
-        books(&self.trials)
+        let trials = self.trials.iter();
+        trials.filter(|trial| trial.rules.is_of_a_book())
     }
 
     /// Whether every convention that a book may follow gives the same answer, and not an error.
@@ -115,23 +127,24 @@ impl<'t> Comparison<'t> {
     pub fn to_state(&self) -> Vec<SearchOption> {
         const RULES: [SearchOption; 3] =
             [SearchOption::Cut, SearchOption::Fail, SearchOption::Scope];
-        let own = self.convention;
         let others = self.books().filter(|trial| trial.answer != 0);
         let differences = others.map(|trial| {
-            let other = &trial.rules.convention;
-            let [cut, fail] = [own.cut != other.cut, own.fail != other.fail];
-            [cut, fail, own.scope != other.scope]
+            let (own, other) = (self.convention, &trial.rules.convention);
+            let differs = [
+                own.cut != other.cut,
+                own.fail != other.fail,
+                own.scope != other.scope,
+            ];
+            (0..RULES.len())
+                .filter(|&rule| differs[rule])
+                .fold(0_u32, |set, rule| set | 1 << rule)
         });
-        let differences: Vec<[bool; 3]> = differences.collect();
-        let stated = |set: u32| (0..RULES.len()).filter(move |rule| set & (1 << rule) != 0);
-        let is_enough = |&set: &u32| {
-            let mut others = differences.iter();
-            others.all(|differs| stated(set).any(|rule| differs[rule]))
-        };
-        let mut sets: Vec<u32> = (0..1 << RULES.len()).collect();
-        sets.sort_by_key(|set| set.count_ones());
-        let set = sets.into_iter().find(is_enough).unwrap_or_default();
-        stated(set).map(|rule| RULES[rule]).collect()
+        let differences: Vec<u32> = differences.collect();
+        let enough = (0..1_u32 << RULES.len())
+            .filter(|stated| differences.iter().all(|differs| stated & differs != 0))
+            .min_by_key(|stated| stated.count_ones());
+        let stated = (0..RULES.len()).filter(|rule| enough.unwrap_or_default() & 1 << rule != 0);
+        stated.map(|rule| RULES[rule]).collect()
     }
 
     /// The static evaluations of a trial in order, and the leaves and horizon nodes that it pruned.
@@ -146,7 +159,8 @@ impl<'t> Comparison<'t> {
 
     /// How many different answers there are.
     pub fn answers(&self) -> usize {
-        answers(&self.trials)
+        let answers = self.trials.iter().map(|trial| trial.answer + 1);
+        answers.max().unwrap_or_default()
     }
 
     /// The trials with an answer.
@@ -172,29 +186,4 @@ fn compared(tree: &Tree) -> impl Iterator<Item = Algorithm> {
         algorithm.chance() != Chance::Bounded
             && (has_statics || algorithm != Algorithm::ProgressiveDeepening)
     })
-}
-
-/// Searches under every convention and numbers the answers.
-fn trials(
-    tree: &Tree,
-    tried_by: Algorithm,
-    rules: Vec<Rules>,
-    advance: &mut impl FnMut(),
-) -> Vec<Trial> {
-    let mut trials: Vec<Trial> = Vec::new();
-    for rules in rules {
-        let searched = Searched::new(tree, tried_by, &rules.convention);
-        let equal = |trial: &&Trial| searched.agreement(&trial.searched).is_complete();
-        let answer = match trials.iter().find(equal) {
-            Some(trial) => trial.answer,
-            None => answers(&trials),
-        };
-        trials.push(Trial {
-            rules,
-            searched,
-            answer,
-        });
-        advance();
-    }
-    trials
 }

@@ -1,8 +1,10 @@
 //! Where two searches of one tree part, and why.
 
+use super::Comparison;
 use super::rules::Rule;
 use super::trial::{Agreement, Trial};
-use crate::search::{Limit, TreeGame, Window};
+use crate::game::Game;
+use crate::search::{Event, Limit, Observer, TreeGame, Window, different_rules, search};
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 
@@ -15,17 +17,6 @@ pub struct Parting {
     pub agreement: Agreement,
     /// Where they part.
     pub split: Split,
-}
-
-/// A node between two of its children.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Gap {
-    /// The later child.
-    pub(super) node: NodeId,
-    /// The node.
-    pub(super) at: NodeId,
-    /// The child before that one.
-    pub(super) after: NodeId,
 }
 
 /// Where two searches part.
@@ -54,118 +45,170 @@ pub struct CutSplit {
     pub cutter: usize,
     /// The window of each at that moment.
     pub windows: [Window; 2],
-    /// Why.
-    pub cause: Cause,
+    /// The rule that makes the one cut where the other goes on.
+    pub rule: Rule,
+    /// If that is the cut rule, a leaf whose value the node itself has, and one whose value the bound
+    /// is, if any have them.
+    pub tied: [Option<NodeId>; 2],
 }
 
-/// The rule that makes one search cut where another goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cause {
-    /// α = β closes a window or does not.
-    Cut {
-        /// A leaf whose value the node itself has, if any has it.
-        own: Option<NodeId>,
-        /// A leaf whose value the bound is, if any has it.
-        bound: Option<NodeId>,
-    },
-    /// A node below returned another value from outside its window.
-    Fail,
-    /// An ancestor's bound was passed down or not.
-    Scope,
-    /// The window of a child of the root was new.
-    RootWindow,
+/// Where each two answers part. What both had in their windows there takes another run of each.
+pub(super) fn partings(comparison: &Comparison) -> Vec<Parting> {
+    let parting = |numbers: [usize; 2]| {
+        let trials = numbers.map(|number| &comparison.trials[number]);
+        Parting {
+            trials: numbers,
+            agreement: trials[0].searched.agreement(&trials[1].searched),
+            split: split(comparison, trials),
+        }
+    };
+    pairs(comparison).into_iter().map(parting).collect()
 }
 
-impl Split {
-    /// The rule that makes the difference.
-    pub fn rule(&self) -> Rule {
-        match self {
-            Self::Order(_) => Rule::Order,
-            Self::LeafValue(..) => Rule::LeafValues,
-            Self::Cut(split) => match split.cause {
-                Cause::Cut { .. } => Rule::Cut,
-                Cause::Fail => Rule::Fail,
-                Cause::Scope => Rule::Scope,
-                Cause::RootWindow => Rule::RootWindow,
-            },
-            Self::Root => Rule::Fail,
+/// For each two answers of books the two trials that differ in the fewest rules, the first such;
+/// for each other answer its variant and the exercise's own trial.
+fn pairs(comparison: &Comparison) -> Vec<[usize; 2]> {
+    let trials = &comparison.trials;
+    let with = |answer| (0..trials.len()).filter(move |&number| trials[number].answer == answer);
+    let books = |answer| with(answer).filter(|&number| trials[number].rules.is_of_a_book());
+    let distance = |pair: &[usize; 2]| {
+        let [a, b] = pair.map(|number| &trials[number].rules.convention);
+        different_rules(a, b).count()
+    };
+    let mut pairs: Vec<[usize; 2]> = Vec::new();
+    for second in 1..comparison.answers() {
+        if books(second).next().is_none() {
+            pairs.extend(with(second).next().map(|variant| [0, variant]));
+            continue;
+        }
+        for first in 0..second {
+            let two = books(first).flat_map(|a| books(second).map(move |b| [a, b]));
+            pairs.extend(two.min_by_key(distance));
         }
     }
+    pairs.sort_unstable_by_key(|pair| pair.map(|number| trials[number].answer));
+    pairs
+}
 
-    /// One search cuts in a gap and the other goes on, with what they hold in their windows then.
-    pub(super) fn cut(
-        game: &TreeGame,
-        trials: [&Trial; 2],
-        Gap { node, at, after }: Gap,
-        windows: [Window; 2],
-    ) -> Self {
-        let cutter = usize::from(!trials[1].searched.tally.is_visited(node));
-        let cause = cause(game, at, trials, [&windows[cutter], &windows[1 - cutter]]);
-        Self::Cut(CutSplit {
-            node,
+/// Where two searches part: they read the tree in different orders, or read other values, or one of
+/// them cuts. Takes linear time.
+fn split(comparison: &Comparison, trials: [&Trial; 2]) -> Split {
+    let tree = comparison.game.tree();
+    let games = trials.map(|trial| TreeGame::new(tree, &trial.rules.convention));
+    let turns = games[0].walk().zip(games[1].walk());
+    let mut turns = turns.map(|((first, _), (second, _))| [first, second]);
+    if let Some(turn) = turns.find(|[first, second]| first != second) {
+        return Split::Order(turn);
+    }
+    let is_read = |trial: &Trial, node| trial.searched.tally.is_evaluated(node);
+    let read = games[0].walk().map(|(node, _)| node);
+    let mut read = read.filter(|&node| trials.iter().all(|trial| is_read(trial, node)));
+    let values = |node| match games.each_ref().map(|game| game.evaluate(node)) {
+        [Ok(first), Ok(second)] if first != second => Some((node, [first, second])),
+        _ => None,
+    };
+    match read.find_map(values) {
+        Some((node, values)) => Split::LeafValue(node, values),
+        None => cut(comparison, trials).map_or(Split::Root, Split::Cut),
+    }
+}
+
+/// The first node in search order that only one of two searches in that order visits, where the other
+/// cuts. Takes linear time and a run of each.
+fn cut(comparison: &Comparison, trials: [&Trial; 2]) -> Option<CutSplit> {
+    let game = &comparison.game;
+    let mut walk = game.walk();
+    let (node, cutter) = loop {
+        let (node, _) = walk.next()?;
+        match trials.map(|trial| trial.searched.tally.is_visited(node)) {
+            [true, true] => {}
+            [false, false] => walk.skip_below(node),
+            [_, goes_on] => break (node, usize::from(!goes_on)),
+        }
+    };
+    let at = game.tree().parent(node)?;
+    let after = game
+        .children(at)
+        .take_while(|&child| child != node)
+        .last()?;
+    let windows = trials.map(|trial| {
+        let mut watch = Watch {
             at,
-            after,
-            cutter,
-            windows,
-            cause,
-        })
-    }
-
-    /// Where two searches part that read the tree in different orders, or other values, or that
-    /// visit the same nodes. Takes linear time.
-    pub(super) fn without_a_cut(tree: &Tree, trials: [&Trial; 2]) -> Self {
-        let games = trials.map(|trial| TreeGame::new(tree, &trial.rules.convention));
-        let turns = games[0].walk().zip(games[1].walk());
-        let mut turns = turns.map(|((first, _), (second, _))| [first, second]);
-        if let Some(turn) = turns.find(|[first, second]| first != second) {
-            return Self::Order(turn);
-        }
-        let both = |node| trials.map(|trial| trial.searched.tally.is_evaluated(node));
-        let read = games[0].walk().map(|(node, _)| node);
-        let mut read = read.filter(|&node| both(node) == [true, true]);
-        let value = read.find_map(
-            |node| match games.each_ref().map(|game| game.evaluate(node)) {
-                [Ok(first), Ok(second)] if first != second => {
-                    Some(Self::LeafValue(node, [first, second]))
-                }
-                _ => None,
-            },
-        );
-        value.unwrap_or(Self::Root)
-    }
-}
-
-impl CutSplit {
-    /// The end of one side's window that the node inherited.
-    pub fn inherited(&self, tree: &Tree, side: usize) -> Option<&Limit> {
-        let [_, inherited] = ends(tree, self.at, &self.windows[side]);
-        inherited
-    }
-}
-
-/// Compares the window of the search that cuts with that of the search that goes on.
-fn cause(game: &TreeGame, at: NodeId, trials: [&Trial; 2], windows: [&Window; 2]) -> Cause {
-    let [own, inherited] = ends(game.tree(), at, windows[0]);
-    let others = ends(game.tree(), at, windows[1]);
-    let are_same = [(own, others[0]), (inherited, others[1])]
-        .map(|(one, other)| one.map(Limit::position) == other.map(Limit::position));
-    if are_same == [true, true] {
-        let leaf = |end: Option<&Limit>| leaf_of(game, trials, end?);
-        return Cause::Cut {
-            own: leaf(own),
-            bound: leaf(inherited),
+            node,
+            window: Window::default(),
+            is_over: false,
         };
+        let convention = &trial.rules.convention;
+        // A run that ends with an error has passed the watched place before.
+        let _is_known = search(game.tree(), comparison.tried_by, convention, &mut watch);
+        watch.window
+    });
+    let (rule, tied) = cause(game, at, trials, [&windows[cutter], &windows[1 - cutter]]);
+    Some(CutSplit {
+        node,
+        at,
+        after,
+        cutter,
+        windows,
+        rule,
+        tied,
+    })
+}
+
+/// Keeps the window that a node has before a search goes on to a child, or cuts that child off.
+struct Watch {
+    at: NodeId,
+    node: NodeId,
+    window: Window,
+    is_over: bool,
+}
+
+impl Observer for Watch {
+    fn observe(&mut self, event: Event<'_>) {
+        match event {
+            _ if self.is_over => {}
+            Event::Enter {
+                node,
+                window: Some(window),
+                ..
+            }
+            | Event::Improve {
+                node,
+                window: Some(window),
+                ..
+            } if node == self.at => {
+                self.window = window.clone();
+            }
+            Event::Enter { node, .. } => self.is_over = node == self.node,
+            Event::Cutoff { node, .. } => self.is_over = node == self.at,
+            _ => {}
+        }
     }
-    let via = [inherited, others[1]].map(|end| end.and_then(|end| end.via));
-    let is_from_elsewhere = via[0] != via[1];
+}
+
+/// Compares the window of the search that cuts with that of the search that goes on: the rule that
+/// decides, and the leaves that tie.
+fn cause(
+    game: &TreeGame,
+    at: NodeId,
+    trials: [&Trial; 2],
+    windows: [&Window; 2],
+) -> (Rule, [Option<NodeId>; 2]) {
+    let [cut, open] = windows.map(|window| ends(game.tree(), at, window));
+    let are_same = |end: usize| cut[end].map(Limit::position) == open[end].map(Limit::position);
+    if are_same(0) && are_same(1) {
+        return (Rule::Cut, cut.map(|end| leaf_of(game, trials, end?)));
+    }
+    let via = [cut, open].map(|[_, inherited]| inherited.and_then(|end| end.via));
     let [a, b] = trials.map(|trial| &trial.rules.convention);
-    if a.root_window != b.root_window {
-        Cause::RootWindow
-    } else if a.fail != b.fail && !(a.scope != b.scope && is_from_elsewhere) {
-        Cause::Fail
+    let rule = if a.root_window != b.root_window {
+        Rule::RootWindow
+    } else if a.fail != b.fail && (a.scope == b.scope || via[0] == via[1]) {
+        Rule::Fail
     } else {
-        Cause::Scope
-    }
+        Rule::Scope
+    };
+    (rule, [None, None])
 }
 
 /// The end that the node itself moves, and the one that it inherited.
@@ -183,4 +226,24 @@ fn leaf_of(game: &TreeGame, trials: [&Trial; 2], end: &Limit) -> Option<NodeId> 
         trials.into_iter().all(is_evaluated)
             && game.evaluate(node).is_ok_and(|value| value == end.value)
     })
+}
+
+impl Split {
+    /// The rule that makes the difference.
+    pub fn rule(&self) -> Rule {
+        match self {
+            Self::Order(_) => Rule::Order,
+            Self::LeafValue(..) => Rule::LeafValues,
+            Self::Cut(split) => split.rule,
+            Self::Root => Rule::Fail,
+        }
+    }
+}
+
+impl CutSplit {
+    /// The end of one side's window that the node inherited.
+    pub fn inherited(&self, tree: &Tree, side: usize) -> Option<&Limit> {
+        let [_, inherited] = ends(tree, self.at, &self.windows[side]);
+        inherited
+    }
 }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::trial::{Searched, Trial, books};
+use super::Comparison;
+use super::trial::{Searched, Trial};
 use crate::search::Algorithm;
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -75,15 +76,16 @@ type Distance = (usize, bool);
 type Change = (Value, NodeId, Value);
 
 /// The repairs of a tree; `None` where there is nothing to repair, or no answer of its own.
-pub(super) fn repairs(tree: &Tree, tried_by: Algorithm, trials: &[Trial]) -> Option<Repairs> {
-    let books: Vec<&Trial> = books(trials).collect();
+pub(super) fn repairs(comparison: &Comparison) -> Option<Repairs> {
+    let tree = &comparison.document.tree;
+    let books: Vec<&Trial> = comparison.books().collect();
     let is_wrong = |trial: &&Trial| trial.answer != 0 && trial.searched.outcome.is_ok();
     if books[0].searched.outcome.is_err() || !books.iter().any(is_wrong) {
         return None;
     }
     let mut search = RepairSearch {
         tree,
-        tried_by,
+        tried_by: comparison.tried_by,
         tries: MOST_NODES / (tree.len() * books.len()),
         gave_up: false,
         books,

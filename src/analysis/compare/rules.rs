@@ -61,12 +61,16 @@ pub(super) fn chosen(own: &Convention, algorithm: Algorithm, chosen: Chosen) -> 
             variant: None,
         }]
     };
-    let mut variants = vec![Rule::Order, Rule::LeafValues];
+    let [mut fresh, mut turned, mut negated] = [(); 3].map(|()| own.clone());
+    fresh.root_window = other(own.root_window);
+    turned.order = other(own.order);
+    negated.leaf_values = other(own.leaf_values);
+    let mut variants = vec![(Rule::Order, turned), (Rule::LeafValues, negated)];
     if algorithm.takes(SearchOption::RootWindow) {
-        variants.insert(0, Rule::RootWindow);
+        variants.insert(0, (Rule::RootWindow, fresh));
     }
-    all.extend(variants.into_iter().map(|rule| Rules {
-        convention: rule.varied(own),
+    all.extend(variants.into_iter().map(|(rule, convention)| Rules {
+        convention,
         presets: Vec::new(),
         variant: Some(rule),
     }));
@@ -80,32 +84,29 @@ fn books(own: &Convention) -> Vec<Rules> {
     for &scope in Scope::ALL {
         for &fail in Fail::ALL {
             for &cut in Cut::ALL {
-                books.push(book(own, cut, fail, scope));
+                let presets = PRESETS.iter();
+                let presets = presets
+                    .filter(|preset| (preset.cut, preset.fail, preset.scope) == (cut, fail, scope));
+                books.push(Rules {
+                    convention: Convention {
+                        cut,
+                        fail,
+                        scope,
+                        ..own.clone()
+                    },
+                    presets: presets.map(|preset| preset.name).collect(),
+                    variant: None,
+                });
             }
         }
     }
-    let place = |name| PRESETS.iter().position(|preset| preset.name == name);
     books.sort_by_key(|book| {
-        let first = book.presets.first().and_then(|&name| place(name));
+        let first = PRESETS
+            .iter()
+            .position(|preset| book.presets.contains(&preset.name));
         (book.convention != *own, first.unwrap_or(PRESETS.len()))
     });
     books
-}
-
-fn book(own: &Convention, cut: Cut, fail: Fail, scope: Scope) -> Rules {
-    let presets = PRESETS
-        .iter()
-        .filter(|preset| (preset.cut, preset.fail, preset.scope) == (cut, fail, scope));
-    Rules {
-        convention: Convention {
-            cut,
-            fail,
-            scope,
-            ..own.clone()
-        },
-        presets: presets.map(|preset| preset.name).collect(),
-        variant: None,
-    }
 }
 
 impl Chosen<'_> {
@@ -127,20 +128,6 @@ impl Rules {
 }
 
 impl Rule {
-    /// A convention with another setting of this rule.
-    fn varied(self, own: &Convention) -> Convention {
-        let mut convention = own.clone();
-        match self {
-            Self::Cut => convention.cut = other(own.cut),
-            Self::Fail => convention.fail = other(own.fail),
-            Self::Scope => convention.scope = other(own.scope),
-            Self::RootWindow => convention.root_window = other(own.root_window),
-            Self::Order => convention.order = other(own.order),
-            Self::LeafValues => convention.leaf_values = other(own.leaf_values),
-        }
-        convention
-    }
-
     /// What a convention says of the rule.
     pub fn title(self, convention: &Convention) -> &'static str {
         match self {

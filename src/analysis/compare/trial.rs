@@ -49,16 +49,6 @@ pub struct Agreement {
     pub pruned_leaves: bool,
 }
 
-/// How many different answers there are.
-pub(super) fn answers(trials: &[Trial]) -> usize {
-    let answers = trials.iter().map(|trial| trial.answer + 1);
-    answers.max().unwrap_or_default()
-}
-
-pub(super) fn books(trials: &[Trial]) -> impl Iterator<Item = &Trial> {
-    trials.iter().filter(|trial| trial.rules.is_of_a_book())
-}
-
 impl Searched {
     pub(super) fn new(tree: &Tree, algorithm: Algorithm, convention: &Convention) -> Self {
         let mut tally = Tally::new(tree);

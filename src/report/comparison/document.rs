@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::ComparisonWords;
 use crate::analysis::compare::{
-    Agreement, Cause, Comparison, CutSplit, Parting, Repair, Rule, Searched, Split, Trial,
+    Agreement, Comparison, CutSplit, Parting, Repair, Rule, Searched, Split, Trial,
 };
 use crate::report::documents::{
     ConventionReport, FORMAT_VERSION, FormatVersion, Name, Namer, Names, RulesReport, TreeReport,
@@ -247,11 +247,7 @@ impl<'c> PartingReport<'c> {
             Split::Order(_) | Split::LeafValue(..) | Split::Root => None,
         };
         let name = |node: fn(&CutSplit) -> NodeId| split.map(|split| namer.name(node(split)));
-        // The leaf that the value at the node comes from, then that of the bound.
-        let tied = match split.map(|split| split.cause) {
-            Some(Cause::Cut { own, bound }) => own.into_iter().chain(bound).collect(),
-            _ => Vec::new(),
-        };
+        let tied = split.into_iter().flat_map(|split| split.tied).flatten();
         Self {
             answers: trials.map(|trial| trial.answer + 1),
             conventions: trials.map(|trial| words.rules(trial)),
@@ -262,7 +258,7 @@ impl<'c> PartingReport<'c> {
             after: name(|split| split.after),
             cuts: split.map(|split| words.rules(trials[split.cutter])),
             windows: split.map(|split| split.windows.each_ref().map(Window::ends_as_values)),
-            tied_leaves: namer.names(tied),
+            tied_leaves: namer.names(tied.collect::<Vec<_>>()),
             reason: words.reason(parting),
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::words::ComparisonWords;
-use crate::analysis::compare::{Cause, Parting, Repair, Repairs, Split};
+use crate::analysis::compare::{Parting, Repair, Repairs, Rule, Split};
 use crate::search::LeafValues;
 use crate::words::enumerated;
 
@@ -113,20 +113,17 @@ impl ComparisonWords<'_> {
         let Split::Cut(split) = &parting.split else {
             return "the convention decides".to_owned();
         };
-        let reason = match split.cause {
-            Cause::Cut {
-                own: Some(own),
-                bound: Some(bound),
-            } => {
+        let reason = match (split.rule, split.tied) {
+            (Rule::Cut, [Some(own), Some(bound)]) => {
                 let [own, bound] = [own, bound].map(|node| self.words.name(node));
                 &format!("{own} ties with {bound}, so that the cut rule decides")
             }
-            Cause::Cut { .. } => {
+            (Rule::Cut, _) => {
                 "a node below returned the bound itself, a tie without equal leaves, so that the cut rule and the fail rule decide"
             }
-            Cause::Fail => "the fail rule decides",
-            Cause::Scope => "the scope decides, deep or shallow",
-            Cause::RootWindow => "the root window decides",
+            (Rule::Fail, _) => "the fail rule decides",
+            (Rule::Scope, _) => "the scope decides, deep or shallow",
+            _ => "the root window decides",
         };
         format!("{}: {reason}", self.place(split))
     }

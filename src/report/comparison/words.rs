@@ -1,6 +1,6 @@
 //! What a comparison says in sentences: where two answers part, and why.
 
-use crate::analysis::compare::{Cause, Comparison, CutSplit, Parting, Rule, Split, Trial};
+use crate::analysis::compare::{Comparison, CutSplit, Parting, Rule, Split, Trial};
 use crate::game::Game;
 use crate::search::{Limit, SearchOption, different_rules};
 use crate::tree::{Mover, NodeId};
@@ -128,11 +128,11 @@ impl<'c> ComparisonWords<'c> {
         let open = self.words.window(&split.windows[1 - split.cutter]);
         let both =
             format!("{place}: {cutter} has {closed} and cuts, {other} has {open} and goes on");
-        match split.cause {
-            Cause::Cut { .. } => format!("{place}: {closed}; {cutter} cuts, {other} goes on"),
-            Cause::Fail => both + &self.returned(split, [cutter, other]),
-            Cause::Scope => both + &self.not_passed_down(split),
-            Cause::RootWindow => {
+        match split.rule {
+            Rule::Cut => format!("{place}: {closed}; {cutter} cuts, {other} goes on"),
+            Rule::Fail => both + &self.returned(split, [cutter, other]),
+            Rule::Scope => both + &self.not_passed_down(split),
+            _ => {
                 let line = self.words.tree().ancestors(split.at);
                 let line = std::iter::once(split.at).chain(line);
                 let child = line.filter(|&node| node != NodeId::ROOT).last();
