@@ -404,3 +404,37 @@ fn what_nobody_can_answer_is_refused_before_marking() {
         );
     }
 }
+
+/// One proved slip costs its deduction; what is wrong besides, or may have come otherwise, is marked as ever.
+#[test]
+fn a_proved_slip_is_paid_for_once() {
+    let right =
+        "value: 6\nmove: C\npath: A C H\nat B: 2\nat C: 6\nat F: >=3\nat G: 7\npruned: L R J\n";
+    let slip =
+        "value: 4\nmove: C\npath: A C G N\nat B: 2\nat C: 4\nat F: >=3\nat G: 4\npruned: L R J\n";
+    let points = r#"{"value": 1, "best_move": 1, "path": 2, "pruned": 2,
+        "node_values": {"points": 4, "items": ["B", "C", "F", "G"]}"#;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("points.json");
+    for (answer, without, with) in [
+        (right.to_owned(), 10, 10),
+        (slip.to_owned(), 3, 9),
+        (right.replace("B: 2", "B: 1"), 6, 9),
+        (slip.replace("move: C", "move: B"), 2, 2),
+        (slip.replace("A C G N", "A C H"), 5, 5),
+        (slip.replace("G: 4", "G: 5"), 3, 3),
+        (slip.replace("pruned: L R J", "pruned: L R"), 1, 1),
+    ] {
+        for (rule, score) in [("}", without), (r#", "carried": {"deduct": 1}}"#, with)] {
+            std::fs::write(&file, points.to_owned() + rule).unwrap();
+            let mut command = abtree();
+            command.args(["check", "trees/courses/mit-6.034/recitation.sexp", "-"]);
+            command.args(["--alpha-beta", "--json", "--points"]);
+            let output = run(command.arg(&file), answer.as_bytes());
+            let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+            assert_eq!(report["score"], score, "{answer}{rule}");
+            assert_eq!(report["carried"].is_object(), score == 9, "{report}");
+            assert_eq!(report["checks"][0]["expected"], 6);
+        }
+    }
+}

@@ -2,8 +2,10 @@
 
 use super::answer::Answer;
 use super::check::{Check, Errors, Grader, Status, Told, is_all_right, score};
+use super::diagnosis::Carried;
 use super::key::Key;
 use super::points::Points;
+use super::question::Question;
 use super::scheme::Accepted;
 
 /// An answer as it was marked.
@@ -15,9 +17,51 @@ pub struct Marking<'k, 'a, 't> {
     pub checks: Vec<Check<'k, 'a>>,
     /// The other convention under which the answer was compared, if it was.
     pub accepted: Option<Accepted>,
+    /// The slip by which everything is right, if that was proved.
+    pub carried: Option<&'k Carried<'t>>,
 }
 
 impl<'t> Grader<'_, 't> {
+    /// The marks of an answer in which all is right by one slip, which costs so many points.
+    pub fn marked_by_slip<'k, 'a>(
+        &self,
+        usual: &Marking<'k, 'a, 't>,
+        carried: &'k Carried<'t>,
+        deduct: Points,
+        answer: &'a Answer<'a>,
+    ) -> Marking<'k, 'a, 't> {
+        let mut checks = self.check(&carried.key, answer);
+        let mut wrong: Vec<&Check> = usual.checks.iter().filter(|one| !one.is_right()).collect();
+        // The slip is paid for where it is stated, which is in the table of values if there is one.
+        wrong.sort_by_key(|check| check.question != Question::NodeValues);
+        let mut left = deduct;
+        for usual in wrong {
+            let mut checks = checks.iter_mut();
+            let check = checks.find(|check| check.question == usual.question);
+            let Some(check) = check else {
+                continue;
+            };
+            check.expected = usual.expected.clone();
+            if left == Points::ZERO {
+                continue;
+            }
+            let cost = left.min(check.points);
+            (check.points, left) = (check.points - cost, left.less(cost));
+            check.status = match check.points {
+                Points::ZERO => Status::Fail,
+                _ => Status::Partial,
+            };
+            check.errors = Errors::wrong(1);
+            let message = "right after one slip, which costs";
+            check.message = Some(format!("{message} {}", cost.with_unit()));
+        }
+        Marking {
+            checks,
+            carried: Some(carried),
+            ..usual.clone()
+        }
+    }
+
     /// The marks under the accepted convention that gives the most points, the first of several, if
     /// that is more than the usual marks.
     pub fn allowed<'k, 'a>(
@@ -46,6 +90,7 @@ impl<'t> Grader<'_, 't> {
                     key,
                     checks,
                     accepted: Some(accepted),
+                    carried: None,
                 });
             }
         }
@@ -96,6 +141,7 @@ impl<'k, 'a, 't> Marking<'k, 'a, 't> {
             key,
             checks,
             accepted: None,
+            carried: None,
         }
     }
 }

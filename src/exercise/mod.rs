@@ -35,7 +35,7 @@ pub use check::{Check, Errors, Expected, Grader, MOST_STEPS, Status, Told, is_al
 pub use concern::{Concern, is_unanswered};
 pub use counted::count_names;
 pub(crate) use diagnosis::mistaken_keys;
-pub use diagnosis::{Cause, Diagnosis, Hypothesis, HypothesisId, diagnose};
+pub use diagnosis::{Carried, Cause, Diagnosis, Hypothesis, HypothesisId, carried, diagnose};
 pub use history::History;
 pub use index::NodeIndex;
 pub use key::Key;

@@ -16,6 +16,8 @@ pub struct Scheme {
     pub named: Vec<Question>,
     /// Which of several best moves and lines are right.
     pub ties: Ties,
+    /// What one proved slip costs, if all that follows from it is right by it.
+    pub carried: Option<Points>,
     /// Other rules under which an answer may be right, the best paid ones not necessarily first.
     pub accepted: Vec<Accepted>,
 }
@@ -61,6 +63,7 @@ impl Scheme {
             worths: std::array::from_fn(|_| Worth::of(points)),
             named: Vec::new(),
             ties: Ties::First,
+            carried: None,
             accepted: Vec::new(),
         };
         scheme.set(Question::Search, Worth::of(Points::ZERO));

@@ -7,7 +7,8 @@ use anyhow::{Context, Result};
 
 use super::answers::{Answers, Submission};
 use super::feedback::FeedbackFolder;
-use super::mark::{Marked, marked};
+use super::mark::marked;
+use super::marked::Marked;
 use super::students::{Student, doubtful, named};
 use super::task::Task;
 use super::trees::Trees;

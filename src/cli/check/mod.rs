@@ -6,9 +6,11 @@
 mod advice;
 mod answers;
 mod class;
+mod examiner;
 mod feedback;
 mod limits;
 mod mark;
+mod marked;
 mod points;
 mod ready_tree;
 mod refusals;

@@ -27,6 +27,7 @@
 //! not the cut (4 < 3 + 2); with a wrong value of the root the cut may be named, too (6 ≥ 3 + 2).
 
 mod by_habits;
+mod carried;
 mod case;
 mod chance;
 mod claim;
@@ -50,6 +51,7 @@ mod window_ends;
 mod writing_mistakes;
 mod written;
 
+pub use carried::{Carried, carried};
 pub use hypothesis::{Cause, Hypothesis, HypothesisId};
 pub(crate) use searched::mistaken_keys;
 

@@ -18,7 +18,7 @@ use fault::{Fault, given_twice, gone, one_of, unknown, wrong};
 type Read<'a, T> = Result<T, Fault<'a>>;
 
 /// The keys beside those of questions.
-const RULES: [&str; 3] = ["others", "ties", "accept"];
+const RULES: [&str; 4] = ["others", "ties", "accept", "carried"];
 
 impl Scheme {
     /// Reads a points file.
@@ -90,6 +90,13 @@ fn rule<'a>(scheme: &mut Scheme, key: &str, stated: &Said<'a>) -> Read<'a, ()> {
             scheme.ties = ties.ok_or_else(|| wrong(one_of("\"ties\"", &Ties::words())))?;
         }
         "accept" => scheme.accepted = accepted(stated)?,
+        "carried" => {
+            let members = members("\"carried\"", stated, &["deduct"])?;
+            let (_, deduct) = members
+                .first()
+                .ok_or_else(|| wrong("\"carried\" takes an object such as {\"deduct\": 1}"))?;
+            scheme.carried = Some(points("deduct", deduct)?);
+        }
         // The questions that are not named are set before.
         _ => {}
     }

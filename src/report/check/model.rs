@@ -18,6 +18,7 @@ use crate::report::documents::{
     ConventionReport, FORMAT_VERSION, FormatVersion, Name, Namer, TreeReport,
 };
 use crate::search::{Algorithm, Preset};
+use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
 /// What scripts read of an answer, whether it could be checked or not.
@@ -45,6 +46,9 @@ pub(crate) struct CheckReport<'r> {
     /// The other accepted convention, if the answer was compared with what it finds.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<AcceptedReport>,
+    /// The slip that costs its deduction while all else is right by it, if one was proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    carried: Option<CarriedReport<'r>>,
     /// A check for each question that was answered or asked.
     checks: Vec<CheckLine<'r>>,
     /// What was read otherwise than it is written, by questions.
@@ -62,6 +66,15 @@ pub(crate) struct CheckReport<'r> {
     max_score: Points,
     /// Why the answer is wrong, as far as that can be guessed.
     diagnosis: DiagnosisReport<'r>,
+}
+
+/// A slip after which everything is right.
+#[derive(Serialize, JsonSchema)]
+struct CarriedReport<'r> {
+    /// The node whose value is wrong.
+    node: Name<'r>,
+    /// The value that was stated.
+    value: &'r Value,
 }
 
 /// A convention that is accepted too.
@@ -186,6 +199,10 @@ impl<'r> CheckReport<'r> {
             accepted: checked.marking.accepted.map(|accepted| AcceptedReport {
                 convention: accepted.preset,
                 share: accepted.part(),
+            }),
+            carried: checked.marking.carried.map(|carried| CarriedReport {
+                node: namer.name(carried.node),
+                value: carried.value.number.value(),
             }),
             understood: checks.clone().filter_map(understood).collect(),
             checks: checks.map(|check| CheckLine::new(check, namer)).collect(),

@@ -32,6 +32,13 @@ fn rules(points: &Json) -> Json {
             "description": "Which best moves and lines are right if there are several.",
             "enum": Ties::words()
         },
+        "carried": {
+            "description": "What one proved slip costs; all that follows from it is right then.",
+            "type": "object",
+            "properties": { "deduct": points },
+            "required": ["deduct"],
+            "additionalProperties": false
+        },
         "accept": {
             "description": "Other conventions under which an answer may be right, for a share of the points.",
             "type": "array",

@@ -1,0 +1,58 @@
+//! A slip that an answer proves, so that all else may count as right by it.
+
+use super::case::Case;
+use super::slip::wrong_node_values;
+use super::slipped::either_way;
+use super::{Diagnosis, Hypothesis, HypothesisId};
+use crate::exercise::answer::Stated;
+use crate::exercise::check::{Check, Grader};
+use crate::exercise::habits::Slip;
+use crate::exercise::key::Key;
+use crate::exercise::number::StatedValue;
+use crate::exercise::question::Question;
+use crate::tree::NodeId;
+
+/// One wrong value, and what a right search finds with it.
+pub struct Carried<'t> {
+    /// The node whose value is wrong.
+    pub node: NodeId,
+    /// The value, as the answer states it.
+    pub value: StatedValue,
+    /// What is found by those who go on from it.
+    pub key: Key<'t>,
+}
+
+/// The slip that an answer proves: it states one wrong value itself, all else in it is what a right search
+/// finds with that value, and no other mistake explains it, nor the same at another node.
+pub fn carried<'t>(
+    grader: &Grader<'_, 't>,
+    key: &Key<'t>,
+    checks: &[Check],
+    diagnosis: &Diagnosis,
+) -> Option<Carried<'t>> {
+    let mut causes = diagnosis.hypotheses.iter().flat_map(Hypothesis::causes);
+    if diagnosis.hypotheses.is_empty() || !causes.all(|cause| cause.id == HypothesisId::OneSlip) {
+        return None;
+    }
+    let case = Case::new(grader, key, checks);
+    let mut stated = wrong_node_values(&case, key);
+    let of_root = case.claim(Question::Value).filter(|claim| !claim.is_right);
+    if let Some(Stated::Value(value)) = of_root.map(|claim| claim.stated)
+        && !stated.iter().any(|(node, _)| *node == NodeId::ROOT)
+    {
+        stated.push((NodeId::ROOT, value));
+    }
+    let mut proved = stated.into_iter().filter_map(|(node, value)| {
+        let slip = Slip::new(node, value.number.value());
+        let ways = [slip.clone(), slip.with_bound(value.bound)].into_iter();
+        let mut ways = ways.flat_map(|slip| either_way(key, slip));
+        let mistaken = ways.find(|other| case.is_whole(&other.key))?;
+        Some(Carried {
+            node,
+            value: value.clone(),
+            key: mistaken.key,
+        })
+    });
+    let slip = proved.next();
+    slip.filter(|_| proved.next().is_none())
+}
