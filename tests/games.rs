@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use abtree::game::{Borrowed, Game, HashTree, Overlaid};
+use abtree::game::{Altered, Game, HashTree};
 use abtree::search::{
     ALGORITHMS, Algorithm, Convention, Counter, InitialWindow, Interrupt, Outcome, Plan, Record,
     SearchError, ShallowDepths, search, search_game, search_until,
@@ -103,7 +103,7 @@ fn an_overlaid_game_has_other_values() {
         let changed = with_values(&tree, |node| laid_over(node).or_else(|| tree.value(node)));
         assert_same(
             &run_game(
-                &Overlaid::new(Borrowed::whole(&tree), laid_over),
+                &Altered::of(&tree).with_values(laid_over),
                 &tree,
                 &plan,
                 &convention,

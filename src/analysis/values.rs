@@ -2,7 +2,7 @@
 
 use std::ops::Index;
 
-use crate::game::{Borrowed, Game, Overlaid};
+use crate::game::{Altered, Game};
 use crate::search::{Comparison, SearchError, Test, TreeGame, average_of, static_value};
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -139,7 +139,7 @@ impl Extremes {
     ) -> Result<Self, SearchError> {
         let all_at = |end: &Value| {
             let laid_over = |node| is_open(node).then(|| end.clone());
-            let game_there = Overlaid::new(Borrowed::whole(game), laid_over);
+            let game_there = Altered::of(game).with_values(laid_over);
             NodeValues::minimax(game.tree(), &game_there)
         };
         Ok(Self {

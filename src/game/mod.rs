@@ -1,25 +1,18 @@
-//! What a search needs to know about a game, and games that are made from other games.
+//! What a search needs to know about a game.
 //!
 //! A [`Tree`](crate::tree::Tree) in memory is a game. So is anything else that can give its root and
 //! the children of a node: a [`HashTree`] with more leaves than any memory holds, or your own game.
-//! An adapter changes one thing about a game and leaves the rest as it is; adapters can be stacked.
-//!
-//! | adapter | what it changes |
-//! |---|---|
-//! | [`Borrowed`] | the game begins at another node |
-//! | [`SeenByMover`] | values are given as the player to move sees them |
-//! | [`Overlaid`] | some leaves have other values |
+//! An [`Altered`] game is another one with changes.
 
-mod adapters;
+mod altered;
 mod hash_tree;
-mod seen_by_mover;
+mod leaf_values;
 mod tree;
 
-pub(crate) use adapters::Adapter;
-pub use adapters::{Borrowed, Overlaid};
+pub use altered::Altered;
 pub use hash_tree::{HashNode, HashTree};
 pub(crate) use hash_tree::{drawn, mixed, share};
-pub use seen_by_mover::{LeafValues, SeenByMover};
+pub use leaf_values::LeafValues;
 
 use std::fmt::Debug;
 use std::hash::Hash;

@@ -3,10 +3,10 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use crate::game::{Adapter, Borrowed, Game, SeenByMover};
+use crate::game::{Altered, Game};
 use crate::games::{PositionId, Positions};
 use crate::search::{Algorithm, Convention, SearchError, search_game};
-use crate::tree::{Labels, NodeId, Player, Tree};
+use crate::tree::{Children, Labels, Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
 /// A game that a person can play.
@@ -49,7 +49,7 @@ fn searched<G: Game>(
     rules: &Convention,
     depth: Option<usize>,
 ) -> Result<Line<G>, SearchError<G::Node>> {
-    let game = Borrowed::below(game, node);
+    let game = Altered::below(game, node);
     let rules = Convention {
         depth,
         ..rules.clone()
@@ -124,16 +124,44 @@ pub struct PlayedTree<'t> {
     pub rules: &'t Convention,
 }
 
-impl Adapter for PlayedTree<'_> {
-    type Base = Tree;
+impl Game for PlayedTree<'_> {
+    type Node = NodeId;
+    type Children<'g>
+        = Children<'g>
+    where
+        Self: 'g;
 
-    fn base(&self) -> &Tree {
-        self.tree
+    fn root(&self) -> NodeId {
+        NodeId::ROOT
+    }
+
+    fn mover(&self, node: NodeId) -> Mover {
+        self.tree.mover(node)
+    }
+
+    fn is_static(&self, node: NodeId, _ply: usize) -> bool {
+        self.tree.is_leaf(node)
     }
 
     fn static_value(&self, node: NodeId) -> Option<Value> {
-        let seen = SeenByMover::new(Borrowed::whole(self.tree), self.rules.leaf_values);
-        Game::static_value(&seen, node)
+        let (stated, player) = (self.tree.value(node)?, self.tree.player(node));
+        Some(self.rules.leaf_values.in_max_view(stated, player))
+    }
+
+    fn children(&self, node: NodeId) -> Children<'_> {
+        self.tree.children(node)
+    }
+
+    fn plies(&self) -> usize {
+        self.tree.plies()
+    }
+
+    fn weight(&self, child: NodeId) -> Value {
+        Game::weight(self.tree, child)
+    }
+
+    fn player(&self, node: NodeId) -> Player {
+        self.tree.player(node)
     }
 }
 

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::random_tree::{RandomNode, RandomTree};
-use crate::game::{Borrowed, Game, SeenByMover};
+use crate::game::{Altered, Game, LeafValues};
 use crate::search::{Algorithm, Counter, Event, Observer, SearchError, Setup, Tally, search_steps};
 use crate::tree::Tree;
 
@@ -41,7 +41,13 @@ fn run(
     setup: &Setup,
     observer: &mut (impl Observer<RandomNode> + Send),
 ) -> Result<(), SearchError<RandomNode>> {
-    let game = SeenByMover::new(Borrowed::whole(tree), setup.convention.leaf_values);
+    let mut game = Altered::of(tree);
+    if setup.convention.leaf_values == LeafValues::Mover {
+        game = game.with_values(|node| {
+            let stated = tree.static_value(node)?;
+            Some(LeafValues::Mover.in_max_view(stated, tree.player(node)))
+        });
+    }
     search_steps(&game, &setup.plan, &setup.convention, observer)?;
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use abtree::game::{Borrowed, Overlaid};
+use abtree::game::Altered;
 use abtree::search::{Algorithm, Convention, Counter, search_game};
 use abtree::tree::{NodeId, Tree};
 use abtree::vocabulary::Vocabulary as _;
@@ -95,7 +95,7 @@ fn means_over_all_orders_are_found_with_every_algorithm() {
             let tree = uniform(branching, plies);
             let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
             orders(branching, plies, |values| {
-                let game = Overlaid::new(Borrowed::whole(&tree), |node| {
+                let game = Altered::of(&tree).with_values(|node| {
                     let place = leaves.iter().position(|&leaf| leaf == node);
                     place.map(|place| values[place].into())
                 });

@@ -2,7 +2,7 @@
 //! that a node's value compares so with another.
 
 use crate::analysis::values::{Extremes, NodeValues, demands, fold};
-use crate::game::{Borrowed, Game, Overlaid};
+use crate::game::{Altered, Game};
 use crate::search::{Comparison, SearchError, Test, TreeGame};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -147,7 +147,7 @@ impl Judge<'_> {
             let old = || self.is_open[node.index()].then(|| self.values[node].clone());
             at.map_or_else(|_| old(), |at| Some(changes[at].1.clone()))
         };
-        let tree = Overlaid::new(Borrowed::whole(self.game), held);
+        let tree = Altered::of(self.game).with_values(held);
         let found = NodeValues::minimax(self.game.tree(), &tree)?;
         let change = |(leaf, to): &(NodeId, Value)| Change {
             leaf: *leaf,

@@ -9,7 +9,7 @@ mod counterexample;
 pub use counterexample::{Change, Counterexample};
 
 use crate::analysis::values::{Extremes, INFINITIES, NodeValues};
-use crate::game::{Borrowed, Game, Overlaid};
+use crate::game::{Altered, Game};
 use crate::search::{SearchError, TreeGame};
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
@@ -62,7 +62,7 @@ impl Soundness {
             let is_unknown = is_open[node.index()] && tree.value(node).is_none();
             is_unknown.then_some(Value::ZERO)
         };
-        let as_it_stands = Overlaid::new(Borrowed::whole(game), unknown_as_zero);
+        let as_it_stands = Altered::of(game).with_values(unknown_as_zero);
         let values = NodeValues::minimax(tree, &as_it_stands)?;
         let judge = Judge {
             best_move: values.best_move(game),

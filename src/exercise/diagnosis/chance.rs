@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 use super::HypothesisId;
 use super::mistake::{Finds, Mistake};
 use crate::exercise::habits::Instead;
-use crate::game::{Adapter, Game};
+use crate::game::{Altered, Game};
 use crate::search::{Algorithm, TreeGame};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
@@ -67,49 +67,22 @@ fn likeliest_children(game: &TreeGame) -> FxHashSet<NodeId> {
     likeliest.collect()
 }
 
-/// A game with something else in the place of chance.
-pub(super) struct Mistaken<G> {
-    game: G,
+/// A game with something else in the place of chance, made from a tree's.
+pub(super) fn mistaken<'g>(
+    game: Altered<'g, TreeGame<'g>>,
+    of_tree: &'g TreeGame<'g>,
     instead: Instead,
-    /// The children that count where the likeliest one does.
-    likeliest: FxHashSet<NodeId>,
-}
-
-impl<G> Mistaken<G> {
-    /// The game made from a tree's.
-    pub(super) fn new(game: G, of_tree: &TreeGame, instead: Instead) -> Self {
-        let likeliest = match instead {
-            Instead::Likeliest => likeliest_children(of_tree),
-            _ => FxHashSet::default(),
-        };
-        Self {
-            game,
-            instead,
-            likeliest,
+) -> Altered<'g, TreeGame<'g>> {
+    let likeliest = likeliest_children(of_tree);
+    let mover = move |node| match (Game::mover(of_tree, node), instead) {
+        (Mover::Chance, Instead::Choice(player) | Instead::ChoiceOffTheLine(player)) => {
+            player.into()
         }
-    }
-}
-
-impl<G: Game<Node = NodeId>> Adapter for Mistaken<G> {
-    type Base = G;
-
-    fn base(&self) -> &G {
-        &self.game
-    }
-
-    fn mover(&self, node: NodeId) -> Mover {
-        match (self.game.mover(node), self.instead) {
-            (Mover::Chance, Instead::Choice(player) | Instead::ChoiceOffTheLine(player)) => {
-                player.into()
-            }
-            (mover, _) => mover,
-        }
-    }
-
-    fn weight(&self, child: NodeId) -> Value {
-        match self.instead {
-            Instead::Likeliest => Value::from(i64::from(self.likeliest.contains(&child))),
-            _ => Value::from(1),
-        }
-    }
+        (mover, _) => mover,
+    };
+    let weight = move |child| match instead {
+        Instead::Likeliest => Value::from(i64::from(likeliest.contains(&child))),
+        _ => Value::from(1),
+    };
+    game.with_movers(mover).with_weights(weight)
 }

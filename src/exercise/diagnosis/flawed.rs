@@ -3,10 +3,10 @@
 //! Every step is told as a right search tells it, so that one [`Key`](crate::exercise::Key) can be
 //! made of either.
 
-use super::chance::Mistaken;
+use super::chance::mistaken;
 use crate::exercise::habits::{ClosedWindow, Flaw, Habits, Instead, ResultOfCut, WrongCut};
 use crate::exercise::key::Key;
-use crate::game::{Borrowed, Game, Overlaid};
+use crate::game::{Altered, Game};
 use crate::search::{
     Algorithm, Bound, Bounded, Convention, Event, Fail, Found, InitialWindow, LentWindow,
     NodeRecords, Observer, Outcome, Place, Plan, Record, Search, SearchError, SearchOption, Setup,
@@ -52,13 +52,12 @@ pub(super) fn by_rules<'t>(
         tree,
     };
     let tree_game = TreeGame::new(searched, &convention);
-    let game = Overlaid::new(Borrowed::whole(&tree_game), |node| {
-        habits.slip_at(node).map(|slip| slip.value.clone())
-    });
-    let (outcome, mut seen) = match habits.instead {
-        Some(instead) => in_game(&Mistaken::new(game, &tree_game, instead), rules),
-        None => in_game(&game, rules),
-    }?;
+    let mut game = Altered::of(&tree_game)
+        .with_values(|node| habits.slip_at(node).map(|slip| slip.value.clone()));
+    if let Some(instead) = habits.instead {
+        game = mistaken(game, &tree_game, instead);
+    }
+    let (outcome, mut seen) = in_game(&game, rules)?;
     if !has_windows {
         seen.1.forget_windows();
     }

@@ -129,7 +129,11 @@ impl Game for TreeGame<'_> {
     #[inline(always)]
     fn static_value(&self, node: NodeId) -> Option<Value> {
         let stated = self.tree.value(node)?;
-        Some(self.convention.in_max_view(stated, self.tree.player(node)))
+        Some(
+            self.convention
+                .leaf_values
+                .in_max_view(stated, self.tree.player(node)),
+        )
     }
 
     #[inline(always)]

@@ -3,7 +3,7 @@
 use std::iter::Rev;
 use std::vec;
 
-use crate::game::{Game, LeafValues};
+use crate::game::Game;
 use crate::search::{Convention, Order};
 use crate::tree::{Mover, Player};
 use crate::value::Value;
@@ -40,7 +40,11 @@ impl<G: Game> Game for UnderConvention<'_, G> {
 
     fn static_value(&self, node: G::Node) -> Option<Value> {
         let stated = self.game.static_value(node)?;
-        Some(self.convention.in_max_view(stated, self.game.player(node)))
+        Some(
+            self.convention
+                .leaf_values
+                .in_max_view(stated, self.game.player(node)),
+        )
     }
 
     fn children(&self, node: G::Node) -> Self::Children<'_> {
@@ -80,17 +84,6 @@ impl<N, C: Iterator<Item = N>> Iterator for Children<C, N> {
         match self {
             Self::LeftToRight(children) => children.next(),
             Self::RightToLeft(children) => children.next(),
-        }
-    }
-}
-
-impl Convention {
-    /// A static value in MAX's view, as it is stated at a node where this player is to move.
-    #[inline]
-    pub(super) fn in_max_view(&self, stated: Value, player: Player) -> Value {
-        match (self.leaf_values, player) {
-            (LeafValues::Mover, Player::Min) => -stated,
-            _ => stated,
         }
     }
 }
