@@ -1,9 +1,11 @@
 //! A tree as a search sees it under a convention: children in search order, static values in
 //! MAX's view, and nothing below the horizon.
 
+use std::iter::Copied;
 use std::slice;
 
 use super::SearchError;
+use super::under::Children;
 use crate::game::Game;
 use crate::search::{Convention, Order, static_value};
 use crate::tree::{self, ChildOrder, Mover, NodeId, Player, Tree};
@@ -103,7 +105,7 @@ impl<'t> TreeGame<'t> {
 impl Game for TreeGame<'_> {
     type Node = NodeId;
     type Children<'g>
-        = Children<'g>
+        = Children<tree::Children<'g>, Copied<slice::Iter<'g, NodeId>>>
     where
         Self: 'g;
 
@@ -137,10 +139,10 @@ impl Game for TreeGame<'_> {
     }
 
     #[inline(always)]
-    fn children(&self, node: NodeId) -> Children<'_> {
+    fn children(&self, node: NodeId) -> Self::Children<'_> {
         match &self.order {
             None => Children::LeftToRight(self.tree.children(node)),
-            Some(order) => Children::Listed(order.of(node).iter()),
+            Some(order) => Children::Reordered(order.of(node).iter().copied()),
         }
     }
 
@@ -153,27 +155,6 @@ impl Game for TreeGame<'_> {
 
     fn weight(&self, child: NodeId) -> Value {
         Game::weight(self.tree, child)
-    }
-}
-
-/// The children of a node of a tree, in search order.
-#[derive(Clone, Debug)]
-pub enum Children<'g> {
-    /// As the tree has them.
-    LeftToRight(tree::Children<'g>),
-    /// As a list has them.
-    Listed(slice::Iter<'g, NodeId>),
-}
-
-impl Iterator for Children<'_> {
-    type Item = NodeId;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<NodeId> {
-        match self {
-            Self::LeftToRight(children) => children.next(),
-            Self::Listed(children) => children.next().copied(),
-        }
     }
 }
 

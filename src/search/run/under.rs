@@ -18,7 +18,7 @@ pub(super) struct UnderConvention<'g, G> {
 impl<G: Game> Game for UnderConvention<'_, G> {
     type Node = G::Node;
     type Children<'c>
-        = Children<G::Children<'c>, G::Node>
+        = Children<G::Children<'c>, Rev<vec::IntoIter<G::Node>>>
     where
         Self: 'c;
 
@@ -51,7 +51,7 @@ impl<G: Game> Game for UnderConvention<'_, G> {
         let children = self.game.children(node);
         match self.convention.order {
             Order::Left => Children::LeftToRight(children),
-            Order::Right => Children::RightToLeft(children.collect::<Vec<_>>().into_iter().rev()),
+            Order::Right => Children::Reordered(children.collect::<Vec<_>>().into_iter().rev()),
         }
     }
 
@@ -69,21 +69,21 @@ impl<G: Game> Game for UnderConvention<'_, G> {
 
 /// The children of a node in search order.
 #[derive(Clone)]
-pub(super) enum Children<C, N> {
+pub enum Children<A, B> {
     /// As the game has them.
-    LeftToRight(C),
-    /// In the opposite order.
-    RightToLeft(Rev<vec::IntoIter<N>>),
+    LeftToRight(A),
+    /// In another order.
+    Reordered(B),
 }
 
-impl<N, C: Iterator<Item = N>> Iterator for Children<C, N> {
+impl<N, A: Iterator<Item = N>, B: Iterator<Item = N>> Iterator for Children<A, B> {
     type Item = N;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<N> {
         match self {
             Self::LeftToRight(children) => children.next(),
-            Self::RightToLeft(children) => children.next(),
+            Self::Reordered(children) => children.next(),
         }
     }
 }

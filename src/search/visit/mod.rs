@@ -181,21 +181,13 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         window: Option<&Window<G::Node>>,
     ) -> Bounded {
         let node = place.node;
-        if O::LOOKS_AT_VALUES && self.view(node) == Player::Min {
-            let found = &found.negated();
-            self.observer.observe(Event::Leave {
-                node,
-                found,
-                window,
-            });
-        } else {
-            let found = &found;
-            self.observer.observe(Event::Leave {
-                node,
-                found,
-                window,
-            });
-        }
+        let is_turned = O::LOOKS_AT_VALUES && self.view(node) == Player::Min;
+        let turned = is_turned.then(|| found.negated());
+        self.observer.observe(Event::Leave {
+            node,
+            found: turned.as_ref().unwrap_or(&found),
+            window,
+        });
         found
     }
 
