@@ -5,9 +5,5 @@ use std::process::ExitCode;
 use abtree::cli;
 
 fn main() -> ExitCode {
-    let status = match cli::parse(std::env::args_os()) {
-        Ok(arguments) => cli::run(&arguments),
-        Err(status) => status,
-    };
-    ExitCode::from(status.code())
+    ExitCode::from(cli::run(std::env::args_os()).code())
 }

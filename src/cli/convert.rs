@@ -24,13 +24,20 @@ pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -
     let format = format(arguments.to, output)?;
     let mut place = Place::open(output, format, &files)?;
     for file in &files {
-        match input::load(file, arguments.input.reading) {
-            Ok(input) => {
-                for item in input.items() {
-                    convert(&item, arguments, format, &mut place, diagnostics)?;
-                }
+        let input = match input::load(file, arguments.input.reading) {
+            Ok(input) => input,
+            Err(problem) => {
+                diagnostics.error(&problem);
+                continue;
             }
-            Err(problem) => diagnostics.error(&problem),
+        };
+        for item in input.items() {
+            if matches!(place, Place::Stream(_, 1..)) && format.framing() == Framing::Whole {
+                return Err(several().into());
+            }
+            if let Err(error) = convert(&item, arguments, format, &mut place, diagnostics) {
+                diagnostics.error(&error.downcast()?);
+            }
         }
     }
     match place {
@@ -39,7 +46,8 @@ pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -
     }
 }
 
-/// Writes one tree; what is wrong with it does not stop the rest.
+/// Writes one tree, as it was read or as the options change it; what is wrong with it does not stop
+/// the rest.
 fn convert(
     item: &Item,
     arguments: &ConvertArguments,
@@ -47,38 +55,13 @@ fn convert(
     place: &mut Place,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let document = match document(item, arguments, diagnostics) {
-        Ok(document) => document,
-        Err(problem) => {
-            diagnostics.error(&problem);
-            return Ok(());
-        }
-    };
-    if matches!(place, Place::Stream(_, 1..)) && format.framing() == Framing::Whole {
-        return Err(several().into());
-    }
-    let written = place.write(item, document, format, diagnostics);
-    written.or_else(|error| match error.downcast_ref::<Problem>() {
-        Some(problem) => {
-            diagnostics.error(problem);
-            Ok(())
-        }
-        None => Err(error),
-    })
-}
-
-/// The tree as it was read, or as the options change it.
-fn document(
-    item: &Item,
-    arguments: &ConvertArguments,
-    diagnostics: &mut Diagnostics,
-) -> Result<Document, Problem> {
     let read = item.read()?;
     let labels = Labels::new(&read.tree, Naming::Paths);
     item.warn(&read, &labels, diagnostics);
     let changed = what_if::changed(&arguments.what_if, Naming::Paths, &read, &labels)
         .map_err(|problem| problem.in_file(&item.origin.file))?;
-    Ok(changed.map_or(read, |changed| changed.document))
+    let document = changed.map_or(read, |changed| changed.document);
+    place.write(item, document, format, diagnostics)
 }
 
 /// The format to write: as asked for, else as the output's suffix tells.

@@ -5,7 +5,6 @@ use clap::CommandFactory;
 use clap_complete::Shell;
 
 use super::args::{Arguments, EXIT_CODES};
-use super::diagnostics::Problem;
 use super::help;
 use super::output;
 use super::short_help::shortened;
@@ -29,32 +28,11 @@ pub(super) fn schema(document: Option<DocumentKind>) -> Result<()> {
 }
 
 /// Prints the manual page of one command, or of the tool: its short help, and where the rest is.
-pub(super) fn manual(command: Option<&str>) -> Result<()> {
+pub(super) fn manual(command: &[String]) -> Result<()> {
     let mut arguments = shortened(Arguments::command()).term_width(100);
     arguments.build();
-    let command = match command {
-        Some(name) => subcommand(&mut arguments, name)?,
-        None => &mut arguments,
-    };
-    let page = page(command);
+    let page = page(help::find(&mut arguments, command)?);
     output::write(None, |out| Ok(out.write_all(page.as_bytes())?))
-}
-
-fn subcommand<'c>(
-    arguments: &'c mut clap::Command,
-    name: &str,
-) -> Result<&'c mut clap::Command, Problem> {
-    let names: Vec<&str> = arguments
-        .get_subcommands()
-        .map(clap::Command::get_name)
-        .filter(|name| *name != "help")
-        .collect();
-    if names.contains(&name) {
-        let found = arguments.find_subcommand_mut(name);
-        return Ok(found.expect("its name was just seen"));
-    }
-    Err(Problem::new(format!("there is no command {name:?}"))
-        .help(format!("the commands are {}", names.join(", "))))
 }
 
 fn page(command: &mut clap::Command) -> String {

@@ -45,17 +45,23 @@ fn page(words: &[String]) -> Option<&'static str> {
     page.map(|(_, text)| *text)
 }
 
-/// The long help of a command, which may stand in another: `help study merge`.
 fn help(words: &[String]) -> Result<String, Problem> {
     let mut arguments = lengthened(Arguments::command());
     arguments.build();
-    let mut command = &mut arguments;
-    for word in words {
-        command = command
-            .find_subcommand_mut(word)
-            .ok_or_else(|| unknown(word))?;
-    }
+    let command = find(&mut arguments, words)?;
     Ok(command.render_help().ansi().to_string())
+}
+
+/// The command with this name, which may stand in another: `study merge`.
+pub(super) fn find<'c>(
+    mut command: &'c mut Command,
+    names: &[String],
+) -> Result<&'c mut Command, Problem> {
+    for name in names {
+        let found = command.find_subcommand_mut(name);
+        command = found.ok_or_else(|| unknown(name))?;
+    }
+    Ok(command)
 }
 
 /// The words that ask for pages.

@@ -1,7 +1,7 @@
 //! The command line: arguments in, files read, reports out. The only module that touches files and
 //! the terminal.
 
-pub mod args;
+mod args;
 mod check;
 mod choices;
 mod clashes;
@@ -35,7 +35,7 @@ mod usage;
 mod what_if;
 mod worksheet;
 
-pub use usage::parse;
+use std::ffi::OsString;
 
 use anyhow::Result;
 
@@ -62,22 +62,29 @@ impl Status {
     }
 }
 
-/// Runs a command and prints its errors.
-pub fn run(arguments: &Arguments) -> Status {
-    let mut diagnostics = Diagnostics::new(&arguments.common);
-    let result = dispatch(arguments, &mut diagnostics);
-    match result {
-        Ok(()) => diagnostics.status(),
-        Err(error) if output::is_closed_pipe(&error) => diagnostics.status(),
-        Err(error) => {
-            if error.is::<input::NoInput>() && arguments.common.error_format == ErrorFormat::Text {
-                usage::print_short_help(arguments.command.name());
-            } else {
-                diagnostics.trouble(&error);
-            }
-            Status::Trouble
+/// Runs the command in the words of a command line, and prints its errors.
+pub fn run(words: impl IntoIterator<Item = OsString>) -> Status {
+    let words: Vec<OsString> = words.into_iter().collect();
+    let parsed = usage::parse(&words);
+    let mut diagnostics = match &parsed {
+        Ok(arguments) => Diagnostics::new(&arguments.common),
+        Err(_) => Diagnostics::new(&usage::common_options(&words)),
+    };
+    let result = match &parsed {
+        Ok(arguments) => dispatch(arguments, &mut diagnostics),
+        Err(error) => usage::print(error, &words, &mut diagnostics),
+    };
+    match (result, &parsed) {
+        (Err(error), Ok(arguments))
+            if error.is::<input::NoInput>() && diagnostics.format() == ErrorFormat::Text =>
+        {
+            diagnostics.fails();
+            diagnostics.print_text(&usage::short_help(arguments.command.name()));
         }
+        (Err(error), _) if !output::is_closed_pipe(&error) => diagnostics.trouble(&error),
+        _ => {}
     }
+    diagnostics.status()
 }
 
 fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -100,6 +107,6 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Schema { document } => generated::schema(*document),
         Command::Help { topic } => help::run(topic, arguments.common.color),
         Command::Completions { shell } => generated::completions(*shell),
-        Command::Man { command } => generated::manual(command.as_deref()),
+        Command::Man { command } => generated::manual(command.as_slice()),
     }
 }

@@ -6,34 +6,29 @@ use clap::{Arg, Args as _, Command};
 use super::args::RecipeOptions;
 use super::diagnostics::Problem;
 
-/// Options by their commands.
-const OPTIONS: &[(&str, &str, &str)] = &[
+/// Options of `check`.
+const OPTIONS: &[(&str, &str)] = &[
     (
-        "check",
         "--answer-values",
         "leave it out: values in answers are what MAX gets",
     ),
     (
-        "check",
         "--brief",
         "use --format jsonl: each line says with what tree and search it was checked",
     ),
     (
-        "check",
         "--feedback-format",
         "leave it out: --feedback writes HTML pages",
     ),
     (
-        "check",
         "--follow-links",
         "leave it out, and put the files themselves into the folder of the answers",
     ),
-    ("check", "--max-bytes", FIXED),
-    ("check", "--max-items", FIXED),
-    ("check", "--max-names", FIXED),
-    ("check", "--max-steps", FIXED),
+    ("--max-bytes", FIXED),
+    ("--max-items", FIXED),
+    ("--max-names", FIXED),
+    ("--max-steps", FIXED),
     (
-        "check",
         "--repeated",
         "leave it out: every answer is marked by itself and has its own row",
     ),
@@ -62,28 +57,24 @@ pub(super) fn removed(error: &clap::Error, command: &str) -> Option<Problem> {
         _ => None,
     };
     let argument = text(ContextKind::InvalidArg)?;
-    match error.kind() {
-        ErrorKind::UnknownArgument => {
-            if command == "worksheet" && makes_trees(argument) {
-                return Some(gone(argument, MADE_BY_GENERATE));
-            }
-            let is_it =
-                |(of, option, _): &&(&str, &str, &str)| *of == command && *option == argument;
-            let (_, option, instead) = OPTIONS.iter().find(is_it)?;
-            Some(gone(option, instead))
+    let find = |table: &[(&'static str, &'static str)], word: &str| {
+        table.iter().find(|(gone, _)| *gone == word).copied()
+    };
+    let (what, instead) = match (error.kind(), command) {
+        (ErrorKind::UnknownArgument, "worksheet") if makes_trees(argument) => {
+            (argument.to_owned(), MADE_BY_GENERATE)
         }
-        ErrorKind::InvalidValue => {
-            let value = text(ContextKind::InvalidValue)?;
-            let (format, instead) = FORMATS.iter().find(|(format, _)| *format == value)?;
-            let option = argument.split(' ').next()?;
-            Some(gone(&format!("{option} {format}"), instead))
+        (ErrorKind::UnknownArgument, "check") => {
+            let (option, instead) = find(OPTIONS, argument)?;
+            (option.to_owned(), instead)
         }
-        _ => None,
-    }
-}
-
-fn gone(what: &str, instead: &str) -> Problem {
-    Problem::new(format!("{what} is gone")).help(instead)
+        (ErrorKind::InvalidValue, _) => {
+            let (format, instead) = find(FORMATS, text(ContextKind::InvalidValue)?)?;
+            (format!("{} {format}", argument.split(' ').next()?), instead)
+        }
+        _ => return None,
+    };
+    Some(Problem::new(format!("{what} is gone")).help(instead))
 }
 
 /// Whether it is an option that says what trees are made, which only `generate` does now.

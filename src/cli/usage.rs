@@ -1,25 +1,22 @@
 //! The command line as words → arguments; help, the version, and what is wrong with the words.
 
 use std::ffi::OsString;
-use std::io::{self, Write};
 use std::path::Path;
 
-use anstream::AutoStream;
-use anstream::ColorChoice::{AlwaysAnsi, Auto};
+use anyhow::Result;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{ColorChoice, CommandFactory, FromArgMatches, ValueEnum};
+use clap::{CommandFactory, FromArgMatches, ValueEnum};
 
-use super::Status;
 use super::args::{Arguments, Colour, CommonOptions, ErrorFormat};
 use super::diagnostics::{Diagnostics, Problem};
 use super::help::lengthened;
-use super::output::{CANNOT_WRITE, colour_choice};
+use super::output;
 use super::removed::removed;
 use super::short_help::shortened;
 use crate::text::readable;
 
 /// What a command line says of its messages, even if the rest of it does not parse.
-fn common_options(words: &[OsString]) -> CommonOptions {
+pub(super) fn common_options(words: &[OsString]) -> CommonOptions {
     let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
     CommonOptions {
         quiet: false,
@@ -42,69 +39,43 @@ fn wish<V: ValueEnum>(words: &[&str], option: &str) -> Option<V> {
     V::from_str(values.last()?, false).ok()
 }
 
-/// Parses the command line. Prints help, the version and usage errors itself, and gives the status
-/// to end with.
-pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Arguments, Status> {
-    let words: Vec<OsString> = words.into_iter().collect();
-    let wishes = common_options(&words);
-    let streams = [
-        colour_choice(wishes.color, &io::stdout()),
-        colour_choice(wishes.color, &io::stderr()),
-    ];
-    let colour = match streams {
-        [AlwaysAnsi, _] => ColorChoice::Always,
-        [Auto, Auto] => ColorChoice::Auto,
-        _ => ColorChoice::Never,
-    };
+/// The arguments in the words of a command line; else help, the version or what is wrong with them.
+pub(super) fn parse(words: &[OsString]) -> Result<Arguments, clap::Error> {
+    let has = |option: &str| words.iter().any(|word| word == option);
     let mut arguments = Arguments::command();
-    if words.iter().any(|word| word == "-h") {
+    if has("-h") {
         arguments = shortened(arguments);
-    } else if words.iter().any(|word| word == "--help") {
+    } else if has("--help") {
         arguments = lengthened(arguments);
     }
-    let parsed = arguments
-        .color(colour)
-        .try_get_matches_from(&words)
-        .and_then(|matches| Arguments::from_arg_matches(&matches));
-    parsed.map_err(|error| {
-        let command = words.get(1).and_then(|word| word.to_str());
-        match removed(&error, command.unwrap_or_default()) {
-            Some(problem) => {
-                Diagnostics::new(&wishes).error(&problem);
-                Status::Trouble
-            }
-            None => print(&error, &wishes),
-        }
-    })
+    let matches = arguments.try_get_matches_from(words)?;
+    Arguments::from_arg_matches(&matches)
 }
 
-fn print(error: &clap::Error, wishes: &CommonOptions) -> Status {
-    let status = match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Status::Done,
-        _ => Status::Trouble,
-    };
-    if let Some(file) = file_without_command(error) {
-        Diagnostics::new(wishes).error(&file);
-        return Status::Trouble;
+/// Prints what stands in the place of arguments.
+pub(super) fn print(
+    error: &clap::Error,
+    words: &[OsString],
+    diagnostics: &mut Diagnostics,
+) -> Result<()> {
+    let text = error.render().ansi().to_string();
+    if matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
+    ) {
+        return output::print(&text, diagnostics.colour());
     }
-    if status == Status::Trouble && wishes.error_format == ErrorFormat::Json {
-        Diagnostics::new(wishes).error(&problem(error));
-    } else {
-        let is_closed = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
-        let printed = if status == Status::Done {
-            error.print()
-        } else {
-            let choice = colour_choice(wishes.color, &io::stderr());
-            let text = error.render().ansi().to_string();
-            write!(AutoStream::new(io::stderr(), choice), "{}", in_words(&text))
-        };
-        if let Some(error) = printed.err().filter(|error| !is_closed(error)) {
-            let error = anyhow::Error::new(error).context(CANNOT_WRITE);
-            Diagnostics::new(wishes).trouble(&error);
-            return Status::Trouble;
-        }
+    let command = words.get(1).and_then(|word| word.to_str());
+    let removed = removed(error, command.unwrap_or_default());
+    if let Some(problem) = removed.or_else(|| file_without_command(error)) {
+        return Err(problem.into());
     }
-    status
+    if diagnostics.format() == ErrorFormat::Json {
+        return Err(problem(error).into());
+    }
+    diagnostics.fails();
+    diagnostics.print_text(&in_words(&text));
+    Ok(())
 }
 
 /// A file where a command is wanted, and what to type.
@@ -155,12 +126,12 @@ fn joined(paragraph: &str) -> String {
     lines.join(" ")
 }
 
-/// Prints a command's short help on standard error, where it stands for an error message.
-pub(super) fn print_short_help(command: &str) {
+/// A command's short help, where it stands for an error message.
+pub(super) fn short_help(command: &str) -> String {
     let mut arguments = shortened(Arguments::command());
     arguments.build();
-    if let Some(command) = arguments.find_subcommand_mut(command) {
-        // If standard error is closed there is nobody left to tell.
-        let _nobody_listens = writeln!(anstream::stderr(), "{}", command.render_help().ansi());
-    }
+    let command = arguments.find_subcommand_mut(command);
+    command.map_or_else(String::new, |command| {
+        format!("{}\n", command.render_help().ansi())
+    })
 }

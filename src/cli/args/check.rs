@@ -17,7 +17,7 @@ use crate::value::Value;
 #[command(before_help = include_str!("help/check.txt"))]
 #[command(mut_arg("format", offered(Subject::Answers)))]
 #[command(mut_arg("all", |all| all.hide(true)))]
-pub struct CheckArguments {
+pub(crate) struct CheckArguments {
     /// The tree, or a folder that holds a tree for each answer, with the same name
     #[arg(value_name = "TREE")]
     pub(crate) tree: PathBuf,
@@ -28,7 +28,7 @@ pub struct CheckArguments {
 
     /// Answers in a table: a row for each student, a column for each question
     #[arg(long = "answers", value_name = "FILE.csv")]
-    pub(in crate::cli) tables: Vec<PathBuf>,
+    pub(crate) tables: Vec<PathBuf>,
 
     #[command(flatten)]
     pub(crate) search: SearchOptions,

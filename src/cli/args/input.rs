@@ -13,7 +13,7 @@ use crate::value::Value;
 /// Which trees are read, and how.
 #[derive(Debug, Args)]
 #[command(next_help_heading = None::<&str>)]
-pub struct InputOptions {
+pub(crate) struct InputOptions {
     /// The trees; `-` or none reads standard input
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
@@ -24,7 +24,7 @@ pub struct InputOptions {
 
 /// How trees are read.
 #[derive(Clone, Copy, Debug, Args)]
-pub struct ReadingOptions {
+pub(crate) struct ReadingOptions {
     /// The format of the trees [default: from the suffix or the first character]
     #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<Format>())]
     pub(crate) from: Option<Format>,

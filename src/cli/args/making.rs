@@ -17,7 +17,7 @@ use crate::tree::Player;
 /// The arguments of `abtree generate`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/generate.txt"), after_help = include_str!("help/generate-notes.txt").trim_end())]
-pub struct GenerateArguments {
+pub(crate) struct GenerateArguments {
     #[command(flatten)]
     pub(crate) recipe: RecipeOptions,
 
@@ -66,7 +66,7 @@ pub struct GenerateArguments {
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/game.txt"), after_help = include_str!("help/game-notes.txt").trim_end())]
 #[command(next_help_heading = "Output")]
-pub struct GameArguments {
+pub(crate) struct GameArguments {
     #[command(subcommand)]
     pub(crate) game: GameChoice,
 
@@ -135,7 +135,7 @@ pub(crate) enum GameChoice {
     args_conflicts_with_subcommands = false,
     subcommand_negates_reqs = true
 )]
-pub struct PlayArguments {
+pub(crate) struct PlayArguments {
     /// A tree to play on
     #[arg(value_name = "FILE", required = true)]
     pub(crate) file: Option<PathBuf>,
@@ -158,7 +158,7 @@ pub struct PlayArguments {
 /// The arguments of `abtree convert`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/convert.txt"))]
-pub struct ConvertArguments {
+pub(crate) struct ConvertArguments {
     #[command(flatten)]
     pub(crate) input: InputOptions,
 

@@ -11,22 +11,22 @@ mod searches;
 mod study;
 mod worksheet;
 
-pub use check::CheckArguments;
+pub(crate) use check::CheckArguments;
 pub(crate) use input::WhatIfOptions;
-pub use input::{InputOptions, ReadingOptions};
+pub(crate) use input::{InputOptions, ReadingOptions};
 pub(crate) use making::GameChoice;
-pub use making::{ConvertArguments, GameArguments, GenerateArguments, PlayArguments};
-pub use order::OrderArguments;
-pub use recipe::RecipeOptions;
+pub(crate) use making::{ConvertArguments, GameArguments, GenerateArguments, PlayArguments};
+pub(crate) use order::OrderArguments;
+pub(crate) use recipe::RecipeOptions;
 pub(crate) use report::ReportOptions;
-pub use search::SearchOptions;
-pub use searches::{
+pub(crate) use search::SearchOptions;
+pub(crate) use searches::{
     CompareArguments, DrawArguments, EvalArguments, ExplainArguments, SoundArguments,
     TraceArguments,
 };
-pub use study::StudyArguments;
+pub(crate) use study::StudyArguments;
 pub(crate) use study::{MergeArguments, StudyCommand, StudyReport, TreesArguments};
-pub use worksheet::WorksheetArguments;
+pub(crate) use worksheet::WorksheetArguments;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use strum::IntoStaticStr;
@@ -39,7 +39,7 @@ use crate::report::schema::DocumentKind;
 #[command(name = "abtree", version, about, max_term_width = 100)]
 #[command(before_help = include_str!("help/abtree.txt"), after_help = EXIT_CODES)]
 #[command(arg_required_else_help = true, disable_help_subcommand = true)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     pub(crate) common: CommonOptions,
 
@@ -54,7 +54,7 @@ pub(crate) const SCRIPTS: &str = "For scripts";
 
 /// What every command takes.
 #[derive(Debug, Args)]
-pub struct CommonOptions {
+pub(crate) struct CommonOptions {
     /// Print no warnings and no progress
     #[arg(short, long, global = true, overrides_with = "quiet")]
     pub(crate) quiet: bool,
@@ -70,7 +70,7 @@ pub struct CommonOptions {
 
 /// When to use colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Colour {
+pub(crate) enum Colour {
     /// On a terminal, as NO_COLOR and CLICOLOR_FORCE say
     Auto,
     /// Always, except in files
@@ -81,7 +81,7 @@ pub enum Colour {
 
 /// How errors and warnings are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ErrorFormat {
+pub(crate) enum ErrorFormat {
     /// A message that shows the place in the input
     Text,
     /// One JSON object a line

@@ -16,7 +16,7 @@ use crate::report::ReportFormat;
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/order.txt"))]
 #[command(mut_arg("names", |arg| arg.help("What to call unnamed nodes in the report")))]
-pub struct OrderArguments {
+pub(crate) struct OrderArguments {
     #[command(flatten)]
     pub(crate) wanted: WantedOrder,
 
@@ -44,7 +44,7 @@ pub struct OrderArguments {
 
 impl OrderArguments {
     /// The format of the report.
-    pub(in crate::cli) fn format(&self) -> ReportFormat {
+    pub(crate) fn format(&self) -> ReportFormat {
         if self.json {
             ReportFormat::Json
         } else {

@@ -10,7 +10,7 @@ use crate::vocabulary::Vocabulary;
 /// What trees that are made must be like.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Shape")]
-pub struct RecipeOptions {
+pub(crate) struct RecipeOptions {
     /// How many children an inner node has, or a range to draw from
     #[arg(long, value_name = "B|A..B", value_parser = clap::value_parser!(Span<u64>), default_value = "2")]
     pub(crate) branching: Span<u64>,

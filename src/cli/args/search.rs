@@ -10,7 +10,7 @@ use crate::vocabulary::Vocabulary;
 
 /// The algorithm and the convention.
 #[derive(Debug, Args)]
-pub struct SearchOptions {
+pub(crate) struct SearchOptions {
     /// Visit every node (the default of eval)
     #[arg(long, help_heading = "Algorithm", conflicts_with_all = ["alpha_beta", "algorithm"])]
     minimax: bool,

@@ -19,7 +19,7 @@ use crate::tree::Naming;
 #[command(next_help_heading = "Report")]
 #[command(before_help = include_str!("help/eval.txt"))]
 #[command(mut_arg("format", offered(Subject::Trees)))]
-pub struct EvalArguments {
+pub(crate) struct EvalArguments {
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 
@@ -51,7 +51,7 @@ pub struct EvalArguments {
 #[command(before_help = include_str!("help/trace.txt"))]
 #[command(mut_arg("format", offered(Subject::Steps)))]
 #[command(mut_arg("json", |json| json.help("Short for --format jsonl")))]
-pub struct TraceArguments {
+pub(crate) struct TraceArguments {
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 
@@ -82,7 +82,7 @@ pub struct TraceArguments {
 #[command(next_help_heading = "Comparison")]
 #[command(before_help = include_str!("help/compare.txt"), after_help = include_str!("help/compare-notes.txt").trim_end())]
 #[command(mut_arg("format", offered(Subject::Comparisons)))]
-pub struct CompareArguments {
+pub(crate) struct CompareArguments {
     /// Compare only these presets
     #[arg(long, value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset(), ignore_case = true)]
     pub(crate) only: Vec<String>,
@@ -111,7 +111,7 @@ pub struct CompareArguments {
 /// The arguments of `abtree explain`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/explain.txt"))]
-pub struct ExplainArguments {
+pub(crate) struct ExplainArguments {
     /// The tree; `-` reads standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
@@ -136,7 +136,7 @@ pub struct ExplainArguments {
 /// The arguments of `abtree sound`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/sound.txt"))]
-pub struct SoundArguments {
+pub(crate) struct SoundArguments {
     /// The tree; `-` reads standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
@@ -162,7 +162,7 @@ pub struct SoundArguments {
 /// The arguments of `abtree draw`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/draw.txt"))]
-pub struct DrawArguments {
+pub(crate) struct DrawArguments {
     /// The tree; `-` or none reads standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,

@@ -15,7 +15,7 @@ use crate::study::{Probability, Shard, Values};
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/study.txt"), after_help = include_str!("help/study-notes.txt").trim_end())]
 #[command(args_conflicts_with_subcommands = true)]
-pub struct StudyArguments {
+pub(crate) struct StudyArguments {
     #[command(subcommand)]
     pub(crate) command: Option<StudyCommand>,
 

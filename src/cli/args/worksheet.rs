@@ -14,7 +14,7 @@ use crate::worksheet::SheetFormat;
 /// The arguments of `abtree worksheet`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/worksheet.txt"))]
-pub struct WorksheetArguments {
+pub(crate) struct WorksheetArguments {
     /// The questions, as keys of answers: value,best_move,path,order,pruned
     #[arg(long, help_heading = "Sheet", value_name = "LIST", value_delimiter = ',', value_parser = choices::question)]
     pub(crate) questions: Vec<Question>,

@@ -136,6 +136,11 @@ impl Diagnostics {
         self.colour
     }
 
+    /// How errors are printed.
+    pub(in crate::cli) fn format(&self) -> ErrorFormat {
+        self.format
+    }
+
     /// Whether warnings are printed.
     pub(in crate::cli) fn shows_warnings(&self) -> bool {
         !self.quiet
@@ -189,16 +194,22 @@ impl Diagnostics {
         }
     }
 
-    fn print(&self, severity: Severity, problem: &Problem) {
-        let mut text = Vec::new();
-        let written = match self.format {
-            ErrorFormat::Json => json_line(&problem.diagnostic(severity), &mut text),
-            ErrorFormat::Text => write!(text, "{}", picture(severity, problem)),
-        };
+    /// Prints words of their own form.
+    pub(in crate::cli) fn print_text(&self, text: &str) {
         // If standard error is closed there is nobody left to tell.
-        let _nobody_listens = written
-            .and_then(|()| writeln!(text))
-            .and_then(|()| self.stream().write_all(&text));
+        let _nobody_listens = self.stream().write_all(text.as_bytes());
+    }
+
+    fn print(&self, severity: Severity, problem: &Problem) {
+        match self.format {
+            ErrorFormat::Text => self.print_text(&format!("{}\n", picture(severity, problem))),
+            ErrorFormat::Json => {
+                let mut line = Vec::new();
+                let written = json_line(&problem.diagnostic(severity), &mut line);
+                written.expect("writing to memory does not fail");
+                self.print_text(&(String::from_utf8_lossy(&line) + "\n"));
+            }
+        }
     }
 
     fn stream(&self) -> AutoStream<io::Stderr> {
