@@ -3,9 +3,8 @@
 
 use quick_xml::escape::escape;
 
-use super::blocks::each;
-use super::quiz::{Fields, Single};
-use super::solution::Solution;
+use super::quiz::fields;
+use super::solution::{Row, Solution};
 use crate::words::markdown::backslashed;
 
 /// A text of the input where such questions may stand, in which none can begin.
@@ -14,54 +13,60 @@ pub(super) fn shown(text: &str) -> String {
 }
 
 /// A table with a question in each cell.
-pub(super) fn table(solution: &Solution) -> String {
-    let Solution::Table { columns, rows } = solution else {
-        return String::new();
-    };
+pub(super) fn table(columns: &[&str], rows: &[Row]) -> String {
     let head = columns.iter().map(|column| format!("<th>{column}</th>"));
     let head: String = head.collect();
-    let fields = Fields::of(rows.iter().flat_map(|row| &row.cells), |_| true);
-    let rows = each(rows, |row| {
-        let cells = each(&row.cells, |cell| {
-            format!("<td>{}</td>", question(&fields.single(cell), fields.width))
-        });
+    let cells = rows.iter().flat_map(|row| &row.cells);
+    let spellings = cells.flat_map(|cell| &cell.typed);
+    let width = spellings.map(|typed| typed.chars().count()).max();
+    let mut fields = fields(rows, |_| true);
+    let rows = rows.iter().map(|row| {
+        let fields = fields.by_ref().take(columns.len());
+        let cells =
+            fields.map(|field| format!("<td>{}</td>", question(&field, width.unwrap_or(1))));
+        let cells: String = cells.collect();
         format!("<tr><th>{}</th>{cells}</tr>", shown(&row.name))
     });
+    let rows: String = rows.collect();
     format!("<table><tr><td></td>{head}</tr>{rows}</table>")
 }
 
 /// `{1:NUMERICAL:=6:0~99}`. Moodle makes a field as wide as the longest answer that it knows, right or
 /// wrong, so that every field gets a wrong one that is as long as the longest right one of the table.
-fn question(asked: &Single, width: usize) -> String {
-    match asked {
-        Single::Number(number) => {
-            let wrong = "9".repeat(width);
-            format!("{{1:NUMERICAL:={number}:0~{wrong}:0}}")
-        }
-        Single::Typed(typed) => {
-            let right = each(*typed, |typed| format!("={}~", escaped(typed)));
-            let wrong = ".".repeat(width);
-            format!("{{1:SHORTANSWER:{right}{wrong}}}")
-        }
-        Single::Choice(options) => format!("{{1:MULTICHOICE:{}}}", marked(options)),
+fn question(asked: &Solution, width: usize) -> String {
+    let (kind, answers) = match asked {
+        Solution::Choice(options) => ("MULTICHOICE", marked(options)),
+        Solution::Value(cell) => match &cell.decimal {
+            Some(number) => ("NUMERICAL", format!("={number}:0~{}:0", "9".repeat(width))),
+            None => {
+                let right = cell
+                    .typed
+                    .iter()
+                    .map(|typed| format!("={}~", escaped(typed)));
+                (
+                    "SHORTANSWER",
+                    right.collect::<String>() + &".".repeat(width),
+                )
+            }
+        },
         // No field of a table takes these.
-        Single::Subset(_) | Single::Sequence(..) => String::new(),
-    }
+        _ => return String::new(),
+    };
+    format!("{{1:{kind}:{answers}}}")
 }
 
 /// Boxes to tick; a wrong tick takes a right one away.
-pub(super) fn boxes(options: &[(&str, bool)]) -> String {
+pub(super) fn boxes(options: &[(String, bool)]) -> String {
     format!("<p>{{1:MULTIRESPONSE:{}}}</p>", marked(options))
 }
 
 /// Options, those marked that are right.
-fn marked(options: &[(&str, bool)]) -> String {
+fn marked(options: &[(String, bool)]) -> String {
     let options = options.iter().map(|(name, is_right)| {
         let sign = if *is_right { "=" } else { "" };
         format!("{sign}{}", escaped(name))
     });
-    let options: Vec<String> = options.collect();
-    options.join("~")
+    options.collect::<Vec<_>>().join("~")
 }
 
 /// An answer whose letters mean nothing. What begins like a mark of rightness is an entity.

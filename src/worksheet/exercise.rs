@@ -1,9 +1,10 @@
-//! One tree of a sheet, searched and made ready for a format.
+//! Sheets: trees that were searched and made ready for a format.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::Path;
 
+use super::SheetFormat;
 use super::rules::rules;
 use super::solver::Solver;
 use super::task::{Inquiry, NotOnPaper, Task};
@@ -16,13 +17,32 @@ use crate::text::printable;
 use crate::words::{Glyphs, Words, enumerated};
 
 /// Exercises that are handed out together.
-pub struct Sheet {
+pub struct Sheet<'e> {
     /// What stands above them.
     pub title: String,
     /// Whose sheet it is, if that is known.
     pub student: Option<String>,
     /// The exercises in their order.
-    pub exercises: Vec<Exercise>,
+    pub exercises: &'e [Exercise],
+}
+
+impl<'e> Sheet<'e> {
+    /// A sheet, which is called like its only exercise.
+    pub fn new(student: Option<String>, exercises: &'e [Exercise]) -> Self {
+        let title = match exercises {
+            [only] => only.title.clone(),
+            _ => "Worksheet".to_owned(),
+        };
+        Self {
+            title,
+            student,
+            exercises,
+        }
+    }
+
+    pub(super) fn tasks(&self) -> impl Iterator<Item = &Task> {
+        self.exercises.iter().flat_map(|exercise| &exercise.tasks)
+    }
 }
 
 /// A tree with what is asked about it, what is right, and why.
@@ -33,9 +53,9 @@ pub struct Exercise {
     pub source: Option<String>,
     /// What students must know to come to the same answers, in sentences.
     pub rules: Vec<String>,
-    /// The tree without any answer, drawn for one format.
+    /// The tree without any answer, drawn for the sheet.
     pub blank: String,
-    /// The tree with the run of the search.
+    /// The tree with the run of the search, drawn for the key.
     pub solved: String,
     /// The tasks in their order.
     pub tasks: Vec<Task>,
@@ -44,51 +64,47 @@ pub struct Exercise {
 }
 
 impl Exercise {
-    /// Searches a tree as a trace of it would, and answers the questions about it.
+    /// Searches a tree as a trace of it would, and answers the questions about it, for a sheet and a key
+    /// in these formats.
     pub(crate) fn new<'t>(
         trace: &'t Trace<'t>,
         index: &NodeIndex<'t>,
         inquiry: &Inquiry,
-        drawing: impl Fn(&Picture) -> String,
+        [sheet, key_format]: [SheetFormat; 2],
     ) -> Result<Self, NotOnPaper> {
         let (document, labels) = (trace.tree.document, trace.tree.labels);
         let key = Key::new(&document.tree, trace.tree.setup.clone())?;
+        let ties = inquiry.scheme.ties;
+        let words = Words::new(labels, Glyphs::Unicode);
         let solver = Solver {
             key: &key,
             index,
             labels,
-            ties: inquiry.scheme.ties,
+            words,
+            ties,
         };
-        let asked = inquiry.questions.iter();
-        let tasks = asked.map(|&question| {
+        let tasks = inquiry.questions.iter().map(|&question| {
             let worth = inquiry.scheme.worth(question);
             let solution = solver.solution(question, worth)?;
             Ok(Task::new(question, worth, solution, key.algorithm()))
         });
-        let blank = PictureOptions {
+        let tasks = tasks.collect::<Result<_, NotOnPaper>>()?;
+        let mut options = PictureOptions {
             is_blank: true,
             has_windows: inquiry.questions.contains(&Question::Windows),
             ..PictureOptions::default()
         };
-        let with_run = PictureOptions {
-            is_blank: false,
-            ..blank.clone()
-        };
-        let mut picture = Picture::new(trace, blank, ListLength::Limited)?;
-        let blank = drawing(&picture);
-        picture.set_options(with_run);
-        let exercise = &document.exercise;
+        let mut picture = Picture::new(trace, options.clone(), ListLength::Limited)?;
+        let blank = sheet.drawing(&picture);
+        options.is_blank = false;
+        picture.set_options(options);
         Ok(Self {
             title: title(trace),
-            source: exercise.source.as_deref().map(printable),
-            rules: rules(
-                &key,
-                inquiry.scheme.ties,
-                Words::new(labels, Glyphs::Unicode),
-            ),
-            tasks: tasks.collect::<Result<_, NotOnPaper>>()?,
+            source: document.exercise.source.as_deref().map(printable),
+            rules: rules(&key, ties, words),
+            tasks,
             blank,
-            solved: drawing(&picture),
+            solved: key_format.drawing(&picture),
             reasons: reasons(trace)?,
         })
     }
@@ -117,10 +133,8 @@ fn reasons(trace: &Trace) -> Result<Vec<String>, SearchError> {
     for cutoff in cutoffs.iter().take(MOST) {
         let names: Vec<String> = words.names(&cutoff.skipped).collect();
         let (at, after) = (words.name(cutoff.at), words.after(cutoff));
-        let mut sentences = vec![format!(
-            "Cut at {at} {after}, {} skipped.",
-            enumerated(&names)
-        )];
+        let skipped = enumerated(&names);
+        let mut sentences = vec![format!("Cut at {at} {after}, {skipped} skipped.")];
         if let Some(&skipped) = cutoff.skipped.first() {
             sentences.extend(cutoff_sentences(&explainer, skipped)?);
         }

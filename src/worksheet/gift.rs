@@ -3,94 +3,81 @@
 
 use quick_xml::escape::escape;
 
-use super::blocks::each;
 use super::exercise::{Exercise, Sheet};
-use super::quiz::{self, Single, percent, single, spellings, title, values};
-use super::solution::marked;
+use super::quiz::{percent, questions, spellings, title};
+use super::solution::{Solution, marked};
 use crate::words::markdown::backslashed;
 
 /// The quiz.
 pub(super) fn sheet(sheet: &Sheet) -> String {
-    let mut quiz = format!("$CATEGORY: {}\n", category(&sheet.title));
-    for exercise in &sheet.exercises {
+    // A slash would begin a category below this one.
+    let mut quiz = format!("$CATEGORY: {}\n", sheet.title.replace('/', "//"));
+    for exercise in sheet.exercises {
         for task in &exercise.tasks {
-            let name = title(exercise, task);
-            match single(&task.solution, |_| true) {
-                Some(asked) => {
-                    let text = format!("{}{}", quiz::text(task, &asked), order_wanted(&asked));
-                    quiz += &question(&name, exercise, &text, &answer(&asked));
-                }
-                None => {
-                    for (number, (text, asked)) in values(task, |_| true).iter().enumerate() {
-                        let name = format!("{name} {}", number + 1);
-                        quiz += &question(&name, exercise, text, &answer(asked));
-                    }
-                }
+            for (number, (text, asked)) in (1..).zip(questions(task, |_| true)) {
+                let number = match &task.solution {
+                    Solution::Table { .. } => format!(" {number}"),
+                    _ => String::new(),
+                };
+                let name = escaped(&(title(exercise, task) + &number));
+                let html = html(exercise, &(text + order_wanted(&asked)));
+                quiz += &format!("\n::{name}::[html]{html} {{\n{}}}\n", answer(&asked));
             }
         }
     }
     quiz
 }
 
-/// A slash would begin a category below this one.
-fn category(title: &str) -> String {
-    title.replace('/', "//")
-}
-
-fn question(name: &str, exercise: &Exercise, text: &str, answer: &str) -> String {
-    let rules = each(&exercise.rules, |rule| format!("<li>{}</li>", escape(rule)));
-    let tree = escape(exercise.blank.as_str());
-    let html = format!("<ul>{rules}</ul><pre>{tree}</pre><p>{}</p>", escape(text));
-    format!(
-        "\n::{}::[html]{} {{\n{answer}}}\n",
-        escaped(name),
-        escaped(&html)
-    )
+fn html(exercise: &Exercise, text: &str) -> String {
+    let rules = exercise.rules.iter();
+    let rules: String = rules
+        .map(|rule| format!("<li>{}</li>", escape(rule)))
+        .collect();
+    let (tree, text) = (escape(&exercise.blank), escape(text));
+    escaped(&format!("<ul>{rules}</ul><pre>{tree}</pre><p>{text}</p>"))
 }
 
 /// The right answers, a line each.
-fn answer(asked: &Single) -> String {
+fn answer(asked: &Solution) -> String {
     match asked {
-        Single::Number(number) => format!("#{number}:0\n"),
-        Single::Typed(typed) => short(typed.iter().map(|typed| pattern(typed))),
-        Single::Sequence(right, _) => sequence(right),
-        Single::Choice(options) => {
-            let option = |(name, is_right): &(&str, bool)| {
-                let sign = if *is_right { '=' } else { '~' };
-                format!("{sign}{}\n", html_name(name))
-            };
-            options.iter().map(option).collect()
-        }
-        Single::Subset(options) => subset(options),
+        Solution::Value(cell) => match &cell.decimal {
+            Some(number) => format!("#{number}:0\n"),
+            None => short(cell.typed.iter().map(|typed| pattern(typed))),
+        },
+        Solution::Choice(options) => each(options, ["=", "~"]),
+        Solution::Sequence { right, .. } => sequence(right),
+        // Each right one is worth its part, and each wrong one costs as much.
+        Solution::Subset(options) => match part(options) {
+            Some(part) => each(options, [&format!("~%{part}%"), &format!("~%-{part}%")]),
+            None => sequence(&[marked(options)]),
+        },
+        Solution::Table { .. } => String::new(),
     }
 }
 
 /// A set that is typed takes one order, which the question has to say.
-fn order_wanted(asked: &Single) -> &'static str {
+fn order_wanted(asked: &Solution) -> &'static str {
     match asked {
-        Single::Subset(options) if part(options).is_none() => {
+        Solution::Subset(options) if part(options).is_none() => {
             " Type the names in the order in which a search of the whole tree visits them, separated by commas."
         }
         _ => "",
     }
 }
 
-/// The part of each right one in percent, if Moodle has such a part.
-fn part(options: &[(&str, bool)]) -> Option<&'static str> {
+/// The part of each right one in percent, if Moodle has such a part; else the names are typed.
+fn part(options: &[(String, bool)]) -> Option<&'static str> {
     percent(marked(options).len())
 }
 
-/// Each right one is worth its part, and each wrong one costs as much. Where Moodle has no such part,
-/// the names are typed.
-fn subset(options: &[(&str, bool)]) -> String {
-    let Some(part) = part(options) else {
-        return sequence(&[marked(options)]);
-    };
-    let option = |(name, is_right): &(&str, bool)| {
-        let sign = if *is_right { "" } else { "-" };
-        format!("~%{sign}{part}%{}\n", html_name(name))
-    };
-    options.iter().map(option).collect()
+/// Options with what stands before right ones and before wrong ones. A per cent sign at the beginning of a
+/// name would begin a weight.
+fn each(options: &[(String, bool)], [right, wrong]: [&str; 2]) -> String {
+    let options = options.iter().map(|(name, is_right)| {
+        let sign = if *is_right { right } else { wrong };
+        format!("{sign}{}\n", escaped(&escape(name).replace('%', "&#37;")))
+    });
+    options.collect()
 }
 
 /// One of some lists. An arrow of two signs between names would make a matching question of a list.
@@ -111,11 +98,6 @@ fn short(patterns: impl Iterator<Item = String>) -> String {
 /// would make a matching question.
 fn pattern(text: &str) -> String {
     text.replace('*', "\\*").replace("->", "-*")
-}
-
-/// A name in HTML; a per cent sign at its beginning would begin a weight.
-fn html_name(name: &str) -> String {
-    escaped(&escape(name).replace('%', "&#37;"))
 }
 
 /// A text whose letters mean nothing to GIFT, on one line.

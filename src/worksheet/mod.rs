@@ -4,13 +4,13 @@
 //! with their solutions, and the reason for each cut. A [`Sheet`] holds some exercises, and a
 //! [`SheetFormat`] writes it.
 
-mod blocks;
 mod cloze;
 mod exercise;
 mod gift;
 mod html;
 mod markdown;
 mod moodle;
+mod page;
 mod quiz;
 mod rules;
 mod scheme;
@@ -24,7 +24,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::picture::Picture;
 use crate::vocabulary::Vocabulary;
-use blocks::Block;
+use page::Markup;
 
 pub use exercise::{Exercise, Sheet};
 pub use scheme::points_file;
@@ -52,9 +52,7 @@ impl SheetFormat {
     /// The sheet that is handed out. The same exercises give the same bytes.
     pub fn sheet(self, sheet: &Sheet) -> String {
         match self {
-            Self::Md | Self::Html | Self::Tex => {
-                self.paper(&sheet.title, &blocks::questions(sheet))
-            }
+            Self::Md | Self::Html | Self::Tex => page::questions(sheet, &self.markup()),
             Self::Moodle => moodle::sheet(sheet),
             Self::Gift => gift::sheet(sheet),
             Self::Text2qti => text2qti::sheet(sheet),
@@ -63,15 +61,15 @@ impl SheetFormat {
 
     /// The key that is not, in the format of keys.
     pub fn key(self, sheet: &Sheet) -> String {
-        self.paper(&format!("Key: {}", sheet.title), &blocks::key(sheet))
+        page::key(sheet, &self.markup())
     }
 
-    /// A document for people: of a quiz, which knows the answers, its key in Markdown.
-    fn paper(self, title: &str, blocks: &[Block]) -> String {
+    /// The markup of documents for people: of a quiz, which knows the answers, its key in Markdown.
+    fn markup(self) -> Markup {
         match self {
-            Self::Html => html::document(title, blocks),
-            Self::Tex => tex::document(blocks),
-            _ => markdown::document(blocks),
+            Self::Html => html::MARKUP,
+            Self::Tex => tex::MARKUP,
+            _ => markdown::MARKUP,
         }
     }
 

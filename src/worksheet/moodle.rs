@@ -5,20 +5,21 @@ use std::collections::HashSet;
 
 use quick_xml::escape::{escape, partial_escape};
 
-use super::blocks::each;
 use super::cloze;
 use super::exercise::{Exercise, Sheet};
-use super::quiz::{self, Single, percent, single, spellings, title};
-use super::solution::marked;
+use super::quiz::{percent, questions, spellings, title};
+use super::solution::{Solution, marked};
 use super::task::Task;
 use crate::exercise::{Partial, Question};
 
-const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-
-/// The quiz.
+/// The quiz. A slash in the title would begin a category below.
 pub(super) fn sheet(sheet: &Sheet) -> String {
-    let mut quiz = format!("{DECLARATION}<quiz>\n{}", category(&sheet.title));
-    for exercise in &sheet.exercises {
+    let category = format!("$course$/top/{}", sheet.title.replace('/', "//"));
+    let category = element(2, "text", &category);
+    let mut quiz = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n<question type=\"category\">\n <category>\n{category} </category></question>\n"
+    );
+    for exercise in sheet.exercises {
         let drawing = base64(exercise.blank.as_bytes());
         let tasks = exercise.tasks.iter();
         quiz.extend(tasks.map(|task| question(exercise, task, &drawing)));
@@ -26,69 +27,69 @@ pub(super) fn sheet(sheet: &Sheet) -> String {
     quiz + "</quiz>\n"
 }
 
-/// A slash in the title would begin a category below.
-fn category(title: &str) -> String {
-    let text = text(2, &format!("$course$/top/{}", title.replace('/', "//")));
-    format!("<question type=\"category\">\n <category>\n{text} </category></question>\n")
-}
-
-/// A line of text.
-fn text(indent: usize, text: &str) -> String {
-    element(indent, "text", text)
-}
-
+/// A line with an element of text.
 fn element(indent: usize, name: &str, text: &str) -> String {
     let (blanks, text) = (" ".repeat(indent), partial_escape(text));
     format!("{blanks}<{name}>{text}</{name}>\n")
 }
 
 fn question(exercise: &Exercise, task: &Task, drawing: &str) -> String {
-    let asked = single(&task.solution, |_| true);
-    let (kind, embedded, details) = match &asked {
-        Some(asked) => kind(task, asked),
-        None => ("cloze", cloze::table(&task.solution), String::new()),
+    let (text, asked) = match &task.solution {
+        table @ Solution::Table { .. } => (task.wording.to_type(), table.clone()),
+        _ => questions(task, |_| true).remove(0),
     };
-    let rules = each(&exercise.rules, |rule| format!("<li>{}</li>", escape(rule)));
-    let asked = match asked {
-        Some(_) if kind == ORDERING => ordering_text(task),
-        Some(asked) => quiz::text(task, &asked),
-        None => task.wording.to_type(),
+    let (kind, embedded, details) = form(task, &asked);
+    let text = match kind {
+        ORDERING => ordering_text(task),
+        _ => text,
     };
-    let (alternative, asked) = (cloze::shown(&exercise.title), escape(&asked));
+    let rules = exercise.rules.iter();
+    let rules: String = rules
+        .map(|rule| format!("<li>{}</li>", escape(rule)))
+        .collect();
+    let (alternative, text) = (cloze::shown(&exercise.title), escape(&text));
     let html = format!(
-        "<ul>{rules}</ul><p><img src=\"@@PLUGINFILE@@/tree.svg\" alt=\"Game tree: {alternative}\"></p><p>{asked}</p>{embedded}"
+        "<ul>{rules}</ul><p><img src=\"@@PLUGINFILE@@/tree.svg\" alt=\"Game tree: {alternative}\"></p><p>{text}</p>{embedded}"
     );
-    let (name, html) = (text(2, &title(exercise, task)), text(2, &html));
-    let file =
-        format!("  <file name=\"tree.svg\" path=\"/\" encoding=\"base64\">{drawing}</file>\n");
+    let name = element(2, "text", &title(exercise, task));
+    let html = element(2, "text", &html);
     let grade = match kind {
         "cloze" => String::new(),
         _ => element(1, "defaultgrade", &task.worth.points.to_string()),
     };
     format!(
-        "<question type=\"{kind}\">\n <name>\n{name} </name>\n <questiontext format=\"html\">\n{html}{file} </questiontext>\n{grade}{details}</question>\n"
+        "<question type=\"{kind}\">\n <name>\n{name} </name>\n <questiontext format=\"html\">\n{html}  <file name=\"tree.svg\" path=\"/\" encoding=\"base64\">{drawing}</file>\n </questiontext>\n{grade}{details}</question>\n"
     )
 }
 
 /// The type of a question, what stands in its text, and its answers.
-fn kind(task: &Task, asked: &Single) -> (&'static str, String, String) {
-    let plain = |kind, details| (kind, String::new(), details);
-    match asked {
-        Single::Number(number) => plain(
-            "numerical",
-            answer("100", PLAIN, number, "  <tolerance>0</tolerance>\n"),
-        ),
-        Single::Typed(typed) => plain("shortanswer", short(typed)),
-        Single::Sequence(right, others) => match ordered_items(task, right, others) {
-            Some(items) => plain(ORDERING, ordered(task.worth.partial, &items)),
-            None => plain("shortanswer", short(&spellings(right))),
+fn form(task: &Task, asked: &Solution) -> (&'static str, String, String) {
+    let (kind, details) = match asked {
+        Solution::Table { columns, rows } => {
+            return ("cloze", cloze::table(columns, rows), String::new());
+        }
+        Solution::Value(cell) => match &cell.decimal {
+            Some(number) => {
+                let exact = "  <tolerance>0</tolerance>\n";
+                ("numerical", answer("100", PLAIN, number, exact))
+            }
+            None => ("shortanswer", short(&cell.typed)),
         },
-        Single::Choice(options) => plain("multichoice", choice(options)),
-        Single::Subset(options) => match subset(options) {
-            Some(details) => plain("multichoice", details),
-            None => ("cloze", cloze::boxes(options), String::new()),
+        Solution::Sequence { right, others } => match ordered_items(task, right, others) {
+            Some(items) => (ORDERING, ordered(task.worth.partial, &items)),
+            None => ("shortanswer", short(&spellings(right))),
         },
-    }
+        Solution::Choice(options) => ("multichoice", choice("true", options, ["100", "0"])),
+        // Each right one is worth its part, and each wrong one costs as much, if Moodle has such a part.
+        Solution::Subset(options) => match percent(marked(options).len()) {
+            Some(part) => {
+                let parts = [part, &format!("-{part}")];
+                ("multichoice", choice("false", options, parts))
+            }
+            None => return ("cloze", cloze::boxes(options), String::new()),
+        },
+    };
+    (kind, String::new(), details)
 }
 
 /// What answers are written in.
@@ -96,20 +97,27 @@ const PLAIN: &str = "moodle_auto_format";
 
 /// An answer with its part in percent; in a question of ordering with its place.
 fn answer(fraction: &str, format: &str, answer: &str, more: &str) -> String {
-    let text = text(2, answer);
+    let text = element(2, "text", answer);
     format!(" <answer fraction=\"{fraction}\" format=\"{format}\">\n{text}{more} </answer>\n")
-}
-
-fn html_answer(fraction: &str, name: &str) -> String {
-    answer(fraction, "html", &escape(name), "")
 }
 
 /// Right spellings; a star would stand for anything.
 fn short(spellings: &[String]) -> String {
-    let answers = each(spellings, |spelling| {
-        answer("100", PLAIN, &spelling.replace('*', "\\*"), "")
+    let spellings = spellings
+        .iter()
+        .map(|spelling| spelling.replace('*', "\\*"));
+    let answers = spellings.map(|spelling| answer("100", PLAIN, &spelling, ""));
+    element(1, "usecase", "0") + &answers.collect::<String>()
+}
+
+/// Options, each with the part of a right or of a wrong one.
+fn choice(single: &str, options: &[(String, bool)], [right, wrong]: [&str; 2]) -> String {
+    let answers = options.iter().map(|(name, is_right)| {
+        let fraction = if *is_right { right } else { wrong };
+        answer(fraction, "html", &escape(name), "")
     });
-    element(1, "usecase", "0") + &answers
+    let answers: String = answers.collect();
+    element(1, "single", single) + &element(1, "shuffleanswers", "false") + &answers
 }
 
 fn ordered(partial: Partial, items: &[&str]) -> String {
@@ -123,21 +131,11 @@ fn ordered(partial: Partial, items: &[&str]) -> String {
         ("gradingtype", grading),
         ("showgrading", "SHOW"),
     ];
-    let answers = each((1..).zip(items), |(place, item): (usize, &&str)| {
-        html_answer(&place.to_string(), item)
-    });
-    each(details, |(name, text)| element(1, name, text)) + &answers
-}
-
-fn choice(options: &[(&str, bool)]) -> String {
-    let answers = each(options, |(name, is_right)| {
-        html_answer(if *is_right { "100" } else { "0" }, name)
-    });
-    multiple_choice("true") + &answers
-}
-
-fn multiple_choice(single: &str) -> String {
-    element(1, "single", single) + &element(1, "shuffleanswers", "false")
+    let details = details.map(|(name, text)| element(1, name, text));
+    let answers = (1_usize..).zip(items);
+    let answers =
+        answers.map(|(place, item)| answer(&place.to_string(), "html", &escape(*item), ""));
+    details.concat() + &answers.collect::<String>()
 }
 
 /// The type of the questions of ordering (`question/type/ordering`, Moodle 4.4 and later).
@@ -176,17 +174,6 @@ fn ordering_text(task: &Task) -> String {
         _ => "from left to right and each node before the nodes below it",
     };
     format!("{asked} Put all others below the line “{LINE}”, {order}, as in the drawing.")
-}
-
-/// Each right one is worth its part, and each wrong one costs as much; nothing where Moodle has no
-/// such part.
-fn subset(options: &[(&str, bool)]) -> Option<String> {
-    let part = percent(marked(options).len())?;
-    let answers = each(options, |(name, is_right)| {
-        let sign = if *is_right { "" } else { "-" };
-        html_answer(&format!("{sign}{part}"), name)
-    });
-    Some(multiple_choice("false") + &answers)
 }
 
 /// Bytes as letters of the alphabet that RFC 4648, section 4, gives.

@@ -1,107 +1,67 @@
-//! What all quizzes have in common: questions with one answer, the fields of tables, lists that are
-//! typed, names, and Moodle's grades.
+//! What all quizzes have in common: questions that each take one answer, lists that are typed, names,
+//! and Moodle's grades.
 
 use super::exercise::Exercise;
-use super::solution::{Cell, Solution};
+use super::solution::{Cell, Row, Solution};
 use super::task::Task;
 use crate::vocabulary::Vocabulary;
 
-/// One question of a quiz that takes one answer.
-pub(super) enum Single<'t> {
-    /// A number that the platform takes.
-    Number(&'t str),
-    /// A text with all its right spellings.
-    Typed(&'t [String]),
-    /// One of those of some names that are right.
-    Choice(Vec<(&'t str, bool)>),
-    /// Some of some names.
-    Subset(Vec<(&'t str, bool)>),
-    /// The lists of names that are right, and what else could have been listed.
-    Sequence(&'t [Vec<String>], &'t [String]),
-}
+/// A question of a quiz: what is asked, and what is right, which is no table.
+pub(super) type Asked = (String, Solution);
 
 /// What is marked where nothing else is right.
-pub(super) const NONE: &str = "none of them";
+const NONE: &str = "none of them";
 
-/// The question of a task that takes one answer, which is a number if the platform takes it as one;
-/// nothing for a table.
-pub(super) fn single(solution: &Solution, is_taken: impl Fn(&str) -> bool) -> Option<Single<'_>> {
-    Some(match solution {
-        Solution::Value(cell) => Fields::of([cell].into_iter(), is_taken).single(cell),
-        Solution::Choice(options) => Single::Choice(or_none(options)),
-        Solution::Subset(options) => Single::Subset(or_none(options)),
-        Solution::Sequence { right, others } => Single::Sequence(right, others),
-        Solution::Table { .. } => return None,
-    })
+/// The questions that a task becomes: one, or of a table one for each value. A value is a number if the
+/// platform takes it as one.
+pub(super) fn questions(task: &Task, is_taken: fn(&str) -> bool) -> Vec<Asked> {
+    let wording = task.wording;
+    let asked = match &task.solution {
+        Solution::Table { columns, rows } => {
+            let texts = rows.iter().flat_map(|row| {
+                let columns = columns.iter();
+                columns.map(|column| wording.of_item(&row.in_sentences, column))
+            });
+            return texts.zip(fields(rows, is_taken)).collect();
+        }
+        Solution::Value(cell) => (wording.to_write(), field(cell, is_number(cell, is_taken))),
+        Solution::Choice(options) => {
+            let text = wording.text.to_owned();
+            (text, Solution::Choice(or_none(options)))
+        }
+        Solution::Subset(options) => (wording.to_write(), Solution::Subset(or_none(options))),
+        sequence @ Solution::Sequence { right, others } => {
+            let how = how_to_type(right.iter().flatten().chain(others));
+            (format!("{} {how}", wording.to_write()), sequence.clone())
+        }
+    };
+    vec![asked]
 }
 
 /// Some names, and that none of them is right.
-fn or_none(options: &[(String, bool)]) -> Vec<(&str, bool)> {
+fn or_none(options: &[(String, bool)]) -> Vec<(String, bool)> {
     let is_none = options.iter().all(|(_, is_right)| !is_right);
-    let options = options
-        .iter()
-        .map(|(name, is_right)| (name.as_str(), *is_right));
-    options.chain([(NONE, is_none)]).collect()
+    let none = (NONE.to_owned(), is_none);
+    options.iter().cloned().chain([none]).collect()
 }
 
-/// The values of a table one by one, each with what it is asked for.
-pub(super) fn values(task: &Task, is_taken: impl Fn(&str) -> bool) -> Vec<(String, Single<'_>)> {
-    let Solution::Table { columns, rows } = &task.solution else {
-        return Vec::new();
-    };
-    let fields = Fields::of(rows.iter().flat_map(|row| &row.cells), is_taken);
-    let mut values = Vec::new();
-    for row in rows {
-        for (column, cell) in columns.iter().zip(&row.cells) {
-            let text = task.wording.of_item(&row.in_sentences, column);
-            values.push((text, fields.single(cell)));
-        }
-    }
-    values
-}
-
-/// What all fields of a table take. They are alike: else their kinds, or their widths, would tell which
+/// What the values of a table are as answers. Their fields are alike: else their kinds would tell which
 /// nodes have bounds, or are never visited.
-pub(super) struct Fields {
-    is_of_numbers: bool,
-    /// The letters of the longest answer that is right somewhere.
-    pub(super) width: usize,
+pub(super) fn fields(rows: &[Row], is_taken: fn(&str) -> bool) -> impl Iterator<Item = Solution> {
+    let cells = rows.iter().flat_map(|row| &row.cells);
+    let are_numbers = cells.clone().all(|cell| is_number(cell, is_taken));
+    cells.map(move |cell| field(cell, are_numbers))
 }
 
-impl Fields {
-    /// Those of some cells, whose values are numbers if the platform takes all of them as numbers.
-    pub(super) fn of<'c>(
-        mut cells: impl Iterator<Item = &'c Cell> + Clone,
-        is_taken: impl Fn(&str) -> bool,
-    ) -> Self {
-        let spellings = cells.clone().flat_map(|cell| &cell.typed);
-        let width = spellings.map(|typed| typed.chars().count()).max();
-        Self {
-            width: width.unwrap_or(1),
-            is_of_numbers: cells.all(|cell| cell.decimal.as_deref().is_some_and(&is_taken)),
-        }
-    }
-
-    /// The question of one field.
-    pub(super) fn single<'c>(&self, cell: &'c Cell) -> Single<'c> {
-        match (&cell.decimal, cell.choices()) {
-            (_, Some(choices)) => Single::Choice(choices),
-            (Some(number), _) if self.is_of_numbers => Single::Number(number),
-            _ => Single::Typed(&cell.typed),
-        }
-    }
+fn is_number(cell: &Cell, is_taken: fn(&str) -> bool) -> bool {
+    cell.decimal.as_deref().is_some_and(is_taken)
 }
 
-/// What is asked by such a question, and how to type a list.
-pub(super) fn text(task: &Task, asked: &Single) -> String {
-    match asked {
-        Single::Sequence(right, others) => {
-            let names = right.iter().flatten().chain(*others);
-            format!("{} {}", task.wording.to_write(), how_to_type(names))
-        }
-        Single::Choice(_) => task.wording.text.to_owned(),
-        _ => task.wording.to_write(),
-    }
+fn field(cell: &Cell, is_number: bool) -> Solution {
+    let mut cell = cell.clone();
+    cell.decimal.take_if(|_| !is_number);
+    cell.choices()
+        .map_or(Solution::Value(cell), Solution::Choice)
 }
 
 /// What a question is called: its exercise, and the word of the question.
@@ -136,12 +96,12 @@ pub(super) fn spellings(right: &[Vec<String>]) -> Vec<String> {
         }
         let is_letter = |name: &String| name.chars().nth(1).is_none();
         let glued = names.iter().all(is_letter).then_some("");
-        let all = BETWEEN.into_iter().chain(glued);
-        let all = all.map(|between| names.join(between));
-        let with_full_stop = |spelling: String| [spelling.clone(), spelling + "."];
-        for spelling in all.flat_map(with_full_stop) {
-            if !spellings.contains(&spelling) {
-                spellings.push(spelling);
+        for between in BETWEEN.into_iter().chain(glued) {
+            let spelling = names.join(between);
+            for spelling in [spelling.clone(), spelling + "."] {
+                if !spellings.contains(&spelling) {
+                    spellings.push(spelling);
+                }
             }
         }
     }

@@ -5,13 +5,15 @@ use crate::tree::Player;
 use crate::value::Value;
 use crate::words::Words;
 
-/// The right answer to a task.
+/// The right answer to a task. Of names to choose from, in search order, those are marked that are right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Solution {
     /// One value.
     Value(Cell),
-    /// One of those that are marked as right, or none of them.
+    /// One of those that are marked, or none of them.
     Choice(Vec<(String, bool)>),
+    /// All that are marked.
+    Subset(Vec<(String, bool)>),
     /// Some names, in this order.
     Sequence {
         /// The lists that are right; where there are several, any of them.
@@ -19,11 +21,9 @@ pub enum Solution {
         /// What else could have been listed, in preorder.
         others: Vec<String>,
     },
-    /// Those that are marked as right; in search order.
-    Subset(Vec<(String, bool)>),
     /// Values for each of some names.
     Table {
-        /// What the values are; nothing where that is plain.
+        /// What the values are.
         columns: &'static [&'static str],
         /// In preorder, or in the order that was asked for.
         rows: Vec<Row>,
@@ -85,9 +85,13 @@ impl Cell {
     }
 
     /// What there is to choose from, where the answer is yes or no.
-    pub(super) fn choices(&self) -> Option<Vec<(&'static str, bool)>> {
-        let choices = YES_NO.map(|word| (word, word == self.text));
-        YES_NO.contains(&self.text.as_str()).then(|| choices.into())
+    pub(super) fn choices(&self) -> Option<Vec<(String, bool)>> {
+        let choices = || {
+            YES_NO
+                .map(|word| (word.to_owned(), word == self.text))
+                .into()
+        };
+        YES_NO.contains(&self.text.as_str()).then(choices)
     }
 
     /// A value, or a bound.
@@ -141,7 +145,7 @@ impl Cell {
 }
 
 /// The names that are right to mark.
-pub(super) fn marked(options: &[(impl ToString, bool)]) -> Vec<String> {
+pub(super) fn marked(options: &[(String, bool)]) -> Vec<String> {
     let right = options.iter().filter(|(_, is_right)| *is_right);
-    right.map(|(name, _)| name.to_string()).collect()
+    right.map(|(name, _)| name.clone()).collect()
 }

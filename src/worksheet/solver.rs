@@ -8,13 +8,14 @@ use crate::exercise::{AskedItems, Content, Key, NodeIndex, NodeList, Question, T
 use crate::search::WindowEnd;
 use crate::text::printable;
 use crate::tree::{Labels, NodeId};
-use crate::words::{Glyphs, Words};
+use crate::words::Words;
 
 /// Looks up solutions.
 pub(super) struct Solver<'s, 't> {
     pub(super) key: &'s Key<'t>,
     pub(super) index: &'s NodeIndex<'t>,
     pub(super) labels: &'s Labels<'t>,
+    pub(super) words: Words<'s>,
     /// Which of several best moves and lines are right.
     pub(super) ties: Ties,
 }
@@ -25,6 +26,8 @@ const MOST_LINES: usize = 100;
 /// The counts that are asked for if no points file says which.
 const COUNTS: [&str; 3] = ["static_evaluations", "visited", "cutoffs"];
 
+const WINDOWS: [&str; 4] = ["α on entry", "β on entry", "α on leaving", "β on leaving"];
+
 impl Solver<'_, '_> {
     /// What is right to answer to a question.
     pub(super) fn solution(
@@ -33,31 +36,35 @@ impl Solver<'_, '_> {
         worth: &Worth,
     ) -> Result<Solution, NotOnPaper> {
         let key = self.key;
+        let statics = || (0..key.statics()).map(|number| key.static_node(number));
         Ok(match question.content() {
-            Content::Value => Solution::Value(Cell::of_found(self.words(), &key.outcome.found)),
-            Content::Move => self.choice(),
-            Content::Nodes(NodeList::Evaluated, _) => {
-                self.statics(|number, _| key.is_evaluated(number))
-            }
-            Content::Nodes(NodeList::Pruned, _) => {
-                self.statics(|_, node| !key.record.tally().is_visited(node))
-            }
-            Content::Nodes(NodeList::Visited | NodeList::NotVisited, right) => {
-                let right: FxHashSet<NodeId> = right(key).iter().copied().collect();
-                let nodes = self.nodes();
-                Solution::Subset(
-                    nodes
-                        .map(|node| (self.name(node), right.contains(&node)))
-                        .collect(),
-                )
-            }
+            Content::Value => Solution::Value(Cell::of_found(self.words, &key.outcome.found)),
+            Content::Move => self.best_move(),
             Content::Nodes(NodeList::Line, _) => self.lines(),
-            Content::Nodes(list, right) => self.sequence(list, right(key)),
+            Content::Nodes(NodeList::Evaluations, right) => self.sequence(right(key), statics()),
+            Content::Nodes(NodeList::Expansions, right) => self.sequence(right(key), self.inner()),
+            Content::Nodes(NodeList::Visits, right) => self.sequence(right(key), self.nodes()),
+            Content::Nodes(NodeList::Evaluated, right) => self.subset(right(key), statics()),
+            Content::Nodes(NodeList::Pruned, _) => self.subset(key.not_visited(), statics()),
+            Content::Nodes(NodeList::Visited | NodeList::NotVisited, right) => {
+                self.subset(right(key), self.nodes())
+            }
             Content::Edges => self.edges(),
-            Content::NodeValues => self.node_values(worth),
+            Content::NodeValues => {
+                self.table(&["value"], self.asked(worth, self.inner()), |node| {
+                    let found = key.found(node);
+                    vec![
+                        found.map_or_else(Cell::nothing, |found| Cell::of_found(self.words, found)),
+                    ]
+                })
+            }
+            Content::IsPruned => self.table(
+                &["pruned"],
+                self.asked(worth, self.nodes().skip(1)),
+                |node| vec![Cell::of_yes_no(key.is_pruned(node))],
+            ),
             Content::Windows => self.windows(worth)?,
             Content::Counts => self.counts(worth),
-            Content::IsPruned => self.is_pruned(worth),
             Content::Search => return Err(NotOnPaper::Question(question)),
         })
     }
@@ -71,10 +78,6 @@ impl Solver<'_, '_> {
         nodes.iter().map(|&node| self.name(node)).collect()
     }
 
-    fn words(&self) -> Words<'_> {
-        Words::new(self.labels, Glyphs::Unicode)
-    }
-
     /// All nodes above the horizon, in preorder.
     fn nodes(&self) -> impl Iterator<Item = NodeId> {
         let nodes = self.key.tree().nodes();
@@ -82,7 +85,7 @@ impl Solver<'_, '_> {
     }
 
     /// The children of the root, from left to right.
-    fn choice(&self) -> Solution {
+    fn best_move(&self) -> Solution {
         let best = match self.ties {
             Ties::First => self.key.outcome.best_move.into_iter().collect(),
             Ties::Any => self.key.optimal_moves(),
@@ -105,33 +108,23 @@ impl Solver<'_, '_> {
         }
     }
 
-    /// Some of the nodes that have static values.
-    fn statics(&self, is_right: impl Fn(usize, NodeId) -> bool) -> Solution {
-        let options = (0..self.key.statics()).map(|number| {
-            let node = self.key.static_node(number);
-            (self.name(node), is_right(number, node))
-        });
-        Solution::Subset(options.collect())
-    }
-
-    /// A list, and the nodes that could stand on it and don't.
-    fn sequence(&self, list: NodeList, right: &[NodeId]) -> Solution {
+    /// A list, and what could stand on it and doesn't.
+    fn sequence(&self, right: &[NodeId], nodes: impl Iterator<Item = NodeId>) -> Solution {
         let listed: FxHashSet<NodeId> = right.iter().copied().collect();
-        let can_stand = |node: &NodeId| {
-            let is_static = self.key.static_number(*node).is_some();
-            match list {
-                NodeList::Evaluations => is_static,
-                NodeList::Expansions => !is_static,
-                NodeList::Visits => true,
-                _ => false,
-            }
-        };
-        let others = self.nodes().filter(can_stand);
-        let others: Vec<NodeId> = others.filter(|node| !listed.contains(node)).collect();
+        let others = nodes.filter(|node| !listed.contains(node));
         Solution::Sequence {
             right: vec![self.names(right)],
-            others: self.names(&others),
+            others: others.map(|node| self.name(node)).collect(),
         }
+    }
+
+    fn subset(&self, right: &[NodeId], nodes: impl Iterator<Item = NodeId>) -> Solution {
+        let right: FxHashSet<NodeId> = right.iter().copied().collect();
+        Solution::Subset(
+            nodes
+                .map(|node| (self.name(node), right.contains(&node)))
+                .collect(),
+        )
     }
 
     fn edges(&self) -> Solution {
@@ -144,44 +137,23 @@ impl Solver<'_, '_> {
         Solution::Subset(edges.collect())
     }
 
-    fn node_values(&self, worth: &Worth) -> Solution {
-        let cell = |node| match self.key.found(node) {
-            Some(found) => Cell::of_found(self.words(), found),
-            None => Cell::nothing(),
-        };
-        self.table(&["value"], self.asked(worth), |node| vec![cell(node)])
-    }
-
-    /// Yes or no for the nodes that are asked for, else for all above the horizon but the root.
-    fn is_pruned(&self, worth: &Worth) -> Solution {
-        let nodes = match &worth.items {
-            AskedItems::Named(_) => self.asked(worth),
-            AskedItems::All | AskedItems::Stated => self.nodes().skip(1).collect(),
-        };
-        self.table(&["pruned"], nodes, |node| {
-            vec![Cell::of_yes_no(self.key.is_pruned(node))]
-        })
-    }
-
     /// The windows of the last visits; an error for algorithms that search without any.
     fn windows(&self, worth: &Worth) -> Result<Solution, NotOnPaper> {
-        const COLUMNS: [&str; 4] = ["α on entry", "β on entry", "α on leaving", "β on leaving"];
-        let nodes = self.asked(worth);
+        let nodes = self.asked(worth, self.inner());
         let mut visits = nodes.iter().filter_map(|&node| self.key.visit(node));
         if visits.any(|visit| visit.entry.is_none()) {
             return Err(NotOnPaper::NoWindows(self.key.algorithm()));
         }
         let ends = |node| {
             let visit = self.key.visit(node)?;
-            let windows = [visit.entry.as_ref()?, visit.exit.as_ref()?].into_iter();
-            let ends = windows.flat_map(|window| {
-                let ends = [WindowEnd::Alpha, WindowEnd::Beta];
-                ends.map(|end| Cell::of_end(self.words(), window, end))
+            let windows = [visit.entry.as_ref()?, visit.exit.as_ref()?];
+            let ends = windows.into_iter().flat_map(|window| {
+                [WindowEnd::Alpha, WindowEnd::Beta].map(|end| Cell::of_end(self.words, window, end))
             });
             Some(ends.collect())
         };
-        Ok(self.table(&COLUMNS, nodes, |node| {
-            ends(node).unwrap_or_else(|| vec![Cell::nothing(); COLUMNS.len()])
+        Ok(self.table(&WINDOWS, nodes, |node| {
+            ends(node).unwrap_or_else(|| vec![Cell::nothing(); WINDOWS.len()])
         }))
     }
 
@@ -205,15 +177,20 @@ impl Solver<'_, '_> {
         }
     }
 
-    /// The nodes that are asked for, else all inner nodes above the horizon: those that are never visited
-    /// too, so that the sheet does not tell which these are.
-    fn asked(&self, worth: &Worth) -> Vec<NodeId> {
-        if let AskedItems::Named(items) = &worth.items {
-            let found = |name: &String| self.index.find(self.labels, name);
-            return items.iter().filter_map(found).collect();
-        }
-        let is_inner = |node: &NodeId| self.key.static_number(*node).is_none();
-        self.nodes().filter(is_inner).collect()
+    /// The nodes that are asked for, else these: those that are never visited too, so that the sheet does
+    /// not tell which these are.
+    fn asked(&self, worth: &Worth, all: impl Iterator<Item = NodeId>) -> Vec<NodeId> {
+        let AskedItems::Named(items) = &worth.items else {
+            return all.collect();
+        };
+        let found = |name: &String| self.index.find(self.labels, name);
+        items.iter().filter_map(found).collect()
+    }
+
+    /// All inner nodes above the horizon.
+    fn inner(&self) -> impl Iterator<Item = NodeId> {
+        self.nodes()
+            .filter(|&node| self.key.static_number(node).is_none())
     }
 
     fn table(

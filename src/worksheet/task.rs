@@ -81,14 +81,15 @@ impl Wording {
     /// The words of a question; nothing for those that need a leaf or an aim of their own.
     fn of(question: Question) -> Option<Self> {
         let mut rows = WORDINGS.lines().map(|line| line.split('\t'));
-        let is_own = |key| key == question.word();
-        let mut row = rows.find_map(|mut row| row.next().is_some_and(is_own).then_some(row))?;
+        let mut row = rows.find_map(|mut row| (row.next()? == question.word()).then_some(row))?;
+        let lines = row.next()?.parse().ok()?;
+        let mut words = || row.next().unwrap_or_default();
         Some(Self {
-            lines: row.next()?.parse().ok()?,
-            text: row.next()?,
-            how: row.next().unwrap_or_default(),
-            of_item: row.next().unwrap_or_default(),
-            how_to_type: row.next().unwrap_or_default(),
+            lines,
+            text: words(),
+            how: words(),
+            of_item: words(),
+            how_to_type: words(),
         })
     }
 

@@ -1,19 +1,54 @@
 //! Sheets in LaTeX, the tree drawn with the package forest.
 
-use super::blocks::{Block, each};
 use super::exercise::Sheet;
+use super::page::Markup;
 use crate::picture::FOREST_PREAMBLE;
 use crate::words::tex::escaped;
 
+/// Tables may go on over pages.
+pub(super) const MARKUP: Markup = Markup {
+    escaped,
+    document: |_, body| {
+        PREAMBLE.replace("% forest\n", FOREST_PREAMBLE) + &body + "\\end{document}\n"
+    },
+    section: |part| part,
+    between: "",
+    title: "{\\Large\\bfseries {}\\par}\n",
+    name: "Name: {}\\par\n",
+    empty_name: "Name: \\rule[-2pt]{70mm}{0.4pt}\\par\n",
+    exercise: "\\section*{{}}\n",
+    heading: "\\subsection*{{}}\n",
+    paragraph: "{}\\par\n",
+    task: "\\medskip\\textbf{{number}.} {} ({points})\\par\\nopagebreak\n",
+    line: "\\writingline\n",
+    drawing: |tree| {
+        format!(
+            "\\begin{{lrbox}}{{\\drawing}}%\n{tree}\\end{{lrbox}}\n\\begin{{center}}\\fitted\\end{{center}}\n"
+        )
+    },
+    list: ["\\begin{itemize}\n", "\\item {}\n", "", "\\end{itemize}\n"],
+    options: ["", "\\mbox{$\\square$ {}}", "\\qquad\n", "\\par\n"],
+    answer: ["\\answer{", "{}", "", "}\n"],
+    head: &[
+        [
+            "\\begin{longtable}[l]{|p{34mm}|",
+            "p{22mm}|",
+            "",
+            "}\n\\hline\n",
+        ],
+        [
+            "\\rule{0pt}{5.5mm}",
+            " & {}",
+            "",
+            "\\\\\\hline\n\\endhead\n",
+        ],
+    ],
+    row: ["\\rule{0pt}{5.5mm}{}", " & {}", "", "\\\\\\hline\n"],
+    table_end: "\\end{longtable}\n",
+};
+
 /// What stands above a sheet.
 const PREAMBLE: &str = include_str!("sheet.tex");
-
-/// A page of blocks.
-pub(super) fn document(blocks: &[Block]) -> String {
-    let body: String = blocks.iter().map(block).collect();
-    let preamble = PREAMBLE.replace("% forest\n", FOREST_PREAMBLE);
-    preamble + &body + "\\end{document}\n"
-}
 
 /// What two leaves beside each other need at the least, in millimetres, and what a line has.
 const LEAF: usize = 10;
@@ -43,57 +78,4 @@ fn nodes_without_children(drawing: &str) -> usize {
     let lines = drawing.lines().zip(next);
     let ends = lines.filter(|(line, next)| line.trim().starts_with('[') && next.trim() == "]");
     ends.count()
-}
-
-/// A block, ending with a line end.
-fn block(block: &Block) -> String {
-    match block {
-        Block::Title(title) => format!("{{\\Large\\bfseries {}\\par}}\n", escaped(title)),
-        Block::Name(Some(name)) => format!("Name: {}\\par\n", escaped(name)),
-        Block::Name(None) => "Name: \\rule[-2pt]{70mm}{0.4pt}\\par\n".to_owned(),
-        Block::Exercise(title) => format!("\\section*{{{}}}\n", escaped(title)),
-        Block::Part(title) => format!("\\subsection*{{{title}}}\n"),
-        Block::Paragraph(text) => escaped(text) + "\\par\n",
-        Block::List(items) => {
-            let items = each(*items, |item| format!("\\item {}\n", escaped(item)));
-            format!("\\begin{{itemize}}\n{items}\\end{{itemize}}\n")
-        }
-        Block::Drawing(tree) => format!(
-            "\\begin{{lrbox}}{{\\drawing}}%\n{tree}\\end{{lrbox}}\n\\begin{{center}}\\fitted\\end{{center}}\n"
-        ),
-        Block::Task(number, points, text) => format!(
-            "\\medskip\\textbf{{{number}.}} {} ({points})\\par\\nopagebreak\n",
-            escaped(text)
-        ),
-        Block::Lines(lines) => "\\writingline\n".repeat(*lines),
-        Block::Options(options) => {
-            let option = |option: &String| format!("\\mbox{{$\\square$ {}}}", escaped(option));
-            let options: Vec<String> = options.iter().map(option).collect();
-            options.join("\\qquad\n") + "\\par\n"
-        }
-        Block::Table(columns, rows) => table(columns, rows),
-        Block::Answer(names, between) => {
-            let names: Vec<String> = names.iter().map(|name| escaped(name)).collect();
-            format!("\\answer{{{}}}\n", names.join(between))
-        }
-    }
-}
-
-/// A table that may go on over pages.
-fn table(columns: &[&str], rows: &[(&str, Vec<&str>)]) -> String {
-    let row =
-        |cells: Vec<String>| format!("\\rule{{0pt}}{{5.5mm}}{}\\\\\\hline\n", cells.join(" & "));
-    let texts = |first: &str, others: &[&str]| {
-        let others = others.iter().map(|text| escaped(text));
-        std::iter::once(escaped(first)).chain(others).collect()
-    };
-    let head = row(texts("", columns));
-    let rows: String = rows
-        .iter()
-        .map(|(name, cells)| row(texts(name, cells)))
-        .collect();
-    let widths = "p{22mm}|".repeat(columns.len());
-    format!(
-        "\\begin{{longtable}}[l]{{|p{{34mm}}|{widths}}}\n\\hline\n{head}\\endhead\n{rows}\\end{{longtable}}\n"
-    )
 }

@@ -4,17 +4,18 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::args::WorksheetArguments;
 use crate::cli::diagnostics::Problem;
-use crate::cli::file_names::{self, suffix};
+use crate::cli::file_names::{is_folder, suffix};
 use crate::vocabulary::Vocabulary as _;
 use crate::worksheet::SheetFormat;
 
 /// Where everything goes, and in which formats.
 pub(super) struct SheetPlaces<'a> {
-    pub(super) output: Option<&'a Path>,
+    /// A file or a folder; `-` is standard output.
+    output: &'a Path,
     key: Option<&'a Path>,
     scheme: Option<&'a Path>,
-    pub(super) format: SheetFormat,
-    pub(super) key_format: SheetFormat,
+    /// The format of the sheet, and that of the key.
+    pub(super) formats: [SheetFormat; 2],
     /// Whether each tree or student has files of their own.
     pub(super) is_folder: bool,
 }
@@ -22,33 +23,29 @@ pub(super) struct SheetPlaces<'a> {
 impl<'a> SheetPlaces<'a> {
     /// As the command line says.
     pub(super) fn of(arguments: &'a WorksheetArguments) -> Result<Self, Problem> {
-        let paths = [&arguments.output, &arguments.key, &arguments.scheme];
-        let [output, key, scheme] = paths.map(|path| path.as_deref());
+        let (key, scheme) = (arguments.key.as_deref(), arguments.scheme.as_deref());
+        let output = arguments.output.as_deref().unwrap_or(Path::new("-"));
         let is_class = arguments.students.is_some();
-        let is_folder = is_class || output.is_some_and(file_names::is_folder);
-        if is_class && !output.is_some_and(names_a_folder) {
+        let is_folder = is_class || self::is_folder(output);
+        if is_class && !names_a_folder(output) {
             return Err(Problem::new("sheets for a class need a folder").help("add -o DIR/"));
         }
         let mut beside = [key, scheme].into_iter().flatten();
-        if let Some(path) = beside.find(|path| !is_folder && file_names::is_folder(path)) {
+        if let Some(path) = beside.find(|path| !is_folder && self::is_folder(path)) {
             let path = path.display();
             return Err(Problem::new(format!("{path} is a folder, but -o is none"))
                 .help("name a file, or write the sheets into a folder too: -o DIR/"));
         }
-        let format = match (arguments.to, output.filter(|_| !is_folder)) {
-            (Some(format), _) => format,
-            (None, Some(path)) if path != Path::new("-") => {
-                of_suffix(path).ok_or_else(|| unknown(path))?
-            }
-            _ => SheetFormat::Md,
+        let format = match arguments.to {
+            Some(format) => format,
+            None if is_folder || output == Path::new("-") => SheetFormat::Md,
+            None => of_suffix(output).ok_or_else(|| unknown(output))?,
         };
-        let key_format = key.and_then(of_suffix).unwrap_or(format).of_key();
         Ok(Self {
             output,
             key,
             scheme,
-            format,
-            key_format,
+            formats: [format, key.and_then(of_suffix).unwrap_or(format).of_key()],
             is_folder,
         })
     }
@@ -63,42 +60,50 @@ impl<'a> SheetPlaces<'a> {
         })
     }
 
-    /// Where the sheet of a group goes; `None` is standard output.
-    pub(super) fn sheet_of(&self, name: Option<&str>) -> Option<PathBuf> {
-        let suffix = self.format.suffix();
-        self.output.map(|path| place(path, name, "", suffix))
+    /// Where the sheet of a group goes.
+    pub(super) fn sheet_of(&self, name: Option<&str>) -> PathBuf {
+        place(self.output, name, &format!(".{}", self.formats[0].suffix()))
     }
 
     /// Where the key of a group goes, if it is written.
     pub(super) fn key_of(&self, name: Option<&str>) -> Option<PathBuf> {
         let path = self.key.filter(|key| !self.is_folder || !is_table(key))?;
-        Some(place(path, name, "-key", self.key_format.suffix()))
+        Some(place(
+            path,
+            name,
+            &format!("-key.{}", self.formats[1].suffix()),
+        ))
     }
 
     /// Where the points of a group go, if it has its own.
     pub(super) fn scheme_of(&self, name: Option<&str>) -> Option<PathBuf> {
         let path = self.scheme.filter(|_| self.common_scheme().is_none())?;
-        Some(place(path, name, "-points", "json"))
+        Some(place(path, name, "-points.json"))
     }
 
     /// Where the points of all trees go, if they have one file together.
     pub(super) fn common_scheme(&self) -> Option<&'a Path> {
-        self.scheme
-            .filter(|path| !self.is_folder || !names_a_folder(path))
+        let is_common = |path: &&Path| !self.is_folder || !names_a_folder(path);
+        self.scheme.filter(is_common)
+    }
+
+    /// Where a file beside the sheets goes.
+    pub(super) fn beside(&self, file: &str) -> PathBuf {
+        self.output.join(file)
     }
 }
 
 /// A file, or the file of this name in a folder.
-fn place(path: &Path, name: Option<&str>, part: &str, suffix: &str) -> PathBuf {
+fn place(path: &Path, name: Option<&str>, ending: &str) -> PathBuf {
     match name {
-        Some(name) => path.join(format!("{name}{part}.{suffix}")),
+        Some(name) => path.join(name.to_owned() + ending),
         None => path.to_owned(),
     }
 }
 
 /// Whether a class can be written there: a folder, or what may become one.
 fn names_a_folder(path: &Path) -> bool {
-    file_names::is_folder(path) || path.extension().is_none() && path != Path::new("-")
+    is_folder(path) || path.extension().is_none() && path != Path::new("-")
 }
 
 /// Whether a table of answers is to be written there, not a folder of keys.
@@ -116,12 +121,9 @@ fn unknown(path: &Path) -> Problem {
         .iter()
         .map(|format| format.suffix())
         .collect();
+    let (path, suffixes) = (path.display(), suffixes.join(", "));
     Problem::new(format!(
-        "the suffix of {} does not tell the format of a sheet",
-        path.display()
+        "the suffix of {path} does not tell the format of a sheet"
     ))
-    .help(format!(
-        "use one of the suffixes {}; or add --to",
-        suffixes.join(", ")
-    ))
+    .help(format!("use one of the suffixes {suffixes}; or add --to"))
 }

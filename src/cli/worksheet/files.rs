@@ -16,193 +16,134 @@ use crate::exercise::Scheme;
 use crate::formats::WrittenFormat;
 use crate::report::Student;
 use crate::vocabulary::Vocabulary as _;
-use crate::worksheet::{Sheet, SheetFormat, points_file};
+use crate::worksheet::{Exercise, Sheet, points_file};
 
 /// Writes the sheets of these trees: one for all, or into a folder one for each tree or student.
 pub(super) fn write(
-    destination: &SheetPlaces,
+    places: &SheetPlaces,
     maker: &SheetMaker,
     trees: &[SheetTree],
-    students: Option<&[Student]>,
+    students: &[Student],
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let mut files = Files {
-        destination,
-        maker,
-        texts: Vec::new(),
-        scheme: None,
-        remarks: Vec::new(),
-    };
-    match students {
-        Some(students) => return files.write_class(trees, students, diagnostics),
-        None if destination.is_folder => {
-            let mut names = FileNames::new("sheet");
-            for tree in trees {
-                let name = names.name(&name_of(&tree.item.origin));
-                files.add(std::slice::from_ref(tree), Some(&name), None)?;
-            }
+    let exercises = trees
+        .iter()
+        .map(|tree| maker.exercise(tree, places.formats));
+    let exercises: Vec<Exercise> = exercises.collect::<Result<_, _>>()?;
+    let mut names = FileNames::new(if students.is_empty() {
+        "sheet"
+    } else {
+        "student"
+    });
+    let mut files = Files::default();
+    let mut of_students = Vec::new();
+    let size = if places.is_folder { 1 } else { exercises.len() };
+    for (group, tree) in exercises.chunks(size).zip(trees) {
+        let student = students.get(of_students.len());
+        let name = match student {
+            Some(student) => Some(file_name(student, students.len(), &mut names)),
+            None => places
+                .is_folder
+                .then(|| names.name(&name_of(&tree.item.origin))),
+        };
+        let sheet = Sheet::new(student.map(ToString::to_string), group);
+        files.add(places, &sheet, name.as_deref(), &maker.scheme)?;
+        if let (Some(name), Some(_)) = (name, student) {
+            let (file, text) = as_read(&tree.document, &name);
+            files.texts.push((places.beside(&file), text));
+            of_students.push(file);
         }
-        None => files.add(trees, None, None)?,
     }
-    files.write(diagnostics)
+    if let Some(path) = places.common_scheme() {
+        let points = points(&exercises, &maker.scheme)?;
+        files.texts.push((path.to_owned(), points));
+    }
+    let table = places.table().filter(|_| !students.is_empty());
+    files.refuse_clashes(maker, table.as_deref())?;
+    for (path, text) in &files.texts {
+        output::write(Some(path), |out| Ok(out.write_all(text)?))?;
+    }
+    for remark in &files.remarks {
+        diagnostics.warning(&Problem::new(remark));
+    }
+    let mut keys = Keys::open(table.as_deref())?;
+    for ((tree, student), file) in trees.iter().zip(students).zip(of_students) {
+        let row = (student, Some(file), None);
+        let document = &tree.document;
+        let naming = maker.arguments.names;
+        keys.add(&maker.setup(document), &document.tree, naming, row)?;
+    }
+    keys.finish()
 }
 
 /// The files that are to be written.
-struct Files<'f> {
-    destination: &'f SheetPlaces<'f>,
-    maker: &'f SheetMaker<'f>,
-    /// `None` is standard output.
-    texts: Vec<(Option<PathBuf>, Vec<u8>)>,
-    /// The points of all trees, which must be the same where they have one file together.
-    scheme: Option<String>,
+#[derive(Default)]
+struct Files {
+    texts: Vec<(PathBuf, Vec<u8>)>,
     /// What lecturers should know of the sheets, each once.
     remarks: Vec<String>,
 }
 
-impl Files<'_> {
-    /// Writes the sheets of a class: beside each the student's tree, as `check` reads it, and a table
-    /// of all answers.
-    fn write_class(
-        mut self,
-        trees: &[SheetTree],
-        students: &[Student],
-        diagnostics: &mut Diagnostics,
-    ) -> Result<()> {
-        let mut names = FileNames::new("student");
-        let mut rows = Vec::new();
-        for (tree, student) in trees.iter().zip(students) {
-            let name = file_name(student, students.len(), &mut names);
-            let stated = student.to_string();
-            self.add(std::slice::from_ref(tree), Some(&name), Some(stated))?;
-            rows.push((
-                student,
-                &tree.document,
-                self.add_tree(&tree.document, &name),
-            ));
-        }
-        let (maker, table) = (self.maker, self.destination.table());
-        self.write(diagnostics)?;
-        let mut keys = Keys::open(table.as_deref())?;
-        for (student, document, file) in rows {
-            let row = (student, Some(file), None);
-            let naming = maker.arguments.names;
-            keys.add(&maker.setup(document), &document.tree, naming, row)?;
-        }
-        keys.finish()
-    }
-
+impl Files {
     /// The sheet, the key and the points of some trees; the name is what their files are called in a
     /// folder.
     fn add(
         &mut self,
-        trees: &[SheetTree],
+        places: &SheetPlaces,
+        sheet: &Sheet,
         name: Option<&str>,
-        student: Option<String>,
+        scheme: &Scheme,
     ) -> Result<(), Problem> {
-        let destination = self.destination;
-        let (format, key_format) = (destination.format, destination.key_format);
-        let mut sheet = Sheet {
-            title: String::new(),
-            student,
-            exercises: Vec::new(),
-        };
-        self.fill(&mut sheet, trees, format)?;
-        let remark = format.remark(&sheet);
-        self.remarks
-            .extend(remark.filter(|remark| !self.remarks.contains(remark)));
-        let path = destination.sheet_of(name);
-        self.texts.push((path, format.sheet(&sheet).into_bytes()));
-        if let Some(path) = destination.key_of(name) {
-            self.fill(&mut sheet, trees, key_format)?;
-            let key = key_format.key(&sheet).into_bytes();
-            self.texts.push((Some(path), key));
+        let [format, key_format] = places.formats;
+        let remark = format.remark(sheet);
+        let remark = remark.filter(|remark| !self.remarks.contains(remark));
+        self.remarks.extend(remark);
+        let text = format.sheet(sheet).into_bytes();
+        self.texts.push((places.sheet_of(name), text));
+        if let Some(path) = places.key_of(name) {
+            self.texts.push((path, key_format.key(sheet).into_bytes()));
         }
-        if let Some(path) = destination.scheme_of(name) {
-            let scheme = common_scheme(None, &sheet, &self.maker.scheme)?;
-            let scheme = scheme.unwrap_or_default().into_bytes();
-            self.texts.push((Some(path), scheme));
-        }
-        if destination.common_scheme().is_some() {
-            self.scheme = common_scheme(self.scheme.take(), &sheet, &self.maker.scheme)?;
+        if let Some(path) = places.scheme_of(name) {
+            self.texts.push((path, points(sheet.exercises, scheme)?));
         }
         Ok(())
-    }
-
-    /// Makes the exercises of a sheet, drawn for a format.
-    fn fill(
-        &self,
-        sheet: &mut Sheet,
-        trees: &[SheetTree],
-        format: SheetFormat,
-    ) -> Result<(), Problem> {
-        let exercises = trees.iter().map(|tree| self.maker.exercise(tree, format));
-        sheet.exercises = exercises.collect::<Result<_, _>>()?;
-        sheet.title = match sheet.exercises.as_slice() {
-            [only] => only.title.clone(),
-            _ => "Worksheet".to_owned(),
-        };
-        Ok(())
-    }
-
-    /// A tree as `check` reads it: an S-expression, or JSON where that has no words for it. Gives the
-    /// name of the file.
-    fn add_tree(&mut self, document: &Document, name: &str) -> String {
-        let formats = [WrittenFormat::Sexp, WrittenFormat::Json].into_iter();
-        let mut written = formats.filter_map(|format| {
-            let mut text = Vec::new();
-            format.write(document, &mut text).ok()?;
-            Some((format!("{name}.{}", format.word()), text))
-        });
-        let (file, text) = written.next().expect("JSON has words for every tree");
-        let folder = self.destination.output.unwrap_or(Path::new("."));
-        self.texts.push((Some(folder.join(&file)), text));
-        file
     }
 
     /// Refuses to write over what was read, and two things to one place.
-    fn refuse_clashes(&self) -> Result<(), Problem> {
-        let arguments = self.maker.arguments;
-        let students = arguments.students.as_deref();
+    fn refuse_clashes(&self, maker: &SheetMaker, table: Option<&Path>) -> Result<(), Problem> {
+        let arguments = maker.arguments;
+        let list = arguments.students.as_deref().and_then(list);
         let inputs = arguments.input.files.iter().chain(&arguments.points);
-        let inputs: Vec<PathBuf> = inputs.cloned().chain(students.and_then(list)).collect();
-        let table = students.and_then(|_| self.destination.table());
-        let texts = self.texts.iter();
-        let outputs = texts.map(|(path, _)| path.as_deref().unwrap_or(Path::new("-")));
-        clashes::refuse(&inputs, outputs.chain(table.as_deref()))
-    }
-
-    fn write(mut self, diagnostics: &mut Diagnostics) -> Result<()> {
-        if let Some(path) = self.destination.common_scheme() {
-            let scheme = self.scheme.take().unwrap_or_default();
-            self.texts
-                .push((Some(path.to_owned()), scheme.into_bytes()));
-        }
-        self.refuse_clashes()?;
-        for (path, text) in &self.texts {
-            output::write(path.as_deref(), |out| Ok(out.write_all(text)?))?;
-        }
-        for remark in &self.remarks {
-            diagnostics.warning(&Problem::new(remark));
-        }
-        Ok(())
+        let inputs: Vec<PathBuf> = inputs.cloned().chain(list).collect();
+        let outputs = self.texts.iter().map(|(path, _)| path.as_path());
+        clashes::refuse(&inputs, outputs.chain(table))
     }
 }
 
+/// A tree as `check` reads it: an S-expression, or JSON where that has no words for it. The name of the file,
+/// and what stands in it.
+fn as_read(document: &Document, name: &str) -> (String, Vec<u8>) {
+    let formats = [WrittenFormat::Sexp, WrittenFormat::Json].into_iter();
+    let mut written = formats.filter_map(|format| {
+        let mut text = Vec::new();
+        format.write(document, &mut text).ok()?;
+        Some((format!("{name}.{}", format.word()), text))
+    });
+    written.next().expect("JSON has words for every tree")
+}
+
 /// The points file of all exercises, which must be the same one.
-fn common_scheme(
-    mut known: Option<String>,
-    sheet: &Sheet,
-    stated: &Scheme,
-) -> Result<Option<String>, Problem> {
-    for exercise in &sheet.exercises {
-        let scheme = points_file(exercise, stated);
-        if known.as_ref().is_some_and(|known| *known != scheme) {
-            return Err(Problem::new(
-                "the trees ask for different questions or nodes, so no points file fits all of them",
-            )
-            .help("write each tree's sheet to a folder: -o DIR/ --scheme DIR/"));
-        }
-        known = Some(scheme);
+fn points(exercises: &[Exercise], scheme: &Scheme) -> Result<Vec<u8>, Problem> {
+    let files = exercises
+        .iter()
+        .map(|exercise| points_file(exercise, scheme));
+    let mut files: Vec<String> = files.collect();
+    files.dedup();
+    match files.len() {
+        1 => Ok(files.remove(0).into_bytes()),
+        _ => Err(Problem::new(
+            "the trees ask for different questions or nodes, so no points file fits all of them",
+        )
+        .help("write each tree's sheet to a folder: -o DIR/ --scheme DIR/")),
     }
-    Ok(known)
 }

@@ -3,9 +3,11 @@
 mod destination;
 mod files;
 
+use std::path::Path;
+
 use anyhow::Result;
 
-use super::args::WorksheetArguments;
+use super::args::{ReadingOptions, WorksheetArguments};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Input, Item};
 use super::{check, generate, options};
@@ -14,7 +16,7 @@ use crate::document::Document;
 use crate::exercise::{NodeIndex, Question, Scheme};
 use crate::formats::Format;
 use crate::read::ReadOptions;
-use crate::report::{Student, Trace};
+use crate::report::Trace;
 use crate::search::{Algorithm, SearchOption, Settings, Setup};
 use crate::tree::{Labels, Naming, NodeId};
 use crate::worksheet::{Exercise, Inquiry, NotOnPaper, SheetFormat, default_questions};
@@ -22,11 +24,11 @@ use destination::SheetPlaces;
 
 pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
-    let destination = SheetPlaces::of(arguments)?;
+    let places = SheetPlaces::of(arguments)?;
     let points = arguments.points.as_deref().map(check::scheme).transpose()?;
     let stated = arguments.students.as_deref();
     let students = stated.map(|stated| generate::students(stated, diagnostics));
-    let students = students.transpose()?;
+    let students = students.transpose()?.unwrap_or_default();
     let maker = SheetMaker {
         arguments,
         settings: arguments.search.settings(),
@@ -34,30 +36,35 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
         scheme: points.unwrap_or_default(),
     };
     let files = input::files(&arguments.input.files)?;
-    let inputs = files
-        .iter()
-        .map(|file| input::load(file, arguments.input.reading));
-    let mut inputs: Vec<Input> = inputs.collect::<Result<_, _>>()?;
-    for input in &mut inputs {
-        let is_stated = arguments.input.reading.from.is_some();
-        if !is_stated && input.source.name == "-" && holds_a_tree_a_line(&input.source.text) {
-            input.format = Format::Jsonl;
-        }
-    }
+    let inputs = files.iter().map(|file| load(file, arguments.input.reading));
+    let inputs: Vec<Input> = inputs.collect::<Result<_, _>>()?;
     let mut trees = maker.trees(&inputs, diagnostics)?;
-    if let Some(students) = &students {
-        one_each(students, trees.len())?;
+    if !students.is_empty() {
+        one_each(students.len(), trees.len())?;
         for tree in &mut trees {
             maker.prepare_for_check(&mut tree.document);
         }
     }
-    files::write(
-        &destination,
-        &maker,
-        &trees,
-        students.as_deref(),
-        diagnostics,
-    )
+    files::write(&places, &maker, &trees, &students, diagnostics)
+}
+
+/// Reads a file; standard input may hold a tree a line, as `generate` pipes them in.
+fn load(file: &Path, reading: ReadingOptions) -> Result<Input, Problem> {
+    let mut input = input::load(file, reading)?;
+    let is_piped = reading.from.is_none() && input.source.name == "-";
+    if is_piped && holds_a_tree_a_line(&input.source.text) {
+        input.format = Format::Jsonl;
+    }
+    Ok(input)
+}
+
+/// Whether a text holds several trees in JSON, one a line.
+fn holds_a_tree_a_line(text: &str) -> bool {
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let is_whole = |line: &str| Format::Json.read(line, &ReadOptions::default()).is_ok();
+    lines.clone().count() > 1
+        && lines.clone().all(|line| line.starts_with(['[', '{']))
+        && lines.next().is_some_and(is_whole)
 }
 
 /// What is asked: what the command line names, else what the points ask for; nothing if neither does.
@@ -75,19 +82,9 @@ fn questions(arguments: &WorksheetArguments, points: Option<&Scheme>) -> Vec<Que
     seen
 }
 
-/// Whether a text without a suffix holds several trees in JSON, one a line, as `generate` pipes them in.
-fn holds_a_tree_a_line(text: &str) -> bool {
-    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
-    let is_whole = |line: &str| Format::Json.read(line, &ReadOptions::default()).is_ok();
-    lines.clone().count() > 1
-        && lines.clone().all(|line| line.starts_with(['[', '{']))
-        && lines.next().is_some_and(is_whole)
-}
-
 /// Each student gets one tree, and each tree is somebody's.
-fn one_each(students: &[Student], trees: usize) -> Result<(), Problem> {
-    let count = students.len();
-    if trees == count {
+fn one_each(students: usize, trees: usize) -> Result<(), Problem> {
+    if trees == students {
         return Ok(());
     }
     let counted = |count: usize, noun: &str| {
@@ -97,10 +94,10 @@ fn one_each(students: &[Student], trees: usize) -> Result<(), Problem> {
     Err(Problem::new(format!(
         "there are {} for {}: expected a tree for each student",
         counted(trees, "tree"),
-        counted(count, "student")
+        counted(students, "student")
     ))
     .help(format!(
-        "make as many: abtree generate --count {count} --distinct … --to jsonl | abtree worksheet - --students …"
+        "make as many: abtree generate --count {students} --distinct … --to jsonl | abtree worksheet - --students …"
     )))
 }
 
@@ -158,8 +155,8 @@ impl SheetMaker<'_> {
         options::setup(&self.settings, &document.exercise, default)
     }
 
-    /// The exercise of a tree, drawn for a format.
-    fn exercise(&self, tree: &SheetTree, format: SheetFormat) -> Result<Exercise, Problem> {
+    /// The exercise of a tree, for a sheet and a key in these formats.
+    fn exercise(&self, tree: &SheetTree, formats: [SheetFormat; 2]) -> Result<Exercise, Problem> {
         let SheetTree { item, document } = tree;
         let labels = Labels::new(&document.tree, self.arguments.names);
         let index = NodeIndex::new(&document.tree, self.arguments.names);
@@ -177,8 +174,7 @@ impl SheetMaker<'_> {
             questions: if is_stated { &self.questions } else { &usual },
             scheme: &self.scheme,
         };
-        let exercise = Exercise::new(&trace, &index, &inquiry, |picture| format.drawing(picture));
-        exercise.map_err(|error| match error {
+        Exercise::new(&trace, &index, &inquiry, formats).map_err(|error| match error {
             NotOnPaper::Search(error) => item.problem(&error, &labels, NodeId::ROOT),
             other => Problem::new(other),
         })
