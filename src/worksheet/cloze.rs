@@ -4,7 +4,7 @@
 use quick_xml::escape::escape;
 
 use super::quiz::fields;
-use super::solution::{Row, Solution};
+use super::solution::{Cell, Row, Solution};
 use crate::words::markdown::backslashed;
 
 /// A text of the input where such questions may stand, in which none can begin.
@@ -36,19 +36,21 @@ pub(super) fn table(columns: &[&str], rows: &[Row]) -> String {
 fn question(asked: &Solution, width: usize) -> String {
     let (kind, answers) = match asked {
         Solution::Choice(options) => ("MULTICHOICE", marked(options)),
-        Solution::Value(cell) => match &cell.decimal {
-            Some(number) => ("NUMERICAL", format!("={number}:0~{}:0", "9".repeat(width))),
-            None => {
-                let right = cell
-                    .typed
-                    .iter()
-                    .map(|typed| format!("={}~", escaped(typed)));
-                (
-                    "SHORTANSWER",
-                    right.collect::<String>() + &".".repeat(width),
-                )
-            }
-        },
+        Solution::Value(Cell {
+            decimal: Some(number),
+            ..
+        }) => {
+            let wrong = "9".repeat(width);
+            ("NUMERICAL", format!("={number}:0~{wrong}:0"))
+        }
+        Solution::Value(cell) => {
+            let right = cell
+                .typed
+                .iter()
+                .map(|typed| format!("={}", escaped(typed)));
+            let answers: Vec<String> = right.chain([".".repeat(width)]).collect();
+            ("SHORTANSWER", answers.join("~"))
+        }
         // No field of a table takes these.
         _ => return String::new(),
     };

@@ -4,8 +4,8 @@
 use quick_xml::escape::escape;
 
 use super::exercise::{Exercise, Sheet};
-use super::quiz::{percent, questions, spellings, title};
-use super::solution::{Solution, marked};
+use super::quiz::{percent, questions, rules, spellings, title};
+use super::solution::{Cell, Solution, marked};
 use crate::words::markdown::backslashed;
 
 /// The quiz.
@@ -21,7 +21,8 @@ pub(super) fn sheet(sheet: &Sheet) -> String {
                 };
                 let name = escaped(&(title(exercise, task) + &number));
                 let html = html(exercise, &(text + order_wanted(&asked)));
-                quiz += &format!("\n::{name}::[html]{html} {{\n{}}}\n", answer(&asked));
+                let answer = answer(&asked);
+                quiz.extend([format!("\n::{name}::[html]{html} {{\n{answer}}}\n")]);
             }
         }
     }
@@ -29,10 +30,7 @@ pub(super) fn sheet(sheet: &Sheet) -> String {
 }
 
 fn html(exercise: &Exercise, text: &str) -> String {
-    let rules = exercise.rules.iter();
-    let rules: String = rules
-        .map(|rule| format!("<li>{}</li>", escape(rule)))
-        .collect();
+    let rules = rules(exercise);
     let (tree, text) = (escape(&exercise.blank), escape(text));
     escaped(&format!("<ul>{rules}</ul><pre>{tree}</pre><p>{text}</p>"))
 }
@@ -40,10 +38,11 @@ fn html(exercise: &Exercise, text: &str) -> String {
 /// The right answers, a line each.
 fn answer(asked: &Solution) -> String {
     match asked {
-        Solution::Value(cell) => match &cell.decimal {
-            Some(number) => format!("#{number}:0\n"),
-            None => short(cell.typed.iter().map(|typed| pattern(typed))),
-        },
+        Solution::Value(Cell {
+            decimal: Some(number),
+            ..
+        }) => format!("#{number}:0\n"),
+        Solution::Value(cell) => short(cell.typed.iter().map(|typed| pattern(typed))),
         Solution::Choice(options) => each(options, ["=", "~"]),
         Solution::Sequence { right, .. } => sequence(right),
         // Each right one is worth its part, and each wrong one costs as much.

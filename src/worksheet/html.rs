@@ -45,7 +45,7 @@ pub(super) const MARKUP: Markup = Markup {
 
 const STYLE: &str = include_str!("sheet.css");
 
-fn document(title: &str, body: String) -> String {
+fn document(title: &str, body: &str) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n",
         escape(title)
@@ -53,8 +53,8 @@ fn document(title: &str, body: String) -> String {
 }
 
 /// What stays on one page; a wide drawing has a page of its own in landscape.
-fn section(part: String) -> String {
-    let class = if width(&part) > UPRIGHT {
+fn section(part: &str) -> String {
+    let class = if width(part) > UPRIGHT {
         " class=\"wide\""
     } else {
         ""

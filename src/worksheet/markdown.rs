@@ -5,8 +5,8 @@ use crate::words::markdown::{escaped, fenced};
 
 pub(super) const MARKUP: Markup = Markup {
     escaped,
-    document: |_, body| body,
-    section: |part| part,
+    document: |_, body| body.to_owned(),
+    section: str::to_owned,
     between: "\n",
     title: "# {}\n",
     name: "Name: {}\n",

@@ -7,8 +7,8 @@ use quick_xml::escape::{escape, partial_escape};
 
 use super::cloze;
 use super::exercise::{Exercise, Sheet};
-use super::quiz::{percent, questions, spellings, title};
-use super::solution::{Solution, marked};
+use super::quiz::{percent, questions, rules, spellings, title};
+use super::solution::{Cell, Solution, marked};
 use super::task::Task;
 use crate::exercise::{Partial, Question};
 
@@ -43,10 +43,7 @@ fn question(exercise: &Exercise, task: &Task, drawing: &str) -> String {
         ORDERING => ordering_text(task),
         _ => text,
     };
-    let rules = exercise.rules.iter();
-    let rules: String = rules
-        .map(|rule| format!("<li>{}</li>", escape(rule)))
-        .collect();
+    let rules = rules(exercise);
     let (alternative, text) = (cloze::shown(&exercise.title), escape(&text));
     let html = format!(
         "<ul>{rules}</ul><p><img src=\"@@PLUGINFILE@@/tree.svg\" alt=\"Game tree: {alternative}\"></p><p>{text}</p>{embedded}"
@@ -68,13 +65,14 @@ fn form(task: &Task, asked: &Solution) -> (&'static str, String, String) {
         Solution::Table { columns, rows } => {
             return ("cloze", cloze::table(columns, rows), String::new());
         }
-        Solution::Value(cell) => match &cell.decimal {
-            Some(number) => {
-                let exact = "  <tolerance>0</tolerance>\n";
-                ("numerical", answer("100", PLAIN, number, exact))
-            }
-            None => ("shortanswer", short(&cell.typed)),
-        },
+        Solution::Value(Cell {
+            decimal: Some(number),
+            ..
+        }) => {
+            let exact = "  <tolerance>0</tolerance>\n";
+            ("numerical", answer("100", PLAIN, number, exact))
+        }
+        Solution::Value(cell) => ("shortanswer", short(&cell.typed)),
         Solution::Sequence { right, others } => match ordered_items(task, right, others) {
             Some(items) => (ORDERING, ordered(task.worth.partial, &items)),
             None => ("shortanswer", short(&spellings(right))),

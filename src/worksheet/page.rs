@@ -9,9 +9,9 @@ pub(super) struct Markup {
     /// A text whose letters mean nothing to the format.
     pub(super) escaped: fn(&str) -> String,
     /// The file: its title, and what is on the page.
-    pub(super) document: fn(&str, String) -> String,
+    pub(super) document: fn(&str, &str) -> String,
     /// A part of the page that is not broken.
-    pub(super) section: fn(String) -> String,
+    pub(super) section: fn(&str) -> String,
     /// What stands between two parts.
     pub(super) between: &'static str,
     pub(super) title: &'static str,
@@ -63,7 +63,7 @@ pub(super) fn questions(sheet: &Sheet, markup: &Markup) -> String {
             page.add(page.room(task));
         }
     }
-    (markup.document)(&sheet.title, page.text)
+    (markup.document)(&sheet.title, &page.text)
 }
 
 /// The key.
@@ -87,7 +87,7 @@ pub(super) fn key(sheet: &Sheet, markup: &Markup) -> String {
             page.add(page.series(markup.list, &exercise.reasons));
         }
     }
-    (markup.document)(&title, page.text)
+    (markup.document)(&title, &page.text)
 }
 
 /// A page in the making.
@@ -142,7 +142,7 @@ impl<'m> Page<'m> {
             self.text += self.markup.between;
         }
         let section = std::mem::take(&mut self.headings).join(self.markup.between);
-        self.text += &(self.markup.section)(section);
+        self.text += &(self.markup.section)(&section);
     }
 
     fn filled(&self, template: &str, text: &str) -> String {

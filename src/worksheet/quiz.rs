@@ -1,6 +1,8 @@
 //! What all quizzes have in common: questions that each take one answer, lists that are typed, names,
 //! and Moodle's grades.
 
+use quick_xml::escape::escape;
+
 use super::exercise::Exercise;
 use super::solution::{Cell, Row, Solution};
 use super::task::Task;
@@ -67,6 +69,13 @@ fn field(cell: &Cell, is_number: bool) -> Solution {
 /// What a question is called: its exercise, and the word of the question.
 pub(super) fn title(exercise: &Exercise, task: &Task) -> String {
     format!("{}: {}", exercise.title, task.question.word())
+}
+
+/// The rules in HTML.
+pub(super) fn rules(exercise: &Exercise) -> String {
+    let rules = exercise.rules.iter();
+    let rules = rules.map(|rule| format!("<li>{}</li>", escape(rule)));
+    rules.collect::<Vec<_>>().concat()
 }
 
 /// One part of so many in percent, as Moodle's list of grades has it; `None` where it has no such

@@ -9,9 +9,9 @@ use crate::words::tex::escaped;
 pub(super) const MARKUP: Markup = Markup {
     escaped,
     document: |_, body| {
-        PREAMBLE.replace("% forest\n", FOREST_PREAMBLE) + &body + "\\end{document}\n"
+        PREAMBLE.replace("% forest\n", FOREST_PREAMBLE) + body + "\\end{document}\n"
     },
-    section: |part| part,
+    section: str::to_owned,
     between: "",
     title: "{\\Large\\bfseries {}\\par}\n",
     name: "Name: {}\\par\n",

@@ -3,7 +3,7 @@
 
 use super::exercise::{Exercise, Sheet};
 use super::quiz::{self, spellings, title};
-use super::solution::{Solution, marked};
+use super::solution::{Cell, Solution, marked};
 use super::task::{Task, of_points};
 use crate::exercise::Points;
 
@@ -17,9 +17,8 @@ pub(super) fn sheet(sheet: &Sheet) -> String {
             for (text, answer) in questions {
                 number += 1;
                 let title = title(exercise, task);
-                quiz += &format!("\nTitle: {title}\nPoints: {points}\n");
-                quiz += &body(number, exercise, &text);
-                quiz += &answer;
+                let head = format!("\nTitle: {title}\nPoints: {points}\n");
+                quiz.extend([head, body(number, exercise, &text), answer]);
             }
         }
     }
@@ -84,10 +83,11 @@ fn body(number: usize, exercise: &Exercise, text: &str) -> String {
 /// The answers, a line each.
 fn answer(asked: &Solution) -> String {
     match asked {
-        Solution::Value(cell) => match &cell.decimal {
-            Some(number) => format!("=   {number}\n"),
-            None => short(&cell.typed),
-        },
+        Solution::Value(Cell {
+            decimal: Some(number),
+            ..
+        }) => format!("=   {number}\n"),
+        Solution::Value(cell) => short(&cell.typed),
         Solution::Sequence { right, .. } => short(&spellings(right)),
         Solution::Choice(options) => {
             let letters = ('a'..='z').chain('A'..='Z').cycle();
@@ -116,14 +116,12 @@ fn short(spellings: &[String]) -> String {
 
 /// A text whose letters mean nothing to Markdown, nor to text2qti's own additions to it.
 fn escaped(text: &str) -> String {
-    let is_sign = |letter: char| letter.is_ascii_punctuation() && !",?;/".contains(letter);
-    let mut escaped = String::new();
-    for letter in text.chars() {
-        if is_sign(letter) {
-            escaped += &format!("&#{};", u32::from(letter));
-        } else {
-            escaped.push(letter);
-        }
-    }
-    escaped
+    let is_sign = |letter: &char| letter.is_ascii_punctuation() && !",?;/".contains(*letter);
+    let letters = text
+        .chars()
+        .map(|letter| match Some(letter).filter(is_sign) {
+            Some(sign) => format!("&#{};", u32::from(sign)),
+            None => letter.to_string(),
+        });
+    letters.collect()
 }
