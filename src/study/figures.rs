@@ -7,6 +7,8 @@ use dashu_ratio::RBig;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::cost::Cost;
+
 /// How many trees had each count. Both are exact, so that parts of a study can be added in any order.
 pub(crate) type Histogram = BTreeMap<u64, u64>;
 
@@ -24,6 +26,15 @@ impl Figures {
     /// How many trees there are; no study has 2^64 of them.
     pub(crate) fn trees(&self) -> u64 {
         self.visited.values().sum()
+    }
+
+    /// Takes what one more tree cost.
+    pub(super) fn add(&mut self, cost: Cost) {
+        *self
+            .static_evaluations
+            .entry(cost.static_evaluations)
+            .or_default() += 1;
+        *self.visited.entry(cost.visited).or_default() += 1;
     }
 
     /// Takes what another part of the study found.
@@ -103,7 +114,10 @@ impl Statistics {
     ///
     /// If there are no trees.
     pub(crate) fn of(counts: &Histogram) -> Self {
-        let trees = UBig::from(counts.values().sum::<u64>());
+        let count = counts.values().sum::<u64>();
+        let quantile =
+            |twentieths: u128| of_rank(counts, (u128::from(count) * twentieths).div_ceil(20));
+        let trees = UBig::from(count);
         let pairs = counts
             .iter()
             .map(|(&count, &trees)| (UBig::from(count), trees));
@@ -113,10 +127,6 @@ impl Statistics {
         let of_mean = variance
             .as_ref()
             .map(|variance| variance / &RBig::from(trees.clone()));
-        let quantile = |twentieths: u8| {
-            let rank: UBig = (&trees * twentieths + 19_u8) / 20_u8;
-            of_rank(counts, &rank)
-        };
         Self {
             quantiles: Quantiles {
                 twentieth: quantile(1),
@@ -125,8 +135,8 @@ impl Statistics {
                 three_quarters: quantile(15),
                 nineteen_twentieths: quantile(19),
             },
-            min: of_rank(counts, &UBig::ONE),
-            max: of_rank(counts, &trees),
+            min: of_rank(counts, 1),
+            max: of_rank(counts, u128::from(count)),
             mean: double(&RBig::from_parts(sum.clone().into(), trees)),
             sd: variance.map(|variance| double(&variance).sqrt()),
             se: of_mean.map(|variance| double(&variance).sqrt()),
@@ -150,11 +160,11 @@ fn double(ratio: &RBig) -> f64 {
 }
 
 /// The count of the tree with this rank, from 1, if trees are sorted by their counts.
-fn of_rank(counts: &Histogram, rank: &UBig) -> u64 {
-    let mut trees_so_far = UBig::ZERO;
+fn of_rank(counts: &Histogram, rank: u128) -> u64 {
+    let mut so_far = 0;
     let mut reaching = counts.iter().filter(|&(_, &trees)| {
-        trees_so_far += trees;
-        trees_so_far >= *rank
+        so_far += u128::from(trees);
+        so_far >= rank
     });
     let (&count, _) = reaching.next().expect("there are so many trees");
     count

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::Range;
 use std::panic::resume_unwind;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread;
+use std::sync::{Mutex, MutexGuard};
+use std::{iter, thread};
 
 use super::cost::{Cost, cost};
 use super::figures::{Figures, Statistics};
@@ -59,24 +59,8 @@ pub(crate) fn run(study: &Study, workers: &mut Workers) -> Result<Vec<Cell>, Err
             values: study.values.clone(),
             chance: study.chance.clone(),
         };
-        let setups = study.methods.iter().map(|method| method.setup(&kind));
-        let mut group = Group {
-            setups: setups.collect(),
-            figures: vec![Figures::default(); study.methods.len()],
-            kind: &kind,
-            seed: study.seed,
-            shapes,
-            of_trees: 0,
-        };
-        match study.amount {
-            Amount::Trees(trees) => {
-                let own = study.shard.map_or(0..trees, |shard| shard.trees(trees));
-                group.of_trees = own.end - own.start;
-                group.search(own, workers)?;
-            }
-            Amount::UntilError(share) => group.search_until(share, workers)?,
-        }
-        let found = study.methods.iter().zip(group.figures);
+        let figures = of_shape(study, &kind, shapes, workers)?;
+        let found = study.methods.iter().zip(figures);
         cells.extend(found.map(|(&method, figures)| Cell {
             kind: kind.clone(),
             method,
@@ -86,92 +70,70 @@ pub(crate) fn run(study: &Study, workers: &mut Workers) -> Result<Vec<Cell>, Err
     Ok(cells)
 }
 
-/// All methods on the trees of one kind.
-struct Group<'k> {
-    kind: &'k TreeKind,
-    setups: Vec<Setup>,
-    figures: Vec<Figures>,
-    seed: u64,
-    /// How many shapes were done before.
-    shapes: usize,
-    /// How many trees there will be, as far as that is known.
-    of_trees: u64,
-}
-
 /// Before it knows how many trees it needs, a study looks at so many.
 const FIRST_TREES: u64 = 100;
 
-impl Group<'_> {
-    /// Searches trees until every mean is known well enough. What comes next depends on nothing but
-    /// what was found, so that it is the same on any number of threads.
-    fn search_until(&mut self, share: f64, workers: &mut Workers) -> Result<(), Error> {
-        let mut done = 0;
-        self.of_trees = FIRST_TREES;
-        while done < self.of_trees {
-            let next = self.of_trees.min((done + done / 2).max(FIRST_TREES));
-            self.search(done..next, workers)?;
-            if workers.stop.load(Ordering::Relaxed) {
-                break;
-            }
-            done = next;
-            self.of_trees = self.needed(share).max(done);
-        }
-        Ok(())
-    }
-
-    /// How many trees it takes until every mean is known well enough, as far as can be told.
-    fn needed(&self, share: f64) -> u64 {
-        let figures = self.figures.iter();
-        let figures = figures.flat_map(|one| [&one.static_evaluations, &one.visited]);
-        let needed = figures.filter_map(|figure| {
-            let found = Statistics::of(figure);
-            let deviation = found.sd? / (share * found.mean);
-            Some((deviation * deviation).ceil())
-        });
-        #[allow(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "the number is not negative, and one past 2^64 becomes the largest"
-        )]
-        let most = needed.fold(0.0, f64::max) as u64;
-        most
-    }
-
-    /// Searches some more trees.
-    fn search(&mut self, trees: Range<u64>, workers: &mut Workers) -> Result<(), Error> {
-        let threads = workers.jobs.get().min(MOST_THREADS);
-        let shares = (threads as u64).saturating_mul(16);
-        let work = Work {
-            batch: ((trees.end - trees.start) / shares).clamp(1, 1024),
-            next: AtomicU64::new(trees.start),
-            end: trees.end,
-            stop: workers.stop,
-            finished: Mutex::new(Finished {
-                figures: std::mem::take(&mut self.figures),
-                end: trees.start,
-                later: BTreeMap::new(),
-            }),
-            group: self,
+/// What all methods cost on the trees of one kind. What comes next depends on nothing but what was
+/// found, so that it is the same on any number of threads.
+fn of_shape(
+    study: &Study,
+    kind: &TreeKind,
+    shapes: usize,
+    workers: &mut Workers,
+) -> Result<Vec<Figures>, Error> {
+    let (mut trees, error) = match (study.amount, study.shard) {
+        (Amount::UntilError(error), _) => (0..FIRST_TREES, Some(error)),
+        (Amount::Trees(trees), Some(shard)) => (shard.trees(trees), None),
+        (Amount::Trees(trees), None) => (0..trees, None),
+    };
+    let setups = study.methods.iter().map(|method| method.setup(kind));
+    let group = Group {
+        kind,
+        setups: setups.collect(),
+        seed: study.seed,
+        stop: workers.stop,
+        finished: Mutex::new(Finished {
+            figures: vec![Figures::default(); study.methods.len()],
+            end: trees.start,
+            later: BTreeMap::new(),
+        }),
+    };
+    let (first, mut of_trees) = (trees.start, trees.end - trees.start);
+    while !trees.is_empty() {
+        let mut watch = |next: u64| {
+            (workers.watch)(Advance {
+                shapes,
+                trees: next - first,
+                of_trees,
+            });
         };
-        let found = thread::scope(|scope| {
-            // Where the system starts no more threads, those that there are do the work.
-            let helper = |_| {
-                let builder = thread::Builder::new().stack_size(STACK);
-                builder.spawn_scoped(scope, || work.run(&mut |_| {})).ok()
-            };
-            let helpers: Vec<_> = (1..threads).map_while(helper).collect();
-            let own = work.run(workers.watch);
-            let others = helpers.into_iter().map(thread::ScopedJoinHandle::join);
-            let others = others.map(|found| found.unwrap_or_else(|panic| resume_unwind(panic)));
-            others.fold(own, Result::and)
-        });
-        self.figures = work
-            .finished
-            .into_inner()
-            .expect("no thread panicked")
-            .figures;
-        found
+        group.search(trees.clone(), workers.jobs, &mut watch)?;
+        let Some(error) = error.filter(|_| !workers.stop.load(Ordering::Relaxed)) else {
+            break;
+        };
+        of_trees = needed(&group.finished().figures, error);
+        trees = trees.end..of_trees.min(trees.end + trees.end / 2);
     }
+    let figures = std::mem::take(&mut group.finished().figures);
+    Ok(figures)
+}
+
+/// How many trees it takes until every mean is known well enough, as far as can be told.
+fn needed(figures: &[Figures], error: f64) -> u64 {
+    let figures = figures.iter();
+    let figures = figures.flat_map(|one| [&one.static_evaluations, &one.visited]);
+    let needed = figures.filter_map(|figure| {
+        let found = Statistics::of(figure);
+        let deviation = found.sd? / (error * found.mean);
+        Some((deviation * deviation).ceil())
+    });
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the number is not negative, and one past 2^64 becomes the largest"
+    )]
+    let most = needed.fold(0.0, f64::max) as u64;
+    most
 }
 
 /// More threads than this are not started, whatever is asked for.
@@ -180,64 +142,86 @@ const MOST_THREADS: usize = 1024;
 /// A search of a shallow tree needs no more, in a debug build either.
 const STACK: usize = 8 * 1024 * 1024;
 
-/// Trees that threads share out among themselves.
-struct Work<'g> {
-    group: &'g Group<'g>,
-    batch: u64,
-    next: AtomicU64,
-    end: u64,
-    stop: &'g AtomicBool,
+/// All methods on the trees of one kind, which threads share out among themselves.
+struct Group<'k> {
+    kind: &'k TreeKind,
+    setups: Vec<Setup>,
+    seed: u64,
+    stop: &'k AtomicBool,
     finished: Mutex<Finished>,
 }
 
-impl Work<'_> {
+impl Group<'_> {
+    fn finished(&self) -> MutexGuard<'_, Finished> {
+        self.finished.lock().expect("no thread panics here")
+    }
+
+    /// Searches some trees.
+    fn search(
+        &self,
+        trees: Range<u64>,
+        jobs: NonZero<usize>,
+        watch: &mut dyn FnMut(u64),
+    ) -> Result<(), Error> {
+        let threads = jobs.get().min(MOST_THREADS);
+        let shares = (threads as u64).saturating_mul(16);
+        let batch = ((trees.end - trees.start) / shares).clamp(1, 1024);
+        let next = &AtomicU64::new(trees.start);
+        let batches = || {
+            let starts = iter::repeat_with(|| next.fetch_add(batch, Ordering::Relaxed));
+            let batches = starts.map(|start| start..trees.end.min(start + batch));
+            batches.take_while(|batch| !batch.is_empty())
+        };
+        thread::scope(|scope| {
+            // Where the system starts no more threads, those that there are do the work.
+            let helper = |_| {
+                let builder = thread::Builder::new().stack_size(STACK);
+                let work = || self.work(batches(), &mut |_| {});
+                builder.spawn_scoped(scope, work).ok()
+            };
+            let helpers: Vec<_> = (1..threads).map_while(helper).collect();
+            let own = self.work(batches(), watch);
+            let others = helpers.into_iter().map(thread::ScopedJoinHandle::join);
+            let others = others.map(|found| found.unwrap_or_else(|panic| resume_unwind(panic)));
+            others.fold(own, Result::and)
+        })
+    }
+
     /// Searches batches of trees until there are none left.
-    fn run(&self, watch: &mut dyn FnMut(Advance)) -> Result<(), Error> {
-        let group = self.group;
-        let mut keys = Keys::new(group.seed, &group.kind.shape);
-        loop {
-            let start = self.next.fetch_add(self.batch, Ordering::Relaxed);
-            if start >= self.end {
-                return Ok(());
-            }
-            let mut found = vec![Figures::default(); group.setups.len()];
-            let mut numbers = start..self.end.min(start + self.batch);
-            let result = numbers.try_for_each(|number| self.search(keys.key(number), &mut found));
+    fn work(
+        &self,
+        batches: impl Iterator<Item = Range<u64>>,
+        watch: &mut dyn FnMut(u64),
+    ) -> Result<(), Error> {
+        let mut keys = Keys::new(self.seed, &self.kind.shape);
+        for mut numbers in batches {
+            let start = numbers.start;
+            let mut found = vec![Figures::default(); self.setups.len()];
+            let result =
+                numbers.try_for_each(|number| self.search_one(keys.key(number), &mut found));
             // The tree that a search did not finish has been taken from the numbers.
             let end = numbers.start - u64::from(result.is_err());
-            let mut finished = self.finished.lock().expect("no thread panics here");
-            finished.add(start..end, found);
-            drop(finished);
+            self.finished().add(start..end, found);
             if self.stop.load(Ordering::Relaxed) {
-                return Ok(());
+                break;
             }
             result?;
-            watch(Advance {
-                shapes: group.shapes,
-                trees: group.of_trees.saturating_sub(self.end - start),
-                of_trees: group.of_trees,
-            });
+            watch(start);
         }
+        Ok(())
     }
 
     /// Searches a tree by all methods; what they cost counts once all are finished.
-    fn search(&self, key: u64, found: &mut [Figures]) -> Result<(), Error> {
+    fn search_one(&self, key: u64, found: &mut [Figures]) -> Result<(), Error> {
         let tree = RandomTree {
-            kind: self.group.kind,
+            kind: self.kind,
             key,
             stop: self.stop,
         };
-        let costs = self.group.setups.iter().map(|setup| cost(&tree, setup));
+        let costs = self.setups.iter().map(|setup| cost(&tree, setup));
         let costs: Vec<Cost> = costs.collect::<Result<_, _>>()?;
         for (figures, cost) in found.iter_mut().zip(costs) {
-            let Figures {
-                static_evaluations,
-                visited,
-            } = figures;
-            *static_evaluations
-                .entry(cost.static_evaluations)
-                .or_default() += 1;
-            *visited.entry(cost.visited).or_default() += 1;
+            figures.add(cost);
         }
         Ok(())
     }

@@ -1,16 +1,48 @@
 //! A study for people: a table for each figure.
 
 use std::io::{self, Write};
+use std::iter;
 
-use crate::study::{Cell, Statistics, Theory};
+use crate::study::{Cell, Figures, Histogram, Statistics, Theory};
 use crate::vocabulary::Vocabulary as _;
 
-/// What the rows of both tables begin with.
-const BEGIN: [&str; 6] = ["b", "d", "leaves", "algorithm", "convention", "trees"];
+/// One figure of a cell.
+struct Row<'c> {
+    cell: &'c Cell,
+    found: Statistics,
+    /// The mean divided by the mean with one ply less.
+    growth: Option<f64>,
+    /// What theory says of the figure, if it says anything.
+    theory: Option<Theory>,
+}
 
-/// What is said of a figure; of static evaluations theory says the last two.
-const FIGURE: [&str; 11] = [
-    "mean", "sd", "se", "least", "5 %", "median", "95 %", "most", "growth", "minimum", "limit",
+/// The headings, and what stands below them; a column without anything is left out.
+const COLUMNS: [(&str, fn(&Row) -> String); 17] = [
+    ("b", |row| shown(row.cell.kind.shape.branching)),
+    ("d", |row| shown(row.cell.kind.shape.plies)),
+    ("leaves", |row| row.cell.kind.shape.leaves.to_string()),
+    ("algorithm", |row| {
+        row.cell.method.algorithm.word().to_owned()
+    }),
+    ("convention", |row| row.cell.method.preset.name.to_owned()),
+    ("trees", |row| row.cell.figures.trees().to_string()),
+    ("mean", |row| decimal(row.found.mean)),
+    ("sd", |row| shown(row.found.sd.map(decimal))),
+    ("se", |row| shown(row.found.se.map(decimal))),
+    ("least", |row| row.found.min.to_string()),
+    ("5 %", |row| row.found.quantiles.twentieth.to_string()),
+    ("median", |row| row.found.quantiles.median.to_string()),
+    ("95 %", |row| {
+        row.found.quantiles.nineteen_twentieths.to_string()
+    }),
+    ("most", |row| row.found.max.to_string()),
+    ("growth", |row| shown(row.growth.map(rate))),
+    ("minimum", |row| {
+        shown(row.theory.and_then(|theory| theory.minimal))
+    }),
+    ("limit", |row| {
+        shown(row.theory.and_then(|theory| theory.growth).map(rate))
+    }),
 ];
 
 /// What the headings mean that don't say it themselves.
@@ -42,26 +74,16 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
             "an inner node below the root is a chance node with probability {chance}"
         )?;
     }
-    let evaluations = cells.iter().map(|cell| &cell.figures.static_evaluations);
-    let evaluations: Vec<Statistics> = evaluations.map(Statistics::of).collect();
-    let visited = cells.iter().map(|cell| &cell.figures.visited);
-    let visited: Vec<Statistics> = visited.map(Statistics::of).collect();
-    writeln!(out, "\nstatic evaluations")?;
-    let rows = rows(cells, &evaluations).zip(cells).map(|(mut row, cell)| {
-        let theory = Theory::of(&cell.kind, cell.method);
-        row.extend([
-            shown(theory.minimal),
-            theory.growth.map(rate).unwrap_or_default(),
-        ]);
-        row
-    });
-    let columns = write_table(&FIGURE, &rows.collect::<Vec<_>>(), out)?;
-    writeln!(out, "\nvisited nodes")?;
-    let rows = self::rows(cells, &visited);
-    write_table(&FIGURE[..9], &rows.collect::<Vec<_>>(), out)?;
+    let mut evaluations = rows(cells, |figures| &figures.static_evaluations);
+    for row in &mut evaluations {
+        row.theory = Some(Theory::of(&row.cell.kind, row.cell.method));
+    }
+    let headings = write_table("static evaluations", &evaluations, out)?;
+    let visited = rows(cells, |figures| &figures.visited);
+    write_table("visited nodes", &visited, out)?;
     writeln!(out)?;
     for (heading, meaning) in MEANINGS {
-        if columns.contains(&heading) {
+        if headings.contains(&heading) {
             writeln!(out, "{heading:<7}  {meaning}")?;
         }
     }
@@ -69,32 +91,18 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// The row of each cell, without what theory says.
-fn rows<'c>(cells: &'c [Cell], found: &'c [Statistics]) -> impl Iterator<Item = Vec<String>> {
-    cells.iter().zip(found).map(|(cell, here)| {
-        let shape = &cell.kind.shape;
-        let above = ply_above(cell, cells).map(|place| here.mean / found[place].mean);
-        let counts = [
-            here.min,
-            here.quantiles.twentieth,
-            here.quantiles.median,
-            here.quantiles.nineteen_twentieths,
-            here.max,
-        ];
-        let mut row = vec![
-            shown(shape.branching),
-            shown(shape.plies),
-            shape.leaves.to_string(),
-            cell.method.algorithm.word().to_owned(),
-            cell.method.preset.name.to_owned(),
-            cell.figures.trees().to_string(),
-            decimal(here.mean),
-            here.sd.map(decimal).unwrap_or_default(),
-            here.se.map(decimal).unwrap_or_default(),
-        ];
-        row.extend(counts.map(|count| count.to_string()));
-        row.push(above.map(rate).unwrap_or_default());
-        row
-    })
+fn rows(cells: &[Cell], figure: fn(&Figures) -> &Histogram) -> Vec<Row<'_>> {
+    let found = cells
+        .iter()
+        .map(|cell| Statistics::of(figure(&cell.figures)));
+    let found: Vec<Statistics> = found.collect();
+    let rows = cells.iter().zip(&found).map(|(cell, here)| Row {
+        cell,
+        growth: ply_above(cell, cells).map(|place| here.mean / found[place].mean),
+        found: here.clone(),
+        theory: None,
+    });
+    rows.collect()
 }
 
 /// The cell of the same method on trees that are less deep by one ply.
@@ -120,32 +128,23 @@ fn rate(number: f64) -> String {
     format!("{number:.3}")
 }
 
-/// Writes rows in columns; numbers end and words begin below each other. An empty column is left out.
-/// Gives the headings of the others.
-fn write_table(
-    of_figure: &[&'static str],
-    rows: &[Vec<String>],
-    out: &mut dyn Write,
-) -> io::Result<Vec<&'static str>> {
-    let headings = BEGIN.iter().chain(of_figure).copied().enumerate();
-    let columns = headings.filter_map(|(column, heading)| {
-        let widths = rows.iter().map(|row| row[column].len());
-        let width = widths.max().filter(|&width| width > 0)?;
-        Some((column, heading, width.max(heading.len())))
+/// Writes rows in columns; numbers end and words begin below each other. Gives the headings.
+fn write_table(title: &str, rows: &[Row], out: &mut dyn Write) -> io::Result<Vec<&'static str>> {
+    let columns = COLUMNS.iter().filter_map(|(heading, shown)| {
+        let cells: Vec<String> = rows.iter().map(shown).collect();
+        let width = cells.iter().map(String::len).max()?;
+        let aligned = |cell: &str| match (*heading, width.max(heading.len())) {
+            ("algorithm" | "convention", width) => format!("  {cell:<width$}"),
+            (_, width) => format!("  {cell:>width$}"),
+        };
+        let lines = iter::once(*heading).chain(cells.iter().map(String::as_str));
+        (width > 0).then(|| (*heading, lines.map(aligned).collect()))
     });
-    let columns: Vec<(usize, &str, usize)> = columns.collect();
-    let aligned = |(heading, width): (&str, usize), cell: &str| match heading {
-        "algorithm" | "convention" => format!("  {cell:<width$}"),
-        _ => format!("  {cell:>width$}"),
-    };
-    let head = columns
-        .iter()
-        .map(|&(_, heading, width)| aligned((heading, width), heading));
-    writeln!(out, "{}", head.collect::<String>().trim_end())?;
-    for row in rows {
-        let cells = columns.iter();
-        let cells = cells.map(|&(place, heading, width)| aligned((heading, width), &row[place]));
+    let columns: Vec<(&str, Vec<String>)> = columns.collect();
+    writeln!(out, "\n{title}")?;
+    for line in 0..=rows.len() {
+        let cells = columns.iter().map(|(_, cells)| cells[line].as_str());
         writeln!(out, "{}", cells.collect::<String>().trim_end())?;
     }
-    Ok(columns.into_iter().map(|(_, heading, _)| heading).collect())
+    Ok(columns.into_iter().map(|(heading, _)| heading).collect())
 }
