@@ -18,5 +18,5 @@ pub(crate) use plan::{Amount, Method, Shard, Study};
 pub(crate) use random_tree::TreeKind;
 pub(crate) use run::{Advance, Cell, Workers, run};
 pub(crate) use shape::Shape;
-pub(crate) use theory::Theory;
+pub(crate) use theory::{Theory, to_double};
 pub(crate) use values::{Probability, USUAL_RANGE, Values};

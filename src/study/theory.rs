@@ -82,9 +82,9 @@ fn growth(branching: u64, kind: &TreeKind, method: Method) -> Option<(f64, Optio
 
 #[allow(
     clippy::cast_precision_loss,
-    reason = "rates are doubles, whose digits are enough"
+    reason = "rates and pixels are doubles, whose digits are enough"
 )]
-fn to_double(number: u64) -> f64 {
+pub(crate) fn to_double(number: u64) -> f64 {
     number as f64
 }
 

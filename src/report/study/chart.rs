@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::study::{Cell, Method, Statistics, Theory};
+use crate::study::{Cell, Method, Statistics, Theory, to_double};
 use crate::vocabulary::Vocabulary as _;
 
 /// The edges of the plot in a picture of 960 by 540 pixels.
@@ -136,11 +136,6 @@ fn line(lines: &mut Vec<Line>, method: Method, label: String) -> &mut Line {
 
 fn leaves(cell: &Cell) -> f64 {
     to_double(cell.kind.shape.leaves)
-}
-
-#[allow(clippy::cast_precision_loss, reason = "a pixel needs few digits")]
-fn to_double(number: u64) -> f64 {
-    number as f64
 }
 
 /// The head of the picture, with a title and a description for those who don't see it.

@@ -16,8 +16,11 @@ struct Row<'c> {
     theory: Option<Theory>,
 }
 
-/// The headings, and what stands below them; a column without anything is left out.
-const COLUMNS: [(&str, fn(&Row) -> String); 17] = [
+/// A heading, and what stands below it.
+type Column = (&'static str, fn(&Row) -> String);
+
+/// The columns; one without anything is left out.
+const COLUMNS: [Column; 17] = [
     ("b", |row| shown(row.cell.kind.shape.branching)),
     ("d", |row| shown(row.cell.kind.shape.plies)),
     ("leaves", |row| row.cell.kind.shape.leaves.to_string()),
