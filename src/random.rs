@@ -56,10 +56,11 @@ impl Random {
     pub fn below(&mut self, limit: u64) -> u64 {
         assert!(limit > 0, "a number below 0 is asked for");
         loop {
-            let product = u128::from(self.bits()) * u128::from(limit);
-            let [low, high] = halves(product);
+            let bits = self.bits();
+            let low = bits.wrapping_mul(limit);
+            let high = (u128::from(bits) * u128::from(limit)) >> 64;
             if low >= limit || low >= limit.wrapping_neg() % limit {
-                return high;
+                return u64::try_from(high).expect("a half has 64 bits");
             }
         }
     }
@@ -85,15 +86,6 @@ impl Random {
         self.below(whole) < parts
     }
 
-    /// One of the items, each exactly equally likely; none if there are none.
-    #[inline]
-    pub fn one_of<'i, T>(&mut self, items: &'i [T]) -> Option<&'i T> {
-        match items.len() {
-            0 => None,
-            length => items.get(self.index(length)),
-        }
-    }
-
     /// Puts the items into an order, each of all orders exactly equally likely (Fisher and Yates,
     /// from the last place to the first).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
@@ -102,19 +94,16 @@ impl Random {
         }
     }
 
-    /// A number from 0 to `length` − 1.
+    /// A number from 0 to `length` − 1: the place of one of so many items.
+    ///
+    /// # Panics
+    ///
+    /// If `length` is 0.
     #[inline]
-    fn index(&mut self, length: usize) -> usize {
+    pub fn index(&mut self, length: usize) -> usize {
         let index = self.below(length as u64);
         usize::try_from(index).expect("it is below a length")
     }
-}
-
-/// The low and the high 64 bits.
-#[inline]
-fn halves(product: u128) -> [u64; 2] {
-    let low = product & u128::from(u64::MAX);
-    [low, product >> 64].map(|half| u64::try_from(half).expect("a half has 64 bits"))
 }
 
 #[cfg(test)]
@@ -154,7 +143,6 @@ mod tests {
             random.between(&(i64::MIN..=i64::MAX)),
             -8_174_762_595_330_927_779
         );
-        assert_eq!(random.one_of::<u32>(&[]), None);
     }
 
     /// Every second number is refused where the limit is a little above half of all numbers.

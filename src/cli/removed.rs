@@ -3,7 +3,7 @@
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Args as _, Command};
 
-use super::args::RecipeOptions;
+use super::args::GenerateArguments;
 use super::diagnostics::Problem;
 
 /// Options of `check`.
@@ -79,8 +79,12 @@ pub(super) fn removed(error: &clap::Error, command: &str) -> Option<Problem> {
 
 /// Whether it is an option that says what trees are made, which only `generate` does now.
 fn makes_trees(option: &str) -> bool {
-    let recipe = RecipeOptions::augment_args(Command::new("trees"));
-    let mut options = recipe.get_arguments().filter_map(Arg::get_long);
+    let command = GenerateArguments::augment_args(Command::new("generate"));
+    let is_of_trees = |option: &&Arg| {
+        let heading = option.get_help_heading().unwrap_or_default();
+        ["Shape", "Constraints", "Trees"].contains(&heading)
+    };
+    let mut options = command.get_arguments().filter(is_of_trees);
     let name = option.trim_start_matches('-');
-    name == "seed" || options.any(|made| made == name)
+    options.any(|made| made.get_long() == Some(name))
 }

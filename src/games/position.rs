@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
@@ -22,7 +23,8 @@ enum State {
     /// *Winning Ways*, 1982, chapter 4).
     Sticks {
         left: u32,
-        takes: Takes,
+        /// Ranges of numbers, in the order of the moves.
+        takes: Arc<[RangeInclusive<u32>]>,
         last: LastMove,
     },
     /// Tic-tac-toe, noughts and crosses: rows from top to bottom. X is MAX and begins; three in a row
@@ -32,15 +34,6 @@ enum State {
     /// neighbours, and may split a row in two; who knocks down the last pin wins (Dudeney, *The
     /// Canterbury Puzzles*, 1907, puzzle 73; Guy and Smith, *The G-values of various games*, 1956).
     Kayles(Vec<u32>),
-}
-
-/// The numbers of sticks that a move may take.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Takes {
-    /// From one to so many.
-    UpTo(u32),
-    /// These, in the order of the moves.
-    Listed(Arc<[u32]>),
 }
 
 /// What happens to the player who makes the last move.
@@ -83,7 +76,7 @@ impl Position {
         if most == 0 {
             return Err("a player must be able to take at least one stick".to_owned());
         }
-        Ok(Self::sticks(sticks, Takes::UpTo(most), last))
+        Ok(Self::sticks(sticks, [1..=most].into_iter(), last))
     }
 
     /// A pile from which a move takes one of these numbers of sticks, and in this order; MAX moves first.
@@ -98,11 +91,16 @@ impl Position {
         if let Some(taken) = takes.iter().find(|taken| !known.insert(**taken)) {
             return Err(format!("the number of sticks {taken} is given twice"));
         }
-        Ok(Self::sticks(sticks, Takes::Listed(takes.into()), last))
+        let takes = takes.iter().map(|&taken| taken..=taken);
+        Ok(Self::sticks(sticks, takes, last))
     }
 
-    fn sticks(left: u32, takes: Takes, last: LastMove) -> Self {
-        let state = State::Sticks { left, takes, last };
+    fn sticks(left: u32, takes: impl Iterator<Item = RangeInclusive<u32>>, last: LastMove) -> Self {
+        let takes = takes.collect();
+        Self::begun_by_max(State::Sticks { left, takes, last })
+    }
+
+    fn begun_by_max(state: State) -> Self {
         Self {
             player: Player::Max,
             state,
@@ -111,10 +109,7 @@ impl Position {
 
     /// A row of pins; MAX moves first.
     pub fn kayles(pins: u32) -> Self {
-        Self {
-            player: Player::Max,
-            state: State::Kayles(rows(vec![pins])),
-        }
+        Self::begun_by_max(State::Kayles(rows(vec![pins])))
     }
 
     /// A board that a game can come to, written as its rows, an empty cell as a point: `X.O/.../...`.
@@ -163,11 +158,10 @@ impl Position {
     pub fn moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
         match &self.state {
             State::Sticks { left, takes, .. } => {
-                let all: Box<dyn Iterator<Item = u32>> = match takes {
-                    Takes::UpTo(most) => Box::new(1..=*left.min(most)),
-                    Takes::Listed(takes) => Box::new(takes.iter().copied()),
-                };
-                let possible = all.filter(|taken| taken <= left);
+                let most = |take: &RangeInclusive<u32>| *take.end().min(left);
+                let possible = takes
+                    .iter()
+                    .flat_map(move |take| *take.start()..=most(take));
                 Box::new(possible.map(move |taken| self.take(left - taken, taken)))
             }
             State::Board(cells) => {

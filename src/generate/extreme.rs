@@ -6,9 +6,6 @@
 //! node ever learns of it, so that the extreme of a node follows from those of its children (Knuth and
 //! Moore 1975 count the leaves of uniform trees so).
 
-#[cfg(test)]
-mod tests;
-
 use std::collections::HashMap;
 
 use super::counts::Counted;
@@ -128,7 +125,7 @@ impl Below<'_> {
     /// The extremes over all numbers of children. Where all leaves lie at one ply, more children
     /// never mean fewer cutoffs or evaluations.
     fn inner_node(&mut self, left: u64, entry: Entry, passed_on: RootWindow) -> Outcomes {
-        let (least, most) = (*self.shape.branching.start(), *self.shape.branching.end());
+        let [least, most] = self.shape.branching;
         let numbers = match self.shape.extent {
             Extent::Plies(_) if self.counted == Counted::Evaluations => least..=least,
             Extent::Plies(_) => most..=most,
@@ -194,7 +191,7 @@ impl Below<'_> {
 }
 
 /// The fewer evaluations, or the more cutoffs.
-fn better(counted: Counted, one: Option<u64>, other: Option<u64>) -> Option<u64> {
+pub(super) fn better(counted: Counted, one: Option<u64>, other: Option<u64>) -> Option<u64> {
     match counted {
         Counted::Evaluations => one.into_iter().chain(other).min(),
         _ => one.max(other),

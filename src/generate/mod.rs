@@ -7,13 +7,14 @@
 mod constraint;
 mod counts;
 mod extreme;
+#[cfg(test)]
+mod extreme_tests;
 mod names;
 mod possible;
 mod recipe;
 mod repair;
 mod room;
 mod shape;
-mod showing;
 mod span;
 mod values;
 
@@ -21,7 +22,7 @@ pub use constraint::Constraint;
 pub use counts::Counted;
 pub use names::NamedBy;
 pub use recipe::Recipe;
-pub use repair::{Made, NotMade};
-pub use shape::{Extent, Shape, Share, Valued};
+pub use repair::NotMade;
+pub use shape::{Extent, MILLION, Shape};
 pub use span::Span;
-pub use values::{MOST_DECIMALS, ValueGrid};
+pub use values::ValueGrid;

@@ -20,26 +20,27 @@ pub enum NamedBy {
 impl NamedBy {
     /// The same tree with these names.
     pub(super) fn name(self, tree: &Tree) -> Tree {
-        let nothing = vec![None; tree.len()];
         match self {
             Self::Paths => tree.clone(),
             Self::Letters => tree.with_letters(is_plain_name),
-            Self::Moves => {
-                let (mut names, mut moves) = (nothing.clone(), nothing);
-                names[0] = Some("start".to_owned());
-                for node in tree.nodes() {
-                    for (number, child) in tree.children(node).enumerate() {
-                        let letter = letter(number);
-                        let before = names[node.index()].iter().filter(|_| node != NodeId::ROOT);
-                        let way: Vec<&str> = before.map(String::as_str).chain([&*letter]).collect();
-                        names[child.index()] = Some(way.join("-"));
-                        moves[child.index()] = Some(letter);
-                    }
-                }
-                tree.with_names(&names, &moves)
-            }
+            Self::Moves => named_by_moves(tree),
         }
     }
+}
+
+fn named_by_moves(tree: &Tree) -> Tree {
+    let mut names = vec![Some("start".to_owned()); tree.len()];
+    let mut moves = vec![None; tree.len()];
+    for node in tree.nodes() {
+        let before = names[node.index()].clone().filter(|_| node != NodeId::ROOT);
+        for (number, child) in tree.children(node).enumerate() {
+            let letter = letter(number);
+            let name = before.iter().chain([&letter]).cloned();
+            names[child.index()] = Some(name.collect::<Vec<_>>().join("-"));
+            moves[child.index()] = Some(letter);
+        }
+    }
+    tree.with_names(&names, &moves)
 }
 
 /// a, b, …, z, a1, b1, … for 0, 1, …

@@ -1,10 +1,9 @@
 //! What no tree can be is refused before anything is drawn.
 
 use std::cmp::Ordering;
-use std::ops::RangeInclusive;
 
-use super::showing;
-use super::{Constraint, Counted, Extent, Recipe, Span, Valued};
+use super::{Constraint, Counted, Extent, Recipe, Span};
+use crate::exercise::{HypothesisId, Key, mistaken_keys};
 use crate::random::Random;
 use crate::search::{Chance, Convention, Cut, Scope};
 use crate::value::Value;
@@ -19,7 +18,7 @@ impl Recipe {
         }
         self.check_horizon()?;
         let algorithm = self.setup.plan.algorithm;
-        if self.shape.chance.parts > 0 && algorithm.chance() == Chance::Refused {
+        if self.shape.chance > 0 && algorithm.chance() == Chance::Refused {
             let word = algorithm.word();
             return Err(format!("--chance: {word} can't search chance nodes"));
         }
@@ -28,7 +27,7 @@ impl Recipe {
                 Constraint::Count(counted, span) => self.check_count(*counted, span),
                 Constraint::RootValue(span) => self.check_value(span),
                 Constraint::Separates(two) => self.check_separates(two),
-                Constraint::TellsApart(ids) => showing::check(ids, self),
+                Constraint::TellsApart(ids) => self.check_mistakes(ids),
                 Constraint::SafeUnder(_) => Ok(()),
             };
             checked.map_err(|reason| format!("{}: {reason}", constraint.option()))?;
@@ -40,27 +39,24 @@ impl Recipe {
     /// Where nothing is left to chance there is one tree, which meets the constraints or not.
     fn check_only_tree(&self) -> Result<(), String> {
         let shape = &self.shape;
-        let is_drawn = self.values.len() > 1
-            || shape.branching.start() < shape.branching.end()
-            || shape.chance.parts > 0;
+        let is_drawn =
+            self.values.len() > 1 || shape.branching[0] < shape.branching[1] || shape.chance > 0;
         if is_drawn || self.constraints.is_empty() {
             return Ok(());
         }
         let tree = self.draw(&mut Random::new(0, 0)).tree;
-        match self.hardest(&tree) {
-            Ok(Some((option, instead))) => Err(format!("{option}: the only such tree {instead}")),
-            // What can't be searched is told when the tree is made.
-            Ok(None) | Err(_) => Ok(()),
-        }
+        // What can't be searched is told when the tree is made.
+        let lacking = self.hardest(&tree, "only such tree").ok().flatten();
+        lacking.map_or(Ok(()), Err)
     }
 
     fn check_horizon(&self) -> Result<(), String> {
         let Some(depth) = self.setup.convention.depth else {
             return Ok(());
         };
-        let deepest = *self.shape.plies().end();
+        let [_, deepest] = self.shape.plies();
         match (depth as u64).cmp(&deepest) {
-            Ordering::Less if self.shape.valued == Valued::Leaves => {
+            Ordering::Less if !self.shape.has_static => {
                 Err("--depth: inner nodes have no static values without --static".to_owned())
             }
             Ordering::Greater => Err(format!(
@@ -72,33 +68,33 @@ impl Recipe {
     }
 
     fn check_count(&self, counted: Counted, span: &Span<u64>) -> Result<(), String> {
-        let room = counted.room(self);
+        let [least, most] = counted.room(self);
         if counted == Counted::Ties && (span.least, span.most) == (Some(1), Some(1)) {
             return Err("a leaf can only tie with another one".to_owned());
         }
-        if !span.is_above(room.end()) && !span.is_below(room.start()) {
+        if span.meets(&least, &most) {
             return Ok(());
         }
-        Err(match (*room.start(), *room.end()) {
+        Err(match (least, most) {
             (_, 0) if counted == Counted::DeepCutoffs && self.is_cutting() => {
                 self.why_none_is_deep().to_owned()
             }
             (1.., _) if counted == Counted::Ties && span.most == Some(0) => {
-                let (leaves, values) = (*self.shape.leaves().start(), self.values.len());
+                let (leaves, values) = (self.shape.leaves()[0], self.values.len());
                 format!("{leaves} leaves need {leaves} values, but there are {values}")
             }
             (_, 0) => format!("there are no {} in such a search", counted.word()),
             (least, u64::MAX) => format!("there are at least {least}"),
             (least, most) if least == most => format!("there are always {least}"),
-            (least, most) => format!(
-                "this shape allows {least} to {most}{}",
-                self.deeper(counted, span).unwrap_or_default()
-            ),
+            (least, most) => {
+                let deeper = self.deeper(counted, span).unwrap_or_default();
+                format!("this shape allows {least} to {most}{deeper}")
+            }
         })
     }
 
     fn why_none_is_deep(&self) -> &'static str {
-        let has_plies = *self.searched_shape().plies().end() >= 4;
+        let has_plies = self.searched_shape().plies()[1] >= 4;
         if has_plies && self.setup.convention.scope == Scope::Deep {
             "this shape has no room for one"
         } else {
@@ -116,9 +112,8 @@ impl Recipe {
             let mut deeper = self.clone();
             deeper.shape.extent = Extent::Plies(plies);
             deeper.shape.check().ok()?;
-            let room = counted.room(&deeper);
-            let fits = !span.is_above(room.end()) && !span.is_below(room.start());
-            let (least, most) = (room.start(), room.end());
+            let [least, most] = counted.room(&deeper);
+            let fits = span.meets(&least, &most);
             fits.then(|| format!("; --plies {plies} allows {least} to {most}"))
         })
     }
@@ -137,20 +132,18 @@ impl Recipe {
             (&[CutoffsAtMax, CutoffsAtMin], &[Cutoffs]),
             (&[Cutoffs], &[CutoffsAtMax, CutoffsAtMin]),
         ];
-        let sum = |counted: &[Counted], end: fn(RangeInclusive<u64>) -> u64| {
-            let ends = counted.iter().map(|&counted| end(self.room_asked(counted)));
+        let sum = |counted: &[Counted], end: usize| {
+            let ends = counted.iter().map(|&counted| self.room_asked(counted)[end]);
             ends.fold(0, u64::saturating_add)
         };
-        for (fewer, more) in never_more {
-            if sum(fewer, |asked| *asked.start()) > sum(more, |asked| *asked.end()) {
-                return Err(self.never_together(&[fewer, more].concat()));
-            }
+        let mut never_more = never_more.into_iter();
+        let broken = never_more.find(|(fewer, more)| sum(fewer, 0) > sum(more, 1));
+        if let Some((fewer, more)) = broken {
+            return Err(self.never_together(&[fewer, more].concat()));
         }
         let (evaluated, cutoffs) = (self.room_asked(Evaluations), self.room_asked(Cutoffs));
-        let leaves = Evaluations.room(self);
-        let skips_too_many = evaluated.start().saturating_add(*cutoffs.start()) > *leaves.end();
-        let skips_none =
-            *cutoffs.end() == 0 && evaluated.end() < self.searched_shape().leaves().start();
+        let skips_too_many = evaluated[0].saturating_add(cutoffs[0]) > Evaluations.room(self)[1];
+        let skips_none = cutoffs[1] == 0 && evaluated[1] < self.searched_shape().leaves()[0];
         if skips_too_many || skips_none {
             return Err(self.never_together(&[Cutoffs, Evaluations]));
         }
@@ -158,29 +151,27 @@ impl Recipe {
     }
 
     /// How many there may be, as far as all constraints and the shape allow.
-    fn room_asked(&self, counted: Counted) -> RangeInclusive<u64> {
-        self.asked(counted).fold(counted.room(self), |room, span| {
-            let least = span.least.unwrap_or_default().max(*room.start());
-            least..=span.most.unwrap_or(u64::MAX).min(*room.end())
-        })
+    fn room_asked(&self, counted: Counted) -> [u64; 2] {
+        self.asked(counted)
+            .fold(counted.room(self), |[least, most], span| {
+                let (fewest, greatest) = (span.least.unwrap_or(0), span.most.unwrap_or(u64::MAX));
+                [least.max(fewest), most.min(greatest)]
+            })
     }
 
     fn never_together(&self, counted: &[Counted]) -> String {
-        let constraints = self.constraints.iter();
-        let asked = constraints.filter(
-            |constraint| matches!(constraint, Constraint::Count(known, _) if counted.contains(known)),
-        );
+        let is_one = |constraint: &&Constraint| matches!(constraint, Constraint::Count(known, _) if counted.contains(known));
+        let asked = self.constraints.iter().filter(is_one);
         let options: Vec<String> = asked.map(Constraint::option).collect();
         format!("{}: they contradict each other", options.join(" with "))
     }
 
     fn check_value(&self, span: &Span<Value>) -> Result<(), String> {
         let [least, most] = [self.values.least, self.values.most].map(|end| self.values.value(end));
-        if span.is_above(&most) || span.is_below(&least) {
+        if !span.meets(&least, &most) {
             return Err(format!("all values lie from {least} to {most}"));
         }
-        let has_chance = self.shape.chance.parts > 0;
-        if !has_chance && !self.values.reaches(span) {
+        if self.shape.chance == 0 && !self.values.reaches(span) {
             return Err("no value with that many decimals lies there".to_owned());
         }
         Ok(())
@@ -190,20 +181,18 @@ impl Recipe {
     /// changes no visit.
     fn check_separates(&self, two: &[Convention; 2]) -> Result<(), String> {
         let [one, other] = two;
-        let is_alike = (one.cut, one.scope) == (other.cut, other.scope)
-            && one.leaf_values == other.leaf_values
+        let reads_alike = one.leaf_values == other.leaf_values;
+        let cuts_alike = (one.cut, one.scope) == (other.cut, other.scope)
             && (one.fail == other.fail || (one.cut, one.scope) == (Cut::Weak, Scope::Deep));
         if two.iter().all(|rules| self.is_safe_under(rules)) {
             return Err("--safe-under asks for the same answer under both".to_owned());
         }
-        if !self.is_cutting() && one.leaf_values == other.leaf_values {
+        if !self.is_cutting() && reads_alike {
             return Err("this algorithm has the same rules under both".to_owned());
         }
-        let never_cut = one.leaf_values == other.leaf_values
-            && two
-                .iter()
-                .all(|rules| self.extreme(rules, Counted::Cutoffs) == Some(0));
-        if (is_alike || never_cut) && !self.has_passes() && self.is_plain() {
+        let never_cuts = |rules| self.extreme(rules, Counted::Cutoffs) == Some(0);
+        let is_alike = reads_alike && (cuts_alike || two.iter().all(never_cuts));
+        if is_alike && !self.has_passes() && self.is_plain() {
             return Err("the two visit the same nodes in every tree".to_owned());
         }
         Ok(())
@@ -211,14 +200,32 @@ impl Recipe {
 
     /// Whether the answer by these rules must be that of the exercise.
     fn is_safe_under(&self, rules: &Convention) -> bool {
-        let safe = self
-            .constraints
-            .iter()
-            .filter_map(|constraint| match constraint {
-                Constraint::SafeUnder(others) => Some(others),
-                _ => None,
-            });
-        let mut safe = safe.flatten().chain([&self.setup.convention]);
-        safe.any(|safe| safe.has_rules_of(rules))
+        let is_one = |constraint: &Constraint| match constraint {
+            Constraint::SafeUnder(others) => others.iter().any(|other| other.has_rules_of(rules)),
+            _ => false,
+        };
+        self.setup.convention.has_rules_of(rules) || self.constraints.iter().any(is_one)
+    }
+
+    /// Refuses mistakes that can't be made where such trees are searched so, or are seen only in an
+    /// answer.
+    fn check_mistakes(&self, ids: &[HypothesisId]) -> Result<(), String> {
+        let tree = self.draw(&mut Random::new(0, 0)).tree;
+        let Ok(right) = Key::new(&tree, self.setup.clone()) else {
+            return Ok(());
+        };
+        let is_shallow = self.is_plain() && self.shape.plies()[1] < 4;
+        for &id in ids {
+            let word = id.word();
+            if is_shallow && [HypothesisId::ShallowOnly, HypothesisId::DeepToo].contains(&id) {
+                return Err(format!(
+                    "{word} needs a deep cutoff, which needs four plies"
+                ));
+            }
+            if mistaken_keys(&right, id).is_empty() {
+                return Err(format!("the mistake {word} can't happen in such a search"));
+            }
+        }
+        Ok(())
     }
 }

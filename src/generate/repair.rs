@@ -6,18 +6,6 @@ use crate::random::Random;
 use crate::search::SearchError;
 use crate::tree::Tree;
 
-/// A tree is given up after so many changes that brought it no nearer.
-const MOST_CHANGES_IN_VAIN: u64 = 300;
-
-/// A tree that was made.
-#[derive(Clone, Debug)]
-pub struct Made {
-    /// The tree.
-    pub tree: Tree,
-    /// How many trees were tried, this one included.
-    pub tries: u64,
-}
-
 /// Why no tree was made.
 #[derive(Clone, Debug)]
 pub enum NotMade {
@@ -25,10 +13,8 @@ pub enum NotMade {
     NotFound {
         /// How many were tried.
         tries: u64,
-        /// The option of the constraint that the nearest tree was farthest from.
+        /// The constraint that the nearest tree was farthest from, and what that tree has instead.
         hardest: String,
-        /// What that tree has instead, in words that follow on "the nearest tree".
-        instead: String,
     },
     /// The trees can't be searched so.
     Search(SearchError),
@@ -45,7 +31,7 @@ impl Recipe {
     ///
     /// The same recipe and seed make the same tree everywhere. Each tree that is tried is searched
     /// once for every convention and every mistake that it must meet.
-    pub fn make(&self, seed: u64, progress: &mut dyn FnMut(u64)) -> Result<Made, NotMade> {
+    pub fn make(&self, seed: u64, progress: &mut dyn FnMut(u64)) -> Result<Tree, NotMade> {
         let mut random = Random::new(seed, 0);
         let mut tries = 0;
         let mut nearest: Option<(u64, Tree)> = None;
@@ -53,20 +39,15 @@ impl Recipe {
             let mut candidate = self.draw(&mut random);
             let distance = self.mend(&mut candidate, &mut random, &mut tries, progress)?;
             if distance == 0 {
-                let tree = self.names.name(&candidate.tree);
-                return Ok(Made { tree, tries });
+                return Ok(self.names.name(&candidate.tree));
             }
             if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
                 nearest = Some((distance, candidate.tree));
             }
         }
-        let hardest = nearest.map(|(_, tree)| self.hardest(&tree)).transpose()?;
-        let (hardest, instead) = hardest.flatten().unwrap_or_default();
-        Err(NotMade::NotFound {
-            tries,
-            hardest,
-            instead,
-        })
+        let hardest = nearest.map(|(_, tree)| self.hardest(&tree, "nearest tree"));
+        let hardest = hardest.transpose()?.flatten().unwrap_or_default();
+        Err(NotMade::NotFound { tries, hardest })
     }
 
     /// Changes values one after the other and keeps each change that brings the tree no farther.
@@ -78,10 +59,12 @@ impl Recipe {
         tries: &mut u64,
         progress: &mut dyn FnMut(u64),
     ) -> Result<u64, SearchError> {
+        /// A tree is given up after so many changes that brought it no nearer.
+        const MOST_IN_VAIN: u64 = 300;
         let mut distance = self.distance(&candidate.tree, u64::MAX)?;
         *tries += 1;
         let mut in_vain = 0;
-        while distance > 0 && in_vain < MOST_CHANGES_IN_VAIN && *tries < self.tries {
+        while distance > 0 && in_vain < MOST_IN_VAIN && *tries < self.tries {
             let before = self.change(candidate, random);
             *tries += 1;
             if tries.is_multiple_of(1_000) {
@@ -102,24 +85,24 @@ impl Recipe {
 
     /// Gives one node another value, or exchanges those of two nodes; tells what there was before.
     fn change(&self, candidate: &mut Candidate, random: &mut Random) -> [(usize, i64); 2] {
-        let slots = candidate.slots.len() as u64;
-        let [one, other] = [(); 2].map(|()| {
-            usize::try_from(random.below(slots)).expect("a list has fewer than 2^64 items")
+        let slots = candidate.slots.len();
+        let before = [(); 2].map(|()| {
+            let slot = random.index(slots);
+            (slot, candidate.slots[slot].1)
         });
-        let before = [one, other].map(|slot| (slot, candidate.units[slot]));
+        let [(one, units), (other, others)] = before;
         if random.happens(1, 2) {
-            self.put(candidate, one, before[1].1);
-            self.put(candidate, other, before[0].1);
+            self.put(candidate, one, others);
+            self.put(candidate, other, units);
         } else {
-            let units = self.values.draw(random);
-            self.put(candidate, one, units);
+            self.put(candidate, one, self.values.draw(random));
         }
         before
     }
 
     fn put(&self, candidate: &mut Candidate, slot: usize, units: i64) {
-        candidate.units[slot] = units;
-        let value = self.values.value(units);
-        candidate.tree.put_value(candidate.slots[slot], value);
+        let (node, known) = &mut candidate.slots[slot];
+        *known = units;
+        candidate.tree.put_value(*node, self.values.value(units));
     }
 }

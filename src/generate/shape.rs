@@ -1,7 +1,5 @@
 //! The shape of a tree: how many children nodes have, how deep they lie, who moves.
 
-use std::ops::RangeInclusive;
-
 use crate::random::Random;
 use crate::tree::{Limits, Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -9,19 +7,22 @@ use crate::value::Value;
 /// A tree that is made has at most so many nodes.
 pub(super) const MOST_NODES: u64 = 1_000_000;
 
+/// The whole of which a probability is a part.
+pub const MILLION: u64 = 1_000_000;
+
 /// What is asked of the shape of a tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
-    /// How many children an inner node may have; how many it has is drawn for each.
-    pub branching: RangeInclusive<u64>,
+    /// How many children an inner node has at the least and at the most; each has a number drawn for it.
+    pub branching: [u64; 2],
     /// Where the tree ends.
     pub extent: Extent,
-    /// How likely an inner node below the root is to be a chance node.
-    pub chance: Share,
+    /// How likely an inner node below the root is to be a chance node, in millionths.
+    pub chance: u64,
     /// Who moves at the root.
     pub root: Player,
-    /// Which nodes have a value.
-    pub valued: Valued,
+    /// Whether inner nodes have static values.
+    pub has_static: bool,
 }
 
 /// Where a tree ends.
@@ -34,124 +35,87 @@ pub enum Extent {
     Leaves(u64),
 }
 
-/// So many parts of a whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Share {
-    /// The parts.
-    pub parts: u64,
-    /// The whole, a power of ten.
-    pub whole: u64,
-}
-
-/// Which nodes have a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Valued {
-    /// Leaves.
-    Leaves,
-    /// Leaves and, as their static value, inner nodes.
-    AllNodes,
-}
-
 impl Shape {
     /// Refuses a shape that no tree has, or only one that is too large.
     pub(super) fn check(&self) -> Result<(), String> {
-        let least = *self.branching.start();
-        let is_large = || self.most_nodes() > MOST_NODES;
-        let why = match self.extent {
-            _ if least == 0 => "--branching: an inner node has at least one child",
-            Extent::Plies(0) => "--plies: a tree has at least one ply",
-            Extent::Leaves(0) => "--leaves: a tree has at least one leaf",
-            Extent::Leaves(2..) if least == 1 => {
+        let [_, deepest] = self.plies();
+        let why = match (self.extent, self.branching[0]) {
+            (_, 0) => "--branching: an inner node has at least one child",
+            (Extent::Plies(0), _) => "--plies: a tree has at least one ply",
+            (Extent::Leaves(0), _) => "--leaves: a tree has at least one leaf",
+            (Extent::Leaves(2..), 1) => {
                 "--branching: with --leaves every inner node needs two children or more"
             }
-            _ if *self.plies().end() > Limits::default().plies as u64 => {
+            _ if deepest > Limits::default().plies as u64 => {
                 "--plies: a tree has at most 10,000 plies"
             }
-            Extent::Plies(_) if is_large() => {
-                "--plies: a tree made by generate has at most 1,000,000 nodes"
-            }
-            Extent::Leaves(_) if is_large() => {
+            _ if self.most_nodes() <= MOST_NODES => return Ok(()),
+            (Extent::Plies(_), _) => "--plies: a tree made by generate has at most 1,000,000 nodes",
+            (Extent::Leaves(_), _) => {
                 "--leaves: a tree made by generate has at most 1,000,000 nodes"
             }
-            _ => return Ok(()),
         };
         Err(why.to_owned())
     }
 
     /// How deep the trees of this shape are at the least and at the most.
-    pub(super) fn plies(&self) -> RangeInclusive<u64> {
+    pub(super) fn plies(&self) -> [u64; 2] {
+        let [fewest, most] = self.branching;
         match self.extent {
-            Extent::Plies(plies) => plies..=plies,
-            Extent::Leaves(leaves) => {
-                let [least, most] = [self.branching.end(), self.branching.start()];
-                plies_for(leaves, *least)..=plies_for(leaves, *most)
-            }
+            Extent::Plies(plies) => [plies; 2],
+            Extent::Leaves(leaves) => [most, fewest].map(|number| plies_for(leaves, number)),
         }
     }
 
-    /// How many leaves the trees of this shape have at the least and at the most.
-    pub(super) fn leaves(&self) -> RangeInclusive<u64> {
+    /// How many leaves they have at the least and at the most.
+    pub(super) fn leaves(&self) -> [u64; 2] {
         match self.extent {
-            Extent::Leaves(leaves) => leaves..=leaves,
-            Extent::Plies(plies) => {
-                let power =
-                    |base: &u64| base.saturating_pow(u32::try_from(plies).unwrap_or(u32::MAX));
-                power(self.branching.start())..=power(self.branching.end())
-            }
+            Extent::Leaves(leaves) => [leaves; 2],
+            Extent::Plies(plies) => self.branching.map(|number| power(number, plies)),
         }
     }
 
-    /// How many children the root has at the least and at the most.
-    pub(super) fn root_children(&self) -> RangeInclusive<u64> {
-        let most = match self.extent {
-            Extent::Plies(_) => u64::MAX,
+    /// How many children the root may have.
+    pub(super) fn most_root_children(&self) -> u64 {
+        let [_, most] = self.branching;
+        match self.extent {
+            Extent::Plies(_) => most,
             Extent::Leaves(1) => 0,
-            Extent::Leaves(leaves) => leaves,
-        };
-        most.min(*self.branching.start())..=most.min(*self.branching.end())
+            Extent::Leaves(leaves) => most.min(leaves),
+        }
     }
 
     fn most_nodes(&self) -> u64 {
-        let (end, leaves) = (*self.plies().end(), *self.leaves().end());
-        let at = |ply: u64| {
-            let ply = u32::try_from(ply).unwrap_or(u32::MAX);
-            self.branching.end().saturating_pow(ply).min(leaves)
-        };
-        let inner = (0..end.min(MOST_NODES)).map(at);
+        let ([_, plies], [_, leaves]) = (self.plies(), self.leaves());
+        let at = |ply| power(self.branching[1], ply).min(leaves);
+        let inner = (0..plies.min(MOST_NODES)).map(at);
         inner.fold(leaves, u64::saturating_add)
-    }
-
-    fn draw_branching(&self, random: &mut Random) -> u64 {
-        let (least, most) = (self.branching.start(), self.branching.end());
-        least + random.below(most - least + 1)
     }
 
     /// A tree of this shape whose values are all 0.
     pub(super) fn draw(&self, random: &mut Random) -> Tree {
-        let left = match self.extent {
-            Extent::Plies(left) | Extent::Leaves(left) => left,
-        };
-        let tree = Tree::unfold((left, None), self.root, |(left, share), builder| {
-            if let Some(Share { parts, whole }) = share {
-                builder.probability(decimal(parts, whole))?;
+        let (Extent::Plies(left) | Extent::Leaves(left)) = self.extent;
+        let [least, most] = self.branching;
+        let tree = Tree::unfold((left, None), self.root, |(left, probability), builder| {
+            if let Some(probability) = probability {
+                builder.probability(probability)?;
             }
             if self.extent.is_leaf(left) {
                 builder.value(Some(Value::ZERO));
                 return Ok(Vec::new());
             }
-            let children = self.extent.children(left, self.draw_branching(random));
+            let number = least + random.below(most - least + 1);
+            let children = self.extent.children(left, number);
             let is_root = builder.current() == Some(NodeId::ROOT);
-            let is_chance = !is_root && random.happens(self.chance.parts, self.chance.whole);
-            let shares = is_chance.then(|| shares(children.len() as u64, random));
-            if is_chance {
+            let mut probabilities = vec![None; children.len()];
+            if !is_root && random.happens(self.chance, MILLION) {
+                probabilities = drawn_probabilities(children.len() as u64, random);
                 builder.mover(Mover::Chance);
             }
-            if self.valued == Valued::AllNodes {
+            if self.has_static {
                 builder.static_value(Some(Value::ZERO));
             }
-            let share = |at: usize| shares.as_ref().map(|shares| shares[at]);
-            let children = children.into_iter().enumerate();
-            Ok(children.map(|(at, left)| (left, share(at))).collect())
+            Ok(children.into_iter().zip(probabilities).collect())
         });
         tree.expect("a shape that was checked is within all limits")
     }
@@ -179,9 +143,8 @@ impl Extent {
     }
 }
 
-impl Share {
-    /// Nothing of it.
-    pub const NONE: Self = Self { parts: 0, whole: 1 };
+fn power(number: u64, exponent: u64) -> u64 {
+    number.saturating_pow(u32::try_from(exponent).unwrap_or(u32::MAX))
 }
 
 /// The fewest plies with room for so many leaves.
@@ -196,27 +159,18 @@ fn plies_for(leaves: u64, branching: u64) -> u64 {
 
 /// The probabilities of the children of a chance node: tenths, or smaller parts where there are many
 /// children, none of them 0. They are the gaps between places drawn on the way from 0 to 1.
-fn shares(children: u64, random: &mut Random) -> Vec<Share> {
-    let mut whole = 10;
-    while whole < 2 * children {
-        whole *= 10;
+fn drawn_probabilities(children: u64, random: &mut Random) -> Vec<Option<Value>> {
+    let mut decimals = 1;
+    while 10_u64.pow(decimals) < 2 * children {
+        decimals += 1;
     }
-    let mut places: Vec<u64> = (1..whole).collect();
+    let whole = 10_i64.pow(decimals);
+    let mut places: Vec<i64> = (1..whole).collect();
     random.shuffle(&mut places);
-    let cuts = usize::try_from(children - 1).expect("a list has as many children");
-    places.truncate(cuts);
-    places.push(whole);
+    let places = (1..children).zip(places).map(|(_, place)| place);
+    let mut places: Vec<i64> = places.chain([0, whole]).collect();
     places.sort_unstable();
-    let before = std::iter::once(0).chain(places.clone());
-    let gaps = places
-        .iter()
-        .zip(before)
-        .map(|(place, before)| place - before);
-    gaps.map(|parts| Share { parts, whole }).collect()
-}
-
-/// Parts of a power of ten as a number.
-fn decimal(parts: u64, whole: u64) -> Value {
-    let parts = i64::try_from(parts).expect("parts are fewer than nodes");
-    Value::from_decimal(parts, whole.ilog10())
+    let gaps = places.windows(2).map(|ends| ends[1] - ends[0]);
+    gaps.map(|parts| Some(Value::from_decimal(parts, decimals)))
+        .collect()
 }

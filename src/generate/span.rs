@@ -15,17 +15,17 @@ pub struct Span<T> {
 impl<T: PartialOrd> Span<T> {
     /// Whether a number lies in the range.
     pub fn contains(&self, number: &T) -> bool {
-        !self.is_above(number) && !self.is_below(number)
+        self.meets(number, number)
+    }
+
+    /// Whether some numbers from `least` to `most` may lie in the range.
+    pub fn meets(&self, least: &T, most: &T) -> bool {
+        !self.is_above(most) && self.most.as_ref().is_none_or(|end| least <= end)
     }
 
     /// Whether all of the range is more than a number.
     pub fn is_above(&self, number: &T) -> bool {
         self.least.as_ref().is_some_and(|least| number < least)
-    }
-
-    /// Whether all of the range is less than a number.
-    pub fn is_below(&self, number: &T) -> bool {
-        self.most.as_ref().is_some_and(|most| number > most)
     }
 }
 

@@ -1,22 +1,20 @@
 //! The values of leaves: whole numbers or decimals of a range.
 
 use std::collections::HashSet;
+use std::iter;
 
 use super::span::Span;
 use crate::random::Random;
 use crate::value::Value;
 
-/// The most places after the point.
-pub const MOST_DECIMALS: u32 = 6;
-
 /// The values that leaves may have: all with so many decimals in a range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ValueGrid {
     /// The least value, in units of the last decimal.
     pub least: i64,
     /// The greatest value, in units of the last decimal.
     pub most: i64,
-    /// How many decimals they have, at most [`MOST_DECIMALS`].
+    /// How many decimals they have, at most 6.
     pub decimals: u32,
 }
 
@@ -27,7 +25,7 @@ impl ValueGrid {
     }
 
     /// So many units as a value.
-    pub(super) fn value(&self, units: i64) -> Value {
+    pub fn value(&self, units: i64) -> Value {
         Value::from_decimal(units, self.decimals)
     }
 
@@ -63,13 +61,10 @@ impl ValueGrid {
             return all;
         }
         let mut known = HashSet::new();
-        let mut drawn = Vec::with_capacity(number);
-        while drawn.len() < number {
-            let units = self.draw(random);
-            if known.insert(units) {
-                drawn.push(units);
-            }
-        }
+        let drawn = iter::repeat_with(|| self.draw(random));
         drawn
+            .filter(|&units| known.insert(units))
+            .take(number)
+            .collect()
     }
 }

@@ -1,10 +1,11 @@
 //! The arguments of the command line, one file a command.
 
 mod check;
+mod convert;
+mod game;
+mod generate;
 mod input;
-mod making;
 mod order;
-mod recipe;
 mod report;
 mod search;
 mod searches;
@@ -12,12 +13,11 @@ mod study;
 mod worksheet;
 
 pub(crate) use check::CheckArguments;
-pub(crate) use input::WhatIfOptions;
-pub(crate) use input::{InputOptions, ReadingOptions};
-pub(crate) use making::GameChoice;
-pub(crate) use making::{ConvertArguments, GameArguments, GenerateArguments, PlayArguments};
+pub(crate) use convert::ConvertArguments;
+pub(crate) use game::{GameArguments, GameChoice, PlayArguments};
+pub(crate) use generate::GenerateArguments;
+pub(crate) use input::{InputOptions, ReadingOptions, WhatIfOptions};
 pub(crate) use order::OrderArguments;
-pub(crate) use recipe::RecipeOptions;
 pub(crate) use report::ReportOptions;
 pub(crate) use search::SearchOptions;
 pub(crate) use searches::{

@@ -1,7 +1,7 @@
 //! Where the trees go: all of them to one output, or each into a file of a folder.
 
 use std::path::{Path, PathBuf};
-use std::{iter, vec};
+use std::vec;
 
 use anyhow::{Context, Result};
 
@@ -20,89 +20,68 @@ use crate::vocabulary::Vocabulary as _;
 /// Where the trees go.
 pub(super) struct TreeFiles {
     format: WrittenFormat,
-    place: Place,
-}
-
-enum Place {
-    /// To one output; the name of the file, if it is one.
-    Stream(Output, Option<String>),
-    /// Each into the next one of these files of this folder.
-    Folder(PathBuf, vec::IntoIter<String>),
+    /// The one output for all, if they have no files of their own.
+    output: Option<Output>,
+    paths: vec::IntoIter<PathBuf>,
+    /// The file that all of them stand in, if it is one.
+    file: Option<String>,
 }
 
 impl TreeFiles {
     /// Refuses to write over what was read, and two things to one place.
     pub(super) fn new(arguments: &GenerateArguments, students: &[Student]) -> Result<Self> {
-        let all = students.len();
-        let output = arguments
-            .output
-            .as_deref()
-            .filter(|path| *path != Path::new("-"));
-        let promised = convert::format(arguments.to, output).ok();
-        let format = promised.unwrap_or(WrittenFormat::Sexp);
-        let is_several = all > 1 && format.framing() == Framing::Whole;
-        let list = arguments.students.as_deref().and_then(list);
-        let inputs: Vec<PathBuf> = list.into_iter().collect();
-        let keys = arguments.keys.as_deref();
-        let place = match output {
-            Some(folder) if is_folder(folder) || is_several && Self::names_no_file(folder) => {
-                let files = file_names(students, format);
-                let paths: Vec<PathBuf> = files.iter().map(|file| folder.join(file)).collect();
-                clashes::refuse(&inputs, paths.iter().map(PathBuf::as_path).chain(keys))?;
-                Place::Folder(folder.to_owned(), files.into_iter())
-            }
-            _ if is_several => return Err(several().into()),
-            output => {
-                let path = output.unwrap_or(Path::new("-"));
-                clashes::refuse(&inputs, iter::once(path).chain(keys))?;
-                let name = output.map(|path| path.to_string_lossy().into_owned());
-                Place::Stream(Output::open(output, Colour::Never)?, name)
-            }
+        let output = arguments.output.as_deref();
+        let output = output.filter(|path| *path != Path::new("-"));
+        let format = convert::format(arguments.to, output).unwrap_or(WrittenFormat::Sexp);
+        let is_several = students.len() > 1 && format.framing() == Framing::Whole;
+        let names_no_file = |path| suffix(path).and_then(WrittenFormat::from_suffix).is_none();
+        let folder = output.filter(|path| is_folder(path) || is_several && names_no_file(path));
+        let paths = match folder {
+            Some(folder) => paths(folder, students, format),
+            None if is_several => return Err(several().into()),
+            None => vec![output.unwrap_or(Path::new("-")).to_owned()],
         };
-        Ok(Self { format, place })
-    }
-
-    /// Whether a path does not look like the file of one tree.
-    fn names_no_file(path: &Path) -> bool {
-        suffix(path).and_then(WrittenFormat::from_suffix).is_none()
+        let list = arguments.students.as_deref().and_then(list);
+        let outputs = paths.iter().chain(&arguments.keys).map(PathBuf::as_path);
+        clashes::refuse(list.as_slice(), outputs)?;
+        let file = output.filter(|_| folder.is_none());
+        let stream = || Output::open(file, Colour::Never);
+        Ok(Self {
+            format,
+            output: folder.is_none().then(stream).transpose()?,
+            paths: paths.into_iter(),
+            file: file.map(|path| path.to_string_lossy().into_owned()),
+        })
     }
 
     /// Writes the tree of the next student; tells the file that it stands in, if it is one.
     pub(super) fn write(&mut self, document: &Document) -> Result<Option<String>> {
         let format = self.format;
-        match &mut self.place {
-            Place::Stream(output, name) => {
-                let written = format.write(document, output.writer());
-                written.context(CANNOT_WRITE)?;
-                Ok(name.clone())
-            }
-            Place::Folder(folder, files) => {
-                let file = files.next().expect("each student has a file");
-                let path = folder.join(&file);
-                output::write(Some(&path), |out| Ok(format.write(document, out)?))?;
-                Ok(Some(file))
-            }
+        if let Some(output) = &mut self.output {
+            let written = format.write(document, output.writer());
+            written.context(CANNOT_WRITE)?;
+            return Ok(self.file.clone());
         }
+        let path = self.paths.next().expect("each student has a file");
+        output::write(Some(&path), |out| Ok(format.write(document, out)?))?;
+        let name = path.file_name();
+        Ok(name.map(|name| name.to_string_lossy().into_owned()))
     }
 
     /// Makes what was written visible.
     pub(super) fn finish(self) -> Result<()> {
-        match self.place {
-            Place::Stream(output, _) => output.finish(),
-            Place::Folder(..) => Ok(()),
-        }
+        self.output.map_or(Ok(()), Output::finish)
     }
 }
 
 /// A file for each student.
-fn file_names(students: &[Student], format: WrittenFormat) -> Vec<String> {
+fn paths(folder: &Path, students: &[Student], format: WrittenFormat) -> Vec<PathBuf> {
     let mut names = FileNames::new("student");
-    let names = students
-        .iter()
-        .map(|student| file_name(student, students.len(), &mut names));
-    names
-        .map(|name| format!("{name}.{}", format.word()))
-        .collect()
+    let names = students.iter().map(|student| {
+        let name = file_name(student, students.len(), &mut names);
+        folder.join(format!("{name}.{}", format.word()))
+    });
+    names.collect()
 }
 
 fn several() -> Problem {

@@ -1,71 +1,62 @@
 //! Trees made one after the other.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
-use super::order::Order;
+use crate::cli::args::GenerateArguments;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::progress::{Part, Progress};
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
-use crate::generate::{Made, NotMade, Recipe};
+use crate::generate::{NotMade, Recipe};
 use crate::tree::Tree;
 
 /// Makes one tree after the other, each from the next seed.
-pub(in crate::cli) struct Maker<'m> {
+pub(super) struct Maker<'m> {
     recipe: &'m Recipe,
-    /// Nothing after the last of all seeds.
-    next_seed: Option<u64>,
+    seeds: RangeInclusive<u64>,
     /// The trees that were made, if all must differ.
     known: Option<HashSet<Vec<u8>>>,
-    made: u64,
-    all: u64,
-    pub(in crate::cli) progress: Progress,
+    made: Part,
+    pub(super) progress: Progress,
 }
 
 impl<'m> Maker<'m> {
-    /// So many trees from this seed on. No two are equal if the options ask for that.
-    pub(in crate::cli) fn new(
-        order: &Order,
+    /// So many trees from the first seed on. No two are equal if the options ask for that.
+    pub(super) fn new(
+        arguments: &GenerateArguments,
         recipe: &'m Recipe,
-        first_seed: u64,
         all: usize,
         diagnostics: &Diagnostics,
     ) -> Result<Self, Problem> {
-        let all = all as u64;
-        if first_seed.checked_add(all.saturating_sub(1)).is_none() {
+        let total = all as u64;
+        if u64::MAX - arguments.seed < total - 1 {
             return Err(no_seed());
         }
         Ok(Self {
             recipe,
-            next_seed: Some(first_seed),
-            known: order.options.distinct.then(HashSet::new),
-            made: 0,
-            all,
+            seeds: arguments.seed..=u64::MAX,
+            known: arguments.distinct.then(HashSet::new),
+            made: Part { done: 0, total },
             progress: Progress::beside(diagnostics),
         })
     }
 
     /// The next tree and its seed.
-    pub(in crate::cli) fn next(&mut self) -> Result<(u64, Tree), Problem> {
+    pub(super) fn next(&mut self) -> Result<(u64, Tree), Problem> {
+        let part = self.made;
+        let made = format!("{} of {} trees made", part.done, part.total);
         for _ in 0..self.recipe.tries {
-            let seed = self.next_seed.ok_or_else(no_seed)?;
-            self.next_seed = seed.checked_add(1);
-            let (progress, made, all) = (&mut self.progress, self.made, self.all);
-            let part = Part {
-                done: made,
-                total: all,
-            };
-            let result = self.recipe.make(seed, &mut |tries| {
-                progress.show(
-                    Some(part),
-                    &format!("{made} of {all} trees made, {tries} tried for the next"),
-                );
+            let seed = self.seeds.next().ok_or_else(no_seed)?;
+            let tree = self.recipe.make(seed, &mut |tries| {
+                let line = format!("{made}, {tries} tried for the next");
+                self.progress.show(Some(part), &line);
             });
-            let Made { tree, .. } = result.map_err(|error| not_made(error, seed))?;
+            let tree = tree.map_err(|error| not_made(error, seed))?;
             if self.is_new(&tree) {
-                self.made += 1;
-                self.progress
-                    .show(Some(part), &format!("{made} of {all} trees made"));
+                self.made.done += 1;
+                let line = format!("{} of {} trees made", self.made.done, part.total);
+                self.progress.show(Some(part), &line);
                 return Ok((seed, tree));
             }
         }
@@ -76,35 +67,28 @@ impl<'m> Maker<'m> {
     }
 
     fn is_new(&mut self, tree: &Tree) -> bool {
-        let Some(known) = &mut self.known else {
-            return true;
-        };
-        let document = Document::new(tree.clone(), Exercise::default());
-        let mut text = Vec::new();
-        let written = WrittenFormat::Sexp.write(&document, &mut text);
-        written.expect("writing to memory does not fail");
-        known.insert(text)
+        self.known.as_mut().is_none_or(|known| {
+            let document = Document::new(tree.clone(), Exercise::default());
+            let mut text = Vec::new();
+            let written = WrittenFormat::Sexp.write(&document, &mut text);
+            written.expect("writing to memory does not fail");
+            known.insert(text)
+        })
     }
 }
 
 fn no_seed() -> Problem {
     let last = u64::MAX;
-    Problem::new(format!(
-        "there are not enough seeds for so many trees: the last one is {last}"
-    ))
-    .help("choose a smaller --seed")
+    let message = "there are not enough seeds for so many trees: the last one is";
+    Problem::new(format!("{message} {last}")).help("choose a smaller --seed")
 }
 
 fn not_made(error: NotMade, seed: u64) -> Problem {
     match error {
-        NotMade::NotFound {
-            tries,
-            hardest,
-            instead,
-        } => Problem::new(format!(
-                "no tree found for seed {seed} in {tries} trees tried; the hardest constraint is {hardest}: \
-                 the nearest tree {instead}"
-            )).help("ask for less, or raise --tries"),
+        NotMade::NotFound { tries, hardest } => Problem::new(format!(
+            "no tree found for seed {seed} in {tries} trees tried; the hardest constraint is {hardest}"
+        ))
+        .help("ask for less, or raise --tries"),
         NotMade::Search(error) => Problem::of_search(&error, "of such a tree"),
     }
 }

@@ -15,42 +15,34 @@ use crate::tree::Naming;
 use destination::TreeFiles;
 pub(super) use keys::Keys;
 use maker::Maker;
-use order::Order;
 pub(super) use students::{file_name, list, stated as students};
 
 pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let order = Order {
-        options: &arguments.recipe,
-        names: arguments.names,
-        root: arguments.root,
-        settings: arguments.search.settings(),
-    };
-    let recipe = order.recipe()?;
+    let recipe = order::recipe(arguments)?;
     let students = match &arguments.students {
         Some(stated) => students::stated(stated, diagnostics)?,
         None => students::numbered(arguments.count)?,
     };
     let mut destination = TreeFiles::new(arguments, &students)?;
     let mut keys = Keys::open(arguments.keys.as_deref())?;
-    let mut maker = Maker::new(&order, &recipe, arguments.seed, students.len(), diagnostics)?;
+    let mut maker = Maker::new(arguments, &recipe, students.len(), diagnostics)?;
     let mut failed = None;
     for student in &students {
-        match maker.next() {
-            Ok((seed, tree)) => {
-                let exercise = Exercise {
-                    made_by: Some(order.command(&recipe, seed)),
-                    ..Exercise::default()
-                };
-                let document = Document::new(tree, exercise);
-                let file = destination.write(&document)?;
-                let row = (student, file, Some(seed));
-                keys.add(&recipe.setup, &document.tree, Naming::Paths, row)?;
-            }
+        let (seed, tree) = match maker.next() {
+            Ok(made) => made,
             Err(problem) => {
                 failed = Some(problem);
                 break;
             }
-        }
+        };
+        let exercise = Exercise {
+            made_by: Some(order::command(arguments, &recipe, seed)),
+            ..Exercise::default()
+        };
+        let document = Document::new(tree, exercise);
+        let file = destination.write(&document)?;
+        let row = (student, file, Some(seed));
+        keys.add(&recipe.setup, &document.tree, Naming::Paths, row)?;
     }
     maker.progress.end();
     destination.finish()?;

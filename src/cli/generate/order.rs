@@ -1,151 +1,82 @@
 //! What trees must be like, as the command line says → a recipe, and back into the words of a command.
 
-use crate::cli::args::RecipeOptions;
+use std::fmt::Display;
+
+use crate::cli::args::GenerateArguments;
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::document::Exercise;
 use crate::exercise::HypothesisId;
-use crate::generate::{Constraint, Extent, NamedBy, Recipe, Shape, Share, Span, ValueGrid, Valued};
-use crate::search::{Algorithm, Convention, LeafValues, PRESETS, Preset, Settings, preset_names};
+use crate::generate::{Constraint, Extent, MILLION, Recipe, Shape, Span, ValueGrid};
+use crate::search::{Algorithm, Convention, LeafValues, PRESETS, Preset, preset_names};
 use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
-/// An order of trees.
-pub(in crate::cli) struct Order<'a> {
-    /// What they must be like.
-    pub(in crate::cli) options: &'a RecipeOptions,
-    /// What their nodes are called.
-    pub(in crate::cli) names: NamedBy,
-    /// Who moves at the root; MAX if it is not said.
-    pub(in crate::cli) root: Option<Player>,
-    /// How they are searched.
-    pub(in crate::cli) settings: Settings,
-}
-
-impl Order<'_> {
-    /// Reads the recipe off the options and refuses what no tree can be.
-    pub(in crate::cli) fn recipe(&self) -> Result<Recipe, Problem> {
-        let options = self.options;
-        let shape = self.shape()?;
-        let default = if shape.chance.parts > 0 {
-            Algorithm::Expectiminimax
-        } else {
-            Algorithm::AlphaBeta
-        };
-        options::check(&self.settings, default)?;
-        let mut recipe = Recipe {
-            values: ValueGrid {
-                least: 0,
-                most: 0,
-                decimals: options.decimals,
-            },
-            names: self.names,
-            setup: options::setup(&self.settings, &Exercise::default(), default),
-            constraints: options.counts.0.clone(),
-            tries: options.tries,
-            shape,
-        };
-        recipe.values = values(options, &recipe)?;
-        let value = options.value.iter().cloned();
-        recipe.constraints.extend(value.map(Constraint::RootValue));
-        recipe.constraints.extend(safe_under(options, &recipe)?);
-        recipe.constraints.extend(separates(options, &recipe)?);
+/// Reads the recipe off the options and refuses what no tree can be.
+pub(super) fn recipe(arguments: &GenerateArguments) -> Result<Recipe, Problem> {
+    let shape = shape(arguments)?;
+    let default = if shape.chance > 0 {
+        Algorithm::Expectiminimax
+    } else {
+        Algorithm::AlphaBeta
+    };
+    let settings = arguments.search.settings();
+    options::check(&settings, default)?;
+    let mut recipe = Recipe {
+        values: ValueGrid::default(),
+        names: arguments.names,
+        setup: options::setup(&settings, &Exercise::default(), default),
+        constraints: arguments.counts.0.clone(),
+        tries: arguments.tries,
+        shape,
+    };
+    recipe.values = values(arguments, &recipe)?;
+    let value = arguments.value.iter().cloned();
+    recipe.constraints.extend(value.map(Constraint::RootValue));
+    let safe_under = safe_under(arguments, &recipe)?;
+    recipe.constraints.extend(safe_under);
+    let separates = separates(arguments, &recipe)?;
+    recipe.constraints.extend(separates);
+    recipe.check().map_err(Problem::new)?;
+    // Which mistakes show is found out in trees of the kind, so there must be some.
+    let all = || recipe.mistakes_that_show().unwrap_or_default();
+    if let Some(ids) = listed("--tells-apart", &arguments.tells_apart, all, mistake)? {
+        recipe.constraints.push(Constraint::TellsApart(ids));
         recipe.check().map_err(Problem::new)?;
-        if let Some(constraint) = tells_apart(options, &recipe)? {
-            recipe.constraints.push(constraint);
-            recipe.check().map_err(Problem::new)?;
-        }
-        Ok(recipe)
     }
-
-    fn shape(&self) -> Result<Shape, Problem> {
-        let options = self.options;
-        let (Some(least), Some(most)) = (options.branching.least, options.branching.most) else {
-            return Err(Problem::new("--branching needs both ends, as in 2..4"));
-        };
-        Ok(Shape {
-            branching: least..=most,
-            extent: options
-                .leaves
-                .map_or(Extent::Plies(options.plies), Extent::Leaves),
-            chance: options.chance.as_ref().map_or(Ok(Share::NONE), share)?,
-            root: self.root.unwrap_or(Player::Max),
-            valued: if options.has_static {
-                Valued::AllNodes
-            } else {
-                Valued::Leaves
-            },
-        })
-    }
-
-    /// The command that makes the tree of a seed again.
-    pub(in crate::cli) fn command(&self, recipe: &Recipe, seed: u64) -> String {
-        let options = self.options;
-        let grid = &recipe.values;
-        let [least, most] =
-            [grid.least, grid.most].map(|units| Value::from_decimal(units, grid.decimals));
-        let extent = match recipe.shape.extent {
-            Extent::Plies(plies) => format!("--plies {plies}"),
-            Extent::Leaves(leaves) => format!("--leaves {leaves}"),
-        };
-        let mut words = vec![
-            format!("abtree generate --branching {}", options.branching),
-            extent,
-            format!("--values {least}..{most}"),
-        ];
-        words.extend((grid.decimals > 0).then(|| format!("--decimals {}", grid.decimals)));
-        words.push(format!("--names {}", recipe.names.word()));
-        words.extend(options.has_static.then(|| "--static".to_owned()));
-        words.extend(
-            options
-                .chance
-                .iter()
-                .map(|chance| format!("--chance {chance}")),
-        );
-        words.extend(self.root.map(|root| format!("--root {}", root.word())));
-        words.extend(options.counts.0.iter().map(Constraint::option));
-        words.extend(options.value.iter().map(|span| format!("--value {span}")));
-        for (option, names) in [
-            ("--safe-under", &options.safe_under),
-            ("--separates", &options.separates),
-            ("--tells-apart", &options.tells_apart),
-        ] {
-            words.extend((!names.is_empty()).then(|| format!("{option} {}", names.join(","))));
-        }
-        let stated = self.settings.stated().zip(self.settings.words());
-        words.extend(
-            stated.map(|(option, (_, value))| match option.placeholder() {
-                Some(_) => format!("{} {value}", option.flag()),
-                None => option.flag(),
-            }),
-        );
-        words.push(format!("--tries {} --seed {seed}", recipe.tries));
-        words.join(" ")
-    }
+    Ok(recipe)
 }
 
-/// A probability as millionths.
-fn share(chance: &Value) -> Result<Share, Problem> {
-    const MILLION: i64 = 1_000_000;
-    let millionths = chance.as_millionths().filter(|parts| *parts <= MILLION);
-    let parts = millionths.and_then(|parts| u64::try_from(parts).ok());
-    let message = "--chance takes a number from 0 to 1 with at most 6 decimals";
-    let parts = parts.ok_or_else(|| Problem::new(message))?;
-    Ok(Share {
-        parts,
-        whole: MILLION.unsigned_abs(),
+fn shape(arguments: &GenerateArguments) -> Result<Shape, Problem> {
+    let (Some(least), Some(most)) = (arguments.branching.least, arguments.branching.most) else {
+        return Err(Problem::new("--branching needs both ends, as in 2..4"));
+    };
+    let plies = Extent::Plies(arguments.plies);
+    let chance = arguments.chance.as_ref().map(millionths).transpose()?;
+    Ok(Shape {
+        branching: [least, most],
+        extent: arguments.leaves.map_or(plies, Extent::Leaves),
+        chance: chance.unwrap_or(0),
+        root: arguments.root.unwrap_or(Player::Max),
+        has_static: arguments.has_static,
     })
 }
 
+fn millionths(chance: &Value) -> Result<u64, Problem> {
+    let parts = chance.as_millionths().map(u64::try_from);
+    let parts = parts.and_then(Result::ok).filter(|&parts| parts <= MILLION);
+    parts.ok_or_else(|| Problem::new("--chance takes a number from 0 to 1 with at most 6 decimals"))
+}
+
 /// The values that leaves may have.
-fn values(options: &RecipeOptions, recipe: &Recipe) -> Result<ValueGrid, Problem> {
-    let decimals = options.decimals;
+fn values(arguments: &GenerateArguments, recipe: &Recipe) -> Result<ValueGrid, Problem> {
+    let decimals = arguments.decimals;
     let unit = 10_i64.pow(decimals);
-    let (least, most) = match &options.values {
+    let [least, most] = match &arguments.values {
         None => {
             let most = recipe.default_range() * unit;
-            (-most, most)
+            [-most, most]
         }
         Some(Span {
             least: Some(least),
@@ -155,16 +86,13 @@ fn values(options: &RecipeOptions, recipe: &Recipe) -> Result<ValueGrid, Problem
                 let step = 1_000_000 / unit;
                 let millionths = end.as_millionths().filter(|all| all % step == 0);
                 let message = format!("--values {end} is not a value with {decimals} decimals");
-                let help = "add --decimals, or choose another range".to_owned();
-                millionths
-                    .map(|all| all / step)
-                    .ok_or_else(|| Problem::new(message).help(help))
+                let problem = Problem::new(message);
+                let units = millionths.map(|all| all / step);
+                units.ok_or(problem.help("add --decimals, or choose another range"))
             };
-            (units(least)?, units(most)?)
+            [units(least)?, units(most)?]
         }
-        Some(_) => {
-            return Err(Problem::new("--values needs both ends, as in -9..9"));
-        }
+        Some(_) => return Err(Problem::new("--values needs both ends, as in -9..9")),
     };
     Ok(ValueGrid {
         least,
@@ -179,27 +107,29 @@ fn listed<T>(
     option: &str,
     words: &[String],
     all: impl FnOnce() -> Vec<T>,
-    one: impl Fn(&str) -> Result<T, Problem>,
+    one: impl Fn(&String) -> Result<T, Problem>,
 ) -> Result<Option<Vec<T>>, Problem> {
-    const ALL: &str = "all";
     match words {
         [] => Ok(None),
-        [word] if word == ALL => Ok(Some(all())),
-        words if words.iter().any(|word| word == ALL) => {
-            Err(Problem::new(format!("{option}: `{ALL}` stands alone")))
+        [word] if word == "all" => Ok(Some(all())),
+        words if words.iter().any(|word| word == "all") => {
+            Err(Problem::new(format!("{option}: `all` stands alone")))
         }
-        words => words
-            .iter()
-            .map(|word| one(word))
-            .collect::<Result<_, _>>()
-            .map(Some),
+        words => words.iter().map(one).collect::<Result<_, _>>().map(Some),
     }
 }
 
-fn preset(name: &str) -> Result<&'static Preset, Problem> {
+fn preset(name: &String) -> Result<&'static Preset, Problem> {
     Preset::find(name).ok_or_else(|| {
         Problem::new(format!("there is no preset {name:?}"))
             .help(format!("the presets are {}", preset_names().join(", ")))
+    })
+}
+
+fn mistake(word: &String) -> Result<HypothesisId, Problem> {
+    HypothesisId::from_word(word).ok_or_else(|| {
+        let help = format!("the mistakes are {}", HypothesisId::words().join(", "));
+        Problem::new(format!("there is no mistake {word:?}")).help(help)
     })
 }
 
@@ -209,16 +139,18 @@ fn with_rules(recipe: &Recipe, preset: &'static Preset) -> Convention {
 }
 
 /// The recipe's own convention is among those that have the same answer.
-fn safe_under(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constraint>, Problem> {
+fn safe_under(
+    arguments: &GenerateArguments,
+    recipe: &Recipe,
+) -> Result<Option<Constraint>, Problem> {
     let reads_as_max = |preset: &&Preset| preset.leaf_values == LeafValues::Max;
     let all = || PRESETS.iter().filter(reads_as_max).collect();
-    let presets = listed("--safe-under", &options.safe_under, all, preset)?;
-    Ok(presets.map(|presets: Vec<&'static Preset>| {
+    let presets = listed("--safe-under", &arguments.safe_under, all, preset)?;
+    Ok(presets.map(|presets| {
         let mut others: Vec<Convention> = Vec::new();
-        for preset in presets {
-            let rules = with_rules(recipe, preset);
-            let known = others.iter().chain([&recipe.setup.convention]);
-            if known.filter(|known| known.has_rules_of(&rules)).count() == 0 {
+        for rules in presets.into_iter().map(|preset| with_rules(recipe, preset)) {
+            let is_known = |known: &Convention| known.has_rules_of(&rules);
+            if !is_known(&recipe.setup.convention) && !others.iter().any(is_known) {
                 others.push(rules);
             }
         }
@@ -226,32 +158,61 @@ fn safe_under(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constra
     }))
 }
 
-fn separates(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constraint>, Problem> {
-    match options.separates.as_slice() {
-        [] => Ok(None),
+fn separates(
+    arguments: &GenerateArguments,
+    recipe: &Recipe,
+) -> Result<Option<Constraint>, Problem> {
+    let message = match arguments.separates.as_slice() {
+        [] => return Ok(None),
         [one, other] => {
             let two = [preset(one)?, preset(other)?].map(|preset| with_rules(recipe, preset));
-            if two[0].has_rules_of(&two[1]) {
-                let message = format!("--separates: {one} and {other} have the same rules");
-                return Err(Problem::new(message));
+            if !two[0].has_rules_of(&two[1]) {
+                return Ok(Some(Constraint::Separates(Box::new(two))));
             }
-            Ok(Some(Constraint::Separates(Box::new(two))))
+            format!("--separates: {one} and {other} have the same rules")
         }
-        _ => Err(Problem::new(
-            "--separates takes two presets, as in textbook,cs188",
-        )),
-    }
+        _ => "--separates takes two presets, as in textbook,cs188".to_owned(),
+    };
+    Err(Problem::new(message))
 }
 
-fn tells_apart(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constraint>, Problem> {
-    let all = || recipe.mistakes_that_show().unwrap_or_default();
-    let ids = listed("--tells-apart", &options.tells_apart, all, mistake)?;
-    Ok(ids.map(Constraint::TellsApart))
+/// The command that makes the tree of a seed again.
+pub(super) fn command(arguments: &GenerateArguments, recipe: &Recipe, seed: u64) -> String {
+    let list = |words: &[String]| (!words.is_empty()).then(|| words.join(","));
+    let grid = &recipe.values;
+    let [least, most] = [grid.least, grid.most].map(|units| grid.value(units));
+    let (extent, length) = match recipe.shape.extent {
+        Extent::Plies(plies) => ("--plies", plies),
+        Extent::Leaves(leaves) => ("--leaves", leaves),
+    };
+    let mut words = vec![format!(
+        "abtree generate --branching {} {extent} {length} --values {least}..{most}",
+        arguments.branching
+    )];
+    words.extend(option(
+        "--decimals",
+        (grid.decimals > 0).then_some(grid.decimals),
+    ));
+    words.extend(option("--names", Some(recipe.names.word())));
+    words.extend(arguments.has_static.then(|| "--static".to_owned()));
+    words.extend(option("--chance", arguments.chance.as_ref()));
+    words.extend(option("--root", arguments.root.map(Player::word)));
+    words.extend(arguments.counts.0.iter().map(Constraint::option));
+    words.extend(option("--value", arguments.value.as_ref()));
+    words.extend(option("--safe-under", list(&arguments.safe_under)));
+    words.extend(option("--separates", list(&arguments.separates)));
+    words.extend(option("--tells-apart", list(&arguments.tells_apart)));
+    let settings = arguments.search.settings();
+    let stated = settings.stated().zip(settings.words());
+    words.extend(stated.map(|(known, (_, value))| {
+        let value = known.placeholder().map(|_| value);
+        option(&known.flag(), value).unwrap_or(known.flag())
+    }));
+    words.push(format!("--tries {} --seed {seed}", recipe.tries));
+    words.join(" ")
 }
 
-fn mistake(word: &str) -> Result<HypothesisId, Problem> {
-    HypothesisId::from_word(word).ok_or_else(|| {
-        let help = format!("the mistakes are {}", HypothesisId::words().join(", "));
-        Problem::new(format!("there is no mistake {word:?}")).help(help)
-    })
+/// An option with its value, if it has one.
+fn option(flag: &str, value: Option<impl Display>) -> Option<String> {
+    value.map(|value| format!("{flag} {value}"))
 }

@@ -1,7 +1,6 @@
 //! For whom trees are made, and what their files are called.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
 
 use crate::cli::diagnostics::{Diagnostics, Problem};
@@ -10,18 +9,15 @@ use crate::cli::input;
 use crate::report::Student;
 use crate::text::quoted;
 
-/// A command makes at most so many trees.
-const MOST: u64 = 1_000_000;
-
 /// Those for whom trees are made: so many, or those whose names stand in a file.
 pub(in crate::cli) fn stated(
     text: &str,
     diagnostics: &mut Diagnostics,
 ) -> Result<Vec<Student>, Problem> {
-    let names = match text.parse() {
-        Ok(count) => return numbered(count),
-        Err(_) => names(Path::new(text))?,
-    };
+    if let Ok(count) = text.parse() {
+        return numbered(count);
+    }
+    let names = names(Path::new(text)).map_err(|problem| problem.in_file(text))?;
     for pair in alike(&names) {
         diagnostics.warning(&pair.in_file(text));
     }
@@ -36,6 +32,7 @@ pub(in crate::cli) fn list(stated: &str) -> Option<PathBuf> {
 
 /// So many who have numbers only.
 pub(super) fn numbered(count: u64) -> Result<Vec<Student>, Problem> {
+    const MOST: u64 = 1_000_000;
     if count == 0 || count > MOST {
         return Err(Problem::new(format!(
             "the number of trees is {count}: expected 1 to 1,000,000"
@@ -48,27 +45,24 @@ pub(super) fn numbered(count: u64) -> Result<Vec<Student>, Problem> {
 /// is whose.
 fn names(file: &Path) -> Result<Vec<String>, Problem> {
     let text = input::text(file)?;
-    let in_file = |problem: Problem| problem.in_file(&file.to_string_lossy());
+    let lines = text.lines().map(str::trim).zip(1..);
     let mut names: Vec<String> = Vec::new();
-    let mut lines: HashMap<Vec<&str>, usize> = HashMap::new();
-    for (number, line) in (1..).zip(text.lines().map(str::trim)) {
-        if line.is_empty() {
-            continue;
-        }
+    let mut known: HashMap<Vec<&str>, usize> = HashMap::new();
+    for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
         let words: Vec<&str> = line.split_whitespace().collect();
         let name = quoted(&words.join(" "));
-        if let Some(first) = lines.insert(words, number) {
+        if let Some(first) = known.insert(words, number) {
             let problem = Problem::new(format!(
                 "`{name}` stands on line {first} and on line {number}"
             ));
-            return Err(in_file(problem.help(format!(
+            return Err(problem.help(format!(
                 "tell the two apart, for example by a number (`{name} 2`), in the names of their answers too"
-            ))));
+            )));
         }
         names.push(line.to_owned());
     }
     if names.is_empty() {
-        return Err(in_file(Problem::new("there are no names in this file")));
+        return Err(Problem::new("there are no names in this file"));
     }
     Ok(names)
 }
@@ -76,26 +70,21 @@ fn names(file: &Path) -> Result<Vec<String>, Problem> {
 /// A word about each two names that become one name of a file but for a number, so that `check`
 /// takes the answers of both for those of the first.
 fn alike(names: &[String]) -> Vec<Problem> {
-    let mut known: HashMap<String, &str> = HashMap::new();
-    let mut alike = Vec::new();
-    for name in names {
-        match known.entry(called(name)) {
-            Entry::Vacant(vacant) => {
-                vacant.insert(name);
-            }
-            Entry::Occupied(first) => {
-                let names = [first.get(), name.as_str()].map(quoted);
-                let message = format!(
-                    "`check` takes `{}` and `{}` for one name, since only letter case or signs differ",
-                    names[0], names[1]
-                );
-                alike.push(Problem::new(message).help(
-                    "tell the two apart, for example by a number, or call their answers like their trees",
-                ));
-            }
+    let mut known: HashMap<String, &String> = HashMap::new();
+    let pairs = names.iter().filter_map(|name| {
+        let first = *known.entry(called(name)).or_insert(name);
+        if first == name {
+            return None;
         }
-    }
-    alike
+        let [first, name] = [first, name].map(|name| quoted(name));
+        let message = format!(
+            "`check` takes `{first}` and `{name}` for one name, since only letter case or signs differ"
+        );
+        Some(Problem::new(message).help(
+            "tell the two apart, for example by a number, or call their answers like their trees",
+        ))
+    });
+    pairs.collect()
 }
 
 /// The name of a student's file, without a suffix; a number has as many digits as the last one.

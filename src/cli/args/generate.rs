@@ -1,42 +1,52 @@
-//! What trees that are made must be like.
+//! The arguments of `abtree generate`: what trees must be like, and where they go.
+
+use std::path::PathBuf;
 
 use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
 
+use super::search::SearchOptions;
 use crate::cli::choices;
-use crate::generate::{Constraint, Counted, Span};
+use crate::formats::WrittenFormat;
+use crate::generate::{Constraint, Counted, NamedBy, Span};
+use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
-/// What trees that are made must be like.
+/// The arguments of `abtree generate`.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Shape")]
-pub(crate) struct RecipeOptions {
+#[command(before_help = include_str!("help/generate.txt"), after_help = include_str!("help/generate-notes.txt").trim_end())]
+pub(crate) struct GenerateArguments {
     /// How many children an inner node has, or a range to draw from
-    #[arg(long, value_name = "B|A..B", value_parser = clap::value_parser!(Span<u64>), default_value = "2")]
+    #[arg(long, help_heading = "Shape", value_name = "B|A..B", value_parser = clap::value_parser!(Span<u64>), default_value = "2")]
     pub(crate) branching: Span<u64>,
 
     /// The ply of all leaves
-    #[arg(long, value_name = "D", default_value_t = 3, value_parser = choices::whole, allow_negative_numbers = true)]
+    #[arg(long, help_heading = "Shape", value_name = "D", default_value_t = 3, value_parser = choices::whole, allow_negative_numbers = true)]
     pub(crate) plies: u64,
 
     /// How many leaves the tree has, split as evenly as possible
-    #[arg(long, value_name = "N", value_parser = choices::whole, allow_negative_numbers = true, conflicts_with = "plies")]
+    #[arg(long, help_heading = "Shape", value_name = "N", value_parser = choices::whole, allow_negative_numbers = true, conflicts_with = "plies")]
     pub(crate) leaves: Option<u64>,
 
     /// Range of the leaf values [default: -9..9, or more if all must differ]
-    #[arg(long, value_name = "LO..HI", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        help_heading = "Shape",
+        value_name = "LO..HI",
+        allow_hyphen_values = true
+    )]
     pub(crate) values: Option<Span<Value>>,
 
     /// How many decimals the values have, at most 6
-    #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=6))]
+    #[arg(long, help_heading = "Shape", value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=6))]
     pub(crate) decimals: u32,
 
     /// Give inner nodes static values
-    #[arg(long = "static")]
+    #[arg(long = "static", help_heading = "Shape")]
     pub(crate) has_static: bool,
 
     /// The probability that an inner node below the root is a chance node
-    #[arg(long, value_name = "P", value_parser = choices::not_negative)]
+    #[arg(long, help_heading = "Shape", value_name = "P", value_parser = choices::not_negative)]
     pub(crate) chance: Option<Value>,
 
     #[command(flatten)]
@@ -85,6 +95,46 @@ pub(crate) struct RecipeOptions {
     /// How many trees to try for each tree that is written
     #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) tries: u64,
+
+    /// How to name the nodes
+    #[arg(long, help_heading = "Shape", value_name = "KIND", value_parser = choices::word::<NamedBy>(), default_value = "letters")]
+    pub(crate) names: NamedBy,
+
+    /// Who moves at the root
+    #[arg(long, help_heading = "Shape", value_name = "PLAYER", value_parser = choices::word::<Player>(), ignore_case = true)]
+    pub(crate) root: Option<Player>,
+
+    /// How many trees to make
+    #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
+    pub(crate) count: u64,
+
+    /// Make a tree for each of N students, or for each line of a file
+    #[arg(
+        long,
+        help_heading = "Trees",
+        value_name = "N|FILE",
+        conflicts_with = "count"
+    )]
+    pub(crate) students: Option<String>,
+
+    /// The first tree's seed; each further tree takes the next
+    #[arg(long, help_heading = "Trees", value_name = "S", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
+    pub(crate) seed: u64,
+
+    /// The format of the trees [default: from the suffix of the output, else sexp]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
+    pub(crate) to: Option<WrittenFormat>,
+
+    /// Write to this file, or a file for each tree into this folder
+    #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Write a table of the answers (student or number, file, seed, answers), in CSV or JSON Lines
+    #[arg(long, help_heading = "Output", value_name = "FILE")]
+    pub(crate) keys: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) search: SearchOptions,
 }
 
 /// The constraints that count something, read off the table.

@@ -1,10 +1,11 @@
 //! The extremes against all orders of the leaves of small trees, and reached in larger ones.
 
-use super::*;
-use crate::generate::constraint::Searched;
-use crate::generate::{Constraint, NamedBy, Recipe, Share, Span, ValueGrid, Valued};
+use super::constraint::Searched;
+use super::extreme::{better, extreme};
+use super::{Constraint, Counted, Extent, NamedBy, Recipe, Shape, Span, ValueGrid};
 use crate::random::Random;
-use crate::search::{Algorithm, Convention, Plan, Preset, Setup};
+use crate::search::{Algorithm, Convention, Order, Plan, Preset, RootWindow, Setup};
+use crate::tree::Player;
 
 const COUNTED: [Counted; 6] = [
     Counted::Cutoffs,
@@ -18,11 +19,11 @@ const COUNTED: [Counted; 6] = [
 fn recipe(extent: Extent, branching: u64, convention: Convention) -> Recipe {
     Recipe {
         shape: Shape {
-            branching: branching..=branching,
+            branching: [branching; 2],
             extent,
-            chance: Share::NONE,
+            chance: 0,
             root: Player::Max,
-            valued: Valued::Leaves,
+            has_static: false,
         },
         values: ValueGrid {
             least: 1,
@@ -67,25 +68,21 @@ fn each_order(values: &mut [i64], length: usize, visit: &mut impl FnMut(&[i64]))
 }
 
 /// The extremes over all orders of leaves that differ.
-fn enumerated(recipe: &Recipe) -> [u64; 6] {
+fn enumerated(recipe: &Recipe) -> [Option<u64>; 6] {
     let mut candidate = recipe.draw(&mut Random::new(1, 0));
-    let slots = candidate.slots.clone();
-    let mut values: Vec<i64> = (0..).take(slots.len()).collect();
-    let mut extremes: Option<[u64; 6]> = None;
-    each_order(&mut values, slots.len(), &mut |values| {
-        for (&slot, &value) in slots.iter().zip(values) {
-            candidate.tree.put_value(slot, value.into());
+    let mut values: Vec<i64> = (0..).take(candidate.slots.len()).collect();
+    let length = values.len();
+    let mut extremes = [None; 6];
+    each_order(&mut values, length, &mut |values| {
+        for (&(node, _), &value) in candidate.slots.iter().zip(values) {
+            candidate.tree.put_value(node, value.into());
         }
         let searched = Searched::new(&candidate.tree, &recipe.setup).expect("it is searched");
-        let found = COUNTED.map(|counted| searched.count(counted).expect("it is counted"));
-        extremes = Some(extremes.map_or(found, |mut best| {
-            for (best, (found, counted)) in best.iter_mut().zip(found.into_iter().zip(COUNTED)) {
-                *best = better(counted, Some(*best), Some(found)).expect("there are two");
-            }
-            best
-        }));
+        for (best, counted) in extremes.iter_mut().zip(COUNTED) {
+            *best = better(counted, *best, searched.count(counted));
+        }
     });
-    extremes.expect("there is an order")
+    extremes
 }
 
 #[test]
@@ -100,13 +97,12 @@ fn extremes_of_small_trees_are_those_of_all_orders_of_their_leaves() {
     for (extent, branching) in uniform.into_iter().chain(even) {
         for convention in conventions() {
             let recipe = recipe(extent, branching, convention);
-            let expected = enumerated(&recipe);
-            let found =
-                COUNTED.map(|counted| extreme(counted, &recipe.shape, &recipe.setup.convention));
+            let rules = &recipe.setup.convention;
+            let found = COUNTED.map(|counted| Some(extreme(counted, &recipe.shape, rules)));
             assert_eq!(
-                found, expected,
-                "{extent:?} {branching} {:?}",
-                recipe.setup.convention
+                found,
+                enumerated(&recipe),
+                "{extent:?} {branching} {rules:?}"
             );
         }
     }

@@ -1,66 +1,14 @@
-//! The arguments of the commands that make trees, games among them, or write them in another format.
+//! The arguments of the commands about games.
 
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::input::{InputOptions, ReadingOptions, WhatIfOptions};
-use super::recipe::RecipeOptions;
-use super::search::SearchOptions;
+use super::input::ReadingOptions;
 use crate::cli::choices;
 use crate::formats::WrittenFormat;
 use crate::games::{LastMove, Position};
-use crate::generate::NamedBy;
 use crate::play::Seat;
-use crate::tree::Player;
-
-/// The arguments of `abtree generate`.
-#[derive(Debug, Args)]
-#[command(before_help = include_str!("help/generate.txt"), after_help = include_str!("help/generate-notes.txt").trim_end())]
-pub(crate) struct GenerateArguments {
-    #[command(flatten)]
-    pub(crate) recipe: RecipeOptions,
-
-    /// How to name the nodes
-    #[arg(long, help_heading = "Shape", value_name = "KIND", value_parser = choices::word::<NamedBy>(), default_value = "letters")]
-    pub(crate) names: NamedBy,
-
-    /// Who moves at the root
-    #[arg(long, help_heading = "Shape", value_name = "PLAYER", value_parser = choices::word::<Player>(), ignore_case = true)]
-    pub(crate) root: Option<Player>,
-
-    /// How many trees to make
-    #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
-    pub(crate) count: u64,
-
-    /// Make a tree for each of N students, or for each line of a file
-    #[arg(
-        long,
-        help_heading = "Trees",
-        value_name = "N|FILE",
-        conflicts_with = "count"
-    )]
-    pub(crate) students: Option<String>,
-
-    /// The first tree's seed; each further tree takes the next
-    #[arg(long, help_heading = "Trees", value_name = "S", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
-    pub(crate) seed: u64,
-
-    /// The format of the trees [default: from the suffix of the output, else sexp]
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
-    pub(crate) to: Option<WrittenFormat>,
-
-    /// Write to this file, or a file for each tree into this folder
-    #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR")]
-    pub(crate) output: Option<PathBuf>,
-
-    /// Write a table of the answers (student or number, file, seed, answers), in CSV or JSON Lines
-    #[arg(long, help_heading = "Output", value_name = "FILE")]
-    pub(crate) keys: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub(crate) search: SearchOptions,
-}
 
 /// The arguments of `abtree game`.
 #[derive(Debug, Args)]
@@ -153,23 +101,4 @@ pub(crate) struct PlayArguments {
 
     #[command(subcommand)]
     pub(crate) game: Option<GameChoice>,
-}
-
-/// The arguments of `abtree convert`.
-#[derive(Debug, Args)]
-#[command(before_help = include_str!("help/convert.txt"))]
-pub(crate) struct ConvertArguments {
-    #[command(flatten)]
-    pub(crate) input: InputOptions,
-
-    /// The format to write [default: from the suffix of the output]
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
-    pub(crate) to: Option<WrittenFormat>,
-
-    /// Write to this file, or a file for each tree into this folder; `-` is standard output
-    #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR/")]
-    pub(crate) output: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub(crate) what_if: WhatIfOptions,
 }
