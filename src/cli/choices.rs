@@ -48,22 +48,22 @@ pub(super) fn preset() -> impl TypedValueParser<Value = String> {
 
 /// A leaf and its new value: `X=4`. A name may hold an equals sign, a value never does.
 pub(super) fn new_value(text: &str) -> Result<(String, Value), String> {
-    let (name, value) = text
-        .rsplit_once('=')
-        .ok_or("expected NAME=V, such as X=4")?;
-    let value = value.trim().parse();
-    let value = value.map_err(|error: ValueError| error.to_string())?;
-    Ok((name.trim().to_owned(), value))
+    let parts = text.rsplit_once('=');
+    let (name, new) = parts.ok_or("expected NAME=V, such as X=4")?;
+    Ok((name.trim().to_owned(), value(new.trim())?))
 }
 
 pub(super) fn not_negative(text: &str) -> Result<Value, String> {
-    let value: Value = text
-        .parse()
-        .map_err(|error: ValueError| error.to_string())?;
+    let value = value(text)?;
     if value < Value::ZERO || !value.is_finite() {
         return Err("expected a number, 0 or more".to_owned());
     }
     Ok(value)
+}
+
+fn value(text: &str) -> Result<Value, String> {
+    let value: Result<Value, ValueError> = text.parse();
+    value.map_err(|error| error.to_string())
 }
 
 /// A whole number, such as a seed.
@@ -74,14 +74,9 @@ pub(super) fn whole(text: &str) -> Result<u64, String> {
 
 /// A ply, or a range of plies: `3`, `2..10`.
 pub(super) fn plies(text: &str) -> Result<RangeInclusive<u32>, String> {
-    let ply = |text: &str| {
-        let ply = text
-            .parse()
-            .map_err(|_| "expected D or D..D, such as 2..10");
-        ply.map_err(str::to_owned)
-    };
+    let wrong = |_| "expected D or D..D, such as 2..10";
     let (first, last) = text.split_once("..").unwrap_or((text, text));
-    let plies = ply(first)?..=ply(last)?;
+    let plies = first.parse().map_err(wrong)?..=last.parse().map_err(wrong)?;
     if plies.is_empty() {
         return Err("the range must begin with the smaller number".to_owned());
     }

@@ -15,7 +15,7 @@ use super::file_names::suffix;
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::formats::Format;
-use crate::read::{self, DecodeError, ReadOptions, Source, WrongBytes};
+use crate::read::{self, ReadOptions, Source, WrongBytes};
 use crate::report::{Warning, warnings};
 use crate::search::{SearchError, preset_names};
 use crate::tree::{Labels, Limits, Naming, NodeId};
@@ -86,12 +86,6 @@ pub(super) fn load(path: &Path, reading: ReadingOptions) -> Result<Input, Proble
     })
 }
 
-fn not_text(error: DecodeError, source: &Source, span: Range<usize>) -> Problem {
-    Problem::new(error)
-        .help("save the file as UTF-8")
-        .at(Place::new(source, span))
-}
-
 /// Whether standard input was read, which has nothing more then.
 static IS_READ: AtomicBool = AtomicBool::new(false);
 
@@ -160,8 +154,10 @@ impl Item<'_> {
     /// Reads the tree.
     pub(super) fn read(&self) -> Result<Document, Problem> {
         if let Some(wrong) = self.wrong_bytes() {
-            let source = &self.input.source;
-            return Err(not_text(wrong.error, source, wrong.span.clone()));
+            let place = Place::new(&self.input.source, wrong.span.clone());
+            return Err(Problem::new(wrong.error)
+                .help("save the file as UTF-8")
+                .at(place));
         }
         let presets = preset_names();
         let format = self.input.format;
@@ -172,11 +168,10 @@ impl Item<'_> {
         })?;
         if self.input.reading.strict_input {
             let labels = Labels::new(&document.tree, Naming::Paths);
-            let mut remarks = self.remarks(&document, &labels).into_iter();
-            let refused = remarks.next().map(|remark| {
-                remark.help("to read the tree all the same, leave out --strict-input")
-            });
-            refused.map_or(Ok(()), Err)?;
+            if let Some(remark) = self.remarks(&document, &labels).into_iter().next() {
+                let help = "to read the tree all the same, leave out --strict-input";
+                return Err(remark.help(help));
+            }
         }
         Ok(document)
     }

@@ -21,42 +21,34 @@ use crate::text::quoted;
 use crate::tree::{Labels, NodeId};
 
 pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let format = tree_format(arguments)?;
+    let several =
+        || Problem::new("order takes one tree at a time").help("name one file with one tree in it");
+    let (output, to) = (arguments.output.as_deref(), arguments.to);
+    // Else the tree stands below the text report; a report in JSON names the nodes whose children
+    // change places.
+    let has_own_place = output.is_some() || to.is_some();
+    let format = has_own_place.then(|| convert::format(to, output));
+    let format = format.transpose()?;
+    if has_own_place && !has_file(arguments) && !arguments.format().is_text() {
+        let problem = Problem::new("the tree and the JSON report can't both go to standard output");
+        return Err(problem
+            .help("add -o FILE for the tree, or leave out --json or --to")
+            .into());
+    }
     let files = input::files(&arguments.input.files)?;
     let [file] = files.as_slice() else {
         return Err(several().into());
     };
-    clashes::refuse(&files, arguments.output.as_deref())?;
+    clashes::refuse(&files, output)?;
     let input = input::load(file, arguments.input.reading)?;
     let item = input.only().ok_or_else(several)?;
     write(arguments, format, &item, diagnostics)
-}
-
-fn several() -> Problem {
-    Problem::new("order takes one tree at a time").help("name one file with one tree in it")
 }
 
 /// Whether the tree goes into a file, and the report to standard output.
 fn has_file(arguments: &OrderArguments) -> bool {
     let output = arguments.output.as_deref();
     output.is_some_and(|path| path != Path::new("-"))
-}
-
-/// The format of the tree where it has a file or standard output for its own. Else it stands below the
-/// text report; a report in JSON names the nodes whose children change places.
-fn tree_format(arguments: &OrderArguments) -> Result<Option<WrittenFormat>, Problem> {
-    let output = arguments.output.as_deref();
-    if output.is_none() && arguments.to.is_none() {
-        return Ok(None);
-    }
-    let format = convert::format(arguments.to, output)?;
-    if !has_file(arguments) && !arguments.format().is_text() {
-        return Err(
-            Problem::new("the tree and the JSON report can't both go to standard output")
-                .help("add -o FILE for the tree, or leave out --json or --to"),
-        );
-    }
-    Ok(Some(format))
 }
 
 fn write(

@@ -50,11 +50,10 @@ pub(crate) trait Selection {
     const PRESET: &'static str = "";
 
     /// The options in the order of help.
-    fn in_order() -> impl Iterator<Item = SearchOption> {
-        let options = Self::OPTIONS.iter();
-        let (first, rest): (Vec<_>, Vec<_>) =
-            options.partition(|option| option.is_of_the_algorithm());
-        first.into_iter().chain(rest).copied()
+    fn in_order() -> Vec<SearchOption> {
+        let mut options = Self::OPTIONS.to_vec();
+        options.sort_by_key(|option| !option.is_of_the_algorithm());
+        options
     }
 }
 
@@ -110,7 +109,7 @@ impl Selection for AlphaBetaRules {
 
 impl<S: Selection> Args for Stated<S> {
     fn augment_args(command: Command) -> Command {
-        command.args(S::in_order().map(argument::<S>))
+        command.args(S::in_order().into_iter().map(argument::<S>))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -120,7 +119,8 @@ impl<S: Selection> Args for Stated<S> {
 
 impl<S: Selection> FromArgMatches for Stated<S> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
-        let stated = S::in_order().filter_map(|option| stated(option, matches));
+        let options = S::in_order().into_iter();
+        let stated = options.filter_map(|option| stated(option, matches));
         Ok(Self {
             settings: stated.fold(Settings::default(), |all, one| all.over(&one)),
             selection: PhantomData,
@@ -128,8 +128,7 @@ impl<S: Selection> FromArgMatches for Stated<S> {
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
-        let old = std::mem::take(&mut self.settings);
-        self.settings = Self::from_arg_matches(matches)?.settings.over(&old);
+        *self = Self::from_arg_matches(matches)?;
         Ok(())
     }
 }
@@ -170,10 +169,8 @@ fn parser(option: SearchOption) -> ValueParser {
                 let help = Some(meaning).filter(|meaning| !meaning.is_empty());
                 PossibleValue::new(word).help(help)
             });
-            let possible = PossibleValuesParser::new(possible);
-            possible
-                .try_map(move |word| read(&word.to_lowercase()))
-                .into()
+            let words = PossibleValuesParser::new(possible);
+            words.try_map(move |word| read(&word.to_lowercase())).into()
         }
         _ => ValueParser::new(read),
     }

@@ -69,25 +69,17 @@ pub(in crate::cli) struct Place {
 /// A picture shows at most this many characters of a line.
 pub(super) const EXCERPT: usize = 200;
 
-/// Stands where an excerpt leaves a part of the line out.
-const ELLIPSIS: &str = "…";
-
 impl Place {
     pub(in crate::cli) fn new(source: &Source, span: Range<usize>) -> Self {
         let (line, column) = source.line_and_column(span.start);
         let around = source.line_around(span.start);
         let line_end = around.end.max(span.start);
-        let (left, right) = (
-            &source.text[around.start..span.start],
-            &source.text[span.start..line_end],
-        );
+        let left = &source.text[around.start..span.start];
+        let right = &source.text[span.start..line_end];
         let before = tail(left, EXCERPT / 2 - 1);
         let after = head(right, EXCERPT - 2 - before.chars().count());
-        let ellipsis = |is_whole: bool| if is_whole { "" } else { ELLIPSIS };
-        let (first, last) = (
-            ellipsis(before.len() == left.len()),
-            ellipsis(after.len() == right.len()),
-        );
+        let first = ellipsis(before, left);
+        let last = ellipsis(after, right);
         let start = first.len() + before.len();
         let length = span.end.clamp(span.start, line_end) - span.start;
         Self {
@@ -116,6 +108,11 @@ impl Place {
     pub(super) fn column_in_excerpt(&self) -> usize {
         self.excerpt[..self.marked.start].chars().count() + 1
     }
+}
+
+/// What stands where an excerpt leaves a part of the line out.
+fn ellipsis(shown: &str, whole: &str) -> &'static str {
+    if shown.len() < whole.len() { "…" } else { "" }
 }
 
 /// The last characters of a text, at most so many.
