@@ -1,8 +1,12 @@
 //! One search of one tree, with as much of what happened as its report needs.
 
+use std::ops::Deref;
+
 use super::deepening::DeepeningCosts;
-use super::proofs::{minimal_leaves, root_value};
+use super::proofs::minimal_leaves;
+use super::values::{Extremes, INFINITIES};
 use crate::document::Document;
+use crate::game::Game;
 use crate::search::{
     Bound, Cache, Counts, Event, ListLength, MOST_LISTED, NodeRecords, Observer, Outcome, Record,
     SearchError, Setup, Tally, TreeGame,
@@ -44,16 +48,10 @@ pub struct SearchedTree<'t> {
 
 /// One search of one tree and everything that reports say about it.
 pub struct Evaluation<'t> {
-    /// Where the tree came from.
-    pub origin: &'t Origin,
-    /// The tree and its wrapper.
-    pub document: &'t Document,
-    /// What reports call the nodes.
-    pub labels: &'t Labels<'t>,
+    /// The tree, and how it was searched.
+    pub searched: SearchedTree<'t>,
     /// The tree in search order.
     pub game: TreeGame<'t>,
-    /// The algorithm and the rules.
-    pub setup: &'t Setup,
     /// What the search found.
     pub outcome: Outcome,
     /// What progressive deepening cost, if that was the algorithm.
@@ -124,6 +122,14 @@ impl Observer for Observations {
     }
 }
 
+impl<'t> Deref for Evaluation<'t> {
+    type Target = SearchedTree<'t>;
+
+    fn deref(&self) -> &SearchedTree<'t> {
+        &self.searched
+    }
+}
+
 impl<'t> Evaluation<'t> {
     /// Searches a tree and keeps as much as the report needs.
     pub fn run(tree: SearchedTree<'t>, detail: Detail) -> Result<Self, SearchError> {
@@ -161,33 +167,16 @@ impl<'t> Evaluation<'t> {
             nodes.conclude(&outcome.found);
         }
         let SearchedTree {
-            origin,
-            document,
-            labels,
-            setup,
+            document, setup, ..
         } = searched;
-        let Setup { plan, convention } = setup;
-        let (tree, tally) = (&document.tree, observations.tally());
-        let deepening = DeepeningCosts::of(plan, &outcome, tally, tree, convention);
+        let (tree, convention) = (&document.tree, &setup.convention);
+        let tally = observations.tally();
         Self {
-            origin,
-            document,
-            labels,
+            deepening: DeepeningCosts::of(&setup.plan, &outcome, tally, tree, convention),
             game: TreeGame::in_order(tree, convention, outcome.child_order.take()),
-            setup,
+            searched,
             outcome,
-            deepening,
             observations,
-        }
-    }
-
-    /// The tree, and how it was searched.
-    pub fn searched(&self) -> SearchedTree<'t> {
-        SearchedTree {
-            origin: self.origin,
-            document: self.document,
-            labels: self.labels,
-            setup: self.setup,
         }
     }
 
@@ -206,24 +195,23 @@ impl<'t> Evaluation<'t> {
     /// [`Tally::re_searches`].
     pub fn re_searches(&self) -> Option<usize> {
         let tally = self.observations.tally();
-        self.setup
-            .plan
-            .algorithm
-            .re_searches()
-            .then(|| tally.re_searches())
+        let can_repeat = self.setup.plan.algorithm.re_searches();
+        can_repeat.then(|| tally.re_searches())
     }
 
     /// The fewest leaves that any order of this tree lets alpha-beta evaluate; see
     /// [`minimal_leaves`]. `None` if the tree has chance nodes, or if it takes a leaf whose value is
     /// not known. Takes linear time.
     pub fn minimal_leaves(&self) -> Option<usize> {
-        let found = &self.outcome.found;
+        let (game, found) = (&self.game, &self.outcome.found);
         if self.document.tree.has_chance() {
             return None;
         }
-        match found.bound {
-            Bound::Exact => minimal_leaves(&self.game, &found.value),
-            Bound::Lower | Bound::Upper => minimal_leaves(&self.game, &root_value(&self.game)?),
+        if found.bound == Bound::Exact {
+            return minimal_leaves(game, &found.value);
         }
+        let is_unknown = |node| game.static_value(node).is_none();
+        let extremes = Extremes::between(INFINITIES, game, is_unknown).ok()?;
+        minimal_leaves(game, extremes.known(NodeId::ROOT)?)
     }
 }

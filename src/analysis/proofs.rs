@@ -93,20 +93,3 @@ fn fold_proofs(game: &TreeGame, value: &Value, mut told: impl FnMut(NodeId, Proo
         },
     )
 }
-
-/// The minimax value of the root in linear time, for a tree without chance nodes. `None` if it
-/// depends on a value that is not known. Takes linear time, and memory for one entry a ply.
-pub(super) fn root_value(game: &TreeGame) -> Option<Value> {
-    let with_unknown_at = |extreme: Value| {
-        fold(
-            game,
-            (NodeId::ROOT, 0),
-            |node| game.static_value(node).unwrap_or_else(|| extreme.clone()),
-            |parent, best, next| game.player(parent).better(best, next),
-            |_, _, found| found,
-        )
-    };
-    let least = with_unknown_at(Value::NEGATIVE_INFINITY);
-    let most = with_unknown_at(Value::POSITIVE_INFINITY);
-    (least == most).then_some(least)
-}

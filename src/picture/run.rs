@@ -45,7 +45,6 @@ impl<'t> Run<'t> {
         let mut recorder = Recorder::new(trace, None);
         let evaluation = trace.evaluation_with_steps(Detail::Nodes(length), &mut (), |step| {
             recorder.take(step);
-            Ok(())
         })?;
         let mut end = recorder.states;
         let tree = &evaluation.document.tree;
@@ -71,7 +70,6 @@ impl<'t> Run<'t> {
                 .trace
                 .evaluation_with_steps(Detail::Summary, &mut lists, |step| {
                     recorder.take(step);
-                    Ok(())
                 });
             again.expect("the same search has ended before");
             for (step, open) in recorder.steps.iter_mut().zip(lists.after) {

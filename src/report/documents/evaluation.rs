@@ -113,7 +113,7 @@ impl<'e> EvaluationReport<'e> {
         let record = evaluation.observations.record();
         let optimal = outcome.optimal_moves.as_deref();
         Self {
-            run: RunReport::new(evaluation.searched()),
+            run: RunReport::new(evaluation.searched),
             value: &outcome.found.value,
             value_decimal: nearest_double(&outcome.found.value),
             bound: outcome.found.bound,

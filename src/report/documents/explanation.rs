@@ -139,7 +139,7 @@ impl<'e> ExplanationReport<'e> {
         let words = ExplanationWords::new(explainer, Glyphs::Unicode);
         let nodes = explanations.iter();
         Self {
-            run: RunReport::new(evaluation.searched()),
+            run: RunReport::new(evaluation.searched),
             value: &outcome.found.value,
             bound: outcome.found.bound,
             best_move: outcome.best_move.map(|node| namer.name(node)),

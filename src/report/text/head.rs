@@ -20,7 +20,7 @@ pub(in crate::report) struct Head<'h> {
 impl<'h> Head<'h> {
     /// What stands above the report of a run.
     pub(super) fn of(evaluation: &'h Evaluation<'h>, words: Words<'h>) -> Self {
-        let tree = evaluation.searched();
+        let tree = evaluation.searched;
         Self { tree, words }
     }
 

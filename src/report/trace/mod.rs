@@ -23,12 +23,6 @@ use history::Histories;
 use phrases::Phrases;
 use steps::Tracer;
 
-/// What a trace tells while it runs, or at its end.
-enum Told<'s, 'e> {
-    Step(&'s TraceStep<'e>),
-    Histories(&'s Histories),
-}
-
 impl<'t> Trace<'t> {
     /// Searches the tree and writes every step in a format, or the histories of the nodes. Text has
     /// terminal styles in it.
@@ -41,13 +35,12 @@ impl<'t> Trace<'t> {
         &self,
         detail: Detail,
         onlooker: &mut (impl Observer + Send),
-        tell: impl FnMut(&TraceStep) -> io::Result<()> + Send,
+        tell: impl FnMut(&TraceStep) + Send,
     ) -> Result<Evaluation<'t>, SearchError> {
         let mut tracer = Tracer::new(&self.tree.document.tree, self.only, tell);
-        let evaluation = Evaluation::observed(self.tree, detail, &mut (&mut tracer, onlooker))?;
-        let told = tracer.finish();
-        told.expect("who only listens has no output that fails");
-        Ok(evaluation)
+        let evaluation = Evaluation::observed(self.tree, detail, &mut (&mut tracer, onlooker));
+        tracer.finish();
+        evaluation
     }
 
     /// Puts steps into sentences, in the words of the notation.
@@ -70,26 +63,29 @@ impl<'t> Trace<'t> {
         self.head().how().join(", ")
     }
 
-    /// Searches the tree and tells what is asked for.
-    fn run(
+    /// Searches the tree and writes every step. Nothing is written after an error of the output.
+    fn steps(
         &self,
-        tell: &mut (dyn FnMut(Told) -> io::Result<()> + Send),
+        mut write: impl FnMut(&TraceStep) -> io::Result<()> + Send,
     ) -> Result<Evaluation<'t>, ReportError> {
-        let tree = &self.tree.document.tree;
-        let evaluation = match self.content {
-            TraceContent::Steps => {
-                let mut tracer = Tracer::new(tree, self.only, |step| tell(Told::Step(step)));
-                let evaluation = Evaluation::observed(self.tree, Detail::Summary, &mut tracer);
-                tracer.finish()?;
-                evaluation
+        let mut written = Ok(());
+        let evaluation = self.evaluation_with_steps(Detail::Summary, &mut (), |step| {
+            if written.is_ok() {
+                written = write(step);
             }
-            TraceContent::History => {
-                let mut histories = Histories::new(tree);
-                let evaluation = Evaluation::observed(self.tree, Detail::Summary, &mut histories);
-                tell(Told::Histories(&histories))?;
-                evaluation
-            }
-        };
+        });
+        written?;
+        Ok(evaluation?)
+    }
+
+    /// Searches the tree and writes the histories of its nodes.
+    fn histories(
+        &self,
+        write: impl FnOnce(&Histories) -> io::Result<()>,
+    ) -> Result<Evaluation<'t>, ReportError> {
+        let mut histories = Histories::new(&self.tree.document.tree);
+        let evaluation = Evaluation::observed(self.tree, Detail::Summary, &mut histories);
+        write(&histories)?;
         Ok(evaluation?)
     }
 }
@@ -98,22 +94,23 @@ impl Report for Trace<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
         let phrases = Phrases::new(self);
         text::head(phrases, out)?;
-        let evaluation = self.run(&mut |told| match told {
-            Told::Step(step) => text::step(phrases, step, out),
-            Told::Histories(histories) => histories.write(self, phrases.words, out),
-        })?;
+        let evaluation = match self.content {
+            TraceContent::Steps => self.steps(|step| text::step(phrases, step, out)),
+            TraceContent::History => self.histories(|all| all.write(self, phrases.words, out)),
+        }?;
         writeln!(out)?;
         Ok(text_answer(&evaluation, self.glyphs, out)?)
     }
 
     fn documents(&self, documents: &mut Documents) -> Written {
         documents.add(&RunReport::new(self.tree))?;
-        self.run(&mut |told| match told {
-            Told::Step(step) => documents.add(&StepReport::new(step, self)),
-            Told::Histories(histories) => histories
-                .of(self)
-                .try_for_each(|history| documents.add(&HistoryReport::new(history, self))),
-        })?;
+        match self.content {
+            TraceContent::Steps => self.steps(|step| documents.add(&StepReport::new(step, self))),
+            TraceContent::History => self.histories(|all| {
+                let mut shown = all.of(self);
+                shown.try_for_each(|history| documents.add(&HistoryReport::new(history, self)))
+            }),
+        }?;
         Ok(())
     }
 }

@@ -1,7 +1,5 @@
 //! The steps of a trace: the events of a search, each told as soon as it is known.
 
-use std::io;
-
 use rustc_hash::FxHashMap;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
@@ -74,8 +72,6 @@ pub(super) struct Tracer<'t, Tell> {
     /// The nodes whose steps are told; all nodes if there are none.
     only: &'t [NodeId],
     tell: Tell,
-    /// The first error of the output; nothing is told after it.
-    result: io::Result<()>,
     steps: usize,
     pass: usize,
     entered: FxHashMap<NodeId, Entered>,
@@ -102,13 +98,12 @@ enum Latest {
     Evaluated(NodeId),
 }
 
-impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
+impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
     pub(super) fn new(tree: &'t Tree, only: &'t [NodeId], tell: Tell) -> Self {
         Self {
             tree,
             only,
             tell,
-            result: Ok(()),
             steps: 0,
             pass: 0,
             entered: FxHashMap::default(),
@@ -116,35 +111,37 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
         }
     }
 
-    /// Whether every step could be told.
-    pub(super) fn finish(mut self) -> io::Result<()> {
+    /// Tells what is not told yet.
+    pub(super) fn finish(mut self) {
         self.tell_entry();
-        self.result
     }
 
     fn step(&mut self, action: Action, node: Option<NodeId>, event: Event, before: &Best) {
         self.steps += 1;
-        let is_shown = |node| self.only.is_empty() || self.only.contains(&node);
-        if self.result.is_err() || !node.is_none_or(is_shown) {
+        if node.is_some_and(|node| !self.only.is_empty() && !self.only.contains(&node)) {
             return;
         }
-        let entered = |node: NodeId| self.entered.get(&node);
-        let ply = |node| entered(node).map_or_else(|| self.tree.ply(node), |node| node.ply);
-        let own_and_above = node
+        let entered = |node: Option<NodeId>| self.entered.get(&node?);
+        let (own, above) = (
+            entered(node),
+            entered(node.and_then(|node| self.tree.parent(node))),
+        );
+        let phases = [own, above]
             .into_iter()
-            .chain(node.and_then(|node| self.tree.parent(node)));
-        let phase = own_and_above
-            .filter_map(entered)
+            .flatten()
             .find_map(|node| node.phase);
-        self.result = (self.tell)(&TraceStep {
+        let ply = own
+            .map(|node| node.ply)
+            .or_else(|| Some(self.tree.ply(node?)));
+        (self.tell)(&TraceStep {
             number: self.steps,
             pass: self.pass,
             action,
             node,
-            ply: node.map_or(0, ply),
+            ply: ply.unwrap_or_default(),
             event,
             before,
-            phase: phase.unwrap_or(Phase::Search),
+            phase: phases.unwrap_or(Phase::Search),
         });
     }
 
@@ -187,7 +184,7 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
     }
 }
 
-impl<Tell: FnMut(&TraceStep) -> io::Result<()>> Observer for Tracer<'_, Tell> {
+impl<Tell: FnMut(&TraceStep)> Observer for Tracer<'_, Tell> {
     fn observe(&mut self, event: Event<'_>) {
         if !matches!(event, Event::Evaluate { .. } | Event::Leave { .. }) {
             self.tell_entry();
