@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::process::{Command, Output};
 
 use crate::common::{documents_in, evaluated, repository, shown, tree_files};
-use abtree::analysis::{Evaluation, Observations};
+use abtree::analysis::{Evaluation, Observations, SearchedTree};
 use abtree::document::Document;
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
@@ -224,11 +224,12 @@ fn the_last_visit_of_several() {
             again(&mut observations, nodes[node], &found);
         }
         let evaluation = Evaluation {
-            origin: evaluation.origin,
-            document: &document,
-            labels: &labels,
+            searched: SearchedTree {
+                document: &document,
+                labels: &labels,
+                ..evaluation.searched
+            },
             game: TreeGame::new(&document.tree, &run.convention),
-            setup: evaluation.setup,
             outcome: evaluation.outcome.clone(),
             deepening: None,
             observations,

@@ -46,32 +46,26 @@ pub(crate) fn doubts(tree: &Tree) -> Vec<(NodeId, Doubt)> {
     doubts
 }
 
-fn doubts_of_node(tree: &Tree, node: NodeId) -> impl Iterator<Item = (NodeId, Doubt)> {
+fn doubts_of_node(tree: &Tree, node: NodeId) -> Vec<(NodeId, Doubt)> {
     let probability = probabilities_as_leaves(tree, node).map(|leaf| (leaf, Doubt::Probability));
-    let of_name = tree.name(node).map(|name| {
-        let (is_leaf, is_sign) = (tree.is_leaf(node), matches!(name, "-" | "−" | "+"));
-        let doubts = [
-            (
-                !is_leaf && is_misread(name, tree.mover(node)),
-                Doubt::MoverAsName,
-            ),
-            (!is_leaf && looks_infinite(name), Doubt::InfinityAsName),
-            (is_sign, Doubt::SignAsName),
-            (
-                is_misread_number(name, tree.value(node).as_ref()),
-                Doubt::NumberAsName,
-            ),
-            (
-                is_leaf && !is_sign && reads_as_an_answer(name),
-                Doubt::NameAsAnswer,
-            ),
-        ];
-        doubts.into_iter().filter(|(holds, _)| *holds)
-    });
-    let of_name = of_name.into_iter().flatten();
-    probability
-        .into_iter()
-        .chain(of_name.map(move |(_, doubt)| (node, doubt)))
+    let mut doubts: Vec<(NodeId, Doubt)> = probability.into_iter().collect();
+    let Some(name) = tree.name(node) else {
+        return doubts;
+    };
+    let (is_inner, is_sign) = (!tree.is_leaf(node), matches!(name, "-" | "−" | "+"));
+    let is_mover = is_inner && is_misread(name, tree.mover(node));
+    let is_number = is_misread_number(name, tree.value(node).as_ref());
+    let is_answer = !is_inner && !is_sign && reads_as_an_answer(name);
+    let of_name = [
+        (is_mover, Doubt::MoverAsName),
+        (is_inner && looks_infinite(name), Doubt::InfinityAsName),
+        (is_sign, Doubt::SignAsName),
+        (is_number, Doubt::NumberAsName),
+        (is_answer, Doubt::NameAsAnswer),
+    ];
+    let of_name = of_name.into_iter().filter(|(holds, _)| *holds);
+    doubts.extend(of_name.map(|(_, doubt)| (node, doubt)));
+    doubts
 }
 
 /// Whether a name is doubted at no node, whoever moves there.
@@ -117,36 +111,19 @@ fn head(tree: &Tree, node: NodeId) -> Option<NodeId> {
 
 /// Whether the name of an inner node was meant as its mover, which is another one.
 fn is_misread(name: &str, mover: Mover) -> bool {
-    const SLIPS: [&str; 6] = ["mni", "imn", "mn", "mxa", "amx", "mx"];
-    const MAX: [&str; 7] = [
-        "max", "maximum", "maxi", "maxx", "maxnode", "maximise", "maximize",
-    ];
-    const MIN: [&str; 7] = [
-        "min", "minimum", "mini", "minn", "minnode", "minimise", "minimize",
-    ];
-    const CHANCE: [&str; 14] = [
-        "avg",
-        "average",
-        "mean",
-        "nature",
-        "random",
-        "rand",
-        "expect",
-        "expectation",
-        "exp",
-        "chanc",
-        "chnace",
-        "dice",
-        "die",
-        "coin",
-    ];
+    const SLIPS: &str = "mni imn mn mxa amx mx";
+    const MAX: &str = "max maximum maxi maxx maxnode maximise maximize";
+    const MIN: &str = "min minimum mini minn minnode minimise minimize";
+    const CHANCE: &str =
+        "avg average mean nature random rand expect expectation exp chanc chnace dice die coin";
+    let is_among = |words: &str, word: &str| words.split(' ').any(|known| known == word);
     let word = name.to_lowercase();
     let unnumbered = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
     word.ends_with(':')
-        || SLIPS.contains(&&*word)
-        || (mover != Mover::Chance && CHANCE.contains(&&*word))
-        || (mover != Mover::Max && MAX.contains(&unnumbered))
-        || (mover != Mover::Min && MIN.contains(&unnumbered))
+        || is_among(SLIPS, &word)
+        || (mover != Mover::Chance && is_among(CHANCE, &word))
+        || (mover != Mover::Max && is_among(MAX, unnumbered))
+        || (mover != Mover::Min && is_among(MIN, unnumbered))
 }
 
 /// Whether the name of a node was meant as a number, but not to repeat the value of this node.

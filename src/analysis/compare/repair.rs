@@ -100,10 +100,9 @@ pub(super) fn repairs(comparison: &Comparison) -> Option<Repairs> {
 impl RepairSearch<'_> {
     /// Gives one leaf after the other the value that brings the tree nearest.
     fn values(&mut self) -> Option<Repair> {
-        let mut set: Vec<(NodeId, Value)> = Vec::new();
-        let mut tree = self.tree.clone();
+        let (mut set, mut tree) = (Vec::new(), self.tree.clone());
         let mut wrong = self.books.len();
-        while set.len() < MOST_LEAVES {
+        while wrong > 0 && set.len() < MOST_LEAVES {
             let ((nearest, _), (_, leaf, value)) = self.nearest(&mut tree, &set)?;
             if nearest >= wrong {
                 return None;
@@ -111,11 +110,8 @@ impl RepairSearch<'_> {
             tree.put_value(leaf, value.clone());
             set.push((leaf, value));
             wrong = nearest;
-            if wrong == 0 {
-                return Some(Repair::Values(set));
-            }
         }
-        None
+        (wrong == 0).then_some(Repair::Values(set))
     }
 
     /// The value of one further leaf that brings a tree nearest; of several the one that changes

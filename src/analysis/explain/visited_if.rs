@@ -86,10 +86,8 @@ fn pieces(places: &[Value]) -> Vec<(Interval, Value)> {
     let (one, two) = (Value::from(1), Value::from(2));
     let mut pieces = Vec::new();
     for number in 0..=places.len() {
-        let (low, high) = (
-            number.checked_sub(1).map(|below| &places[below]),
-            places.get(number),
-        );
+        let low = number.checked_sub(1).map(|below| &places[below]);
+        let high = places.get(number);
         let sample = match (low, high) {
             (Some(low), Some(high)) => &(low + high) / &two,
             (Some(low), None) => low + &one,
@@ -116,67 +114,62 @@ pub(super) fn visited_if(
     variations: &[(NodeId, Variation)],
     node: NodeId,
 ) -> Vec<VisitedIf> {
-    let leaf_values = evaluation.setup.convention.leaf_values;
+    let is_mover_view = evaluation.setup.convention.leaf_values == LeafValues::Mover;
     let mut changes: Vec<VisitedIf> = Vec::new();
     for (leaf, variation) in variations {
         let Some(value) = evaluation.game.static_value(*leaf) else {
             continue;
         };
-        let mut intervals = where_visited(variation, node);
-        let player = evaluation.document.tree.player(*leaf);
-        if (leaf_values, player) == (LeafValues::Mover, Player::Min) {
-            intervals = intervals.iter().map(Interval::negated).collect();
+        let pieces = variation.iter();
+        let pieces = pieces.map(|(piece, run)| (piece.clone(), run.is_visited(node)));
+        let mut pieces: Vec<(Interval, bool)> = pieces.collect();
+        if is_mover_view && evaluation.document.tree.player(*leaf) == Player::Min {
+            pieces
+                .iter_mut()
+                .for_each(|(piece, _)| *piece = piece.negated());
+            pieces.reverse();
         }
-        changes.extend(nearest(*leaf, &value, &intervals));
+        let above = pieces.iter().filter(|(piece, _)| piece.low.value >= value);
+        let below = pieces
+            .iter()
+            .rev()
+            .filter(|(piece, _)| piece.high.value <= value);
+        let above = first_visited(above).map(|[first, last]| (&first.low, &last.high));
+        let below = first_visited(below).map(|[first, last]| (&last.low, &first.high));
+        let nearest = above.into_iter().chain(below);
+        changes.extend(nearest.map(|(low, high)| VisitedIf::new(*leaf, &value, low, high)));
     }
     changes.sort_by_cached_key(VisitedIf::distance);
     changes
 }
 
-/// The values of the leaf with which a node is visited, as the exercise states them.
-fn where_visited(variation: &Variation, node: NodeId) -> Vec<Interval> {
-    let mut intervals: Vec<Interval> = Vec::new();
-    let mut is_going_on = false;
-    for (piece, run) in variation {
-        let is_visited = run.is_visited(node);
-        match intervals.last_mut() {
-            _ if !is_visited => {}
-            Some(last) if is_going_on => last.high = piece.high.clone(),
-            _ => intervals.push(piece.clone()),
-        }
-        is_going_on = is_visited;
-    }
-    intervals
-}
-
-/// The nearest interval above a value, and the nearest below it.
-fn nearest(leaf: NodeId, value: &Value, intervals: &[Interval]) -> impl Iterator<Item = VisitedIf> {
-    let above = intervals
-        .iter()
-        .filter(|interval| interval.low.value >= *value);
-    let below = intervals
-        .iter()
-        .filter(|interval| interval.high.value <= *value);
-    let above = above.min_by(|one, other| one.low.value.cmp(&other.low.value));
-    let below = below.max_by(|one, other| one.high.value.cmp(&other.high.value));
-    above.into_iter().chain(below).map(move |values| {
-        let mut values = values.clone();
-        // Intervals are told for finite values, and an infinite leaf is not in one as it stands.
-        if values.low.value == *value {
-            values.low.side = Side::JustAbove;
-        }
-        if values.high.value == *value {
-            values.high.side = Side::JustBelow;
-        }
-        VisitedIf {
-            leaf,
-            value: value.clone(),
-            values,
-        }
-    })
+/// The first piece with which the node is visited, and the last of those that follow it without a gap.
+fn first_visited<'p>(
+    pieces: impl Iterator<Item = &'p (Interval, bool)>,
+) -> Option<[&'p Interval; 2]> {
+    let pieces = pieces.skip_while(|(_, is_visited)| !is_visited);
+    let mut pieces = pieces.take_while(|(_, is_visited)| *is_visited);
+    let (first, _) = pieces.next()?;
+    Some([first, pieces.last().map_or(first, |(last, _)| last)])
 }
 
 impl VisitedIf {
+    fn new(leaf: NodeId, value: &Value, low: &Limit, high: &Limit) -> Self {
+        let (mut low, mut high) = (low.clone(), high.clone());
+        // Intervals are told for finite values, and an infinite leaf is not in one as it stands.
+        if low.value == *value {
+            low.side = Side::JustAbove;
+        }
+        if high.value == *value {
+            high.side = Side::JustBelow;
+        }
+        Self {
+            leaf,
+            value: value.clone(),
+            values: Interval { low, high },
+        }
+    }
+
     /// How far the leaf's value is from the nearest of the others; infinite from an infinite one.
     fn distance(&self) -> Value {
         let (low, high) = (&self.values.low.value, &self.values.high.value);

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::ComparisonWords;
 use crate::analysis::compare::{
-    Agreement, Comparison, CutSplit, Parting, Repair, Rule, Searched, Split, Trial,
+    Agreement, Comparison, CutSplit, Parting, Repair, Rule, Searched, Split,
 };
 use crate::report::documents::{
     ConventionReport, FORMAT_VERSION, FormatVersion, Name, Namer, Names, RulesReport, TreeReport,
@@ -161,10 +161,24 @@ impl<'c> ComparisonReport<'c> {
             algorithm: *algorithm,
             found: Found::of(comparison, searched.as_ref()),
         });
-        let answers = comparison.first_of_each_answer();
-        let answers = answers.map(|trial| ComparedAnswer::new(comparison, trial));
-        let trials = comparison.trials.iter();
+        let answers = comparison.first_of_each_answer().map(|trial| {
+            let [evaluated, pruned] = comparison.leaves(trial).map(|nodes| namer.names(nodes));
+            ComparedAnswer {
+                answer: trial.answer + 1,
+                found: Found::of(comparison, Some(&trial.searched)),
+                static_evaluations: evaluated,
+                pruned_leaves: pruned,
+            }
+        });
+        let conventions = comparison.trials.iter().map(|trial| TrialReport {
+            name: words.rules(trial),
+            presets: &trial.rules.presets,
+            of_a_book: trial.rules.is_of_a_book(),
+            rules: RulesReport::new(&trial.rules.convention),
+            answer: trial.answer + 1,
+        });
         let partings = comparison.partings.iter();
+        let partings = partings.map(|parting| PartingReport::new(words, parting));
         let repairs = comparison.repairs.iter().flat_map(|all| &all.found);
         Self {
             format_version: FORMAT_VERSION,
@@ -175,10 +189,8 @@ impl<'c> ComparisonReport<'c> {
             algorithms: algorithms.collect(),
             tried_by: comparison.tried_by,
             answers: answers.collect(),
-            conventions: trials.map(|trial| TrialReport::new(words, trial)).collect(),
-            partings: partings
-                .map(|parting| PartingReport::new(words, parting))
-                .collect(),
+            conventions: conventions.collect(),
+            partings: partings.collect(),
             repairs: repairs
                 .map(|repair| RepairReport::new(namer, repair))
                 .collect(),
@@ -208,31 +220,6 @@ impl<'c> Found<'c> {
                 error: None,
             },
             Err(failure) => error(failure.message(&comparison.labels.get(failure.node()))),
-        }
-    }
-}
-
-impl<'c> ComparedAnswer<'c> {
-    fn new(comparison: &'c Comparison, trial: &'c Trial) -> Self {
-        let namer = Namer(comparison.labels);
-        let [evaluated, pruned] = comparison.leaves(trial).map(|nodes| namer.names(nodes));
-        Self {
-            answer: trial.answer + 1,
-            found: Found::of(comparison, Some(&trial.searched)),
-            static_evaluations: evaluated,
-            pruned_leaves: pruned,
-        }
-    }
-}
-
-impl<'c> TrialReport<'c> {
-    fn new(words: ComparisonWords<'c>, trial: &'c Trial) -> Self {
-        Self {
-            name: words.rules(trial),
-            presets: &trial.rules.presets,
-            of_a_book: trial.rules.is_of_a_book(),
-            rules: RulesReport::new(&trial.rules.convention),
-            answer: trial.answer + 1,
         }
     }
 }
