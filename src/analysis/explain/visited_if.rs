@@ -124,9 +124,9 @@ pub(super) fn visited_if(
         let pieces = pieces.map(|(piece, run)| (piece.clone(), run.is_visited(node)));
         let mut pieces: Vec<(Interval, bool)> = pieces.collect();
         if is_mover_view && evaluation.document.tree.player(*leaf) == Player::Min {
-            pieces
-                .iter_mut()
-                .for_each(|(piece, _)| *piece = piece.negated());
+            for (piece, _) in &mut pieces {
+                *piece = piece.negated();
+            }
             pieces.reverse();
         }
         let above = pieces.iter().filter(|(piece, _)| piece.low.value >= value);

@@ -93,7 +93,8 @@ impl Orderings {
         statics.try_for_each(|(node, _)| game.evaluate(node).map(drop))?;
         let values = NodeValues::minimax(game.tree(), game)?;
         let uniform = Uniform::of(game);
-        let [fewest, most] = [Goal::Fewest, Goal::Most].map(|goal| by_values(game, &values, goal));
+        let [fewest, most] = [Goal::Fewest, Goal::Most]
+            .map(|goal| sorted(game, goal, |child| Some(values[child].clone())));
         let (fewest, smallest) = (fewest?, smallest_proofs_first(game, values.root())?);
         let convention = Convention {
             cut: Cut::Weak,
@@ -143,31 +144,22 @@ fn extreme(
     guess: Ordered,
     limit: Option<usize>,
 ) -> Result<Extreme, SearchError> {
-    let proven = |ordered| Extreme {
-        ordered,
-        is_proven: true,
-    };
-    if limit == Some(guess.cost.evaluations) {
-        return Ok(proven(guess));
-    }
-    if let Some(visited) = search_every_order(game, goal) {
+    let (ordered, is_proven) = if limit == Some(guess.cost.evaluations) {
+        (guess, true)
+    } else if let Some(visited) = search_every_order(game, goal) {
         let ordered = arranged(game, |node, children| {
             if let Some(order) = visited.get(&node) {
                 let place = |child: &NodeId| order.iter().position(|first| first == child);
                 children.sort_by_key(|child| place(child).unwrap_or(usize::MAX));
             }
         });
-        return ordered.map(proven);
-    }
-    let is_worse = goal.is_better(as_given.evaluations, guess.cost.evaluations);
-    Ok(Extreme {
-        ordered: if is_worse {
-            arranged(game, |_, _| {})?
-        } else {
-            guess
-        },
-        is_proven: false,
-    })
+        (ordered?, true)
+    } else if goal.is_better(as_given.evaluations, guess.cost.evaluations) {
+        (arranged(game, |_, _| {})?, false)
+    } else {
+        (guess, false)
+    };
+    Ok(Extreme { ordered, is_proven })
 }
 
 /// In front of each node's other children the one through which the node's player proves the value of
@@ -181,11 +173,6 @@ fn smallest_proofs_first(game: &TreeGame, root: &Value) -> Result<Ordered, Searc
             children[..=smallest].rotate_right(1);
         }
     })
-}
-
-/// The children of each node by their minimax values.
-fn by_values(game: &TreeGame, values: &NodeValues, goal: Goal) -> Result<Ordered, SearchError> {
-    sorted(game, goal, |child| Some(values[child].clone()))
 }
 
 /// The children of each node by a value: what its player likes best first for the fewest evaluations,

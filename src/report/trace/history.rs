@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::run::Trace;
+use super::Trace;
 use crate::search::{Bounded, Event, Observer, Window, WindowEnd};
 use crate::tree::{ByNode, NodeId, Tree};
 use crate::words::{Piece, Role, TextWriter, Words, line_width, separated, total_width};

@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::Trace;
 use super::history::{History, Visit};
-use super::run::Trace;
 use super::steps::{Action, TraceStep};
 use crate::report::documents::{Name, Namer, Names};
 use crate::search::{Bound, Event, Test, Window};

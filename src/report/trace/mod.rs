@@ -4,26 +4,74 @@
 mod history;
 mod json;
 mod phrases;
-mod run;
 mod steps;
 mod text;
 
 pub(super) use json::{HistoryReport, StepReport};
-pub use run::{Trace, TraceContent};
 pub(crate) use steps::{Action, TraceStep};
 
 use std::io::{self, Write};
 
-use crate::analysis::{Detail, Evaluation};
+use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::documents::RunReport;
 use crate::report::formats::{Documents, Report, ReportError, ReportFormat, Written};
-use crate::report::text::text_answer;
-use crate::search::{Observer, SearchError};
+use crate::report::text::{Head, text_answer};
+use crate::search::{Notation, Observer, SearchError};
+use crate::tree::NodeId;
+use crate::words::{Glyphs, Words};
 use history::Histories;
 use phrases::Phrases;
 use steps::Tracer;
 
+/// What of a run is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TraceContent {
+    /// Every step, as soon as it happens.
+    Steps,
+    /// Each node's bounds with those that they replaced, at the end.
+    History,
+}
+
+/// A run that is to be traced.
+#[derive(Clone, Copy)]
+pub struct Trace<'t> {
+    /// The tree, and how it is searched.
+    pub tree: SearchedTree<'t>,
+    /// How it is written down; `None` as the source of the convention's preset does.
+    pub notation: Option<Notation>,
+    /// The signs it is written with.
+    pub glyphs: Glyphs,
+    /// What of it is written.
+    pub content: TraceContent,
+    /// The nodes whose steps are written; of all nodes if there are none.
+    pub only: &'t [NodeId],
+}
+
 impl<'t> Trace<'t> {
+    /// Every step of a run as its convention's source writes it.
+    pub fn of_steps(tree: SearchedTree<'t>) -> Self {
+        Self {
+            tree,
+            notation: None,
+            glyphs: Glyphs::Unicode,
+            content: TraceContent::Steps,
+            only: &[],
+        }
+    }
+
+    /// What stands above it.
+    pub(super) fn head(&self) -> Head<'t> {
+        Head {
+            tree: self.tree,
+            words: Words::new(self.tree.labels, self.glyphs),
+        }
+    }
+
+    /// Whether what happens at a node is written.
+    pub(super) fn is_shown(&self, node: NodeId) -> bool {
+        self.only.is_empty() || self.only.contains(&node)
+    }
+
     /// Searches the tree and writes every step in a format, or the histories of the nodes. Text has
     /// terminal styles in it.
     pub fn write(&self, format: ReportFormat, out: &mut (dyn Write + Send)) -> Written {

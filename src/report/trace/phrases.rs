@@ -1,6 +1,6 @@
 //! The steps of a trace in the words of a notation.
 
-use super::run::Trace;
+use super::Trace;
 use super::steps::{Action, Best, TraceStep};
 use crate::search::{
     Algorithm, Bounded, Cutoff, CutoffKind, Event, Notation, SearchOption, Setup, Side, Test,

@@ -121,17 +121,11 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
         if node.is_some_and(|node| !self.only.is_empty() && !self.only.contains(&node)) {
             return;
         }
-        let entered = |node: Option<NodeId>| self.entered.get(&node?);
-        let (own, above) = (
-            entered(node),
-            entered(node.and_then(|node| self.tree.parent(node))),
-        );
-        let phases = [own, above]
-            .into_iter()
-            .flatten()
-            .find_map(|node| node.phase);
+        let own = node.and_then(|node| self.entered.get(&node));
+        let above = node.and_then(|node| self.entered.get(&self.tree.parent(node)?));
+        let phase = own.and_then(|own| own.phase).or_else(|| above?.phase);
         let ply = own
-            .map(|node| node.ply)
+            .map(|own| own.ply)
             .or_else(|| Some(self.tree.ply(node?)));
         (self.tell)(&TraceStep {
             number: self.steps,
@@ -141,7 +135,7 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
             ply: ply.unwrap_or_default(),
             event,
             before,
-            phase: phases.unwrap_or(Phase::Search),
+            phase: phase.unwrap_or(Phase::Search),
         });
     }
 
@@ -152,11 +146,11 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
 
     /// Tells of a node that was entered and not evaluated.
     fn tell_entry(&mut self) {
-        if let Latest::Entered(node) = self.latest {
-            self.latest = Latest::Told;
-            let Some(Entered { ply, best, .. }) = self.entered.get(&node) else {
-                return;
-            };
+        let Latest::Entered(node) = self.latest else {
+            return;
+        };
+        self.latest = Latest::Told;
+        if let Some(Entered { ply, best, .. }) = self.entered.get(&node) {
             let (ply, best) = (*ply, best.clone());
             let window = best.window.as_ref();
             let event = Event::Enter { node, ply, window };
