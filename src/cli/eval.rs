@@ -9,9 +9,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use super::session::{ReadTree, Session};
 use crate::analysis::{Detail, Evaluation};
-use crate::report::{
-    CsvCells, Documents, EvaluationReport, Report, Subject, Written, text, text_tree,
-};
+use crate::report::{Documents, EvaluationReport, Report, Row, Subject, Written, text, text_tree};
 use crate::search::Algorithm;
 
 pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -75,7 +73,7 @@ impl Report for Evaluated<'_> {
         Ok(documents.add(&EvaluationReport::new(&self.evaluation))?)
     }
 
-    fn rows(&self, cells: &mut CsvCells) -> Written {
-        Ok(EvaluationReport::new(&self.evaluation).fill_row(cells)?)
+    fn row(&self) -> Option<Row> {
+        Some(EvaluationReport::new(&self.evaluation).row())
     }
 }

@@ -15,7 +15,7 @@ use super::reports::Reports;
 use crate::analysis::{Detail, Evaluation, Orderings, SearchedTree};
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
-use crate::report::{OrderCosts, ReportFormat, Shape, Table};
+use crate::report::{OrderCosts, ReportFormat, Row, Shape};
 use crate::search::{Algorithm, SearchError, Setup};
 use crate::text::quoted;
 use crate::tree::{Labels, NodeId};
@@ -103,7 +103,7 @@ fn write(
 /// Writes the report to standard output.
 fn written(report: &OrderCosts, format: ReportFormat, diagnostics: &Diagnostics) -> Result<Output> {
     let output = Output::open(None, diagnostics.colour())?;
-    let mut reports = Reports::new(output, format, Shape::Single, Table::NONE);
+    let mut reports = Reports::new(output, format, Shape::Single, Row::new());
     reports.add_made(report).context(CANNOT_WRITE)?;
     reports.finish()
 }

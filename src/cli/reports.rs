@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use super::output::{CANNOT_WRITE, Output};
 use crate::exercise::Summary;
-use crate::report::{CsvCells, Report, ReportError, ReportFormat, Shape, Table, Written};
+use crate::report::{Report, ReportError, ReportFormat, Row, Shape, Written, write_row};
 
 /// Writes the reports of a command.
 pub(super) struct Reports<'r> {
@@ -14,7 +14,7 @@ pub(super) struct Reports<'r> {
     format: ReportFormat,
     shape: Shape,
     /// The columns of a table.
-    table: Table,
+    columns: Row,
     /// Writes what people read above all reports.
     head: &'r (dyn Fn(&mut dyn Write) -> io::Result<()> + Sync),
     /// How many were written.
@@ -24,12 +24,12 @@ pub(super) struct Reports<'r> {
 }
 
 impl<'r> Reports<'r> {
-    pub(super) fn new(output: Output, format: ReportFormat, shape: Shape, table: Table) -> Self {
+    pub(super) fn new(output: Output, format: ReportFormat, shape: Shape, columns: Row) -> Self {
         Self {
             output,
             format,
             shape,
-            table,
+            columns,
             head: &|_| Ok(()),
             written: 0,
             held: Vec::new(),
@@ -108,11 +108,14 @@ impl<'r> Reports<'r> {
 
     /// Writes what stands before the first report, as far as it is known then.
     fn begin_first(&mut self) -> io::Result<()> {
-        let (shape, table, head) = (self.shape, self.table, self.head);
+        let (shape, head) = (self.shape, self.head);
         match self.format {
             ReportFormat::Text => head(&mut *self.out()),
             ReportFormat::Json if shape == Shape::Several => self.out().write_all(b"[\n"),
-            ReportFormat::Csv => (table.header)(&mut CsvCells::new(&mut *self.out())),
+            ReportFormat::Csv => {
+                let columns = std::mem::take(&mut self.columns);
+                write_row(&columns, &mut *self.out())
+            }
             ReportFormat::Json | ReportFormat::JsonLines | ReportFormat::Platform(_) => Ok(()),
         }
     }

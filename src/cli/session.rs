@@ -19,8 +19,8 @@ use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::picture::{PictureFormat, PictureKind};
 use crate::report::{
-    CsvCells, Documents, EvaluationReport, FORMAT_VERSION, FailureReport, Report, ReportError,
-    ReportFormat, RowOrigin, Severity, Shape, Subject, Table, Written,
+    Documents, EvaluationReport, FORMAT_VERSION, FailureReport, Report, ReportError, ReportFormat,
+    Row, RowOrigin, Severity, Shape, Subject, Written,
 };
 use crate::search::{Algorithm, SearchError, Setup};
 use crate::tree::{Labels, NodeId, Tree};
@@ -29,7 +29,7 @@ use crate::tree::{Labels, NodeId, Tree};
 pub(super) struct Session<'a> {
     report: &'a ReportOptions,
     what_if: &'a WhatIfOptions,
-    table: Table,
+    columns: Row,
     shape: Shape,
     pub(super) diagnostics: &'a mut Diagnostics,
     reports: Reports<'a>,
@@ -87,17 +87,17 @@ impl<'a> Session<'a> {
         refuse_suffix(report, format, subject)?;
         let output = Output::open(report.output.as_deref(), diagnostics.colour())?;
         let shape = shape(&files, input.reading);
-        let table = match subject {
-            Subject::Trees => Table::of::<EvaluationReport>(),
-            _ => Table::NONE,
+        let columns = match subject {
+            Subject::Trees => EvaluationReport::columns(),
+            _ => Row::new(),
         };
         let mut session = Self {
             report,
             what_if,
-            table,
+            columns: columns.clone(),
             shape,
             diagnostics,
-            reports: Reports::new(output.with_length(report.length()), format, shape, table),
+            reports: Reports::new(output.with_length(report.length()), format, shape, columns),
             has_failed: false,
         };
         for file in &files {
@@ -189,7 +189,7 @@ impl<'a> Session<'a> {
             format_version: FORMAT_VERSION,
             tree: RowOrigin::of(origin, id),
             error: problem.diagnostic(Severity::Error),
-            table: self.table,
+            columns: self.columns.clone(),
         };
         self.reports.add_if_told(&failed).context(CANNOT_WRITE)
     }
@@ -213,8 +213,8 @@ impl Report for FailureReport<'_> {
         Ok(documents.add(self)?)
     }
 
-    fn rows(&self, cells: &mut CsvCells) -> Written {
-        Ok((self.table.blank)(self.tree, &self.error.message, cells)?)
+    fn row(&self) -> Option<Row> {
+        Some(self.tree.blank_row(&self.columns, &self.error.message))
     }
 }
 

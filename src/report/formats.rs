@@ -6,7 +6,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use super::check::{MarkSheet, Platform};
-use super::documents::CsvCells;
+use super::documents::{Row, write_row};
 use super::{json_line, json_pretty};
 use crate::search::SearchError;
 use crate::vocabulary::Vocabulary as _;
@@ -58,9 +58,9 @@ pub(crate) trait Report {
     /// Hands out the documents that scripts read.
     fn documents(&self, documents: &mut Documents) -> Written;
 
-    /// Fills the rows of a table, if there is one.
-    fn rows(&self, _cells: &mut CsvCells) -> Written {
-        Ok(())
+    /// Its row in a table, if there is one.
+    fn row(&self) -> Option<Row> {
+        None
     }
 
     /// What the platforms of courses are told of an answer.
@@ -187,7 +187,7 @@ impl ReportFormat {
             Self::Text => report.text(out),
             Self::Json => report.documents(&mut Documents::Whole(out)),
             Self::JsonLines => report.documents(&mut Documents::Lines(out)),
-            Self::Csv => report.rows(&mut CsvCells::new(out)),
+            Self::Csv => Ok(report.row().map_or(Ok(()), |row| write_row(&row, out))?),
             Self::Platform(platform) => {
                 let sheet = report.sheet().map(|sheet| platform.report(&sheet));
                 Ok(out.write_all(sheet.unwrap_or_default().as_bytes())?)

@@ -13,10 +13,10 @@ mod trace;
 mod warnings;
 
 pub(crate) use comparison::ComparisonReport;
-pub(crate) use documents::{
-    CsvCells, ExerciseKey, FORMAT_VERSION, FailureReport, Judgement, RowOrigin, Student, Table,
-};
 pub use documents::{Diagnostic, EvaluationReport, Severity, csv_row, json_line, json_pretty};
+pub(crate) use documents::{
+    ExerciseKey, FORMAT_VERSION, FailureReport, Judgement, Row, RowOrigin, Student, write_row,
+};
 pub(crate) use formats::{Documents, Report, Subject, Written};
 pub use formats::{ReportError, ReportFormat, Shape};
 pub(crate) use sentences::{cutoff_sentences, explained};

@@ -17,7 +17,7 @@ use crate::cli::output::{self, CANNOT_WRITE, Output};
 use crate::cli::progress::{Part, Progress};
 use crate::cli::reports::Reports;
 use crate::exercise::Summary;
-use crate::report::check::{ClassPage, check_summary, check_table};
+use crate::report::check::{ClassPage, check_columns, check_summary};
 
 /// Each thread gets at most so many answers before what became of them is written.
 const SHARE: usize = 256;
@@ -37,7 +37,7 @@ pub(super) fn check(
     let output = Output::open(report.output.as_deref(), diagnostics.colour())?;
     let output = output.with_length(report.length());
     let head = |out: &mut dyn Write| trees.write_head(out);
-    let reports = Reports::new(output, task.format, answers.shape, check_table());
+    let reports = Reports::new(output, task.format, answers.shape, check_columns());
     let mut progress = Progress::beside(diagnostics);
     let mut class = Class {
         task,

@@ -27,7 +27,7 @@ impl Keys {
             Some(suffix) if suffix.eq_ignore_ascii_case("csv") => ReportFormat::Csv,
             _ => ReportFormat::JsonLines,
         };
-        let reports = Reports::new(output, format, Shape::Several, ExerciseKey::TABLE);
+        let reports = Reports::new(output, format, Shape::Several, ExerciseKey::columns());
         Ok(Self(Some(reports)))
     }
 

@@ -18,6 +18,6 @@ pub(crate) use class_page::ClassPage;
 pub(crate) use feedback::feedback;
 pub(crate) use model::{CheckFailure, CheckReport};
 pub use platform::{Frame, Platform};
-pub(crate) use report::check_table;
+pub(crate) use report::check_columns;
 pub use sheet::MarkSheet;
 pub(crate) use text::check_head;

@@ -13,9 +13,9 @@ use crate::exercise::{
     Cause, Check, Concern, Hypothesis, HypothesisId, Points, Question, Status, Visibility,
 };
 use crate::report::Diagnostic;
-use crate::report::documents::table::{Columns, TableRow};
 use crate::report::documents::{
-    ConventionReport, FORMAT_VERSION, FormatVersion, Name, Namer, TreeReport,
+    ConventionReport, FORMAT_VERSION, FormatVersion, Name, Namer, Row, RowOrigin, TreeReport,
+    text_of,
 };
 use crate::search::{Algorithm, Preset};
 use crate::value::Value;
@@ -309,39 +309,31 @@ impl<'r> AnswerReport<'r> {
             Self::Failed(failure) => (failure.score, failure.max_score, &failure.to_look_at),
         }
     }
-}
 
-/// One row an answer, for gradebooks.
-impl TableRow for AnswerReport<'_> {
-    fn columns(columns: &mut Columns<Self>) {
-        columns.cell("score", |row| row.numbers().0);
-        columns.cell("max_score", |row| row.numbers().1);
-        for question in Question::ALL {
-            let check = |row: &Self| {
-                let mut checks = row.checked()?.checks.iter();
-                let check = checks.find(|check| check.name == *question)?;
-                Some((check.status.word(), check.points))
-            };
-            let name = question.word();
-            columns.optional(&format!("{name}.status"), |row| Some(check(row)?.0));
-            columns.optional(&format!("{name}.points"), |row| Some(check(row)?.1));
-        }
-        columns.optional("diagnosis", |row| {
-            let hypotheses = row.checked()?.diagnosis.hypotheses.iter();
-            let mut ids: Vec<&str> = hypotheses.map(|hypothesis| hypothesis.id.word()).collect();
-            ids.dedup();
-            Some(ids.join(" "))
+    /// Its row, for gradebooks.
+    pub(super) fn row(&self) -> Row {
+        let (score, max_score, to_look_at) = self.numbers();
+        let checks = self.checked().map_or(&[][..], |report| &report.checks);
+        let checks = Question::ALL.iter().flat_map(|question| {
+            let check = checks.iter().find(|check| check.name == *question);
+            let status = check.map(|check| check.status.word());
+            [text_of(status), text_of(check.map(|check| check.points))]
         });
-        columns.cell("to_look_at", |row| {
-            let words = row.numbers().2.iter().map(|concern| concern.word());
-            words.collect::<Vec<_>>().join(" ")
-        });
-    }
-
-    fn error(&self) -> Option<&str> {
-        match self {
-            Self::Checked(_) => None,
-            Self::Failed(failure) => Some(&failure.error.message),
-        }
+        let hypotheses = self.checked().map(|report| &report.diagnosis.hypotheses);
+        let hypotheses = hypotheses.into_iter().flatten();
+        let mut ids: Vec<&str> = hypotheses.map(|hypothesis| hypothesis.id.word()).collect();
+        ids.dedup();
+        let to_look_at: Vec<&str> = to_look_at.iter().map(|concern| concern.word()).collect();
+        let begin = [score, max_score]
+            .map(|points| points.to_string())
+            .into_iter();
+        let own = begin
+            .chain(checks)
+            .chain([ids.join(" "), to_look_at.join(" ")]);
+        let (AnswerOrigin { file, line, id }, error) = match self {
+            Self::Checked(report) => (report.answer, ""),
+            Self::Failed(failure) => (failure.answer, failure.error.message.as_str()),
+        };
+        RowOrigin { file, line, id }.row(own, error)
     }
 }

@@ -2,12 +2,14 @@
 
 use std::io::Write;
 
-use super::answer::{AnswerOrigin, Checked, Unchecked};
+use super::answer::{Checked, Unchecked};
 use super::model::{AnswerReport, CheckFailure, CheckReport};
 use super::sheet::MarkSheet;
 use super::text;
-use crate::report::documents::table::fill_row;
-use crate::report::{CsvCells, Documents, Report, RowOrigin, Table, Written};
+use crate::exercise::Question;
+use crate::report::documents::columns;
+use crate::report::{Documents, Report, Row, Written};
+use crate::vocabulary::Vocabulary as _;
 
 impl Report for Checked<'_, '_, '_, '_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
@@ -18,8 +20,8 @@ impl Report for Checked<'_, '_, '_, '_> {
         Ok(documents.add(&CheckReport::new(self))?)
     }
 
-    fn rows(&self, cells: &mut CsvCells) -> Written {
-        row(&AnswerReport::of_checked(self), self.answer, cells)
+    fn row(&self) -> Option<Row> {
+        Some(AnswerReport::of_checked(self).row())
     }
 
     fn sheet(&self) -> Option<MarkSheet<'_>> {
@@ -37,8 +39,8 @@ impl Report for Unchecked<'_> {
         Ok(documents.add(&CheckFailure::new(self))?)
     }
 
-    fn rows(&self, cells: &mut CsvCells) -> Written {
-        row(&AnswerReport::of_unchecked(self), self.answer, cells)
+    fn row(&self) -> Option<Row> {
+        Some(AnswerReport::of_unchecked(self).row())
     }
 
     fn sheet(&self) -> Option<MarkSheet<'_>> {
@@ -46,12 +48,11 @@ impl Report for Unchecked<'_> {
     }
 }
 
-fn row(report: &AnswerReport, answer: AnswerOrigin, cells: &mut CsvCells) -> Written {
-    let AnswerOrigin { file, line, id } = answer;
-    Ok(fill_row(RowOrigin { file, line, id }, report, cells)?)
-}
-
 /// The columns of a class in CSV.
-pub(crate) fn check_table() -> Table {
-    Table::of::<AnswerReport>()
+pub(crate) fn check_columns() -> Row {
+    let checks = Question::ALL.iter().map(|question| question.word());
+    let checks = checks.flat_map(|word| ["status", "points"].map(|part| format!("{word}.{part}")));
+    let begin = ["score", "max_score"].map(str::to_owned).into_iter();
+    let end = ["diagnosis", "to_look_at"].map(str::to_owned);
+    columns(begin.chain(checks).chain(end))
 }

@@ -3,8 +3,8 @@
 use schemars::{JsonSchema, json_schema};
 use serde::Serialize;
 
+use super::csv::RowOrigin;
 use super::rules::RulesReport;
-use super::table::RowOrigin;
 use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, NewValue};
 use crate::schemas::schema_in_place;

@@ -1,97 +1,90 @@
-//! Tables in CSV (RFC 4180).
+//! Tables in CSV (RFC 4180): a row is a list of texts.
 
-use std::fmt::{self, Display};
 use std::io::{self, Write};
 
-/// Takes the cells of a table and writes them with commas between them.
-pub(crate) struct CsvCells<'w> {
-    out: &'w mut (dyn Write + Send),
-    is_first: bool,
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::analysis::Origin;
+use crate::report::printable;
+
+/// The names of a table's columns, or what stands in them in one of its rows.
+pub(crate) type Row = Vec<String>;
+
+/// Where a tree came from: the first columns of tables about trees and answers.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[schemars(
+    rename = "FailedTree",
+    description = "Where a tree that has no report came from."
+)]
+pub(crate) struct RowOrigin<'r> {
+    /// The file as it was given, or `-`.
+    pub(crate) file: &'r str,
+    /// The line in a JSON Lines file, from 1.
+    pub(crate) line: Option<usize>,
+    /// The exercise's key, if it could be read.
+    pub(crate) id: Option<&'r str>,
 }
 
-impl<'w> CsvCells<'w> {
-    pub(crate) fn new(out: &'w mut (dyn Write + Send)) -> Self {
-        let is_first = true;
-        Self { out, is_first }
-    }
-
-    /// Writes a whole row.
-    pub(in crate::report) fn row(
-        &mut self,
-        cells: impl IntoIterator<Item = impl Display>,
-    ) -> io::Result<()> {
-        let mut cells = cells.into_iter();
-        cells.try_for_each(|cell| self.cell(&cell))?;
-        self.end_row()
-    }
-
-    /// Writes the next cell of a row.
-    pub(super) fn cell(&mut self, cell: &dyn Display) -> io::Result<()> {
-        if !std::mem::take(&mut self.is_first) {
-            self.out.write_all(b",")?;
-        }
-        let mut scan = Scan::default();
-        let _never_fails = fmt::write(&mut scan, format_args!("{cell}"));
-        let mark = if scan.is_formula() { "'" } else { "" };
-        if !scan.needs_quotes {
-            return write!(self.out, "{mark}{cell}");
-        }
-        self.out.write_all(b"\"")?;
-        write!(Doubled(self.out), "{mark}{cell}")?;
-        self.out.write_all(b"\"")
-    }
-
-    /// Ends the row.
-    pub(super) fn end_row(&mut self) -> io::Result<()> {
-        self.is_first = true;
-        self.out.write_all(b"\n")
-    }
+/// The columns of such a table, with its own between those of every one.
+pub(in crate::report) fn columns(own: impl IntoIterator<Item = String>) -> Row {
+    let begin = ["file", "line", "id"].map(str::to_owned).into_iter();
+    begin.chain(own).chain(["error".to_owned()]).collect()
 }
 
-/// Looks for what needs quotes, and for what a spreadsheet would take for a formula.
-#[derive(Default)]
-struct Scan {
-    needs_quotes: bool,
-    first: Option<char>,
-    /// Whether there is a letter that numbers and lists of numbers don't have.
-    has_words: bool,
-}
-
-impl Scan {
-    fn is_formula(&self) -> bool {
-        match self.first {
-            Some('=' | '+' | '@') => true,
-            Some('-') => self.has_words,
-            _ => false,
+impl<'r> RowOrigin<'r> {
+    /// Where a tree with this key came from.
+    pub(crate) fn of(origin: &'r Origin, id: Option<&'r str>) -> Self {
+        Self {
+            file: &origin.file,
+            line: origin.line,
+            id,
         }
     }
-}
 
-impl fmt::Write for Scan {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        const NUMBERS: &str = "0123456789./-einf ";
-        self.first = self.first.or(text.chars().next());
-        self.needs_quotes |= text.contains([',', '"', '\n', '\r']);
-        self.has_words |= text.contains(|letter| !NUMBERS.contains(letter));
-        Ok(())
+    /// A row with what stands in the columns of its own and what went wrong, if anything did.
+    pub(crate) fn row(self, own: impl IntoIterator<Item = String>, error: &str) -> Row {
+        let begin = [
+            printable(self.file),
+            text_of(self.line),
+            printable(self.id.unwrap_or_default()),
+        ];
+        let cells = begin.into_iter().chain(own);
+        cells.chain([printable(error)]).collect()
+    }
+
+    /// A row that has nothing but its origin and an error.
+    pub(crate) fn blank_row(self, columns: &[String], error: &str) -> Row {
+        let own = columns.len() - self.row([], error).len();
+        self.row(std::iter::repeat_n(String::new(), own), error)
     }
 }
 
-/// Writes each quote twice.
-struct Doubled<'w>(&'w mut dyn Write);
+/// The cell of what may be missing.
+pub(in crate::report) fn text_of(cell: Option<impl ToString>) -> String {
+    cell.map(|cell| cell.to_string()).unwrap_or_default()
+}
 
-impl Write for Doubled<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        for part in bytes.split_inclusive(|&byte| byte == b'"') {
-            self.0.write_all(part)?;
-            if part.ends_with(b"\"") {
-                self.0.write_all(b"\"")?;
-            }
-        }
-        Ok(bytes.len())
-    }
+/// Writes a row with its line end.
+pub(crate) fn write_row(row: &[String], out: &mut dyn Write) -> io::Result<()> {
+    let cells: Vec<String> = row.iter().map(|cell| written(cell)).collect();
+    writeln!(out, "{}", cells.join(","))
+}
 
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
+/// A cell in quotes where it needs them, and marked as a text where a spreadsheet would take it for
+/// a formula.
+fn written(cell: &str) -> String {
+    let mark = if is_formula(cell) { "'" } else { "" };
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{mark}{}\"", cell.replace('"', "\"\""))
+    } else {
+        format!("{mark}{cell}")
     }
+}
+
+/// Numbers and lists of numbers may begin with a minus sign.
+fn is_formula(cell: &str) -> bool {
+    const NUMBERS: &str = "0123456789./-einf ";
+    let has_words = || cell.contains(|letter| !NUMBERS.contains(letter));
+    cell.starts_with(['=', '+', '@']) || cell.starts_with('-') && has_words()
 }

@@ -7,11 +7,10 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
 
 use super::begin::RunReport;
-use super::csv::CsvCells;
+use super::csv::{Row, columns, text_of, write_row};
 use super::cutoff::CutoffReport;
 use super::names::{Name, Namer, Names};
 use super::passes::{DeepeningReport, NodeReport, PassReport};
-use super::table::{Columns, TableRow, fill_row};
 use crate::analysis::{Evaluation, NodeTypes};
 use crate::exercise::StatedValue;
 use crate::game::Game;
@@ -19,6 +18,16 @@ use crate::report::warning_texts;
 use crate::search::{Bound, Bounded, Counts, Record, SearchOption};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
+
+/// The columns of the answer, and those of the counts that not every search has.
+const ANSWER: [&str; 5] = [
+    "value",
+    "best_move",
+    "principal_variation",
+    "static_evaluations",
+    "pruned_leaves",
+];
+const OTHER_COUNTS: [&str; 2] = ["minimal_leaves", "re_searches"];
 
 /// The report of one search.
 #[derive(Serialize, JsonSchema)]
@@ -142,9 +151,35 @@ impl<'e> EvaluationReport<'e> {
         }
     }
 
-    /// Fills the report's row.
-    pub(crate) fn fill_row(&self, cells: &mut CsvCells) -> io::Result<()> {
-        fill_row(self.run.tree.origin(), self, cells)
+    /// The columns of a table of these reports.
+    pub(crate) fn columns() -> Row {
+        let [cut, fail] = [SearchOption::Cut, SearchOption::Fail].map(SearchOption::word);
+        let counts = Counts::names().into_iter().chain(OTHER_COUNTS);
+        let counts = counts.map(|name| format!("counts.{name}"));
+        let begin = ["algorithm", "preset", cut, fail].into_iter().chain(ANSWER);
+        columns(begin.map(str::to_owned).chain(counts))
+    }
+
+    /// The report's row.
+    pub(crate) fn row(&self) -> Row {
+        let convention = &self.run.convention;
+        let lists = self.lists.as_ref();
+        let begin = [
+            self.run.algorithm.word().to_owned(),
+            convention.preset.name.to_owned(),
+            convention.rules.word(SearchOption::Cut),
+            convention.rules.word(SearchOption::Fail),
+            self.stated().to_string(),
+            text_of(self.best_move),
+            self.principal_variation.to_string(),
+            text_of(lists.map(|lists| &lists.static_evaluations)),
+            text_of(lists.map(|lists| &lists.pruned.leaves)),
+        ];
+        let counts = self.counts.search.named().map(|(_, count)| Some(count));
+        let others = [self.counts.minimal_leaves, self.counts.re_searches];
+        let counts = counts.into_iter().chain(others).map(text_of);
+        let origin = self.run.tree.origin();
+        origin.row(begin.into_iter().chain(counts), "")
     }
 
     /// The value, or the bound on it as answers write one: `<=3`, `>=7`.
@@ -202,7 +237,7 @@ fn lists_together() -> Json {
 
 /// Writes the row of one evaluation, with its line end.
 pub fn csv_row(report: &EvaluationReport, out: &mut (dyn Write + Send)) -> io::Result<()> {
-    report.fill_row(&mut CsvCells::new(out))
+    write_row(&report.row(), out)
 }
 
 /// The double nearest to a finite value that JSON's numbers can't hold.
@@ -213,31 +248,4 @@ fn nearest_double(value: &Value) -> Option<f64> {
     double
         .filter(|double| double.is_finite())
         .map(|double| double + 0.0)
-}
-
-impl TableRow for EvaluationReport<'_> {
-    fn columns(columns: &mut Columns<Self>) {
-        columns.cell("algorithm", |report| report.run.algorithm.word());
-        columns.cell("preset", |report| report.run.convention.preset.name);
-        for rule in [SearchOption::Cut, SearchOption::Fail] {
-            columns.cell(rule.word(), |report| report.run.convention.rules.word(rule));
-        }
-        columns.cell("value", Self::stated);
-        columns.optional("best_move", |report| report.best_move);
-        columns.cell("principal_variation", |report| &report.principal_variation);
-        columns.optional("static_evaluations", |report| {
-            Some(&report.lists.as_ref()?.static_evaluations)
-        });
-        columns.optional("pruned_leaves", |report| {
-            Some(&report.lists.as_ref()?.pruned.leaves)
-        });
-        for (place, name) in Counts::names().into_iter().enumerate() {
-            let name = format!("counts.{name}");
-            columns.cell(&name, |report| report.counts.search.named()[place].1);
-        }
-        columns.optional("counts.minimal_leaves", |report| {
-            report.counts.minimal_leaves
-        });
-        columns.optional("counts.re_searches", |report| report.counts.re_searches);
-    }
 }

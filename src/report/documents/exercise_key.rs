@@ -7,8 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::begin::{FORMAT_VERSION, FormatVersion};
-use super::csv::CsvCells;
-use super::table::Table;
+use super::csv::{Row, text_of};
 use crate::exercise::Key;
 use crate::report::{Documents, Report, Written};
 use crate::search::Bound;
@@ -61,11 +60,10 @@ pub(crate) struct ExerciseKey {
 }
 
 impl ExerciseKey {
-    /// The table of keys, which has nothing in place of a row.
-    pub(crate) const TABLE: Table = Table {
-        header: |cells| cells.row(COLUMNS.map(|(name, _)| name)),
-        ..Table::NONE
-    };
+    /// The columns of a table of keys.
+    pub(crate) fn columns() -> Row {
+        COLUMNS.map(str::to_owned).into()
+    }
 
     pub(crate) fn new(
         student: &Student,
@@ -92,22 +90,15 @@ impl ExerciseKey {
     }
 }
 
-/// A column of a table of keys: its name, and what stands in it.
-type Column = (&'static str, fn(&ExerciseKey) -> String);
-
-const COLUMNS: [Column; 8] = [
-    ("student", |key| key.student.to_string()),
-    ("file", |key| key.file.clone().unwrap_or_default()),
-    ("seed", |key| {
-        key.seed.map(|seed| seed.to_string()).unwrap_or_default()
-    }),
-    ("value", |key| key.value.to_string()),
-    ("best_move", |key| key.best_move.clone().unwrap_or_default()),
-    ("principal_variation", |key| {
-        key.principal_variation.join(" ")
-    }),
-    ("static_evaluations", |key| key.static_evaluations.join(" ")),
-    ("pruned", |key| key.pruned.join(" ")),
+const COLUMNS: [&str; 8] = [
+    "student",
+    "file",
+    "seed",
+    "value",
+    "best_move",
+    "principal_variation",
+    "static_evaluations",
+    "pruned",
 ];
 
 /// A document for scripts, or a row of a table.
@@ -120,7 +111,16 @@ impl Report for ExerciseKey {
         Ok(documents.add(self)?)
     }
 
-    fn rows(&self, cells: &mut CsvCells) -> Written {
-        Ok(cells.row(COLUMNS.map(|(_, cell)| cell(self)))?)
+    fn row(&self) -> Option<Row> {
+        Some(vec![
+            self.student.to_string(),
+            text_of(self.file.as_ref()),
+            text_of(self.seed),
+            self.value.to_string(),
+            text_of(self.best_move.as_ref()),
+            self.principal_variation.join(" "),
+            self.static_evaluations.join(" "),
+            self.pruned.join(" "),
+        ])
     }
 }

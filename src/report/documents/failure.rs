@@ -5,7 +5,7 @@ use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::begin::FormatVersion;
-use super::table::{RowOrigin, Table};
+use super::csv::{Row, RowOrigin};
 use crate::vocabulary::words_in_documents;
 
 /// What stands in a report's place when there is none.
@@ -18,9 +18,9 @@ pub(crate) struct FailureReport<'f> {
     pub(crate) tree: RowOrigin<'f>,
     /// What is wrong.
     pub(crate) error: Diagnostic,
-    /// The table where it has a row in place of those of the tree.
+    /// The columns of the table where it has a row in place of those of the tree.
     #[serde(skip)]
-    pub(crate) table: Table,
+    pub(crate) columns: Row,
 }
 
 /// An error or a warning, as `--error-format json` prints it.

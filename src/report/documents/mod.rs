@@ -14,11 +14,11 @@ mod ordering;
 mod passes;
 mod rules;
 mod soundness;
-pub(super) mod table;
 
 pub(super) use begin::{ConventionReport, RunReport, TreeReport};
 pub(crate) use begin::{FORMAT_VERSION, FormatVersion};
-pub(crate) use csv::CsvCells;
+pub(crate) use csv::{Row, RowOrigin, write_row};
+pub(super) use csv::{columns, text_of};
 pub use evaluation::{EvaluationReport, csv_row};
 pub(crate) use exercise_key::{ExerciseKey, Student};
 pub(crate) use explanation::ExplanationReport;
@@ -30,4 +30,3 @@ pub(super) use names::{Name, Namer, Names};
 pub(crate) use ordering::OrderingReport;
 pub(super) use rules::RulesReport;
 pub(crate) use soundness::{Judgement, SoundnessReport};
-pub(crate) use table::{RowOrigin, Table};
