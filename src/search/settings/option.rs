@@ -3,7 +3,7 @@
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::values::{Form, Place, WrongValue};
-use super::{Convention, Setup};
+use super::{Convention, Preset, Setup};
 use crate::search::Algorithm;
 use crate::vocabulary::Vocabulary as _;
 
@@ -212,6 +212,16 @@ impl SearchOption {
             Self::Cache => Place::Word(&mut plan.deepening.cache),
         }
     }
+}
+
+impl Preset {
+    /// The options that a preset sets.
+    pub const RULES: [SearchOption; 4] = [
+        SearchOption::Cut,
+        SearchOption::Fail,
+        SearchOption::Scope,
+        SearchOption::LeafValues,
+    ];
 }
 
 /// The words of both for each rule in which two conventions differ.

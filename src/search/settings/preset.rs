@@ -3,7 +3,6 @@
 use schemars::json_schema;
 use serde::{Serialize, Serializer};
 
-use super::SearchOption;
 use super::rules::{Cut, Fail, Notation, Scope};
 use crate::game::LeafValues;
 use crate::schemas::schema_in_place;
@@ -30,14 +29,6 @@ pub struct Preset {
 }
 
 impl Preset {
-    /// The options that a preset sets.
-    pub const RULES: [SearchOption; 4] = [
-        SearchOption::Cut,
-        SearchOption::Fail,
-        SearchOption::Scope,
-        SearchOption::LeafValues,
-    ];
-
     /// The preset with this name.
     pub fn find(name: &str) -> Option<&'static Self> {
         PRESETS.iter().find(|preset| preset.name == name)
