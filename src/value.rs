@@ -3,6 +3,7 @@
 mod arithmetic;
 mod parse;
 mod print;
+mod scientific;
 
 pub use arithmetic::{AverageError, MAX_AVERAGE_BITS};
 pub(crate) use parse::{
@@ -18,6 +19,8 @@ use dashu_int::{
 };
 use dashu_ratio::RBig;
 use thiserror::Error;
+
+use scientific::Scientific;
 
 /// The most digits that a literal may have, and the largest size of its exponent.
 pub const MAX_DIGITS: usize = 4096;
@@ -52,10 +55,13 @@ enum Repr {
     PositiveInfinity,
 }
 
-/// A number that is no small multiple of a millionth. It is shared: every node that it goes up to has
-/// it, and every window.
+/// A number that is no small multiple of a millionth: `Scientific` where that takes it. It is shared:
+/// every node that it goes up to has it, and every window.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Long(Arc<RBig>);
+enum Long {
+    Scientific(Arc<Scientific>),
+    Rational(Arc<RBig>),
+}
 
 /// A value is dropped in many places, and nearly always it is small. What is dropped through a call to
 /// something cold is dropped from afar: the places hold a comparison each, and values stay in registers.
@@ -80,6 +86,12 @@ impl Clone for Value {
 #[cold]
 fn shared(long: &Long) -> Repr {
     Repr::Long(Box::new(long.clone()))
+}
+
+impl From<Scientific> for Value {
+    fn from(scientific: Scientific) -> Self {
+        Self(Repr::Long(Box::new(Long::Scientific(Arc::new(scientific)))))
+    }
 }
 
 /// Why a text is not a value.
@@ -158,7 +170,15 @@ impl Value {
             return true;
         };
         // A number of n bits has at most n + 1 digits, wherever its point stands.
-        let is_short = long.0.numerator().bit_len() + long.0.denominator().bit_len() < MAX_DIGITS;
+        let is_short = match &**long {
+            Long::Rational(ratio) => {
+                ratio.numerator().bit_len() + ratio.denominator().bit_len() < MAX_DIGITS
+            }
+            Long::Scientific(scientific) => {
+                let power = scientific.exponent().unsigned_abs();
+                scientific.mantissa().bit_len() < MAX_DIGITS && power <= MAX_DIGITS as u64
+            }
+        };
         is_short || self.to_string().parse().as_ref() == Ok(self)
     }
 
@@ -178,7 +198,7 @@ impl Value {
                 IBig::from(*millionths),
                 UBig::from(MILLION.unsigned_abs()),
             )),
-            Repr::Long(long) => Some(RBig::clone(&long.0)),
+            Repr::Long(long) => Some(long.to_ratio()),
             Repr::NegativeInfinity | Repr::PositiveInfinity => None,
         }
     }
@@ -192,14 +212,36 @@ impl Value {
         {
             return Self(Repr::Millionths(millionths));
         }
-        Self(Repr::Long(Box::new(Long(Arc::new(ratio)))))
+        match Scientific::of_ratio(&ratio) {
+            Some(scientific) => Self::from(scientific),
+            None => Self(Repr::Long(Box::new(Long::Rational(Arc::new(ratio))))),
+        }
+    }
+
+    /// The number `mantissa` × 10^`exponent`, multiplied out only where it stays short. The mantissa
+    /// is 0 or no multiple of 10.
+    fn from_scientific(mantissa: &IBig, exponent: i64) -> Self {
+        match Scientific::new(mantissa, exponent) {
+            Some(scientific) => Self::from(scientific),
+            None => Self::from_rational(scientific::ratio(mantissa, exponent)),
+        }
     }
 }
 
 impl Long {
     #[cold]
     fn negated(&self) -> Value {
-        Value::from_rational(-&*self.0)
+        match self {
+            Self::Scientific(scientific) => Value::from(scientific.negated()),
+            Self::Rational(ratio) => Value::from_rational(-&**ratio),
+        }
+    }
+
+    fn to_ratio(&self) -> RBig {
+        match self {
+            Self::Scientific(scientific) => scientific.to_ratio(),
+            Self::Rational(ratio) => RBig::clone(ratio),
+        }
     }
 }
 
@@ -223,6 +265,9 @@ impl PartialOrd for Value {
 impl Value {
     #[cold]
     fn cmp_any(&self, other: &Self) -> Ordering {
+        if let (Some(a), Some(b)) = (self.as_scientific(), other.as_scientific()) {
+            return a.cmp_by_mantissas(b);
+        }
         let infinity = |value: &Self| match value.0 {
             Repr::NegativeInfinity => -1,
             Repr::PositiveInfinity => 1,
@@ -230,6 +275,16 @@ impl Value {
         };
         let by_infinity = infinity(self).cmp(&infinity(other));
         by_infinity.then_with(|| self.as_ratio().cmp(&other.as_ratio()))
+    }
+
+    fn as_scientific(&self) -> Option<&Scientific> {
+        match &self.0 {
+            Repr::Long(long) => match &**long {
+                Long::Scientific(scientific) => Some(scientific),
+                Long::Rational(_) => None,
+            },
+            _ => None,
+        }
     }
 }
 

@@ -34,11 +34,27 @@ fn value_of(leaf: impl Fn(usize) -> String) -> String {
 }
 
 #[test]
-fn fractions_cost_what_their_text_costs() {
+fn a_power_of_ten_costs_what_its_text_costs() {
+    assert_eq!(value_of(|_| "1e4096".to_owned()), "1e4096");
+    assert_eq!(value_of(|_| "-1e-4096".to_owned()), "-1e-4096");
+    let zeros = "0".repeat(4090 - 1);
+    let largest = value_of(|number| format!("{}e4090", number % 9));
+    assert_eq!(largest, format!("80{zeros}"));
+    let largest = value_of(|number| format!("-{number}.5e4095"));
+    assert_eq!(largest, format!("-5{}", "0".repeat(4094)));
+}
+
+#[test]
+fn fractions_and_long_numbers_cost_what_their_text_costs() {
     assert_eq!(value_of(|_| "1/3".to_owned()), "1/3");
     assert_eq!(
         value_of(|number| format!("-1/{}", 10_000_019 + number)),
         "-1/10100018"
+    );
+    let longest = value_of(|number| format!("-1234567890123456789012{number:06}e3999"));
+    assert_eq!(
+        longest,
+        format!("-1234567890123456789012{}", "0".repeat(3999 + 6))
     );
 }
 

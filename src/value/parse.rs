@@ -181,16 +181,16 @@ fn parse_decimal(text: &str) -> Result<Value, ValueError> {
     if digits.len() > MAX_DIGITS {
         return Err(ValueError::TooLong);
     }
-    let places = i64::try_from(decimals.len()).map_err(|_| ValueError::TooLong)?;
-    let exponent = exponent - places;
-    let mantissa = parse_digits(&digits)?;
-    let size = usize::try_from(exponent.unsigned_abs()).map_err(|_| ValueError::TooLong)?;
-    let power = UBig::from(10_u8).pow(size);
-    Ok(Value::from_rational(if exponent < 0 {
-        RBig::from_parts(mantissa.into(), power)
-    } else {
-        RBig::from(mantissa * power)
-    }))
+    let significant = digits.trim_end_matches('0');
+    if significant.is_empty() {
+        return Ok(Value::ZERO);
+    }
+    let places = decimals.len();
+    let zeros = digits.len() - significant.len();
+    let shift = |digits: usize| i64::try_from(digits).map_err(|_| ValueError::TooLong);
+    let exponent = exponent + shift(zeros)? - shift(places)?;
+    let mantissa = parse_digits(significant)?.into();
+    Ok(Value::from_scientific(&mantissa, exponent))
 }
 
 fn parse_exponent(text: &str) -> Result<i64, ValueError> {

@@ -8,7 +8,8 @@ use dashu_ratio::RBig;
 use serde::{Serialize, Serializer};
 use serde_json::Number;
 
-use super::{MAX_DIGITS, MILLION, Repr, Value};
+use super::scientific::Scientific;
+use super::{Long, MAX_DIGITS, MILLION, Repr, Value};
 
 /// Writes integers and terminating decimals in full, other numbers as a fraction `p/q`, and
 /// `inf` and `-inf`.
@@ -24,9 +25,9 @@ impl fmt::Display for Value {
                 write!(f, "{}", millionths / MILLION)
             }
             Repr::Millionths(millionths) => f.pad(&Decimal::of_millionths(*millionths).in_full()),
-            Repr::Long(long) => match Decimal::of_ratio(&long.0) {
-                Some(decimal) => f.pad(&decimal_text(&decimal, &long.0)),
-                None => f.pad(&fraction_text(&long.0)),
+            Repr::Long(long) => match Decimal::of_long(long) {
+                Some(decimal) => f.pad(&decimal_text(&decimal, || long.to_ratio())),
+                None => f.pad(&fraction_text(&long.to_ratio())),
             },
         }
     }
@@ -51,11 +52,11 @@ fn fraction_text(ratio: &RBig) -> String {
     format!("{}/{}", ratio.numerator(), ratio.denominator())
 }
 
-fn decimal_text(decimal: &Decimal, ratio: &RBig) -> String {
+fn decimal_text(decimal: &Decimal, ratio: impl Fn() -> RBig) -> String {
     if decimal.digits_in_full() <= MAX_DIGITS {
         return decimal.in_full();
     }
-    let fraction = || Some(fraction_text(ratio)).filter(|text| digits(text) <= MAX_DIGITS);
+    let fraction = || Some(fraction_text(&ratio())).filter(|text| digits(text) <= MAX_DIGITS);
     decimal
         .with_exponent()
         .or_else(fraction)
@@ -82,6 +83,13 @@ impl Decimal {
         Self::new(millionths < 0, digits, 6)
     }
 
+    fn of_long(long: &Long) -> Option<Self> {
+        match long {
+            Long::Scientific(scientific) => Some(Self::of_scientific(scientific)),
+            Long::Rational(ratio) => Self::of_ratio(ratio),
+        }
+    }
+
     /// The decimal that equals a fraction, if its denominator divides a power of 10.
     fn of_ratio(ratio: &RBig) -> Option<Self> {
         let places = decimal_places(ratio.denominator())?;
@@ -93,6 +101,19 @@ impl Decimal {
             digits.trim_start_matches('-').to_owned(),
             places,
         ))
+    }
+
+    fn of_scientific(scientific: &Scientific) -> Self {
+        let mantissa = scientific.mantissa().to_string();
+        let exponent = scientific.exponent();
+        let power = usize::try_from(exponent.unsigned_abs());
+        let power = power.expect("an exponent is far below the size of memory");
+        Self {
+            negative: mantissa.starts_with('-'),
+            digits: mantissa.trim_start_matches('-').to_owned(),
+            zeros: if exponent > 0 { power } else { 0 },
+            places: if exponent < 0 { power } else { 0 },
+        }
     }
 
     fn new(negative: bool, mut digits: String, places: usize) -> Self {
@@ -187,7 +208,7 @@ impl Value {
                 }
                 Decimal::of_millionths(*millionths)
             }
-            Repr::Long(long) => Decimal::of_ratio(&long.0)?,
+            Repr::Long(long) => Decimal::of_long(long)?,
         };
         decimal.json_number()
     }
