@@ -42,7 +42,8 @@ impl<'t> Grader<'_, 't> {
                 continue;
             };
             check.expected = usual.expected.clone();
-            if left == Points::ZERO {
+            // A question that is not answered has earned nothing that could be taken away.
+            if left == Points::ZERO || check.points == Points::ZERO {
                 continue;
             }
             let cost = left.min(check.points);
