@@ -1,7 +1,7 @@
 //! A slip that an answer proves, so that all else may count as right by it.
 
 use super::case::Case;
-use super::slip::wrong_node_values;
+use super::slip::{MOST_TRIED_FOR_ONE, wrong_node_values};
 use super::slipped::either_way;
 use super::{Diagnosis, Hypothesis, HypothesisId};
 use crate::exercise::answer::Stated;
@@ -23,7 +23,8 @@ pub struct Carried<'t> {
 }
 
 /// The slip that an answer proves: it states one wrong value itself, all else in it is what a right search
-/// finds with that value, and no other mistake explains it, nor the same at another node.
+/// finds with that value, and no other mistake explains it, nor the same at another node. Each wrong value costs
+/// a few searches, so an answer with very many of them proves nothing.
 pub fn carried<'t>(
     grader: &Grader<'_, 't>,
     key: &Key<'t>,
@@ -41,6 +42,9 @@ pub fn carried<'t>(
         && !stated.iter().any(|(node, _)| *node == NodeId::ROOT)
     {
         stated.push((NodeId::ROOT, value));
+    }
+    if stated.len() > MOST_TRIED_FOR_ONE {
+        return None;
     }
     let mut proved = stated.into_iter().filter_map(|(node, value)| {
         let slip = Slip::new(node, value.number.value());

@@ -14,7 +14,7 @@ use crate::tree::NodeId;
 use crate::value::Value;
 
 /// So many nodes are tried at the most for one answer; in large trees fewer.
-const MOST_TRIED_FOR_ONE: usize = 64;
+pub(super) const MOST_TRIED_FOR_ONE: usize = 64;
 
 /// The slips that explain the whole answer, those that the answer states itself before others: a
 /// slip a node, and how many nodes were not tried.
