@@ -84,7 +84,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let mut diagnosis = self.diagnosed(&key, &checks);
         let accepted = self.accepted(&checks, answer.search());
         let others: Vec<_> = accepted.iter().map(|(rule, key)| (*rule, &**key)).collect();
-        let carried = self.carried(&key, &checks);
+        let carried = self.carried(&key, &checks, &diagnosis);
         let usual = Marking::usual(&key, checks);
         let allowed = self.grader.allowed(&usual, &others, &answer);
         let by_slip = carried.as_ref().map(|(slip, deduct)| {
@@ -136,10 +136,17 @@ impl<'c, 'r> Examiner<'c, 'r> {
     }
 
     /// The slip that an answer proves, and what it costs, where the scheme counts all else as right then.
-    fn carried(&self, key: &Key<'r>, checks: &[Check]) -> Option<(Carried<'r>, Points)> {
+    fn carried(
+        &self,
+        key: &Key<'r>,
+        checks: &[Check],
+        diagnosis: &Diagnosis,
+    ) -> Option<(Carried<'r>, Points)> {
         let deduct = self.task.scheme.carried?;
-        let diagnosis = diagnose(&self.grader, key, checks);
-        Some((carried(&self.grader, key, checks, &diagnosis)?, deduct))
+        // Marks are the same where the diagnosis may not be told.
+        let untold = (self.task.told == Told::Errors).then(|| diagnose(&self.grader, key, checks));
+        let diagnosis = untold.as_ref().unwrap_or(diagnosis);
+        Some((carried(&self.grader, key, checks, diagnosis)?, deduct))
     }
 
     /// Why an answer is wrong, if that may be told.
