@@ -72,3 +72,19 @@ fn a_table_without_answers_is_an_error() {
     command.args(["check", TREE, "--answers", "missing.csv"]);
     assert_eq!(run(&mut command, b"").status.code(), Some(2));
 }
+
+/// A row is an answer, and has its limit.
+#[test]
+fn a_row_may_be_too_long_for_an_answer() {
+    for (blanks, is_long) in [(1 << 19, false), (1 << 20, true)] {
+        let table = format!("name,value\nAnn,{}\nBob,6\n", "6".repeat(blanks));
+        let output = check(table.as_bytes(), &[]);
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(
+            told.contains("longer than 1048576 bytes"),
+            is_long,
+            "{told:.300}"
+        );
+        assert_eq!(scores(&output)[1], "3 Bob 1");
+    }
+}

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::Result;
 
-use super::limits::{self, too_large};
+use super::limits::{self, too_large, too_long};
 use super::sources::{Source, promised};
 use super::table;
 use super::written::{
@@ -188,12 +188,16 @@ impl Answers {
             self.skipped.push(Problem::new(message).in_file(&file));
         }
         for (number, text) in table.answers {
-            let written = Written {
-                text,
-                format: AnswerFormat::Text,
-                encoding,
+            let written = if text.len() > limits::BYTES {
+                Err(too_long().in_file(&format!("{file}:{number}")))
+            } else {
+                Ok(Written {
+                    text,
+                    format: AnswerFormat::Text,
+                    encoding,
+                })
             };
-            self.add(&file, Some((number, None)), Ok(written))?;
+            self.add(&file, Some((number, None)), written)?;
         }
         self.files.push(path.to_owned());
         Ok(())
