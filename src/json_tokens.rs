@@ -69,7 +69,7 @@ impl<'t> Tokens<'t> {
     }
 
     /// What the next value is; the tokens stay in front of it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn peek(&mut self) -> Result<Peek, JsonError> {
         let first = self.next_byte_or(END_FOR_VALUE)?;
         Ok(kind(first))
@@ -100,7 +100,7 @@ impl<'t> Tokens<'t> {
     }
 
     /// Enters the object that begins here and reads its first key, or goes behind it if it is empty.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn enter_object(&mut self) -> Result<Option<Cow<'t, str>>, JsonError> {
         self.at += 1;
         match self.next_byte_or(END_IN_OBJECT)? {
@@ -111,7 +111,7 @@ impl<'t> Tokens<'t> {
     }
 
     /// Goes on behind a member: reads the next key, or goes behind the object at its end.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn next_key(&mut self) -> Result<Option<Cow<'t, str>>, JsonError> {
         match self.next_byte_or(END_IN_OBJECT)? {
             b',' => self.at += 1,
@@ -165,7 +165,7 @@ impl<'t> Tokens<'t> {
     }
 
     /// Reads a key and the colon behind it.
-    #[inline]
+    #[inline(always)]
     fn key(&mut self) -> Result<Cow<'t, str>, JsonError> {
         let key = self.string()?;
         match self.next_byte_or(END_IN_OBJECT)? {
@@ -182,7 +182,7 @@ impl<'t> Tokens<'t> {
         None
     }
 
-    #[inline]
+    #[inline(always)]
     fn next_byte_or(&mut self, message: &'static str) -> Result<u8, JsonError> {
         match self.next_byte() {
             Some(byte) => Ok(byte),
@@ -191,7 +191,7 @@ impl<'t> Tokens<'t> {
     }
 
     /// The next byte that is no blank; the tokens stay in front of it.
-    #[inline]
+    #[inline(always)]
     fn next_byte(&mut self) -> Option<u8> {
         while let Some(&byte) = self.bytes().get(self.at) {
             if !matches!(byte, b' ' | b'\n' | b'\r' | b'\t') {
@@ -228,33 +228,30 @@ fn kind(first: u8) -> Peek {
 
 impl<'t> Tokens<'t> {
     /// Reads the string that begins here; borrowed where it has no escapes.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn string(&mut self) -> Result<Cow<'t, str>, JsonError> {
+        let start = self.at + 1;
+        let end = self.end_of_plain(start);
+        if self.bytes().get(end) == Some(&b'"') {
+            self.at = end + 1;
+            return Ok(Cow::Borrowed(&self.text[start..end]));
+        }
+        self.string_with_escapes()
+    }
+
+    fn string_with_escapes(&mut self) -> Result<Cow<'t, str>, JsonError> {
         self.at += 1;
-        let start = self.at;
-        let mut text = Cow::Borrowed("");
-        let mut plain = start;
+        let mut text = String::new();
         loop {
-            let rest = self.bytes()[self.at..].iter();
-            self.at += rest
-                .take_while(|byte| IS_PLAIN[usize::from(**byte)])
-                .count();
-            let part = &self.text[plain..self.at];
-            match self.bytes().get(self.at) {
+            let end = self.end_of_plain(self.at);
+            text.push_str(&self.text[self.at..end]);
+            self.at = end;
+            match self.bytes().get(end) {
                 Some(b'"') => {
                     self.at += 1;
-                    if plain == start {
-                        return Ok(Cow::Borrowed(part));
-                    }
-                    text.to_mut().push_str(part);
-                    return Ok(text);
+                    return Ok(Cow::Owned(text));
                 }
-                Some(b'\\') => {
-                    text.to_mut().push_str(part);
-                    let letter = self.escape()?;
-                    text.to_mut().push(letter);
-                    plain = self.at;
-                }
+                Some(b'\\') => text.push(self.escape()?),
                 Some(_) => {
                     return self
                         .fault("control character (\\u0000-\\u001F) found while parsing a string");
@@ -262,6 +259,14 @@ impl<'t> Tokens<'t> {
                 None => return self.fault(END_IN_STRING),
             }
         }
+    }
+
+    /// Where the bytes from here on that stand for themselves within a string end.
+    #[inline(always)]
+    fn end_of_plain(&self, start: usize) -> usize {
+        let rest = self.bytes()[start..].iter();
+        let plain = rest.take_while(|byte| IS_PLAIN[usize::from(**byte)]);
+        start + plain.count()
     }
 
     /// Goes behind the number that begins here and gives its text.
