@@ -136,38 +136,3 @@ fn the_manual_has_the_short_help_the_exit_codes_and_the_pages() {
         );
     }
 }
-
-#[test]
-fn words_that_are_no_numbers_are_refused_in_plain_words() {
-    for (words, message) in [
-        ("generate --plies x", "expected a whole number"),
-        (
-            "generate --seed 99999999999999999999",
-            "expected a whole number from 0 to 18446744073709551615",
-        ),
-        ("eval --depth 99999999999999999999", "so many plies"),
-        ("eval --window 1,2,3", "expected two values"),
-    ] {
-        for format in ["text", "json"] {
-            let format = format!("--error-format={format}");
-            let output = run(abtree().args(words.split(' ')).arg(format), b"(3 4)");
-            let errors = String::from_utf8_lossy(&output.stderr);
-            assert!(errors.contains(message), "{words}: {errors}");
-            assert_eq!(output.status.code(), Some(2), "{words}");
-        }
-    }
-}
-
-#[test]
-fn what_has_no_effect_is_said() {
-    for (words, message) in [
-        ("eval - -", "standard input was already read"),
-        ("eval --nodes", "--nodes adds nothing to the text report"),
-    ] {
-        let output = run(abtree().args(words.split(' ')), b"(3 4)");
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(errors.contains(message), "{words}: {errors}");
-    }
-    let order = run(abtree().args(["order", "--best"]), b"(3 4)");
-    assert!(String::from_utf8_lossy(&order.stdout).contains("about 2^(1/2) = 1.4"));
-}

@@ -2,12 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Value as Json, json};
-
 use crate::common::terminal::{abtree, run, stdout};
 use crate::common::tree_of;
-
-const RECITATION: &str = "trees/courses/mit-6.034/recitation.sexp";
 
 const FORMATS: [&str; 8] = [
     "text",
@@ -106,88 +102,4 @@ fn no_name_or_number_of_the_right_answer_is_told() {
             }
         }
     }
-}
-
-/// The checks of a report in JSON with hints.
-fn checks(answer: &Json) -> Json {
-    let mut command = abtree();
-    command.args(["check", RECITATION, "-", "--alpha-beta", "--format", "json"]);
-    let output = run(command.arg("--hints"), answer.to_string().as_bytes());
-    let mut report: Json = serde_json::from_str(stdout(&output)).expect("JSON");
-    assert_eq!(report["diagnosis"]["hypotheses"], json!([]));
-    report["checks"].take()
-}
-
-/// One node a question is told, at which the first difference arises.
-#[test]
-fn errors_are_counted_and_one_inner_node_is_named() {
-    for (question, answer, message) in [
-        ("value", json!(7), "1 error, at A"),
-        ("best_move", json!("B"), "1 error, at A"),
-        (
-            "principal_variation",
-            json!(["A", "C", "G", "N"]),
-            "2 errors, and something is missing, the first at C",
-        ),
-        (
-            "static_evaluations",
-            json!(["E", "K", "L", "Q", "N", "H", "I"]),
-            "1 error, at F",
-        ),
-        (
-            "evaluated",
-            json!(["E", "K", "L", "Q", "N", "H", "I"]),
-            "1 error, at F",
-        ),
-        ("pruned", json!(["L", "R"]), "something is missing, at D"),
-        (
-            "node_values",
-            json!({"A": 5, "B": 2, "C": 5, "G": 7}),
-            "2 errors, the first at C",
-        ),
-        ("windows", json!({"B": {"entry": [0, 1]}}), "1 error, at B"),
-        ("counts", json!({"visited": 5}), "1 error"),
-        ("is_pruned", json!({"L": false}), "1 error, at F"),
-        (
-            "visited_set",
-            json!(["A", "B", "E", "X"]),
-            "1 error, and something is missing",
-        ),
-    ] {
-        let checks = checks(&json!({ question: answer }));
-        assert_eq!(checks[0]["message"], message, "{question}");
-        assert_eq!(checks[0]["expected"], Json::Null, "{question}");
-    }
-}
-
-/// How many things an answer lacks is not told: a list of nothing would tell how long the right one is.
-#[test]
-fn how_much_is_missing_is_not_told() {
-    for key in [
-        "evaluated",
-        "expanded",
-        "not_visited",
-        "pruned",
-        "static_evaluations",
-    ] {
-        let checks = checks(&json!({ key: [] }));
-        let message = checks[0]["message"].as_str().expect("a message");
-        assert!(
-            message.starts_with("something is missing"),
-            "{key}: {message}"
-        );
-    }
-}
-
-#[test]
-fn a_level_of_hints_is_refused() {
-    let mut command = abtree();
-    command.args(["check", RECITATION, "--hints", "3", "--alpha-beta"]);
-    let output = run(&mut command, b"");
-    assert_eq!(output.status.code(), Some(2));
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        errors.contains("--hints takes no number: 3 is gone"),
-        "{errors}"
-    );
 }

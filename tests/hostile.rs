@@ -221,21 +221,6 @@ fn links_that_lead_out_of_the_folder_are_not_followed() {
 }
 
 #[test]
-fn hidden_files_are_named() {
-    let school = School::new();
-    school.write("class/.notes.txt", RIGHT);
-    school.write("class/ann.txt", RIGHT);
-    let output = school.check(&school.class(), "csv", &[]);
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        told.contains("warning: skipped, because it is hidden"),
-        "{told}"
-    );
-    assert!(told.contains("class/.notes.txt"), "{told}");
-    assert_eq!(stdout(&output).lines().count(), 2);
-}
-
-#[test]
 fn limits_hold_on_both_sides() {
     let school = School::new();
     let bytes = |count: usize| format!("value: 6{}", " ".repeat(count - 8));
@@ -344,81 +329,6 @@ fn places_behind_a_long_line_are_those_of_the_file() {
     let report: Json = serde_json::from_str(last).expect("a report is JSON");
     let start = report["error"]["span"][0].as_u64().expect("an offset");
     assert!(text[usize::try_from(start).expect("small")..].starts_with("\"valeu\""));
-}
-
-#[test]
-fn two_answers_of_one_student_are_told() {
-    let school = School::new();
-    let lines = [
-        r#"{"id": "ann", "value": 7, "path": [], "pruned": []}"#,
-        r#"{"id": "bob", "value": 6, "path": ["A", "C", "H"], "pruned": ["L", "R", "J"]}"#,
-        r#"{"id": "ann", "value": 6, "path": ["A", "C", "H"], "pruned": ["L", "R", "J"]}"#,
-    ];
-    let file = school.write("class.jsonl", lines.join("\n"));
-    let output = school.check(&file, "csv", &[]);
-    assert_eq!(
-        stdout(&output).lines().count(),
-        4,
-        "every answer has its row"
-    );
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
-    let note = "class.jsonl:1; each is marked by itself";
-    for part in ["`ann` has another answer", note, "class.jsonl:3"] {
-        assert!(told.contains(part), "{told}");
-    }
-    assert!(
-        told.contains("answers              3 (2 right, 1 wrong)"),
-        "{told}"
-    );
-    let output = school.check(&file, "jsonl", &[]);
-    let noted: Vec<bool> = stdout(&output)
-        .lines()
-        .map(|row| row.contains("has another answer"))
-        .collect();
-    assert_eq!(noted, [false, false, true]);
-}
-
-#[test]
-fn nobody_takes_the_place_of_another_where_each_answer_counts() {
-    let school = School::new();
-    school.write("class/ann.txt", format!("student: Ann\n{RIGHT}"));
-    school.write("class/zoe.txt", "student: Ann\nvalue: 5\n");
-    let (pages, page) = (school.path("pages"), school.path("class.html"));
-    let output = school.check(
-        &school.class(),
-        "csv",
-        &[
-            "--class-names",
-            "--class-report",
-            page.to_str().expect("UTF-8"),
-            "--feedback",
-            pages.to_str().expect("UTF-8"),
-        ],
-    );
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(told.contains("2 (1 right, 1 wrong)"), "{told}");
-    let page = fs::read_to_string(page).expect("there is a page");
-    assert!(page.contains("Ann (") && page.contains("zoe.txt"), "{page}");
-    for name in ["Ann.html", "Ann-2.html"] {
-        assert!(pages.join(name).exists(), "{name}");
-    }
-}
-
-#[test]
-fn unreadable_answers_count_in_the_mean() {
-    let school = School::new();
-    school.write("class/ann.txt", RIGHT);
-    school.write("class/bob.txt", "no answer");
-    let output = school.check(&school.class(), "csv", &[]);
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        told.contains("mean score           2.5 of 5 points (50%)"),
-        "{told}"
-    );
-    assert!(
-        told.contains("100%: 1;") && told.contains(" 0%: 1;"),
-        "{told}"
-    );
 }
 
 /// Where the command names no algorithm, an answer may not choose one that costs more than looking

@@ -6,7 +6,6 @@
 
 mod common;
 
-mod advice;
 mod agreement;
 mod answers;
 mod architecture;
@@ -33,7 +32,6 @@ mod hostile;
 mod invalid;
 mod laws;
 mod making;
-mod marks;
 mod markup;
 mod memory;
 mod mended;
@@ -48,12 +46,11 @@ mod python_examples;
 mod readers;
 mod reading;
 mod readme;
-mod reports;
 mod round_trip;
+mod said;
 mod schedulers;
 mod schema;
 mod screens;
-mod sheets;
 mod shown;
 mod simulated_class;
 mod sound;

@@ -434,27 +434,6 @@ fn no_force_is_no_colour() {
     }
 }
 
-#[test]
-fn the_last_of_two_wishes_counts() {
-    let twice = [
-        "--error-format",
-        "text",
-        "--error-format",
-        "json",
-        "-q",
-        "-q",
-    ];
-    let colours = ["--color", "always", "--color", "never"];
-    let ended = abtree_with(
-        ["eval", "missing.sexp"]
-            .iter()
-            .chain(&twice)
-            .chain(&colours),
-    );
-    assert_eq!(ended.status.code(), Some(2));
-    assert!(errors(&ended).starts_with("{\"severity\":\"error\",\"message\":\"can't read"));
-}
-
 /// A name that a spreadsheet would take for a formula has a mark in front; numbers have none.
 #[test]
 fn no_cell_is_a_formula() {

@@ -3,7 +3,6 @@
 
 use crate::common::Exam;
 use crate::common::random::{Choices, Xorshift};
-use crate::common::terminal::{abtree, run, stdout};
 use abtree::analysis::Origin;
 use abtree::document::Document;
 use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Marking, Points, Summary};
@@ -153,36 +152,6 @@ fn for_each_sheet(mut test: impl FnMut(&MarkSheet)) {
     }
 }
 
-/// What GitHub's reporter adds up is the score of the answer.
-#[test]
-fn github_gets_a_score_for_each_test() {
-    let folder = tempfile::tempdir().unwrap();
-    let points = folder.path().join("points.json");
-    std::fs::write(&points, r#"{"value": 1, "best_move": 2}"#).unwrap();
-    for (answer, status, scores) in [
-        ("value: 6; move: C", "pass", vec![1, 2]),
-        ("value: 6; move: B", "fail", vec![1, 0]),
-        ("nonsense", "error", vec![0]),
-    ] {
-        let mut command = abtree();
-        command.args(["check", "trees/courses/mit-6.034/recitation.sexp", "-"]);
-        command.args(["--alpha-beta", "--format", "github", "--points"]);
-        let output = run(command.arg(&points), answer.replace("; ", "\n").as_bytes());
-        let result: Json = serde_json::from_str(stdout(&output)).unwrap();
-        let tests = result["tests"].as_array().unwrap();
-        let found: Vec<i64> = tests
-            .iter()
-            .map(|test| test["score"].as_i64().unwrap())
-            .collect();
-        assert_eq!(
-            (&result["status"], found),
-            (&json!(status), scores),
-            "{result}"
-        );
-        assert_eq!(result["max_score"], 3);
-    }
-}
-
 /// What no text that people see may hold: it could steer a terminal or turn letters around.
 fn assert_harmless(text: &str) {
     let is_harmful =
@@ -286,37 +255,5 @@ fn check_attributes(element: &quick_xml::events::BytesStart) {
         assert!(KNOWN.contains(&name), "{name}");
         let value = attribute.normalized_value(XmlVersion::Explicit1_0);
         assert_harmless(&value.unwrap());
-    }
-}
-
-/// The diagnosis speaks of the whole answer, so it would tell what is wrong with a hidden question.
-#[test]
-fn the_diagnosis_of_a_hidden_question_is_not_told() {
-    let folder = tempfile::tempdir().unwrap();
-    let points = folder.path().join("points.json");
-    for (visibility, is_told) in [
-        ("hidden", false),
-        ("after_due_date", false),
-        ("visible", true),
-    ] {
-        let scheme = format!(
-            r#"{{"value": 1, "pruned": {{"points": 2, "visibility": "{visibility}"}}, "order": 2}}"#
-        );
-        std::fs::write(&points, scheme).unwrap();
-        for platform in ["gradescope", "prairielearn"] {
-            let mut command = abtree();
-            command.args(["check", "trees/courses/mit-6.034/recitation.sexp", "-"]);
-            command.args(["--alpha-beta", "--format", platform, "--points"]);
-            command.arg(&points);
-            let answer = b"value: 6\npruned: L J\norder: E K Q N H I\nnonsense";
-            let report: Json = serde_json::from_str(stdout(&run(&mut command, answer))).unwrap();
-            let remark = match platform {
-                "gradescope" => &report["output"],
-                _ => &report["message"],
-            };
-            let remark = remark.as_str().unwrap();
-            assert_eq!(remark.contains("forgot"), is_told, "{platform}: {remark}");
-            assert!(remark.contains("warning: "), "{remark}");
-        }
     }
 }

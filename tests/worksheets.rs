@@ -1,6 +1,5 @@
 //! Sheets, keys and quizzes, each read back by a strict reader of its format.
 
-mod agreement;
 mod gift;
 mod moodle;
 mod text2qti;
@@ -8,7 +7,6 @@ mod text2qti;
 use std::fs;
 use std::path::Path;
 
-use crate::common::repository;
 use crate::common::terminal::{abtree_with, stdout};
 
 const RECITATION: &str = "trees/courses/mit-6.034/recitation.sexp";
@@ -179,30 +177,6 @@ fn answer_of(key: &str) -> String {
 }
 
 #[test]
-fn the_points_of_a_sheet_are_read_again() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let [first, second] = ["a.json", "b.json"].map(|name| folder.path().join(name));
-    let sheet = folder.path().join("sheet.md");
-    let write = |points: &Path, scheme: &Path| {
-        let [points, scheme, sheet] = [points, scheme, &sheet].map(|path| path.to_str().unwrap());
-        printed(&[
-            "worksheet",
-            RECITATION,
-            "--points",
-            points,
-            "--scheme",
-            scheme,
-            "-o",
-            sheet,
-        ]);
-    };
-    write(&repository("tests/inputs/worksheets/points.json"), &first);
-    write(&first, &second);
-    assert_eq!(text(&first), text(&second));
-    assert!(text(&first).contains("\"partial\": \"per-item\""));
-}
-
-#[test]
 fn a_folder_takes_a_sheet_a_tree() {
     let folder = tempfile::tempdir().expect("a folder");
     let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned() + "/";
@@ -315,101 +289,6 @@ fn every_student_has_a_tree_of_their_own() {
     trees.sort();
     trees.dedup();
     assert_eq!(trees.len(), 3, "no two students have the same tree");
-}
-
-/// A tree that S-expressions have no words for stays JSON, and names the preset of the command line.
-#[test]
-fn trees_of_students_can_always_be_read() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let tree = folder.path().join("tree.json");
-    let given = r#"{"id": "x", "tree": [[1, {"type": "max", "value": 2}], [3, 4]]}"#;
-    fs::write(&tree, given).unwrap();
-    let sheets = folder.path().join("sheets/");
-    let (tree, place) = (tree.to_str().unwrap(), sheets.to_str().unwrap());
-    let options = ["--convention", "cs188", "-o", place, "-q"];
-    printed(&[&["worksheet", tree, "--students", "1"][..], &options].concat());
-    let first = sheets.join("1.json");
-    let report = printed(&["eval", first.to_str().unwrap(), "--alpha-beta", "--json"]);
-    let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
-    assert_eq!(report["convention"]["preset"], "cs188");
-}
-
-#[test]
-fn a_class_needs_a_folder_and_a_tree_for_each_student() {
-    const TREES: &str = "trees/formats/three-trees.jsonl";
-    for (arguments, reason) in [
-        (&["--students", "3"][..], "need a folder"),
-        (&["--students", "3", "-o", "class.md"], "need a folder"),
-        (&["--students", "0", "-o", "d/"], "number of trees is 0"),
-        (&["--students", "2", "-o", "d/"], "3 trees for 2 students"),
-        (&["--students", "4", "-o", "d/"], "generate --count 4"),
-    ] {
-        let output = abtree_with([&["worksheet", TREES], arguments].concat());
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(told.contains(reason), "{arguments:?}: {told}");
-    }
-}
-
-/// Trees are made by `generate` alone.
-#[test]
-fn options_that_made_trees_say_what_to_use_instead() {
-    for option in ["--plies", "--seed", "--tells-apart", "--static"] {
-        let output = abtree_with(["worksheet", "--students", "3", option]);
-        assert_eq!(output.status.code(), Some(2), "{option}");
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(told.contains(&format!("{option} is gone")), "{told}");
-        assert!(told.contains("--to jsonl | abtree worksheet -"), "{told}");
-    }
-}
-
-#[test]
-fn nothing_is_written_where_something_is_wrong() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let [sheet, points] = ["sheet.md", "points.json"].map(|name| folder.path().join(name));
-    let trees = [RECITATION, "trees/invalid/brackets/unclosed.sexp"];
-    let options = [
-        "-o",
-        sheet.to_str().unwrap(),
-        "--scheme",
-        points.to_str().unwrap(),
-    ];
-    let output = abtree_with([&["worksheet"], &trees[..], &options].concat());
-    assert_eq!(output.status.code(), Some(2));
-    assert!(!sheet.exists() && !points.exists());
-}
-
-#[test]
-fn a_key_in_a_folder_needs_sheets_in_a_folder() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    fs::create_dir(place("there")).unwrap();
-    for key in ["there", "not-there/"] {
-        for option in ["--key", "--scheme"] {
-            let options = ["-o", &place("sheet.md"), option, &place(key)];
-            let output = abtree_with([&["worksheet", RECITATION], &options[..]].concat());
-            let told = String::from_utf8_lossy(&output.stderr).into_owned();
-            assert_eq!(output.status.code(), Some(2), "{told}");
-            assert!(told.contains(&format!("{key} is a folder")), "{told}");
-        }
-    }
-    assert!(!folder.path().join("sheet.md").exists());
-}
-
-/// No answer stands on a sheet that is handed out.
-#[test]
-fn a_sheet_tells_no_answer() {
-    let blank = sheet(RECITATION, "html", ALL);
-    for word in [
-        "pruned\"",
-        " pv",
-        " cut\"",
-        "≥ 3<",
-        "≤ 1<",
-        "data-value=\"≤",
-    ] {
-        assert!(!blank.contains(word), "{word} in {blank}");
-    }
 }
 
 /// HTML is well-formed XML but for the elements that have no end.
