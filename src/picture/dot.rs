@@ -5,9 +5,9 @@ use std::io;
 use super::drawing::Picture;
 use super::legend::{self, Sign};
 use super::options::Style;
+use super::run::Mark;
 use super::scene::Scene;
-use super::scene_node::{EndHistory, Kind, SceneNode};
-use super::state::Mark;
+use super::scene_node::{Kind, SceneNode};
 use crate::words::xml::attribute as escaped;
 
 const CROSS: &str = "<FONT COLOR=\"#b00020\" POINT-SIZE=\"14\">✕</FONT>";
@@ -37,8 +37,8 @@ fn caption(scene: &Scene) -> String {
 /// A sign of the legend as nodes here have it.
 fn sign(sign: Sign) -> &'static str {
     match sign {
-        legend::ORDER => "(1) (2) (3)",
-        other => legend::usual(other),
+        Sign::Order => "(1) (2) (3)",
+        other => other.in_text(),
     }
 }
 
@@ -78,17 +78,14 @@ fn attributes(node: &SceneNode) -> String {
 /// The lines of a node from the top: its name, its window, in which what was replaced is struck out,
 /// its value, the number of its evaluation, and what is not drawn below it.
 fn label(node: &SceneNode) -> String {
-    let end = |end: &EndHistory| {
-        let struck = |text: &String| format!("<S>{}</S> ", escaped(text));
-        let replaced: String = end.replaced.iter().map(struck).collect();
-        format!("{} {replaced}{}", end.name, escaped(&end.latest))
-    };
+    let struck = |text| format!("<S>{text}</S>");
+    let ends = node.ends.iter().map(|end| end.spelled(escaped, struck));
     let order = match node.order.as_str() {
         "" => String::new(),
         order => format!("({order})"),
     };
     let mut lines = vec![escaped(&node.marked_name())];
-    lines.extend(node.known_ends().map(end));
+    lines.extend(ends);
     lines.extend([&node.value, &order, &node.remark].map(|text| escaped(text)));
     lines.retain(|line| !line.is_empty());
     if lines.is_empty() {

@@ -1,16 +1,16 @@
 //! A run that is to be drawn.
 
-use super::legend::{self, LegendItem};
+use super::legend;
 use super::options::PictureOptions;
-use super::placed::{SMALL_SIZE, VALUE_SIZE, spelled};
-use super::run::Run;
+use super::placed::{SMALL_SIZE, VALUE_SIZE};
+use super::run::{Change, Run};
 use super::scene::Scene;
-use super::scene_node::{Below, EndHistory, Kind};
-use super::state::Change;
+use super::scene_node::{Below, Kind};
 use super::text_width::text_width;
 use crate::game::Game;
 use crate::report::Trace;
 use crate::search::{ListLength, SearchError};
+use crate::value::Value;
 use crate::words::signs::AT_MOST;
 
 /// A run that can be drawn.
@@ -49,62 +49,52 @@ impl<'t> Picture<'t> {
         self.options = options;
     }
 
-    /// The moment that is drawn, if it is one on the way, and the whole run, which has the same nodes.
-    /// Both have the same room for everything, so that the pictures of a film don't jump.
-    pub(super) fn moment(&self) -> Option<(Scene, Scene)> {
-        self.options.until?;
-        let mut moment = self.scene();
-        let at_the_end = PictureOptions {
-            until: None,
-            ..self.options.clone()
-        };
-        let mut whole = Scene::new(&self.run, &at_the_end);
-        moment.reserve_orders();
-        whole.reserve_orders();
-        reserve(&mut whole, &self.run);
-        moment.legend = self.legend_of_steps(&whole);
-        Some((moment, whole))
-    }
-
-    /// The legend of several scenes of this run: it tells none of them how the search ends.
-    pub(super) fn legend_of_steps(&self, scene: &Scene) -> Vec<LegendItem> {
-        let setup = self.run.evaluation.setup;
-        let signs = legend::of_steps(&scene.nodes, &self.options, setup.plan.algorithm);
-        let view = legend::view(setup, &self.options);
-        signs.into_iter().chain(view).collect()
-    }
-
-    /// What is drawn before the first step.
-    pub(super) fn first_scene(&self) -> Scene {
-        let first = PictureOptions {
-            until: Some(0),
-            ..self.options.clone()
-        };
-        Scene::new(&self.run, &first)
-    }
-
     /// What is drawn.
     pub(super) fn scene(&self) -> Scene {
-        Scene::new(&self.run, &self.options)
+        let step = self.options.until.unwrap_or(self.run.length);
+        Scene::new(&self.run, &self.options, step)
     }
 }
 
-/// Gives everything the room that it needs after any step of a run. The room must not tell what the
-/// search finds: every node has the room for any value, not for what it turns out to be worth, every evaluated node the room for the longest number of an
+/// A scene among others of its run, so that they don't jump: all have the same legend, and the same
+/// room for everything. Neither may tell what the search finds, since whoever is asked to predict steps
+/// has the scene before them.
+pub(super) struct Staged {
+    pub(super) shown: Scene,
+    /// The scene at the end of the run, with the room that anything needs after any step.
+    pub(super) needing: Scene,
+}
+
+impl Staged {
+    /// The scene after a step.
+    pub(super) fn new(run: &Run, options: &PictureOptions, step: usize) -> Self {
+        let mut shown = Scene::new(run, options, step);
+        let mut needing = Scene::new(run, options, run.length);
+        shown.legend = legend::of_steps(&needing.nodes, options, run.evaluation.setup);
+        reserve(&mut needing, run);
+        Self { shown, needing }
+    }
+}
+
+/// Gives everything the room that it needs after any step: every inner node the room for any value, not
+/// for what it turns out to be worth, every evaluated node the room for the longest number of an
 /// evaluation, and every window the room of the longest one.
-pub(super) fn reserve(scene: &mut Scene, run: &Run) {
-    reserve_values(scene, run);
-    let order = widest(
-        scene.nodes.iter().map(|node| node.order.clone()),
-        SMALL_SIZE,
-    );
+fn reserve(scene: &mut Scene, run: &Run) {
+    let [stated, average] = widest_values(run);
+    let orders = scene.nodes.iter().map(|node| node.order.clone());
+    let order = widest(orders, SMALL_SIZE);
     let ends = scene.nodes.iter().flat_map(|node| &node.ends);
-    let end: Option<EndHistory> = ends
-        .max_by_key(|end| text_width(&spelled(end), SMALL_SIZE))
-        .cloned();
-    for node in &mut scene.nodes {
+    let end = ends.max_by_key(|end| text_width(&end.text(), SMALL_SIZE));
+    let end = end.cloned();
+    for place in 0..scene.nodes.len() {
+        let mut subtree = scene.nodes[place..scene.nodes[place].end].iter();
+        let has_chance = subtree.any(|node| node.kind == Kind::Chance);
+        let value = if has_chance { &average } else { &stated };
+        let node = &mut scene.nodes[place];
         if node.below == Below::Evaluated {
             node.order.clone_from(&order);
+        } else {
+            node.value.clone_from(value);
         }
         for (own, end) in node.ends.iter_mut().zip(end.iter().cycle()) {
             own.clone_from(end);
@@ -112,43 +102,20 @@ pub(super) fn reserve(scene: &mut Scene, run: &Run) {
     }
 }
 
-/// The room for any bound that a value of the tree may be; above chance nodes also for any average.
-fn reserve_values(scene: &mut Scene, run: &Run) {
-    let words = run.words();
-    let bound = |value: &str| format!("{} {value}", words.sign(AT_MOST));
-    let (tree, game) = (words.tree(), &run.evaluation.game);
+/// The longest bound that a value of the tree may be, and the longest one that the search finds, as an
+/// average may be.
+fn widest_values(run: &Run) -> [String; 2] {
+    let (tree, game) = (&run.evaluation.document.tree, &run.evaluation.game);
+    let bound = |value: &Value| format!("{} {value}", run.words().sign(AT_MOST));
     let stated = tree.nodes().filter_map(|node| game.static_value(node));
-    let stated = widest(stated.map(|value| bound(&value.to_string())), VALUE_SIZE);
-    let has_chance = above_chance(scene);
+    let stated = widest(stated.map(|value| bound(&value)), VALUE_SIZE);
     let changes = run.steps().iter().flat_map(|step| &step.changes);
-    let averages = changes.filter_map(|(node, change)| {
-        let place = scene.nodes.binary_search_by_key(node, |drawn| drawn.id);
-        match change {
-            Change::Found(found) if has_chance[place.ok()?] => {
-                Some(bound(&found.value.to_string()))
-            }
-            _ => None,
-        }
+    let found = changes.filter_map(|(_, change)| match change {
+        Change::Found(found) => Some(bound(&found.value)),
+        _ => None,
     });
-    let average = widest(averages.chain([stated.clone()]), VALUE_SIZE);
-    for (node, has_chance) in scene.nodes.iter_mut().zip(has_chance) {
-        if node.below != Below::Evaluated {
-            let room = if has_chance { &average } else { &stated };
-            node.value.clone_from(room);
-        }
-    }
-}
-
-/// Whether each node is a chance node or has one below it.
-fn above_chance(scene: &Scene) -> Vec<bool> {
-    let is_chance = |place: usize| scene.nodes[place].kind == Kind::Chance;
-    let mut above: Vec<bool> = (0..scene.nodes.len()).map(is_chance).collect();
-    for (place, node) in scene.nodes.iter().enumerate().rev() {
-        if let Some(parent) = node.parent {
-            above[parent] |= above[place];
-        }
-    }
-    above
+    let average = widest(found.chain([stated.clone()]), VALUE_SIZE);
+    [stated, average]
 }
 
 fn widest(texts: impl Iterator<Item = String>, size: i64) -> String {

@@ -3,11 +3,11 @@
 use std::io;
 
 use super::drawing::Picture;
-use super::legend;
+use super::legend::{self, Sign};
 use super::options::Style;
+use super::run::Mark;
 use super::scene::Scene;
-use super::scene_node::{EndHistory, Kind, SceneNode};
-use super::state::Mark;
+use super::scene_node::{Kind, SceneNode};
 use crate::words::tex::escaped as tex;
 
 /// What a document needs before its text so that trees can be drawn in it.
@@ -44,7 +44,7 @@ pub(super) fn draw_in_document(scene: &Scene, out: &mut dyn io::Write) -> io::Re
     }
     close(&mut open, 0, out)?;
     writeln!(out, "\\end{{forest}}")?;
-    let legend = tex(&legend::in_words(&scene.legend, legend::usual));
+    let legend = tex(&legend::in_words(&scene.legend, Sign::in_text));
     writeln!(out, "\\\\[2mm]\n\\scriptsize {legend}\n\\end{{tabular}}")
 }
 
@@ -88,31 +88,29 @@ fn edge(node: &SceneNode) -> String {
 
 /// The lines of a node around the room for its sign.
 fn content(node: &SceneNode, value: &str) -> String {
-    let mover = node.mover_in_words();
     let [name, remark] = [node.marked_name(), node.remark.clone()].map(|text| tex(&text));
     let order = match node.order.as_str() {
         "" => String::new(),
         order => format!("\\textit{{{}}}", tex(order)),
     };
-    let ends: Vec<String> = node.known_ends().map(end).collect();
     let lines = if node.kind == Kind::Leaf {
         vec![format!("\\room{{5.5mm}}{{{value}}}"), name, order, remark]
     } else {
-        let room = format!("\\room{{8.5mm}}{{{value}}}");
-        [
-            vec![mover.to_owned(), name],
-            ends,
-            vec![order, remark, room],
-        ]
-        .concat()
+        let mut lines = vec![mover(node).to_owned(), name];
+        let struck = |text| format!("\\replaced{{{text}}}");
+        lines.extend(node.ends.iter().map(|end| end.spelled(tex, struck)));
+        lines.extend([order, remark, format!("\\room{{8.5mm}}{{{value}}}")]);
+        lines
     };
     let lines = lines.into_iter().filter(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join("\\\\")
 }
 
-fn end(end: &EndHistory) -> String {
-    let replaced = end.replaced.iter();
-    let replaced = replaced.map(|text| format!("\\replaced{{{}}} ", tex(text)));
-    let replaced: String = replaced.collect();
-    format!("{} {replaced}{}", tex(end.name), tex(&end.latest))
+/// Who moves, where the shape does not tell.
+fn mover(node: &SceneNode) -> &'static str {
+    match (node.kind, node.style) {
+        (Kind::Max, Style::Levels) => "MAX",
+        (Kind::Min, Style::Levels) => "MIN",
+        _ => "",
+    }
 }

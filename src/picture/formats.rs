@@ -38,9 +38,6 @@ pub enum PictureFormat {
     Txt,
 }
 
-/// The formats of pictures, the default first.
-pub static PICTURE_FORMATS: &[PictureFormat] = PictureFormat::ALL;
-
 impl PictureFormat {
     /// What can be drawn in it.
     pub fn kind(self) -> PictureKind {

@@ -3,14 +3,12 @@
 //! What is drawn comes from the steps of a trace, so a picture of any moment, the frames of a film
 //! and the page that steps through a run are the same scene after more or fewer steps.
 
-mod cells;
 mod describe;
 mod dot;
 mod drawing;
 mod forest;
 mod formats;
 mod legend;
-mod moment;
 mod options;
 mod page;
 mod placed;
@@ -19,7 +17,6 @@ mod png;
 mod run;
 mod scene;
 mod scene_node;
-mod state;
 mod svg;
 mod text;
 mod text_width;
@@ -27,5 +24,5 @@ mod tidy;
 
 pub use drawing::Picture;
 pub(crate) use forest::FOREST_PREAMBLE;
-pub use formats::{PICTURE_FORMATS, PictureFormat, PictureKind};
+pub use formats::{PictureFormat, PictureKind};
 pub use options::{Named, PictureOptions, Style};

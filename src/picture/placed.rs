@@ -7,7 +7,7 @@
 
 use super::options::Style;
 use super::scene::Scene;
-use super::scene_node::{BLANK, Below, EndHistory, Kind, SceneNode};
+use super::scene_node::{BLANK, Below, Kind, Row, SceneNode};
 use super::text_width::text_width;
 use super::tidy;
 
@@ -17,15 +17,18 @@ pub(super) const VALUE_SIZE: i64 = 14;
 pub(super) const SMALL_SIZE: i64 = 11;
 
 /// Heights of rows of text.
-pub(super) const NAME_ROW: i64 = 17;
+const NAME_ROW: i64 = 17;
 pub(super) const SMALL_ROW: i64 = 15;
 
 /// The height of a row with a name that an edge ends above: right above it, the edge and the letter I
 /// would read as one line.
-pub(super) const NAME_BELOW_EDGE: i64 = NAME_ROW + 4;
+const NAME_BELOW_EDGE: i64 = NAME_ROW + 4;
 
 /// The height of a row with a line to write on.
 const WRITING_ROW: i64 = 27;
+
+/// How far above the end of its row the base line of a text is.
+pub(super) const BASE: i64 = 4;
 
 const INNER_HEIGHT: i64 = 36;
 const LEAF_HEIGHT: i64 = 24;
@@ -41,7 +44,7 @@ const FAR: i64 = 130;
 const CLEAR: i64 = 5;
 
 /// Between an edge and the node that it leads to.
-pub(super) const ABOVE: i64 = 2;
+const ABOVE: i64 = 2;
 
 /// An edge that goes so many times further sideways than down is flat enough.
 const FLAT: i64 = 8;
@@ -49,18 +52,29 @@ const FLAT: i64 = 8;
 /// How high a cross is, with some room around it.
 const ROOM_FOR_CROSS: i64 = 18;
 
-/// The box of a node, and the rows in it.
+/// The place of an outline.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct NodeBox {
+pub(super) struct Outline {
     /// The middle.
     pub(super) x: i64,
     pub(super) top: i64,
-    pub(super) bottom: i64,
     /// Half of its width.
     pub(super) half: i64,
-    pub(super) shape_top: i64,
-    pub(super) shape_height: i64,
-    pub(super) shape_half: i64,
+    pub(super) height: i64,
+}
+
+/// The box of a node, and the rows in it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct NodeBox {
+    pub(super) shape: Outline,
+    /// The base lines of the rows that it has.
+    pub(super) bases: [Option<i64>; 6],
+    pub(super) top: i64,
+    /// Half of its width.
+    half: i64,
+    /// What its rows above and below the shape need.
+    above: i64,
+    below: i64,
     /// How far sideways the child goes that is furthest away.
     spread: i64,
 }
@@ -68,10 +82,11 @@ pub(super) struct NodeBox {
 /// A line of nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Ply {
-    pub(super) top: i64,
-    /// The middle of the shapes.
+    top: i64,
+    /// Where its shapes begin, and their middle.
+    shapes: i64,
     pub(super) middle: i64,
-    pub(super) bottom: i64,
+    bottom: i64,
 }
 
 /// A scene with the places of everything in it.
@@ -82,14 +97,6 @@ pub(super) struct Placed {
     pub(super) height: i64,
 }
 
-/// What a row above and below the shapes of a ply needs.
-#[derive(Clone, Copy, Default)]
-struct Heights {
-    above: i64,
-    shape: i64,
-    below: i64,
-}
-
 impl Placed {
     /// Places the nodes of a scene, with a margin to their left. Takes linear time.
     pub(super) fn new(scene: &Scene, left: i64) -> Self {
@@ -97,23 +104,19 @@ impl Placed {
         let halves: Vec<i64> = boxes.iter().map(|sized| sized.half).collect();
         let ends: Vec<usize> = scene.nodes.iter().map(|node| node.end).collect();
         for (sized, column) in boxes.iter_mut().zip(tidy::columns(&ends, &halves)) {
-            sized.x = left + column;
-        }
-        let plies = plies(scene, &boxes);
-        for (sized, node) in boxes.iter_mut().zip(&scene.nodes) {
-            let heights = heights(node);
-            sized.shape_top = plies[node.ply].1;
-            sized.top = sized.shape_top - heights.above;
-            sized.bottom = sized.shape_top + heights.shape + heights.below;
+            sized.shape.x = left + column;
         }
         for (place, node) in scene.nodes.iter().enumerate() {
             if let Some(parent) = node.parent {
-                let across = (boxes[place].x - boxes[parent].x).abs();
+                let across = (boxes[place].shape.x - boxes[parent].shape.x).abs();
                 boxes[parent].spread = boxes[parent].spread.max(across);
             }
         }
-        let right = boxes.iter().map(|sized| sized.x + sized.half).max();
-        let plies: Vec<Ply> = plies.into_iter().map(|(ply, _)| ply).collect();
+        let plies = plies(scene, &boxes);
+        for (sized, node) in boxes.iter_mut().zip(&scene.nodes) {
+            sized.put(node, plies[node.ply].shapes);
+        }
+        let right = boxes.iter().map(|sized| sized.shape.x + sized.half).max();
         Self {
             width: right.unwrap_or(0) + MARGIN,
             height: plies.last().map_or(0, |last| last.bottom) + MARGIN,
@@ -128,9 +131,9 @@ impl Placed {
     /// there. Edges of one node leave it at one point, so that they never cross.
     pub(super) fn edge(&self, parent: usize, ply: usize, child: usize) -> [(i64, i64); 4] {
         let (above, below) = (&self.boxes[parent], &self.boxes[child]);
-        let (start, end) = (above.shape_top + above.shape_height, below.top);
+        let (start, end) = (above.shape.top + above.shape.height, below.top);
         let (bottom, top) = (self.plies[ply - 1].bottom, self.plies[ply].top);
-        let across = (below.x - above.x).abs();
+        let (from, to) = (above.shape.x, below.shape.x);
         let is_clear = |across: i64, height: i64, half: i64| {
             across * height <= (half + CLEAR) * (height + top - bottom)
         };
@@ -139,17 +142,12 @@ impl Placed {
         } else {
             bottom
         };
-        let turn = if is_clear(across, end - top, below.half) {
+        let turn = if is_clear((to - from).abs(), end - top, below.half) {
             end
         } else {
             top
         };
-        [
-            (above.x, start),
-            (above.x, bend),
-            (below.x, turn),
-            (below.x, end),
-        ]
+        [(from, start), (from, bend), (to, turn), (to, end)]
     }
 
     /// Where an edge can be crossed out: where it runs straight down to its node, or else half of the way
@@ -166,35 +164,82 @@ impl Placed {
 
 /// The box of a node without its place.
 fn sized(node: &SceneNode, scene: &Scene) -> NodeBox {
-    let shape_half = shape_half(node, scene);
-    let small = [&node.edge_label, &node.order, &node.remark].into_iter();
-    let small = small.map(|text| text_width(text, SMALL_SIZE));
-    let ends = node
-        .ends
-        .iter()
-        .map(|end| text_width(&spelled(end), SMALL_SIZE));
-    let name = text_width(&node.name, NAME_SIZE);
-    let widest = small.chain(ends).chain([name]).max().unwrap_or(0);
+    let half = shape_half(node, scene);
+    let rows = Row::ALL.iter();
+    let widest = rows
+        .map(|&row| text_width(&node.text(row), row.size()))
+        .max();
+    let [above, below] = rows_of(node).map(|rows| rows.iter().map(|&row| height(row, node)).sum());
     NodeBox {
-        half: shape_half.max(widest / 2 + 1),
-        shape_half,
-        shape_height: heights(node).shape,
+        half: half.max(widest.unwrap_or(0) / 2 + 1),
+        above: above + ABOVE,
+        below,
+        shape: Outline {
+            half,
+            height: match node.kind {
+                Kind::Leaf => LEAF_HEIGHT,
+                Kind::Max | Kind::Min | Kind::Chance => INNER_HEIGHT,
+            },
+            ..Outline::default()
+        },
         ..NodeBox::default()
     }
 }
 
-/// `α −∞ 2 6`
-pub(super) fn spelled(end: &EndHistory) -> String {
-    let texts = end.replaced.iter().chain([&end.latest]);
-    let texts: Vec<&str> = texts.map(String::as_str).collect();
-    format!("{} {}", end.name, texts.join(" "))
+impl NodeBox {
+    /// Puts the rows of a node around its shape.
+    fn put(&mut self, node: &SceneNode, shape_top: i64) {
+        self.shape.top = shape_top;
+        self.top = shape_top - self.above;
+        let [above, below] = rows_of(node);
+        let mut bottom = self.top;
+        for (place, &row) in above.iter().chain(below).enumerate() {
+            if place == above.len() {
+                bottom = shape_top + self.shape.height;
+            }
+            let height = height(row, node);
+            bottom += height;
+            // A line to write on stands clear of what is below it.
+            let base = if height == WRITING_ROW {
+                2 * BASE
+            } else {
+                BASE
+            };
+            self.bases[row as usize] = (height > 0).then_some(bottom - base);
+            if row == Row::Label {
+                bottom += ABOVE;
+            }
+        }
+    }
 }
 
-/// The height of a row with an end of a window, if it has one.
-pub(super) fn row_of(end: &EndHistory) -> i64 {
-    match end.latest.as_str() {
-        "" => 0,
-        BLANK => WRITING_ROW,
+impl Row {
+    /// The size of its font.
+    fn size(self) -> i64 {
+        match self {
+            Self::Name => NAME_SIZE,
+            _ => SMALL_SIZE,
+        }
+    }
+}
+
+/// The rows that a node may have above its shape and below it, from the top.
+fn rows_of(node: &SceneNode) -> [&'static [Row]; 2] {
+    use Row::{Alpha, Beta, Label, Name, Order, Remark};
+    match (node.kind, node.below) {
+        (Kind::Leaf, _) => [&[Label], &[Name, Order, Remark]],
+        (_, Below::Children) => [&[Label, Name, Order, Alpha, Beta], &[Remark]],
+        _ => [&[Label, Name, Alpha, Beta], &[Order, Remark]],
+    }
+}
+
+fn height(row: Row, node: &SceneNode) -> i64 {
+    let text = node.text(row);
+    match row {
+        _ if text.is_empty() => 0,
+        Row::Name if node.kind == Kind::Leaf => NAME_ROW,
+        Row::Name => NAME_BELOW_EDGE,
+        Row::Alpha | Row::Beta if text.ends_with(BLANK) => WRITING_ROW,
         _ => SMALL_ROW,
     }
 }
@@ -210,62 +255,30 @@ fn shape_half(node: &SceneNode, scene: &Scene) -> i64 {
     }
 }
 
-fn heights(node: &SceneNode) -> Heights {
-    let rows = |text: &str, height: i64| if text.is_empty() { 0 } else { height };
-    let label = rows(&node.edge_label, SMALL_ROW);
-    let name = rows(&node.name, NAME_BELOW_EDGE);
-    let order = rows(&node.order, SMALL_ROW);
-    let remark = rows(&node.remark, SMALL_ROW);
-    let ends: i64 = node.ends.iter().map(row_of).sum();
-    match node.kind {
-        Kind::Leaf => Heights {
-            above: label + ABOVE,
-            shape: LEAF_HEIGHT,
-            below: rows(&node.name, NAME_ROW) + order + remark,
-        },
-        _ if node.below == Below::Children => Heights {
-            above: label + name + order + ends + ABOVE,
-            shape: INNER_HEIGHT,
-            below: remark,
-        },
-        Kind::Max | Kind::Min | Kind::Chance => Heights {
-            above: label + name + ends + ABOVE,
-            shape: INNER_HEIGHT,
-            below: order + remark,
-        },
-    }
-}
-
-/// The lines of nodes, each with the top of its shapes.
-fn plies(scene: &Scene, boxes: &[NodeBox]) -> Vec<(Ply, i64)> {
-    let last = scene.nodes.iter().map(|node| node.ply).max().unwrap_or(0);
-    let mut most = vec![Heights::default(); last + 1];
-    let mut spans = vec![0; last + 1];
+/// The lines of nodes: as high as the highest node needs, and further apart where edges go far sideways.
+fn plies(scene: &Scene, boxes: &[NodeBox]) -> Vec<Ply> {
+    // What stands above the shapes, these, what stands below them, and how far edges go sideways.
+    let mut most: Vec<[i64; 4]> = Vec::new();
     for (node, sized) in scene.nodes.iter().zip(boxes) {
-        let (needs, most) = (heights(node), &mut most[node.ply]);
-        most.above = most.above.max(needs.above);
-        most.shape = most.shape.max(needs.shape);
-        most.below = most.below.max(needs.below);
-        let parent = node.parent.map_or(sized.x, |parent| boxes[parent].x);
-        spans[node.ply] = spans[node.ply].max((sized.x - parent).abs());
+        most.resize(most.len().max(node.ply + 1), [0; 4]);
+        let across = node
+            .parent
+            .map_or(0, |parent| sized.shape.x - boxes[parent].shape.x);
+        let needs = [sized.above, sized.shape.height, sized.below, across.abs()];
+        let most = &mut most[node.ply];
+        *most = std::array::from_fn(|place| most[place].max(needs[place]));
     }
-    let mut top = MARGIN;
-    let lines = most.into_iter().zip(spans).enumerate();
-    lines
-        .map(|(ply, (heights, span))| {
-            top += if ply > 0 {
-                (span / FLAT).clamp(NEAR, FAR)
-            } else {
-                0
-            };
-            let shapes = top + heights.above;
-            let line = Ply {
-                top,
-                middle: shapes + heights.shape / 2,
-                bottom: shapes + heights.shape + heights.below,
-            };
-            top = line.bottom;
-            (line, shapes)
-        })
-        .collect()
+    let mut bottom = MARGIN - NEAR;
+    let lines = most.into_iter().map(|[above, shape, below, across]| {
+        let top = bottom + (across / FLAT).clamp(NEAR, FAR);
+        let shapes = top + above;
+        bottom = shapes + shape + below;
+        Ply {
+            top,
+            shapes,
+            middle: shapes + shape / 2,
+            bottom,
+        }
+    });
+    lines.collect()
 }

@@ -1,14 +1,18 @@
 //! The scene: what is drawn, in words and roles, before any format gives it a form.
 
-use super::cells::NodeTexts;
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashSet;
+
 use super::describe;
-use super::legend::{self, LegendItem};
-use super::options::{PictureOptions, Style};
-use super::run::Run;
-use super::scene_node::{Below, Kind, Position, SceneNode};
+use super::legend::{self, Sign};
+use super::options::{Named, PictureOptions, Style};
+use super::run::{Mark, NodeState, Run, States};
+use super::scene_node::{BLANK, Below, EndHistory, Kind, SceneNode};
 use crate::game::Game;
+use crate::text::printable;
 use crate::tree::NodeId;
-use crate::words::{ChanceStyle, Words, chance_style};
+use crate::words::{ChanceStyle, NODES, Words, chance_style, counted, edge_label};
 
 /// What is drawn.
 pub(super) struct Scene {
@@ -18,16 +22,20 @@ pub(super) struct Scene {
     pub(super) description: String,
     /// In preorder; children from left to right.
     pub(super) nodes: Vec<SceneNode>,
-    pub(super) legend: Vec<LegendItem>,
+    pub(super) legend: Vec<Sign>,
 }
 
 impl Scene {
     /// The scene after a step of a run.
-    pub(super) fn new(run: &Run, options: &PictureOptions) -> Self {
-        let step = options.until.unwrap_or(run.length);
-        let cells = NodeTexts::new(run, options, step);
-        let mut nodes = nodes(run, options, &cells);
-        show_movers(&mut nodes);
+    pub(super) fn new(run: &Run, options: &PictureOptions, step: usize) -> Self {
+        let mut nodes = Teller::new(run, options, step).nodes();
+        // The margin can't tell which of several movers moves at a node.
+        let movers = movers(&nodes);
+        for node in &mut nodes {
+            if movers[node.ply].len() > 1 {
+                node.style = Style::Shapes;
+            }
+        }
         Self {
             style: options.style,
             is_blank: options.is_blank,
@@ -37,73 +45,43 @@ impl Scene {
                 () if step == run.length => describe::result(run),
                 () => describe::moment(run, step),
             },
-            legend: [
-                legend::items(&nodes, options),
-                Vec::from_iter(legend::view(run.evaluation.setup, options)),
-            ]
-            .concat(),
+            legend: legend::items(&nodes, options, run.evaluation.setup),
             nodes,
         }
     }
 
-    /// Writes the path at every node without a name: what asks for names has to show them.
-    pub(super) fn write_paths(&mut self, words: Words) {
-        for node in &mut self.nodes {
-            if node.name.is_empty() {
-                node.name = words.name(node.id);
-            }
-        }
-    }
-
-    /// Keeps room for the number of an evaluation at every node that could have one.
-    pub(super) fn reserve_orders(&mut self) {
-        for node in &mut self.nodes {
-            if node.order.is_empty() && node.below == Below::Evaluated {
-                " ".clone_into(&mut node.order);
-            }
-        }
-    }
-
     /// Who moves at each ply: nothing where that is nobody, `MAX, MIN` where it is both.
-    pub(super) fn movers(&self) -> Vec<&'static str> {
-        const WORDS: [&str; 8] = [
-            "",
-            "MAX",
-            "MIN",
-            "MAX, MIN",
-            "CHANCE",
-            "MAX, CHANCE",
-            "MIN, CHANCE",
-            "all",
-        ];
-        let movers = movers(&self.nodes).into_iter();
-        movers.map(|mover| WORDS[mover]).collect()
+    pub(super) fn movers(&self) -> Vec<String> {
+        let in_words = |kinds: BTreeSet<Kind>| {
+            let words = kinds.into_iter().map(|kind| kind.word().to_uppercase());
+            words.collect::<Vec<_>>().join(", ")
+        };
+        movers(&self.nodes).into_iter().map(in_words).collect()
     }
 }
 
-/// A bit for each mover of each ply.
-fn movers(nodes: &[SceneNode]) -> Vec<usize> {
+/// The movers of each ply.
+fn movers(nodes: &[SceneNode]) -> Vec<BTreeSet<Kind>> {
     let mut movers = Vec::new();
     for node in nodes {
-        movers.resize(movers.len().max(node.ply + 1), 0);
-        movers[node.ply] |= match node.kind {
-            Kind::Max => 1,
-            Kind::Min => 2,
-            Kind::Chance => 4,
-            Kind::Leaf => 0,
-        };
+        movers.resize(movers.len().max(node.ply + 1), BTreeSet::new());
+        if node.kind != Kind::Leaf {
+            movers[node.ply].insert(node.kind);
+        }
     }
     movers
 }
 
-/// The margin can't tell which of several movers moves at a node.
-fn show_movers(nodes: &mut [SceneNode]) {
-    let movers = movers(nodes);
-    for node in nodes {
-        if movers[node.ply].count_ones() > 1 {
-            node.style = Style::Shapes;
-        }
-    }
+/// Looks up what is written at nodes.
+struct Teller<'r> {
+    run: &'r Run<'r>,
+    words: Words<'r>,
+    states: States,
+    options: &'r PictureOptions,
+    current: Option<NodeId>,
+    best: FxHashSet<NodeId>,
+    /// The plies at which a pass may take static values of inner nodes, which an exercise has to show.
+    depths: Vec<usize>,
 }
 
 /// A node whose subtree is not all drawn yet.
@@ -111,52 +89,169 @@ struct Open {
     place: usize,
     /// The number after its subtree in the tree.
     end: usize,
+    /// How it writes the probabilities of its children, if it is a chance node.
     chance_style: Option<ChanceStyle>,
 }
 
-/// The nodes that are drawn: none below the horizon, and none below a folded one.
-fn nodes(run: &Run, options: &PictureOptions, cells: &NodeTexts) -> Vec<SceneNode> {
-    let (tree, game) = (&run.evaluation.document.tree, &run.evaluation.game);
-    let mut nodes: Vec<SceneNode> = Vec::new();
-    let mut open: Vec<Open> = Vec::new();
-    let mut next = 0;
-    while next < tree.len() {
-        close(&mut open, &mut nodes, next);
-        let (node, ply) = (NodeId::from_index(next), open.len());
-        let below = match options.max_ply {
-            _ if game.is_static(node, ply) => Below::Evaluated,
+impl<'r> Teller<'r> {
+    fn new(run: &'r Run<'r>, options: &'r PictureOptions, step: usize) -> Self {
+        let evaluation = &run.evaluation;
+        let is_finished = step == run.length;
+        let latest = step.checked_sub(1).filter(|_| !is_finished);
+        Self {
+            run,
+            words: run.words(),
+            states: run.states_after(step),
+            options,
+            current: latest.and_then(|latest| run.steps()[latest].node),
+            best: if is_finished {
+                let line = &evaluation.outcome.principal_variation;
+                line.iter().copied().collect()
+            } else {
+                FxHashSet::default()
+            },
+            depths: if options.is_blank {
+                evaluation.setup.depths(&evaluation.document.tree)
+            } else {
+                Vec::new()
+            },
+        }
+    }
+
+    /// The nodes that are drawn: none below the horizon, and none below a folded one.
+    fn nodes(&self) -> Vec<SceneNode> {
+        let tree = self.words.tree();
+        let mut nodes: Vec<SceneNode> = Vec::new();
+        let mut open: Vec<Open> = Vec::new();
+        let mut next = 0;
+        while next < tree.len() {
+            let node = NodeId::from_index(next);
+            let drawn = self.node(node, open.len(), open.last());
+            let end = tree.subtree_end(node);
+            next = if drawn.below == Below::Children {
+                next + 1
+            } else {
+                end
+            };
+            open.push(Open {
+                place: nodes.len(),
+                end,
+                chance_style: chance_style(tree, node),
+            });
+            nodes.push(drawn);
+            let drawn = nodes.len();
+            while let Some(complete) = open.pop_if(|top| top.end <= next) {
+                nodes[complete.place].end = drawn;
+            }
+        }
+        nodes
+    }
+
+    /// A node with all that is written at it; where its subtree ends in the scene is not known yet.
+    fn node(&self, node: NodeId, ply: usize, parent: Option<&Open>) -> SceneNode {
+        let tree = self.words.tree();
+        let below = match self.options.max_ply {
+            _ if self.run.evaluation.game.is_static(node, ply) => Below::Evaluated,
             Some(most) if most <= ply => Below::Folded,
             _ => Below::Children,
         };
-        let parent = open.last();
-        let position = Position {
-            node,
+        let state = self.shown(node);
+        let chance_style = parent.and_then(|parent| parent.chance_style);
+        SceneNode {
+            id: node,
             parent: parent.map(|parent| parent.place),
+            end: 0,
             ply,
-            chance_style_above: parent.and_then(|parent| parent.chance_style),
+            kind: Kind::of(tree, node),
+            style: self.options.style,
+            label: self.run.evaluation.labels.owned(node),
+            name: self.name(node, ply, below),
+            value: self.value(node, &state, below),
+            order: self.order(&state),
+            remark: self.remark(node, below),
+            ends: self.ends(&state, below),
+            edge_label: edge_label(tree, node, chance_style).unwrap_or_default(),
+            marks: state.marks,
             below,
-        };
-        let end = tree.subtree_end(node);
-        open.push(Open {
-            place: nodes.len(),
-            end,
-            chance_style: chance_style(tree, node),
-        });
-        nodes.push(cells.node(&position));
-        next = if below == Below::Children {
-            next + 1
-        } else {
-            end
-        };
+        }
     }
-    close(&mut open, &mut nodes, next);
-    nodes
-}
 
-/// Ends the subtrees that end before a number of the tree.
-fn close(open: &mut Vec<Open>, nodes: &mut [SceneNode], next: usize) {
-    let drawn = nodes.len();
-    while let Some(complete) = open.pop_if(|top| top.end <= next) {
-        nodes[complete.place].end = drawn;
+    /// What may be told of a node.
+    fn shown(&self, node: NodeId) -> NodeState {
+        if self.options.is_blank {
+            return NodeState::default();
+        }
+        let mut state = self.states.of(node).clone();
+        state.marks.set(Mark::Best, self.best.contains(&node));
+        state.marks.set(Mark::Current, self.current == Some(node));
+        state
+    }
+
+    /// The name of a node, with its static value where an exercise has to show it beside the name.
+    fn name(&self, node: NodeId, ply: usize, below: Below) -> String {
+        let name = match self.run.evaluation.labels.given(node) {
+            Some(name) => Some(printable(name)),
+            None => (self.options.named == Named::All).then(|| self.words.name(node)),
+        };
+        let value = self.words.tree().value(node);
+        let value = value.filter(|_| below != Below::Evaluated && self.depths.contains(&ply));
+        let value = value.map(|value| format!("(static {value})"));
+        let texts: Vec<String> = name.into_iter().chain(value).collect();
+        texts.join(" ")
+    }
+
+    /// The value or bound that was found, or what the tree says of a leaf or a horizon node.
+    fn value(&self, node: NodeId, state: &NodeState, below: Below) -> String {
+        if let Some(found) = &state.found {
+            return self.words.bounded(found);
+        }
+        if below != Below::Evaluated {
+            return String::new();
+        }
+        // A sheet has the values of the file, and its rules say whose view they take; beside a run all
+        // values take MAX's.
+        let value = if self.options.is_blank {
+            self.words.tree().value(node)
+        } else {
+            self.run.evaluation.game.static_value(node)
+        };
+        value.map_or_else(|| "?".to_owned(), |value| value.to_string())
+    }
+
+    /// `3`, or for several passes `1 5 9`.
+    fn order(&self, state: &NodeState) -> String {
+        let numbers: Vec<String> = state.evaluations.iter().map(usize::to_string).collect();
+        self.words.orders(&numbers)
+    }
+
+    fn remark(&self, node: NodeId, below: Below) -> String {
+        let hidden = self.words.tree().subtree_end(node) - node.index() - 1;
+        match below {
+            Below::Evaluated if hidden > 0 => {
+                format!("{} below the horizon", counted(hidden, NODES))
+            }
+            Below::Folded if hidden > 0 => format!("{} folded", counted(hidden, NODES)),
+            _ => String::new(),
+        }
+    }
+
+    fn ends(&self, state: &NodeState, below: Below) -> Vec<EndHistory> {
+        if !self.options.has_windows || below == Below::Evaluated {
+            return Vec::new();
+        }
+        let windows = state.windows.iter();
+        let windows: Vec<[String; 2]> = windows.map(|window| self.run.ends(window)).collect();
+        let names = self.words.end_names().into_iter().enumerate();
+        let ends = names.map(|(end, name)| {
+            let mut replaced: Vec<String> = windows.iter().map(|ends| ends[end].clone()).collect();
+            replaced.dedup();
+            let blank = if self.options.is_blank { BLANK } else { "" };
+            EndHistory {
+                name,
+                latest: replaced.pop().unwrap_or_else(|| blank.to_owned()),
+                replaced,
+            }
+        });
+        ends.collect()
     }
 }

@@ -1,14 +1,15 @@
 //! A node of the scene: what is drawn of it, in words and roles.
 
-use strum::IntoStaticStr;
+use std::borrow::Cow;
+
+use strum::{IntoStaticStr, VariantArray};
 
 use super::options::Style;
-use super::state::{Mark, Marks};
+use super::run::{Mark, Marks};
 use crate::tree::{Mover, NodeId, Tree};
-use crate::words::ChanceStyle;
 
 /// What a node is drawn as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub(super) enum Kind {
     Max,
@@ -49,6 +50,28 @@ pub(super) struct EndHistory {
     pub(super) latest: String,
 }
 
+impl EndHistory {
+    /// `α −∞ 2 6`, with a form for each text and one more for what was replaced; nothing if it is not known.
+    pub(super) fn spelled(
+        &self,
+        escaped: impl Fn(&str) -> String,
+        struck: impl Fn(String) -> String,
+    ) -> String {
+        if self.latest.is_empty() {
+            return String::new();
+        }
+        let replaced = self.replaced.iter().map(|text| struck(escaped(text)));
+        let texts = [escaped(self.name)].into_iter().chain(replaced);
+        let texts: Vec<String> = texts.chain([escaped(&self.latest)]).collect();
+        texts.join(" ")
+    }
+
+    /// The same as plain text.
+    pub(super) fn text(&self) -> String {
+        self.spelled(str::to_owned, |text| text)
+    }
+}
+
 /// A node and the edge that leads to it.
 pub(super) struct SceneNode {
     pub(super) id: NodeId,
@@ -70,7 +93,7 @@ pub(super) struct SceneNode {
     pub(super) order: String,
     /// What is not drawn below it.
     pub(super) remark: String,
-    /// Empty where windows are not drawn.
+    /// α and β; none where windows are not drawn.
     pub(super) ends: Vec<EndHistory>,
     /// The move and the probability on the edge.
     pub(super) edge_label: String,
@@ -78,13 +101,37 @@ pub(super) struct SceneNode {
     pub(super) below: Below,
 }
 
+/// A text beside the shape of a node, in the order in which they are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+pub(super) enum Row {
+    Beta,
+    Alpha,
+    Name,
+    Order,
+    Remark,
+    /// The label of the edge, which ends below it.
+    Label,
+}
+
+impl Row {
+    pub(super) const ALL: &'static [Self] = Self::VARIANTS;
+}
+
 impl SceneNode {
-    /// Who moves, where the shape does not tell; for formats without a margin.
-    pub(super) fn mover_in_words(&self) -> &'static str {
-        match (self.kind, self.style) {
-            (Kind::Max, Style::Levels) => "MAX",
-            (Kind::Min, Style::Levels) => "MIN",
-            _ => "",
+    /// What stands in a row.
+    pub(super) fn text(&self, row: Row) -> Cow<'_, str> {
+        let end = |place: usize| {
+            self.ends
+                .get(place)
+                .map_or_else(String::new, EndHistory::text)
+        };
+        match row {
+            Row::Alpha => end(0).into(),
+            Row::Beta => end(1).into(),
+            Row::Name => self.name.as_str().into(),
+            Row::Order => self.order.as_str().into(),
+            Row::Remark => self.remark.as_str().into(),
+            Row::Label => self.edge_label.as_str().into(),
         }
     }
 
@@ -95,11 +142,6 @@ impl SceneNode {
         } else {
             self.name.clone()
         }
-    }
-
-    /// The ends of its window that are known.
-    pub(super) fn known_ends(&self) -> impl Iterator<Item = &EndHistory> {
-        self.ends.iter().filter(|end| !end.latest.is_empty())
     }
 }
 
@@ -112,15 +154,4 @@ pub(super) enum Below {
     Evaluated,
     /// The node alone, because it is at the last ply that is wanted.
     Folded,
-}
-
-/// Where a node stands.
-pub(super) struct Position {
-    pub(super) node: NodeId,
-    /// The place of its parent in the scene.
-    pub(super) parent: Option<usize>,
-    pub(super) ply: usize,
-    /// How its parent writes probabilities, if that is a chance node.
-    pub(super) chance_style_above: Option<ChanceStyle>,
-    pub(super) below: Below,
 }

@@ -7,7 +7,7 @@ use anstream::StripStream;
 
 use super::drawing::Picture;
 use super::scene::Scene;
-use super::scene_node::{Kind, SceneNode};
+use super::scene_node::{EndHistory, Kind, SceneNode};
 use crate::report::text_tree;
 use crate::words::Glyphs;
 use crate::words::signs::{BRANCH, CORNER, RAIL, STROKE};
@@ -64,8 +64,7 @@ fn texts(node: &SceneNode) -> Vec<String> {
         "" => String::new(),
         remark => format!("({remark})"),
     };
-    let ends = node.ends.iter();
-    let ends = ends.map(|end| format!("{} {}", end.name, end.latest));
+    let ends = node.ends.iter().map(EndHistory::text);
     let texts = [edge, node.name.clone(), mover, node.value.clone()];
     let texts = texts.into_iter().chain(ends).chain([remark]);
     texts.filter(|text| !text.is_empty()).collect()

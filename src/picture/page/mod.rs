@@ -1,7 +1,6 @@
 //! The page: one file that holds the drawing, the steps and what shows them, and fetches nothing.
 
 mod data;
-mod names;
 mod procedures;
 mod questions;
 
@@ -11,9 +10,8 @@ use std::io;
 use quick_xml::escape::escape;
 
 use super::describe;
-use super::drawing::{Picture, reserve};
-use super::options::Use;
-use super::scene::Scene;
+use super::drawing::{Picture, Staged};
+use super::options::{Named, PictureOptions, Use};
 use super::svg::draw_scene;
 use data::PageData;
 use procedures::ProcedureLine;
@@ -23,27 +21,29 @@ const OPEN: &str = include_str!("open.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// Draws a run as a page.
+/// Draws a run as a page, which shows its end first, or for an exam its beginning.
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
     let run = &picture.run;
-    let setup = run.evaluation.setup;
-    let lines = procedures::lines(setup.plan.algorithm, &setup.convention);
-    let (first, scene) = (picture.first_scene(), picture.scene());
-    let data = PageData::new(run, [&first, &scene], &lines);
-    let (data, encoding) = encoded(&data, picture.options.is_exam)?;
-    let shown = if picture.options.is_exam {
-        first
-    } else {
-        scene
+    let lines = procedures::lines(run.evaluation.setup);
+    let is_exam = picture.options.is_exam;
+    let options = PictureOptions {
+        named: Named::All,
+        ..picture.options.clone()
     };
-    let (shown, drawing) = drawing(picture, shown)?;
+    let step = if is_exam { 0 } else { run.length };
+    let mut staged = Staged::new(run, &options, step);
+    staged.shown.description = describe::exercise(run);
+    let mut drawing = Vec::new();
+    draw_scene(&staged.shown, &staged.needing, Use::Page, &mut drawing)?;
+    let drawing = String::from_utf8(drawing).expect("drawings are text");
+    let data = PageData::new(run, &staged.needing, &lines);
+    let (data, encoding) = encoded(&data, is_exam)?;
     let how = format!("{}; {}", run.trace.how(), run.trace.written_as());
-    let steps = run.length.to_string();
     let places = [
         ("STYLE", STYLE),
-        ("TITLE", &*escape(shown.title.as_str())),
+        ("TITLE", &*escape(staged.shown.title.as_str())),
         ("HOW", &*escape(how.as_str())),
-        ("STEPS", &steps),
+        ("STEPS", &run.length.to_string()),
         ("PROCEDURE", &procedure(&lines)),
         ("OPEN", if run.is_best_first() { OPEN } else { "" }),
         ("DRAWING", &drawing),
@@ -52,25 +52,6 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
         ("SCRIPT", SCRIPT),
     ];
     out.write_all(filled(FRAME, &places).as_bytes())
-}
-
-/// A scene as the page shows it first, and its drawing, with room for all that the page writes into it.
-/// Neither the room nor the description tells what the search finds: whoever is asked to predict steps
-/// has the page before them.
-fn drawing(picture: &Picture, mut shown: Scene) -> io::Result<(Scene, String)> {
-    let run = &picture.run;
-    let mut needing = picture.scene();
-    for scene in [&mut shown, &mut needing] {
-        scene.reserve_orders();
-        scene.write_paths(run.words());
-    }
-    reserve(&mut needing, run);
-    shown.legend = picture.legend_of_steps(&needing);
-    shown.description = describe::exercise(run);
-    let mut drawing = Vec::new();
-    draw_scene(&shown, &needing, Use::Page, &mut drawing)?;
-    let drawing = String::from_utf8(drawing).expect("drawings are text");
-    Ok((shown, drawing))
 }
 
 /// The frame with a text in each of its places, which are named `<!--NAME-->`.

@@ -1,10 +1,10 @@
 //! The procedures that searches follow, as their sources write them, with the steps that each line
 //! stands for.
 
-use crate::picture::moment::{Deed, Moment, Procedure};
+use crate::picture::run::Moment;
 use crate::report::Action;
-use crate::search::{Algorithm, Convention, Cut, Fail, Gamma, Notation, RootWindow, Scope};
-use crate::tree::{Mover, Player};
+use crate::search::{Algorithm, Convention, Cut, Fail, Notation, RootWindow, Scope, Setup};
+use crate::tree::Mover;
 use crate::vocabulary::Vocabulary as _;
 
 /// A line of a procedure.
@@ -18,27 +18,31 @@ pub(super) struct ProcedureLine {
 }
 
 /// The lines of the procedures that an algorithm follows under a convention.
-pub(super) fn lines(algorithm: Algorithm, convention: &Convention) -> Vec<ProcedureLine> {
-    let both = |template| for_both(template, convention);
-    let passes = |how: &str, lines: Vec<ProcedureLine>| [passes(how), lines].concat();
-    match algorithm {
+pub(super) fn lines(setup: &Setup) -> Vec<ProcedureLine> {
+    let both = |template| for_both(template, setup);
+    let one = |template, mover| filled(template, setup, mover);
+    let star = |chance| {
+        let players = both(include_str!("procedures/two-players.txt"));
+        [players, one(chance, Some(Mover::Chance))].concat()
+    };
+    match setup.plan.algorithm {
         Algorithm::Minimax => both(include_str!("procedures/minimax.txt")),
         Algorithm::Expectiminimax => {
             let chance = include_str!("procedures/chance.txt");
-            let chance = filled(chance, convention, Some(Mover::Chance));
-            [both(include_str!("procedures/expectiminimax.txt")), chance].concat()
+            let players = both(include_str!("procedures/expectiminimax.txt"));
+            [players, one(chance, Some(Mover::Chance))].concat()
         }
-        Algorithm::Negamax if is_two_players(convention) => {
-            for_one(include_str!("procedures/negamax.txt"), convention)
+        Algorithm::Negamax if is_two_players(&setup.convention) => {
+            one(include_str!("procedures/negamax.txt"), None)
         }
-        Algorithm::AlphaBeta | Algorithm::Negamax => alpha_beta(convention),
+        Algorithm::AlphaBeta | Algorithm::Negamax => alpha_beta(setup),
         Algorithm::Aspiration => passes(
             "search the root with a window around the guess; if it fails, again with one twice as wide",
-            alpha_beta(convention),
+            alpha_beta(setup),
         ),
         Algorithm::ProgressiveDeepening => passes(
             "search the root to the first depth, then to the next, and so on",
-            alpha_beta(convention),
+            alpha_beta(setup),
         ),
         Algorithm::Pvs => both(include_str!("procedures/pvs.txt")),
         Algorithm::Mtdf => passes(
@@ -50,11 +54,11 @@ pub(super) fn lines(algorithm: Algorithm, convention: &Convention) -> Vec<Proced
             both(include_str!("procedures/test.txt")),
         ]
         .concat(),
-        Algorithm::SssStar => best_first(Player::Max, convention),
-        Algorithm::DualStar => best_first(Player::Min, convention),
-        Algorithm::Star1 => star(include_str!("procedures/star1.txt"), convention),
+        Algorithm::SssStar => best_first(Mover::Max, setup),
+        Algorithm::DualStar => best_first(Mover::Min, setup),
+        Algorithm::Star1 => star(include_str!("procedures/star1.txt")),
         Algorithm::Star2 => [
-            star(include_str!("procedures/star2.txt"), convention),
+            star(include_str!("procedures/star2.txt")),
             both(include_str!("procedures/probe.txt")),
         ]
         .concat(),
@@ -62,43 +66,37 @@ pub(super) fn lines(algorithm: Algorithm, convention: &Convention) -> Vec<Proced
 }
 
 /// SSS* for MAX, or DUAL* for MIN. All nodes share its lines.
-fn best_first(side: Player, convention: &Convention) -> Vec<ProcedureLine> {
+fn best_first(side: Mover, setup: &Setup) -> Vec<ProcedureLine> {
     let template = include_str!("procedures/best-first.txt");
-    let lines = filled(template, convention, Some(side.into())).into_iter();
-    let of_all = lines.map(|line| ProcedureLine {
-        mover: None,
-        ..line
-    });
-    of_all.collect()
+    let mut lines = filled(template, setup, Some(side));
+    for line in &mut lines {
+        line.mover = None;
+    }
+    lines
 }
 
-/// Alpha-beta for players, and a procedure for chance nodes.
-fn star(chance: &str, convention: &Convention) -> Vec<ProcedureLine> {
-    let players = include_str!("procedures/two-players.txt").replace("{OTHER}", "VALUE");
-    let chance = filled(chance, convention, Some(Mover::Chance));
-    [for_both(&players, convention), chance].concat()
-}
-
-fn alpha_beta(convention: &Convention) -> Vec<ProcedureLine> {
-    match convention.preset.notation {
-        Notation::MaxMin => for_both(include_str!("procedures/two-players.txt"), convention),
-        Notation::MaxMinReturnsBounds => {
-            for_both(include_str!("procedures/bounds-returned.txt"), convention)
-        }
-        Notation::Negamax => for_one(include_str!("procedures/negamax.txt"), convention),
-        Notation::Thresholds => for_one(include_str!("procedures/thresholds.txt"), convention),
-        Notation::OneBound => for_one(include_str!("procedures/one-bound.txt"), convention),
-        Notation::OddEven => for_one(include_str!("procedures/odd-even.txt"), convention),
+fn alpha_beta(setup: &Setup) -> Vec<ProcedureLine> {
+    let both = |template| for_both(template, setup);
+    let one = |template| filled(template, setup, None);
+    match setup.convention.preset.notation {
+        Notation::MaxMin => both(include_str!("procedures/two-players.txt")),
+        Notation::MaxMinReturnsBounds => both(include_str!("procedures/bounds-returned.txt")),
+        Notation::Negamax => one(include_str!("procedures/negamax.txt")),
+        Notation::Thresholds => one(include_str!("procedures/thresholds.txt")),
+        Notation::OneBound => one(include_str!("procedures/one-bound.txt")),
+        Notation::OddEven => one(include_str!("procedures/odd-even.txt")),
     }
 }
 
-/// The line of the procedure that calls the one for nodes, pass after pass.
-fn passes(how: &str) -> Vec<ProcedureLine> {
-    vec![ProcedureLine {
+/// The line that calls the procedures for nodes, pass after pass, and theirs.
+fn passes(how: &str, mut lines: Vec<ProcedureLine>) -> Vec<ProcedureLine> {
+    let pass = ProcedureLine {
         text: how.to_owned(),
         mover: None,
-        moment: moment("pass"),
-    }]
+        moment: Some(moment("pass")),
+    };
+    lines.insert(0, pass);
+    lines
 }
 
 fn is_two_players(convention: &Convention) -> bool {
@@ -109,60 +107,49 @@ fn is_two_players(convention: &Convention) -> bool {
 /// Where something happens, if the procedure has a line for it. A pass begins where the root is entered
 /// if the procedure makes only one; a static node that nobody moves at is evaluated where MAX's are.
 pub(super) fn line_of(lines: &[ProcedureLine], moment: Moment, mover: Mover) -> Option<usize> {
-    let is_static = moment.deed == Deed::Step(Action::Evaluate);
-    let line = |moment| {
-        let of_all = |line: &ProcedureLine| line.moment == Some(moment);
+    let line = |deed: &'static str| {
+        let wanted = Some(Moment { deed, ..moment });
+        let of_all = |line: &ProcedureLine| line.moment == wanted;
         let own = |line: &ProcedureLine| of_all(line) && line.mover.is_none_or(|own| own == mover);
         let line = lines.iter().position(own);
+        let is_static = deed == Action::Evaluate.word();
         line.or_else(|| lines.iter().position(of_all).filter(|_| is_static))
     };
-    let entry = Moment {
-        deed: Deed::Step(Action::Enter),
-        ..moment
-    };
-    line(moment).or_else(|| line(entry).filter(|_| moment.deed == Deed::Step(Action::Pass)))
+    let is_pass = moment.deed == Action::Pass.word();
+    line(moment.deed).or_else(|| line(Action::Enter.word()).filter(|_| is_pass))
 }
 
-fn for_both(template: &str, convention: &Convention) -> Vec<ProcedureLine> {
-    let players = [Player::Max, Player::Min];
-    players
-        .map(|player| filled(template, convention, Some(player.into())))
-        .concat()
-}
-
-fn for_one(template: &str, convention: &Convention) -> Vec<ProcedureLine> {
-    filled(template, convention, None)
+fn for_both(template: &'static str, setup: &Setup) -> Vec<ProcedureLine> {
+    let players = [Mover::Max, Mover::Min].map(|mover| filled(template, setup, Some(mover)));
+    players.concat()
 }
 
 /// The lines of a template: before a tab what happens in it, if that is a step; after it a text, in
-/// which `{…}` stands for what the convention or the player decides.
-fn filled(template: &str, convention: &Convention, mover: Option<Mover>) -> Vec<ProcedureLine> {
+/// which `{…}` stands for what the rules or the player decide.
+fn filled(template: &'static str, setup: &Setup, mover: Option<Mover>) -> Vec<ProcedureLine> {
     let own = usize::from(mover == Some(Mover::Min));
     let own = WORDS.map(|(place, words)| (place, words[own]));
-    let words = shared_words(convention).into_iter().chain(own);
+    let words = shared_words(setup).into_iter().chain(own);
     let lines = template.lines().filter_map(|line| line.split_once('\t'));
     let lines = lines.map(|(happens, text)| ProcedureLine {
         text: words.clone().fold(text.to_owned(), |text, (place, word)| {
             text.replace(place, word)
         }),
         mover,
-        moment: moment(happens),
+        moment: (!happens.is_empty()).then(|| moment(happens)),
     });
     lines.collect()
 }
 
 /// What happens in a line: a word, before it the procedure if that is not the main one.
-fn moment(words: &str) -> Option<Moment> {
+fn moment(words: &'static str) -> Moment {
     let (procedure, deed) = words.rsplit_once(' ').unwrap_or(("value", words));
-    let step = Action::from_word(deed).map(Deed::Step);
-    Some(Moment {
-        procedure: Procedure::from_word(procedure)?,
-        deed: step.or_else(|| Gamma::from_word(deed).map(Deed::Open))?,
-    })
+    Moment { procedure, deed }
 }
 
-/// What the rules of a convention decide. Their words may hold those of the player.
-fn shared_words(convention: &Convention) -> [(&'static str, &'static str); 13] {
+/// What the rules of a search decide. Their words may hold those of the player.
+fn shared_words(setup: &Setup) -> [(&'static str, &'static str); 14] {
+    let convention = &setup.convention;
     let fails = |soft, hard, f2| match convention.fail {
         Fail::Soft => soft,
         Fail::Hard => hard,
@@ -180,7 +167,13 @@ fn shared_words(convention: &Convention) -> [(&'static str, &'static str); 13] {
         RootWindow::Shared => ["S′ is the first", "EVAL(S′)"],
         RootWindow::Fresh => ["S′ is the first, S is the root", "{better}(v, EVAL(S′))"],
     };
+    // The children of a player may be chance nodes.
+    let other = match setup.plan.algorithm {
+        Algorithm::Star1 | Algorithm::Star2 => "VALUE",
+        _ => "{OPPONENT}",
+    };
     [
+        ("{OTHER}", other),
         ("{cut}", cut),
         ("{worst}", fails("{infinity}", "{infinity}", "{near}")),
         ("{cut off}", fails("v", "{far}", "v")),
@@ -200,7 +193,7 @@ fn shared_words(convention: &Convention) -> [(&'static str, &'static str); 13] {
 /// What is different for MAX and for MIN.
 const WORDS: [(&str, [&str; 2]); 23] = [
     ("{OWN}", ["MAX-VALUE", "MIN-VALUE"]),
-    ("{OTHER}", ["MIN-VALUE", "MAX-VALUE"]),
+    ("{OPPONENT}", ["MIN-VALUE", "MAX-VALUE"]),
     ("{better}", ["max", "min"]),
     ("{infinity}", ["−∞", "+∞"]),
     ("{near}", ["α", "β"]),

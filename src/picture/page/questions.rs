@@ -2,9 +2,7 @@
 
 use serde::Serialize;
 
-use super::names::PageNames;
-use crate::picture::run::{Run, Step};
-use crate::picture::state::{Change, Mark, States};
+use crate::picture::run::{Change, Mark, Run, States, Step};
 use crate::report::Action;
 use crate::tree::NodeId;
 use crate::words::capitalised;
@@ -31,74 +29,65 @@ enum QuestionKind {
 }
 
 /// The question before a step, if there is one. `states` are those before it.
-pub(super) fn question(
-    run: &Run,
-    at: usize,
-    states: &States,
-    namer: &PageNames,
-) -> Option<Question> {
+pub(super) fn question(run: &Run, at: usize, states: &States) -> Option<Question> {
     let step = &run.steps()[at];
     let before = at.checked_sub(1).map(|before| &run.steps()[before]);
-    let why = capitalised(&step.sentence) + ".";
-    if let Some(node) = before.and_then(|before| may_cut(run, before, states)) {
-        return Some(Question {
-            kind: QuestionKind::Cut,
-            prompt: format!(
-                "Which edges below {} are cut now? Name the nodes they lead to, or none.",
-                namer.name(node)
-            ),
-            answer: skipped(step, namer),
-            why,
-        });
-    }
-    let node = step.node?;
-    let name = namer.name(node);
-    match step.action {
-        Action::Enter | Action::Evaluate | Action::Recall => Some(Question {
-            kind: QuestionKind::Next,
-            prompt: "Which node is looked at next?".to_owned(),
-            answer: vec![name],
-            why,
-        }),
-        Action::Improve => Some(Question {
-            kind: QuestionKind::Window,
-            prompt: format!("What do α and β of {name} become?"),
-            answer: step.changes.iter().find_map(|(_, change)| match change {
-                Change::Narrowed(window) => Some(namer.ends(window).into()),
-                _ => None,
-            })?,
-            why,
-        }),
-        _ => None,
-    }
+    let name = |node| run.evaluation.labels.owned(node);
+    let cutting = before.and_then(|before| may_cut(run, before, states));
+    let (kind, prompt, answer) = if let Some(node) = cutting {
+        let prompt = format!(
+            "Which edges below {} are cut now? Name the nodes they lead to, or none.",
+            name(node)
+        );
+        (QuestionKind::Cut, prompt, skipped(run, step))
+    } else {
+        let name = name(step.node?);
+        match step.action {
+            Action::Enter | Action::Evaluate | Action::Recall => {
+                let prompt = "Which node is looked at next?".to_owned();
+                (QuestionKind::Next, prompt, vec![name])
+            }
+            Action::Improve => {
+                let prompt = format!("What do α and β of {name} become?");
+                (QuestionKind::Window, prompt, narrowed(run, step)?)
+            }
+            _ => return None,
+        }
+    };
+    Some(Question {
+        kind,
+        prompt,
+        answer,
+        why: capitalised(&step.sentence) + ".",
+    })
 }
 
 /// The node whose value has just improved, if it has children that were not looked at yet and a
 /// window that may have closed.
 fn may_cut(run: &Run, before: &Step, states: &States) -> Option<NodeId> {
     let node = before.node.filter(|_| before.action == Action::Improve)?;
-    let has_window = before
-        .changes
-        .iter()
-        .any(|(_, change)| matches!(change, Change::Narrowed(_)));
     let tree = &run.evaluation.document.tree;
     let is_open = |child| !states.of(child).marks.has(Mark::Visited);
-    (has_window && tree.children(node).any(is_open)).then_some(node)
+    (narrowed(run, before).is_some() && tree.children(node).any(is_open)).then_some(node)
+}
+
+/// The window that a step leaves, if it has one.
+fn narrowed(run: &Run, step: &Step) -> Option<Vec<String>> {
+    step.changes.iter().find_map(|(_, change)| match change {
+        Change::Narrowed(window) => Some(run.ends(window).into()),
+        _ => None,
+    })
 }
 
 /// The nodes that a step skips, or `none`.
-fn skipped(step: &Step, namer: &PageNames) -> Vec<String> {
-    let nodes = step
-        .changes
-        .iter()
-        .filter_map(|(node, change)| match change {
-            Change::Marked(Mark::Skipped) => Some(namer.name(*node)),
-            _ => None,
-        });
-    let skipped: Vec<String> = nodes.collect();
-    if skipped.is_empty() {
-        vec!["none".to_owned()]
-    } else {
-        skipped
+fn skipped(run: &Run, step: &Step) -> Vec<String> {
+    let changes = step.changes.iter();
+    let skipped = changes.filter(|(_, change)| matches!(change, Change::Marked(Mark::Skipped)));
+    let mut names: Vec<String> = skipped
+        .map(|(node, _)| run.evaluation.labels.owned(*node))
+        .collect();
+    if names.is_empty() {
+        names.push("none".to_owned());
     }
+    names
 }

@@ -2,10 +2,10 @@
 
 use std::io;
 
-use super::shapes::{Outline, Svg};
-use crate::picture::legend::{LegendItem, Sign};
+use super::shapes::Svg;
+use crate::picture::legend::Sign;
 use crate::picture::options::Style;
-use crate::picture::placed::{MARGIN, SMALL_SIZE};
+use crate::picture::placed::{MARGIN, Outline, SMALL_SIZE};
 use crate::picture::text_width::text_width;
 
 const ROW: i64 = 22;
@@ -23,19 +23,19 @@ const NARROWEST: i64 = 420;
 /// A legend in lines.
 pub(super) struct PlacedLegend {
     /// Each with the left end and the top of its place.
-    items: Vec<(LegendItem, i64, i64)>,
+    items: Vec<(Sign, i64, i64)>,
     pub(super) width: i64,
     pub(super) height: i64,
 }
 
 impl PlacedLegend {
     /// A legend as wide as the drawing above it, if that is not very narrow.
-    pub(super) fn new(items: &[LegendItem], width: i64) -> Self {
+    pub(super) fn new(items: &[Sign], width: i64) -> Self {
         let most = width.max(NARROWEST);
         let (mut left, mut top, mut widest) = (MARGIN, 0, 0);
         let mut placed = Vec::new();
         for &item in items {
-            let width = room_for_sign(item.sign) + text_width(item.meaning, SMALL_SIZE);
+            let width = room_for_sign(item) + text_width(item.meaning(), SMALL_SIZE);
             if left > MARGIN && left + width + MARGIN > most {
                 (left, top) = (MARGIN, top + ROW);
             }
@@ -57,11 +57,11 @@ impl PlacedLegend {
     /// Draws it below a line.
     pub(super) fn draw(&self, svg: &mut Svg, line: i64) -> io::Result<()> {
         svg.group("g class=\"legend\"", |svg| {
-            for (item, left, top) in &self.items {
+            for &(item, left, top) in &self.items {
                 let (x, y) = (left + SIGN, line + top + ROW / 2);
-                sign(svg, item.sign, x, y)?;
-                let start = left + room_for_sign(item.sign);
-                svg.text("meaning", (start, y + 4), item.meaning)?;
+                sign(svg, item, x, y)?;
+                let start = left + room_for_sign(item);
+                svg.text("meaning", (start, y + 4), item.meaning())?;
             }
             Ok(())
         })
@@ -69,10 +69,9 @@ impl PlacedLegend {
 }
 
 fn room_for_sign(sign: Sign) -> i64 {
-    if sign == Sign::None {
-        0
-    } else {
-        2 * SIGN + GAP
+    match sign.in_text() {
+        "" => 0,
+        _ => 2 * SIGN + GAP,
     }
 }
 
@@ -93,8 +92,8 @@ fn sign(svg: &mut Svg, sign: Sign, x: i64, y: i64) -> io::Result<()> {
             let (left, top) = (x - 5, y - 5);
             svg.path("cross", format_args!("M{left} {top}l10 10m0 -10l-10 10"))
         }
-        Sign::Text(text) => svg.text("sign", (x, y + 4), text),
-        Sign::None => Ok(()),
+        Sign::Horizon | Sign::View(_) => Ok(()),
+        _ => svg.text("sign", (x, y + 4), sign.in_text()),
     }
 }
 

@@ -8,7 +8,7 @@ use std::io;
 
 use quick_xml::escape::escape;
 
-use super::drawing::Picture;
+use super::drawing::{Picture, Staged};
 use super::options::{Style, Use};
 use super::placed::{MARGIN, NAME_SIZE, Placed};
 use super::scene::Scene;
@@ -21,8 +21,9 @@ const STYLE: &str = include_str!("style.css");
 
 /// Draws a run as a file of its own.
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
-    if let Some((moment, whole)) = picture.moment() {
-        return draw_scene(&moment, &whole, Use::Picture, out);
+    if let Some(step) = picture.options.until {
+        let Staged { shown, needing } = Staged::new(&picture.run, &picture.options, step);
+        return draw_scene(&shown, &needing, Use::Picture, out);
     }
     let scene = picture.scene();
     draw_scene(&scene, &scene, Use::Picture, out)
@@ -75,7 +76,10 @@ fn margin(scene: &Scene) -> i64 {
     if scene.style == Style::Shapes {
         return 0;
     }
-    let widths = scene.movers().into_iter();
-    let widest = widths.map(|mover| text_width(mover, NAME_SIZE)).max();
+    let movers = scene.movers();
+    let widest = movers
+        .iter()
+        .map(|mover| text_width(mover, NAME_SIZE))
+        .max();
     widest.unwrap_or(0) + MARGIN
 }

@@ -4,18 +4,13 @@ use std::io;
 
 use quick_xml::escape::escape;
 
-use super::shapes::{Outline, Svg, base_line, valid};
+use super::shapes::{Svg, base_line, valid};
 use crate::picture::options::{Style, Use};
-use crate::picture::placed::{
-    ABOVE, NAME_BELOW_EDGE, NAME_ROW, NodeBox, Placed, SMALL_ROW, SMALL_SIZE, row_of,
-};
+use crate::picture::placed::{BASE, Outline, Placed, SMALL_ROW, SMALL_SIZE};
+use crate::picture::run::Mark;
 use crate::picture::scene::Scene;
-use crate::picture::scene_node::{BLANK, Below, EndHistory, Kind, SceneNode};
-use crate::picture::state::Mark;
+use crate::picture::scene_node::{EndHistory, Kind, Row, SceneNode};
 use crate::picture::text_width::text_width;
-
-/// How far above the end of its row the base line of a text is.
-const BASE: i64 = 4;
 
 /// Draws nodes and edges.
 pub(super) struct Painter<'p> {
@@ -64,8 +59,27 @@ impl Painter<'_> {
                 let (left, top) = (x - 6, y - 6);
                 svg.path("cross", format_args!("M{left} {top}l12 12m0 -12l-12 12"))?;
             }
-            edge_label(svg, node, &self.placed.boxes[place])
+            self.edge_label(svg, place)
         })
+    }
+
+    /// The label stands on the edge, right above the node.
+    fn edge_label(&self, svg: &mut Svg, place: usize) -> io::Result<()> {
+        let (label, at) = (
+            &self.scene.nodes[place].edge_label,
+            &self.placed.boxes[place],
+        );
+        let Some(base) = at.bases[Row::Label as usize] else {
+            return Ok(());
+        };
+        let paper = Outline {
+            top: at.top + 1,
+            half: text_width(label, SMALL_SIZE) / 2 + 1,
+            height: SMALL_ROW - 2,
+            ..at.shape
+        };
+        svg.rectangle("paper", paper, 0)?;
+        svg.text("label", (at.shape.x, base), label)
     }
 
     /// Draws a node with all that is written at it.
@@ -84,106 +98,76 @@ impl Painter<'_> {
             if node.name.is_empty() {
                 svg.line(format_args!("<title>{name}</title>"))?;
             }
-            self.shape(svg, node, at)?;
-            self.above(svg, node, at)?;
-            self.below(svg, node, at)
+            self.shape(svg, node, at.shape)?;
+            let rows = Row::ALL.iter().zip(at.bases);
+            let mut rows = rows.filter_map(|(row, base)| Some((*row, base?)));
+            rows.try_for_each(|(row, base)| self.row(svg, node, row, (at.shape.x, base)))
         })
     }
 
-    fn shape(&self, svg: &mut Svg, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
-        let style = node.style;
-        let outline = Outline {
-            x: at.x,
-            top: at.shape_top,
-            half: at.shape_half,
-            height: at.shape_height,
-        };
+    fn shape(&self, svg: &mut Svg, node: &SceneNode, at: Outline) -> io::Result<()> {
         if node.marks.has(Mark::Current) || self.used == Use::Page {
             let around = Outline {
-                top: outline.top - 1,
-                half: outline.half + 4,
-                height: outline.height + 4,
-                ..outline
+                top: at.top - 1,
+                half: at.half + 4,
+                height: at.height + 4,
+                ..at
             };
             svg.rectangle("now", around, 3)?;
         }
-        svg.shape(node.kind, style, outline)?;
-        let base = at.shape_top + base_line(node.kind, style, at.shape_height);
+        svg.shape(node.kind, node.style, at)?;
+        let base = at.top + base_line(node.kind, node.style, at.height);
         self.written(svg, "value", (at.x, base), &with_minus(&node.value))
     }
 
-    /// From the shape upwards the window, and above it, where there is room for one in the whole run, the
-    /// name of an inner node, with the order below it if edges leave the shape.
-    fn above(&self, svg: &mut Svg, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
-        // A line to write on stands clear of the shape.
-        let is_blank = node.ends.iter().any(|end| end.latest == BLANK);
-        let mut base = at.shape_top - BASE * if is_blank { 2 } else { 1 };
-        for (end, class) in node.ends.iter().zip(["alpha", "beta"]).rev() {
-            if !end.latest.is_empty() || self.used == Use::Page {
-                window_end(svg, class, (at.x, base), end)?;
-            }
-            base -= row_of(end).max(SMALL_ROW);
+    /// A text beside the shape.
+    fn row(&self, svg: &mut Svg, node: &SceneNode, row: Row, at: (i64, i64)) -> io::Result<()> {
+        match row {
+            Row::Alpha => self.window_end(svg, "alpha", at, &node.ends[0]),
+            Row::Beta => self.window_end(svg, "beta", at, &node.ends[1]),
+            Row::Name => self.written(svg, "name", at, &node.name),
+            Row::Order => self.written(svg, "order", at, &node.order),
+            Row::Remark => self.written(svg, "remark", at, &node.remark),
+            // It belongs to the edge.
+            Row::Label => Ok(()),
         }
-        if node.kind == Kind::Leaf {
-            return Ok(());
-        }
-        let label = if node.edge_label.is_empty() {
-            0
-        } else {
-            SMALL_ROW
-        };
-        let mut base = at.top + label + ABOVE - BASE;
-        if !node.name.is_empty() {
-            base += NAME_BELOW_EDGE;
-            svg.text("name", (at.x, base), &node.name)?;
-        }
-        if node.order.is_empty() || node.below != Below::Children {
-            return Ok(());
-        }
-        self.written(svg, "order", (at.x, base + SMALL_ROW), &node.order)
-    }
-
-    /// From the shape downwards: the name of a leaf, the order, and what is not drawn.
-    fn below(&self, svg: &mut Svg, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
-        let mut base = at.shape_top + at.shape_height - BASE;
-        if node.kind == Kind::Leaf && !node.name.is_empty() {
-            base += NAME_ROW;
-            svg.text("name", (at.x, base), &node.name)?;
-        }
-        if !node.order.is_empty() && node.below != Below::Children {
-            base += SMALL_ROW;
-            self.written(svg, "order", (at.x, base), &node.order)?;
-        }
-        if node.remark.is_empty() {
-            return Ok(());
-        }
-        base += SMALL_ROW;
-        svg.text("remark", (at.x, base), &node.remark)
     }
 
     /// A text that a page may write another one in place of.
     fn written(&self, svg: &mut Svg, class: &str, at: (i64, i64), text: &str) -> io::Result<()> {
-        if text.trim().is_empty() && self.used == Use::Picture {
+        if text.is_empty() && self.used == Use::Picture {
             return Ok(());
         }
         svg.text(class, at, text)
     }
-}
 
-/// The label stands on the edge, right above the node.
-fn edge_label(svg: &mut Svg, node: &SceneNode, place: &NodeBox) -> io::Result<()> {
-    if node.edge_label.is_empty() {
-        return Ok(());
+    /// The earlier values of an end are crossed out. The text has no line ends in it: they would be drawn
+    /// as blanks.
+    fn window_end(
+        &self,
+        svg: &mut Svg,
+        class: &str,
+        (x, y): (i64, i64),
+        end: &EndHistory,
+    ) -> io::Result<()> {
+        if end.latest.is_empty() && self.used == Use::Picture {
+            return Ok(());
+        }
+        let piece = |class: &str, text: &str| {
+            let text = with_minus(text);
+            format!(r#" <tspan class="{class}">{}</tspan>"#, escape(text))
+        };
+        let replaced = end.replaced.iter().map(|text| piece("replaced", text));
+        let replaced: String = replaced.collect();
+        // The script of a page writes into an end that is not known yet.
+        let text = match end.latest.as_str() {
+            "" => String::new(),
+            latest => format!("{}{replaced}{}", end.name, piece("latest", latest)),
+        };
+        svg.line(format_args!(
+            r#"<text class="end {class}" x="{x}" y="{y}">{text}</text>"#
+        ))
     }
-    let paper = Outline {
-        x: place.x,
-        top: place.top + 1,
-        half: text_width(&node.edge_label, SMALL_SIZE) / 2 + 1,
-        height: SMALL_ROW - 2,
-    };
-    svg.rectangle("paper", paper, 0)?;
-    let base = place.top + SMALL_ROW - BASE;
-    svg.text("label", (place.x, base), &node.edge_label)
 }
 
 /// The name of a node as an attribute has it.
@@ -212,36 +196,11 @@ fn path([(x, from), (_, bend), (across, turn), (_, to)]: [(i64, i64); 4]) -> Str
             format!("V{to}")
         }
     };
-    format!(
-        "M{x} {from}{}L{across} {turn}{}",
-        down(from, bend),
-        down(turn, to)
-    )
+    let (first, last) = (down(from, bend), down(turn, to));
+    format!("M{x} {from}{first}L{across} {turn}{last}")
 }
 
 /// A number with a minus sign, which is wider than a hyphen and shows through when it is crossed out.
 fn with_minus(number: &str) -> String {
     number.replace('-', "−")
-}
-
-/// The earlier values of an end are crossed out. The text has no line ends in it: they would be drawn
-/// as blanks.
-fn window_end(svg: &mut Svg, class: &str, (x, y): (i64, i64), end: &EndHistory) -> io::Result<()> {
-    let piece = |class: &str, text: &str| {
-        let text = with_minus(text);
-        format!(r#" <tspan class="{class}">{}</tspan>"#, escape(text))
-    };
-    let replaced: String = end
-        .replaced
-        .iter()
-        .map(|text| piece("replaced", text))
-        .collect();
-    // The script of a page writes into an end that is not known yet.
-    let text = match end.latest.as_str() {
-        "" => String::new(),
-        latest => format!("{}{replaced}{}", end.name, piece("latest", latest)),
-    };
-    svg.line(format_args!(
-        r#"<text class="end {class}" x="{x}" y="{y}">{text}</text>"#
-    ))
 }

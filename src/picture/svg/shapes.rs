@@ -6,6 +6,7 @@ use std::io;
 use quick_xml::escape::escape;
 
 use crate::picture::options::Style;
+use crate::picture::placed::Outline;
 use crate::picture::scene_node::Kind;
 
 /// Where elements go, a line each.
@@ -84,16 +85,6 @@ impl Svg<'_> {
             r#"<polygon class="shape" points="{corners}"/>"#
         ))
     }
-}
-
-/// The place of an outline.
-#[derive(Clone, Copy)]
-pub(super) struct Outline {
-    /// The middle.
-    pub(super) x: i64,
-    pub(super) top: i64,
-    pub(super) half: i64,
-    pub(super) height: i64,
 }
 
 /// How far below the top of the shape the base line of its value is.

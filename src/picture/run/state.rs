@@ -5,7 +5,7 @@ use crate::tree::{NodeId, Tree};
 
 /// Something that a step of a run changes at a node.
 #[derive(Clone, Debug)]
-pub(super) enum Change {
+pub(crate) enum Change {
     /// It is entered with this window, if the algorithm has any.
     Entered(Option<Window>),
     /// Its window is another now.
@@ -22,58 +22,55 @@ pub(super) enum Change {
 
 /// What is known of a node.
 #[derive(Clone, Debug, Default)]
-pub(super) struct NodeState {
-    pub(super) marks: Marks,
+pub(crate) struct NodeState {
+    pub(crate) marks: Marks,
     /// What its last complete visit has found.
-    pub(super) found: Option<Bounded>,
+    pub(crate) found: Option<Bounded>,
     /// The numbers of its static evaluations.
-    pub(super) evaluations: Vec<usize>,
+    pub(crate) evaluations: Vec<usize>,
     /// The windows of its last visit.
-    pub(super) windows: Vec<Window>,
+    pub(crate) windows: Vec<Window>,
 }
 
 /// What is known of all nodes.
 #[derive(Clone, Debug)]
-pub(super) struct States {
+pub(crate) struct States {
     nodes: Vec<NodeState>,
-    evaluations: usize,
+    /// How many static evaluations there were so far.
+    pub(crate) evaluations: usize,
 }
 
 impl States {
     /// Before the first step.
-    pub(super) fn new(nodes: usize) -> Self {
+    pub(crate) fn new(tree: &Tree) -> Self {
         Self {
-            nodes: vec![NodeState::default(); nodes],
+            nodes: vec![NodeState::default(); tree.len()],
             evaluations: 0,
         }
     }
 
-    pub(super) fn of(&self, node: NodeId) -> &NodeState {
+    pub(crate) fn of(&self, node: NodeId) -> &NodeState {
         &self.nodes[node.index()]
     }
 
-    /// Takes a change; tells how many static evaluations there were so far.
-    pub(super) fn apply(&mut self, node: NodeId, change: &Change) -> usize {
+    pub(crate) fn apply(&mut self, node: NodeId, change: &Change) {
         let state = &mut self.nodes[node.index()];
         match change {
             Change::Entered(window) => {
                 state.marks.set(Mark::Visited, true);
                 state.marks.set(Mark::Pruned, false);
                 state.marks.set(Mark::Skipped, false);
-                state.marks.set(Mark::Static, false);
                 state.windows = window.iter().cloned().collect();
             }
             Change::Narrowed(window) => state.windows.push(window.clone()),
             Change::Evaluated => {
                 self.evaluations += 1;
-                state.marks.set(Mark::Static, true);
                 state.evaluations.push(self.evaluations);
             }
             Change::Found(found) => state.found = Some(found.clone()),
             Change::Marked(mark) => state.marks.set(*mark, true),
             Change::Reopened => state.marks.set(Mark::Skipped, false),
         }
-        self.evaluations
     }
 
     /// Nothing more is going to be looked at: what some pass has looked at is not cut, even if another
@@ -89,12 +86,10 @@ impl States {
 
 /// One thing that may hold of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
+pub(crate) enum Mark {
     Visited,
     /// A cutoff has skipped it: the edge into it is cut.
     Skipped,
-    /// It was statically evaluated in its last visit.
-    Static,
     /// It was not visited, and a cutoff has skipped it or an ancestor.
     Pruned,
     /// A cutoff happened at it.
@@ -107,19 +102,15 @@ pub(super) enum Mark {
 
 /// All that holds of a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Marks(u8);
+pub(crate) struct Marks([bool; 6]);
 
 impl Marks {
-    pub(super) fn has(self, mark: Mark) -> bool {
-        self.0 & bit(mark) != 0
+    pub(crate) fn has(self, mark: Mark) -> bool {
+        self.0[mark as usize]
     }
 
     /// Puts a mark on, or takes it off.
-    pub(super) fn set(&mut self, mark: Mark, holds: bool) {
-        self.0 = self.0 & !bit(mark) | if holds { bit(mark) } else { 0 };
+    pub(crate) fn set(&mut self, mark: Mark, holds: bool) {
+        self.0[mark as usize] = holds;
     }
-}
-
-fn bit(mark: Mark) -> u8 {
-    1 << (mark as u8)
 }

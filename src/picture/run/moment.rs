@@ -1,37 +1,19 @@
 //! The moment of a run that a step is: which procedure of the algorithm is executed, and what it does.
 
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
-
 use crate::report::{Action, TraceStep};
-use crate::search::{Algorithm, Cut, Event, Gamma, Limit, Phase, Setup, Window};
+use crate::search::{Algorithm, Cut, Event, Limit, Phase, Setup, Window};
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
+use crate::vocabulary::Vocabulary as _;
 
-/// What happens, and where.
+/// What happens, and where, in the words that stand before the lines of procedures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Moment {
-    pub(super) procedure: Procedure,
-    pub(super) deed: Deed,
-}
-
-/// A procedure of an algorithm. Most have only the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub(super) enum Procedure {
-    /// Finds the value of a node.
-    Value,
-    /// Finds whether a node is better than a value: scout.
-    Test,
-    /// Looks at one child of a node: star2.
-    Probe,
-}
-
-/// What a procedure does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Deed {
-    Step(Action),
-    /// It changes the list OPEN of a best-first search.
-    Open(Gamma),
+pub(crate) struct Moment {
+    /// A procedure of the algorithm: `value`, which finds the value of a node; `test` of scout, which finds
+    /// whether it is better than another one; `probe` of star2, which looks at one child.
+    pub(crate) procedure: &'static str,
+    /// What is done, as a trace calls it, or a best-first search what it does to the list OPEN.
+    pub(crate) deed: &'static str,
 }
 
 impl Moment {
@@ -40,25 +22,22 @@ impl Moment {
     pub(super) fn of(step: &TraceStep, tree: &Tree, setup: &Setup) -> Self {
         let mover = tree.mover(step.node.unwrap_or(NodeId::ROOT));
         let procedure = procedure(step, setup.plan.algorithm);
-        let is_probed = procedure == Procedure::Probe && mover != Mover::Chance;
-        let action = if !is_probed && returns_at_cut(step, mover, setup.convention.cut) {
-            Action::Cutoff
-        } else {
-            step.action
-        };
+        let is_probed = procedure == "probe" && mover != Mover::Chance;
+        let is_cut = !is_probed && returns_at_cut(step, mover, setup.convention.cut);
+        let action = if is_cut { Action::Cutoff } else { step.action };
         Self {
             procedure,
-            deed: Deed::Step(action),
+            deed: action.word(),
         }
     }
 
     /// Whether it is where a closed window is noticed.
     pub(super) fn is_cut(self) -> bool {
-        self.deed == Deed::Step(Action::Cutoff)
+        self.deed == Action::Cutoff.word()
     }
 }
 
-fn procedure(step: &TraceStep, algorithm: Algorithm) -> Procedure {
+fn procedure(step: &TraceStep, algorithm: Algorithm) -> &'static str {
     let has_window = match step.event {
         Event::Enter { window, .. }
         | Event::Improve { window, .. }
@@ -69,9 +48,9 @@ fn procedure(step: &TraceStep, algorithm: Algorithm) -> Procedure {
     };
     match (algorithm, step.phase) {
         // EVAL has no window, and TEST has always one.
-        (Algorithm::Scout, _) if has_window => Procedure::Test,
-        (Algorithm::Star2, Phase::Probe) => Procedure::Probe,
-        _ => Procedure::Value,
+        (Algorithm::Scout, _) if has_window => "test",
+        (Algorithm::Star2, Phase::Probe) => "probe",
+        _ => "value",
     }
 }
 
@@ -89,15 +68,7 @@ fn returns_at_cut(step: &TraceStep, mover: Mover, cut: Cut) -> bool {
 /// Whether the value of a chance node, or a bound on it, lies where the window is closed.
 fn closes(window: &Window, value: &Value, cut: Cut) -> bool {
     let value = || Some(Limit::at(value.clone()));
-    let [low, high] = [
-        Window {
-            alpha: window.alpha.clone(),
-            beta: value(),
-        },
-        Window {
-            alpha: value(),
-            beta: window.beta.clone(),
-        },
-    ];
+    let (mut low, mut high) = (window.clone(), window.clone());
+    (low.beta, high.alpha) = (value(), value());
     low.lent().is_closed(cut) || high.lent().is_closed(cut)
 }

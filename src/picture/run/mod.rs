@@ -1,0 +1,116 @@
+//! A run that is to be drawn: the search, and what each of its steps changed.
+
+mod moment;
+mod recorder;
+mod state;
+
+use std::sync::OnceLock;
+
+use crate::analysis::{Detail, Evaluation};
+use crate::report::Trace;
+use crate::search::{ListLength, SearchError, Window, WindowEnd};
+use crate::tree::{NodeId, Player};
+use crate::words::{Words, bounded_in_words};
+use recorder::{OpenLists, Recorder};
+
+pub(super) use moment::Moment;
+pub(super) use recorder::{OpenAfter, Step};
+pub(super) use state::{Change, Mark, Marks, NodeState, States};
+
+/// A run with its steps.
+pub(super) struct Run<'t> {
+    pub(super) trace: &'t Trace<'t>,
+    pub(super) evaluation: Evaluation<'t>,
+    /// How many steps it has.
+    pub(super) length: usize,
+    /// What is known at its end.
+    end: States,
+    steps: OnceLock<Vec<Step>>,
+}
+
+impl<'t> Run<'t> {
+    /// Searches the tree. Keeps memory linear in the evaluations and cutoffs.
+    pub(super) fn new(trace: &'t Trace<'t>, length: ListLength) -> Result<Self, SearchError> {
+        let mut recorder = Recorder::new(trace, None);
+        let evaluation = trace.evaluation_with_steps(Detail::Nodes(length), &mut (), |step| {
+            recorder.take(step);
+        })?;
+        let mut end = recorder.states;
+        let tree = &evaluation.document.tree;
+        end.finish(tree, evaluation.observations.tally());
+        end.apply(NodeId::ROOT, &proved(&evaluation));
+        Ok(Self {
+            trace,
+            evaluation,
+            length: recorder.length,
+            end,
+            steps: OnceLock::new(),
+        })
+    }
+
+    /// Its steps. Searches the tree once more when they are first asked for, and keeps memory linear
+    /// in them.
+    pub(super) fn steps(&self) -> &[Step] {
+        self.steps.get_or_init(|| {
+            let says = self.trace.says();
+            let mut recorder = Recorder::new(self.trace, Some(&says));
+            let mut lists = OpenLists::default();
+            let trace = self.trace;
+            let again = trace.evaluation_with_steps(Detail::Summary, &mut lists, |step| {
+                recorder.take(step);
+            });
+            again.expect("the same search has ended before");
+            lists.into_steps(&mut recorder.steps);
+            self.say_what_is_proved(&mut recorder);
+            recorder.steps
+        })
+    }
+
+    /// The last step may tell only a bound, as the last of several passes does, though the whole search
+    /// proves the value.
+    fn say_what_is_proved(&self, recorder: &mut Recorder) {
+        let found = &self.evaluation.outcome.found;
+        let is_said = recorder.states.of(NodeId::ROOT).found.as_ref() == Some(found);
+        if let Some(last) = recorder.steps.last_mut().filter(|_| !is_said) {
+            let name = self.evaluation.labels.readable(NodeId::ROOT);
+            let value = bounded_in_words(found);
+            let said = &last.sentence;
+            last.sentence = format!("{said}; the whole search proves that {name} is {value}");
+            last.changes.push((NodeId::ROOT, proved(&self.evaluation)));
+        }
+    }
+
+    /// What nodes and values are called in a drawing.
+    pub(super) fn words(&self) -> Words<'t> {
+        Words::new(self.evaluation.labels, self.trace.glyphs).with_short_names()
+    }
+
+    /// α and β of a window, as MAX sees them.
+    pub(super) fn ends(&self, window: &Window) -> [String; 2] {
+        let ends = [WindowEnd::Alpha, WindowEnd::Beta];
+        ends.map(|end| self.words().end(Player::Max, window, end))
+    }
+
+    /// Whether the search keeps a list OPEN.
+    pub(super) fn is_best_first(&self) -> bool {
+        self.steps().first().is_some_and(|step| step.open.is_some())
+    }
+
+    /// What is known after so many steps; after the last one the nodes that were never visited are
+    /// known to be pruned.
+    pub(super) fn states_after(&self, steps: usize) -> States {
+        if steps == self.length {
+            return self.end.clone();
+        }
+        let mut states = States::new(&self.evaluation.document.tree);
+        for (node, change) in self.steps()[..steps].iter().flat_map(|step| &step.changes) {
+            states.apply(*node, change);
+        }
+        states
+    }
+}
+
+/// What the whole search has proved of the root.
+fn proved(evaluation: &Evaluation) -> Change {
+    Change::Found(evaluation.outcome.found.clone())
+}
