@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::random_tree::{RandomNode, RandomTree};
-use crate::game::{Altered, Game, LeafValues};
+use crate::game::Game as _;
 use crate::search::{Algorithm, Counter, Event, Observer, SearchError, Setup, Tally, search_steps};
 use crate::tree::Tree;
 
@@ -41,13 +41,10 @@ fn run(
     setup: &Setup,
     observer: &mut (impl Observer<RandomNode> + Send),
 ) -> Result<(), SearchError<RandomNode>> {
-    let mut game = Altered::of(tree);
-    if setup.convention.leaf_values == LeafValues::Mover {
-        game = game.with_values(|node| {
-            let stated = tree.static_value(node)?;
-            Some(LeafValues::Mover.in_max_view(stated, tree.player(node)))
-        });
-    }
+    let game = RandomTree {
+        leaf_values: setup.convention.leaf_values,
+        ..*tree
+    };
     search_steps(&game, &setup.plan, &setup.convention, observer)?;
     Ok(())
 }

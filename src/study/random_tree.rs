@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::shape::Shape;
 use super::values::{Probability, USUAL_RANGE, Values};
-use crate::game::{Game, drawn, mixed, share};
+use crate::game::{Game, LeafValues, drawn, mixed, share};
 use crate::tree::{Mover, Player};
 use crate::value::Value;
 
@@ -24,10 +24,12 @@ pub(crate) struct TreeKind {
 /// Values of leaves are the finalizer of SplitMix64 over a counter, the leaves' numbers from left to
 /// right, which is a permutation: no two numbers give the same bits.
 pub(crate) struct RandomTree<'k> {
-    pub(crate) kind: &'k TreeKind,
-    pub(crate) key: u64,
+    pub(super) kind: &'k TreeKind,
+    pub(super) key: u64,
+    /// From whose view the values of leaves are stated.
+    pub(super) leaf_values: LeafValues,
     /// Once this is set the values of leaves are not known any more, so that a search ends early.
-    pub(crate) stop: &'k AtomicBool,
+    pub(super) stop: &'k AtomicBool,
 }
 
 /// A node of a [`RandomTree`]: whole words only, since a search copies nodes all the time, and copies
@@ -65,7 +67,17 @@ impl RandomNode {
 /// distinct leaves are needed.
 pub(super) const MOST: u64 = 1 << 61;
 
-impl RandomTree<'_> {
+impl<'k> RandomTree<'k> {
+    /// The tree of a kind that has this key, its values as MAX sees them.
+    pub(crate) fn new(kind: &'k TreeKind, key: u64, stop: &'k AtomicBool) -> Self {
+        Self {
+            kind,
+            key,
+            leaf_values: LeafValues::Max,
+            stop,
+        }
+    }
+
     /// Bits that look drawn at random, others for each place in the tree.
     #[inline(always)]
     fn bits(&self, number: u64, size: NonZero<u64>) -> u64 {
@@ -168,13 +180,14 @@ impl Game for RandomTree<'_> {
             return None;
         }
         let bits = || mixed(self.key.wrapping_add(leaf.number()));
-        Some(match &self.kind.values {
+        let stated = match &self.kind.values {
             Values::Between(range) => Value::from(drawn(bits(), range)),
             Values::Few(count) => Value::from(drawn(bits(), &(0..=count - 1))),
             Values::Distinct => self.distinct(leaf.number()),
             Values::Ordered(_) => Value::from_millionths(leaf.value),
             Values::Incremental => Value::from(leaf.value),
-        })
+        };
+        Some(self.leaf_values.in_max_view(stated, leaf.player()))
     }
 
     #[inline(always)]

@@ -213,11 +213,7 @@ impl Group<'_> {
 
     /// Searches a tree by all methods; what they cost counts once all are finished.
     fn search_one(&self, key: u64, found: &mut [Figures]) -> Result<(), Error> {
-        let tree = RandomTree {
-            kind: self.kind,
-            key,
-            stop: self.stop,
-        };
+        let tree = RandomTree::new(self.kind, key, self.stop);
         let costs = self.setups.iter().map(|setup| cost(&tree, setup));
         let costs: Vec<Cost> = costs.collect::<Result<_, _>>()?;
         for (figures, cost) in found.iter_mut().zip(costs) {

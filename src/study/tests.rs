@@ -28,7 +28,7 @@ fn each_random_tree(kind: &TreeKind, trees: u64, mut check: impl FnMut(&RandomTr
     let stop = &AtomicBool::new(false);
     (0..trees).for_each(|key| {
         let key = mixed(key);
-        check(&RandomTree { kind, key, stop });
+        check(&RandomTree::new(kind, key, stop));
     });
 }
 
@@ -201,7 +201,7 @@ fn costs_are_those_of_the_tree_in_memory() {
 #[test]
 fn a_search_ends_when_it_is_stopped() {
     let (kind, stop, key) = (&kinds("0")[0], &AtomicBool::new(true), 1);
-    let tree = RandomTree { kind, key, stop };
+    let tree = RandomTree::new(kind, key, stop);
     for setup in setups(kind) {
         assert!(cost(&tree, &setup).is_err());
     }
