@@ -3,9 +3,8 @@
 
 use crate::common::naive::Changed;
 use crate::common::random::{Case, FLAVOURS, Flavour, TIED, WITH_CHANCE, games, tried};
-use crate::common::terminal::{abtree_with, stdout};
 use crate::common::{document_of, evaluated};
-use abtree::analysis::{Evaluation, Explainer, Explanation, Fate, Interval, Pruning};
+use abtree::analysis::{Evaluation, Explainer, Explanation, Interval, Status};
 use abtree::search::{ALGORITHMS, Algorithm, Convention, Plan};
 use abtree::tree::{Mover, NodeId, Player, Tree};
 use abtree::value::Value;
@@ -43,10 +42,10 @@ fn samples(tree: &Tree, interval: Option<&Interval>) -> Vec<Value> {
         .iter()
         .flat_map(|interval| [&interval.low, &interval.high])
     {
-        if end.value.is_finite() {
-            samples.push(end.value.clone());
-            samples.push(&end.value + &step);
-            samples.push(&end.value - &step);
+        if end.is_finite() {
+            samples.push(end.clone());
+            samples.push(end + &step);
+            samples.push(end - &step);
         }
     }
     samples
@@ -66,26 +65,22 @@ fn intervals_are_exact(tree: &Tree, convention: &Convention, all: &[Explanation]
     };
     let (value, best) = answer(None);
     for explanation in all {
-        let node = explanation.node;
+        let node = explanation.name.node;
         for x in samples(tree, explanation.keeps_value.as_ref()) {
             let keeps = answer(Some((node, &x))).0 == value;
             let says = explanation.keeps_value.as_ref().unwrap().contains(&x);
-            assert_eq!(says, keeps, "the value, {node:?} at {x}: {explanation:?}");
+            assert_eq!(says, keeps, "the value, {node:?} at {x}");
         }
         let has_a_move = best.is_some() && node != NodeId::ROOT;
         assert_eq!(
-            explanation.keeps_move.is_some(),
+            explanation.keeps_best_move.is_some(),
             has_a_move,
-            "{explanation:?}"
+            "{node:?}"
         );
-        for x in samples(tree, explanation.keeps_move.as_ref()) {
-            if let Some(interval) = &explanation.keeps_move {
+        for x in samples(tree, explanation.keeps_best_move.as_ref()) {
+            if let Some(interval) = &explanation.keeps_best_move {
                 let keeps = answer(Some((node, &x))).1 == best;
-                assert_eq!(
-                    interval.contains(&x),
-                    keeps,
-                    "the move, {node:?} at {x}: {explanation:?}"
-                );
+                assert_eq!(interval.contains(&x), keeps, "the move, {node:?} at {x}");
             }
         }
     }
@@ -138,7 +133,7 @@ fn with_pruned_at(case: &Case, evaluation: &Evaluation, extreme: &Value) -> Vec<
 
 /// What a cutoff's sentences say: the player at the node has its own value there whatever the
 /// pruned leaves hold, and the ancestor's player has the bound.
-fn reasons_are_true(case: &Case, evaluation: &Evaluation, pruning: &Pruning) {
+fn reasons_are_true(case: &Case, evaluation: &Evaluation, explanation: &Explanation) {
     let tree = &case.tree;
     let extremes = [Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY];
     let [low, high] = extremes.map(|extreme| with_pruned_at(case, evaluation, &extreme));
@@ -146,20 +141,14 @@ fn reasons_are_true(case: &Case, evaluation: &Evaluation, pruning: &Pruning) {
         Player::Max => low[node.index()] >= *value,
         Player::Min => high[node.index()] <= *value,
     };
-    let skipped = pruning.skipped;
-    for (cutoff, witnesses) in &pruning.cutoffs {
+    let skipped = explanation.because_of.unwrap().node;
+    for cutoff in explanation.cutoffs.iter().map(|named| named.cutoff) {
         assert_eq!(tree.parent(skipped), Some(cutoff.at));
         assert!(cutoff.skipped.contains(&skipped));
         let player = tree.player(cutoff.at);
         let own = cutoff.own_bound(tree).unwrap();
         let bound = cutoff.closing_bound(tree).unwrap();
         assert!(is_sure(player, cutoff.at, &own.value), "{cutoff:?}");
-        for (leaf, limit) in [(witnesses.own, own), (witnesses.bound, bound)] {
-            if let Some(leaf) = leaf {
-                assert_eq!(evaluation.game.evaluate(leaf).unwrap(), limit.value);
-                assert!(evaluation.observations.tally().is_visited(leaf));
-            }
-        }
         if let (Some(from), Some(via)) = (cutoff.bound_from(tree), cutoff.bound_via(tree)) {
             assert!(tree.ancestors(cutoff.at).any(|above| above == from));
             let opponent = player.opponent();
@@ -184,30 +173,32 @@ fn reasons_are_true(case: &Case, evaluation: &Evaluation, pruning: &Pruning) {
 fn every_fate_is_right(case: &Case, evaluation: &Evaluation, all: &[Explanation]) {
     let tally = evaluation.observations.tally();
     for explanation in all {
-        let node = explanation.node;
-        match &explanation.fate {
-            Fate::Visited(visit) => assert_eq!(visit.node, node),
-            Fate::BelowHorizon(horizon) => {
-                assert_eq!(Some(case.tree.ply(*horizon)), case.convention.depth);
-                assert!(case.tree.ply(node) > case.tree.ply(*horizon));
+        let node = explanation.name.node;
+        match explanation.status {
+            Status::Visited => assert_eq!(explanation.visit.unwrap().node, node),
+            Status::BelowHorizon => {
+                let horizon = explanation.because_of.unwrap().node;
+                assert_eq!(Some(case.tree.ply(horizon)), case.convention.depth);
+                assert!(case.tree.ply(node) > case.tree.ply(horizon));
             }
-            Fate::Pruned(pruning) => {
+            Status::Pruned => {
                 assert!(!tally.is_visited(node));
-                let parent = case.tree.parent(pruning.skipped).unwrap();
+                let skipped = explanation.because_of.unwrap().node;
+                let parent = case.tree.parent(skipped).unwrap();
                 assert!(tally.is_visited(parent));
-                let test = pruning.sanity.as_ref().unwrap();
-                assert!(test.keeps_value, "{explanation:?}");
+                let test = explanation.sanity_test.as_ref().unwrap();
+                assert!(test.keeps_value, "{node:?}");
                 // A window that ends right at the value protects the value only.
                 let has_full_window = evaluation.setup.convention.window.is_full()
                     && evaluation.setup.plan.algorithm != Algorithm::Aspiration;
-                assert!(test.keeps_move || !has_full_window, "{explanation:?}");
+                assert!(test.keeps_best_move || !has_full_window, "{node:?}");
                 let cuts = evaluation
                     .setup
                     .plan
                     .algorithm
                     .takes(abtree::search::SearchOption::Cut);
-                assert_eq!(!pruning.cutoffs.is_empty(), cuts, "{explanation:?}");
-                reasons_are_true(case, evaluation, pruning);
+                assert_eq!(!explanation.cutoffs.is_empty(), cuts, "{node:?}");
+                reasons_are_true(case, evaluation, explanation);
             }
         }
     }
@@ -242,10 +233,10 @@ fn cutoffs_at_chance_nodes_are_explained_truly() {
         for algorithm in [Algorithm::Star1, Algorithm::Star2] {
             let plan = case.plan(algorithm);
             explained(&case.tree, plan, &case.convention, |_, _, all| {
-                for pruning in all.iter().filter_map(Explanation::pruning) {
-                    let (cutoff, _) = pruning.cutoffs.first().unwrap();
-                    assert!(cutoff.skipped.contains(&pruning.skipped));
-                    assert!(pruning.sanity.as_ref().unwrap().keeps_value, "{pruning:?}");
+                for pruned in all.iter().filter(|node| node.status == Status::Pruned) {
+                    let cutoff = pruned.cutoffs.first().unwrap().cutoff;
+                    assert!(cutoff.skipped.contains(&pruned.because_of.unwrap().node));
+                    assert!(pruned.sanity_test.as_ref().unwrap().keeps_value);
                     cuts += usize::from(case.tree.mover(cutoff.at) == Mover::Chance);
                 }
             });
@@ -264,21 +255,23 @@ fn sanity_tests_are_run_for_real() {
             &case.convention,
             |_, _, all| {
                 for explanation in all {
-                    let Fate::Pruned(pruning) = &explanation.fate else {
+                    let Some(test) = &explanation.sanity_test else {
                         continue;
                     };
-                    let test = pruning.sanity.as_ref().unwrap();
                     let extremes = [
-                        (Value::NEGATIVE_INFINITY, &test.low),
-                        (Value::POSITIVE_INFINITY, &test.high),
+                        (Value::NEGATIVE_INFINITY, &test.minus_infinity),
+                        (Value::POSITIVE_INFINITY, &test.plus_infinity),
                     ];
                     for (extreme, found) in extremes {
                         let changed = Changed {
                             tree: &case.tree,
                             convention: &case.convention,
-                            laid_over: |node| (node == explanation.node).then(|| extreme.clone()),
+                            laid_over: |node| {
+                                (node == explanation.name.node).then(|| extreme.clone())
+                            },
                         };
-                        let answer = (found.value.clone(), found.best_move);
+                        let best = found.best_move.map(|best| best.node);
+                        let answer = (found.value.clone(), best);
                         assert_eq!(answer, changed.answer());
                     }
                 }
@@ -312,16 +305,23 @@ fn unknown_leaves_may_hold_anything() {
                                     let is_unknown =
                                         tree.is_leaf(node) && tree.value(node).is_none();
                                     let unknown = is_unknown.then(|| unknown.parse().unwrap());
-                                    (node == explanation.node).then(|| x.clone()).or(unknown)
+                                    (node == explanation.name.node)
+                                        .then(|| x.clone())
+                                        .or(unknown)
                                 },
                             };
                             Some(&changed.answer().0) == explainer.root_value()
                         });
                         let always = keeps.iter().all(|&keeps| keeps);
-                        assert!(!interval.contains(&x) || always, "{explanation:?} {x}");
+                        assert!(
+                            !interval.contains(&x) || always,
+                            "{:?} {x}",
+                            explanation.name
+                        );
                         assert!(
                             interval.contains(&x) || !keeps[0] || !keeps[4],
-                            "{explanation:?} {x}"
+                            "{:?} {x}",
+                            explanation.name
                         );
                     }
                 }
@@ -330,20 +330,4 @@ fn unknown_leaves_may_hold_anything() {
         known += usize::from(tree.nodes().any(|node| tree.value(node).is_none()));
     });
     assert!(known > 50, "{known} trees with unknown leaves");
-}
-
-/// One leaf bounds a MAX node from below only: that MIN is sure of 4 at C needs all of G.
-#[test]
-fn a_leaf_is_the_reason_only_where_nobody_else_chooses() {
-    let tree = "tests/inputs/worksheets/three-moves.sexp";
-    let output = abtree_with(["explain", tree, "H"]);
-    let told = stdout(&output)
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ");
-    assert!(told.contains("C is MIN's choice, and G is worth exactly 4 (by P): C is worth 4 or less, whatever comes after G."), "{told}");
-    assert!(
-        told.contains("MAX is sure of 5 there by moving to B, which is worth exactly 5 (by L)."),
-        "{told}"
-    );
 }

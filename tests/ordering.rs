@@ -7,7 +7,8 @@ use crate::common::oracle::minimax_value;
 use crate::common::random::{Case, Choices, FLAVOURS, Flavour, Odometer, Xorshift, with_values};
 use crate::common::{document_of, documents_in, origin, setup, tree_files, tree_of};
 use abtree::analysis::{
-    Detail, Evaluation, NodeType, NodeTypes, Orderings, SearchedTree, Uniform, minimal_leaves,
+    Arrangement, Detail, Evaluation, NodeType, NodeTypes, Orderings, SearchedTree, Uniform,
+    minimal_leaves,
 };
 use abtree::game::Game;
 use abtree::search::{
@@ -108,10 +109,11 @@ fn the_best_and_the_worst_order_are_those_of_brute_force() {
         let (fewest, most) = (*counts.iter().min().unwrap(), *counts.iter().max().unwrap());
         let orderings = Orderings::new(&TreeGame::new(&case.tree, convention)).unwrap();
         let what = format!("{:?} {convention:?}", case.tree);
-        for (extreme, expected) in [(&orderings.best, fewest), (&orderings.worst, most)] {
-            let tree = &extreme.ordered.rearranged.tree;
-            assert!(extreme.is_proven, "{what}");
-            assert_eq!(extreme.ordered.cost.evaluations, expected, "{what}");
+        for (wanted, expected) in [(Arrangement::Best, fewest), (Arrangement::Worst, most)] {
+            let extreme = orderings.order(wanted);
+            let tree = &extreme.rearranged.tree;
+            assert_eq!(extreme.proven, Some(true), "{what}");
+            assert_eq!(extreme.cost.evaluations, expected, "{what}");
             assert_eq!(evaluations(tree, convention), Ok(expected), "{what}");
         }
         tried += 1;
@@ -224,9 +226,9 @@ const UNIFORM: [(usize, usize, usize, usize); 8] = [
 fn uniform_trees_have_the_leaves_of_the_formulas() {
     for (branching, plies, minimal, shallow) in UNIFORM {
         let tree = uniform_tree(branching, plies, 1);
-        let measures = Uniform { branching, plies };
-        assert_eq!(measures.knuth_moore(), minimal);
-        assert_eq!(measures.shallow(), shallow);
+        let measures = Uniform::new(branching, plies);
+        assert_eq!(measures.knuth_moore, minimal);
+        assert_eq!(measures.shallow, shallow);
         for (scope, expected) in [(Scope::Deep, minimal), (Scope::Shallow, shallow)] {
             let convention = Convention {
                 scope,
@@ -235,8 +237,9 @@ fn uniform_trees_have_the_leaves_of_the_formulas() {
             let found = Orderings::new(&TreeGame::new(&tree, &convention)).unwrap();
             assert_eq!(found.uniform, Some(measures));
             assert_eq!(found.minimal_tree.evaluations, minimal);
-            assert_eq!(found.best.ordered.cost.evaluations, expected);
-            assert!(found.best.is_proven);
+            let best = found.order(Arrangement::Best);
+            assert_eq!(best.cost.evaluations, expected);
+            assert_eq!(best.proven, Some(true));
         }
     }
 }
@@ -269,11 +272,12 @@ fn in_the_best_order_the_typed_nodes_are_visited() {
     for mut case in cases(0) {
         (case.convention.cut, case.convention.scope) = (Cut::Weak, Scope::Deep);
         let game = TreeGame::new(&case.tree, &case.convention);
-        let best = Orderings::new(&game).unwrap().best.ordered.rearranged.tree;
-        let mut record = Record::new(&best);
-        search(&best, Algorithm::AlphaBeta, &case.convention, &mut record).unwrap();
+        let best = Orderings::new(&game).unwrap();
+        let best = &best.order(Arrangement::Best).rearranged.tree;
+        let mut record = Record::new(best);
+        search(best, Algorithm::AlphaBeta, &case.convention, &mut record).unwrap();
         let visited: BTreeSet<NodeId> = record.visited().iter().copied().collect();
-        let types = NodeTypes::new(&TreeGame::new(&best, &case.convention));
+        let types = NodeTypes::new(&TreeGame::new(best, &case.convention));
         let critical = best.nodes().filter(|&node| types.get(node).is_some());
         assert_eq!(visited, critical.collect(), "{best:?}");
     }
@@ -311,7 +315,8 @@ fn nodes_have_the_types_of_the_books() {
 fn the_order_by_static_values_is_that_of_an_oracle() {
     for case in cases(0) {
         let game = TreeGame::new(&case.tree, &case.convention);
-        let found = Orderings::new(&game).unwrap().by_static.rearranged;
+        let found = Orderings::new(&game).unwrap();
+        let found = &found.order(Arrangement::ByStatic).rearranged;
         let expected = case.tree.rearranged(|node, children| {
             let mut rest = children.to_vec();
             for place in children.iter_mut() {
@@ -345,9 +350,11 @@ fn past_the_limit_the_worst_order_is_not_proven() {
         let tree = uniform_tree(branching, 4, 3);
         let convention = Convention::default();
         let found = Orderings::new(&TreeGame::new(&tree, &convention)).unwrap();
-        assert_eq!(found.worst.is_proven, is_proven);
-        assert!(found.worst.ordered.cost.evaluations > found.as_given.evaluations);
-        assert!(found.worst.ordered.cost.evaluations < tree.leaves());
+        let worst = found.order(Arrangement::Worst);
+        let as_given = found.order(Arrangement::AsGiven);
+        assert_eq!(worst.proven, Some(is_proven));
+        assert!(worst.cost.evaluations > as_given.cost.evaluations);
+        assert!(worst.cost.evaluations < tree.leaves());
     }
 }
 

@@ -9,7 +9,7 @@ use crate::common::trace::Run;
 use abtree::analysis::{Claim, Counterexample, Soundness};
 use abtree::game::Game;
 use abtree::search::{ALGORITHMS, Algorithm, Convention, PRESETS, SearchError, TreeGame};
-use abtree::tree::{NodeId, Tree};
+use abtree::tree::{Labels, Naming, NodeId, Tree};
 use abtree::value::Value;
 use abtree::vocabulary::Vocabulary;
 
@@ -78,10 +78,11 @@ fn holds(case: &Case, found: &Counterexample) -> Answer {
     let changes: Vec<(NodeId, Value)> = found
         .changes
         .iter()
-        .map(|change| (change.leaf, change.to.clone()))
+        .map(|change| (change.leaf.node, change.to.clone()))
         .collect();
     let new = answer(&case.tree, &case.convention, &changes);
-    assert_eq!(new, (found.value.clone(), found.best_move));
+    let best = found.best_move.map(|best| best.node);
+    assert_eq!(new, (found.value.clone(), best));
     new
 }
 
@@ -97,30 +98,34 @@ fn judgement_is_right(case: &Case, choices: &mut impl Choices) -> bool {
     let (tree, convention) = (&case.tree, &case.convention);
     let roots = subtrees(tree, convention, choices);
     let game = TreeGame::new(tree, convention);
-    let found = Soundness::judge(&game, &roots).unwrap();
+    let labels = Labels::new(tree, Naming::Paths);
+    let found = Soundness::judge(&game, &labels, &roots).unwrap();
     let is_in = |leaf: &NodeId| {
         roots
             .iter()
             .any(|root| root == leaf || tree.ancestors(*leaf).any(|above| above == *root))
     };
-    let mut skipped: Vec<NodeId> = found.skipped.clone();
+    let mut skipped: Vec<NodeId> = found.skipped.nodes.to_vec();
     skipped.sort_unstable();
     let expected = static_nodes(tree, convention).into_iter().filter(is_in);
     assert_eq!(skipped, expected.collect::<Vec<_>>());
     let base = answer(tree, convention, &[]);
-    assert_eq!((found.value.clone(), found.best_move), base);
-    for counterexample in found.against_value.iter().chain(&found.against_move) {
+    let best = found.best_move.best_move.map(|best| best.node);
+    assert_eq!((found.value.value.clone(), best), base);
+    let against_value = &found.value.counterexample;
+    let against_move = &found.best_move.counterexample;
+    for counterexample in against_value.iter().chain(against_move) {
         for change in &counterexample.changes {
-            assert!(skipped.contains(&change.leaf));
-            assert_eq!(change.from, game.static_value(change.leaf));
+            assert!(skipped.contains(&change.leaf.node));
+            assert_eq!(change.from, game.static_value(change.leaf.node));
             assert_ne!(change.from.as_ref(), Some(&change.to));
         }
     }
-    if let Some(against) = &found.against_value {
+    if let Some(against) = against_value {
         assert_ne!(holds(case, against).0, base.0);
         assert!(against.changes.iter().all(|change| change.to.is_finite()));
     }
-    if let Some(against) = &found.against_move {
+    if let Some(against) = against_move {
         assert_ne!(holds(case, against).1, base.1);
     }
     let [low, high] = [Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY].map(|extreme| {
@@ -130,8 +135,8 @@ fn judgement_is_right(case: &Case, choices: &mut impl Choices) -> bool {
             .collect();
         answer(tree, convention, &changes).0
     });
-    assert_eq!(found.range, [low.clone(), high.clone()]);
-    assert_eq!(found.against_value.is_none(), low == high);
+    assert_eq!(found.value.range, [low.clone(), high.clone()]);
+    assert_eq!(against_value.is_none(), low == high);
     let values = telling_values(tree);
     let count = values
         .len()
@@ -147,12 +152,12 @@ fn judgement_is_right(case: &Case, choices: &mut impl Choices) -> bool {
     let keeps_value = answers.iter().all(|answer| answer.0 == base.0);
     let keeps_move = answers.iter().all(|answer| answer.1 == base.1);
     assert_eq!(found.is_sound(Claim::Value), keeps_value, "{roots:?}");
-    assert_eq!(found.against_move.is_none(), keeps_move, "{roots:?}");
+    assert_eq!(against_move.is_none(), keeps_move, "{roots:?}");
     assert_eq!(
         found.is_sound(Claim::ValueAndMove),
         keeps_value && keeps_move
     );
-    if let Some(against) = &found.against_value {
+    if let Some(against) = against_value {
         let changed = |changes: &[(NodeId, Value)]| {
             let is_new =
                 |(leaf, value): &&(NodeId, Value)| game.static_value(*leaf).unwrap() != *value;
@@ -195,7 +200,8 @@ fn what_algorithms_prune_is_sound() {
             for &algorithm in ALGORITHMS {
                 let run = Run::of(&case.tree, algorithm, &convention);
                 let pruned = run.record.tally().pruned_subtrees(&game);
-                let found = Soundness::judge(&game, &pruned).unwrap();
+                let labels = Labels::new(&case.tree, Naming::Paths);
+                let found = Soundness::judge(&game, &labels, &pruned).unwrap();
                 // A window of aspiration that ends right at the value protects the value only.
                 let claim = match algorithm {
                     Algorithm::Aspiration => Claim::Value,
@@ -216,7 +222,8 @@ fn what_algorithms_prune_is_sound() {
 fn chance_nodes_are_refused() {
     tried(0..200, &WITH_CHANCE, |case| {
         let game = TreeGame::new(&case.tree, &case.convention);
-        let found = Soundness::judge(&game, &[NodeId::ROOT]);
+        let labels = Labels::new(&case.tree, Naming::Paths);
+        let found = Soundness::judge(&game, &labels, &[NodeId::ROOT]);
         assert_eq!(
             matches!(found, Err(SearchError::ChanceNode(_))),
             case.tree.has_chance()

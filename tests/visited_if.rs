@@ -5,7 +5,7 @@ use crate::common::random::{Case, FLAVOURS, TIED, games, tried, with_values};
 use crate::common::terminal::{abtree, run, words};
 use crate::common::trace::Step;
 use crate::common::{document_of, evaluated};
-use abtree::analysis::{Explainer, VisitedIf};
+use abtree::analysis::{Explainer, Status, VisitedIf};
 use abtree::search::{Algorithm, Convention, LeafValues, Plan};
 use abtree::tree::{NodeId, Player, Tree};
 use abtree::value::Value;
@@ -42,7 +42,7 @@ fn halves() -> impl Iterator<Item = Value> {
 /// No value between a leaf's own and an interval, and every value in it.
 fn is_exact(case: &Case, node: NodeId, leaf: NodeId, changes: &[VisitedIf]) {
     let (tree, convention) = (&case.tree, &case.convention);
-    let own = changes.iter().find(|change| change.leaf == leaf);
+    let own = changes.iter().find(|change| change.leaf.node == leaf);
     let Some(own) = own
         .map(|change| change.value.clone())
         .or_else(|| tree.value(leaf))
@@ -51,8 +51,8 @@ fn is_exact(case: &Case, node: NodeId, leaf: NodeId, changes: &[VisitedIf]) {
     };
     for above in [true, false] {
         let nearest = changes.iter().find(|change| {
-            let is_above = change.values.low.value >= change.value;
-            change.leaf == leaf && is_above == above
+            let is_above = change.values.low >= change.value;
+            change.leaf.node == leaf && is_above == above
         });
         for value in halves().filter(|value| if above { *value > own } else { *value < own }) {
             let is_in = nearest.is_some_and(|change| change.values.contains(&value));
@@ -63,9 +63,9 @@ fn is_exact(case: &Case, node: NodeId, leaf: NodeId, changes: &[VisitedIf]) {
                     &change.values.low
                 };
                 if above {
-                    value >= far.value
+                    value >= *far
                 } else {
-                    value <= far.value
+                    value <= *far
                 }
             });
             if is_in || !is_further {
@@ -90,7 +90,7 @@ fn the_changes_that_make_a_search_look_at_a_node_are_exact() {
             for node in case.tree.nodes() {
                 let explanation = explainer.explain(node).unwrap();
                 let changes = explainer.visited_if(&explanation);
-                assert_eq!(changes.is_some(), explanation.pruning().is_some());
+                assert_eq!(changes.is_some(), explanation.status == Status::Pruned);
                 let Some(changes) = changes else { continue };
                 for &leaf in leaves {
                     let is_finite = case.tree.value(leaf).is_some_and(|value| value.is_finite());
@@ -99,7 +99,7 @@ fn the_changes_that_make_a_search_look_at_a_node_are_exact() {
                     }
                 }
                 for change in &changes {
-                    is_exact(case, node, change.leaf, &changes);
+                    is_exact(case, node, change.leaf.node, &changes);
                 }
             }
         });

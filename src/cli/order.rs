@@ -79,7 +79,7 @@ fn write(
         wanted: arguments.wanted.arrangement(),
         glyphs: arguments.text.glyphs(),
     };
-    let tree = orderings.ordered(report.wanted).rearranged.tree.clone();
+    let tree = orderings.order(report.wanted).rearranged.tree.clone();
     let Some(format) = format else {
         let mut output = written(&report, report_format, diagnostics)?;
         if report_format.is_text() {

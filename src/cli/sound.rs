@@ -29,7 +29,8 @@ fn judge(arguments: &SoundArguments, session: &mut Session, tree: &ReadTree) -> 
     let convention = options::convention(&arguments.rules.settings, &tree.document.exercise);
     let game = TreeGame::new(&tree.document.tree, &convention);
     let skipped = skipped(arguments, &game, tree.labels)?;
-    let soundness = Soundness::judge(&game, &skipped).map_err(|error| refused(&error, tree))?;
+    let soundness =
+        Soundness::judge(&game, tree.labels, &skipped).map_err(|error| refused(&error, tree))?;
     let claim = if arguments.best_move {
         Claim::ValueAndMove
     } else {

@@ -25,7 +25,7 @@ pub use text::{text, text_tree};
 pub(crate) use trace::{Action, TraceStep};
 pub use trace::{Trace, TraceContent};
 
-pub(crate) use crate::text::{printable, readable};
+pub(crate) use crate::text::printable;
 pub use crate::words::{Glyphs, follow_terminal};
 use warnings::warning_texts;
 pub(crate) use warnings::{Warning, warnings};

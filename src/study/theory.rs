@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::plan::Method;
 use super::random_tree::TreeKind;
-use crate::analysis::Uniform;
+use crate::analysis::knuth_moore;
 use crate::search::{Algorithm, Cut, Fail, Scope};
 
 /// What theory says.
@@ -41,11 +41,11 @@ impl Theory {
 }
 
 fn minimal(branching: u64, plies: u32) -> Option<u64> {
-    let uniform = Uniform {
-        branching: usize::try_from(branching).ok()?,
-        plies: usize::try_from(plies).ok()?,
-    };
-    Some(uniform.knuth_moore() as u64)
+    let (branching, plies) = (
+        usize::try_from(branching).ok()?,
+        usize::try_from(plies).ok()?,
+    );
+    Some(knuth_moore(branching, plies) as u64)
 }
 
 /// The factor by which the evaluations grow with each ply of deep trees, and whose formula it is. SCOUT

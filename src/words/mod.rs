@@ -6,6 +6,7 @@ mod edge;
 mod inequality;
 mod lists;
 pub(crate) mod markdown;
+mod names;
 mod notation;
 mod piece;
 mod rule;
@@ -20,6 +21,7 @@ pub(crate) use lists::{
     CHILDREN, EVALUATIONS, LEAVES, NODES, PLIES, capitalised, counted, enumerated, form, separated,
     with_commas,
 };
+pub use names::{Name, Names};
 pub(crate) use piece::{Piece, Role, total_width, width, words_of};
 pub(crate) use rule::RULES_OF_WINDOWS;
 pub use signs::Glyphs;

@@ -8,7 +8,7 @@ use super::SheetFormat;
 use super::rules::rules;
 use super::solver::Solver;
 use super::task::{Inquiry, NotOnPaper, Task};
-use crate::analysis::{Detail, Evaluation, Explainer};
+use crate::analysis::{Detail, Evaluation};
 use crate::exercise::{Key, NodeIndex, Question};
 use crate::picture::{Picture, PictureOptions};
 use crate::report::{Trace, cutoff_sentences};
@@ -125,7 +125,6 @@ const MOST: usize = 40;
 /// A paragraph for each cutoff, in search order.
 fn reasons(trace: &Trace) -> Result<Vec<String>, SearchError> {
     let evaluation = Evaluation::run(trace.tree, Detail::Nodes(ListLength::Limited))?;
-    let explainer = Explainer::new(&evaluation)?;
     let words = Words::new(evaluation.labels, Glyphs::Unicode);
     let record = evaluation.observations.record();
     let cutoffs = record.map(Record::cutoffs).unwrap_or_default();
@@ -135,9 +134,7 @@ fn reasons(trace: &Trace) -> Result<Vec<String>, SearchError> {
         let (at, after) = (words.name(cutoff.at), words.after(cutoff));
         let skipped = enumerated(&names);
         let mut sentences = vec![format!("Cut at {at} {after}, {skipped} skipped.")];
-        if let Some(&skipped) = cutoff.skipped.first() {
-            sentences.extend(cutoff_sentences(&explainer, skipped)?);
-        }
+        sentences.extend(cutoff_sentences(&evaluation, cutoff));
         reasons.push(sentences.join(" "));
     }
     if cutoffs.len() > MOST {

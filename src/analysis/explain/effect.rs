@@ -1,5 +1,8 @@
 //! What the value of one node does to the root while all other nodes keep theirs.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::interval::Interval;
 use crate::analysis::Evaluation;
 use crate::analysis::values::{Extremes, NodeValues};
@@ -7,6 +10,7 @@ use crate::game::Game;
 use crate::search::{Bound, Comparison, SearchError, Test, TreeGame, average_of};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
+use crate::words::Name;
 
 /// The values of the last node of a line downwards with which the first one compares so with a value; `None` if
 /// there are none.
@@ -46,63 +50,65 @@ pub(super) fn inputs(
     Ok(Interval::of(comparison, test.value))
 }
 
-/// The sanity test of the MIT 6.034 games recitation, run for real: "if that node that I'm about to
-/// skip contained a negative infinity … would it change anything? … if it contained a positive
-/// infinity, would it change anything?"
-///
-/// A search that was given a range of values relies on it: the ends of the range take the place of
-/// the infinities.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SanityTest {
-    /// The least that the node may hold.
-    pub least: Value,
-    /// What minimax finds with that.
-    pub low: RootAnswer,
-    /// The most that the node may hold.
-    pub most: Value,
-    /// What minimax finds with that.
-    pub high: RootAnswer,
-    /// Whether both times the search's value, or its bound, stays right.
+/// What minimax finds with −∞ and with +∞ in place of a node; for star1 and star2, with the ends
+/// of the value range in their places.
+// The sanity test of the MIT 6.034 games recitation, run for real: "if that node that I'm about to
+// skip contained a negative infinity … would it change anything? … if it contained a positive
+// infinity, would it change anything?"
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "SanityReport")]
+pub struct SanityTest<'e> {
+    /// With −∞, or the least of the range.
+    pub minus_infinity: RootAnswer<'e>,
+    /// With +∞, or the most of the range.
+    pub plus_infinity: RootAnswer<'e>,
+    /// Whether what the search found of the value holds of both.
     pub keeps_value: bool,
-    /// Whether both times the best move stays, where the search found an exact value. A narrow
-    /// window that ends right at the value protects the value only.
-    pub keeps_move: bool,
+    /// Whether the best move is the same both times; true where the value is only a bound.
+    pub keeps_best_move: bool,
+    /// What the node holds then: the least and the most.
+    #[serde(skip)]
+    pub ends: [Value; 2],
 }
 
 /// What minimax finds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RootAnswer {
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "MinimaxReport")]
+pub struct RootAnswer<'e> {
     /// The value of the root.
     pub value: Value,
     /// The first optimal move in search order.
-    pub best_move: Option<NodeId>,
+    pub best_move: Option<Name<'e>>,
 }
 
-impl SanityTest {
+impl<'e> SanityTest<'e> {
     /// Tests the last node of a line from the root, which the search did not enter; `None` if some
     /// average is not defined at an extreme.
     pub(super) fn of(
-        evaluation: &Evaluation,
+        evaluation: &'e Evaluation,
         extremes: &Extremes,
         line: &[NodeId],
     ) -> Option<Self> {
         let (game, found) = (&evaluation.game, &evaluation.outcome.found);
-        let [least, most] = extremes.ends.clone();
-        let low = root_answer(game, &extremes.lowest, line, &least)?;
-        let high = root_answer(game, &extremes.highest, line, &most)?;
-        let answers = [&low, &high];
-        let is_kept = |answer: &&RootAnswer| answer.best_move == evaluation.outcome.best_move;
+        let low = root_answer(game, &extremes.lowest, line, &extremes.ends[0])?;
+        let high = root_answer(game, &extremes.highest, line, &extremes.ends[1])?;
+        let keeps_move = [&low, &high].map(|(_, best)| *best == evaluation.outcome.best_move);
+        let [minus_infinity, plus_infinity] = [low, high].map(|(value, best)| RootAnswer {
+            value,
+            best_move: best.map(|node| evaluation.labels.name(node)),
+        });
+        let keeps_value = |value: &Value| match found.bound {
+            Bound::Exact => *value == found.value,
+            Bound::Lower => *value >= found.value,
+            Bound::Upper => *value <= found.value,
+        };
         Some(Self {
-            keeps_value: answers.iter().all(|answer| match found.bound {
-                Bound::Exact => answer.value == found.value,
-                Bound::Lower => answer.value >= found.value,
-                Bound::Upper => answer.value <= found.value,
-            }),
-            keeps_move: found.bound != Bound::Exact || answers.iter().all(is_kept),
-            least,
-            low,
-            most,
-            high,
+            keeps_value: keeps_value(&minus_infinity.value) && keeps_value(&plus_infinity.value),
+            // A narrow window that ends right at the value protects the value only.
+            keeps_best_move: found.bound != Bound::Exact || keeps_move == [true; 2],
+            minus_infinity,
+            plus_infinity,
+            ends: extremes.ends.clone(),
         })
     }
 }
@@ -114,7 +120,7 @@ fn root_answer(
     values: &NodeValues,
     line: &[NodeId],
     held: &Value,
-) -> Option<RootAnswer> {
+) -> Option<(Value, Option<NodeId>)> {
     let (mut value, mut best_move) = (held.clone(), None);
     for pair in line.windows(2).rev() {
         let (parent, child) = (pair[0], pair[1]);
@@ -135,5 +141,5 @@ fn root_answer(
             (value.clone(), Some(best))
         };
     }
-    Some(RootAnswer { value, best_move })
+    Some((value, best_move))
 }

@@ -1,73 +1,75 @@
 //! Intervals of values, each end open or closed.
 
-use crate::search::{Comparison, Limit, Side};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::search::Comparison;
 use crate::tree::Player;
 use crate::value::Value;
 
-/// All values between two ends, of which there is at least one. An end at a value is closed, one just
-/// beside it leaves the value out. An infinite closed end is no end.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An interval of values.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "IntervalReport")]
 pub struct Interval {
     /// The lower end.
-    pub low: Limit,
+    pub low: Value,
+    /// Whether that value belongs to the interval.
+    pub low_included: bool,
     /// The upper end.
-    pub high: Limit,
+    pub high: Value,
+    /// Whether that value belongs to the interval.
+    pub high_included: bool,
 }
 
 impl Interval {
     /// Every value there is.
     pub(super) fn everything() -> Self {
         Self {
-            low: Limit::at(Value::NEGATIVE_INFINITY),
-            high: Limit::at(Value::POSITIVE_INFINITY),
-        }
-    }
-
-    /// One value alone.
-    pub(super) fn only(value: &Value) -> Self {
-        Self {
-            low: Limit::at(value.clone()),
-            high: Limit::at(value.clone()),
+            low: Value::NEGATIVE_INFINITY,
+            low_included: true,
+            high: Value::POSITIVE_INFINITY,
+            high_included: true,
         }
     }
 
     /// The values for which a comparison holds; `None` if there are none.
     pub(super) fn of(comparison: Comparison, value: Value) -> Option<Self> {
-        let end = Limit::at(value).moved(match comparison {
-            Comparison::AtLeast | Comparison::AtMost => Side::At,
-            Comparison::MoreThan => Side::JustAbove,
-            Comparison::LessThan => Side::JustBelow,
-        });
-        let all = Self::everything();
-        let interval = match comparison.wanted_by() {
-            Player::Max => Self { low: end, ..all },
-            Player::Min => Self { high: end, ..all },
-        };
+        let mut interval = Self::everything();
+        let is_included = comparison == comparison.or_equal();
+        match comparison.wanted_by() {
+            Player::Max => (interval.low, interval.low_included) = (value, is_included),
+            Player::Min => (interval.high, interval.high_included) = (value, is_included),
+        }
         interval.unless_empty()
     }
 
     /// What two intervals share; `None` if that is nothing.
-    pub(super) fn shared(&self, other: &Self) -> Option<Self> {
-        let low = self.low.position().max(other.low.position());
-        let high = self.high.position().min(other.high.position());
-        let [low, high] = [low, high].map(|(value, side)| Limit {
-            side,
-            ..Limit::at(value.clone())
-        });
-        Self { low, high }.unless_empty()
+    pub(super) fn shared(self, other: Self) -> Option<Self> {
+        let low = (self.low, !self.low_included).max((other.low, !other.low_included));
+        let high = (self.high, self.high_included).min((other.high, other.high_included));
+        let shared = Self {
+            low: low.0,
+            low_included: !low.1,
+            high: high.0,
+            high_included: high.1,
+        };
+        shared.unless_empty()
     }
 
     /// The values of the interval with the other sign.
     pub(super) fn negated(&self) -> Self {
         Self {
-            low: self.high.negated(),
-            high: self.low.negated(),
+            low: -&self.high,
+            low_included: self.high_included,
+            high: -&self.low,
+            high_included: self.low_included,
         }
     }
 
     /// The same interval; `None` if there is no value in it.
     fn unless_empty(self) -> Option<Self> {
-        (self.low.position() <= self.high.position()).then_some(self)
+        let is_point = self.low == self.high && self.low_included && self.high_included;
+        (self.low < self.high || is_point).then_some(self)
     }
 
     /// Whether every value belongs to it.
@@ -77,7 +79,8 @@ impl Interval {
 
     /// Whether a value belongs to it.
     pub fn contains(&self, value: &Value) -> bool {
-        let place = (value, Side::At);
-        self.low.position() <= place && place <= self.high.position()
+        let is_above = *value > self.low || self.low_included && *value == self.low;
+        let is_below = *value < self.high || self.high_included && *value == self.high;
+        is_above && is_below
     }
 }

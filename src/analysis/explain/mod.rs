@@ -7,20 +7,22 @@ mod visited_if;
 
 pub use effect::{RootAnswer, SanityTest};
 pub use interval::Interval;
-pub use pruning::{Pruning, Witnesses};
 pub use visited_if::VisitedIf;
 
 use std::sync::OnceLock;
 
-use strum::{EnumDiscriminants, EnumMessage, IntoStaticStr, VariantArray};
+use schemars::JsonSchema;
+use serde::Serialize;
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::Evaluation;
 use super::values::{Extremes, INFINITIES, demands};
+use super::{Evaluation, NamedCutoff};
 use crate::game::Game;
-use crate::search::{Comparison, NodeRecord, SearchError, TreeGame};
-use crate::tree::NodeId;
+use crate::search::{Bound, Comparison, NodeRecord, SearchError, TreeGame, Window};
+use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
+use crate::words::Name;
 use effect::inputs;
 use pruning::Cutoffs;
 use visited_if::{Variation, variations, visited_if};
@@ -39,66 +41,59 @@ pub struct Explainer<'e> {
 }
 
 /// What there is to say of one node.
-#[derive(Clone, Debug)]
+#[derive(Serialize, JsonSchema)]
 pub struct Explanation<'e> {
     /// The node.
-    pub node: NodeId,
+    pub name: Name<'e>,
+    /// Its parent; null at the root.
+    pub parent: Option<Name<'e>>,
+    /// Who moves there; at a leaf, whose turn it would be.
+    pub mover: Mover,
     /// Its distance from the root.
     pub ply: usize,
-    /// What the search did with it.
-    pub fate: Fate<'e>,
-    /// Its minimax value; `None` if that depends on values that are not known, and below the
-    /// horizon.
-    pub value: Option<Value>,
-    /// The values of the node with which the root keeps its minimax value; `None` if there are
-    /// none, or if the root's value depends on values that are not known.
+    /// `visited`, `pruned` or `below-horizon`.
+    pub status: Status,
+    /// Its minimax value; null below the horizon, and if it depends on unknown leaves.
+    pub minimax_value: Option<Value>,
+    /// For a pruned node, the root of the skipped subtree; below the horizon, the node at the horizon.
+    pub because_of: Option<Name<'e>>,
+    /// How often it was entered.
+    pub visits: usize,
+    /// The window of its last visit; null for algorithms without windows.
+    pub entry: Option<[Value; 2]>,
+    /// What its last visit returned.
+    pub returned: Option<&'e Value>,
+    /// What was proved of that value.
+    pub returned_bound: Option<Bound>,
+    /// The cutoffs that skipped it.
+    pub cutoffs: Vec<NamedCutoff<'e>>,
+    /// What minimax finds with extreme values in its place; only of pruned nodes.
+    pub sanity_test: Option<SanityTest<'e>>,
+    /// The values of the node with which the root keeps its minimax value.
     pub keeps_value: Option<Interval>,
-    /// The values of the node with which the root keeps its best move, ties going to the first
-    /// child in search order; `None` as above, and where the root has no move to choose or is the
-    /// node itself.
-    pub keeps_move: Option<Interval>,
+    /// The values of the node with which the root keeps its best move.
+    pub keeps_best_move: Option<Interval>,
+    /// Its last visit, if there was one.
+    #[serde(skip)]
+    pub visit: Option<&'e NodeRecord>,
 }
 
 /// What a search did with a node.
-#[derive(Clone, Debug, EnumDiscriminants)]
-#[strum_discriminants(
-    name(FateKind),
-    doc = "What a search did with a node, in a word.",
-    derive(EnumMessage, IntoStaticStr, VariantArray),
-    strum(serialize_all = "kebab-case")
-)]
-pub enum Fate<'e> {
-    /// It was entered; this was its last visit.
-    Visited(&'e NodeRecord),
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Status {
+    /// It was entered.
+    Visited,
     /// It was never entered.
-    Pruned(Pruning<'e>),
-    /// It lies below this node at the horizon, so that its value means nothing.
-    BelowHorizon(NodeId),
+    Pruned,
+    /// It lies below a node at the horizon, so that its value means nothing.
+    BelowHorizon,
 }
 
-words_in_documents!(FateKind);
-
-impl<'e> Explanation<'e> {
-    /// The last visit, if there was one.
-    pub fn visit(&self) -> Option<&'e NodeRecord> {
-        match self.fate {
-            Fate::Visited(visit) => Some(visit),
-            Fate::Pruned(_) | Fate::BelowHorizon(_) => None,
-        }
-    }
-
-    /// Why it was never entered, if it was pruned.
-    pub fn pruning(&self) -> Option<&Pruning<'e>> {
-        match &self.fate {
-            Fate::Pruned(pruning) => Some(pruning),
-            Fate::Visited(_) | Fate::BelowHorizon(_) => None,
-        }
-    }
-}
+words_in_documents!(Status);
 
 impl<'e> Explainer<'e> {
-    /// Prepares to explain nodes of a run that kept its lists of nodes. Searches once more, to see
-    /// where bounds came from; takes linear time besides.
+    /// Prepares to explain nodes of a run that kept its lists of nodes. Takes linear time.
     pub fn new(evaluation: &'e Evaluation<'e>) -> Result<Self, SearchError> {
         let game = &evaluation.game;
         let is_unknown = |node| game.static_value(node).is_none();
@@ -108,7 +103,7 @@ impl<'e> Explainer<'e> {
         let in_range = ends.map(|ends| Extremes::between(ends, game, is_unknown));
         Ok(Self {
             evaluation,
-            cutoffs: Cutoffs::of(evaluation)?,
+            cutoffs: Cutoffs::of(evaluation),
             best_move: unknown.best_move(game),
             unknown,
             in_range: in_range.transpose()?,
@@ -134,22 +129,48 @@ impl<'e> Explainer<'e> {
     /// Explains one node. Takes time linear in the cutoffs that skipped it and in the children of the
     /// nodes above it, below the best move as often as the root has moves.
     pub fn explain(&self, node: NodeId) -> Result<Explanation<'e>, SearchError> {
-        let tree = &self.evaluation.document.tree;
+        let (labels, tree) = (self.evaluation.labels, &self.evaluation.document.tree);
         let mut line: Vec<NodeId> = std::iter::once(node).chain(tree.ancestors(node)).collect();
         line.reverse();
+        let nodes = self.evaluation.observations.nodes();
+        let visit = nodes.and_then(|nodes| nodes.get(node));
+        let found = visit.and_then(|visit| visit.found.as_ref());
+        let entry = visit.and_then(|visit| visit.entry.as_ref());
         let mut explanation = Explanation {
-            node,
+            name: labels.name(node),
+            parent: tree.parent(node).map(|parent| labels.name(parent)),
+            mover: tree.mover(node),
             ply: line.len() - 1,
-            fate: self.fate(node, &line),
-            value: None,
+            status: Status::Visited,
+            minimax_value: None,
+            because_of: None,
+            visits: visit.map_or(0, |visit| visit.visits),
+            entry: entry.map(Window::ends_as_values),
+            returned: found.map(|found| &found.value),
+            returned_bound: found.map(|found| found.bound),
+            cutoffs: Vec::new(),
+            sanity_test: None,
             keeps_value: Some(Interval::everything()),
-            keeps_move: self.best_move.map(|_| Interval::everything()),
+            keeps_best_move: self.best_move.map(|_| Interval::everything()),
+            visit,
         };
-        if !matches!(explanation.fate, Fate::BelowHorizon(_)) {
-            explanation.value = self.unknown.known(node).cloned();
-            explanation.keeps_value = self.keeping_value(&line)?;
-            explanation.keeps_move = self.keeping_move(&line)?;
+        if let Some(horizon) = self.evaluation.game.horizon_above(node) {
+            explanation.status = Status::BelowHorizon;
+            explanation.because_of = Some(labels.name(horizon));
+            return Ok(explanation);
         }
+        if visit.is_none() {
+            let (skipped, cutoffs) = self.cutoffs.skipping(&line);
+            let extremes = self.in_range.as_ref().unwrap_or(&self.unknown);
+            explanation.status = Status::Pruned;
+            explanation.because_of = Some(labels.name(skipped));
+            explanation.sanity_test = SanityTest::of(self.evaluation, extremes, &line);
+            let named = |&cutoff| NamedCutoff::new(labels, cutoff);
+            explanation.cutoffs = cutoffs.iter().map(named).collect();
+        }
+        explanation.minimax_value = self.unknown.known(node).cloned();
+        explanation.keeps_value = self.keeping_value(&line)?;
+        explanation.keeps_best_move = self.keeping_move(&line)?;
         Ok(explanation)
     }
 
@@ -160,24 +181,17 @@ impl<'e> Explainer<'e> {
     /// Exact: a search that only compares values does the same for all values between two
     /// neighbours among those of the tree, so that one search for each and one between each two of
     /// them tell everything. The first call makes these searches for every evaluated leaf.
-    pub fn visited_if(&self, explanation: &Explanation) -> Option<Vec<VisitedIf>> {
-        explanation.pruning()?;
+    pub fn visited_if(&self, explanation: &Explanation) -> Option<Vec<VisitedIf<'e>>> {
+        if explanation.status != Status::Pruned {
+            return None;
+        }
         let variations = self.variations.get_or_init(|| variations(self.evaluation));
         let variations = variations.as_deref()?;
-        Some(visited_if(self.evaluation, variations, explanation.node))
-    }
-
-    fn fate(&self, node: NodeId, line: &[NodeId]) -> Fate<'e> {
-        if let Some(horizon) = self.evaluation.game.horizon_above(node) {
-            return Fate::BelowHorizon(horizon);
-        }
-        let nodes = self.evaluation.observations.nodes();
-        if let Some(visit) = nodes.and_then(|nodes| nodes.get(node)) {
-            return Fate::Visited(visit);
-        }
-        let extremes = self.in_range.as_ref().unwrap_or(&self.unknown);
-        let sanity = SanityTest::of(self.evaluation, extremes, line);
-        Fate::Pruned(self.cutoffs.pruning(line, sanity))
+        Some(visited_if(
+            self.evaluation,
+            variations,
+            explanation.name.node,
+        ))
     }
 
     /// The values of the last node of a line from the root with which the root keeps its minimax
@@ -189,7 +203,7 @@ impl<'e> Explainer<'e> {
         let (at_least, at_most) = ((Comparison::AtLeast, value), (Comparison::AtMost, value));
         let not_less = inputs(self.game(), &self.unknown.lowest, line, at_least)?;
         let not_more = inputs(self.game(), &self.unknown.highest, line, at_most)?;
-        Ok(not_less.and_then(|low| low.shared(&not_more?)))
+        Ok(not_less.and_then(|low| low.shared(not_more?)))
     }
 
     /// The same for the best move, ties going to the first child in search order.
@@ -211,7 +225,7 @@ impl<'e> Explainer<'e> {
             };
             if [best, rival].contains(branch) {
                 let enough = inputs(self.game(), own, &line[1..], test)?;
-                kept = kept.and_then(|kept| kept.shared(&enough?));
+                kept = kept.and_then(|kept| kept.shared(enough?));
             }
         }
         Ok(kept)

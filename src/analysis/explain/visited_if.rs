@@ -5,22 +5,26 @@
 //! two neighbours among those of the other leaves and the ends of the initial window. One search for
 //! each of these places and one between each two of them say everything, exactly.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::Interval;
 use crate::analysis::Evaluation;
 use crate::game::Game;
-use crate::search::{Algorithm, LeafValues, Limit, Setup, Side, Tally};
+use crate::search::{Algorithm, LeafValues, Setup, Tally};
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
+use crate::words::Name;
 
-/// Another value of a leaf, or of a node at the horizon, with which a search looks at a node.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VisitedIf {
-    /// The leaf, which the search has evaluated.
-    pub leaf: NodeId,
-    /// The value that it has, in MAX's view.
+/// Values of a leaf with which the search visits a node: all above its own value, or all below.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "VisitedIfReport")]
+pub struct VisitedIf<'e> {
+    /// The leaf, or the node at the horizon.
+    pub leaf: Name<'e>,
+    /// Its value.
     pub value: Value,
-    /// The values nearest to that one, all above or all below it, with which the node is looked at
-    /// while all other leaves keep their values. In MAX's view.
+    /// The nearest values with which the node is visited.
     pub values: Interval,
 }
 
@@ -94,28 +98,34 @@ fn pieces(places: &[Value]) -> Vec<(Interval, Value)> {
             (None, Some(high)) => high - &one,
             (None, None) => Value::ZERO,
         };
-        let mut between = Interval::everything();
-        if let Some(low) = low {
-            between.low = Limit::at(low.clone()).moved(Side::JustAbove);
-        }
-        if let Some(high) = high {
-            between.high = Limit::at(high.clone()).moved(Side::JustBelow);
-        }
+        let [least, most] = [low, high].map(Option::<&Value>::cloned);
+        let between = Interval {
+            low_included: low.is_none(),
+            low: least.unwrap_or(Value::NEGATIVE_INFINITY),
+            high_included: high.is_none(),
+            high: most.unwrap_or(Value::POSITIVE_INFINITY),
+        };
         pieces.push((between, sample));
-        pieces.extend(high.map(|place| (Interval::only(place), place.clone())));
+        let only = |place: &Value| Interval {
+            low: place.clone(),
+            low_included: true,
+            high: place.clone(),
+            high_included: true,
+        };
+        pieces.extend(high.map(|place| (only(place), place.clone())));
     }
     pieces
 }
 
 /// The changes of single leaves after which a node is looked at, the smallest first: of each leaf the
 /// nearest one upwards and the nearest one downwards.
-pub(super) fn visited_if(
-    evaluation: &Evaluation,
+pub(super) fn visited_if<'e>(
+    evaluation: &'e Evaluation,
     variations: &[(NodeId, Variation)],
     node: NodeId,
-) -> Vec<VisitedIf> {
+) -> Vec<VisitedIf<'e>> {
     let is_mover_view = evaluation.setup.convention.leaf_values == LeafValues::Mover;
-    let mut changes: Vec<VisitedIf> = Vec::new();
+    let mut changes = Vec::new();
     for (leaf, variation) in variations {
         let Some(value) = evaluation.game.static_value(*leaf) else {
             continue;
@@ -129,15 +139,22 @@ pub(super) fn visited_if(
             }
             pieces.reverse();
         }
-        let above = pieces.iter().filter(|(piece, _)| piece.low.value >= value);
-        let below = pieces
-            .iter()
-            .rev()
-            .filter(|(piece, _)| piece.high.value <= value);
-        let above = first_visited(above).map(|[first, last]| (&first.low, &last.high));
-        let below = first_visited(below).map(|[first, last]| (&last.low, &first.high));
-        let nearest = above.into_iter().chain(below);
-        changes.extend(nearest.map(|(low, high)| VisitedIf::new(*leaf, &value, low, high)));
+        let above = pieces.iter().filter(|(piece, _)| piece.low >= value);
+        let below = pieces.iter().rev();
+        let below = below.filter(|(piece, _)| piece.high <= value);
+        let above = first_visited(above);
+        let below = first_visited(below).map(|[first, last]| [last, first]);
+        changes.extend(above.into_iter().chain(below).map(|[low, high]| VisitedIf {
+            leaf: evaluation.labels.name(*leaf),
+            // Intervals are told for finite values, and an infinite leaf is not in one as it stands.
+            values: Interval {
+                low: low.low.clone(),
+                low_included: low.low_included && low.low != value,
+                high: high.high.clone(),
+                high_included: high.high_included && high.high != value,
+            },
+            value: value.clone(),
+        }));
     }
     changes.sort_by_cached_key(VisitedIf::distance);
     changes
@@ -153,26 +170,10 @@ fn first_visited<'p>(
     Some([first, pieces.last().map_or(first, |(last, _)| last)])
 }
 
-impl VisitedIf {
-    fn new(leaf: NodeId, value: &Value, low: &Limit, high: &Limit) -> Self {
-        let (mut low, mut high) = (low.clone(), high.clone());
-        // Intervals are told for finite values, and an infinite leaf is not in one as it stands.
-        if low.value == *value {
-            low.side = Side::JustAbove;
-        }
-        if high.value == *value {
-            high.side = Side::JustBelow;
-        }
-        Self {
-            leaf,
-            value: value.clone(),
-            values: Interval { low, high },
-        }
-    }
-
+impl VisitedIf<'_> {
     /// How far the leaf's value is from the nearest of the others; infinite from an infinite one.
     fn distance(&self) -> Value {
-        let (low, high) = (&self.values.low.value, &self.values.high.value);
+        let (low, high) = (&self.values.low, &self.values.high);
         if *low == self.value || *high == self.value {
             Value::ZERO
         } else if *low > self.value {

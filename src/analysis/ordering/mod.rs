@@ -4,7 +4,7 @@
 mod every_order;
 mod uniform;
 
-pub use uniform::Uniform;
+pub use uniform::{Uniform, knuth_moore};
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -23,6 +23,8 @@ use every_order::{Goal, search_every_order};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Arrangement {
+    /// That of the input.
+    AsGiven,
     /// The one in which alpha-beta evaluates the fewest leaves.
     Best,
     /// The one in which it evaluates the most.
@@ -45,35 +47,27 @@ pub struct Cost {
     pub visited: usize,
 }
 
-/// A tree in some order.
-#[derive(Clone, Debug)]
-pub struct Ordered {
-    /// The tree.
-    pub rearranged: Rearranged,
-    /// What alpha-beta looks at in it.
+/// One order of a tree.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "OrderReport")]
+pub struct Order {
+    /// `as-given`, `best`, `worst` or `by-static`.
+    pub order: Arrangement,
+    /// What alpha-beta visits.
+    #[serde(flatten)]
     pub cost: Cost,
-}
-
-/// An order, and whether it is known that none costs less (the best), or more (the worst).
-#[derive(Clone, Debug)]
-pub struct Extreme {
-    /// The order.
-    pub ordered: Ordered,
-    /// Whether there is no order that goes further.
-    pub is_proven: bool,
+    /// Whether no order costs less (best) or more (worst); null for the other orders.
+    pub proven: Option<bool>,
+    /// The tree in this order.
+    #[serde(skip)]
+    pub rearranged: Rearranged,
 }
 
 /// What the orders of one tree cost.
 #[derive(Clone, Debug)]
 pub struct Orderings {
-    /// The order of the input.
-    pub as_given: Cost,
-    /// The order that costs the fewest evaluations.
-    pub best: Extreme,
-    /// The order that costs the most evaluations.
-    pub worst: Extreme,
-    /// The order by static values.
-    pub by_static: Ordered,
+    /// Every order.
+    pub orders: [Order; Arrangement::VARIANTS.len()],
     /// What alpha-beta looks at in the best order with weak cuts and deep scope.
     pub minimal_tree: Cost,
     /// The measures of the tree if it is uniform.
@@ -88,7 +82,7 @@ impl Orderings {
     /// some order needs it. Linear time, but for the orders that have to be searched for, and those
     /// searches have a limit.
     pub fn new(game: &TreeGame) -> Result<Self, SearchError> {
-        let as_given = Cost::of(game.tree(), game.convention())?;
+        let as_given = arranged(game, |_, _| {})?;
         let mut statics = game.walk().filter(|&(node, ply)| game.is_static(node, ply));
         statics.try_for_each(|(node, _)| game.evaluate(node).map(drop))?;
         let values = NodeValues::minimax(game.tree(), game)?;
@@ -110,28 +104,28 @@ impl Orderings {
         // No convention evaluates fewer leaves than the smallest proofs have; nor, with shallow cutoffs
         // only, fewer than the formula says of a uniform tree.
         let least = match (game.convention().scope, uniform) {
-            (Scope::Shallow, Some(uniform)) => Some(uniform.shallow()),
+            (Scope::Shallow, Some(uniform)) => Some(uniform.shallow),
             _ => minimal_leaves(game, values.root()),
         };
         let (_, leaves) = game.extent();
+        let best = extreme(game, &as_given, Goal::Fewest, guess, least)?;
+        // An order that spares no leaf is the worst one.
+        let worst = extreme(game, &as_given, Goal::Most, most?, Some(leaves))?;
+        let by_static = sorted(game, Goal::Fewest, |child| game.static_value(child))?;
+        let mut orders = [as_given, best, worst, by_static];
+        for (order, &arrangement) in orders.iter_mut().zip(Arrangement::VARIANTS) {
+            order.order = arrangement;
+        }
         Ok(Self {
-            best: extreme(game, as_given, Goal::Fewest, guess, least)?,
-            // An order that spares no leaf is the worst one.
-            worst: extreme(game, as_given, Goal::Most, most?, Some(leaves))?,
-            by_static: sorted(game, Goal::Fewest, |child| game.static_value(child))?,
+            orders,
             minimal_tree,
-            as_given,
             uniform,
         })
     }
 
-    /// The tree in one of the orders.
-    pub fn ordered(&self, arrangement: Arrangement) -> &Ordered {
-        match arrangement {
-            Arrangement::Best => &self.best.ordered,
-            Arrangement::Worst => &self.worst.ordered,
-            Arrangement::ByStatic => &self.by_static,
-        }
+    /// One of the orders.
+    pub fn order(&self, arrangement: Arrangement) -> &Order {
+        &self.orders[arrangement as usize]
     }
 }
 
@@ -139,32 +133,35 @@ impl Orderings {
 /// better one of the guess and the order as given.
 fn extreme(
     game: &TreeGame,
-    as_given: Cost,
+    as_given: &Order,
     goal: Goal,
-    guess: Ordered,
+    guess: Order,
     limit: Option<usize>,
-) -> Result<Extreme, SearchError> {
-    let (ordered, is_proven) = if limit == Some(guess.cost.evaluations) {
+) -> Result<Order, SearchError> {
+    let (order, is_proven) = if limit == Some(guess.cost.evaluations) {
         (guess, true)
     } else if let Some(visited) = search_every_order(game, goal) {
-        let ordered = arranged(game, |node, children| {
+        let order = arranged(game, |node, children| {
             if let Some(order) = visited.get(&node) {
                 let place = |child: &NodeId| order.iter().position(|first| first == child);
                 children.sort_by_key(|child| place(child).unwrap_or(usize::MAX));
             }
         });
-        (ordered?, true)
-    } else if goal.is_better(as_given.evaluations, guess.cost.evaluations) {
-        (arranged(game, |_, _| {})?, false)
+        (order?, true)
+    } else if goal.is_better(as_given.cost.evaluations, guess.cost.evaluations) {
+        (as_given.clone(), false)
     } else {
         (guess, false)
     };
-    Ok(Extreme { ordered, is_proven })
+    Ok(Order {
+        proven: Some(is_proven),
+        ..order
+    })
 }
 
 /// In front of each node's other children the one through which the node's player proves the value of
 /// the root with the fewest leaves.
-fn smallest_proofs_first(game: &TreeGame, root: &Value) -> Result<Ordered, SearchError> {
+fn smallest_proofs_first(game: &TreeGame, root: &Value) -> Result<Order, SearchError> {
     let proofs = proofs(game, root);
     arranged(game, |node, children| {
         let size = |child: NodeId| proofs[child.index()].of_choice(game.player(node));
@@ -181,7 +178,7 @@ fn sorted(
     game: &TreeGame,
     goal: Goal,
     value: impl Fn(NodeId) -> Option<Value>,
-) -> Result<Ordered, SearchError> {
+) -> Result<Order, SearchError> {
     arranged(game, |node, children| {
         let player = game.player(node);
         let first = match goal {
@@ -196,10 +193,14 @@ fn sorted(
 fn arranged(
     game: &TreeGame,
     arrange: impl FnMut(NodeId, &mut [NodeId]),
-) -> Result<Ordered, SearchError> {
+) -> Result<Order, SearchError> {
     let rearranged = game.tree().rearranged(arrange);
-    let cost = Cost::of(&rearranged.tree, game.convention())?;
-    Ok(Ordered { rearranged, cost })
+    Ok(Order {
+        order: Arrangement::AsGiven,
+        cost: Cost::of(&rearranged.tree, game.convention())?,
+        proven: None,
+        rearranged,
+    })
 }
 
 impl Cost {

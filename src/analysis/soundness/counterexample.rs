@@ -1,29 +1,35 @@
 //! Values for skipped leaves that give a root another answer: the fewest leaves that must change so
 //! that a node's value compares so with another.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::analysis::values::{Extremes, NodeValues, demands, fold};
 use crate::game::{Altered, Game};
 use crate::search::{Comparison, SearchError, Test, TreeGame};
-use crate::tree::NodeId;
+use crate::tree::{Labels, NodeId};
 use crate::value::Value;
+use crate::words::Name;
 
-/// Values for skipped leaves with which the root's answer is another one.
-#[derive(Clone, Debug)]
-pub struct Counterexample {
-    /// The leaves that change, in the order of their numbers.
-    pub changes: Vec<Change>,
+/// Values of skipped leaves that change the root's answer.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "CounterexampleReport")]
+pub struct Counterexample<'t> {
+    /// The leaves that change; the others stay as the tree has them.
+    pub changes: Vec<Change<'t>>,
     /// The root's value then.
     pub value: Value,
-    /// The first optimal move then.
-    pub best_move: Option<NodeId>,
+    /// The first optimal move in search order then.
+    pub best_move: Option<Name<'t>>,
 }
 
-/// A leaf or horizon node that changes, in MAX's view.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
+/// A leaf that changes, in MAX's view.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "ChangeReport")]
+pub struct Change<'t> {
     /// The leaf.
-    pub leaf: NodeId,
-    /// Its value in the tree, if that is known.
+    pub leaf: Name<'t>,
+    /// Its value in the tree; null if unknown.
     pub from: Option<Value>,
     /// The value that it gets.
     pub to: Value,
@@ -31,7 +37,8 @@ pub struct Change {
 
 /// Looks for counterexamples in a tree without chance nodes, of which some leaves or horizon nodes may
 /// change.
-pub(super) struct Judge<'c> {
+pub(super) struct Judge<'c, 't> {
+    pub(super) labels: &'t Labels<'t>,
     pub(super) game: &'c TreeGame<'c>,
     /// The values of its nodes as the tree stands.
     pub(super) values: &'c NodeValues,
@@ -45,7 +52,7 @@ pub(super) struct Judge<'c> {
 /// Leaves and horizon nodes with the values that they get.
 type NewValues = Vec<(NodeId, Value)>;
 
-impl Judge<'_> {
+impl<'t> Judge<'_, 't> {
     /// The fewest changes that give the root another value.
     pub(super) fn against_value(&self) -> Option<NewValues> {
         let value = self.values.root();
@@ -137,7 +144,7 @@ impl Judge<'_> {
     pub(super) fn counterexample(
         &self,
         changes: Option<NewValues>,
-    ) -> Result<Option<Counterexample>, SearchError> {
+    ) -> Result<Option<Counterexample<'t>>, SearchError> {
         let Some(mut changes) = changes else {
             return Ok(None);
         };
@@ -150,12 +157,14 @@ impl Judge<'_> {
         let tree = Altered::of(self.game).with_values(held);
         let found = NodeValues::minimax(self.game.tree(), &tree)?;
         let change = |(leaf, to): &(NodeId, Value)| Change {
-            leaf: *leaf,
+            leaf: self.labels.name(*leaf),
             from: self.game.static_value(*leaf),
             to: to.clone(),
         };
         Ok(Some(Counterexample {
-            best_move: found.best_move(self.game),
+            best_move: found
+                .best_move(self.game)
+                .map(|node| self.labels.name(node)),
             value: found.root().clone(),
             changes: changes.iter().map(change).collect(),
         }))

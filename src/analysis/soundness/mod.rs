@@ -8,28 +8,49 @@ mod counterexample;
 
 pub use counterexample::{Change, Counterexample};
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::analysis::values::{Extremes, INFINITIES, NodeValues};
 use crate::game::{Altered, Game};
 use crate::search::{SearchError, TreeGame};
-use crate::tree::{Mover, NodeId, Tree};
+use crate::tree::{Labels, Mover, NodeId, Tree};
 use crate::value::Value;
+use crate::words::{Name, Names};
 use counterexample::Judge;
 
 /// What a tree loses if some leaves are never looked at.
-#[derive(Clone, Debug)]
-pub struct Soundness {
+pub struct Soundness<'t> {
     /// The skipped leaves and horizon nodes, in search order.
-    pub skipped: Vec<NodeId>,
-    /// The root's value as the tree stands. A skipped leaf whose value is not known counts as 0.
+    pub skipped: Names<'t>,
+    /// What they can do to the root's value.
+    pub value: ValueJudgement<'t>,
+    /// What they can do to the root's best move.
+    pub best_move: MoveJudgement<'t>,
+}
+
+/// What skipped leaves can do to the root's value.
+#[derive(Serialize, JsonSchema)]
+pub struct ValueJudgement<'t> {
+    /// Whether they can't change it.
+    pub sound: bool,
+    /// The value as the tree stands; a skipped leaf whose value is not known counts as 0.
     pub value: Value,
-    /// The root's value with all skipped leaves at −∞, and with all at +∞.
+    /// The value with all of them at −∞, and with all at +∞.
     pub range: [Value; 2],
-    /// Other values of skipped leaves that change the root's value; `None` if none do.
-    pub against_value: Option<Counterexample>,
-    /// The first optimal move in search order, as the tree stands.
-    pub best_move: Option<NodeId>,
-    /// Other values of skipped leaves that change the best move; `None` if none do.
-    pub against_move: Option<Counterexample>,
+    /// Values of these leaves that change it; as few leaves as possible.
+    pub counterexample: Option<Counterexample<'t>>,
+}
+
+/// What skipped leaves can do to the root's best move.
+#[derive(Serialize, JsonSchema)]
+pub struct MoveJudgement<'t> {
+    /// Whether they can't change it.
+    pub sound: bool,
+    /// The first optimal move in search order as the tree stands; null if the root has no moves.
+    pub best_move: Option<Name<'t>>,
+    /// Values of these leaves that change it.
+    pub counterexample: Option<Counterexample<'t>>,
 }
 
 /// What must not depend on the skipped leaves.
@@ -41,17 +62,20 @@ pub enum Claim {
     ValueAndMove,
 }
 
-impl Soundness {
+impl<'t> Soundness<'t> {
     /// Whether nothing that the skipped leaves could hold refutes the claim.
     pub fn is_sound(&self, claim: Claim) -> bool {
-        let is_move_safe = claim == Claim::Value || self.against_move.is_none();
-        self.against_value.is_none() && is_move_safe
+        self.value.sound && (claim == Claim::Value || self.best_move.sound)
     }
 
     /// Judges the set of all leaves and horizon nodes in these subtrees. Takes linear time.
     ///
     /// A tree with chance nodes is an error: an average changes with every value that it counts.
-    pub fn judge(game: &TreeGame, subtrees: &[NodeId]) -> Result<Self, SearchError> {
+    pub fn judge(
+        game: &TreeGame,
+        labels: &'t Labels<'t>,
+        subtrees: &[NodeId],
+    ) -> Result<Self, SearchError> {
         let tree = game.tree();
         let is_chance = |node: &NodeId| !tree.is_leaf(*node) && tree.mover(*node) == Mover::Chance;
         if let Some(chance) = tree.nodes().filter(|_| tree.has_chance()).find(is_chance) {
@@ -65,6 +89,7 @@ impl Soundness {
         let as_it_stands = Altered::of(game).with_values(unknown_as_zero);
         let values = NodeValues::minimax(tree, &as_it_stands)?;
         let judge = Judge {
+            labels,
             best_move: values.best_move(game),
             extremes: Extremes::between(INFINITIES, game, |node| is_open[node.index()])?,
             game,
@@ -75,14 +100,25 @@ impl Soundness {
             let is_skipped = is_open[node.index()];
             is_skipped && game.is_static(node, ply)
         });
+        let skipped: Vec<NodeId> = skipped.map(|(node, _)| node).collect();
+        let against_value = judge.counterexample(judge.against_value())?;
+        let against_move = judge.counterexample(judge.against_move())?;
+        let Extremes {
+            lowest, highest, ..
+        } = &judge.extremes;
         Ok(Self {
-            skipped: skipped.map(|(node, _)| node).collect(),
-            range: [&judge.extremes.lowest, &judge.extremes.highest]
-                .map(|values| values.root().clone()),
-            against_value: judge.counterexample(judge.against_value())?,
-            best_move: judge.best_move,
-            against_move: judge.counterexample(judge.against_move())?,
-            value: values.root().clone(),
+            skipped: labels.names(skipped),
+            value: ValueJudgement {
+                sound: against_value.is_none(),
+                value: values.root().clone(),
+                range: [lowest, highest].map(|values| values.root().clone()),
+                counterexample: against_value,
+            },
+            best_move: MoveJudgement {
+                sound: against_move.is_none(),
+                best_move: judge.best_move.map(|node| labels.name(node)),
+                counterexample: against_move,
+            },
         })
     }
 }

@@ -6,7 +6,7 @@ use crate::exercise::key::Key;
 use crate::exercise::question::Question;
 use crate::game::Game;
 use crate::search::TreeGame;
-use crate::tree::NodeId;
+use crate::tree::{Labels, Naming, NodeId};
 
 /// The lists that somebody has otherwise who skips other leaves.
 const LISTS: [Question; 4] = [
@@ -60,7 +60,8 @@ fn is_sound(case: &Case, evaluated: &[bool]) -> bool {
         None => Claim::Value,
     };
     let game = TreeGame::new(key.tree(), key.convention());
-    Soundness::judge(&game, &leaves).is_ok_and(|soundness| soundness.is_sound(claim))
+    let labels = Labels::new(key.tree(), Naming::Paths);
+    Soundness::judge(&game, &labels, &leaves).is_ok_and(|soundness| soundness.is_sound(claim))
 }
 
 /// Whether whoever skips a child skips all behind it too, as every cutoff does.

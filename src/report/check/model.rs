@@ -14,12 +14,13 @@ use crate::exercise::{
 };
 use crate::report::Diagnostic;
 use crate::report::documents::{
-    ConventionReport, FORMAT_VERSION, FormatVersion, Name, Namer, Row, RowOrigin, TreeReport,
-    text_of,
+    ConventionReport, FORMAT_VERSION, FormatVersion, Row, RowOrigin, TreeReport, text_of,
 };
 use crate::search::{Algorithm, Preset};
+use crate::tree::Labels;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
+use crate::words::Name;
 
 /// What scripts read of an answer, whether it could be checked or not.
 #[derive(Serialize)]
@@ -184,7 +185,7 @@ impl<'r> CheckReport<'r> {
     /// The report of a checked answer.
     pub(crate) fn new(checked: &'r Checked<'r, '_, '_, '_>) -> Self {
         let (score, max_score) = checked.score();
-        let namer = Namer(checked.labels);
+        let namer = checked.labels;
         let key = checked.marking.key;
         let checks = checked.checks().iter();
         let understood = |check: &Check| Some((check.question.word(), understood(check)?));
@@ -222,7 +223,7 @@ impl<'r> CheckReport<'r> {
 }
 
 impl<'r> CheckLine<'r> {
-    fn new(check: &'r Check<'_, '_>, namer: Namer<'r>) -> Self {
+    fn new(check: &'r Check<'_, '_>, namer: &'r Labels<'r>) -> Self {
         Self {
             name: check.question,
             title: check.title.as_deref(),
@@ -244,7 +245,7 @@ impl<'r> CheckLine<'r> {
 }
 
 impl<'r> HypothesisReport<'r> {
-    fn new(hypothesis: &'r Hypothesis, namer: Namer<'r>) -> Self {
+    fn new(hypothesis: &'r Hypothesis, namer: &'r Labels<'r>) -> Self {
         let CauseReport { id, node, nodes } = CauseReport::new(&hypothesis.cause, namer);
         let also = hypothesis.also.iter();
         Self {
@@ -261,7 +262,7 @@ impl<'r> HypothesisReport<'r> {
 }
 
 impl<'r> CauseReport<'r> {
-    fn new(cause: &'r Cause, namer: Namer<'r>) -> Self {
+    fn new(cause: &'r Cause, namer: &'r Labels<'r>) -> Self {
         Self {
             id: cause.id,
             node: cause.node.map(|node| namer.name(node)),

@@ -4,14 +4,14 @@ use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 use crate::exercise::{Expected, Question, Stated, StatedValue};
-use crate::report::documents::Namer;
 use crate::schemas::schema_in_place;
 use crate::search::{NodeRecord, Window};
+use crate::tree::Labels;
 use crate::value::Value;
 
 /// The right answer, written in the shape that answers have.
 pub(super) struct ExpectedReport<'r> {
-    pub(super) namer: Namer<'r>,
+    pub(super) namer: &'r Labels<'r>,
     pub(super) expected: &'r Expected<'r>,
 }
 

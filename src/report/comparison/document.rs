@@ -8,13 +8,13 @@ use crate::analysis::compare::{
     Agreement, Comparison, CutSplit, Parting, Repair, Rule, Searched, Split,
 };
 use crate::report::documents::{
-    ConventionReport, FORMAT_VERSION, FormatVersion, Name, Namer, Names, RulesReport, TreeReport,
+    ConventionReport, FORMAT_VERSION, FormatVersion, RulesReport, TreeReport,
 };
 use crate::report::warning_texts;
 use crate::search::{Algorithm, Bound, Counts, Window};
-use crate::tree::NodeId;
+use crate::tree::{Labels, NodeId};
 use crate::value::Value;
-use crate::words::Glyphs;
+use crate::words::{Glyphs, Name, Names};
 
 /// The report of a comparison.
 #[derive(Serialize, JsonSchema)]
@@ -154,7 +154,7 @@ struct NewLeafValue<'c> {
 impl<'c> ComparisonReport<'c> {
     /// The report of a comparison.
     pub(crate) fn new(comparison: &'c Comparison) -> Self {
-        let namer = Namer(comparison.labels);
+        let labels = comparison.labels;
         let words = ComparisonWords::new(comparison, Glyphs::Unicode);
         let algorithms = comparison.algorithms.iter();
         let algorithms = algorithms.map(|(algorithm, searched)| AlgorithmRow {
@@ -162,7 +162,7 @@ impl<'c> ComparisonReport<'c> {
             found: Found::of(comparison, searched.as_ref()),
         });
         let answers = comparison.first_of_each_answer().map(|trial| {
-            let [evaluated, pruned] = comparison.leaves(trial).map(|nodes| namer.names(nodes));
+            let [evaluated, pruned] = comparison.leaves(trial).map(|nodes| labels.names(nodes));
             ComparedAnswer {
                 answer: trial.answer + 1,
                 found: Found::of(comparison, Some(&trial.searched)),
@@ -183,7 +183,7 @@ impl<'c> ComparisonReport<'c> {
         Self {
             format_version: FORMAT_VERSION,
             tree: TreeReport::new(&comparison.origin, comparison.document),
-            convention: ConventionReport::new(comparison.convention, namer.tree()),
+            convention: ConventionReport::new(comparison.convention, labels.tree()),
             safe: comparison.is_safe(),
             verdict: words.verdict(),
             algorithms: algorithms.collect(),
@@ -192,7 +192,7 @@ impl<'c> ComparisonReport<'c> {
             conventions: conventions.collect(),
             partings: partings.collect(),
             repairs: repairs
-                .map(|repair| RepairReport::new(namer, repair))
+                .map(|repair| RepairReport::new(labels, repair))
                 .collect(),
             warnings: warning_texts(comparison.document, comparison.labels),
         }
@@ -206,7 +206,7 @@ impl<'c> Found<'c> {
             error: Some(message),
             ..Self::default()
         };
-        let namer = Namer(comparison.labels);
+        let labels = comparison.labels;
         let Some(searched) = searched else {
             return error("not for chance nodes".to_owned());
         };
@@ -214,8 +214,8 @@ impl<'c> Found<'c> {
             Ok(outcome) => Self {
                 value: Some(&outcome.found.value),
                 bound: Some(outcome.found.bound),
-                best_move: outcome.best_move.map(|node| namer.name(node)),
-                principal_variation: Some(namer.names(&outcome.principal_variation)),
+                best_move: outcome.best_move.map(|node| labels.name(node)),
+                principal_variation: Some(labels.names(&outcome.principal_variation)),
                 counts: Some(Counts::new(&searched.tally, &comparison.game)),
                 error: None,
             },
@@ -227,13 +227,13 @@ impl<'c> Found<'c> {
 impl<'c> PartingReport<'c> {
     fn new(words: ComparisonWords<'c>, parting: &'c Parting) -> Self {
         let comparison = words.comparison;
-        let namer = Namer(comparison.labels);
+        let labels = comparison.labels;
         let trials = parting.trials.map(|number| &comparison.trials[number]);
         let split = match &parting.split {
             Split::Cut(split) => Some(split),
             Split::Order(_) | Split::LeafValue(..) | Split::Root => None,
         };
-        let name = |node: fn(&CutSplit) -> NodeId| split.map(|split| namer.name(node(split)));
+        let name = |node: fn(&CutSplit) -> NodeId| split.map(|split| labels.name(node(split)));
         let tied = split.into_iter().flat_map(|split| split.tied).flatten();
         Self {
             answers: trials.map(|trial| trial.answer + 1),
@@ -245,27 +245,27 @@ impl<'c> PartingReport<'c> {
             after: name(|split| split.after),
             cuts: split.map(|split| words.rules(trials[split.cutter])),
             windows: split.map(|split| split.windows.each_ref().map(Window::ends_as_values)),
-            tied_leaves: namer.names(tied.collect::<Vec<_>>()),
+            tied_leaves: labels.names(tied.collect::<Vec<_>>()),
             reason: words.reason(parting),
         }
     }
 }
 
 impl<'c> RepairReport<'c> {
-    fn new(namer: Namer<'c>, repair: &'c Repair) -> Self {
+    fn new(labels: &'c Labels<'c>, repair: &'c Repair) -> Self {
         let (values, at, children) = match repair {
             Repair::Values(values) => (&values[..], None, &[][..]),
-            Repair::Order(at, children) => (&[][..], Some(namer.name(*at)), &children[..]),
+            Repair::Order(at, children) => (&[][..], Some(labels.name(*at)), &children[..]),
         };
         let set = values.iter().map(|(leaf, value)| NewLeafValue {
-            leaf: namer.name(*leaf),
+            leaf: labels.name(*leaf),
             value,
-            instead_of: namer.tree().value(*leaf),
+            instead_of: labels.tree().value(*leaf),
         });
         Self {
             set: set.collect(),
             at,
-            children: namer.names(children),
+            children: labels.names(children),
         }
     }
 }

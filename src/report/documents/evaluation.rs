@@ -8,16 +8,15 @@ use serde_json::{Map, Value as Json, json};
 
 use super::begin::RunReport;
 use super::csv::{Row, columns, text_of, write_row};
-use super::cutoff::CutoffReport;
-use super::names::{Name, Namer, Names};
 use super::passes::{DeepeningReport, NodeReport, PassReport};
-use crate::analysis::{Evaluation, NodeTypes};
+use crate::analysis::{Evaluation, NamedCutoff, NodeTypes};
 use crate::exercise::StatedValue;
 use crate::game::Game;
 use crate::report::warning_texts;
 use crate::search::{Bound, Bounded, Counts, Record, SearchOption};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
+use crate::words::{Name, Names};
 
 /// The columns of the answer, and those of the counts that not every search has.
 const ANSWER: [&str; 5] = [
@@ -78,7 +77,7 @@ struct Lists<'e> {
     /// What no pass visited.
     pruned: PrunedReport<'e>,
     /// Every cutoff in order.
-    cutoffs: Vec<CutoffReport<'e>>,
+    cutoffs: Vec<NamedCutoff<'e>>,
 }
 
 /// What no pass visited, though it is not below the horizon.
@@ -117,7 +116,7 @@ struct CountsReport {
 impl<'e> EvaluationReport<'e> {
     /// The report of a run.
     pub fn new(evaluation: &'e Evaluation) -> Self {
-        let namer = Namer(evaluation.labels);
+        let labels = evaluation.labels;
         let outcome = &evaluation.outcome;
         let record = evaluation.observations.record();
         let optimal = outcome.optimal_moves.as_deref();
@@ -126,14 +125,14 @@ impl<'e> EvaluationReport<'e> {
             value: &outcome.found.value,
             value_decimal: nearest_double(&outcome.found.value),
             bound: outcome.found.bound,
-            best_move: outcome.best_move.map(|node| namer.name(node)),
+            best_move: outcome.best_move.map(|node| labels.name(node)),
             best_move_label: outcome
                 .best_move
-                .and_then(|node| namer.tree().move_name(node)),
+                .and_then(|node| labels.tree().move_name(node)),
             optimal: record.map(|_| OptimalMoves {
-                optimal_moves: optimal.map(|moves| namer.names(moves)),
+                optimal_moves: optimal.map(|moves| labels.names(moves)),
             }),
-            principal_variation: namer.names(&outcome.principal_variation),
+            principal_variation: labels.names(&outcome.principal_variation),
             lists: record.map(|record| Lists::new(evaluation, record)),
             passes: PassReport::all(evaluation),
             counts: CountsReport {
@@ -145,7 +144,7 @@ impl<'e> EvaluationReport<'e> {
             warnings: warning_texts(evaluation.document, evaluation.labels),
             nodes: evaluation.observations.nodes().map(|nodes| {
                 let types = NodeTypes::new(&evaluation.game);
-                let node = |record| NodeReport::new(namer, record, &types);
+                let node = |record| NodeReport::new(labels, record, &types);
                 nodes.all().iter().map(node).collect()
             }),
         }
@@ -193,14 +192,14 @@ impl<'e> EvaluationReport<'e> {
 
 impl<'e> Lists<'e> {
     fn new(evaluation: &'e Evaluation, record: &'e Record) -> Self {
-        let namer = Namer(evaluation.labels);
+        let labels = evaluation.labels;
         let cutoffs = record.cutoffs().iter();
         Self {
-            static_evaluations: namer.names(record.evaluations()),
-            visited: namer.names(record.visited()),
+            static_evaluations: labels.names(record.evaluations()),
+            visited: labels.names(record.visited()),
             pruned: PrunedReport::new(evaluation, record),
             cutoffs: cutoffs
-                .map(|cutoff| CutoffReport::new(namer, cutoff))
+                .map(|cutoff| NamedCutoff::new(labels, cutoff))
                 .collect(),
         }
     }
@@ -208,14 +207,14 @@ impl<'e> Lists<'e> {
 
 impl<'e> PrunedReport<'e> {
     fn new(evaluation: &'e Evaluation, record: &Record) -> Self {
-        let namer = Namer(evaluation.labels);
+        let labels = evaluation.labels;
         let (game, tally) = (&evaluation.game, record.tally());
         let unvisited = || game.walk().filter(|&(node, _)| !tally.is_visited(node));
         let leaves = unvisited().filter(|&(node, ply)| game.is_static(node, ply));
         Self {
-            subtrees: namer.names(tally.pruned_subtrees(game)),
-            leaves: namer.names(leaves.map(|(node, _)| node).collect::<Vec<_>>()),
-            nodes: namer.names(unvisited().map(|(node, _)| node).collect::<Vec<_>>()),
+            subtrees: labels.names(tally.pruned_subtrees(game)),
+            leaves: labels.names(leaves.map(|(node, _)| node).collect::<Vec<_>>()),
+            nodes: labels.names(unvisited().map(|(node, _)| node).collect::<Vec<_>>()),
         }
     }
 }

@@ -3,13 +3,11 @@
 
 mod begin;
 mod csv;
-mod cutoff;
 mod evaluation;
 mod exercise_key;
 mod explanation;
 mod failure;
 mod json;
-mod names;
 mod ordering;
 mod passes;
 mod rules;
@@ -26,7 +24,6 @@ pub(crate) use failure::FailureReport;
 pub use failure::{Diagnostic, Severity};
 pub(super) use json::json_pretty_text;
 pub use json::{json_line, json_pretty};
-pub(super) use names::{Name, Namer, Names};
 pub(crate) use ordering::OrderingReport;
 pub(super) use rules::RulesReport;
 pub(crate) use soundness::{Judgement, SoundnessReport};

@@ -3,13 +3,13 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::names::{Name, Namer, Names};
 use crate::analysis::{DeepeningCosts, Evaluation, NodeType, NodeTypes};
 use crate::search::{
     Bound, Cache, NodeRecord, Pass, PassResult, PassTally, Reordering, ShallowPass, Test, Window,
 };
-use crate::tree::Mover;
+use crate::tree::{Labels, Mover};
 use crate::value::Value;
+use crate::words::{Name, Names};
 
 /// One search of the root.
 #[derive(Serialize, JsonSchema)]
@@ -50,7 +50,7 @@ impl<'e> PassReport<'e> {
     }
 
     fn new(evaluation: &'e Evaluation, pass: &'e Pass, tally: &PassTally) -> Self {
-        let namer = Namer(evaluation.labels);
+        let labels = evaluation.labels;
         let order = pass.order.as_deref();
         Self {
             depth: pass.depth,
@@ -59,8 +59,8 @@ impl<'e> PassReport<'e> {
             result: pass.result,
             value: &pass.found.value,
             bound: pass.found.bound,
-            best_move: pass.best_move.map(|node| namer.name(node)),
-            order: order.map(|order| namer.names(order)),
+            best_move: pass.best_move.map(|node| labels.name(node)),
+            order: order.map(|order| labels.names(order)),
             static_evaluations: tally.evaluations,
             saved_static_evaluations: evaluation.has_cache().then_some(pass.saved_evaluations),
             visited: tally.visited,
@@ -95,11 +95,11 @@ pub(super) struct NodeReport<'e> {
 }
 
 impl<'e> NodeReport<'e> {
-    pub(super) fn new(namer: Namer<'e>, record: &'e NodeRecord, types: &NodeTypes) -> Self {
-        let (tree, found) = (namer.tree(), record.found.as_ref());
+    pub(super) fn new(labels: &'e Labels<'e>, record: &'e NodeRecord, types: &NodeTypes) -> Self {
+        let (tree, found) = (labels.tree(), record.found.as_ref());
         Self {
-            name: namer.name(record.node),
-            parent: tree.parent(record.node).map(|node| namer.name(node)),
+            name: labels.name(record.node),
+            parent: tree.parent(record.node).map(|node| labels.name(node)),
             mover: tree.mover(record.node),
             ply: record.ply,
             entry: record.entry.as_ref().map(Window::ends_as_values),

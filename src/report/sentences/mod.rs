@@ -1,15 +1,16 @@
 //! Explanations in plain English, a sentence at a time.
 
 mod effects;
-mod pruned;
 mod stop;
 mod visited;
 
-use crate::analysis::{Evaluation, Explainer, Explanation, Fate};
-use crate::search::{Comparison, Cut, Limit, SearchError, Side, ValueRange};
+use crate::analysis::{Evaluation, Explainer, Explanation, SanityTest, Status};
+use crate::search::{
+    Algorithm, Bound, Comparison, Cut, Cutoff, Limit, SearchError, Side, ValueRange,
+};
 use crate::tree::{NodeId, Player};
-use crate::value::Value;
-use crate::words::{Glyphs, Words, at_best};
+use crate::vocabulary::Vocabulary as _;
+use crate::words::{Glyphs, Words, at_best, bounded_in_words};
 
 /// Why the search of an explainer looked at a node or passed it over.
 pub(crate) fn explained(
@@ -18,62 +19,104 @@ pub(crate) fn explained(
     glyphs: Glyphs,
 ) -> Result<Vec<String>, SearchError> {
     let explanation = explainer.explain(node)?;
-    Ok(ExplanationWords::new(explainer, glyphs).sentences(&explanation))
+    let words = ExplanationWords::new(explainer.evaluation(), glyphs);
+    Ok(words.sentences(explainer, &explanation))
 }
 
-/// What was had where the search stopped before a node that it never entered, and what that met;
-/// nothing of a node that it did enter.
-pub(crate) fn cutoff_sentences(
-    explainer: &Explainer,
-    node: NodeId,
-) -> Result<Vec<String>, SearchError> {
-    let explanation = explainer.explain(node)?;
-    let words = ExplanationWords::new(explainer, Glyphs::Unicode);
-    Ok(explanation
-        .pruning()
-        .map_or_else(Vec::new, |pruning| words.stop(pruning)))
+/// What was had at a node where the search stopped, and what that met.
+pub(crate) fn cutoff_sentences(evaluation: &Evaluation, cutoff: &Cutoff) -> Vec<String> {
+    ExplanationWords::new(evaluation, Glyphs::Unicode).stop(cutoff)
 }
 
 /// The sentences about nodes of one run.
 pub(super) struct ExplanationWords<'e> {
     evaluation: &'e Evaluation<'e>,
     words: Words<'e>,
-    /// The root's minimax value, if it depends on nothing that is not known.
-    root_value: Option<&'e Value>,
-    /// The first optimal move at the root, if it depends on nothing that is not known.
-    best_move: Option<NodeId>,
 }
 
 impl<'e> ExplanationWords<'e> {
-    /// The words for what an explainer found out.
-    pub(super) fn new(explainer: &'e Explainer<'e>, glyphs: Glyphs) -> Self {
-        let evaluation = explainer.evaluation();
+    pub(super) fn new(evaluation: &'e Evaluation<'e>, glyphs: Glyphs) -> Self {
         Self {
             evaluation,
             words: Words::new(evaluation.labels, glyphs),
-            root_value: explainer.root_value(),
-            best_move: explainer.best_move(),
         }
     }
 
     /// Why the search looked at a node or passed it over, and what its value could have changed.
-    pub(super) fn sentences(&self, explanation: &Explanation) -> Vec<String> {
-        let mut sentences = match &explanation.fate {
-            Fate::BelowHorizon(horizon) => {
-                return vec![self.below_horizon(explanation.node, *horizon)];
-            }
-            Fate::Pruned(pruning) => self.pruned(explanation.node, pruning),
-            Fate::Visited(visit) => self.visited(visit),
+    pub(super) fn sentences(
+        &self,
+        explainer: &Explainer,
+        explanation: &Explanation,
+    ) -> Vec<String> {
+        let mut sentences = match (explanation.status, explanation.visit) {
+            (Status::BelowHorizon, _) => return vec![self.below_horizon(explanation)],
+            (_, Some(visit)) => self.visited(visit),
+            (_, None) => self.pruned(explanation),
         };
-        sentences.extend(self.consequences(explanation));
+        sentences.extend(self.consequences(explainer, explanation));
         sentences
     }
 
-    fn below_horizon(&self, node: NodeId, horizon: NodeId) -> String {
-        let [node, horizon] = [node, horizon].map(|node| self.name(node));
+    fn below_horizon(&self, explanation: &Explanation) -> String {
+        let (node, horizon) = (
+            self.name(explanation.name.node),
+            self.because_of(explanation),
+        );
         format!(
             "{node} lies below the horizon: a search of this depth takes the static value of {horizon} above it and never reaches {node}."
         )
+    }
+
+    fn pruned(&self, explanation: &Explanation) -> Vec<String> {
+        let (node, skipped) = (
+            self.name(explanation.name.node),
+            self.because_of(explanation),
+        );
+        let because = if skipped == node {
+            String::new()
+        } else {
+            format!(", because {skipped} above it was skipped")
+        };
+        let first = explanation.cutoffs.first().map(|first| first.cutoff);
+        let reason = match first {
+            Some(cutoff) => {
+                let (at, after) = (self.name(cutoff.at), self.words.after(cutoff));
+                format!("the search of {at} stopped {after}")
+            }
+            None => format!("the value of {} was proved without it", self.root()),
+        };
+        let mut sentences = vec![format!("{node} was never looked at{because}: {reason}.")];
+        sentences.extend(first.into_iter().flat_map(|cutoff| self.stop(cutoff)));
+        let test = explanation.sanity_test.as_ref();
+        sentences.extend(test.map(|test| self.sanity(&node, test)));
+        sentences
+    }
+
+    fn sanity(&self, node: &str, test: &SanityTest) -> String {
+        let [low, high] = [&test.minus_infinity, &test.plus_infinity].map(|answer| {
+            let best = answer.best_move.map(|best| self.name(best.node));
+            let best = best.map(|best| format!(" and the best move {best}"));
+            format!("{}{}", answer.value, best.unwrap_or_default())
+        });
+        let (root, [least, most]) = (self.root(), &test.ends);
+        let whole = Algorithm::default_for(self.words.tree()).word();
+        let first =
+            format!("Sanity test: with {least} in place of {node}, {whole} finds {low} at {root}");
+        if low == high {
+            return format!("{first}; with {most} it finds the same.");
+        }
+        let both = format!("{first}; with {most} it finds {high}.");
+        let found = &self.evaluation.outcome.found;
+        if found.bound == Bound::Exact {
+            return both;
+        }
+        let claim = bounded_in_words(found);
+        format!("{both} Both are {claim}, which is all that the search claims.")
+    }
+
+    fn because_of(&self, explanation: &Explanation) -> String {
+        let node = explanation.because_of.unwrap_or(explanation.name).node;
+        self.name(node)
     }
 
     fn name(&self, node: NodeId) -> String {
@@ -96,14 +139,17 @@ impl<'e> ExplanationWords<'e> {
     /// What a value must be to matter beyond an end of a window that lies there: α for MAX, β for
     /// MIN.
     fn beyond(&self, player: Player, side: Side) -> Comparison {
-        let includes_end = self.evaluation.setup.convention.cut == Cut::Strict;
-        match (player, side) {
-            (Player::Max, Side::JustBelow) => Comparison::AtLeast,
-            (Player::Max, Side::At) if includes_end => Comparison::AtLeast,
-            (Player::Max, _) => Comparison::MoreThan,
-            (Player::Min, Side::JustAbove) => Comparison::AtMost,
-            (Player::Min, Side::At) if includes_end => Comparison::AtMost,
-            (Player::Min, _) => Comparison::LessThan,
+        let just_outside = match player {
+            Player::Max => Side::JustBelow,
+            Player::Min => Side::JustAbove,
+        };
+        let includes_end = side == just_outside
+            || side == Side::At && self.evaluation.setup.convention.cut == Cut::Strict;
+        let better = Comparison::better_for(player);
+        if includes_end {
+            better.or_equal()
+        } else {
+            better
         }
     }
 
@@ -120,10 +166,8 @@ impl<'e> ExplanationWords<'e> {
         if end == Some(value) {
             return format!("no value is {relation} than {value}");
         }
-        let ([from, via], all) = (
-            [from, via].map(|node| self.name(node)),
-            at_best(player, value),
-        );
+        let [from, via] = [from, via].map(|node| self.name(node));
+        let all = at_best(player, value);
         format!("to the chance node {from}, all values of {via} that are {all} are the same")
     }
 }

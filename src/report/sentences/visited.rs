@@ -4,13 +4,14 @@ use super::ExplanationWords;
 use crate::game::Game;
 use crate::search::{Algorithm, Comparison, Limit, NodeRecord, Side, Window};
 use crate::tree::{Mover, Player};
+use crate::vocabulary::Vocabulary as _;
 use crate::words::{bounded_in_words, capitalised, compared};
 
 impl ExplanationWords<'_> {
     pub(super) fn visited(&self, visit: &NodeRecord) -> Vec<String> {
         let reason = match &visit.entry {
             Some(window) => self.open_window(window),
-            None => self.without_window().to_owned(),
+            None => self.without_window(),
         };
         let found = visit.found.as_ref().map(bounded_in_words);
         let found = found.map(|found| format!("It is worth {found}."));
@@ -25,26 +26,31 @@ impl ExplanationWords<'_> {
         let did = match visit.visits {
             1 if is_static => "evaluated".to_owned(),
             1 => "searched".to_owned(),
-            2 => "visited twice".to_owned(),
             visits => format!("visited {visits} times"),
         };
         let Some(window) = &visit.entry else {
             return format!("{name} was {did}.");
         };
-        let (window, comma) = (self.words.window(window), ", the last time");
-        let at_last = if visit.visits > 1 { comma } else { "" };
+        let window = self.words.window(window);
+        let at_last = if visit.visits > 1 {
+            ", the last time"
+        } else {
+            ""
+        };
         format!("{name} was {did}{at_last} with the window {window}.")
     }
 
-    fn without_window(&self) -> &'static str {
-        match self.evaluation.setup.plan.algorithm {
-            Algorithm::Minimax => "Minimax looks at every node.",
-            Algorithm::Expectiminimax => "Expectiminimax looks at every node.",
+    fn without_window(&self) -> String {
+        let reason = match self.evaluation.setup.plan.algorithm {
+            whole @ (Algorithm::Minimax | Algorithm::Expectiminimax) => {
+                return format!("{} looks at every node.", capitalised(whole.word()));
+            }
             Algorithm::Mtdf => "A pass asks only one question, and here the answer was still open.",
             Algorithm::SssStar => "When it was chosen, no other node promised more.",
             Algorithm::DualStar => "When it was chosen, no other node promised less.",
             _ => "There was no window here: the search needed the exact value.",
-        }
+        };
+        reason.to_owned()
     }
 
     /// What could still happen.
@@ -53,7 +59,7 @@ impl ExplanationWords<'_> {
         if let Some(asked) = alpha.zip(beta).and_then(only_question) {
             return format!("The search only asked whether it is worth {asked}.");
         }
-        let known = self.known_ends(alpha, beta);
+        let known = self.each_end(alpha, beta, ", and ", Self::known);
         if known.is_empty() {
             return "There was no bound here, so any value could still matter.".to_owned();
         }
@@ -71,18 +77,6 @@ impl ExplanationWords<'_> {
                 format!("{known}: only a value {inside} could still matter.")
             }
         }
-    }
-
-    /// Who set the ends of a window; nothing where both are open.
-    fn known_ends(&self, alpha: Option<&Limit>, beta: Option<&Limit>) -> String {
-        let is_given = |limit: &&Limit| limit.via.is_none() && limit.side == Side::At;
-        if let (Some(low), Some(high)) = (alpha.filter(is_given), beta.filter(is_given)) {
-            let [alpha, beta] = self.words.end_names();
-            let (low, high) = (&low.value, &high.value);
-            let run = self.pass_or_search("the pass");
-            return format!("{run} began with {alpha} = {low} and {beta} = {high}");
-        }
-        self.each_end(alpha, beta, ", and ", Self::known)
     }
 
     /// What is said of each end that is not open.

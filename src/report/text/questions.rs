@@ -6,8 +6,8 @@ use std::io::Write;
 use super::evaluation::Page;
 use super::head::{game_rules, origin};
 use crate::analysis::{
-    Arrangement, Change, Cost, Counterexample, Evaluation, Explainer, Explanation, Extreme, Fate,
-    FateKind, Orderings, Uniform,
+    Arrangement, Change, Cost, Counterexample, Evaluation, Explainer, Explanation, Orderings,
+    Status, Uniform,
 };
 use crate::report::Judgement;
 use crate::report::documents::{ExplanationReport, OrderingReport, SoundnessReport};
@@ -31,25 +31,29 @@ pub(crate) struct Explained<'e> {
 impl Report for Explained<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
         let explainer = self.explainer;
-        let says = ExplanationWords::new(explainer, self.glyphs);
+        let says = ExplanationWords::new(explainer.evaluation(), self.glyphs);
         let mut page = Page::new(explainer.evaluation(), self.glyphs, out);
         page.head();
         page.answer();
         for explanation in self.explanations {
             page.out.end();
-            let role = match explanation.fate {
-                Fate::Visited(_) => Role::Best,
-                Fate::Pruned(_) => Role::Cut,
-                Fate::BelowHorizon(_) => Role::Plain,
+            let role = match explanation.status {
+                Status::Visited => Role::Best,
+                Status::Pruned => Role::Cut,
+                Status::BelowHorizon => Role::Plain,
             };
-            let name = page.words.name(explanation.node);
+            let name = page.words.name(explanation.name.node);
             page.out.put(Role::Heading, &name);
             page.out.skip(2);
-            page.out.put(role, FateKind::from(&explanation.fate).word());
+            page.out.put(role, explanation.status.word());
             page.out.end();
             let visited_if = explainer.visited_if(explanation);
-            let visited_if = visited_if.map(|changes| says.visited_if(explanation.node, &changes));
-            for sentence in says.sentences(explanation).into_iter().chain(visited_if) {
+            let visited_if = visited_if.map(|changes| says.visited_if(explanation, &changes));
+            for sentence in says
+                .sentences(explainer, explanation)
+                .into_iter()
+                .chain(visited_if)
+            {
                 page.out.item(words_of(&sentence));
             }
         }
@@ -72,23 +76,23 @@ impl Report for Judgement<'_> {
             out.fill(with_commas(rules), 1, 2);
         }
         out.end();
-        let count = format!("({})", counted(soundness.skipped.len(), LEAVES));
-        out.field("skipped", words.names(&soundness.skipped).chain([count]));
+        let skipped = &soundness.skipped.nodes;
+        let count = format!("({})", counted(skipped.len(), LEAVES));
+        out.field("skipped", words.names(skipped).chain([count]));
         // What all skipped leaves together can do to the root's value.
-        let (root, [low, high]) = (words.name(NodeId::ROOT), &soundness.range);
+        let (root, [low, high]) = (words.name(NodeId::ROOT), &soundness.value.range);
         let (least, most) = (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY);
         let proof = format!(
             "{root} is worth {low} with all of them at {least}, and {high} with all at {most}"
         );
-        verdict(
-            &mut out,
-            words,
-            "value",
-            &proof,
-            soundness.against_value.as_ref(),
-        );
-        let against = soundness.against_move.as_ref();
-        let Some(best) = soundness.best_move.map(|best| words.name(best)) else {
+        let against = soundness.value.counterexample.as_ref();
+        verdict(&mut out, words, "value", &proof, against);
+        let against = soundness.best_move.counterexample.as_ref();
+        let Some(best) = soundness
+            .best_move
+            .best_move
+            .map(|best| words.name(best.node))
+        else {
             out.field("best move", words_of("none: the root has no moves"));
             return Ok(out.finish()?);
         };
@@ -127,11 +131,11 @@ fn verdict(
 fn counterexample(words: Words, found: &Counterexample) -> String {
     let changes = found.changes.iter().map(|Change { leaf, from, to }| {
         let from = from.as_ref().map_or("?".to_owned(), Value::to_string);
-        format!("{} = {to} instead of {from}", words.name(*leaf))
+        format!("{} = {to} instead of {from}", words.name(leaf.node))
     });
     let changes: Vec<String> = changes.collect();
     let (changes, root) = (changes.join(", "), words.name(NodeId::ROOT));
-    let best = found.best_move.map(|best| words.name(best));
+    let best = found.best_move.map(|best| words.name(best.node));
     let best = best.map(|best| format!(" and the best move is {best}"));
     let best = best.unwrap_or_default();
     format!("with {changes}: {root} is worth {}{best}", found.value)
@@ -152,13 +156,16 @@ impl Report for OrderCosts<'_> {
         let orderings = self.orderings;
         let mut page = Page::new(self.evaluation, self.glyphs, out);
         page.head();
-        let doubt = |extreme: &Extreme, doubt| (!extreme.is_proven).then_some(doubt);
-        let best = doubt(&orderings.best, "(not proven to be the fewest)");
-        let worst = doubt(&orderings.worst, "(not proven to be the most)");
-        page.cost("as given", orderings.as_given, None);
-        page.cost("best order", orderings.best.ordered.cost, best);
-        page.cost("worst order", orderings.worst.ordered.cost, worst);
-        page.cost("by static values", orderings.by_static.cost, None);
+        for order in &orderings.orders {
+            let (name, doubt) = match order.order {
+                Arrangement::AsGiven => ("as given", ""),
+                Arrangement::Best => ("best order", "(not proven to be the fewest)"),
+                Arrangement::Worst => ("worst order", "(not proven to be the most)"),
+                Arrangement::ByStatic => ("by static values", ""),
+            };
+            let doubt = Some(doubt).filter(|_| order.proven == Some(false));
+            page.cost(name, order.cost, doubt);
+        }
         let minimal = orderings.minimal_tree;
         let size = format!(
             "{}, {}",
@@ -190,19 +197,24 @@ impl Page<'_> {
 
     /// The books' formulas beside what was counted.
     fn uniform(&mut self, uniform: Uniform) {
-        let Uniform { branching, plies } = uniform;
+        let Uniform {
+            branching,
+            plies,
+            knuth_moore,
+            shallow,
+            eppstein,
+        } = uniform;
         let children = counted(branching, CHILDREN);
         let measures = format!("{children} per node, {}", counted(plies, PLIES));
         self.out.field("uniform tree", [measures]);
         let (more, fewer) = (plies.div_ceil(2), plies / 2);
-        let minimal = uniform.knuth_moore();
-        let formula = format!("{branching}^{more} + {branching}^{fewer} - 1 = {minimal} leaves");
+        let formula =
+            format!("{branching}^{more} + {branching}^{fewer} - 1 = {knuth_moore} leaves");
         self.out.field("  Knuth and Moore", [formula]);
         self.out
-            .field("  shallow cutoffs", [counted(uniform.shallow(), LEAVES)]);
-        let leaves = uniform.eppstein();
-        let decimals = usize::from(leaves < 10.0 && leaves.fract() > 0.05);
-        let estimate = format!("about {branching}^({plies}/2) = {leaves:.decimals$}");
+            .field("  shallow cutoffs", [counted(shallow, LEAVES)]);
+        let decimals = usize::from(eppstein < 10.0 && eppstein.fract() > 0.05);
+        let estimate = format!("about {branching}^({plies}/2) = {eppstein:.decimals$}");
         self.out.field("  Eppstein", [estimate]);
     }
 }

@@ -6,10 +6,10 @@ use serde::Serialize;
 use super::Trace;
 use super::history::{History, Visit};
 use super::steps::{Action, TraceStep};
-use crate::report::documents::{Name, Namer, Names};
 use crate::search::{Bound, Event, Test, Window};
-use crate::tree::Mover;
+use crate::tree::{Labels, Mover};
 use crate::value::Value;
+use crate::words::{Name, Names};
 
 /// One step of a run. Values and windows are in MAX's view.
 #[derive(Serialize, JsonSchema)]
@@ -87,21 +87,21 @@ pub(super) struct VisitReport<'e> {
 
 impl<'s> StepReport<'s> {
     pub(super) fn new(step: &TraceStep<'s>, trace: &Trace<'s>) -> Self {
-        let namer = Namer(trace.tree.labels);
+        let labels = trace.tree.labels;
         Self {
             step: step.number,
             pass: step.pass,
             event: step.action,
-            node: step.node.map(|node| namer.name(node)),
-            mover: step.node.map(|node| namer.tree().mover(node)),
+            node: step.node.map(|node| labels.name(node)),
+            mover: step.node.map(|node| labels.tree().mover(node)),
             ply: step.node.map(|_| step.ply),
-            details: StepDetails::new(step, namer),
+            details: StepDetails::new(step, labels),
         }
     }
 }
 
 impl<'s> StepDetails<'s> {
-    fn new(step: &TraceStep<'s>, namer: Namer<'s>) -> Self {
+    fn new(step: &TraceStep<'s>, labels: &'s Labels<'s>) -> Self {
         let ends = |window: Option<&Window>| window.map(Window::ends_as_values);
         let mut told = Self::default();
         match step.event {
@@ -117,18 +117,18 @@ impl<'s> StepDetails<'s> {
                 window,
                 ..
             } => {
-                (told.child, told.window) = (Some(namer.name(child)), ends(window));
+                (told.child, told.window) = (Some(labels.name(child)), ends(window));
                 told.value = Some(&best.value);
             }
             Event::Estimate {
                 child, low, high, ..
             } => {
-                told.child = Some(namer.name(child));
+                told.child = Some(labels.name(child));
                 (told.low, told.high) = (Some(low), Some(high));
             }
             Event::Cutoff { test, .. } => {
                 told.test = test;
-                told.cut(step, namer);
+                told.cut(step, labels);
             }
             Event::Leave { found, window, .. } => {
                 told.window = ends(window).filter(|_| step.action == Action::Return);
@@ -140,26 +140,26 @@ impl<'s> StepDetails<'s> {
         told
     }
 
-    fn cut(&mut self, step: &TraceStep<'s>, namer: Namer<'s>) {
+    fn cut(&mut self, step: &TraceStep<'s>, labels: &'s Labels<'s>) {
         let Some(cutoff) = step.cutoff() else { return };
-        let tree = namer.tree();
-        self.child = Some(namer.name(cutoff.after));
+        let tree = labels.tree();
+        self.child = Some(labels.name(cutoff.after));
         self.window = cutoff
             .test
             .is_none()
             .then(|| cutoff.window.ends_as_values());
-        self.bound_from = cutoff.bound_from(tree).map(|node| namer.name(node));
-        self.bound_via = cutoff.bound_via(tree).map(|node| namer.name(node));
-        self.skipped = Some(namer.names(cutoff.skipped));
+        self.bound_from = cutoff.bound_from(tree).map(|node| labels.name(node));
+        self.bound_via = cutoff.bound_via(tree).map(|node| labels.name(node));
+        self.skipped = Some(labels.names(cutoff.skipped));
     }
 }
 
 impl<'e> HistoryReport<'e> {
     pub(super) fn new(history: &'e History, trace: &Trace<'e>) -> Self {
-        let namer = Namer(trace.tree.labels);
+        let labels = trace.tree.labels;
         Self {
-            node: namer.name(history.node),
-            mover: namer.tree().mover(history.node),
+            node: labels.name(history.node),
+            mover: labels.tree().mover(history.node),
             ply: history.ply,
             visits: history.visits.iter().map(VisitReport::new).collect(),
         }

@@ -1,4 +1,4 @@
-//! Nodes in reports: written by their names one at a time, because a tree without names has paths as
+//! Nodes in documents: written by their names one at a time, because a tree without names has paths as
 //! long as its plies, and all of them together may be far larger than the tree.
 
 use std::borrow::Cow;
@@ -6,51 +6,44 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::report::{printable, readable};
 use crate::schemas::schema_in_place;
-use crate::tree::{Labels, NodeId, Tree};
-
-/// Names the nodes of a tree.
-#[derive(Clone, Copy)]
-pub(in crate::report) struct Namer<'e>(pub(in crate::report) &'e Labels<'e>);
+use crate::text::{printable, readable};
+use crate::tree::{Labels, NodeId};
 
 /// A node that is written by its name.
 #[derive(Clone, Copy)]
-pub(in crate::report) struct Name<'e> {
+pub struct Name<'e> {
     labels: &'e Labels<'e>,
-    node: NodeId,
+    /// The node.
+    pub node: NodeId,
 }
 
 /// A list of nodes that are written by their names.
-pub(in crate::report) struct Names<'e> {
+#[derive(Clone)]
+pub struct Names<'e> {
     labels: &'e Labels<'e>,
-    nodes: Cow<'e, [NodeId]>,
+    /// The nodes.
+    pub nodes: Cow<'e, [NodeId]>,
 }
 
-impl<'e> Namer<'e> {
-    /// The tree.
-    pub(in crate::report) fn tree(self) -> &'e Tree {
-        self.0.tree()
+impl Labels<'_> {
+    /// A node that is written by its name.
+    pub(crate) fn name(&self, node: NodeId) -> Name<'_> {
+        Name { labels: self, node }
     }
 
-    /// A node.
-    pub(in crate::report) fn name(self, node: NodeId) -> Name<'e> {
-        let labels = self.0;
-        Name { labels, node }
-    }
-
-    /// A list of nodes.
-    pub(in crate::report) fn names(self, nodes: impl Into<Cow<'e, [NodeId]>>) -> Names<'e> {
+    /// A list of nodes that are written by their names.
+    pub(crate) fn names<'e>(&'e self, nodes: impl Into<Cow<'e, [NodeId]>>) -> Names<'e> {
         Names {
-            labels: self.0,
+            labels: self,
             nodes: nodes.into(),
         }
     }
 }
 
-impl<'e> Names<'e> {
+impl Names<'_> {
     /// The names, one at a time.
-    fn iter(&self) -> impl Iterator<Item = Cow<'e, str>> {
+    fn iter(&self) -> impl Iterator<Item = Cow<'_, str>> {
         self.nodes.iter().map(|&node| self.labels.get(node))
     }
 }
@@ -85,5 +78,11 @@ impl fmt::Display for Names<'_> {
             write!(f, "{blank}{}", readable(&name))?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Debug for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.node.fmt(f)
     }
 }

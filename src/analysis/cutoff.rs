@@ -1,16 +1,17 @@
-//! A cutoff in documents.
+//! A cutoff with its nodes by their names.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::names::{Name, Namer, Names};
 use crate::search::{Cutoff, CutoffKind, Test};
-use crate::tree::Mover;
+use crate::tree::{Labels, Mover};
 use crate::value::Value;
+use crate::words::{Name, Names};
 
 /// One cutoff.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct CutoffReport<'e> {
+#[derive(Clone, Serialize, JsonSchema)]
+#[schemars(rename = "CutoffReport")]
+pub struct NamedCutoff<'e> {
     /// The pass, from 1.
     pass: usize,
     /// The node whose children were skipped.
@@ -38,27 +39,32 @@ pub(super) struct CutoffReport<'e> {
     kind: CutoffKind,
     /// The children that were skipped; of those that star2 had probed, what was left of them.
     skipped: Names<'e>,
+    /// The same with ids.
+    #[serde(skip)]
+    pub cutoff: &'e Cutoff,
 }
 
-impl<'e> CutoffReport<'e> {
-    pub(super) fn new(namer: Namer<'e>, cutoff: &'e Cutoff) -> Self {
-        let tree = namer.tree();
+impl<'e> NamedCutoff<'e> {
+    /// A cutoff of a tree with these names.
+    pub fn new(labels: &'e Labels<'e>, cutoff: &'e Cutoff) -> Self {
+        let tree = labels.tree();
         let [alpha, beta] = match &cutoff.test {
             Some(_) => [None, None],
             None => cutoff.window.ends_as_values().map(Some),
         };
         Self {
             pass: cutoff.pass,
-            at: namer.name(cutoff.at),
+            at: labels.name(cutoff.at),
             mover: tree.mover(cutoff.at),
-            after: namer.name(cutoff.after),
+            after: labels.name(cutoff.after),
             alpha,
             beta,
             test: cutoff.test.as_ref(),
-            bound_from: cutoff.bound_from(tree).map(|node| namer.name(node)),
-            bound_via: cutoff.bound_via(tree).map(|node| namer.name(node)),
+            bound_from: cutoff.bound_from(tree).map(|node| labels.name(node)),
+            bound_via: cutoff.bound_via(tree).map(|node| labels.name(node)),
             kind: cutoff.kind(tree),
-            skipped: namer.names(&cutoff.skipped),
+            skipped: labels.names(&cutoff.skipped),
+            cutoff,
         }
     }
 }
