@@ -62,11 +62,7 @@ fn is_exact(case: &Case, node: NodeId, leaf: NodeId, changes: &[VisitedIf]) {
                 } else {
                     &change.values.low
                 };
-                if above {
-                    value >= *far
-                } else {
-                    value <= *far
-                }
+                if above { value >= *far } else { value <= *far }
             });
             if is_in || !is_further {
                 assert_eq!(
