@@ -1,7 +1,7 @@
 //! Trees that obey every rule and yet look like slips of the pen.
 //!
-//! A doubt is only raised where the rest of the tree speaks against the node: published trees repeat
-//! movers and end on several plies too.
+//! A repeated mover is only doubted where the rest of the tree speaks against it: published trees
+//! repeat movers too.
 
 use crate::text::says_nothing;
 use crate::tree::{Mover, NodeId, Tree};
@@ -22,8 +22,6 @@ pub(crate) enum Doubt {
     NumberAsName,
     /// A node whose player has just moved, while its siblings alternate.
     RepeatedMover,
-    /// The only leaf that is not on the ply of all others, in a tree that is uniform otherwise.
-    OddLeaf,
     /// A leaf whose name answers would read as a value, or as an empty list.
     NameAsAnswer,
 }
@@ -38,19 +36,21 @@ pub(crate) fn doubts(tree: &Tree) -> Vec<(NodeId, Doubt)> {
     }
     let mut doubts: Vec<_> = tree
         .nodes()
-        .flat_map(|node| doubts_of_node(tree, node))
+        .flat_map(|node| doubts_of_name(tree, node))
+        .chain(
+            tree.nodes()
+                .filter_map(|node| probability(tree, node))
+                .map(|leaf| (leaf, Doubt::Probability)),
+        )
         .chain(repeated_mover(tree).map(|node| (node, Doubt::RepeatedMover)))
-        .chain(odd_leaf(tree).map(|node| (node, Doubt::OddLeaf)))
         .collect();
     doubts.sort_by_key(|(node, _)| *node);
     doubts
 }
 
-fn doubts_of_node(tree: &Tree, node: NodeId) -> Vec<(NodeId, Doubt)> {
-    let probability = probabilities_as_leaves(tree, node).map(|leaf| (leaf, Doubt::Probability));
-    let mut doubts: Vec<(NodeId, Doubt)> = probability.into_iter().collect();
+fn doubts_of_name(tree: &Tree, node: NodeId) -> Vec<(NodeId, Doubt)> {
     let Some(name) = tree.name(node) else {
-        return doubts;
+        return Vec::new();
     };
     let (is_inner, is_sign) = (!tree.is_leaf(node), matches!(name, "-" | "−" | "+"));
     let is_mover = is_inner && is_misread(name, tree.mover(node));
@@ -64,8 +64,7 @@ fn doubts_of_node(tree: &Tree, node: NodeId) -> Vec<(NodeId, Doubt)> {
         (is_answer, Doubt::NameAsAnswer),
     ];
     let of_name = of_name.into_iter().filter(|(holds, _)| *holds);
-    doubts.extend(of_name.map(|(_, doubt)| (node, doubt)));
-    doubts
+    of_name.map(|(_, doubt)| (node, doubt)).collect()
 }
 
 /// Whether a name is doubted at no node, whoever moves there.
@@ -75,38 +74,33 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
     !is_misread && !looks_infinite(name) && !reads_as_an_answer(name)
 }
 
-/// The first of the leaves at a chance node that were meant as probabilities: leaves between 0 and 1
-/// without a probability of their own, of which one stands before each other child, or one is the first
-/// of two in each child and all sum to 1.
-fn probabilities_as_leaves(tree: &Tree, node: NodeId) -> Option<NodeId> {
+/// The first of the leaves at a chance node that were meant as probabilities: one stands before each
+/// other child, or is the first of two in each child, and all sum to 1.
+fn probability(tree: &Tree, node: NodeId) -> Option<NodeId> {
     if tree.is_leaf(node) || tree.mover(node) != Mover::Chance {
         return None;
     }
     let children: Vec<NodeId> = tree.children(node).collect();
-    let is_share = |&child: &NodeId| {
-        let between = |value: Value| value > Value::ZERO && value < Value::from(1);
-        tree.is_leaf(child)
-            && tree.name(child).is_none()
-            && tree.stated_probability(child).is_none()
-            && tree.value(child).is_some_and(between)
+    let before_each = children.chunks(2);
+    let before_each = before_each.map(|pair| (pair.len() == 2).then_some(pair[0]));
+    let in_each = children.iter().map(|&child| {
+        let mut pair = tree.children(child);
+        let first = pair.next();
+        first.filter(|_| pair.count() == 1)
+    });
+    let share = |node: &NodeId| {
+        let is_bare = tree.name(*node).is_none() && tree.stated_probability(*node).is_none();
+        let value = tree.value(*node).filter(|_| is_bare && tree.is_leaf(*node));
+        value.filter(|value| *value > Value::ZERO && *value < Value::from(1))
     };
-    let is_pair =
-        |pair: &[NodeId]| matches!(pair, [share, child] if is_share(share) && !is_share(child));
-    if children.chunks(2).all(is_pair) {
-        return Some(children[0]);
-    }
-    let heads: Option<Vec<NodeId>> = children.iter().map(|&child| head(tree, child)).collect();
-    let shares = heads.filter(|heads| heads.iter().all(is_share))?;
-    let sum = shares.iter().filter_map(|&share| tree.value(share));
-    let sum = sum.fold(Value::ZERO, |sum, share| &sum + &share);
-    (sum == Value::from(1)).then(|| shares[0])
-}
-
-/// The first of a node's two children.
-fn head(tree: &Tree, node: NodeId) -> Option<NodeId> {
-    let mut children = tree.children(node);
-    let (first, _) = (children.next()?, children.next()?);
-    children.is_empty().then_some(first)
+    let sum_to_one = |leaves: &Vec<NodeId>| {
+        let shares = leaves.iter().map(share);
+        let sum = shares.reduce(|sum, share| Some(&sum? + &share?));
+        sum.flatten() == Some(Value::from(1))
+    };
+    let kinds: [Option<Vec<NodeId>>; 2] = [before_each.collect(), in_each.collect()];
+    let leaves = kinds.into_iter().flatten().find(sum_to_one)?;
+    leaves.first().copied()
 }
 
 /// Whether the name of an inner node was meant as its mover, which is another one.
@@ -153,25 +147,4 @@ fn repeated_mover(tree: &Tree) -> Option<NodeId> {
     let is_inner = |&node: &NodeId| node != only && !tree.is_leaf(node);
     let siblings = tree.children(parent).filter(is_inner).count();
     (siblings >= 2).then_some(only)
-}
-
-/// The one leaf off the ply of all others, if nodes of one ply have as many children each.
-fn odd_leaf(tree: &Tree) -> Option<NodeId> {
-    const ENOUGH_LEAVES: usize = 7;
-    let leaves = || tree.nodes().filter(|&node| tree.is_leaf(node));
-    let plies = tree.plies();
-    let mut odd = leaves().filter(|&leaf| tree.ply(leaf) != plies);
-    let only = odd.next().filter(|_| odd.next().is_none())?;
-    if tree.leaves() < ENOUGH_LEAVES {
-        return None;
-    }
-    let mut widths = vec![None; plies];
-    let is_uniform = tree
-        .nodes()
-        .filter(|&node| !tree.is_leaf(node))
-        .all(|node| {
-            let width = tree.children(node).count();
-            *widths[tree.ply(node)].get_or_insert(width) == width
-        });
-    is_uniform.then_some(only)
 }

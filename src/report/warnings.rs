@@ -3,6 +3,7 @@
 use crate::analysis::{Doubt, doubts};
 use crate::document::Document;
 use crate::tree::{Labels, NodeId, Tree};
+use crate::value::Value;
 
 /// Something that the user should know of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,9 +44,7 @@ fn sentence(doubt: Doubt, tree: &Tree, node: NodeId, labels: &Labels) -> String 
     let label = labels.readable(node);
     match doubt {
         Doubt::Probability => {
-            let value = tree
-                .value(node)
-                .expect("only leaves with a value look like this");
+            let value = tree.value(node).unwrap_or(Value::ZERO);
             format!(
                 "{label} is a leaf worth {value}; if you mean a probability, write it inside the child: (leaf :p {value} 3), (max :p {value} 3 12)"
             )
@@ -66,12 +65,6 @@ fn sentence(doubt: Doubt, tree: &Tree, node: NodeId, labels: &Labels) -> String 
             "{mover} moves at {label} right after {mover}, but not at its siblings",
             mover = tree.mover(node)
         ),
-        Doubt::OddLeaf => {
-            format!(
-                "{label} is the only leaf that is not on ply {}",
-                tree.plies()
-            )
-        }
         Doubt::NameAsAnswer => {
             format!("in an answer, the name {label} would be read as a value or as an empty list")
         }

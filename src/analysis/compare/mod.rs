@@ -9,15 +9,17 @@ mod repair;
 mod rules;
 mod trial;
 
-pub use parting::{CutSplit, Parting, Split};
-pub use repair::{Repair, Repairs};
-pub use rules::{Chosen, Rule, Rules};
+pub use parting::{Parting, Split};
+pub use repair::Repair;
+pub use rules::{Chosen, Rules};
 pub use trial::{Agreement, Searched, Trial};
 
 use super::Origin;
 use crate::document::Document;
 use crate::game::Game;
-use crate::search::{ALGORITHMS, Algorithm, Chance, Convention, SearchOption, TreeGame};
+use crate::search::{
+    ALGORITHMS, Algorithm, Chance, Convention, SearchOption, TreeGame, different_rules,
+};
 use crate::tree::{Labels, NodeId, Tree};
 
 /// A tree under every algorithm and every convention.
@@ -43,11 +45,11 @@ pub struct Comparison<'t> {
     /// Every convention, the exercise's own first.
     pub trials: Vec<Trial>,
     /// Where answers part: those of books, each with each; and each variant's, where no book has
-    /// it, with the exercise's own.
+    /// it, with the exercise's own. Those with another order or other leaf values need no explanation.
     pub partings: Vec<Parting>,
     /// Changes of the tree after which it is safe; `None` where none were looked for, because it is safe or
     /// its own convention gives no answer.
-    pub repairs: Option<Repairs>,
+    pub repairs: Option<Vec<Repair>>,
 }
 
 impl<'t> Comparison<'t> {
@@ -124,27 +126,30 @@ impl<'t> Comparison<'t> {
 
     /// The fewest of the rules in which books differ that need to be stated, so that all books
     /// that agree in them give the exercise's own answer.
-    pub fn to_state(&self) -> Vec<SearchOption> {
-        const RULES: [SearchOption; 3] =
-            [SearchOption::Cut, SearchOption::Fail, SearchOption::Scope];
+    pub fn to_state(&self) -> &'static [SearchOption] {
+        use SearchOption::{Cut, Fail, Scope};
+        const SETS: [&[SearchOption]; 8] = [
+            &[],
+            &[Cut],
+            &[Fail],
+            &[Scope],
+            &[Cut, Fail],
+            &[Cut, Scope],
+            &[Fail, Scope],
+            &[Cut, Fail, Scope],
+        ];
         let others = self.books().filter(|trial| trial.answer != 0);
         let differences = others.map(|trial| {
-            let (own, other) = (self.convention, &trial.rules.convention);
-            let differs = [
-                own.cut != other.cut,
-                own.fail != other.fail,
-                own.scope != other.scope,
-            ];
-            (0..RULES.len())
-                .filter(|&rule| differs[rule])
-                .fold(0_u32, |set, rule| set | 1 << rule)
+            let different = different_rules(self.convention, &trial.rules.convention);
+            different.map(|(rule, _)| rule).collect()
         });
-        let differences: Vec<u32> = differences.collect();
-        let enough = (0..1_u32 << RULES.len())
-            .filter(|stated| differences.iter().all(|differs| stated & differs != 0))
-            .min_by_key(|stated| stated.count_ones());
-        let stated = (0..RULES.len()).filter(|rule| enough.unwrap_or_default() & 1 << rule != 0);
-        stated.map(|rule| RULES[rule]).collect()
+        let differences: Vec<Vec<SearchOption>> = differences.collect();
+        let is_enough = |stated: &&&[SearchOption]| {
+            let differs =
+                |rules: &Vec<SearchOption>| rules.iter().any(|rule| stated.contains(rule));
+            differences.iter().all(differs)
+        };
+        SETS.iter().find(is_enough).map_or(&[], |set| *set)
     }
 
     /// The static evaluations of a trial in order, and the leaves and horizon nodes that it pruned.

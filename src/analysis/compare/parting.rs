@@ -1,12 +1,12 @@
 //! Where two searches of one tree part, and why.
 
 use super::Comparison;
-use super::rules::Rule;
 use super::trial::{Agreement, Trial};
 use crate::game::Game;
-use crate::search::{Event, Limit, Observer, TreeGame, Window, different_rules, search};
+use crate::search::{
+    Event, Limit, Observer, SearchOption, TreeGame, Window, different_rules, search,
+};
 use crate::tree::{NodeId, Tree};
-use crate::value::Value;
 
 /// Where two answers part, told by two conventions that differ in as few rules as possible.
 #[derive(Clone, Debug)]
@@ -15,26 +15,14 @@ pub struct Parting {
     pub trials: [usize; 2],
     /// In what they agree.
     pub agreement: Agreement,
-    /// Where they part.
-    pub split: Split,
-}
-
-/// Where two searches part.
-#[derive(Clone, Debug)]
-pub enum Split {
-    /// They go on to different nodes, because their orders differ.
-    Order([NodeId; 2]),
-    /// They read different values at a leaf or horizon node, the first that they read.
-    LeafValue(NodeId, [Value; 2]),
-    /// One cuts, and the other goes on.
-    Cut(CutSplit),
-    /// They look at the same nodes, and the root returns something else.
-    Root,
+    /// Where one of them cuts and the other goes on; `None` where they visit the same nodes, and the
+    /// root returns something else.
+    pub split: Option<Split>,
 }
 
 /// One search cuts, and the other goes on.
 #[derive(Clone, Debug)]
-pub struct CutSplit {
+pub struct Split {
     /// The first node that only one of them visits.
     pub node: NodeId,
     /// Its parent, where the other cuts.
@@ -46,7 +34,7 @@ pub struct CutSplit {
     /// The window of each at that moment.
     pub windows: [Window; 2],
     /// The rule that makes the one cut where the other goes on.
-    pub rule: Rule,
+    pub rule: SearchOption,
     /// If that is the cut rule, a leaf whose value the node itself has, and one whose value the bound
     /// is, if any have them.
     pub tied: [Option<NodeId>; 2],
@@ -66,7 +54,7 @@ pub(super) fn partings(comparison: &Comparison) -> Vec<Parting> {
 }
 
 /// For each two answers of books the two trials that differ in the fewest rules, the first such;
-/// for each other answer its variant and the exercise's own trial.
+/// for each other answer its variant of the root window and the exercise's own trial.
 fn pairs(comparison: &Comparison) -> Vec<[usize; 2]> {
     let trials = &comparison.trials;
     let with = |answer| (0..trials.len()).filter(move |&number| trials[number].answer == answer);
@@ -78,7 +66,9 @@ fn pairs(comparison: &Comparison) -> Vec<[usize; 2]> {
     let mut pairs: Vec<[usize; 2]> = Vec::new();
     for second in 1..comparison.answers() {
         if books(second).next().is_none() {
-            pairs.extend(with(second).next().map(|variant| [0, variant]));
+            let is_window =
+                |&number: &usize| trials[number].rules.variant == Some(SearchOption::RootWindow);
+            pairs.extend(with(second).find(is_window).map(|variant| [0, variant]));
             continue;
         }
         for first in 0..second {
@@ -90,32 +80,9 @@ fn pairs(comparison: &Comparison) -> Vec<[usize; 2]> {
     pairs
 }
 
-/// Where two searches part: they read the tree in different orders, or read other values, or one of
-/// them cuts. Takes linear time.
-fn split(comparison: &Comparison, trials: [&Trial; 2]) -> Split {
-    let tree = comparison.game.tree();
-    let games = trials.map(|trial| TreeGame::new(tree, &trial.rules.convention));
-    let turns = games[0].walk().zip(games[1].walk());
-    let mut turns = turns.map(|((first, _), (second, _))| [first, second]);
-    if let Some(turn) = turns.find(|[first, second]| first != second) {
-        return Split::Order(turn);
-    }
-    let is_read = |trial: &Trial, node| trial.searched.tally.is_evaluated(node);
-    let read = games[0].walk().map(|(node, _)| node);
-    let mut read = read.filter(|&node| trials.iter().all(|trial| is_read(trial, node)));
-    let values = |node| match games.each_ref().map(|game| game.evaluate(node)) {
-        [Ok(first), Ok(second)] if first != second => Some((node, [first, second])),
-        _ => None,
-    };
-    match read.find_map(values) {
-        Some((node, values)) => Split::LeafValue(node, values),
-        None => cut(comparison, trials).map_or(Split::Root, Split::Cut),
-    }
-}
-
 /// The first node in search order that only one of two searches in that order visits, where the other
 /// cuts. Takes linear time and a run of each.
-fn cut(comparison: &Comparison, trials: [&Trial; 2]) -> Option<CutSplit> {
+fn split(comparison: &Comparison, trials: [&Trial; 2]) -> Option<Split> {
     let game = &comparison.game;
     let mut walk = game.walk();
     let (node, cutter) = loop {
@@ -144,7 +111,7 @@ fn cut(comparison: &Comparison, trials: [&Trial; 2]) -> Option<CutSplit> {
         watch.window
     });
     let (rule, tied) = cause(game, at, trials, [&windows[cutter], &windows[1 - cutter]]);
-    Some(CutSplit {
+    Some(Split {
         node,
         at,
         after,
@@ -193,20 +160,23 @@ fn cause(
     at: NodeId,
     trials: [&Trial; 2],
     windows: [&Window; 2],
-) -> (Rule, [Option<NodeId>; 2]) {
+) -> (SearchOption, [Option<NodeId>; 2]) {
     let [cut, open] = windows.map(|window| ends(game.tree(), at, window));
     let are_same = |end: usize| cut[end].map(Limit::position) == open[end].map(Limit::position);
     if are_same(0) && are_same(1) {
-        return (Rule::Cut, cut.map(|end| leaf_of(game, trials, end?)));
+        return (
+            SearchOption::Cut,
+            cut.map(|end| leaf_of(game, trials, end?)),
+        );
     }
     let via = [cut, open].map(|[_, inherited]| inherited.and_then(|end| end.via));
     let [a, b] = trials.map(|trial| &trial.rules.convention);
     let rule = if a.root_window != b.root_window {
-        Rule::RootWindow
+        SearchOption::RootWindow
     } else if a.fail != b.fail && (a.scope == b.scope || via[0] == via[1]) {
-        Rule::Fail
+        SearchOption::Fail
     } else {
-        Rule::Scope
+        SearchOption::Scope
     };
     (rule, [None, None])
 }
@@ -229,18 +199,6 @@ fn leaf_of(game: &TreeGame, trials: [&Trial; 2], end: &Limit) -> Option<NodeId> 
 }
 
 impl Split {
-    /// The rule that makes the difference.
-    pub fn rule(&self) -> Rule {
-        match self {
-            Self::Order(_) => Rule::Order,
-            Self::LeafValue(..) => Rule::LeafValues,
-            Self::Cut(split) => split.rule,
-            Self::Root => Rule::Fail,
-        }
-    }
-}
-
-impl CutSplit {
     /// The end of one side's window that the node inherited.
     pub fn inherited(&self, tree: &Tree, side: usize) -> Option<&Limit> {
         let [_, inherited] = ends(tree, self.at, &self.windows[side]);

@@ -47,16 +47,6 @@ impl Repair {
     }
 }
 
-/// What came of looking for repairs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Repairs {
-    /// The smallest change of values that makes the tree safe, and the first exchange of two neighbours
-    /// that does, as far as there are any.
-    pub found: Vec<Repair>,
-    /// Whether every change was tried that was worth it; there are too many in large trees.
-    pub are_complete: bool,
-}
-
 /// Looks for repairs of a tree whose books do not agree.
 struct RepairSearch<'t> {
     tree: &'t Tree,
@@ -64,8 +54,6 @@ struct RepairSearch<'t> {
     books: Vec<&'t Trial>,
     /// How many more trees may be tried.
     tries: usize,
-    /// Whether a change was left out because there were too many.
-    gave_up: bool,
 }
 
 /// How far a tree is from being safe: how many books give another answer than the exercise's own
@@ -75,8 +63,9 @@ type Distance = (usize, bool);
 /// A step, a leaf, and its value after the step.
 type Change = (Value, NodeId, Value);
 
-/// The repairs of a tree; `None` where there is nothing to repair, or no answer of its own.
-pub(super) fn repairs(comparison: &Comparison) -> Option<Repairs> {
+/// The smallest change of values that makes a tree safe, and the first exchange of two neighbours that
+/// does, as far as they are found; `None` where there is nothing to repair, or no answer of its own.
+pub(super) fn repairs(comparison: &Comparison) -> Option<Vec<Repair>> {
     let tree = &comparison.document.tree;
     let books: Vec<&Trial> = comparison.books().collect();
     let is_wrong = |trial: &&Trial| trial.answer != 0 && trial.searched.outcome.is_ok();
@@ -87,14 +76,10 @@ pub(super) fn repairs(comparison: &Comparison) -> Option<Repairs> {
         tree,
         tried_by: comparison.tried_by,
         tries: MOST_NODES / (tree.len() * books.len()),
-        gave_up: false,
         books,
     };
     let found = [search.values(), search.exchange()];
-    Some(Repairs {
-        found: found.into_iter().flatten().collect(),
-        are_complete: !search.gave_up,
-    })
+    Some(found.into_iter().flatten().collect())
 }
 
 impl RepairSearch<'_> {
@@ -119,14 +104,13 @@ impl RepairSearch<'_> {
     fn nearest(&mut self, tree: &mut Tree, set: &[(NodeId, Value)]) -> Option<(Distance, Change)> {
         let leaves = finite_leaves(self.tree);
         if leaves.len() > self.tries {
-            self.gave_up = true;
             return None;
         }
         let mut best: Option<(Distance, Change)> = None;
         for change in changes(&leaves) {
             let (step, leaf, value) = &change;
             let is_done = |((wrong, _), least): &(Distance, Change)| *wrong == 0 && least.0 < *step;
-            if best.as_ref().is_some_and(is_done) || !self.may_try() {
+            if best.as_ref().is_some_and(is_done) || self.tries == 0 {
                 break;
             }
             if set.iter().any(|(other, _)| other == leaf) {
@@ -149,7 +133,7 @@ impl RepairSearch<'_> {
         tree.nodes().find_map(|at| {
             let children: Vec<NodeId> = tree.children(at).collect();
             (1..children.len()).find_map(|place| {
-                if !self.may_try() {
+                if self.tries == 0 {
                     return None;
                 }
                 let mut order = children.clone();
@@ -159,12 +143,6 @@ impl RepairSearch<'_> {
                 (wrong == 0).then_some(repair)
             })
         })
-    }
-
-    /// Whether another tree may be tried.
-    fn may_try(&mut self) -> bool {
-        self.gave_up |= self.tries == 0;
-        self.tries > 0
     }
 
     fn distance(&mut self, tree: &Tree) -> Distance {

@@ -1,11 +1,7 @@
 //! The conventions that a comparison tries.
 
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
-
-use crate::search::{
-    Algorithm, Convention, Cut, Fail, LeafValues, Order, PRESETS, RootWindow, Scope, SearchOption,
-};
-use crate::vocabulary::{Vocabulary, words_in_documents};
+use crate::search::{Algorithm, Convention, Cut, Fail, PRESETS, Scope, SearchOption};
+use crate::vocabulary::Vocabulary;
 
 /// A convention of a comparison.
 #[derive(Clone, Debug)]
@@ -15,7 +11,7 @@ pub struct Rules {
     /// The presets that agree with it in `cut`, `fail` and `scope`.
     pub presets: Vec<&'static str>,
     /// The rule that it sets otherwise than the exercise does, if no book differs so.
-    pub variant: Option<Rule>,
+    pub variant: Option<SearchOption>,
 }
 
 /// Which presets are compared with the exercise's own convention.
@@ -26,26 +22,6 @@ pub struct Chosen<'c> {
     /// Nothing that only these presets say.
     pub without: &'c [String],
 }
-
-/// A rule that makes a difference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Rule {
-    /// When a window counts as closed.
-    Cut,
-    /// What a node returns outside its window.
-    Fail,
-    /// Which bounds a child inherits.
-    Scope,
-    /// Which window the children of the root get.
-    RootWindow,
-    /// From which side children are searched.
-    Order,
-    /// In whose view the leaves are stated.
-    LeafValues,
-}
-
-words_in_documents!(Rule);
 
 /// Every convention to compare for an algorithm, the exercise's own first.
 ///
@@ -65,11 +41,14 @@ pub(super) fn chosen(own: &Convention, algorithm: Algorithm, chosen: Chosen) -> 
     fresh.root_window = other(own.root_window);
     turned.order = other(own.order);
     negated.leaf_values = other(own.leaf_values);
-    let mut variants = vec![(Rule::Order, turned), (Rule::LeafValues, negated)];
-    if algorithm.takes(SearchOption::RootWindow) {
-        variants.insert(0, (Rule::RootWindow, fresh));
-    }
-    all.extend(variants.into_iter().map(|(rule, convention)| Rules {
+    let variants = [
+        (SearchOption::RootWindow, fresh),
+        (SearchOption::Order, turned),
+        (SearchOption::LeafValues, negated),
+    ];
+    let variants = variants.into_iter();
+    let variants = variants.filter(|(rule, _)| rule.is_used_by(algorithm));
+    all.extend(variants.map(|(rule, convention)| Rules {
         convention,
         presets: Vec::new(),
         variant: Some(rule),
@@ -124,29 +103,6 @@ impl Rules {
     /// Whether a book may follow it.
     pub fn is_of_a_book(&self) -> bool {
         self.variant.is_none()
-    }
-}
-
-impl Rule {
-    /// What a convention says of the rule.
-    pub fn title(self, convention: &Convention) -> &'static str {
-        match self {
-            Self::Cut => convention.cut.word(),
-            Self::Fail => convention.fail.word(),
-            Self::Scope => convention.scope.word(),
-            Self::RootWindow => match convention.root_window {
-                RootWindow::Fresh => "fresh root window",
-                RootWindow::Shared => "shared root window",
-            },
-            Self::Order => match convention.order {
-                Order::Right => "right to left",
-                Order::Left => "left to right",
-            },
-            Self::LeafValues => match convention.leaf_values {
-                LeafValues::Mover => "leaf values as the mover sees them",
-                LeafValues::Max => "leaf values as MAX sees them",
-            },
-        }
     }
 }
 

@@ -4,16 +4,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::ComparisonWords;
-use crate::analysis::compare::{
-    Agreement, Comparison, CutSplit, Parting, Repair, Rule, Searched, Split,
-};
+use crate::analysis::compare::{Agreement, Comparison, Parting, Repair, Searched, Split};
 use crate::report::documents::{
     ConventionReport, FORMAT_VERSION, FormatVersion, RulesReport, TreeReport,
 };
 use crate::report::warning_texts;
-use crate::search::{Algorithm, Bound, Counts, Window};
+use crate::search::{Algorithm, Bound, Counts, SearchOption, Window};
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
+use crate::vocabulary::Vocabulary as _;
 use crate::words::{Glyphs, Name, Names};
 
 /// The report of a comparison.
@@ -111,8 +110,8 @@ struct PartingReport<'c> {
     conventions: [String; 2],
     /// What they agree on.
     agree: Agreement,
-    /// The rule that makes the difference.
-    cause: Rule,
+    /// The rule that makes the difference: `cut`, `fail`, `scope` or `root-window`.
+    cause: String,
     /// The first node that only one of them visits; null where none cuts.
     node: Option<Name<'c>>,
     /// The node where the other cuts.
@@ -179,7 +178,7 @@ impl<'c> ComparisonReport<'c> {
         });
         let partings = comparison.partings.iter();
         let partings = partings.map(|parting| PartingReport::new(words, parting));
-        let repairs = comparison.repairs.iter().flat_map(|all| &all.found);
+        let repairs = comparison.repairs.iter().flatten();
         Self {
             format_version: FORMAT_VERSION,
             tree: TreeReport::new(&comparison.origin, comparison.document),
@@ -229,17 +228,15 @@ impl<'c> PartingReport<'c> {
         let comparison = words.comparison;
         let labels = comparison.labels;
         let trials = parting.trials.map(|number| &comparison.trials[number]);
-        let split = match &parting.split {
-            Split::Cut(split) => Some(split),
-            Split::Order(_) | Split::LeafValue(..) | Split::Root => None,
-        };
-        let name = |node: fn(&CutSplit) -> NodeId| split.map(|split| labels.name(node(split)));
+        let split = parting.split.as_ref();
+        let rule = split.map_or(SearchOption::Fail, |split| split.rule);
+        let name = |node: fn(&Split) -> NodeId| split.map(|split| labels.name(node(split)));
         let tied = split.into_iter().flat_map(|split| split.tied).flatten();
         Self {
             answers: trials.map(|trial| trial.answer + 1),
             conventions: trials.map(|trial| words.rules(trial)),
             agree: parting.agreement,
-            cause: parting.split.rule(),
+            cause: rule.word().replace('_', "-"),
             node: name(|split| split.node),
             at: name(|split| split.at),
             after: name(|split| split.after),

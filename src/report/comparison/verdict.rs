@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::words::ComparisonWords;
-use crate::analysis::compare::{Parting, Repair, Repairs, Rule, Split};
+use super::words::{ComparisonWords, spoken};
+use crate::analysis::compare::{Parting, Repair};
 use crate::search::LeafValues;
 use crate::words::enumerated;
 
@@ -29,12 +29,12 @@ impl ComparisonWords<'_> {
                 lines.push(reason);
             }
         }
-        let repairs = self.comparison.repairs.iter();
-        lines.extend(repairs.clone().filter_map(sought_in_vain));
-        let found = repairs.flat_map(|repairs| &repairs.found);
-        let ways = found
-            .map(|repair| self.repair(repair))
-            .chain(self.sentences());
+        if self.comparison.repairs.as_ref().is_some_and(Vec::is_empty) {
+            lines.push("no repair was found among the changes that were tried".to_owned());
+        }
+        let repairs = self.comparison.repairs.iter().flatten();
+        let ways = repairs.map(|repair| self.repair(repair));
+        let ways = ways.chain(self.sentences());
         lines.extend(alternatives(&ways.collect::<Vec<_>>()));
         lines
     }
@@ -76,9 +76,8 @@ impl ComparisonWords<'_> {
 
     /// What a sheet has to say so that all readers come to the exercise's own answer.
     fn sentences(&self) -> Option<String> {
-        let rules = self.comparison.to_state();
-        let rules = rules.into_iter();
-        let sentences = rules.filter_map(|rule| self.words.rule(rule, self.comparison.convention));
+        let rules = self.comparison.to_state().iter();
+        let sentences = rules.filter_map(|&rule| self.words.rule(rule, self.comparison.convention));
         let sentences: Vec<String> = sentences.collect();
         (!sentences.is_empty()).then(|| {
             format!(
@@ -110,34 +109,19 @@ impl ComparisonWords<'_> {
 
     /// Which rule decides between the answers of two conventions, and where.
     fn deciding_rule(&self, parting: &Parting) -> String {
-        let Split::Cut(split) = &parting.split else {
+        let Some(split) = &parting.split else {
             return "the convention decides".to_owned();
         };
-        let reason = match (split.rule, split.tied) {
-            (Rule::Cut, [Some(own), Some(bound)]) => {
+        let place = self.place(split);
+        let rule = spoken(split.rule);
+        match split.tied {
+            [Some(own), Some(bound)] => {
                 let [own, bound] = [own, bound].map(|node| self.words.name(node));
-                &format!("{own} ties with {bound}, so that the cut rule decides")
+                format!("{place}: {own} ties with {bound}, so that the {rule} rule decides")
             }
-            (Rule::Cut, _) => {
-                "a node below returned the bound itself, a tie without equal leaves, so that the cut rule and the fail rule decide"
-            }
-            (Rule::Fail, _) => "the fail rule decides",
-            (Rule::Scope, _) => "the scope decides, deep or shallow",
-            _ => "the root window decides",
-        };
-        format!("{}: {reason}", self.place(split))
+            _ => format!("{place}: the {rule} rule decides"),
+        }
     }
-}
-
-/// That nothing mends the tree, if that is so as far as was tried.
-fn sought_in_vain(repairs: &Repairs) -> Option<String> {
-    let told = if repairs.are_complete {
-        "no repair was found among other values for one to three leaves and exchanges of two neighbouring \
-         children"
-    } else {
-        "no repair was found; there are too many changes to try them all"
-    };
-    repairs.found.is_empty().then(|| told.to_owned())
 }
 
 /// Each way to make an exercise safe, of which one is enough.

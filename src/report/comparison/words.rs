@@ -1,9 +1,10 @@
 //! What a comparison says in sentences: where two answers part, and why.
 
-use crate::analysis::compare::{Comparison, CutSplit, Parting, Rule, Split, Trial};
+use crate::analysis::compare::{Comparison, Parting, Split, Trial};
 use crate::game::Game;
-use crate::search::{Limit, SearchOption, different_rules};
+use crate::search::{Limit, SearchOption, Setup, different_rules};
 use crate::tree::{Mover, NodeId};
+use crate::vocabulary::Vocabulary as _;
 use crate::words::{Glyphs, Words};
 
 /// So many leaves are shown side by side at most, and so many of them before the first that makes a
@@ -31,11 +32,18 @@ impl<'c> ComparisonWords<'c> {
 
     /// What a convention is called: `strict soft deep`, or what a variant changes.
     pub(in crate::report) fn rules(&self, trial: &Trial) -> String {
-        let title = |rule: Rule| rule.title(&trial.rules.convention);
+        const OF_BOOKS: [SearchOption; 3] =
+            [SearchOption::Cut, SearchOption::Fail, SearchOption::Scope];
+        let setup = Setup::from(trial.rules.convention.clone());
         match trial.rules.variant {
-            Some(rule) => title(rule).to_owned(),
+            Some(rule) => match rule.clause(&setup) {
+                Some(clause) => clause.to_owned(),
+                None => format!("{} {}", spoken(rule), rule.words_in(&setup).concat()),
+            },
             None if !self.comparison.tried_by.takes(SearchOption::Cut) => "every book".to_owned(),
-            None => [Rule::Cut, Rule::Fail, Rule::Scope].map(title).join(" "),
+            None => OF_BOOKS
+                .map(|rule| rule.words_in(&setup).concat())
+                .join(" "),
         }
     }
 
@@ -50,11 +58,8 @@ impl<'c> ComparisonWords<'c> {
     /// What two conventions are called between themselves: only in what they differ.
     fn sides(&self, parting: &Parting) -> [String; 2] {
         let trials = parting.trials.map(|number| &self.comparison.trials[number]);
-        if let Some(rule) = trials[1].rules.variant {
-            return trials.map(|trial| rule.title(&trial.rules.convention).to_owned());
-        }
         let [one, other] = trials.map(|trial| &trial.rules.convention);
-        let words = different_rules(one, other).map(<(_, _)>::from);
+        let words = different_rules(one, other).map(|(_, [one, other])| (one, other));
         let (one, other): (Vec<_>, Vec<_>) = words.unzip();
         [one.join(" "), other.join(" ")]
     }
@@ -101,103 +106,52 @@ impl<'c> ComparisonWords<'c> {
         partings.collect()
     }
 
-    /// Where two answers part, and why.
+    /// `at M after Q: deep has α 2 from A > β 1 and cuts, shallow has (−∞, 1) and goes on`
     pub(in crate::report) fn reason(&self, parting: &Parting) -> String {
         let sides = self.sides(parting);
-        let [first, second] = &sides;
-        match &parting.split {
-            Split::Order(nodes) => {
-                let [here, there] = nodes.map(|node| self.words.name(node));
-                format!("{first} goes to {here}, {second} to {there}")
-            }
-            Split::LeafValue(leaf, [a, b]) => {
-                let leaf = self.words.name(*leaf);
-                format!("at {leaf}: {a} with {first}, {b} with {second}")
-            }
-            Split::Cut(split) => self.cut_reason(split, &sides),
-            Split::Root => format!(
+        let Some(split) = &parting.split else {
+            let [first, second] = &sides;
+            return format!(
                 "{first} and {second} visit the same nodes, but the root returns different values"
-            ),
-        }
-    }
-
-    /// `at M after Q: deep has α 2 from A ≥ β 1 and cuts, shallow has (−∞, 1) and goes on, …`
-    fn cut_reason(&self, split: &CutSplit, sides: &[String; 2]) -> String {
+            );
+        };
         let (cutter, other) = (&sides[split.cutter], &sides[1 - split.cutter]);
         let (place, closed) = (self.place(split), self.closed(split));
-        let open = self.words.window(&split.windows[1 - split.cutter]);
-        let both =
-            format!("{place}: {cutter} has {closed} and cuts, {other} has {open} and goes on");
-        match split.rule {
-            Rule::Cut => format!("{place}: {closed}; {cutter} cuts, {other} goes on"),
-            Rule::Fail => both + &self.returned(split, [cutter, other]),
-            Rule::Scope => both + &self.not_passed_down(split),
-            _ => {
-                let line = self.words.tree().ancestors(split.at);
-                let line = std::iter::once(split.at).chain(line);
-                let child = line.filter(|&node| node != NodeId::ROOT).last();
-                let child = self.words.name(child.unwrap_or(split.at));
-                format!("{both}: {child} got a fresh window")
-            }
+        if split.rule == SearchOption::Cut {
+            return format!("{place}: {closed}; {cutter} cuts, {other} goes on");
         }
+        let open = self.words.window(&split.windows[1 - split.cutter]);
+        format!("{place}: {cutter} has {closed} and cuts, {other} has {open} and goes on")
     }
 
     /// `at M after Q`
-    pub(super) fn place(&self, split: &CutSplit) -> String {
+    pub(super) fn place(&self, split: &Split) -> String {
         let [at, after] = [split.at, split.after].map(|node| self.words.name(node));
         format!("at {at} after {after}")
     }
 
-    /// The inherited bound of the one that cuts, and who set it.
-    fn bound<'s>(&self, split: &'s CutSplit) -> Option<(&'s Limit, NodeId)> {
-        let tree = self.words.tree();
-        let bound = split.inherited(tree, split.cutter)?;
-        Some((bound, bound.set_by(tree)?))
-    }
-
-    /// `: the bound 2 of A is not passed down to M`, where that is how it is.
-    fn not_passed_down(&self, split: &CutSplit) -> String {
-        let parent = self.words.tree().parent(split.at);
-        match self.bound(split) {
-            Some((bound, from)) if parent != Some(from) => {
-                let [from, at] = [from, split.at].map(|node| self.words.name(node));
-                format!(
-                    ": the bound {} of {from} is not passed down to {at}",
-                    bound.value
-                )
-            }
-            _ => String::new(),
-        }
-    }
-
-    /// `: G returns 15 with soft, 3 with f2`, where one node's value makes the difference.
-    fn returned(&self, split: &CutSplit, [cutter, other]: [&String; 2]) -> String {
-        let [own, open] = [split.cutter, 1 - split.cutter].map(|side| &split.windows[side]);
-        let mut pairs = [(&own.alpha, &open.alpha), (&own.beta, &open.beta)].into_iter();
-        let different = pairs.find_map(|pair| match pair {
-            (Some(a), Some(b)) if a.value != b.value => Some((a.via?, &a.value, &b.value)),
-            _ => None,
-        });
-        different.map_or_else(String::new, |(via, a, b)| {
-            let via = self.words.name(via);
-            format!(": {via} returns {a} with {cutter}, {b} with {other}")
-        })
-    }
-
     /// `α 3 = β 3 from B`: the closed window, with who set the end that the node inherited.
-    fn closed(&self, split: &CutSplit) -> String {
-        let from = self.bound(split).map(|(_, from)| self.words.name(from));
+    fn closed(&self, split: &Split) -> String {
+        let tree = self.words.tree();
+        let bound = split.inherited(tree, split.cutter);
+        let from = bound.and_then(|bound| bound.set_by(tree));
+        let from = from.map(|from| self.words.name(from));
         let origin = from.map(|from| format!(" from {from}")).unwrap_or_default();
         let window = &split.windows[split.cutter];
         let text = |limit: &Option<Limit>| limit.as_ref().map(|limit| limit.value.to_string());
         let [low, high] = [&window.alpha, &window.beta].map(|end| text(end).unwrap_or_default());
         let relation = if low == high { "=" } else { ">" };
         let [alpha, beta] = self.words.end_names();
-        match self.words.tree().mover(split.at) {
+        match tree.mover(split.at) {
             Mover::Min => format!("{alpha} {low}{origin} {relation} {beta} {high}"),
             Mover::Max | Mover::Chance => {
                 format!("{alpha} {low} {relation} {beta} {high}{origin}")
             }
         }
     }
+}
+
+/// A rule as people say it: `root window`.
+pub(super) fn spoken(rule: SearchOption) -> String {
+    rule.word().replace('_', " ")
 }

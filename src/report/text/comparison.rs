@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use super::head::origin;
-use crate::analysis::compare::{Comparison, Rule, Searched, Trial};
+use super::head::{game_rules, origin};
+use crate::analysis::compare::{Comparison, Searched, Trial};
 use crate::report::comparison::ComparisonWords;
-use crate::search::{ALGORITHMS, Algorithm, Chance, Counts, LeafValues, Order};
+use crate::search::{ALGORITHMS, Algorithm, Chance, Counts};
 use crate::vocabulary::Vocabulary;
-use crate::words::signs::{ALPHA, BETA, ELLIPSIS};
-use crate::words::{Glyphs, Piece, Role, TextWriter, line_width, width, with_commas};
+use crate::words::signs::ELLIPSIS;
+use crate::words::{Glyphs, Role, TextWriter, line_width, width, with_commas, words_of};
 
 /// A longer line of play is shown by its beginning.
 const MOST_STEPS: usize = 8;
@@ -55,17 +55,8 @@ impl ComparisonText<'_> {
     /// The exercise's own convention.
     fn how(&mut self) {
         let convention = self.says.comparison.convention;
-        let mut clauses = vec![format!(
-            "compared with convention {}",
-            convention.preset.name
-        )];
-        if convention.order == Order::Right {
-            clauses.push(Rule::Order.title(convention).to_owned());
-        }
-        if convention.leaf_values == LeafValues::Mover {
-            clauses.push(Rule::LeafValues.title(convention).to_owned());
-        }
-        clauses.extend(convention.depth.map(|depth| format!("horizon {depth}")));
+        let preset = format!("compared with convention {}", convention.preset.name);
+        let clauses = [vec![preset], game_rules(convention)].concat();
         self.out.fill(with_commas(clauses), 1, 2);
     }
 
@@ -101,7 +92,7 @@ impl ComparisonText<'_> {
     fn remark(&mut self, text: &str) {
         self.out.skip(2);
         self.out.move_to(REMARK);
-        self.out.fill(unbroken_words(text), 1, REMARK);
+        self.out.fill(words_of(text), 1, REMARK);
     }
 
     /// The figures of a search, or why it has none.
@@ -163,7 +154,7 @@ impl ComparisonText<'_> {
         self.out.put(Role::Heading, heading);
         self.out.end();
         for line in lines {
-            self.out.item(unbroken_words(line));
+            self.out.item(words_of(line));
         }
     }
 
@@ -196,7 +187,7 @@ impl ComparisonText<'_> {
     fn verdict(&mut self) {
         self.out.end();
         let lines = self.says.verdict();
-        let mut lines = lines.iter().map(|line| unbroken_words(line));
+        let mut lines = lines.iter().map(|line| words_of(line));
         let head = lines.next().into_iter().flatten();
         let head = head.map(|word| word.in_role(Role::Value));
         self.out.fill(head, 1, 2);
@@ -204,24 +195,4 @@ impl ComparisonText<'_> {
             self.out.item(line);
         }
     }
-}
-
-/// The words of a sentence; the numbers of a window stay together, and α and β with theirs.
-fn unbroken_words(sentence: &str) -> Vec<Piece> {
-    let mut words: Vec<String> = Vec::new();
-    for word in sentence.split(' ') {
-        match words.last_mut().filter(|last| is_half(last)) {
-            Some(last) => last.extend([" ", word]),
-            None => words.push(word.to_owned()),
-        }
-    }
-    words.into_iter().map(Piece::from).collect()
-}
-
-/// Whether a window or an end of one has only begun with this word.
-fn is_half(word: &str) -> bool {
-    let is_end = |glyphs: Glyphs| [ALPHA, BETA].iter().any(|&end| glyphs.sign(end) == word);
-    (word.starts_with('(') && word.ends_with(','))
-        || is_end(Glyphs::Unicode)
-        || is_end(Glyphs::Ascii)
 }

@@ -224,15 +224,15 @@ impl Preset {
     ];
 }
 
-/// The words of both for each rule in which two conventions differ.
+/// Each rule in which two conventions differ, with the words of both.
 pub(crate) fn different_rules(
     one: &Convention,
     other: &Convention,
-) -> impl Iterator<Item = [String; 2]> {
+) -> impl Iterator<Item = (SearchOption, [String; 2])> {
     let setups = [one, other].map(|convention| Setup::from(convention.clone()));
     let rules = SearchOption::ALL.iter().filter(|option| option.is_rule());
-    rules.filter_map(move |rule| {
+    rules.filter_map(move |&rule| {
         let [one, other] = setups.each_ref().map(|setup| rule.words_in(setup).concat());
-        (one != other).then_some([one, other])
+        (one != other).then_some((rule, [one, other]))
     })
 }
