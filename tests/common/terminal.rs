@@ -48,6 +48,25 @@ pub(crate) fn stdout(output: &Output) -> &str {
     std::str::from_utf8(&output.stdout).expect("output is UTF-8")
 }
 
+/// The standard error as text.
+pub(crate) fn errors(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// What a command in shell notation prints that reads this; it must end well.
+#[track_caller]
+pub(crate) fn printed(command: &str, stdin: &str) -> String {
+    let output = run(abtree().args(words(command)), stdin.as_bytes());
+    assert!(output.status.success(), "{command}: {}", errors(&output));
+    stdout(&output).to_owned()
+}
+
+/// The same as JSON.
+#[track_caller]
+pub(crate) fn json(command: &str, stdin: &str) -> serde_json::Value {
+    serde_json::from_str(&printed(command, stdin)).expect("a report is JSON")
+}
+
 /// Whether the expected texts are to be written anew.
 pub(crate) fn is_update() -> bool {
     std::env::var_os("UPDATE").is_some_and(|value| value == "1")
