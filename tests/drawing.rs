@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use crate::common::terminal::printed;
-use crate::common::{documents_in, evaluated, shown, tree_files};
+use crate::common::{document_of, documents_in, evaluated, shown, tree_files, tree_of};
 use abtree::analysis::Evaluation;
 use abtree::report::{Glyphs, text, text_tree};
 use abtree::search::{Algorithm, Bound, Convention, Order, Plan, Preset};
@@ -111,8 +111,10 @@ fn every_drawing_marks_the_line_the_cuts_the_bounds_and_the_order() {
 
 #[test]
 fn a_chain_of_a_thousand_plies_is_drawn_in_linear_space() {
-    let tree = "(max ".repeat(1000) + "7" + &")".repeat(1000);
-    let drawing = printed("draw --alpha-beta --to txt", &tree);
+    let tree = tree_of(&["(max ".repeat(1000), "7".to_owned(), ")".repeat(1000)].concat());
+    let plan = Plan::from(Algorithm::AlphaBeta);
+    let draw = |evaluation: &Evaluation| drawn(evaluation, Glyphs::Unicode);
+    let drawing = evaluated(&document_of(&tree), &plan, &Convention::default(), draw).unwrap();
     assert_eq!(rows(&drawing).len(), 1001);
     assert!(drawing.len() < 200_000, "{} bytes", drawing.len());
 }
