@@ -147,9 +147,10 @@ fn a_best_first_page_shows_the_list_open() {
             let name = data["nodes"][place("node")]["name"].as_str().unwrap();
             let first = states(before)[0];
             assert!(first.starts_with(&format!("({name}, ")), "{first}: {step}");
-            let cases = match first.contains("SOLVED") {
-                true => ["1:", "2:", "3:"],
-                false => ["4:", "5:", "6:"],
+            let cases = if first.contains("SOLVED") {
+                ["1:", "2:", "3:"]
+            } else {
+                ["4:", "5:", "6:"]
             };
             let line = lines[place("line")].trim_start();
             let is_case = cases.iter().any(|case| line.starts_with(case));

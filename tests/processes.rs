@@ -115,7 +115,7 @@ fn a_closed_pipe_ends_the_program_quietly() {
     let folder = folder();
     let tree = "[".repeat(12) + &"[1,2],".repeat(20_000) + "3" + &"]".repeat(12);
     fs::write(folder.path().join("large.json"), tree).unwrap();
-    let files = [GOOD; 2000].join(" ");
+    let files = vec![GOOD; 2000].join(" ");
     for (line, code) in [
         (format!("eval --format text {files}"), 0),
         (format!("eval --format json {files}"), 0),
