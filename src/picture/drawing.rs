@@ -7,6 +7,7 @@ use super::run::{Change, Run};
 use super::scene::Scene;
 use super::scene_node::{Below, Kind};
 use super::text_width::text_width;
+use crate::analysis::Evaluation;
 use crate::game::Game;
 use crate::report::Trace;
 use crate::search::{ListLength, SearchError};
@@ -42,6 +43,11 @@ impl<'t> Picture<'t> {
     /// Draws the run after another step; `step` is at most [`Picture::steps`].
     pub fn set_step(&mut self, step: usize) {
         self.options.until = Some(step);
+    }
+
+    /// The search that is drawn.
+    pub(crate) fn evaluation(&self) -> &Evaluation<'t> {
+        &self.run.evaluation
     }
 
     /// Draws the run in another way.

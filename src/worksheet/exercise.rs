@@ -8,7 +8,7 @@ use super::SheetFormat;
 use super::rules::rules;
 use super::solver::Solver;
 use super::task::{Inquiry, NotOnPaper, Task};
-use crate::analysis::{Detail, Evaluation};
+use crate::analysis::Evaluation;
 use crate::exercise::{Key, NodeIndex, Question};
 use crate::picture::{Picture, PictureOptions};
 use crate::report::{Trace, cutoff_sentences};
@@ -53,6 +53,8 @@ pub struct Exercise {
     pub source: Option<String>,
     /// What students must know to come to the same answers, in sentences.
     pub rules: Vec<String>,
+    /// How many nodes stand beside each other in a drawing, as leaves or at the horizon.
+    pub leaves: usize,
     /// The tree without any answer, drawn for the sheet.
     pub blank: String,
     /// The tree with the run of the search, drawn for the key.
@@ -103,9 +105,10 @@ impl Exercise {
             source: document.exercise.source.as_deref().map(printable),
             rules: rules(&key, ties, words),
             tasks,
+            leaves: key.statics(),
             blank,
             solved: key_format.drawing(&picture),
-            reasons: reasons(trace)?,
+            reasons: reasons(picture.evaluation())?,
         })
     }
 }
@@ -123,8 +126,7 @@ fn title(trace: &Trace) -> String {
 const MOST: usize = 40;
 
 /// A paragraph for each cutoff, in search order.
-fn reasons(trace: &Trace) -> Result<Vec<String>, SearchError> {
-    let evaluation = Evaluation::run(trace.tree, Detail::Nodes(ListLength::Limited))?;
+fn reasons(evaluation: &Evaluation) -> Result<Vec<String>, SearchError> {
     let words = Words::new(evaluation.labels, Glyphs::Unicode);
     let record = evaluation.observations.record();
     let cutoffs = record.map(Record::cutoffs).unwrap_or_default();

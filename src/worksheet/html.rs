@@ -2,7 +2,6 @@
 
 use quick_xml::escape::escape;
 
-use super::exercise::Sheet;
 use super::page::Markup;
 
 /// Names are isolated, so that they don't change the direction of what stands around them.
@@ -64,25 +63,6 @@ fn section(part: &str) -> String {
 
 /// A drawing that is wider than this, in pixels, is printed in landscape.
 const UPRIGHT: u32 = 900;
-
-/// A page of A4 in landscape is so many pixels wide, but for its margins.
-const LANDSCAPE: u32 = 1040;
-
-/// The names of nodes have letters of so many pixels, and people can read these at the least on paper.
-const LETTERS: u32 = 13;
-const SMALLEST: u32 = 8;
-
-/// What lecturers should know of the widest drawing, if it can't be read well on paper.
-pub(super) fn remark(sheet: &Sheet) -> Option<String> {
-    let exercises = sheet.exercises.iter();
-    let widest = exercises.map(|exercise| width(&exercise.blank)).max()?;
-    let letters = LETTERS * LANDSCAPE / widest.max(1);
-    (letters < SMALLEST).then(|| {
-        format!(
-            "the drawing is {widest} pixels wide, so that its letters have only {letters} of {LETTERS} pixels on A4 in landscape: print it on larger paper, or ask about a smaller tree"
-        )
-    })
-}
 
 /// The width of a drawing, in pixels; 0 where there is none.
 fn width(svg: &str) -> u32 {

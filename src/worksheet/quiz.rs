@@ -22,7 +22,7 @@ pub(super) fn questions(task: &Task, is_taken: fn(&str) -> bool) -> Vec<Asked> {
         Solution::Table { columns, rows } => {
             let texts = rows.iter().flat_map(|row| {
                 let columns = columns.iter();
-                columns.map(|column| wording.of_item(&row.in_sentences, column))
+                columns.map(|column| wording.of_item(&row.name, column))
             });
             return texts.zip(fields(rows, is_taken)).collect();
         }

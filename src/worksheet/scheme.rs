@@ -1,7 +1,7 @@
 //! The points of a sheet as a file that `check --points` reads.
 
-use serde::{Serialize, Serializer};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::json;
 
 use super::exercise::Exercise;
 use super::solution::Solution;
@@ -9,69 +9,62 @@ use super::task::Task;
 use crate::exercise::{AskedItems, Partial, PlainNumbers, Points, Question, Scheme, Ties};
 use crate::vocabulary::Vocabulary;
 
-/// What stands under a key: a value, or keys in their order.
-enum Member {
-    Value(Value),
-    Object(Vec<(&'static str, Self)>),
-}
-
-impl Serialize for Member {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Value(value) => value.serialize(serializer),
-            Self::Object(members) => {
-                serializer.collect_map(members.iter().map(|(key, member)| (key, member)))
-            }
-        }
-    }
-}
-
 /// The text of the file: the points of an exercise, and what the scheme says of the whole answer.
 /// Questions that are not asked are worth nothing. The same points give the same text.
 pub fn points_file(exercise: &Exercise, scheme: &Scheme) -> String {
     let tasks = exercise.tasks.iter();
-    let mut members: Vec<_> = tasks
+    let mut members: Vec<(&str, String)> = tasks
         .map(|task| (task.question.word(), question(task)))
         .collect();
-    members.push(("others", Member::Value(json!(Points::ZERO))));
+    members.push(("others", text(Points::ZERO)));
     if scheme.ties != Ties::default() {
-        members.push(("ties", Member::Value(json!(scheme.ties.word()))));
+        members.push(("ties", text(scheme.ties.word())));
     }
     if !scheme.accepted.is_empty() {
         let accepted = scheme.accepted.iter();
         let accepted =
             accepted.map(|other| json!({ "convention": other.preset.name, "share": other.part() }));
-        members.push(("accept", Member::Value(accepted.collect())));
+        members.push(("accept", text(accepted.collect::<Vec<_>>())));
     }
-    let text = serde_json::to_string_pretty(&Member::Object(members));
-    text.expect("points are JSON") + "\n"
+    object(&members, "\n") + "\n"
 }
 
 /// What a question is worth: a number alone where there is nothing else to say.
-fn question(task: &Task) -> Member {
+fn question(task: &Task) -> String {
     let worth = &task.worth;
+    let points = text(worth.points);
     let partial = Some(worth.partial).filter(|partial| *partial != Partial::None);
     let takes_bounds = worth.plain_numbers == PlainNumbers::OrBounds;
     let stated = [
-        ("partial", partial.map(|partial| json!(partial.word()))),
-        ("deduct", worth.deduct.map(|points| json!(points))),
-        (
-            "accept_bounds_as_values",
-            takes_bounds.then_some(Value::Bool(true)),
-        ),
-        ("title", worth.title.as_ref().map(|title| json!(title))),
-        ("visibility", worth.visibility.map(|seen| json!(seen))),
-        ("items", items(task).map(|items| json!(items))),
+        ("points", Some(points.clone())),
+        ("partial", partial.map(|partial| text(partial.word()))),
+        ("deduct", worth.deduct.map(text)),
+        ("accept_bounds_as_values", takes_bounds.then(|| text(true))),
+        ("title", worth.title.as_ref().map(text)),
+        ("visibility", worth.visibility.map(text)),
+        ("items", items(task).map(text)),
     ];
     let stated = stated.into_iter();
-    let stated = stated.filter_map(|(key, value)| Some((key, Member::Value(value?))));
-    let points = || Member::Value(json!(worth.points));
-    let mut members = vec![("points", points())];
-    members.extend(stated);
+    let members: Vec<_> = stated
+        .filter_map(|(key, text)| Some((key, text?)))
+        .collect();
     match members.len() {
-        1 => points(),
-        _ => Member::Object(members),
+        1 => points,
+        _ => object(&members, "\n  "),
     }
+}
+
+/// Members of an object, a line each, in their order; between lines stands what begins one.
+fn object(members: &[(&str, String)], between: &str) -> String {
+    let members = members
+        .iter()
+        .map(|(key, text)| format!("{between}  \"{key}\": {text}"));
+    let members: Vec<String> = members.collect();
+    format!("{{{}{between}}}", members.join(","))
+}
+
+fn text(value: impl Serialize) -> String {
+    serde_json::to_string(&value).expect("points are JSON")
 }
 
 /// The names that are graded, where they are not simply all that need a search.

@@ -37,8 +37,6 @@ pub struct Row {
     pub key: String,
     /// What it is called on the sheet.
     pub name: String,
-    /// What it is called in a sentence of its own.
-    pub in_sentences: String,
     /// A value for each column.
     pub cells: Vec<Cell>,
 }

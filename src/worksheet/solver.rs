@@ -167,8 +167,7 @@ impl Solver<'_, '_> {
         let counts = counts.filter(|(name, _)| is_asked(name));
         let rows = counts.map(|(name, count)| Row {
             key: name.to_owned(),
-            name: name.replace('_', " "),
-            in_sentences: plural(name),
+            name: plural(name),
             cells: vec![Cell::of_count(count)],
         });
         Solution::Table {
@@ -202,7 +201,6 @@ impl Solver<'_, '_> {
         let rows = nodes.into_iter().map(|node| Row {
             key: self.labels.owned(node),
             name: self.name(node),
-            in_sentences: self.name(node),
             cells: cells(node),
         });
         Solution::Table {

@@ -1,6 +1,5 @@
 //! Sheets in LaTeX, the tree drawn with the package forest.
 
-use super::exercise::Sheet;
 use super::page::Markup;
 use crate::picture::FOREST_PREAMBLE;
 use crate::words::tex::escaped;
@@ -49,33 +48,3 @@ pub(super) const MARKUP: Markup = Markup {
 
 /// What stands above a sheet.
 const PREAMBLE: &str = include_str!("sheet.tex");
-
-/// What two leaves beside each other need at the least, in millimetres, and what a line has.
-const LEAF: usize = 10;
-const LINE: usize = 166;
-
-/// The names of nodes have letters of so many points, and people can read these at the least on paper.
-const LETTERS: usize = 8;
-const SMALLEST: usize = 5;
-
-/// What lecturers should know of the widest drawing, if it can't be read well on paper.
-pub(super) fn remark(sheet: &Sheet) -> Option<String> {
-    let drawings = sheet.exercises.iter().map(|exercise| &exercise.blank);
-    let leaves = drawings
-        .map(|drawing| nodes_without_children(drawing))
-        .max()?;
-    let width = LEAF * leaves;
-    (LETTERS * LINE < SMALLEST * width).then(|| {
-        format!(
-            "the drawing is at least {width} mm wide, and LaTeX makes it as small as the line of {LINE} mm: its letters have fewer than {SMALLEST} points then. Print it on larger paper, or ask about a smaller tree"
-        )
-    })
-}
-
-/// How many nodes of a drawing end in the line behind their first one.
-fn nodes_without_children(drawing: &str) -> usize {
-    let next = drawing.lines().skip(1);
-    let lines = drawing.lines().zip(next);
-    let ends = lines.filter(|(line, next)| line.trim().starts_with('[') && next.trim() == "]");
-    ends.count()
-}
