@@ -1,7 +1,8 @@
 //! `abtree draw`: read a tree, search it, draw what happened.
 
 use std::borrow::Cow;
-use std::path::{Path, PathBuf};
+use std::fmt::Display;
+use std::path::Path;
 
 use anyhow::{Context, Result};
 
@@ -15,7 +16,7 @@ use super::output::{CANNOT_WRITE, Output};
 use super::what_if::{self, Changed};
 use crate::analysis::SearchedTree;
 use crate::document::Document;
-use crate::picture::{Picture, PictureFormat, PictureKind, PictureOptions};
+use crate::picture::{Picture, PictureFormat, PictureOptions};
 use crate::report::Trace;
 use crate::search::{Algorithm, ListLength};
 use crate::text::readable;
@@ -31,15 +32,19 @@ pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> R
     clashes::refuse(&files, arguments.output.as_deref())?;
     let read = input::load(&files[0], arguments.reading)?;
     let item = read.only().ok_or_else(|| {
-        let trees = read.items().count();
-        Problem::new(format!("a picture shows one tree, but there are {trees}"))
-            .help(format!(
-                "choose a line: sed -n 1p {} | abtree draw --from jsonl",
-                readable(&read.source.name)
-            ))
-            .in_file(&read.source.name)
+        let (trees, file) = (read.items().count(), &read.source.name);
+        let file = readable(file);
+        refused(
+            format!("a picture shows one tree, but there are {trees}"),
+            format!("choose a line: sed -n 1p {file} | abtree draw --from jsonl"),
+        )
+        .in_file(&read.source.name)
     })?;
     draw(arguments, format, &item, diagnostics)
+}
+
+fn refused(message: impl Display, help: impl Into<String>) -> Problem {
+    Problem::new(message).help(help)
 }
 
 /// The format to draw in: as asked for, else as the output's suffix tells.
@@ -55,44 +60,41 @@ fn format(arguments: &DrawArguments) -> Result<PictureFormat, Problem> {
     }
 }
 
+fn unknown(output: &Path) -> Problem {
+    let (output, suffixes) = (output.display(), PictureFormat::words().join(", "));
+    let png = if cfg!(feature = "png") {
+        ""
+    } else {
+        ", and png if abtree is built with --features png"
+    };
+    refused(
+        format!("draw can't tell the format of {output}"),
+        format!("use one of the suffixes {suffixes}{png}; or add --to"),
+    )
+}
+
 /// Refuses what a format can't show.
 fn check_manner(arguments: &DrawArguments, format: PictureFormat) -> Result<(), Problem> {
     let options = arguments.drawing.options();
-    let is_whole = !options.is_blank && options.until.is_none();
-    let is_one = arguments.frames.is_none();
-    let refusal = match format.kind() {
-        PictureKind::Text if !is_one || options != PictureOptions::default() => (
+    let is_whole = !options.is_blank && options.until.is_none() && arguments.frames.is_none();
+    let is_plain = is_whole && options == PictureOptions::default();
+    let (message, help) = match format {
+        PictureFormat::Txt if !is_plain => (
             "always draws the whole run, in one style",
             "leave these options out",
         ),
-        PictureKind::Page if !is_one || !is_whole => (
+        PictureFormat::Html if !is_whole => (
             "steps through a whole run by itself",
             "--exam hides its results until they are asked for",
         ),
-        PictureKind::Picture if options.is_exam => (
+        PictureFormat::Txt | PictureFormat::Html => return Ok(()),
+        _ if options.is_exam => (
             "is not a page, so it has nothing to encode",
             "use --blank, or --to html",
         ),
         _ => return Ok(()),
     };
-    let (message, help) = refusal;
-    refused(format!("{} {message}", format.word()), help)
-}
-
-fn unknown(output: &Path) -> Problem {
-    Problem::new(format!(
-        "draw can't tell the format of {}",
-        output.display()
-    ))
-    .help(format!(
-        "use one of the suffixes {}{}; or add --to",
-        PictureFormat::words().join(", "),
-        if cfg!(feature = "png") {
-            ""
-        } else {
-            ", and png if abtree is built with --features png"
-        }
-    ))
+    Err(refused(format!("{} {message}", format.word()), help))
 }
 
 fn draw(
@@ -114,7 +116,8 @@ fn draw(
     let default = Algorithm::pruning_default_for(&document.tree);
     let settings = arguments.search.settings();
     let setup = options::setup(&settings, &document.exercise, default);
-    check_search(arguments, document.tree.plies(), setup.plan.algorithm)?;
+    let algorithm = setup.plan.algorithm;
+    check_search(arguments, document.tree.plies(), algorithm)?;
     let searched = if arguments.drawing.options().is_blank {
         with_all_values(&document)
     } else {
@@ -128,7 +131,7 @@ fn draw(
     });
     let picture = Picture::new(&trace, arguments.drawing.options(), arguments.length());
     let mut picture = picture.map_err(|error| item.problem(&error, &labels, top))?;
-    check_steps(arguments, format, setup.plan.algorithm, picture.steps())?;
+    check_steps(arguments, format, algorithm, picture.steps())?;
     match &arguments.frames {
         Some(folder) => frames(&mut picture, folder, arguments, format),
         None => write(&picture, arguments.output.as_deref(), arguments, format),
@@ -161,15 +164,15 @@ fn check_search(
     let options = arguments.drawing.options();
     let drawn = plies.min(options.max_ply.unwrap_or(plies));
     if arguments.length() == ListLength::Limited && drawn > MOST_PLIES {
-        return refused(
+        return Err(refused(
             format!("the picture would have {drawn} plies, more than the limit of {MOST_PLIES}"),
             "--max-ply 20 hides all below ply 20; --all draws everything",
-        );
+        ));
     }
     if options.has_windows && !options.is_blank && !algorithm.has_windows() {
         let algorithm = algorithm.word();
         let message = format!("{algorithm} has no windows, so it takes no --windows");
-        return refused(message, "leave it out");
+        return Err(refused(message, "leave it out"));
     }
     Ok(())
 }
@@ -188,24 +191,19 @@ fn check_steps(
     let until = arguments.drawing.until;
     if let Some(step) = until.filter(|step| *step > steps) {
         let algorithm = algorithm.word();
-        return refused(
+        return Err(refused(
             format!("there is no step {step}: the run has {steps} steps"),
             format!("abtree trace FILE --algorithm {algorithm} numbers the steps"),
-        );
+        ));
     }
-    let is_page = format.kind() == PictureKind::Page;
-    let is_kept = is_page || arguments.frames.is_some() || until.is_some();
+    let is_kept = format == PictureFormat::Html || arguments.frames.is_some() || until.is_some();
     if arguments.length() == ListLength::Limited && is_kept && steps > MOST_STEPS {
-        return refused(
+        return Err(refused(
             format!("the run has {steps} steps, more than the limit of {MOST_STEPS} (about 1 GB)"),
             "--all draws them all; --to svg draws only the end of the run",
-        );
+        ));
     }
     Ok(())
-}
-
-fn refused(message: String, help: impl Into<String>) -> Result<(), Problem> {
-    Err(Problem::new(message).help(help))
 }
 
 fn write(
@@ -231,8 +229,7 @@ fn frames(
     let digits = picture.steps().to_string().len();
     for step in 1..=picture.steps() {
         picture.set_step(step);
-        let name = format!("step-{step:0digits$}.{}", format.word());
-        let path: PathBuf = folder.join(name);
+        let path = folder.join(format!("step-{step:0digits$}.{}", format.word()));
         write(picture, Some(&path), arguments, format)?;
     }
     Ok(())

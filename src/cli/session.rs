@@ -17,7 +17,7 @@ use super::what_if;
 use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, Framing};
 use crate::formats::Format;
-use crate::picture::{PictureFormat, PictureKind};
+use crate::picture::PictureFormat;
 use crate::report::{
     Documents, EvaluationReport, FORMAT_VERSION, FailureReport, Report, ReportError, ReportFormat,
     Row, RowOrigin, Severity, Shape, Subject, Written,
@@ -246,7 +246,7 @@ fn refuse_suffix(
         let message = format!("this report is text, but {file} {of} table");
         return Err(Problem::new(message).help(format!("the formats are {}", words.join(", "))));
     }
-    if PictureFormat::named(suffix).is_some_and(|picture| picture.kind() != PictureKind::Text) {
+    if PictureFormat::named(suffix).is_some_and(|picture| picture != PictureFormat::Txt) {
         let message = format!("this report is text, but {file} {of} picture");
         return Err(Problem::new(message).help(format!("abtree draw FILE -o {file}")));
     }

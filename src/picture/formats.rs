@@ -8,17 +8,6 @@ use super::drawing::Picture;
 use super::{dot, forest, page, svg, text};
 use crate::vocabulary::Vocabulary;
 
-/// What can be drawn in a format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PictureKind {
-    /// Any moment of a run, in any manner.
-    Picture,
-    /// A whole run that is stepped through.
-    Page,
-    /// A whole run, in one manner.
-    Text,
-}
-
 /// A format that runs are drawn in, the default first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
@@ -39,15 +28,6 @@ pub enum PictureFormat {
 }
 
 impl PictureFormat {
-    /// What can be drawn in it.
-    pub fn kind(self) -> PictureKind {
-        match self {
-            Self::Html => PictureKind::Page,
-            Self::Txt => PictureKind::Text,
-            _ => PictureKind::Picture,
-        }
-    }
-
     /// Draws a run. The same run gives the same bytes.
     pub fn write(self, picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
         match self {

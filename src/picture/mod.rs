@@ -24,5 +24,5 @@ mod tidy;
 
 pub use drawing::Picture;
 pub(crate) use forest::FOREST_PREAMBLE;
-pub use formats::{PictureFormat, PictureKind};
+pub use formats::PictureFormat;
 pub use options::{Named, PictureOptions, Style};

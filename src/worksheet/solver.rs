@@ -167,7 +167,7 @@ impl Solver<'_, '_> {
         let counts = counts.filter(|(name, _)| is_asked(name));
         let rows = counts.map(|(name, count)| Row {
             key: name.to_owned(),
-            name: plural(name),
+            name: name.replace('_', " "),
             cells: vec![Cell::of_count(count)],
         });
         Solution::Table {
@@ -207,17 +207,5 @@ impl Solver<'_, '_> {
             columns,
             rows: rows.collect(),
         }
-    }
-}
-
-/// What a count counts.
-fn plural(name: &str) -> String {
-    match name {
-        "visited" => "visited nodes".to_owned(),
-        "visited_without_root" => "visited nodes without the root".to_owned(),
-        "expanded" => "expanded nodes".to_owned(),
-        "entries" => "entries into nodes".to_owned(),
-        "re_searches" => "second searches of nodes".to_owned(),
-        _ => name.replace('_', " "),
     }
 }

@@ -213,7 +213,7 @@ fn a_value_of_a_table_is_asked_for_in_a_sentence() {
             "At A: what is α on entry? Write an infinite value as inf or -inf, and a dash"
         )
     );
-    assert!(text(": counts 2").contains("How many visited nodes are there?"));
+    assert!(text(": counts 2").contains("How many of these are there: visited?"));
     assert!(text(": is_pruned 1").contains("Is B pruned, that is, never visited?"));
     let kind = |question: &str| {
         let all = quiz.iter().filter(|read| read.name.contains(question));

@@ -1,7 +1,7 @@
 //! `abtree worksheet`: read trees, search them, write sheets, keys and points.
 
-mod destination;
 mod files;
+mod places;
 
 use std::path::Path;
 
@@ -20,7 +20,7 @@ use crate::report::Trace;
 use crate::search::{Algorithm, SearchOption, Settings, Setup};
 use crate::tree::{Labels, Naming, NodeId};
 use crate::worksheet::{Exercise, Inquiry, NotOnPaper, SheetFormat, default_questions};
-use destination::SheetPlaces;
+use places::SheetPlaces;
 
 pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
@@ -61,25 +61,24 @@ fn load(file: &Path, reading: ReadingOptions) -> Result<Input, Problem> {
 /// Whether a text holds several trees in JSON, one a line.
 fn holds_a_tree_a_line(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
-    let is_whole = |line: &str| Format::Json.read(line, &ReadOptions::default()).is_ok();
-    lines.clone().count() > 1
-        && lines.clone().all(|line| line.starts_with(['[', '{']))
-        && lines.next().is_some_and(is_whole)
+    let first = lines.next().filter(|line| line.starts_with(['[', '{']));
+    let is_whole = |line| Format::Json.read(line, &ReadOptions::default()).is_ok();
+    lines.next().is_some() && first.is_some_and(is_whole)
 }
 
 /// What is asked: what the command line names, else what the points ask for; nothing if neither does.
 fn questions(arguments: &WorksheetArguments, points: Option<&Scheme>) -> Vec<Question> {
-    let mut questions = arguments.questions.clone();
-    if let (true, Some(points)) = (questions.is_empty(), points) {
-        questions.clone_from(&points.named);
-    }
-    let mut seen = Vec::new();
-    for question in questions {
-        if !seen.contains(&question) {
-            seen.push(question);
+    let named = match points {
+        Some(points) if arguments.questions.is_empty() => &points.named,
+        _ => &arguments.questions,
+    };
+    let mut questions = Vec::new();
+    for question in named {
+        if !questions.contains(question) {
+            questions.push(*question);
         }
     }
-    seen
+    questions
 }
 
 /// Each student gets one tree, and each tree is somebody's.
@@ -87,14 +86,8 @@ fn one_each(students: usize, trees: usize) -> Result<(), Problem> {
     if trees == students {
         return Ok(());
     }
-    let counted = |count: usize, noun: &str| {
-        let plural = if count == 1 { "" } else { "s" };
-        format!("{count} {noun}{plural}")
-    };
     Err(Problem::new(format!(
-        "there are {} for {}: expected a tree for each student",
-        counted(trees, "tree"),
-        counted(students, "student")
+        "expected a tree for each of {students} students, found {trees}"
     ))
     .help(format!(
         "make as many: abtree generate --count {students} --distinct … --to jsonl | abtree worksheet - --students …"

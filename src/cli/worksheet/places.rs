@@ -53,32 +53,25 @@ impl<'a> SheetPlaces<'a> {
     /// The table of the answers of a class.
     pub(super) fn table(&self) -> Option<PathBuf> {
         let key = self.key?;
-        Some(if is_table(key) {
-            key.to_owned()
-        } else {
-            key.join("keys.csv")
-        })
+        let folder = (!is_table(key)).then(|| key.join("keys.csv"));
+        Some(folder.unwrap_or_else(|| key.to_owned()))
     }
 
-    /// Where the sheet of a group goes.
-    pub(super) fn sheet_of(&self, name: Option<&str>) -> PathBuf {
-        place(self.output, name, &format!(".{}", self.formats[0].suffix()))
-    }
-
-    /// Where the key of a group goes, if it is written.
-    pub(super) fn key_of(&self, name: Option<&str>) -> Option<PathBuf> {
-        let path = self.key.filter(|key| !self.is_folder || !is_table(key))?;
-        Some(place(
-            path,
-            name,
-            &format!("-key.{}", self.formats[1].suffix()),
-        ))
-    }
-
-    /// Where the points of a group go, if it has its own.
-    pub(super) fn scheme_of(&self, name: Option<&str>) -> Option<PathBuf> {
-        let path = self.scheme.filter(|_| self.common_scheme().is_none())?;
-        Some(place(path, name, "-points.json"))
+    /// Where the sheet, the key and the points of a group go, as far as they are written; the name is what
+    /// its files are called in a folder.
+    pub(super) fn of_group(&self, name: Option<&str>) -> [Option<PathBuf>; 3] {
+        let [sheet, key] = self.formats.map(SheetFormat::suffix);
+        let place = |path: &Path, ending: &str| match name {
+            Some(name) => path.join(format!("{name}{ending}")),
+            None => path.to_owned(),
+        };
+        let key_path = self.key.filter(|key| !self.is_folder || !is_table(key));
+        let scheme = self.scheme.filter(|_| self.common_scheme().is_none());
+        [
+            Some(place(self.output, &format!(".{sheet}"))),
+            key_path.map(|path| place(path, &format!("-key.{key}"))),
+            scheme.map(|path| place(path, "-points.json")),
+        ]
     }
 
     /// Where the points of all trees go, if they have one file together.
@@ -90,14 +83,6 @@ impl<'a> SheetPlaces<'a> {
     /// Where a file beside the sheets goes.
     pub(super) fn beside(&self, file: &str) -> PathBuf {
         self.output.join(file)
-    }
-}
-
-/// A file, or the file of this name in a folder.
-fn place(path: &Path, name: Option<&str>, ending: &str) -> PathBuf {
-    match name {
-        Some(name) => path.join(name.to_owned() + ending),
-        None => path.to_owned(),
     }
 }
 
@@ -117,13 +102,8 @@ fn of_suffix(path: &Path) -> Option<SheetFormat> {
 }
 
 fn unknown(path: &Path) -> Problem {
-    let suffixes: Vec<&str> = SheetFormat::ALL
-        .iter()
-        .map(|format| format.suffix())
-        .collect();
-    let (path, suffixes) = (path.display(), suffixes.join(", "));
-    Problem::new(format!(
-        "the suffix of {path} does not tell the format of a sheet"
-    ))
-    .help(format!("use one of the suffixes {suffixes}; or add --to"))
+    let suffixes = SheetFormat::ALL.iter().map(|format| format.suffix());
+    let (path, suffixes) = (path.display(), suffixes.collect::<Vec<_>>().join(", "));
+    let message = format!("the suffix of {path} does not tell the format of a sheet");
+    Problem::new(message).help(format!("use one of the suffixes {suffixes}; or add --to"))
 }
