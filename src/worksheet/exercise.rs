@@ -12,7 +12,7 @@ use crate::analysis::Evaluation;
 use crate::exercise::{Key, NodeIndex, Question};
 use crate::picture::{Picture, PictureOptions};
 use crate::report::{Trace, cutoff_sentences};
-use crate::search::{ListLength, Record, SearchError};
+use crate::search::{ListLength, Record};
 use crate::text::printable;
 use crate::words::{Glyphs, Words, enumerated};
 
@@ -108,7 +108,7 @@ impl Exercise {
             leaves: key.statics(),
             blank,
             solved: key_format.drawing(&picture),
-            reasons: reasons(picture.evaluation())?,
+            reasons: reasons(picture.evaluation()),
         })
     }
 }
@@ -126,7 +126,7 @@ fn title(trace: &Trace) -> String {
 const MOST: usize = 40;
 
 /// A paragraph for each cutoff, in search order.
-fn reasons(evaluation: &Evaluation) -> Result<Vec<String>, SearchError> {
+fn reasons(evaluation: &Evaluation) -> Vec<String> {
     let words = Words::new(evaluation.labels, Glyphs::Unicode);
     let record = evaluation.observations.record();
     let cutoffs = record.map(Record::cutoffs).unwrap_or_default();
@@ -136,11 +136,11 @@ fn reasons(evaluation: &Evaluation) -> Result<Vec<String>, SearchError> {
         let (at, after) = (words.name(cutoff.at), words.after(cutoff));
         let skipped = enumerated(&names);
         let mut sentences = vec![format!("Cut at {at} {after}, {skipped} skipped.")];
-        sentences.extend(cutoff_sentences(&evaluation, cutoff));
+        sentences.extend(cutoff_sentences(evaluation, cutoff));
         reasons.push(sentences.join(" "));
     }
     if cutoffs.len() > MOST {
         reasons.push(format!("And {} more cuts.", cutoffs.len() - MOST));
     }
-    Ok(reasons)
+    reasons
 }
