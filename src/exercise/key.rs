@@ -2,7 +2,6 @@
 
 use std::sync::OnceLock;
 
-use super::habits::Habits;
 use super::history::Histories;
 use crate::game::Game;
 use crate::search::{
@@ -17,8 +16,6 @@ pub struct Key<'t> {
     tree: &'t Tree,
     /// How it was searched; the convention as the algorithm follows it.
     pub setup: Setup,
-    /// What went wrong in the search; nothing in a right one.
-    pub(super) habits: Habits,
     /// What the search found.
     pub outcome: Outcome,
     /// What happened on the way.
@@ -53,13 +50,11 @@ pub(super) struct Derived {
     pub(super) exact_values: OnceLock<Option<NodeRecords>>,
 }
 
-/// The keys of those who make a mistake in the search, each kind from when it is first asked for.
+/// The keys of those who make a mistake, each kind from when it is first asked for.
 #[derive(Default)]
 pub(super) struct MistakenKeys<'t> {
-    /// Those who follow one other rule everywhere.
+    /// Those who search or write otherwise.
     pub(super) rules: OnceLock<Vec<MistakenKey<'t>>>,
-    /// Those who skip children at one node too early or too late.
-    pub(super) cuts: OnceLock<Vec<MistakenKey<'t>>>,
     /// Those who take a wrong value for one node, which a leaf has.
     pub(super) slips: OnceLock<Vec<MistakenKey<'t>>>,
     /// Those who take another wrong value for one node.
@@ -128,7 +123,6 @@ impl<'t> Key<'t> {
             is_evaluated,
             tree,
             setup,
-            habits: Habits::default(),
             outcome,
             record,
             nodes,

@@ -10,7 +10,6 @@ mod concern;
 mod counted;
 mod derived;
 mod diagnosis;
-mod habits;
 mod history;
 mod index;
 mod json;

@@ -124,16 +124,6 @@ impl StatedValue {
     }
 }
 
-impl StatedValue {
-    /// What is stated, without what is known of its spelling.
-    pub(super) fn bounded(&self) -> Bounded {
-        Bounded {
-            value: self.number.value.clone(),
-            bound: self.bound,
-        }
-    }
-}
-
 /// Writes `2`, `<=2` or `>=2`, as answers do.
 impl fmt::Display for StatedValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

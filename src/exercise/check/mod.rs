@@ -30,7 +30,6 @@ mod windows;
 pub use expected::Expected;
 pub use grader::{Grader, MOST_STEPS};
 pub use outcome::{Check, Status, is_all_right, score};
-pub(super) use sets::covered;
 pub use verdict::{Errors, Told};
 
 use super::answer::{Answer, Part, Spelling, Stated};

@@ -1,15 +1,12 @@
 //! A slip that an answer proves, so that all else may count as right by it.
 
 use super::case::Case;
-use super::slip::{MOST_TRIED_FOR_ONE, wrong_node_values};
-use super::slipped::either_way;
+use super::habits::Slip;
+use super::slips::{MOST_TRIED_FOR_ONE, either_way, wrong_values};
 use super::{Diagnosis, Hypothesis, HypothesisId};
-use crate::exercise::answer::Stated;
 use crate::exercise::check::{Check, Grader};
-use crate::exercise::habits::Slip;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
-use crate::exercise::question::Question;
 use crate::tree::NodeId;
 
 /// One wrong value, and what a right search finds with it.
@@ -31,18 +28,15 @@ pub fn carried<'t>(
     checks: &[Check],
     diagnosis: &Diagnosis,
 ) -> Option<Carried<'t>> {
+    // Whoever takes the wrong player's choice at one node has one wrong value, too.
+    let is_of_one_value =
+        |id| [HypothesisId::OneSlip, HypothesisId::WrongPlayerAtNode].contains(&id);
     let mut causes = diagnosis.hypotheses.iter().flat_map(Hypothesis::causes);
-    if diagnosis.hypotheses.is_empty() || !causes.all(|cause| cause.id == HypothesisId::OneSlip) {
+    if diagnosis.hypotheses.is_empty() || !causes.all(|cause| is_of_one_value(cause.id)) {
         return None;
     }
     let case = Case::new(grader, key, checks);
-    let mut stated = wrong_node_values(&case, key);
-    let of_root = case.claim(Question::Value).filter(|claim| !claim.is_right);
-    if let Some(Stated::Value(value)) = of_root.map(|claim| claim.stated)
-        && !stated.iter().any(|(node, _)| *node == NodeId::ROOT)
-    {
-        stated.push((NodeId::ROOT, value));
-    }
+    let stated = wrong_values(&case);
     if stated.len() > MOST_TRIED_FOR_ONE {
         return None;
     }

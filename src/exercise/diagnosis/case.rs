@@ -1,6 +1,6 @@
 //! One answer that is not right, cut into claims, and which of them are right by another key.
 
-use super::claim::{Claim, sorted};
+use super::claim::{Claim, Said};
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Check, Grader, Status};
 use crate::exercise::key::Key;
@@ -16,26 +16,8 @@ pub(super) struct Case<'c, 't> {
     pub(super) key: &'c Key<'t>,
     pub(super) checks: &'c [Check<'c, 'c>],
     /// What is said to each question, in their order. That the search was stated rightly is left out, as no
-    /// mistake changes it.
+    /// mistake changes it; so are the histories of windows, which no other search has.
     pub(super) claims: Vec<Claim<'c>>,
-}
-
-/// Some of the claims of a case, by their numbers: a set of bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Parts(u128);
-
-impl Parts {
-    pub(super) fn of(numbers: impl Iterator<Item = usize>) -> Self {
-        Self(numbers.fold(0, |bits, number| bits | 1 << number))
-    }
-
-    pub(super) fn has(self, number: usize) -> bool {
-        self.0 >> number & 1 == 1
-    }
-
-    pub(super) fn is_empty(self) -> bool {
-        self.0 == 0
-    }
 }
 
 impl<'c, 't> Case<'c, 't> {
@@ -51,7 +33,11 @@ impl<'c, 't> Case<'c, 't> {
                 // Items beside it that can't be read say nothing of how it was obtained.
                 let is_right =
                     check.status == Status::Pass || grader.is_right(key, check.question, stated);
-                let is_told = is_known(stated) && (!is_right || check.question != Question::Search);
+                let is_told = match stated {
+                    Stated::Windows(windows) => !windows.iter().any(|(_, it)| it.has_history()),
+                    Stated::Search(_) => !is_right,
+                    _ => true,
+                };
                 is_told.then(|| Claim::new(grader, key, check.question, stated, is_right))
             }));
         }
@@ -63,36 +49,9 @@ impl<'c, 't> Case<'c, 't> {
         }
     }
 
-    /// The parts of which this is true.
-    pub(super) fn parts(&self, is_true: impl Fn(&Claim<'c>) -> bool) -> Parts {
-        let numbered = self.claims.iter().enumerate();
-        Parts::of(
-            numbered
-                .filter(|(_, claim)| is_true(claim))
-                .map(|(number, _)| number),
-        )
-    }
-
-    pub(super) fn all(&self) -> Parts {
-        self.parts(|_| true)
-    }
-
-    pub(super) fn wrong(&self) -> Parts {
-        self.parts(|claim| !claim.is_right)
-    }
-
-    /// The claims that belong to some parts.
-    pub(super) fn claims_in(&self, parts: Parts) -> impl Iterator<Item = &Claim<'c>> {
-        self.numbered_claims(parts).map(|(_, claim)| claim)
-    }
-
-    /// The same with their numbers.
-    pub(super) fn numbered_claims(
-        &self,
-        parts: Parts,
-    ) -> impl Iterator<Item = (usize, &Claim<'c>)> {
-        let numbered = self.claims.iter().enumerate();
-        numbered.filter(move |(number, _)| parts.has(*number))
+    /// What is wrong.
+    pub(super) fn wrong(&self) -> impl Iterator<Item = &Claim<'c>> {
+        self.claims.iter().filter(|claim| !claim.is_right)
     }
 
     /// How many searches of the whole tree the diagnosis may make.
@@ -100,33 +59,53 @@ impl<'c, 't> Case<'c, 't> {
         self.grader.steps / self.key.tree().len()
     }
 
-    /// Whether parts are nothing but one value or a move, which does not say how it was found.
-    pub(super) fn is_one_value_or_move(&self, parts: Parts) -> bool {
-        let mut claims = self.claims_in(parts);
-        let (Some(claim), None) = (claims.next(), claims.next()) else {
-            return false;
-        };
-        let is_one = matches!(claim.question, Question::Value | Question::BestMove);
-        is_one || claim.question == Question::NodeValues && claim.values.len() < 2
+    /// Whether the answer is nothing but one value or a move, which a mistake at some node explains whatever
+    /// it is.
+    pub(super) fn is_one_value_or_move(&self) -> bool {
+        match &self.claims[..] {
+            [claim] => match &claim.said {
+                Said::Value(_) => true,
+                Said::Rows(rows) => rows.len() < 2,
+                Said::Nodes(_) => claim.question == Question::BestMove,
+                _ => false,
+            },
+            _ => false,
+        }
     }
 
     pub(super) fn claim(&self, question: Question) -> Option<&Claim<'c>> {
         self.claims.iter().find(|claim| claim.question == question)
     }
 
-    /// Whether a claim is right by this key.
-    pub(super) fn fits(&self, claim: &Claim, key: &Key<'t>) -> bool {
-        let is_other = key.algorithm() != self.key.algorithm();
-        match claim.stated {
-            // Minimax follows all rules for pruning at once, so naming some of them does not mean it.
-            Stated::Search(search) if is_other && search.algorithm().is_none() => false,
-            _ => claim.fits(self.grader, key),
-        }
-    }
-
-    /// Whether the whole answer is right by this key.
+    /// Whether the whole answer is right by the key of somebody who searches otherwise.
     pub(super) fn is_whole(&self, key: &Key<'t>) -> bool {
         self.claims.iter().all(|claim| self.fits(claim, key))
+    }
+
+    /// Whether all that is wrong is right by the key of somebody who writes otherwise, and what is right
+    /// is right by either.
+    pub(super) fn is_written(&self, key: &Key<'t>) -> bool {
+        let is_either = |node, row: super::claim::Row| {
+            row.fits(self.grader, key, node) || row.fits(self.grader, self.key, node)
+        };
+        self.wrong().all(|claim| match &claim.said {
+            Said::Rows(rows) => rows.iter().all(|&(node, row)| is_either(node, row)),
+            _ => self.fits(claim, key),
+        })
+    }
+
+    fn fits(&self, claim: &Claim, key: &Key<'t>) -> bool {
+        // Minimax follows all rules for pruning at once, so naming some of them does not mean it.
+        let is_other = key.algorithm() != self.key.algorithm();
+        let names_rules = claim.question == Question::Search && is_other;
+        !(names_rules && self.names_no_algorithm()) && claim.fits(self.grader, key)
+    }
+
+    fn names_no_algorithm(&self) -> bool {
+        self.checks.iter().any(|check| match check.found {
+            Some(Stated::Search(search)) => search.algorithm().is_none(),
+            _ => false,
+        })
     }
 
     /// Whether the answer has the values of all inner nodes that the right search looks at, but for the root's
@@ -135,17 +114,8 @@ impl<'c, 't> Case<'c, 't> {
         let Some(claim) = self.claim(Question::NodeValues) else {
             return false;
         };
-        let nodes: Vec<NodeId> = claim.values.iter().map(|(node, _)| *node).collect();
-        let nodes = sorted(&[&nodes[..], &[NodeId::ROOT]].concat());
-        let is_stated = |node: &NodeId| nodes.binary_search(node).is_ok();
+        let nodes: Vec<NodeId> = claim.values().map(|(node, _)| node).collect();
+        let is_stated = |node: &NodeId| *node == NodeId::ROOT || nodes.contains(node);
         self.key.expanded().iter().all(is_stated) && !key.expanded().iter().all(is_stated)
-    }
-}
-
-/// Whether any mistake of the table concerns what is said; claims about other things are left out.
-pub(super) fn is_known(stated: &Stated) -> bool {
-    match stated {
-        Stated::Windows(windows) => !windows.iter().any(|(_, window)| window.has_history()),
-        _ => true,
     }
 }

@@ -3,8 +3,8 @@
 use rustc_hash::FxHashSet;
 
 use super::HypothesisId;
-use super::mistake::{Finds, Mistake};
-use crate::exercise::habits::Instead;
+use super::habits::Instead;
+use super::mistake::{Makes, Mistake};
 use crate::game::{Altered, Game};
 use crate::search::{Algorithm, TreeGame};
 use crate::tree::{Mover, NodeId, Player};
@@ -16,13 +16,13 @@ pub(super) const CHANCE: [Mistake; 5] = [
         id: HypothesisId::ChanceUnweighted,
         title: "averaged at chance nodes as if all children were equally likely",
         is_possible: averages,
-        finds: Finds::Habits(&[|_, habits| habits.instead = Some(Instead::Unweighted)]),
+        makes: Makes::Searches(&[|_, habits| habits.instead = Some(Instead::Unweighted)]),
     },
     Mistake {
         id: HypothesisId::ChanceAsMax,
         title: "took chance nodes for MAX nodes",
         is_possible: averages,
-        finds: Finds::Habits(&[
+        makes: Makes::Searches(&[
             |_, habits| habits.instead = Some(Instead::Choice(Player::Max)),
             |_, habits| habits.instead = Some(Instead::ChoiceOffTheLine(Player::Max)),
         ]),
@@ -31,7 +31,7 @@ pub(super) const CHANCE: [Mistake; 5] = [
         id: HypothesisId::ChanceAsMin,
         title: "took chance nodes for MIN nodes",
         is_possible: averages,
-        finds: Finds::Habits(&[
+        makes: Makes::Searches(&[
             |_, habits| habits.instead = Some(Instead::Choice(Player::Min)),
             |_, habits| habits.instead = Some(Instead::ChoiceOffTheLine(Player::Min)),
         ]),
@@ -40,13 +40,13 @@ pub(super) const CHANCE: [Mistake; 5] = [
         id: HypothesisId::ChanceSummed,
         title: "added up the children's values at chance nodes, without their probabilities",
         is_possible: averages,
-        finds: Finds::Habits(&[|_, habits| habits.instead = Some(Instead::Summed)]),
+        makes: Makes::Searches(&[|_, habits| habits.instead = Some(Instead::Summed)]),
     },
     Mistake {
         id: HypothesisId::ChanceLikeliest,
         title: "took the value of the likeliest child at chance nodes",
         is_possible: averages,
-        finds: Finds::Habits(&[|_, habits| habits.instead = Some(Instead::Likeliest)]),
+        makes: Makes::Searches(&[|_, habits| habits.instead = Some(Instead::Likeliest)]),
     },
 ];
 
@@ -67,9 +67,8 @@ fn likeliest_children(game: &TreeGame) -> FxHashSet<NodeId> {
     likeliest.collect()
 }
 
-/// A game with something else in the place of chance, made from a tree's.
+/// A tree's game with something else in the place of chance.
 pub(super) fn mistaken<'g>(
-    game: Altered<'g, TreeGame<'g>>,
     of_tree: &'g TreeGame<'g>,
     instead: Instead,
 ) -> Altered<'g, TreeGame<'g>> {
@@ -84,5 +83,5 @@ pub(super) fn mistaken<'g>(
         Instead::Likeliest => Value::from(i64::from(likeliest.contains(&child))),
         _ => Value::from(1),
     };
-    game.with_movers(mover).with_weights(weight)
+    Altered::of(of_tree).with_movers(mover).with_weights(weight)
 }

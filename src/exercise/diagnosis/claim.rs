@@ -1,34 +1,50 @@
-//! What an answer says to one question, made ready to be compared with many keys.
+//! What an answer says to one question, made ready to be compared with many keys: names are looked up once.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::exercise::answer::Stated;
-use crate::exercise::check::{Grader, covered};
+use crate::exercise::answer::{Stated, StatedWindow};
+use crate::exercise::check::Grader;
 use crate::exercise::key::Key;
-use crate::exercise::number::StatedValue;
+use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::{Content, NodeList, Question};
-use crate::search::{Order, TreeGame};
+use crate::search::{Bounded, Order, TreeGame};
 use crate::tree::NodeId;
 use crate::value::Value;
 
-/// What an answer says to one question: names are looked up once.
-#[derive(Clone)]
+/// What an answer says to one question.
 pub(super) struct Claim<'c> {
     pub(super) question: Question,
-    pub(super) stated: &'c Stated<'c>,
-    /// The nodes that are named; `None` where something else is said, or a name is that of nothing.
-    pub(super) nodes: Option<Vec<NodeId>>,
-    /// For each static node, by its number, whether the nodes name it; for pruned nodes and cut edges
-    /// whether it lies in one of them. `None` where that makes no sense.
-    pub(super) members: Option<Vec<bool>>,
-    /// Both ends of the edges that are named, whether the tree has such edges or not; `None` as for
-    /// nodes.
-    pub(super) edges: Option<Vec<(NodeId, NodeId)>>,
-    /// The lower ends of the edges that are named; `None` as for nodes, or where one is no edge.
-    pub(super) ends: Option<Vec<NodeId>>,
-    /// The values that are stated for nodes; empty where nothing of that kind is said.
-    pub(super) values: Vec<(NodeId, &'c StatedValue)>,
+    stated: &'c Stated<'c>,
+    pub(super) said: Said<'c>,
+    /// The nodes that are listed, each once, by their numbers.
+    set: Vec<NodeId>,
+    /// The leaves that lie in what is said to be pruned; `None` where something is named that no search
+    /// can prune.
+    pub(super) leaves: Option<Vec<NodeId>>,
     pub(super) is_right: bool,
+}
+
+/// The same by its nodes.
+pub(super) enum Said<'c> {
+    /// The value of the root.
+    Value(&'c StatedValue),
+    /// A list of nodes; the best move alone or none.
+    Nodes(Vec<NodeId>),
+    /// Parents and children, whether the tree has such edges or not.
+    Edges(Vec<(NodeId, NodeId)>),
+    /// A table.
+    Rows(Vec<(NodeId, Row<'c>)>),
+    /// Something else, or a name is that of nothing.
+    Other,
+}
+
+/// What a table says of a node.
+#[derive(Clone, Copy)]
+pub(super) enum Row<'c> {
+    Value(&'c StatedValue),
+    Window(&'c StatedWindow),
+    IsPruned(bool),
 }
 
 impl<'c> Claim<'c> {
@@ -39,134 +55,229 @@ impl<'c> Claim<'c> {
         stated: &'c Stated<'c>,
         is_right: bool,
     ) -> Self {
-        let nodes = match stated {
-            Stated::Names(names) => names.iter().map(|name| grader.find(name)).collect(),
-            _ => None,
-        };
-        let edges: Option<Vec<_>> = match stated {
-            Stated::Edges(edges) => edges.iter().map(|edge| grader.ends(key, edge)).collect(),
-            _ => None,
-        };
-        let lower_end = |&(parent, child): &(NodeId, NodeId)| {
-            let is_edge = key.tree().parent(child) == Some(parent);
-            is_edge.then_some(child)
-        };
-        let ends = edges
-            .as_ref()
-            .and_then(|edges| edges.iter().map(lower_end).collect());
-        let named = nodes.as_ref().or(ends.as_ref());
-        let members = named.and_then(|nodes: &Vec<NodeId>| match question.content() {
-            Content::Nodes(NodeList::Evaluations | NodeList::Evaluated, _) => {
-                members(key, nodes, false)
+        let said = match stated {
+            Stated::Value(value) => Some(Said::Value(value)),
+            Stated::Names(names) => {
+                let nodes = names.iter().map(|name| grader.find(name));
+                nodes.collect::<Option<_>>().map(Said::Nodes)
             }
-            Content::Nodes(NodeList::Pruned, _) | Content::Edges => members(key, nodes, true),
-            _ => None,
-        });
-        let values = match stated {
-            Stated::NodeValues(values) => values
-                .iter()
-                .filter_map(|(name, value)| Some((grader.find(name)?, value)))
-                .collect(),
-            _ => Vec::new(),
+            Stated::Edges(edges) => {
+                let ends = edges.iter().map(|edge| grader.ends(key, edge));
+                ends.collect::<Option<_>>().map(Said::Edges)
+            }
+            Stated::NodeValues(rows) => table(grader, rows, Row::Value),
+            Stated::Windows(rows) => table(grader, rows, Row::Window),
+            Stated::IsPruned(rows) => table(grader, rows, |is_pruned| Row::IsPruned(*is_pruned)),
+            Stated::Counts(_) | Stated::Search(_) => None,
+        };
+        Self::of_nodes(key, question, stated, said.unwrap_or(Said::Other)).judged(is_right)
+    }
+
+    fn of_nodes(key: &Key, question: Question, stated: &'c Stated<'c>, said: Said<'c>) -> Self {
+        let nodes: &[NodeId] = match &said {
+            Said::Nodes(nodes) => nodes,
+            _ => &[],
+        };
+        let is_pruned = matches!(question.content(), Content::Nodes(NodeList::Pruned, _));
+        let leaves = if is_pruned {
+            leaves_in(key, nodes)
+        } else {
+            None
         };
         Self {
             question,
             stated,
-            nodes,
-            members,
-            edges,
-            ends,
-            values,
-            is_right,
+            set: sorted(nodes),
+            leaves,
+            said,
+            is_right: false,
         }
     }
 
-    /// Whether every name in a table of values is that of a node.
-    pub(super) fn knows_all_names(&self) -> bool {
-        match self.stated {
-            Stated::NodeValues(stated) => stated.len() == self.values.len(),
-            _ => false,
-        }
+    fn judged(self, is_right: bool) -> Self {
+        Self { is_right, ..self }
+    }
+
+    /// The same with two nodes in each other's place.
+    pub(super) fn exchanged(&self, key: &Key, one: NodeId, other: NodeId) -> Self {
+        let turned = |node: NodeId| match node {
+            _ if node == one => other,
+            _ if node == other => one,
+            _ => node,
+        };
+        let said = match &self.said {
+            Said::Nodes(nodes) => Said::Nodes(nodes.iter().copied().map(turned).collect()),
+            Said::Edges(edges) => Said::Edges(
+                edges
+                    .iter()
+                    .map(|&(above, below)| (turned(above), turned(below)))
+                    .collect(),
+            ),
+            Said::Rows(rows) => Said::Rows(
+                rows.iter()
+                    .map(|&(node, row)| (turned(node), row))
+                    .collect(),
+            ),
+            &Said::Value(value) => Said::Value(value),
+            Said::Other => Said::Other,
+        };
+        Self::of_nodes(key, self.question, self.stated, said)
     }
 
     /// Whether it is right by this key.
     pub(super) fn fits<'t>(&self, grader: &Grader<'_, 't>, key: &Key<'t>) -> bool {
-        match (self.question.content(), &self.nodes, self.stated) {
-            (Content::Nodes(NodeList::Evaluated, _), Some(_), _) => {
-                let members = self.members.as_deref();
-                members == Some(key.evaluations_by_number())
+        match (&self.said, self.question.content()) {
+            (Said::Nodes(nodes), Content::Nodes(list, right)) => match list {
+                NodeList::Evaluated => self.are_the_evaluated(key),
+                NodeList::Pruned => self.are_the_pruned(key),
+                NodeList::Visited | NodeList::NotVisited => self.set == sorted(right(key)),
+                _ => nodes == right(key),
+            },
+            (Said::Nodes(nodes), Content::Move) => nodes.first().copied() == key.outcome.best_move,
+            (Said::Edges(edges), _) => sorted(edges) == sorted(&key.cut_edges),
+            (Said::Rows(rows), _) => {
+                let mut rows = rows.iter();
+                rows.all(|&(node, row)| row.fits(grader, key, node))
             }
-            (Content::Nodes(NodeList::Pruned, _), Some(_), _) => {
-                self.members.as_ref().is_some_and(|members| {
-                    let evaluated = key.evaluations_by_number();
-                    members.len() == evaluated.len()
-                        && members
-                            .iter()
-                            .zip(evaluated)
-                            .all(|(one, other)| one != other)
-                })
-            }
-            (Content::Nodes(NodeList::Visited | NodeList::NotVisited, right), Some(nodes), _) => {
-                sorted(nodes) == sorted(right(key))
-            }
-            (Content::Nodes(_, right), Some(nodes), _) => nodes == right(key),
-            (Content::Nodes(..), None, _) => false,
-            (Content::Move, Some(nodes), _) => nodes.first().copied() == key.outcome.best_move,
-            (_, _, Stated::Value(stated)) => {
-                let found = &key.outcome.found;
-                grader.is_number(key, &stated.number, &found.value)
+            (Said::Value(stated), _) => {
+                grader.is_number(key, &stated.number, &key.outcome.found.value)
                     && grader.is_right(key, self.question, self.stated)
-            }
-            (_, _, Stated::NodeValues(_)) => {
-                let is_possible = self.values.iter().all(|&(node, stated)| {
-                    let found = key.found(node);
-                    found.is_some_and(|found| grader.is_value(key, stated, found))
-                });
-                is_possible && grader.is_right(key, self.question, self.stated)
-            }
-            (Content::Edges, ..) => {
-                let ends = self.ends.as_ref();
-                let is_possible = ends.is_some_and(|ends| ends.len() >= key.cut_edges.len());
-                is_possible && grader.is_right(key, self.question, self.stated)
             }
             _ => grader.is_right(key, self.question, self.stated),
         }
     }
 
-    /// The values that it gives to the root or to nodes.
-    pub(super) fn stated_values(&self) -> impl Iterator<Item = &'c Value> {
-        let of_root = match self.stated {
-            Stated::Value(stated) => Some(stated.number.value()),
-            _ => None,
+    fn are_the_evaluated(&self, key: &Key) -> bool {
+        let is_evaluated = |&node: &NodeId| {
+            let number = key.static_number(node);
+            number.is_some_and(|number| key.is_evaluated(number))
         };
-        let of_nodes = self.values.iter().map(|(_, stated)| stated.number.value());
-        of_root.into_iter().chain(of_nodes)
+        self.set.len() == key.evaluated.len() && self.set.iter().all(is_evaluated)
     }
 
-    /// For each static node, by its number, whether it is said to be evaluated, if a list tells that.
-    pub(super) fn evaluated_leaves(&self, key: &Key) -> Option<Vec<bool>> {
-        let all_but = |members: &[bool]| members.iter().map(|member| !member).collect();
-        let members = self.members.as_deref();
-        let members = members.filter(|members| members.len() == key.statics());
-        let named = || {
-            let nodes = self.nodes.as_deref()?;
-            let named = key.static_nodes().map(|leaf| nodes.contains(&leaf));
-            Some(named.collect::<Vec<bool>>())
+    fn are_the_pruned(&self, key: &Key) -> bool {
+        let is_skipped = |&node: &NodeId| {
+            let number = key.static_number(node);
+            number.is_some_and(|number| !key.is_evaluated(number))
         };
-        match self.question {
-            Question::StaticEvaluations | Question::Evaluated => members.map(<[bool]>::to_vec),
-            Question::Pruned | Question::CutEdges => members.map(all_but),
-            Question::Visited | Question::VisitedSet => named(),
-            Question::NotVisited => named().map(|skipped| all_but(&skipped)),
+        self.leaves.as_ref().is_some_and(|leaves| {
+            leaves.len() + key.evaluated.len() == key.statics() && leaves.iter().all(is_skipped)
+        })
+    }
+
+    /// Its nodes, where it is a list of them.
+    pub(super) fn nodes(&self) -> Option<&[NodeId]> {
+        match &self.said {
+            Said::Nodes(nodes) => Some(nodes),
             _ => None,
         }
     }
 
+    /// Its rows, where it is a table.
+    pub(super) fn rows(&self) -> &[(NodeId, Row<'c>)] {
+        match &self.said {
+            Said::Rows(rows) => rows,
+            _ => &[],
+        }
+    }
+
+    /// The values that it gives to nodes.
+    pub(super) fn values(&self) -> impl Iterator<Item = (NodeId, &'c StatedValue)> {
+        let of_root = match self.said {
+            Said::Value(value) => Some((NodeId::ROOT, value)),
+            _ => None,
+        };
+        let of_nodes = self.rows().iter().filter_map(|&(node, row)| match row {
+            Row::Value(value) => Some((node, value)),
+            _ => None,
+        });
+        of_root.into_iter().chain(of_nodes)
+    }
+
+    /// The finite ends of its windows.
+    pub(super) fn ends(&self) -> impl Iterator<Item = &'c Value> {
+        let windows = self.rows().iter().filter_map(|&(_, row)| match row {
+            Row::Window(window) => Some([&window.entry, &window.exit]),
+            _ => None,
+        });
+        let ends = windows.flatten().flatten().flatten().map(Number::value);
+        ends.filter(|end| end.is_finite())
+    }
+
+    /// The leaves that it says are evaluated, by their numbers, if it tells that.
+    pub(super) fn evaluated_leaves(&self, key: &Key) -> Option<Vec<bool>> {
+        let (named, is_of_skipped) = match self.question {
+            Question::StaticEvaluations | Question::Evaluated => {
+                let mut nodes = self.set.iter();
+                let are_static = nodes.all(|&node| key.static_number(node).is_some());
+                (are_static.then(|| self.set.clone())?, false)
+            }
+            Question::Pruned => (self.leaves.clone()?, true),
+            Question::CutEdges => match &self.said {
+                Said::Edges(edges) => {
+                    let below: Vec<_> = edges.iter().map(|&(_, child)| child).collect();
+                    (leaves_in(key, &below)?, true)
+                }
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let is_named = |leaf: NodeId| named.binary_search(&leaf).is_ok();
+        let leaves = key.static_nodes();
+        Some(leaves.map(|leaf| is_named(leaf) != is_of_skipped).collect())
+    }
+
     /// Whether its nodes stand in search order, each once.
     pub(super) fn is_in_order(&self, key: &Key) -> bool {
-        let nodes = self.nodes.as_deref();
-        nodes.is_some_and(|nodes| in_search_order(key, nodes.to_vec()) == nodes)
+        let game = TreeGame::new(key.tree(), key.convention());
+        let is_of_set = |node: &NodeId| self.set.binary_search(node).is_ok();
+        self.nodes()
+            .is_some_and(|nodes| match key.convention().order {
+                // So they are numbered.
+                Order::Left => nodes == self.set,
+                Order::Right => {
+                    let walked = game.walk().map(|(node, _)| node);
+                    walked.filter(is_of_set).eq(nodes.iter().copied())
+                }
+            })
     }
+}
+
+impl Row<'_> {
+    /// Whether it is right of a node by this key.
+    pub(super) fn fits(&self, grader: &Grader, key: &Key, node: NodeId) -> bool {
+        match self {
+            Row::Value(stated) => {
+                let is_right = |found: &Bounded| grader.is_value(key, stated, found);
+                key.found(node).is_some_and(is_right)
+            }
+            Row::IsPruned(is_pruned) => key.is_pruned(node) == *is_pruned,
+            Row::Window(stated) => key.visit(node).is_some_and(|visit| {
+                let windows = [(&stated.entry, &visit.entry), (&stated.exit, &visit.exit)];
+                windows.into_iter().all(|(stated, right)| {
+                    let Some(stated) = stated else {
+                        return true;
+                    };
+                    right.as_ref().is_some_and(|right| {
+                        let mut ends = stated.iter().zip(right.ends_as_values());
+                        ends.all(|(stated, right)| grader.is_number(key, stated, &right))
+                    })
+                })
+            }),
+        }
+    }
+}
+
+/// A table by its nodes.
+fn table<'c, T>(
+    grader: &Grader,
+    rows: &'c [(Cow<str>, T)],
+    row: impl Fn(&'c T) -> Row<'c>,
+) -> Option<Said<'c>> {
+    let rows = rows
+        .iter()
+        .map(|(name, said)| Some((grader.find(name)?, row(said))));
+    rows.collect::<Option<_>>().map(Said::Rows)
 }
 
 /// These nodes, or edges, as a set.
@@ -177,27 +288,10 @@ pub(super) fn sorted<T: Ord + Copy>(items: &[T]) -> Vec<T> {
     items
 }
 
-/// Which static nodes are named, or lie below what is named.
-fn members(key: &Key, nodes: &[NodeId], stand_for_leaves: bool) -> Option<Vec<bool>> {
+/// The static nodes that these are or have below them, each once.
+fn leaves_in(key: &Key, nodes: &[NodeId]) -> Option<Vec<NodeId>> {
     let numbers: Vec<_> = nodes.iter().map(|&node| key.statics_in(node)).collect();
-    let is_leaf = |&node: &NodeId| key.static_number(node).is_some();
-    let is_wrong =
-        numbers.iter().any(Range::is_empty) || !stand_for_leaves && !nodes.iter().all(is_leaf);
-    (!is_wrong).then(|| covered(numbers, key.statics()))
-}
-
-/// Nodes in the order in which a search comes to them, each once.
-pub(super) fn in_search_order(key: &Key, mut nodes: Vec<NodeId>) -> Vec<NodeId> {
-    nodes.sort_unstable();
-    if key.convention().order == Order::Left {
-        // So they are numbered.
-        nodes.dedup();
-        nodes.retain(|&node| !key.is_below_horizon(node));
-        return nodes;
-    }
-    let game = TreeGame::new(key.tree(), key.convention());
-    let walked = game.walk().map(|(node, _)| node);
-    walked
-        .filter(|node| nodes.binary_search(node).is_ok())
-        .collect()
+    let numbered = numbers.iter().flat_map(Range::clone);
+    let leaves: Vec<_> = numbered.map(|number| key.static_node(number)).collect();
+    (!numbers.iter().any(Range::is_empty)).then(|| sorted(&leaves))
 }

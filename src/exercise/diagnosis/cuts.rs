@@ -1,60 +1,74 @@
 //! Where children of one node can be skipped too early or too late.
 
-use super::evidence::bits;
-use super::mistake::Timing;
-use crate::exercise::habits::{ClosedWindow, ResultOfCut, WrongCut};
-use crate::exercise::key::{Key, MistakenKey};
+use super::habits::{ClosedWindow, Habits, ResultOfCut, Slip, WrongCut};
+use crate::exercise::key::Key;
 use crate::game::Game;
-use crate::search::TreeGame;
+use crate::search::{Bound, TreeGame};
 use crate::tree::NodeId;
 
 /// What those do below a node who skip its children too early, and what they take its value for.
-const AS_IF_CLOSED: [(ClosedWindow, ResultOfCut); 3] = [
+const TOO_EARLY: [(ClosedWindow, ResultOfCut); 3] = [
     (ClosedWindow::CutsByValue, ResultOfCut::OfSearched),
     (ClosedWindow::CutsByValue, ResultOfCut::Exact),
     (ClosedWindow::CutsByValue, ResultOfCut::AsIfClosed),
 ];
 
 /// What those do who go on though the window is closed.
-const GOING_ON: [(ClosedWindow, ResultOfCut); 2] = [
+const TOO_LATE: [(ClosedWindow, ResultOfCut); 2] = [
     (ClosedWindow::CutsByValue, ResultOfCut::OfSearched),
     (ClosedWindow::CutsAtOnce, ResultOfCut::OfSearched),
 ];
 
-/// How many bits it takes to tell the place of a wrong cut from the others.
-pub(super) fn bits_of_place(kept: &[MistakenKey]) -> u32 {
-    let cuts = kept.iter().flat_map(|other| &other.key.habits.cuts);
-    let mut places: Vec<_> = cuts.map(|cut| (cut.node, cut.before)).collect();
-    places.dedup();
-    bits(places.len())
+/// Skipping children that the search looks at.
+pub(super) fn too_early(right: &Key) -> Vec<(NodeId, Habits)> {
+    let places = |visited, _| 1..visited;
+    wrong_cuts(right, places, &TOO_EARLY)
 }
 
-/// The places where children can be skipped and were not, or were and need not.
-pub(super) fn wrong_cuts(right: &Key, timing: Timing) -> Vec<WrongCut> {
+/// Looking at children that the search skips.
+pub(super) fn too_late(right: &Key) -> Vec<(NodeId, Habits)> {
+    let places = |visited, children| visited + 1..children + 1;
+    wrong_cuts(right, places, &TOO_LATE)
+}
+
+/// Cuts before other children than that which the search cuts before: of so many visited ones among so many.
+fn wrong_cuts(
+    right: &Key,
+    places: fn(usize, usize) -> std::ops::Range<usize>,
+    ways: &[(ClosedWindow, ResultOfCut)],
+) -> Vec<(NodeId, Habits)> {
     let game = TreeGame::new(right.tree(), right.convention());
     let mut cuts = Vec::new();
-    for (node, _) in game.walk() {
-        if right.visit(node).is_none() || right.static_number(node).is_some() {
-            continue;
-        }
+    for &node in right.expanded() {
         let children: Vec<NodeId> = Game::children(&game, node).collect();
         let is_visited = |child: &&NodeId| right.visit(**child).is_some();
         let visited = children.iter().filter(is_visited).count();
-        let (places, ways) = match timing {
-            Timing::TooEarly => (1..visited, &AS_IF_CLOSED[..]),
-            Timing::TooLate if visited < children.len() => {
-                (visited + 1..children.len() + 1, &GOING_ON[..])
-            }
-            Timing::TooLate => continue,
-        };
-        for place in places.rev() {
-            cuts.extend(ways.iter().map(|&(below, result)| WrongCut {
+        for place in places(visited, children.len()).rev() {
+            let cut = |&(below, result)| WrongCut {
                 node,
                 before: children.get(place).copied(),
                 result,
                 below,
-            }));
+            };
+            let habits = ways.iter().filter_map(|way| with_cut(right, cut(way)));
+            cuts.extend(habits.map(|habits| (node, habits)));
         }
     }
     cuts
+}
+
+/// Cutting there, and believing what goes with it.
+fn with_cut(right: &Key, cut: WrongCut) -> Option<Habits> {
+    let mut habits = Habits {
+        cut: Some(cut),
+        ..Habits::default()
+    };
+    if cut.result == ResultOfCut::AsIfClosed {
+        let player = right.tree().player(cut.node);
+        let window = right.visit(cut.node)?.entry.as_ref()?;
+        let bound = window.lent().end_of(player.opponent())?;
+        let slip = Slip::new(cut.node, &bound.value);
+        habits.slip = Some(slip.with_bound(Bound::secured_by(player)));
+    }
+    Some(habits)
 }

@@ -1,16 +1,18 @@
-//! Alpha-beta as it goes wrong in people's hands: the search is the right one, its rules are not.
+//! The search as it goes wrong in people's hands: it is the right one, its rules are not.
 //!
 //! Every step is told as a right search tells it, so that one [`Key`](crate::exercise::Key) can be
 //! made of either.
 
+use std::borrow::Cow;
+
 use super::chance::mistaken;
-use crate::exercise::habits::{ClosedWindow, Flaw, Habits, Instead, ResultOfCut, WrongCut};
+use super::habits::{ClosedWindow, Flaw, Habits, Instead, MeetsBy, ResultOfCut, WrongCut};
 use crate::exercise::key::Key;
-use crate::game::{Altered, Game};
+use crate::game::Game;
 use crate::search::{
-    Algorithm, Bound, Bounded, Convention, Event, Fail, Found, InitialWindow, LentWindow,
-    NodeRecords, Observer, Outcome, Place, Plan, Record, Search, SearchError, SearchOption, Setup,
-    TreeGame, Window, meets, search_by,
+    Algorithm, Bound, Bounded, Convention, Event, Fail, Found, InitialWindow, LeafValues,
+    LentWindow, Limit, NodeRecords, Observer, Outcome, Place, Plan, Record, Search, SearchError,
+    SearchOption, Setup, TreeGame, Window, meets, search_by,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -23,16 +25,76 @@ struct Rules<'r> {
     /// What is done wrong at every node.
     flaw: Option<Flaw>,
     tree: &'r Tree,
+    /// What minimax finds at every node, for those who know it.
+    exact: Option<&'r NodeRecords>,
 }
 
-/// What is found by those who search a tree once with these habits, by alpha-beta, or where there are
-/// chance nodes by minimax; the searched tree has the shape of the other.
-pub(super) fn by_rules<'t>(
-    tree: &'t Tree,
+/// What is found by those who search a key's tree in this way, and with these habits: nothing where the
+/// search meets a leaf `?` or another trouble.
+///
+/// What an inner node returns only minimax and alpha-beta can be told; every algorithm searches a tree
+/// in which leaves are misread.
+pub(super) fn found<'t>(right: &Key<'t>, mut setup: Setup, habits: &Habits) -> Option<Key<'t>> {
+    let algorithm = setup.plan.algorithm;
+    setup.convention = algorithm.convention(&setup.convention);
+    let searched = &misread(right, &setup.convention, habits);
+    let key = match algorithm {
+        _ if is_of_tree(habits, right) => Key::of_another(right.tree(), searched, setup),
+        Algorithm::Minimax
+        | Algorithm::Expectiminimax
+        | Algorithm::AlphaBeta
+        | Algorithm::Negamax => by_rules(right, searched, setup, habits),
+        _ => return None,
+    };
+    key.ok()
+}
+
+/// Whether all that goes wrong is what stands in the tree: at a leaf, and who moves.
+fn is_of_tree(habits: &Habits, key: &Key) -> bool {
+    let is_of_leaf = habits
+        .slip
+        .as_ref()
+        .is_none_or(|slip| slip.bound.is_none() && key.static_number(slip.node).is_some());
+    let of_tree = Habits {
+        exchange: habits.exchange,
+        slip: habits.slip.clone(),
+        ..Habits::default()
+    };
+    is_of_leaf && *habits == of_tree
+}
+
+/// The tree with its players exchanged and its leaf misread.
+fn misread<'t>(right: &Key<'t>, convention: &Convention, habits: &Habits) -> Cow<'t, Tree> {
+    let tree = right.tree();
+    let mut read = Cow::Borrowed(tree);
+    if let Some(exchange) = habits.exchange {
+        read = Cow::Owned(tree.with_players_exchanged(|node| exchange.is_at(tree, node)));
+    }
+    if let Some(slip) = &habits.slip
+        && right.static_number(slip.node).is_some()
+    {
+        // The value that the tree states is that of the player to move.
+        let is_turned =
+            convention.leaf_values == LeafValues::Mover && read.player(slip.node) == Player::Min;
+        let value = if is_turned {
+            -&slip.value
+        } else {
+            slip.value.clone()
+        };
+        read.to_mut().put_value(slip.node, value);
+    }
+    read
+}
+
+/// What is found by alpha-beta with these habits, or where there are chance nodes by minimax; the searched
+/// tree has the shape of the key's.
+fn by_rules<'t>(
+    right: &Key<'t>,
     searched: &Tree,
     setup: Setup,
     habits: &Habits,
 ) -> Result<Key<'t>, SearchError> {
+    let tree = right.tree();
     let mut convention = setup.convention.clone();
     let mut flaw = habits.flaw;
     let has_windows = setup.plan.algorithm.takes(SearchOption::Cut);
@@ -45,21 +107,23 @@ pub(super) fn by_rules<'t>(
         // No value of a node is moved to where nobody cuts.
         convention.fail = Fail::Soft;
     }
+    let is_known = flaw == Some(Flaw::Hindsight);
     let rules = Rules {
         convention: &convention,
         habits,
         flaw,
         tree,
+        exact: is_known.then(|| right.exact_values()).flatten(),
     };
-    let tree_game = TreeGame::new(searched, &convention);
-    let mut game = Altered::of(&tree_game)
-        .with_values(|node| habits.slip_at(node).map(|slip| slip.value.clone()));
-    if let Some(instead) = habits.instead {
-        game = mistaken(game, &tree_game, instead);
-    }
-    let (outcome, mut seen) = in_game(&game, rules)?;
+    let game = TreeGame::new(searched, &convention);
+    let (outcome, mut seen) = match habits.instead {
+        Some(instead) => in_game(&mistaken(&game, instead), rules)?,
+        None => in_game(&game, rules)?,
+    };
     if !has_windows {
-        seen.1.forget_windows();
+        for record in seen.1.all_mut() {
+            (record.entry, record.exit) = (None, None);
+        }
     }
     let mut key = Key::of_run(tree, setup, outcome, seen);
     if let Some(Instead::ChoiceOffTheLine(_)) = habits.instead {
@@ -88,83 +152,132 @@ fn in_game(
     let window = Some(initial).filter(|_| !tree.has_chance());
     let by_rules = |search: &mut Search<_, _>| {
         search.pass(window, |search| {
-            visit(search.root(), window.map(Window::lent), rules, search)
+            let left = &mut initial.clone();
+            visit(search.root(), window.map(Window::lent), rules, left, search)
         })
     };
     let found = search_by(by_rules, game, &plan, convention, &mut seen)?;
-    for slip in &rules.habits.slips {
-        if slip.taken.is_some() {
-            seen.best_children[slip.node.index()] = slip.taken;
-        }
+    if let Some(slip) = &rules.habits.slip
+        && slip.taken.is_some()
+    {
+        seen.best_children[slip.node.index()] = slip.taken;
     }
     let line = line(game, &seen.best_children, &seen.kept.1);
     let outcome = outcome(game.player(NodeId::ROOT), initial, found, line);
     Ok((outcome, seen.kept))
 }
 
-/// What is taken for the value of a node: by alpha-beta, or without a window by minimax.
+/// What is taken for the value of a node: by alpha-beta, or without a window by minimax. The window that
+/// the node before it was left with is what some go on with.
 fn visit<G: Game<Node = NodeId>>(
     place: Place<NodeId>,
     window: Option<LentWindow>,
     rules: Rules,
+    left: &mut Window,
     search: &mut Search<G, impl Observer>,
 ) -> Found<G> {
     if search.game.mover(place.node) == Mover::Chance {
-        return average(place, rules, search);
+        let found = search.average(place, |child, search| {
+            visit(child, None, rules, left, search)
+        })?;
+        return Ok(rules.believed(place.node, found));
+    }
+    if let (Some(Flaw::SiblingWindow), Some(window)) = (rules.flaw, window) {
+        *left = window.kept();
     }
     let found = search.visit(place, window, |search, node| {
         if rules.flaw == Some(Flaw::BoundsNotUpdated) {
             node.keep_bounds();
         }
-        let mut is_closed = false;
+        let (mut is_closed, mut after) = (false, None);
         while let Some(child) = node.next_child() {
-            let passed_on = match rules.flaw {
-                Some(Flaw::WindowNotPassed) => LentWindow::OPEN,
-                _ => node.window_for_child(),
-            };
-            let found = visit(child, window.map(|_| passed_on), rules, search)?;
+            let own = rules.own_window(place.node, child.node, window, left);
+            let passed_on = own.as_ref().map(Window::lent);
+            let passed_on = passed_on.unwrap_or_else(|| node.window_for_child());
+            let found = visit(child, window.map(|_| passed_on), rules, left, search)?;
             let before = node.window().map(LentWindow::kept);
             let is_better = search.improve(node, child, found);
             let (Some(entry), Some(before), Some(best)) = (window, &before, node.best()) else {
                 continue;
             };
-            if is_better || matches!(rules.flaw, Some(Flaw::WrongBound(_))) {
-                is_closed = rules.closes(node.player, entry, before.lent(), &best.value);
+            let now = match rules.flaw {
+                Some(Flaw::OneWindow(_)) => {
+                    *left = left.lent().narrowed(node.player, best).kept();
+                    left.lent()
+                }
+                _ => before.lent(),
+            };
+            if is_better || rules.looks_again() {
+                is_closed = rules.closes(node.player, entry, now, &best.value);
             }
             let next = node.peek_child();
             if next.is_some() && rules.cuts(place.node, is_closed, next) {
-                return Ok(search.cut(node, child));
+                after = Some(child);
+                break;
             }
         }
-        Ok(search.complete(node))
+        if let (Some(Flaw::SiblingWindow), Some(window)) = (rules.flaw, node.window()) {
+            *left = window.kept();
+        }
+        Ok(match after {
+            Some(child) => search.cut(node, child),
+            None => search.complete(node),
+        })
     })?;
     Ok(rules.believed(place.node, found))
 }
 
-/// What is taken for the value of a chance node.
-fn average<G: Game<Node = NodeId>>(
-    place: Place<NodeId>,
-    rules: Rules,
-    search: &mut Search<G, impl Observer>,
-) -> Found<G> {
-    let found = search.average(place, |child, search| visit(child, None, rules, search))?;
-    Ok(rules.believed(place.node, found))
-}
-
 impl Rules<'_> {
-    /// Whether a value closes the window of a node, as it was entered with and as it was before.
-    fn closes(&self, player: Player, entry: LentWindow, before: LentWindow, value: &Value) -> bool {
-        match (self.flaw, before.end_of(player)) {
-            (Some(Flaw::WrongBound(_)), None) | (Some(Flaw::NeverCuts), _) => false,
-            (Some(Flaw::WrongBound(cut)), Some(own)) => meets(cut, player, value, own),
-            _ => self.goes_on_closed(before) || self.convention.closes(player, entry, value),
+    /// The window that a child is searched with, where that is not what its parent passes on.
+    fn own_window(
+        &self,
+        node: NodeId,
+        child: NodeId,
+        entry: Option<LentWindow>,
+        left: &Window,
+    ) -> Option<Window> {
+        match self.flaw? {
+            Flaw::WindowNotPassed => Some(Window::default()),
+            Flaw::OneWindow(_) | Flaw::SiblingWindow => Some(left.clone()),
+            Flaw::Hindsight => {
+                let player = self.tree.player(node);
+                let siblings = self.tree.children(node).filter(|&sibling| sibling != child);
+                let found = siblings.filter_map(|sibling| self.exact?.get(sibling)?.found.as_ref());
+                let best = found.max_by(|one, other| player.compare(&one.value, &other.value))?;
+                let best = Limit::at(best.value.clone());
+                Some(entry?.narrowed(player, &best).kept())
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a window may close though the best value stays as it was.
+    fn looks_again(&self) -> bool {
+        matches!(
+            self.flaw,
+            Some(Flaw::WrongBound(_) | Flaw::WrongSide(_) | Flaw::OneWindow(_))
+        )
+    }
+
+    /// Whether a value closes the window of a node, as it was entered with and as it is now.
+    fn closes(&self, player: Player, entry: LentWindow, now: LentWindow, value: &Value) -> bool {
+        let own = now.end_of(player);
+        match self.flaw {
+            Some(Flaw::NeverCuts) => false,
+            Some(Flaw::WrongBound(cut)) => own.is_some_and(|own| meets(cut, player, value, own)),
+            Some(Flaw::WrongSide(cut)) => {
+                own.is_some_and(|own| meets(cut, player.opponent(), value, own))
+            }
+            Some(Flaw::OneWindow(MeetsBy::OwnBound)) => now.is_closed(self.convention.cut),
+            Some(Flaw::OneWindow(MeetsBy::BestValue)) => self.convention.closes(player, now, value),
+            _ => self.goes_on_closed(now) || self.convention.closes(player, entry, value),
         }
     }
 
     /// Whether a window cuts at once that was closed already when its node was entered.
     fn goes_on_closed(&self, window: LentWindow) -> bool {
         let is_wanted = |cut: &WrongCut| cut.below == ClosedWindow::CutsAtOnce;
-        self.habits.cuts.iter().any(is_wanted) && window.is_closed(self.convention.cut)
+        self.habits.cut.as_ref().is_some_and(is_wanted) && window.is_closed(self.convention.cut)
     }
 
     /// Whether the children that remain are skipped, of which `next` is the first.
@@ -185,11 +298,11 @@ impl Rules<'_> {
             let count = Value::from(children);
             found.value = Value::weighted_sum([(&count, &found.value)]).unwrap_or(found.value);
         }
-        if self.habits.takes_bounds_for_values || self.flaw == Some(Flaw::NeverCuts) {
-            found.bound = Bound::Exact;
-        }
         let cut = self.habits.cut_at(node);
-        if cut.is_some_and(|cut| cut.result == ResultOfCut::Exact) {
+        if self.habits.takes_bounds_for_values
+            || self.flaw == Some(Flaw::NeverCuts)
+            || cut.is_some_and(|cut| cut.result == ResultOfCut::Exact)
+        {
             found.bound = Bound::Exact;
         }
         if let Some(slip) = self.habits.slip_at(node) {
@@ -199,7 +312,6 @@ impl Rules<'_> {
         found
     }
 }
-
 /// What is seen of a search, with the results that are believed in.
 struct Seen<'r> {
     rules: Rules<'r>,

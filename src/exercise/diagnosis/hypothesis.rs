@@ -36,18 +36,6 @@ pub struct Hypothesis {
     pub explains: Vec<Question>,
 }
 
-impl Cause {
-    /// A mistake that was made everywhere.
-    pub(super) fn new(id: HypothesisId, title: impl Into<Cow<'static, str>>) -> Self {
-        Self {
-            id,
-            title: title.into(),
-            node: None,
-            nodes: None,
-        }
-    }
-}
-
 impl Hypothesis {
     /// The likeliest mistake and those that predict the same.
     pub fn causes(&self) -> impl Iterator<Item = &Cause> {
@@ -93,6 +81,28 @@ pub enum HypothesisId {
     MinEverywhere,
     /// Takes MIN for MAX, or MAX for MIN, at all nodes of one level below the root.
     WrongPlayerAtLevel,
+    /// Takes MIN for MAX, or MAX for MIN, at one node below the root.
+    WrongPlayerAtNode,
+    /// Names the leaf where the line of best play ends, not the move at the root.
+    LeafAsMove,
+    /// Names a leaf where its value is asked for.
+    LeafAsValue,
+    /// Writes the window that a node was entered with as the one that it was left with.
+    EntryWindowAsExit,
+    /// Lists the nodes at which a cutoff happened as pruned.
+    CuttingNodeListed,
+    /// Counts the child that closed a window among the pruned ones.
+    TriggerPrunedToo,
+    /// Cuts with the final values of siblings, of those too that are searched later.
+    HindsightBounds,
+    /// Cuts on the wrong side: at MAX below α and at MIN above β, or the children before the one that cuts.
+    CutsOnWrongSide,
+    /// Never restores α and β: each node goes on with the window of the node before.
+    BoundsGlobal,
+    /// Writes the values of fail-hard, which are bounds, as exact values.
+    FailHardAsValues,
+    /// Enters a child with the window with which its sibling was left.
+    SiblingWindow,
     /// Writes the line of best play from the leaf up to the root.
     PathReversed,
     /// Counts the root of a pruned subtree as visited.

@@ -1,64 +1,46 @@
 //! Why an answer is wrong: the mistakes that explain it.
 //!
 //! - A *key* is what one search of the tree finds: values, windows, evaluated and pruned nodes. The right
-//!   key comes from the search that the exercise asks for, *mistaken keys* from searches with a mistake.
-//! - A [*claim*](claim::Claim) is what the answer says to one question, or one row of a table of values. It
-//!   *fits* a key if it is right by it. A [*case*](case::Case) is all claims of one answer; some of them
-//!   are [*parts*](case::Parts).
-//! - A [*mistake*](mistake::Mistake) is a row of the table [`MISTAKES`](mistakes::MISTAKES): another rule everywhere, a wrong cut
-//!   at one node, a *slip* (one wrong value at one node), or a mistake in writing down what was found.
+//!   key comes from the search that the exercise asks for, *mistaken keys* from searches with a mistake,
+//!   or from writing down otherwise what the right one finds.
+//! - A [*claim*](claim::Claim) is what the answer says to one question. It *fits* a key if it is right by
+//!   it. A [*case*](case::Case) is all claims of one answer.
+//! - A [*mistake*](mistake::Mistake) is a row of the table [`MISTAKES`](mistakes::MISTAKES).
 //! - A [*cause*](Cause) is a mistake as this answer shows it, perhaps with its node.
 //!
-//! From a wrong answer to a hypothesis there are four steps:
-//!
-//! 1. The answer is taken apart into claims.
-//! 2. The tree is [searched](searched) once more for each mistake, which makes a mistaken key. Mistakes in
-//!    [writing](written) need no search.
-//! 3. A mistake explains the answer if all claims fit its key: the wrong ones must fit, and the right ones
-//!    still. Whoever makes a mistake that would have spoilt a right part did not make it.
-//! 4. A cause is named if there is enough [evidence] for it. All causes that are named predict the same
-//!    answer in this tree: they are one [hypothesis](Hypothesis) in several wordings, the likeliest first.
-//!
-//! Evidence is counted in bits: a bit is one choice between two. Say a tree has four leaves with four
-//! different values. A list of the evaluated leaves gives 4 bits, because each leaf may stand there or
-//! not, and a value of the root gives 2, being one of four. Against them stands the *choice* that a mistake
-//! has: another rule for cutoffs has none, a wrong cut at one of four places has 2 bits. At least three
-//! bits must remain ([`evidence::LEAST`]). So a wrong list alone is enough to name the rule (4 ≥ 3 + 0) but
-//! not the cut (4 < 3 + 2); with a wrong value of the root the cut may be named, too (6 ≥ 3 + 2).
+//! A mistake explains an answer if it makes it: whoever [searches otherwise](made) has everything as the
+//! answer has it, what is right in it, too; whoever [writes otherwise](written) has so what is wrong in it.
+//! Some mistakes are [seen](seen) in the answer without another key. All causes that are named predict the
+//! same answer in this tree: they are one [hypothesis](Hypothesis) in several wordings, the likeliest first.
+//! Two mistakes at once are not looked for.
 
-mod by_habits;
 mod carried;
 mod case;
 mod chance;
 mod claim;
 mod cuts;
-mod evidence;
 mod flawed;
+mod habits;
 mod hypothesis;
-mod lists;
+mod made;
 mod mistake;
 mod mistakes;
-mod one_mistake;
-mod pruned_roots;
-mod searched;
-mod slip;
-mod slipped;
+mod seen;
+mod slips;
 mod sound;
-mod stated_windows;
 mod summary;
-mod swapped;
-mod window_ends;
-mod writing_mistakes;
+mod windows;
 mod written;
 
 pub use carried::{Carried, carried};
 pub use hypothesis::{Cause, Hypothesis, HypothesisId};
-pub(crate) use searched::mistaken_keys;
+pub(crate) use made::mistaken_keys;
 
 use super::check::{Check, Grader};
-use super::key::Key;
+use super::key::{Key, MistakenKey};
 use case::Case;
-use one_mistake::Explanation;
+use mistake::{Makes, Place};
+use mistakes::MISTAKES;
 
 /// So many of the mistakes that come to the same answer are shown to people, the commonest.
 const MOST_SHOWN: usize = 2;
@@ -91,26 +73,69 @@ impl Diagnosis {
 /// leaf has are searched with anew: a few for each answer.
 pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) -> Diagnosis {
     let case = Case::new(grader, key, checks);
-    let mut found = Explanation::default();
-    if !case.wrong().is_empty() && !case.is_one_value_or_move(case.all()) {
-        found = one_mistake::explaining(&case);
-        one_mistake::add_soundness(&case, &mut found);
-    }
-    let found = found.if_enough();
-    let summary = summary::of(&case, &found);
-    let to_student = summary::to_student(&found);
-    let mut causes = found.causes.into_iter();
+    let is_wrong = case.wrong().next().is_some();
+    let causes = if is_wrong { causes(&case) } else { Vec::new() };
+    let summary = summary::of(&case, &causes);
+    let to_student = summary::to_student(&causes);
+    let mut causes = causes.into_iter();
     let hypothesis = causes.next().map(|likeliest| Hypothesis {
         cause: likeliest,
         also: causes.collect(),
-        explains: case
-            .claims_in(case.wrong())
-            .map(|claim| claim.question)
-            .collect(),
+        explains: case.wrong().map(|claim| claim.question).collect(),
     });
     Diagnosis {
         hypotheses: hypothesis.into_iter().collect(),
         summary,
         to_student,
+    }
+}
+
+/// All mistakes that make the answer, the likeliest first: last those who would have found values that it
+/// leaves out.
+fn causes<'t>(case: &Case<'_, 't>) -> Vec<Cause> {
+    let mut found: Vec<(bool, Cause)> = Vec::new();
+    let mut add = |leaves_out: bool, cause: Cause| {
+        let is_same = |known: &Cause| known.id == cause.id && known.node == cause.node;
+        if !found.iter().any(|(_, known)| is_same(known)) {
+            found.push((leaves_out, cause));
+        }
+    };
+    let mut explain = |other: &MistakenKey<'t>, place: Place| {
+        let leaves_out = case.leaves_out_values(&other.key);
+        add(leaves_out, MISTAKES[other.mistake].cause(case, &place));
+    };
+    made::each(case, |other| {
+        if makes(case, other) {
+            explain(other, other.node.map_or(Place::Everywhere, Place::Node));
+        }
+    });
+    if !case.is_one_value_or_move() {
+        slips::each(case, |slip| {
+            if let Some(place) = slips::place(case, slip) {
+                explain(slip, place);
+            }
+        });
+    }
+    let mut is_forgotten = false;
+    for mistake in MISTAKES.iter() {
+        if let Makes::Seen(see) = mistake.makes
+            && !(is_forgotten && mistake.id == HypothesisId::SoundButDifferent)
+            && let Some(place) = see(case)
+        {
+            is_forgotten |= mistake.id == HypothesisId::ItemForgotten;
+            add(false, mistake.cause(case, &place));
+        }
+    }
+    found.sort_by_key(|(leaves_out, cause)| (*leaves_out, cause.id));
+    found.into_iter().map(|(_, cause)| cause).collect()
+}
+
+/// Whether the answer is that of somebody who makes a mistake. One value or move alone is made by a mistake at
+/// some node, whatever it is.
+fn makes<'t>(case: &Case<'_, 't>, other: &MistakenKey<'t>) -> bool {
+    match MISTAKES[other.mistake].makes {
+        Makes::Written(_) => case.is_written(&other.key),
+        Makes::SearchesAt(_) if case.is_one_value_or_move() => false,
+        _ => case.is_whole(&other.key),
     }
 }

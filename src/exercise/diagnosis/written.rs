@@ -1,214 +1,267 @@
-//! Mistakes in writing down what was found.
-//!
-//! Each function tells where what is said differs from what somebody finds, if it differs in this
-//! way and in no other.
+//! The mistakes that people make in writing down what they found: a row each, with what they write.
 
-use super::case::Case;
-use super::claim::Claim;
-use super::lists::{OF_LEAVES, OF_VISITS, counts_are, lists, one_more};
-use super::mistake::Place;
-use super::pruned_roots::Added;
-use crate::exercise::answer::Stated;
+use super::HypothesisId;
+use super::mistake::{Makes, Mistake, always, is_alpha_beta};
 use crate::exercise::key::Key;
-use crate::exercise::number::StatedValue;
-use crate::exercise::question::Question;
-use crate::search::{Bound, Bounded};
+use crate::search::{
+    Algorithm, Bound, Event, Limit, NodeRecord, NodeRecords, Observer, Record, Setup, search,
+};
 use crate::tree::NodeId;
+use crate::value::Value;
 
-/// The line of play stands from the leaf up to the root, which may be left out.
-pub(super) fn path_reversed(_: &Case, key: &Key, claim: &Claim) -> Option<Place> {
-    let line = &key.outcome.principal_variation[..];
-    let is_line = claim.question == Question::PrincipalVariation;
-    let nodes = claim.nodes.as_ref().filter(|_| is_line)?;
-    let is_reversed = |line: &[NodeId]| line.len() > 1 && nodes.iter().rev().eq(line);
-    let is_either = is_reversed(line) || line.get(1..).is_some_and(is_reversed);
-    is_either.then_some(Place::Everywhere)
+/// What is written otherwise, wherever it is asked for.
+pub(super) const WRITTEN: [Mistake; 11] = [
+    Mistake {
+        id: HypothesisId::LeafAsMove,
+        title: "named the leaf at the end of the best line, not the move at the root",
+        is_possible: always,
+        makes: Makes::Written(&[|right| {
+            let mut key = again(right)?;
+            key.outcome.best_move = key.outcome.principal_variation.last().copied();
+            Some(key)
+        }]),
+    },
+    Mistake {
+        id: HypothesisId::EntryWindowAsExit,
+        title: "wrote the window with which a node is entered for the one with which it is left",
+        is_possible: always,
+        makes: Makes::Written(&[|right| {
+            with_visits(right, |visit| visit.exit.clone_from(&visit.entry))
+        }]),
+    },
+    Mistake {
+        id: HypothesisId::CuttingNodeListed,
+        title: "listed the nodes at which a cutoff happens as pruned, not their skipped children",
+        is_possible: always,
+        makes: Makes::Written(&[|right| {
+            let cutoffs = right.record.cutoffs().iter();
+            without(
+                right,
+                right.setup.clone(),
+                &cutoffs.map(|cutoff| cutoff.at).collect::<Vec<_>>(),
+            )
+        }]),
+    },
+    Mistake {
+        id: HypothesisId::TriggerPrunedToo,
+        title: "counted the child whose value closes a window among the pruned ones",
+        is_possible: always,
+        makes: Makes::Written(&[|right| {
+            let cutoffs = right.record.cutoffs().iter();
+            let after: Vec<_> = cutoffs.map(|cutoff| cutoff.after).collect();
+            without(right, right.setup.clone(), &after)
+        }]),
+    },
+    Mistake {
+        id: HypothesisId::CutsOnWrongSide,
+        title: "pruned the children before the one that closes a window, not those behind it",
+        is_possible: is_alpha_beta,
+        makes: Makes::Written(&[|right| {
+            let mut setup = right.setup.clone();
+            setup.plan.algorithm = Algorithm::Minimax;
+            let before = before_cuts(right);
+            (!before.is_empty()).then(|| without(right, setup, &before))?
+        }]),
+    },
+    Mistake {
+        id: HypothesisId::PathReversed,
+        title: "wrote the principal variation from the leaf up to the root",
+        is_possible: always,
+        // The root may be left out.
+        makes: Makes::Written(&[|right| reversed(right, 0), |right| reversed(right, 1)]),
+    },
+    Mistake {
+        id: HypothesisId::PrunedRootEvaluated,
+        title: "counted roots of pruned subtrees among the nodes that are looked at",
+        is_possible: always,
+        makes: Makes::Written(&[
+            |right| with_roots(right, |_| true, |_| true),
+            |right| with_roots(right, |_| true, |is_leaf| is_leaf),
+            |right| with_roots(right, |is_leaf| is_leaf, |_| true),
+        ]),
+    },
+    Mistake {
+        id: HypothesisId::BoundAsValue,
+        title: "wrote bounds as if they were exact values",
+        is_possible: always,
+        makes: Makes::Written(&[|right| with_bounds(right, |_| Bound::Exact)]),
+    },
+    Mistake {
+        id: HypothesisId::BoundTurned,
+        title: "turned bounds round: ≤ for ≥, or ≥ for ≤",
+        is_possible: always,
+        makes: Makes::Written(&[|right| with_bounds(right, Bound::negated)]),
+    },
+    Mistake {
+        id: HypothesisId::WindowReversed,
+        title: "wrote β before α in windows",
+        is_possible: always,
+        makes: Makes::Written(&[|right| {
+            with_visits(right, |visit| {
+                for window in [&mut visit.entry, &mut visit.exit].into_iter().flatten() {
+                    let [alpha, beta] = window.ends_as_values();
+                    window.alpha = Some(Limit::at(beta));
+                    window.beta = Some(Limit::at(alpha));
+                }
+            })
+        }]),
+    },
+    Mistake {
+        id: HypothesisId::InnerNodesListed,
+        title: "listed inner nodes among the leaves",
+        is_possible: always,
+        makes: Makes::Written(&[
+            |right| with_inner_nodes(right, |_| true),
+            // The root may be left out.
+            |right| with_inner_nodes(right, |node| node != NodeId::ROOT),
+        ]),
+    },
+];
+
+/// What is found rightly, before it is written down otherwise.
+fn again<'t>(right: &Key<'t>) -> Option<Key<'t>> {
+    Key::new(right.tree(), right.setup.clone()).ok()
 }
 
-/// One item of a list is missing. A node that is said to be skipped is not forgotten where it would be
-/// looked at.
-pub(super) fn item_forgotten<'t>(
-    case: &Case<'_, 't>,
-    key: &Key<'t>,
-    claim: &Claim,
-) -> Option<Place> {
-    if let Stated::Counts(counts) = claim.stated {
-        return counted_without(case, key, counts, -1, item_forgotten);
+fn with_visits<'t>(right: &Key<'t>, change: fn(&mut NodeRecord)) -> Option<Key<'t>> {
+    let mut key = again(right)?;
+    key.nodes.all_mut().iter_mut().for_each(change);
+    Some(key)
+}
+
+fn with_bounds<'t>(right: &Key<'t>, turned: fn(Bound) -> Bound) -> Option<Key<'t>> {
+    let mut key = again(right)?;
+    let visits = key.nodes.all_mut().iter_mut();
+    let found = visits.filter_map(|visit| visit.found.as_mut());
+    for found in found.chain([&mut key.outcome.found]) {
+        found.bound = turned(found.bound);
     }
-    let (said, right) = lists(key, claim)?;
-    let is_skipped = |node| is_of_visits(claim) && is_said_to_be_skipped(case, node);
-    let forgotten = one_more(claim, &right, &said);
-    forgotten.filter(|&node| !is_skipped(node)).map(Place::Node)
+    Some(key)
 }
 
-/// Whether a list of what is skipped has this node, or one above it.
-fn is_said_to_be_skipped(case: &Case, node: NodeId) -> bool {
-    let is_in = |root: &NodeId| case.key.tree().is_within(node, *root);
-    case.claims.iter().any(|claim| {
-        let nodes = match claim.question {
-            Question::Pruned | Question::NotVisited => &claim.nodes,
-            Question::CutEdges => &claim.ends,
-            _ => &None,
+fn reversed<'t>(right: &Key<'t>, left_out: usize) -> Option<Key<'t>> {
+    let mut key = again(right)?;
+    let line = &mut key.outcome.principal_variation;
+    line.drain(..left_out.min(line.len()));
+    line.reverse();
+    // Read backwards a line of one node is the same.
+    (line.len() > 1).then_some(key)
+}
+
+/// The children that were searched before the one that closed a window.
+fn before_cuts(right: &Key) -> Vec<NodeId> {
+    let cutoffs = right.record.cutoffs().iter();
+    let before = cutoffs.flat_map(|cutoff| {
+        let children = right.tree().children(cutoff.at);
+        children.filter(|child| *child != cutoff.after && !cutoff.skipped.contains(child))
+    });
+    before.collect()
+}
+
+/// What is seen of a search.
+type Notes = (Record, NodeRecords);
+
+/// What a search finds whose steps are told otherwise.
+struct Retold<T> {
+    notes: Notes,
+    tell: T,
+}
+
+impl<T: FnMut(Event<'_>, &mut Notes)> Observer for Retold<T> {
+    fn observe(&mut self, event: Event<'_>) {
+        (self.tell)(event, &mut self.notes);
+    }
+}
+
+fn retold<'t>(
+    right: &Key<'t>,
+    setup: Setup,
+    tell: impl FnMut(Event<'_>, &mut Notes) + Send,
+) -> Option<Key<'t>> {
+    let tree = right.tree();
+    let notes = (Record::new(tree), NodeRecords::new(tree));
+    let mut seen = Retold { notes, tell };
+    let outcome = search(tree, setup.plan.clone(), &setup.convention, &mut seen).ok()?;
+    Some(Key::of_run(tree, setup, outcome, seen.notes))
+}
+
+/// What is seen by somebody who does not look at these subtrees.
+pub(super) fn without<'t>(right: &Key<'t>, setup: Setup, roots: &[NodeId]) -> Option<Key<'t>> {
+    let tree = right.tree();
+    let is_in = |node: NodeId| roots.iter().any(|&root| tree.is_within(node, root));
+    retold(right, setup, |event, notes| match event {
+        Event::Enter { node, .. } | Event::Evaluate { node, .. } if is_in(node) => {}
+        _ => notes.observe(event),
+    })
+}
+
+/// What is seen by somebody who looks at roots of pruned subtrees, and evaluates some of those: leaves or
+/// others.
+fn with_roots<'t>(
+    right: &Key<'t>,
+    is_looked_at: fn(bool) -> bool,
+    is_evaluated: fn(bool) -> bool,
+) -> Option<Key<'t>> {
+    let tree = right.tree();
+    retold(right, right.setup.clone(), |event, notes| {
+        notes.observe(event);
+        let Event::Cutoff { skipped, .. } = event else {
+            return;
         };
-        nodes.as_ref().is_some_and(|nodes| nodes.iter().any(is_in))
-    })
-}
-
-/// One item too much stands in a list.
-pub(super) fn item_added<'t>(case: &Case<'_, 't>, key: &Key<'t>, claim: &Claim) -> Option<Place> {
-    if let Stated::Counts(counts) = claim.stated {
-        return counted_without(case, key, counts, 1, item_added);
-    }
-    let (said, right) = lists(key, claim)?;
-    let added = one_more(claim, &said, &right);
-    let is_pruned = matches!(claim.question, Question::Pruned | Question::CutEdges);
-    let not_pruned = || {
-        let missing = one_more(claim, &right, &said).filter(|_| is_pruned);
-        missing.filter(|&node| is_looked_at_beside(case, node))
-    };
-    added.or_else(not_pruned).map(Place::Node)
-}
-
-/// The item that a list beside these counts has too much or lacks, if it is counted so much there.
-fn counted_without<'t>(
-    case: &Case<'_, 't>,
-    key: &Key<'t>,
-    counts: &[(&'static str, u64)],
-    much: i64,
-    differs: fn(&Case<'_, 't>, &Key<'t>, &Claim) -> Option<Place>,
-) -> Option<Place> {
-    let mut lists = case.claims_in(case.wrong());
-    let place = lists
-        .find(|claim| is_of_visits(claim))
-        .and_then(|claim| differs(case, key, claim))?;
-    let Place::Node(node) = place else {
-        return None;
-    };
-    let leaves = if key.static_number(node).is_some() {
-        much
-    } else {
-        0
-    };
-    let added = Added {
-        evaluations: leaves,
-        visits: much,
-        leaves,
-    };
-    added.fits(key, counts).then_some(place)
-}
-
-/// Whether a wrong list of what is looked at has this node, or one below it: what is too much there is
-/// missing in a list of what is pruned.
-fn is_looked_at_beside(case: &Case, node: NodeId) -> bool {
-    let is_in = |other: &NodeId| case.key.tree().is_within(*other, node);
-    let mut others = case.claims_in(case.wrong());
-    others.any(|claim| {
-        let nodes = claim.nodes.as_deref().unwrap_or_default();
-        is_of_visits(claim) && nodes.iter().any(is_in)
-    })
-}
-
-/// Whether a list tells what is looked at.
-fn is_of_visits(claim: &Claim) -> bool {
-    OF_VISITS.contains(&claim.question)
-}
-
-/// Bounds are written as if they were values.
-pub(super) fn bound_as_value(case: &Case, key: &Key, claim: &Claim) -> Option<Place> {
-    let is_bound = |stated: &StatedValue, found: &Bounded| {
-        stated.bound == Bound::Exact && found.bound != Bound::Exact
-    };
-    with_other_signs(case, key, claim, is_bound)
-}
-
-/// Upper bounds are written as lower ones, or lower ones as upper ones.
-pub(super) fn bound_turned(case: &Case, key: &Key, claim: &Claim) -> Option<Place> {
-    let is_turned = |stated: &StatedValue, found: &Bounded| {
-        stated.bound != Bound::Exact && found.bound != Bound::Exact && stated.bound != found.bound
-    };
-    with_other_signs(case, key, claim, is_turned)
-}
-
-/// The numbers are right, and all signs that are not differ in this way: at every bound, or at one.
-/// Whoever writes some bounds rightly, and not others, may have found other ones.
-fn with_other_signs(
-    case: &Case,
-    key: &Key,
-    claim: &Claim,
-    differs: impl Fn(&StatedValue, &Bounded) -> bool,
-) -> Option<Place> {
-    let fits = |stated: &StatedValue, found: &Bounded| {
-        case.grader.is_number(key, &stated.number, &found.value) && differs(stated, found)
-    };
-    if let Stated::Value(stated) = claim.stated {
-        return fits(stated, &key.outcome.found).then_some(Place::Everywhere);
-    }
-    let wrong = wrong_values(case, key, claim)?;
-    let nodes = claim.values.iter().map(|(node, _)| *node);
-    let bounds = nodes.filter(|&node| key.found(node).is_some_and(|it| it.bound != Bound::Exact));
-    let is_whole = wrong.len() == 1 || wrong.len() == bounds.count();
-    let mut all = wrong.iter();
-    (is_whole && all.all(|(_, stated, found)| fits(stated, found))).then_some(Place::Everywhere)
-}
-
-/// One value of a node is wrong, and nothing follows from it.
-pub(super) fn one_value(case: &Case, key: &Key, claim: &Claim) -> Option<Place> {
-    if let Stated::Value(stated) = claim.stated {
-        return Some(Place::Value(NodeId::ROOT, stated.bounded()));
-    }
-    let wrong = wrong_values(case, key, claim)?;
-    let &[(node, stated, found)] = &wrong[..] else {
-        return None;
-    };
-    let is_number = case.grader.is_number(key, &stated.number, &found.value);
-    // Other wrong signs are mistakes of their own.
-    let is_other_sign = stated.bound != Bound::Exact && found.bound == Bound::Exact;
-    (!is_number || is_other_sign).then(|| Place::Value(node, stated.bounded()))
-}
-
-/// The values that are wrong, of nodes that have one; nothing where another thing is wrong too.
-fn wrong_values<'c, 'k>(
-    case: &Case,
-    key: &'k Key,
-    claim: &Claim<'c>,
-) -> Option<Vec<(NodeId, &'c StatedValue, &'k Bounded)>> {
-    if !claim.knows_all_names() {
-        return None;
-    }
-    let mut wrong = Vec::new();
-    for &(node, stated) in &claim.values {
-        let found = key.found(node)?;
-        if !case.grader.is_value(key, stated, found) {
-            wrong.push((node, stated, found));
-        }
-    }
-    (!wrong.is_empty()).then_some(wrong)
-}
-
-/// Inner nodes stand among the leaves of a list.
-pub(super) fn inner_nodes_listed(_: &Case, key: &Key, claim: &Claim) -> Option<Place> {
-    if let Stated::Counts(counts) = claim.stated {
-        let visited = key.counts.visited as i128;
-        let fits = counts_are(key, counts, |name, count, right| {
-            if name.contains("static_evaluations") {
-                // The root may be left out.
-                [visited, visited - 1].contains(&count)
-            } else {
-                count == right
+        let roots = skipped
+            .to_vec()
+            .into_iter()
+            .filter(|root| right.is_pruned(*root));
+        for root in roots {
+            let is_leaf = right.static_number(root).is_some();
+            if is_looked_at(is_leaf) {
+                look_at(root, tree.ply(root), notes);
+                if is_evaluated(is_leaf) {
+                    evaluate(root, notes);
+                }
             }
-        });
-        return fits.then_some(Place::Everywhere);
-    }
-    let is_list = OF_LEAVES.contains(&claim.question);
-    let nodes = claim.nodes.as_ref().filter(|_| is_list)?;
-    let is_static = |node: &NodeId| key.static_number(*node).is_some();
-    let mut leaves: Vec<NodeId> = nodes.iter().copied().filter(is_static).collect();
-    let mut right = key.record.evaluations().to_vec();
-    let mut inner = nodes.iter().filter(|node| !is_static(node));
-    let are_visited = leaves.len() < nodes.len() && inner.all(|&node| key.visit(node).is_some());
-    if claim.question == Question::Evaluated {
-        leaves.sort_unstable();
-        right.sort_unstable();
-    }
-    (are_visited && leaves == right).then_some(Place::Everywhere)
+        }
+    })
+}
+
+/// What is seen by somebody who looks at one more node, which is evaluated if it is a leaf.
+pub(super) fn with_node<'t>(right: &Key<'t>, node: NodeId) -> Option<Key<'t>> {
+    retold(right, right.setup.clone(), |event, notes| {
+        if matches!(
+            event,
+            Event::Leave {
+                node: NodeId::ROOT,
+                ..
+            }
+        ) {
+            look_at(node, right.tree().ply(node), notes);
+            if right.static_number(node).is_some() {
+                evaluate(node, notes);
+            }
+        }
+        notes.observe(event);
+    })
+}
+
+/// What is seen by somebody who evaluates inner nodes, too.
+fn with_inner_nodes<'t>(right: &Key<'t>, is_listed: fn(NodeId) -> bool) -> Option<Key<'t>> {
+    retold(right, right.setup.clone(), |event, notes| {
+        notes.observe(event);
+        match event {
+            Event::Enter { node, .. } if right.static_number(node).is_none() && is_listed(node) => {
+                evaluate(node, notes);
+            }
+            _ => {}
+        }
+    })
+}
+
+fn look_at(node: NodeId, ply: usize, notes: &mut Notes) {
+    let window = None;
+    notes.observe(Event::Enter { node, ply, window });
+}
+
+fn evaluate(node: NodeId, notes: &mut Notes) {
+    let value = &Value::ZERO;
+    notes.observe(Event::Evaluate { node, value });
 }

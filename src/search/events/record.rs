@@ -156,11 +156,9 @@ impl NodeRecords {
         }
     }
 
-    /// Leaves out all windows, as for an algorithm that has none.
-    pub(crate) fn forget_windows(&mut self) {
-        for record in self.0.all_mut() {
-            (record.entry, record.exit) = (None, None);
-        }
+    /// The same records, to change them.
+    pub(crate) fn all_mut(&mut self) -> &mut [NodeRecord] {
+        self.0.all_mut()
     }
 
     /// The record of a node, if it was visited.

@@ -114,7 +114,7 @@ impl Tally {
     /// nodes that are inner nodes to the last one.
     pub fn pruned_leaves(&self, game: &TreeGame) -> usize {
         if self.passes.len() <= 1 {
-            return game.extent().1 - self.distinct_evaluations;
+            return game.extent().1.saturating_sub(self.distinct_evaluations);
         }
         let unvisited = game.walk().filter(|&(node, _)| !self.is_visited(node));
         unvisited

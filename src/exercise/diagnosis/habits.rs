@@ -1,25 +1,45 @@
-//! How people search who go wrong: each habit changes one thing and leaves the rest as it is, so that
-//! several may come together.
+//! How people search who go wrong: each habit changes one thing and leaves the rest as it is.
 
 use crate::search::{Bound, Cut};
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
 /// What somebody does who searches wrongly; nothing of it is right.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Habits {
     /// The nodes at which MAX and MIN are taken for each other.
-    pub(super) exchanges_players: Option<fn(&Tree, NodeId) -> bool>,
+    pub(super) exchange: Option<Exchange>,
     /// What is done in the place of averaging.
     pub(super) instead: Option<Instead>,
     /// What is done wrong at every node.
     pub(super) flaw: Option<Flaw>,
-    /// Nodes at which children are skipped at a place of its own, whatever closes the window.
-    pub(super) cuts: Vec<WrongCut>,
-    /// Wrong values at some nodes.
-    pub(super) slips: Vec<Slip>,
+    /// Where children of one node are skipped, whatever closes its window.
+    pub(super) cut: Option<WrongCut>,
+    /// A wrong value at one node.
+    pub(super) slip: Option<Slip>,
     /// Whether nobody knows a bound from a value.
     pub(super) takes_bounds_for_values: bool,
+}
+
+/// The nodes at which MAX and MIN are taken for each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Exchange {
+    Everywhere,
+    At(NodeId),
+    AtPly(usize),
+    /// The inner nodes at which this player moves.
+    Of(Player),
+}
+
+impl Exchange {
+    pub(super) fn is_at(self, tree: &Tree, node: NodeId) -> bool {
+        match self {
+            Self::Everywhere => true,
+            Self::At(one) => node == one,
+            Self::AtPly(ply) => tree.ply(node) == ply,
+            Self::Of(player) => !tree.is_leaf(node) && tree.player(node) == player,
+        }
+    }
 }
 
 /// What is done wrong at every node.
@@ -34,12 +54,28 @@ pub(super) enum Flaw {
     /// and MIN with β, in the place of the other player's. An open bound cuts nothing. Which rule
     /// for equality goes with that no book says.
     WrongBound(Cut),
+    /// The same, but MAX stops where its best value is at or below α, MIN where it is at or above β.
+    WrongSide(Cut),
     /// Windows are passed down and improved, but never close: every node is worth what minimax says.
     NeverCuts,
+    /// A child's window has the final values of all of its siblings.
+    Hindsight,
+    /// There is one window for the whole search, which only becomes narrower. A node is cut where its best
+    /// value meets the other player's bound, or where α meets β.
+    OneWindow(MeetsBy),
+    /// A child is entered with the window with which the node before it was left.
+    SiblingWindow,
+}
+
+/// What is compared with the other player's bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MeetsBy {
+    BestValue,
+    OwnBound,
 }
 
 /// A wrong value at one node: a leaf misread, or a result written down wrongly.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Slip {
     pub(super) node: NodeId,
     /// In MAX's view.
@@ -83,7 +119,7 @@ pub(super) enum ClosedWindow {
 }
 
 /// What stands in the place of the average.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Instead {
     Unweighted,
     /// What a player would choose; the line of play goes on there.
@@ -116,17 +152,11 @@ impl Slip {
 }
 
 impl Habits {
-    /// Whether all that is done wrong everywhere with other habits is done wrong with these too.
-    pub(super) fn keep(&self, others: &Self) -> bool {
-        let keeps_flaw = others.flaw.is_none() || self.flaw == others.flaw;
-        keeps_flaw && (others.instead.is_none() || self.instead == others.instead)
-    }
-
     pub(super) fn cut_at(&self, node: NodeId) -> Option<WrongCut> {
-        self.cuts.iter().find(|cut| cut.node == node).copied()
+        self.cut.filter(|cut| cut.node == node)
     }
 
     pub(super) fn slip_at(&self, node: NodeId) -> Option<&Slip> {
-        self.slips.iter().find(|slip| slip.node == node)
+        self.slip.as_ref().filter(|slip| slip.node == node)
     }
 }
