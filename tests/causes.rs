@@ -45,13 +45,13 @@ const STUDENTS: [Student; 45] = [
         RECITATION,
         "--alpha-beta",
         "expanded: A B F C G M D J; value: 6",
-        "no-pruning, other-root-window, window-not-passed, bounds-not-updated, item-added J, cut-too-late D",
+        "no-pruning, other-root-window, window-not-passed, bounds-not-updated, sibling-window, pruned-root-evaluated, item-added J, cut-too-late D",
     ),
     (
         "courses/mit-6.034/game1-max.sexp",
         "--alpha-beta",
         "visited_set: r r0 r00 r01 r02 r03 r1 r10 r11 r12 r13 r2 r20 r21 r3 r30 r31 r32; pruned: r2 r3",
-        "",
+        "cutting-node-listed",
     ),
     (
         "courses/uci-cs271/homework-4.sexp",
@@ -81,7 +81,7 @@ const STUDENTS: [Student; 45] = [
         RECITATION,
         "--minimax",
         "value: 7; best move: C; path: A C G N; at B: 2; at C: 7; at D: 1; at G: 7; at A: 7",
-        "one-slip C, one-slip H",
+        "wrong-player-at-node C, one-slip C, one-slip H",
     ),
     (
         RECITATION,
@@ -117,13 +117,13 @@ const STUDENTS: [Student; 45] = [
         RECITATION,
         "--alpha-beta",
         "cut_edges: F-R, M-L, D-J; value: 6",
-        "names-swapped L R",
+        "names-swapped F M",
     ),
     (
         RECITATION,
         "--alpha-beta",
         "order: E Q N H I; pruned: F R J; value: 6",
-        "cut-too-early B, sound-but-different",
+        "hindsight-bounds, cut-too-early B, sound-but-different",
     ),
     (
         RECITATION,
@@ -174,7 +174,7 @@ const STUDENTS: [Student; 45] = [
         "courses/mit-6.034/game1-max.sexp",
         "--alpha-beta",
         "value: 4; move: r1; order: r00 r01 r02 r03 r10 r11 r12 r13 r20 r21 r22 r23 r30 r31 r32 r33; pruned: none; at r0: 3; at r1: 4; at r2: 2; at r3: 1; window r1: 3 inf; window r2: 4 inf; window r3: 4 inf",
-        "no-pruning",
+        "no-pruning, cuts-on-wrong-side",
     ),
     // No leaf has this value, and it stands in a window only.
     (
@@ -221,7 +221,7 @@ const STUDENTS: [Student; 45] = [
         RECITATION,
         "--alpha-beta",
         "order: E K L Q N H I; pruned: R J",
-        "cut-too-late F, item-added L, one-slip E, one-slip K, sound-but-different",
+        "wrong-player-at-node B, cut-too-late F, one-slip E, one-slip K, sound-but-different",
     ),
     // Whoever marks an edge as cut did not go on behind it.
     (
@@ -273,7 +273,7 @@ const STUDENTS: [Student; 45] = [
         "web/geeksforgeeks/alpha-beta.sexp",
         "--alpha-beta",
         "counts: static_evaluations 4, visited 10, cutoffs 3, pruned_leaves 4",
-        "cut-too-early D, cut-too-early F",
+        "wrong-player-at-node F, hindsight-bounds, cut-too-early D, cut-too-early F",
     ),
     (
         RECITATION,

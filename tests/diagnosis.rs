@@ -378,18 +378,10 @@ fn any_exercise(choices: &mut Xorshift) -> Option<(Exercise, Map<String, Json>)>
     Some((exercise, answer))
 }
 
-/// Three slips are named, the others counted; 64 nodes are tried.
+/// Any of many nodes may have the wrong value: three are named.
 #[test]
-fn slips_are_named_and_tried_up_to_a_limit() {
-    for (line, others) in [
-        (3, None),
-        (4, Some("took a wrong value for one other node")),
-        (62, Some("took a wrong value for one of 59 other nodes")),
-        (
-            63,
-            Some("took a wrong value for one of at least 60 other nodes"),
-        ),
-    ] {
+fn slips_are_named_up_to_a_limit() {
+    for line in [3, 4, 63] {
         let (open, close) = ("(max ".repeat(line - 2), ")".repeat(line - 2));
         let exercise = exercise(&format!("(max {open}7{close} (min {}))", "0 ".repeat(40)));
         let mut names: Vec<String> = (0..line).map(|ply| "/1".repeat(ply)).collect();
@@ -399,17 +391,14 @@ fn slips_are_named_and_tried_up_to_a_limit() {
             "principal_variation": names,
             "static_evaluations": [names[line - 1], "/2/1"],
         });
-        let marked = exercise.mark(&answer.to_string());
         let Diagnosis {
             hypotheses,
             summary,
             to_student,
-        } = marked.diagnosis;
+        } = exercise.mark(&answer.to_string()).diagnosis;
         let causes: Vec<_> = hypotheses.iter().flat_map(Hypothesis::causes).collect();
         assert_eq!(causes.len(), 3, "{line}: {summary}");
         assert!(causes.iter().all(|cause| cause.id == HypothesisId::OneSlip));
-        let end = others.map_or("went on from there".to_owned(), str::to_owned);
-        assert!(summary.ends_with(&end), "{line}: {summary}");
         let to_student = to_student.expect("something explains it");
         let shared = summary.trim_start_matches("everything would be right for somebody who ");
         assert_eq!(to_student, format!("it looks as if you {shared}"));
@@ -453,31 +442,16 @@ fn wide_chance_nodes_are_diagnosed() {
     assert!(ids.contains(&HypothesisId::ChanceLikeliest), "{ids:?}");
 }
 
-/// What some answers are explained by, and others, which tell too little, are not.
+/// Whoever reads everything tells nothing of how a value came about that no search finds.
 #[test]
-fn causes_need_evidence_of_their_own() {
+fn what_no_mistake_makes_has_no_cause() {
     let tree = "(max A (min B 3 12 8) (min C 2 4 6) (min D 3 5 2) (min E 1 9 2))";
-    let bounds_in_part = json!({"node_values": {"A": 3, "B": 3, "C": 2, "D": "<=3", "E": 1}});
-    let all_bounds = json!({"node_values": {"A": 3, "B": 3, "C": 2, "D": 3, "E": 1}});
-    // Who reads everything tells nothing of how the wrong value came about.
-    let value_beside = json!({
-        "value": 5,
-        "evaluated": ["/1/1", "/1/2", "/1/3", "/2/1", "/2/2", "/2/3", "/3/1", "/3/2", "/3/3",
-                      "/4/1", "/4/2", "/4/3"],
-    });
-    for (answer, is_explained) in [
-        (bounds_in_part, false),
-        (all_bounds, true),
-        (value_beside, false),
-    ] {
-        let marked = exercise(tree).mark(&answer.to_string());
-        let summary = &marked.diagnosis.summary;
-        assert_eq!(
-            !marked.diagnosis.hypotheses.is_empty(),
-            is_explained,
-            "{answer}: {summary}"
-        );
-    }
+    let marked = exercise(tree).mark(
+        r#"{"value": 50, "best_move": "E", "evaluated": ["/1/1", "/2/1", "/3/1", "/4/1"]}"#,
+    );
+    assert_eq!(marked.diagnosis.hypotheses, []);
+    let summary = &marked.diagnosis.summary;
+    assert_eq!(summary, "which mistake led to this can't be told");
 }
 
 /// Minimax says nothing of equal bounds, so that those who prune may do either.
