@@ -446,9 +446,8 @@ fn wide_chance_nodes_are_diagnosed() {
 #[test]
 fn what_no_mistake_makes_has_no_cause() {
     let tree = "(max A (min B 3 12 8) (min C 2 4 6) (min D 3 5 2) (min E 1 9 2))";
-    let marked = exercise(tree).mark(
-        r#"{"value": 50, "best_move": "E", "evaluated": ["/1/1", "/2/1", "/3/1", "/4/1"]}"#,
-    );
+    let marked = exercise(tree)
+        .mark(r#"{"value": 50, "best_move": "E", "evaluated": ["/1/1", "/2/1", "/3/1", "/4/1"]}"#);
     assert_eq!(marked.diagnosis.hypotheses, []);
     let summary = &marked.diagnosis.summary;
     assert_eq!(summary, "which mistake led to this can't be told");

@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use super::habits::Slip;
-use super::slips::{MOST_TRIED_FOR_ONE, either_way, wrong_values};
+use super::slips::{MOST_TRIED_FOR_ONE, either_way};
 use super::{Diagnosis, Hypothesis, HypothesisId};
 use crate::exercise::check::{Check, Grader};
 use crate::exercise::key::Key;
@@ -36,7 +36,7 @@ pub fn carried<'t>(
         return None;
     }
     let case = Case::new(grader, key, checks);
-    let stated = wrong_values(&case);
+    let stated = case.wrong_values();
     if stated.len() > MOST_TRIED_FOR_ONE {
         return None;
     }

@@ -1,9 +1,10 @@
 //! One answer that is not right, cut into claims, and which of them are right by another key.
 
-use super::claim::{Claim, Said};
+use super::claim::{Claim, Row, Said};
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Check, Grader, Status};
 use crate::exercise::key::Key;
+use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
 
@@ -54,6 +55,20 @@ impl<'c, 't> Case<'c, 't> {
         self.claims.iter().filter(|claim| !claim.is_right)
     }
 
+    /// The wrong values that are stated for nodes, each node once, the root first.
+    pub(super) fn wrong_values(&self) -> Vec<(NodeId, &'c StatedValue)> {
+        let mut wrong: Vec<(NodeId, &StatedValue)> = Vec::new();
+        for claim in self.wrong() {
+            wrong.extend(claim.values().filter(|&(node, stated)| {
+                let is_right = |found| self.grader.is_value(self.key, stated, found);
+                claim.question == Question::Value || !self.key.found(node).is_some_and(is_right)
+            }));
+        }
+        wrong.sort_by_key(|(node, _)| *node);
+        wrong.dedup_by_key(|(node, _)| *node);
+        wrong
+    }
+
     /// How many searches of the whole tree the diagnosis may make.
     pub(super) fn affordable_searches(&self) -> usize {
         self.grader.steps / self.key.tree().len()
@@ -85,7 +100,7 @@ impl<'c, 't> Case<'c, 't> {
     /// Whether all that is wrong is right by the key of somebody who writes otherwise, and what is right
     /// is right by either.
     pub(super) fn is_written(&self, key: &Key<'t>) -> bool {
-        let is_either = |node, row: super::claim::Row| {
+        let is_either = |node, row: Row| {
             row.fits(self.grader, key, node) || row.fits(self.grader, self.key, node)
         };
         self.wrong().all(|claim| match &claim.said {

@@ -34,6 +34,8 @@ pub(super) enum Makes {
     /// By no search: the answer itself is looked at. The function says where the mistake is, if it explains
     /// all that is wrong.
     Seen(fn(&Case) -> Option<Place>),
+    /// The same, where nothing before it explains the answer.
+    SeenLast(fn(&Case) -> Option<Place>),
 }
 
 /// Where a mistake is seen in an answer.

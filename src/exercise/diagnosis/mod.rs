@@ -93,16 +93,10 @@ pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) ->
 /// All mistakes that make the answer, the likeliest first: last those who would have found values that it
 /// leaves out.
 fn causes<'t>(case: &Case<'_, 't>) -> Vec<Cause> {
-    let mut found: Vec<(bool, Cause)> = Vec::new();
-    let mut add = |leaves_out: bool, cause: Cause| {
-        let is_same = |known: &Cause| known.id == cause.id && known.node == cause.node;
-        if !found.iter().any(|(_, known)| is_same(known)) {
-            found.push((leaves_out, cause));
-        }
-    };
+    let mut found = Found::default();
     let mut explain = |other: &MistakenKey<'t>, place: Place| {
         let leaves_out = case.leaves_out_values(&other.key);
-        add(leaves_out, MISTAKES[other.mistake].cause(case, &place));
+        found.add(leaves_out, MISTAKES[other.mistake].cause(case, &place));
     };
     made::each(case, |other| {
         if makes(case, other) {
@@ -116,18 +110,41 @@ fn causes<'t>(case: &Case<'_, 't>) -> Vec<Cause> {
             }
         });
     }
-    let mut is_forgotten = false;
     for mistake in MISTAKES.iter() {
-        if let Makes::Seen(see) = mistake.makes
-            && !(is_forgotten && mistake.id == HypothesisId::SoundButDifferent)
-            && let Some(place) = see(case)
-        {
-            is_forgotten |= mistake.id == HypothesisId::ItemForgotten;
-            add(false, mistake.cause(case, &place));
+        let place = match mistake.makes {
+            // What is only forgotten was looked at.
+            _ if mistake.id == HypothesisId::SoundButDifferent && found.has_forgotten() => None,
+            Makes::Seen(see) => see(case),
+            Makes::SeenLast(see) if found.0.is_empty() => see(case),
+            _ => None,
+        };
+        if let Some(place) = place {
+            found.add(false, mistake.cause(case, &place));
         }
     }
-    found.sort_by_key(|(leaves_out, cause)| (*leaves_out, cause.id));
-    found.into_iter().map(|(_, cause)| cause).collect()
+    found
+        .0
+        .sort_by_key(|(leaves_out, cause)| (*leaves_out, cause.id));
+    found.0.into_iter().map(|(_, cause)| cause).collect()
+}
+
+/// The mistakes that explain an answer, each with whether they would find values that it leaves out.
+#[derive(Default)]
+struct Found(Vec<(bool, Cause)>);
+
+impl Found {
+    /// Adds a mistake that is not there yet.
+    fn add(&mut self, leaves_out: bool, cause: Cause) {
+        let is_same = |known: &Cause| known.id == cause.id && known.node == cause.node;
+        if !self.0.iter().any(|(_, known)| is_same(known)) {
+            self.0.push((leaves_out, cause));
+        }
+    }
+
+    fn has_forgotten(&self) -> bool {
+        let mut causes = self.0.iter().map(|(_, cause)| cause);
+        causes.any(|cause| cause.id == HypothesisId::ItemForgotten)
+    }
 }
 
 /// Whether the answer is that of somebody who makes a mistake. One value or move alone is made by a mistake at

@@ -6,7 +6,6 @@ use super::HypothesisId;
 use super::case::Case;
 use super::claim::{Claim, Said, sorted};
 use super::mistake::{Makes, Mistake, Place, always};
-use super::slips::wrong_values;
 use super::sound::is_sound_but_different;
 use super::written::{with_node, without};
 use crate::exercise::key::Key;
@@ -15,7 +14,7 @@ use crate::search::Bound;
 use crate::tree::NodeId;
 
 /// What is seen where a right search is written down, and last what is no mistake in a search.
-pub(super) const SEEN: [Mistake; 5] = [
+pub(super) const SEEN: [Mistake; 6] = [
     Mistake {
         id: HypothesisId::NamesSwapped,
         title: "exchanged the names {}",
@@ -39,6 +38,12 @@ pub(super) const SEEN: [Mistake; 5] = [
         title: "wrote a wrong value for one node: {}",
         is_possible: always,
         makes: Makes::Seen(one_value),
+    },
+    Mistake {
+        id: HypothesisId::ItemAdded,
+        title: "looked at one node too many: {}",
+        is_possible: always,
+        makes: Makes::SeenLast(one_more_visit),
     },
     Mistake {
         id: HypothesisId::SoundButDifferent,
@@ -127,34 +132,49 @@ fn misplaced(case: &Case, claim: &Claim) -> Option<Vec<NodeId>> {
 
 /// One item is missing, in every list that is wrong.
 fn item_forgotten(case: &Case) -> Option<Place> {
-    let node = one_item(case, |said, right| (right, said))?;
+    let node = one_item(case.wrong(), case.key, |(said, right)| (right, said))?;
     let without = || without(case.key, case.key.setup.clone(), from_ref(&node));
     are_counted(case, without).then_some(Place::Node(node))
 }
 
 /// One item too much stands in every list that is wrong.
 fn item_added(case: &Case) -> Option<Place> {
-    let node = one_item(case, |said, right| (said, right))?;
+    let node = one_item(case.wrong(), case.key, |(said, right)| (said, right))?;
     are_counted(case, || with_node(case.key, node)).then_some(Place::Node(node))
 }
 
-/// The one item that the longer list has more than the shorter one, wherever a list is wrong: the same
-/// everywhere.
-fn one_item(
-    case: &Case,
-    by_length: for<'l> fn(&'l [NodeId], &'l [NodeId]) -> (&'l [NodeId], &'l [NodeId]),
+/// One item too much stands in every wrong list of what is looked at, and is missing in what is pruned.
+fn one_more_visit(case: &Case) -> Option<Place> {
+    let is_of_skipped = |claim: &&Claim| {
+        let skipped = [Question::Pruned, Question::CutEdges, Question::NotVisited];
+        skipped.contains(&claim.question)
+    };
+    let visited = case.wrong().filter(|claim| !is_of_skipped(claim));
+    let node = one_item(visited, case.key, |(said, right)| (said, right))?;
+    let skipped = case.wrong().filter(is_of_skipped);
+    let left_out = one_item(skipped, case.key, |(said, right)| (right, said))?;
+    (node == left_out && !case.wrong().any(is_count)).then_some(Place::Node(node))
+}
+
+/// Two lists of nodes.
+type Lists = (Vec<NodeId>, Vec<NodeId>);
+
+/// The one item that the longer list has more than the shorter one: the same wherever a list is wrong.
+fn one_item<'a>(
+    wrong: impl Iterator<Item = &'a Claim<'a>>,
+    key: &Key,
+    by_length: fn(Lists) -> Lists,
 ) -> Option<NodeId> {
     let mut found = None;
-    for claim in case.wrong().filter(|claim| !is_count(claim)) {
-        let (said, right) = lists(case.key, claim)?;
-        let (longer, shorter) = by_length(&said, &right);
+    for claim in wrong.filter(|claim| !is_count(claim)) {
+        let (longer, shorter) = by_length(lists(key, claim)?);
         if longer.len() != shorter.len() + 1 {
             return None;
         }
         let node = if is_sequence(claim) {
-            one_more(longer, shorter)?
+            one_more(&longer, &shorter)?
         } else {
-            one_more(&sorted(longer), &sorted(shorter))?
+            one_more(&sorted(&longer), &sorted(&shorter))?
         };
         if *found.get_or_insert(node) != node {
             return None;
@@ -183,7 +203,7 @@ fn is_count(claim: &Claim) -> bool {
 
 /// The nodes that are listed, and those that are right. Pruned subtrees stand for their leaves unless only
 /// their roots are named.
-fn lists(key: &Key, claim: &Claim) -> Option<(Vec<NodeId>, Vec<NodeId>)> {
+fn lists(key: &Key, claim: &Claim) -> Option<Lists> {
     match (&claim.said, claim.question.content()) {
         (Said::Edges(edges), _) => {
             let lower = edges.iter().map(|&(above, below)| {
@@ -229,7 +249,7 @@ fn missing<T: Ord + Copy>(items: &[T], others: &[T]) -> Vec<T> {
 fn one_value(case: &Case) -> Option<Place> {
     let is_of_values =
         |claim: &Claim| matches!(claim.question, Question::Value | Question::NodeValues);
-    let &[(node, stated)] = &wrong_values(case)[..] else {
+    let &[(node, stated)] = &case.wrong_values()[..] else {
         return None;
     };
     if case.is_one_value_or_move() || !case.wrong().all(is_of_values) {

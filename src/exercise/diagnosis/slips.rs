@@ -11,7 +11,6 @@ use super::mistake::{Makes, Place};
 use super::mistakes::MISTAKES;
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::StatedValue;
-use crate::exercise::question::Question;
 use crate::search::{Bound, TreeGame};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -56,7 +55,7 @@ pub(super) fn place(case: &Case, slip: &MistakenKey) -> Option<Place> {
     let name = case.grader.labels.readable(node);
     let right = case.key.found(node).map(StatedValue::from);
     let right = right.map(|right| format!(", which is {right},"));
-    let mut rows = case.claims.iter().flat_map(|claim| claim.values());
+    let mut rows = case.claims.iter().flat_map(Claim::values);
     let of_node = rows.find(|(stated, it)| *stated == node && it.number.value() == value);
     // What is right in the answer does not say that this value was taken.
     let is_stated = || {
@@ -174,7 +173,7 @@ fn stated<'t>(case: &Case<'_, 't>) -> Vec<MistakenKey<'t>> {
     let budget = case.affordable_searches().min(MOST_TRIED_FOR_ONE);
     let kept = case.key.mistaken.slips.get().map_or(&[][..], Vec::as_slice);
     let is_new = |value: &Value| !kept.iter().any(|slip| slip.value.as_ref() == Some(value));
-    let rows = wrong_values(case);
+    let rows = case.wrong_values();
     let slips = match &rows[..] {
         [(NodeId::ROOT, stated)] if is_new(stated.number.value()) => {
             along_root_value(case, budget, stated.number.value())
@@ -200,20 +199,6 @@ fn stated<'t>(case: &Case<'_, 't>) -> Vec<MistakenKey<'t>> {
         .take(budget)
         .flat_map(|slip| either_way(case.key, slip));
     ways.filter(|other| case.is_whole(&other.key)).collect()
-}
-
-/// The wrong values that are stated for nodes, each node once, the root first.
-pub(super) fn wrong_values<'c>(case: &Case<'c, '_>) -> Vec<(NodeId, &'c StatedValue)> {
-    let mut wrong: Vec<(NodeId, &StatedValue)> = Vec::new();
-    for claim in case.wrong() {
-        wrong.extend(claim.values().filter(|&(node, stated)| {
-            let is_right = |found| case.grader.is_value(case.key, stated, found);
-            claim.question == Question::Value || !case.key.found(node).is_some_and(is_right)
-        }));
-    }
-    wrong.sort_by_key(|(node, _)| *node);
-    wrong.dedup_by_key(|(node, _)| *node);
-    wrong
 }
 
 /// What is found by those who take this for the value of a node, or of a leaf that is its child.

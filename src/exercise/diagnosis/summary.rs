@@ -8,26 +8,26 @@ use crate::exercise::check::{Status, is_all_right};
 
 /// What the causes, which all explain everything, say together.
 pub(super) fn of(case: &Case, causes: &[Cause]) -> String {
-    match clauses(causes) {
-        Some(clauses) => format!("everything would be right for somebody who {clauses}"),
+    match told(causes) {
+        Some(told) => format!("everything would be right for somebody who {told}"),
         None => without_explanation(case).to_owned(),
     }
 }
 
 /// The same to the student, if anything explains the answer.
 pub(super) fn to_student(causes: &[Cause]) -> Option<String> {
-    Some(format!("it looks as if you {}", clauses(causes)?))
+    Some(format!("it looks as if you {}", told(causes)?))
 }
 
 /// What somebody did, in clauses that follow on "who" and "you": `(1) went left; or (2) went right`.
-fn clauses(causes: &[Cause]) -> Option<String> {
+fn told(causes: &[Cause]) -> Option<String> {
     match causes {
         [] => None,
         [cause] => Some(cause.title.to_string()),
         _ => {
             let numbered = (1..).zip(causes).take(MOST_SHOWN);
-            let clauses = numbered.map(|(number, cause)| format!("({number}) {}", cause.title));
-            Some(clauses.collect::<Vec<_>>().join("; or "))
+            let titles = numbered.map(|(number, cause)| format!("({number}) {}", cause.title));
+            Some(titles.collect::<Vec<_>>().join("; or "))
         }
     }
 }
