@@ -33,6 +33,22 @@ impl<'t> Cursor<'t> {
         is_here
     }
 
+    /// Whether this stands next, after blanks.
+    pub(super) fn is_next(&mut self, expected: &str) -> bool {
+        self.skip_blanks();
+        self.rest().starts_with(expected)
+    }
+
+    /// Goes on after this text, which must stand next, after blanks.
+    pub(super) fn require(&mut self, text: &str, expected: &'static str) -> Result<(), Failure> {
+        self.skip_blanks();
+        if self.eat(text) {
+            Ok(())
+        } else {
+            self.expected(expected)
+        }
+    }
+
     /// The text up to the first of these characters, or to the end.
     pub(super) fn take_until(&mut self, ends: impl Fn(char) -> bool) -> &'t str {
         let rest = self.rest();

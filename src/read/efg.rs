@@ -90,13 +90,13 @@ impl<'t> Reader<'t, '_, '_> {
         }
         self.cursor.skip_blanks();
         let start = self.cursor.at;
-        self.bracket("{", "the players in `{ }`")?;
+        self.cursor.require("{", "the players in `{ }`")?;
         let mut players = 0;
-        while self.is_next("\"") {
+        while self.cursor.is_next("\"") {
             self.string("the name of a player")?;
             players += 1;
         }
-        self.bracket("}", "`}` after the players")?;
+        self.cursor.require("}", "`}` after the players")?;
         if players != 2 {
             let expected = "two players: the first is read as MAX, the second as MIN";
             return fail(ReadErrorKind::Expected(expected), start..self.cursor.at);
@@ -181,24 +181,22 @@ impl<'t> Reader<'t, '_, '_> {
 
     fn terminal(&mut self) -> Result<(), Failure> {
         let ((number, span), payoff) = self.outcome()?;
-        let payoff = match payoff {
-            Some(payoff) => payoff,
-            None if number == "0" => Value::ZERO,
-            None => return fail(ReadErrorKind::Expected(NOT_DESCRIBED), span),
-        };
-        self.document.tree.value(Some(payoff));
+        if payoff.is_none() && number != "0" {
+            return fail(ReadErrorKind::Expected(NOT_DESCRIBED), span);
+        }
+        self.document.tree.value(payoff.or(Some(Value::ZERO)));
         Ok(self.document.tree.close()?)
     }
 
     /// A list of a mover's actions in brackets, if the node has one.
     fn actions(&mut self, mover: Mover) -> Result<Option<Rc<[Action<'t>]>>, Failure> {
         self.any_string()?;
-        if !self.is_next("{") {
+        if !self.cursor.is_next("{") {
             return Ok(None);
         }
-        self.bracket("{", "the actions in `{ }`")?;
+        self.cursor.require("{", "the actions in `{ }`")?;
         let mut actions = Vec::new();
-        while self.is_next("\"") {
+        while self.cursor.is_next("\"") {
             let (name, _) = self.string("an action")?;
             let probability = (mover == Mover::Chance).then(|| self.word());
             actions.push(Action { name, probability });
@@ -206,26 +204,24 @@ impl<'t> Reader<'t, '_, '_> {
         if actions.is_empty() {
             return self.cursor.expected("an action, in quotes");
         }
-        self.bracket("}", "`}` after the actions")?;
+        self.cursor.require("}", "`}` after the actions")?;
         Ok(Some(actions.into()))
     }
 
     fn no_outcome(&mut self) -> Result<(), Failure> {
-        match self.outcome()? {
-            (("0", _), None) => Ok(()),
-            (_, Some(payoff)) if payoff == Value::ZERO => Ok(()),
-            ((_, span), _) => {
-                let rule = "only payoffs at the end are read: add this one to those of the leaves";
-                fail(ReadErrorKind::NotRead(rule), span)
-            }
+        let ((number, span), payoff) = self.outcome()?;
+        if payoff.map_or(number == "0", |payoff| payoff == Value::ZERO) {
+            return Ok(());
         }
+        let rule = "only payoffs at the end are read: add this one to those of the leaves";
+        fail(ReadErrorKind::NotRead(rule), span)
     }
 
     /// The number of an outcome, and what MAX gets there if it was ever told.
     fn outcome(&mut self) -> Result<(Token<'t>, Option<Value>), Failure> {
         let (number, span) = self.number("the number of the outcome")?;
         self.any_string()?;
-        if !self.is_next("{") {
+        if !self.cursor.is_next("{") {
             let payoff = self.outcomes.get(number).cloned();
             return Ok(((number, span), payoff));
         }
@@ -239,9 +235,9 @@ impl<'t> Reader<'t, '_, '_> {
     /// The payoffs in brackets, which must sum to 0; gives the first.
     fn payoffs(&mut self) -> Result<Value, Failure> {
         let start = self.cursor.at;
-        self.bracket("{", "the payoffs in `{ }`")?;
+        self.cursor.require("{", "the payoffs in `{ }`")?;
         let mut payoffs = Vec::new();
-        while !self.is_next("}") {
+        while !self.cursor.is_next("}") {
             let (word, span) = self.word();
             match value(word, span.clone()) {
                 Ok(Some(payoff)) => payoffs.push(payoff),
@@ -250,7 +246,7 @@ impl<'t> Reader<'t, '_, '_> {
             }
             self.cursor.eat(",");
         }
-        self.bracket("}", "`}` after the payoffs")?;
+        self.cursor.require("}", "`}` after the payoffs")?;
         let span = start..self.cursor.at;
         match &payoffs[..] {
             [first, second] if *first == -second.clone() => Ok(first.clone()),
@@ -284,15 +280,9 @@ impl<'t> Reader<'t, '_, '_> {
         Ok((number, span))
     }
 
-    /// Whether this stands next, after blanks.
-    fn is_next(&mut self, expected: &str) -> bool {
-        self.cursor.skip_blanks();
-        self.cursor.rest().starts_with(expected)
-    }
-
     /// Passes over a name or comment, if one stands here.
     fn any_string(&mut self) -> Result<(), Failure> {
-        if self.is_next("\"") {
+        if self.cursor.is_next("\"") {
             self.string("a text in quotes")?;
         }
         Ok(())
@@ -302,7 +292,7 @@ impl<'t> Reader<'t, '_, '_> {
     fn string(&mut self, expected: &'static str) -> Result<(String, Range<usize>), Failure> {
         self.cursor.skip_blanks();
         let start = self.cursor.at;
-        self.bracket("\"", expected)?;
+        self.cursor.require("\"", expected)?;
         let mut text = String::new();
         loop {
             let ends = |letter: char| matches!(letter, '"' | '\\');
@@ -316,15 +306,6 @@ impl<'t> Reader<'t, '_, '_> {
             };
             self.cursor.at += letter.len_utf8();
             text.push(letter);
-        }
-    }
-
-    fn bracket(&mut self, bracket: &str, expected: &'static str) -> Result<(), Failure> {
-        self.cursor.skip_blanks();
-        if self.cursor.eat(bracket) {
-            Ok(())
-        } else {
-            self.cursor.expected(expected)
         }
     }
 }

@@ -3,6 +3,7 @@
 //! The loop has a stack of its own, so that no nesting can overflow the program's.
 
 mod keys;
+mod members;
 mod object;
 mod syntax;
 

@@ -14,6 +14,7 @@
 mod between;
 mod head;
 mod plain;
+mod quoted;
 mod tokens;
 
 use super::builder::DocumentBuilder;

@@ -1,17 +1,9 @@
-//! The tokens of the S-expression grammar and the blanks and comments between them; texts in quotes are
-//! cut by nom.
+//! The tokens of the S-expression grammar and the blanks and comments between them.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-use nom::branch::alt;
-use nom::bytes::complete::{take_while_m_n, take_while1};
-use nom::character::complete::{char, line_ending, one_of, space0};
-use nom::combinator::{map, map_opt, value};
-use nom::multi::fold_many0;
-use nom::sequence::{delimited, preceded};
-use nom::{IResult, Parser};
-
+use super::quoted::quoted_text;
 use crate::read::cursor::after_blanks;
 use crate::read::error::{ReadError, ReadErrorKind};
 use crate::value::{Value, ValueError, begins_like_a_number, infinity, is_nan, small_number};
@@ -283,41 +275,4 @@ pub(super) const fn ends_a_word(letter: char) -> bool {
     matches!(letter, '(' | ')' | '[' | ']' | '"' | ';' | '|' | ',')
         || matches!(letter, '\0'..='\x20' | '\x7F'..='\u{9F}')
         || !letter.is_ascii() && letter.is_whitespace()
-}
-
-/// The text of a string or an odd symbol, up to the closing quote or an unknown escape.
-fn quoted_text(input: &str, quote: char) -> IResult<&str, Cow<'_, str>> {
-    let plain = take_while1(move |letter| letter != quote && letter != '\\');
-    let piece = alt((map(plain, Cow::Borrowed), escape));
-    fold_many0(piece, Cow::default, |text, piece| text + piece).parse(input)
-}
-
-/// The escapes of R7RS, section 7.1.1: letters, a character by its hexadecimal number, and a line
-/// end that is not part of the text.
-fn escape(input: &str) -> IResult<&str, Cow<'_, str>> {
-    let letter = map(one_of("abtnr\"\\|"), |letter| {
-        Cow::Borrowed(match letter {
-            'a' => "\u{7}",
-            'b' => "\u{8}",
-            't' => "\t",
-            'n' => "\n",
-            'r' => "\r",
-            '"' => "\"",
-            '\\' => "\\",
-            _ => "|",
-        })
-    });
-    let by_number = map(character_by_number, |found| Cow::Owned(found.to_string()));
-    let line_end = value(Cow::Borrowed(""), (space0, line_ending, space0));
-    preceded(char('\\'), alt((letter, by_number, line_end))).parse(input)
-}
-
-/// `x41;` after a backslash.
-fn character_by_number(input: &str) -> IResult<&str, char> {
-    let digits = take_while_m_n(1, 8, |digit: char| digit.is_ascii_hexdigit());
-    let number = map_opt(digits, |digits| {
-        let number = u32::from_str_radix(digits, 16).ok()?;
-        char::from_u32(number)
-    });
-    delimited(char('x'), number, char(';')).parse(input)
 }

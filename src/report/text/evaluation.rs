@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 
 use super::head::Head;
-use crate::analysis::{DeepeningCosts, Evaluation};
-use crate::search::{Cache, Cutoff, Pass, PassResult, PassTally, Record, SearchOption, TreeGame};
+use crate::analysis::Evaluation;
+use crate::search::{Cutoff, Pass, PassResult, Record, SearchOption, TreeGame};
 use crate::text::readable;
 use crate::tree::NodeId;
 use crate::words::{
     EVALUATIONS, Glyphs, LEAVES, NODES, Piece, Role, TextWriter, Words, counted, enumerated,
-    line_width, total_width, with_commas, words_of,
+    line_width, total_width, with_commas,
 };
 
 /// A subtree with more nodes below its root is told by their number.
@@ -21,10 +21,9 @@ pub fn text(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io:
     page.head();
     page.answer();
     page.lists();
-    if evaluation.deepening.is_some() {
-        page.deepening();
-    } else {
-        page.passes();
+    match &evaluation.deepening {
+        Some(costs) => page.deepening(costs),
+        None => page.passes(),
     }
     page.cutoffs();
     page.out.finish()
@@ -168,65 +167,6 @@ impl<'e> Page<'e> {
         }
     }
 
-    /// The passes, one below the other, and what they cost.
-    fn deepening(&mut self) {
-        let Some(costs) = &self.evaluation.deepening else {
-            return;
-        };
-        let observations = &self.evaluation.observations;
-        let passes = self.evaluation.outcome.passes.iter();
-        let mut evaluations = observations.record().map(Record::evaluations);
-        for (number, (pass, tally)) in (1..).zip(passes.zip(observations.tally().passes())) {
-            let evaluated = evaluations
-                .as_mut()
-                .and_then(|rest| rest.split_off(..tally.evaluations));
-            let mut clauses = self.clauses(pass);
-            if let (Some(order), Some(_)) = (&pass.order, evaluated) {
-                let order: Vec<String> = self.words.names(order).collect();
-                clauses.push(format!("order {}", order.join(" ")));
-            }
-            clauses.push("evaluates".to_owned());
-            let names = self.words.names(evaluated.unwrap_or_default());
-            let names = names.chain([self.evaluations_of_pass(pass, tally)]);
-            let line = clauses_of(clauses).chain(names.map(Piece::from));
-            self.out.field(&format!("pass {number}"), line);
-        }
-        self.out.field("cost", clauses_of(cost(costs)));
-    }
-
-    /// `depth 4: 6`, `best move C`
-    fn clauses(&self, pass: &Pass) -> Vec<String> {
-        let depth = pass.depth.unwrap_or_default();
-        let mut clauses = vec![format!(
-            "depth {depth}: {}",
-            self.words.bounded(&pass.found)
-        )];
-        clauses.extend(result(pass).map(str::to_owned));
-        let best = pass.best_move.map(|best| self.words.name(best));
-        clauses.extend(best.map(|best| format!("best move {best}")));
-        clauses
-    }
-
-    /// `(6)`, or with a cache `(3, 3 cached)`
-    fn evaluations_of_pass(&self, pass: &Pass, tally: &PassTally) -> String {
-        if self.evaluation.has_cache() {
-            format!("({}, {} cached)", tally.evaluations, pass.saved_evaluations)
-        } else {
-            format!("({})", tally.evaluations)
-        }
-    }
-
-    /// `(12 evaluations of 9 nodes)`: shallow passes evaluate inner nodes, so that these numbers
-    /// are not parts of the tree's leaves.
-    fn evaluations_of_all_passes(&self) -> String {
-        let counts = self.evaluation.counts();
-        format!(
-            "({} of {})",
-            counted(counts.static_evaluations, EVALUATIONS),
-            counted(counts.distinct_static_evaluations, NODES)
-        )
-    }
-
     /// Every cutoff with its reason and what it skips.
     fn cutoffs(&mut self) {
         let evaluation = self.evaluation;
@@ -299,32 +239,12 @@ impl<'e> Page<'e> {
 }
 
 /// How a pass came out, if its value does not lie inside its window.
-fn result(pass: &Pass) -> Option<&'static str> {
+pub(super) fn result(pass: &Pass) -> Option<&'static str> {
     match pass.result {
         PassResult::Inside => None,
         PassResult::FailHigh => Some("fails high"),
         PassResult::FailLow => Some("fails low"),
     }
-}
-
-/// `12 static evaluations`, `9 with a cache`, `6 by plain alpha-beta`
-fn cost(costs: &DeepeningCosts) -> Vec<String> {
-    let other = match costs.settings.cache {
-        Cache::Forget => format!("{} with a cache", costs.with_cache),
-        Cache::Remember => format!("{} without a cache", costs.without_cache),
-    };
-    let alpha_beta = match costs.alpha_beta {
-        Some(count) => format!("{count} by plain alpha-beta"),
-        None => "plain alpha-beta meets an unknown value".to_owned(),
-    };
-    let own = counted(costs.own(), ["static evaluation", "static evaluations"]);
-    vec![own, other, alpha_beta]
-}
-
-/// Clauses with commas between them; a line can end between any two of their words.
-fn clauses_of(clauses: Vec<String>) -> impl Iterator<Item = Piece> {
-    let clauses = with_commas(clauses);
-    clauses.flat_map(|clause| words_of(&clause).collect::<Vec<_>>())
 }
 
 /// The nodes below a node, but not below the horizon, in the order of their ids.

@@ -1,6 +1,7 @@
 //! The reports that people read.
 
 mod comparison;
+mod deepening;
 mod evaluation;
 mod head;
 mod positions;
