@@ -351,10 +351,6 @@ fn a_wrong_label_of_qtree_is_shown_where_it_stands() {
 #[test]
 fn commands_of_tex_change_no_value_in_silence() {
     for (label, value) in [
-        ("$\\frac{1}{2}$", "1/2"),
-        ("$-\\frac{7}{3}$", "-7/3"),
-        ("A=$\\dfrac12$", "A=1/2"),
-        ("A \\nicefrac{1}{2}\\\\", "(A 1/2)"),
         ("$- 3$", "-3"),
         ("$-$3", "-3"),
         ("- $\\infty$", "-inf"),
@@ -367,9 +363,7 @@ fn commands_of_tex_change_no_value_in_silence() {
         assert_eq!(tree(&text, Format::Forest), expected, "{text}");
     }
     for (label, command) in [
-        ("$3\\frac{1}{2}$", "\\frac"),
-        ("$\\frac{1}{2}5$", "\\frac"),
-        ("$\\frac{x}{2}$ 3", "\\frac"),
+        ("$\\frac{1}{2}$", "\\frac"),
         ("$\\sqrt{2}$", "\\sqrt"),
         ("0$\\cdot$5", "\\cdot"),
         ("\\textsuperscript{2}3", "\\textsuperscript"),

@@ -57,7 +57,7 @@ pub(super) fn skip_to(cursor: &mut Cursor, ends: &[char]) -> Result<(), Failure>
 /// The words of a label.
 #[derive(Default)]
 pub(super) struct Plain {
-    /// `$\max$` is `max`, `\textbf{A}` is `A`, `\frac{1}{2}` is `1/2`, `\\` is a blank.
+    /// `$\max$` is `max`, `\textbf{A}` is `A`, `\\` is a blank.
     pub(super) text: String,
     /// Where the first command stands that may change what is written beside it.
     pub(super) unknown: Option<Range<usize>>,
@@ -71,8 +71,6 @@ const STYLES: &str = "text textbf textit textmd textnormal textrm textsc textsf 
 
 /// Such commands whose first argument is no text.
 const COLOURS: [&str; 3] = ["color", "colorbox", "textcolor"];
-
-const FRACTIONS: [&str; 6] = ["frac", "dfrac", "tfrac", "cfrac", "nicefrac", "sfrac"];
 
 /// What a label says without the commands and groups of TeX.
 pub(super) fn plain(label: &str) -> Plain {
@@ -124,8 +122,7 @@ fn command<'t>(rest: &'t str, plain: &mut String) -> Option<&'t str> {
             plain.push('-');
             return Some(behind.trim_start());
         }
-        _ if FRACTIONS.contains(&name) => return fraction(behind, plain),
-        _ if COLOURS.contains(&name) => return argument(behind).map(|(_, behind)| behind),
+        _ if COLOURS.contains(&name) => return behind_argument(behind),
         _ => {
             return STYLES
                 .split(' ')
@@ -136,32 +133,11 @@ fn command<'t>(rest: &'t str, plain: &mut String) -> Option<&'t str> {
     Some(behind)
 }
 
-/// Adds a fraction if it is a whole number but for its sign; gives the text after it.
-fn fraction<'t>(rest: &'t str, plain: &mut String) -> Option<&'t str> {
-    let (numerator, rest) = argument(rest)?;
-    let (denominator, rest) = argument(rest)?;
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let before = plain.trim_end_matches(['-', '+', '−']).chars().next_back();
-    let behind = rest.trim_start_matches(['}', '$']).chars().next();
-    let is_alone = before.is_none_or(|letter| letter.is_whitespace() || letter == '=')
-        && behind.is_none_or(|letter| letter.is_whitespace() || "\\~".contains(letter));
-    if !is_alone || !is_number(numerator) || !is_number(denominator) {
-        return None;
-    }
-    plain.push_str(&[numerator, "/", denominator].concat());
-    Some(rest)
-}
-
-/// The argument of a command, which is a group of letters or one letter, and the text after it.
-fn argument(text: &str) -> Option<(&str, &str)> {
-    let text = text.trim_start();
-    match text.strip_prefix('{') {
-        Some(group) => {
-            let (letters, behind) = group.split_at(group.find(['{', '}', '\\'])?);
-            Some((letters, behind.strip_prefix('}')?))
-        }
-        None => text.split_at_checked(text.chars().next()?.len_utf8()),
-    }
+/// The text behind the argument of a command, which is a group of letters.
+fn behind_argument(text: &str) -> Option<&str> {
+    let group = text.trim_start().strip_prefix('{')?;
+    let is_plain = |letter: char| !matches!(letter, '{' | '}' | '\\');
+    group.trim_start_matches(is_plain).strip_prefix('}')
 }
 
 fn after_letters(text: &str) -> &str {

@@ -84,29 +84,10 @@ impl<'t> Reader<'t, '_, '_> {
     }
 }
 
-/// Whether a comma might be a decimal comma: nothing but digits stands on both sides, and no second
-/// comma beside them, as in `3,12,8`. The point in `1.000,5` might part the thousands.
+/// Whether a comma might be a decimal comma: a digit stands on both sides.
 fn may_be_decimal(text: &str, at: usize) -> bool {
     let is_digit = |letter: char| letter.is_ascii_digit();
-    let mut before = text[..at].trim_end_matches(is_digit);
-    let behind = text[at + 1..].trim_start_matches(is_digit);
-    let has_digits = before.len() < at && behind.len() < text.len() - at - 1;
-    if at - before.len() == 3
-        && let Some(whole) = before.strip_suffix('.')
-    {
-        let shorter = whole.trim_end_matches(is_digit);
-        let is_thousands = shorter.len() < whole.len() && !whole[shorter.len()..].starts_with('0');
-        before = if is_thousands { shorter } else { before };
-    }
-    let parts_too = |letter: Option<char>, beyond: Option<char>| match letter {
-        Some(',') => beyond.is_some_and(|letter| !letter.is_whitespace()),
-        Some(letter) => "./eE".contains(letter),
-        None => false,
-    };
-    let (mut leftwards, mut rightwards) = (before.chars().rev(), behind.chars());
-    has_digits
-        && !parts_too(leftwards.next(), leftwards.next())
-        && !parts_too(rightwards.next(), rightwards.next())
+    text[..at].ends_with(is_digit) && text[at + 1..].starts_with(is_digit)
 }
 
 impl<'t> Reader<'t, '_, '_> {

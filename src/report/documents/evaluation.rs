@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Map, Value as Json, json};
 
 use super::begin::RunReport;
 use super::csv::{Row, columns, text_of, write_row};
@@ -30,7 +29,7 @@ const OTHER_COUNTS: [&str; 2] = ["minimal_leaves", "re_searches"];
 
 /// The report of one search.
 #[derive(Serialize, JsonSchema)]
-#[schemars(rename = "evaluation", extend("dependentRequired" = lists_together()))]
+#[schemars(rename = "evaluation")]
 pub struct EvaluationReport<'e> {
     #[serde(flatten)]
     run: RunReport<'e>,
@@ -217,21 +216,6 @@ impl<'e> PrunedReport<'e> {
             nodes: labels.names(unvisited().map(|(node, _)| node).collect::<Vec<_>>()),
         }
     }
-}
-
-/// The lists of nodes come together or not at all.
-fn lists_together() -> Json {
-    const LISTS: [&str; 5] = [
-        "optimal_moves",
-        "static_evaluations",
-        "visited",
-        "pruned",
-        "cutoffs",
-    ];
-    let keys = LISTS.iter().chain(&["nodes"]);
-    keys.map(|key| ((*key).to_owned(), json!(LISTS)))
-        .collect::<Map<_, _>>()
-        .into()
 }
 
 /// Writes the row of one evaluation, with its line end.
