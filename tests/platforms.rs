@@ -100,6 +100,7 @@ impl Exercise {
             warnings: &[],
             concerns: &[],
             diagnosis: &diagnosis,
+            questions: &[],
             explain: None,
             glyphs: Glyphs::Unicode,
         }));
@@ -147,6 +148,7 @@ fn for_each_sheet(mut test: impl FnMut(&MarkSheet)) {
             document: Some(&document),
             answer: of_whom(Some(&id)),
             error,
+            questions: &[],
             max_score: points,
         }));
     }

@@ -98,10 +98,17 @@ impl Scheme {
         &self.worths[question as usize]
     }
 
+    /// The questions that must be answered.
+    pub fn asked(&self) -> Vec<Question> {
+        let all = Question::ALL.iter().copied();
+        all.filter(|&question| self.worth(question).asked == Asked::Yes)
+            .collect()
+    }
+
     /// The points of the questions that must be answered; `None` if none must be.
     pub fn asked_points(&self) -> Option<Points> {
-        let asked = self.worths.iter().filter(|worth| worth.asked == Asked::Yes);
-        let points = asked.map(|worth| worth.points);
+        let asked = self.asked().into_iter();
+        let points = asked.map(|question| self.worth(question).points);
         points.reduce(|sum, points| sum + points)
     }
 }

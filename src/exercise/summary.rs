@@ -42,6 +42,8 @@ pub struct Summary {
     /// How many answers each mistake explains as a whole; of several that predict the same answer
     /// the likeliest counts.
     pub mistakes: BTreeMap<HypothesisId, usize>,
+    /// How many wrong answers no known mistake explains.
+    pub unexplained: usize,
 }
 
 /// The bands of the distribution: from so many hundredths of the points on.
@@ -91,6 +93,9 @@ impl Summary {
         }
         for &concern in &answer.concerns {
             change(&mut self.concerns[concern as usize]);
+        }
+        if answer.is_unexplained {
+            change(&mut self.unexplained);
         }
         for &id in &answer.mistakes {
             change(self.mistakes.entry(id).or_default());
@@ -179,6 +184,8 @@ pub struct Standing {
     concerns: Box<[Concern]>,
     /// The mistakes that explain it as a whole.
     mistakes: BTreeSet<HypothesisId>,
+    /// Whether something is wrong, and none does.
+    is_unexplained: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -213,6 +220,8 @@ impl Standing {
                 .iter()
                 .map(|check| (is_asked(check).then_some(check.question), check.status))
                 .collect(),
+            // Where the diagnosis may not be told it says nothing.
+            is_unexplained: !diagnosis.summary.is_empty() && diagnosis.hypotheses.is_empty(),
             mistakes: hypotheses.map(|hypothesis| hypothesis.cause.id).collect(),
         }
     }
@@ -227,6 +236,7 @@ impl Standing {
             max_points: asked.unwrap_or_default(),
             questions: Box::default(),
             mistakes: BTreeSet::new(),
+            is_unexplained: false,
         }
     }
 

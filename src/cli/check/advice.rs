@@ -1,12 +1,9 @@
-//! What is said of an answer beside its marks: how to find its first error, and what may be a mistake
-//! of those who ask.
+//! What is said of an answer beside its marks.
 
 use super::task::Task;
 use crate::analysis::Origin;
-use crate::exercise::{Answer, Check, Key, Question, Status};
-use crate::search::Settings;
+use crate::exercise::{Check, Status};
 use crate::tree::Naming;
-use crate::vocabulary::Vocabulary;
 
 /// What is said of an answer that holds no more than keys, or the name of its student.
 pub(super) const NOTHING_ANSWERED: &str =
@@ -15,27 +12,6 @@ pub(super) const NOTHING_ANSWERED: &str =
 /// Whether something was answered and is not right as it is written.
 pub(super) fn is_in_doubt(check: &Check) -> bool {
     check.status != Status::Pass && check.found.is_some()
-}
-
-/// That an answer speaks of pruning where nobody said which search prunes.
-pub(super) fn no_pruning(
-    settings: &Settings,
-    key: &Key,
-    answer: &Answer,
-    checks: &[Check],
-) -> Option<String> {
-    let stated = answer.search().and_then(Settings::algorithm);
-    let algorithm = stated.or(settings.algorithm());
-    let of_pruning = [Question::Pruned, Question::CutEdges, Question::Windows];
-    let is_told = |check: &Check| is_in_doubt(check) && of_pruning.contains(&check.question);
-    let is_unsaid = algorithm.is_none() && key.algorithm().looks_at_all();
-    (is_unsaid && checks.iter().any(is_told)).then(|| {
-        let name = key.algorithm().word();
-        format!(
-            "the answer speaks of pruning, but was checked with {name}, which prunes nothing; add \
-             --alpha-beta, or the algorithm that was asked for"
-        )
-    })
 }
 
 /// The command that explains a node: `abtree explain tree.sexp F --algorithm alpha-beta`; nothing

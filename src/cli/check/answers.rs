@@ -1,7 +1,7 @@
 //! Files and standard input → the answers of a class, all of them in memory.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
-use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -15,12 +15,12 @@ use super::written::{
 };
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
-use crate::cli::input::NoInput;
-use crate::exercise::{Answer, AnswerError, AnswerFormat, without_markup};
+use crate::exercise::{Answer, AnswerError, AnswerFormat, Question, without_markup};
 use crate::read;
 use crate::report::check::{AnswerOrigin, Platform};
 use crate::report::{Shape, Subject};
 use crate::text::{quoted, readable};
+use crate::vocabulary::Vocabulary as _;
 
 /// The answers of a command, in order.
 pub(super) struct Answers {
@@ -48,6 +48,10 @@ pub(super) struct Submission {
     line: Option<(usize, Option<usize>)>,
     /// What is written there; or why it can't be read.
     pub(super) written: Result<Written, Problem>,
+    /// Whose answer it says that it is.
+    pub(super) id: Option<String>,
+    /// The questions that it speaks of.
+    pub(super) questions: Vec<Question>,
     /// What is said of it because its student has handed in another one before.
     pub(super) note: Option<String>,
 }
@@ -68,9 +72,6 @@ impl Answers {
             }
         }
         if arguments.answers.is_empty() && arguments.tables.is_empty() {
-            if io::stdin().is_terminal() {
-                return Err(NoInput.into());
-            }
             sources.push(Source::named(Path::new("-")));
         }
         let shape = match &arguments.answers[..] {
@@ -102,18 +103,16 @@ impl Answers {
     fn note_repeated(&mut self) {
         // The names come from the answers, so that the hash must have a key.
         let mut first: HashMap<String, String> = HashMap::new();
-        if self.submissions.len() < 2 {
-            return;
-        }
         for submission in &mut self.submissions {
-            let Some(id) = submission.id() else {
+            let Some(id) = &submission.id else {
                 continue;
             };
-            submission.note = first.get(&id).map(|first| {
-                let (id, first) = (quoted(&id), readable(first));
+            submission.note = first.get(id).map(|first| {
+                let (id, first) = (quoted(id), readable(first));
                 format!("`{id}` has another answer, {first}; each is marked by itself")
             });
-            first.entry(id).or_insert_with(|| submission.place());
+            let place = submission.place();
+            first.entry(id.clone()).or_insert(place);
         }
     }
 
@@ -210,10 +209,13 @@ impl Answers {
         written: Result<Written, Problem>,
     ) -> Result<(), Problem> {
         self.bytes += written.as_ref().map_or(0, |written| written.text.len());
+        let (id, questions) = written.as_ref().map(first_look).unwrap_or_default();
         self.submissions.push(Submission {
             file: Arc::clone(file),
             line,
             written,
+            id,
+            questions,
             note: None,
         });
         if self.submissions.len() > limits::ANSWERS {
@@ -226,13 +228,23 @@ impl Answers {
     }
 }
 
+impl Answers {
+    /// The questions that any of them speaks of, in the order of reports.
+    pub(super) fn questions(&self) -> Vec<Question> {
+        let answers = || self.submissions.iter();
+        let is_answered =
+            |question: &Question| answers().any(|answer| answer.questions.contains(question));
+        Question::ALL.iter().copied().filter(is_answered).collect()
+    }
+}
+
 impl Submission {
     /// Where it stands, and whose it is.
-    pub(super) fn origin<'o>(&'o self, id: Option<&'o str>) -> AnswerOrigin<'o> {
+    pub(super) fn origin(&self) -> AnswerOrigin<'_> {
         AnswerOrigin {
             file: &self.file,
             line: self.line.map(|(number, _)| number),
-            id,
+            id: self.id.as_deref(),
         }
     }
 
@@ -249,16 +261,6 @@ impl Submission {
         let stem = Path::new(&*self.file).file_stem().unwrap_or_default();
         let line = self.line.map(|(number, _)| format!("-{number}"));
         stem.to_string_lossy().into_owned() + &line.unwrap_or_default()
-    }
-
-    /// Whose answer it says that it is.
-    pub(super) fn id(&self) -> Option<String> {
-        let written = self.written.as_ref().ok()?;
-        let text = without_markup(&written.text, &|_| false);
-        match Answer::read(&text, written.format) {
-            Ok(answer) => answer.id.map(std::borrow::Cow::into_owned),
-            Err(error) => error.id,
-        }
     }
 
     /// What could not be understood in its text, each with its line.
@@ -288,5 +290,18 @@ impl Submission {
             Some((_, None)) => problem.in_file(&self.place()),
             None => problem.at(place),
         }
+    }
+}
+
+/// Whose answer a text is, as it says itself, and the questions that it speaks of, as far as both can be
+/// read without its tree.
+fn first_look(written: &Written) -> (Option<String>, Vec<Question>) {
+    let text = without_markup(&written.text, &|_| false);
+    match Answer::read(&text, written.format) {
+        Ok(answer) => {
+            let questions = answer.parts.iter().map(|part| part.question);
+            (answer.id.map(Cow::into_owned), questions.collect())
+        }
+        Err(error) => (error.id, Vec::new()),
     }
 }

@@ -17,7 +17,7 @@ use crate::cli::output::{self, CANNOT_WRITE, Output};
 use crate::cli::progress::{Part, Progress};
 use crate::cli::reports::Reports;
 use crate::exercise::Summary;
-use crate::report::check::{ClassPage, check_columns, check_summary};
+use crate::report::check::{ClassPage, WrongAnswers, check_columns, check_summary};
 
 /// Each thread gets at most so many answers before what became of them is written.
 const SHARE: usize = 256;
@@ -36,8 +36,13 @@ pub(super) fn check(
     let report = &task.arguments.report;
     let output = Output::open(report.output.as_deref(), diagnostics.colour())?;
     let output = output.with_length(report.length());
-    let head = |out: &mut dyn Write| trees.write_head(out);
-    let reports = Reports::new(output, task.format, answers.shape, check_columns());
+    let head = |out: &mut dyn Write| trees.write_head(task.reason(), out);
+    let reports = Reports::new(
+        output,
+        task.format,
+        answers.shape,
+        check_columns(&task.asked.questions),
+    );
     let mut progress = Progress::beside(diagnostics);
     let mut class = Class {
         task,
@@ -46,6 +51,7 @@ pub(super) fn check(
         diagnostics,
         students: Vec::new(),
         summary: Summary::default(),
+        wrong_answers: WrongAnswers::default(),
         feedback,
         repeated: Vec::new(),
     };
@@ -93,6 +99,7 @@ struct Class<'c, 'r> {
     diagnostics: &'c mut Diagnostics,
     students: Vec<Student>,
     summary: Summary,
+    wrong_answers: WrongAnswers,
     feedback: Option<FeedbackFolder>,
     /// The notes on answers of students who have given one before.
     repeated: Vec<Problem>,
@@ -107,16 +114,17 @@ impl Class<'_, '_> {
             self.tell(problem);
         }
         if let (Some(folder), Some(page)) = (&mut self.feedback, &marked.feedback) {
-            folder.write(submission, marked.id.as_deref(), page)?;
+            folder.write(submission, page)?;
         }
         let written = self.reports.add_rendered(&marked.report);
         written.context(CANNOT_WRITE)?;
         self.summary.add(&marked.standing);
+        self.wrong_answers.add(marked.wrong);
         let note = submission.note.as_ref();
         let note = note.map(|note| Problem::new(note.clone()).in_file(&submission.place()));
         self.repeated.extend(note);
         self.students.push(Student {
-            id: marked.id,
+            id: submission.id.clone(),
             place: submission.place(),
             standing: marked.standing,
         });
@@ -179,6 +187,7 @@ impl Class<'_, '_> {
         let page = ClassPage {
             title: self.trees.title(),
             summary: &self.summary,
+            wrong_answers: &self.wrong_answers,
             scheme: self.task.scheme,
             students: named(listed),
             doubtful: &doubtful(listed),

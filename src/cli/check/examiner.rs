@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::advice::{NOTHING_ANSWERED, explain, is_in_doubt, no_pruning};
+use super::advice::{NOTHING_ANSWERED, explain, is_in_doubt};
 use super::answers::Submission;
 use super::limits::{refuse_costly, refuse_large};
-use super::marked::{Failure, KnownTree, Marked, failed, written};
+use super::marked::{KnownTree, Marked, failed, written};
 use super::ready_tree::ReadyTree;
 use super::task::Task;
 use super::written::Written;
@@ -59,17 +59,15 @@ impl<'c, 'r> Examiner<'c, 'r> {
     /// Marks an answer, or says why it can't be marked.
     pub(super) fn mark(&self, submission: &Submission, written: &Written) -> Marked {
         let marked = self.marked(submission, written);
-        marked.unwrap_or_else(|failure| failed(self.task, self.known_tree(), submission, failure))
+        marked.unwrap_or_else(|problem| failed(self.task, self.known_tree(), submission, problem))
     }
 
-    fn marked(&self, submission: &Submission, written: &Written) -> Result<Marked, Failure> {
+    fn marked(&self, submission: &Submission, written: &Written) -> Result<Marked, Problem> {
         let text = without_markup(&written.text, &|name| self.grader.is_node(name));
         let mut answer = self
             .read(&text, written.format)
-            .map_err(|error| (submission.problem(&written.text, &error), error.id))?;
-        let id = answer.id.as_deref().map(str::to_owned);
-        let key = self.key(&answer, &submission.file);
-        let key = key.map_err(|problem| (problem, id.clone()))?;
+            .map_err(|error| submission.problem(&written.text, &error))?;
+        let key = self.key(&answer, &submission.file)?;
         let mut checks = self.grader.check(&key, &answer);
         let doubted = checks.iter().filter(|check| is_in_doubt(check));
         let doubted: Vec<_> = doubted.map(|check| check.question).collect();
@@ -105,9 +103,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         if concerns.contains(&Concern::Unanswered) {
             warnings.push(NOTHING_ANSWERED.to_owned());
         }
-        let settings = self.task.settings;
-        warnings.extend(no_pruning(settings, marking.key, &answer, &marking.checks));
-        Ok(self.reported(submission, id, &marking, &warnings, concerns, &diagnosis))
+        Ok(self.reported(submission, &marking, &warnings, concerns, &diagnosis))
     }
 
     fn read<'s>(&self, text: &'s str, format: AnswerFormat) -> Result<Answer<'s>, AnswerError> {
@@ -176,7 +172,6 @@ impl<'c, 'r> Examiner<'c, 'r> {
     fn reported(
         &self,
         submission: &Submission,
-        id: Option<String>,
         marking: &Marking<'_, '_, 'r>,
         warnings: &[String],
         concerns: Vec<Concern>,
@@ -197,20 +192,23 @@ impl<'c, 'r> Examiner<'c, 'r> {
             has_own_tree: self.has_own_tree,
             document: self.tree.document,
             labels: &self.grader.labels,
-            answer: submission.origin(id.as_deref()),
+            answer: submission.origin(),
             marking,
             warnings,
             concerns: &concerns,
             diagnosis,
+            questions: &task.asked.questions,
             explain: explain.as_deref(),
             glyphs: task.arguments.report.text.glyphs(),
         };
+        let page = task.arguments.class.class_report.as_ref();
+        let wrong = page.map(|_| checked.wrong_answers());
         let (report, feedback) = written(task, &checked, &self.tree.drawing, first_error);
         Marked {
-            id,
             report,
             feedback,
             standing: Standing::new(&marking.checks, diagnosis, concerns),
+            wrong: wrong.unwrap_or_default(),
             problem: None,
             remarks: Vec::new(),
         }

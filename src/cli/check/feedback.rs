@@ -47,13 +47,8 @@ impl FeedbackFolder {
 
     /// Writes the page about an answer, called by its student, else like the answer's file; never over
     /// what is read or written besides.
-    pub(super) fn write(
-        &mut self,
-        submission: &Submission,
-        id: Option<&str>,
-        page: &str,
-    ) -> Result<()> {
-        let name = id.map_or_else(|| submission.stem(), str::to_owned);
+    pub(super) fn write(&mut self, submission: &Submission, page: &str) -> Result<()> {
+        let name = submission.id.clone().unwrap_or_else(|| submission.stem());
         let path = self.folder.join(format!("{}.html", self.names.name(&name)));
         self.places.take(&path)?;
         output::write(Some(&path), |out| Ok(out.write_all(page.as_bytes())?))

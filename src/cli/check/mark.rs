@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::answers::Submission;
 use super::examiner::Examiner;
-use super::marked::{Failure, KnownTree, Marked, failed};
+use super::marked::{KnownTree, Marked, failed};
 use super::task::Task;
 use super::trees::Trees;
 use super::written::Written;
@@ -21,17 +21,15 @@ pub(super) fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> V
         }
         Trees::Own(folder) => {
             let mark = |submission: &Submission, written: &Written| {
-                let id = submission.id();
-                let warning = folder.warning(submission.origin(id.as_deref()));
-                let opened = folder.open(submission, task, |tree| {
+                let warning = folder.warning(submission.origin());
+                folder.open(submission, task, |tree| {
                     let mut examiner = Examiner::new(task, tree);
                     examiner.has_own_tree = true;
                     examiner.warnings.extend(warning);
                     let remarks = tree.remarks.clone();
                     let marked = examiner.mark(submission, written);
                     Marked { remarks, ..marked }
-                });
-                opened.map_err(|problem| (problem, id))
+                })
             };
             let unknown = KnownTree {
                 origin: &folder.origin,
@@ -45,7 +43,7 @@ pub(super) fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> V
 
 /// Marks answers one by one; `tree` is what is known of the trees of those that can't be marked.
 fn marked_by(
-    mark: impl Fn(&Submission, &Written) -> Result<Marked, Failure>,
+    mark: impl Fn(&Submission, &Written) -> Result<Marked, Problem>,
     task: &Task,
     tree: KnownTree,
     submissions: &[Submission],
@@ -53,13 +51,13 @@ fn marked_by(
     let mark = |submission: &Submission| {
         let marked = match &submission.written {
             Ok(written) => catch_unwind(AssertUnwindSafe(|| mark(submission, written))),
-            Err(problem) => Ok(Err((problem.clone(), None))),
+            Err(problem) => Ok(Err(problem.clone())),
         };
         let fault =
             "this answer could not be checked because of a fault in abtree; please report it";
-        let fault = |_| Err((Problem::new(fault).in_file(&submission.file), None));
+        let fault = |_| Err(Problem::new(fault).in_file(&submission.file));
         let marked = marked.unwrap_or_else(fault);
-        marked.unwrap_or_else(|failure| failed(task, tree, submission, failure))
+        marked.unwrap_or_else(|problem| failed(task, tree, submission, problem))
     };
     submissions.iter().map(mark).collect()
 }

@@ -6,26 +6,24 @@ use crate::analysis::Origin;
 use crate::cli::diagnostics::Problem;
 use crate::cli::reports::write_to_memory;
 use crate::document::Document;
-use crate::exercise::Standing;
+use crate::exercise::{Question, Standing};
 use crate::report::check::{Unchecked, feedback};
 use crate::report::{Report, Severity};
 
 /// What became of an answer.
 pub(super) struct Marked {
-    pub(super) id: Option<String>,
     /// Its report in the format of the command.
     pub(super) report: Vec<u8>,
     /// What the student gets to read, if that is wanted.
     pub(super) feedback: Option<String>,
     pub(super) standing: Standing,
+    /// What is answered to each question whose answer is wrong, if the page about the class is wanted.
+    pub(super) wrong: Vec<(Question, String)>,
     /// Why it can't be read or checked.
     pub(super) problem: Option<Problem>,
     /// What the user should know of its own tree though nothing is wrong with it.
     pub(super) remarks: Vec<Problem>,
 }
-
-/// Why an answer has no marks, and whose it is.
-pub(super) type Failure = (Problem, Option<String>);
 
 /// A tree as far as it is known.
 #[derive(Clone, Copy)]
@@ -40,22 +38,23 @@ pub(super) fn failed(
     task: &Task,
     tree: KnownTree,
     submission: &Submission,
-    (problem, id): Failure,
+    problem: Problem,
 ) -> Marked {
     let max_score = task.scheme.asked_points();
     let unchecked = Unchecked {
         tree: tree.origin,
         document: tree.document,
-        answer: submission.origin(id.as_deref()),
+        answer: submission.origin(),
         error: problem.diagnostic(Severity::Error),
+        questions: &task.asked.questions,
         max_score: max_score.unwrap_or_default(),
     };
     let (report, feedback) = written(task, &unchecked, tree.drawing, None);
     Marked {
-        id,
         report,
         feedback,
         standing: Standing::of_unreadable(max_score),
+        wrong: Vec::new(),
         problem: Some(problem),
         remarks: Vec::new(),
     }

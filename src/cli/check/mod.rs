@@ -21,6 +21,7 @@ mod task;
 mod trees;
 mod written;
 
+use std::io::{self, IsTerminal as _};
 use std::path::Path;
 
 use anyhow::Result;
@@ -36,10 +37,14 @@ use answers::Answers;
 use feedback::FeedbackFolder;
 use ready_tree::ReadyTree;
 use refusals::{refuse_level_of_hints, refuse_open_score, refuse_reading_twice, refuse_several};
-use task::Task;
+use task::{Asked, Task};
 use trees::{TreeFolder, Trees};
 
 pub(super) use points::{check_items, scheme};
+
+/// What is asked of whoever names no answer at a terminal.
+const TYPE_IT: &str =
+    "Type the answer, a line for each question such as `value: 6`; Ctrl-D on a new line ends it.\n";
 
 pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
@@ -54,6 +59,9 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     if let Some(platform) = format.platform() {
         refuse_open_score(platform, &settings, &scheme)?;
     }
+    if arguments.answers.is_empty() && arguments.tables.is_empty() && io::stdin().is_terminal() {
+        diagnostics.note(|out| out.write_all(TYPE_IT.as_bytes()));
+    }
     let answers = Answers::read(arguments)?;
     refuse_several(format, answers.shape)?;
     let folder = TreeFolder::of(arguments, &answers)?;
@@ -63,8 +71,10 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     } else {
         Told::Everything
     };
+    let asked = Asked::of(&scheme, answers.questions());
     let task = Task {
         arguments,
+        asked: &asked,
         settings: &settings,
         scheme: &scheme,
         told,

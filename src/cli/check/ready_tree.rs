@@ -6,12 +6,14 @@ use super::feedback::drawing;
 use super::points::{check_answerable, check_items};
 use super::task::Task;
 use crate::analysis::{Origin, SearchedTree};
+use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::Problem;
 use crate::cli::input;
 use crate::cli::options;
 use crate::document::Document;
 use crate::exercise::{Keys, NodeIndex};
-use crate::search::{Algorithm, Settings, Setup};
+use crate::search::{Settings, Setup};
+use crate::text::readable;
 use crate::tree::NodeId;
 
 /// A tree that was read, and what its searches find.
@@ -39,7 +41,8 @@ impl ReadyTree<'_> {
             Problem::new("answers are checked against one tree, but this file holds several")
                 .help("name the tree first, then the answers: abtree check TREE ANSWER…")
         })?;
-        let document = item.read()?;
+        let document = item.read();
+        let document = document.map_err(|problem| in_order(arguments).unwrap_or(problem))?;
         let index = NodeIndex::new(&document.tree, arguments.report.text.names);
         let labels = index.labels();
         let in_points = |problem: Problem| match &arguments.points {
@@ -47,7 +50,7 @@ impl ReadyTree<'_> {
             None => problem,
         };
         check_items(task.scheme, &index).map_err(in_points)?;
-        let resolve = |stated: Option<&Settings>| resolved(settings, stated, &document);
+        let resolve = |stated: Option<&Settings>| resolved(task, stated, &document);
         let keys = Keys::new(&document.tree, Box::new(resolve));
         if settings.algorithm().is_some() {
             let key = keys.of(None);
@@ -76,12 +79,31 @@ impl ReadyTree<'_> {
     }
 }
 
+/// That the tree and the answer stand in the wrong order, where the one answer is a tree.
+fn in_order(arguments: &CheckArguments) -> Option<Problem> {
+    let [answer] = &arguments.answers[..] else {
+        return None;
+    };
+    input::load(answer, arguments.reading)
+        .ok()?
+        .only()?
+        .read()
+        .ok()?;
+    let [tree, answer] = [answer, &arguments.tree].map(|path| readable(&path.to_string_lossy()));
+    let message = format!("{tree} is a tree, and {answer} is none");
+    Some(Problem::new(message).help(format!("name the tree first: abtree check {tree} {answer}")))
+}
+
 /// How the tree is searched: the command line wins over what the answer says, that over the
 /// exercise.
-fn resolved(settings: &Settings, stated: Option<&Settings>, document: &Document) -> Setup {
+fn resolved(task: &Task, stated: Option<&Settings>, document: &Document) -> Setup {
+    let settings = task.settings;
     // An algorithm on the command line says how everybody's answer is to be obtained.
     let stated = stated.filter(|_| settings.algorithm().is_none());
     let settings = stated.map_or_else(|| settings.clone(), |stated| settings.clone().over(stated));
-    let default = Algorithm::default_for(&document.tree);
-    options::setup(&settings, &document.exercise, default)
+    options::setup(
+        &settings,
+        &document.exercise,
+        task.asked.default(&document.tree),
+    )
 }

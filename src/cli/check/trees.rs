@@ -42,10 +42,14 @@ impl Trees<'_, '_> {
     }
 
     /// Writes what stands above the reports that people read.
-    pub(super) fn write_head(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write_head(&self, reason: &str, out: &mut dyn Write) -> io::Result<()> {
         match self {
-            Self::Shared(tree) => check_head(tree.origin, Some(tree.document), out)?,
-            Self::Own(folder) => check_head(&folder.origin, None, out)?,
+            Self::Shared(tree) => {
+                let is_pruned = !tree.document.tree.has_chance();
+                let reason = if is_pruned { reason } else { "" };
+                check_head(tree.origin, Some(tree.document), reason, out)?;
+            }
+            Self::Own(folder) => check_head(&folder.origin, None, reason, out)?,
         }
         writeln!(out)
     }
@@ -85,7 +89,7 @@ impl TreeFolder {
         }
         folder.trees.values_mut().for_each(|paths| paths.sort());
         for submission in &answers.submissions {
-            if let Some(tree) = folder.tree_of(submission.origin(submission.id().as_deref())) {
+            if let Some(tree) = folder.tree_of(submission.origin()) {
                 let tree = tree.to_owned();
                 folder
                     .answered
@@ -109,8 +113,7 @@ impl TreeFolder {
         task: &Task,
         check: impl FnOnce(&ReadyTree) -> T,
     ) -> Result<T, Problem> {
-        let id = submission.id();
-        let answer = submission.origin(id.as_deref());
+        let answer = submission.origin();
         let found = self.tree_of(answer).and_then(|name| self.trees.get(name));
         let message = match found.map(Vec::as_slice) {
             Some([path]) => return ReadyTree::open(path, task, check),

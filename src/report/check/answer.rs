@@ -3,9 +3,10 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::wrong_answers::wrong;
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Concern, Diagnosis, Marking, Points, score};
+use crate::exercise::{Check, Concern, Diagnosis, Marking, Points, Question, score};
 use crate::report::Diagnostic;
 use crate::tree::Labels;
 use crate::words::Glyphs;
@@ -42,6 +43,8 @@ pub struct Checked<'r, 'k, 'a, 't> {
     pub concerns: &'r [Concern],
     /// Why the answer is wrong.
     pub diagnosis: &'r Diagnosis,
+    /// The questions that have a column in a table.
+    pub questions: &'r [Question],
     /// The command that explains the node of the first error, if there is one.
     pub explain: Option<&'r str>,
     /// The signs of reports for people.
@@ -51,6 +54,11 @@ pub struct Checked<'r, 'k, 'a, 't> {
 impl<'k, 'a> Checked<'_, 'k, 'a, '_> {
     pub(super) fn checks(&self) -> &[Check<'k, 'a>] {
         &self.marking.checks
+    }
+
+    /// What is answered to each question whose answer is wrong.
+    pub(crate) fn wrong_answers(&self) -> Vec<(Question, String)> {
+        wrong(self.checks())
     }
 
     /// The points of the answer, and those that it could have.
@@ -69,6 +77,8 @@ pub struct Unchecked<'r> {
     pub answer: AnswerOrigin<'r>,
     /// What is wrong.
     pub error: Diagnostic,
+    /// The questions that have a column in a table.
+    pub questions: &'r [Question],
     /// All points that are asked for; it gets none of them.
     pub max_score: Points,
 }

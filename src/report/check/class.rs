@@ -56,6 +56,10 @@ pub(crate) fn check_summary(
     if !commonest.is_empty() {
         out.field("common mistakes", commonest);
     }
+    if summary.unexplained > 0 {
+        let unexplained = summary.unexplained;
+        out.field("no known cause", [unexplained.to_string()]);
+    }
     let mut title = "to look at";
     for (concern, count) in concerns(summary) {
         let why = concern.word().replace('-', " ");

@@ -6,6 +6,7 @@ use quick_xml::escape::escape;
 
 use super::class::{Doubtful, answers, concerns, mean};
 use super::text::of_points;
+use super::wrong_answers::WrongAnswers;
 use crate::exercise::{BANDS, Points, Question, Scheme, Status, Summary};
 use crate::text::printable;
 use crate::vocabulary::Vocabulary;
@@ -28,6 +29,7 @@ pub(crate) struct ClassPage<'c> {
     /// What the exercise is called.
     pub(crate) title: &'c str,
     pub(crate) summary: &'c Summary,
+    pub(crate) wrong_answers: &'c WrongAnswers,
     /// What the questions are worth, and what they are called.
     pub(crate) scheme: &'c Scheme,
     /// The students with their points and those that they could have, if they are to be named; `None`
@@ -46,6 +48,7 @@ impl ClassPage<'_> {
             self.distribution(),
             self.questions(),
             self.mistakes(),
+            self.wrong_answers(),
             self.to_look_at(),
             self.named(),
         ];
@@ -126,7 +129,24 @@ impl ClassPage<'_> {
             ]
         });
         let headings = ["What the student does", "Answers", "Id"];
-        table("Most common mistakes", &headings, rows)
+        let unexplained = match self.summary.unexplained {
+            0 => String::new(),
+            count => format!("<p>Wrong answers without a known cause: {count}.</p>\n"),
+        };
+        table("Most common mistakes", &headings, rows) + &unexplained
+    }
+
+    fn wrong_answers(&self) -> String {
+        let rows = self.wrong_answers.commonest();
+        let rows = rows.map(|(question, text, count)| {
+            vec![
+                Cell::Text(self.title_of(question)),
+                isolated(text),
+                Cell::Number(count.to_string()),
+            ]
+        });
+        let headings = ["Question", "Answer", "Answers"];
+        table("Most common wrong answers", &headings, rows)
     }
 
     fn named(&self) -> String {

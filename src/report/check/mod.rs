@@ -11,6 +11,7 @@ mod report;
 mod shapes;
 mod sheet;
 mod text;
+mod wrong_answers;
 
 pub use answer::{AnswerOrigin, Checked, Unchecked};
 pub(crate) use class::{Doubtful, check_summary};
@@ -21,3 +22,4 @@ pub use platform::{Frame, Platform};
 pub(crate) use report::check_columns;
 pub use sheet::MarkSheet;
 pub(crate) use text::check_head;
+pub(crate) use wrong_answers::WrongAnswers;

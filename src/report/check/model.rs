@@ -14,9 +14,10 @@ use crate::exercise::{
 };
 use crate::report::Diagnostic;
 use crate::report::documents::{
-    ConventionReport, FORMAT_VERSION, FormatVersion, Row, RowOrigin, TreeReport, text_of,
+    ConventionReport, FORMAT_VERSION, FormatVersion, Row, TreeReport, text_of,
 };
 use crate::search::{Algorithm, Preset};
+use crate::text::printable;
 use crate::tree::Labels;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -296,45 +297,46 @@ impl<'r> AnswerReport<'r> {
         Self::Failed(Box::new(CheckFailure::new(unchecked)))
     }
 
-    fn checked(&self) -> Option<&CheckReport<'r>> {
-        match self {
-            Self::Checked(report) => Some(report),
-            Self::Failed(_) => None,
-        }
-    }
-
-    /// The points of the answer, those that it could have, and why a person should look at it.
-    fn numbers(&self) -> (Points, Points, &[Concern]) {
-        match self {
-            Self::Checked(report) => (report.score, report.max_score, report.to_look_at),
-            Self::Failed(failure) => (failure.score, failure.max_score, &failure.to_look_at),
-        }
-    }
-
-    /// Its row, for gradebooks.
-    pub(super) fn row(&self) -> Row {
-        let (score, max_score, to_look_at) = self.numbers();
-        let checks = self.checked().map_or(&[][..], |report| &report.checks);
-        let checks = Question::ALL.iter().flat_map(|question| {
-            let check = checks.iter().find(|check| check.name == *question);
-            let status = check.map(|check| check.status.word());
-            [text_of(status), text_of(check.map(|check| check.points))]
-        });
-        let hypotheses = self.checked().map(|report| &report.diagnosis.hypotheses);
-        let hypotheses = hypotheses.into_iter().flatten();
-        let mut ids: Vec<&str> = hypotheses.map(|hypothesis| hypothesis.id.word()).collect();
-        ids.dedup();
-        let to_look_at: Vec<&str> = to_look_at.iter().map(|concern| concern.word()).collect();
-        let begin = [score, max_score]
-            .map(|points| points.to_string())
-            .into_iter();
-        let own = begin
-            .chain(checks)
-            .chain([ids.join(" "), to_look_at.join(" ")]);
-        let (AnswerOrigin { file, line, id }, error) = match self {
-            Self::Checked(report) => (report.answer, ""),
-            Self::Failed(failure) => (failure.answer, failure.error.message.as_str()),
+    /// Its row, for gradebooks: the points of each of these questions that was asked or answered.
+    pub(super) fn row(&self, questions: &[Question]) -> Row {
+        let (origin, points, concerns) = match self {
+            Self::Checked(report) => {
+                let points = [report.score, report.max_score];
+                (report.answer, points, report.to_look_at)
+            }
+            Self::Failed(failure) => {
+                let points = [failure.score, failure.max_score];
+                (failure.answer, points, &failure.to_look_at[..])
+            }
         };
-        RowOrigin { file, line, id }.row(own, error)
+        let concerns = concerns.iter().map(|concern| concern.word());
+        let (checks, causes, notes) = match self {
+            Self::Checked(report) => {
+                let causes = report.diagnosis.shown.iter().map(|cause| cause.id.word());
+                let warnings = report.warnings.iter().map(String::as_str);
+                let notes: Vec<&str> = concerns.chain(warnings).collect();
+                (&*report.checks, causes.collect::<Vec<_>>(), notes)
+            }
+            Self::Failed(failure) => {
+                let notes = concerns.chain([&*failure.error.message]);
+                (&[][..], Vec::new(), notes.collect())
+            }
+        };
+        let points_of = |question: &Question| {
+            let check = checks.iter().find(|check| check.name == *question);
+            text_of(check.map(|check| check.points))
+        };
+        let file = match (origin.file, origin.line) {
+            (file, None) => printable(file),
+            // A spreadsheet would take a sign in front for a formula.
+            ("-", Some(line)) => format!("standard input:{line}"),
+            (file, Some(line)) => format!("{}:{line}", printable(file)),
+        };
+        let student = printable(origin.id.unwrap_or_default());
+        let end = [causes.join(" "), printable(&notes.join("; "))];
+        let begin = [file, student].into_iter();
+        let points = points.map(|points| points.to_string());
+        let checks = questions.iter().map(points_of);
+        begin.chain(checks).chain(points).chain(end).collect()
     }
 }

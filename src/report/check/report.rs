@@ -7,7 +7,6 @@ use super::model::{AnswerReport, CheckFailure, CheckReport};
 use super::sheet::MarkSheet;
 use super::text;
 use crate::exercise::Question;
-use crate::report::documents::columns;
 use crate::report::{Documents, Report, Row, Written};
 use crate::vocabulary::Vocabulary as _;
 
@@ -21,7 +20,7 @@ impl Report for Checked<'_, '_, '_, '_> {
     }
 
     fn row(&self) -> Option<Row> {
-        Some(AnswerReport::of_checked(self).row())
+        Some(AnswerReport::of_checked(self).row(self.questions))
     }
 
     fn sheet(&self) -> Option<MarkSheet<'_>> {
@@ -40,7 +39,7 @@ impl Report for Unchecked<'_> {
     }
 
     fn row(&self) -> Option<Row> {
-        Some(AnswerReport::of_unchecked(self).row())
+        Some(AnswerReport::of_unchecked(self).row(self.questions))
     }
 
     fn sheet(&self) -> Option<MarkSheet<'_>> {
@@ -48,11 +47,10 @@ impl Report for Unchecked<'_> {
     }
 }
 
-/// The columns of a class in CSV.
-pub(crate) fn check_columns() -> Row {
-    let checks = Question::ALL.iter().map(|question| question.word());
-    let checks = checks.flat_map(|word| ["status", "points"].map(|part| format!("{word}.{part}")));
-    let begin = ["score", "max_score"].map(str::to_owned).into_iter();
-    let end = ["diagnosis", "to_look_at"].map(str::to_owned);
-    columns(begin.chain(checks).chain(end))
+/// The columns of a table of a class, with one for each of these questions.
+pub(crate) fn check_columns(questions: &[Question]) -> Row {
+    let words = questions.iter().map(|question| question.word());
+    let begin = ["file", "student"].into_iter();
+    let end = ["score", "max_score", "cause", "note"];
+    begin.chain(words).chain(end).map(str::to_owned).collect()
 }

@@ -108,7 +108,7 @@ impl Test {
     /// The one test of an answer that is worth nothing as a whole.
     fn of_answer(status: Status, max_points: Points, message: String) -> Self {
         Self {
-            name: "answer".to_owned(),
+            name: "Answer".to_owned(),
             title: "The whole answer".to_owned(),
             found: String::new(),
             expected: String::new(),
@@ -126,7 +126,7 @@ impl Test {
         let title = check.title.as_deref().unwrap_or(check.question.meaning());
         let one_line = |items: Vec<String>| printable(items.join(" ").trim_end_matches(';'));
         Self {
-            name: printable(check.name()),
+            name: called(check),
             title: number.unwrap_or_default() + &printable(title),
             found: one_line(check.found.map(found_items).unwrap_or_default()),
             expected: match check.status {
@@ -145,6 +145,12 @@ impl Test {
     pub(super) fn is_passed(&self) -> bool {
         self.status == Status::Pass
     }
+}
+
+/// What people call a question: `Best move`.
+fn called(check: &Check) -> String {
+    let usual = || capitalised(&check.question.word().replace('_', " "));
+    printable(&check.title.clone().unwrap_or_else(usual))
 }
 
 /// What is wrong, and what was understood where it is written otherwise.

@@ -19,14 +19,18 @@ const INDENT: usize = 11;
 /// Where expected and found items begin.
 const ITEMS: usize = 21;
 
-/// Writes what stands above checked answers: the tree in a line or two, ending with a line end.
+/// Writes what stands above checked answers: the tree in a line or two, and why it is searched as it is
+/// if nobody said how; ends with a line end.
 pub(crate) fn check_head(
     origin: &Origin,
     document: Option<&Document>,
+    reason: &str,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut out = TextWriter::new(out);
-    out.fill([Piece::new(Role::Heading, readable(&origin.file))], 2, 2);
+    let file = Piece::new(Role::Heading, readable(&origin.file));
+    let reason = Some(Piece::from(reason.to_owned())).filter(|_| !reason.is_empty());
+    out.fill([file].into_iter().chain(reason), 2, 2);
     if let Some(title) = document.and_then(|document| document.exercise.title.as_deref()) {
         out.fill(words_of(&printable(title)), 1, 2);
     }
