@@ -3,7 +3,7 @@
 use std::io;
 
 use super::drawing::Picture;
-use super::legend::{self, Sign};
+use super::legend;
 use super::options::Style;
 use super::run::Mark;
 use super::scene::Scene;
@@ -29,17 +29,10 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
 
 /// The title and the legend.
 fn caption(scene: &Scene) -> String {
-    let legend = legend::in_words(&scene.legend, sign);
+    // Numbers of evaluations stand in brackets here.
+    let legend = legend::in_words(&scene.legend).replace("1 2 3", "(1) (2) (3)");
     let (title, legend) = (escaped(&scene.title), escaped(&legend));
     format!("<{title}<BR/>{legend}>")
-}
-
-/// A sign of the legend as nodes here have it.
-fn sign(sign: Sign) -> &'static str {
-    match sign {
-        Sign::Order => "(1) (2) (3)",
-        other => other.in_text(),
-    }
 }
 
 /// MAX and MIN in a column of their own.

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::drawing::Picture;
-use super::legend::{self, Sign};
+use super::legend;
 use super::options::Style;
 use super::run::Mark;
 use super::scene::Scene;
@@ -44,7 +44,7 @@ pub(super) fn draw_in_document(scene: &Scene, out: &mut dyn io::Write) -> io::Re
     }
     close(&mut open, 0, out)?;
     writeln!(out, "\\end{{forest}}")?;
-    let legend = tex(&legend::in_words(&scene.legend, Sign::in_text));
+    let legend = tex(&legend::in_words(&scene.legend));
     writeln!(out, "\\\\[2mm]\n\\scriptsize {legend}\n\\end{{tabular}}")
 }
 
@@ -59,22 +59,18 @@ fn close(open: &mut usize, most: usize, out: &mut dyn io::Write) -> io::Result<(
 
 /// What is written at a node, and how it and the edge into it are drawn.
 fn options(node: &SceneNode) -> String {
-    let marks = [(Mark::Best, ", pv"), (Mark::Pruned, ", pruned")];
-    let marks = marks.iter().filter(|(mark, _)| node.marks.has(*mark));
-    let marks: Vec<&str> = marks.map(|(_, style)| *style).collect();
-    let edge = marks.concat() + &edge(node);
-    let style = match () {
-        () if node.marks.has(Mark::Best) => "pv",
-        () if node.marks.has(Mark::Pruned) => "pruned",
-        () => "thin",
+    let (style, edge_style) = match () {
+        () if node.marks.has(Mark::Best) => ("pv", ", pv"),
+        () if node.marks.has(Mark::Pruned) => ("pruned", ", pruned"),
+        () => ("thin", ""),
     };
     let sign = match node.kind {
         Kind::Max | Kind::Min if node.style == Style::Levels => "chance",
         kind => kind.word(),
     };
-    let value = tex(&node.value);
+    let (value, edge) = (tex(&node.value), edge(node));
     let content = content(node, &value);
-    format!("{{{content}}}{edge}, tikz={{\\{sign}sign{{{style}}}{{{value}}}}}")
+    format!("{{{content}}}{edge_style}{edge}, tikz={{\\{sign}sign{{{style}}}{{{value}}}}}")
 }
 
 fn edge(node: &SceneNode) -> String {

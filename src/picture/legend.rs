@@ -26,68 +26,31 @@ pub(super) enum Sign {
     /// The node that the latest step was about.
     Current,
     /// Whose view the values take, which is no sign but a remark on the whole drawing.
-    View(&'static str),
+    View,
 }
 
-/// The signs that nodes have, in the order of the legend.
-const SIGNS: [Sign; 14] = [
-    Sign::Node(Kind::Max),
-    Sign::Node(Kind::Min),
-    Sign::Node(Kind::Chance),
-    Sign::Node(Kind::Leaf),
-    Sign::Best,
-    Sign::Cut,
-    Sign::Pruned,
-    Sign::AtLeast,
-    Sign::AtMost,
-    Sign::Order,
-    Sign::Window,
-    Sign::JustBeside,
-    Sign::Horizon,
-    Sign::Current,
+/// A sign, how texts write it if it has a form, and what it means.
+pub(super) type LegendItem = (Sign, &'static str, &'static str);
+
+/// The signs that nodes have.
+const SIGNS: [LegendItem; 14] = [
+    (Sign::Node(Kind::Max), "△", "MAX"),
+    (Sign::Node(Kind::Min), "▽", "MIN"),
+    (Sign::Node(Kind::Chance), "○", "chance"),
+    (Sign::Node(Kind::Leaf), "□", "leaf"),
+    (Sign::Best, "━━", "principal variation"),
+    (Sign::Cut, "✕", "cut"),
+    (Sign::Pruned, "┄┄", "never looked at"),
+    (Sign::AtLeast, "≥", "at least"),
+    (Sign::AtMost, "≤", "at most"),
+    (Sign::Order, "1 2 3", "order of static evaluations"),
+    (Sign::Window, "α β", "the window, its old bounds first"),
+    (Sign::JustBeside, "3+ 3-", "just above 3, just below 3"),
+    (Sign::Horizon, "", "at the horizon: static values"),
+    (Sign::Current, ARROW, "where the search is"),
 ];
 
 impl Sign {
-    pub(super) fn meaning(self) -> &'static str {
-        match self {
-            Self::Node(Kind::Max) => "MAX",
-            Self::Node(Kind::Min) => "MIN",
-            Self::Node(Kind::Chance) => "chance",
-            Self::Node(Kind::Leaf) => "leaf",
-            Self::Best => "principal variation",
-            Self::Cut => "cut",
-            Self::Pruned => "never looked at",
-            Self::AtLeast => "at least",
-            Self::AtMost => "at most",
-            Self::Order => "order of static evaluations",
-            Self::Window => "the window, its old bounds first",
-            Self::JustBeside => "just above 3, just below 3",
-            Self::Horizon => "at the horizon: static values",
-            Self::Current => "where the search is",
-            Self::View(meaning) => meaning,
-        }
-    }
-
-    /// The sign in a text; nothing where there is none.
-    pub(super) fn in_text(self) -> &'static str {
-        match self {
-            Self::Node(Kind::Max) => "△",
-            Self::Node(Kind::Min) => "▽",
-            Self::Node(Kind::Chance) => "○",
-            Self::Node(Kind::Leaf) => "□",
-            Self::Best => "━━",
-            Self::Cut => "✕",
-            Self::Pruned => "┄┄",
-            Self::AtLeast => "≥",
-            Self::AtMost => "≤",
-            Self::Order => "1 2 3",
-            Self::Window => "α β",
-            Self::JustBeside => "3+ 3-",
-            Self::Current => ARROW,
-            Self::Horizon | Self::View(_) => "",
-        }
-    }
-
     fn occurs(self, node: &SceneNode) -> bool {
         match self {
             // Where every ply says who moves, shapes say nothing.
@@ -95,7 +58,8 @@ impl Sign {
             Self::Best => node.marks.has(Mark::Best) && node.parent.is_some(),
             Self::Cut => node.marks.has(Mark::Skipped),
             Self::Pruned => node.marks.has(Mark::Pruned),
-            Self::AtLeast | Self::AtMost => node.value.starts_with(self.in_text()),
+            Self::AtLeast => node.value.starts_with('≥'),
+            Self::AtMost => node.value.starts_with('≤'),
             Self::Order => !node.order.is_empty(),
             Self::Window => node.ends.iter().any(|end| !end.replaced.is_empty()),
             Self::JustBeside => {
@@ -105,7 +69,7 @@ impl Sign {
             }
             Self::Horizon => node.below == Below::Evaluated && node.kind != Kind::Leaf,
             Self::Current => node.marks.has(Mark::Current),
-            Self::View(_) => false,
+            Self::View => false,
         }
     }
 
@@ -115,13 +79,21 @@ impl Sign {
 }
 
 /// The signs that occur at these nodes.
-pub(super) fn items(nodes: &[SceneNode], options: &PictureOptions, setup: &Setup) -> Vec<Sign> {
+pub(super) fn items(
+    nodes: &[SceneNode],
+    options: &PictureOptions,
+    setup: &Setup,
+) -> Vec<LegendItem> {
     chosen(options, setup, |sign| sign.occurs_in(nodes))
 }
 
 /// The signs that may occur after some step, whatever the search finds: a legend must not tell how it
 /// ends.
-pub(super) fn of_steps(nodes: &[SceneNode], options: &PictureOptions, setup: &Setup) -> Vec<Sign> {
+pub(super) fn of_steps(
+    nodes: &[SceneNode],
+    options: &PictureOptions,
+    setup: &Setup,
+) -> Vec<LegendItem> {
     let algorithm = setup.plan.algorithm;
     chosen(options, setup, |sign| match sign {
         Sign::Node(_) | Sign::Horizon => sign.occurs_in(nodes),
@@ -137,21 +109,27 @@ pub(super) fn of_steps(nodes: &[SceneNode], options: &PictureOptions, setup: &Se
 
 /// The signs that are wanted, and whose view the values of the drawing take, where that is not MAX's
 /// throughout.
-fn chosen(options: &PictureOptions, setup: &Setup, wanted: impl Fn(Sign) -> bool) -> Vec<Sign> {
+fn chosen(
+    options: &PictureOptions,
+    setup: &Setup,
+    wanted: impl Fn(Sign) -> bool,
+) -> Vec<LegendItem> {
     let view = match setup.convention.leaf_values {
         LeafValues::Max => None,
         LeafValues::Mover if options.is_blank => Some("values as the player to move sees them"),
         LeafValues::Mover => Some("values as MAX sees them"),
     };
-    let signs = SIGNS.into_iter().filter(|sign| wanted(*sign));
-    signs.chain(view.map(Sign::View)).collect()
+    let signs = SIGNS.into_iter().filter(|(sign, ..)| wanted(*sign));
+    let view = view.map(|meaning| (Sign::View, "", meaning));
+    signs.chain(view).collect()
 }
 
-/// A legend in a line of text, with the signs of a format.
-pub(super) fn in_words(items: &[Sign], drawn: fn(Sign) -> &'static str) -> String {
-    let items = items.iter().map(|item| match drawn(*item) {
-        "" => item.meaning().to_owned(),
-        sign => format!("{sign} {}", item.meaning()),
-    });
+/// A legend in a line of text.
+pub(super) fn in_words(items: &[LegendItem]) -> String {
+    let items = items
+        .iter()
+        .map(|(_, sign, meaning)| format!("{sign} {meaning}"));
+    let items: Vec<String> = items.collect();
+    let items = items.iter().map(|item| item.trim_start());
     items.collect::<Vec<_>>().join("   ")
 }

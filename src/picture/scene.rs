@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashSet;
 
 use super::describe;
-use super::legend::{self, Sign};
+use super::legend::{self, LegendItem};
 use super::options::{Named, PictureOptions, Style};
 use super::run::{Mark, NodeState, Run, States};
 use super::scene_node::{BLANK, Below, EndHistory, Kind, SceneNode};
@@ -22,7 +22,7 @@ pub(super) struct Scene {
     pub(super) description: String,
     /// In preorder; children from left to right.
     pub(super) nodes: Vec<SceneNode>,
-    pub(super) legend: Vec<Sign>,
+    pub(super) legend: Vec<LegendItem>,
 }
 
 impl Scene {

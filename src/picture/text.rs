@@ -52,20 +52,13 @@ fn line(node: &SceneNode, rails: &[bool]) -> String {
 
 /// What is written at a node: its edge, its name, who moves, its value, lines for α and β.
 fn texts(node: &SceneNode) -> Vec<String> {
-    let edge = match node.edge_label.as_str() {
-        "" => String::new(),
-        label => format!("[{label}]"),
-    };
-    let mover = match node.kind {
-        Kind::Leaf => String::new(),
-        kind => kind.word().to_uppercase(),
-    };
-    let remark = match node.remark.as_str() {
-        "" => String::new(),
-        remark => format!("({remark})"),
-    };
-    let ends = node.ends.iter().map(EndHistory::text);
-    let texts = [edge, node.name.clone(), mover, node.value.clone()];
-    let texts = texts.into_iter().chain(ends).chain([remark]);
-    texts.filter(|text| !text.is_empty()).collect()
+    let mut texts = vec![format!("[{}]", node.edge_label), node.name.clone()];
+    if node.kind != Kind::Leaf {
+        texts.push(node.kind.word().to_uppercase());
+    }
+    texts.push(node.value.clone());
+    texts.extend(node.ends.iter().map(EndHistory::text));
+    texts.push(format!("({})", node.remark));
+    texts.retain(|text| !["", "[]", "()"].contains(&text.as_str()));
+    texts
 }

@@ -127,8 +127,12 @@ fn for_both(template: &'static str, setup: &Setup) -> Vec<ProcedureLine> {
 /// The lines of a template: before a tab what happens in it, if that is a step; after it a text, in
 /// which `{…}` stands for what the rules or the player decide.
 fn filled(template: &'static str, setup: &Setup, mover: Option<Mover>) -> Vec<ProcedureLine> {
-    let own = usize::from(mover == Some(Mover::Min));
-    let own = WORDS.map(|(place, words)| (place, words[own]));
+    let own = WORDS.lines().filter_map(|line| {
+        let (place, words) = line.split_once('\t')?;
+        let (max, min) = words.split_once('\t')?;
+        let word = if mover == Some(Mover::Min) { min } else { max };
+        Some((place, word))
+    });
     let words = shared_words(setup).into_iter().chain(own);
     let lines = template.lines().filter_map(|line| line.split_once('\t'));
     let lines = lines.map(|(happens, text)| ProcedureLine {
@@ -190,29 +194,5 @@ fn shared_words(setup: &Setup) -> [(&'static str, &'static str); 14] {
     ]
 }
 
-/// What is different for MAX and for MIN.
-const WORDS: [(&str, [&str; 2]); 23] = [
-    ("{OWN}", ["MAX-VALUE", "MIN-VALUE"]),
-    ("{OPPONENT}", ["MIN-VALUE", "MAX-VALUE"]),
-    ("{better}", ["max", "min"]),
-    ("{infinity}", ["−∞", "+∞"]),
-    ("{near}", ["α", "β"]),
-    ("{far}", ["β", "α"]),
-    ("{own bound}", ["v, +∞", "−∞, v"]),
-    ("{SHORT}", ["MAX", "MIN"]),
-    ("{SHORT OTHER}", ["MIN", "MAX"]),
-    ("{near word}", ["alpha", "beta"]),
-    ("{over}", [">", "<"]),
-    ("{rest}", ["t, β", "α, t"]),
-    ("{BEST FIRST}", ["SSS*", "DUAL*"]),
-    ("{all}", ["+∞", "−∞"]),
-    ("{highest}", ["highest", "lowest"]),
-    ("{worse}", ["min", "max"]),
-    ("{test}", ["TEST(S′, v, >)", "not TEST(S′, v, ≥)"]),
-    ("{not}", ["", "not "]),
-    ("{answer}", ["TRUE", "FALSE"]),
-    ("{other answer}", ["FALSE", "TRUE"]),
-    ("{proved}", ["≥", "≤"]),
-    ("{a useless bound}", ["an upper bound", "a lower bound"]),
-    ("{limit}", ["L", "U"]),
-];
+/// What is different for MAX and for MIN: a place, and what stands there for each of them.
+const WORDS: &str = include_str!("procedures/words.txt");

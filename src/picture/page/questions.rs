@@ -10,22 +10,12 @@ use crate::words::capitalised;
 /// A question about the step that comes next.
 #[derive(Serialize)]
 pub(super) struct Question {
-    kind: QuestionKind,
+    /// `next` asks which node is looked at, `window` what α and β become, `cut` which edges are cut.
+    kind: &'static str,
     prompt: String,
     answer: Vec<String>,
     /// What is said if the answer is another.
     why: String,
-}
-
-#[derive(Clone, Copy, Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum QuestionKind {
-    /// Which node is looked at.
-    Next,
-    /// What α and β become.
-    Window,
-    /// Which edges are cut.
-    Cut,
 }
 
 /// The question before a step, if there is one. `states` are those before it.
@@ -39,17 +29,17 @@ pub(super) fn question(run: &Run, at: usize, states: &States) -> Option<Question
             "Which edges below {} are cut now? Name the nodes they lead to, or none.",
             name(node)
         );
-        (QuestionKind::Cut, prompt, skipped(run, step))
+        ("cut", prompt, skipped(run, step))
     } else {
         let name = name(step.node?);
         match step.action {
             Action::Enter | Action::Evaluate | Action::Recall => {
                 let prompt = "Which node is looked at next?".to_owned();
-                (QuestionKind::Next, prompt, vec![name])
+                ("next", prompt, vec![name])
             }
             Action::Improve => {
                 let prompt = format!("What do α and β of {name} become?");
-                (QuestionKind::Window, prompt, narrowed(run, step)?)
+                ("window", prompt, narrowed(run, step)?)
             }
             _ => return None,
         }

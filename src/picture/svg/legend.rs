@@ -3,7 +3,7 @@
 use std::io;
 
 use super::shapes::Svg;
-use crate::picture::legend::Sign;
+use crate::picture::legend::{LegendItem, Sign};
 use crate::picture::options::Style;
 use crate::picture::placed::{MARGIN, Outline, SMALL_SIZE};
 use crate::picture::text_width::text_width;
@@ -23,19 +23,19 @@ const NARROWEST: i64 = 420;
 /// A legend in lines.
 pub(super) struct PlacedLegend {
     /// Each with the left end and the top of its place.
-    items: Vec<(Sign, i64, i64)>,
+    items: Vec<(LegendItem, i64, i64)>,
     pub(super) width: i64,
     pub(super) height: i64,
 }
 
 impl PlacedLegend {
     /// A legend as wide as the drawing above it, if that is not very narrow.
-    pub(super) fn new(items: &[Sign], width: i64) -> Self {
+    pub(super) fn new(items: &[LegendItem], width: i64) -> Self {
         let most = width.max(NARROWEST);
         let (mut left, mut top, mut widest) = (MARGIN, 0, 0);
         let mut placed = Vec::new();
         for &item in items {
-            let width = room_for_sign(item) + text_width(item.meaning(), SMALL_SIZE);
+            let width = room_for_sign(item) + text_width(item.2, SMALL_SIZE);
             if left > MARGIN && left + width + MARGIN > most {
                 (left, top) = (MARGIN, top + ROW);
             }
@@ -61,21 +61,21 @@ impl PlacedLegend {
                 let (x, y) = (left + SIGN, line + top + ROW / 2);
                 sign(svg, item, x, y)?;
                 let start = left + room_for_sign(item);
-                svg.text("meaning", (start, y + 4), item.meaning())?;
+                svg.text("meaning", (start, y + 4), item.2)?;
             }
             Ok(())
         })
     }
 }
 
-fn room_for_sign(sign: Sign) -> i64 {
-    match sign.in_text() {
+fn room_for_sign((_, text, _): LegendItem) -> i64 {
+    match text {
         "" => 0,
         _ => 2 * SIGN + GAP,
     }
 }
 
-fn sign(svg: &mut Svg, sign: Sign, x: i64, y: i64) -> io::Result<()> {
+fn sign(svg: &mut Svg, (sign, text, _): LegendItem, x: i64, y: i64) -> io::Result<()> {
     let outline = Outline {
         x,
         top: y - 7,
@@ -92,8 +92,8 @@ fn sign(svg: &mut Svg, sign: Sign, x: i64, y: i64) -> io::Result<()> {
             let (left, top) = (x - 5, y - 5);
             svg.path("cross", format_args!("M{left} {top}l10 10m0 -10l-10 10"))
         }
-        Sign::Horizon | Sign::View(_) => Ok(()),
-        _ => svg.text("sign", (x, y + 4), sign.in_text()),
+        _ if text.is_empty() => Ok(()),
+        _ => svg.text("sign", (x, y + 4), text),
     }
 }
 
