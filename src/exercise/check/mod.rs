@@ -32,7 +32,7 @@ pub use grader::{Grader, MOST_STEPS};
 pub use outcome::{Check, Status, is_all_right, score};
 pub use verdict::{Errors, Told};
 
-use super::answer::{Answer, Part, Spelling, Stated};
+use super::answer::{Answer, AnswerErrorKind, Part, Spelling, Stated};
 use super::key::Key;
 use super::number::{Number, StatedValue};
 use super::points::Points;
@@ -73,7 +73,16 @@ impl<'t> Grader<'_, 't> {
             Err(error) => {
                 let help = error.help().map(|help| format!(" ({help})"));
                 let message = format!("can't be read: {error}{}", help.unwrap_or_default());
-                return Some(self.without_points(key, question, Status::Invalid, message));
+                let unread = match error {
+                    AnswerErrorKind::BadNumber(word, _) => Some(word.as_str()),
+                    _ => None,
+                };
+                return Some(Check {
+                    status: Status::Invalid,
+                    unread,
+                    message: Some(message),
+                    ..self.unmarked(key, question, None)
+                });
             }
         };
         let worth = self.scheme.worth(question);
@@ -165,6 +174,7 @@ impl<'t> Grader<'_, 't> {
             max_points: worth.points,
             expected: self.expected(key, question, found),
             found,
+            unread: None,
             spelling: Spelling::Usual,
             errors: Errors::default(),
             is_incomplete: false,

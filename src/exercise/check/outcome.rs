@@ -50,6 +50,8 @@ pub struct Check<'k, 'a> {
     pub expected: Expected<'k>,
     /// What was answered, if it could be read.
     pub found: Option<&'a Stated<'a>>,
+    /// The word that stands where a number should, if that is why the answer can't be read.
+    pub(in crate::exercise) unread: Option<&'a str>,
     /// Whether it was read otherwise than it is written.
     pub spelling: Spelling,
     /// The errors in what was answered.

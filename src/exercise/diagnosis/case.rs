@@ -69,6 +69,14 @@ impl<'c, 't> Case<'c, 't> {
         wrong
     }
 
+    /// The leaf that is named where the value of the root should stand.
+    pub(super) fn leaf_for_value(&self) -> Option<NodeId> {
+        let mut checks = self.checks.iter();
+        let value = checks.find(|check| check.question == Question::Value)?;
+        let leaf = self.grader.find(value.unread?)?;
+        self.key.static_number(leaf).map(|_| leaf)
+    }
+
     /// How many searches of the whole tree the diagnosis may make.
     pub(super) fn affordable_searches(&self) -> usize {
         self.grader.steps / self.key.tree().len()

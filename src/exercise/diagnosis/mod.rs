@@ -38,6 +38,7 @@ pub(crate) use made::mistaken_keys;
 
 use super::check::{Check, Grader};
 use super::key::{Key, MistakenKey};
+use super::question::Question;
 use case::Case;
 use mistake::{Makes, Place};
 use mistakes::MISTAKES;
@@ -73,15 +74,24 @@ impl Diagnosis {
 /// leaf has are searched with anew: a few for each answer.
 pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) -> Diagnosis {
     let case = Case::new(grader, key, checks);
-    let is_wrong = case.wrong().next().is_some();
-    let causes = if is_wrong { causes(&case) } else { Vec::new() };
+    let named = case.leaf_for_value().map(|_| Question::Value);
+    let explains: Vec<_> = case
+        .wrong()
+        .map(|claim| claim.question)
+        .chain(named)
+        .collect();
+    let causes = if explains.is_empty() {
+        Vec::new()
+    } else {
+        causes(&case)
+    };
     let summary = summary::of(&case, &causes);
     let to_student = summary::to_student(&causes);
     let mut causes = causes.into_iter();
     let hypothesis = causes.next().map(|likeliest| Hypothesis {
         cause: likeliest,
         also: causes.collect(),
-        explains: case.wrong().map(|claim| claim.question).collect(),
+        explains,
     });
     Diagnosis {
         hypotheses: hypothesis.into_iter().collect(),
@@ -98,12 +108,15 @@ fn causes<'t>(case: &Case<'_, 't>) -> Vec<Cause> {
         let leaves_out = case.leaves_out_values(&other.key);
         found.add(leaves_out, MISTAKES[other.mistake].cause(case, &place));
     };
-    made::each(case, |other| {
-        if makes(case, other) {
-            explain(other, other.node.map_or(Place::Everywhere, Place::Node));
-        }
-    });
-    if !case.is_one_value_or_move() {
+    let is_wrong = case.wrong().next().is_some();
+    if is_wrong {
+        made::each(case, |other| {
+            if makes(case, other) {
+                explain(other, other.node.map_or(Place::Everywhere, Place::Node));
+            }
+        });
+    }
+    if is_wrong && !case.is_one_value_or_move() {
         slips::each(case, |slip| {
             if let Some(place) = slips::place(case, slip) {
                 explain(slip, place);

@@ -14,7 +14,13 @@ use crate::search::Bound;
 use crate::tree::NodeId;
 
 /// What is seen where a right search is written down, and last what is no mistake in a search.
-pub(super) const SEEN: [Mistake; 6] = [
+pub(super) const SEEN: [Mistake; 7] = [
+    Mistake {
+        id: HypothesisId::LeafAsValue,
+        title: "named the leaf {} where its value is asked for",
+        is_possible: always,
+        makes: Makes::Seen(leaf_as_value),
+    },
     Mistake {
         id: HypothesisId::NamesSwapped,
         title: "exchanged the names {}",
@@ -52,6 +58,14 @@ pub(super) const SEEN: [Mistake; 6] = [
         makes: Makes::Seen(|case| is_sound_but_different(case).then_some(Place::Everywhere)),
     },
 ];
+
+/// A leaf stands where the value of the root should, which it has; all else is right.
+fn leaf_as_value(case: &Case) -> Option<Place> {
+    let leaf = case.leaf_for_value()?;
+    let found = case.key.found(leaf)?;
+    let is_right = found.value == case.key.outcome.found.value && case.wrong().next().is_none();
+    is_right.then_some(Place::Node(leaf))
+}
 
 /// Two nodes stand for each other, in all that is wrong.
 fn names_swapped(case: &Case) -> Option<Place> {
