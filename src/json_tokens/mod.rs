@@ -45,12 +45,6 @@ pub(crate) struct Tokens<'t> {
     pub(crate) at: usize,
 }
 
-/// A bracket that is not closed yet.
-enum Bracket {
-    Square,
-    Curly,
-}
-
 impl<'t> Tokens<'t> {
     pub(crate) fn new(text: &'t str) -> Self {
         Self { text, at: 0 }
@@ -120,12 +114,12 @@ impl<'t> Tokens<'t> {
         loop {
             match next {
                 Some(Peek::Array) => {
-                    open.push(Bracket::Square);
+                    open.push(Peek::Array);
                     next = self.enter_array()?;
                     continue;
                 }
                 Some(Peek::Object) => {
-                    open.push(Bracket::Curly);
+                    open.push(Peek::Object);
                     let has_key = self.enter_object()?.is_some();
                     next = has_key.then(|| self.peek()).transpose()?;
                     continue;
@@ -135,8 +129,8 @@ impl<'t> Tokens<'t> {
             }
             next = match open.last() {
                 None => return Ok(()),
-                Some(Bracket::Square) => self.next_element()?,
-                Some(Bracket::Curly) => {
+                Some(Peek::Array) => self.next_element()?,
+                Some(_) => {
                     let has_key = self.next_key()?.is_some();
                     has_key.then(|| self.peek()).transpose()?
                 }
