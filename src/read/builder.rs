@@ -113,6 +113,7 @@ impl<'p> DocumentBuilder<'p> {
         Ok(self.tree.probability(value)?)
     }
 
+    #[inline]
     pub(super) fn node_type(&mut self, node_type: NodeType) {
         match node_type {
             NodeType::Inner(mover) => self.tree.mover(mover),
@@ -151,6 +152,7 @@ pub(super) enum NodeType {
 
 impl NodeType {
     /// What a word says, in any letter case.
+    #[inline]
     pub(super) fn from_word(word: &str) -> Option<Self> {
         // The first letter decides for nearly all names.
         match word.as_bytes().first().map(u8::to_ascii_lowercase) {

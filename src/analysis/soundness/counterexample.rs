@@ -4,7 +4,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::analysis::values::{Extremes, NodeValues, demands, fold};
+use crate::analysis::values::{Extremes, NodeValues, fold};
 use crate::game::{Altered, Game};
 use crate::search::{Comparison, SearchError, Test, TreeGame};
 use crate::tree::{Labels, NodeId};
@@ -61,54 +61,37 @@ impl<'t> Judge<'_, 't> {
         changes.into_iter().flatten().min_by_key(Vec::len)
     }
 
-    /// Few changes that give the root another first best move: of another move alone or of the best
-    /// move alone where that is enough, else of both.
+    /// Few changes that give the root another first best move: they bring the best move and the first of
+    /// its rivals to the two sides of one value.
+    ///
+    /// One of the moves may stay as it is where the value is its own; some changes are found where the
+    /// value is an extreme of one of them, or 0 between two infinities.
     pub(super) fn against_move(&self) -> Option<NewValues> {
         let best = self.best_move?;
         let threats = self.extremes.threats(self.game, best);
-        let &(first, comparison) = threats.first()?;
-        let raised = threats.iter().filter_map(|&(rival, comparison)| {
-            let overtakes = comparison.denied().converse();
-            self.fewest(rival, overtakes, &self.values[best])
-        });
-        let fallen = self.strongest_rival(best).and_then(|(rival, comparison)| {
-            self.fewest(best, comparison.denied(), &self.values[rival])
-        });
-        let one_of_them = raised.chain(fallen).min_by_key(Vec::len);
-        one_of_them.or_else(|| self.against_both(best, first, comparison))
-    }
-
-    /// The first rival with the best value as the tree stands, and what the best move must be in
-    /// comparison.
-    fn strongest_rival(&self, best: NodeId) -> Option<(NodeId, Comparison)> {
+        let &(rival, demand) = threats.first()?;
         let player = self.game.player(NodeId::ROOT);
-        demands(self.game, best).reduce(|strongest, rival| {
-            if player.prefers(&self.values[rival.0], &self.values[strongest.0]) {
-                rival
-            } else {
-                strongest
-            }
-        })
-    }
-
-    /// Changes below both moves that bring them to the two sides of one value.
-    fn against_both(&self, best: NodeId, rival: NodeId, demand: Comparison) -> Option<NewValues> {
-        let player = self.game.player(NodeId::ROOT);
-        let own = &self.extremes.worst_for(player)[best];
-        let its = &self.extremes.best_for(player)[rival];
+        let mut between = [
+            &self.values[best],
+            &self.values[rival],
+            &self.extremes.worst_for(player)[best],
+            &self.extremes.best_for(player)[rival],
+            &Value::ZERO,
+        ];
+        between.sort_by_key(|value| !value.is_finite());
         let failing = demand.denied();
-        let (ours, theirs, middle) = if own.is_finite() {
-            (failing.or_equal(), failing.converse(), own)
-        } else if its.is_finite() {
-            (failing, failing.converse().or_equal(), its)
-        } else if own == its {
-            (failing, failing.converse(), own)
-        } else {
-            (failing.or_equal(), failing.converse(), &Value::ZERO)
-        };
-        let mut changes = self.fewest(best, ours, middle)?;
-        changes.extend(self.fewest(rival, theirs, middle)?);
-        Some(changes)
+        let sides = [
+            (failing.or_equal(), failing.converse()),
+            (failing, failing.converse().or_equal()),
+        ];
+        let changes = between.iter().flat_map(|value| {
+            sides.map(|(ours, theirs)| {
+                let ours = self.fewest(best, ours, value)?;
+                let theirs = self.fewest(rival, theirs, value)?;
+                Some([ours, theirs].concat())
+            })
+        });
+        changes.flatten().min_by_key(Vec::len)
     }
 
     /// The fewest changes below a node with which it compares so with a value; `None` if nothing does.

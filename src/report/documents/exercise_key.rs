@@ -11,8 +11,9 @@ use super::csv::{Row, text_of};
 use crate::exercise::Key;
 use crate::report::{Documents, Report, Written};
 use crate::search::Bound;
-use crate::tree::{Labels, NodeId};
+use crate::tree::Labels;
 use crate::value::Value;
+use crate::words::{Name, Names};
 
 /// Who an exercise is for.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -36,7 +37,7 @@ impl fmt::Display for Student {
 /// The answers to an exercise.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "exercise-key")]
-pub(crate) struct ExerciseKey {
+pub(crate) struct ExerciseKey<'k> {
     /// The version of this document's format.
     format_version: FormatVersion,
     /// The student, or the number of the exercise.
@@ -50,16 +51,16 @@ pub(crate) struct ExerciseKey {
     /// What was proved of it.
     bound: Bound,
     /// The best move.
-    best_move: Option<String>,
+    best_move: Option<Name<'k>>,
     /// The line of best play from the root.
-    principal_variation: Vec<String>,
+    principal_variation: Names<'k>,
     /// The static evaluations in order.
-    static_evaluations: Vec<String>,
+    static_evaluations: Names<'k>,
     /// The roots of the subtrees that were never visited.
-    pruned: Vec<String>,
+    pruned: Names<'k>,
 }
 
-impl ExerciseKey {
+impl<'k> ExerciseKey<'k> {
     /// The columns of a table of keys.
     pub(crate) fn columns() -> Row {
         COLUMNS.map(str::to_owned).into()
@@ -69,11 +70,9 @@ impl ExerciseKey {
         student: &Student,
         file: Option<String>,
         seed: Option<u64>,
-        key: &Key,
-        labels: &Labels,
+        key: &'k Key,
+        labels: &'k Labels<'k>,
     ) -> Self {
-        let name = |node: &NodeId| labels.owned(*node);
-        let names = |nodes: &[NodeId]| nodes.iter().map(name).collect();
         let outcome = &key.outcome;
         Self {
             format_version: FORMAT_VERSION,
@@ -82,10 +81,10 @@ impl ExerciseKey {
             seed,
             value: outcome.found.value.clone(),
             bound: outcome.found.bound,
-            best_move: outcome.best_move.as_ref().map(name),
-            principal_variation: names(&outcome.principal_variation),
-            static_evaluations: names(key.record.evaluations()),
-            pruned: names(&key.pruned),
+            best_move: outcome.best_move.map(|node| labels.name(node)),
+            principal_variation: labels.names(&outcome.principal_variation),
+            static_evaluations: labels.names(key.record.evaluations()),
+            pruned: labels.names(&key.pruned),
         }
     }
 }
@@ -102,7 +101,7 @@ const COLUMNS: [&str; 8] = [
 ];
 
 /// A document for scripts, or a row of a table.
-impl Report for ExerciseKey {
+impl Report for ExerciseKey<'_> {
     fn text(&self, _: &mut (dyn Write + Send)) -> Written {
         Ok(())
     }
@@ -117,10 +116,10 @@ impl Report for ExerciseKey {
             text_of(self.file.as_ref()),
             text_of(self.seed),
             self.value.to_string(),
-            text_of(self.best_move.as_ref()),
-            self.principal_variation.join(" "),
-            self.static_evaluations.join(" "),
-            self.pruned.join(" "),
+            text_of(self.best_move),
+            self.principal_variation.to_string(),
+            self.static_evaluations.to_string(),
+            self.pruned.to_string(),
         ])
     }
 }
