@@ -13,7 +13,7 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::exercise::{
     Accepted, Answer, AnswerError, AnswerFormat, Carried, Check, Concern, Diagnosis, Grader, Key,
-    Known, MOST_STEPS, Marking, Points, Standing, Told, carried, diagnose, is_all_right, score,
+    Known, MOST_STEPS, Marking, Points, Standing, Status, Told, carried, diagnose, is_all_right, score,
     tell_ambiguities, without_markup,
 };
 use crate::report::check::Checked;
@@ -60,6 +60,20 @@ impl<'c, 'r> Examiner<'c, 'r> {
     pub(super) fn mark(&self, submission: &Submission, written: &Written) -> Marked {
         let marked = self.marked(submission, written);
         marked.unwrap_or_else(|problem| failed(self.task, self.known_tree(), submission, problem))
+    }
+
+    /// Whether an answer says several things, and all of them are right.
+    pub(super) fn is_right(&self, submission: &Submission, written: &Written) -> bool {
+        let text = without_markup(&written.text, &|name| self.grader.is_node(name));
+        let Ok(answer) = self.read(&text, written.format) else {
+            return false;
+        };
+        let key = self.key(&answer, &submission.file);
+        key.is_ok_and(|key| {
+            let checks = self.grader.check(&key, &answer);
+            let right = checks.iter().filter(|check| check.status == Status::Pass);
+            is_all_right(&checks) && right.count() > 1
+        })
     }
 
     fn marked(&self, submission: &Submission, written: &Written) -> Result<Marked, Problem> {

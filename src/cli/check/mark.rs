@@ -26,6 +26,10 @@ pub(super) fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> V
                     let mut examiner = Examiner::new(task, tree);
                     examiner.has_own_tree = true;
                     examiner.warnings.extend(warning);
+                    if !examiner.is_right(submission, written) {
+                        let other = folder.fitting(submission, written, task);
+                        examiner.warnings.extend(other);
+                    }
                     let remarks = tree.remarks.clone();
                     let marked = examiner.mark(submission, written);
                     Marked { remarks, ..marked }

@@ -9,8 +9,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::answers::{Answers, Submission};
+use super::examiner::Examiner;
 use super::ready_tree::ReadyTree;
 use super::task::Task;
+use super::written::Written;
 use crate::analysis::Origin;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::Problem;
@@ -63,6 +65,9 @@ pub(super) struct TreeFolder {
     /// Where the answers to each tree stand, by what the tree is called.
     answered: BTreeMap<String, Vec<String>>,
 }
+
+/// In a larger class a wrong answer is not tried with everybody's tree, which takes long.
+const MOST_TRIED: usize = 100;
 
 /// So many answers or trees are named where there are several.
 const MOST_NAMED: usize = 10;
@@ -130,6 +135,29 @@ impl TreeFolder {
         let help = "an answer and its tree have one name: Ann-Lee.txt and Ann-Lee.sexp; or write \
                     `student: Ann Lee` in the answer";
         Err(Problem::new(message).help(help).in_file(answer.file))
+    }
+
+    /// What to say of an answer that is right for the tree of somebody else.
+    pub(super) fn fitting(
+        &self,
+        submission: &Submission,
+        written: &Written,
+        task: &Task,
+    ) -> Option<String> {
+        if self.trees.len() > MOST_TRIED {
+            return None;
+        }
+        let own = self.tree_of(submission.origin());
+        let others = self.trees.iter().filter(|(name, _)| Some(&***name) != own);
+        let mut files = others.flat_map(|(_, paths)| paths);
+        let fits = |path: &&PathBuf| {
+            let is_right = |tree: &ReadyTree| Examiner::new(task, tree).is_right(submission, written);
+            ReadyTree::open(path, task, is_right).unwrap_or(false)
+        };
+        let file = file_name(files.find(fits)?);
+        Some(format!(
+            "this is the right answer to another tree, {file}: did the student take the wrong one?"
+        ))
     }
 
     /// What the tree of an answer is called, if there is one.

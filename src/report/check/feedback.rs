@@ -59,6 +59,9 @@ const COLUMNS: [Column; 5] = [
     ("Points", |test| points((test.points, test.max_points))),
 ];
 
+/// So many words of comments a page has at the most: who reads more than a few sentences reads none.
+const MOST_WORDS: usize = 50;
+
 /// A row for each question, and below it one for the comment; nothing without questions.
 fn table(tests: &[&Test]) -> String {
     if tests.is_empty() {
@@ -68,7 +71,14 @@ fn table(tests: &[&Test]) -> String {
     let columns: Vec<&Column> = COLUMNS.iter().filter(is_used).collect();
     let headings = columns.iter();
     let headings = headings.map(|(heading, _)| format!("<th scope=\"col\">{heading}</th>"));
-    let rows = tests.iter().map(|test| row(test, &columns));
+    let mut room = MOST_WORDS;
+    let rows = tests.iter().map(|test| {
+        let words = test.message.split_whitespace().count();
+        let is_told = test.message != result(test) && words <= room;
+        let comment = if is_told { &*test.message } else { "" };
+        room -= comment.split_whitespace().count();
+        row(test, &columns, comment)
+    });
     format!(
         "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n\
          <table>\n<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody>\n</table>\n</div>\n",
@@ -77,7 +87,8 @@ fn table(tests: &[&Test]) -> String {
     )
 }
 
-fn row(test: &Test, columns: &[&Column]) -> String {
+/// A question with a comment below it; empty where the result says it all.
+fn row(test: &Test, columns: &[&Column], comment: &str) -> String {
     let cells = columns.iter().map(|(heading, text)| match &*text(test) {
         "" => "<td></td>".to_owned(),
         said => format!(
@@ -86,15 +97,14 @@ fn row(test: &Test, columns: &[&Column]) -> String {
         ),
     });
     let cells: String = cells.collect();
-    // Where the result says it all, there is nothing to add.
-    if test.message.is_empty() || test.message == result(test) {
+    if comment.is_empty() {
         return format!("<tr>{cells}</tr>\n");
     }
     // A sentence or two are too long for a column of their own.
     format!(
         "<tr class=\"commented\">{cells}</tr>\n<tr><td></td><td colspan=\"{}\">{}</td></tr>\n",
         columns.len() - 1,
-        isolated(with_code(&test.message))
+        isolated(with_code(comment))
     )
 }
 

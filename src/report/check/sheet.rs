@@ -123,11 +123,10 @@ impl Test {
 
     fn of_check(check: &Check, words: Words) -> Self {
         let number = check.number.map(|number| format!("{number}. "));
-        let title = check.title.as_deref().unwrap_or(check.question.meaning());
         let one_line = |items: Vec<String>| printable(items.join(" ").trim_end_matches(';'));
         Self {
             name: called(check),
-            title: number.unwrap_or_default() + &printable(title),
+            title: number.unwrap_or_default() + &called(check),
             found: one_line(check.found.map(found_items).unwrap_or_default()),
             expected: match check.status {
                 Status::Pass if !check.is_right_otherwise() => String::new(),
@@ -175,8 +174,14 @@ fn remark(checked: &Checked) -> String {
 /// The mistake that explains the answer, if one does, and what can't be understood in it.
 fn advice(checked: &Checked) -> Vec<String> {
     let diagnosis = checked.diagnosis.to_student.iter();
-    let all = diagnosis.chain(checked.warnings);
-    all.map(|text| as_sentence(text)).collect()
+    let warning = match checked.warnings {
+        [first, others @ ..] if !others.is_empty() => {
+            Some(format!("{first}; {} more remarks like this", others.len()))
+        }
+        warnings => warnings.first().cloned(),
+    };
+    let all = diagnosis.cloned().chain(warning);
+    all.map(|text| as_sentence(&text)).collect()
 }
 
 /// What somebody should do whose answer can't be read, in plain words; the reason comes last.
