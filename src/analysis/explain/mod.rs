@@ -220,13 +220,13 @@ impl<'e> Explainer<'e> {
         for (rival, comparison) in demands(self.game(), best) {
             let (own, test) = if *branch == best {
                 (least, (comparison, &most[rival]))
-            } else {
+            } else if *branch == rival {
                 (most, (comparison.converse(), &least[best]))
+            } else {
+                continue;
             };
-            if [best, rival].contains(branch) {
-                let enough = inputs(self.game(), own, &line[1..], test)?;
-                kept = kept.and_then(|kept| kept.shared(enough?));
-            }
+            let enough = inputs(self.game(), own, &line[1..], test)?;
+            kept = kept.and_then(|kept| kept.shared(enough?));
         }
         Ok(kept)
     }

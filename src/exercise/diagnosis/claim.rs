@@ -1,7 +1,6 @@
 //! What an answer says to one question, made ready to be compared with many keys: names are looked up once.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
 use crate::exercise::answer::{Stated, StatedWindow};
 use crate::exercise::check::Grader;
@@ -290,8 +289,16 @@ pub(super) fn sorted<T: Ord + Copy>(items: &[T]) -> Vec<T> {
 
 /// The static nodes that these are or have below them, each once.
 fn leaves_in(key: &Key, nodes: &[NodeId]) -> Option<Vec<NodeId>> {
-    let numbers: Vec<_> = nodes.iter().map(|&node| key.statics_in(node)).collect();
-    let numbered = numbers.iter().flat_map(Range::clone);
-    let leaves: Vec<_> = numbered.map(|number| key.static_node(number)).collect();
-    (!numbers.iter().any(Range::is_empty)).then(|| sorted(&leaves))
+    let (mut leaves, mut taken) = (Vec::new(), 0);
+    // In preorder, a node stands behind those that have it below them.
+    for node in sorted(nodes) {
+        let numbers = key.statics_in(node);
+        if numbers.is_empty() {
+            return None;
+        }
+        let more = numbers.start.max(taken)..numbers.end;
+        leaves.extend(more.map(|number| key.static_node(number)));
+        taken = taken.max(numbers.end);
+    }
+    Some(leaves)
 }

@@ -190,8 +190,9 @@ fn visit<G: Game<Node = NodeId>>(
             node.keep_bounds();
         }
         let (mut is_closed, mut after) = (false, None);
+        let known = rules.best_known(place.node);
         while let Some(child) = node.next_child() {
-            let own = rules.own_window(place.node, child.node, window, left);
+            let own = rules.own_window(child, window, left, &known);
             let passed_on = own.as_ref().map(Window::lent);
             let passed_on = passed_on.unwrap_or_else(|| node.window_for_child());
             let found = visit(child, window.map(|_| passed_on), rules, left, search)?;
@@ -231,24 +232,34 @@ impl Rules<'_> {
     /// The window that a child is searched with, where that is not what its parent passes on.
     fn own_window(
         &self,
-        node: NodeId,
-        child: NodeId,
+        child: Place<NodeId>,
         entry: Option<LentWindow>,
         left: &Window,
+        known: &[(NodeId, &Value)],
     ) -> Option<Window> {
         match self.flaw? {
             Flaw::WindowNotPassed => Some(Window::default()),
             Flaw::OneWindow(_) | Flaw::SiblingWindow => Some(left.clone()),
             Flaw::Hindsight => {
-                let player = self.tree.player(node);
-                let siblings = self.tree.children(node).filter(|&sibling| sibling != child);
-                let found = siblings.filter_map(|sibling| self.exact?.get(sibling)?.found.as_ref());
-                let best = found.max_by(|one, other| player.compare(&one.value, &other.value))?;
-                let best = Limit::at(best.value.clone());
-                Some(entry?.narrowed(player, &best).kept())
+                let (_, best) = known.iter().find(|(sibling, _)| *sibling != child.node)?;
+                let player = self.tree.player(self.tree.parent(child.node)?);
+                Some(entry?.narrowed(player, &Limit::at((*best).clone())).kept())
             }
             _ => None,
         }
+    }
+
+    /// The two best children of a node, by what minimax finds, for those who know it.
+    fn best_known(&self, node: NodeId) -> Vec<(NodeId, &Value)> {
+        let Some(exact) = self.exact else {
+            return Vec::new();
+        };
+        let found = |child| Some((child, &exact.get(child)?.found.as_ref()?.value));
+        let mut known: Vec<_> = self.tree.children(node).filter_map(found).collect();
+        let player = self.tree.player(node);
+        known.sort_by(|(_, one), (_, other)| player.compare(other, one));
+        known.truncate(2);
+        known
     }
 
     /// Whether a window may close though the best value stays as it was.
