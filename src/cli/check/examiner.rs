@@ -13,8 +13,8 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::exercise::{
     Accepted, Answer, AnswerError, AnswerFormat, Carried, Check, Concern, Diagnosis, Grader, Key,
-    Known, MOST_STEPS, Marking, Points, Standing, Status, Told, carried, diagnose, is_all_right, score,
-    tell_ambiguities, without_markup,
+    Known, MOST_STEPS, Marking, Points, Standing, Status, Told, carried, diagnose, is_all_right,
+    score, tell_ambiguities, without_markup,
 };
 use crate::report::check::Checked;
 use crate::search::{Algorithm, Settings};

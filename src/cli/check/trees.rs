@@ -151,7 +151,8 @@ impl TreeFolder {
         let others = self.trees.iter().filter(|(name, _)| Some(&***name) != own);
         let mut files = others.flat_map(|(_, paths)| paths);
         let fits = |path: &&PathBuf| {
-            let is_right = |tree: &ReadyTree| Examiner::new(task, tree).is_right(submission, written);
+            let is_right =
+                |tree: &ReadyTree| Examiner::new(task, tree).is_right(submission, written);
             ReadyTree::open(path, task, is_right).unwrap_or(false)
         };
         let file = file_name(files.find(fits)?);
