@@ -45,6 +45,12 @@ pub(crate) struct Tokens<'t> {
     pub(crate) at: usize,
 }
 
+/// A bracket that is not closed yet.
+enum Bracket {
+    Square,
+    Curly,
+}
+
 impl<'t> Tokens<'t> {
     pub(crate) fn new(text: &'t str) -> Self {
         Self { text, at: 0 }
@@ -114,12 +120,12 @@ impl<'t> Tokens<'t> {
         loop {
             match next {
                 Some(Peek::Array) => {
-                    open.push(Peek::Array);
+                    open.push(Bracket::Square);
                     next = self.enter_array()?;
                     continue;
                 }
                 Some(Peek::Object) => {
-                    open.push(Peek::Object);
+                    open.push(Bracket::Curly);
                     let has_key = self.enter_object()?.is_some();
                     next = has_key.then(|| self.peek()).transpose()?;
                     continue;
@@ -129,8 +135,8 @@ impl<'t> Tokens<'t> {
             }
             next = match open.last() {
                 None => return Ok(()),
-                Some(Peek::Array) => self.next_element()?,
-                Some(_) => {
+                Some(Bracket::Square) => self.next_element()?,
+                Some(Bracket::Curly) => {
                     let has_key = self.next_key()?.is_some();
                     has_key.then(|| self.peek()).transpose()?
                 }

@@ -19,44 +19,44 @@ impl Words<'_> {
     /// What closed the window in two halves, with the origin of the end that was inherited: `α 3` and
     /// `≥ β 2 from B through E`. In a pass that asks one question, only that its answer is known.
     pub(crate) fn closed_window(self, cutoff: &Cutoff, cut: Cut) -> Vec<String> {
-        if let Some(test) = &cutoff.test {
-            let asked = self.asked(test);
-            return vec![format!("the answer to \"{asked}?\" is known")];
+        if let Some(answer) = self.known_answer(cutoff) {
+            return vec![answer];
         }
-        let [one, relation, other] = self.condition(cutoff, cut);
-        let deep = match cutoff.kind(self.tree()) {
-            CutoffKind::Deep => "deep, ",
-            _ => "",
+        let [mut low, relation, mut high] = self.condition(cutoff, cut);
+        let inherited = match self.inherited_end(cutoff) {
+            WindowEnd::Alpha => &mut low,
+            WindowEnd::Beta => &mut high,
         };
-        vec![format!("{deep}{one}"), format!("{relation} {other}")]
+        inherited.extend([" from ", &self.origin(cutoff)]);
+        if cutoff.kind(self.tree()) == CutoffKind::Deep {
+            let is_chance = self.tree().mover(cutoff.at) == Mover::Chance;
+            let marked = if is_chance { inherited } else { &mut low };
+            marked.insert_str(0, "deep, ");
+        }
+        vec![low, format!("{relation} {high}")]
     }
 
-    /// Who had set the bound that was met: ` from B through E`.
-    fn origin(self, cutoff: &Cutoff) -> String {
+    /// Who had set the bound that was met: `B through E`.
+    pub(crate) fn origin(self, cutoff: &Cutoff) -> String {
         let tree = self.tree();
         match (cutoff.bound_from(tree), cutoff.bound_via(tree)) {
-            (Some(from), Some(via)) => {
-                format!(" from {} through {}", self.name(from), self.name(via))
-            }
-            (Some(from), None) => format!(" from {}", self.name(from)),
-            (None, _) => " from the initial window".to_owned(),
+            (Some(from), Some(via)) => format!("{} through {}", self.name(from), self.name(via)),
+            (Some(from), None) => self.name(from),
+            (None, _) => "the initial window".to_owned(),
         }
     }
 
-    /// The condition of the source with its numbers: `α 3`, `≥`, `β 2 from B through E`.
-    fn condition(self, cutoff: &Cutoff, cut: Cut) -> [String; 3] {
+    /// The condition of the source with its numbers: `α 3`, `≥`, `β 2`.
+    pub(crate) fn condition(self, cutoff: &Cutoff, cut: Cut) -> [String; 3] {
         let [over, under] = self.relations(cut).map(str::to_owned);
         let (at, player) = (cutoff.at, self.tree().player(cutoff.at));
         let seen_by = |player, end| self.end(player, &cutoff.window, end);
         let (alpha, beta) = (WindowEnd::Alpha, WindowEnd::Beta);
-        let (inherited, origin) = (self.inherited_end(cutoff), self.origin(cutoff));
-        let [low, high] = [alpha, beta].map(|end| {
-            let origin = if end == inherited { &origin } else { "" };
-            format!("{} {}{origin}", self.end_name(end), seen_by(player, end))
-        });
+        let [low, high] =
+            [alpha, beta].map(|end| format!("{} {}", self.end_name(end), seen_by(player, end)));
         if self.tree().mover(at) == Mover::Chance {
             let name = self.name(at);
-            return match inherited {
+            return match self.inherited_end(cutoff) {
                 WindowEnd::Alpha => {
                     let most = seen_by(player, beta);
                     [low, over, format!("{most}, the most that {name} can be")]
@@ -78,11 +78,17 @@ impl Words<'_> {
                 [
                     format!("value {value}"),
                     under,
-                    format!("{bound} {met} for {other}{origin}"),
+                    format!("{bound} {met} for {other}"),
                 ]
             }
             _ => [low, over, high],
         }
+    }
+
+    /// `the answer to "≥ 3?" is known`
+    pub(crate) fn known_answer(self, cutoff: &Cutoff) -> Option<String> {
+        let asked = self.asked(cutoff.test.as_ref()?);
+        Some(format!("the answer to \"{asked}?\" is known"))
     }
 
     /// `≥ 3`
@@ -104,7 +110,7 @@ impl Words<'_> {
     }
 
     /// The end of the window that was inherited, as the notation sees it.
-    fn inherited_end(self, cutoff: &Cutoff) -> WindowEnd {
+    pub(crate) fn inherited_end(self, cutoff: &Cutoff) -> WindowEnd {
         let end = cutoff.inherited_end(self.tree());
         if self.is_mirrored(self.tree().player(cutoff.at)) {
             end.opposite()

@@ -43,8 +43,12 @@ pub(in crate::report) struct RunReport<'e> {
 /// Where a tree came from and how large it is.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::report) struct TreeReport<'e> {
-    #[serde(flatten)]
-    pub(in crate::report) origin: RowOrigin<'e>,
+    /// The file as it was given, or `-`.
+    file: &'e str,
+    /// The line in a JSON Lines file, from 1.
+    line: Option<usize>,
+    /// The exercise's key.
+    id: Option<&'e str>,
     /// The exercise's title.
     title: Option<&'e str>,
     /// Who published the exercise.
@@ -103,7 +107,9 @@ impl<'e> TreeReport<'e> {
     pub(in crate::report) fn new(origin: &'e Origin, document: &'e Document) -> Self {
         let (exercise, tree) = (&document.exercise, &document.tree);
         Self {
-            origin: RowOrigin::of(origin, exercise.id.as_deref()),
+            file: &origin.file,
+            line: origin.line,
+            id: exercise.id.as_deref(),
             title: exercise.title.as_deref(),
             source: exercise.source.as_deref(),
             nodes: tree.len(),
@@ -112,6 +118,12 @@ impl<'e> TreeReport<'e> {
             at: document.what_if.at.as_deref(),
             set: &document.what_if.set,
         }
+    }
+
+    /// Where a row about the tree came from.
+    pub(in crate::report) fn origin(&self) -> RowOrigin<'e> {
+        let Self { file, line, id, .. } = *self;
+        RowOrigin { file, line, id }
     }
 }
 

@@ -176,7 +176,7 @@ impl<'e> EvaluationReport<'e> {
         let counts = self.counts.search.named().map(|(_, count)| Some(count));
         let others = [self.counts.minimal_leaves, self.counts.re_searches];
         let counts = counts.into_iter().chain(others).map(text_of);
-        let origin = self.run.tree.origin;
+        let origin = self.run.tree.origin();
         origin.row(begin.into_iter().chain(counts), "")
     }
 

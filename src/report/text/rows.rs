@@ -36,9 +36,9 @@ pub(super) struct TreeRow {
     pub(super) value: String,
     pub(super) bound: Option<Bound>,
     /// When the node was statically evaluated: `¹²`, or for several passes `¹ ⁵ ⁹`.
-    pub(super) order: Option<Piece>,
+    pub(super) order: String,
     /// How much of the tree lies below a node at the horizon.
-    pub(super) remark: Option<Piece>,
+    pub(super) remark: String,
 }
 
 /// A line between nodes.
@@ -57,11 +57,6 @@ pub(super) enum EdgeLine {
 }
 
 impl TreeRow {
-    /// What stands behind the value.
-    pub(super) fn notes(&self) -> impl Iterator<Item = &Piece> {
-        self.order.iter().chain(&self.remark)
-    }
-
     /// How a part of the row looks that has this role on the principal variation.
     pub(super) fn role(&self, best: Role) -> Role {
         match self.edge {
@@ -187,10 +182,11 @@ impl<'e> DrawnRun<'e> {
             },
             bound: found.map(|found| found.bound),
             order: self.order(node),
-            remark: (is_static && below > 0).then(|| {
-                let below = format!("({} below the horizon)", counted(below, NODES));
-                Piece::new(Role::Pruned, below)
-            }),
+            remark: if is_static && below > 0 {
+                format!("({} below the horizon)", counted(below, NODES))
+            } else {
+                String::new()
+            },
         }
     }
 
@@ -203,13 +199,12 @@ impl<'e> DrawnRun<'e> {
         format!("{sign}{}", found.value)
     }
 
-    fn order(&self, node: NodeId) -> Option<Piece> {
+    fn order(&self, node: NodeId) -> String {
         let first = self.evaluations.partition_point(|&(other, _)| other < node);
         let numbers = self.evaluations[first..].iter();
         let numbers = numbers.take_while(|&&(other, _)| other == node);
         let numbers: Vec<String> = numbers.map(|&(_, number)| self.number(number)).collect();
-        let orders = self.words.orders(&numbers);
-        (!numbers.is_empty()).then(|| Piece::new(Role::Order, orders))
+        self.words.orders(&numbers)
     }
 
     /// `¹²`

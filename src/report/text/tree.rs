@@ -59,7 +59,8 @@ struct Columns {
     /// The widths of the columns.
     names: usize,
     values: usize,
-    notes: usize,
+    orders: usize,
+    remarks: usize,
 }
 
 /// Which signs occur in a drawing: the best line, at least, at most, cut edges, faint lines, brackets
@@ -76,7 +77,8 @@ impl Columns {
                 *most = (*most).max(end_of_name(&row, step));
             }
             columns.values = columns.values.max(width(&row.value).min(LONGEST_VALUE));
-            columns.notes = columns.notes.max(total_width(row.notes(), GAP));
+            columns.orders = columns.orders.max(width(&row.order));
+            columns.remarks = columns.remarks.max(width(&row.remark));
             for (occurs, here) in legend.iter_mut().zip(signs(&row)) {
                 *occurs |= here;
             }
@@ -98,10 +100,15 @@ impl Columns {
         self.names + GAP + self.values
     }
 
+    fn remarks_start(&self) -> usize {
+        let orders = self.orders + if self.orders > 0 { GAP } else { 0 };
+        self.values_end() + GAP + orders
+    }
+
     fn width(&self) -> usize {
-        match self.notes {
-            0 => self.values_end(),
-            notes => self.values_end() + GAP + notes,
+        match self.remarks {
+            0 => self.remarks_start() - GAP,
+            remarks => self.remarks_start() + remarks,
         }
     }
 }
@@ -137,7 +144,7 @@ fn signs(row: &TreeRow) -> Legend {
         row.edge == EdgeLine::Cut,
         row.edge == EdgeLine::Faint,
         row.is_unseen_value,
-        row.order.is_some(),
+        !row.order.is_empty(),
     ]
 }
 
@@ -163,11 +170,10 @@ impl Drawing<'_> {
             self.out.put(role, ")");
         }
         self.out.skip(GAP);
-        self.out.move_to(end + GAP);
-        for note in row.notes() {
-            self.out.piece(note);
-            self.out.skip(GAP);
-        }
+        self.out.put_at(end + GAP, Role::Order, &row.order);
+        self.out.skip(GAP);
+        let remarks = self.columns.remarks_start();
+        self.out.put_at(remarks, Role::Pruned, &row.remark);
         self.out.end();
     }
 

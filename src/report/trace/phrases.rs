@@ -3,13 +3,14 @@
 use super::Trace;
 use super::steps::{Action, Best, TraceStep};
 use crate::search::{
-    Algorithm, Bounded, Cutoff, Event, Notation, SearchOption, Setup, Side, Test, Window, WindowEnd,
+    Algorithm, Bounded, Cutoff, CutoffKind, Event, Notation, SearchOption, Setup, Side, Test,
+    Window, WindowEnd,
 };
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 use crate::words::signs::ARROW;
-use crate::words::{Piece, Role, Words, with_commas, words_of};
+use crate::words::{Piece, Role, Words, with_commas};
 
 /// Puts steps into words.
 #[derive(Clone, Copy)]
@@ -224,19 +225,29 @@ impl<'p> Phrases<'p> {
         ]
     }
 
-    /// `cutoff at F after K: α 3 ≥ β 2 from B through E, skips L`
+    /// `cutoff at F after K: α 3 ≥ β 2 (β from B through E), skips L`
     fn cut(self, cutoff: &Cutoff) -> Vec<Piece> {
         let words = self.words;
         let (at, after) = (words.name(cutoff.at), words.after(cutoff));
-        let closed = words.closed_window(cutoff, self.trace.tree.setup.convention.cut);
-        let skipped = words.names(&cutoff.skipped).enumerate();
-        let skipped = skipped.map(|(place, name)| match place {
-            0 => format!("skips {name}"),
-            _ => name,
-        });
         let mut pieces = vec![Piece::new(Role::Cut, format!("cutoff at {at} {after}:"))];
-        pieces.extend(words_of(&(closed.join(" ") + ",")));
-        pieces.extend(with_commas(skipped).map(|name| Piece::new(Role::Pruned, name)));
+        if let Some(answer) = self.words.known_answer(cutoff) {
+            pieces.push((answer + ",").into());
+        } else {
+            let condition = words.condition(cutoff, self.trace.tree.setup.convention.cut);
+            pieces.push(condition.join(" ").into());
+            let (end, origin) = (words.inherited_end(cutoff), words.origin(cutoff));
+            let deep = match cutoff.kind(words.tree()) {
+                CutoffKind::Deep => "deep: ",
+                _ => "",
+            };
+            pieces.push(format!("({deep}{} from {origin}),", words.end_name(end)).into());
+        }
+        let mut names: Vec<String> = words.names(&cutoff.skipped).collect();
+        if let Some(first) = names.first_mut() {
+            first.insert_str(0, "skips ");
+        }
+        let skipped = with_commas(names);
+        pieces.extend(skipped.map(|name| Piece::new(Role::Pruned, name)));
         pieces
     }
 
