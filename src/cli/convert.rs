@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result};
 
 use super::args::{Colour, ConvertArguments};
-use super::clashes::{self, Places};
 use super::diagnostics::{Diagnostics, Problem};
-use super::file_names::{FileNames, is_folder, name_of, suffix};
+use super::input::what_if;
 use super::input::{self, Item};
+use super::output::clashes::{self, Places};
+use super::output::file_names::{FileNames, is_folder, name_of, suffix};
 use super::output::{self, CANNOT_WRITE, Output};
-use super::what_if;
 use crate::document::{Document, Framing};
 use crate::formats::WrittenFormat;
 use crate::tree::{Labels, Naming};

@@ -7,13 +7,13 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use super::args::{Colour, DrawArguments};
-use super::clashes;
 use super::diagnostics::{Diagnostics, Problem};
-use super::file_names::suffix;
+use super::input::what_if::{self, Changed};
 use super::input::{self, Item};
 use super::options;
+use super::output::clashes;
+use super::output::file_names::suffix;
 use super::output::{CANNOT_WRITE, Output};
-use super::what_if::{self, Changed};
 use crate::analysis::SearchedTree;
 use crate::document::Document;
 use crate::picture::{Picture, PictureFormat, PictureOptions};

@@ -7,7 +7,7 @@ use anyhow::Result;
 use super::args::EvalArguments;
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
-use super::session::{ReadTree, Session};
+use super::output::session::{ReadTree, Session};
 use crate::analysis::{Detail, Evaluation};
 use crate::report::{Documents, EvaluationReport, Report, Row, Subject, Written, text, text_tree};
 use crate::search::Algorithm;

@@ -3,8 +3,6 @@
 
 mod args;
 mod check;
-mod choices;
-mod clashes;
 mod compare;
 mod conventions;
 mod convert;
@@ -12,27 +10,17 @@ mod diagnostics;
 mod draw;
 mod eval;
 mod explain;
-mod file_names;
 mod game;
 mod generate;
-mod generated;
-mod help;
 mod input;
-mod nodes;
 mod options;
 mod order;
 mod output;
 mod play;
-mod progress;
-mod removed;
-mod reports;
-mod session;
-mod short_help;
 mod sound;
 mod study;
 mod trace;
 mod usage;
-mod what_if;
 mod worksheet;
 
 use std::ffi::OsString;
@@ -104,9 +92,9 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Order(order) => order::run(order, diagnostics),
         Command::Study(study) => study::run(study, diagnostics),
         Command::Conventions { preset } => conventions::run(preset.as_deref(), diagnostics),
-        Command::Schema { document } => generated::schema(*document),
-        Command::Help { topic } => help::run(topic, arguments.common.color),
-        Command::Completions { shell } => generated::completions(*shell),
-        Command::Man { command } => generated::manual(command.as_slice()),
+        Command::Schema { document } => usage::generated::schema(*document),
+        Command::Help { topic } => usage::help::run(topic, arguments.common.color),
+        Command::Completions { shell } => usage::generated::completions(*shell),
+        Command::Man { command } => usage::generated::manual(command.as_slice()),
     }
 }

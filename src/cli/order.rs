@@ -5,13 +5,13 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use super::args::OrderArguments;
-use super::clashes;
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::options;
+use super::output::clashes;
+use super::output::reports::Reports;
 use super::output::{self, CANNOT_WRITE, Output};
-use super::reports::Reports;
 use crate::analysis::{Detail, Evaluation, Orderings, SearchedTree};
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;

@@ -4,8 +4,9 @@ use anyhow::Result;
 
 use super::args::{SoundArguments, WhatIfOptions};
 use super::diagnostics::{Diagnostics, Problem};
-use super::session::{ReadTree, Session};
-use super::{nodes, options};
+use super::input::nodes;
+use super::options;
+use super::output::session::{ReadTree, Session};
 use crate::analysis::{Claim, Soundness};
 use crate::report::{Judgement, Subject};
 use crate::search::{SearchError, TreeGame};

@@ -9,12 +9,12 @@ use std::thread;
 use anyhow::{Context, Result};
 
 use super::args::{MergeArguments, StudyArguments, StudyCommand, StudyReport, TreesArguments};
-use super::clashes;
 use super::diagnostics::{Diagnostics, Problem};
-use super::file_names::suffix;
 use super::input;
+use super::output::clashes;
+use super::output::file_names::suffix;
+use super::output::progress::{Part as Done, Progress};
 use super::output::{CANNOT_WRITE, Output, stop_flag};
-use super::progress::{Part as Done, Progress};
 use crate::report::study::{StudyFormat, read_part, write_parts};
 use crate::search::{Algorithm, Preset};
 use crate::study::{self, Amount, Cell, Method, Part, Shape, Study, USUAL_RANGE, Values, Workers};

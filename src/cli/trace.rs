@@ -4,8 +4,9 @@ use anyhow::Result;
 
 use super::args::TraceArguments;
 use super::diagnostics::Diagnostics;
-use super::session::{ReadTree, Session};
-use super::{nodes, options};
+use super::input::nodes;
+use super::options;
+use super::output::session::{ReadTree, Session};
 use crate::report::{Subject, Trace, TraceContent};
 use crate::search::Algorithm;
 

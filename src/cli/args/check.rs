@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::choices;
 use super::input::ReadingOptions;
 use super::report::{ReportOptions, offered};
 use super::search::SearchOptions;
-use crate::cli::choices;
 use crate::exercise::AnswerFormat;
 use crate::report::Subject;
 use crate::value::Value;

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::choices;
 use super::input::{InputOptions, WhatIfOptions};
-use crate::cli::choices;
 use crate::formats::WrittenFormat;
 
 /// The arguments of `abtree convert`.

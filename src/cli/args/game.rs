@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use super::choices;
 use super::input::ReadingOptions;
-use crate::cli::choices;
 use crate::formats::WrittenFormat;
 use crate::games::{LastMove, Position};
 use crate::play::Seat;

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
 
+use super::choices;
 use super::search::SearchOptions;
-use crate::cli::choices;
 use crate::formats::WrittenFormat;
 use crate::generate::{Constraint, Counted, NamedBy, Span};
 use crate::tree::Player;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::SCRIPTS;
-use crate::cli::choices;
+use super::choices;
 use crate::formats::Format;
 use crate::tree::Player;
 use crate::value::Value;

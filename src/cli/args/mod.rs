@@ -1,6 +1,7 @@
 //! The arguments of the command line, one file a command.
 
 mod check;
+pub(super) mod choices;
 mod convert;
 mod game;
 mod generate;
@@ -31,7 +32,6 @@ pub(crate) use worksheet::WorksheetArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use strum::IntoStaticStr;
 
-use crate::cli::choices;
 use crate::report::schema::DocumentKind;
 
 /// Evaluates the game trees of textbook exercises.

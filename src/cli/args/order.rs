@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::choices;
 use super::input::InputOptions;
 use super::report::TextOptions;
 use super::search::{AlphaBetaRules, Stated};
 use crate::analysis::Arrangement;
-use crate::cli::choices;
 use crate::formats::WrittenFormat;
 use crate::report::ReportFormat;
 

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Arg, Args};
 
 use super::SCRIPTS;
-use crate::cli::choices;
-use crate::cli::file_names::suffix;
+use super::choices;
+use crate::cli::output::file_names::suffix;
 use crate::report::{Glyphs, ReportFormat, Subject};
 use crate::search::ListLength;
 use crate::tree::Naming;

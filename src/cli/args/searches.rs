@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::SCRIPTS;
+use super::choices;
 use super::input::{InputOptions, ReadingOptions, WhatIfOptions};
 use super::report::{ReportOptions, offered};
 use super::search::{ComparedRules, Game, SearchOptions, Stated};
-use crate::cli::choices;
 use crate::picture::{Named, PictureFormat, PictureOptions, Style};
 use crate::report::Subject;
 use crate::search::{ListLength, Notation};

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use crate::cli::choices;
+use super::choices;
 use crate::report::study::StudyFormat;
 use crate::search::Algorithm;
 use crate::study::{Probability, Shard, Values};

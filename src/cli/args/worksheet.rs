@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::choices;
 use super::input::InputOptions;
 use super::search::SearchOptions;
-use crate::cli::choices;
 use crate::exercise::Question;
 use crate::tree::Naming;
 use crate::worksheet::SheetFormat;

@@ -13,9 +13,9 @@ use super::students::{Student, doubtful, named};
 use super::task::Task;
 use super::trees::Trees;
 use crate::cli::diagnostics::{Diagnostics, Problem};
+use crate::cli::output::progress::{Part, Progress};
+use crate::cli::output::reports::Reports;
 use crate::cli::output::{self, CANNOT_WRITE, Output};
-use crate::cli::progress::{Part, Progress};
-use crate::cli::reports::Reports;
 use crate::exercise::Summary;
 use crate::report::check::{ClassPage, WrongAnswers, check_columns, check_summary};
 

@@ -4,7 +4,7 @@ use super::answers::Submission;
 use super::task::Task;
 use crate::analysis::Origin;
 use crate::cli::diagnostics::Problem;
-use crate::cli::reports::write_to_memory;
+use crate::cli::output::reports::write_to_memory;
 use crate::document::Document;
 use crate::exercise::{Question, Standing};
 use crate::report::check::{Unchecked, feedback};

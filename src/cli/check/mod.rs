@@ -27,9 +27,9 @@ use std::path::Path;
 use anyhow::Result;
 
 use super::args::CheckArguments;
-use super::clashes::Places;
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
+use super::output::clashes::Places;
 use crate::exercise::{Scheme, Told};
 use crate::report::Subject;
 use crate::search::Algorithm;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::cli::diagnostics::{Place, Problem};
-use crate::cli::{input, nodes};
+use crate::cli::input::{self, nodes};
 use crate::exercise::{Key, NodeIndex, Question, Scheme};
 use crate::read::Source;
 use crate::text::quoted;
@@ -11,7 +11,7 @@ use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
 
 /// What the points file says.
-pub(in crate::cli) fn scheme(file: &Path) -> Result<Scheme, Problem> {
+pub(crate) fn scheme(file: &Path) -> Result<Scheme, Problem> {
     let name = file.to_string_lossy().into_owned();
     let text = input::text(file)?;
     Scheme::read(&text).map_err(|error| {
@@ -22,7 +22,7 @@ pub(in crate::cli) fn scheme(file: &Path) -> Result<Scheme, Problem> {
 }
 
 /// Refuses points for nodes that the tree does not have.
-pub(in crate::cli) fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
+pub(crate) fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
     let labels = index.labels();
     let of_nodes = Question::ALL
         .iter()

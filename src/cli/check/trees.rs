@@ -16,7 +16,7 @@ use super::written::Written;
 use crate::analysis::Origin;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::Problem;
-use crate::cli::file_names::called;
+use crate::cli::output::file_names::called;
 use crate::formats::Format;
 use crate::report::check::{AnswerOrigin, check_head};
 use crate::text::{quoted, readable};

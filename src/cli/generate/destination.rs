@@ -7,10 +7,10 @@ use anyhow::{Context, Result};
 
 use super::students::{file_name, list};
 use crate::cli::args::{Colour, GenerateArguments};
-use crate::cli::clashes;
 use crate::cli::convert;
 use crate::cli::diagnostics::Problem;
-use crate::cli::file_names::{FileNames, is_folder, suffix};
+use crate::cli::output::clashes;
+use crate::cli::output::file_names::{FileNames, is_folder, suffix};
 use crate::cli::output::{self, CANNOT_WRITE, Output};
 use crate::document::{Document, Framing};
 use crate::formats::WrittenFormat;

@@ -5,20 +5,20 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use crate::cli::args::Colour;
-use crate::cli::file_names::suffix;
+use crate::cli::output::file_names::suffix;
+use crate::cli::output::reports::Reports;
 use crate::cli::output::{CANNOT_WRITE, Output};
-use crate::cli::reports::Reports;
 use crate::exercise::Key;
 use crate::report::{ExerciseKey, ReportFormat, Shape, Student};
 use crate::search::Setup;
 use crate::tree::{Labels, Naming, Tree};
 
 /// The table of answers, if it is wanted.
-pub(in crate::cli) struct Keys(Option<Reports<'static>>);
+pub(crate) struct Keys(Option<Reports<'static>>);
 
 impl Keys {
     /// A table in this file: in CSV where its suffix says so, else in JSON Lines.
-    pub(in crate::cli) fn open(path: Option<&Path>) -> Result<Self> {
+    pub(crate) fn open(path: Option<&Path>) -> Result<Self> {
         let Some(path) = path else {
             return Ok(Self(None));
         };
@@ -32,7 +32,7 @@ impl Keys {
     }
 
     /// Adds the answers to a tree.
-    pub(in crate::cli) fn add(
+    pub(crate) fn add(
         &mut self,
         setup: &Setup,
         tree: &Tree,
@@ -50,7 +50,7 @@ impl Keys {
     }
 
     /// Makes the table visible.
-    pub(in crate::cli) fn finish(self) -> Result<()> {
+    pub(crate) fn finish(self) -> Result<()> {
         self.0.map_or(Ok(()), |reports| reports.finish()?.finish())
     }
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use crate::cli::args::GenerateArguments;
 use crate::cli::diagnostics::{Diagnostics, Problem};
-use crate::cli::progress::{Part, Progress};
+use crate::cli::output::progress::{Part, Progress};
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
 use crate::generate::{NotMade, Recipe};

@@ -4,16 +4,13 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use crate::cli::diagnostics::{Diagnostics, Problem};
-use crate::cli::file_names::{FileNames, called};
 use crate::cli::input;
+use crate::cli::output::file_names::{FileNames, called};
 use crate::report::Student;
 use crate::text::quoted;
 
 /// Those for whom trees are made: so many, or those whose names stand in a file.
-pub(in crate::cli) fn stated(
-    text: &str,
-    diagnostics: &mut Diagnostics,
-) -> Result<Vec<Student>, Problem> {
+pub(crate) fn stated(text: &str, diagnostics: &mut Diagnostics) -> Result<Vec<Student>, Problem> {
     if let Ok(count) = text.parse() {
         return numbered(count);
     }
@@ -25,7 +22,7 @@ pub(in crate::cli) fn stated(
 }
 
 /// The file that holds the names, if they stand in one.
-pub(in crate::cli) fn list(stated: &str) -> Option<PathBuf> {
+pub(crate) fn list(stated: &str) -> Option<PathBuf> {
     let is_count = stated.parse::<u64>().is_ok();
     (!is_count).then(|| PathBuf::from(stated))
 }
@@ -88,7 +85,7 @@ fn alike(names: &[String]) -> Vec<Problem> {
 }
 
 /// The name of a student's file, without a suffix; a number has as many digits as the last one.
-pub(in crate::cli) fn file_name(student: &Student, all: usize, names: &mut FileNames) -> String {
+pub(crate) fn file_name(student: &Student, all: usize, names: &mut FileNames) -> String {
     match student {
         Student::Number(number) => {
             let digits = all.to_string().len();

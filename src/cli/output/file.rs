@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use tempfile::{NamedTempFile, SpooledTempFile};
 
 use super::{BUFFER, Sink};
-use crate::cli::file_names::is_folder;
+use crate::cli::output::file_names::is_folder;
 
 /// Follows the links of a path.
 pub(super) fn open(path: &Path) -> Result<Sink> {

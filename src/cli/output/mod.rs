@@ -1,7 +1,12 @@
 //! Where results go: standard output, or a file that is written whole or not at all.
 
+pub(super) mod clashes;
 mod file;
+pub(super) mod file_names;
 mod interrupts;
+pub(super) mod progress;
+pub(super) mod reports;
+pub(super) mod session;
 
 use std::error::Error;
 use std::io::{self, BufWriter, IsTerminal, Write};

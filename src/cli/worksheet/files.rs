@@ -6,11 +6,11 @@ use anyhow::Result;
 
 use super::places::SheetPlaces;
 use super::{SheetMaker, SheetTree};
-use crate::cli::clashes;
 use crate::cli::diagnostics::{Diagnostics, Problem};
-use crate::cli::file_names::{FileNames, name_of};
 use crate::cli::generate::{Keys, file_name, list};
 use crate::cli::output;
+use crate::cli::output::clashes;
+use crate::cli::output::file_names::{FileNames, name_of};
 use crate::document::Document;
 use crate::exercise::Scheme;
 use crate::formats::WrittenFormat;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::args::WorksheetArguments;
 use crate::cli::diagnostics::Problem;
-use crate::cli::file_names::{is_folder, suffix};
+use crate::cli::output::file_names::{is_folder, suffix};
 use crate::vocabulary::Vocabulary as _;
 use crate::worksheet::SheetFormat;
 

@@ -1,17 +1,17 @@
 //! Names of nodes on the command line → nodes.
 
-use super::diagnostics::Problem;
+use crate::cli::diagnostics::Problem;
 use crate::text::{nearest, quoted};
 use crate::tree::{Labels, NodeId, Tree};
 use crate::words::{CHILDREN, counted};
 
 /// The node that reports call by this name.
-pub(super) fn find(tree: &Tree, labels: &Labels, name: &str) -> Result<NodeId, Problem> {
+pub(crate) fn find(tree: &Tree, labels: &Labels, name: &str) -> Result<NodeId, Problem> {
     labels.find(name).ok_or_else(|| unknown(tree, labels, name))
 }
 
 /// The nodes that reports call by these names.
-pub(super) fn find_all(
+pub(crate) fn find_all(
     tree: &Tree,
     labels: &Labels,
     names: &[String],
@@ -21,7 +21,7 @@ pub(super) fn find_all(
 }
 
 /// That the tree has no node with this name.
-pub(super) fn unknown(tree: &Tree, labels: &Labels, name: &str) -> Problem {
+pub(crate) fn unknown(tree: &Tree, labels: &Labels, name: &str) -> Problem {
     Problem::new(format!("the tree has no node `{}`", quoted(name))).help(hint(tree, labels, name))
 }
 

@@ -4,22 +4,22 @@ use anyhow::Result;
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-use super::args::{Arguments, EXIT_CODES};
 use super::help;
-use super::output;
 use super::short_help::shortened;
+use crate::cli::args::{Arguments, EXIT_CODES};
+use crate::cli::output;
 use crate::report::json_pretty;
 use crate::report::schema::{DocumentKind, RootSchema};
 
 /// Prints the completion script of a shell.
-pub(super) fn completions(shell: Shell) -> Result<()> {
+pub(crate) fn completions(shell: Shell) -> Result<()> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Arguments::command(), "abtree", &mut script);
     output::write(None, |out| Ok(out.write_all(&script)?))
 }
 
 /// Prints the JSON Schema of one document, or of all.
-pub(super) fn schema(document: Option<DocumentKind>) -> Result<()> {
+pub(crate) fn schema(document: Option<DocumentKind>) -> Result<()> {
     let schema = document.map_or_else(RootSchema::of_all, RootSchema::of);
     output::write(None, |out| {
         json_pretty(&schema, out)?;
@@ -28,7 +28,7 @@ pub(super) fn schema(document: Option<DocumentKind>) -> Result<()> {
 }
 
 /// Prints the manual page of one command, or of the tool: its short help, and where the rest is.
-pub(super) fn manual(command: &[String]) -> Result<()> {
+pub(crate) fn manual(command: &[String]) -> Result<()> {
     let mut arguments = shortened(Arguments::command()).term_width(100);
     arguments.build();
     let page = page(help::find(&mut arguments, command)?);

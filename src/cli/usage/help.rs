@@ -6,33 +6,33 @@ use anyhow::Result;
 use clap::builder::PossibleValue;
 use clap::{Arg, Command, CommandFactory};
 
-use super::args::{Arguments, Colour, SCRIPTS};
-use super::diagnostics::Problem;
-use super::output;
+use crate::cli::args::{Arguments, Colour, SCRIPTS};
+use crate::cli::diagnostics::Problem;
+use crate::cli::output;
 use crate::text::nearest;
 
 /// The pages of the documentation under the words that ask for them.
 const PAGES: &[(&str, &str)] = &[
-    ("tasks", include_str!("../../docs/tasks.md")),
-    ("trees", include_str!("../../docs/trees.md")),
-    ("searches", include_str!("../../docs/searches.md")),
-    ("reports", include_str!("../../docs/reports.md")),
-    ("pictures", include_str!("../../docs/pictures.md")),
-    ("worksheets", include_str!("../../docs/worksheets.md")),
-    ("conventions", include_str!("../../docs/conventions.md")),
-    ("answers", include_str!("../../docs/answers.md")),
-    ("exercises", include_str!("../../docs/exercises.md")),
-    ("studies", include_str!("../../docs/studies.md")),
-    ("platforms", include_str!("../../docs/platforms.md")),
+    ("tasks", include_str!("../../../docs/tasks.md")),
+    ("trees", include_str!("../../../docs/trees.md")),
+    ("searches", include_str!("../../../docs/searches.md")),
+    ("reports", include_str!("../../../docs/reports.md")),
+    ("pictures", include_str!("../../../docs/pictures.md")),
+    ("worksheets", include_str!("../../../docs/worksheets.md")),
+    ("conventions", include_str!("../../../docs/conventions.md")),
+    ("answers", include_str!("../../../docs/answers.md")),
+    ("exercises", include_str!("../../../docs/exercises.md")),
+    ("studies", include_str!("../../../docs/studies.md")),
+    ("platforms", include_str!("../../../docs/platforms.md")),
     (
         "limits-and-speed",
-        include_str!("../../docs/limits-and-speed.md"),
+        include_str!("../../../docs/limits-and-speed.md"),
     ),
-    ("library", include_str!("../../docs/library.md")),
+    ("library", include_str!("../../../docs/library.md")),
 ];
 
 /// Prints a page, the help of a command, or without a word the help of the tool.
-pub(super) fn run(words: &[String], colour: Colour) -> Result<()> {
+pub(crate) fn run(words: &[String], colour: Colour) -> Result<()> {
     match page(words) {
         Some(text) => output::write(None, |out| Ok(out.write_all(text.as_bytes())?)),
         None => output::print(&help(words)?, colour),
@@ -53,7 +53,7 @@ fn help(words: &[String]) -> Result<String, Problem> {
 }
 
 /// The command with this name, which may stand in another: `study merge`.
-pub(super) fn find<'c>(
+pub(crate) fn find<'c>(
     mut command: &'c mut Command,
     names: &[String],
 ) -> Result<&'c mut Command, Problem> {
@@ -65,7 +65,7 @@ pub(super) fn find<'c>(
 }
 
 /// The words that ask for pages.
-pub(super) fn page_names() -> Vec<&'static str> {
+pub(crate) fn page_names() -> Vec<&'static str> {
     PAGES.iter().map(|(word, _)| *word).collect()
 }
 
@@ -101,7 +101,7 @@ const ON_PAGES: [(&str, &str, &str); 3] = [
 ];
 
 /// The same command line with the long help of its commands.
-pub(super) fn lengthened(mut arguments: Command) -> Command {
+pub(crate) fn lengthened(mut arguments: Command) -> Command {
     let names = arguments.get_subcommands().map(Command::get_name);
     for name in names.map(str::to_owned).collect::<Vec<_>>() {
         arguments = arguments.mut_subcommand(name, lengthened);

@@ -1,5 +1,8 @@
 //! Files and standard input → sources, and the trees in them.
 
+pub(super) mod nodes;
+pub(super) mod what_if;
+
 use std::fs;
 use std::io::{self, IsTerminal, Read};
 use std::ops::Range;
@@ -11,7 +14,7 @@ use thiserror::Error;
 
 use super::args::ReadingOptions;
 use super::diagnostics::{Diagnostics, Place, Problem};
-use super::file_names::suffix;
+use super::output::file_names::suffix;
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::formats::Format;

@@ -1,5 +1,10 @@
 //! The command line as words → arguments; help, the version, and what is wrong with the words.
 
+pub(super) mod generated;
+pub(super) mod help;
+pub(super) mod removed;
+pub(super) mod short_help;
+
 use std::ffi::OsString;
 use std::path::Path;
 
@@ -9,10 +14,10 @@ use clap::{CommandFactory, FromArgMatches, ValueEnum};
 
 use super::args::{Arguments, Colour, CommonOptions, ErrorFormat};
 use super::diagnostics::{Diagnostics, Problem};
-use super::help::lengthened;
 use super::output;
-use super::removed::removed;
-use super::short_help::shortened;
+use super::usage::help::lengthened;
+use super::usage::removed::removed;
+use super::usage::short_help::shortened;
 use crate::text::readable;
 
 /// What a command line says of its messages, even if the rest of it does not parse.

@@ -4,12 +4,12 @@ use std::io::{self, Write};
 
 use anyhow::{Context, Result};
 
-use super::output::{CANNOT_WRITE, Output};
+use crate::cli::output::{CANNOT_WRITE, Output};
 use crate::exercise::Summary;
 use crate::report::{Report, ReportError, ReportFormat, Row, Shape, Written, write_row};
 
 /// Writes the reports of a command.
-pub(super) struct Reports<'r> {
+pub(crate) struct Reports<'r> {
     output: Output,
     format: ReportFormat,
     shape: Shape,
@@ -24,7 +24,7 @@ pub(super) struct Reports<'r> {
 }
 
 impl<'r> Reports<'r> {
-    pub(super) fn new(output: Output, format: ReportFormat, shape: Shape, columns: Row) -> Self {
+    pub(crate) fn new(output: Output, format: ReportFormat, shape: Shape, columns: Row) -> Self {
         Self {
             output,
             format,
@@ -37,7 +37,7 @@ impl<'r> Reports<'r> {
     }
 
     /// The same with something above all reports that people read.
-    pub(super) fn with_head(
+    pub(crate) fn with_head(
         mut self,
         head: &'r (dyn Fn(&mut dyn Write) -> io::Result<()> + Sync),
     ) -> Self {
@@ -46,14 +46,14 @@ impl<'r> Reports<'r> {
     }
 
     /// Writes the next report.
-    pub(super) fn add(&mut self, report: &dyn Report) -> Written {
+    pub(crate) fn add(&mut self, report: &dyn Report) -> Written {
         self.begin()?;
         let format = self.format;
         format.item(report, &mut *self.out())
     }
 
     /// Writes the next report, whose search was made before.
-    pub(super) fn add_made(&mut self, report: &dyn Report) -> io::Result<()> {
+    pub(crate) fn add_made(&mut self, report: &dyn Report) -> io::Result<()> {
         match self.add(report) {
             Err(ReportError::Output(error)) => Err(error),
             Err(ReportError::Search(_)) | Ok(()) => Ok(()),
@@ -61,14 +61,14 @@ impl<'r> Reports<'r> {
     }
 
     /// Writes a report that says nothing in some formats, such as what stands in place of one.
-    pub(super) fn add_if_told(&mut self, report: &dyn Report) -> io::Result<()> {
+    pub(crate) fn add_if_told(&mut self, report: &dyn Report) -> io::Result<()> {
         let mut bytes = Vec::new();
         write_to_memory(self.format, report, &mut bytes);
         self.add_rendered(&bytes)
     }
 
     /// Writes a report that was rendered elsewhere; nothing where it says nothing.
-    pub(super) fn add_rendered(&mut self, report: &[u8]) -> io::Result<()> {
+    pub(crate) fn add_rendered(&mut self, report: &[u8]) -> io::Result<()> {
         if report.is_empty() {
             return Ok(());
         }
@@ -77,18 +77,18 @@ impl<'r> Reports<'r> {
     }
 
     /// Writes what stands after the last report.
-    pub(super) fn finish(self) -> Result<Output> {
+    pub(crate) fn finish(self) -> Result<Output> {
         self.finish_with(&Summary::default())
     }
 
     /// The same where it says how the answers did.
-    pub(super) fn finish_with(mut self, summary: &Summary) -> Result<Output> {
+    pub(crate) fn finish_with(mut self, summary: &Summary) -> Result<Output> {
         self.end(summary).context(CANNOT_WRITE)?;
         Ok(self.output)
     }
 
     /// Gives a file up; what was written elsewhere stands.
-    pub(super) fn abandon(self) -> Result<()> {
+    pub(crate) fn abandon(self) -> Result<()> {
         self.output.abandon()
     }
 
@@ -148,7 +148,7 @@ impl<'r> Reports<'r> {
 }
 
 /// Writes a report, whose search was made before, after others.
-pub(super) fn write_to_memory(format: ReportFormat, report: &dyn Report, bytes: &mut Vec<u8>) {
+pub(crate) fn write_to_memory(format: ReportFormat, report: &dyn Report, bytes: &mut Vec<u8>) {
     let written = format.item(report, bytes);
     written.expect("writing to memory does not fail");
 }

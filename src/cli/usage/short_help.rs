@@ -34,7 +34,7 @@ const RARE_IN: &[(&str, &str)] = &[
 const MANY_WORDS: &str = "algorithm convention only without from";
 
 /// The same command line with a short help of its commands that fits on a screen.
-pub(super) fn shortened(mut arguments: Command) -> Command {
+pub(crate) fn shortened(mut arguments: Command) -> Command {
     let names = arguments
         .get_subcommands()
         .map(|command| command.get_name().to_owned());

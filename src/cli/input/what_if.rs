@@ -1,21 +1,21 @@
 //! What `--set` and `--at` make of a tree that was read.
 
-use super::args::WhatIfOptions;
-use super::diagnostics::Problem;
 use super::nodes;
+use crate::cli::args::WhatIfOptions;
+use crate::cli::diagnostics::Problem;
 use crate::document::{Document, NewValue};
 use crate::text::quoted;
 use crate::tree::{Labels, Naming, NodeId, Tree};
 
 /// A tree that was changed after it was read.
-pub(super) struct Changed {
-    pub(super) document: Document,
+pub(crate) struct Changed {
+    pub(crate) document: Document,
     /// Which node of the tree as it was read is the root.
-    pub(super) top: NodeId,
+    pub(crate) top: NodeId,
 }
 
 /// The tree as the options change it; `None` if they don't.
-pub(super) fn changed(
+pub(crate) fn changed(
     options: &WhatIfOptions,
     naming: Naming,
     read: &Document,

@@ -3,8 +3,8 @@
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Args as _, Command};
 
-use super::args::GenerateArguments;
-use super::diagnostics::Problem;
+use crate::cli::args::GenerateArguments;
+use crate::cli::diagnostics::Problem;
 
 /// Options of `check`.
 const OPTIONS: &[(&str, &str)] = &[
@@ -51,7 +51,7 @@ const FORMATS: &[(&str, &str)] = &[
 ];
 
 /// What to say of a command line that has something that is gone.
-pub(super) fn removed(error: &clap::Error, command: &str) -> Option<Problem> {
+pub(crate) fn removed(error: &clap::Error, command: &str) -> Option<Problem> {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.as_str()),
         _ => None,

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::diagnostics::Problem;
+use crate::cli::diagnostics::Problem;
 
 /// Refuses an output that would replace one of the inputs or another output; `-` is standard output.
-pub(super) fn refuse<'o>(
+pub(crate) fn refuse<'o>(
     inputs: &[PathBuf],
     outputs: impl IntoIterator<Item = &'o Path>,
 ) -> Result<(), Problem> {
@@ -18,14 +18,14 @@ pub(super) fn refuse<'o>(
 }
 
 /// Files that are read or written.
-pub(super) struct Places {
+pub(crate) struct Places {
     inputs: HashSet<PathBuf>,
     outputs: HashSet<PathBuf>,
 }
 
 impl Places {
     /// Nothing is to be written yet.
-    pub(super) fn of_inputs(inputs: &[PathBuf]) -> Self {
+    pub(crate) fn of_inputs(inputs: &[PathBuf]) -> Self {
         let inputs = inputs.iter().filter(|input| **input != Path::new("-"));
         Self {
             inputs: inputs.map(|input| resolved(input)).collect(),
@@ -34,7 +34,7 @@ impl Places {
     }
 
     /// Takes one more output. Devices and pipes take any number of them.
-    pub(super) fn take(&mut self, output: &Path) -> Result<(), Problem> {
+    pub(crate) fn take(&mut self, output: &Path) -> Result<(), Problem> {
         let is_standard = output == Path::new("-");
         if !is_standard && fs::metadata(output).is_ok_and(|found| !found.is_file()) {
             return Ok(());

@@ -8,7 +8,7 @@ use crate::text::composed;
 
 /// Names of files that are safe everywhere and all differ, even where case makes no difference.
 #[derive(Debug)]
-pub(super) struct FileNames {
+pub(crate) struct FileNames {
     /// What a file is called whose own name has no letter or digit in it.
     nameless: &'static str,
     taken: HashSet<String>,
@@ -16,7 +16,7 @@ pub(super) struct FileNames {
 
 impl FileNames {
     /// None taken yet.
-    pub(super) fn new(nameless: &'static str) -> Self {
+    pub(crate) fn new(nameless: &'static str) -> Self {
         Self {
             nameless,
             taken: HashSet::new(),
@@ -24,7 +24,7 @@ impl FileNames {
     }
 
     /// A name for a file, without a suffix.
-    pub(super) fn name(&mut self, text: &str) -> String {
+    pub(crate) fn name(&mut self, text: &str) -> String {
         let stem = safe(text, self.nameless);
         let mut name = stem.clone();
         let mut number = 2;
@@ -37,24 +37,24 @@ impl FileNames {
 }
 
 /// Whether a path is a folder's: there is one, or a slash at the end asks for one.
-pub(super) fn is_folder(path: &Path) -> bool {
+pub(crate) fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.to_string_lossy().ends_with(['/', MAIN_SEPARATOR])
 }
 
 /// The suffix of a file's name.
-pub(super) fn suffix(path: &Path) -> Option<&str> {
+pub(crate) fn suffix(path: &Path) -> Option<&str> {
     path.extension()?.to_str()
 }
 
 /// What to call a file about a tree: as the file of the tree, with the line that the tree stands on.
-pub(super) fn name_of(origin: &Origin) -> String {
+pub(crate) fn name_of(origin: &Origin) -> String {
     let stem = Path::new(&origin.file).file_stem().unwrap_or_default();
     let line = origin.line.map(|line| format!("-{line}"));
     stem.to_string_lossy().into_owned() + &line.unwrap_or_default()
 }
 
 /// What a tree and its answer have in common: a name without letter case and signs.
-pub(super) fn called(name: &str) -> String {
+pub(crate) fn called(name: &str) -> String {
     safe(name, "tree").to_lowercase()
 }
 

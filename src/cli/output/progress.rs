@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use terminal_size::{Width, terminal_size_of};
 
-use super::diagnostics::Diagnostics;
+use crate::cli::diagnostics::Diagnostics;
 
 /// Shorter commands show nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -17,7 +17,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 const BAR: u64 = 20;
 
 /// A line of the terminal that is written again and again.
-pub(super) struct Progress {
+pub(crate) struct Progress {
     /// From when on the line is to be written again; never where nobody wants to see it.
     next: Option<Instant>,
     is_shown: bool,
@@ -26,7 +26,7 @@ pub(super) struct Progress {
 impl Progress {
     /// Shows nothing yet, and never anything where warnings are not wanted or standard error is no
     /// terminal.
-    pub(super) fn beside(diagnostics: &Diagnostics) -> Self {
+    pub(crate) fn beside(diagnostics: &Diagnostics) -> Self {
         let is_wanted = diagnostics.shows_warnings() && io::stderr().is_terminal();
         Self {
             next: is_wanted.then(|| Instant::now() + PATIENCE),
@@ -36,7 +36,7 @@ impl Progress {
 
     /// Shows a line with a bar for the part that is done, if it has taken a while; without a bar
     /// where nobody knows how much there is.
-    pub(super) fn show(&mut self, part: Option<Part>, line: &str) {
+    pub(crate) fn show(&mut self, part: Option<Part>, line: &str) {
         let now = Instant::now();
         if self.next.is_none_or(|next| now < next) {
             return;
@@ -52,7 +52,7 @@ impl Progress {
     }
 
     /// Wipes the line out.
-    pub(super) fn end(self) {
+    pub(crate) fn end(self) {
         if self.is_shown {
             rewrite("");
         }
@@ -67,13 +67,13 @@ fn rewrite(line: &str) {
 
 /// How much of a whole is done.
 #[derive(Clone, Copy)]
-pub(super) struct Part {
-    pub(super) done: u64,
-    pub(super) total: u64,
+pub(crate) struct Part {
+    pub(crate) done: u64,
+    pub(crate) total: u64,
 }
 
 impl Part {
-    pub(super) fn of(done: usize, total: usize) -> Self {
+    pub(crate) fn of(done: usize, total: usize) -> Self {
         let [done, total] = [done, total].map(|count| count as u64);
         Self { done, total }
     }

@@ -13,7 +13,7 @@ use crate::vocabulary::Vocabulary;
 use crate::worksheet::can_be_asked;
 
 /// A parser for the words of an enumeration, each with its meaning as help.
-pub(super) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
+pub(crate) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
     let all = V::ALL.iter();
     one_of(all.map(|&known| (known.word(), known.meaning(), known)))
 }
@@ -36,24 +36,24 @@ fn one_of<T: Copy + Send + Sync + 'static>(
 }
 
 /// A parser for the formats of reports about this.
-pub(super) fn report_format(subject: Subject) -> impl TypedValueParser<Value = ReportFormat> {
+pub(crate) fn report_format(subject: Subject) -> impl TypedValueParser<Value = ReportFormat> {
     let offered = ReportFormat::offered(subject);
     one_of(offered.map(|(format, meaning)| (format.word(), meaning, format)))
 }
 
 /// A parser for the names of presets in any letter case: its arguments ignore it.
-pub(super) fn preset() -> impl TypedValueParser<Value = String> {
+pub(crate) fn preset() -> impl TypedValueParser<Value = String> {
     PossibleValuesParser::new(preset_names()).map(|name| name.to_lowercase())
 }
 
 /// A leaf and its new value: `X=4`. A name may hold an equals sign, a value never does.
-pub(super) fn new_value(text: &str) -> Result<(String, Value), String> {
+pub(crate) fn new_value(text: &str) -> Result<(String, Value), String> {
     let parts = text.rsplit_once('=');
     let (name, new) = parts.ok_or("expected NAME=V, such as X=4")?;
     Ok((name.trim().to_owned(), value(new.trim())?))
 }
 
-pub(super) fn not_negative(text: &str) -> Result<Value, String> {
+pub(crate) fn not_negative(text: &str) -> Result<Value, String> {
     let value = value(text)?;
     if value < Value::ZERO || !value.is_finite() {
         return Err("expected a number, 0 or more".to_owned());
@@ -67,13 +67,13 @@ fn value(text: &str) -> Result<Value, String> {
 }
 
 /// A whole number, such as a seed.
-pub(super) fn whole(text: &str) -> Result<u64, String> {
+pub(crate) fn whole(text: &str) -> Result<u64, String> {
     let number = text.parse();
     number.map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }
 
 /// A ply, or a range of plies: `3`, `2..10`.
-pub(super) fn plies(text: &str) -> Result<RangeInclusive<u32>, String> {
+pub(crate) fn plies(text: &str) -> Result<RangeInclusive<u32>, String> {
     let wrong = |_| "expected D or D..D, such as 2..10";
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     let plies = first.parse().map_err(wrong)?..=last.parse().map_err(wrong)?;
@@ -84,7 +84,7 @@ pub(super) fn plies(text: &str) -> Result<RangeInclusive<u32>, String> {
 }
 
 /// A number of trees.
-pub(super) fn trees(text: &str) -> Result<u64, String> {
+pub(crate) fn trees(text: &str) -> Result<u64, String> {
     match text.parse() {
         Ok(trees @ 1..=0x8000_0000_0000_0000) => Ok(trees),
         _ => Err("expected a whole number from 1 to 2^63".to_owned()),
@@ -92,7 +92,7 @@ pub(super) fn trees(text: &str) -> Result<u64, String> {
 }
 
 /// A part of a whole above 0, in percent: `1%`, `0.5%`.
-pub(super) fn percent(text: &str) -> Result<f64, String> {
+pub(crate) fn percent(text: &str) -> Result<f64, String> {
     let number = text.strip_suffix('%').unwrap_or(text);
     match number.parse::<Value>() {
         Ok(percent) if percent > Value::ZERO && percent.is_finite() => Ok(percent.to_f64() / 100.0),
@@ -101,7 +101,7 @@ pub(super) fn percent(text: &str) -> Result<f64, String> {
 }
 
 /// A question that a sheet can ask, by the key of its answers.
-pub(super) fn question(word: &str) -> Result<Question, String> {
+pub(crate) fn question(word: &str) -> Result<Question, String> {
     if let Some(instead) = instead_of(word) {
         return Err(format!("this question is gone: {instead}"));
     }

@@ -5,16 +5,16 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::args::{InputOptions, ReadingOptions, ReportOptions, SearchOptions, WhatIfOptions};
 use super::clashes;
-use super::diagnostics::{Diagnostics, Problem};
 use super::file_names::suffix;
-use super::input::{self, Item};
-use super::options;
-use super::output::{CANNOT_WRITE, Output};
 use super::reports::Reports;
-use super::what_if;
 use crate::analysis::{Origin, SearchedTree};
+use crate::cli::args::{InputOptions, ReadingOptions, ReportOptions, SearchOptions, WhatIfOptions};
+use crate::cli::diagnostics::{Diagnostics, Problem};
+use crate::cli::input::what_if;
+use crate::cli::input::{self, Item};
+use crate::cli::options;
+use crate::cli::output::{CANNOT_WRITE, Output};
 use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::picture::PictureFormat;
@@ -26,21 +26,21 @@ use crate::search::{Algorithm, SearchError, Setup};
 use crate::tree::{Labels, NodeId, Tree};
 
 /// The trees of a command, one after the other.
-pub(super) struct Session<'a> {
+pub(crate) struct Session<'a> {
     report: &'a ReportOptions,
     what_if: &'a WhatIfOptions,
     columns: Row,
     shape: Shape,
-    pub(super) diagnostics: &'a mut Diagnostics,
+    pub(crate) diagnostics: &'a mut Diagnostics,
     reports: Reports<'a>,
     has_failed: bool,
 }
 
 /// A tree that was read, as the options change it.
-pub(super) struct ReadTree<'s> {
-    pub(super) item: &'s Item<'s>,
-    pub(super) document: &'s Document,
-    pub(super) labels: &'s Labels<'s>,
+pub(crate) struct ReadTree<'s> {
+    pub(crate) item: &'s Item<'s>,
+    pub(crate) document: &'s Document,
+    pub(crate) labels: &'s Labels<'s>,
     /// The tree without the changes.
     as_read: (&'s Document, &'s Labels<'s>),
     /// Which of its nodes is the root here.
@@ -49,13 +49,13 @@ pub(super) struct ReadTree<'s> {
 
 impl ReadTree<'_> {
     /// How the tree is searched; the algorithm is the default one if none is stated.
-    pub(super) fn setup(&self, search: &SearchOptions, default: fn(&Tree) -> Algorithm) -> Setup {
+    pub(crate) fn setup(&self, search: &SearchOptions, default: fn(&Tree) -> Algorithm) -> Setup {
         let default = default(&self.document.tree);
         options::setup(&search.settings(), &self.document.exercise, default)
     }
 
     /// The tree, to be searched in some way.
-    pub(super) fn searched<'t>(&'t self, setup: &'t Setup) -> SearchedTree<'t> {
+    pub(crate) fn searched<'t>(&'t self, setup: &'t Setup) -> SearchedTree<'t> {
         SearchedTree {
             origin: &self.item.origin,
             document: self.document,
@@ -65,7 +65,7 @@ impl ReadTree<'_> {
     }
 
     /// What a search ended with, shown at the node where it did.
-    pub(super) fn problem(&self, error: &SearchError) -> Problem {
+    pub(crate) fn problem(&self, error: &SearchError) -> Problem {
         self.item.problem(error, self.labels, self.top)
     }
 }
@@ -73,7 +73,7 @@ impl ReadTree<'_> {
 impl<'a> Session<'a> {
     /// Reports on every tree of the files with a function that adds its report. What is wrong with a
     /// tree, or ends its search, does not end the run.
-    pub(super) fn run(
+    pub(crate) fn run(
         input: &InputOptions,
         report: &'a ReportOptions,
         subject: Subject,
@@ -164,13 +164,13 @@ impl<'a> Session<'a> {
     }
 
     /// Prints what the user should know of a tree though nothing is wrong with it.
-    pub(super) fn warn(&mut self, tree: &ReadTree) {
+    pub(crate) fn warn(&mut self, tree: &ReadTree) {
         let (document, labels) = tree.as_read;
         tree.item.warn(document, labels, self.diagnostics);
     }
 
     /// Writes the report of a tree.
-    pub(super) fn add(&mut self, report: &dyn Report) -> Result<()> {
+    pub(crate) fn add(&mut self, report: &dyn Report) -> Result<()> {
         self.reports.add(report).map_err(|error| match error {
             ReportError::Search(error) => error.into(),
             ReportError::Output(error) => anyhow::Error::new(error).context(CANNOT_WRITE),
