@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use abtree::cli;
+use abtree::cli::{self, Streams};
 
 fn main() -> ExitCode {
-    ExitCode::from(cli::run(std::env::args_os()).code())
+    ExitCode::from(cli::run(std::env::args_os(), Streams::of_process()).code())
 }

@@ -2,11 +2,16 @@
 //! always the old one or the new one, with its owner and its rights.
 #![cfg(unix)]
 
+use std::ffi::OsString;
 use std::fs::{self, Permissions};
+use std::io::{self, Write};
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown, symlink};
 use std::os::unix::process::CommandExt as _;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::{Arc, Mutex};
+
+use abtree::cli::Streams;
 
 use crate::common::repository;
 use crate::common::terminal::{abtree, abtree_with, errors, run};
@@ -262,4 +267,45 @@ fn a_long_report_goes_into_the_file_too() {
     let printed = abtree_with(&arguments).stdout;
     assert!(printed.len() > 1 << 17);
     assert_eq!(fs::read(&file).unwrap(), printed);
+}
+
+/// What a caller of the library is written to.
+#[derive(Clone, Default)]
+struct Memory(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Memory {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Memory {
+    fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+}
+
+#[test]
+fn a_command_runs_within_another_program() {
+    let run = |words: &[&str], input: &'static str| {
+        let (output, errors) = (Memory::default(), Memory::default());
+        let streams = Streams::new(input.as_bytes(), output.clone(), errors.clone());
+        let words = std::iter::once("abtree").chain(words.iter().copied());
+        let status = abtree::cli::run(words.map(OsString::from), streams);
+        (status.code(), output.text(), errors.text())
+    };
+    let tree = "(max A (min B 3 12) (min C 2 4))";
+    let (status, output, errors) = run(&["eval", "--alpha-beta", "--json"], tree);
+    assert_eq!((status, &*errors), (0, ""));
+    assert!(output.contains("\"value\": 3"), "{output}");
+    let (status, output, errors) = run(&["check", "-", "-"], tree);
+    assert_eq!((status, &*output), (2, ""));
+    assert!(errors.contains("error"), "{errors}");
+    let (status, output, _) = run(&["play", "nim", "--sticks", "2"], "2\n");
+    assert_eq!(status, 0);
+    assert!(output.contains("You"), "{output}");
 }

@@ -19,7 +19,7 @@ pub(super) fn run(preset: Option<&str>, diagnostics: &Diagnostics) -> Result<()>
         Some(preset) => one(preset)?,
         None => all()?,
     };
-    output::print(&text, diagnostics.colour())
+    output::print(&text, diagnostics)
 }
 
 fn all() -> Result<String> {

@@ -12,6 +12,7 @@ use super::input::{self, Item};
 use super::output::clashes::{self, Places};
 use super::output::file_names::{FileNames, is_folder, name_of, suffix};
 use super::output::{self, CANNOT_WRITE, Output};
+use super::streams::Streams;
 use crate::document::{Document, Framing};
 use crate::formats::WrittenFormat;
 use crate::tree::{Labels, Naming};
@@ -19,12 +20,12 @@ use crate::vocabulary::Vocabulary as _;
 use crate::write::WriteError;
 
 pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let files = input::files(&arguments.input.files)?;
+    let files = input::files(&arguments.input.files, diagnostics.streams())?;
     let output = arguments.output.as_deref();
     let format = format(arguments.to, output)?;
-    let mut place = Place::open(output, format, &files)?;
+    let mut place = Place::open(output, format, &files, diagnostics.streams())?;
     for file in &files {
-        let input = match input::load(file, arguments.input.reading) {
+        let input = match input::load(file, arguments.input.reading, diagnostics.streams()) {
             Ok(input) => input,
             Err(problem) => {
                 diagnostics.error(&problem);
@@ -95,7 +96,12 @@ enum Place<'a> {
 }
 
 impl<'a> Place<'a> {
-    fn open(output: Option<&'a Path>, format: WrittenFormat, files: &[PathBuf]) -> Result<Self> {
+    fn open(
+        output: Option<&'a Path>,
+        format: WrittenFormat,
+        files: &[PathBuf],
+        streams: &Streams,
+    ) -> Result<Self> {
         if let Some(path) = output.filter(|path| is_folder(path)) {
             return Ok(Self::Folder {
                 path,
@@ -107,7 +113,10 @@ impl<'a> Place<'a> {
             return Err(several().into());
         }
         clashes::refuse(files, output)?;
-        Ok(Self::Stream(Output::open(output, Colour::Never)?, 0))
+        Ok(Self::Stream(
+            Output::open(output, streams, Colour::Never)?,
+            0,
+        ))
     }
 
     /// Writes the next tree; in a folder to a file called by its key for scripts, else as the file
@@ -138,7 +147,10 @@ impl<'a> Place<'a> {
                 }
                 let path = path.join(format!("{name}.{}", format.word()));
                 places.take(&path)?;
-                output::write(Some(&path), |out| write_tree(item, &document, format, out))
+                let streams = diagnostics.streams();
+                output::write(Some(&path), streams, |out| {
+                    write_tree(item, &document, format, out)
+                })
             }
         }
     }

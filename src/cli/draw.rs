@@ -14,6 +14,7 @@ use super::options;
 use super::output::clashes;
 use super::output::file_names::suffix;
 use super::output::{CANNOT_WRITE, Output};
+use super::streams::Streams;
 use crate::analysis::SearchedTree;
 use crate::document::Document;
 use crate::picture::{Picture, PictureFormat, PictureOptions};
@@ -28,9 +29,9 @@ pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> R
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
     let format = format(arguments)?;
     check_manner(arguments, format)?;
-    let files = input::files(arguments.file.as_slice())?;
+    let files = input::files(arguments.file.as_slice(), diagnostics.streams())?;
     clashes::refuse(&files, arguments.output.as_deref())?;
-    let read = input::load(&files[0], arguments.reading)?;
+    let read = input::load(&files[0], arguments.reading, diagnostics.streams())?;
     let item = read.only().ok_or_else(|| {
         let (trees, file) = (read.items().count(), &read.source.name);
         let file = readable(file);
@@ -132,9 +133,16 @@ fn draw(
     let picture = Picture::new(&trace, arguments.drawing.options(), arguments.length());
     let mut picture = picture.map_err(|error| item.problem(&error, &labels, top))?;
     check_steps(arguments, format, algorithm, picture.steps())?;
+    let streams = diagnostics.streams();
     match &arguments.frames {
-        Some(folder) => frames(&mut picture, folder, arguments, format),
-        None => write(&picture, arguments.output.as_deref(), arguments, format),
+        Some(folder) => frames(&mut picture, folder, arguments, format, streams),
+        None => write(
+            &picture,
+            arguments.output.as_deref(),
+            arguments,
+            format,
+            streams,
+        ),
     }
 }
 
@@ -211,8 +219,9 @@ fn write(
     path: Option<&Path>,
     arguments: &DrawArguments,
     format: PictureFormat,
+    streams: &Streams,
 ) -> Result<()> {
-    let mut output = Output::open(path, Colour::Never)?.with_length(arguments.length());
+    let mut output = Output::open(path, streams, Colour::Never)?.with_length(arguments.length());
     format
         .write(picture, output.writer())
         .context(CANNOT_WRITE)?;
@@ -225,12 +234,13 @@ fn frames(
     folder: &Path,
     arguments: &DrawArguments,
     format: PictureFormat,
+    streams: &Streams,
 ) -> Result<()> {
     let digits = picture.steps().to_string().len();
     for step in 1..=picture.steps() {
         picture.set_step(step);
         let path = folder.join(format!("step-{step:0digits$}.{}", format.word()));
-        write(picture, Some(&path), arguments, format)?;
+        write(picture, Some(&path), arguments, format, streams)?;
     }
     Ok(())
 }

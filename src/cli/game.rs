@@ -17,7 +17,9 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     let game = PlayedGame::new(&arguments.game, arguments.limit, LARGER_LIMIT)?;
     if arguments.states {
         let (path, colour) = (arguments.output.as_deref(), diagnostics.colour());
-        return output::write_styled(path, colour, |out| text_positions(&game.positions, out));
+        return output::write_styled(path, diagnostics.streams(), colour, |out| {
+            text_positions(&game.positions, out)
+        });
     }
     let tree = game.positions.tree(arguments.limit);
     let tree = tree.map_err(|error| {
@@ -35,7 +37,9 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     let document = Document::new(tree, exercise);
     let output = arguments.output.as_deref();
     let format = convert::format(arguments.to, output).unwrap_or(WrittenFormat::Sexp);
-    output::write(output, |out| Ok(format.write(&document, out)?))
+    output::write(output, diagnostics.streams(), |out| {
+        Ok(format.write(&document, out)?)
+    })
 }
 
 /// What to do about a game that is too large where there is a `--limit`.

@@ -18,6 +18,7 @@ mod order;
 mod output;
 mod play;
 mod sound;
+mod streams;
 mod study;
 mod trace;
 mod usage;
@@ -29,6 +30,7 @@ use anyhow::Result;
 
 use args::{Arguments, Command, ErrorFormat};
 use diagnostics::Diagnostics;
+pub use streams::Streams;
 
 /// How a command ended, as its exit code tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,13 +52,14 @@ impl Status {
     }
 }
 
-/// Runs the command in the words of a command line, and prints its errors.
-pub fn run(words: impl IntoIterator<Item = OsString>) -> Status {
+/// Runs the command in the words of a command line, the first of which is the program's name, and
+/// prints its errors.
+pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams) -> Status {
     let words: Vec<OsString> = words.into_iter().collect();
     let parsed = usage::parse(&words);
     let mut diagnostics = match &parsed {
-        Ok(arguments) => Diagnostics::new(&arguments.common),
-        Err(_) => Diagnostics::new(&usage::common_options(&words)),
+        Ok(arguments) => Diagnostics::new(&arguments.common, streams),
+        Err(_) => Diagnostics::new(&usage::common_options(&words), streams),
     };
     let result = match &parsed {
         Ok(arguments) => dispatch(arguments, &mut diagnostics),
@@ -92,9 +95,13 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Order(order) => order::run(order, diagnostics),
         Command::Study(study) => study::run(study, diagnostics),
         Command::Conventions { preset } => conventions::run(preset.as_deref(), diagnostics),
-        Command::Schema { document } => usage::generated::schema(*document),
-        Command::Help { topic } => usage::help::run(topic, arguments.common.color),
-        Command::Completions { shell } => usage::generated::completions(*shell),
-        Command::Man { command } => usage::generated::manual(command.as_slice()),
+        Command::Schema { document } => usage::generated::schema(*document, diagnostics.streams()),
+        Command::Help { topic } => usage::help::run(topic, diagnostics),
+        Command::Completions { shell } => {
+            usage::generated::completions(*shell, diagnostics.streams())
+        }
+        Command::Man { command } => {
+            usage::generated::manual(command.as_slice(), diagnostics.streams())
+        }
     }
 }

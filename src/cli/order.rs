@@ -35,12 +35,12 @@ pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> 
             .help("add -o FILE for the tree, or leave out --json or --to")
             .into());
     }
-    let files = input::files(&arguments.input.files)?;
+    let files = input::files(&arguments.input.files, diagnostics.streams())?;
     let [file] = files.as_slice() else {
         return Err(several().into());
     };
     clashes::refuse(&files, output)?;
-    let input = input::load(file, arguments.input.reading)?;
+    let input = input::load(file, arguments.input.reading, diagnostics.streams())?;
     let item = input.only().ok_or_else(several)?;
     write(arguments, format, &item, diagnostics)
 }
@@ -91,7 +91,7 @@ fn write(
     };
     let mut ordered = Document::new(tree, document.exercise.clone());
     convert::drop_id(item, format, &mut ordered, diagnostics);
-    output::write(arguments.output.as_deref(), |out| {
+    output::write(arguments.output.as_deref(), diagnostics.streams(), |out| {
         convert::write_tree(item, &ordered, format, out)
     })?;
     if has_file(arguments) {
@@ -102,7 +102,7 @@ fn write(
 
 /// Writes the report to standard output.
 fn written(report: &OrderCosts, format: ReportFormat, diagnostics: &Diagnostics) -> Result<Output> {
-    let output = Output::open(None, diagnostics.colour())?;
+    let output = Output::open(None, diagnostics.streams(), diagnostics.colour())?;
     let mut reports = Reports::new(output, format, Shape::Single, Row::new());
     reports.add_made(report).context(CANNOT_WRITE)?;
     reports.finish()

@@ -1,16 +1,17 @@
 //! `abtree play`: a person against the search, line by line.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::args::PlayArguments;
+use super::args::{Colour, PlayArguments};
 use super::diagnostics::{Diagnostics, Problem};
 use super::game::PlayedGame;
 use super::input;
 use super::options;
 use super::output::CANNOT_WRITE;
+use super::streams::Streams;
 use crate::play::{Match, Next, Playable, PlayedTree};
 use crate::search::{SearchError, Settings};
 use crate::tree::{Labels, Naming, NodeId, Tree};
@@ -34,9 +35,12 @@ pub(super) fn run(arguments: &PlayArguments, diagnostics: &mut Diagnostics) -> R
             );
         }
         let game = PlayedGame::new(choice, MOST_MOVES, "choose a smaller game")?;
-        println_now(&game.title)?;
+        let streams = diagnostics.streams();
+        print(streams, &format!("{}\n", game.title))?;
         let mut played = Match::new(&game.positions, arguments.you, depth);
-        return play(&mut played, |_| Problem::new("the game can't be searched"));
+        return play(streams, &mut played, |_| {
+            Problem::new("the game can't be searched")
+        });
     }
     let file = arguments.file.as_deref().unwrap_or(Path::new("-"));
     if file == Path::new("-") {
@@ -44,20 +48,17 @@ pub(super) fn run(arguments: &PlayArguments, diagnostics: &mut Diagnostics) -> R
             Problem::new("standard input is for your moves: name a file with a tree").into(),
         );
     }
-    let input = input::load(file, arguments.reading)?;
+    let input = input::load(file, arguments.reading, diagnostics.streams())?;
     let item = input.only();
     let item = item.ok_or_else(|| Problem::new("play takes one tree at a time"))?;
     let document = item.read()?;
     let labels = Labels::new(&document.tree, Naming::Paths);
     item.warn(&document, &labels, diagnostics);
     check(&document.tree, depth)?;
-    println_now(
-        document
-            .exercise
-            .title
-            .as_deref()
-            .unwrap_or(&item.origin.file),
-    )?;
+    let streams = diagnostics.streams();
+    let title = document.exercise.title.as_deref();
+    let title = title.unwrap_or(&item.origin.file);
+    print(streams, &format!("{title}\n"))?;
     let rules = options::convention(&Settings::default(), &document.exercise);
     let game = PlayedTree {
         tree: &document.tree,
@@ -65,7 +66,7 @@ pub(super) fn run(arguments: &PlayArguments, diagnostics: &mut Diagnostics) -> R
         rules: &rules,
     };
     let mut played = Match::new(&game, arguments.you, depth);
-    play(&mut played, |error: &SearchError| {
+    play(streams, &mut played, |error: &SearchError| {
         item.problem(error, &labels, NodeId::ROOT)
     })
 }
@@ -98,15 +99,14 @@ fn check(tree: &Tree, depth: Option<usize>) -> Result<(), Problem> {
 
 /// Plays until the match or the input is over.
 fn play<G: Playable>(
+    streams: &Streams,
     played: &mut Match<G>,
     problem: impl Fn(&SearchError<G::Node>) -> Problem,
 ) -> Result<()> {
-    let stdin = io::stdin();
-    let is_typed = stdin.is_terminal();
+    let mut lines = BufReader::new(streams.take_input()?);
     let mut reply = played.begin().map_err(|error| problem(&error))?;
-    let mut lines = stdin.lock();
     loop {
-        print_now(&reply.0)?;
+        print(streams, &reply.0)?;
         if reply.1 == Next::Over {
             return Ok(());
         }
@@ -115,22 +115,17 @@ fn play<G: Playable>(
             .read_until(b'\n', &mut line)
             .context("can't read standard input")?;
         if line.is_empty() {
-            return print_now("\n");
+            return print(streams, "\n");
         }
         let line = String::from_utf8_lossy(&line);
-        if !is_typed {
-            println_now(line.trim())?;
+        if !streams.is_typed {
+            print(streams, &format!("{}\n", line.trim()))?;
         }
         reply = played.take(&line).map_err(|error| problem(&error))?;
     }
 }
 
-fn println_now(text: &str) -> Result<()> {
-    print_now(&format!("{text}\n"))
-}
-
-fn print_now(text: &str) -> Result<()> {
-    let mut out = anstream::stdout();
-    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    written.context(CANNOT_WRITE)
+fn print(streams: &Streams, text: &str) -> Result<()> {
+    let printed = streams.output.print(text, Colour::Auto);
+    printed.context(CANNOT_WRITE)
 }

@@ -15,6 +15,7 @@ use super::output::clashes;
 use super::output::file_names::suffix;
 use super::output::progress::{Part as Done, Progress};
 use super::output::{CANNOT_WRITE, Output, stop_flag};
+use super::streams::Streams;
 use crate::report::study::{StudyFormat, read_part, write_parts};
 use crate::search::{Algorithm, Preset};
 use crate::study::{self, Amount, Cell, Method, Part, Shape, Study, USUAL_RANGE, Values, Workers};
@@ -125,7 +126,7 @@ fn methods(arguments: &StudyArguments) -> Vec<Method> {
 fn merged(arguments: &MergeArguments, diagnostics: &mut Diagnostics) -> Result<Vec<Cell>, Problem> {
     let mut parts = Vec::new();
     for file in &arguments.files {
-        read(file, &mut parts)?;
+        read(file, diagnostics.streams(), &mut parts)?;
     }
     let (cells, missing) = study::merge(parts).map_err(Problem::new)?;
     match missing {
@@ -137,9 +138,9 @@ fn merged(arguments: &MergeArguments, diagnostics: &mut Diagnostics) -> Result<V
 }
 
 /// Reads the lines of a file.
-fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Problem> {
+fn read(file: &Path, streams: &Streams, parts: &mut Vec<Part>) -> Result<(), Problem> {
     let name = file.to_string_lossy();
-    let text = input::text(file)?;
+    let text = input::text(file, streams)?;
     let lines = (1..).zip(text.lines());
     for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
         let part = read_part(line).map_err(|error| format!("line {number}: {error}"));
@@ -149,7 +150,11 @@ fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Problem> {
 }
 
 fn open(report: &StudyReport, diagnostics: &Diagnostics) -> Result<Output> {
-    Output::open(report.output.as_deref(), diagnostics.colour())
+    Output::open(
+        report.output.as_deref(),
+        diagnostics.streams(),
+        diagnostics.colour(),
+    )
 }
 
 /// Writes the cells that have trees.

@@ -15,6 +15,7 @@ use super::written::{
 };
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
+use crate::cli::streams::Streams;
 use crate::exercise::{Answer, AnswerError, AnswerFormat, Question, without_markup};
 use crate::read;
 use crate::report::check::{AnswerOrigin, Platform};
@@ -58,7 +59,7 @@ pub(super) struct Submission {
 
 impl Answers {
     /// Reads the files that the command names, folders replaced by what stands in them.
-    pub(super) fn read(arguments: &CheckArguments) -> Result<Self> {
+    pub(super) fn read(arguments: &CheckArguments, streams: &Streams) -> Result<Self> {
         let platform = arguments.report.format(Subject::Answers).platform();
         let is_recorded = platform.is_some_and(Platform::records_score);
         let (mut sources, mut skipped) = (Vec::new(), Vec::new());
@@ -90,10 +91,10 @@ impl Answers {
             bytes: 0,
         };
         for source in sources {
-            answers.add_file(source)?;
+            answers.add_file(source, streams)?;
         }
         for table in &arguments.tables {
-            answers.add_table(table)?;
+            answers.add_table(table, streams)?;
         }
         answers.note_repeated();
         Ok(answers)
@@ -116,7 +117,7 @@ impl Answers {
         }
     }
 
-    fn add_file(&mut self, source: Source) -> Result<(), Problem> {
+    fn add_file(&mut self, source: Source, streams: &Streams) -> Result<(), Problem> {
         let path = source.path;
         let file: Arc<str> = path.to_string_lossy().into();
         let stated = self.format.or_else(|| promised(&path));
@@ -129,7 +130,7 @@ impl Answers {
         };
         let bytes = match source.refusal {
             Some(refusal) => Err(refusal),
-            None => bytes(&path, room),
+            None => bytes(&path, room, streams),
         };
         match bytes {
             Ok(bytes) if may_be_lines && bytes.len() > room => {
@@ -168,11 +169,11 @@ impl Answers {
     }
 
     /// Adds an answer for each row of a table.
-    fn add_table(&mut self, path: &Path) -> Result<(), Problem> {
+    fn add_table(&mut self, path: &Path, streams: &Streams) -> Result<(), Problem> {
         let file: Arc<str> = path.to_string_lossy().into();
         let bytes = match Source::named(path).refusal {
             Some(refusal) => return Err(refusal),
-            None => bytes(path, limits::BYTES_OF_CLASS)?,
+            None => bytes(path, limits::BYTES_OF_CLASS, streams)?,
         };
         if bytes.len() > limits::BYTES_OF_CLASS {
             return Err(too_large(limits::BYTES_OF_CLASS, "bytes").in_file(&file));

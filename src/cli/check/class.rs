@@ -34,7 +34,11 @@ pub(super) fn check(
         diagnostics.warning(skipped);
     }
     let report = &task.arguments.report;
-    let output = Output::open(report.output.as_deref(), diagnostics.colour())?;
+    let output = Output::open(
+        report.output.as_deref(),
+        diagnostics.streams(),
+        diagnostics.colour(),
+    )?;
     let output = output.with_length(report.length());
     let head = |out: &mut dyn Write| trees.write_head(task.reason(), out);
     let reports = Reports::new(
@@ -114,7 +118,7 @@ impl Class<'_, '_> {
             self.tell(problem);
         }
         if let (Some(folder), Some(page)) = (&mut self.feedback, &marked.feedback) {
-            folder.write(submission, page)?;
+            folder.write(submission, page, self.task.streams)?;
         }
         let written = self.reports.add_rendered(&marked.report);
         written.context(CANNOT_WRITE)?;
@@ -192,6 +196,6 @@ impl Class<'_, '_> {
             students: named(listed),
             doubtful: &doubtful(listed),
         };
-        output::write(Some(path), |out| Ok(page.write(out)?))
+        output::write(Some(path), self.task.streams, |out| Ok(page.write(out)?))
     }
 }

@@ -10,6 +10,7 @@ use crate::cli::args::CheckArguments;
 use crate::cli::output;
 use crate::cli::output::clashes::Places;
 use crate::cli::output::file_names::FileNames;
+use crate::cli::streams::Streams;
 use crate::picture::{Named, Picture, PictureOptions};
 use crate::report::Trace;
 use crate::search::ListLength;
@@ -47,10 +48,17 @@ impl FeedbackFolder {
 
     /// Writes the page about an answer, called by its student, else like the answer's file; never over
     /// what is read or written besides.
-    pub(super) fn write(&mut self, submission: &Submission, page: &str) -> Result<()> {
+    pub(super) fn write(
+        &mut self,
+        submission: &Submission,
+        page: &str,
+        streams: &Streams,
+    ) -> Result<()> {
         let name = submission.id.clone().unwrap_or_else(|| submission.stem());
         let path = self.folder.join(format!("{}.html", self.names.name(&name)));
         self.places.take(&path)?;
-        output::write(Some(&path), |out| Ok(out.write_all(page.as_bytes())?))
+        output::write(Some(&path), streams, |out| {
+            Ok(out.write_all(page.as_bytes())?)
+        })
     }
 }

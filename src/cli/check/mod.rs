@@ -21,7 +21,6 @@ mod task;
 mod trees;
 mod written;
 
-use std::io::{self, IsTerminal as _};
 use std::path::Path;
 
 use anyhow::Result;
@@ -30,7 +29,7 @@ use super::args::CheckArguments;
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use super::output::clashes::Places;
-use crate::exercise::{Scheme, Told};
+use crate::exercise::Told;
 use crate::report::Subject;
 use crate::search::Algorithm;
 use answers::Answers;
@@ -54,15 +53,17 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     refuse_reading_twice(arguments)?;
     refuse_level_of_hints(arguments)?;
     let points = arguments.points.as_deref();
-    let scheme = points.map_or_else(|| Ok(Scheme::default()), scheme)?;
+    let scheme = points.map(|file| scheme(file, diagnostics.streams()));
+    let scheme = scheme.transpose()?.unwrap_or_default();
     let format = arguments.report.format(Subject::Answers);
     if let Some(platform) = format.platform() {
         refuse_open_score(platform, &settings, &scheme)?;
     }
-    if arguments.answers.is_empty() && arguments.tables.is_empty() && io::stdin().is_terminal() {
+    if arguments.answers.is_empty() && arguments.tables.is_empty() && diagnostics.streams().is_typed
+    {
         diagnostics.note(|out| out.write_all(TYPE_IT.as_bytes()));
     }
-    let answers = Answers::read(arguments)?;
+    let answers = Answers::read(arguments, diagnostics.streams())?;
     refuse_several(format, answers.shape)?;
     let folder = TreeFolder::of(arguments, &answers)?;
     let places = places(arguments, &answers, folder.as_ref())?;
@@ -72,6 +73,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         Told::Everything
     };
     let asked = Asked::of(&scheme, answers.questions());
+    let streams = diagnostics.streams().clone();
     let task = Task {
         arguments,
         asked: &asked,
@@ -79,6 +81,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         scheme: &scheme,
         told,
         format,
+        streams: &streams,
     };
     let feedback = FeedbackFolder::of(arguments, places);
     match &folder {

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::input::{self, nodes};
+use crate::cli::streams::Streams;
 use crate::exercise::{Key, NodeIndex, Question, Scheme};
 use crate::read::Source;
 use crate::text::quoted;
@@ -11,9 +12,9 @@ use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
 
 /// What the points file says.
-pub(crate) fn scheme(file: &Path) -> Result<Scheme, Problem> {
+pub(crate) fn scheme(file: &Path, streams: &Streams) -> Result<Scheme, Problem> {
     let name = file.to_string_lossy().into_owned();
-    let text = input::text(file)?;
+    let text = input::text(file, streams)?;
     Scheme::read(&text).map_err(|error| {
         let source = Source::new(name, text.clone());
         let place = Place::new(&source, error.span);

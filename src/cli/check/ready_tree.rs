@@ -6,7 +6,6 @@ use super::feedback::drawing;
 use super::points::{check_answerable, check_items};
 use super::task::Task;
 use crate::analysis::{Origin, SearchedTree};
-use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::Problem;
 use crate::cli::input;
 use crate::cli::options;
@@ -36,13 +35,13 @@ impl ReadyTree<'_> {
         check: impl FnOnce(&ReadyTree) -> T,
     ) -> Result<T, Problem> {
         let (arguments, settings) = (task.arguments, task.settings);
-        let input = input::load(path, arguments.reading)?;
+        let input = input::load(path, arguments.reading, task.streams)?;
         let item = input.only().ok_or_else(|| {
             Problem::new("answers are checked against one tree, but this file holds several")
                 .help("name the tree first, then the answers: abtree check TREE ANSWER…")
         })?;
         let document = item.read();
-        let document = document.map_err(|problem| in_order(arguments).unwrap_or(problem))?;
+        let document = document.map_err(|problem| in_order(task).unwrap_or(problem))?;
         let index = NodeIndex::new(&document.tree, arguments.report.text.names);
         let labels = index.labels();
         let in_points = |problem: Problem| match &arguments.points {
@@ -80,11 +79,12 @@ impl ReadyTree<'_> {
 }
 
 /// That the tree and the answer stand in the wrong order, where the one answer is a tree.
-fn in_order(arguments: &CheckArguments) -> Option<Problem> {
+fn in_order(task: &Task) -> Option<Problem> {
+    let arguments = task.arguments;
     let [answer] = &arguments.answers[..] else {
         return None;
     };
-    input::load(answer, arguments.reading)
+    input::load(answer, arguments.reading, task.streams)
         .ok()?
         .only()?
         .read()

@@ -1,6 +1,7 @@
 //! What all answers of a class have in common.
 
 use crate::cli::args::CheckArguments;
+use crate::cli::streams::Streams;
 use crate::exercise::{Question, Scheme, Told};
 use crate::report::ReportFormat;
 use crate::search::{Algorithm, Settings};
@@ -15,6 +16,7 @@ pub(super) struct Task<'r> {
     pub(super) told: Told,
     pub(super) format: ReportFormat,
     pub(super) asked: &'r Asked,
+    pub(super) streams: &'r Streams,
 }
 
 /// What the answers are about.

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::limits::{self, too_long};
 use crate::cli::diagnostics::{Place, Problem};
+use crate::cli::streams::Streams;
 use crate::exercise::AnswerFormat;
 use crate::read::{self, decode, kind_of_file};
 use crate::text::composed;
@@ -38,18 +39,22 @@ impl Written {
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// What a file holds, or so much of it that it is seen to be longer than this.
-pub(super) fn bytes(path: &Path, most: usize) -> Result<Vec<u8>, Problem> {
-    let mut bytes = Vec::new();
-    let room = most as u64 + 1;
-    let read = if path == Path::new("-") {
-        io::stdin().take(room).read_to_end(&mut bytes)
+pub(super) fn bytes(path: &Path, most: usize, streams: &Streams) -> Result<Vec<u8>, Problem> {
+    let in_file = |problem: Problem| problem.in_file(&path.to_string_lossy());
+    let source: Box<dyn Read> = if path == Path::new("-") {
+        let input = streams.take_input();
+        input.map_err(|error| in_file(Problem::new(error)))?
     } else {
-        File::open(path).and_then(|file| file.take(room).read_to_end(&mut bytes))
+        Box::new(File::open(path).map_err(|error| in_file(unread(&error)))?)
     };
-    read.map(|_| bytes).map_err(|error| {
-        let message = format!("can't read the file: {error}");
-        Problem::new(message).in_file(&path.to_string_lossy())
-    })
+    let mut bytes = Vec::new();
+    let read = source.take(most as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|error| in_file(unread(&error)))?;
+    Ok(bytes)
+}
+
+fn unread(error: &io::Error) -> Problem {
+    Problem::new(format!("can't read the file: {error}"))
 }
 
 /// The text of a file that holds one answer, and how it is written.

@@ -7,11 +7,9 @@ pub(super) use picture::Place;
 use std::fmt;
 use std::io::{self, Write};
 
-use anstream::AutoStream;
-
 use super::Status;
 use super::args::{Colour, CommonOptions, ErrorFormat};
-use super::output::colour_choice;
+use super::streams::Streams;
 use crate::report::{Diagnostic, Severity, json_line};
 use crate::search::SearchError;
 use picture::picture;
@@ -115,20 +113,27 @@ pub(in crate::cli) struct Diagnostics {
     format: ErrorFormat,
     colour: Colour,
     status: Status,
+    streams: Streams,
 }
 
 impl Diagnostics {
-    pub(in crate::cli) fn new(options: &CommonOptions) -> Self {
+    pub(in crate::cli) fn new(options: &CommonOptions, streams: Streams) -> Self {
         Self {
             quiet: options.quiet,
             format: options.error_format,
             colour: options.color,
             status: Status::Done,
+            streams,
         }
     }
 
     pub(in crate::cli) fn status(&self) -> Status {
         self.status
+    }
+
+    /// What the command reads and writes where no file is named.
+    pub(in crate::cli) fn streams(&self) -> &Streams {
+        &self.streams
     }
 
     /// When to use colour.
@@ -175,8 +180,9 @@ impl Diagnostics {
     /// Prints what people may want to know beside a report for scripts.
     pub(in crate::cli) fn note(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
         if !self.quiet && self.format == ErrorFormat::Text {
-            // If standard error is closed there is nobody left to tell.
-            let _nobody_listens = write(&mut self.stream());
+            let mut text = Vec::new();
+            write(&mut text).expect("writing to memory does not fail");
+            self.print_text(&String::from_utf8_lossy(&text));
         }
     }
 
@@ -197,7 +203,7 @@ impl Diagnostics {
     /// Prints words of their own form.
     pub(in crate::cli) fn print_text(&self, text: &str) {
         // If standard error is closed there is nobody left to tell.
-        let _nobody_listens = self.stream().write_all(text.as_bytes());
+        let _nobody_listens = self.streams.errors.print(text, self.colour);
     }
 
     fn print(&self, severity: Severity, problem: &Problem) {
@@ -210,9 +216,5 @@ impl Diagnostics {
                 self.print_text(&(String::from_utf8_lossy(&line) + "\n"));
             }
         }
-    }
-
-    fn stream(&self) -> AutoStream<io::Stderr> {
-        AutoStream::new(io::stderr(), colour_choice(self.colour, &io::stderr()))
     }
 }

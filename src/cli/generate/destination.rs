@@ -12,6 +12,7 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::output::clashes;
 use crate::cli::output::file_names::{FileNames, is_folder, suffix};
 use crate::cli::output::{self, CANNOT_WRITE, Output};
+use crate::cli::streams::Streams;
 use crate::document::{Document, Framing};
 use crate::formats::WrittenFormat;
 use crate::report::Student;
@@ -20,6 +21,7 @@ use crate::vocabulary::Vocabulary as _;
 /// Where the trees go.
 pub(super) struct TreeFiles {
     format: WrittenFormat,
+    streams: Streams,
     /// The one output for all, if they have no files of their own.
     output: Option<Output>,
     paths: vec::IntoIter<PathBuf>,
@@ -29,7 +31,11 @@ pub(super) struct TreeFiles {
 
 impl TreeFiles {
     /// Refuses to write over what was read, and two things to one place.
-    pub(super) fn new(arguments: &GenerateArguments, students: &[Student]) -> Result<Self> {
+    pub(super) fn new(
+        arguments: &GenerateArguments,
+        students: &[Student],
+        streams: &Streams,
+    ) -> Result<Self> {
         let output = arguments.output.as_deref();
         let output = output.filter(|path| *path != Path::new("-"));
         let format = convert::format(arguments.to, output).unwrap_or(WrittenFormat::Sexp);
@@ -45,9 +51,10 @@ impl TreeFiles {
         let outputs = paths.iter().chain(&arguments.keys).map(PathBuf::as_path);
         clashes::refuse(list.as_slice(), outputs)?;
         let file = output.filter(|_| folder.is_none());
-        let stream = || Output::open(file, Colour::Never);
+        let stream = || Output::open(file, streams, Colour::Never);
         Ok(Self {
             format,
+            streams: streams.clone(),
             output: folder.is_none().then(stream).transpose()?,
             paths: paths.into_iter(),
             file: file.map(|path| path.to_string_lossy().into_owned()),
@@ -63,7 +70,9 @@ impl TreeFiles {
             return Ok(self.file.clone());
         }
         let path = self.paths.next().expect("each student has a file");
-        output::write(Some(&path), |out| Ok(format.write(document, out)?))?;
+        output::write(Some(&path), &self.streams, |out| {
+            Ok(format.write(document, out)?)
+        })?;
         let name = path.file_name();
         Ok(name.map(|name| name.to_string_lossy().into_owned()))
     }

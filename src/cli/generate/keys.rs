@@ -8,6 +8,7 @@ use crate::cli::args::Colour;
 use crate::cli::output::file_names::suffix;
 use crate::cli::output::reports::Reports;
 use crate::cli::output::{CANNOT_WRITE, Output};
+use crate::cli::streams::Streams;
 use crate::exercise::Key;
 use crate::report::{ExerciseKey, ReportFormat, Shape, Student};
 use crate::search::Setup;
@@ -18,11 +19,11 @@ pub(crate) struct Keys(Option<Reports<'static>>);
 
 impl Keys {
     /// A table in this file: in CSV where its suffix says so, else in JSON Lines.
-    pub(crate) fn open(path: Option<&Path>) -> Result<Self> {
+    pub(crate) fn open(path: Option<&Path>, streams: &Streams) -> Result<Self> {
         let Some(path) = path else {
             return Ok(Self(None));
         };
-        let output = Output::open(Some(path), Colour::Never)?;
+        let output = Output::open(Some(path), streams, Colour::Never)?;
         let format = match suffix(path) {
             Some(suffix) if suffix.eq_ignore_ascii_case("csv") => ReportFormat::Csv,
             _ => ReportFormat::JsonLines,

@@ -23,8 +23,8 @@ pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) 
         Some(stated) => students::stated(stated, diagnostics)?,
         None => students::numbered(arguments.count)?,
     };
-    let mut destination = TreeFiles::new(arguments, &students)?;
-    let mut keys = Keys::open(arguments.keys.as_deref())?;
+    let mut destination = TreeFiles::new(arguments, &students, diagnostics.streams())?;
+    let mut keys = Keys::open(arguments.keys.as_deref(), diagnostics.streams())?;
     let mut maker = Maker::new(arguments, &recipe, students.len(), diagnostics)?;
     let mut failed = None;
     for student in &students {

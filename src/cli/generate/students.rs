@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::input;
 use crate::cli::output::file_names::{FileNames, called};
+use crate::cli::streams::Streams;
 use crate::report::Student;
 use crate::text::quoted;
 
@@ -14,7 +15,8 @@ pub(crate) fn stated(text: &str, diagnostics: &mut Diagnostics) -> Result<Vec<St
     if let Ok(count) = text.parse() {
         return numbered(count);
     }
-    let names = names(Path::new(text)).map_err(|problem| problem.in_file(text))?;
+    let names =
+        names(Path::new(text), diagnostics.streams()).map_err(|problem| problem.in_file(text))?;
     for pair in alike(&names) {
         diagnostics.warning(&pair.in_file(text));
     }
@@ -40,8 +42,8 @@ pub(super) fn numbered(count: u64) -> Result<Vec<Student>, Problem> {
 
 /// The lines of a file that are not blank, which must all differ: else nobody could tell whose tree
 /// is whose.
-fn names(file: &Path) -> Result<Vec<String>, Problem> {
-    let text = input::text(file)?;
+fn names(file: &Path, streams: &Streams) -> Result<Vec<String>, Problem> {
+    let text = input::text(file, streams)?;
     let lines = text.lines().map(str::trim).zip(1..);
     let mut names: Vec<String> = Vec::new();
     let mut known: HashMap<Vec<&str>, usize> = HashMap::new();

@@ -4,10 +4,9 @@ pub(super) mod nodes;
 pub(super) mod what_if;
 
 use std::fs;
-use std::io::{self, IsTerminal, Read};
+use std::io::Read as _;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, bail};
 use thiserror::Error;
@@ -15,6 +14,7 @@ use thiserror::Error;
 use super::args::ReadingOptions;
 use super::diagnostics::{Diagnostics, Place, Problem};
 use super::output::file_names::suffix;
+use super::streams::Streams;
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::formats::Format;
@@ -46,11 +46,11 @@ pub(super) struct Item<'i> {
 pub(super) struct NoInput;
 
 /// The files to read; standard input if none are named.
-pub(super) fn files(named: &[PathBuf]) -> Result<Vec<PathBuf>, NoInput> {
+pub(super) fn files(named: &[PathBuf], streams: &Streams) -> Result<Vec<PathBuf>, NoInput> {
     if !named.is_empty() {
         return Ok(named.to_owned());
     }
-    if io::stdin().is_terminal() {
+    if streams.is_typed {
         return Err(NoInput);
     }
     Ok(vec![PathBuf::from("-")])
@@ -63,9 +63,13 @@ pub(super) fn promised_format(path: &Path, reading: ReadingOptions) -> Option<Fo
 }
 
 /// Reads and decodes one file.
-pub(super) fn load(path: &Path, reading: ReadingOptions) -> Result<Input, Problem> {
+pub(super) fn load(
+    path: &Path,
+    reading: ReadingOptions,
+    streams: &Streams,
+) -> Result<Input, Problem> {
     let name = path.to_string_lossy().into_owned();
-    let bytes = bytes(path).map_err(|error| {
+    let bytes = bytes(path, streams).map_err(|error| {
         let is_a_tree = name.starts_with(['(', '[', '{']);
         let help =
             is_a_tree.then(|| "to type a tree, pipe it in: echo '…' | abtree eval".to_owned());
@@ -89,18 +93,12 @@ pub(super) fn load(path: &Path, reading: ReadingOptions) -> Result<Input, Proble
     })
 }
 
-/// Whether standard input was read, which has nothing more then.
-static IS_READ: AtomicBool = AtomicBool::new(false);
-
 /// What is in a file; `-` is standard input.
-pub(super) fn bytes(path: &Path) -> Result<Vec<u8>> {
+pub(super) fn bytes(path: &Path, streams: &Streams) -> Result<Vec<u8>> {
     if path == Path::new("-") {
-        if IS_READ.swap(true, Ordering::Relaxed) {
-            bail!("standard input was already read");
-        }
         let mut bytes = Vec::new();
-        io::stdin()
-            .lock()
+        streams
+            .take_input()?
             .read_to_end(&mut bytes)
             .context("can't read standard input")?;
         return Ok(bytes);
@@ -112,9 +110,9 @@ pub(super) fn bytes(path: &Path) -> Result<Vec<u8>> {
 }
 
 /// The text of a file that holds no tree; with or without a byte order mark.
-pub(super) fn text(path: &Path) -> Result<String, Problem> {
+pub(super) fn text(path: &Path, streams: &Streams) -> Result<String, Problem> {
     let whole = |message: String| Problem::new(message).in_file(&path.to_string_lossy());
-    let bytes = bytes(path).map_err(|error| whole(format!("{error:#}")))?;
+    let bytes = bytes(path, streams).map_err(|error| whole(format!("{error:#}")))?;
     read::decode(bytes).map_err(|(error, _)| whole(error.to_string()))
 }
 

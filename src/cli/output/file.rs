@@ -10,15 +10,16 @@ use tempfile::{NamedTempFile, SpooledTempFile};
 
 use super::{BUFFER, Sink};
 use crate::cli::output::file_names::is_folder;
+use crate::cli::streams::Streams;
 
 /// Follows the links of a path.
-pub(super) fn open(path: &Path) -> Result<Sink> {
+pub(super) fn open(path: &Path, streams: &Streams) -> Result<Sink> {
     const MOST_LINKS: usize = 40;
     let mut target = path.to_owned();
     for _ in 0..MOST_LINKS {
         match descriptor(&target) {
-            Some("1") => return Ok(Sink::stream(io::stdout())),
-            Some("2") => return Ok(Sink::stream(io::stderr())),
+            Some("1") => return Ok(Sink::stream(streams.output.clone())),
+            Some("2") => return Ok(Sink::stream(streams.errors.clone())),
             // What stands in a file behind another descriptor must not be written over.
             Some(_) => {
                 let file = OpenOptions::new().append(true).open(target)?;

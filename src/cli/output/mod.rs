@@ -9,14 +9,15 @@ pub(super) mod reports;
 pub(super) mod session;
 
 use std::error::Error;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use anstream::{AutoStream, ColorChoice, StripStream};
+use anstream::StripStream;
 use anyhow::{Context, Result};
-use terminal_size::{Width, terminal_size_of};
 
 use super::args::Colour;
+use super::diagnostics::Diagnostics;
+use super::streams::Streams;
 use crate::report::follow_terminal;
 use crate::search::ListLength;
 use crate::write::WriteError;
@@ -26,9 +27,10 @@ pub(super) use interrupts::stop_flag;
 /// Writes a result for scripts; without a path to standard output.
 pub(super) fn write(
     path: Option<&Path>,
+    streams: &Streams,
     write: impl FnOnce(&mut (dyn Write + Send)) -> Result<()>,
 ) -> Result<()> {
-    let mut output = Output::open(path, Colour::Never)?;
+    let mut output = Output::open(path, streams, Colour::Never)?;
     write(output.writer()).context(CANNOT_WRITE)?;
     output.finish()
 }
@@ -36,17 +38,19 @@ pub(super) fn write(
 /// Writes a result for people; without a path to standard output.
 pub(super) fn write_styled(
     path: Option<&Path>,
+    streams: &Streams,
     colour: Colour,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<()> {
-    let mut output = Output::open(path, colour)?;
+    let mut output = Output::open(path, streams, colour)?;
     write(&mut output.styled_writer()).context(CANNOT_WRITE)?;
     output.finish()
 }
 
 /// Prints text for people.
-pub(super) fn print(text: &str, colour: Colour) -> Result<()> {
-    write_styled(None, colour, |out| out.write_all(text.as_bytes()))
+pub(super) fn print(text: &str, diagnostics: &Diagnostics) -> Result<()> {
+    let (streams, colour) = (diagnostics.streams(), diagnostics.colour());
+    write_styled(None, streams, colour, |out| out.write_all(text.as_bytes()))
 }
 
 /// Takes results as they come.
@@ -66,20 +70,20 @@ const BUFFER: usize = 1 << 16;
 
 impl Output {
     /// Standard output, or the file if there is one (`-` is none). Colours never go into files.
-    pub(super) fn open(path: Option<&Path>, colour: Colour) -> Result<Self> {
+    pub(super) fn open(path: Option<&Path>, streams: &Streams, colour: Colour) -> Result<Self> {
         let path = path.filter(|&path| path != Path::new("-"));
+        let output = &streams.output;
         let sink = match path {
-            None => Sink::stream(io::stdout()),
-            Some(path) => {
-                file::open(path).with_context(|| format!("can't write to {}", path.display()))?
-            }
+            None => Sink::stream(output.clone()),
+            Some(path) => file::open(path, streams)
+                .with_context(|| format!("can't write to {}", path.display()))?,
         };
-        if let (None, Some((Width(columns), _))) = (path, terminal_size_of(io::stdout())) {
-            follow_terminal(usize::from(columns));
+        if let (None, Some(columns)) = (path, output.columns) {
+            follow_terminal(columns);
         }
         Ok(Self {
             sink,
-            is_styled: path.is_none() && wants_style(colour),
+            is_styled: path.is_none() && output.has_styles(colour),
             left: u64::MAX,
         })
     }
@@ -158,30 +162,6 @@ const TOO_LONG: &str =
     "it is longer than 1 GB; --summary leaves the lists out, --all writes it all";
 
 pub(super) const CANNOT_WRITE: &str = "can't write the output";
-
-/// Whether standard output shows styles.
-fn wants_style(colour: Colour) -> bool {
-    let choice = match colour_choice(colour, &io::stdout()) {
-        ColorChoice::Auto => AutoStream::choice(&io::stdout()),
-        choice => choice,
-    };
-    choice != ColorChoice::Never
-}
-
-/// The choice of colours on a stream that an option stands for.
-pub(super) fn colour_choice(colour: Colour, stream: &impl IsTerminal) -> ColorChoice {
-    match colour {
-        // The crate takes any `CLICOLOR_FORCE` for a wish; 0 says that there is none.
-        Colour::Auto if !stream.is_terminal() && is_zero("CLICOLOR_FORCE") => ColorChoice::Never,
-        Colour::Auto => ColorChoice::Auto,
-        Colour::Always => ColorChoice::AlwaysAnsi,
-        Colour::Never => ColorChoice::Never,
-    }
-}
-
-fn is_zero(variable: &str) -> bool {
-    std::env::var_os(variable).is_some_and(|value| value == "0")
-}
 
 /// Whether an error only says that nobody reads the output any more.
 pub(super) fn is_closed_pipe(error: &anyhow::Error) -> bool {

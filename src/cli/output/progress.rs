@@ -1,11 +1,10 @@
 //! How far a long command has come, on one line of the terminal.
 
-use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
-use terminal_size::{Width, terminal_size_of};
-
+use crate::cli::args::Colour;
 use crate::cli::diagnostics::Diagnostics;
+use crate::cli::streams::Stream;
 
 /// Shorter commands show nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -21,14 +20,17 @@ pub(crate) struct Progress {
     /// From when on the line is to be written again; never where nobody wants to see it.
     next: Option<Instant>,
     is_shown: bool,
+    errors: Stream,
 }
 
 impl Progress {
     /// Shows nothing yet, and never anything where warnings are not wanted or standard error is no
     /// terminal.
     pub(crate) fn beside(diagnostics: &Diagnostics) -> Self {
-        let is_wanted = diagnostics.shows_warnings() && io::stderr().is_terminal();
+        let errors = diagnostics.streams().errors.clone();
+        let is_wanted = diagnostics.shows_warnings() && errors.columns.is_some();
         Self {
+            errors,
             next: is_wanted.then(|| Instant::now() + PATIENCE),
             is_shown: false,
         }
@@ -45,24 +47,25 @@ impl Progress {
         self.is_shown = true;
         let bar = part.map_or_else(String::new, Part::bar);
         // A line that breaks could not be wiped out again.
-        let columns = terminal_size_of(io::stderr()).map_or(80, |(Width(columns), _)| columns);
-        let fits = usize::from(columns).saturating_sub(1);
+        let fits = self.errors.columns.unwrap_or(80).saturating_sub(1);
         let line: String = format!("{bar}{line}").chars().take(fits).collect();
-        rewrite(&line);
+        self.rewrite(&line);
     }
 
     /// Wipes the line out.
-    pub(crate) fn end(self) {
+    pub(crate) fn end(mut self) {
         if self.is_shown {
-            rewrite("");
+            self.rewrite("");
         }
     }
-}
 
-/// Writes a line over the one that stands there.
-fn rewrite(line: &str) {
-    // Nobody misses a line that can't be shown.
-    let _may_be_closed = write!(io::stderr(), "\r\x1b[K{line}");
+    /// Writes a line over the one that stands there.
+    fn rewrite(&mut self, line: &str) {
+        // Nobody misses a line that can't be shown.
+        let _may_be_closed = self
+            .errors
+            .print(&format!("\r\x1b[K{line}"), Colour::Always);
+    }
 }
 
 /// How much of a whole is done.

@@ -81,11 +81,15 @@ impl<'a> Session<'a> {
         diagnostics: &'a mut Diagnostics,
         mut each: impl FnMut(&mut Self, &ReadTree) -> Result<()>,
     ) -> Result<()> {
-        let files = input::files(&input.files)?;
+        let files = input::files(&input.files, diagnostics.streams())?;
         clashes::refuse(&files, report.output.as_deref())?;
         let format = report.format(subject);
         refuse_suffix(report, format, subject)?;
-        let output = Output::open(report.output.as_deref(), diagnostics.colour())?;
+        let output = Output::open(
+            report.output.as_deref(),
+            diagnostics.streams(),
+            diagnostics.colour(),
+        )?;
         let shape = shape(&files, input.reading);
         let columns = match subject {
             Subject::Trees => EvaluationReport::columns(),
@@ -112,7 +116,7 @@ impl<'a> Session<'a> {
         reading: ReadingOptions,
         each: &mut impl FnMut(&mut Self, &ReadTree) -> Result<()>,
     ) -> Result<()> {
-        let input = match input::load(file, reading) {
+        let input = match input::load(file, reading, self.diagnostics.streams()) {
             Ok(input) => input,
             Err(problem) => {
                 let origin = Origin {

@@ -8,31 +8,32 @@ use super::help;
 use super::short_help::shortened;
 use crate::cli::args::{Arguments, EXIT_CODES};
 use crate::cli::output;
+use crate::cli::streams::Streams;
 use crate::report::json_pretty;
 use crate::report::schema::{DocumentKind, RootSchema};
 
 /// Prints the completion script of a shell.
-pub(crate) fn completions(shell: Shell) -> Result<()> {
+pub(crate) fn completions(shell: Shell, streams: &Streams) -> Result<()> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Arguments::command(), "abtree", &mut script);
-    output::write(None, |out| Ok(out.write_all(&script)?))
+    output::write(None, streams, |out| Ok(out.write_all(&script)?))
 }
 
 /// Prints the JSON Schema of one document, or of all.
-pub(crate) fn schema(document: Option<DocumentKind>) -> Result<()> {
+pub(crate) fn schema(document: Option<DocumentKind>, streams: &Streams) -> Result<()> {
     let schema = document.map_or_else(RootSchema::of_all, RootSchema::of);
-    output::write(None, |out| {
+    output::write(None, streams, |out| {
         json_pretty(&schema, out)?;
         Ok(writeln!(out)?)
     })
 }
 
 /// Prints the manual page of one command, or of the tool: its short help, and where the rest is.
-pub(crate) fn manual(command: &[String]) -> Result<()> {
+pub(crate) fn manual(command: &[String], streams: &Streams) -> Result<()> {
     let mut arguments = shortened(Arguments::command()).term_width(100);
     arguments.build();
     let page = page(help::find(&mut arguments, command)?);
-    output::write(None, |out| Ok(out.write_all(page.as_bytes())?))
+    output::write(None, streams, |out| Ok(out.write_all(page.as_bytes())?))
 }
 
 fn page(command: &mut clap::Command) -> String {

@@ -6,8 +6,8 @@ use anyhow::Result;
 use clap::builder::PossibleValue;
 use clap::{Arg, Command, CommandFactory};
 
-use crate::cli::args::{Arguments, Colour, SCRIPTS};
-use crate::cli::diagnostics::Problem;
+use crate::cli::args::{Arguments, SCRIPTS};
+use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output;
 use crate::text::nearest;
 
@@ -32,10 +32,12 @@ const PAGES: &[(&str, &str)] = &[
 ];
 
 /// Prints a page, the help of a command, or without a word the help of the tool.
-pub(crate) fn run(words: &[String], colour: Colour) -> Result<()> {
+pub(crate) fn run(words: &[String], diagnostics: &Diagnostics) -> Result<()> {
     match page(words) {
-        Some(text) => output::write(None, |out| Ok(out.write_all(text.as_bytes())?)),
-        None => output::print(&help(words)?, colour),
+        Some(text) => output::write(None, diagnostics.streams(), |out| {
+            Ok(out.write_all(text.as_bytes())?)
+        }),
+        None => output::print(&help(words)?, diagnostics),
     }
 }
 

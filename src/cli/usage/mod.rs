@@ -68,7 +68,7 @@ pub(super) fn print(
         error.kind(),
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
     ) {
-        return output::print(&text, diagnostics.colour());
+        return output::print(&text, diagnostics);
     }
     let command = words.get(1).and_then(|word| word.to_str());
     let removed = removed(error, command.unwrap_or_default());

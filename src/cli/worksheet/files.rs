@@ -58,12 +58,14 @@ pub(super) fn write(
     let outputs = files.iter().map(|(path, _)| path).chain(&table);
     clashes::refuse(&inputs(maker), outputs.map(PathBuf::as_path))?;
     for (path, text) in &files {
-        output::write(Some(path), |out| Ok(out.write_all(text.as_bytes())?))?;
+        output::write(Some(path), diagnostics.streams(), |out| {
+            Ok(out.write_all(text.as_bytes())?)
+        })?;
     }
     for remark in remarks {
         diagnostics.warning(&Problem::new(remark));
     }
-    let mut keys = Keys::open(table.as_deref())?;
+    let mut keys = Keys::open(table.as_deref(), diagnostics.streams())?;
     for ((tree, student), file) in trees.iter().zip(students).zip(of_class) {
         let (setup, tree) = (maker.setup(&tree.document), &tree.document.tree);
         keys.add(

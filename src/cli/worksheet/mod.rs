@@ -12,6 +12,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Input, Item};
 use super::{check, generate, options};
 use crate::analysis::{SearchedTree, is_plain_name};
+use crate::cli::streams::Streams;
 use crate::document::Document;
 use crate::exercise::{NodeIndex, Question, Scheme};
 use crate::formats::Format;
@@ -25,7 +26,9 @@ use places::SheetPlaces;
 pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
     let places = SheetPlaces::of(arguments)?;
-    let points = arguments.points.as_deref().map(check::scheme).transpose()?;
+    let points = arguments.points.as_deref();
+    let points = points.map(|file| check::scheme(file, diagnostics.streams()));
+    let points = points.transpose()?;
     let stated = arguments.students.as_deref();
     let students = stated.map(|stated| generate::students(stated, diagnostics));
     let students = students.transpose()?.unwrap_or_default();
@@ -35,8 +38,10 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
         questions: questions(arguments, points.as_ref()),
         scheme: points.unwrap_or_default(),
     };
-    let files = input::files(&arguments.input.files)?;
-    let inputs = files.iter().map(|file| load(file, arguments.input.reading));
+    let files = input::files(&arguments.input.files, diagnostics.streams())?;
+    let inputs = files
+        .iter()
+        .map(|file| load(file, arguments.input.reading, diagnostics.streams()));
     let inputs: Vec<Input> = inputs.collect::<Result<_, _>>()?;
     let mut trees = maker.trees(&inputs, diagnostics)?;
     if !students.is_empty() {
@@ -49,8 +54,8 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
 }
 
 /// Reads a file; standard input may hold a tree a line, as `generate` pipes them in.
-fn load(file: &Path, reading: ReadingOptions) -> Result<Input, Problem> {
-    let mut input = input::load(file, reading)?;
+fn load(file: &Path, reading: ReadingOptions, streams: &Streams) -> Result<Input, Problem> {
+    let mut input = input::load(file, reading, streams)?;
     let is_piped = reading.from.is_none() && input.source.name == "-";
     if is_piped && holds_a_tree_a_line(&input.source.text) {
         input.format = Format::Jsonl;
