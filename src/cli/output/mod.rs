@@ -184,7 +184,8 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder can be made");
         let path = folder.path().join("report");
         for (text, is_taken) in [("123456", true), ("1234567", false)] {
-            let output = Output::open(Some(&path), Colour::Never).expect("it can be opened");
+            let output = Output::open(Some(&path), &Streams::of_process(), Colour::Never)
+                .expect("it can be opened");
             let mut output = Output { left: 10, ..output };
             output.write_all(b"1234").expect("there is room");
             let written = output.write_all(text.as_bytes()).context(CANNOT_WRITE);
