@@ -1,7 +1,7 @@
-//! The page that `abtree draw` makes: every step stands on its line of the procedure, and a page for
-//! an exam tells no result.
+//! The page that `abtree draw` makes: every step with what it says, and a page for an exam tells no
+//! result.
 
-use abtree::search::{ALGORITHMS, Algorithm, Chance, SearchOption};
+use abtree::search::ALGORITHMS;
 use abtree::vocabulary::Vocabulary;
 use serde_json::Value as Json;
 
@@ -9,7 +9,6 @@ use crate::common::terminal::printed;
 use crate::common::xml::{Element, shape};
 
 const RECITATION: &str = "trees/courses/mit-6.034/recitation.sexp";
-const CHANCE_CUTS: &str = "trees/made/chance-cuts.sexp";
 
 /// The text between two marks.
 fn between<'t>(text: &'t str, open: &str, close: &str) -> &'t str {
@@ -21,26 +20,11 @@ fn svg(page: &str) -> Element {
     Element::parse(&format!("<svg {}</svg>", between(page, "<svg ", "</svg>")))
 }
 
-/// The lines of a page's procedures, and its data.
-fn stepped(words: &str) -> (Vec<String>, Json) {
+/// The data of a page.
+fn stepped(words: &str) -> Json {
     let page = printed(&format!("draw --to html {words}"), "");
-    let procedure = between(&page, "<section id=\"procedure\"", "</section>");
-    let lines = procedure.split("<li ").skip(1);
-    let lines = lines.map(|line| between(line, ">", "</li>").replace("&gt;", ">"));
     let data = between(&page, "data-encoding=\"json\">", "</script>");
-    (lines.collect(), serde_json::from_str(data).unwrap())
-}
-
-/// The lines that the steps stand on, with what they say.
-fn lines_of_steps(words: &str) -> Vec<(String, String)> {
-    let (lines, data) = stepped(words);
-    let line = |step: &Json| {
-        let line = step["line"].as_u64();
-        let line = line.unwrap_or_else(|| panic!("{words}: {step}"));
-        let say = step["say"].as_str().unwrap().to_owned();
-        (say, lines[usize::try_from(line).unwrap()].clone())
-    };
-    data["steps"].as_array().unwrap().iter().map(line).collect()
+    serde_json::from_str(data).unwrap()
 }
 
 #[test]
@@ -52,7 +36,7 @@ fn a_page_has_every_step_and_fetches_nothing() {
     );
     let steps = trace.lines().count() - 1;
     assert!(page.contains(&format!(r#"min="1" max="{steps}""#)));
-    let (_, data) = stepped(RECITATION);
+    let data = stepped(RECITATION);
     assert_eq!(data["steps"].as_array().unwrap().len(), steps);
     assert_eq!(data["steps"][3]["say"], "evaluate E = 2");
     let harmless = ["http://www.w3.org/2000/svg", "http-equiv"];
@@ -62,109 +46,6 @@ fn a_page_has_every_step_and_fetches_nothing() {
     let mut nodes = svg.of_class("node");
     let node = nodes.find(|node| node.get("data-node") == "M").unwrap();
     assert_eq!(node.get("data-value"), "≤ 1");
-}
-
-/// Trees for each algorithm, with the options that it needs for them.
-fn trees_for(algorithm: Algorithm) -> Vec<String> {
-    let trees = match (algorithm, algorithm.chance()) {
-        (Algorithm::ProgressiveDeepening, _) => vec![format!("{RECITATION} --depths 2,4")],
-        (Algorithm::Expectiminimax, _) => vec![RECITATION.to_owned(), CHANCE_CUTS.to_owned()],
-        (_, Chance::Bounded) => vec![format!("{CHANCE_CUTS} --value-range -10,10")],
-        _ => [RECITATION, "trees/made/min-at-the-root.sexp"]
-            .map(str::to_owned)
-            .into(),
-    };
-    let named = |tree| format!("{tree} --algorithm {}", algorithm.word());
-    trees.into_iter().map(named).collect()
-}
-
-#[test]
-fn every_step_stands_on_a_line_of_the_procedure() {
-    let conventions = [
-        "",
-        "--convention rich-knight --order right",
-        "--convention prune-value",
-        "--convention knuth-moore-f1",
-        "--convention pseudocode --cut strict",
-        "--root-window fresh",
-    ];
-    for &algorithm in ALGORITHMS {
-        let has_rules = algorithm.takes(SearchOption::Cut);
-        let is_best_first = algorithm.word().ends_with("-star");
-        for convention in conventions.iter().filter(|own| has_rules || own.is_empty()) {
-            for tree in trees_for(algorithm) {
-                for (say, line) in lines_of_steps(&format!("{tree} {convention}")) {
-                    let is_static = line.contains("leaf") || line.contains("DEEP-ENOUGH");
-                    let is_left = line.contains("return") || is_best_first;
-                    assert!(is_static || !say.starts_with("evaluate"), "{say}: {line}");
-                    assert!(is_left || !say.contains(" returns "), "{say}: {line}");
-                }
-            }
-        }
-    }
-}
-
-/// Scout's tests are told from its evaluations, and Star2's probes from its searches.
-#[test]
-fn steps_stand_on_the_line_that_they_are_about() {
-    let scout = format!("{RECITATION} --algorithm scout");
-    let star2 = format!("{CHANCE_CUTS} --algorithm star2 --value-range 0,10");
-    for (words, say, line) in [
-        (&scout, "enter B", "EVAL(S)   for a MIN node"),
-        (&scout, "enter F", "TEST(S, v, θ)   for a MAX node"),
-        (&scout, "B improves: best 2 by E", "v ← EVAL(S′)"),
-        (&scout, "F improves", "if TEST(S′, v, θ):"),
-        (&scout, "F returns", "return TRUE"),
-        (&scout, "M returns ≤ 1", "return FALSE"),
-        // Its last child decides, so that nothing is cut.
-        (&scout, "G returns 7", "return TRUE"),
-        (&star2, "enter q1", "PROBE(node, α, β)   for a MIN node"),
-        (&star2, "q2 returns ≤ 3", "return ≤ v"),
-        (&star2, "evaluate q11", "return its value"),
-        (&star2, "Q is between", "only one of them if v is a bound"),
-        (&star2, "Q returns", "if high ≤ α: return high"),
-        (&star2, "P returns", "return low"),
-    ] {
-        let steps = lines_of_steps(words);
-        let mut steps = steps.iter().filter(|(words, _)| words.starts_with(say));
-        let found = &steps.next().unwrap_or_else(|| panic!("no {say}")).1;
-        assert!(found.contains(line), "{say}: {found}");
-    }
-}
-
-/// What the search puts on OPEN is what it takes off OPEN later: the best of it in the next step.
-#[test]
-fn a_best_first_page_shows_the_list_open() {
-    for algorithm in ["sss-star", "dual-star"] {
-        let (lines, data) = stepped(&format!("{RECITATION} --algorithm {algorithm}"));
-        let steps = data["steps"].as_array().unwrap();
-        let states = |at: usize| -> Vec<&str> {
-            let states = steps[at]["open"]["states"].as_array().unwrap();
-            states.iter().map(|state| state.as_str().unwrap()).collect()
-        };
-        for (before, step) in steps[1..].iter().enumerate() {
-            let place = |key: &str| usize::try_from(step[key].as_u64().unwrap()).unwrap();
-            let name = data["nodes"][place("node")]["name"].as_str().unwrap();
-            let first = states(before)[0];
-            assert!(first.starts_with(&format!("({name}, ")), "{first}: {step}");
-            let cases = if first.contains("SOLVED") {
-                ["1:", "2:", "3:"]
-            } else {
-                ["4:", "5:", "6:"]
-            };
-            let line = lines[place("line")].trim_start();
-            let is_case = cases.iter().any(|case| line.starts_with(case));
-            assert!(is_case || before + 2 == steps.len(), "{first}: {line}");
-        }
-        assert!(states(steps.len() - 1).is_empty());
-        assert_eq!(states(steps.len() - 2), ["(A, SOLVED, 6)"]);
-        if algorithm == "sss-star" {
-            let expected = ["(C, LIVE, +∞)", "(D, LIVE, +∞)", "(E, SOLVED, 2)"];
-            assert_eq!(states(3), expected);
-            let expected = ["(G, SOLVED, 7)", "(E, SOLVED, 2)", "(I, SOLVED, 1)"];
-            assert_eq!(states(11), expected);
-        }
-    }
 }
 
 #[test]

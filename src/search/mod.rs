@@ -31,8 +31,8 @@ mod window;
 
 pub use crate::game::LeafValues;
 pub use events::{
-    Counter, Counts, Cutoff, CutoffKind, Event, Gamma, ListLength, MOST_LISTED, NodeRecord,
-    NodeRecords, Observer, OpenList, OpenState, OpenStatus, PassTally, Phase, Record, Skipped,
+    Counter, Counts, Cutoff, CutoffKind, Event, ListLength, MOST_LISTED, NodeRecord,
+    NodeRecords, Observer, PassTally, Phase, Record, Skipped,
     Tally,
 };
 pub use run::{Interrupt, Outcome, Pass, PassResult, SearchError, TreeGame, Walk};

@@ -4,9 +4,21 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use super::{Event, Gamma, Observer, OpenList, OpenState, TreeGame};
+use super::TreeGame;
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
+
+/// A state that is still to be looked at.
+#[derive(Clone)]
+pub(super) struct OpenState {
+    pub(super) node: NodeId,
+    /// Its distance from the root.
+    pub(super) ply: usize,
+    /// Whether its merit is reached; else it is still to be expanded (live).
+    pub(super) is_solved: bool,
+    /// What the side that is searched for can hope for.
+    pub(super) merit: Value,
+}
 
 /// The list OPEN, best first. A node has at most one state.
 pub(super) struct Open<'g> {
@@ -63,20 +75,6 @@ impl<'g> Open<'g> {
         let (_, place) = best.expect("the root is solved before OPEN is empty");
         let state = self.by_place.remove(&place);
         state.expect("both orders hold the same states")
-    }
-
-    /// Tells what was done to the list.
-    pub(super) fn tell(&self, did: Gamma, observer: &mut impl Observer) {
-        let best = |most: usize| {
-            let places = self.by_merit.iter().take(most);
-            let states = places.map(|(_, place)| self.by_place[place].clone());
-            states.collect()
-        };
-        let list = OpenList {
-            length: self.by_merit.len(),
-            best: &best,
-        };
-        observer.observe(Event::Open { did, list });
     }
 
     /// The places of a node and all nodes below it.

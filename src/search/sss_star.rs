@@ -9,12 +9,10 @@
 //! States are expanded, not nested: a node is entered when a state of it is expanded for the first
 //! time, and left when its solved state is chosen; many nodes are never left.
 
-use super::open::Open;
+use super::open::{Open, OpenState};
 use super::run::TreeGame;
 use super::visit::{Found, Place, Search};
-use super::{
-    Bound, Bounded, Event, Gamma, Observer, OpenState, OpenStatus, SearchError, static_value,
-};
+use super::{Bound, Bounded, Event, Observer, SearchError, static_value};
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
@@ -34,36 +32,30 @@ pub(super) fn best_first<'t>(
     open.insert(OpenState {
         node: NodeId::ROOT,
         ply: 0,
-        status: OpenStatus::Live,
+        is_solved: false,
         merit: match side {
             Player::Max => Value::POSITIVE_INFINITY,
             Player::Min => Value::NEGATIVE_INFINITY,
         },
     });
-    open.tell(Gamma::Begin, search.observer);
     loop {
         let state = open.take_best();
         let (node, ply) = (state.node, state.ply);
-        let did = match state.status {
-            OpenStatus::Live => {
-                search.enter(Place { node, ply }, None)?;
-                expand(side, &mut open, state, search)?
-            }
-            OpenStatus::Solved => {
-                let found = &found(game, side, &state)?;
-                search.observer.observe(Event::Leave {
-                    node,
-                    found,
-                    window: None,
-                });
-                let Some(parent) = game.tree().parent(node) else {
-                    open.tell(Gamma::End, search.observer);
-                    return Ok(found.clone());
-                };
-                solve(game, side, &mut open, parent, state)
-            }
+        if !state.is_solved {
+            search.enter(Place { node, ply }, None)?;
+            expand(side, &mut open, state, search)?;
+            continue;
+        }
+        let found = found(game, side, &state)?;
+        search.observer.observe(Event::Leave {
+            node,
+            found: &found,
+            window: None,
+        });
+        let Some(parent) = game.tree().parent(node) else {
+            return Ok(found);
         };
-        open.tell(did, search.observer);
+        solve(game, side, &mut open, parent, state);
     }
 }
 
@@ -89,23 +81,23 @@ fn expand(
     open: &mut Open,
     state: OpenState,
     search: &mut Search<TreeGame, impl Observer>,
-) -> Result<Gamma, SearchError> {
+) -> Result<(), SearchError> {
     let game = search.game;
     let (node, ply) = (state.node, state.ply);
     if game.is_static(node, ply) {
         let value = static_value(game, node)?;
         search.tell_value(node, &value);
         open.insert(OpenState {
-            status: OpenStatus::Solved,
+            is_solved: true,
             merit: side.opponent().better(state.merit, value),
             ..state
         });
-        return Ok(Gamma::Leaf);
+        return Ok(());
     }
-    let (did, tried) = if game.mover(node) == Mover::from(side) {
-        (Gamma::AllChildren, usize::MAX)
+    let tried = if game.mover(node) == Mover::from(side) {
+        usize::MAX
     } else {
-        (Gamma::FirstChild, 1)
+        1
     };
     for child in game.children(node).take(tried) {
         open.insert(OpenState {
@@ -114,7 +106,7 @@ fn expand(
             ..state.clone()
         });
     }
-    Ok(did)
+    Ok(())
 }
 
 /// Γ for a solved state: it solves a parent of the side, whose other states are purged; under an
@@ -125,24 +117,20 @@ fn solve(
     open: &mut Open,
     parent: NodeId,
     solved: OpenState,
-) -> Gamma {
-    let did = if game.mover(parent) == Mover::from(side) {
+) {
+    if game.mover(parent) == Mover::from(side) {
         open.purge(parent);
-        Gamma::SolvedByOne
     } else if let Some(sibling) = open.next_sibling(solved.node, parent) {
         open.insert(OpenState {
             node: sibling,
-            status: OpenStatus::Live,
+            is_solved: false,
             ..solved
         });
-        return Gamma::NextSibling;
-    } else {
-        Gamma::SolvedByAll
-    };
+        return;
+    }
     open.insert(OpenState {
         node: parent,
         ply: solved.ply - 1,
         ..solved
     });
-    did
 }

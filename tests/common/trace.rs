@@ -27,7 +27,7 @@ impl Observer for Trace {
     fn observe(&mut self, event: Event<'_>) {
         self.0.push(match event {
             // It changes nothing that a test follows but the line of play.
-            Event::Confirm { .. } | Event::Phase { .. } | Event::Open { .. } => return,
+            Event::Confirm { .. } => return,
             Event::Pass { window, .. } => Step::Pass(window.cloned()),
             Event::Enter { node, ply, window } => Step::Enter(node, ply, window.cloned()),
             Event::Evaluate { node, value } => Step::Evaluate(node, value.clone()),

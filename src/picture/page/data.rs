@@ -2,18 +2,13 @@
 
 use serde::Serialize;
 
-use super::procedures::{ProcedureLine, line_of};
 use super::questions::{Question, question};
 use crate::analysis::Explainer;
-use crate::picture::run::{Change, Mark, OpenAfter, Run, States, Step};
+use crate::picture::run::{Change, Mark, Run, States};
 use crate::picture::scene::Scene;
 use crate::picture::scene_node::Kind;
 use crate::report::explained;
-use crate::search::{OpenState, OpenStatus, Window};
-use crate::tree::NodeId;
-use crate::value::Value;
-use crate::words::Words;
-use crate::words::signs::{INFINITY, MINUS_INFINITY};
+use crate::search::Window;
 
 /// A run. Nodes are called by their places in the list.
 #[derive(Serialize)]
@@ -45,20 +40,10 @@ struct PageNode {
 struct PageStep {
     node: Option<usize>,
     say: String,
-    line: Option<usize>,
     /// The window of a pass.
     window: Option<[String; 2]>,
     changes: Vec<PageChange>,
     ask: Option<Question>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    open: Option<PageOpen>,
-}
-
-/// The list OPEN after a step: the best states as they are written, and how many there are.
-#[derive(Serialize)]
-struct PageOpen {
-    states: Vec<String>,
-    length: usize,
 }
 
 /// The node, what changes, and the new texts.
@@ -67,7 +52,7 @@ struct PageChange(usize, &'static str, Option<String>, Option<String>);
 
 impl PageData {
     /// The data of a run, drawn by a scene after its last step.
-    pub(super) fn new(run: &Run, scene: &Scene, lines: &[ProcedureLine]) -> Self {
+    pub(super) fn new(run: &Run, scene: &Scene) -> Self {
         let marked = |mark| {
             let nodes = scene.nodes.iter().enumerate();
             let marked = nodes.filter(move |(_, node)| node.marks.has(mark));
@@ -76,7 +61,7 @@ impl PageData {
         Self {
             ends: run.words().end_names(),
             nodes: nodes(run, scene),
-            steps: steps(run, scene, lines),
+            steps: steps(run, scene),
             best: marked(Mark::Best),
             pruned: marked(Mark::Pruned),
             cut: marked(Mark::Skipped),
@@ -110,7 +95,7 @@ fn nodes(run: &Run, scene: &Scene) -> Vec<PageNode> {
     nodes.collect()
 }
 
-fn steps(run: &Run, scene: &Scene, lines: &[ProcedureLine]) -> Vec<PageStep> {
+fn steps(run: &Run, scene: &Scene) -> Vec<PageStep> {
     let tree = &run.evaluation.document.tree;
     // The place of each node in the scene, if it is drawn.
     let mut places = vec![None; tree.len()];
@@ -130,20 +115,12 @@ fn steps(run: &Run, scene: &Scene, lines: &[ProcedureLine]) -> Vec<PageStep> {
         PageStep {
             node,
             say: step.sentence.clone(),
-            line: line(run, step, lines),
             window: step.window.as_ref().map(|window| run.ends(window)),
             changes,
             ask,
-            open: step.open.as_ref().map(|open| list(run, open)),
         }
     });
     steps.collect()
-}
-
-fn line(run: &Run, step: &Step, lines: &[ProcedureLine]) -> Option<usize> {
-    let node = step.node.unwrap_or(NodeId::ROOT);
-    let mover = run.evaluation.document.tree.mover(node);
-    line_of(lines, step.moment, mover)
 }
 
 fn changed(run: &Run, place: usize, change: &Change, evaluations: usize) -> PageChange {
@@ -160,28 +137,4 @@ fn changed(run: &Run, place: usize, change: &Change, evaluations: usize) -> Page
         Change::Reopened => ("reopened", [None, None]),
     };
     PageChange(place, what, first, second)
-}
-
-fn list(run: &Run, open: &OpenAfter) -> PageOpen {
-    let state = |state: &OpenState| {
-        let name = run.evaluation.labels.get(state.node);
-        let status = match state.status {
-            OpenStatus::Live => "LIVE",
-            OpenStatus::Solved => "SOLVED",
-        };
-        format!("({name}, {status}, {})", merit(run.words(), &state.merit))
-    };
-    PageOpen {
-        states: open.states.iter().map(state).collect(),
-        length: open.length,
-    }
-}
-
-/// A merit, which is infinite before any leaf was evaluated.
-fn merit(words: Words, merit: &Value) -> String {
-    match (merit.is_finite(), merit > &Value::ZERO) {
-        (true, _) => merit.to_string(),
-        (false, true) => words.sign(INFINITY).to_owned(),
-        (false, false) => words.sign(MINUS_INFINITY).to_owned(),
-    }
 }

@@ -1,7 +1,6 @@
 //! The page: one file that holds the drawing, the steps and what shows them, and fetches nothing.
 
 mod data;
-mod procedures;
 mod questions;
 
 use std::fmt::Write as _;
@@ -14,17 +13,14 @@ use super::drawing::{Picture, Staged};
 use super::options::{Named, PictureOptions, Use};
 use super::svg::draw_scene;
 use data::PageData;
-use procedures::ProcedureLine;
 
 const FRAME: &str = include_str!("page.html");
-const OPEN: &str = include_str!("open.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 /// Draws a run as a page, which shows its end first, or for an exam its beginning.
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
     let run = &picture.run;
-    let lines = procedures::lines(run.evaluation.setup);
     let is_exam = picture.options.is_exam;
     let options = PictureOptions {
         named: Named::All,
@@ -36,7 +32,7 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     let mut drawing = Vec::new();
     draw_scene(&staged.shown, &staged.needing, Use::Page, &mut drawing)?;
     let drawing = String::from_utf8(drawing).expect("drawings are text");
-    let data = PageData::new(run, &staged.needing, &lines);
+    let data = PageData::new(run, &staged.needing);
     let (data, encoding) = encoded(&data, is_exam)?;
     let how = format!("{}; {}", run.trace.how(), run.trace.written_as());
     let places = [
@@ -44,8 +40,6 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
         ("TITLE", &*escape(staged.shown.title.as_str())),
         ("HOW", &*escape(how.as_str())),
         ("STEPS", &run.length.to_string()),
-        ("PROCEDURE", &procedure(&lines)),
-        ("OPEN", if run.is_best_first() { OPEN } else { "" }),
         ("DRAWING", &drawing),
         ("ENCODING", encoding),
         ("DATA", &data),
@@ -79,18 +73,4 @@ fn encoded(data: &PageData, is_exam: bool) -> io::Result<(String, &'static str)>
         hex
     });
     Ok((hex, "hex"))
-}
-
-/// The lines of the procedures.
-fn procedure(lines: &[ProcedureLine]) -> String {
-    let line = |line: &ProcedureLine| {
-        let text = line.text.trim_start();
-        let indent = line.text.len() - text.len();
-        format!("<li style=\"--indent:{indent}ch\">{}</li>", escape(text))
-    };
-    let lines: Vec<String> = lines.iter().map(line).collect();
-    format!(
-        "<section id=\"procedure\" aria-labelledby=\"procedure-title\"><h2 id=\"procedure-title\">Procedure</h2><ol tabindex=\"0\" aria-labelledby=\"procedure-title\">{}</ol></section>",
-        lines.join("\n")
-    )
 }

@@ -163,7 +163,7 @@
   }
 
   function showStep() {
-    const { node, say, line, window } = run.steps[step - 1];
+    const { node, say, window } = run.steps[step - 1];
     const states = statesAfter(step);
     paint(states);
     const state = node === null ? { alpha: [], beta: [] } : states[node];
@@ -174,8 +174,6 @@
     byId("step").setAttribute("aria-valuetext", "step " + step + " of " + last);
     byId("count").textContent = "Step " + step + " of " + last;
     byId("sentence").textContent = say;
-    markLine(line);
-    showOpen();
     showPath(node, states);
     listPruned(states);
     byId("first").disabled = byId("previous").disabled = step === 1;
@@ -191,50 +189,6 @@
     const element = byId(end);
     element.textContent = text || "–";
     element.setAttribute("data-" + end, text);
-  }
-
-  function markLine(current) {
-    document.querySelectorAll("#procedure li").forEach((line, at) => {
-      if (at === current) {
-        line.setAttribute("aria-current", "step");
-        showLine(line);
-      } else {
-        line.removeAttribute("aria-current");
-      }
-    });
-  }
-
-  // Scrolls a long procedure, and nothing else, to a line.
-  function showLine(line) {
-    const list = line.parentElement;
-    const top = line.offsetTop;
-    const isShown = top >= list.scrollTop
-      && top + line.offsetHeight <= list.scrollTop + list.clientHeight;
-    if (!isShown) {
-      list.scrollTop = top - (list.clientHeight - line.offsetHeight) / 2;
-    }
-  }
-
-  // The list OPEN of a best-first search. Its first state is the one that the next step takes.
-  function showOpen() {
-    const { open } = run.steps[step - 1];
-    if (!open) {
-      return;
-    }
-    const nothing = { states: [], length: 0 };
-    const { states, length } = open;
-    const before = step > 1 ? run.steps[step - 2].open : nothing;
-    const isWhole = before.length === before.states.length;
-    byId("taken").textContent = before.length ? "taken: " + before.states[0] : "";
-    byId("states").replaceChildren(...states.map((text) => {
-      const item = document.createElement("li");
-      const isNew = isWhole && !before.states.slice(1).includes(text);
-      item.append(isNew ? document.createElement("strong") : "");
-      (item.querySelector("strong") || item).append(text);
-      return item;
-    }));
-    const more = length - states.length;
-    byId("more").textContent = length ? (more ? "and " + more + " more" : "") : "nothing";
   }
 
   // The nodes from the root down to the one that the step is about.

@@ -1,20 +1,18 @@
 //! A run that is to be drawn: the search, and what each of its steps changed.
 
-mod moment;
 mod recorder;
 mod state;
 
 use std::sync::OnceLock;
 
 use crate::analysis::{Detail, Evaluation};
-use crate::report::Trace;
+use crate::report::{Trace, TraceStep};
 use crate::search::{ListLength, SearchError, Window, WindowEnd};
 use crate::tree::{NodeId, Player};
 use crate::words::{Words, bounded_in_words};
-use recorder::{OpenLists, Recorder};
+use recorder::Recorder;
 
-pub(super) use moment::Moment;
-pub(super) use recorder::{OpenAfter, Step};
+pub(super) use recorder::Step;
 pub(super) use state::{Change, Mark, Marks, NodeState, States};
 
 /// A run with its steps.
@@ -32,7 +30,7 @@ impl<'t> Run<'t> {
     /// Searches the tree. Keeps memory linear in the evaluations and cutoffs.
     pub(super) fn new(trace: &'t Trace<'t>, length: ListLength) -> Result<Self, SearchError> {
         let mut recorder = Recorder::new(trace, None);
-        let evaluation = trace.evaluation_with_steps(Detail::Nodes(length), &mut (), |step| {
+        let evaluation = trace.evaluation_with_steps(Detail::Nodes(length), |step| {
             recorder.take(step);
         })?;
         let mut end = recorder.states;
@@ -54,13 +52,9 @@ impl<'t> Run<'t> {
         self.steps.get_or_init(|| {
             let says = self.trace.says();
             let mut recorder = Recorder::new(self.trace, Some(&says));
-            let mut lists = OpenLists::default();
-            let trace = self.trace;
-            let again = trace.evaluation_with_steps(Detail::Summary, &mut lists, |step| {
-                recorder.take(step);
-            });
+            let take = |step: &TraceStep| recorder.take(step);
+            let again = self.trace.evaluation_with_steps(Detail::Summary, take);
             again.expect("the same search has ended before");
-            lists.into_steps(&mut recorder.steps);
             self.say_what_is_proved(&mut recorder);
             recorder.steps
         })
@@ -89,11 +83,6 @@ impl<'t> Run<'t> {
     pub(super) fn ends(&self, window: &Window) -> [String; 2] {
         let ends = [WindowEnd::Alpha, WindowEnd::Beta];
         ends.map(|end| self.words().end(Player::Max, window, end))
-    }
-
-    /// Whether the search keeps a list OPEN.
-    pub(super) fn is_best_first(&self) -> bool {
-        self.steps().first().is_some_and(|step| step.open.is_some())
     }
 
     /// What is known after so many steps; after the last one the nodes that were never visited are

@@ -2,17 +2,14 @@
 
 use std::mem;
 
-use super::moment::Moment;
 use super::state::{Change, Mark, States};
 use crate::report::{Action, Trace, TraceStep};
-use crate::search::{Bounded, Event, Gamma, Observer, OpenState, Window};
+use crate::search::{Bounded, Event, Window};
 use crate::tree::NodeId;
-use crate::vocabulary::Vocabulary as _;
 
 /// One step of a run, numbered from 1 as in a trace.
 pub(crate) struct Step {
     pub(crate) action: Action,
-    pub(crate) moment: Moment,
     /// The window of a pass that begins.
     pub(crate) window: Option<Window>,
     /// None where the step is about the whole tree.
@@ -20,46 +17,6 @@ pub(crate) struct Step {
     /// What happens, in the words of the convention's notation.
     pub(crate) sentence: String,
     pub(crate) changes: Vec<(NodeId, Change)>,
-    /// The list OPEN after the step, if the search is best first.
-    pub(crate) open: Option<OpenAfter>,
-}
-
-/// The list after a step.
-pub(crate) struct OpenAfter {
-    /// What the step did to it.
-    did: Gamma,
-    /// Its best states.
-    pub(crate) states: Vec<OpenState>,
-    pub(crate) length: usize,
-}
-
-/// The most states of a list that are kept, the best first.
-const MOST_STATES: usize = 40;
-
-/// Keeps the lists of a run, one for each of its steps; none of a run that goes depth first.
-#[derive(Default)]
-pub(super) struct OpenLists(Vec<OpenAfter>);
-
-impl OpenLists {
-    /// Puts each list into its step.
-    pub(super) fn into_steps(self, steps: &mut [Step]) {
-        for (step, open) in steps.iter_mut().zip(self.0) {
-            step.moment.deed = open.did.word();
-            step.open = Some(open);
-        }
-    }
-}
-
-impl Observer for OpenLists {
-    fn observe(&mut self, event: Event<'_>) {
-        if let Event::Open { did, list } = event {
-            self.0.push(OpenAfter {
-                did,
-                states: list.best(MOST_STATES),
-                length: list.length(),
-            });
-        }
-    }
 }
 
 /// Says what happens in a step.
@@ -106,7 +63,6 @@ impl<'t> Recorder<'t> {
         };
         self.steps.push(Step {
             action: step.action,
-            moment: self.moment(step),
             window: match step.event {
                 Event::Pass { window, .. } => window.cloned(),
                 _ => None,
@@ -114,23 +70,7 @@ impl<'t> Recorder<'t> {
             node: step.node,
             sentence: says(step),
             changes: mem::take(&mut self.changes),
-            open: None,
         });
-    }
-
-    /// The moment of a step. After a cutoff the node only returns, in the same line; a chance node
-    /// whose window closes with the last of its probes returns among them.
-    fn moment(&self, step: &TraceStep) -> Moment {
-        let searched = &self.trace.tree;
-        let mut moment = Moment::of(step, &searched.document.tree, searched.setup);
-        match self.steps.last() {
-            Some(before) if before.action == Action::Cutoff => return before.moment,
-            Some(before) if before.action == Action::Estimate && moment.is_cut() => {
-                moment.procedure = before.moment.procedure;
-            }
-            _ => {}
-        }
-        moment
     }
 
     fn happened(&mut self, node: NodeId, step: &TraceStep) {
@@ -138,9 +78,7 @@ impl<'t> Recorder<'t> {
         match step.event {
             Event::Pass { .. }
             | Event::Confirm { .. }
-            | Event::Estimate { .. }
-            | Event::Phase { .. }
-            | Event::Open { .. } => {}
+            | Event::Estimate { .. } => {}
             Event::Enter { window, .. } => self.change(node, entered(window)),
             Event::Evaluate { value, .. } => {
                 self.change(node, entered(step.before.window.as_ref()));

@@ -135,7 +135,7 @@ impl<'s> StepDetails<'s> {
                 (told.value, told.bound) = (Some(&found.value), Some(found.bound));
             }
             // None of these is a step.
-            Event::Confirm { .. } | Event::Phase { .. } | Event::Open { .. } => {}
+            Event::Confirm { .. } => {}
         }
         told
     }

@@ -16,7 +16,7 @@ use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::documents::RunReport;
 use crate::report::formats::{Documents, Report, ReportError, ReportFormat, Written};
 use crate::report::text::{Head, text_answer};
-use crate::search::{Notation, Observer, SearchError};
+use crate::search::{Notation, SearchError};
 use crate::tree::NodeId;
 use crate::words::{Glyphs, Words};
 use history::Histories;
@@ -78,15 +78,14 @@ impl<'t> Trace<'t> {
         format.item(self, out)
     }
 
-    /// Searches the tree and tells every step, while somebody else looks on too.
+    /// Searches the tree and tells every step.
     pub(crate) fn evaluation_with_steps(
         &self,
         detail: Detail,
-        onlooker: &mut (impl Observer + Send),
         tell: impl FnMut(&TraceStep) + Send,
     ) -> Result<Evaluation<'t>, SearchError> {
-        let mut tracer = Tracer::new(&self.tree.document.tree, self.only, tell);
-        let evaluation = Evaluation::observed(self.tree, detail, &mut (&mut tracer, onlooker));
+        let mut tracer = Tracer::new(&self.tree, self.only, tell);
+        let evaluation = Evaluation::observed(self.tree, detail, &mut tracer);
         tracer.finish();
         evaluation
     }
@@ -117,7 +116,7 @@ impl<'t> Trace<'t> {
         mut write: impl FnMut(&TraceStep) -> io::Result<()> + Send,
     ) -> Result<Evaluation<'t>, ReportError> {
         let mut written = Ok(());
-        let evaluation = self.evaluation_with_steps(Detail::Summary, &mut (), |step| {
+        let evaluation = self.evaluation_with_steps(Detail::Summary, |step| {
             if written.is_ok() {
                 written = write(step);
             }

@@ -121,7 +121,7 @@ impl<'p> Phrases<'p> {
                 ..
             } => self.improved([node, child], step.before, &best.value, window),
             // None of these is a step.
-            Event::Confirm { .. } | Event::Phase { .. } | Event::Open { .. } => Vec::new(),
+            Event::Confirm { .. } => Vec::new(),
             Event::Estimate {
                 node,
                 child,

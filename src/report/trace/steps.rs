@@ -3,7 +3,8 @@
 use rustc_hash::FxHashMap;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::search::{Cutoff, Event, Observer, Phase, Window};
+use crate::analysis::SearchedTree;
+use crate::search::{Algorithm, Cutoff, Event, Observer, Window};
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
@@ -23,8 +24,6 @@ pub(crate) struct TraceStep<'s> {
     pub(crate) event: Event<'s>,
     /// What the node had before it improved, or when it was entered to be evaluated.
     pub(crate) before: &'s Best,
-    /// How star2 searches the children of the node, if that is a chance node, or else of its parent.
-    pub(crate) phase: Phase,
 }
 
 /// What happens in a step.
@@ -71,6 +70,8 @@ pub(super) struct Tracer<'t, Tell> {
     tree: &'t Tree,
     /// The nodes whose steps are told; all nodes if there are none.
     only: &'t [NodeId],
+    /// Whether a leaf is left long after it was evaluated, in a step of its own.
+    is_best_first: bool,
     tell: Tell,
     steps: usize,
     pass: usize,
@@ -83,8 +84,6 @@ struct Entered {
     ply: usize,
     /// What it has so far.
     best: Best,
-    /// How its children are searched, if it is a chance node where that changes.
-    phase: Option<Phase>,
 }
 
 /// What the latest event leaves open.
@@ -99,9 +98,11 @@ enum Latest {
 }
 
 impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
-    pub(super) fn new(tree: &'t Tree, only: &'t [NodeId], tell: Tell) -> Self {
+    pub(super) fn new(searched: &SearchedTree<'t>, only: &'t [NodeId], tell: Tell) -> Self {
+        let algorithm = searched.setup.plan.algorithm;
         Self {
-            tree,
+            tree: &searched.document.tree,
+            is_best_first: [Algorithm::SssStar, Algorithm::DualStar].contains(&algorithm),
             only,
             tell,
             steps: 0,
@@ -122,8 +123,6 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
             return;
         }
         let own = node.and_then(|node| self.entered.get(&node));
-        let above = node.and_then(|node| self.entered.get(&self.tree.parent(node)?));
-        let phase = own.and_then(|own| own.phase).or_else(|| above?.phase);
         let ply = own
             .map(|own| own.ply)
             .or_else(|| Some(self.tree.ply(node?)));
@@ -135,7 +134,6 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
             ply: ply.unwrap_or_default(),
             event,
             before,
-            phase: phase.unwrap_or(Phase::Search),
         });
     }
 
@@ -150,7 +148,7 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
             return;
         };
         self.latest = Latest::Told;
-        if let Some(Entered { ply, best, .. }) = self.entered.get(&node) {
+        if let Some(Entered { ply, best }) = self.entered.get(&node) {
             let (ply, best) = (*ply, best.clone());
             let window = best.window.as_ref();
             let event = Event::Enter { node, ply, window };
@@ -161,7 +159,7 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
     fn left(&mut self, node: NodeId, event: Event) {
         match self.latest {
             Latest::Entered(entered) if entered == node => self.plain(Action::Recall, node, event),
-            Latest::Evaluated(leaf) if leaf == node => {}
+            Latest::Evaluated(leaf) if leaf == node && !self.is_best_first => {}
             _ => {
                 self.tell_entry();
                 self.plain(Action::Return, node, event);
@@ -191,8 +189,7 @@ impl<Tell: FnMut(&TraceStep)> Observer for Tracer<'_, Tell> {
             Event::Enter { node, ply, window } => {
                 let (value, window) = (None, window.cloned());
                 let best = Best { value, window };
-                let phase = None;
-                self.entered.insert(node, Entered { ply, best, phase });
+                self.entered.insert(node, Entered { ply, best });
                 self.latest = Latest::Entered(node);
             }
             Event::Evaluate { node, .. } => {
@@ -210,13 +207,6 @@ impl<Tell: FnMut(&TraceStep)> Observer for Tracer<'_, Tell> {
             }
             // Nothing changes that a reader follows: the best value stays what it was.
             Event::Confirm { .. } => {}
-            // A solved leaf is left in a step of its own.
-            Event::Open { .. } => self.latest = Latest::Told,
-            Event::Phase { node, phase } => {
-                if let Some(entered) = self.entered.get_mut(&node) {
-                    entered.phase = Some(phase);
-                }
-            }
             Event::Estimate { node, .. } => self.plain(Action::Estimate, node, event),
             Event::Cutoff { node, .. } => self.plain(Action::Cutoff, node, event),
             Event::Leave { node, .. } => self.left(node, event),

@@ -1,12 +1,10 @@
 //! What a search tells while it runs.
 
 mod cutoff;
-mod open;
 mod record;
 mod tally;
 
 pub use cutoff::{Cutoff, CutoffKind};
-pub use open::{Gamma, OpenList, OpenState, OpenStatus};
 pub use record::{ListLength, MOST_LISTED, NodeRecord, NodeRecords, Record};
 pub(crate) use tally::NodeSet;
 pub use tally::{Counter, Counts, PassTally, Tally};
@@ -37,12 +35,10 @@ use crate::value::Value;
 /// 8. Star2 visits the children twice: first all of them for their probes, where a MAX or MIN node
 ///    enters one child and leaves although others remain; then those whose search is not over. A
 ///    node that is visited again begins with what the probe of its first child found: where rule 4
-///    has that child's visit, there is only what follows it. `Phase` comes before each of the two.
+///    has that child's visit, there is only what follows it.
 ///
-/// A best-first search, SSS* or DUAL*, keeps to rules 1 and 3 only:
-///
-/// 9. `Open` comes after `Pass`, after the `Enter` or `Evaluate` of a live state and after the
-///    `Leave` of a solved one, and nowhere else.
+/// A best-first search, SSS* or DUAL*, keeps to rules 1 and 3 only: a node has its `Leave` when its
+/// solved state is taken, if ever.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'e, N = NodeId> {
     /// A search of the root begins.
@@ -118,20 +114,6 @@ pub enum Event<'e, N = NodeId> {
         low: &'e Value,
         /// The most that the node's value can still be.
         high: &'e Value,
-    },
-    /// From now on star2 probes the children of a chance node, or searches them.
-    Phase {
-        /// The chance node.
-        node: N,
-        /// Which of the two.
-        phase: Phase,
-    },
-    /// A best-first search has changed its list OPEN.
-    Open {
-        /// What it did.
-        did: Gamma,
-        /// What is on the list now.
-        list: OpenList<'e, N>,
     },
     /// The visit of a node ends.
     Leave {

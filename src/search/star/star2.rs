@@ -21,7 +21,6 @@ pub(super) fn search_children<G: Game>(
     node: &mut ChanceNode<G::Node>,
     search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Result<(), SearchError<G::Node>> {
-    search.begin_phase(node, Phase::Probe);
     for number in 0..node.children.len() {
         let child = &node.children[number];
         let place = child.place;
@@ -37,7 +36,6 @@ pub(super) fn search_children<G: Game>(
             return Ok(());
         }
     }
-    search.begin_phase(node, Phase::Search);
     for number in 0..node.children.len() {
         let child = &mut node.children[number];
         let place = child.place;

@@ -194,12 +194,6 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
 }
 
 impl<G: Game, O: Observer<G::Node>> Search<'_, G, O> {
-    /// Tells that the children are probed, or searched, from now on.
-    pub(crate) fn begin_phase(&mut self, node: &ChanceNode<'_, G::Node>, phase: Phase) {
-        let node = node.place.node;
-        self.observer.observe(Event::Phase { node, phase });
-    }
-
     /// Takes what was found of a child, and says whether that closes the window while something
     /// remains to be searched, which is skipped then.
     pub(crate) fn weigh(
