@@ -31,9 +31,8 @@ mod window;
 
 pub use crate::game::LeafValues;
 pub use events::{
-    Counter, Counts, Cutoff, CutoffKind, Event, ListLength, MOST_LISTED, NodeRecord,
-    NodeRecords, Observer, PassTally, Phase, Record, Skipped,
-    Tally,
+    Counter, Counts, Cutoff, CutoffKind, Event, ListLength, MOST_LISTED, NodeRecord, NodeRecords,
+    Observer, PassTally, Phase, Record, Skipped, Tally,
 };
 pub use run::{Interrupt, Outcome, Pass, PassResult, SearchError, TreeGame, Walk};
 pub(crate) use run::{run_on_stack_for, search_by, search_steps};

@@ -111,13 +111,7 @@ fn expand(
 
 /// Γ for a solved state: it solves a parent of the side, whose other states are purged; under an
 /// opponent the next sibling is tried, and the last one solves the parent.
-fn solve(
-    game: &TreeGame,
-    side: Player,
-    open: &mut Open,
-    parent: NodeId,
-    solved: OpenState,
-) {
+fn solve(game: &TreeGame, side: Player, open: &mut Open, parent: NodeId, solved: OpenState) {
     if game.mover(parent) == Mover::from(side) {
         open.purge(parent);
     } else if let Some(sibling) = open.next_sibling(solved.node, parent) {

@@ -76,9 +76,7 @@ impl<'t> Recorder<'t> {
     fn happened(&mut self, node: NodeId, step: &TraceStep) {
         let entered = |window: Option<&Window>| Change::Entered(window.cloned());
         match step.event {
-            Event::Pass { .. }
-            | Event::Confirm { .. }
-            | Event::Estimate { .. } => {}
+            Event::Pass { .. } | Event::Confirm { .. } | Event::Estimate { .. } => {}
             Event::Enter { window, .. } => self.change(node, entered(window)),
             Event::Evaluate { value, .. } => {
                 self.change(node, entered(step.before.window.as_ref()));
