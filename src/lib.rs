@@ -16,7 +16,7 @@
 //! | `report` | outcome → text, JSON, CSV, traces |
 //! | `exercise` | students' answers: read, compared, marked |
 //! | [`picture`], `worksheet` | a run as a picture; question sheets and quizzes |
-//! | `games`, `generate`, `play`, `study` | NIM and others; random exercises; a match; many random trees |
+//! | `games`, `generate`, `play`, `practice`, `study` | NIM and others; random exercises; a match; questions; many random trees |
 //! | `cli` | the command line, the only module that touches files and the terminal |
 //!
 //! [`evaluate`] and [`draw`] answer in one call what most callers ask. To watch the steps of a search,
@@ -63,6 +63,8 @@ mod json_tokens;
 pub mod picture;
 #[doc(hidden)]
 pub mod play;
+#[doc(hidden)]
+pub mod practice;
 #[doc(hidden)]
 pub mod random;
 pub mod read;

@@ -42,6 +42,7 @@ mod pictures;
 mod platforms;
 mod playing;
 mod points;
+mod practice;
 mod processes;
 mod prune_value;
 mod python_examples;

@@ -17,6 +17,7 @@ mod options;
 mod order;
 mod output;
 mod play;
+mod practice;
 mod sound;
 mod streams;
 mod study;
@@ -90,6 +91,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Check(check) => check::run(check, diagnostics),
         Command::Generate(generate) => generate::run(generate, diagnostics),
         Command::Play(play) => play::run(play, diagnostics),
+        Command::Practice(practice) => practice::run(practice, diagnostics),
         Command::Game(game) => game::run(game, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Order(order) => order::run(order, diagnostics),

@@ -58,10 +58,15 @@ impl Picture<'_> {
         in_memory(|out| forest::draw_in_document(&self.scene(), out))
     }
 
+    /// The tree with what is known after the step that is drawn, a node a line.
+    pub(crate) fn outline(&self) -> String {
+        text::outline(&self.scene()).join("\n") + "\n"
+    }
+
     /// The drawing in lines of text; of a blank one a node a line.
     pub(crate) fn lines(&self) -> String {
         if self.options.is_blank {
-            text::outline(&self.scene()).join("\n") + "\n"
+            self.outline()
         } else {
             in_memory(|out| text::draw(self, out))
         }

@@ -7,6 +7,7 @@ mod game;
 mod generate;
 mod input;
 mod order;
+mod practice;
 mod report;
 mod search;
 mod searches;
@@ -19,6 +20,7 @@ pub(crate) use game::{GameArguments, GameChoice, PlayArguments};
 pub(crate) use generate::GenerateArguments;
 pub(crate) use input::{InputOptions, ReadingOptions, WhatIfOptions};
 pub(crate) use order::OrderArguments;
+pub(crate) use practice::PracticeArguments;
 pub(crate) use report::ReportOptions;
 pub(crate) use search::SearchOptions;
 pub(crate) use searches::{
@@ -116,6 +118,8 @@ pub(crate) enum Command {
     Generate(Box<GenerateArguments>),
     /// Write a game as a tree: NIM, tic-tac-toe, Kayles
     Game(GameArguments),
+    /// Practise alpha-beta: questions about a search, one after the other
+    Practice(PracticeArguments),
     /// Play a game against the search
     Play(PlayArguments),
     /// Measure how much searches visit in many random trees

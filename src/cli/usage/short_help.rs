@@ -7,7 +7,7 @@ use clap::{Arg, Command};
 const EXAMPLES: usize = 3;
 
 /// So many examples of all commands together are shown.
-const EXAMPLES_OF_ALL: usize = 9;
+const EXAMPLES_OF_ALL: usize = 8;
 
 /// Options that stand under `--help` only, whatever the command.
 const RARE: &str = "\
