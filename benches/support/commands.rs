@@ -115,7 +115,7 @@ pub(crate) const COMMANDS: &[Measured] = &[
     measured("trace FILE --alpha-beta --history", MEDIUM),
     measured("explain FILE NODE", LARGE),
     measured("compare FILE", LARGE),
-    measured("order FILE --best", LARGE),
+    measured("order FILE", LARGE),
     measured("order FILE --worst", LARGE),
     measured("order FILE --by-static", LARGE),
     measured("sound FILE --skip NODE", LARGE),

@@ -2,14 +2,13 @@
 
 use std::ops::Deref;
 
-use super::deepening::DeepeningCosts;
 use super::proofs::minimal_leaves;
 use super::values::{Extremes, INFINITIES};
 use crate::document::Document;
 use crate::game::Game;
 use crate::search::{
-    Bound, Cache, Counts, Event, ListLength, MOST_LISTED, NodeRecords, Observer, Outcome, Record,
-    SearchError, Setup, Tally, TreeGame,
+    Algorithm, Bound, Cache, Counts, Event, ListLength, MOST_LISTED, NodeRecords, Observer,
+    Outcome, Record, SearchError, Setup, Tally, TreeGame,
 };
 use crate::tree::{Labels, NodeId};
 
@@ -54,8 +53,6 @@ pub struct Evaluation<'t> {
     pub game: TreeGame<'t>,
     /// What the search found.
     pub outcome: Outcome,
-    /// What progressive deepening cost, if that was the algorithm.
-    pub deepening: Option<DeepeningCosts>,
     /// What happened on the way.
     pub observations: Observations,
 }
@@ -170,9 +167,7 @@ impl<'t> Evaluation<'t> {
             document, setup, ..
         } = searched;
         let (tree, convention) = (&document.tree, &setup.convention);
-        let tally = observations.tally();
         Self {
-            deepening: DeepeningCosts::of(&setup.plan, &outcome, tally, tree, convention),
             game: TreeGame::in_order(tree, convention, outcome.child_order.take()),
             searched,
             outcome,
@@ -180,10 +175,14 @@ impl<'t> Evaluation<'t> {
         }
     }
 
+    /// Whether the search went to one depth after the other.
+    pub fn is_deepening(&self) -> bool {
+        self.setup.plan.algorithm == Algorithm::ProgressiveDeepening
+    }
+
     /// Whether static evaluations were remembered from pass to pass.
     pub fn has_cache(&self) -> bool {
-        let costs = self.deepening.as_ref();
-        costs.is_some_and(|costs| costs.settings.cache == Cache::Remember)
+        self.is_deepening() && self.setup.plan.deepening.cache == Cache::Remember
     }
 
     /// What the run is measured by. Takes as long as [`Counts::new`].

@@ -2,11 +2,9 @@
 
 pub mod compare;
 mod cutoff;
-mod deepening;
 mod doubts;
 mod evaluation;
 mod explain;
-mod node_type;
 mod ordering;
 mod proofs;
 mod soundness;
@@ -14,11 +12,9 @@ mod values;
 
 pub use crate::words::{Name, Names};
 pub use cutoff::NamedCutoff;
-pub use deepening::DeepeningCosts;
 pub(crate) use doubts::{Doubt, doubts, is_plain_name};
 pub use evaluation::{Detail, Evaluation, Observations, Origin, SearchedTree};
 pub use explain::{Explainer, Explanation, Interval, RootAnswer, SanityTest, Status, VisitedIf};
-pub use node_type::{NodeType, NodeTypes};
-pub use ordering::{Arrangement, Cost, Order, Orderings, Uniform, knuth_moore};
+pub use ordering::{Cost, Orderings};
 pub use proofs::minimal_leaves;
 pub use soundness::{Change, Claim, Counterexample, MoveJudgement, Soundness, ValueJudgement};

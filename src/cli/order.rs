@@ -1,4 +1,4 @@
-//! `abtree order`: rearrange a tree so that alpha-beta evaluates the fewest or the most leaves.
+//! `abtree order`: rearrange a tree so that alpha-beta evaluates the fewest leaves.
 
 use std::path::Path;
 
@@ -76,10 +76,9 @@ fn write(
     let report = OrderCosts {
         evaluation: &evaluation,
         orderings: &orderings,
-        wanted: arguments.wanted.arrangement(),
         glyphs: arguments.text.glyphs(),
     };
-    let tree = orderings.order(report.wanted).rearranged.tree.clone();
+    let tree = orderings.rearranged.tree.clone();
     let Some(format) = format else {
         let mut output = written(&report, report_format, diagnostics)?;
         if report_format.is_text() {

@@ -35,8 +35,8 @@ pub use events::{
     Observer, PassTally, Phase, Record, Skipped, Tally,
 };
 pub use run::{Interrupt, Outcome, Pass, PassResult, SearchError, TreeGame, Walk};
-pub(crate) use run::{run_on_stack_for, search_by, search_steps};
 pub use run::{search, search_game, search_game_until, search_until};
+pub(crate) use run::{search_by, search_steps};
 pub(crate) use settings::different_rules;
 pub use settings::{
     Cache, Convention, Cut, Deepening, Fail, Form, InitialWindow, MemoryUse, Notation, Order,

@@ -5,7 +5,6 @@ use serde::Serialize;
 
 use super::plan::Method;
 use super::random_tree::TreeKind;
-use crate::analysis::knuth_moore;
 use crate::search::{Algorithm, Cut, Fail, Scope};
 
 /// What theory says.
@@ -33,19 +32,17 @@ impl Theory {
         let growth = uniform.and_then(|(branching, _)| growth(branching, kind, method));
         Self {
             all: shape.leaves,
-            minimal: uniform.and_then(|(branching, plies)| minimal(branching, plies)),
+            minimal: uniform.map(|(branching, plies)| minimal(branching, plies)),
             growth: growth.map(|(rate, _)| rate),
             discoverer: growth.and_then(|(_, discoverer)| discoverer),
         }
     }
 }
 
-fn minimal(branching: u64, plies: u32) -> Option<u64> {
-    let (branching, plies) = (
-        usize::try_from(branching).ok()?,
-        usize::try_from(plies).ok()?,
-    );
-    Some(knuth_moore(branching, plies) as u64)
+/// The leaves of the minimal tree: b^⌈d/2⌉ + b^⌊d/2⌋ − 1. Knuth and Moore (1975), corollary 1 of
+/// theorem 1. A tree of a study has at most 2^63 leaves.
+fn minimal(branching: u64, plies: u32) -> u64 {
+    branching.pow(plies.div_ceil(2)) + branching.pow(plies / 2) - 1
 }
 
 /// The factor by which the evaluations grow with each ply of deep trees, and whose formula it is. SCOUT

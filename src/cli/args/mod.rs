@@ -112,7 +112,7 @@ pub(crate) enum Command {
     Compare(CompareArguments),
     /// Write trees in another format
     Convert(ConvertArguments),
-    /// Reorder a tree so that alpha-beta evaluates the fewest or the most leaves
+    /// Reorder a tree so that alpha-beta evaluates the fewest leaves
     Order(OrderArguments),
     /// Make random exercises with the properties you choose
     Generate(Box<GenerateArguments>),

@@ -8,7 +8,6 @@ use super::choices;
 use super::input::InputOptions;
 use super::report::TextOptions;
 use super::search::{AlphaBetaRules, Stated};
-use crate::analysis::Arrangement;
 use crate::formats::WrittenFormat;
 use crate::report::ReportFormat;
 
@@ -17,9 +16,6 @@ use crate::report::ReportFormat;
 #[command(before_help = include_str!("help/order.txt"))]
 #[command(mut_arg("names", |arg| arg.help("What to call unnamed nodes in the report")))]
 pub(crate) struct OrderArguments {
-    #[command(flatten)]
-    pub(crate) wanted: WantedOrder,
-
     #[command(flatten)]
     pub(crate) rules: Stated<AlphaBetaRules>,
 
@@ -49,37 +45,6 @@ impl OrderArguments {
             ReportFormat::Json
         } else {
             ReportFormat::Text
-        }
-    }
-}
-
-/// Which order the children are put in.
-#[derive(Debug, Args)]
-#[command(next_help_heading = "Order")]
-#[group(required = true, multiple = false)]
-pub(crate) struct WantedOrder {
-    /// The order in which alpha-beta evaluates the fewest leaves
-    #[arg(long)]
-    best: bool,
-
-    /// The order in which alpha-beta evaluates the most leaves
-    #[arg(long)]
-    worst: bool,
-
-    /// By static values: highest first at MAX, lowest first at MIN, nodes without one last
-    #[arg(long)]
-    by_static: bool,
-}
-
-impl WantedOrder {
-    /// The order that was asked for.
-    pub(crate) fn arrangement(&self) -> Arrangement {
-        match self {
-            Self { worst: true, .. } => Arrangement::Worst,
-            Self {
-                by_static: true, ..
-            } => Arrangement::ByStatic,
-            _ => Arrangement::Best,
         }
     }
 }

@@ -6,16 +6,18 @@ use clap::{Arg, Args as _, Command};
 use crate::cli::args::GenerateArguments;
 use crate::cli::diagnostics::Problem;
 
-/// Options of `check`.
+/// Options of `check` and of `order`.
 const OPTIONS: &[(&str, &str)] = &[
     (
         "--answer-values",
         "leave it out: values in answers are what MAX gets",
     ),
+    ("--best", "leave it out: this is the order that is found"),
     (
         "--brief",
         "use --format jsonl: each line says with what tree and search it was checked",
     ),
+    ("--by-static", "leave it out: only the best order is found"),
     (
         "--feedback-format",
         "leave it out: --feedback writes HTML pages",
@@ -32,6 +34,7 @@ const OPTIONS: &[(&str, &str)] = &[
         "--repeated",
         "leave it out: every answer is marked by itself and has its own row",
     ),
+    ("--worst", "leave it out: only the best order is found"),
 ];
 
 const FIXED: &str = "leave it out: the limits are fixed (abtree help limits-and-speed)";
@@ -64,7 +67,7 @@ pub(crate) fn removed(error: &clap::Error, command: &str) -> Option<Problem> {
         (ErrorKind::UnknownArgument, "worksheet") if makes_trees(argument) => {
             (argument.to_owned(), MADE_BY_GENERATE)
         }
-        (ErrorKind::UnknownArgument, "check") => {
+        (ErrorKind::UnknownArgument, "check" | "order") => {
             let (option, instead) = find(OPTIONS, argument)?;
             (option.to_owned(), instead)
         }

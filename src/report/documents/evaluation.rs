@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use super::begin::RunReport;
 use super::csv::{Row, columns, text_of, write_row};
-use super::passes::{DeepeningReport, NodeReport, PassReport};
-use crate::analysis::{Evaluation, NamedCutoff, NodeTypes};
+use super::passes::{NodeReport, PassReport};
+use crate::analysis::{Evaluation, NamedCutoff};
 use crate::exercise::StatedValue;
 use crate::game::Game;
 use crate::report::warning_texts;
@@ -56,9 +56,6 @@ pub struct EvaluationReport<'e> {
     passes: Vec<PassReport<'e>>,
     /// All counts.
     counts: CountsReport,
-    /// What progressive deepening cost beside plain alpha-beta; absent from other algorithms.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    deepening: Option<DeepeningReport>,
     /// What the user should know though nothing is wrong with the answer.
     warnings: Vec<String>,
     /// Every visited node, if asked for.
@@ -139,11 +136,9 @@ impl<'e> EvaluationReport<'e> {
                 minimal_leaves: evaluation.minimal_leaves(),
                 re_searches: evaluation.re_searches(),
             },
-            deepening: evaluation.deepening.as_ref().map(DeepeningReport::from),
             warnings: warning_texts(evaluation.document, evaluation.labels),
             nodes: evaluation.observations.nodes().map(|nodes| {
-                let types = NodeTypes::new(&evaluation.game);
-                let node = |record| NodeReport::new(labels, record, &types);
+                let node = |record| NodeReport::new(labels, record);
                 nodes.all().iter().map(node).collect()
             }),
         }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::begin::{ConventionReport, FORMAT_VERSION, FormatVersion, TreeReport};
-use crate::analysis::{Arrangement, Cost, Evaluation, Order, Orderings, Uniform};
+use crate::analysis::{Cost, Evaluation, Orderings};
 use crate::words::{Name, Names};
 
 /// What alpha-beta evaluates in the orders of one tree.
@@ -17,15 +17,13 @@ pub(crate) struct OrderingReport<'e> {
     tree: TreeReport<'e>,
     /// The full convention.
     convention: ConventionReport,
-    /// The order that was asked for: `best`, `worst` or `by-static`.
-    order: Arrangement,
-    /// The order as given and every other one, with what alpha-beta visits in it.
-    orders: &'e [Order],
-    /// What alpha-beta visits in the best order with weak cuts and deep scope.
-    minimal_tree: Cost,
-    /// The books' formulas for uniform trees; null for other trees.
-    uniform: Option<Uniform>,
-    /// Each node whose children change places in the order that was asked for, in that order.
+    /// What alpha-beta visits in the order as given.
+    as_given: Cost,
+    /// What it visits in the best order.
+    best: Cost,
+    /// Whether no order evaluates fewer leaves than the best one.
+    proven: bool,
+    /// Each node whose children change places in the best order, in that order.
     rearranged: Vec<RearrangedReport<'e>>,
 }
 
@@ -40,13 +38,9 @@ struct RearrangedReport<'e> {
 
 impl<'e> OrderingReport<'e> {
     /// The report of the orders of a tree. `evaluation` is alpha-beta on the tree as given.
-    pub(crate) fn new(
-        evaluation: &'e Evaluation,
-        orderings: &'e Orderings,
-        order: Arrangement,
-    ) -> Self {
+    pub(crate) fn new(evaluation: &'e Evaluation, orderings: &'e Orderings) -> Self {
         let (document, labels) = (evaluation.document, evaluation.labels);
-        let changes = orderings.order(order).rearranged.changes();
+        let changes = orderings.rearranged.changes();
         let rearranged = changes.map(|(node, children)| RearrangedReport {
             node: labels.name(node),
             children: labels.names(children),
@@ -55,10 +49,9 @@ impl<'e> OrderingReport<'e> {
             format_version: FORMAT_VERSION,
             tree: TreeReport::new(evaluation.origin, document),
             convention: ConventionReport::new(&evaluation.setup.convention, &document.tree),
-            order,
-            orders: &orderings.orders,
-            minimal_tree: orderings.minimal_tree,
-            uniform: orderings.uniform,
+            as_given: orderings.as_given,
+            best: orderings.best,
+            proven: orderings.is_proven,
             rearranged: rearranged.collect(),
         }
     }

@@ -1,12 +1,10 @@
-//! What a search did, in documents: its passes, the nodes that it visited, and what deepening cost.
+//! What a search did, in documents: its passes and the nodes that it visited.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::analysis::{DeepeningCosts, Evaluation, NodeType, NodeTypes};
-use crate::search::{
-    Bound, Cache, NodeRecord, Pass, PassResult, PassTally, Reordering, ShallowPass, Test, Window,
-};
+use crate::analysis::Evaluation;
+use crate::search::{Bound, NodeRecord, Pass, PassResult, PassTally, Test, Window};
 use crate::tree::{Labels, Mover};
 use crate::value::Value;
 use crate::words::{Name, Names};
@@ -89,13 +87,10 @@ pub(super) struct NodeReport<'e> {
     bound: Option<Bound>,
     /// How often it was entered.
     visits: usize,
-    /// `pv`, `cut` or `all`, by its place in the search order; null for other nodes.
-    #[serde(rename = "type")]
-    node_type: Option<NodeType>,
 }
 
 impl<'e> NodeReport<'e> {
-    pub(super) fn new(labels: &'e Labels<'e>, record: &'e NodeRecord, types: &NodeTypes) -> Self {
+    pub(super) fn new(labels: &'e Labels<'e>, record: &'e NodeRecord) -> Self {
         let (tree, found) = (labels.tree(), record.found.as_ref());
         Self {
             name: labels.name(record.node),
@@ -107,40 +102,6 @@ impl<'e> NodeReport<'e> {
             value: found.map(|found| &found.value),
             bound: found.map(|found| found.bound),
             visits: record.visits,
-            node_type: types.get(record.node),
-        }
-    }
-}
-
-/// How progressive deepening was run, and what it cost in static evaluations.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "deepening")]
-pub(super) struct DeepeningReport {
-    /// How the passes before the last one searched: `alpha-beta` or `minimax`.
-    shallow_pass: ShallowPass,
-    /// Whether a pass searched first what the pass before it found best.
-    reorder: bool,
-    /// Whether static evaluations of earlier passes were remembered.
-    cache: bool,
-    /// Static evaluations in all passes, when every pass evaluates anew.
-    static_evaluations_without_cache: usize,
-    /// Static evaluations in all passes, when a node is evaluated only once.
-    static_evaluations_with_cache: usize,
-    /// Static evaluations of one pass of alpha-beta to the same horizon; null if that pass would
-    /// have to evaluate a node whose value is not known.
-    static_evaluations_of_alpha_beta: Option<usize>,
-}
-
-impl From<&DeepeningCosts> for DeepeningReport {
-    fn from(costs: &DeepeningCosts) -> Self {
-        let settings = &costs.settings;
-        Self {
-            shallow_pass: settings.shallow_pass,
-            reorder: settings.reordering == Reordering::BestFirst,
-            cache: settings.cache == Cache::Remember,
-            static_evaluations_without_cache: costs.without_cache,
-            static_evaluations_with_cache: costs.with_cache,
-            static_evaluations_of_alpha_beta: costs.alpha_beta,
         }
     }
 }

@@ -1,13 +1,12 @@
-//! The passes of progressive deepening and what they cost, for people.
+//! The passes of progressive deepening, for people.
 
 use super::evaluation::{Page, result};
-use crate::analysis::DeepeningCosts;
-use crate::search::{Cache, Pass, PassTally, Record};
+use crate::search::{Pass, PassTally, Record};
 use crate::words::{EVALUATIONS, NODES, Piece, counted, with_commas, words_of};
 
 impl Page<'_> {
-    /// The passes, one below the other, and what they cost.
-    pub(super) fn deepening(&mut self, costs: &DeepeningCosts) {
+    /// The passes, one below the other.
+    pub(super) fn deepening(&mut self) {
         let observations = &self.evaluation.observations;
         let passes = self.evaluation.outcome.passes.iter();
         let mut evaluations = observations.record().map(Record::evaluations);
@@ -26,7 +25,6 @@ impl Page<'_> {
             let line = clauses_of(clauses).chain(names.map(Piece::from));
             self.out.field(&format!("pass {number}"), line);
         }
-        self.out.field("cost", clauses_of(cost(costs)));
     }
 
     /// `depth 4: 6`, `best move C`
@@ -61,20 +59,6 @@ impl Page<'_> {
             counted(counts.distinct_static_evaluations, NODES)
         )
     }
-}
-
-/// `12 static evaluations`, `9 with a cache`, `6 by plain alpha-beta`
-fn cost(costs: &DeepeningCosts) -> Vec<String> {
-    let other = match costs.settings.cache {
-        Cache::Forget => format!("{} with a cache", costs.with_cache),
-        Cache::Remember => format!("{} without a cache", costs.without_cache),
-    };
-    let alpha_beta = match costs.alpha_beta {
-        Some(count) => format!("{count} by plain alpha-beta"),
-        None => "plain alpha-beta meets an unknown value".to_owned(),
-    };
-    let own = counted(costs.own(), ["static evaluation", "static evaluations"]);
-    vec![own, other, alpha_beta]
 }
 
 /// Clauses with commas between them; a line can end between any two of their words.

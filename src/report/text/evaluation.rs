@@ -21,9 +21,10 @@ pub fn text(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io:
     page.head();
     page.answer();
     page.lists();
-    match &evaluation.deepening {
-        Some(costs) => page.deepening(costs),
-        None => page.passes(),
+    if evaluation.is_deepening() {
+        page.deepening();
+    } else {
+        page.passes();
     }
     page.cutoffs();
     page.out.finish()
@@ -99,14 +100,16 @@ impl<'e> Page<'e> {
         let evaluation = self.evaluation;
         let counts = evaluation.counts();
         let (nodes, leaves) = evaluation.game.extent();
-        let of_leaves = match evaluation.deepening {
-            Some(_) => self.evaluations_of_all_passes(),
-            None if counts.static_evaluations > counts.distinct_static_evaluations => format!(
+        let of_leaves = if evaluation.is_deepening() {
+            self.evaluations_of_all_passes()
+        } else if counts.static_evaluations > counts.distinct_static_evaluations {
+            format!(
                 "({} of {}, of {leaves})",
                 counted(counts.static_evaluations, EVALUATIONS),
                 counted(counts.distinct_static_evaluations, LEAVES)
-            ),
-            None => format!("({} of {leaves})", counts.distinct_static_evaluations),
+            )
+        } else {
+            format!("({} of {leaves})", counts.distinct_static_evaluations)
         };
         let of_nodes = format!("({} of {nodes})", counts.visited);
         let record = evaluation.observations.record();

@@ -6,8 +6,7 @@ use std::io::Write;
 use super::evaluation::Page;
 use super::head::{game_rules, origin};
 use crate::analysis::{
-    Arrangement, Change, Cost, Counterexample, Evaluation, Explainer, Explanation, Orderings,
-    Status, Uniform,
+    Change, Cost, Counterexample, Evaluation, Explainer, Explanation, Orderings, Status,
 };
 use crate::report::Judgement;
 use crate::report::documents::{ExplanationReport, OrderingReport, SoundnessReport};
@@ -17,8 +16,7 @@ use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 use crate::words::{
-    CHILDREN, Glyphs, LEAVES, NODES, PLIES, Piece, Role, TextWriter, Words, counted, with_commas,
-    words_of,
+    Glyphs, LEAVES, NODES, Piece, Role, TextWriter, Words, counted, with_commas, words_of,
 };
 
 /// Explanations of some nodes that an explainer gave.
@@ -146,41 +144,21 @@ pub(crate) struct OrderCosts<'o> {
     /// Alpha-beta on the tree as given.
     pub(crate) evaluation: &'o Evaluation<'o>,
     pub(crate) orderings: &'o Orderings,
-    /// The order that was asked for.
-    pub(crate) wanted: Arrangement,
     pub(crate) glyphs: Glyphs,
 }
 
 impl Report for OrderCosts<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        let orderings = self.orderings;
         let mut page = Page::new(self.evaluation, self.glyphs, out);
         page.head();
-        for order in &orderings.orders {
-            let (name, doubt) = match order.order {
-                Arrangement::AsGiven => ("as given", ""),
-                Arrangement::Best => ("best order", "(not proven to be the fewest)"),
-                Arrangement::Worst => ("worst order", "(not proven to be the most)"),
-                Arrangement::ByStatic => ("by static values", ""),
-            };
-            let doubt = Some(doubt).filter(|_| order.proven == Some(false));
-            page.cost(name, order.cost, doubt);
-        }
-        let minimal = orderings.minimal_tree;
-        let size = format!(
-            "{}, {}",
-            counted(minimal.evaluations, LEAVES),
-            counted(minimal.visited, NODES)
-        );
-        page.out.field("minimal tree", [size]);
-        if let Some(uniform) = orderings.uniform {
-            page.uniform(uniform);
-        }
+        page.cost("as given", self.orderings.as_given, None);
+        let doubt = (!self.orderings.is_proven).then_some("(not proven to be the fewest)");
+        page.cost("best order", self.orderings.best, doubt);
         Ok(page.out.finish()?)
     }
 
     fn documents(&self, documents: &mut Documents) -> Written {
-        let report = OrderingReport::new(self.evaluation, self.orderings, self.wanted);
+        let report = OrderingReport::new(self.evaluation, self.orderings);
         Ok(documents.add(&report)?)
     }
 }
@@ -193,28 +171,5 @@ impl Page<'_> {
         let costs = format!("{evaluations} of {of_leaves}, {visited} of {of_nodes}");
         let doubt = doubt.map(str::to_owned);
         self.out.field(name, [costs].into_iter().chain(doubt));
-    }
-
-    /// The books' formulas beside what was counted.
-    fn uniform(&mut self, uniform: Uniform) {
-        let Uniform {
-            branching,
-            plies,
-            knuth_moore,
-            shallow,
-            eppstein,
-        } = uniform;
-        let children = counted(branching, CHILDREN);
-        let measures = format!("{children} per node, {}", counted(plies, PLIES));
-        self.out.field("uniform tree", [measures]);
-        let (more, fewer) = (plies.div_ceil(2), plies / 2);
-        let formula =
-            format!("{branching}^{more} + {branching}^{fewer} - 1 = {knuth_moore} leaves");
-        self.out.field("  Knuth and Moore", [formula]);
-        self.out
-            .field("  shallow cutoffs", [counted(shallow, LEAVES)]);
-        let decimals = usize::from(eppstein < 10.0 && eppstein.fract() > 0.05);
-        let estimate = format!("about {branching}^({plies}/2) = {eppstein:.decimals$}");
-        self.out.field("  Eppstein", [estimate]);
     }
 }

@@ -229,7 +229,7 @@ const BASE_BYTES: usize = 1024 * 1024;
 
 /// Runs a search from a root with this many plies below it: at once if these are few, else on a
 /// stack of its own that has room for the recursion.
-pub(crate) fn run_on_stack_for<N: Send, R: Send>(
+fn run_on_stack_for<N: Send, R: Send>(
     plies: usize,
     root: N,
     search: impl FnOnce() -> Result<R, SearchError<N>> + Send,
