@@ -9,13 +9,20 @@ use crate::value::{Value, ValueError};
 
 /// A number as it was stated: its value, and how far it may be from the exact one because it was
 /// rounded.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(transparent)]
 pub struct Number {
     value: Value,
     /// The digits after the point of a decimal without an exponent.
     #[serde(skip)]
     places: u32,
+}
+
+/// Numbers are equal that have the same value, however they are written.
+impl PartialEq for Number {
+    fn eq(&self, other: &Self) -> bool {
+        self.value == other.value
+    }
 }
 
 /// A number rounded to fewer digits after the point than this must be exact.

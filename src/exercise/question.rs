@@ -182,6 +182,37 @@ impl Question {
     pub(crate) fn content(self) -> Content {
         QUESTIONS[self as usize].2
     }
+
+    /// Whether it asks for something of each of several nodes or counts.
+    pub(super) fn is_of_each(self) -> bool {
+        matches!(
+            self,
+            Self::NodeValues | Self::Windows | Self::Counts | Self::IsPruned
+        )
+    }
+
+    /// Whether it asks for a list of nodes or edges.
+    pub(super) fn is_list(self) -> bool {
+        matches!(self.content(), Content::Nodes(..) | Content::Edges)
+    }
+
+    /// What is expected where something else is said.
+    pub(super) fn takes(self) -> &'static str {
+        match self.content() {
+            Content::Value => "one number, as in 6, 7/3 or <=2",
+            Content::Move => "one name, or none",
+            Content::Nodes(..) => "names of nodes",
+            Content::Edges => "edges from parents to children, as in F-L",
+            Content::NodeValues => "a number for each node, as in `at B: 2`",
+            Content::Windows => {
+                "α and β on entry, and perhaps on exit, as in `window F: -inf 2`, or all their values, as in \
+                 `window A: -inf 2 6 / inf`"
+            }
+            Content::Counts => "names and whole numbers, as in `visited 13, cutoffs 3`",
+            Content::IsPruned => "yes or no for each node, as in `is R pruned: yes`",
+            Content::Search => "an object, as in {\"algorithm\": \"alpha-beta\"}",
+        }
+    }
 }
 
 /// The questions that earlier versions knew, and what to use instead.

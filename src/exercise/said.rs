@@ -21,8 +21,6 @@ pub(super) enum Shape<'a> {
     Nothing,
     /// A name, or a number in any spelling.
     Text,
-    /// Two names in one word, joined by a dash, which names may have in them too.
-    Joined,
     /// What stands for a number only.
     Number,
     /// Several things in order.
@@ -63,10 +61,6 @@ impl<'a> Said<'a> {
         Self::new("", Shape::Members(members))
     }
 
-    pub(super) fn other() -> Self {
-        Self::new("", Shape::Other)
-    }
-
     pub(super) fn is_nothing(&self) -> bool {
         matches!(self.shape, Shape::Nothing)
     }
@@ -94,10 +88,6 @@ impl<'a> Said<'a> {
     /// A name, or a number that stands for the leaf with this value.
     pub(super) fn into_name(self) -> Option<Cow<'a, str>> {
         matches!(self.shape, Shape::Text | Shape::Number).then_some(self.spelling)
-    }
-
-    pub(super) fn into_number(self) -> Option<Cow<'a, str>> {
-        matches!(self.shape, Shape::Number).then_some(self.spelling)
     }
 
     pub(super) fn into_list(self) -> Option<Vec<Self>> {

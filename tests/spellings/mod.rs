@@ -204,7 +204,7 @@ fn each_key_takes_what_people_write() {
         r#"{"path": ["C", "H"]}"#,
         r#"{"cut": "L, R, J"}"#,
         r#"{"cut_edges": ["F-L", "M-R", "D-J"]}"#,
-        r#"{"node_values": {"m": "at most 1", "B": ["2", 2]}}"#,
+        r#"{"node_values": {"m": "at most 1", "B": "[2, 2]"}}"#,
     ] {
         let (status, spelling, message) = outcome(&exam, text, AnswerFormat::Json);
         assert_eq!(status, "pass", "{text}: {message}");
@@ -243,7 +243,7 @@ fn keys_and_lists_may_be_put_into_words() {
     let exam = exam(&document);
     for right in [
         "the value of the root: 6",
-        "final value: 6 (by way of C)",
+        "final value: 6",
         "best first move: C",
         "move: go to C",
         "order of evaluation: E K Q N H I",
@@ -261,7 +261,10 @@ fn keys_and_lists_may_be_put_into_words() {
         "pruned: F->K, M->R, D->J",
         "leaves: all except L and R",
         "leaves: all except x",
-        "value: 7 (by way of C)",
+        "value: 6 (by way of C)",
+        "value: 6 (maybe two)",
+        "pruned: L R J (or K)",
+        "order: all except L, R, O and P",
         "value: 6 (or 7)",
     ] {
         assert!(!passes(&exam, wrong), "{wrong}");
@@ -286,7 +289,6 @@ fn sentences_and_places_are_read() {
         "path: second -> last",
         "path: root -> C -> H",
         "path: root, middle, last",
-        "pruned: the right child of F, the second leaf of M and the last subtree of D",
         "order: first E, then K, then Q, N, H and I",
         "window F: (-inf, 2) -> (3, 2), D: (6, inf) -> (6, 1)",
         "windows: F: -inf 2; M: 2 inf",
@@ -298,13 +300,12 @@ fn sentences_and_places_are_read() {
     for wrong in [
         "Leaves L and R are pruned.",
         "B is the best move.",
-        "pruned: left child of F, R, J",
         "move: right",
         "path: middle, left",
         "path: middle",
         "path: C root H",
         "path: none",
-        "pruned: fourth child of F, R, J",
+        "pruned: right child of F, R, J",
         "window F: -inf 2, D: 6 2",
     ] {
         assert!(!passes(&exam, wrong), "{wrong}");

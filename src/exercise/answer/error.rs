@@ -3,7 +3,6 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::takes::IN_TEXT;
 use crate::exercise::counted::count_names;
 use crate::exercise::question::{Question, instead_of};
 use crate::text::{known_instead, nearest, quoted};
@@ -44,8 +43,6 @@ pub enum AnswerErrorKind {
     UnknownNumber(usize),
     /// A key is given twice: `{"value": 6, "value": 7}`.
     RepeatedKey(&'static str),
-    /// Two names of one key are given: `{"pv": [], "path": []}`.
-    TwoNamesOfOneKey(String, String),
     /// A name in quotes is never closed: `path: "A`.
     UnclosedQuote,
     /// A key has a value of the wrong shape: `value: A B`.
@@ -94,7 +91,12 @@ impl fmt::Display for AnswerErrorKind {
             }
             Self::UnknownKey(key) => write!(f, "there is no key `{}` in answers", quoted(key)),
             Self::NoValue(name) => {
-                write!(f, "node `{}` takes {}", quoted(name), IN_TEXT.number)
+                write!(
+                    f,
+                    "node `{}` takes {}",
+                    quoted(name),
+                    Question::Value.takes()
+                )
             }
             Self::KeyOrNode(word, key) => {
                 write!(f, "`{}` can mean a node and `{key}`", quoted(word))
@@ -103,9 +105,6 @@ impl fmt::Display for AnswerErrorKind {
                 write!(f, "there is no question with the number {number}")
             }
             Self::RepeatedKey(key) => write!(f, "the key `{key}` is given twice"),
-            Self::TwoNamesOfOneKey(first, second) => {
-                write!(f, "`{first}` and `{second}` are two names for the same key")
-            }
             Self::UnclosedQuote => write!(f, "the name in quotes is never closed"),
             Self::BadValue { key, expected } => write!(f, "`{key}` takes {expected}"),
             Self::BadNumber(text, error) => write!(f, "`{}`: {error}", quoted(text)),
@@ -148,7 +147,6 @@ impl AnswerErrorKind {
             Self::UnknownNumber(_) => {
                 "the points file numbers the questions; a key such as `value: 6` needs no number"
             }
-            Self::TwoNamesOfOneKey(..) => "keep one of them",
             Self::DoubtfulComma(_) => "write the number without a comma, or with a decimal point",
             Self::UnclosedQuote => "add the closing `\"`",
             Self::UnknownCount(name) => return Some(known_instead(name, &count_names(), '`')),

@@ -1,12 +1,13 @@
-//! Reads answers in JSON.
+//! Answers in JSON, and reports of searches that are handed in as answers.
 
 use std::borrow::Cow;
 
-use super::Answer;
-use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
-use super::takes::IN_JSON;
+use super::keys::AnswerKey;
+use super::statements::Statements;
+use super::{Answer, Spelling};
 use crate::exercise::json;
+use crate::exercise::question::Question;
 use crate::exercise::said::{Member, Said, Shape, span};
 use crate::search::Counts;
 
@@ -21,25 +22,47 @@ pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
     let members = document.into_members();
     let mut members = members.ok_or_else(|| AnswerErrorKind::NotAnObject.at(place))?;
     // So the reports of the tool begin.
-    if members
-        .first()
-        .is_some_and(|(key, _)| key == "format_version")
-    {
+    let begin = members.first();
+    if begin.is_some_and(|(key, _)| key == "format_version") {
         members = answered(members);
     }
-    let mut answer = Collected::new(&IN_JSON, text);
+    let mut statements = Statements::new(text);
     for (key, said) in members {
-        match answer.key(key) {
-            Ok(taken) => answer.say(taken, said),
-            Err(kind) => answer.warn_of((kind, said.key)),
+        match AnswerKey::find(&key) {
+            Some((AnswerKey::Question(question), spelling)) => {
+                state(&mut statements, question, spelling, said);
+            }
+            Some((label, _)) => statements.label(label, said),
+            None => statements.warn((AnswerErrorKind::UnknownKey(key.into_owned()), said.key)),
         }
     }
-    answer.into_answer()
+    statements.into_answer()
+}
+
+/// Takes what stands under the key of a question: a statement, or one for each name in an object.
+fn state<'a>(
+    statements: &mut Statements<'a>,
+    question: Question,
+    spelling: Spelling,
+    said: Said<'a>,
+) {
+    match said.shape {
+        Shape::Members(members) if question.is_of_each() && !members.is_empty() => {
+            for (name, said) in members {
+                statements.say(question, Some(name), said, spelling);
+            }
+        }
+        Shape::Text if question.is_list() => {
+            statements.say(question, None, said, Spelling::Other);
+        }
+        _ => statements.say(question, None, said, spelling),
+    }
 }
 
 /// What a report finds, under the keys of answers.
-pub(super) fn answered(members: Vec<Member<'_>>) -> Vec<Member<'_>> {
-    let sign = match text_of(&members, "bound") {
+fn answered(members: Vec<Member<'_>>) -> Vec<Member<'_>> {
+    let bound = members.iter().find(|(key, _)| key == "bound");
+    let sign = match bound.and_then(|(_, said)| said.as_text()) {
         Some("lower") => ">=",
         Some("upper") => "<=",
         _ => "",
@@ -48,7 +71,11 @@ pub(super) fn answered(members: Vec<Member<'_>>) -> Vec<Member<'_>> {
     for (key, said) in members {
         match &*key {
             "value" => answered.push((key, Said::text(format!("{sign}{}", said.spelling)))),
-            "pruned" => answered.extend(member(said, "subtrees").map(|said| (key, said))),
+            "pruned" => {
+                let mut members = said.into_members().unwrap_or_default().into_iter();
+                let subtrees = members.find(|(name, _)| name == "subtrees");
+                answered.extend(subtrees.map(|(_, said)| (key, said)));
+            }
             "counts" => answered.push((key, counts(said))),
             "algorithm" => search.push((key, said)),
             "convention" => search.extend(rules(said)),
@@ -63,16 +90,6 @@ pub(super) fn answered(members: Vec<Member<'_>>) -> Vec<Member<'_>> {
     }
     answered.push((Cow::Borrowed("search"), Said::members(search)));
     answered
-}
-
-fn text_of<'m>(members: &'m [Member], name: &str) -> Option<&'m str> {
-    let (_, said) = members.iter().find(|(key, _)| key == name)?;
-    matches!(said.shape, Shape::Text).then_some(&*said.spelling)
-}
-
-fn member<'a>(said: Said<'a>, name: &str) -> Option<Said<'a>> {
-    let mut members = said.into_members()?.into_iter();
-    members.find(|(key, _)| key == name).map(|(_, said)| said)
 }
 
 /// The counts that answers have.

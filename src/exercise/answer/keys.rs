@@ -20,81 +20,78 @@ pub(super) enum AnswerKey {
 }
 
 /// What stands for a key beside what is documented with it; the order of its words does not matter.
-const PLAIN_WORDS: [(&str, AnswerKey); 11] = {
+const PLAIN_WORDS: [(AnswerKey, &str); 11] = {
     use AnswerKey::{Id, Question as Of, Student};
     [
-        ("student_id", Id),
-        ("name student_name", Student),
+        (Id, "student_id"),
+        (Student, "name student_name"),
         (
-            "v answer result root root_value root's_value value_of_root value_of_root_node game_value value_of_game minimax_value \
-             minimax_value_of_root minimax_value_at_root alpha_beta_value final_value",
             Of(Question::Value),
+            "v answer result root root_value root's_value value_of_root value_of_root_node game_value value_of_game \
+             minimax_value minimax_value_of_root minimax_value_at_root alpha_beta_value final_value",
         ),
         (
-            "best best_action optimal_action best_child best_move_at_root best_move_for_max best_first_move optimal_move chosen_move \
-             root_move choice",
             Of(Question::BestMove),
+            "best best_action optimal_action best_child best_move_at_root best_move_for_max best_first_move optimal_move \
+             chosen_move root_move choice",
         ),
         (
-            "line best_line best_path optimal_path line_of_play line_of_best_play variation",
             Of(Question::PrincipalVariation),
+            "line best_line best_path optimal_path line_of_play line_of_best_play variation",
         ),
         (
-            "evaluated_in_order evaluated_leaves_in_order leaves_in_order order_of_leaves evaluations order_of_static_evaluations order_of_evaluations order_of_evaluation evaluation_order leaf_order",
             Of(Question::StaticEvaluations),
+            "evaluated_in_order evaluated_leaves_in_order leaves_in_order order_of_leaves evaluations \
+             order_of_static_evaluations order_of_evaluations order_of_evaluation evaluation_order leaf_order",
         ),
         (
+            Of(Question::Evaluated),
             "leaves evaluated_leaves evaluated_nodes visited_leaves examined examined_leaves examined_nodes looked_at \
              leaves_looked_at",
-            Of(Question::Evaluated),
         ),
         (
+            Of(Question::Pruned),
             "cut cut_off skipped prune cut_nodes pruned_nodes pruned_leaves skipped_leaves skipped_nodes pruned_subtrees \
              pruned_branches cut_off_branches cut_off_nodes cut_off_leaves not_evaluated leaves_not_evaluated \
              nodes_not_evaluated not_examined leaves_not_examined nodes_not_examined not_looked_at",
-            Of(Question::Pruned),
         ),
         (
-            "set_of_visited set_of_visited_nodes",
             Of(Question::VisitedSet),
+            "set_of_visited set_of_visited_nodes",
         ),
         (
-            "unvisited never_visited nodes_not_visited",
             Of(Question::NotVisited),
+            "unvisited never_visited nodes_not_visited",
         ),
         (
-            "expanded_nodes expansions order_of_expansion expansion_order",
             Of(Question::Expanded),
+            "expanded_nodes expansions order_of_expansion expansion_order",
         ),
     ]
 };
 
 /// The same by their words in the order of the alphabet.
 static BY_WORDS: LazyLock<HashMap<String, AnswerKey>> = LazyLock::new(|| {
-    let written = |(written, key): (&'static str, AnswerKey)| {
-        let written = written.split_whitespace();
-        written.map(move |words| (sorted(words), key))
-    };
-    PLAIN_WORDS.into_iter().flat_map(written).collect()
+    let all = PLAIN_WORDS.into_iter();
+    let words = all.flat_map(|(key, words)| words.split_whitespace().map(move |word| (word, key)));
+    words.map(|(word, key)| (sorted(word), key)).collect()
 });
 
 impl AnswerKey {
     /// The key that is written so, in any letter case and with blanks or dashes in it.
     pub(super) fn find(written: &str) -> Option<(Self, Spelling)> {
-        let known = |word: &str| match word {
+        const LONGEST: usize = 60;
+        if written.is_empty() || written.len() > LONGEST {
+            return None;
+        }
+        let word = as_key(written);
+        let documented = match &*word {
             "id" => Some(Self::Id),
             "student" => Some(Self::Student),
-            _ => Question::find(word).map(Self::Question),
+            word => Question::find(word).map(Self::Question),
         };
-        if let Some(key) = known(written) {
-            return Some((key, Spelling::Usual));
-        }
-        let word = spelled(written);
-        if let Some(key) = known(&word) {
-            return Some((key, Spelling::Usual));
-        }
-        let key = BY_WORDS.get(&sorted(&word))?;
-        Some((*key, Spelling::Other))
+        let documented = documented.map(|key| (key, Spelling::Usual));
+        documented.or_else(|| Some((*BY_WORDS.get(&sorted(&word))?, Spelling::Other)))
     }
 
     pub(super) fn word(self) -> &'static str {
@@ -106,28 +103,23 @@ impl AnswerKey {
     }
 }
 
-/// What is written for a key, as messages name it: `Best move` as `best_move`.
+/// What is written for a key, as messages name it: `Best move` and `best-move` as `best_move`.
 pub(super) fn as_key(text: &str) -> Cow<'_, str> {
     let is_plain = |letter: char| letter.is_ascii_lowercase() || letter == '_';
     if text.chars().all(is_plain) {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(spelled(text))
+    let text = text.to_lowercase().replace("(in order)", "in order");
+    let words = text.split(|letter: char| letter.is_whitespace() || "-_".contains(letter));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    Cow::Owned(words.join("_"))
 }
 
 /// The words of a key in the order of the alphabet, without those that say nothing.
 fn sorted(key: &str) -> String {
-    const ARTICLES: [&str; 3] = ["the", "a", "my"];
+    const ARTICLES: [&str; 2] = ["the", "my"];
     let words = key.split('_').filter(|word| !ARTICLES.contains(word));
     let mut words: Vec<&str> = words.collect();
     words.sort_unstable();
-    words.join("_")
-}
-
-/// `Best move` and `best-move` as `best_move`.
-fn spelled(text: &str) -> String {
-    let text = text.to_lowercase().replace("(in order)", "in order");
-    let words = text.split(|letter: char| letter.is_whitespace() || "-_".contains(letter));
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     words.join("_")
 }

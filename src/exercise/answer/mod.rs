@@ -1,30 +1,32 @@
 //! What a person answers, as it is written: names are texts, and may be names of nothing.
 //!
-//! [JSON](json) and [lines of text](text) are both read into one shape: what is [said](super::said)
-//! under each [key](keys). [Reading](reading) it gives what is [`Stated`], or what is wrong with it;
-//! an answer is [collected](collected) from that. What the names mean in a tree is
+//! [JSON](json) and [lines of text](text), which have [clauses], both become one list of
+//! [statements]: a question, the node that it is about, and what is [said](super::said), which may be a
+//! text with several [contents]. An answer is made of these. What the names mean in a tree is
 //! [understood](super::understand) later.
 
-mod collected;
+mod clauses;
+mod contents;
 mod error;
 mod format;
 mod json;
 mod keys;
 mod markup;
+mod numbers;
 mod reading;
 mod search;
-mod spellings;
 mod stated;
-mod takes;
+mod statements;
 mod text;
 mod words;
 
 pub use error::{AnswerError, AnswerErrorKind};
 pub use format::AnswerFormat;
 pub use markup::without_markup;
-pub(super) use spellings::{MARKS, are_none, number as stated_number, within_marks};
+pub(super) use numbers::{number as stated_number, within_marks};
 pub use stated::{Stated, StatedEdge, StatedWindow};
 pub(crate) use words::JOINTS;
+pub(super) use words::{Cut, words};
 
 use std::borrow::Cow;
 

@@ -3,16 +3,17 @@
 use std::borrow::Cow;
 
 use super::error::AnswerErrorKind;
-use super::words::Word;
-use crate::exercise::said::{Member, Said, Shape};
+use super::words::{Cut, words};
+use crate::exercise::said::{Said, Shape};
 use crate::search::{Algorithm, Form, Preset, SearchOption, Settings, WrongValue};
 use crate::text::{known_instead, nearest, quoted};
 use crate::vocabulary::Vocabulary as _;
 
 /// `alpha-beta, cut strict, window -3 7, depths 2 4`; the algorithm and the preset may do without
 /// their keys.
-pub(super) fn said_by(words: Vec<Word<'_>>) -> Vec<Member<'_>> {
-    let mut words = words.into_iter().map(|word| word.text).peekable();
+pub(super) fn said_by(text: &str) -> Said<'_> {
+    let words = words(text, Cut::Pairs).unwrap_or_default();
+    let mut words = words.into_iter().peekable();
     let mut members = Vec::new();
     while let Some(word) = words.next() {
         let (key, mut values) = match option_of_value(&word) {
@@ -27,12 +28,10 @@ pub(super) fn said_by(words: Vec<Word<'_>>) -> Vec<Member<'_>> {
             }
             _ => {}
         }
-        members.push((
-            key,
-            Said::list(values.into_iter().map(Said::text).collect()),
-        ));
+        let values = values.into_iter().map(Said::text).collect();
+        members.push((key, Said::list(values)));
     }
-    members
+    Said::members(members)
 }
 
 /// The option that a word is a value of, where it may do without its key.

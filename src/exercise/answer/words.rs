@@ -1,204 +1,164 @@
-//! The words of a line that a person typed.
+//! The words of what people type, and what stands between them.
 
 use std::borrow::Cow;
 
 use super::error::AnswerErrorKind;
-use super::spellings::number;
 use crate::value::Value;
 
-/// One word: a name, a number, a sign.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Word<'a> {
-    /// The word; without its quotes, if it is a name in quotes, in which no letter separates
-    /// anything.
-    pub(super) text: Cow<'a, str>,
-    pub(super) is_quoted: bool,
-    /// Whether nothing stands between this word and the one before.
-    pub(super) is_glued: bool,
-}
+/// What is wrong, and the part of the text that is.
+pub(super) type Fault<'a> = (AnswerErrorKind, &'a str);
 
 /// What joins the two ends of an edge; longer ones first.
 pub(crate) const JOINTS: [&str; 4] = ["->", "→", "–", "-"];
 
-/// A fault in a line, and the part of the line that is wrong.
-pub(super) type Fault<'a> = (AnswerErrorKind, &'a str);
+/// Arrows between the words of a list; longer ones first.
+const ARROWS: [&str; 8] = ["-->", "->", "=>", "→", "⇒", "⟶", "➔", "➜"];
 
-/// What stands between words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Separators {
-    /// Blanks, commas, semicolons, brackets, arrows, and dashes that stand alone. A number in brackets
-    /// right behind a name belongs to it: `L(5)`.
-    Lists,
-    /// As in lists, but an arrow joins the ends of an edge.
-    Subtrees,
-    /// As in lists that have a semicolon: a comma before a digit is a decimal comma.
-    Semicolons,
-    /// As in lists, but `=>` is a sign of comparison.
-    Values,
-    /// Blanks, commas, semicolons and brackets: an arrow or a dash joins the ends of an edge.
+/// What a text is cut into, beside blanks, commas, semicolons and brackets.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::exercise) enum Cut {
+    /// Names with arrows between them.
+    List,
+    /// Names, or edges with arrows in them.
     Edges,
-    /// As in lists, and `=` and `:` too.
+    /// Names and numbers with `=` or `:` between them.
     Pairs,
-    /// As in lists, with arrows that point back.
-    Back,
 }
 
-impl Separators {
-    /// What stands between the words of a list.
-    pub(super) fn of_list(text: &str) -> Self {
-        if text.contains(';') {
-            Self::Semicolons
-        } else {
-            Self::Lists
-        }
-    }
-
-    /// The length of the separator that a text begins with; 0 if it begins with a word.
-    fn length(self, text: &str) -> usize {
-        const ARROWS: [&str; 8] = ["->", "-->", "=>", "→", "⇒", "⟶", "➔", "➜"];
-        const VALUES: [&str; 2] = ["->", "→"];
-        const BACK: [&str; 3] = ["<-", "<=", "←"];
-        let Some(first) = text.chars().next() else {
-            return 0;
-        };
-        let is_pair_sign = self == Self::Pairs && matches!(first, '=' | ':');
-        let is_digit = |letter: char| letter.is_ascii_digit();
-        if self == Self::Semicolons && first == ',' && text[1..].starts_with(is_digit) {
-            return 0;
-        }
-        if first.is_whitespace() || ",;[](){}，、；".contains(first) || is_pair_sign {
-            return first.len_utf8();
-        }
-        let arrows: &[&str] = match self {
-            Self::Edges | Self::Subtrees => &[],
-            Self::Values => &VALUES,
-            Self::Back => &BACK,
-            Self::Lists | Self::Semicolons | Self::Pairs => &ARROWS,
-        };
-        let arrow = arrows.iter().find(|arrow| text.starts_with(**arrow));
-        arrow.map_or(0, |arrow| arrow.len())
-    }
-
-    /// The length of the word that a text begins with: up to a separator or a quote.
-    fn word_length(self, text: &str) -> usize {
-        let is_end =
-            |&(at, _): &(usize, char)| self.length(&text[at..]) > 0 || is_quoted(&text[at..]);
-        let end = text.char_indices().skip(1).find(is_end);
-        let end = end.map_or(text.len(), |(at, _)| at);
-        match self {
-            Self::Lists | Self::Subtrees | Self::Semicolons => {
-                end + value_in_brackets(&text[end..])
-            }
-            _ => end,
-        }
-    }
-
-    /// The length of a sign with the blanks between it and its number, as in `- 3`. Between two words of a
-    /// list a dash is none, nor at the beginning of one line of several, where it marks an item.
-    fn sign_apart(self, before: &str, rest: &str) -> usize {
-        const SIGNS: [char; 4] = ['-', '−', '–', '—'];
-        let Some(behind) = rest.strip_prefix(SIGNS) else {
-            return 0;
-        };
-        let number = behind.trim_start_matches(BLANKS);
-        let is_digit = |first: char| first.is_ascii_digit() || ".∞".contains(first);
-        let begin = number.get(..3).unwrap_or_default();
-        let is_number = number.starts_with(is_digit) || begin.eq_ignore_ascii_case("inf");
-        let before = before.trim_end_matches(BLANKS);
-        let is_item = before.ends_with('\n') || before.is_empty() && behind.contains('\n');
-        let is_first = before.is_empty()
-            || before.ends_with(|last: char| ",;:([{=<>≤≥→/|，、；：".contains(last));
-        if is_number && !is_item && (is_first || self == Self::Values && ends_in_words(before)) {
-            rest.len() - number.len()
-        } else {
-            0
-        }
-    }
-}
-
-/// What may stand between a sign and its number.
-const BLANKS: [char; 2] = [' ', '\u{a0}'];
-
-/// Whether the last word of a text is no number: `at most`, but not `-inf`.
-fn ends_in_words(text: &str) -> bool {
-    let last = text.rsplit(BLANKS).next();
-    last.is_some_and(|word| word.chars().all(char::is_alphabetic) && number(word).is_none())
-}
-
-/// Cuts a text into its words.
-pub(super) fn words(text: &str, separators: Separators) -> Result<Vec<Word<'_>>, Fault<'_>> {
+/// Cuts a text into its words. In a list with semicolons a comma before a digit is a decimal comma. What is
+/// in quotes is one word; a number in brackets or behind `=` belongs to the name before it.
+pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str>>, Fault<'_>> {
+    let has_commas = text.contains(';');
+    let is_numbered = text.starts_with("(1)");
     let mut words = Vec::new();
-    let (mut rest, mut is_glued) = (text, false);
-    while !rest.is_empty() {
-        let separator = separators.length(rest);
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let separator = cut.separator(rest, has_commas);
         if separator > 0 {
-            (rest, is_glued) = (&rest[separator..], false);
+            rest = &rest[separator..];
             continue;
         }
-        let (text, behind, is_quoted) = if is_quoted(rest) {
+        if is_quote(first) {
             let (name, behind) = quoted(rest)?;
-            (Cow::Owned(name), behind, true)
-        } else {
-            let before = &text[..text.len() - rest.len()];
-            let sign = separators.sign_apart(before, rest);
-            let number = &rest[sign..];
-            let (word, behind) = rest.split_at(sign + separators.word_length(number));
-            (Cow::Borrowed(word), behind, false)
-        };
-        let is_dash = !is_quoted && matches!(&*text, "-" | "–" | "—");
-        if separators == Separators::Edges || !is_dash || behind.starts_with(OPENING) {
-            words.push(Word {
-                text,
-                is_quoted,
-                is_glued,
-            });
+            words.push(Cow::Owned(name));
+            rest = behind;
+            continue;
         }
-        (rest, is_glued) = (behind, true);
+        let sign = sign_apart(&text[..text.len() - rest.len()], rest);
+        let mut length = sign + cut.word_length(&rest[sign..], has_commas);
+        if cut != Cut::Pairs && !is_numbered {
+            length += value_behind(&rest[length..]);
+        }
+        let (word, behind) = rest.split_at(length);
+        // In brackets behind a dash may stand what it is the sign of.
+        let says_nothing = JOINTS.contains(&word) && !behind.starts_with(['(', '[', '{']);
+        if !says_nothing {
+            words.push(Cow::Borrowed(word));
+        }
+        rest = behind;
     }
     Ok(words)
 }
 
-/// Brackets that open. What stands in them behind a dash may be what the dash is the sign of.
-const OPENING: [char; 3] = ['(', '[', '{'];
+impl Cut {
+    /// The length of the separator that a text begins with; 0 if it begins with a word.
+    fn separator(self, text: &str, has_commas: bool) -> usize {
+        let Some(first) = text.chars().next() else {
+            return 0;
+        };
+        let is_decimal =
+            has_commas && first == ',' && text[1..].starts_with(|next: char| next.is_ascii_digit());
+        let is_pair_sign = self == Self::Pairs && matches!(first, '=' | ':');
+        if is_decimal {
+            0
+        } else if first.is_whitespace() || ",;[](){}，、；".contains(first) || is_pair_sign {
+            first.len_utf8()
+        } else if self == Self::Edges {
+            0
+        } else {
+            let arrow = ARROWS.iter().find(|arrow| text.starts_with(**arrow));
+            arrow.map_or(0, |arrow| arrow.len())
+        }
+    }
 
-/// The length of the number in brackets that a text begins with, if it begins with one. It is looked for
-/// up to the next bracket only, so that no part of the text is looked at for several words.
-fn value_in_brackets(text: &str) -> usize {
-    let inside = || {
-        let inside = text.strip_prefix('(')?;
-        let length = inside.find(['(', ')'])?;
-        inside[length..]
-            .starts_with(')')
-            .then_some(&inside[..length])
-    };
-    let value = inside().filter(|inside| inside.trim().parse::<Value>().is_ok());
-    value.map_or(0, |value| value.len() + "()".len())
+    /// The length of the word that a text begins with: up to a separator or a quote.
+    fn word_length(self, text: &str, has_commas: bool) -> usize {
+        let mut letters = text.char_indices().skip(1);
+        let end = letters
+            .find(|&(at, letter)| is_quote(letter) || self.separator(&text[at..], has_commas) > 0);
+        end.map_or(text.len(), |(at, _)| at)
+    }
 }
 
-/// The quotes that would close the one that a text begins with.
-fn closing_quotes(text: &str) -> &'static [char] {
-    match text.chars().next() {
-        Some('"') => &['"'],
-        Some('“') => &['”'],
-        Some('„') => &['“', '”'],
-        _ => &[],
+/// What may stand between a sign and its number.
+const BLANKS: [char; 3] = [' ', '\u{a0}', '\t'];
+
+/// The length of a sign with the blanks between it and its number, as in `- 3`. Between two words of a list
+/// a dash is none, nor at the beginning of a further line, where it marks an item.
+fn sign_apart(before: &str, rest: &str) -> usize {
+    let Some(behind) = rest.strip_prefix(['-', '−', '–', '—']) else {
+        return 0;
+    };
+    let number = behind.trim_start_matches(BLANKS);
+    let is_digit = |first: char| first.is_ascii_digit() || ".∞".contains(first);
+    let begin = number.get(..3).unwrap_or_default();
+    let is_number = number.starts_with(is_digit) || begin.eq_ignore_ascii_case("inf");
+    let before = before.trim_end_matches(BLANKS);
+    let is_first =
+        before.is_empty() || before.ends_with(|last: char| ",;:([{=<>≤≥→/|，、；：".contains(last));
+    if is_number && is_first {
+        rest.len() - number.len()
+    } else {
+        0
     }
+}
+
+/// The length of the value that a text begins with, in brackets or behind `=`. It is looked for up to the
+/// next bracket or blank only, so that no part of the text is looked at for several words.
+fn value_behind(text: &str) -> usize {
+    let begin = text.trim_start_matches(BLANKS);
+    let is_value = |value: &&str| value.trim().parse::<Value>().is_ok();
+    let value = if let Some(inside) = begin.strip_prefix('(') {
+        let end = inside
+            .find(['(', ')'])
+            .filter(|&end| inside[end..].starts_with(')'));
+        end.map(|end| &inside[..end])
+            .filter(is_value)
+            .map(|value| value.len() + 2)
+    } else if let Some(value) = begin.strip_prefix('=') {
+        let number = value.trim_start_matches(BLANKS);
+        let end = number.find(|end: char| end.is_whitespace() || ",;)]}".contains(end));
+        let end = value.len() - number.len() + end.unwrap_or(number.len());
+        Some(&value[..end])
+            .filter(is_value)
+            .map(|value| value.len() + 1)
+    } else {
+        None
+    };
+    value.map_or(0, |length| text.len() - begin.len() + length)
+}
+
+fn is_quote(letter: char) -> bool {
+    matches!(letter, '"' | '“' | '„')
 }
 
 /// Whether a text begins with a quote.
 pub(super) fn is_quoted(text: &str) -> bool {
-    !closing_quotes(text).is_empty()
+    text.starts_with(is_quote)
 }
 
-/// The name in quotes at the beginning of a text, and what stands after it; a backslash takes the
-/// next letter as it is.
+/// The name in quotes at the beginning of a text, and what stands after it; a backslash takes the next
+/// letter as it is.
 pub(super) fn quoted(text: &str) -> Result<(String, &str), Fault<'_>> {
-    let close = closing_quotes(text);
-    let mut name = String::new();
     let mut letters = text.chars();
-    letters.next();
+    let closing: &[char] = match letters.next() {
+        Some('“') => &['”'],
+        Some('„') => &['“', '”'],
+        _ => &['"'],
+    };
+    let mut name = String::new();
     while let Some(letter) = letters.next() {
-        if close.contains(&letter) {
+        if closing.contains(&letter) {
             return Ok((name, letters.as_str()));
         }
         if letter == '\\' {
@@ -208,4 +168,12 @@ pub(super) fn quoted(text: &str) -> Result<(String, &str), Fault<'_>> {
         }
     }
     Err((AnswerErrorKind::UnclosedQuote, text))
+}
+
+/// A name, with or without quotes.
+pub(super) fn one_name(name: &str) -> Cow<'_, str> {
+    match quoted(name) {
+        Ok((inside, "")) if is_quoted(name) => Cow::Owned(inside),
+        _ => Cow::Borrowed(name),
+    }
 }

@@ -1,56 +1,50 @@
-//! Lists of names as people write them: with numbers, with values, with nothing in them.
+//! Lists of names as people write them: with numbers, with values, by steps, with nothing in them.
 
 use std::borrow::Cow;
 
 use super::Understanding;
-use crate::exercise::answer::{MARKS, Spelling, are_none};
+use crate::exercise::answer::{Cut, Spelling, stated_number, within_marks, words};
 use crate::exercise::question::NodeList;
-use crate::search::{Bound, TreeGame};
-use crate::text::quoted;
+use crate::search::TreeGame;
+use crate::text::says_nothing;
 use crate::tree::NodeId;
 use crate::value::Value;
 
 /// The words of a list.
-pub(super) type Words<'n> = Cow<'n, [Cow<'n, str>]>;
+type Words<'n> = Cow<'n, [Cow<'n, str>]>;
 
 impl Understanding<'_, '_, '_> {
     /// The names of a list, each word as the nodes that it means.
     pub(super) fn list(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Cow<'static, str>> {
         let names = &*self.without_quotes(names);
         let names = &*self.without_numbers(names);
-        let names = &*self.with_blanks(names);
-        let names = &*self.with_places(names);
-        if list == NodeList::Line
-            && let Some(line) = self.line_by_steps(names)
-        {
-            return line.into_iter().map(|node| self.name(node)).collect();
+        let nodes = match list {
+            NodeList::Line => self.by_steps(names),
+            NodeList::Evaluations => self.by_values(names),
+            _ => self.all_but(names),
+        };
+        if let Some(nodes) = nodes {
+            return nodes.into_iter().map(|node| self.name(node)).collect();
         }
-        if let Some(leaves) = self.all_but(list, names) {
-            return leaves.into_iter().map(|leaf| self.name(leaf)).collect();
-        }
-        let names = &*self.without_values(names);
-        let names = self.without_last_value(list, names);
-        let is_unknown = |name: &Cow<str>| self.grader.find(name).is_none();
-        if list == NodeList::Evaluations
-            && names.len() > 1
-            && names.iter().all(is_unknown)
-            && let Some(leaves) = self.by_values(names)
-        {
-            return leaves.into_iter().map(|leaf| self.name(leaf)).collect();
-        }
-        if are_none(names) && !names.iter().any(|name| self.names.is_name(name)) {
-            return self.nothing(list, names);
+        if self.are_none(names) {
+            self.spelling = Spelling::Other;
+            return Vec::new();
         }
         let mut read = Vec::with_capacity(names.len());
-        for name in names {
-            if self.grader.find(name).is_some() {
-                read.push(Cow::Owned(name.to_string()));
-            } else if let Some(nodes) = self.nodes(list, name, names) {
-                for node in nodes {
-                    read.push(self.name(node));
-                }
+        let mut rest = names;
+        while let Some((first, behind)) = rest.split_first() {
+            if self.called(first).is_some() {
+                read.push(Cow::Owned(first.to_string()));
+                rest = behind;
+            } else if let Some((node, taken)) = self.with_blanks(rest) {
+                read.push(self.name(node));
+                rest = &rest[taken..];
             } else {
-                read.push(Cow::Owned(name.to_string()));
+                match self.nodes(list, first, names.len() == 1) {
+                    Some(nodes) => read.extend(nodes.into_iter().map(|node| self.name(node))),
+                    None => read.push(Cow::Owned(first.to_string())),
+                }
+                rest = behind;
             }
         }
         if read.is_empty() {
@@ -63,50 +57,36 @@ impl Understanding<'_, '_, '_> {
         read
     }
 
-    /// An empty list, unless the word that says so may be several names.
-    fn nothing(&mut self, list: NodeList, words: &[Cow<str>]) -> Vec<Cow<'static, str>> {
-        if let [word] = words
-            && let Some(nodes) = self.nodes(list, word, words)
-            && !nodes.is_empty()
-        {
-            let word = quoted(word);
-            self.ambiguity = Some(format!("`{word}` can mean nothing, or several nodes"));
-            return vec![Cow::Owned(words[0].to_string())];
-        }
-        self.spelling = Spelling::Other;
-        Vec::new()
-    }
-
-    /// The names of a list without the quotes around all of it: `"A C H"`, `'A C H'`.
+    /// The words of a list without the quotes around all of it: `"A C H"`, `'A C H'`.
     fn without_quotes<'n>(&mut self, names: &'n [Cow<'n, str>]) -> Words<'n> {
-        let is_node = |name: &str| self.grader.find(name).is_some() || self.names.is_name(name);
-        match names {
+        const QUOTES: [char; 8] = ['\'', '‘', '’', '‚', '«', '»', '›', '‹'];
+        let is_node = |name: &str| self.called(name).is_some() || self.names.is_name(name);
+        let inside = match names {
             [all] if all.contains(char::is_whitespace) && !is_node(all) => {
-                let parts =
-                    all.split(|letter: char| letter.is_whitespace() || ",;".contains(letter));
-                let parts = parts.filter(|part| !part.is_empty());
-                self.spelling = Spelling::Other;
-                Cow::Owned(parts.map(Cow::Borrowed).collect())
+                match words(within_marks(all), Cut::List) {
+                    Ok(words) if words.len() > 1 => words,
+                    _ => return Cow::Borrowed(names),
+                }
             }
-            [first, .., last] if !is_node(first) && !is_node(last) => {
-                let enclosed = MARKS.iter().find_map(|&(open, close)| {
-                    let begun = first.strip_prefix(open)?;
-                    let ended = last.strip_suffix('.').unwrap_or(last);
-                    let ended = ended.strip_suffix(close)?;
-                    let is_whole = !begun.ends_with(close) && !ended.starts_with(open);
-                    is_whole.then_some((begun, ended))
-                });
-                let Some((first, last)) = enclosed else {
+            [first, between @ .., last] if !is_node(first) && !is_node(last) => {
+                let last = last.strip_suffix('.').unwrap_or(last);
+                let first = first
+                    .strip_prefix(QUOTES)
+                    .filter(|first| !first.ends_with(QUOTES));
+                let last = last
+                    .strip_suffix(QUOTES)
+                    .filter(|last| !last.starts_with(QUOTES));
+                let Some((first, last)) = first.zip(last) else {
                     return Cow::Borrowed(names);
                 };
-                self.spelling = Spelling::Other;
-                let mut inside = names.to_vec();
-                inside[0] = Cow::Borrowed(first);
-                inside[names.len() - 1] = Cow::Borrowed(last);
-                Cow::Owned(inside)
+                let between = between.iter().map(|word| Cow::Borrowed(&**word));
+                let words = [first.into()].into_iter().chain(between);
+                words.chain([last.into()]).collect()
             }
-            _ => Cow::Borrowed(names),
-        }
+            _ => return Cow::Borrowed(names),
+        };
+        self.spelling = Spelling::Other;
+        Cow::Owned(inside)
     }
 
     /// The names of a list without the numbers that count them: `1. L, 2. M`, `(1) L (2) M`.
@@ -132,147 +112,144 @@ impl Understanding<'_, '_, '_> {
         Cow::Owned(counted)
     }
 
-    /// The names of a list in which the value of each stands behind it: `L (5), M (3)`.
-    fn without_values<'n>(&mut self, names: &'n [Cow<'n, str>]) -> Words<'n> {
-        let has_value = |pair: &[Cow<str>]| match pair {
-            [name, value] if !self.names.is_name(value) => {
-                self.without_value(&format!("{name}={value}")).is_some()
-            }
-            _ => false,
-        };
-        if names.is_empty() || !names.chunks(2).all(has_value) {
-            return Cow::Borrowed(names);
-        }
-        self.spelling = Spelling::Other;
-        Cow::Owned(names.iter().step_by(2).cloned().collect())
-    }
-
-    /// A line of play without the value at its end: `A C H (6)`, `A C H = 6`.
-    fn without_last_value<'n>(
-        &mut self,
-        list: NodeList,
-        names: &'n [Cow<'n, str>],
-    ) -> &'n [Cow<'n, str>] {
-        let [line @ .., name, value] = names else {
-            return names;
-        };
-        let is_sign = &**name == "=";
-        let end = if is_sign { line.last() } else { Some(name) };
-        // A number behind an inner node may be the leaf that comes next.
-        let is_leaf = |node| self.grader.index.tree().is_leaf(node);
-        let is_value = |end: &Cow<str>| {
-            self.without_value(&format!("{end}={value}"))
-                .and_then(|end| self.grader.find(end))
-                .is_some_and(is_leaf)
-        };
-        if list != NodeList::Line || self.names.is_name(value) || !end.is_some_and(is_value) {
-            return names;
-        }
-        self.spelling = Spelling::Other;
-        &names[..names.len() - 1 - usize::from(is_sign)]
-    }
-
-    /// The same words, with those in one that are the name of a node together, and none by itself.
-    fn with_blanks<'n>(&mut self, names: &'n [Cow<'n, str>]) -> Words<'n> {
-        if self.names.most_words < 2 {
-            return Cow::Borrowed(names);
-        }
-        let mut joined = Vec::with_capacity(names.len());
-        let mut rest = names;
-        while let Some((first, behind)) = rest.split_first() {
-            let most = self.names.most_words.min(rest.len());
-            let mut counts = (2..=most).rev();
-            if let Some(count) = counts.find(|&count| self.are_one_name(&rest[..count])) {
-                joined.push(Cow::Owned(rest[..count].join(" ")));
-                self.spelling = Spelling::Other;
-                rest = &rest[count..];
-            } else {
-                joined.push(first.clone());
-                rest = behind;
-            }
-        }
-        Cow::Owned(joined)
-    }
-
-    fn are_one_name(&self, words: &[Cow<str>]) -> bool {
+    /// The node whose name has blanks in it and is made of the first of these words, and how many these are.
+    fn with_blanks(&mut self, words: &[Cow<str>]) -> Option<(NodeId, usize)> {
+        let most = self.names.most_words.min(words.len());
         let is_name = |word: &Cow<str>| self.names.is_name(word);
-        self.names.is_name(&words.join(" ")) && !words.iter().any(is_name)
+        let are_one_name = |&count: &usize| {
+            let words = &words[..count];
+            self.names.is_name(&words.join(" ")) && !words.iter().any(is_name)
+        };
+        let count = (2..=most).rev().find(are_one_name)?;
+        Some((self.node(&words[..count].join(" "))?, count))
     }
 
-    /// The name of a node with the value behind it that it has: `E=2`, `E:2`, `E(2)`.
-    pub(super) fn without_value<'w>(&self, word: &'w str) -> Option<&'w str> {
-        let in_brackets = || word.strip_suffix(')')?.split_once('(');
-        let (name, value) = word.split_once(['=', ':']).or_else(in_brackets)?;
-        let value: Value = value.trim().parse().ok()?;
-        let (name, tree) = (name.trim(), self.grader.index.tree());
-        let node = self.grader.find(name)?;
-        if tree.is_leaf(node) {
-            return (tree.value(node)? == value).then_some(name);
+    /// The nodes of a line in which some are told by their places, a leaf without a name by its value or
+    /// the root by that word: `left, right`, `root -> D -> 3`; nothing for a line of names only.
+    fn by_steps(&mut self, words: &[Cow<str>]) -> Option<Vec<NodeId>> {
+        let is_name = |word: &Cow<str>| self.called(word).is_some() || self.names.is_name(word);
+        if words.iter().all(is_name) {
+            return None;
         }
-        let found = self.key.found(node)?;
-        (found.bound == Bound::Exact && found.value == value).then_some(name)
+        let tree = self.grader.index.tree();
+        let mut line = Vec::with_capacity(words.len() + 1);
+        for word in words {
+            let node = match self.called(word) {
+                None if self.names.is_name(word) => self.meaning(word)?,
+                None if line.is_empty() && word.eq_ignore_ascii_case("root") => NodeId::ROOT,
+                None => self.child_told(line.last().copied().unwrap_or(NodeId::ROOT), word)?,
+                Some(node) => node,
+            };
+            if line.is_empty() && tree.parent(node) == Some(NodeId::ROOT) {
+                line.push(NodeId::ROOT);
+            }
+            line.push(node);
+        }
+        Some(line)
+    }
+
+    /// The child that a word tells by its place, or by its value if it is a leaf without a name. (A number
+    /// behind a node whose children have names may be that node's value.)
+    fn child_told(&self, parent: NodeId, word: &str) -> Option<NodeId> {
+        if let Some(child) = self.at_place(parent, word) {
+            return Some(child);
+        }
+        let (value, tree) = (word.parse::<Value>().ok()?, self.grader.index.tree());
+        let leaves = tree
+            .children(parent)
+            .filter(|&child| tree.is_leaf(child) && tree.name(child).is_none());
+        let mut valued = leaves.filter(|&leaf| tree.value(leaf).as_ref() == Some(&value));
+        valued.next().filter(|_| valued.next().is_none())
+    }
+
+    /// The child at this place among its siblings.
+    fn at_place(&self, parent: NodeId, place: &str) -> Option<NodeId> {
+        let tree = self.grader.index.tree();
+        let mut children = tree.children(parent);
+        match &*place.to_lowercase() {
+            "left" | "leftmost" | "first" | "1st" => children.next(),
+            "second" | "2nd" => children.nth(1),
+            "third" | "3rd" => children.nth(2),
+            "middle" if tree.children(parent).count() == 3 => children.nth(1),
+            "right" | "rightmost" | "last" => children.last(),
+            _ => None,
+        }
+    }
+
+    /// The leaves that an order of values means, where no leaf has a name: each the first that comes in the
+    /// order of the search. Nobody can say it in another way.
+    fn by_values(&self, names: &[Cow<str>]) -> Option<Vec<NodeId>> {
+        let is_asked = self.names.are_leaves_unnamed && names.len() > 1;
+        let is_unknown = |name: &Cow<str>| self.called(name).is_none();
+        if !is_asked || !names.iter().all(is_unknown) {
+            return None;
+        }
+        let game = TreeGame::new(self.key.tree(), self.key.convention());
+        let mut leaves = game.walk().filter_map(|(node, _)| {
+            self.key.static_number(node)?;
+            Some((node, game.evaluate(node).ok()?))
+        });
+        let leaf = |name: &Cow<str>| {
+            let value = stated_number(name)?;
+            Some(leaves.find(|(_, known)| known == value.value())?.0)
+        };
+        names.iter().map(leaf).collect()
+    }
+
+    /// The leaves of a set that has all of them but some; nothing for any other list.
+    fn all_but(&mut self, names: &[Cow<str>]) -> Option<Vec<NodeId>> {
+        const ALL: [&str; 3] = ["all", "everything", "every"];
+        const BUT: [&str; 4] = ["but", "except", "without", "excluding"];
+        let is = |words: &[&str], word: &Cow<str>| words.contains(&&*word.to_lowercase());
+        let but = names.iter().position(|word| is(&BUT, word))?;
+        let (first, between) = names[..but].split_first()?;
+        let says_nothing = |word: &Cow<str>| super::words::BETWEEN.contains(&&*word.to_lowercase());
+        if !is(&ALL, first)
+            || !between.iter().all(says_nothing)
+            || names
+                .iter()
+                .any(|word| is(&ALL, word) && self.names.is_name(word))
+        {
+            return None;
+        }
+        let left_out = self.list(NodeList::Pruned, &names[but + 1..]);
+        if left_out.is_empty() {
+            return None;
+        }
+        let mut is_left = vec![true; self.key.statics()];
+        for name in left_out {
+            is_left[self.key.statics_in(self.called(&name)?)].fill(false);
+        }
+        let leaves = (0..).zip(is_left).filter(|(_, is_left)| *is_left);
+        Some(
+            leaves
+                .map(|(number, _)| self.key.static_node(number))
+                .collect(),
+        )
+    }
+
+    /// Whether these words say that there is nothing: `no`, `n/a`, `none of them are pruned`.
+    fn are_none(&self, words: &[Cow<str>]) -> bool {
+        const NOTHING: [&str; 4] = ["no", "n/a", "nobody", "empty"];
+        const MORE: &str = "any at all of the these them here one node nodes leaf leaves branch branches \
+            subtree subtrees cut cuts cutoff cutoffs pruning is are was were be pruned skipped not";
+        let Some((first, behind)) = words.split_first() else {
+            return true;
+        };
+        let plain = |word: &Cow<str>| within_marks(word).to_lowercase();
+        let first = plain(first);
+        let says_more = |word: &Cow<str>| MORE.split(' ').any(|more| more == plain(word));
+        (says_nothing(&first) || NOTHING.contains(&&*first))
+            && behind.iter().all(says_more)
+            && !words.iter().any(|word| self.names.is_name(word))
     }
 
     /// Whether a line begins below the root and never comes to it.
     fn lacks_root(&self, names: &[Cow<str>]) -> bool {
         let tree = self.grader.index.tree();
-        let mut nodes = names.iter().map(|name| self.grader.find(name));
+        let mut nodes = names.iter().map(|name| self.called(name));
         let first = nodes.next().flatten();
         let is_below = first.is_some_and(|first| tree.parent(first) == Some(NodeId::ROOT));
         is_below && nodes.all(|node| node != Some(NodeId::ROOT))
-    }
-}
-
-/// Words for everything.
-const ALL: [&str; 3] = ["all", "everything", "every"];
-
-/// What people write between such a word and what is left out.
-const BETWEEN: [&str; 9] = [
-    "of", "the", "them", "leaf", "leaves", "node", "nodes", "for", "from",
-];
-
-/// Words for what is left out.
-const BUT: [&str; 6] = ["but", "except", "without", "excluding", "besides", "save"];
-
-impl Understanding<'_, '_, '_> {
-    /// The leaves that a list means which says that it has all of them, or all but some, in the order in
-    /// which they would be searched; nothing for any other list.
-    pub(super) fn all_but(&mut self, list: NodeList, names: &[Cow<str>]) -> Option<Vec<NodeId>> {
-        let is_of_leaves = matches!(
-            list,
-            NodeList::Evaluated | NodeList::Evaluations | NodeList::Pruned
-        );
-        let is = |words: &[&str], word: &Cow<str>| words.contains(&&*word.to_lowercase());
-        let (first, rest) = names.split_first()?;
-        let has_name = |words: &[Cow<str>]| words.iter().any(|word| self.names.is_name(word));
-        if !is_of_leaves || !is(&ALL, first) || has_name(&names[..1]) {
-            return None;
-        }
-        let words = rest
-            .iter()
-            .take_while(|word| is(&BETWEEN, word) || is(&BUT, word));
-        let (words, left_out) = rest.split_at(words.count());
-        if has_name(words) || words.iter().any(|word| is(&BUT, word)) == left_out.is_empty() {
-            return None;
-        }
-        let mut roots = Vec::new();
-        for word in left_out {
-            match self.grader.find(word) {
-                Some(node) => roots.push(node),
-                None => roots.extend(self.nodes(NodeList::Pruned, word, left_out)?),
-            }
-        }
-        roots.sort_unstable();
-        roots.dedup();
-        let mut are_left_out = vec![false; self.key.statics()];
-        for root in roots {
-            are_left_out[self.key.statics_in(root)].fill(true);
-        }
-        let game = TreeGame::new(self.key.tree(), self.key.convention());
-        let is_left = |&leaf: &NodeId| {
-            let number = self.key.static_number(leaf);
-            number.is_some_and(|number| !are_left_out[number])
-        };
-        Some(game.walk().map(|(node, _)| node).filter(is_left).collect())
     }
 }

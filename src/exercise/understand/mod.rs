@@ -1,19 +1,20 @@
 //! What was answered in another spelling: names in another letter case, several names in one word,
 //! leaves by their values. Nothing is guessed: what has two readings keeps none.
 
+mod edges;
 mod lists;
 mod names;
-mod places;
 mod words;
 
 pub(super) use names::PlainNames;
 
 use std::borrow::Cow;
 
-use super::answer::{Answer, AnswerErrorKind, Spelling, Stated, StatedEdge, are_none};
+use super::answer::{Answer, AnswerErrorKind, Cut, Spelling, Stated, within_marks, words};
 use super::check::{Check, Grader, Status, Told};
 use super::key::Key;
-use super::question::{Content, Question};
+use super::question::{Content, NodeList, Question};
+use crate::text::quoted;
 use crate::tree::NodeId;
 use names::Meaning;
 
@@ -96,16 +97,9 @@ pub fn tell_ambiguities(checks: &mut [Check], ambiguities: Vec<Ambiguity>, told:
 impl Understanding<'_, '_, '_> {
     fn read(&mut self, question: Question, stated: &mut Stated) {
         match (stated, question.content()) {
-            (Stated::Names(names), Content::Nodes(list, _)) => {
-                *names = self.list(list, names);
-            }
+            (Stated::Names(names), Content::Nodes(list, _)) => *names = self.list(list, names),
             (Stated::Names(names), _) => self.best_move(names),
-            (Stated::Edges(edges), _) => {
-                *edges = self.paired(std::mem::take(edges));
-                for edge in edges {
-                    self.edge(edge);
-                }
-            }
+            (Stated::Edges(edges), _) => *edges = self.edges(edges),
             (Stated::NodeValues(values), _) => self.of_nodes(values),
             (Stated::Windows(windows), _) => self.of_nodes(windows),
             (Stated::IsPruned(nodes), _) => self.of_nodes(nodes),
@@ -124,13 +118,21 @@ impl Understanding<'_, '_, '_> {
         Cow::Owned(name)
     }
 
+    /// The node that is called so.
+    fn called(&self, name: &str) -> Option<NodeId> {
+        self.grader.find(name)
+    }
+
+    /// The node that is called so, or that is meant.
+    fn node(&mut self, name: &str) -> Option<NodeId> {
+        self.called(name).or_else(|| self.meaning(name))
+    }
+
     fn meaning(&mut self, word: &str) -> Option<NodeId> {
-        let grader = self.grader;
         let word = self.without_value(word).unwrap_or(word);
-        match self
-            .names
-            .find(|name| grader.find(name), &grader.labels, word)
-        {
+        let grader = self.grader;
+        let called = |name: &str| grader.find(name);
+        match self.names.find(called, &grader.labels, word) {
             Meaning::Nothing => None,
             Meaning::Node(node) => Some(node),
             Meaning::Several(sentence) => {
@@ -140,63 +142,53 @@ impl Understanding<'_, '_, '_> {
         }
     }
 
+    /// The move that a text means: its name, or a node below the root, perhaps behind the root.
     fn best_move(&mut self, names: &mut Vec<Cow<str>>) {
         let [name] = &names[..] else {
             return;
         };
         let tree = self.grader.index.tree();
-        let moves = || {
-            let children = tree.children(NodeId::ROOT);
-            children.filter_map(|child| Some((child, tree.move_name(child)?)))
-        };
-        if self.grader.find(name).is_some() || moves().any(|(_, called)| called == name) {
+        let moves = tree
+            .children(NodeId::ROOT)
+            .filter_map(|child| Some((child, tree.move_name(child)?)));
+        if self.called(name).is_some() || moves.clone().any(|(_, called)| called == name) {
             return;
         }
-        let folded = super::answer::within_marks(name).to_lowercase();
-        let mut called = moves().filter(|(_, called)| called.to_lowercase() == folded);
-        let by_move = (called.next(), called.next());
-        let is_name = self.names.is_name(name);
-        let by_name = self.meaning(name).or_else(|| {
-            let place = name.to_lowercase();
-            self.at_place(NodeId::ROOT, &place).filter(|_| !is_name)
-        });
-        let node = match (by_move, by_name) {
-            ((Some((child, _)), None), None) => Some(child),
-            ((Some((child, _)), None), Some(node)) if child == node => Some(node),
-            ((None, _), node) => node,
-            _ => {
-                let word = crate::text::quoted(name);
+        let folded = within_marks(name).to_lowercase();
+        let mut moves = moves.filter(|(_, called)| called.to_lowercase() == folded);
+        let by_move = (moves.next().map(|(child, _)| child), moves.next());
+        let by_name = self.step(name);
+        let read = match (by_move, by_name) {
+            ((Some(_), Some(_)), _) => None,
+            ((Some(child), None), Some(line)) if line != [child] => None,
+            ((Some(child), None), _) => Some(vec![child]),
+            ((None, _), None) => return,
+            ((None, _), line) => line,
+        };
+        match read {
+            Some(line) => *names = line.into_iter().map(|node| self.name(node)).collect(),
+            None => {
+                let word = quoted(name);
                 self.ambiguity = Some(format!("`{word}` can mean several moves"));
-                None
-            }
-        };
-        if let Some(node) = node {
-            *names = vec![self.name(node)];
-        } else if are_none(std::slice::from_ref(name)) && self.ambiguity.is_none() {
-            self.spelling = Spelling::Other;
-            names.clear();
-        }
-    }
-
-    fn edge(&mut self, edge: &mut StatedEdge) {
-        let ends = match edge {
-            StatedEdge::Pair(parent, child) => self.node(parent).zip(self.node(child)),
-            StatedEdge::Joined(text) => self.joined(text),
-        };
-        if let Some((parent, child)) = ends {
-            let (before, tree) = (self.spelling, self.grader.index.tree());
-            let pair = StatedEdge::Pair(self.name(parent), self.name(child));
-            if tree.parent(child) == Some(parent) && *edge != pair {
-                *edge = pair;
-            } else {
-                self.spelling = before;
             }
         }
+        self.spelling = Spelling::Other;
     }
 
-    /// The node that is called so, or that is meant.
-    fn node(&mut self, name: &str) -> Option<NodeId> {
-        self.grader.find(name).or_else(|| self.meaning(name))
+    /// The node that a text names as a move, or none; nothing if it says something else.
+    fn step(&mut self, text: &str) -> Option<Vec<NodeId>> {
+        if let Some(node) = self.meaning(text) {
+            return Some(vec![node]);
+        }
+        let words = words(text, Cut::List).ok()?;
+        let line = self.list(NodeList::Line, &words);
+        let line: Option<Vec<NodeId>> = line.iter().map(|name| self.called(name)).collect();
+        match line?[..] {
+            [NodeId::ROOT, node] => Some(vec![node]),
+            [] => Some(Vec::new()),
+            [node] if node != NodeId::ROOT => Some(vec![node]),
+            _ => None,
+        }
     }
 
     /// The names of nodes of which something is said. Two names of one node keep both.
@@ -205,7 +197,7 @@ impl Understanding<'_, '_, '_> {
         let mut taken: Vec<NodeId> = items.iter().filter_map(|(name, _)| find(name)).collect();
         taken.sort_unstable();
         for (name, _) in items {
-            if self.grader.find(name).is_some() {
+            if self.called(name).is_some() {
                 continue;
             }
             let Some(node) = self.meaning(name) else {
@@ -213,8 +205,7 @@ impl Understanding<'_, '_, '_> {
             };
             match taken.binary_search(&node) {
                 Ok(_) => {
-                    let (word, label) =
-                        (crate::text::quoted(name), self.grader.labels.readable(node));
+                    let (word, label) = (quoted(name), self.grader.labels.readable(node));
                     let sentence = format!("`{word}` is {label}, which is given twice");
                     self.ambiguity.get_or_insert(sentence);
                 }

@@ -18,13 +18,14 @@ pub(in crate::exercise) struct PlainNames<'t> {
     paths: Labels<'t>,
     /// The leaves in the order of their values.
     leaves: Vec<(Value, NodeId)>,
-    /// Whether values stand for leaves: they all differ, or no leaf has a name.
-    are_told_by_values: bool,
+    /// Whether no leaf has a name.
+    pub(super) are_leaves_unnamed: bool,
+    /// Whether all values of leaves differ.
+    are_different: bool,
     /// The letters in the names.
     letters: HashSet<char>,
-    are_single_letters: bool,
-    /// How many letters the longest name has.
-    longest: usize,
+    /// How many letters names of several letters have, from the fewest to the most.
+    long: Option<(usize, usize)>,
     pub(super) is_any_negative: bool,
     /// How many words the longest name has.
     pub(super) most_words: usize,
@@ -49,25 +50,36 @@ impl<'t> PlainNames<'t> {
             let label = labels.get(node).to_lowercase();
             folded.entry(label).or_default().push(node);
         }
-        let is_any_named = tree.nodes().any(|node| tree.name(node).is_some());
-        let counted = |node: &NodeId| !is_any_named || tree.name(*node).is_some();
-        let is_single = |node: NodeId| labels.get(node).chars().count() == 1;
-        let names = tree.nodes().filter_map(|node| tree.name(node));
-        let leaves = leaves(tree);
-        let words = tree.nodes().filter_map(|node| tree.name(node));
-        let words = words.map(|name| name.split_whitespace().count());
+        let names = || tree.nodes().filter_map(|node| tree.name(node));
+        let is_any_named = names().next().is_some();
+        // Letters of nodes without names count only where no node has a name.
+        let counted = tree
+            .nodes()
+            .filter(|&node| !is_any_named || tree.name(node).is_some());
+        let long = counted
+            .map(|node| labels.get(node).chars().count())
+            .filter(|&length| length != 1);
+        let long = long.fold(None, |ends: Option<(usize, usize)>, length| {
+            let (least, most) = ends.unwrap_or((length, length));
+            Some((least.min(length), most.max(length)))
+        });
+        let leaves = || tree.nodes().filter(|&node| tree.is_leaf(node));
+        let are_leaves_unnamed = leaves().all(|leaf| tree.name(leaf).is_none());
+        let mut leaves: Vec<_> = leaves()
+            .filter_map(|leaf| Some((tree.value(leaf)?, leaf)))
+            .collect();
+        leaves.sort_unstable();
         Self {
-            most_words: words.max().unwrap_or(0),
-            longest: folded
-                .keys()
-                .map(|name| name.chars().count())
+            most_words: names()
+                .map(|name| name.split_whitespace().count())
                 .max()
                 .unwrap_or(0),
-            are_single_letters: tree.nodes().filter(counted).all(is_single),
+            long,
             is_any_negative: leaves.iter().any(|(value, _)| value < &Value::from(0)),
-            letters: names.flat_map(str::chars).collect(),
+            letters: names().flat_map(str::chars).collect(),
             paths: Labels::new(tree, Naming::Paths),
-            are_told_by_values: are_told_by_values(tree, &leaves),
+            are_leaves_unnamed,
+            are_different: leaves.windows(2).all(|pair| pair[0].0 != pair[1].0),
             folded,
             leaves,
         }
@@ -82,15 +94,15 @@ impl<'t> PlainNames<'t> {
     pub(super) fn are_letters_apart(&self, word: &str) -> bool {
         /// Longer names are not looked for.
         const LONGEST: usize = 20;
-        if self.are_single_letters {
+        let Some((least, most)) = self.long else {
             return true;
-        }
-        let letters: Vec<char> = word.to_lowercase().chars().collect();
+        };
+        let letters: Vec<char> = word.chars().collect();
         let has_name = |length: usize| {
             let mut parts = letters.windows(length);
-            parts.any(|part| self.folded.contains_key(&part.iter().collect::<String>()))
+            parts.any(|part| self.is_name(&part.iter().collect::<String>()))
         };
-        self.longest <= LONGEST && !(2..=self.longest).any(has_name)
+        most <= LONGEST && !(least.max(2)..=most).any(has_name)
     }
 
     /// Whether this letter stands in no name, so that it may stand between names.
@@ -121,7 +133,7 @@ impl<'t> PlainNames<'t> {
         let valued: Vec<NodeId> = self.valued(inside).take(MOST_SAID + 1).collect();
         let mut nodes: Vec<NodeId> = named.copied().collect();
         // A value that several leaves have is ambiguous even where values don't stand for leaves.
-        if self.are_told_by_values || valued.len() > 1 {
+        if self.are_different || self.are_leaves_unnamed || valued.len() > 1 {
             nodes.extend(valued);
         }
         nodes.sort_unstable();
@@ -143,23 +155,6 @@ impl<'t> PlainNames<'t> {
         let equal = behind.take_while(move |(leaf, _)| Some(leaf) == value.as_ref());
         equal.map(|&(_, node)| node)
     }
-}
-
-/// The leaves by their values.
-fn leaves(tree: &Tree) -> Vec<(Value, NodeId)> {
-    let leaves = tree
-        .nodes()
-        .filter(|&node| tree.children(node).next().is_none());
-    let mut valued: Vec<_> = leaves
-        .filter_map(|node| Some((tree.value(node)?, node)))
-        .collect();
-    valued.sort_unstable();
-    valued
-}
-
-fn are_told_by_values(tree: &Tree, valued: &[(Value, NodeId)]) -> bool {
-    let are_different = valued.windows(2).all(|pair| pair[0].0 != pair[1].0);
-    are_different || valued.iter().all(|&(_, node)| tree.name(node).is_none())
 }
 
 fn several(labels: &Labels, word: &str, nodes: &[NodeId]) -> String {

@@ -1,0 +1,371 @@
+//! What a line says, clause by clause: a key or a node, and the content behind it.
+
+use std::borrow::Cow;
+
+use super::contents::{begins_with_end, count_called, counts, end_called};
+use super::keys::AnswerKey;
+use super::numbers::{COMPARISONS, is_value};
+use super::words::{is_quoted, one_name, quoted};
+use super::{Known, Spelling};
+use crate::exercise::question::Question;
+use crate::exercise::said::Said;
+
+/// What a line says of one thing.
+pub(super) struct Clause<'a> {
+    pub(super) head: Head<'a>,
+    /// The head as it is written.
+    pub(super) written: &'a str,
+    pub(super) content: &'a str,
+}
+
+/// What a clause is about.
+#[derive(Clone, Copy)]
+pub(super) enum Head<'a> {
+    Key(AnswerKey, Spelling),
+    /// A node, and what is said of it where words or a key before it tell.
+    Node(Option<Question>, &'a str),
+}
+
+impl Clause<'_> {
+    /// Whether a clause about a node says a value, a window or what else its words tell.
+    pub(super) fn is_plain(&self) -> bool {
+        match self.head {
+            Head::Node(None, _) => begins_with_end(self.content) || is_value(self.content),
+            _ => true,
+        }
+    }
+}
+
+/// What heads may be.
+pub(super) struct Grammar<'k> {
+    pub(super) known: &'k Known<'k>,
+    /// The question of a key above, if it asks for something of each node.
+    pub(super) table: Option<Question>,
+}
+
+impl Grammar<'_> {
+    /// The clauses of a line; none if it doesn't begin with a key or a node.
+    pub(super) fn clauses<'a>(&self, line: &'a str) -> Vec<Clause<'a>> {
+        if self.is_of_counts(line) {
+            let head = Head::Key(AnswerKey::Question(Question::Counts), Spelling::Usual);
+            let (written, content) = (line, line);
+            return vec![Clause {
+                head,
+                written,
+                content,
+            }];
+        }
+        if let Some(clause) = self.turned(line) {
+            return vec![clause];
+        }
+        let clauses = self.with_signs(line);
+        if clauses.is_empty() {
+            return self.without_sign(line).into_iter().collect();
+        }
+        clauses
+    }
+
+    /// A sentence that begins with nodes: `Leaves L, R and J are pruned.`, `C is the best move.`
+    fn turned<'a>(&self, line: &'a str) -> Option<Clause<'a>> {
+        let verbs = [" are ", " is ", " were ", " was "];
+        let mut parts = verbs.iter().filter_map(|verb| line.rsplit_once(verb));
+        parts.find_map(|(nodes, said)| {
+            let written = without_beginning(said.trim_end_matches('.'));
+            let (AnswerKey::Question(question), spelling) = AnswerKey::find(written)? else {
+                return None;
+            };
+            let is_asked = question.is_list() || question == Question::BestMove;
+            let is_key = AnswerKey::find(without_beginning(nodes)).is_some();
+            let head = Head::Key(AnswerKey::Question(question), spelling);
+            (is_asked && (!is_key || (self.known.is_node)(nodes))).then_some(Clause {
+                head,
+                written,
+                content: nodes.trim(),
+            })
+        })
+    }
+
+    /// Whether a line says counts: `visited 13, cutoffs 3`, `number of leaves evaluated: 14`. What may be the
+    /// only node of a list is no number.
+    fn is_of_counts(&self, line: &str) -> bool {
+        let is_count = |(name, number): &(Cow<str>, Said)| {
+            let number = &*number.spelling;
+            let is_whole = number.bytes().all(|byte| byte.is_ascii_digit());
+            is_whole && count_called(name).is_some() && !(self.known.is_node)(number)
+        };
+        counts(line).is_some_and(|counts| counts.iter().all(is_count))
+    }
+
+    /// Clauses whose heads stand before signs: `value: 6, B = 2, D <= 1`, `The value is 6`.
+    fn with_signs<'a>(&self, line: &'a str) -> Vec<Clause<'a>> {
+        let mut clauses: Vec<Clause> = Vec::new();
+        let mut start = 0;
+        for (number, (at, content)) in signs(line).enumerate() {
+            let before = &line[start..at];
+            let is_compared = at == content || line[at..].starts_with('\t');
+            let found = match clauses.last() {
+                Some(last) => self.next_head(before, last),
+                None if number < MOST_SIGNS => self.head(without_beginning(before), is_compared),
+                None => break,
+            };
+            let Some((head, written)) = found else {
+                continue;
+            };
+            if let Some(last) = clauses.last_mut() {
+                last.content =
+                    without_separator(&before[..before.trim_end().len() - written.len()]);
+            }
+            clauses.push(Clause {
+                head,
+                written,
+                content: "",
+            });
+            start = content;
+        }
+        if let Some(last) = clauses.last_mut() {
+            last.content = line[start..].trim();
+        }
+        clauses
+    }
+
+    /// What a text says that stands before a sign. Before a comparison or in a cell it is a node.
+    fn head<'a>(&self, text: &'a str, is_compared: bool) -> Option<(Head<'a>, &'a str)> {
+        let verbs = [" is", " are"];
+        let text = verbs
+            .iter()
+            .find_map(|verb| text.strip_suffix(verb))
+            .unwrap_or(text);
+        let key = || {
+            let (key, spelling) = AnswerKey::find(text).filter(|_| !is_compared)?;
+            Some(Head::Key(key, spelling))
+        };
+        let node = || Some(Head::Node(self.table, self.node_in(text)?));
+        let head = self.of_node(text).or_else(key).or_else(node)?;
+        Some((head, text))
+    }
+
+    /// A node behind words that tell what is said of it: `at B`, `window of F`, `is R pruned`.
+    fn of_node<'a>(&self, text: &'a str) -> Option<Head<'a>> {
+        let named = |name: &'a str| self.node_in(name).unwrap_or(name);
+        let (question, name) = if let Some(name) = after(text, "at ") {
+            (Question::NodeValues, named(name))
+        } else if let Some(name) = after(text, "window ") {
+            let words = ["at ", "of ", "for "];
+            let name = words
+                .iter()
+                .find_map(|word| after(name, word))
+                .unwrap_or(name);
+            (Question::Windows, named(name))
+        } else {
+            let name = after(text, "is ")?.trim_end_matches('?');
+            (Question::IsPruned, before(name, " pruned")?)
+        };
+        (!name.is_empty()).then_some(Head::Node(Some(question), name))
+    }
+
+    /// The name of a node among the words around it: `value of B`, `V(B)`, `B (MIN)`.
+    fn node_in<'a>(&self, text: &'a str) -> Option<&'a str> {
+        const AROUND: [(&str, &str); 14] = [
+            ("", ""),
+            ("at ", ""),
+            ("value of ", ""),
+            ("value at ", ""),
+            ("minimax value of ", ""),
+            ("node ", ""),
+            ("max ", ""),
+            ("min ", ""),
+            ("chance ", ""),
+            ("v(", ")"),
+            ("value(", ")"),
+            ("e[", "]"),
+            ("", "(max)"),
+            ("", "(min)"),
+        ];
+        let mut names = AROUND
+            .iter()
+            .filter_map(|(begin, end)| before(after(text, begin)?, end));
+        names.find(|name| (self.known.is_node)(&one_name(name)))
+    }
+
+    /// The head at the end of what stands before a further sign. A list holds no nodes with contents of their
+    /// own, and counts and searches hold no keys.
+    fn next_head<'a>(&self, before: &'a str, last: &Clause) -> Option<(Head<'a>, &'a str)> {
+        let (takes_nodes, question) = match last.head {
+            Head::Node(question, _) => (true, question),
+            Head::Key(AnswerKey::Question(Question::Counts | Question::Search), _) => return None,
+            Head::Key(AnswerKey::Question(question), _) if question.is_of_each() => {
+                (true, Some(question))
+            }
+            Head::Key(key, _) => (key == AnswerKey::Question(Question::Value), None),
+        };
+        let is_of_values = matches!(question, None | Some(Question::NodeValues));
+        starts(before).find_map(|start| {
+            let text = before[start..].trim();
+            let is_behind = !without_separator(&before[..start]).is_empty();
+            let is_table = matches!(last.head, Head::Key(..)) && question.is_some();
+            if !is_behind && !is_table {
+                return None;
+            }
+            let node = self.node_in(text).filter(|_| takes_nodes);
+            let stranger = || {
+                let is_name =
+                    takes_nodes && is_of_values && is_word(text) && end_called(text).is_none();
+                (is_name && AnswerKey::find(text).is_none()).then_some(text)
+            };
+            if let Some(name) = node.or_else(stranger) {
+                return Some((Head::Node(question, name), text));
+            }
+            let is_long = text.len() > 1 && !(self.known.is_node)(text);
+            let head = self.head(text, false).filter(|_| is_long);
+            head.filter(|(head, _)| takes_nodes || matches!(head, Head::Key(..)))
+        })
+    }
+
+    /// A clause without a sign: `move C`, `at B 2`, `We prune L, R and J`, or a key alone.
+    fn without_sign<'a>(&self, line: &'a str) -> Option<Clause<'a>> {
+        const MOST_WORDS: usize = 4;
+        let line = without_beginning(line);
+        let ends = line.match_indices(char::is_whitespace).map(|(at, _)| at);
+        let ends = ends.take(MOST_WORDS).chain([line.len()]);
+        let parts: Vec<(&str, &str)> = ends.map(|end| line.split_at(end)).collect();
+        let of_node = parts.iter().find_map(|&(written, rest)| {
+            let content = rest.trim();
+            let in_table = || {
+                let name = self.node_in(written).filter(|_| is_value(content))?;
+                Some(Head::Node(Some(self.table?), name))
+            };
+            let head = self
+                .of_node(written)
+                .or_else(in_table)
+                .filter(|_| !content.is_empty())?;
+            Some(Clause {
+                head,
+                written,
+                content,
+            })
+        });
+        let of_key = || {
+            parts.iter().rev().find_map(|&(written, rest)| {
+                let (key, spelling) = AnswerKey::find(written)?;
+                let content = rest.trim();
+                let content = if ["is", "are"].contains(&content) {
+                    ""
+                } else {
+                    content
+                };
+                let is_said = match key {
+                    AnswerKey::Question(Question::Value) => is_value(content),
+                    AnswerKey::Question(Question::BestMove) => !content.contains(' '),
+                    _ => true,
+                };
+                let head = Head::Key(key, spelling);
+                let is_alone = content.is_empty() && !(self.known.is_node)(line);
+                (is_said && !content.is_empty() || is_alone).then_some(Clause {
+                    head,
+                    written,
+                    content,
+                })
+            })
+        };
+        of_node.or_else(of_key)
+    }
+}
+
+/// The first head of a line stands before one of its first signs.
+const MOST_SIGNS: usize = 8;
+
+/// The signs behind heads: where each begins, and where the content behind it does. A comparison belongs to
+/// the content.
+fn signs(line: &str) -> impl Iterator<Item = (usize, usize)> {
+    const VERBS: [&str; 4] = [" is ", " are ", " was ", " were "];
+    let mut next = 0;
+    line.char_indices().filter_map(move |(at, letter)| {
+        if at < next {
+            return None;
+        }
+        let rest = &line[at..];
+        next = at + letter.len_utf8();
+        match letter {
+            ':' | '：' | '\t' => Some((at, next)),
+            ' ' => {
+                let verb = VERBS.iter().find(|verb| rest.starts_with(**verb))?;
+                Some((at, at + verb.len()))
+            }
+            _ if is_quoted(rest) => {
+                next = line.len() - quoted(rest).map_or("", |(_, behind)| behind).len();
+                None
+            }
+            _ if COMPARISONS.contains(&letter) => {
+                next = line.len() - rest.trim_start_matches(COMPARISONS).len();
+                let is_arrow = line[..at].ends_with('-') || rest.starts_with("<-");
+                let is_equal = &line[at..next] == "=";
+                (!is_arrow).then_some((at, if is_equal { next } else { at }))
+            }
+            _ => None,
+        }
+    })
+}
+
+/// Where the colon of a line stands, or an equals sign in its place.
+pub(super) fn colon(line: &str) -> Option<usize> {
+    let mut signs = signs(line).filter(|&(at, _)| line[at..].starts_with([':', '：', '=']));
+    Some(signs.find(|(at, content)| content > at)?.0)
+}
+
+/// Where a head may begin in what stands before a sign: behind a separator and, nearer, behind blanks.
+fn starts(before: &str) -> impl Iterator<Item = usize> {
+    /// No head is longer, so that no part of a line is looked at for very many signs.
+    const MOST_LETTERS: usize = 60;
+    const MOST_WORDS: usize = 5;
+    let before = before.trim_end();
+    let near = before.char_indices().rev().take(MOST_LETTERS).last();
+    let near = near.map_or(0, |(at, _)| at);
+    let clause = before[near..]
+        .rfind([',', ';', '|'])
+        .max(before[near..].rfind(". "));
+    let clause = clause.map_or(near, |at| near + at + 1);
+    let clause = before.len() - before[clause..].trim_start().len();
+    let gaps = before[clause..].rmatch_indices(char::is_whitespace);
+    let gaps = gaps.map(|(at, gap)| clause + at + gap.len());
+    let mut starts: Vec<usize> = gaps.take(MOST_WORDS).chain([clause]).collect();
+    starts.reverse();
+    starts.into_iter()
+}
+
+/// A content without what stands between it and the next head.
+fn without_separator(content: &str) -> &str {
+    let content = content.trim();
+    let content = content
+        .strip_suffix([',', ';', '|', '.'])
+        .unwrap_or(content);
+    content.strip_suffix(" and").unwrap_or(content).trim()
+}
+
+/// A text without the words that only make it a sentence.
+fn without_beginning(text: &str) -> &str {
+    const BEFORE: [&str; 6] = ["the ", "my ", "so ", "thus ", "we ", "i "];
+    let rest = |text| {
+        BEFORE
+            .iter()
+            .find_map(|words| after(text, words))
+            .unwrap_or(text)
+    };
+    rest(rest(text.trim()))
+}
+
+/// The rest of a text that begins so, in any letter case.
+fn after<'a>(text: &'a str, begin: &str) -> Option<&'a str> {
+    let (found, rest) = text.split_at_checked(begin.len())?;
+    found.eq_ignore_ascii_case(begin).then(|| rest.trim_start())
+}
+
+/// The rest of a text that ends so, in any letter case.
+fn before<'a>(text: &'a str, end: &str) -> Option<&'a str> {
+    let (rest, found) = text.split_at_checked(text.len().checked_sub(end.len())?)?;
+    found.eq_ignore_ascii_case(end).then(|| rest.trim_end())
+}
+
+/// Whether a text is one word that begins with a letter.
+fn is_word(text: &str) -> bool {
+    text.starts_with(char::is_alphabetic) && text.chars().all(char::is_alphanumeric)
+}

@@ -1,0 +1,163 @@
+//! What people type behind a key or a node → the shape that JSON has for it.
+
+use std::borrow::Cow;
+
+use super::numbers::COMPARISONS;
+use super::words::{Cut, Fault, JOINTS, words};
+use crate::exercise::counted::count_names;
+use crate::exercise::question::NodeList;
+use crate::exercise::said::{Member, Said};
+use crate::text::says_nothing;
+
+/// The names in a list.
+pub(super) fn names(text: &str, list: NodeList) -> Result<Vec<Cow<'_, str>>, Fault<'_>> {
+    if says_nothing(text) {
+        return Ok(Vec::new());
+    }
+    let cut = match list {
+        NodeList::Pruned => Cut::Edges,
+        _ => Cut::List,
+    };
+    let names: Vec<&str> = text.split("<-").flat_map(|part| part.split('←')).collect();
+    let is_turned = names.len() > 1
+        && !JOINTS
+            .iter()
+            .any(|joint| text.replace("<-", "").contains(joint));
+    if is_turned && list == NodeList::Line {
+        // The line is written from its end: H <- C <- A.
+        return Ok(names
+            .into_iter()
+            .rev()
+            .map(|name| name.trim().into())
+            .collect());
+    }
+    words(text, cut)
+}
+
+/// A list of names without the remark in brackets at its end: `E K Q (3 of 10)`. What may be meant as one
+/// more name, or as a doubt, is no remark.
+pub(super) fn without_remark<'a>(list: &'a str, is_node: &dyn Fn(&str) -> bool) -> &'a str {
+    const DOUBTS: [&str; 7] = [
+        "or", "maybe", "perhaps", "possibly", "probably", "not", "also",
+    ];
+    let within = list
+        .strip_suffix(')')
+        .and_then(|list| list.rsplit_once(" ("));
+    let Some((names, remark)) = within else {
+        return list;
+    };
+    let words = remark.split(|letter: char| !letter.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let is_word =
+        |word: &&str| word.chars().nth(1).is_some() && word.chars().all(char::is_alphabetic);
+    let is_said = words.iter().any(is_word) || remark.contains(COMPARISONS);
+    let is_doubt = |word: &&str| {
+        is_node(word) || says_nothing(word) || DOUBTS.contains(&&*word.to_lowercase())
+    };
+    let is_remark = is_said && !remark.contains(')') && !words.iter().any(is_doubt);
+    if is_remark { names.trim_end() } else { list }
+}
+
+/// The two ends of windows as answers in JSON call them, and their letters.
+const ENDS: [(&str, &str); 2] = [("alpha", "α"), ("beta", "β")];
+
+/// The number of the end that is called so.
+pub(super) fn end_called(name: &str) -> Option<usize> {
+    let name = name.trim().to_lowercase();
+    ENDS.iter()
+        .position(|&(long, letter)| name == long || name == letter)
+}
+
+/// Whether a text begins with the name of an end, so that it says a window.
+pub(super) fn begins_with_end(text: &str) -> bool {
+    let begin = text.trim_start_matches(['[', '(']);
+    let name = begin.split(|letter: char| letter.is_whitespace() || "=:".contains(letter));
+    name.take(1).any(|name| end_called(name).is_some())
+}
+
+/// A window: α and β on entry, and perhaps the two on exit; or all values of each, with a stroke between
+/// them or their names before them.
+pub(super) fn window(text: &str) -> Option<Vec<Member<'_>>> {
+    let words = words(text, Cut::Pairs).ok()?;
+    let is_said = |word: &Cow<str>| !["to", "and", "->", "→"].contains(&&**word);
+    let (mut values, mut end) = ([Vec::new(), Vec::new()], None);
+    let (mut named, mut strokes, mut count) = (0, 0, 0);
+    let is_stroked = words.iter().any(|word| matches!(&**word, "/" | "|"));
+    for word in words.into_iter().filter(is_said) {
+        if let Some(of) = end_called(&word) {
+            (end, named) = (Some(of), named + 1);
+        } else if matches!(&*word, "/" | "|") {
+            (end, strokes) = (Some(1), strokes + 1);
+        } else {
+            let unnamed = if is_stroked { 0 } else { count % 2 };
+            values[end.unwrap_or(unnamed)].push(Said::text(word));
+            count += 1;
+        }
+    }
+    let [alpha, beta] = values.each_ref().map(Vec::len);
+    let is_pairs = alpha == beta && (1..=2).contains(&alpha) && [0, count].contains(&named);
+    if strokes == 0 && is_pairs {
+        let [alpha, beta] = values;
+        let pairs = alpha.into_iter().zip(beta);
+        let pairs = pairs.map(|(alpha, beta)| Said::list(vec![alpha, beta]));
+        let events = ["entry", "exit"].map(Cow::Borrowed);
+        return Some(events.into_iter().zip(pairs).collect());
+    }
+    let ends = ENDS.iter().zip(values);
+    let ends = ends.filter(|(_, values)| !values.is_empty());
+    let members = ends.map(|(&(name, _), values)| (name.into(), Said::list(values)));
+    (strokes < 2 && strokes + named > 0).then(|| members.collect())
+}
+
+/// What people write before the name of a count.
+const BEFORE: [&str; 5] = [
+    "number_of_",
+    "total_number_of_",
+    "#_of_",
+    "no._of_",
+    "count_of_",
+];
+
+/// What people call counts beside their names.
+const PLAIN_COUNTS: [(&str, &str); 5] = [
+    (
+        "static_evaluations",
+        "leaves_evaluated evaluated_leaves leaf_evaluations evaluations leaves_visited visited_leaves \
+         leaves_examined examined_leaves",
+    ),
+    ("visited", "nodes_visited visited_nodes"),
+    (
+        "pruned_leaves",
+        "leaves_pruned leaves_skipped skipped_leaves",
+    ),
+    ("pruned_nodes", "nodes_pruned"),
+    ("cutoffs", "cut-offs cuts"),
+];
+
+/// The count that is called so, in any letter case.
+pub(super) fn count_called(name: &str) -> Option<&'static str> {
+    let name = name.to_lowercase();
+    let name = BEFORE
+        .iter()
+        .find_map(|before| name.strip_prefix(before))
+        .unwrap_or(&name);
+    let plain = PLAIN_COUNTS.iter();
+    let mut plain = plain.filter(|(_, words)| words.split_whitespace().any(|word| word == name));
+    let known = count_names().into_iter().find(|known| *known == name);
+    known.or_else(|| plain.next().map(|(known, _)| *known))
+}
+
+/// Counts with their numbers: `visited 13, static evaluations = 6`.
+pub(super) fn counts(text: &str) -> Option<Vec<Member<'_>>> {
+    let (mut counts, mut name) = (Vec::new(), Vec::new());
+    for word in words(text, Cut::Pairs).ok()? {
+        let is_number = word.starts_with(|first: char| first.is_ascii_digit());
+        if is_number && !name.is_empty() {
+            counts.push((name.join("_").into(), Said::text(word)));
+            name.clear();
+        } else {
+            name.push(word);
+        }
+    }
+    (name.is_empty() && !counts.is_empty()).then_some(counts)
+}

@@ -1,0 +1,299 @@
+//! What is said to a question → what it states: the same for every format.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use super::contents::{count_called, names, window};
+use super::error::AnswerErrorKind;
+use super::numbers::{has_doubtful_comma, number, value, yes_no};
+use super::search::{said_by, search};
+use super::words::{Cut, Fault, words};
+use super::{Part, Spelling, Stated, StatedEdge, StatedWindow};
+use crate::exercise::number::{Number, StatedValue};
+use crate::exercise::question::{Content, NodeList, Question};
+use crate::exercise::said::{Said, Shape};
+use crate::text::says_nothing;
+use crate::value::{Value, ValueError};
+use crate::vocabulary::Vocabulary;
+
+/// One thing that an answer says.
+pub(super) struct Statement<'a> {
+    pub(super) question: Question,
+    /// The node or the count that it is about, where the question asks for something of each.
+    pub(super) of: Option<Cow<'a, str>>,
+    pub(super) said: Said<'a>,
+    pub(super) spelling: Spelling,
+}
+
+type Read<T> = Result<T, AnswerErrorKind>;
+
+/// What is said of nodes or counts, each by its name.
+type Table<'a, T> = Vec<(Cow<'a, str>, T)>;
+
+/// How what is said to one question is read.
+pub(super) struct Reading<'a> {
+    question: Question,
+    spelling: Spelling,
+    /// The items that can't be read, beside those that can.
+    faults: Vec<Fault<'a>>,
+}
+
+impl<'a> Reading<'a> {
+    pub(super) fn new(question: Question) -> Self {
+        let (spelling, faults) = (Spelling::Usual, Vec::new());
+        Self {
+            question,
+            spelling,
+            faults,
+        }
+    }
+
+    /// The part of an answer that these statements make, and what is wrong beside that.
+    pub(super) fn part(mut self, all: Vec<Statement<'a>>) -> (Part<'a>, Vec<Fault<'a>>) {
+        let question = self.question;
+        let stated = match question.content() {
+            Content::NodeValues => self
+                .table(all, |reading, _, said| reading.value(said))
+                .map(Stated::NodeValues),
+            Content::Windows => self
+                .table(all, |reading, _, said| reading.window(said))
+                .map(Stated::Windows),
+            Content::IsPruned => self
+                .table(all, |reading, _, said| reading.yes_no(&said))
+                .map(Stated::IsPruned),
+            Content::Counts => self.table(all, Self::count).map(|counts| {
+                let counts = counts.into_iter();
+                Stated::Counts(counts.map(|(_, count)| count).collect())
+            }),
+            _ => self.once(all),
+        };
+        let is_of_each = question.is_of_each();
+        let part = Part {
+            question,
+            stated,
+            spelling: self.spelling,
+            unreadable: if is_of_each { self.faults.len() } else { 0 },
+        };
+        (part, self.faults)
+    }
+
+    /// What is said to the question as a whole. Of two answers that differ neither counts.
+    fn once(&mut self, statements: Vec<Statement<'a>>) -> Read<Stated<'a>> {
+        let mut stated: Option<Read<Stated>> = None;
+        for Statement { said, spelling, .. } in statements {
+            let place = said.place;
+            let next = self.whole(said);
+            self.spelled(spelling);
+            if stated.as_ref().is_some_and(|stated| *stated != next) {
+                let fault = AnswerErrorKind::RepeatedKey(self.question.word());
+                self.faults.push((fault.clone(), place));
+                return Err(fault);
+            }
+            stated = Some(next);
+        }
+        stated.unwrap_or_else(|| Err(self.wrong()))
+    }
+
+    fn whole(&mut self, said: Said<'a>) -> Read<Stated<'a>> {
+        let names = match (self.question.content(), &said.shape) {
+            (Content::Value, _) => return self.value(said).map(Stated::Value),
+            (Content::Edges, _) => return self.edges(said).map(Stated::Edges),
+            (Content::Search, Shape::Text) => {
+                return search(said_by(&said.spelling)).map(Stated::Search);
+            }
+            (Content::Search, _) => return search(said).map(Stated::Search),
+            // What a text means as a whole is looked for in the tree.
+            (Content::Move, Shape::Text) if !says_nothing(&said.spelling) => {
+                Ok(vec![said.spelling])
+            }
+            (Content::Move, Shape::List(names)) if !names.is_empty() => Err(self.wrong()),
+            (Content::Nodes(list, _), _) => self.names(said, list),
+            _ => self.names(said, NodeList::Evaluated),
+        };
+        names.map(Stated::Names)
+    }
+
+    /// What is said of each name. An item that can't be read spoils itself alone, and so do two that say
+    /// different things of one name; at least one must be left.
+    fn table<T: PartialEq>(
+        &mut self,
+        statements: Vec<Statement<'a>>,
+        read: fn(&mut Self, &str, Said<'a>) -> Read<T>,
+    ) -> Read<Table<'a, T>> {
+        let mut items: Vec<(Cow<str>, &str, Read<T>)> = Vec::with_capacity(statements.len());
+        let mut places = HashMap::new();
+        for Statement {
+            of, said, spelling, ..
+        } in statements
+        {
+            let place = said.place;
+            self.spelled(spelling);
+            let Some(name) = of else {
+                items.push((Cow::Borrowed(""), place, Err(self.wrong())));
+                continue;
+            };
+            let item = read(self, &name, said);
+            match places.entry(name.clone()) {
+                Entry::Vacant(entry) => {
+                    entry.insert(items.len());
+                    items.push((name, place, item));
+                }
+                Entry::Occupied(entry) => {
+                    let first = &mut items[*entry.get()].2;
+                    if *first != item {
+                        *first = Err(AnswerErrorKind::RepeatedName(name.into_owned()));
+                    }
+                }
+            }
+        }
+        let mut table = Vec::with_capacity(items.len());
+        for (name, place, item) in items {
+            match item {
+                Ok(item) => table.push((name, item)),
+                Err(fault) => self.faults.push((fault, place)),
+            }
+        }
+        if table.is_empty() && !self.faults.is_empty() {
+            return Err(self.faults.swap_remove(0).0);
+        }
+        Ok(table)
+    }
+
+    fn spelled(&mut self, spelling: Spelling) {
+        if spelling == Spelling::Other {
+            self.spelling = Spelling::Other;
+        }
+    }
+
+    fn wrong(&self) -> AnswerErrorKind {
+        let (key, expected) = (self.question.word(), self.question.takes());
+        AnswerErrorKind::BadValue { key, expected }
+    }
+
+    fn value(&mut self, said: Said) -> Read<StatedValue> {
+        let text = said.into_name().ok_or_else(|| self.wrong())?;
+        let (stated, spelling) = value(&text).map_err(|error| self.no_number(&text, error))?;
+        self.spelled(spelling);
+        Ok(stated)
+    }
+
+    /// A number. The end of a null window lies just beside one, which is what answers state: `2+`, `2-`.
+    fn number(&self, said: Said) -> Read<Number> {
+        let text = said.into_name().ok_or_else(|| self.wrong())?;
+        let text = text
+            .strip_suffix(['+', '-'])
+            .filter(|text| !text.is_empty())
+            .unwrap_or(&text);
+        let usual = Number::parse(text);
+        usual.or_else(|error| number(text).ok_or_else(|| self.no_number(text, error)))
+    }
+
+    fn no_number(&self, text: &str, error: ValueError) -> AnswerErrorKind {
+        if has_doubtful_comma(text) {
+            AnswerErrorKind::DoubtfulComma(text.to_owned())
+        } else if text.contains(char::is_whitespace) {
+            self.wrong()
+        } else {
+            AnswerErrorKind::BadNumber(text.to_owned(), error)
+        }
+    }
+
+    fn names(&self, said: Said<'a>, list: NodeList) -> Read<Vec<Cow<'a, str>>> {
+        let names = match (said.shape, said.spelling) {
+            (Shape::Text, Cow::Borrowed(text)) => {
+                return names(text, list).map_err(|fault| fault.0);
+            }
+            (Shape::Text, Cow::Owned(text)) => {
+                let names = names(&text, list).map_err(|fault| fault.0)?;
+                Some(
+                    names
+                        .into_iter()
+                        .map(|name| name.into_owned().into())
+                        .collect(),
+                )
+            }
+            (Shape::List(elements), _) => elements.into_iter().map(Said::into_name).collect(),
+            _ => None,
+        };
+        names.ok_or_else(|| self.wrong())
+    }
+
+    fn edges(&self, said: Said<'a>) -> Read<Vec<StatedEdge<'a>>> {
+        match said.shape {
+            Shape::Text if says_nothing(&said.spelling) => Ok(Vec::new()),
+            Shape::Text => {
+                let words = words(&said.spelling, Cut::Edges).map_err(|fault| fault.0)?;
+                let words = words.into_iter().map(|word| word.into_owned().into());
+                Ok(words.map(StatedEdge::Joined).collect())
+            }
+            Shape::List(elements) => elements.into_iter().map(|said| self.edge(said)).collect(),
+            _ => Err(self.wrong()),
+        }
+    }
+
+    fn edge(&self, said: Said<'a>) -> Read<StatedEdge<'a>> {
+        if let Shape::Text = said.shape {
+            return Ok(StatedEdge::Joined(said.spelling));
+        }
+        let ends = self.names(said, NodeList::Evaluated)?;
+        let [parent, child] = ends.try_into().map_err(|_| self.wrong())?;
+        Ok(StatedEdge::Pair(parent, child))
+    }
+
+    fn window(&self, said: Said<'a>) -> Read<StatedWindow> {
+        let members = match said.shape {
+            Shape::Text => window(&said.spelling),
+            _ => said.into_members(),
+        };
+        let mut stated = StatedWindow::default();
+        for (key, said) in members.ok_or_else(|| self.wrong())? {
+            if said.is_nothing() {
+                continue;
+            }
+            let said = said.into_list().ok_or_else(|| self.wrong())?;
+            let numbers = said.into_iter().map(|said| self.number(said));
+            let mut numbers: Vec<Number> = numbers.collect::<Read<_>>()?;
+            let is_again = match (&*key, &numbers[..]) {
+                ("entry", [low, high]) => {
+                    stated.entry.replace([low.clone(), high.clone()]).is_some()
+                }
+                ("exit", [low, high]) => stated.exit.replace([low.clone(), high.clone()]).is_some(),
+                ("alpha" | "beta", [_, ..]) => {
+                    // A value that is written again did not change.
+                    numbers.dedup_by(|next, number| next.value() == number.value());
+                    let history = if key == "alpha" {
+                        &mut stated.alpha
+                    } else {
+                        &mut stated.beta
+                    };
+                    history.replace(numbers).is_some()
+                }
+                _ => return Err(self.wrong()),
+            };
+            if is_again {
+                return Err(AnswerErrorKind::RepeatedName(key.into_owned()));
+            }
+        }
+        if stated == StatedWindow::default() {
+            return Err(self.wrong());
+        }
+        Ok(stated)
+    }
+
+    /// A whole number however it is written, 13.0 is 13, with the name that reports give the count.
+    fn count(&mut self, name: &str, said: Said) -> Read<(&'static str, u64)> {
+        let known = count_called(name);
+        let known = known.ok_or_else(|| AnswerErrorKind::UnknownCount(name.to_owned()))?;
+        let text = said.into_name().ok_or_else(|| self.wrong())?;
+        let value: Value = text.parse().map_err(|_| self.wrong())?;
+        let count = value.to_string().parse().map_err(|_| self.wrong())?;
+        Ok((known, count))
+    }
+
+    fn yes_no(&self, said: &Said) -> Read<bool> {
+        let is_word = matches!(said.shape, Shape::Text | Shape::Other);
+        let said = yes_no(&said.spelling).filter(|_| is_word);
+        said.ok_or_else(|| self.wrong())
+    }
+}

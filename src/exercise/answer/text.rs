@@ -1,0 +1,311 @@
+//! Answers as a person types them, line by line.
+//!
+//! A line is `key: content`, a key alone with the content on the lines below, or `at NODE: content`. A
+//! number that begins a line is that of a question, unless it counts an item below an open key. A line that
+//! begins with `#` is a comment.
+
+use super::clauses::{Clause, Grammar, Head, colon};
+use super::contents::{begins_with_end, counts, without_remark};
+use super::error::{AnswerError, AnswerErrorKind};
+use super::keys::{AnswerKey, as_key};
+use super::numbers::is_value;
+use super::statements::Statements;
+use super::words::{Fault, one_name};
+use super::{Answer, Known, Spelling};
+use crate::exercise::question::Question;
+use crate::exercise::said::{Said, span};
+
+/// Reads all lines.
+pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, AnswerError> {
+    if text.trim().is_empty() {
+        return Err(AnswerErrorKind::Empty.at(text.len()..text.len()));
+    }
+    let statements = Statements::new(text);
+    let mut reader = Reader {
+        known,
+        text,
+        statements,
+        open: None,
+    };
+    let lines = text.split(['\n', '\r']).map(str::trim);
+    for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        if let Err(fault) = reader.read(line) {
+            reader.statements.warn(fault);
+        }
+    }
+    reader.close();
+    reader.statements.into_answer()
+}
+
+struct Reader<'a, 'k> {
+    known: &'k Known<'k>,
+    text: &'a str,
+    statements: Statements<'a>,
+    open: Option<Open<'a>>,
+}
+
+/// A key without content on its line.
+struct Open<'a> {
+    key: AnswerKey,
+    spelling: Spelling,
+    /// The lines below it that belong to it, and how many these are.
+    content: &'a str,
+    lines: usize,
+}
+
+impl<'a> Reader<'a, '_> {
+    fn read(&mut self, line: &'a str) -> Result<(), Fault<'a>> {
+        let item = without_bullet(line);
+        let mut said = self.clauses(item);
+        if said.is_empty()
+            && let Some((number, content)) = numbered(item)
+        {
+            said = self.clauses(content);
+            if !has_key(&said) && self.takes_item(number) {
+                self.take(line);
+                return Ok(());
+            }
+            if said.is_empty() {
+                said.push(self.by_number(number, content)?);
+            }
+        }
+        let is_plain = !said.is_empty() && said.iter().all(Clause::is_plain);
+        if !is_plain && !has_key(&said) {
+            let is_unknown = said.is_empty() && colon(item).is_some();
+            if self.takes_line() && !is_unknown {
+                self.take(line);
+                return Ok(());
+            }
+            match said[..] {
+                [] => return Err(unknown(item)),
+                [
+                    Clause {
+                        content, written, ..
+                    },
+                ] => {
+                    return Err((AnswerErrorKind::NoValue(written.to_owned()), content));
+                }
+                _ => {}
+            }
+        }
+        if has_key(&said) || self.table().is_none() {
+            self.close();
+        }
+        if let Some(Clause {
+            head: Head::Key(key, spelling),
+            content: "",
+            ..
+        }) = said.last()
+        {
+            let (key, spelling) = (*key, *spelling);
+            self.open = Some(Open {
+                key,
+                spelling,
+                content: "",
+                lines: 0,
+            });
+        }
+        said.into_iter().try_for_each(|clause| self.clause(clause))
+    }
+
+    /// The clauses of a line, or of each of its sentences if all of them say something. Words without a sign
+    /// say nothing more to what is answered.
+    fn clauses(&self, line: &'a str) -> Vec<Clause<'a>> {
+        let grammar = Grammar {
+            known: self.known,
+            table: self.table(),
+        };
+        let is_again = |clause: &Clause| match clause.head {
+            Head::Key(AnswerKey::Question(question), _) => {
+                let is_signed =
+                    colon(line).is_some() || line.contains(" is ") || line.contains(" are ");
+                !is_signed && self.statements.is_stated(question)
+            }
+            _ => false,
+        };
+        let sentences: Vec<_> = line
+            .split(". ")
+            .map(|sentence| grammar.clauses(sentence.trim()))
+            .collect();
+        let mut clauses = if sentences.iter().any(Vec::is_empty) {
+            grammar.clauses(line)
+        } else {
+            sentences.into_iter().flatten().collect()
+        };
+        clauses.retain(|clause| !is_again(clause));
+        clauses
+    }
+
+    /// The clause of a line that begins with the number of a question.
+    fn by_number(&self, number: usize, content: &'a str) -> Result<Clause<'a>, Fault<'a>> {
+        let place = number.checked_sub(1);
+        let question = place.and_then(|place| self.known.questions.get(place));
+        let question = question.ok_or((AnswerErrorKind::UnknownNumber(number), content))?;
+        let head = Head::Key(AnswerKey::Question(*question), Spelling::Usual);
+        let written = content;
+        Ok(Clause {
+            head,
+            written,
+            content,
+        })
+    }
+
+    /// The question of the key that stands alone above, if it asks for something of each node.
+    fn table(&self) -> Option<Question> {
+        match self.open.as_ref()?.key {
+            AnswerKey::Question(question) => Some(question).filter(|asked| asked.is_of_each()),
+            _ => None,
+        }
+    }
+
+    /// Whether a line that says nothing by itself belongs to the open key: any to a list, one to others.
+    fn takes_line(&self) -> bool {
+        let mut open = self.open.iter();
+        open.any(|open| open.is_list() || open.lines == 0 && self.table().is_none())
+    }
+
+    /// Whether a line with this number is the next item of a list.
+    fn takes_item(&self, number: usize) -> bool {
+        let mut open = self.open.iter();
+        open.any(|open| open.is_list() && number == open.lines + 1)
+    }
+
+    fn take(&mut self, line: &'a str) {
+        if let Some(open) = &mut self.open {
+            let first = if open.lines == 0 {
+                without_bullet(line)
+            } else {
+                open.content
+            };
+            open.content = &self.text[span(self.text, first).start..span(self.text, line).end];
+            open.lines += 1;
+        }
+    }
+
+    /// Says what stands below the open key, after which it takes no more lines.
+    fn close(&mut self) {
+        if let Some(open) = self.open.take() {
+            self.say(open.key, open.spelling, open.content);
+        }
+    }
+
+    fn clause(&mut self, clause: Clause<'a>) -> Result<(), Fault<'a>> {
+        let Clause {
+            head,
+            written,
+            content,
+        } = clause;
+        match head {
+            Head::Key(key, Spelling::Other)
+                if (self.known.is_node)(written) && is_value(content) =>
+            {
+                // The root's name may stand for the key of its value; both say the same.
+                if !(self.known.is_root)(written) {
+                    let fault = AnswerErrorKind::KeyOrNode(written.to_owned(), key.word());
+                    return Err((fault, written));
+                }
+                self.say(key, Spelling::Other, content);
+                self.say_of(Question::NodeValues, written, content);
+            }
+            Head::Key(key, spelling) => self.say(key, spelling, content),
+            Head::Node(None, name) if begins_with_end(content) => {
+                self.say_of(Question::Windows, name, content);
+            }
+            Head::Node(question, name) => {
+                self.say_of(question.unwrap_or(Question::NodeValues), name, content);
+            }
+        }
+        Ok(())
+    }
+
+    fn say_of(&mut self, question: Question, name: &'a str, content: &'a str) {
+        let said = Said::text(content).by(content);
+        if !content.is_empty() {
+            self.statements
+                .say(question, Some(one_name(name)), said, Spelling::Usual);
+        }
+    }
+
+    fn say(&mut self, key: AnswerKey, spelling: Spelling, content: &'a str) {
+        if content.is_empty() {
+            return;
+        }
+        let question = match key {
+            AnswerKey::Question(question) => question,
+            _ => {
+                return self
+                    .statements
+                    .label(key, Said::text(one_name(content)).by(content));
+            }
+        };
+        if let (Question::Counts, Some(counts)) = (question, counts(content)) {
+            for (name, said) in counts {
+                self.statements
+                    .say(question, Some(name), said.by(content), spelling);
+            }
+            return;
+        }
+        let mut text = self.without_stop(content);
+        if question.is_list() || question == Question::BestMove {
+            text = without_remark(text, self.known.is_node);
+        }
+        self.statements
+            .say(question, None, Said::text(text).by(content), spelling);
+    }
+
+    /// A content without the full stop at its end, unless that belongs to a name or to dots.
+    fn without_stop(&self, content: &'a str) -> &'a str {
+        let last = content
+            .rsplit(char::is_whitespace)
+            .next()
+            .unwrap_or_default();
+        let rest = content
+            .strip_suffix('.')
+            .filter(|rest| !rest.is_empty() && !rest.ends_with('.'));
+        rest.filter(|_| !(self.known.is_node)(last))
+            .unwrap_or(content)
+    }
+}
+
+impl Open<'_> {
+    fn is_list(&self) -> bool {
+        matches!(self.key, AnswerKey::Question(question) if question.is_list())
+    }
+}
+
+fn has_key(clauses: &[Clause]) -> bool {
+    clauses
+        .iter()
+        .any(|clause| matches!(clause.head, Head::Key(..)))
+}
+
+/// Why a line says nothing.
+fn unknown(line: &str) -> Fault<'_> {
+    match colon(line).map(|at| line[..at].trim()) {
+        None | Some("") => (AnswerErrorKind::NoColon, line),
+        Some(head) => (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head),
+    }
+}
+
+/// A line without the mark of a list at its beginning: `- value: 6`, `•value: 6`.
+fn without_bullet(line: &str) -> &str {
+    let rest = ["- ", "* ", "– ", "•", "-\t", "*\t"]
+        .iter()
+        .find_map(|mark| line.strip_prefix(mark));
+    rest.unwrap_or(line).trim()
+}
+
+/// The number at the beginning of a line and what stands behind it: `1. 5`, `(2) C`, `b) C`, `Q3: A C H`.
+fn numbered(line: &str) -> Option<(usize, &str)> {
+    let line = line.strip_prefix('(').unwrap_or(line);
+    if let [letter @ b'a'..=b'z', b')', ..] = line.as_bytes() {
+        return Some((usize::from(letter - b'a' + 1), line[2..].trim()));
+    }
+    let rest = line.strip_prefix(['q', 'Q']).unwrap_or(line).trim_start();
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, behind) = rest.split_at(digits);
+    let said = behind.strip_prefix(['.', ')', ':'])?;
+    // A point may stand within a number.
+    let is_end = !behind.starts_with('.') || said.starts_with(char::is_whitespace);
+    Some((number.parse().ok().filter(|_| is_end)?, said.trim()))
+}
