@@ -11,6 +11,7 @@ use crate::exercise::question::Question;
 use crate::exercise::said::Said;
 
 /// What a line says of one thing.
+#[derive(Clone, Copy)]
 pub(super) struct Clause<'a> {
     pub(super) head: Head<'a>,
     /// The head as it is written.
@@ -26,7 +27,15 @@ pub(super) enum Head<'a> {
     Node(Option<Question>, &'a str),
 }
 
-impl Clause<'_> {
+impl<'a> Clause<'a> {
+    pub(super) fn new(head: Head<'a>, written: &'a str, content: &'a str) -> Self {
+        Self {
+            head,
+            written,
+            content,
+        }
+    }
+
     /// Whether a clause about a node says a value, a window or what else its words tell.
     pub(super) fn is_plain(&self) -> bool {
         match self.head {
@@ -49,11 +58,7 @@ impl Grammar<'_> {
         if self.is_of_counts(line) {
             let head = Head::Key(AnswerKey::Question(Question::Counts), Spelling::Usual);
             let (written, content) = (line, line);
-            return vec![Clause {
-                head,
-                written,
-                content,
-            }];
+            return vec![Clause::new(head, written, content)];
         }
         if let Some(clause) = self.turned(line) {
             return vec![clause];
@@ -77,11 +82,11 @@ impl Grammar<'_> {
             let is_asked = question.is_list() || question == Question::BestMove;
             let is_key = AnswerKey::find(without_beginning(nodes)).is_some();
             let head = Head::Key(AnswerKey::Question(question), spelling);
-            (is_asked && (!is_key || (self.known.is_node)(nodes))).then_some(Clause {
+            (is_asked && (!is_key || (self.known.is_node)(nodes))).then_some(Clause::new(
                 head,
                 written,
-                content: nodes.trim(),
-            })
+                nodes.trim(),
+            ))
         })
     }
 
@@ -115,11 +120,7 @@ impl Grammar<'_> {
                 last.content =
                     without_separator(&before[..before.trim_end().len() - written.len()]);
             }
-            clauses.push(Clause {
-                head,
-                written,
-                content: "",
-            });
+            clauses.push(Clause::new(head, written, ""));
             start = content;
         }
         if let Some(last) = clauses.last_mut() {
@@ -165,25 +166,12 @@ impl Grammar<'_> {
 
     /// The name of a node among the words around it: `value of B`, `V(B)`, `B (MIN)`.
     fn node_in<'a>(&self, text: &'a str) -> Option<&'a str> {
-        const AROUND: [(&str, &str); 14] = [
-            ("", ""),
-            ("at ", ""),
-            ("value of ", ""),
-            ("value at ", ""),
-            ("minimax value of ", ""),
-            ("node ", ""),
-            ("max ", ""),
-            ("min ", ""),
-            ("chance ", ""),
-            ("v(", ")"),
-            ("value(", ")"),
-            ("e[", "]"),
-            ("", "(max)"),
-            ("", "(min)"),
-        ];
-        let mut names = AROUND
-            .iter()
-            .filter_map(|(begin, end)| before(after(text, begin)?, end));
+        const AROUND: &str = "*|at *|value of *|value at *|minimax value of *|node *|max *|min *|chance *|v(*)|\
+            value(*)|minimax(*)|e[*]|*(max)|*(min)|*(chance)";
+        let mut names = AROUND.split('|').filter_map(|around| {
+            let (begin, end) = around.split_once('*')?;
+            before(after(text, begin)?, end)
+        });
         names.find(|name| (self.known.is_node)(&one_name(name)))
     }
 
@@ -238,11 +226,7 @@ impl Grammar<'_> {
                 .of_node(written)
                 .or_else(in_table)
                 .filter(|_| !content.is_empty())?;
-            Some(Clause {
-                head,
-                written,
-                content,
-            })
+            Some(Clause::new(head, written, content))
         });
         let of_key = || {
             parts.iter().rev().find_map(|&(written, rest)| {
@@ -260,11 +244,8 @@ impl Grammar<'_> {
                 };
                 let head = Head::Key(key, spelling);
                 let is_alone = content.is_empty() && !(self.known.is_node)(line);
-                (is_said && !content.is_empty() || is_alone).then_some(Clause {
-                    head,
-                    written,
-                    content,
-                })
+                (is_said && !content.is_empty() || is_alone)
+                    .then_some(Clause::new(head, written, content))
             })
         };
         of_node.or_else(of_key)

@@ -5,26 +5,8 @@ use crate::exercise::number::{Number, StatedValue};
 use crate::search::Bound;
 use crate::value::ValueError;
 
-/// Marks that enclose a word and say nothing.
-const MARKS: [(char, char); 17] = [
-    ('"', '"'),
-    ('\'', '\''),
-    ('`', '`'),
-    ('´', '´'),
-    ('“', '”'),
-    ('„', '“'),
-    ('„', '”'),
-    ('‘', '’'),
-    ('‚', '‘'),
-    ('«', '»'),
-    ('»', '«'),
-    ('‹', '›'),
-    ('›', '‹'),
-    ('’', '’'),
-    ('(', ')'),
-    ('[', ']'),
-    ('*', '*'),
-];
+/// Marks that enclose a word and say nothing, each before the one that closes it.
+const MARKS: &str = "\"\"''``´´“”„“„”‘’‚‘«»»«‹››‹’’()[]**";
 
 /// A text without the quotes and brackets around it and the full stop after it.
 pub(in crate::exercise) fn within_marks(text: &str) -> &str {
@@ -35,7 +17,8 @@ pub(in crate::exercise) fn within_marks(text: &str) -> &str {
             .strip_suffix(['.', ',', ';'])
             .unwrap_or(inside)
             .trim();
-        for (open, close) in MARKS {
+        let mut marks = MARKS.chars();
+        while let Some((open, close)) = marks.next().zip(marks.next()) {
             let opened = inside.strip_prefix(open);
             if let Some(within) = opened.and_then(|rest| rest.strip_suffix(close)) {
                 inside = within.trim();
@@ -50,26 +33,18 @@ pub(in crate::exercise) fn within_marks(text: &str) -> &str {
 /// The signs that compare a value with a number.
 pub(super) const COMPARISONS: [char; 7] = ['<', '>', '=', '≤', '≥', '⩽', '⩾'];
 
-/// What stands before or behind a number in place of a sign.
-const PHRASES: [(&str, Bound); 18] = [
-    ("at most ", Bound::Upper),
-    ("up to ", Bound::Upper),
-    ("less than or equal to ", Bound::Upper),
-    ("no more than ", Bound::Upper),
-    ("not more than ", Bound::Upper),
-    (" or less", Bound::Upper),
-    (" or lower", Bound::Upper),
-    (" or smaller", Bound::Upper),
-    ("⩽", Bound::Upper),
-    ("=<", Bound::Upper),
-    ("at least ", Bound::Lower),
-    ("greater than or equal to ", Bound::Lower),
-    ("no less than ", Bound::Lower),
-    ("not less than ", Bound::Lower),
-    (" or more", Bound::Lower),
-    (" or higher", Bound::Lower),
-    (" or greater", Bound::Lower),
-    ("=>", Bound::Lower),
+/// What stands before a number in place of a sign, or behind it.
+const PHRASES: [(Bound, &str, &str); 2] = [
+    (
+        Bound::Upper,
+        "at most |up to |less than or equal to |no more than |not more than |⩽|=<",
+        " or less| or lower| or smaller",
+    ),
+    (
+        Bound::Lower,
+        "at least |greater than or equal to |no less than |not less than |⩾|=>",
+        " or more| or higher| or greater",
+    ),
 ];
 
 /// A value or a bound, and whether it is spelled as reports do.
@@ -107,11 +82,16 @@ fn in_words(text: &str) -> Option<StatedValue> {
             .any(|sign| rest.starts_with(sign))
     };
     let words = compared.filter(is_bound).unwrap_or(words);
-    let said = PHRASES.iter().find_map(|&(phrase, bound)| {
-        let rest = words.strip_prefix(phrase);
-        let is_behind = phrase.starts_with(' ');
-        let rest = rest.or_else(|| words.strip_suffix(phrase).filter(|_| is_behind))?;
-        Some((rest, bound))
+    let said = PHRASES.iter().find_map(|(bound, before, behind)| {
+        let rest = before
+            .split('|')
+            .find_map(|phrase| words.strip_prefix(phrase));
+        let rest = rest.or_else(|| {
+            behind
+                .split('|')
+                .find_map(|phrase| words.strip_suffix(phrase))
+        });
+        Some((rest?, *bound))
     });
     if let Some((rest, bound)) = said {
         let number = number(rest)?;

@@ -200,12 +200,9 @@ impl<'a> Reading<'a> {
     }
 
     fn names(&self, said: Said<'a>, list: NodeList) -> Read<Vec<Cow<'a, str>>> {
-        let names = match (said.shape, said.spelling) {
-            (Shape::Text, Cow::Borrowed(text)) => {
-                return names(text, list).map_err(|fault| fault.0);
-            }
-            (Shape::Text, Cow::Owned(text)) => {
-                let names = names(&text, list).map_err(|fault| fault.0)?;
+        let names: Option<_> = match said.shape {
+            Shape::Text => {
+                let names = names(&said.spelling, list).map_err(|fault| fault.0)?;
                 Some(
                     names
                         .into_iter()
@@ -213,7 +210,7 @@ impl<'a> Reading<'a> {
                         .collect(),
                 )
             }
-            (Shape::List(elements), _) => elements.into_iter().map(Said::into_name).collect(),
+            Shape::List(elements) => elements.into_iter().map(Said::into_name).collect(),
             _ => None,
         };
         names.ok_or_else(|| self.wrong())

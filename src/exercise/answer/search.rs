@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::error::AnswerErrorKind;
 use super::words::{Cut, words};
+use crate::exercise::question::Question;
 use crate::exercise::said::{Said, Shape};
 use crate::search::{Algorithm, Form, Preset, SearchOption, Settings, WrongValue};
 use crate::text::{known_instead, nearest, quoted};
@@ -45,9 +46,10 @@ fn option_of_value(word: &str) -> Option<SearchOption> {
 
 /// Reads a search option by option.
 pub(super) fn search(said: Said) -> Result<Settings, AnswerErrorKind> {
-    let shape = "`search` takes an object, as in {\"algorithm\": \"alpha-beta\"}";
+    let (key, expected) = (Question::Search.word(), Question::Search.takes());
+    let wrong = AnswerErrorKind::BadValue { key, expected };
     let mut search = Settings::default();
-    for (key, said) in said.into_members().ok_or_else(|| wrong(shape))? {
+    for (key, said) in said.into_members().ok_or(wrong)? {
         let words: Vec<&str> = match &said.shape {
             Shape::Nothing => continue,
             Shape::List(elements) => elements.iter().map(|said| &*said.spelling).collect(),
@@ -67,13 +69,11 @@ fn state(search: &mut Settings, key: &str, words: &[&str]) -> Result<(), AnswerE
             help: nearest(key, &keys).map(|near| format!("did you mean `{near}`?")),
         });
     };
-    let is_repeated = search.states(option);
-    let stated = search.state(option, words);
-    stated.map_err(|error| wrong_words(option, words, &error))?;
-    if is_repeated {
-        return Err(wrong(format!("\"{key}\" is given twice in a search")));
+    if search.states(option) {
+        return Err(AnswerErrorKind::RepeatedKey(option.word()));
     }
-    Ok(())
+    let stated = search.state(option, words);
+    stated.map_err(|error| wrong_words(option, words, &error))
 }
 
 /// The options that an answer may state.
@@ -88,31 +88,14 @@ fn option(key: &str) -> Option<SearchOption> {
 
 /// What is wrong with the words of a key.
 fn wrong_words(option: SearchOption, words: &[&str], error: &WrongValue) -> AnswerErrorKind {
-    let (key, form) = (option.word(), option.form());
-    let takes = match (error, &form) {
-        (WrongValue::Word, Form::Words(known)) => {
+    let (key, found) = (option.word(), words.join(" "));
+    let help = match option.form() {
+        Form::Words(known) => {
             let known: Vec<&str> = known.iter().map(|(word, _)| *word).collect();
-            let word = words.first().unwrap_or(&"");
-            return AnswerErrorKind::Search {
-                message: format!("there is no {key} `{}`", quoted(word)),
-                help: Some(known_instead(word, &known, '`')),
-            };
+            Some(known_instead(&found, &known, '`'))
         }
-        (WrongValue::Falling, _) => return wrong(format!("\"{key}\" must be in rising order")),
-        (WrongValue::ManyPlies, _) => "a number of plies that a tree may have".to_owned(),
-        (WrongValue::Count, Form::Pair) => "two words".to_owned(),
-        (WrongValue::Plies(found), _) => {
-            format!("a whole number of plies, found `{}`", quoted(found))
-        }
-        (_, Form::Pair) => "α and β, the first below the second".to_owned(),
-        _ => "one word".to_owned(),
+        _ => None,
     };
-    wrong(format!("\"{key}\" takes {takes}"))
-}
-
-fn wrong(message: impl Into<String>) -> AnswerErrorKind {
-    AnswerErrorKind::Search {
-        message: message.into(),
-        help: None,
-    }
+    let message = format!("{key} `{}`: {error}", quoted(&found));
+    AnswerErrorKind::Search { message, help }
 }

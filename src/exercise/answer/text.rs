@@ -142,12 +142,7 @@ impl<'a> Reader<'a, '_> {
         let question = place.and_then(|place| self.known.questions.get(place));
         let question = question.ok_or((AnswerErrorKind::UnknownNumber(number), content))?;
         let head = Head::Key(AnswerKey::Question(*question), Spelling::Usual);
-        let written = content;
-        Ok(Clause {
-            head,
-            written,
-            content,
-        })
+        Ok(Clause::new(head, content, content))
     }
 
     /// The question of the key that stands alone above, if it asks for something of each node.
@@ -230,13 +225,9 @@ impl<'a> Reader<'a, '_> {
         if content.is_empty() {
             return;
         }
-        let question = match key {
-            AnswerKey::Question(question) => question,
-            _ => {
-                return self
-                    .statements
-                    .label(key, Said::text(one_name(content)).by(content));
-            }
+        let AnswerKey::Question(question) = key else {
+            let label = Said::text(one_name(content)).by(content);
+            return self.statements.label(key, label);
         };
         if let (Question::Counts, Some(counts)) = (question, counts(content)) {
             for (name, said) in counts {

@@ -23,9 +23,10 @@ impl Understanding<'_, '_, '_> {
                 (_, Some(parent)) => {
                     edges.next_if(|edge| is_joint(edge));
                     let child = edges.peek().and_then(|edge| self.end(edge));
-                    child
-                        .inspect(|_| drop(edges.next()))
-                        .map(|child| (parent, child))
+                    if child.is_some() {
+                        edges.next();
+                    }
+                    Some(parent).zip(child)
                 }
             };
             read.push(match ends {

@@ -16,7 +16,13 @@ type Words<'n> = Cow<'n, [Cow<'n, str>]>;
 impl Understanding<'_, '_, '_> {
     /// The names of a list, each word as the nodes that it means.
     pub(super) fn list(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Cow<'static, str>> {
-        let names = &*self.without_quotes(names);
+        let all = match names {
+            [all] if self.called(all).is_none() && !self.names.is_name(all) => {
+                words(within_marks(all), Cut::List).ok()
+            }
+            _ => None,
+        };
+        let names = all.as_deref().unwrap_or(names);
         let names = &*self.without_numbers(names);
         let nodes = match list {
             NodeList::Line => self.by_steps(names),
@@ -55,38 +61,6 @@ impl Understanding<'_, '_, '_> {
             read.insert(0, self.name(NodeId::ROOT));
         }
         read
-    }
-
-    /// The words of a list without the quotes around all of it: `"A C H"`, `'A C H'`.
-    fn without_quotes<'n>(&mut self, names: &'n [Cow<'n, str>]) -> Words<'n> {
-        const QUOTES: [char; 8] = ['\'', '‘', '’', '‚', '«', '»', '›', '‹'];
-        let is_node = |name: &str| self.called(name).is_some() || self.names.is_name(name);
-        let inside = match names {
-            [all] if all.contains(char::is_whitespace) && !is_node(all) => {
-                match words(within_marks(all), Cut::List) {
-                    Ok(words) if words.len() > 1 => words,
-                    _ => return Cow::Borrowed(names),
-                }
-            }
-            [first, between @ .., last] if !is_node(first) && !is_node(last) => {
-                let last = last.strip_suffix('.').unwrap_or(last);
-                let first = first
-                    .strip_prefix(QUOTES)
-                    .filter(|first| !first.ends_with(QUOTES));
-                let last = last
-                    .strip_suffix(QUOTES)
-                    .filter(|last| !last.starts_with(QUOTES));
-                let Some((first, last)) = first.zip(last) else {
-                    return Cow::Borrowed(names);
-                };
-                let between = between.iter().map(|word| Cow::Borrowed(&**word));
-                let words = [first.into()].into_iter().chain(between);
-                words.chain([last.into()]).collect()
-            }
-            _ => return Cow::Borrowed(names),
-        };
-        self.spelling = Spelling::Other;
-        Cow::Owned(inside)
     }
 
     /// The names of a list without the numbers that count them: `1. L, 2. M`, `(1) L (2) M`.

@@ -148,31 +148,29 @@ impl Understanding<'_, '_, '_> {
             return;
         };
         let tree = self.grader.index.tree();
-        let moves = tree
-            .children(NodeId::ROOT)
-            .filter_map(|child| Some((child, tree.move_name(child)?)));
-        if self.called(name).is_some() || moves.clone().any(|(_, called)| called == name) {
+        let folded = within_marks(name).to_lowercase();
+        let moves = tree.children(NodeId::ROOT).filter(|&child| {
+            let called = tree.move_name(child).map(str::to_lowercase);
+            called.is_some_and(|called| called == folded)
+        });
+        let moves: Vec<NodeId> = moves.collect();
+        let is_move = |&child: &NodeId| tree.move_name(child) == Some(name);
+        if self.called(name).is_some() || moves.iter().any(is_move) {
             return;
         }
-        let folded = within_marks(name).to_lowercase();
-        let mut moves = moves.filter(|(_, called)| called.to_lowercase() == folded);
-        let by_move = (moves.next().map(|(child, _)| child), moves.next());
-        let by_name = self.step(name);
-        let read = match (by_move, by_name) {
-            ((Some(_), Some(_)), _) => None,
-            ((Some(child), None), Some(line)) if line != [child] => None,
-            ((Some(child), None), _) => Some(vec![child]),
-            ((None, _), None) => return,
-            ((None, _), line) => line,
-        };
-        match read {
-            Some(line) => *names = line.into_iter().map(|node| self.name(node)).collect(),
-            None => {
+        let read = match (&moves[..], self.step(name)) {
+            ([], None) => return,
+            ([], Some(line)) => line,
+            ([child], None) => vec![*child],
+            ([child], Some(line)) if line == [*child] => line,
+            _ => {
                 let word = quoted(name);
                 self.ambiguity = Some(format!("`{word}` can mean several moves"));
+                return;
             }
-        }
+        };
         self.spelling = Spelling::Other;
+        *names = read.into_iter().map(|node| self.name(node)).collect();
     }
 
     /// The node that a text names as a move, or none; nothing if it says something else.
@@ -183,12 +181,12 @@ impl Understanding<'_, '_, '_> {
         let words = words(text, Cut::List).ok()?;
         let line = self.list(NodeList::Line, &words);
         let line: Option<Vec<NodeId>> = line.iter().map(|name| self.called(name)).collect();
-        match line?[..] {
-            [NodeId::ROOT, node] => Some(vec![node]),
-            [] => Some(Vec::new()),
-            [node] if node != NodeId::ROOT => Some(vec![node]),
-            _ => None,
-        }
+        line.filter(|line| line.len() < 3 && line.last() != Some(&NodeId::ROOT))
+            .map(|line| {
+                line.into_iter()
+                    .filter(|&node| node != NodeId::ROOT)
+                    .collect()
+            })
     }
 
     /// The names of nodes of which something is said. Two names of one node keep both.

@@ -117,7 +117,10 @@ impl<'t> PlainNames<'t> {
         labels: &Labels,
         word: &str,
     ) -> Meaning {
+        const QUOTES: [char; 8] = ['\'', '‘', '’', '‚', '«', '»', '›', '‹'];
         let inside = within_marks(word);
+        // Quotes around a whole list stand at its first and at its last name.
+        let inside = called(inside).map_or(inside.trim_matches(QUOTES), |_| inside);
         if let Some(node) = called(inside) {
             return Meaning::Node(node);
         }
