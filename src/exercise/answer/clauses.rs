@@ -80,6 +80,7 @@ impl Grammar<'_> {
                 return None;
             };
             let is_asked = question.is_list() || question == Question::BestMove;
+            let is_asked = is_asked && colon(nodes).is_none();
             let is_key = AnswerKey::find(without_beginning(nodes)).is_some();
             let head = Head::Key(AnswerKey::Question(question), spelling);
             (is_asked && (!is_key || (self.known.is_node)(nodes))).then_some(Clause::new(
@@ -117,8 +118,13 @@ impl Grammar<'_> {
                 continue;
             };
             if let Some(last) = clauses.last_mut() {
-                last.content =
-                    without_separator(&before[..before.trim_end().len() - written.len()]);
+                let said = before[..before.trim_end().len() - written.len()].trim();
+                // A verb may belong to what is said: `pruned: no leaves are pruned`.
+                let is_verb = line[at..].starts_with(' ');
+                if is_verb && said == without_separator(said) {
+                    continue;
+                }
+                last.content = without_separator(said);
             }
             clauses.push(Clause::new(head, written, ""));
             start = content;
@@ -173,6 +179,15 @@ impl Grammar<'_> {
             before(after(text, begin)?, end)
         });
         names.find(|name| (self.known.is_node)(&one_name(name)))
+    }
+
+    /// A value without the root's name before it: `A = 10`, `v(A) <= 3`.
+    pub(super) fn without_root<'a>(&self, content: &'a str) -> &'a str {
+        let of_root = signs(content).next().filter(|&(at, _)| {
+            let name = self.node_in(content[..at].trim());
+            name.is_some_and(|name| (self.known.is_root)(name))
+        });
+        of_root.map_or(content, |(_, behind)| content[behind..].trim())
     }
 
     /// The head at the end of what stands before a further sign. A list holds no nodes with contents of their

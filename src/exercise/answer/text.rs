@@ -111,15 +111,12 @@ impl<'a> Reader<'a, '_> {
     /// The clauses of a line, or of each of its sentences if all of them say something. Words without a sign
     /// say nothing more to what is answered.
     fn clauses(&self, line: &'a str) -> Vec<Clause<'a>> {
-        let grammar = Grammar {
-            known: self.known,
-            table: self.table(),
-        };
+        let grammar = self.grammar();
         let is_again = |clause: &Clause| match clause.head {
             Head::Key(AnswerKey::Question(question), _) => {
                 let is_signed =
                     colon(line).is_some() || line.contains(" is ") || line.contains(" are ");
-                !is_signed && self.statements.is_stated(question)
+                !is_signed && !question.is_of_each() && self.statements.is_stated(question)
             }
             _ => false,
         };
@@ -134,6 +131,13 @@ impl<'a> Reader<'a, '_> {
         };
         clauses.retain(|clause| !is_again(clause));
         clauses
+    }
+
+    fn grammar(&self) -> Grammar<'_> {
+        Grammar {
+            known: self.known,
+            table: self.table(),
+        }
     }
 
     /// The clause of a line that begins with the number of a question.
@@ -239,6 +243,8 @@ impl<'a> Reader<'a, '_> {
         let mut text = self.without_stop(content);
         if question.is_list() || question == Question::BestMove {
             text = without_remark(text, self.known.is_node);
+        } else if question == Question::Value {
+            text = self.grammar().without_root(text);
         }
         self.statements
             .say(question, None, Said::text(text).by(content), spelling);

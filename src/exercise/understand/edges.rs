@@ -9,7 +9,7 @@ use crate::tree::NodeId;
 const JOINTS: [&str; 9] = ["->", "=>", "→", "–", "—", "-", ">", "/", "|"];
 
 /// An edge is split at so many places of each kind at the most.
-const MOST_SPLITS: usize = 100;
+const MOST_SPLITS: usize = 30;
 
 impl Understanding<'_, '_, '_> {
     /// The edges that are meant: each is one word, or its ends are words of their own.
@@ -53,8 +53,12 @@ impl Understanding<'_, '_, '_> {
         for joint in JOINTS {
             for (at, _) in word.match_indices(joint).take(MOST_SPLITS) {
                 let (parent, child) = (&word[..at], &word[at + joint.len()..]);
-                let ends = self.node(parent.trim()).zip(self.node(child.trim()));
-                edges.extend(ends.filter(|&(parent, child)| self.is_edge(parent, child)));
+                let Some(parent) = self.node(parent.trim()) else {
+                    continue;
+                };
+                let child = self.node(child.trim());
+                let child = child.filter(|&child| self.is_edge(parent, child));
+                edges.extend(child.map(|child| (parent, child)));
             }
         }
         edges.sort_unstable();

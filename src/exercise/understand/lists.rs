@@ -6,7 +6,7 @@ use super::Understanding;
 use crate::exercise::answer::{Cut, Spelling, stated_number, within_marks, words};
 use crate::exercise::question::NodeList;
 use crate::search::TreeGame;
-use crate::text::says_nothing;
+use crate::text::{quoted, says_nothing};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -33,6 +33,11 @@ impl Understanding<'_, '_, '_> {
             return nodes.into_iter().map(|node| self.name(node)).collect();
         }
         if self.are_none(names) {
+            if let [word] = names && self.may_be_letters(word) {
+                let sentence = format!("`{}` can mean nothing, or several nodes", quoted(word));
+                self.ambiguity = Some(sentence);
+                return vec![Cow::Owned(word.to_string())];
+            }
             self.spelling = Spelling::Other;
             return Vec::new();
         }
@@ -216,6 +221,12 @@ impl Understanding<'_, '_, '_> {
         (says_nothing(&first) || NOTHING.contains(&&*first))
             && behind.iter().all(says_more)
             && !words.iter().any(|word| self.names.is_name(word))
+    }
+
+    /// Whether each letter of a word is the name of a node, as it is written.
+    fn may_be_letters(&self, word: &str) -> bool {
+        let mut letters = word.chars();
+        letters.all(|letter| self.called(letter.encode_utf8(&mut [0; 4])).is_some())
     }
 
     /// Whether a line begins below the root and never comes to it.
