@@ -33,7 +33,9 @@ impl Understanding<'_, '_, '_> {
             return nodes.into_iter().map(|node| self.name(node)).collect();
         }
         if self.are_none(names) {
-            if let [word] = names && self.may_be_letters(word) {
+            if let [word] = names
+                && self.may_be_letters(word)
+            {
                 let sentence = format!("`{}` can mean nothing, or several nodes", quoted(word));
                 self.ambiguity = Some(sentence);
                 return vec![Cow::Owned(word.to_string())];
