@@ -3,9 +3,8 @@
 
 use std::time::Instant;
 
-use crate::common::{document_of, evaluated, read_text, tree_of};
+use crate::common::{document_of, evaluated, tree_of};
 use abtree::analysis::Explainer;
-use abtree::formats::Format;
 use abtree::search::{Algorithm, Convention, Plan, Record, search};
 use abtree::tree::Tree;
 
@@ -59,14 +58,4 @@ fn lists_are_cut_short_at_their_limit() {
     let short = record(entries - 1, &tree);
     assert!(short.is_cut_short());
     assert_eq!(short.tally().entries(), whole.tally().entries());
-}
-
-#[test]
-fn many_keys_of_a_test_are_read() {
-    let keys: Vec<String> = (0..100_000).map(|key| format!("key{key}: \"\"")).collect();
-    let keys = keys.join("\n");
-    let start = Instant::now();
-    assert!(read_text(&keys, Format::Cs188).is_err());
-    let seconds = start.elapsed().as_secs();
-    assert!(seconds < MOST_SECONDS, "read in {seconds} s");
 }

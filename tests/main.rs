@@ -31,6 +31,7 @@ mod hostile;
 mod invalid;
 mod judge;
 mod laws;
+mod limits;
 mod making;
 mod markup;
 mod memory;
