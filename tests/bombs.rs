@@ -1,7 +1,6 @@
 //! Inputs made to break a reader or a search: too deep, too wide, too long.
 //! None may crash, hang or overflow the stack, in debug builds too.
 
-
 use crate::common::{read_text, tree_of};
 use abtree::formats::Format;
 use abtree::read::{ReadError, ReadErrorKind};

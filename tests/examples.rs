@@ -10,8 +10,7 @@ use std::process::{Command, Output};
 
 use crate::common::left_out::has;
 use crate::common::repository;
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use serde_json::Value as Json;
 use tempfile::TempDir;
 
 const RIGHT: &str = "sample-answer.txt";
@@ -72,8 +71,17 @@ impl Trial {
         command.output().unwrap()
     }
 
-    fn json<T: DeserializeOwned>(&self, name: &str) -> T {
-        serde_json::from_slice(&fs::read(self.path(name)).unwrap()).unwrap()
+    /// What a platform reads, which must be as it documents.
+    fn results(&self, platform: &str) -> Json {
+        let read = |path| serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
+        let results = read(self.path("results/results.json"));
+        let schema = format!("tests/inputs/platforms/{platform}.schema.json");
+        let schema: Json = read(repository(&schema));
+        assert!(jsonschema::meta::is_valid(&schema));
+        if let Err(error) = jsonschema::validate(&schema, &results) {
+            panic!("{error} in {results}");
+        }
+        results
     }
 }
 
@@ -134,80 +142,13 @@ fn examples_can_be_tried_as_they_say() {
         trial.write("commands.sh", commands);
         let output = trial.run(&trial.path("commands.sh"), &[]);
         assert_success(&output);
-        let results: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        let results: Json = serde_json::from_slice(&output.stdout).unwrap();
         assert!(results["score"].as_f64() > Some(0.5), "{results}");
     }
 }
 
-/// Gradescope's autograder specifications (gradescope-autograders.readthedocs.io, "Output format",
-/// read in November 2026), as far as they concern us. The formats and the status are newer than the
-/// first version of that page.
-mod gradescope {
-    use super::Deserialize;
-
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    #[allow(dead_code, reason = "the whole schema is written down")]
-    pub(super) struct Results {
-        pub(super) score: Option<f64>,
-        pub(super) execution_time: Option<f64>,
-        pub(super) output: Option<String>,
-        pub(super) output_format: Option<TextFormat>,
-        pub(super) test_output_format: Option<TextFormat>,
-        pub(super) test_name_format: Option<TextFormat>,
-        pub(super) visibility: Option<Visibility>,
-        pub(super) stdout_visibility: Option<Visibility>,
-        pub(super) extra_data: Option<serde_json::Map<String, serde_json::Value>>,
-        pub(super) tests: Option<Vec<Test>>,
-        pub(super) leaderboard: Option<Vec<serde_json::Value>>,
-    }
-
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    #[allow(dead_code, reason = "the whole schema is written down")]
-    pub(super) struct Test {
-        pub(super) score: Option<f64>,
-        pub(super) max_score: Option<f64>,
-        pub(super) status: Option<Status>,
-        pub(super) name: Option<String>,
-        pub(super) name_format: Option<TextFormat>,
-        pub(super) number: Option<String>,
-        pub(super) output: Option<String>,
-        pub(super) output_format: Option<TextFormat>,
-        pub(super) tags: Option<Vec<String>>,
-        pub(super) visibility: Option<Visibility>,
-        pub(super) extra_data: Option<serde_json::Map<String, serde_json::Value>>,
-    }
-
-    #[derive(Deserialize, Debug, PartialEq)]
-    #[serde(rename_all = "snake_case")]
-    pub(super) enum Status {
-        Passed,
-        Failed,
-    }
-
-    #[derive(Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    pub(super) enum TextFormat {
-        Text,
-        Html,
-        SimpleFormat,
-        Md,
-        Ansi,
-    }
-
-    #[derive(Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    pub(super) enum Visibility {
-        Hidden,
-        AfterDueDate,
-        AfterPublished,
-        Visible,
-    }
-}
-
 /// Lays `/autograder` out, sets it up, and grades one submission.
-fn on_gradescope(submission: Option<&[u8]>) -> gradescope::Results {
+fn on_gradescope(submission: Option<&[u8]>) -> Json {
     let trial = Trial::of("gradescope");
     for file in ["setup.sh", "run_autograder", "tree.sexp", "points.json"] {
         trial.copy(file, &format!("source/{file}"));
@@ -226,105 +167,56 @@ fn on_gradescope(submission: Option<&[u8]>) -> gradescope::Results {
     ];
     assert_success(&trial.run(&trial.path("source/setup.sh"), &environment));
     assert_success(&trial.run(&trial.path("run_autograder"), &environment));
-    trial.json("results/results.json")
+    trial.results("gradescope")
 }
 
 #[test]
-fn gradescope_gets_all_points_for_the_sample_answer() {
+fn gradescope_gets_what_is_right_and_what_is_wrong() {
     let sample = fs::read(repository("examples/gradescope").join(RIGHT)).unwrap();
     let results = on_gradescope(Some(&sample));
-    assert_eq!(results.score, Some(7.0));
-    let tests = results.tests.unwrap();
+    assert_eq!(results["score"], 7);
+    let tests = results["tests"].as_array().unwrap();
     assert_eq!(tests.len(), 4);
-    assert!(tests.iter().all(|test| test.score == test.max_score));
-    assert!(
-        tests
-            .iter()
-            .all(|test| test.status == Some(gradescope::Status::Passed))
-    );
-}
-
-#[test]
-fn gradescope_gets_what_is_wrong() {
+    for test in tests {
+        assert_eq!(
+            (&test["score"], &test["status"]),
+            (&test["max_score"], &"passed".into())
+        );
+    }
     let results = on_gradescope(Some(WRONG.as_bytes()));
     // One point for the value, two of the order's three, nothing for move and pruned.
-    assert_eq!(results.score, Some(3.0));
-    let tests = results.tests.unwrap();
-    let sum: f64 = tests.iter().filter_map(|test| test.score).sum();
-    assert_eq!(results.score, Some(sum));
-    let outputs: Vec<&str> = tests
-        .iter()
-        .filter_map(|test| test.output.as_deref())
-        .collect();
-    assert!(outputs.contains(&"not answered"), "{outputs:?}");
-    assert!(results.extra_data.unwrap().contains_key("checks"));
+    assert_eq!(results["score"], 3);
+    let tests = results["tests"].as_array().unwrap();
+    assert!((sum(tests, "score") - 3.0).abs() < 1e-12);
+    assert!(
+        tests.iter().any(|test| test["output"] == "not answered"),
+        "{results}"
+    );
+    assert!(results["extra_data"]["checks"].is_array(), "{results}");
+}
+
+fn sum(tests: &[Json], key: &str) -> f64 {
+    let points = tests.iter().filter_map(|test| test[key].as_f64());
+    points.sum()
 }
 
 #[test]
 fn gradescope_gets_a_failed_test_for_no_answer() {
-    for submission in [
-        None,
-        Some(UNREADABLE.as_bytes()),
-        Some(b"\xFF\xFEx".as_slice()),
-    ] {
+    let unreadable = [UNREADABLE.as_bytes(), b"\xFF\xFEx"].map(Some);
+    for submission in unreadable.into_iter().chain([None]) {
         let results = on_gradescope(submission);
-        assert_eq!(results.score, Some(0.0));
-        let [test] = &results.tests.unwrap()[..] else {
+        assert_eq!(results["score"], 0);
+        let [test] = &results["tests"].as_array().unwrap()[..] else {
             panic!("one test says what is wrong");
         };
-        assert_eq!(test.status, Some(gradescope::Status::Failed));
-        assert_eq!((test.score, test.max_score), (Some(0.0), Some(7.0)));
-        assert!(test.output.as_ref().is_some_and(|text| text.len() > 10));
-    }
-}
-
-/// PrairieLearn's documentation of external graders ("Grading results", read in November 2026). The
-/// result of a submission that can't be graded needs no score.
-mod prairielearn {
-    use super::Deserialize;
-
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    pub(super) enum Results {
-        NotGradable(NotGradable),
-        Graded(Graded),
-    }
-
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    pub(super) struct NotGradable {
-        pub(super) gradable: bool,
-        pub(super) format_errors: Vec<String>,
-    }
-
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    #[allow(dead_code, reason = "the whole schema is written down")]
-    pub(super) struct Graded {
-        pub(super) gradable: Option<bool>,
-        pub(super) score: f64,
-        pub(super) message: Option<String>,
-        pub(super) output: Option<String>,
-        pub(super) images: Option<Vec<serde_json::Value>>,
-        pub(super) tests: Option<Vec<Test>>,
-    }
-
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    #[allow(dead_code, reason = "the whole schema is written down")]
-    pub(super) struct Test {
-        pub(super) name: String,
-        pub(super) description: Option<String>,
-        pub(super) points: f64,
-        pub(super) max_points: f64,
-        pub(super) message: Option<String>,
-        pub(super) output: Option<String>,
-        pub(super) images: Option<Vec<serde_json::Value>>,
+        assert_eq!((&test["score"], &test["max_score"]), (&0.into(), &7.into()));
+        assert_eq!(test["status"], "failed");
+        assert!(test["output"].as_str().is_some_and(|text| text.len() > 10));
     }
 }
 
 /// Lays `/grade` out, without its folder `results`, and grades one submission.
-fn on_prairielearn(submission: &str) -> prairielearn::Results {
+fn on_prairielearn(submission: &str) -> Json {
     let trial = Trial::of("prairielearn");
     for file in ["tests/run.sh", "tests/tree.sexp", "tests/points.json"] {
         trial.copy(file, file);
@@ -336,35 +228,34 @@ fn on_prairielearn(submission: &str) -> prairielearn::Results {
     assert_success(&trial.run(&trial.path("tests/run.sh"), &environment));
     let results = fs::metadata(trial.path("results/results.json")).unwrap();
     assert!(results.len() < 1_000_000);
-    trial.json("results/results.json")
+    trial.results("prairielearn")
 }
 
 #[test]
 fn prairielearn_gets_a_share_of_the_points() {
     let sample = fs::read_to_string(repository("examples/prairielearn").join(RIGHT)).unwrap();
     for (submission, score) in [(&*sample, 1.0), (WRONG, 3.0 / 7.0), ("value: 4", 0.0)] {
-        let prairielearn::Results::Graded(results) = on_prairielearn(submission) else {
-            panic!("{submission} can be graded");
-        };
-        assert_eq!(results.gradable, Some(true));
-        assert!((results.score - score).abs() < 1e-12, "{}", results.score);
-        let tests = results.tests.unwrap();
-        let sum = |points: fn(&prairielearn::Test) -> f64| tests.iter().map(points).sum::<f64>();
-        let share = sum(|test| test.points) / sum(|test| test.max_points);
-        assert!((share - score).abs() < 1e-12, "{share}");
+        let results = on_prairielearn(submission);
+        assert_eq!(results["gradable"], true);
+        let tests = results["tests"].as_array().unwrap();
+        let share = sum(tests, "points") / sum(tests, "max_points");
+        for found in [results["score"].as_f64().unwrap(), share] {
+            assert!((found - score).abs() < 1e-12, "{found}");
+        }
     }
 }
 
 #[test]
 fn prairielearn_takes_no_attempt_for_an_unreadable_answer() {
-    let prairielearn::Results::NotGradable(results) = on_prairielearn(UNREADABLE) else {
-        panic!("it can't be graded");
-    };
-    assert!(!results.gradable);
-    let [error] = &results.format_errors[..] else {
+    let results = on_prairielearn(UNREADABLE);
+    assert_eq!(results["gradable"], false);
+    let [error] = &results["format_errors"].as_array().unwrap()[..] else {
         panic!("one error");
     };
-    assert!(error.starts_with("line 2, column 1: "), "{error}");
+    assert!(
+        error.as_str().unwrap().starts_with("line 2, column 1: "),
+        "{error}"
+    );
 }
 
 /// A huge answer must not make a huge result: PrairieLearn takes no more than a megabyte.
@@ -378,7 +269,7 @@ fn prairielearn_gets_a_small_result_for_a_huge_answer() {
 fn the_question_of_prairielearn_is_whole() {
     let folder = repository("examples/prairielearn");
     let info = fs::read_to_string(folder.join("info.json")).unwrap();
-    let info: serde_json::Value = serde_json::from_str(&info).unwrap();
+    let info: Json = serde_json::from_str(&info).unwrap();
     let options = &info["externalGradingOptions"];
     let entrypoint = options["entrypoint"].as_str().unwrap();
     let script = entrypoint.strip_prefix("/grade/").unwrap();
@@ -412,18 +303,9 @@ fn steps(workflow: &str) -> Vec<String> {
     steps
 }
 
-/// What a workflow leaves behind.
-struct OnGithub {
-    /// The code of the step that checks.
-    code: Option<i32>,
-    junit: String,
-    summary: String,
-    /// The marks at the answer's file.
-    marks: Vec<String>,
-}
-
-/// Runs the steps as the workflow's shell would.
-fn on_github(answer: &str) -> OnGithub {
+/// Runs the steps as the workflow's shell would: the code of the step that checks, JUnit's report, the
+/// summary, and the marks at the answer's file.
+fn on_github(answer: &str) -> (Option<i32>, String, String, Vec<String>) {
     let trial = Trial::of("github");
     for file in ["exercise/tree.sexp", "exercise/points.json"] {
         trial.copy(file, file);
@@ -445,12 +327,9 @@ fn on_github(answer: &str) -> OnGithub {
     assert_success(show);
     let marks = String::from_utf8_lossy(&mark.stdout);
     let read = |path: &Path| fs::read_to_string(path).unwrap();
-    OnGithub {
-        code: check.status.code(),
-        junit: read(&trial.path("results/junit.xml")),
-        summary: read(&summary),
-        marks: marks.lines().map(str::to_owned).collect(),
-    }
+    let junit = read(&trial.path("results/junit.xml"));
+    let marks = marks.lines().map(str::to_owned).collect();
+    (check.status.code(), junit, read(&summary), marks)
 }
 
 #[test]
@@ -464,9 +343,8 @@ fn github_passes_and_fails() {
         (WRONG, 1, counts(4, 3, 0), 3),
         (UNREADABLE, 2, counts(1, 0, 1), 1),
     ] {
-        let found = on_github(answer);
-        let (junit, summary) = (found.junit, found.summary);
-        assert_eq!(found.code, Some(code), "{junit}");
+        let (found, junit, summary, told) = on_github(answer);
+        assert_eq!(found, Some(code), "{junit}");
         assert_eq!(junit.matches(&counts).count(), 2, "{junit}");
         assert!(
             summary.starts_with("```text\n") && summary.ends_with("```\n"),
@@ -474,8 +352,8 @@ fn github_passes_and_fails() {
         );
         assert!(summary.lines().count() > 3, "{summary}");
         if has("jq", "--version") {
-            assert_eq!(found.marks.len(), marks, "{:?}", found.marks);
-            for mark in &found.marks {
+            assert_eq!(told.len(), marks, "{told:?}");
+            for mark in &told {
                 assert!(mark.starts_with("::error file=answer.txt,"), "{mark}");
             }
         }

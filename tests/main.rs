@@ -28,6 +28,7 @@ mod growth;
 mod help;
 mod hints;
 mod hostile;
+mod hostile_class;
 mod invalid;
 mod judge;
 mod laws;

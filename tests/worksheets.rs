@@ -5,9 +5,13 @@ mod moodle;
 mod text2qti;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::common::terminal::{abtree_with, stdout};
+use serde_json::Value as Json;
+
+use crate::common::files_below;
+use crate::common::terminal::{json, printed};
+use crate::common::xml::Element;
 
 const RECITATION: &str = "trees/courses/mit-6.034/recitation.sexp";
 const ODD_NAMES: &str = "tests/inputs/worksheets/odd-names.sexp";
@@ -26,25 +30,9 @@ const ODD_LEAVES: [&str; 6] = [
     "((ref))",
 ];
 
-/// What a command prints; it must end well.
-#[track_caller]
-fn printed(arguments: &[&str]) -> String {
-    let output = abtree_with(arguments);
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(output.status.success(), "{arguments:?}: {told}");
-    stdout(&output).to_owned()
-}
-
 fn sheet(tree: &str, format: &str, questions: &str) -> String {
-    printed(&[
-        "worksheet",
-        tree,
-        "-q",
-        "--to",
-        format,
-        "--questions",
-        questions,
-    ])
+    let sheet = format!("worksheet {tree} -q --to {format} --questions {questions}");
+    printed(&sheet, "")
 }
 
 fn text(path: &Path) -> String {
@@ -74,37 +62,21 @@ fn cells(line: &str) -> Vec<&str> {
 #[test]
 fn the_key_is_what_eval_reports_and_right_answers_get_all_points() {
     let folder = tempfile::tempdir().expect("a folder");
-    let path = |name: &str| folder.path().join(name);
-    let (key, points) = (path("key.md"), path("points.json"));
-    let options = [
-        "--key",
-        key.to_str().unwrap(),
-        "--scheme",
-        points.to_str().unwrap(),
-    ];
-    let trees = [
+    let dir = folder.path().display();
+    for tree in [
         RECITATION,
         "trees/books/aima/figure-5-2.sexp",
         "trees/made/deep-and-shallow.sexp",
-    ];
-    for tree in trees {
-        let questions = format!("{ALL},{YES_NO_AND_SETS}");
-        printed(
-            &[
-                &["worksheet", tree, "--questions", &questions][..],
-                &options,
-            ]
-            .concat(),
-        );
-        let key = text(&key);
-        let report = printed(&["eval", tree, "--alpha-beta", "--json"]);
-        let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
-        let list = |value: &serde_json::Value| {
+    ] {
+        let files = format!("--key {dir}/key.md --scheme {dir}/points.json");
+        let questions = format!("--questions {ALL},{YES_NO_AND_SETS}");
+        printed(&format!("worksheet {tree} {questions} {files}"), "");
+        let key = text(&folder.path().join("key.md"));
+        let report = json(&format!("eval {tree} --alpha-beta --json"), "");
+        let list = |value: &Json| {
             let names = value.as_array().expect("a list").iter();
-            names
-                .map(|name| name.as_str().expect("a name"))
-                .collect::<Vec<_>>()
-                .join(", ")
+            let names: Vec<&str> = names.map(|name| name.as_str().expect("a name")).collect();
+            names.join(", ")
         };
         let answers = answers(&key);
         assert_eq!(answers[0], report["value"].to_string());
@@ -114,22 +86,13 @@ fn the_key_is_what_eval_reports_and_right_answers_get_all_points() {
         assert_eq!(answers[4], list(&report["static_evaluations"]));
         assert_eq!(answers[5], list(&report["pruned"]["leaves"]));
         assert_eq!(answers[7], list(&report["visited"]));
-        let answer = path("answer.txt");
-        fs::write(&answer, answer_of(&key)).expect("an answer");
-        let graded = printed(&[
-            "check",
-            tree,
-            answer.to_str().unwrap(),
-            "--alpha-beta",
-            "--names",
-            "letters",
-            "--points",
-            points.to_str().unwrap(),
-            "--json",
-        ]);
-        let graded: serde_json::Value = serde_json::from_str(&graded).expect("JSON");
-        assert_eq!(graded["score"], 15, "{graded:#}");
-        assert_eq!(graded["max_score"], 15);
+        let check = format!("check {tree} - --alpha-beta --names letters --json");
+        let check = format!("{check} --points {dir}/points.json");
+        let graded = json(&check, &answer_of(&key));
+        assert_eq!(
+            (&graded["score"], &graded["max_score"]),
+            (&15.into(), &15.into())
+        );
     }
 }
 
@@ -176,82 +139,44 @@ fn answer_of(key: &str) -> String {
     lines.join("\n")
 }
 
-#[test]
-fn a_folder_takes_a_sheet_a_tree() {
+/// What `worksheet` writes into the folders `sheets`, `keys` and `points` for these trees.
+fn written(trees: &str, options: &str) -> (tempfile::TempDir, [Vec<String>; 3]) {
     let folder = tempfile::tempdir().expect("a folder");
-    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned() + "/";
-    let [sheets, keys, points] = ["sheets", "keys", "points"].map(place);
-    let trees = "trees/formats/three-trees.jsonl";
-    printed(&[
-        "worksheet",
-        trees,
-        RECITATION,
-        "-o",
-        &sheets,
-        "--key",
-        &keys,
-        "--scheme",
-        &points,
-    ]);
-    let names = |folder: &str| {
-        let entries = fs::read_dir(folder).expect("the folder was made");
-        let mut names: Vec<String> = entries
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect();
-        names.sort();
-        names
-    };
-    assert_eq!(
-        names(&sheets),
-        [
-            "recitation.md",
-            "three-trees-1.md",
-            "three-trees-2.md",
-            "three-trees-3.md"
-        ]
-    );
-    assert_eq!(names(&keys)[0], "recitation-key.md");
-    assert_eq!(names(&points)[3], "three-trees-3-points.json");
+    let dir = folder.path().display();
+    fs::write(
+        folder.path().join("class"),
+        "Ann Lee\nann lee\n\nB/../ob \"=1\"\n",
+    )
+    .unwrap();
+    let places = format!("-o {dir}/sheets/ --key {dir}/keys/ --scheme {dir}/points/");
+    let options = options.replace("{dir}", &dir.to_string());
+    printed(&format!("worksheet {trees} -q {options} {places}"), "");
+    let names = ["sheets", "keys", "points"].map(|name| {
+        let files = files_below(&folder.path().join(name)).into_iter();
+        let name = |path: PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
+        files.map(name).collect()
+    });
+    (folder, names)
 }
 
-/// Writes the sheets of a class of three with these trees; where they are.
-fn class(trees: &str) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let students = place("class.txt");
-    fs::write(&students, "Ann Lee\nann lee\n\nB/../ob \"=1\"\n").unwrap();
-    let [sheets, keys, scheme] = ["sheets/", "keys/", "points.json"].map(place);
-    let options = [
-        "--students",
-        &students,
-        "-o",
-        &sheets,
-        "--key",
-        &keys,
-        "--scheme",
-        &scheme,
-    ];
-    printed(&[&["worksheet", "-q", trees][..], &options].concat());
-    folder
+#[test]
+fn a_folder_takes_a_sheet_a_tree() {
+    let trees = format!("trees/formats/three-trees.jsonl {RECITATION}");
+    let (_folder, [sheets, keys, points]) = written(&trees, "");
+    let expected = "recitation.md three-trees-1.md three-trees-2.md three-trees-3.md";
+    assert_eq!(sheets.join(" "), expected);
+    assert_eq!(keys[0], "recitation-key.md");
+    assert_eq!(points[3], "three-trees-3-points.json");
 }
 
 /// Each student's own answers, found in the table, get all points for the student's own tree.
 #[test]
 fn every_student_has_a_tree_of_their_own() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let made = folder.path().join("made.jsonl");
-    let made = made.to_str().unwrap();
-    let options = [
-        "--plies",
-        "4",
-        "--cutoffs",
-        "3",
-        "--seed",
-        "9",
-        "--distinct",
-    ];
-    printed(&[&["generate", "--count", "3", "-o", made][..], &options].concat());
-    let folder = class(made);
+    let made = tempfile::NamedTempFile::with_suffix(".jsonl").expect("a file");
+    let trees = made.path().to_str().unwrap();
+    let generate = "generate --count 3 --plies 4 --cutoffs 3 --seed 9 --distinct -o";
+    printed(&format!("{generate} {trees}"), "");
+    let (folder, [_, _, points]) = written(trees, "--students {dir}/class");
     let path = |name: &str| folder.path().join(name);
     let keys = text(&path("keys/keys.csv"));
     let mut trees = Vec::new();
@@ -261,31 +186,23 @@ fn every_student_has_a_tree_of_their_own() {
             panic!("{row}");
         };
         assert_eq!(file, format!("{stem}.sexp"));
-        let name = text(&path(&format!("sheets/{stem}.md")));
-        assert!(name.contains("Name: "), "{name}");
+        assert!(text(&path(&format!("sheets/{stem}.md"))).contains("Name: "));
         assert!(text(&path(&format!("keys/{stem}-key.md"))).contains("Answer: "));
-        let answer = path("answer.txt");
-        let lines = [
-            format!("value: {value}\nbest_move: {best}\nprincipal_variation: {line}"),
-            format!("static_evaluations: {order}\npruned: {pruned}\n"),
-        ];
-        fs::write(&answer, lines.join("\n")).unwrap();
-        let tree = path(&format!("sheets/{file}"));
-        let report = printed(&[
-            "check",
-            tree.to_str().unwrap(),
-            answer.to_str().unwrap(),
-            "--alpha-beta",
-            "--points",
-            path("points.json").to_str().unwrap(),
-            "--json",
-        ]);
-        let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
-        assert_eq!(report["score"], report["max_score"], "{report}");
-        assert_eq!(report["score"], 5);
-        trees.push(text(&tree));
+        let answer = format!(
+            "value: {value}\nbest_move: {best}\npath: {line}\norder: {order}\npruned: {pruned}\n"
+        );
+        let dir = folder.path().display();
+        let check = format!("check {dir}/sheets/{file} - --alpha-beta --json");
+        let report = json(
+            &format!("{check} --points {dir}/points/{}", points[0]),
+            &answer,
+        );
+        assert_eq!(
+            (&report["score"], &report["max_score"]),
+            (&5.into(), &5.into())
+        );
+        trees.push(text(&path(&format!("sheets/{file}"))));
     }
-    assert_eq!(trees.len(), 3);
     trees.sort();
     trees.dedup();
     assert_eq!(trees.len(), 3, "no two students have the same tree");
@@ -294,24 +211,11 @@ fn every_student_has_a_tree_of_their_own() {
 /// HTML is well-formed XML but for the elements that have no end.
 #[test]
 fn odd_names_are_texts_in_html() {
-    for page in [
-        sheet(ODD_NAMES, "html", ALL),
-        sheet(RECITATION, "html", ALL),
-    ] {
-        let xml = page.replace("<!DOCTYPE html>", "");
-        let xml = xml.replace("<meta charset=\"utf-8\">", "");
-        let start = xml.find("<meta name").expect("a viewport");
-        let end = start + xml[start..].find('>').expect("an end") + 1;
-        let xml = [&xml[..start], &xml[end..]].concat();
-        let mut reader = quick_xml::Reader::from_str(&xml);
-        loop {
-            match reader.read_event().expect("the page is well-formed") {
-                quick_xml::events::Event::Eof => break,
-                quick_xml::events::Event::Start(element) => {
-                    assert_ne!(element.name().as_ref(), "script");
-                }
-                _ => {}
-            }
-        }
+    for tree in [ODD_NAMES, RECITATION] {
+        let page = sheet(tree, "html", ALL);
+        let lines = page.lines().filter(|line| !line.starts_with("<meta "));
+        let closed: Vec<&str> = lines.skip(1).collect();
+        Element::parse(&closed.join("\n"));
+        assert!(!page.contains("<script"), "{page}");
     }
 }

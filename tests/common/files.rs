@@ -28,6 +28,6 @@ pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
             }
         }
     }
-    files.sort_by_key(|path| shown(path));
+    files.sort_by_key(|path| path.to_str().unwrap().replace('\\', "/"));
     files
 }

@@ -61,6 +61,12 @@ pub(crate) fn printed(command: &str, stdin: &str) -> String {
     stdout(&output).to_owned()
 }
 
+/// The same as JSON.
+#[track_caller]
+pub(crate) fn json(command: &str, stdin: &str) -> serde_json::Value {
+    serde_json::from_str(&printed(command, stdin)).expect("a report is JSON")
+}
+
 /// Whether the expected texts are to be written anew.
 pub(crate) fn is_update() -> bool {
     std::env::var_os("UPDATE").is_some_and(|value| value == "1")

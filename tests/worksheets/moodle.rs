@@ -1,85 +1,27 @@
 //! A reader of Moodle XML as Moodle's importer reads it (`question/format/xml/format.php`).
 
+use super::{ALL, ODD_LEAVES, ODD_NAMES, RECITATION, sheet};
+use crate::common::xml::Element;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use quick_xml::Reader;
-use quick_xml::events::Event;
 
-use super::{ALL, ODD_LEAVES, ODD_NAMES, RECITATION, sheet};
-
-/// An element: its name, its attributes, its text, what is in it.
-#[derive(Debug, Default)]
-struct Element {
-    name: String,
-    attributes: Vec<(String, String)>,
-    text: String,
-    children: Vec<Element>,
+fn all<'e>(element: &'e Element, name: &'e str) -> impl Iterator<Item = &'e Element> {
+    let children = element.children.iter();
+    children.filter(move |child| child.name == name)
 }
 
-impl Element {
-    fn all<'e>(&'e self, name: &'e str) -> impl Iterator<Item = &'e Element> {
-        self.children.iter().filter(move |child| child.name == name)
-    }
-
-    #[track_caller]
-    fn one<'e>(&'e self, name: &'e str) -> &'e Element {
-        let mut all = self.all(name);
-        let one = all
-            .next()
-            .unwrap_or_else(|| panic!("no {name} in {self:?}"));
-        assert!(all.next().is_none(), "two {name}");
-        one
-    }
-
-    #[track_caller]
-    fn attribute(&self, name: &str) -> &str {
-        let found = self.attributes.iter().find(|(key, _)| key == name);
-        &found.unwrap_or_else(|| panic!("no {name}")).1
-    }
-
-    fn of_text<'e>(&'e self, name: &'e str) -> &'e str {
-        &self.one(name).one("text").text
-    }
+#[track_caller]
+fn one<'e>(element: &'e Element, name: &'e str) -> &'e Element {
+    let mut all = all(element, name);
+    let one = all
+        .next()
+        .unwrap_or_else(|| panic!("no {name} in {element:?}"));
+    assert!(all.next().is_none(), "two {name}");
+    one
 }
 
-/// The root element of a document; a fault of its form is a panic.
-fn document(xml: &str) -> Element {
-    assert!(xml.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"));
-    let mut reader = Reader::from_str(xml);
-    let mut open = vec![Element::default()];
-    loop {
-        match reader.read_event().expect("well-formed XML") {
-            Event::Start(start) => {
-                let attribute = |pair: quick_xml::events::attributes::Attribute| {
-                    let key = pair.key.as_ref().to_owned();
-                    (key, of_html(&pair.value))
-                };
-                open.push(Element {
-                    name: start.name().as_ref().to_owned(),
-                    attributes: start
-                        .attributes()
-                        .map(|pair| attribute(pair.unwrap()))
-                        .collect(),
-                    ..Element::default()
-                });
-            }
-            Event::End(_) => {
-                let closed = open.pop().unwrap();
-                open.last_mut().unwrap().children.push(closed);
-            }
-            Event::Text(text) => open.last_mut().unwrap().text += &text,
-            Event::GeneralRef(name) => {
-                let entity = format!("&{};", &*name);
-                open.last_mut().unwrap().text += &of_html(&entity);
-            }
-            Event::Eof => break,
-            Event::Decl(_) => {}
-            other => panic!("{other:?}"),
-        }
-    }
-    let mut root = open.pop().unwrap();
-    assert!(open.is_empty());
-    root.children.pop().expect("a root element")
+fn text_of<'e>(element: &'e Element, name: &'e str) -> &'e str {
+    &one(one(element, name), "text").text
 }
 
 /// HTML as it is read.
@@ -108,44 +50,41 @@ pub(super) fn of_html(html: &str) -> String {
 
 /// The questions of a quiz, each of which must be one that Moodle takes.
 fn read(quiz: &str) -> Vec<Element> {
-    let root = document(quiz);
+    let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
+    let root = Element::parse(quiz.strip_prefix(declaration).expect("XML"));
     assert_eq!(root.name, "quiz");
     let mut questions = root.children;
     let category = questions.remove(0);
-    assert_eq!(category.attribute("type"), "category");
-    assert!(category.of_text("category").starts_with("$course$/top/"));
+    assert_eq!(category.get("type"), "category");
+    assert!(text_of(&category, "category").starts_with("$course$/top/"));
     questions.iter().for_each(check);
     questions
 }
 
 fn check(question: &Element) {
-    assert!(!question.of_text("name").is_empty());
-    let text = question.one("questiontext");
-    assert_eq!(text.attribute("format"), "html");
-    assert!(text.one("text").text.contains("@@PLUGINFILE@@/tree.svg"));
-    let file = text.one("file");
+    assert!(!text_of(question, "name").is_empty());
+    let text = one(question, "questiontext");
+    assert_eq!(text.get("format"), "html");
+    assert!(one(text, "text").text.contains("@@PLUGINFILE@@/tree.svg"));
+    let file = one(text, "file");
     assert_eq!(
-        (
-            file.attribute("name"),
-            file.attribute("path"),
-            file.attribute("encoding")
-        ),
+        (file.get("name"), file.get("path"), file.get("encoding")),
         ("tree.svg", "/", "base64")
     );
     let svg = STANDARD.decode(file.text.trim()).expect("base64");
     assert!(svg.starts_with(b"<svg") && svg.ends_with(b"</svg>\n"));
-    let answers: Vec<&Element> = question.all("answer").collect();
+    let answers: Vec<&Element> = all(question, "answer").collect();
     let fractions: Vec<&str> = answers
         .iter()
-        .map(|answer| answer.attribute("fraction"))
+        .map(|answer| answer.get("fraction"))
         .collect();
     let numbers = fractions.iter().map(|fraction| fraction.parse::<f64>());
     let numbers = numbers.map(|number| number.expect("a fraction"));
     let right: f64 = numbers.filter(|number| *number > 0.0).sum();
-    match question.attribute("type") {
+    match question.get("type") {
         "numerical" => {
-            assert_eq!(answers[0].one("tolerance").text, "0");
-            assert!(answers[0].one("text").text.parse::<f64>().is_ok());
+            assert_eq!(one(answers[0], "tolerance").text, "0");
+            assert!(one(answers[0], "text").text.parse::<f64>().is_ok());
         }
         "shortanswer" => assert!(fractions.iter().all(|fraction| *fraction == "100")),
         "ordering" => {
@@ -153,10 +92,10 @@ fn check(question: &Element) {
             assert_eq!(fractions, places.collect::<Vec<_>>());
         }
         "multichoice" => assert!((right - 100.0).abs() < 0.001, "{fractions:?}"),
-        "cloze" => return check_cloze(&text.one("text").text),
+        "cloze" => return check_cloze(&one(text, "text").text),
         other => panic!("there is no type {other}"),
     }
-    assert!(question.one("defaultgrade").text.parse::<f64>().is_ok());
+    assert!(one(question, "defaultgrade").text.parse::<f64>().is_ok());
 }
 
 /// Every brace belongs to a question of its own.
@@ -187,15 +126,14 @@ fn check_cloze(html: &str) {
 
 fn named<'q>(quiz: &'q [Element], end: &str) -> &'q Element {
     quiz.iter()
-        .find(|question| question.of_text("name").ends_with(end))
+        .find(|question| text_of(question, "name").ends_with(end))
         .expect("the question is there")
 }
 
 fn answers(question: &Element) -> Vec<(String, &str)> {
-    let answer = |answer: &Element| of_html(&answer.one("text").text);
-    question
-        .all("answer")
-        .map(|element| (answer(element), element.attribute("fraction")))
+    let answer = |answer: &Element| of_html(&one(answer, "text").text);
+    all(question, "answer")
+        .map(|element| (answer(element), element.get("fraction")))
         .collect()
 }
 
@@ -203,26 +141,10 @@ fn answers(question: &Element) -> Vec<(String, &str)> {
 fn the_recitation_can_be_imported() {
     let quiz = read(&sheet(RECITATION, "moodle", ALL));
     assert_eq!(quiz.len(), 11);
-    let kinds: Vec<&str> = quiz
-        .iter()
-        .map(|question| question.attribute("type"))
-        .collect();
-    assert_eq!(
-        kinds,
-        [
-            "numerical",
-            "multichoice",
-            "shortanswer",
-            "ordering",
-            "multichoice",
-            "multichoice",
-            "multichoice",
-            "cloze",
-            "cloze",
-            "ordering",
-            "cloze",
-        ]
-    );
+    let kinds: Vec<&str> = quiz.iter().map(|question| question.get("type")).collect();
+    let expected = "numerical multichoice shortanswer ordering multichoice multichoice multichoice cloze \
+        cloze ordering cloze";
+    assert_eq!(kinds.join(" "), expected);
     assert_eq!(answers(&quiz[0]), [("6".to_owned(), "100")]);
     let order: Vec<String> = answers(&quiz[3])
         .into_iter()
@@ -233,7 +155,7 @@ fn the_recitation_can_be_imported() {
         order,
         ["E", "K", "Q", "N", "H", "I", line, "L", "R", "O", "P"]
     );
-    let text = &quiz[3].one("questiontext").one("text").text;
+    let text = text_of(&quiz[3], "questiontext");
     assert!(
         text.contains("leaves evaluated? Put all others below the line “(the search ends here)”"),
         "{text}"
@@ -245,10 +167,7 @@ fn the_recitation_can_be_imported() {
         .map(|(name, _)| name.as_str())
         .collect();
     assert_eq!(right, ["L", "R", "O", "P"]);
-    let values = &named(&quiz, ": node_values")
-        .one("questiontext")
-        .one("text")
-        .text;
+    let values = text_of(named(&quiz, ": node_values"), "questiontext");
     assert!(
         values.contains("<th>F</th><td>{1:SHORTANSWER:=&gt;=3~=&gt;= 3~=≥3"),
         "{values}"
@@ -263,11 +182,7 @@ fn odd_names_are_texts() {
         .map(|(name, _)| name)
         .collect();
     assert_eq!(names[..6], ODD_LEAVES);
-    assert!(
-        quiz[0]
-            .of_text("name")
-            .starts_with("Odd <b>names</b> & $x_1$")
-    );
+    assert!(text_of(&quiz[0], "name").starts_with("Odd <b>names</b> & $x_1$"));
 }
 
 /// Moodle has no twelfths: then the leaves are boxes of a cloze question.
@@ -278,10 +193,7 @@ fn a_part_that_moodle_does_not_know_is_not_used() {
         "moodle",
         "evaluated,pruned",
     ));
-    assert!(
-        quiz.iter()
-            .any(|question| question.attribute("type") == "cloze")
-    );
+    assert!(quiz.iter().any(|question| question.get("type") == "cloze"));
 }
 
 /// Moodle makes a field as wide as its longest answer: all fields of a table are alike.
@@ -289,7 +201,7 @@ fn a_part_that_moodle_does_not_know_is_not_used() {
 fn fields_give_nothing_away() {
     let quiz = sheet(RECITATION, "moodle", "node_values,windows,counts,is_pruned");
     for question in read(&quiz) {
-        let text = question.of_text("questiontext").to_owned();
+        let text = text_of(&question, "questiontext").to_owned();
         let fields: Vec<&str> = text.split("{1:").skip(1).collect();
         let look = |field: &&str| {
             let (kind, answers) = field.split_once(':').expect("a type");
@@ -315,25 +227,10 @@ fn a_path_may_be_typed_in_many_ways() {
         .into_iter()
         .map(|(text, _)| text)
         .collect();
-    for way in [
-        "A C H",
-        "A, C, H",
-        "A,C,H",
-        "A-C-H",
-        "A - C - H",
-        "A -> C -> H",
-        "A->C->H",
-        "A-> C-> H",
-        "A→C→H",
-        "A → C → H",
-        "ACH",
-        "A, C, H.",
-    ] {
+    for way in
+        "A C H|A, C, H|A,C,H|A-C-H|A - C - H|A -> C -> H|A->C->H|A→C→H|ACH|A, C, H.".split('|')
+    {
         assert!(typed.contains(&way.to_owned()), "{way} in {typed:?}");
     }
-    assert!(
-        quiz[0]
-            .of_text("questiontext")
-            .contains("with blanks between them, as in X Y Z")
-    );
+    assert!(text_of(&quiz[0], "questiontext").contains("with blanks between them, as in X Y Z"));
 }
