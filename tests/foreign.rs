@@ -58,7 +58,7 @@ fn depth_has_its_limit_and_no_other() {
     let qtree = |plies: usize| {
         format!(
             "\\Tree {}3 {}",
-            "[.A".repeat(0) + &"[ ".repeat(plies),
+            "[ ".repeat(plies),
             "]".repeat(plies)
         )
     };
