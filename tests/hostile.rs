@@ -184,7 +184,7 @@ fn what_can_not_be_an_answer_is_a_result_on_every_platform() {
 }
 
 #[test]
-pub(crate) fn links_that_lead_out_of_the_folder_are_not_followed() {
+fn links_that_lead_out_of_the_folder_are_not_followed() {
     let school = School::new();
     let (out, within) = (
         school.path("class/out.txt"),
