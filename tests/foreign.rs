@@ -55,13 +55,7 @@ fn printed_trees_are_read_back() {
 #[test]
 fn depth_has_its_limit_and_no_other() {
     let forest = |plies: usize| format!("{}[3]{}", "[".repeat(plies), "]".repeat(plies));
-    let qtree = |plies: usize| {
-        format!(
-            "\\Tree {}3 {}",
-            "[ ".repeat(plies),
-            "]".repeat(plies)
-        )
-    };
+    let qtree = |plies: usize| format!("\\Tree {}3 {}", "[ ".repeat(plies), "]".repeat(plies));
     let efg = |plies: usize| {
         let mut text = "EFG 2 R \"\" { \"\" \"\" }".to_owned();
         for ply in 0..plies {
