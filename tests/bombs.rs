@@ -255,8 +255,7 @@ fn other_depth_bombs_are_harmless() {
 fn many_names_and_keys_take_no_time() {
     let name = ReadErrorKind::Tree(TreeErrorKind::RepeatedName("n5".to_owned()));
     let key = |key: &str| ReadErrorKind::GivenTwice(key.to_owned());
-    type Item = fn(usize) -> String;
-    let item = |text: Item| text;
+    let item = |text: fn(usize) -> String| text;
     for (format, open, one, close, twice) in [
         (Format::Sexp, "(", item(|n| format!("n{n}=1 ")), ")", name),
         (
