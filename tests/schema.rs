@@ -98,7 +98,7 @@ const REPORTS: &str = "\
 evaluation 1 eval --json trees/courses/mit-6.034/recitation.sexp
 evaluations 5 eval --json trees/formats/three-trees.jsonl missing.sexp trees/formats/nested.json
 comparisons 5 compare --json trees/formats/three-trees.jsonl missing.sexp trees/formats/nested.json
-checks 7 check --json --alpha-beta trees/courses/mit-6.034/recitation.sexp tests/inputs/answers tests/inputs/class.jsonl
+checks 8 check --json --alpha-beta trees/courses/mit-6.034/recitation.sexp tests/inputs/answers tests/inputs/class.jsonl
 ordering 1 order --json --depth 2 trees/books/aima/figure-5-2.sexp
 ordering 1 order --json --cut strict trees/courses/ucla/tied.sexp
 ordering 1 order --json --scope shallow trees/formats/nested.json";
