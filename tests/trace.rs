@@ -4,7 +4,7 @@ use crate::common::random::{Case, FLAVOURS, WITH_CHANCE, tried};
 use crate::common::{document_in, document_of, evaluated, origin, setup};
 use abtree::analysis::{Evaluation, SearchedTree};
 use abtree::document::Document;
-use abtree::report::{EvaluationReport, Glyphs, ReportFormat, Trace, TraceContent};
+use abtree::report::{EvaluationReport, Glyphs, ReportFormat, Trace};
 use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, Notation, PRESETS, Plan};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::vocabulary::Vocabulary;
@@ -30,13 +30,7 @@ impl Told {
         }
     }
 
-    fn write(
-        &self,
-        content: TraceContent,
-        format: &str,
-        notation: Option<Notation>,
-        only: &[NodeId],
-    ) -> String {
+    fn write(&self, format: &str, notation: Option<Notation>, only: &[NodeId]) -> String {
         let mut text = Vec::new();
         let trace = Trace {
             tree: SearchedTree {
@@ -47,7 +41,6 @@ impl Told {
             },
             notation,
             glyphs: Glyphs::Ascii,
-            content,
             only,
         };
         let format = ReportFormat::named(format).unwrap();
@@ -56,18 +49,18 @@ impl Told {
     }
 
     fn text(&self, notation: Notation) -> String {
-        self.write(TraceContent::Steps, "text", Some(notation), &[])
+        self.write("text", Some(notation), &[])
     }
 
     /// The JSON Lines behind the first.
-    fn lines(&self, content: TraceContent, only: &[NodeId]) -> Vec<Json> {
-        let text = self.write(content, "jsonl", None, only);
+    fn lines(&self, only: &[NodeId]) -> Vec<Json> {
+        let text = self.write("jsonl", None, only);
         let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
         lines.skip(1).collect()
     }
 
     fn steps(&self) -> Vec<Json> {
-        self.lines(TraceContent::Steps, &[])
+        self.lines(&[])
     }
 
     /// What `eval --nodes` reports.
@@ -247,8 +240,7 @@ fn every_notation_has_the_same_steps_in_eighty_columns() {
             let steps = told.text(notation);
             let numbers: Vec<usize> = steps.lines().filter_map(number).collect();
             assert_eq!(numbers, expected, "{notation:?}");
-            let history = told.write(TraceContent::History, "text", Some(notation), &[]);
-            for line in steps.lines().chain(history.lines()) {
+            for line in steps.lines() {
                 assert!(line.chars().count() <= 80, "{notation:?}: {line}");
                 assert!(!line.ends_with(' '), "{notation:?}: {line}");
             }
@@ -286,51 +278,6 @@ fn negamax_negates_what_min_sees() {
     });
 }
 
-/// The history of a node is what its own steps say, without the steps that change nothing.
-#[test]
-fn histories_follow_from_the_steps() {
-    holds(|told| {
-        let mut expected: Vec<(Json, Vec<[Vec<Json>; 2]>)> = Vec::new();
-        for step in told.steps() {
-            let is_entry =
-                ["enter", "evaluate", "recall"].contains(&step["event"].as_str().unwrap());
-            if !is_entry && step["event"] != "improve" {
-                continue;
-            }
-            let known = expected.iter().position(|(node, _)| *node == step["node"]);
-            let at = known.unwrap_or_else(|| {
-                expected.push((step["node"].clone(), Vec::new()));
-                expected.len() - 1
-            });
-            if is_entry {
-                expected[at].1.push([Vec::new(), Vec::new()]);
-            }
-            let visit = expected[at].1.last_mut().unwrap();
-            for (end, values) in visit.iter_mut().enumerate() {
-                let value = &step["window"][end];
-                if !value.is_null() && values.last() != Some(value) {
-                    values.push(value.clone());
-                }
-            }
-        }
-        let histories = told.lines(TraceContent::History, &[]);
-        assert_eq!(histories.len(), expected.len());
-        for (history, (node, visits)) in histories.iter().zip(expected) {
-            assert_eq!(history["node"], node);
-            let visits: Vec<Json> = visits
-                .iter()
-                .map(|[alpha, beta]| json!([alpha, beta]))
-                .collect();
-            let found = history["visits"].as_array().unwrap();
-            let found: Vec<Json> = found
-                .iter()
-                .map(|visit| json!([visit["alpha"], visit["beta"]]))
-                .collect();
-            assert_eq!(found, visits, "{node}");
-        }
-    });
-}
-
 /// `--node` leaves steps out and changes none.
 #[test]
 fn the_steps_of_a_node_are_those_of_the_whole_trace() {
@@ -342,7 +289,7 @@ fn the_steps_of_a_node_are_those_of_the_whole_trace() {
         let is_kept = |step: &&Json| step["node"].is_null() || names.contains(&step["node"]);
         let steps = told.steps();
         let expected: Vec<&Json> = steps.iter().filter(is_kept).collect();
-        let found = told.lines(TraceContent::Steps, &only);
+        let found = told.lines(&only);
         assert_eq!(found.iter().collect::<Vec<_>>(), expected);
     });
 }
@@ -413,7 +360,7 @@ fn presets_have_their_own_notations() {
             convention: preset.convention(),
         };
         let told = Told::new(&case, Algorithm::AlphaBeta);
-        let write = |notation| told.write(TraceContent::Steps, "text", notation, &[]);
+        let write = |notation| told.write("text", notation, &[]);
         assert_eq!(write(None), write(Some(preset.notation)), "{}", preset.name);
     }
     let case = Case {
@@ -421,6 +368,6 @@ fn presets_have_their_own_notations() {
         convention: Convention::default(),
     };
     let told = Told::new(&case, Algorithm::Negamax);
-    let plain = told.write(TraceContent::Steps, "text", None, &[]);
+    let plain = told.write("text", None, &[]);
     assert_eq!(plain, told.text(Notation::Negamax));
 }

@@ -112,7 +112,6 @@ pub(crate) const COMMANDS: &[Measured] = &[
     with_chance("trace FILE --algorithm expectiminimax", MEDIUM),
     with_chance("trace FILE --algorithm star1 --value-range 0,999", MEDIUM),
     with_chance("trace FILE --algorithm star2 --value-range 0,999", MEDIUM),
-    measured("trace FILE --alpha-beta --history", MEDIUM),
     measured("explain FILE NODE", LARGE),
     measured("compare FILE", LARGE),
     measured("order FILE", LARGE),

@@ -7,7 +7,7 @@ use super::diagnostics::Diagnostics;
 use super::input::nodes;
 use super::options;
 use super::output::session::{ReadTree, Session};
-use crate::report::{Subject, Trace, TraceContent};
+use crate::report::{Subject, Trace};
 use crate::search::Algorithm;
 
 pub(super) fn run(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -33,11 +33,6 @@ fn trace(arguments: &TraceArguments, session: &mut Session, tree: &ReadTree) -> 
         tree: tree.searched(&setup),
         notation: arguments.notation,
         glyphs: arguments.report.text.glyphs(),
-        content: if arguments.history {
-            TraceContent::History
-        } else {
-            TraceContent::Steps
-        },
         only: &only,
     })
 }

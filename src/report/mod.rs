@@ -22,8 +22,8 @@ pub use formats::{ReportError, ReportFormat, Shape};
 pub(crate) use sentences::{cutoff_sentences, explained};
 pub(crate) use text::{Explained, OrderCosts, text_positions};
 pub use text::{text, text_tree};
+pub use trace::Trace;
 pub(crate) use trace::{Action, TraceStep};
-pub use trace::{Trace, TraceContent};
 
 pub(crate) use crate::text::printable;
 pub use crate::words::{Glyphs, follow_terminal};

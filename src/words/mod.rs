@@ -18,7 +18,7 @@ pub(crate) mod xml;
 pub(crate) use edge::{ChanceStyle, chance_style, edge_label};
 pub(crate) use inequality::{at_best, bounded_in_words, compared};
 pub(crate) use lists::{
-    CHILDREN, EVALUATIONS, LEAVES, NODES, PLIES, capitalised, counted, enumerated, form, separated,
+    CHILDREN, EVALUATIONS, LEAVES, NODES, PLIES, capitalised, counted, enumerated, form,
     with_commas,
 };
 pub use names::{Name, Names};

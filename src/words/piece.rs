@@ -15,8 +15,6 @@ pub(crate) enum Role {
     Order,
     /// Never looked at, or no longer so.
     Pruned,
-    /// A bound in whose place another was put.
-    Replaced,
 }
 
 /// What stays together on a line: texts with a blank between them, mostly one.

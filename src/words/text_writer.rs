@@ -162,6 +162,6 @@ fn style_of(role: Role) -> Style {
         Role::Best => AnsiColor::Green.on_default(),
         Role::Cut => AnsiColor::Red.on_default(),
         Role::Order => AnsiColor::Cyan.on_default(),
-        Role::Pruned | Role::Replaced => AnsiColor::BrightBlack.on_default(),
+        Role::Pruned => AnsiColor::BrightBlack.on_default(),
     }
 }

@@ -9,7 +9,7 @@ use abtree::document::Document;
 use abtree::formats::Format;
 use abtree::game::Game;
 use abtree::picture::{Picture, PictureFormat, PictureOptions, Style};
-use abtree::report::{Glyphs, Trace, TraceContent};
+use abtree::report::{Glyphs, Trace};
 use abtree::search::{Algorithm, Bound, Bounded, Convention, ListLength, Plan, SearchError};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::vocabulary::Vocabulary;
@@ -39,7 +39,6 @@ impl Drawn<'_> {
             },
             notation: None,
             glyphs: Glyphs::Unicode,
-            content: TraceContent::Steps,
             only: &[],
         };
         let picture = Picture::new(&trace, options, ListLength::Limited)?;

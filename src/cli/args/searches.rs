@@ -63,10 +63,6 @@ pub(crate) struct TraceArguments {
     #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
     pub(crate) node: Vec<String>,
 
-    /// Show each node's bounds, old ones crossed out as on paper, instead of the steps
-    #[arg(long)]
-    pub(crate) history: bool,
-
     #[command(flatten)]
     pub(crate) report: ReportOptions,
 

@@ -21,7 +21,7 @@ use super::documents::{
     RunReport, SoundnessReport,
 };
 use super::study::StudyLine;
-use super::trace::{HistoryReport, StepReport};
+use super::trace::StepReport;
 use crate::search::preset_names;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -46,8 +46,6 @@ pub(crate) enum DocumentKind {
     Trace,
     /// A line of `abtree trace --format jsonl` after the first: one step
     Step,
-    /// The same of `abtree trace --history`: one node and its bounds
-    History,
     /// Why nodes were looked at or passed over: `abtree explain --json`
     Explanation,
     /// Whether leaves may be skipped: `abtree sound --json`
@@ -92,7 +90,6 @@ impl DocumentKind {
             Self::Ordering => generator.subschema_for::<OrderingReport>(),
             Self::Trace => generator.subschema_for::<RunReport>(),
             Self::Step => generator.subschema_for::<StepReport>(),
-            Self::History => generator.subschema_for::<HistoryReport>(),
             Self::Explanation => generator.subschema_for::<ExplanationReport>(),
             Self::Soundness => generator.subschema_for::<SoundnessReport>(),
             Self::Study => generator.subschema_for::<StudyLine>(),

@@ -4,7 +4,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Trace;
-use super::history::{History, Visit};
 use super::steps::{Action, TraceStep};
 use crate::search::{Bound, Event, Test, Window};
 use crate::tree::{Labels, Mover};
@@ -56,33 +55,6 @@ pub(super) struct StepDetails<'s> {
     pub(super) bound_via: Option<Name<'s>>,
     /// The children that were skipped; of those that star2 had probed, what was left of them.
     pub(super) skipped: Option<Names<'s>>,
-}
-
-/// What one node was seen with. Values and windows are in MAX's view.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "history")]
-pub(crate) struct HistoryReport<'e> {
-    /// The node.
-    pub(super) node: Name<'e>,
-    /// Who moves there; at a leaf, whose turn it would be.
-    pub(super) mover: Mover,
-    /// The node's distance from the root.
-    pub(super) ply: usize,
-    /// Its visits in order.
-    pub(super) visits: Vec<VisitReport<'e>>,
-}
-
-/// What a node was seen with in one visit.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct VisitReport<'e> {
-    /// α when the node was entered and after each change; empty for algorithms without windows.
-    pub(super) alpha: Vec<Value>,
-    /// β when the node was entered and after each change; empty for algorithms without windows.
-    pub(super) beta: Vec<Value>,
-    /// The value it returned; null if a best-first search never finished it.
-    pub(super) value: Option<&'e Value>,
-    /// What was proved of that value.
-    pub(super) bound: Option<Bound>,
 }
 
 impl<'s> StepReport<'s> {
@@ -151,33 +123,5 @@ impl<'s> StepDetails<'s> {
         self.bound_from = cutoff.bound_from(tree).map(|node| labels.name(node));
         self.bound_via = cutoff.bound_via(tree).map(|node| labels.name(node));
         self.skipped = Some(labels.names(cutoff.skipped));
-    }
-}
-
-impl<'e> HistoryReport<'e> {
-    pub(super) fn new(history: &'e History, trace: &Trace<'e>) -> Self {
-        let labels = trace.tree.labels;
-        Self {
-            node: labels.name(history.node),
-            mover: labels.tree().mover(history.node),
-            ply: history.ply,
-            visits: history.visits.iter().map(VisitReport::new).collect(),
-        }
-    }
-}
-
-impl<'e> VisitReport<'e> {
-    fn new(visit: &'e Visit) -> Self {
-        let windows = visit.windows.iter().map(Window::ends_as_values);
-        let (mut alpha, mut beta): (Vec<_>, Vec<_>) = windows.map(<(_, _)>::from).unzip();
-        alpha.dedup();
-        beta.dedup();
-        let found = visit.found.as_ref();
-        Self {
-            alpha,
-            beta,
-            value: found.map(|found| &found.value),
-            bound: found.map(|found| found.bound),
-        }
     }
 }

@@ -1,13 +1,12 @@
 //! The run of an algorithm step by step, each step written as soon as it happens: for people in the
 //! notation of a textbook, for scripts in MAX's view.
 
-mod history;
 mod json;
 mod phrases;
 mod steps;
 mod text;
 
-pub(super) use json::{HistoryReport, StepReport};
+pub(super) use json::StepReport;
 pub(crate) use steps::{Action, TraceStep};
 
 use std::io::{self, Write};
@@ -19,18 +18,8 @@ use crate::report::text::{Head, text_answer};
 use crate::search::{Notation, SearchError};
 use crate::tree::NodeId;
 use crate::words::{Glyphs, Words};
-use history::Histories;
 use phrases::Phrases;
 use steps::Tracer;
-
-/// What of a run is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TraceContent {
-    /// Every step, as soon as it happens.
-    Steps,
-    /// Each node's bounds with those that they replaced, at the end.
-    History,
-}
 
 /// A run that is to be traced.
 #[derive(Clone, Copy)]
@@ -41,8 +30,6 @@ pub struct Trace<'t> {
     pub notation: Option<Notation>,
     /// The signs it is written with.
     pub glyphs: Glyphs,
-    /// What of it is written.
-    pub content: TraceContent,
     /// The nodes whose steps are written; of all nodes if there are none.
     pub only: &'t [NodeId],
 }
@@ -54,7 +41,6 @@ impl<'t> Trace<'t> {
             tree,
             notation: None,
             glyphs: Glyphs::Unicode,
-            content: TraceContent::Steps,
             only: &[],
         }
     }
@@ -67,13 +53,7 @@ impl<'t> Trace<'t> {
         }
     }
 
-    /// Whether what happens at a node is written.
-    pub(super) fn is_shown(&self, node: NodeId) -> bool {
-        self.only.is_empty() || self.only.contains(&node)
-    }
-
-    /// Searches the tree and writes every step in a format, or the histories of the nodes. Text has
-    /// terminal styles in it.
+    /// Searches the tree and writes every step in a format. Text has terminal styles in it.
     pub fn write(&self, format: ReportFormat, out: &mut (dyn Write + Send)) -> Written {
         format.item(self, out)
     }
@@ -124,40 +104,20 @@ impl<'t> Trace<'t> {
         written?;
         Ok(evaluation?)
     }
-
-    /// Searches the tree and writes the histories of its nodes.
-    fn histories(
-        &self,
-        write: impl FnOnce(&Histories) -> io::Result<()>,
-    ) -> Result<Evaluation<'t>, ReportError> {
-        let mut histories = Histories::new(&self.tree.document.tree);
-        let evaluation = Evaluation::observed(self.tree, Detail::Summary, &mut histories);
-        write(&histories)?;
-        Ok(evaluation?)
-    }
 }
 
 impl Report for Trace<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
         let phrases = Phrases::new(self);
         text::head(phrases, out)?;
-        let evaluation = match self.content {
-            TraceContent::Steps => self.steps(|step| text::step(phrases, step, out)),
-            TraceContent::History => self.histories(|all| all.write(self, phrases.words, out)),
-        }?;
+        let evaluation = self.steps(|step| text::step(phrases, step, out))?;
         writeln!(out)?;
         Ok(text_answer(&evaluation, self.glyphs, out)?)
     }
 
     fn documents(&self, documents: &mut Documents) -> Written {
         documents.add(&RunReport::new(self.tree))?;
-        match self.content {
-            TraceContent::Steps => self.steps(|step| documents.add(&StepReport::new(step, self))),
-            TraceContent::History => self.histories(|all| {
-                let mut shown = all.of(self);
-                shown.try_for_each(|history| documents.add(&HistoryReport::new(history, self)))
-            }),
-        }?;
+        self.steps(|step| documents.add(&StepReport::new(step, self)))?;
         Ok(())
     }
 }
