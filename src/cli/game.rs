@@ -8,26 +8,22 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::output;
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
-use crate::games::{LastMove, Position, Positions, TooLarge};
+use crate::games::{LastMove, Position, Positions};
 use crate::report::text_positions;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::counted;
 
 pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Result<()> {
-    let game = PlayedGame::new(&arguments.game, arguments.limit, LARGER_LIMIT)?;
+    let game = PlayedGame::new(&arguments.game)?;
     if arguments.states {
         let (path, colour) = (arguments.output.as_deref(), diagnostics.colour());
         return output::write_styled(path, diagnostics.streams(), colour, |out| {
             text_positions(&game.positions, out)
         });
     }
-    let tree = game.positions.tree(arguments.limit);
+    let tree = game.positions.tree(MOST);
     let tree = tree.map_err(|error| {
-        let help = match error {
-            TooLarge::Nodes(..) => format!("{LARGER_LIMIT}; --states lists each position once"),
-            _ => "choose a smaller game; --states lists its positions".to_owned(),
-        };
-        Problem::new(error).help(help)
+        Problem::new(error).help("choose a smaller game; --states lists its positions")
     })?;
     let exercise = Exercise {
         title: Some(game.title),
@@ -42,8 +38,8 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     })
 }
 
-/// What to do about a game that is too large where there is a `--limit`.
-const LARGER_LIMIT: &str = "choose a smaller game, or a larger --limit";
+/// A game has at most so many nodes in its tree, or moves between its positions.
+const MOST: usize = 1_000_000;
 
 /// A game that a command line names.
 pub(super) struct PlayedGame {
@@ -55,9 +51,8 @@ pub(super) struct PlayedGame {
 }
 
 impl PlayedGame {
-    /// All positions of the game, if there are at most so many moves between them; else the problem
-    /// comes with this help.
-    pub(super) fn new(choice: &GameChoice, limit: usize, help: &str) -> Result<Self, Problem> {
+    /// All positions of the game, if there are not too many moves between them.
+    pub(super) fn new(choice: &GameChoice) -> Result<Self, Problem> {
         let (start, title, command) = match choice {
             GameChoice::Nim { sticks, take, last } => {
                 let end = last_move(*last, "takes the last one");
@@ -103,9 +98,10 @@ impl PlayedGame {
                 format!("kayles --row {row}"),
             ),
         };
-        let positions = Positions::new(&start, limit);
+        let positions = Positions::new(&start, MOST);
         Ok(Self {
-            positions: positions.map_err(|error| Problem::new(error).help(help))?,
+            positions: positions
+                .map_err(|error| Problem::new(error).help("choose a smaller game"))?,
             title,
             command,
         })

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 
 use super::choices;
-use super::input::ReadingOptions;
 use crate::formats::WrittenFormat;
 use crate::games::{LastMove, Position};
 use crate::play::Seat;
@@ -21,10 +20,6 @@ pub(crate) struct GameArguments {
     /// List each position once, with its mover, value and best moves
     #[arg(long, global = true, conflicts_with = "to")]
     pub(crate) states: bool,
-
-    /// Refuse a game with more nodes in its tree, or more moves between positions, than this
-    #[arg(long, global = true, value_name = "NODES", default_value_t = 1_000_000)]
-    pub(crate) limit: usize,
 
     /// The format of the tree [default: from the suffix of the output, else sexp]
     #[arg(long, global = true, value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
@@ -79,26 +74,15 @@ pub(crate) enum GameChoice {
 /// The arguments of `abtree play`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/play.txt"), after_help = include_str!("help/play-notes.txt").trim_end())]
-#[command(
-    args_conflicts_with_subcommands = false,
-    subcommand_negates_reqs = true
-)]
 pub(crate) struct PlayArguments {
-    /// A tree to play on
-    #[arg(value_name = "FILE", required = true)]
-    pub(crate) file: Option<PathBuf>,
-
     /// Whether you make the first or the second move
     #[arg(long, global = true, help_heading = "Match", value_name = "SEAT", value_parser = choices::word::<Seat>(), default_value = "first")]
     pub(crate) you: Seat,
 
-    /// How many plies the search looks ahead, at most 10 in a game [default: to the end]
-    #[arg(long, global = true, help_heading = "Match", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    /// How many plies the search looks ahead [default: to the end]
+    #[arg(long, global = true, help_heading = "Match", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10))]
     pub(crate) depth: Option<u32>,
 
-    #[command(flatten)]
-    pub(crate) reading: ReadingOptions,
-
     #[command(subcommand)]
-    pub(crate) game: Option<GameChoice>,
+    pub(crate) game: GameChoice,
 }
