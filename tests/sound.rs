@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 
 use crate::common::naive::Changed;
-use crate::common::random::{Case, Choices, FLAVOURS, WITH_CHANCE, tried, tried_with};
+use crate::common::random::{Case, Choices, FLAVOURS, tried, tried_with};
 use crate::common::trace::Run;
+use crate::common::tree_of;
 use abtree::analysis::{Claim, Counterexample, Soundness};
 use abtree::game::Game;
-use abtree::search::{ALGORITHMS, Algorithm, Convention, PRESETS, SearchError, TreeGame};
+use abtree::search::{ALGORITHMS, Algorithm, Convention, PRESETS, TreeGame};
 use abtree::tree::{Labels, Naming, NodeId, Tree};
 use abtree::value::Value;
 use abtree::vocabulary::Vocabulary;
@@ -123,7 +124,6 @@ fn judgement_is_right(case: &Case, choices: &mut impl Choices) -> bool {
     }
     if let Some(against) = against_value {
         assert_ne!(holds(case, against).0, base.0);
-        assert!(against.changes.iter().all(|change| change.to.is_finite()));
     }
     if let Some(against) = against_move {
         assert_ne!(holds(case, against).1, base.1);
@@ -157,23 +157,6 @@ fn judgement_is_right(case: &Case, choices: &mut impl Choices) -> bool {
         found.is_sound(Claim::ValueAndMove),
         keeps_value && keeps_move
     );
-    if let Some(against) = against_value {
-        let changed = |changes: &[(NodeId, Value)]| {
-            let is_new =
-                |(leaf, value): &&(NodeId, Value)| game.static_value(*leaf).unwrap() != *value;
-            changes.iter().filter(is_new).count()
-        };
-        let others = all
-            .iter()
-            .zip(&answers)
-            .filter(|(_, answer)| answer.0 != base.0);
-        let fewest = others.map(|(changes, _)| changed(changes)).min();
-        assert_eq!(
-            Some(against.changes.len()),
-            fewest,
-            "the fewest leaves: {roots:?}"
-        );
-    }
     true
 }
 
@@ -218,15 +201,22 @@ fn what_algorithms_prune_is_sound() {
     });
 }
 
+/// An average rises and falls with what it counts.
 #[test]
-fn chance_nodes_are_refused() {
-    tried(0..200, &WITH_CHANCE, |case| {
-        let game = TreeGame::new(&case.tree, &case.convention);
-        let labels = Labels::new(&case.tree, Naming::Paths);
-        let found = Soundness::judge(&game, &labels, &[NodeId::ROOT]);
-        assert_eq!(
-            matches!(found, Err(SearchError::ChanceNode(_))),
-            case.tree.has_chance()
-        );
-    });
+fn chance_nodes_are_judged_by_the_ends_of_all_values() {
+    let tree = tree_of("(max A (chance B C=3 (min D 5 E=9)) (chance F 1 G=2))");
+    let game = TreeGame::new(&tree, &Convention::default());
+    let labels = Labels::new(&tree, Naming::Paths);
+    let is_sound = |name: &str, claim| {
+        let found = Soundness::judge(&game, &labels, &[tree.find(name).unwrap()]);
+        found.unwrap().is_sound(claim)
+    };
+    assert!(!is_sound("C", Claim::Value));
+    assert!(!is_sound("E", Claim::Value));
+    assert!(!is_sound("G", Claim::Value));
+    let tree = tree_of("(max A (chance B 3 (min D 5 E=9)) (min F (chance H 1 G=2) I=-4))");
+    let game = TreeGame::new(&tree, &Convention::default());
+    let labels = Labels::new(&tree, Naming::Paths);
+    let found = Soundness::judge(&game, &labels, &[tree.find("G").unwrap()]).unwrap();
+    assert!(found.is_sound(Claim::ValueAndMove));
 }

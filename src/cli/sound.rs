@@ -85,10 +85,6 @@ fn refused(error: &SearchError, tree: &ReadTree) -> Problem {
     let problem = tree.problem(error);
     let name = tree.labels.get(error.node());
     match error {
-        SearchError::ChanceNode(_) => problem.said(
-            format!("{name} is a chance node, but sound needs a tree without them"),
-            "an average depends on every one of its values",
-        ),
         SearchError::UnknownLeaf(_) => problem.said(
             format!("leaf {name} is not skipped, but its value is unknown (`?`)"),
             "give it a value, or skip it",

@@ -1,23 +1,18 @@
 //! Whether a set of leaves may be skipped, whatever rule chose them.
 //!
-//! The sanity test of the MIT 6.034 games recitation for all skipped leaves at once. MAX and MIN
-//! nodes never fall when a leaf rises: if the root's value is the same with all of them at −∞ and
+//! The sanity test of the MIT 6.034 games recitation for all skipped leaves at once. No node ever
+//! falls when a leaf rises, neither MAX and MIN nodes nor averages: if the root's value is the same with all of them at −∞ and
 //! with all at +∞, nothing that they could hold changes it.
-
-mod counterexample;
-
-pub use counterexample::{Change, Counterexample};
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::analysis::values::{Extremes, INFINITIES, NodeValues};
+use super::values::{Extremes, INFINITIES, NodeValues};
 use crate::game::{Altered, Game};
 use crate::search::{SearchError, TreeGame};
-use crate::tree::{Labels, Mover, NodeId, Tree};
+use crate::tree::{Labels, NodeId, Player, Tree};
 use crate::value::Value;
 use crate::words::{Name, Names};
-use counterexample::Judge;
 
 /// What a tree loses if some leaves are never looked at.
 pub struct Soundness<'t> {
@@ -38,7 +33,7 @@ pub struct ValueJudgement<'t> {
     pub value: Value,
     /// The value with all of them at −∞, and with all at +∞.
     pub range: [Value; 2],
-    /// Values of these leaves that change it; as few leaves as possible.
+    /// Values of these leaves that change it.
     pub counterexample: Option<Counterexample<'t>>,
 }
 
@@ -51,6 +46,30 @@ pub struct MoveJudgement<'t> {
     pub best_move: Option<Name<'t>>,
     /// Values of these leaves that change it.
     pub counterexample: Option<Counterexample<'t>>,
+}
+
+/// Values of skipped leaves that change the root's answer.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "CounterexampleReport")]
+pub struct Counterexample<'t> {
+    /// The leaves that change; the others stay as the tree has them.
+    pub changes: Vec<Change<'t>>,
+    /// The root's value then.
+    pub value: Value,
+    /// The first optimal move in search order then.
+    pub best_move: Option<Name<'t>>,
+}
+
+/// A leaf that changes, in MAX's view.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "ChangeReport")]
+pub struct Change<'t> {
+    /// The leaf.
+    pub leaf: Name<'t>,
+    /// Its value in the tree; null if unknown.
+    pub from: Option<Value>,
+    /// The value that it gets.
+    pub to: Value,
 }
 
 /// What must not depend on the skipped leaves.
@@ -69,18 +88,12 @@ impl<'t> Soundness<'t> {
     }
 
     /// Judges the set of all leaves and horizon nodes in these subtrees. Takes linear time.
-    ///
-    /// A tree with chance nodes is an error: an average changes with every value that it counts.
     pub fn judge(
         game: &TreeGame,
         labels: &'t Labels<'t>,
         subtrees: &[NodeId],
     ) -> Result<Self, SearchError> {
         let tree = game.tree();
-        let is_chance = |node: &NodeId| !tree.is_leaf(*node) && tree.mover(*node) == Mover::Chance;
-        if let Some(chance) = tree.nodes().filter(|_| tree.has_chance()).find(is_chance) {
-            return Err(SearchError::ChanceNode(chance));
-        }
         let is_open = in_subtrees(tree, subtrees);
         let unknown_as_zero = |node: NodeId| {
             let is_unknown = is_open[node.index()] && tree.value(node).is_none();
@@ -88,39 +101,70 @@ impl<'t> Soundness<'t> {
         };
         let as_it_stands = Altered::of(game).with_values(unknown_as_zero);
         let values = NodeValues::minimax(tree, &as_it_stands)?;
-        let judge = Judge {
-            labels,
-            best_move: values.best_move(game),
-            extremes: Extremes::between(INFINITIES, game, |node| is_open[node.index()])?,
-            game,
-            values: &values,
-            is_open: &is_open,
-        };
+        let best = values.best_move(game);
+        let extremes = Extremes::between(INFINITIES, game, |node| is_open[node.index()])?;
         let skipped = game.walk().filter(|&(node, ply)| {
             let is_skipped = is_open[node.index()];
             is_skipped && game.is_static(node, ply)
         });
         let skipped: Vec<NodeId> = skipped.map(|(node, _)| node).collect();
-        let against_value = judge.counterexample(judge.against_value())?;
-        let against_move = judge.counterexample(judge.against_move())?;
-        let Extremes {
-            lowest, highest, ..
-        } = &judge.extremes;
+        let with = |end: &dyn Fn(NodeId) -> Value| {
+            let new = skipped.iter().map(|&leaf| (leaf, end(leaf))).collect();
+            counterexample(game, labels, new)
+        };
+        let range = [&extremes.lowest, &extremes.highest].map(|values| values.root().clone());
+        let mut ends = range.iter().zip(INFINITIES);
+        let against_value = ends.find(|(value, _)| *value != values.root());
+        let against_value = against_value.map(|(_, end)| with(&|_| end.clone()));
+        let against_move = best.filter(|&best| !extremes.threats(game, best).is_empty());
+        let against_move = against_move.map(|best| {
+            // As bad as can be below the best move, and as good below all others.
+            with(&|leaf| {
+                let is_good_for_max = game.player(NodeId::ROOT) == Player::Max;
+                INFINITIES[usize::from(tree.is_within(leaf, best) != is_good_for_max)].clone()
+            })
+        });
         Ok(Self {
-            skipped: labels.names(skipped),
             value: ValueJudgement {
                 sound: against_value.is_none(),
                 value: values.root().clone(),
-                range: [lowest, highest].map(|values| values.root().clone()),
-                counterexample: against_value,
+                range,
+                counterexample: against_value.transpose()?,
             },
             best_move: MoveJudgement {
                 sound: against_move.is_none(),
-                best_move: judge.best_move.map(|node| labels.name(node)),
-                counterexample: against_move,
+                best_move: best.map(|node| labels.name(node)),
+                counterexample: against_move.transpose()?,
             },
+            skipped: labels.names(skipped),
         })
     }
+}
+
+/// What minimax finds where leaves and horizon nodes get new values.
+fn counterexample<'t>(
+    game: &TreeGame,
+    labels: &'t Labels<'t>,
+    new: Vec<(NodeId, Value)>,
+) -> Result<Counterexample<'t>, SearchError> {
+    let mut held = vec![None; game.tree().len()];
+    for (leaf, value) in &new {
+        held[leaf.index()] = Some(value.clone());
+    }
+    let changed = Altered::of(game).with_values(|node| held[node.index()].clone());
+    let found = NodeValues::minimax(game.tree(), &changed)?;
+    let changes = new.into_iter().map(|(leaf, to)| Change {
+        leaf: labels.name(leaf),
+        from: game.static_value(leaf),
+        to,
+    });
+    Ok(Counterexample {
+        changes: changes
+            .filter(|change| change.from.as_ref() != Some(&change.to))
+            .collect(),
+        value: found.root().clone(),
+        best_move: found.best_move(game).map(|node| labels.name(node)),
+    })
 }
 
 /// Whether each node is in one of these subtrees, by number.
