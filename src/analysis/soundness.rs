@@ -153,13 +153,13 @@ fn counterexample<'t>(
     }
     let changed = Altered::of(game).with_values(|node| held[node.index()].clone());
     let found = NodeValues::minimax(game.tree(), &changed)?;
-    let changes = new.into_iter().map(|(leaf, to)| Change {
+    let told = new.into_iter().map(|(leaf, to)| Change {
         leaf: labels.name(leaf),
         from: game.static_value(leaf),
         to,
     });
     Ok(Counterexample {
-        changes: changes
+        changes: told
             .filter(|change| change.from.as_ref() != Some(&change.to))
             .collect(),
         value: found.root().clone(),
