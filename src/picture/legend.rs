@@ -98,8 +98,8 @@ pub(super) fn of_steps(
     chosen(options, setup, |sign| match sign {
         Sign::Node(_) | Sign::Horizon => sign.occurs_in(nodes),
         Sign::JustBeside => {
-            use Algorithm::{Mtdf, Pvs, Scout};
-            options.has_windows && matches!(algorithm, Scout | Pvs | Mtdf)
+            use Algorithm::{Mtdf, Negascout, Pvs, Scout};
+            options.has_windows && matches!(algorithm, Scout | Pvs | Negascout | Mtdf)
         }
         Sign::Window => options.has_windows,
         Sign::Cut | Sign::Pruned | Sign::AtLeast | Sign::AtMost => !algorithm.looks_at_all(),

@@ -17,6 +17,7 @@ mod expectiminimax;
 mod minimax;
 mod mtdf;
 mod negamax;
+mod negascout;
 mod open;
 mod progressive_deepening;
 mod pvs;
@@ -68,8 +69,10 @@ pub enum Algorithm {
     ProgressiveDeepening,
     /// evaluates first children and only tests the others (Pearl 1980)
     Scout,
-    /// NegaScout: null windows for all but first children (Marsland 1986; Reinefeld 1983)
+    /// null windows for all but first children, again what is better (Marsland 1986)
     Pvs,
+    /// pvs that trusts null windows next to the leaves (Reinefeld 1983)
+    Negascout,
     /// null windows at the root, with a memory (Plaat et al. 1996)
     Mtdf,
     /// best first, from above (Stockman 1979)
@@ -115,7 +118,9 @@ impl Algorithm {
         let beside_rules: &[SearchOption] = match self {
             Self::Minimax | Self::SssStar | Self::DualStar | Self::Expectiminimax => return false,
             Self::Scout => &[],
-            Self::AlphaBeta | Self::Negamax | Self::Pvs => &[SearchOption::Window],
+            Self::AlphaBeta | Self::Negamax | Self::Pvs | Self::Negascout => {
+                &[SearchOption::Window]
+            }
             Self::Aspiration => &[SearchOption::Guess, SearchOption::Epsilon],
             Self::Mtdf => &[SearchOption::Guess, SearchOption::Memory],
             Self::Star1 | Self::Star2 => &[SearchOption::Window, SearchOption::ValueRange],
@@ -153,7 +158,7 @@ impl Algorithm {
     pub fn re_searches(self) -> bool {
         matches!(
             self,
-            Self::Aspiration | Self::Scout | Self::Pvs | Self::Mtdf
+            Self::Aspiration | Self::Scout | Self::Pvs | Self::Negascout | Self::Mtdf
         )
     }
 
@@ -167,7 +172,7 @@ impl Algorithm {
     fn proves_by_several_visits(self) -> bool {
         matches!(
             self,
-            Self::Pvs | Self::Mtdf | Self::SssStar | Self::DualStar
+            Self::Pvs | Self::Negascout | Self::Mtdf | Self::SssStar | Self::DualStar
         )
     }
 
@@ -208,7 +213,7 @@ fn search_any<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<
         Algorithm::Negamax => negamax::run(search),
         Algorithm::Aspiration => aspiration::run(search, |_, _| false),
         Algorithm::Scout => scout::run(search),
-        Algorithm::Pvs => pvs::run(search),
+        Algorithm::Pvs | Algorithm::Negascout => pvs::run(search),
         Algorithm::Mtdf => mtdf::run(search),
         Algorithm::Expectiminimax => expectiminimax::run(search),
         Algorithm::Star1 | Algorithm::Star2 => star::run(search),

@@ -1,12 +1,12 @@
-//! Principal variation search: Marsland, *A Review of Game-Tree Pruning* (1986), figure PVS;
-//! NegaScout: Reinefeld, *An Improvement to the Scout Tree Search Algorithm* (1983).
+//! Principal variation search: Marsland, *A Review of Game-Tree Pruning* (1986), figure PVS.
 //!
 //! The first child is searched with the full window. The others are expected to be worse: a null
-//! window only asks whether they are better. Where one is, and its value matters, it is searched
-//! again with the window that is left.
+//! window only asks whether they are better. Where one is, and its value is below β, it is searched
+//! again with the window that is left, leaves too.
 
+use super::negascout::is_settled;
 use super::visit::{Found, Place, Search};
-use super::{Bound, Bounded, LentWindow, Limit, Observer, Window};
+use super::{Bounded, LentWindow, Limit, Observer, Window};
 use crate::game::Game;
 use crate::tree::Player;
 
@@ -45,8 +45,8 @@ fn pvs<G: Game>(
     })
 }
 
-/// Asks with the null window whether a child is better for the player; if it is, and neither its
-/// value is known nor the whole window closed, searches it again with the window that is left.
+/// Asks with the null window whether a child is better for the player; if it is, and does not reach the
+/// opponent's bound, searches it again with the window that is left.
 #[inline(always)]
 fn better_or_not<G: Game>(
     player: Player,
@@ -55,9 +55,9 @@ fn better_or_not<G: Game>(
     search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Found<G> {
     let found = pvs(child, null, search)?;
-    let is_better = found.bound == Bound::secured_by(player)
-        && !window.is_beyond(player.opponent(), &found.value);
-    if !is_better {
+    let [is_better, is_too_good] =
+        [null, window].map(|window| window.is_beyond(player.opponent(), &found.value));
+    if !is_better || is_too_good || is_settled(child, &found, search) {
         return Ok(found);
     }
     let shown = Limit::of(child.node, found.value.clone());

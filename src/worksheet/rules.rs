@@ -45,7 +45,9 @@ pub(super) fn rules(key: &Key, ties: Ties, words: Words) -> Vec<String> {
     let used = RULES_OF_WINDOWS.iter();
     let used = used.filter(|option| option.is_used_by(key.algorithm()));
     rules.extend(used.filter_map(|&option| match (option, key.algorithm()) {
-        (SearchOption::Scope, Algorithm::Pvs) => Some(words.scope("The first child", convention)),
+        (SearchOption::Scope, Algorithm::Pvs | Algorithm::Negascout) => {
+            Some(words.scope("The first child", convention))
+        }
         (SearchOption::Scope, Algorithm::Scout) => {
             Some(words.scope("In TEST, a child", convention))
         }
@@ -89,6 +91,7 @@ fn rules_of_plan(key: &Key) -> Vec<String> {
             .chain(range.map(|_| PROBES.to_owned()))
             .collect(),
         Algorithm::Pvs => vec![NULL_WINDOWS.to_owned()],
+        Algorithm::Negascout => vec![format!("{NULL_WINDOWS} {BELIEVED}")],
         Algorithm::Scout => vec![EVAL_AND_TEST.to_owned()],
         Algorithm::Aspiration => vec![aspiration(plan)],
         Algorithm::Mtdf => mtdf(plan),
@@ -109,7 +112,9 @@ fn rules_of_plan(key: &Key) -> Vec<String> {
     }
 }
 
-const NULL_WINDOWS: &str = "Each later child is first only asked whether it is better than the bound of the player who moves at its parent: in a null window, whose two ends are this bound (write α and β as the same number). If it is better, its value is not known yet and the other bound is not reached, it is searched again, with the value found as its bound.";
+const NULL_WINDOWS: &str = "Each later child is first only asked whether it is better than the bound of the player who moves at its parent: in a null window, whose two ends are this bound (write α and β as the same number). If it is better and the other bound is not reached, it is searched again, with the value found as its bound.";
+
+const BELIEVED: &str = "A leaf, and a node with only leaves below whose value is known, is not searched again.";
 
 const EVAL_AND_TEST: &str = "EVAL finds the value of a node, beginning with the root: it takes the value of the first child by EVAL, and asks TEST of each other child whether it is better than the best value so far; only if it is, EVAL finds its value too. TEST searches with a null window, whose two ends are this best value, and ends as soon as the answer is known.";
 

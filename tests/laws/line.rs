@@ -144,7 +144,11 @@ fn keeps_the_value_of_the_root(case: &Case, algorithm: Algorithm) {
 #[test]
 fn the_principal_variation_keeps_the_value_of_the_root() {
     holds(&FLAVOURS, |case| {
-        let with_windows = [Algorithm::Pvs, Algorithm::ProgressiveDeepening];
+        let with_windows = [
+            Algorithm::Pvs,
+            Algorithm::Negascout,
+            Algorithm::ProgressiveDeepening,
+        ];
         for algorithm in IN_ONE_PASS.into_iter().chain(with_windows) {
             keeps_the_value_of_the_root(case, algorithm);
         }

@@ -359,6 +359,10 @@ fn pruned_leaves_change_nothing_that_is_found() {
 fn proves_by_single_visits(algorithm: Algorithm) -> bool {
     !matches!(
         algorithm,
-        Algorithm::Pvs | Algorithm::Mtdf | Algorithm::SssStar | Algorithm::DualStar
+        Algorithm::Pvs
+            | Algorithm::Negascout
+            | Algorithm::Mtdf
+            | Algorithm::SssStar
+            | Algorithm::DualStar
     )
 }

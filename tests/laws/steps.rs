@@ -13,7 +13,12 @@ use super::{IN_ONE_PASS, holds};
 #[test]
 fn cutoffs_name_where_their_bound_came_from() {
     holds(&FLAVOURS, |case| {
-        for algorithm in [Algorithm::AlphaBeta, Algorithm::Negamax, Algorithm::Pvs] {
+        for algorithm in [
+            Algorithm::AlphaBeta,
+            Algorithm::Negamax,
+            Algorithm::Pvs,
+            Algorithm::Negascout,
+        ] {
             their_bounds_were_set(case, algorithm, &case.convention);
         }
         // It has no initial window, so that no cutoff can come from one.
@@ -37,7 +42,9 @@ fn their_bounds_were_set(case: &Case, algorithm: Algorithm, convention: &Convent
                 (*node, *child) == (from, via) && *best == limit.value
             }
             // A null window of PVS has shown that the child is worth this at least.
-            Step::Leave(node, found, _) if algorithm == Algorithm::Pvs => {
+            Step::Leave(node, found, _)
+                if matches!(algorithm, Algorithm::Pvs | Algorithm::Negascout) =>
+            {
                 *node == via && found.value == limit.value
             }
             _ => false,
