@@ -114,7 +114,8 @@ fn rules_of_plan(key: &Key) -> Vec<String> {
 
 const NULL_WINDOWS: &str = "Each later child is first only asked whether it is better than the bound of the player who moves at its parent: in a null window, whose two ends are this bound (write α and β as the same number). If it is better and the other bound is not reached, it is searched again, with the value found as its bound.";
 
-const BELIEVED: &str = "A leaf, and a node with only leaves below whose value is known, is not searched again.";
+const BELIEVED: &str =
+    "A leaf, and a node with only leaves below whose value is known, is not searched again.";
 
 const EVAL_AND_TEST: &str = "EVAL finds the value of a node, beginning with the root: it takes the value of the first child by EVAL, and asks TEST of each other child whether it is better than the best value so far; only if it is, EVAL finds its value too. TEST searches with a null window, whose two ends are this best value, and ends as soon as the answer is known.";
 
