@@ -136,7 +136,9 @@ fn in_quotes(text: &str) -> String {
 /// Whether a word of an answer says that there is nothing, so that a node with this name is hard to
 /// answer with.
 pub(crate) fn says_nothing(word: &str) -> bool {
-    let words = ["none", "nothing", "-", "–", "—", "∅"];
+    let words = [
+        "none", "nothing", "keine", "aucun", "aucune", "ninguno", "ninguna", "-", "–", "—", "∅",
+    ];
     words.contains(&word.to_lowercase().as_str())
 }
 

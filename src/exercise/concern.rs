@@ -3,7 +3,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::answer::{Answer, Part};
+use super::answer::{Answer, AnswerError, AnswerErrorKind, Part};
 use super::check::{Check, Grader, Status};
 use super::key::Key;
 use super::understand::Ambiguity;
@@ -51,7 +51,9 @@ impl Concern {
             Self::Unreadable => false,
             Self::Unanswered => is_unanswered(checks) && answer.warnings.is_empty(),
             Self::NotUnderstood => {
-                !answer.warnings.is_empty() || answer.parts.iter().any(is_damaged)
+                let mut warnings = answer.warnings.iter();
+                warnings.any(|warning| may_answer(warning, checks))
+                    || answer.parts.iter().any(is_damaged)
             }
             Self::Ambiguous => !ambiguities.is_empty(),
             Self::UnknownNames => answer.parts.iter().any(names_nobody),
@@ -59,6 +61,15 @@ impl Concern {
         let all = Self::VARIANTS.iter().copied();
         all.filter(is_so).collect()
     }
+}
+
+/// Whether what is not understood may be meant as an answer. A greeting is not, where all is answered.
+fn may_answer(warning: &AnswerError, checks: &[Check]) -> bool {
+    let is_open = |check: &Check| {
+        let is_of_each = check.question.is_of_each() && !check.is_right();
+        is_of_each || matches!(check.status, Status::Missing | Status::Invalid)
+    };
+    warning.kind != AnswerErrorKind::NoKey || checks.iter().any(is_open)
 }
 
 /// Whether an answer says nothing to any question.

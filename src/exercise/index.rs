@@ -58,10 +58,11 @@ impl<'t> NodeIndex<'t> {
         if name.starts_with('/') {
             return labels.find(name);
         }
-        let name = composed(name);
-        if name.len() > self.longest {
+        // No name becomes four times as short.
+        if name.len() > 4 * self.longest {
             return None;
         }
+        let name = composed(name);
         self.by_name.get(&*name).copied()
     }
 }

@@ -21,7 +21,11 @@ type Outcome = (&'static str, Spelling, String);
 fn outcome(exam: &Exam, text: &str, format: AnswerFormat) -> Outcome {
     let grader = exam.grader();
     let known = Known {
-        questions: &[Question::Value, Question::StaticEvaluations],
+        questions: &[
+            Question::Value,
+            Question::StaticEvaluations,
+            Question::Evaluated,
+        ],
         is_node: &|name| grader.is_node(name),
         is_root: &|name| grader.is_root(name),
     };

@@ -54,7 +54,7 @@ fn beginning(head: &str) -> Option<String> {
         Ok(answer) => answer.warnings.is_empty(),
         Err(error) => !matches!(
             error.kind,
-            AnswerErrorKind::UnknownKey(_) | AnswerErrorKind::NoColon
+            AnswerErrorKind::UnknownKey(_) | AnswerErrorKind::NoColon | AnswerErrorKind::NoKey
         ),
     };
     is_key.then(|| format!("{head}: "))

@@ -147,7 +147,8 @@ impl Grammar<'_> {
             Some(Head::Key(key, spelling))
         };
         let node = || Some(Head::Node(self.table, self.node_in(text)?));
-        let head = self.of_node(text).or_else(key).or_else(node)?;
+        let in_table = self.table.and_then(|_| node());
+        let head = self.of_node(text).or(in_table).or_else(key).or_else(node)?;
         Some((head, text))
     }
 
@@ -171,7 +172,7 @@ impl Grammar<'_> {
     }
 
     /// The name of a node among the words around it: `value of B`, `V(B)`, `B (MIN)`.
-    fn node_in<'a>(&self, text: &'a str) -> Option<&'a str> {
+    pub(super) fn node_in<'a>(&self, text: &'a str) -> Option<&'a str> {
         const AROUND: &str = "*|at *|value of *|value at *|minimax value of *|node *|max *|min *|chance *|v(*)|\
             value(*)|minimax(*)|e[*]|*(max)|*(min)|*(chance)";
         let mut names = AROUND.split('|').filter_map(|around| {
@@ -254,7 +255,11 @@ impl Grammar<'_> {
                 };
                 let is_said = match key {
                     AnswerKey::Question(Question::Value) => is_value(content),
-                    AnswerKey::Question(Question::BestMove) => !content.contains(' '),
+                    // No wishes are a move.
+                    AnswerKey::Question(Question::BestMove) => {
+                        !content.contains(' ')
+                            && (spelling == Spelling::Usual || (self.known.is_node)(content))
+                    }
                     _ => true,
                 };
                 let head = Head::Key(key, spelling);
@@ -271,9 +276,10 @@ impl Grammar<'_> {
 const MOST_SIGNS: usize = 8;
 
 /// The signs behind heads: where each begins, and where the content behind it does. A comparison belongs to
-/// the content.
+/// the content, and a verb to a question: `Which move is best? C`.
 fn signs(line: &str) -> impl Iterator<Item = (usize, usize)> {
     const VERBS: [&str; 4] = [" is ", " are ", " was ", " were "];
+    let is_asked = line.contains("? ");
     let mut next = 0;
     line.char_indices().filter_map(move |(at, letter)| {
         if at < next {
@@ -283,7 +289,8 @@ fn signs(line: &str) -> impl Iterator<Item = (usize, usize)> {
         next = at + letter.len_utf8();
         match letter {
             ':' | '：' | '\t' => Some((at, next)),
-            ' ' => {
+            '?' if line[next..].starts_with(' ') => Some((at, next)),
+            ' ' if !is_asked => {
                 let verb = VERBS.iter().find(|verb| rest.starts_with(**verb))?;
                 Some((at, at + verb.len()))
             }

@@ -31,8 +31,10 @@ pub enum AnswerErrorKind {
     Json(String),
     /// A JSON value of another type stands where an object should: `[6]`.
     NotAnObject,
-    /// A line has no colon: `value 6`.
+    /// A line has a key, but no colon: `my value would be 6`.
     NoColon,
+    /// A line has no key, such as a greeting: `Hi, here it is`.
+    NoKey,
     /// There is no such key: `valeu: 6`.
     UnknownKey(String),
     /// What is said of a node is no value: `B: six` in a tree with a node `B`.
@@ -86,6 +88,7 @@ impl fmt::Display for AnswerErrorKind {
             Self::Json(message) => write!(f, "not JSON: {message}"),
             Self::NotAnObject => write!(f, "an answer in JSON must be an object"),
             Self::NoColon => write!(f, "expected a key, a colon and an answer"),
+            Self::NoKey => write!(f, "this line has no key, so it is not read"),
             Self::UnknownKey(key) if instead_of(key).is_some() => {
                 write!(f, "the question `{key}` is gone")
             }
@@ -137,7 +140,7 @@ impl AnswerErrorKind {
         let fixed = match self {
             Self::Empty => "write an answer such as `value: 6`",
             Self::NotAnObject => "write {\"value\": 6, \"pruned\": [\"L\", \"R\"]}",
-            Self::NoColon => {
+            Self::NoColon | Self::NoKey => {
                 "write a line such as `value: 6` or `at B: 2`; `abtree help answers` lists all keys"
             }
             Self::UnknownKey(key) => return Some(help_for_key(key)),

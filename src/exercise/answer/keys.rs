@@ -19,8 +19,9 @@ pub(super) enum AnswerKey {
     Question(Question),
 }
 
-/// What stands for a key beside what is documented with it; the order of its words does not matter.
-const PLAIN_WORDS: [(AnswerKey, &str); 11] = {
+/// What stands for a key beside what is documented with it, in English, German, French and Spanish; the order
+/// of its words does not matter, nor do accents.
+const PLAIN_WORDS: [(AnswerKey, &str); 12] = {
     use AnswerKey::{Id, Question as Of, Student};
     [
         (Id, "student_id"),
@@ -28,32 +29,46 @@ const PLAIN_WORDS: [(AnswerKey, &str); 11] = {
         (
             Of(Question::Value),
             "v answer result root root_value root's_value value_of_root value_of_root_node game_value value_of_game \
-             minimax_value minimax_value_of_root minimax_value_at_root alpha_beta_value final_value",
+             minimax_value minimax_value_of_root minimax_value_at_root alpha_beta_value final_value \
+             wert minimax_wert minimaxwert wert_der_wurzel valeur valeur_minimax valeur_de_la_racine \
+             valor valor_minimax valor_de_la_raiz",
         ),
         (
             Of(Question::BestMove),
             "best best_action optimal_action best_child best_move_at_root best_move_for_max best_first_move optimal_move \
-             chosen_move root_move choice",
+             chosen_move root_move choice zug bester_zug meilleur_coup coup jugada mejor_jugada \
+             mejor_movimiento",
         ),
         (
             Of(Question::PrincipalVariation),
-            "line best_line best_path optimal_path line_of_play line_of_best_play variation",
+            "line best_line best_path optimal_path line_of_play line_of_best_play variation \
+             pfad bester_pfad hauptvariante chemin meilleur_chemin variante_principale \
+             camino mejor_camino variante_principal",
         ),
         (
             Of(Question::StaticEvaluations),
             "evaluated_in_order evaluated_leaves_in_order leaves_in_order order_of_leaves evaluations \
-             order_of_static_evaluations order_of_evaluations order_of_evaluation evaluation_order leaf_order",
+             order_of_static_evaluations order_of_evaluations order_of_evaluation evaluation_order leaf_order \
+             reihenfolge auswertungsreihenfolge ordre ordre_d'evaluation orden orden_de_evaluacion",
         ),
         (
             Of(Question::Evaluated),
             "leaves evaluated_leaves evaluated_nodes visited_leaves examined examined_leaves examined_nodes looked_at \
-             leaves_looked_at",
+             leaves_looked_at ausgewertet ausgewertete_blatter evaluees evalues feuilles_evaluees \
+             evaluadas evaluados hojas_evaluadas",
         ),
         (
             Of(Question::Pruned),
             "cut cut_off skipped prune cut_nodes pruned_nodes pruned_leaves skipped_leaves skipped_nodes pruned_subtrees \
              pruned_branches cut_off_branches cut_off_nodes cut_off_leaves not_evaluated leaves_not_evaluated \
-             nodes_not_evaluated not_examined leaves_not_examined nodes_not_examined not_looked_at",
+             nodes_not_evaluated not_examined leaves_not_examined nodes_not_examined not_looked_at \
+             abgeschnitten abgeschnittene_knoten elaguees elagues noeuds_elagues branches_elaguees \
+             podados podadas nodos_podados ramas_podadas",
+        ),
+        (
+            Of(Question::Visited),
+            "visited_nodes visited_nodes_in_order order_of_visits \
+             besucht besuchte_knoten visites visitees noeuds_visites visitados visitadas nodos_visitados",
         ),
         (
             Of(Question::VisitedSet),
@@ -74,6 +89,8 @@ const PLAIN_WORDS: [(AnswerKey, &str); 11] = {
 static BY_WORDS: LazyLock<HashMap<String, AnswerKey>> = LazyLock::new(|| {
     let all = PLAIN_WORDS.into_iter();
     let words = all.flat_map(|(key, words)| words.split_whitespace().map(move |word| (word, key)));
+    let documented = Question::keys().map(|(word, question)| (word, AnswerKey::Question(question)));
+    let words = words.chain(documented);
     words.map(|(word, key)| (sorted(word), key)).collect()
 });
 
@@ -115,10 +132,18 @@ pub(super) fn as_key(text: &str) -> Cow<'_, str> {
     Cow::Owned(words.join("_"))
 }
 
-/// The words of a key in the order of the alphabet, without those that say nothing.
+/// The words of a key in the order of the alphabet, without accents and words that say nothing.
 fn sorted(key: &str) -> String {
-    const ARTICLES: [&str; 2] = ["the", "my"];
-    let words = key.split('_').filter(|word| !ARTICLES.contains(word));
+    const FILLERS: [&str; 6] = ["the", "my", "what", "which", "is", "are"];
+    let plain = |letter| match letter {
+        'á' | 'ä' => 'a',
+        'é' => 'e',
+        'í' => 'i',
+        'ó' | 'ö' => 'o',
+        letter => letter,
+    };
+    let key: String = key.chars().map(plain).collect();
+    let words = key.split('_').filter(|word| !FILLERS.contains(word));
     let mut words: Vec<&str> = words.collect();
     words.sort_unstable();
     words.join("_")

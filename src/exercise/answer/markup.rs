@@ -12,8 +12,11 @@ use super::keys::AnswerKey;
 /// assert_eq!(without_markup("**Value:** `6`", &|_| false), "  Value:    6 ");
 /// ```
 pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<'t, str> {
-    let is_marked = text.contains(['*', '_', '`', '$', '>', '|', '–', '—']);
-    if !is_marked || text.trim_start().starts_with('{') {
+    const MARKS: [char; 9] = ['*', '_', '`', '$', '>', '|', '–', '—', '\\'];
+    if text.trim_start().starts_with('{') {
+        return without_single_quotes(text);
+    }
+    if !text.contains(MARKS) {
         return Cow::Borrowed(text);
     }
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
@@ -26,11 +29,39 @@ pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<
     Cow::Owned(plain.collect())
 }
 
+/// A dictionary of Python as JSON.
+fn without_single_quotes(text: &str) -> Cow<'_, str> {
+    if text.contains('"') || !text.contains('\'') {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.replace('\'', "\"").replace("None", "null"))
+}
+
+/// What HTML and TeX put around a text.
+const COMMANDS: &str = "<ul> </ul> <ol> </ol> <li> </li> <p> </p> <br> <b> </b> <strong> </strong> <i> </i> <em> </em> \
+    \\begin{itemize} \\end{itemize} \\begin{enumerate} \\end{enumerate} \\item \\textbf{ \\emph{";
+
+/// A line that begins with a command without all of them, and without the brackets that close those of TeX.
+fn without_commands(line: &str) -> Cow<'_, str> {
+    if !line.trim_start().starts_with(['<', '\\']) {
+        return Cow::Borrowed(line);
+    }
+    let plain = COMMANDS
+        .split_whitespace()
+        .fold(line.to_owned(), |plain, command| {
+            plain.replace(command, &blanks(command))
+        });
+    if plain != line && line.contains('\\') {
+        return Cow::Owned(plain.replace('}', " "));
+    }
+    Cow::Owned(plain)
+}
+
 /// The marks that stand on both sides of what they set off; longer ones first.
 const PAIRED: [&str; 5] = ["**", "__", "`", "$", "*"];
 
 fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
-    let mut plain = without_quote_mark(line);
+    let mut plain = without_quote_mark(&without_commands(line));
     if plain.trim_start().starts_with("```") {
         return blanks(&plain);
     }
@@ -71,7 +102,7 @@ fn behind_bullet(line: &str) -> usize {
 
 /// Whether a row of a table divides its head from its body: `|---|:--|`.
 fn is_rule(row: &str) -> bool {
-    row.starts_with('|') && row.contains('-') && row.chars().all(|letter| "-:| ".contains(letter))
+    row.contains('|') && row.contains('-') && row.chars().all(|letter| "-:| ".contains(letter))
 }
 
 /// A row of a table with two columns as a key and what stands behind it: `| value | 6 |`.
@@ -88,16 +119,20 @@ fn without_bars(line: String) -> String {
     )
 }
 
-/// A key and what stands behind it with a dash between them, `value – 6`: with a blank on both sides it is no
-/// sign of the number.
+/// A key and what stands behind it with a dash or a bar between them, `value – 6`: with a blank on both sides
+/// it is no sign of the number.
 fn with_colon(line: String) -> String {
+    let is_key = |key: &str| AnswerKey::find(key.trim()).is_some();
+    if let Some((key, said)) = line.split_once('|').filter(|(key, _)| is_key(key)) {
+        return format!("{key}:{said}");
+    }
     if line.contains([':', '=']) {
         return line;
     }
     let dashes = [" – ", " — "];
     let said = dashes.into_iter().find_map(|dash| line.split_once(dash));
     match said {
-        Some((key, said)) if AnswerKey::find(key.trim()).is_some() => format!("{key} :   {said}"),
+        Some((key, said)) if is_key(key) => format!("{key} :   {said}"),
         _ => line,
     }
 }

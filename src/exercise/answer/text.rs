@@ -2,7 +2,7 @@
 //!
 //! A line is `key: content`, a key alone with the content on the lines below, or `at NODE: content`. A
 //! number that begins a line is that of a question, unless it counts an item below an open key. A line that
-//! begins with `#` is a comment.
+//! begins with `#` is a comment, unless it is a head of Markdown with a key.
 
 use super::clauses::{Clause, Grammar, Head, colon};
 use super::contents::{begins_with_end, counts, without_remark};
@@ -27,7 +27,9 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
         statements,
         open: None,
     };
-    let lines = text.split(['\n', '\r']).map(str::trim);
+    let lines = text
+        .split(['\n', '\r'])
+        .map(|line| without_hashes(line.trim()));
     for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
         if let Err(fault) = reader.read(line) {
             reader.statements.warn(fault);
@@ -195,17 +197,13 @@ impl<'a> Reader<'a, '_> {
             content,
         } = clause;
         match head {
-            Head::Key(key, Spelling::Other)
-                if (self.known.is_node)(written) && is_value(content) =>
-            {
-                // The root's name may stand for the key of its value; both say the same.
-                if !(self.known.is_root)(written) {
-                    let fault = AnswerErrorKind::KeyOrNode(written.to_owned(), key.word());
-                    return Err((fault, written));
+            Head::Key(key, Spelling::Other) => match self.grammar().node_in(written) {
+                Some(name) if begins_with_end(content) => {
+                    self.say_of(Question::Windows, name, content);
                 }
-                self.say(key, Spelling::Other, content);
-                self.say_of(Question::NodeValues, written, content);
-            }
+                Some(name) if is_value(content) => return self.key_or_node(key, name, content),
+                _ => self.say(key, Spelling::Other, content),
+            },
             Head::Key(key, spelling) => self.say(key, spelling, content),
             Head::Node(None, name) if begins_with_end(content) => {
                 self.say_of(Question::Windows, name, content);
@@ -214,6 +212,26 @@ impl<'a> Reader<'a, '_> {
                 self.say_of(question.unwrap_or(Question::NodeValues), name, content);
             }
         }
+        Ok(())
+    }
+
+    /// A value behind a node whose name stands for a key too. The root's may mean its value, since both say the
+    /// same; another node is meant where the question of the key is answered.
+    fn key_or_node(
+        &mut self,
+        key: AnswerKey,
+        name: &'a str,
+        content: &'a str,
+    ) -> Result<(), Fault<'a>> {
+        let is_answered =
+            matches!(key, AnswerKey::Question(asked) if self.statements.is_stated(asked));
+        if (self.known.is_root)(name) {
+            self.say(key, Spelling::Other, content);
+        } else if !is_answered {
+            let fault = AnswerErrorKind::KeyOrNode(name.to_owned(), key.word());
+            return Err((fault, name));
+        }
+        self.say_of(Question::NodeValues, name, content);
         Ok(())
     }
 
@@ -233,6 +251,7 @@ impl<'a> Reader<'a, '_> {
             let label = Said::text(one_name(content)).by(content);
             return self.statements.label(key, label);
         };
+        let question = self.asked(question, spelling);
         if let (Question::Counts, Some(counts)) = (question, counts(content)) {
             for (name, said) in counts {
                 self.statements
@@ -248,6 +267,18 @@ impl<'a> Reader<'a, '_> {
         }
         self.statements
             .say(question, None, Said::text(text).by(content), spelling);
+    }
+
+    /// Where no set of evaluated leaves is asked for but their order, plain words for it mean the order.
+    fn asked(&self, question: Question, spelling: Spelling) -> Question {
+        let is_set = (question, spelling) == (Question::Evaluated, Spelling::Other);
+        let asked = self.known.questions;
+        let is_order = asked.contains(&Question::StaticEvaluations) && !asked.contains(&question);
+        if is_set && is_order {
+            Question::StaticEvaluations
+        } else {
+            question
+        }
     }
 
     /// A content without the full stop at its end, unless that belongs to a name or to dots.
@@ -279,9 +310,25 @@ fn has_key(clauses: &[Clause]) -> bool {
 /// Why a line says nothing.
 fn unknown(line: &str) -> Fault<'_> {
     match colon(line).map(|at| line[..at].trim()) {
-        None | Some("") => (AnswerErrorKind::NoColon, line),
+        None | Some("") => {
+            let mut words = line.split(|letter: char| !letter.is_alphanumeric());
+            let is_key = |word| matches!(AnswerKey::find(word), Some((_, Spelling::Usual)));
+            let kind = if words.any(is_key) {
+                AnswerErrorKind::NoColon
+            } else {
+                AnswerErrorKind::NoKey
+            };
+            (kind, line)
+        }
         Some(head) => (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head),
     }
+}
+
+/// A head of Markdown as the key that it is: `## Value`; other lines stay.
+fn without_hashes(line: &str) -> &str {
+    let head = line.trim_start_matches('#').trim();
+    let is_key = line.starts_with('#') && AnswerKey::find(head.trim_end_matches(':')).is_some();
+    if is_key { head } else { line }
 }
 
 /// A line without the mark of a list at its beginning: `- value: 6`, `•value: 6`.
