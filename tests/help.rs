@@ -1,31 +1,19 @@
-//! `abtree help`: every page of the documentation, and the help of every command.
+//! `abtree help`: every page of the documentation, the help of every command, and what is made of it.
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::process::{Command, Stdio};
 
-use crate::common::terminal::{abtree, run};
+use crate::common::terminal::{errors, printed, run};
 use crate::common::{files_below, repository};
-
-fn help(words: &[&str]) -> (String, String, Option<i32>) {
-    let output = run(abtree().arg("help").args(words), b"");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("help is UTF-8");
-    (
-        text(output.stdout),
-        text(output.stderr),
-        output.status.code(),
-    )
-}
 
 #[test]
 fn every_page_is_printed_as_it_is() {
     for page in files_below(&repository("docs")) {
         if page.extension().is_some_and(|suffix| suffix == "md") {
             let name = page.file_stem().unwrap().to_str().unwrap();
-            assert_eq!(
-                help(&[name]).0,
-                fs::read_to_string(&page).unwrap(),
-                "{name}"
-            );
+            let text = fs::read_to_string(&page).unwrap();
+            assert_eq!(printed(&format!("help {name}"), ""), text);
         }
     }
 }
@@ -33,27 +21,10 @@ fn every_page_is_printed_as_it_is() {
 #[test]
 fn the_help_of_a_command_is_its_long_help() {
     for command in ["eval", "check", "schema"] {
-        let long = run(abtree().args([command, "--help"]), b"").stdout;
-        assert_eq!(help(&[command]).0.as_bytes(), long, "{command}");
+        let long = printed(&format!("{command} --help"), "");
+        assert_eq!(printed(&format!("help {command}"), ""), long);
     }
-    assert!(help(&[]).0.contains("Commands:"));
-}
-
-#[test]
-fn a_word_that_is_neither_is_refused_with_those_that_are() {
-    let (stdout, stderr, code) = help(&["openings"]);
-    assert_eq!((stdout.as_str(), code), ("", Some(2)));
-    assert!(
-        stderr.contains("there is no command or page \"openings\""),
-        "{stderr}"
-    );
-    assert!(stderr.contains("trees, searches, reports"), "{stderr}");
-}
-
-/// What a command prints on standard output.
-fn printed(words: &[&str]) -> String {
-    let output = run(abtree().args(words), b"");
-    String::from_utf8(output.stdout).expect("help is UTF-8")
+    assert!(printed("help", "").contains("Commands:"));
 }
 
 /// The long options in a text; what stands around them is no part of their names.
@@ -66,7 +37,7 @@ fn options(text: &str) -> BTreeSet<String> {
 
 /// All options of each command, as its completions have them.
 fn options_of_commands() -> Vec<(String, BTreeSet<String>)> {
-    let script = printed(&["completions", "bash"]);
+    let script = printed("completions bash", "");
     let sections = script.split("\n        abtree__subcmd__").skip(1);
     let sections = sections.filter_map(|section| {
         let (name, rest) = section.split_once(")\n")?;
@@ -87,17 +58,18 @@ fn count_of_options(help: &str) -> usize {
 /// long one names.
 #[test]
 fn help_is_short_and_no_option_is_left_out() {
-    assert!(printed(&["-h"]).lines().count() <= 40);
+    assert!(printed("-h", "").lines().count() <= 40);
     let mut count = 0;
     for (command, all) in options_of_commands() {
-        let (short, long) = (printed(&[&command, "-h"]), printed(&[&command, "--help"]));
+        let help = |option: &str| printed(&format!("{command} {option}"), "");
+        let (short, long) = (help("-h"), help("--help"));
         assert!(short.lines().count() <= 40, "{command} -h");
         assert!(long.lines().count() <= 120, "{command} --help");
         let mut told = long.clone();
         for (before, _) in long.match_indices("(abtree help ") {
             let page = long[before..].trim_start_matches("(abtree help ");
             let (page, _) = page.split_once(')').expect("the page is named");
-            told += &printed(&["help", page]);
+            told += &printed(&format!("help {page}"), "");
         }
         let (all, told) = (&all, options(&told));
         assert!(
@@ -113,26 +85,40 @@ fn help_is_short_and_no_option_is_left_out() {
 #[test]
 fn help_prints_few_options() {
     for (command, most) in [("eval", 31), ("check", 32), ("generate", 38), ("draw", 31)] {
-        let count = count_of_options(&printed(&[command, "--help"]));
+        let count = count_of_options(&printed(&format!("{command} --help"), ""));
         assert!(count > 10 && count <= most, "{command}: {count}");
     }
 }
 
 #[test]
 fn the_manual_has_the_short_help_the_exit_codes_and_the_pages() {
-    let help = help(&[]).0;
+    let help = printed("help", "");
     let codes = help.lines().find(|line| line.starts_with("Exit codes: "));
     let codes = codes.expect("the help has the exit codes");
-    for words in [&["man"][..], &["man", "check"]] {
-        let page = printed(words);
-        let short = printed(&[&words[1..], &["-h"]].concat());
+    for command in ["", "check"] {
+        let page = printed(&format!("man {command}"), "");
+        let short = printed(&format!("{command} -h"), "");
         let plain = page.replace("\\-", "-").replace("\\e", "\\");
         for line in short.lines().filter(|line| line.starts_with("  ")) {
-            assert!(plain.contains(line), "{words:?}: {line}");
+            assert!(plain.contains(line), "{command}: {line}");
         }
         assert!(
             page.contains(codes) && page.contains("conventions"),
-            "{words:?}"
+            "{command}"
         );
+    }
+}
+
+#[test]
+fn shells_can_read_their_scripts() {
+    for (shell, check) in [("bash", "-n"), ("zsh", "-n"), ("fish", "--no-execute")] {
+        let script = printed(&format!("completions {shell}"), "");
+        let mut command = Command::new(shell);
+        command.arg(check);
+        if command.stdin(Stdio::null()).output().is_err() {
+            continue; // This shell is not installed here.
+        }
+        let output = run(&mut command, script.as_bytes());
+        assert!(output.status.success(), "{shell}: {}", errors(&output));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::terminal::{abtree, run, stdout};
+use crate::common::terminal::{abtree, errors, run, stdout};
 use crate::common::tree_of;
 
 const FORMATS: [&str; 8] = [
@@ -54,7 +54,7 @@ fn told(folder: &tempfile::TempDir, answer: &str, format: &str, options: &[&str]
     command.args(options).current_dir(folder.path());
     let output = run(&mut command, answer.as_bytes());
     assert_eq!(output.status.code(), Some(1), "{answer}");
-    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    let errors = errors(&output);
     stdout(&output).to_owned() + &errors
 }
 

@@ -311,43 +311,6 @@ fn a_line_that_is_too_long_costs_nobody_else() {
     }
 }
 
-/// Where the command names no algorithm, an answer may not choose one that costs more than looking
-/// at every node.
-#[test]
-fn an_answer_does_not_choose_a_costly_algorithm() {
-    let school = School::new();
-    let answer =
-        |algorithm: &str| school.write("answer.txt", format!("value: 1\nsearch: {algorithm}"));
-    for (leaves, is_large) in [(999, false), (1_000, true)] {
-        let tree = school.write("tree.sexp", format!("(max {})", "1 ".repeat(leaves)));
-        for (algorithm, is_costly) in [
-            ("mtdf", true),
-            ("scout", true),
-            ("sss-star", true),
-            ("negamax", false),
-            ("alpha-beta", false),
-        ] {
-            let output = abtree_with([
-                "check".as_ref(),
-                tree.as_os_str(),
-                answer(algorithm).as_os_str(),
-            ]);
-            let is_refused = is_large && is_costly;
-            assert_eq!(
-                output.status.code(),
-                Some(if is_refused { 2 } else { 0 }),
-                "{algorithm}"
-            );
-            let told = errors(&output);
-            assert_eq!(
-                told.contains(&format!("may not choose {algorithm}")),
-                is_refused,
-                "{told}"
-            );
-        }
-    }
-}
-
 #[test]
 fn the_diagnosis_of_large_trees_ends_at_its_limit() {
     let school = School::new();

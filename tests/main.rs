@@ -23,7 +23,6 @@ mod explain;
 mod feedback;
 mod foreign;
 mod games;
-mod generated;
 mod growth;
 mod help;
 mod hints;

@@ -12,7 +12,7 @@ use serde_json::Value as Json;
 
 use crate::common::oracle::{Node, Oracle, minimax_values};
 use crate::common::read_text;
-use crate::common::terminal::{abtree, abtree_with, run, stdout, words};
+use crate::common::terminal::{abtree, abtree_with, errors, run, stdout, words};
 use crate::common::trace::Step;
 
 /// What the second implementation counts in a search by alpha-beta.
@@ -91,7 +91,7 @@ fn made(options: &str) -> Vec<Tree> {
         output.status.code(),
         Some(0),
         "{options}: {}",
-        String::from_utf8_lossy(&output.stderr)
+        errors(&output)
     );
     let trees = stdout(&output).lines();
     trees
@@ -301,22 +301,6 @@ fn each_of_many_trees_has_a_seed_of_its_own() {
     }
 }
 
-/// The names of a large tree are none that reading it or an answer would raise doubts about.
-#[test]
-fn letters_are_not_taken_for_movers_and_values() {
-    for options in [
-        "--plies 9",
-        "--branching 3 --plies 6",
-        "--branching 3 --plies 8",
-    ] {
-        let tree = generate(options);
-        let options = ["eval", "-", "--strict-input", "--summary"];
-        let output = run(abtree().args(options), &tree.stdout);
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{errors}");
-    }
-}
-
 #[test]
 fn distinct_trees_differ() {
     let text = |tree: &Tree| {
@@ -331,7 +315,7 @@ fn distinct_trees_differ() {
     let output = generate("--plies 1 --values 0..2 --count 10 --distinct --tries 500 --to jsonl");
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(stdout(&output).lines().count(), 9, "what was found is kept");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("--distinct"));
+    assert!(errors(&output).contains("--distinct"));
 }
 
 #[test]
@@ -351,12 +335,7 @@ fn students_have_files_and_a_table_of_keys() {
         .arg("--keys")
         .arg(place("keys.jsonl"));
     let output = run(&mut command, b"");
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(0), "{}", errors(&output));
     let table = fs::read_to_string(place("keys.jsonl")).unwrap();
     let rows: Vec<Json> = table
         .lines()
@@ -394,22 +373,4 @@ fn students_have_files_and_a_table_of_keys() {
         }
         assert_eq!(row["pruned"], report["pruned"]["subtrees"]);
     }
-}
-
-#[test]
-fn numbers_have_files_of_equal_length_and_csv() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut command = abtree();
-    command.args(words(
-        "generate --plies 2 --count 10 --distinct --to json -o",
-    ));
-    command
-        .arg(folder.path())
-        .arg("--keys")
-        .arg(folder.path().join("keys.csv"));
-    assert_eq!(run(&mut command, b"").status.code(), Some(0));
-    let table = fs::read_to_string(folder.path().join("keys.csv")).unwrap();
-    assert_eq!(table.lines().count(), 11);
-    assert!(table.starts_with("student,file,seed,value,best_move,principal_variation,static_evaluations,pruned\n1,01.json,1,"));
-    assert!(folder.path().join("10.json").is_file());
 }

@@ -9,7 +9,7 @@ use std::io::{Read as _, Write as _};
 use std::process::{Command, Stdio};
 use std::thread;
 
-use crate::common::terminal::{abtree, run};
+use crate::common::terminal::{abtree, errors, run};
 
 const LEAVES: usize = 100_000;
 
@@ -25,8 +25,8 @@ fn value_of(leaf: impl Fn(usize) -> String) -> String {
     let script = format!("ulimit -v {kibibytes} && exec \"$0\" eval --summary");
     shell.args(["-c", &script, env!("CARGO_BIN_EXE_abtree")]);
     let output = run(&mut shell, text.as_bytes());
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert_eq!((output.status.code(), &*errors), (Some(0), ""));
+    let errors = errors(&output);
+    assert_eq!((output.status.code(), errors.as_str()), (Some(0), ""));
     let report = String::from_utf8(output.stdout).expect("output is UTF-8");
     let mut lines = report.lines();
     let value = lines.find_map(|line| line.strip_prefix("value"));

@@ -19,31 +19,8 @@ use serde_json::{Value as Json, json};
 
 /// What somebody may type who wants to be taken for something else.
 const ODD: [&str; 25] = [
-    "A",
-    "B",
-    "c",
-    " ",
-    "#",
-    "\\",
-    "\n",
-    "\r",
-    "\t",
-    "\u{1b}[31m",
-    "\0",
-    "\u{8}",
-    "\u{7f}",
-    "\u{85}",
-    "<b>",
-    "]]>",
-    "&amp;",
-    "&",
-    "\"",
-    "'",
-    "---",
-    "\u{202E}",
-    "\u{FFFE}",
-    "é",
-    "😀",
+    "A", "B", "c", " ", "#", "\\", "\n", "\r", "\t", "\x1b[31m", "\0", "\u{8}", "\u{7f}", "\u{85}",
+    "<b>", "]]>", "&amp;", "&", "\"", "'", "---", "\u{202E}", "\u{FFFE}", "é", "😀",
 ];
 
 fn odd_text(choices: &mut Xorshift) -> String {
@@ -239,22 +216,11 @@ fn nothing_in_a_text_is_markup() {
 }
 
 fn check_attributes(element: &quick_xml::events::BytesStart) {
-    const KNOWN: [&str; 10] = [
-        "name",
-        "tests",
-        "failures",
-        "errors",
-        "skipped",
-        "file",
-        "classname",
-        "message",
-        "type",
-        "value",
-    ];
+    const KNOWN: &str = "name tests failures errors skipped file classname message type value";
     for attribute in element.attributes() {
         let attribute = attribute.unwrap();
         let name = attribute.key.as_ref();
-        assert!(KNOWN.contains(&name), "{name}");
+        assert!(KNOWN.split(' ').any(|known| known == name), "{name}");
         let value = attribute.normalized_value(XmlVersion::Explicit1_0);
         assert_harmless(&value.unwrap());
     }

@@ -7,7 +7,7 @@ use std::process::Command;
 use serde_json::json;
 
 use crate::common::left_out::has;
-use crate::common::terminal::{abtree, run};
+use crate::common::terminal::{abtree, errors, run};
 use crate::common::xml::Element;
 use crate::common::{repository, shown, tree_files};
 
@@ -45,7 +45,7 @@ fn graphviz_lays_out_every_picture() {
             };
             let output = run(Command::new("dot").arg("-Tplain"), &source);
             let name = tree.map(shown).unwrap_or_default();
-            let said = String::from_utf8_lossy(&output.stderr);
+            let said = errors(&output);
             assert!(
                 output.status.success() && !said.contains("rror"),
                 "{name}: {said}"
@@ -115,7 +115,7 @@ fn verdicts(page: &str, answers: &serde_json::Value) -> Vec<String> {
         Command::new("node").arg(driver),
         given.to_string().as_bytes(),
     );
-    let errors = String::from_utf8_lossy(&output.stderr);
+    let errors = errors(&output);
     assert!(output.status.success(), "{errors}");
     let said = String::from_utf8(output.stdout).unwrap();
     said.lines().map(str::to_owned).collect()

@@ -1,4 +1,4 @@
-//! The same tree in every encoding, with every line end, and under every name of a key.
+//! The same tree in every encoding, and with every line end.
 
 use crate::common::random::{Choices, Xorshift};
 use crate::common::read_text;
@@ -6,7 +6,7 @@ use crate::common::terminal::{abtree, run};
 use abtree::document::Framing;
 use abtree::formats::Format;
 use abtree::read::{DecodeError, Source, decode, decode_lines};
-use abtree::tree::{Labels, Mover, Naming, NodeId, Tree};
+use abtree::tree::{Labels, Naming, NodeId, Tree};
 
 fn tree(text: &str, format: Format) -> Tree {
     match read_text(text, format) {
@@ -118,32 +118,6 @@ fn lf_crlf_and_cr_end_a_line() {
             .map(|frame| (frame.line.unwrap(), &text[frame.span]))
             .collect();
         assert_eq!(found, [(1, "[3]"), (4, "[12, 8]"), (5, "4")], "{end:?}");
-    }
-}
-
-#[test]
-fn one_tree_has_many_spellings() {
-    let tree_of_sexp = tree("(min A B=3 (C :move up 7/2))", Format::Sexp);
-    assert_eq!(tree_of_sexp.mover(NodeId::ROOT), Mover::Min);
-    for text in [
-        "[MIN A (leaf B 3) (C 3.5 :move \"up\")]",
-        "(Min \"A\" #;(lost 1 2) B=+3.0 #| |# (LEAF C :move |up| 35e-1))",
-        "(min |A| \"B\"=3 (C :move \"\\x75;p\" .35E1))",
-    ] {
-        assert_eq!(tree(text, Format::Sexp), tree_of_sexp, "{text}");
-    }
-    for text in [
-        r#"{"name": "A", "type": "min", "children":
-            [{"name": "B", "value": 3}, {"name": "C", "move": "up", "value": "7/2"}]}"#,
-        r#"{"children": [{"value": 3.0, "label": "B", "id": "x", "type": "LEAF"},
-            {"id": "C", "_note": 1, "move": "up", "static": null, "value": 35e-1, "children": []}],
-            "comment": "", "kind": "Min", "label": "A"}"#,
-        r#"{"label": {"x": 1}, "type": "min", "name": "A", "children":
-            [{"id": [2], "label": "B", "value": 3}, {"name": "C", "id": true, "move": "up", "value": 3.5}]}"#,
-        r#"{"x-1": [[]], "tree": {"player": "MIN", "name": "A", "id": 7, "children":
-            [{"name": "B", "value": "3"}, {"name": "C", "value": 3.50, "move": "up"}]}, "id": 4}"#,
-    ] {
-        assert_eq!(tree(text, Format::Json), tree_of_sexp, "{text}");
     }
 }
 

@@ -11,7 +11,7 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
-use crate::common::terminal::{abtree, is_update, run, words};
+use crate::common::terminal::{abtree, errors, is_update, run, words};
 use crate::common::{files_below, repository};
 
 /// The front page and the pages under docs.
@@ -60,7 +60,7 @@ fn commands_that_write_files_run() {
             let few = line.replace(" --trees 100000", "");
             let few = few.replace("abtree study --", "abtree study --trees 5 --");
             let output = in_shell(&few, folder.path());
-            let errors = String::from_utf8_lossy(&output.stderr);
+            let errors = errors(&output);
             let is_done = matches!(output.status.code(), Some(0 | 1));
             assert!(
                 is_done && !errors.contains("error"),

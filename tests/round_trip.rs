@@ -4,8 +4,8 @@ use crate::common::documents::{document, literal, text};
 use crate::common::{documents_in, read_text, tree_files};
 use abtree::document::{Document, Exercise, Framing};
 use abtree::formats::{Format, WrittenFormat};
-use abtree::read::{ReadOptions, decode};
-use abtree::tree::{NodeId, Player, Tree};
+use abtree::read::decode;
+use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
 use abtree::vocabulary::Vocabulary;
 use proptest::option;
@@ -135,37 +135,4 @@ fn the_deepest_tree_is_written_in_linear_size() {
         assert_eq!(read_back(&text, format.into()), document);
         assert_eq!(document.tree.plies(), plies);
     }
-}
-
-/// A chance node and a leaf can't state whose turn it is; the wrapper's root does it for them.
-#[test]
-fn the_turn_at_the_root_is_kept() {
-    let min = ReadOptions {
-        root: Some(Player::Min),
-        ..ReadOptions::default()
-    };
-    let chance = Format::Sexp.read("(chance 3 (4 5))", &min).expect("a tree");
-    let leaf = Format::Sexp.read("3", &min).expect("a tree");
-    for (document, format, text) in [
-        (
-            &chance,
-            WrittenFormat::Sexp,
-            "(exercise\n  :root min\n  (chance 3 (min 4 5)))\n",
-        ),
-        (&leaf, WrittenFormat::Sexp, "(exercise\n  :root min\n  3)\n"),
-        (
-            &leaf,
-            WrittenFormat::Json,
-            "{\"type\": \"min\", \"value\": 3}\n",
-        ),
-    ] {
-        assert_eq!(written(document, format), text);
-        assert_eq!(read_back(text, format.into()).tree, document.tree);
-    }
-    let text = written(&chance, WrittenFormat::Jsonl);
-    assert!(text.starts_with("{\"root\": \"min\", \"tree\": {\"type\": \"chance\""));
-    assert_eq!(
-        read_back(&text, Format::Jsonl).tree.player(NodeId::ROOT),
-        Player::Min
-    );
 }

@@ -12,7 +12,7 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 use crate::common::repository;
-use crate::common::terminal::{abtree_with, run, stdout};
+use crate::common::terminal::{abtree_with, errors, run, stdout};
 
 const STUDY: [&str; 4] = ["--plies", "2..4", "--trees", "100"];
 const TREE: &str = "trees/courses/mit-6.034/recitation.sexp";
@@ -96,10 +96,6 @@ impl Trial {
     fn has(&self, test: &str) -> bool {
         self.shell(test, b"").status.success()
     }
-}
-
-fn errors(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::path::Path;
 use jsonschema::Validator;
 use serde_json::Value;
 
-use crate::common::terminal::{abtree, abtree_with, run, stdout, words};
+use crate::common::terminal::{abtree, abtree_with, errors, run, stdout, words};
 use crate::common::{self, repository, shown, tree_files};
 
 const DOCUMENTS: &str = "evaluation evaluations comparison comparisons failure ordering trace step \
@@ -66,7 +66,7 @@ fn lines_by_schema<const N: usize>(
         lines[place] += 1;
     }
     let diagnostic = validator("diagnostic");
-    for line in String::from_utf8_lossy(&output.stderr).lines() {
+    for line in errors(&output).lines() {
         let line = serde_json::from_str(line).expect("a diagnostic is JSON");
         check(&diagnostic, &line, command);
     }
@@ -241,7 +241,7 @@ fn diagnostics_obey_their_schema() {
     for command in commands {
         let output = abtree_with(command.split(' ').chain(["--error-format", "json"]));
         assert_eq!(output.status.code(), Some(2), "{command}");
-        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        let text = errors(&output);
         assert_eq!(text.lines().count(), 1, "{command}: {text}");
         let line: Value = serde_json::from_str(&text).expect("a diagnostic is JSON");
         check(&diagnostic, &line, command);

@@ -2,7 +2,7 @@
 
 use std::process::Output;
 
-use crate::common::terminal::{abtree, run, stdout};
+use crate::common::terminal::{abtree, errors, run, stdout};
 
 const TREE: &str = "trees/courses/mit-6.034/recitation.sexp";
 
@@ -49,7 +49,7 @@ fn each_row_is_an_answer() {
     ] {
         let output = check(table.as_bytes(), &[]);
         assert_eq!(scores(&output), expected, "{table}");
-        let told = String::from_utf8_lossy(&output.stderr);
+        let told = errors(&output);
         let is_told = told.contains("it is no question: column `Time`");
         assert_eq!(is_told, separator != '\t', "{told}");
     }
@@ -79,7 +79,7 @@ fn a_row_may_be_too_long_for_an_answer() {
     for (blanks, is_long) in [(1 << 19, false), (1 << 20, true)] {
         let table = format!("name,value\nAnn,{}\nBob,6\n", "6".repeat(blanks));
         let output = check(table.as_bytes(), &[]);
-        let told = String::from_utf8_lossy(&output.stderr);
+        let told = errors(&output);
         assert_eq!(
             told.contains("longer than 1048576 bytes"),
             is_long,

@@ -2,7 +2,7 @@
 
 use crate::common::oracle::{Node, Oracle};
 use crate::common::random::{Case, FLAVOURS, TIED, games, tried, with_values};
-use crate::common::terminal::{abtree, run, words};
+use crate::common::terminal::json;
 use crate::common::trace::Step;
 use crate::common::{document_of, evaluated};
 use abtree::analysis::{Explainer, Status, VisitedIf};
@@ -102,65 +102,14 @@ fn the_changes_that_make_a_search_look_at_a_node_are_exact() {
     });
 }
 
-#[test]
-fn what_could_still_matter_never_stands_beside_whatever_it_is_worth() {
-    let files = [
-        "trees/courses/berkeley-cs188/tied-root.sexp",
-        "trees/courses/mit-6.034/recitation.sexp",
-    ];
-    for file in files {
-        let names = names_of(file);
-        for rules in [
-            "--cut strict",
-            "--cut weak",
-            "--algorithm pvs",
-            "--fail f2 --cut strict",
-        ] {
-            let command = format!("explain {file} {} {rules} --json", names.join(" "));
-            let output = run(abtree().args(words(&command)), b"");
-            let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-            for node in report["explanations"].as_array().unwrap() {
-                let sentences = node["sentences"].to_string();
-                assert!(
-                    !sentences.contains("only a value exactly"),
-                    "{file} {rules}: {sentences}"
-                );
-            }
-        }
-    }
-}
-
-fn names_of(file: &str) -> Vec<String> {
-    let output = run(abtree().args(["eval", file, "--json"]), b"");
-    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    let visited = report["visited"].as_array().unwrap().iter();
-    visited
-        .map(|name| name.as_str().unwrap().to_owned())
-        .collect()
-}
-
 /// The searches for a complete binary tree's leaves visit more nodes than are tried from some size on.
 #[test]
 fn what_would_make_it_visited_is_told_up_to_20_million_visits() {
     for (leaves, is_told) in [(100, true), (320, false)] {
         let values: Vec<String> = (0..leaves).map(|leaf| leaf.to_string()).collect();
         let tree = format!("((1 {}) (0 5))", values.join(" "));
-        let command = "explain - /2/2 --json";
-        let output = run(abtree().args(words(command)), tree.as_bytes());
-        let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        let report = json("explain - /2/2 --json", &tree);
         let changes = &report["explanations"][0]["visited_if"];
         assert_eq!(changes.is_array(), is_told, "{leaves} leaves: {changes}");
     }
-}
-
-/// A leaf that wins for sure is looked past by any finite value.
-#[test]
-fn infinite_leaves_have_smaller_values() {
-    let tree = b"(min A B=inf (max C E=4 G=inf H=5) D=-4)";
-    let output = run(abtree().args(["explain", "-", "H"]), tree);
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(
-        text.contains("H is looked at if G is less than inf."),
-        "{text}"
-    );
 }

@@ -2,17 +2,10 @@
 
 use serde_json::Value as Json;
 
-use crate::common::terminal::{abtree, run, words};
+use crate::common::terminal::json;
 
 const RECITATION: &str = "trees/courses/mit-6.034/recitation.sexp";
 const WITH_CHANCE: &str = "trees/made/chance-cuts.sexp";
-
-fn json(command: &str, stdin: &str) -> Json {
-    let output = run(abtree().args(words(command)), stdin.as_bytes());
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{command}: {stderr}");
-    serde_json::from_slice(&output.stdout).expect("a report is JSON")
-}
 
 #[test]
 fn the_tree_below_a_node_has_the_value_that_the_node_has() {

@@ -99,21 +99,9 @@ fn the_key_is_what_eval_reports_and_right_answers_get_all_points() {
 /// The answer of somebody who copies the key.
 fn answer_of(key: &str) -> String {
     let answers = answers(key);
-    let keys = [
-        "value",
-        "best_move",
-        "path",
-        "order",
-        "evaluated",
-        "pruned",
-        "cut_edges",
-        "visited",
-        "visited_set",
-        "not_visited",
-        "expanded",
-    ];
+    let keys = "value best_move path order evaluated pruned cut_edges visited visited_set not_visited expanded";
     let mut lines: Vec<String> = keys
-        .iter()
+        .split(' ')
         .zip(&answers)
         .map(|(key, answer)| format!("{key}: {answer}"))
         .collect();

@@ -1,4 +1,5 @@
-//! What written documents look like, and which ones a format can't express.
+//! How wide written documents are, and which ones a format can't express. What they look like stands in
+//! `said/trees.txt` and in the screens `convert-every-word-…`.
 
 use abtree::document::Document;
 use abtree::formats::{Format, WrittenFormat};
@@ -26,72 +27,6 @@ fn sexp(text: &str) -> String {
     converted(text, WrittenFormat::Sexp).expect("a tree for S-expressions")
 }
 
-fn json(text: &str) -> String {
-    converted(text, WrittenFormat::Json).expect("a tree for JSON")
-}
-
-fn jsonl(text: &str) -> String {
-    converted(text, WrittenFormat::Jsonl).expect("a tree for JSON")
-}
-
-const TREE: &str = "(exercise :title \"Games\" :convention cs188 :root min (A
-    (max B E=2 (F :static 3 K=3 L=0)) (chance C :move \"2nd\" (G :p 1/3 7) (leaf :p 2/3 ?))
-    \"1.2\"=-inf 5 ))";
-
-#[test]
-fn an_s_expression_has_one_node_a_line() {
-    assert_eq!(
-        sexp(TREE),
-        r#"(exercise
-  :title "Games"
-  :convention cs188
-  :root min
-  (min A
-    (max B E=2 (min F :static 3 K=3 L=0))
-    (chance C :move "2nd" (G :p 1/3 7) (leaf :p 2/3 ?))
-    "1.2"=-inf
-    5))
-"#
-    );
-}
-
-#[test]
-fn json_has_one_node_a_line() {
-    assert_eq!(
-        json(TREE),
-        r#"{
-  "title": "Games",
-  "convention": "cs188",
-  "root": "min",
-  "tree": {"name": "A", "type": "min", "children": [
-    {"name": "B", "type": "max", "children": [
-      {"name": "E", "value": 2},
-      {"name": "F", "type": "min", "value": 3, "children": [
-        {"name": "K", "value": 3},
-        {"name": "L", "value": 0}
-      ]}
-    ]},
-    {"name": "C", "type": "chance", "move": "2nd", "children": [
-      {"name": "G", "probability": "1/3", "value": 7},
-      {"probability": "2/3", "value": "?"}
-    ]},
-    {"name": "1.2", "value": "-inf"},
-    5
-  ]}
-}
-"#
-    );
-}
-
-#[test]
-fn json_lines_have_one_document_a_line() {
-    assert_eq!(
-        jsonl(r#"{"id": 7, "tree": {"type": "max", "children": [3, 12]}}"#),
-        "{\"id\": \"7\", \"tree\": {\"type\": \"max\", \"children\": [3, 12]}}\n"
-    );
-    assert_eq!(jsonl("7/3"), "\"7/3\"\n");
-}
-
 #[test]
 fn a_subtree_stays_on_its_line_up_to_column_80() {
     let long = |length: usize| format!("(max (min {}=1) 2)", "é".repeat(length));
@@ -108,76 +43,26 @@ fn a_subtree_stays_on_its_line_up_to_column_80() {
     );
 }
 
+/// S-expressions have no word for an id, and each literal is short enough, but not the normalised fraction.
 #[test]
-fn names_have_quotes_only_where_they_need_them() {
-    for name in [
-        "E", "Bxf7+", "a/b", "-", "...", "♔", "é2", "x'y", "inf2", "maximum",
-    ] {
-        assert_eq!(
-            sexp(&format!("(max \"{name}\" 1 2)")),
-            format!("(max {name} 1 2)\n")
-        );
-    }
-    for name in [
-        "", "a b", "a=b", "2nd", "-.5", "-inf", "?", "Max", "exercise", ":p", "a|b", "#x",
-    ] {
-        let text = format!("(max \"{name}\" \"{name}2\"=1 2)");
-        assert!(
-            sexp(&text).starts_with(&format!("(max \"{name}\" ")),
-            "{name}"
-        );
-    }
-    assert_eq!(
-        sexp("(max \"\\\"\\\\\\t\\x7;\u{a0}\u{feff}\" 1 2)"),
-        "(max \"\\\"\\\\\\t\\x7;\\xa0;\\xfeff;\" 1 2)\n"
-    );
-}
-
-#[test]
-fn a_leaf_alone_is_not_taken_for_json() {
-    assert_eq!(sexp("(\"a b\" 3)"), "(\"a b\" 3)\n");
-    assert_eq!(sexp("(A 3)"), "A=3\n");
-    assert_eq!(sexp("(leaf :move x 3)"), "(leaf :move x 3)\n");
-}
-
-#[test]
-fn only_json_keeps_a_turn_that_a_leaf_states() {
-    let text = r#"{"type": "max", "children": [{"player": "min", "value": 1}, {"name": "E", "player": "max", "value": 3}]}"#;
-    let Err(error) = converted(text, WrittenFormat::Sexp) else {
-        panic!("an S-expression has no word for the turn");
-    };
-    assert_eq!(
-        error.to_string(),
-        "an S-expression can't state MAX's turn at leaf E"
-    );
-    assert_eq!(error.help(), Some("write JSON instead"));
-    let kept = r#"{"type": "max", "children": [1, {"name": "E", "type": "max", "value": 3}]}"#;
-    assert_eq!(jsonl(text), format!("{kept}\n"));
-}
-
-#[test]
-fn only_json_keeps_an_id() {
-    let Err(error) = converted(r#"{"id": "a1", "tree": 3}"#, WrittenFormat::Sexp) else {
-        panic!("an S-expression has no word for the id");
-    };
-    assert_eq!(
-        error.to_string(),
-        "an S-expression can't state the exercise's id \"a1\""
-    );
-}
-
-/// Each literal is short enough, but the normalised fraction is not.
-#[test]
-fn a_number_that_would_not_read_back_is_refused() {
+fn what_would_not_read_back_is_refused() {
     let (third, rest) = ("3".repeat(4000), "6".repeat(4000));
-    let text = format!("(chance (leaf :p .{third}2 1) (leaf :p .{rest}2 2))");
-    let Err(error) = converted(&text, WrittenFormat::Json) else {
-        panic!("the number has too many digits");
-    };
-    assert_eq!(
-        error.to_string(),
-        "a number at node /1 is too long to read back"
-    );
+    let long = format!("(chance (leaf :p .{third}2 1) (leaf :p .{rest}2 2))");
+    for (text, format, message) in [
+        (
+            r#"{"id": "a1", "tree": 3}"#,
+            WrittenFormat::Sexp,
+            "an S-expression can't state the exercise's id \"a1\"",
+        ),
+        (
+            &long,
+            WrittenFormat::Json,
+            "a number at node /1 is too long to read back",
+        ),
+    ] {
+        let error = converted(text, format).err().expect("it is refused");
+        assert_eq!(error.to_string(), message);
+    }
 }
 
 #[test]

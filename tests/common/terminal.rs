@@ -10,15 +10,7 @@ use super::repository;
 pub(crate) fn abtree() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_abtree"));
     command.current_dir(repository("")).stdin(Stdio::null());
-    for name in [
-        "NO_COLOR",
-        "CLICOLOR",
-        "CLICOLOR_FORCE",
-        "COLUMNS",
-        "LINES",
-        "TERM",
-        "CI",
-    ] {
+    for name in "NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS LINES TERM CI".split(' ') {
         command.env_remove(name);
     }
     command

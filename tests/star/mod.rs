@@ -1,15 +1,15 @@
 //! Star1 and Star2 against expectiminimax, against Ballard's procedures written out as in his
-//! paper, and against what their events and reports promise.
+//! paper, and against what their events and reports promise. Single trees stand in `said/chance.txt`.
 
-mod examples;
 mod paper;
 
 use crate::common::oracle::{Node, Oracle, is_true, minimax_values};
 use crate::common::random::{Case, FLAVOURS, Flavour, TIED, games, tried, with_values};
 use crate::common::trace::{Run, Step};
+use crate::common::tree_of;
 use abtree::search::{
     Algorithm, Bounded, Convention, CutoffKind, Fail, LeafValues, PassResult, Plan, TreeGame,
-    ValueRange,
+    ValueRange, search,
 };
 use abtree::tree::{Mover, NodeId};
 use abtree::value::Value;
@@ -303,4 +303,35 @@ fn cutoffs_name_where_their_bound_came_from() {
             }
         }
     });
+}
+
+/// Chance nodes as deep as a tree can be, with others between them, on a debug build's stack.
+#[test]
+fn the_deepest_trees_are_searched() {
+    for unit in [
+        "(chance ",
+        "(chance (min ",
+        "(chance 1 (max 0 ",
+        "(max (chance 0 (min 2 ",
+    ] {
+        let plies = unit.matches('(').count();
+        let times = 9_990 / plies;
+        let tree = tree_of(&format!(
+            "{}1{}",
+            unit.repeat(times),
+            ")".repeat(times * plies)
+        ));
+        for algorithm in STARS {
+            let star = plan(algorithm, range("0", "9"));
+            search(&tree, star, &Convention::default(), &mut ()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_range_is_finite_and_has_two_ends() {
+    for (low, high) in [("0", "0"), ("1", "0"), ("0", "inf")] {
+        let range = ValueRange::new(low.parse().unwrap(), high.parse().unwrap());
+        assert!(range.is_none(), "{low} {high}");
+    }
 }
