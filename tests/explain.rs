@@ -51,23 +51,34 @@ fn samples(tree: &Tree, interval: Option<&Interval>) -> Vec<Value> {
     samples
 }
 
+/// The root's value and best move if a node is worth this.
+fn answer_with(
+    tree: &Tree,
+    convention: &Convention,
+    at: NodeId,
+    value: &Value,
+) -> (Value, Option<NodeId>) {
+    let laid_over = |node| (at == node).then(|| value.clone());
+    Changed {
+        tree,
+        convention,
+        laid_over,
+    }
+    .answer()
+}
+
 fn intervals_are_exact(tree: &Tree, convention: &Convention, all: &[Explanation]) {
-    let answer = |laid_over: Option<(NodeId, &Value)>| {
-        let changed = Changed {
-            tree,
-            convention,
-            laid_over: |node| {
-                let (at, value) = laid_over?;
-                (at == node).then(|| value.clone())
-            },
-        };
-        changed.answer()
+    let unchanged = Changed {
+        tree,
+        convention,
+        laid_over: |_| None,
     };
-    let (value, best) = answer(None);
+    let (value, best) = unchanged.answer();
+    let answer = |node, value: &Value| answer_with(tree, convention, node, value);
     for explanation in all {
         let node = explanation.name.node;
         for x in samples(tree, explanation.keeps_value.as_ref()) {
-            let keeps = answer(Some((node, &x))).0 == value;
+            let keeps = answer(node, &x).0 == value;
             let says = explanation.keeps_value.as_ref().unwrap().contains(&x);
             assert_eq!(says, keeps, "the value, {node:?} at {x}");
         }
@@ -79,7 +90,7 @@ fn intervals_are_exact(tree: &Tree, convention: &Convention, all: &[Explanation]
         );
         for x in samples(tree, explanation.keeps_best_move.as_ref()) {
             if let Some(interval) = &explanation.keeps_best_move {
-                let keeps = answer(Some((node, &x))).1 == best;
+                let keeps = answer(node, &x).1 == best;
                 assert_eq!(interval.contains(&x), keeps, "the move, {node:?} at {x}");
             }
         }
@@ -88,30 +99,16 @@ fn intervals_are_exact(tree: &Tree, convention: &Convention, all: &[Explanation]
 
 #[test]
 fn intervals_are_exact_to_their_ends() {
-    tried(games(600), &FLAVOURS, |case| {
-        explained(
-            &case.tree,
-            Algorithm::AlphaBeta,
-            &case.convention,
-            |_, _, all| {
-                intervals_are_exact(&case.tree, &case.convention, all);
-            },
-        );
-    });
-}
-
-#[test]
-fn intervals_below_chance_nodes_are_exact_to_their_ends() {
-    tried(games(600), &WITH_CHANCE, |case| {
-        explained(
-            &case.tree,
-            Algorithm::Expectiminimax,
-            &case.convention,
-            |_, _, all| {
-                intervals_are_exact(&case.tree, &case.convention, all);
-            },
-        );
-    });
+    for (flavours, algorithm) in [
+        (&FLAVOURS[..], Algorithm::AlphaBeta),
+        (&WITH_CHANCE, Algorithm::Expectiminimax),
+    ] {
+        tried(games(600), flavours, |Case { tree, convention }| {
+            explained(tree, algorithm, convention, |_, _, all| {
+                intervals_are_exact(tree, convention, all);
+            });
+        });
+    }
 }
 
 /// Every value of a tree with all pruned leaves at one extreme.
@@ -209,14 +206,10 @@ fn every_fate_is_right(case: &Case, evaluation: &Evaluation, all: &[Explanation]
 fn every_cutoff_is_explained_truly() {
     tried(games(600), &FLAVOURS, |case| {
         for &algorithm in ALGORITHMS {
-            explained(
-                &case.tree,
-                algorithm,
-                &case.convention,
-                |evaluation, _, all| {
-                    every_fate_is_right(case, evaluation, all);
-                },
-            );
+            let law = |evaluation: &Evaluation, _: &Explainer, all: &[Explanation]| {
+                every_fate_is_right(case, evaluation, all);
+            };
+            explained(&case.tree, algorithm, &case.convention, law);
         }
     });
 }
@@ -248,35 +241,22 @@ fn cutoffs_at_chance_nodes_are_explained_truly() {
 /// Sanity tests are what the second implementation finds.
 #[test]
 fn sanity_tests_are_run_for_real() {
-    tried(games(600), &FLAVOURS, |case| {
-        explained(
-            &case.tree,
-            Algorithm::AlphaBeta,
-            &case.convention,
-            |_, _, all| {
-                for explanation in all {
-                    let Some(test) = &explanation.sanity_test else {
-                        continue;
-                    };
-                    let extremes = [
-                        (Value::NEGATIVE_INFINITY, &test.minus_infinity),
-                        (Value::POSITIVE_INFINITY, &test.plus_infinity),
-                    ];
-                    for (extreme, found) in extremes {
-                        let changed = Changed {
-                            tree: &case.tree,
-                            convention: &case.convention,
-                            laid_over: |node| {
-                                (node == explanation.name.node).then(|| extreme.clone())
-                            },
-                        };
-                        let best = found.best_move.map(|best| best.node);
-                        let answer = (found.value.clone(), best);
-                        assert_eq!(answer, changed.answer());
-                    }
+    tried(games(600), &FLAVOURS, |Case { tree, convention }| {
+        explained(tree, Algorithm::AlphaBeta, convention, |_, _, all| {
+            for explanation in all {
+                let Some(test) = &explanation.sanity_test else {
+                    continue;
+                };
+                for (extreme, found) in [
+                    (Value::NEGATIVE_INFINITY, &test.minus_infinity),
+                    (Value::POSITIVE_INFINITY, &test.plus_infinity),
+                ] {
+                    let best = found.best_move.map(|best| best.node);
+                    let changed = answer_with(tree, convention, explanation.name.node, &extreme);
+                    assert_eq!((found.value.clone(), best), changed);
                 }
-            },
-        );
+            }
+        });
     });
 }
 
@@ -287,46 +267,35 @@ fn unknown_leaves_may_hold_anything() {
     let mut known = 0;
     tried(games(600), &[UNKNOWN], |case| {
         let (tree, convention) = (&case.tree, case.with_full_window());
-        explained(
-            tree,
-            Algorithm::AlphaBeta,
-            &convention,
-            |_, explainer, all| {
-                for explanation in all {
-                    let Some(interval) = &explanation.keeps_value else {
-                        continue;
-                    };
-                    for x in samples(tree, Some(interval)) {
-                        let keeps = ["-inf", "0", "1", "2", "inf"].map(|unknown| {
-                            let changed = Changed {
-                                tree,
-                                convention: &convention,
-                                laid_over: |node| {
-                                    let is_unknown =
-                                        tree.is_leaf(node) && tree.value(node).is_none();
-                                    let unknown = is_unknown.then(|| unknown.parse().unwrap());
-                                    (node == explanation.name.node)
-                                        .then(|| x.clone())
-                                        .or(unknown)
-                                },
-                            };
-                            Some(&changed.answer().0) == explainer.root_value()
-                        });
-                        let always = keeps.iter().all(|&keeps| keeps);
-                        assert!(
-                            !interval.contains(&x) || always,
-                            "{:?} {x}",
-                            explanation.name
-                        );
-                        assert!(
-                            interval.contains(&x) || !keeps[0] || !keeps[4],
-                            "{:?} {x}",
-                            explanation.name
-                        );
-                    }
+        let law = |_: &Evaluation, explainer: &Explainer, all: &[Explanation]| {
+            for explanation in all {
+                let (node, root) = (explanation.name.node, explainer.root_value());
+                let Some(interval) = &explanation.keeps_value else {
+                    continue;
+                };
+                for x in samples(tree, Some(interval)) {
+                    let keeps = ["-inf", "0", "1", "2", "inf"].map(|unknown| {
+                        let unknown: Value = unknown.parse().unwrap();
+                        let is_unknown = |node| tree.is_leaf(node) && tree.value(node).is_none();
+                        let laid_over = |other| {
+                            let own = (other == node).then(|| x.clone());
+                            own.or_else(|| is_unknown(other).then(|| unknown.clone()))
+                        };
+                        let changed = Changed {
+                            tree,
+                            convention: &convention,
+                            laid_over,
+                        };
+                        Some(&changed.answer().0) == root
+                    });
+                    let always = keeps.iter().all(|&keeps| keeps);
+                    let contains = interval.contains(&x);
+                    assert!(!contains || always, "{node:?} {x}");
+                    assert!(contains || !keeps[0] || !keeps[4], "{node:?} {x}");
                 }
-            },
-        );
+            }
+        };
+        explained(tree, Algorithm::AlphaBeta, &convention, law);
         known += usize::from(tree.nodes().any(|node| tree.value(node).is_none()));
     });
     assert!(known > 50, "{known} trees with unknown leaves");

@@ -5,7 +5,7 @@ use crate::common::{document_in, document_of, evaluated, origin, setup};
 use abtree::analysis::{Evaluation, SearchedTree};
 use abtree::document::Document;
 use abtree::report::{EvaluationReport, Glyphs, ReportFormat, Trace};
-use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, Notation, PRESETS, Plan};
+use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, Notation, PRESETS, Plan, Preset};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::vocabulary::Vocabulary;
 use anstream::adapter::strip_str;
@@ -28,6 +28,11 @@ impl Told {
             plan: case.plan(algorithm),
             convention: algorithm.convention(&case.convention),
         }
+    }
+
+    fn of_file(path: &str, convention: Convention, algorithm: Algorithm) -> Self {
+        let tree = document_in(path).tree;
+        Self::new(&Case { tree, convention }, algorithm)
     }
 
     fn write(&self, format: &str, notation: Option<Notation>, only: &[NodeId]) -> String {
@@ -301,14 +306,12 @@ const RECITATION: &str = "A -inf, B inf, B 2, F -inf, F 3, F skips L, A 2, C inf
 
 #[test]
 fn the_recitation_is_told_as_its_transcript_tells_it() {
-    let case = Case {
-        tree: document_in("trees/courses/mit-6.034/recitation.sexp").tree,
-        convention: Convention::default(),
-    };
+    let tree = "trees/courses/mit-6.034/recitation.sexp";
+    let steps = Told::of_file(tree, Convention::default(), Algorithm::AlphaBeta).steps();
     let text = |value: &Json| value.as_str().map_or(value.to_string(), str::to_owned);
     let mut told: Vec<String> = Vec::new();
     let mut bounds = std::collections::BTreeMap::new();
-    for step in Told::new(&case, Algorithm::AlphaBeta).steps() {
+    for step in steps {
         let node = text(&step["node"]);
         let end = usize::from(step["mover"] == "min");
         match step["event"].as_str().unwrap() {
@@ -332,21 +335,12 @@ fn the_recitation_is_told_as_its_transcript_tells_it() {
 /// The preset decides the notation, and the algorithm negamax is never written for MAX and MIN.
 #[test]
 fn presets_have_their_own_notations() {
-    let tree = document_in("trees/books/aima/figure-5-2.sexp").tree;
-    for preset in &PRESETS {
-        let case = Case {
-            tree: tree.clone(),
-            convention: preset.convention(),
-        };
-        let told = Told::new(&case, Algorithm::AlphaBeta);
-        let write = |notation| told.write("text", notation, &[]);
-        assert_eq!(write(None), write(Some(preset.notation)), "{}", preset.name);
+    let negamax = (Convention::default(), Algorithm::Negamax, Notation::Negamax);
+    let preset =
+        |preset: &'static Preset| (preset.convention(), Algorithm::AlphaBeta, preset.notation);
+    for (convention, algorithm, notation) in PRESETS.iter().map(preset).chain([negamax]) {
+        let told = Told::of_file("trees/books/aima/figure-5-2.sexp", convention, algorithm);
+        let plain = told.write("text", None, &[]);
+        assert_eq!(plain, told.text(notation), "{notation:?}");
     }
-    let case = Case {
-        tree,
-        convention: Convention::default(),
-    };
-    let told = Told::new(&case, Algorithm::Negamax);
-    let plain = told.write("text", None, &[]);
-    assert_eq!(plain, told.text(Notation::Negamax));
 }

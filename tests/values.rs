@@ -236,19 +236,16 @@ fn only_numbers_that_no_reader_changes_are_json_numbers() {
         ("7/8", "0.875"),
         ("7/3", "\"7/3\""),
         ("-inf", "\"-inf\""),
+        ("1e301", &format!("\"1{}\"", "0".repeat(301))),
+        (
+            "123456789012345e287",
+            &format!("\"123456789012345{}\"", "0".repeat(287)),
+        ),
+        ("9.9e-301", &format!("\"0.{}99\"", "0".repeat(300))),
     ];
     for (literal, json) in pairs {
         let value: Value = literal.parse().expect("a literal");
         let text = serde_json::to_string(&value).expect("a value is always JSON");
         assert_eq!(text, json);
-    }
-}
-
-#[test]
-fn numbers_with_an_exponent_beyond_300_are_texts() {
-    for literal in ["1e301", "9.9e-301", "123456789012345e287"] {
-        let value: Value = literal.parse().expect("a literal");
-        let text = serde_json::to_string(&value).unwrap();
-        assert!(text.starts_with('"'), "{literal}");
     }
 }

@@ -60,7 +60,7 @@ fn what_would_not_read_back_is_refused() {
             "a number at node /1 is too long to read back",
         ),
     ] {
-        let error = converted(text, format).err().expect("it is refused");
+        let error = converted(text, format).expect_err("it is refused");
         assert_eq!(error.to_string(), message);
     }
 }

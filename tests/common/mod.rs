@@ -1,6 +1,8 @@
 //! What several test files need: the trees of the repository, random games and documents, runs of
 //! searches, second implementations to compare with, and the built binary.
 
+mod average;
+mod choices;
 pub(crate) mod documents;
 mod evaluation;
 mod exam;
