@@ -68,7 +68,7 @@ fn lines_of_all_shards_may_come_in_any_order_on_one_stream() {
 
 #[track_caller]
 fn assert_refused(output: &Output, message: &str) {
-    let errors = errors(&output);
+    let errors = errors(output);
     assert_eq!(output.status.code(), Some(2), "{errors}");
     assert!(output.stdout.is_empty(), "nothing on standard output");
     assert!(errors.contains(message), "{errors}");
