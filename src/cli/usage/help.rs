@@ -29,6 +29,7 @@ const PAGES: &[(&str, &str)] = &[
         include_str!("../../../docs/limits-and-speed.md"),
     ),
     ("library", include_str!("../../../docs/library.md")),
+    ("python", include_str!("../../../docs/python.md")),
 ];
 
 /// Prints a page, the help of a command, or without a word the help of the tool.

@@ -1,0 +1,43 @@
+from os import PathLike
+from types import SimpleNamespace
+from typing import Any, Optional, Union
+
+class TreeError(ValueError):
+    line: Optional[int]
+    column: Optional[int]
+    help: Optional[str]
+
+class UsageError(ValueError): ...
+
+class Tree:
+    text: str
+    def evaluate(self, algorithm: Optional[str] = ..., **options: Any) -> Result: ...
+    def draw(self, algorithm: str = ..., **options: Any) -> Drawing: ...
+    def check(
+        self, answer: Union[str, dict[str, Any]], points: Optional[dict[str, Any]] = ..., **options: Any
+    ) -> dict[str, Any]: ...
+
+class Result:
+    # An int, a Fraction, or an infinite float.
+    value: Any
+    bound: str
+    best_move: Optional[str]
+    principal_variation: list[str]
+    static_evaluations: list[str]
+    visited: list[str]
+    pruned: list[str]
+    cutoffs: list[SimpleNamespace]
+    counts: dict[str, int]
+    def to_dict(self) -> dict[str, Any]: ...
+    def explain(self, node: str) -> dict[str, Any]: ...
+    def trace(self) -> list[dict[str, Any]]: ...
+
+class Drawing:
+    svg: str
+    tex: str
+    def save(self, path: Union[str, PathLike[str]]) -> None: ...
+
+def read(source: Any, format: Optional[str] = ...) -> Tree: ...
+def generate(**constraints: Any) -> Tree: ...
+def search(game: Any, algorithm: str = ..., depth: Optional[int] = ..., **options: Any) -> Result: ...
+def load_ipython_extension(shell: Any) -> None: ...
