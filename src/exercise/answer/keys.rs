@@ -29,19 +29,19 @@ const PLAIN_WORDS: [(AnswerKey, &str); 12] = {
         (
             Of(Question::Value),
             "v answer result root root_value root's_value value_of_root value_of_root_node game_value value_of_game \
-             minimax_value minimax_value_of_root minimax_value_at_root alpha_beta_value final_value \
+             minimax_value minimax_value_of_root minimax_value_at_root alpha_beta_value final_value value_at_root minimax \
              wert minimax_wert minimaxwert wert_der_wurzel valeur valeur_minimax valeur_de_la_racine \
              valor valor_minimax valor_de_la_raiz",
         ),
         (
             Of(Question::BestMove),
-            "best best_action optimal_action best_child best_move_at_root best_move_for_max best_first_move optimal_move \
+            "best best_action optimal_action best_child best_move_at_root best_move_for_max best_first_move first_move optimal_move optimal_decision \
              chosen_move root_move choice zug bester_zug meilleur_coup coup jugada mejor_jugada \
              mejor_movimiento",
         ),
         (
             Of(Question::PrincipalVariation),
-            "line best_line best_path optimal_path line_of_play line_of_best_play variation \
+            "line best_line best_path optimal_path solution_path optimal_line line_of_play line_of_best_play variation \
              pfad bester_pfad hauptvariante chemin meilleur_chemin variante_principale \
              camino mejor_camino variante_principal",
         ),
@@ -53,13 +53,13 @@ const PLAIN_WORDS: [(AnswerKey, &str); 12] = {
         ),
         (
             Of(Question::Evaluated),
-            "leaves evaluated_leaves evaluated_nodes visited_leaves examined examined_leaves examined_nodes looked_at \
+            "leaves evaluated_leaves evaluated_nodes visited_leaves examined examined_leaves examined_nodes looked_at terminal_nodes_evaluated \
              leaves_looked_at ausgewertet ausgewertete_blatter evaluees evalues feuilles_evaluees \
              evaluadas evaluados hojas_evaluadas",
         ),
         (
             Of(Question::Pruned),
-            "cut cut_off skipped prune cut_nodes pruned_nodes pruned_leaves skipped_leaves skipped_nodes pruned_subtrees \
+            "cut cut_off skipped prune pruning pruned_leaf pruned_node pruned_branch pruned_subtree cut_nodes pruned_nodes pruned_leaves skipped_leaves skipped_nodes pruned_subtrees \
              pruned_branches cut_off_branches cut_off_nodes cut_off_leaves not_evaluated leaves_not_evaluated \
              nodes_not_evaluated not_examined leaves_not_examined nodes_not_examined not_looked_at \
              abgeschnitten abgeschnittene_knoten elaguees elagues noeuds_elagues branches_elaguees \

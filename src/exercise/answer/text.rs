@@ -4,11 +4,13 @@
 //! number that begins a line is that of a question, unless it counts an item below an open key. A line that
 //! begins with `#` is a comment, unless it is a head of Markdown with a key.
 
-use super::clauses::{Clause, Grammar, Head, colon};
+use super::clauses::{Clause, Grammar, Head};
 use super::contents::{begins_with_end, counts, without_remark};
 use super::error::{AnswerError, AnswerErrorKind};
-use super::keys::{AnswerKey, as_key};
+use super::keys::AnswerKey;
+use super::lines::{numbered, unknown, without_bullet, without_hashes};
 use super::numbers::is_value;
+use super::signs::colon;
 use super::statements::Statements;
 use super::words::{Fault, one_name};
 use super::{Answer, Known, Spelling};
@@ -26,6 +28,7 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
         text,
         statements,
         open: None,
+        root: None,
     };
     let lines = text
         .split(['\n', '\r'])
@@ -36,6 +39,15 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
         }
     }
     reader.close();
+    // The value of the root is that of its node, where nothing else is said of it.
+    if let Some(content) = reader.root
+        && known.questions.contains(&Question::Value)
+        && !reader.statements.is_stated(Question::Value)
+    {
+        let key = AnswerKey::Question(Question::Value);
+        reader.say(key, Spelling::Other, content);
+    }
+    reader.statements.answer_asked(known.questions);
     reader.statements.into_answer()
 }
 
@@ -44,6 +56,8 @@ struct Reader<'a, 'k> {
     text: &'a str,
     statements: Statements<'a>,
     open: Option<Open<'a>>,
+    /// What is said of the root as of a node.
+    root: Option<&'a str>,
 }
 
 /// A key without content on its line.
@@ -209,6 +223,9 @@ impl<'a> Reader<'a, '_> {
                 self.say_of(Question::Windows, name, content);
             }
             Head::Node(question, name) => {
+                if question.is_none() && (self.known.is_root)(name) {
+                    self.root = Some(content);
+                }
                 self.say_of(question.unwrap_or(Question::NodeValues), name, content);
             }
         }
@@ -251,7 +268,6 @@ impl<'a> Reader<'a, '_> {
             let label = Said::text(one_name(content)).by(content);
             return self.statements.label(key, label);
         };
-        let question = self.asked(question, spelling);
         if let (Question::Counts, Some(counts)) = (question, counts(content)) {
             for (name, said) in counts {
                 self.statements
@@ -267,18 +283,6 @@ impl<'a> Reader<'a, '_> {
         }
         self.statements
             .say(question, None, Said::text(text).by(content), spelling);
-    }
-
-    /// Where no set of evaluated leaves is asked for but their order, plain words for it mean the order.
-    fn asked(&self, question: Question, spelling: Spelling) -> Question {
-        let is_set = (question, spelling) == (Question::Evaluated, Spelling::Other);
-        let asked = self.known.questions;
-        let is_order = asked.contains(&Question::StaticEvaluations) && !asked.contains(&question);
-        if is_set && is_order {
-            Question::StaticEvaluations
-        } else {
-            question
-        }
     }
 
     /// A content without the full stop at its end, unless that belongs to a name or to dots.
@@ -305,51 +309,4 @@ fn has_key(clauses: &[Clause]) -> bool {
     clauses
         .iter()
         .any(|clause| matches!(clause.head, Head::Key(..)))
-}
-
-/// Why a line says nothing.
-fn unknown(line: &str) -> Fault<'_> {
-    match colon(line).map(|at| line[..at].trim()) {
-        None | Some("") => {
-            let mut words = line.split(|letter: char| !letter.is_alphanumeric());
-            let is_key = |word| matches!(AnswerKey::find(word), Some((_, Spelling::Usual)));
-            let kind = if words.any(is_key) {
-                AnswerErrorKind::NoColon
-            } else {
-                AnswerErrorKind::NoKey
-            };
-            (kind, line)
-        }
-        Some(head) => (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head),
-    }
-}
-
-/// A head of Markdown as the key that it is: `## Value`; other lines stay.
-fn without_hashes(line: &str) -> &str {
-    let head = line.trim_start_matches('#').trim();
-    let is_key = line.starts_with('#') && AnswerKey::find(head.trim_end_matches(':')).is_some();
-    if is_key { head } else { line }
-}
-
-/// A line without the mark of a list at its beginning: `- value: 6`, `•value: 6`.
-fn without_bullet(line: &str) -> &str {
-    let rest = ["- ", "* ", "– ", "•", "-\t", "*\t"]
-        .iter()
-        .find_map(|mark| line.strip_prefix(mark));
-    rest.unwrap_or(line).trim()
-}
-
-/// The number at the beginning of a line and what stands behind it: `1. 5`, `(2) C`, `b) C`, `Q3: A C H`.
-fn numbered(line: &str) -> Option<(usize, &str)> {
-    let line = line.strip_prefix('(').unwrap_or(line);
-    if let [letter @ b'a'..=b'z', b')', ..] = line.as_bytes() {
-        return Some((usize::from(letter - b'a' + 1), line[2..].trim()));
-    }
-    let rest = line.strip_prefix(['q', 'Q']).unwrap_or(line).trim_start();
-    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let (number, behind) = rest.split_at(digits);
-    let said = behind.strip_prefix(['.', ')', ':'])?;
-    // A point may stand within a number.
-    let is_end = !behind.starts_with('.') || said.starts_with(char::is_whitespace);
-    Some((number.parse().ok().filter(|_| is_end)?, said.trim()))
 }

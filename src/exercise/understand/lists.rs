@@ -18,7 +18,12 @@ impl Understanding<'_, '_, '_> {
     pub(super) fn list(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Cow<'static, str>> {
         let all = match names {
             [all] if self.called(all).is_none() && !self.names.is_name(all) => {
-                words(within_marks(all), Cut::List).ok()
+                let cut = if list == NodeList::Pruned {
+                    Cut::Edges
+                } else {
+                    Cut::List
+                };
+                words(within_marks(all), cut).ok()
             }
             _ => None,
         };

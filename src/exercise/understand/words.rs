@@ -12,10 +12,10 @@ use crate::value::Value;
 const SEPARATORS: [char; 7] = ['-', '–', '—', '>', '/', '|', '→'];
 
 /// Words that may stand between names, as in `J with its children`, `from A to C to H`, `leaf L + leaf R`.
-pub(super) const BETWEEN: [&str; 34] = [
+pub(super) const BETWEEN: [&str; 32] = [
     "*", "•", "and", "&", "+", "with", "from", "to", "go", "move", "first", "then", "finally",
     "the", "its", "all", "in", "this", "order", "node", "nodes", "child", "children", "leaf",
-    "leaves", "branch", "subtree", "subtrees", "only", "just", "of", "them", "for", "=",
+    "leaves", "branch", "subtree", "subtrees", "only", "just", "for", "=",
 ];
 
 /// A word is cut into so many names at the most.
