@@ -34,8 +34,8 @@ pub struct Document {
     pub exercise: Exercise,
     /// How the text was read where it does not follow the grammar; `None` if it follows.
     pub remark: Option<Remark>,
-    /// What was changed after reading, to see what then happens.
-    pub what_if: WhatIf,
+    /// The leaves that got other values after reading, to see what then happens, in that order.
+    pub set: Vec<NewValue>,
 }
 
 impl Document {
@@ -45,18 +45,9 @@ impl Document {
             tree,
             exercise,
             remark: None,
-            what_if: WhatIf::default(),
+            set: Vec::new(),
         }
     }
-}
-
-/// What is asked about in place of a tree as it was read.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct WhatIf {
-    /// The node, as reports call it, whose subtree is the tree; `None` is the root.
-    pub at: Option<String>,
-    /// The leaves with other values, in the order in which they were set.
-    pub set: Vec<NewValue>,
 }
 
 /// A leaf with another value than that of the file.

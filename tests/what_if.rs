@@ -1,40 +1,8 @@
-//! `--set` and `--at`: the tree as it was read, with another value or from another root.
+//! `--set`: the tree as it was read, with another value.
 
 use serde_json::Value as Json;
 
 use crate::common::terminal::json;
-
-const RECITATION: &str = "trees/courses/mit-6.034/recitation.sexp";
-const WITH_CHANCE: &str = "trees/made/chance-cuts.sexp";
-
-#[test]
-fn the_tree_below_a_node_has_the_value_that_the_node_has() {
-    for file in [RECITATION, WITH_CHANCE] {
-        let whole = json(&format!("eval {file} --nodes --json"), "");
-        for node in whole["nodes"].as_array().unwrap() {
-            let name = node["name"].as_str().unwrap();
-            let below = json(&format!("eval {file} --at {name} --nodes --json"), "");
-            assert_eq!(below["value"], node["value"], "{file} {name}");
-            assert_eq!(below["convention"]["root"], node_player(node, &below));
-            assert_eq!(below["tree"]["at"], node["name"]);
-            let known: Vec<&Json> = whole["nodes"].as_array().unwrap().iter().collect();
-            for part in below["nodes"].as_array().unwrap() {
-                let same = known.iter().find(|node| node["name"] == part["name"]);
-                let same = same.unwrap_or_else(|| panic!("{file} has {}", part["name"]));
-                assert_eq!(same["value"], part["value"]);
-                assert_eq!(same["mover"], part["mover"]);
-            }
-        }
-    }
-}
-
-/// Who moves at a node; at a chance node, who is said to.
-fn node_player(node: &Json, below: &Json) -> Json {
-    match node["mover"].as_str() {
-        Some("chance") => below["convention"]["root"].clone(),
-        _ => node["mover"].clone(),
-    }
-}
 
 #[test]
 fn a_value_that_is_set_is_as_good_as_one_that_is_written() {

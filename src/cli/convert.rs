@@ -59,9 +59,9 @@ fn convert(
     let read = item.read()?;
     let labels = Labels::new(&read.tree, Naming::Paths);
     item.warn(&read, &labels, diagnostics);
-    let changed = what_if::changed(&arguments.what_if, Naming::Paths, &read, &labels)
+    let changed = what_if::changed(&arguments.what_if, &read, &labels)
         .map_err(|problem| problem.in_file(&item.origin.file))?;
-    let document = changed.map_or(read, |changed| changed.document);
+    let document = changed.unwrap_or(read);
     place.write(item, document, format, diagnostics)
 }
 

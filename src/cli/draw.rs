@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use super::args::{Colour, DrawArguments};
 use super::diagnostics::{Diagnostics, Problem};
-use super::input::what_if::{self, Changed};
+use super::input::what_if;
 use super::input::{self, Item};
 use super::options;
 use super::output::clashes;
@@ -21,7 +21,7 @@ use crate::picture::{Picture, PictureFormat, PictureOptions};
 use crate::report::Trace;
 use crate::search::{Algorithm, ListLength};
 use crate::text::readable;
-use crate::tree::{Labels, NodeId};
+use crate::tree::Labels;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
@@ -108,11 +108,8 @@ fn draw(
     let names = arguments.drawing.names;
     let labels = Labels::new(&read.tree, names);
     item.warn(&read, &labels, diagnostics);
-    let changed = what_if::changed(&arguments.what_if, names, &read, &labels)?;
-    let Changed { document, top } = changed.unwrap_or(Changed {
-        document: read,
-        top: NodeId::ROOT,
-    });
+    let changed = what_if::changed(&arguments.what_if, &read, &labels)?;
+    let document = changed.unwrap_or(read);
     let labels = Labels::new(&document.tree, names);
     let default = Algorithm::pruning_default_for(&document.tree);
     let settings = arguments.search.settings();
@@ -131,7 +128,7 @@ fn draw(
         setup: &setup,
     });
     let picture = Picture::new(&trace, arguments.drawing.options(), arguments.length());
-    let mut picture = picture.map_err(|error| item.problem(&error, &labels, top))?;
+    let mut picture = picture.map_err(|error| item.problem(&error, &labels))?;
     check_steps(arguments, format, algorithm, picture.steps())?;
     let streams = diagnostics.streams();
     match &arguments.frames {

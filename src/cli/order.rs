@@ -18,7 +18,7 @@ use crate::formats::WrittenFormat;
 use crate::report::{OrderCosts, ReportFormat, Row, Shape};
 use crate::search::{Algorithm, SearchError, Setup};
 use crate::text::quoted;
-use crate::tree::{Labels, NodeId};
+use crate::tree::Labels;
 
 pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let several =
@@ -109,7 +109,7 @@ fn written(report: &OrderCosts, format: ReportFormat, diagnostics: &Diagnostics)
 
 /// Why a tree has no best order, and where it says so.
 fn problem(item: &Item, error: &SearchError, labels: &Labels) -> Problem {
-    let problem = item.problem(error, labels, NodeId::ROOT);
+    let problem = item.problem(error, labels);
     let label = quoted(&labels.get(error.node()));
     match error {
         SearchError::ChanceNode(_) => problem.said(

@@ -106,7 +106,7 @@ impl Session<'_> {
             let message = "practice is about alpha-beta, which takes no chance nodes";
             return Err(Problem::new(message).into());
         }
-        let problem = |error: &SearchError| item.problem(error, &index.labels(), error.node());
+        let problem = |error: &SearchError| item.problem(error, &index.labels());
         self.of_tree(&document, &index, &item.origin, u64::MAX, problem)
     }
 

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::{Failure, ReadErrorKind, ReadOptions, fail};
-use crate::document::{Document, Exercise, Remark, WhatIf};
+use crate::document::{Document, Exercise, Remark};
 use crate::text::nearest;
 use crate::tree::{Builder, Mover, NodeId, Player, TreeError, TreeErrorKind};
 use crate::value::Value;
@@ -38,7 +38,7 @@ impl<'p> DocumentBuilder<'p> {
         let root = root.or(exercise.root).unwrap_or(Player::Max);
         let tree = self.tree.finish(root)?;
         Ok(Document {
-            what_if: WhatIf::default(),
+            set: Vec::new(),
             tree,
             exercise,
             remark: self.remark,

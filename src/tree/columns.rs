@@ -104,13 +104,6 @@ impl Values {
         (index << 1) | 1
     }
 
-    /// Takes the value of a node away.
-    pub(super) fn clear(&mut self, index: usize) {
-        if let Some(entry) = self.entries.get_mut(index) {
-            *entry = NO_VALUE;
-        }
-    }
-
     #[inline]
     pub(super) fn is_set(&self, index: usize) -> bool {
         self.entries
@@ -173,13 +166,6 @@ impl Texts {
         };
         self.pool.push_str(text);
         put(&mut self.spans, index, span, NO_TEXT);
-    }
-
-    /// Takes the text of a node away.
-    pub(super) fn clear(&mut self, index: usize) {
-        if let Some(span) = self.spans.get_mut(index) {
-            *span = NO_TEXT;
-        }
     }
 
     /// The first node, in preorder, whose text an earlier node has already.

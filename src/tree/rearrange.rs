@@ -1,11 +1,11 @@
-//! Trees that are made from a tree: other orders, names and values, and what lies below a node.
+//! Trees that are made from a tree: other orders, names and values.
 
 use std::collections::HashSet;
 
 use super::labels::letters;
 use super::nodes::Nodes;
 use super::parents::Parents;
-use super::{Mover, NodeId, Tree};
+use super::{NodeId, Tree};
 use crate::value::Value;
 
 /// A tree whose children were put in another order, and which node is which.
@@ -115,53 +115,5 @@ impl Tree {
             .nodes()
             .map(|node| self.move_name(node).map(str::to_owned));
         self.with_names(&names, &moves.collect::<Vec<_>>())
-    }
-}
-
-impl NodeId {
-    /// The node that a node of the tree [below](Tree::below) this one was.
-    pub(crate) fn down_to(self, node: Self) -> Self {
-        Self(self.0 + node.0)
-    }
-}
-
-impl Tree {
-    /// The tree below a node, which becomes the root: no move leads into it any more. Its node
-    /// number 0 is `top`, and every other one follows at the same distance as here. Takes linear time.
-    #[must_use]
-    pub(crate) fn below(&self, top: NodeId) -> Self {
-        let nodes: Vec<NodeId> = self.subtree(top).collect();
-        let is_inner = |node: &&NodeId| !self.is_leaf(**node);
-        let inner = nodes.iter().filter(is_inner);
-        Self {
-            leaves: nodes.len() - inner.clone().count(),
-            plies: self.plies_below(&nodes),
-            has_chance: inner.clone().any(|&node| self.is_chance(node)),
-            ..self.in_order(&nodes)
-        }
-        .without_move_into_root()
-    }
-
-    /// The longest way down from the first of some nodes in preorder.
-    fn plies_below(&self, nodes: &[NodeId]) -> usize {
-        let (mut ends, mut plies) = (Vec::new(), 0);
-        for &node in nodes {
-            while ends.last().is_some_and(|&end| end <= node.index()) {
-                ends.pop();
-            }
-            plies = plies.max(ends.len());
-            ends.push(self.subtree_end(node));
-        }
-        plies
-    }
-
-    fn is_chance(&self, node: NodeId) -> bool {
-        self.mover(node) == Mover::Chance
-    }
-
-    fn without_move_into_root(mut self) -> Self {
-        self.moves.clear(NodeId::ROOT.index());
-        self.probabilities.clear(NodeId::ROOT.index());
-        self
     }
 }

@@ -55,8 +55,4 @@ pub(crate) struct WhatIfOptions {
     /// Give a leaf another value; may be repeated
     #[arg(long, value_name = "NAME=V", value_parser = choices::new_value)]
     pub(crate) set: Vec<(String, Value)>,
-
-    /// Take only this node and the tree below it
-    #[arg(long, value_name = "NODE")]
-    pub(crate) at: Option<String>,
 }

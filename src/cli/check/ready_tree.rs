@@ -13,7 +13,6 @@ use crate::document::Document;
 use crate::exercise::{Keys, NodeIndex};
 use crate::search::{Settings, Setup};
 use crate::text::readable;
-use crate::tree::NodeId;
 
 /// A tree that was read, and what its searches find.
 pub(super) struct ReadyTree<'r> {
@@ -53,7 +52,7 @@ impl ReadyTree<'_> {
         let keys = Keys::new(&document.tree, Box::new(resolve));
         if settings.algorithm().is_some() {
             let key = keys.of(None);
-            let key = key.map_err(|error| item.problem(&error, &labels, NodeId::ROOT))?;
+            let key = key.map_err(|error| item.problem(&error, &labels))?;
             check_answerable(task.scheme, &index, &key).map_err(in_points)?;
         }
         let setup = resolve(None);

@@ -187,8 +187,8 @@ impl Item<'_> {
 
     /// What a search of the tree below a node ended with, shown at the node where it did. The labels are
     /// those of the tree that was searched.
-    pub(super) fn problem(&self, error: &SearchError, labels: &Labels, top: NodeId) -> Problem {
-        let place = self.place_of(top.down_to(error.node()));
+    pub(super) fn problem(&self, error: &SearchError, labels: &Labels) -> Problem {
+        let place = self.place_of(error.node());
         Problem::of_search(error, &labels.get(error.node())).at(place)
     }
 

@@ -23,7 +23,7 @@ use crate::report::{
     Row, RowOrigin, Severity, Shape, Subject, Written,
 };
 use crate::search::{Algorithm, SearchError, Setup};
-use crate::tree::{Labels, NodeId, Tree};
+use crate::tree::{Labels, Tree};
 
 /// The trees of a command, one after the other.
 pub(crate) struct Session<'a> {
@@ -43,8 +43,6 @@ pub(crate) struct ReadTree<'s> {
     pub(crate) labels: &'s Labels<'s>,
     /// The tree without the changes.
     as_read: (&'s Document, &'s Labels<'s>),
-    /// Which of its nodes is the root here.
-    top: NodeId,
 }
 
 impl ReadTree<'_> {
@@ -66,7 +64,7 @@ impl ReadTree<'_> {
 
     /// What a search ended with, shown at the node where it did.
     pub(crate) fn problem(&self, error: &SearchError) -> Problem {
-        self.item.problem(error, self.labels, self.top)
+        self.item.problem(error, self.labels)
     }
 }
 
@@ -149,17 +147,16 @@ impl<'a> Session<'a> {
     ) -> Result<()> {
         let naming = self.report.text.names;
         let labels = Labels::new(&read.tree, naming);
-        let changed = what_if::changed(self.what_if, naming, read, &labels);
+        let changed = what_if::changed(self.what_if, read, &labels);
         let changed = changed.map_err(|problem| problem.in_file(&item.origin.file))?;
         let new_labels = changed
             .as_ref()
-            .map(|changed| Labels::new(&changed.document.tree, naming));
+            .map(|changed| Labels::new(&changed.tree, naming));
         let tree = ReadTree {
             item,
-            document: changed.as_ref().map_or(read, |changed| &changed.document),
+            document: changed.as_ref().unwrap_or(read),
             labels: new_labels.as_ref().unwrap_or(&labels),
             as_read: (read, &labels),
-            top: changed.as_ref().map_or(NodeId::ROOT, |changed| changed.top),
         };
         each(self, &tree).map_err(|error| match error.downcast_ref() {
             Some(error) => tree.problem(error).into(),

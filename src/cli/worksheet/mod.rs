@@ -19,7 +19,7 @@ use crate::formats::Format;
 use crate::read::ReadOptions;
 use crate::report::Trace;
 use crate::search::{Algorithm, SearchOption, Settings, Setup};
-use crate::tree::{Labels, Naming, NodeId};
+use crate::tree::{Labels, Naming};
 use crate::worksheet::{Exercise, Inquiry, NotOnPaper, SheetFormat, default_questions};
 use places::SheetPlaces;
 
@@ -173,7 +173,7 @@ impl SheetMaker<'_> {
             scheme: &self.scheme,
         };
         Exercise::new(&trace, &index, &inquiry, formats).map_err(|error| match error {
-            NotOnPaper::Search(error) => item.problem(&error, &labels, NodeId::ROOT),
+            NotOnPaper::Search(error) => item.problem(&error, &labels),
             other => Problem::new(other),
         })
     }

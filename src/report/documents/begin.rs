@@ -59,9 +59,6 @@ pub(in crate::report) struct TreeReport<'e> {
     leaves: usize,
     /// The ply of the deepest node.
     plies: usize,
-    /// The node of the file's tree whose subtree this is, if it is not the whole.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<&'e str>,
     /// The leaves that got other values than those of the file, if there are any.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     set: &'e [NewValue],
@@ -115,8 +112,7 @@ impl<'e> TreeReport<'e> {
             nodes: tree.len(),
             leaves: tree.leaves(),
             plies: tree.plies(),
-            at: document.what_if.at.as_deref(),
-            set: &document.what_if.set,
+            set: &document.set,
         }
     }
 

@@ -1,7 +1,7 @@
 //! What stands above a report: where the tree came from, and how it was searched.
 
 use crate::analysis::{Evaluation, Origin, SearchedTree};
-use crate::document::{Document, NewValue, WhatIf};
+use crate::document::{Document, NewValue};
 use crate::search::{Convention, SearchOption, Setup, Window};
 use crate::text::{printable, readable};
 use crate::value::Value;
@@ -108,16 +108,10 @@ pub(in crate::report) fn about(document: &Document) -> impl Iterator<Item = Stri
     about.map(|text| printable(text)).chain(what_if(document))
 }
 
-/// `what if: only the tree below C, with Q = 9 instead of 1`
+/// `what if: with Q = 9 instead of 1`
 fn what_if(document: &Document) -> Option<String> {
-    let WhatIf { at, set } = &document.what_if;
-    let at = at
-        .as_ref()
-        .map(|at| format!("only the tree below {}", readable(at)));
-    let set: Vec<String> = set.iter().map(new_value).collect();
-    let set = (!set.is_empty()).then(|| format!("with {}", set.join(", ")));
-    let clauses: Vec<String> = at.into_iter().chain(set).collect();
-    (!clauses.is_empty()).then(|| format!("what if: {}", clauses.join(", ")))
+    let set: Vec<String> = document.set.iter().map(new_value).collect();
+    (!set.is_empty()).then(|| format!("what if: with {}", set.join(", ")))
 }
 
 fn new_value(NewValue { leaf, before, now }: &NewValue) -> String {
