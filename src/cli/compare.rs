@@ -9,7 +9,7 @@ use super::diagnostics::Diagnostics;
 use super::options;
 use super::output::progress::{Part, Progress};
 use super::output::session::{ReadTree, Session};
-use crate::analysis::compare::{Chosen, Comparison};
+use crate::analysis::compare::Comparison;
 use crate::report::{ComparisonReport, Documents, Report, Subject, Written, comparison};
 use crate::words::Glyphs;
 
@@ -28,10 +28,7 @@ pub(super) fn run(arguments: &CompareArguments, diagnostics: &mut Diagnostics) -
 
 fn compare(arguments: &CompareArguments, session: &mut Session, tree: &ReadTree) -> Result<()> {
     let convention = options::convention(&arguments.rules.settings, &tree.document.exercise);
-    let chosen = Chosen {
-        only: &arguments.only,
-        without: &arguments.without,
-    };
+    let only = &arguments.only;
     let mut progress = Progress::beside(session.diagnostics);
     let mut watch = |done, total| {
         let line = format!("{done} of {total} runs");
@@ -39,7 +36,7 @@ fn compare(arguments: &CompareArguments, session: &mut Session, tree: &ReadTree)
     };
     let origin = tree.item.origin.clone();
     let (document, labels) = (tree.document, tree.labels);
-    let comparison = Comparison::run(origin, document, labels, &convention, chosen, &mut watch);
+    let comparison = Comparison::run(origin, document, labels, &convention, only, &mut watch);
     progress.end();
     session.warn(tree);
     let is_safe = comparison.is_safe();

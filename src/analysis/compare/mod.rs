@@ -11,8 +11,8 @@ mod trial;
 
 pub use parting::{Parting, Split};
 pub use repair::Repair;
-pub use rules::{Chosen, Rules};
-pub use trial::{Agreement, Searched, Trial};
+pub use rules::Rules;
+pub use trial::{Searched, Trial};
 
 use super::Origin;
 use crate::document::Document;
@@ -61,12 +61,12 @@ impl<'t> Comparison<'t> {
         document: &'t Document,
         labels: &'t Labels<'t>,
         convention: &'t Convention,
-        chosen: Chosen,
+        only: &[String],
         progress: &mut dyn FnMut(usize, usize),
     ) -> Self {
         let tree = &document.tree;
         let tried_by = Algorithm::pruning_default_for(tree);
-        let rules = rules::chosen(convention, tried_by, chosen);
+        let rules = rules::chosen(convention, tried_by, only);
         let algorithms: Vec<Algorithm> = compared(tree).collect();
         let (mut done, total) = (0, algorithms.len() + rules.len());
         let mut searched = |algorithm, convention: &Convention| {
@@ -86,7 +86,7 @@ impl<'t> Comparison<'t> {
             convention,
             game: TreeGame::new(tree, convention),
             algorithms: algorithms.collect(),
-            is_limited: !(chosen.only.is_empty() && chosen.without.is_empty()),
+            is_limited: !only.is_empty(),
             tried_by,
             trials: Vec::new(),
             partings: Vec::new(),
@@ -103,7 +103,7 @@ impl<'t> Comparison<'t> {
     /// Adds a search, with the number of its answer.
     fn add(&mut self, searched: Searched, rules: Rules) {
         let mut equal = self.trials.iter();
-        let equal = equal.find(|trial| searched.agreement(&trial.searched).is_complete());
+        let equal = equal.find(|trial| searched.agrees(&trial.searched));
         let answer = equal.map_or_else(|| self.answers(), |trial| trial.answer);
         self.trials.push(Trial {
             rules,

@@ -1,7 +1,7 @@
 //! Where two searches of one tree part, and why.
 
 use super::Comparison;
-use super::trial::{Agreement, Trial};
+use super::trial::Trial;
 use crate::game::Game;
 use crate::search::{
     Event, Limit, Observer, SearchOption, TreeGame, Window, different_rules, search,
@@ -13,8 +13,6 @@ use crate::tree::{NodeId, Tree};
 pub struct Parting {
     /// The numbers of the two trials.
     pub trials: [usize; 2],
-    /// In what they agree.
-    pub agreement: Agreement,
     /// Where one of them cuts and the other goes on; `None` where they visit the same nodes, and the
     /// root returns something else.
     pub split: Option<Split>,
@@ -46,7 +44,6 @@ pub(super) fn partings(comparison: &Comparison) -> Vec<Parting> {
         let trials = numbers.map(|number| &comparison.trials[number]);
         Parting {
             trials: numbers,
-            agreement: trials[0].searched.agreement(&trials[1].searched),
             split: split(comparison, trials),
         }
     };

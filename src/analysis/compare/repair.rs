@@ -150,7 +150,7 @@ impl RepairSearch<'_> {
         let search = |book: &&Trial| Searched::new(tree, self.tried_by, &book.rules.convention);
         let own = search(&self.books[0]);
         let others = self.books[1..].iter().map(search);
-        let wrong = others.filter(|other| !other.agreement(&own).is_complete());
+        let wrong = others.filter(|other| !other.agrees(&own));
         let before = &self.books[0].searched.tally;
         (wrong.count(), !own.tally.evaluated_the_same(before))
     }

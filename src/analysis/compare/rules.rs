@@ -14,20 +14,12 @@ pub struct Rules {
     pub variant: Option<SearchOption>,
 }
 
-/// Which presets are compared with the exercise's own convention.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Chosen<'c> {
-    /// Only what these presets say of `cut`, `fail` and `scope`; everything if there are none.
-    pub only: &'c [String],
-    /// Nothing that only these presets say.
-    pub without: &'c [String],
-}
-
-/// Every convention to compare for an algorithm, the exercise's own first.
+/// Every convention to compare for an algorithm, the exercise's own first; beside it those of these
+/// presets alone, or all if none are named.
 ///
 /// Books may differ in `cut`, `fail` and `scope`; all other settings are the exercise's. They
 /// come in the order of their presets, then those that no preset has, then the variants.
-pub(super) fn chosen(own: &Convention, algorithm: Algorithm, chosen: Chosen) -> Vec<Rules> {
+pub(super) fn chosen(own: &Convention, algorithm: Algorithm, only: &[String]) -> Vec<Rules> {
     let mut all = if algorithm.takes(SearchOption::Cut) {
         books(own)
     } else {
@@ -53,7 +45,10 @@ pub(super) fn chosen(own: &Convention, algorithm: Algorithm, chosen: Chosen) -> 
         presets: Vec::new(),
         variant: Some(rule),
     }));
-    all.retain(|rules| rules.convention == *own || chosen.has(&rules.presets));
+    let is_named = |preset: &&str| only.iter().any(|name| name == preset);
+    all.retain(|rules| {
+        only.is_empty() || rules.convention == *own || rules.presets.iter().any(is_named)
+    });
     all
 }
 
@@ -86,17 +81,6 @@ fn books(own: &Convention) -> Vec<Rules> {
         (book.convention != *own, first.unwrap_or(PRESETS.len()))
     });
     books
-}
-
-impl Chosen<'_> {
-    /// Whether a convention with these presets is compared, if it is not the exercise's own.
-    fn has(self, presets: &[&str]) -> bool {
-        let is_among = |list: &[String], preset: &str| list.iter().any(|name| name == preset);
-        let mut left_out = presets.iter().map(|preset| is_among(self.without, preset));
-        let is_left_out = !presets.is_empty() && left_out.all(|is_named| is_named);
-        let is_chosen = presets.iter().any(|preset| is_among(self.only, preset));
-        !is_left_out && (is_chosen || self.only.is_empty())
-    }
 }
 
 impl Rules {

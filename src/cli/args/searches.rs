@@ -83,10 +83,6 @@ pub(crate) struct CompareArguments {
     #[arg(long, value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset(), ignore_case = true)]
     pub(crate) only: Vec<String>,
 
-    /// Leave these presets out
-    #[arg(long, value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset(), ignore_case = true)]
-    pub(crate) without: Vec<String>,
-
     /// End with exit code 1 if the exercise is not safe
     #[arg(long, help_heading = SCRIPTS)]
     pub(crate) exit_code: bool,

@@ -31,7 +31,7 @@ const RARE_IN: &[(&str, &str)] = &[
 ];
 
 /// Options whose many words stand under `--help` only.
-const MANY_WORDS: &str = "algorithm convention only without from";
+const MANY_WORDS: &str = "algorithm convention only from";
 
 /// The same command line with a short help of its commands that fits on a screen.
 pub(crate) fn shortened(mut arguments: Command) -> Command {

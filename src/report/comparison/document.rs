@@ -4,13 +4,13 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::ComparisonWords;
-use crate::analysis::compare::{Agreement, Comparison, Parting, Repair, Searched, Split};
+use crate::analysis::compare::{Comparison, Parting, Repair, Searched};
 use crate::report::documents::{
     ConventionReport, FORMAT_VERSION, FormatVersion, RulesReport, TreeReport,
 };
 use crate::report::warning_texts;
-use crate::search::{Algorithm, Bound, Counts, SearchOption, Window};
-use crate::tree::{Labels, NodeId};
+use crate::search::{Algorithm, Bound, Counts, SearchOption};
+use crate::tree::Labels;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Glyphs, Name, Names};
@@ -108,22 +108,10 @@ struct PartingReport<'c> {
     answers: [usize; 2],
     /// The names of the two conventions.
     conventions: [String; 2],
-    /// What they agree on.
-    agree: Agreement,
     /// The rule that makes the difference: `cut`, `fail`, `scope` or `root-window`.
     cause: String,
     /// The first node that only one of them visits; null where none cuts.
     node: Option<Name<'c>>,
-    /// The node where the other cuts.
-    at: Option<Name<'c>>,
-    /// The child after which it cuts.
-    after: Option<Name<'c>>,
-    /// The convention that cuts.
-    cuts: Option<String>,
-    /// α and β at that moment, under each of the two.
-    windows: Option<[[Value; 2]; 2]>,
-    /// The leaves whose values tie, where that makes the difference.
-    tied_leaves: Names<'c>,
     /// The reason in words.
     reason: String,
 }
@@ -226,23 +214,14 @@ impl<'c> Found<'c> {
 impl<'c> PartingReport<'c> {
     fn new(words: ComparisonWords<'c>, parting: &'c Parting) -> Self {
         let comparison = words.comparison;
-        let labels = comparison.labels;
         let trials = parting.trials.map(|number| &comparison.trials[number]);
         let split = parting.split.as_ref();
         let rule = split.map_or(SearchOption::Fail, |split| split.rule);
-        let name = |node: fn(&Split) -> NodeId| split.map(|split| labels.name(node(split)));
-        let tied = split.into_iter().flat_map(|split| split.tied).flatten();
         Self {
             answers: trials.map(|trial| trial.answer + 1),
             conventions: trials.map(|trial| words.rules(trial)),
-            agree: parting.agreement,
             cause: rule.word().replace('_', "-"),
-            node: name(|split| split.node),
-            at: name(|split| split.at),
-            after: name(|split| split.after),
-            cuts: split.map(|split| words.rules(trials[split.cutter])),
-            windows: split.map(|split| split.windows.each_ref().map(Window::ends_as_values)),
-            tied_leaves: labels.names(tied.collect::<Vec<_>>()),
+            node: split.map(|split| comparison.labels.name(split.node)),
             reason: words.reason(parting),
         }
     }

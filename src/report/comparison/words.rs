@@ -1,19 +1,10 @@
 //! What a comparison says in sentences: where two answers part, and why.
 
 use crate::analysis::compare::{Comparison, Parting, Split, Trial};
-use crate::game::Game;
 use crate::search::{Limit, SearchOption, Setup, different_rules};
-use crate::tree::{Mover, NodeId};
+use crate::tree::Mover;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Glyphs, Words};
-
-/// So many leaves are shown side by side at most, and so many of them before the first that makes a
-/// difference.
-const MOST_LEAVES: usize = 30;
-const BEFORE: usize = 3;
-
-/// What stands in place of a leaf that is not looked at.
-const SKIPPED: &str = "-";
 
 /// The words for a comparison.
 #[derive(Clone, Copy)]
@@ -62,38 +53,6 @@ impl<'c> ComparisonWords<'c> {
         let words = different_rules(one, other).map(|(_, [one, other])| (one, other));
         let (one, other): (Vec<_>, Vec<_>) = words.unzip();
         [one.join(" "), other.join(" ")]
-    }
-
-    /// Of each answer in the exercise's own order a title, and the leaves that are evaluated, with
-    /// a gap for each that only other answers evaluate. Of many leaves those around the first
-    /// difference. Nothing where all look at the same leaves.
-    pub(in crate::report) fn side_by_side(&self) -> Vec<(String, Vec<String>)> {
-        let Comparison {
-            game, convention, ..
-        } = self.comparison;
-        let answers = self.comparison.first_of_each_answer();
-        let answers = answers.filter(|trial| trial.searched.order == convention.order);
-        let answers: Vec<&Trial> = answers.collect();
-        let is_evaluated = |trial: &Trial, node| trial.searched.tally.is_evaluated(node);
-        let nodes = game.walk().filter(|&(node, ply)| game.is_static(node, ply));
-        let leaves = nodes.map(|(node, _)| node);
-        let leaves = leaves.filter(|&leaf| answers.iter().any(|trial| is_evaluated(trial, leaf)));
-        let leaves: Vec<NodeId> = leaves.collect();
-        let differs = |&leaf: &NodeId| !answers.iter().all(|trial| is_evaluated(trial, leaf));
-        let Some(first) = leaves.iter().position(differs) else {
-            return Vec::new();
-        };
-        let latest = leaves.len().saturating_sub(MOST_LEAVES);
-        let from = first.saturating_sub(BEFORE).min(latest);
-        let shown = &leaves[from..leaves.len().min(from + MOST_LEAVES)];
-        let rows = answers.iter().map(|trial| {
-            let cells = shown.iter().map(|&leaf| {
-                let name = is_evaluated(trial, leaf).then(|| self.words.name(leaf));
-                name.unwrap_or_else(|| SKIPPED.to_owned())
-            });
-            (format!("answer {}", trial.answer + 1), cells.collect())
-        });
-        rows.collect()
     }
 
     /// Where each two answers part, and why.

@@ -8,7 +8,7 @@ use crate::report::comparison::ComparisonWords;
 use crate::search::{ALGORITHMS, Algorithm, Chance, Counts};
 use crate::vocabulary::Vocabulary;
 use crate::words::signs::ELLIPSIS;
-use crate::words::{Glyphs, Role, TextWriter, line_width, width, with_commas, words_of};
+use crate::words::{Glyphs, Role, TextWriter, with_commas, words_of};
 
 /// A longer line of play is shown by its beginning.
 const MOST_STEPS: usize = 8;
@@ -39,7 +39,6 @@ pub fn text_comparison(
     text.how();
     text.verdict();
     text.answers();
-    text.side_by_side();
     let partings = text.says.partings();
     text.section("where they differ", &partings);
     text.algorithms();
@@ -155,32 +154,6 @@ impl ComparisonText<'_> {
         self.out.end();
         for line in lines {
             self.out.item(words_of(line));
-        }
-    }
-
-    /// A row for each answer, a column for each leaf; as many columns as have room.
-    fn side_by_side(&mut self) {
-        let rows = self.says.side_by_side();
-        let Some((_, first)) = rows.first() else {
-            return;
-        };
-        self.out.end();
-        self.out
-            .put(Role::Heading, "leaves evaluated, side by side");
-        self.out.end();
-        let cells = || rows.iter().flat_map(|(_, leaves)| leaves);
-        let widest = cells().map(|cell| width(cell)).max().unwrap_or_default() + 1;
-        let begin = rows.iter().map(|(title, _)| width(title) + 4).max();
-        let begin = begin.unwrap_or_default();
-        let fitting = (line_width().saturating_sub(begin) / widest).max(1);
-        for from in (0..first.len()).step_by(fitting) {
-            for (title, leaves) in &rows {
-                self.out.put_at(2, Role::Plain, title);
-                for (column, leaf) in leaves[from..].iter().take(fitting).enumerate() {
-                    self.out.put_at(begin + column * widest, Role::Plain, leaf);
-                }
-                self.out.end();
-            }
         }
     }
 
