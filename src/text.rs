@@ -69,7 +69,8 @@ pub(crate) fn is_invisible(letter: char) -> bool {
 /// A text with letters and their accents in one character each, as most keyboards write them: macOS takes
 /// them apart in the names of files.
 pub(crate) fn composed(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() || is_nfc_quick(text.chars()) == IsNormalized::Yes {
+    // Names are short, and a loop over few bytes is faster than `is_ascii` for many.
+    if text.bytes().all(|byte| byte.is_ascii()) || is_nfc_quick(text.chars()) == IsNormalized::Yes {
         Cow::Borrowed(text)
     } else {
         Cow::Owned(text.nfc().collect())
@@ -115,6 +116,9 @@ pub(crate) fn readable(label: &str) -> String {
 
 /// A text as people read it by itself, on one line: only what can't be printed is escaped.
 pub(crate) fn printable(text: &str) -> String {
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return text.to_owned();
+    }
     escaped(text, |text| {
         let is_quote = |letter| matches!(letter, '\'' | '"' | '\\');
         let mut printable = String::new();

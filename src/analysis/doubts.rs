@@ -136,14 +136,15 @@ fn reads_as_an_answer(name: &str) -> bool {
 
 /// The one node that repeats the mover of its parent, if it has several inner siblings, which alternate.
 fn repeated_mover(tree: &Tree) -> Option<NodeId> {
-    let repeats = |node: NodeId| {
-        let parent = tree.parent(node)?;
-        let is_choice = !tree.is_leaf(node) && tree.mover(node) != Mover::Chance;
-        Some(is_choice && tree.mover(node) == tree.mover(parent))
-    };
-    let mut repeating = tree.nodes().filter(|&node| repeats(node) == Some(true));
-    let only = repeating.next().filter(|_| repeating.next().is_none())?;
-    let parent = tree.parent(only)?;
+    let choices = tree.nodes();
+    let choices = choices.filter(|&node| tree.mover(node) != Mover::Chance);
+    let mut repeating = choices.flat_map(|parent| {
+        let mover = tree.mover(parent);
+        let repeats = move |&node: &NodeId| !tree.is_leaf(node) && tree.mover(node) == mover;
+        let children = tree.children(parent).filter(repeats);
+        children.map(move |node| (parent, node))
+    });
+    let (parent, only) = repeating.next().filter(|_| repeating.next().is_none())?;
     let is_inner = |&node: &NodeId| node != only && !tree.is_leaf(node);
     let siblings = tree.children(parent).filter(is_inner).count();
     (siblings >= 2).then_some(only)

@@ -34,15 +34,20 @@ impl Proofs {
     /// What a leaf or horizon node proves. A value that is not known proves nothing.
     #[inline]
     fn at_static(game: &TreeGame, node: NodeId, value: &Value) -> Self {
-        let order = game.static_value(node).map(|found| found.cmp(value));
-        let holds = [Ordering::is_ge, Ordering::is_le].map(|holds| order.is_some_and(holds));
-        Self(holds.map(|holds| if holds { 1 } else { NO_PROOF }))
+        Self(
+            match game.static_value(node).map(|found| found.cmp(value)) {
+                None => [NO_PROOF, NO_PROOF],
+                Some(Ordering::Less) => [NO_PROOF, 1],
+                Some(Ordering::Equal) => [1, 1],
+                Some(Ordering::Greater) => [1, NO_PROOF],
+            },
+        )
     }
 
     /// A player's own proof needs one child, that of the other player all of them.
     #[inline]
     fn join(player: Player, Self(mut sum): Self, Self(child): Self) -> Self {
-        let [own, other] = [player, player.opponent()].map(place);
+        let (own, other) = (place(player), place(player.opponent()));
         sum[own] = sum[own].min(child[own]);
         sum[other] = sum[other].saturating_add(child[other]);
         Self(sum)

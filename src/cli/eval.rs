@@ -9,7 +9,9 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use super::output::session::{ReadTree, Session};
 use crate::analysis::{Detail, Evaluation};
-use crate::report::{Documents, EvaluationReport, Report, Row, Subject, Written, text, text_tree};
+use crate::report::{
+    Documents, EvaluationReport, Report, Row, Subject, Written, evaluation_row, text, text_tree,
+};
 use crate::search::Algorithm;
 
 pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -74,6 +76,6 @@ impl Report for Evaluated<'_> {
     }
 
     fn row(&self) -> Option<Row> {
-        Some(EvaluationReport::new(&self.evaluation).row())
+        Some(evaluation_row(&self.evaluation))
     }
 }

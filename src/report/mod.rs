@@ -13,9 +13,10 @@ mod trace;
 mod warnings;
 
 pub(crate) use comparison::ComparisonReport;
-pub use documents::{Diagnostic, EvaluationReport, Severity, csv_row, json_line, json_pretty};
+pub use documents::{Diagnostic, EvaluationReport, Severity, json_line, json_pretty};
 pub(crate) use documents::{
-    ExerciseKey, FORMAT_VERSION, FailureReport, Judgement, Row, RowOrigin, Student, write_row,
+    ExerciseKey, FORMAT_VERSION, FailureReport, Judgement, Row, RowOrigin, Student,
+    evaluation_columns, evaluation_row, write_row,
 };
 pub(crate) use formats::{Documents, Report, Subject, Written};
 pub use formats::{ReportError, ReportFormat, Shape};

@@ -9,12 +9,15 @@ use crate::value::Value;
 /// Puts the entry of a node into a column, which is filled up to it with the entry of nothing.
 #[inline(always)]
 pub(super) fn put<T: Copy>(column: &mut Vec<T>, index: usize, entry: T, nothing: T) {
-    if index >= column.len() {
-        column.resize(index, nothing);
-        column.push(entry);
-    } else {
-        column[index] = entry;
+    if let Some(place) = column.get_mut(index) {
+        *place = entry;
+        return;
     }
+    // Where every node has an entry there is nothing to fill.
+    if index > column.len() {
+        column.resize(index, nothing);
+    }
+    column.push(entry);
 }
 
 /// A value or none for each node, in 8 bytes.
@@ -149,6 +152,7 @@ impl Texts {
         self.pool.len()
     }
 
+    #[inline]
     pub(super) fn get(&self, index: usize) -> Option<&str> {
         let span = self.spans.get(index)?;
         if span.start == u32::MAX {

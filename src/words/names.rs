@@ -75,7 +75,8 @@ impl fmt::Display for Names<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let blanks = std::iter::once("").chain(std::iter::repeat(" "));
         for (name, blank) in self.iter().zip(blanks) {
-            write!(f, "{blank}{}", readable(&name))?;
+            f.write_str(blank)?;
+            f.write_str(&readable(&name))?;
         }
         Ok(())
     }

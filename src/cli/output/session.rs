@@ -19,8 +19,8 @@ use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::picture::PictureFormat;
 use crate::report::{
-    Documents, EvaluationReport, FORMAT_VERSION, FailureReport, Report, ReportError, ReportFormat,
-    Row, RowOrigin, Severity, Shape, Subject, Written,
+    Documents, FORMAT_VERSION, FailureReport, Report, ReportError, ReportFormat, Row, RowOrigin,
+    Severity, Shape, Subject, Written, evaluation_columns,
 };
 use crate::search::{Algorithm, SearchError, Setup};
 use crate::tree::{Labels, Tree};
@@ -90,7 +90,7 @@ impl<'a> Session<'a> {
         )?;
         let shape = shape(&files, input.reading);
         let columns = match subject {
-            Subject::Trees => EvaluationReport::columns(),
+            Subject::Trees => evaluation_columns(),
             _ => Row::new(),
         };
         let mut session = Self {

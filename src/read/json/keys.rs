@@ -62,21 +62,28 @@ impl Key {
         self.into()
     }
 
+    #[inline]
     pub(super) fn bit(self) -> u32 {
         1 << self as u32
     }
 
+    #[inline]
     pub(super) fn is_for_exercises(self) -> bool {
         self as u32 >= Self::Tree as u32
     }
 
-    /// The names of the same key, of which an object may use only one.
-    pub(super) fn synonyms(self) -> &'static [Key] {
+    /// The bits of the keys that mean the same, of which an object may use only one.
+    #[inline]
+    pub(super) fn synonyms(self) -> u32 {
         match self {
-            Self::Type | Self::Kind | Self::Player => &[Self::Type, Self::Kind, Self::Player],
-            Self::Value | Self::Static => &[Self::Value, Self::Static],
-            Self::Probability | Self::Prob | Self::P => &[Self::Probability, Self::Prob, Self::P],
-            _ => &[],
+            Self::Type | Self::Kind | Self::Player => {
+                Self::Type.bit() | Self::Kind.bit() | Self::Player.bit()
+            }
+            Self::Value | Self::Static => Self::Value.bit() | Self::Static.bit(),
+            Self::Probability | Self::Prob | Self::P => {
+                Self::Probability.bit() | Self::Prob.bit() | Self::P.bit()
+            }
+            _ => 0,
         }
     }
 }

@@ -182,7 +182,7 @@ impl Reader<'_, '_, '_> {
 /// A short number as JSON writes it, without leading zeros and with a digit before the point.
 #[inline(always)]
 fn plain_number(bytes: &[u8]) -> Option<(Value, usize)> {
-    let digits = bytes.strip_prefix(b"-").unwrap_or(bytes);
+    let ([b'-', digits @ ..] | digits) = bytes;
     let is_otherwise = matches!(digits, [b'0', b'0'..=b'9', ..] | [b'.', ..]);
     let ends = |byte| matches!(byte, b' ' | b'\n' | b'\t' | b'\r' | b']' | b'}' | b',');
     small_number(bytes, ends).filter(|_| !is_otherwise)

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
+use strum::VariantArray as _;
+
 use super::keys::{Key, is_ignored, unknown};
 use super::{Open, Reader};
 use crate::json_tokens::Peek;
@@ -89,15 +91,24 @@ impl<'t> Reader<'t, '_, '_> {
             self.tokens.skip(first)?;
             return Ok(None);
         }
-        if let Some(other) = key.synonyms().iter().find(|&&other| object.has(other)) {
-            let (one, other) = (other.text().to_owned(), key.text().to_owned());
-            return fail(ReadErrorKind::TwoNames(one, other), self.key_span(before));
-        }
+        let same = object.given & key.synonyms();
         object.given |= key.bit();
+        if same != 0 {
+            return self.two_names(same, key, before);
+        }
         if is_top {
             self.decide_top(key, before)?;
         }
         self.take(key, first)
+    }
+
+    /// Refuses a key because another one was given that means the same.
+    #[cold]
+    fn two_names<T>(&self, same: u32, key: Key, before: usize) -> Result<T, Failure> {
+        let mut keys = Key::VARIANTS.iter();
+        let one = keys.find(|one| one.bit() & same != 0).unwrap_or(&key);
+        let (one, other) = (one.text().to_owned(), key.text().to_owned());
+        fail(ReadErrorKind::TwoNames(one, other), self.key_span(before))
     }
 
     /// Skips the value of a key that means nothing.

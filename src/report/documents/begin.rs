@@ -3,7 +3,6 @@
 use schemars::{JsonSchema, json_schema};
 use serde::Serialize;
 
-use super::csv::RowOrigin;
 use super::rules::RulesReport;
 use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, NewValue};
@@ -114,12 +113,6 @@ impl<'e> TreeReport<'e> {
             plies: tree.plies(),
             set: &document.set,
         }
-    }
-
-    /// Where a row about the tree came from.
-    pub(in crate::report) fn origin(&self) -> RowOrigin<'e> {
-        let Self { file, line, id, .. } = *self;
-        RowOrigin { file, line, id }
     }
 }
 

@@ -67,18 +67,26 @@ pub(in crate::report) fn text_of(cell: Option<impl ToString>) -> String {
 
 /// Writes a row with its line end.
 pub(crate) fn write_row(row: &[String], out: &mut dyn Write) -> io::Result<()> {
-    let cells: Vec<String> = row.iter().map(|cell| written(cell)).collect();
-    writeln!(out, "{}", cells.join(","))
+    let mut line = String::new();
+    for (number, cell) in row.iter().enumerate() {
+        if number > 0 {
+            line.push(',');
+        }
+        push(&mut line, cell);
+    }
+    line.push('\n');
+    out.write_all(line.as_bytes())
 }
 
-/// A cell in quotes where it needs them, and marked as a text where a spreadsheet would take it for
-/// a formula.
-fn written(cell: &str) -> String {
+/// Adds a cell, in quotes where it needs them, and marked as a text where a spreadsheet would take it
+/// for a formula.
+fn push(line: &mut String, cell: &str) {
+    let is_quoted = |byte| matches!(byte, b',' | b'"' | b'\n' | b'\r');
     let mark = if is_formula(cell) { "'" } else { "" };
-    if cell.contains([',', '"', '\n', '\r']) {
-        format!("\"{mark}{}\"", cell.replace('"', "\"\""))
+    if cell.bytes().any(is_quoted) {
+        line.extend(["\"", mark, &cell.replace('"', "\"\""), "\""]);
     } else {
-        format!("{mark}{cell}")
+        line.extend([mark, cell]);
     }
 }
 

@@ -1,18 +1,18 @@
 //! The document about one search.
 
-use std::io::{self, Write};
-
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::begin::RunReport;
-use super::csv::{Row, columns, text_of, write_row};
+use super::csv::{Row, RowOrigin, columns, text_of};
 use super::passes::{NodeReport, PassReport};
+use super::rules::RulesReport;
 use crate::analysis::{Evaluation, NamedCutoff};
 use crate::exercise::StatedValue;
 use crate::game::Game;
 use crate::report::warning_texts;
-use crate::search::{Bound, Bounded, Counts, Record, SearchOption};
+use crate::search::{Bound, Counts, Record, SearchOption};
+use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 use crate::words::{Name, Names};
@@ -143,45 +143,6 @@ impl<'e> EvaluationReport<'e> {
             }),
         }
     }
-
-    /// The columns of a table of these reports.
-    pub(crate) fn columns() -> Row {
-        let [cut, fail] = [SearchOption::Cut, SearchOption::Fail].map(SearchOption::word);
-        let counts = Counts::names().into_iter().chain(OTHER_COUNTS);
-        let counts = counts.map(|name| format!("counts.{name}"));
-        let begin = ["algorithm", "preset", cut, fail].into_iter().chain(ANSWER);
-        columns(begin.map(str::to_owned).chain(counts))
-    }
-
-    /// The report's row.
-    pub(crate) fn row(&self) -> Row {
-        let convention = &self.run.convention;
-        let lists = self.lists.as_ref();
-        let begin = [
-            self.run.algorithm.word().to_owned(),
-            convention.preset.name.to_owned(),
-            convention.rules.word(SearchOption::Cut),
-            convention.rules.word(SearchOption::Fail),
-            self.stated().to_string(),
-            text_of(self.best_move),
-            self.principal_variation.to_string(),
-            text_of(lists.map(|lists| &lists.static_evaluations)),
-            text_of(lists.map(|lists| &lists.pruned.leaves)),
-        ];
-        let counts = self.counts.search.named().map(|(_, count)| Some(count));
-        let others = [self.counts.minimal_leaves, self.counts.re_searches];
-        let counts = counts.into_iter().chain(others).map(text_of);
-        let origin = self.run.tree.origin();
-        origin.row(begin.into_iter().chain(counts), "")
-    }
-
-    /// The value, or the bound on it as answers write one: `<=3`, `>=7`.
-    fn stated(&self) -> StatedValue {
-        StatedValue::from(&Bounded {
-            value: self.value.clone(),
-            bound: self.bound,
-        })
-    }
 }
 
 impl<'e> Lists<'e> {
@@ -200,22 +161,66 @@ impl<'e> Lists<'e> {
 }
 
 impl<'e> PrunedReport<'e> {
-    fn new(evaluation: &'e Evaluation, record: &Record) -> Self {
+    fn new(evaluation: &'e Evaluation, record: &'e Record) -> Self {
         let labels = evaluation.labels;
-        let (game, tally) = (&evaluation.game, record.tally());
-        let unvisited = || game.walk().filter(|&(node, _)| !tally.is_visited(node));
-        let leaves = unvisited().filter(|&(node, ply)| game.is_static(node, ply));
+        let nodes = unvisited(evaluation, record).map(|(node, _)| node);
         Self {
-            subtrees: labels.names(tally.pruned_subtrees(game)),
-            leaves: labels.names(leaves.map(|(node, _)| node).collect::<Vec<_>>()),
-            nodes: labels.names(unvisited().map(|(node, _)| node).collect::<Vec<_>>()),
+            subtrees: labels.names(record.tally().pruned_subtrees(&evaluation.game)),
+            leaves: pruned_leaves(evaluation, record),
+            nodes: labels.names(nodes.collect::<Vec<_>>()),
         }
     }
 }
 
-/// Writes the row of one evaluation, with its line end.
-pub fn csv_row(report: &EvaluationReport, out: &mut (dyn Write + Send)) -> io::Result<()> {
-    write_row(&report.row(), out)
+/// The nodes that no pass visited, with their plies.
+fn unvisited<'e>(
+    evaluation: &'e Evaluation,
+    record: &'e Record,
+) -> impl Iterator<Item = (NodeId, usize)> + use<'e> {
+    let walk = evaluation.game.walk();
+    walk.filter(|&(node, _)| !record.tally().is_visited(node))
+}
+
+/// Those of them that would have been statically evaluated.
+fn pruned_leaves<'e>(evaluation: &'e Evaluation, record: &'e Record) -> Names<'e> {
+    let unvisited = unvisited(evaluation, record);
+    let leaves = unvisited.filter(|&(node, ply)| evaluation.game.is_static(node, ply));
+    let leaves: Vec<NodeId> = leaves.map(|(node, _)| node).collect();
+    evaluation.labels.names(leaves)
+}
+
+/// The columns of a table of evaluations.
+pub(crate) fn evaluation_columns() -> Row {
+    let [cut, fail] = [SearchOption::Cut, SearchOption::Fail].map(SearchOption::word);
+    let counts = Counts::names().into_iter().chain(OTHER_COUNTS);
+    let counts = counts.map(|name| format!("counts.{name}"));
+    let begin = ["algorithm", "preset", cut, fail].into_iter().chain(ANSWER);
+    columns(begin.map(str::to_owned).chain(counts))
+}
+
+/// The row of one evaluation, read off the run itself: a table has too few columns to make a report for.
+pub(crate) fn evaluation_row(evaluation: &Evaluation) -> Row {
+    let (labels, outcome) = (evaluation.labels, &evaluation.outcome);
+    let rules = RulesReport::new(&evaluation.setup.convention);
+    let record = evaluation.observations.record();
+    let begin = [
+        evaluation.setup.plan.algorithm.word().to_owned(),
+        evaluation.setup.convention.preset.name.to_owned(),
+        rules.word(SearchOption::Cut),
+        rules.word(SearchOption::Fail),
+        // A bound is stated as answers write one: `<=3`, `>=7`.
+        StatedValue::from(&outcome.found).to_string(),
+        text_of(outcome.best_move.map(|node| labels.name(node))),
+        labels.names(&outcome.principal_variation).to_string(),
+        text_of(record.map(|record| labels.names(record.evaluations()))),
+        text_of(record.map(|record| pruned_leaves(evaluation, record))),
+    ];
+    let counts = evaluation.counts().named().map(|(_, count)| Some(count));
+    let others = [evaluation.minimal_leaves(), evaluation.re_searches()];
+    let counts = counts.into_iter().chain(others).map(text_of);
+    let id = evaluation.document.exercise.id.as_deref();
+    let origin = RowOrigin::of(evaluation.origin, id);
+    origin.row(begin.into_iter().chain(counts), "")
 }
 
 /// The double nearest to a finite value that JSON's numbers can't hold.

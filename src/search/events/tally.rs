@@ -149,10 +149,12 @@ impl Observer for Tally {
                 self.passes.push(PassTally::default());
             }
             Event::Enter { node, ply, .. } => {
-                let is_again = self.latest[ply] == Some(node) && ply > 0;
-                self.re_searches += usize::from(is_again);
-                self.latest[ply] = Some(node);
-                self.latest[ply + 1] = None;
+                if let [latest, below, ..] = &mut self.latest[ply..] {
+                    let is_again = *latest == Some(node) && ply > 0;
+                    self.re_searches += usize::from(is_again);
+                    *latest = Some(node);
+                    *below = None;
+                }
                 let is_new = self.visited.insert(node);
                 self.distinct_visited += usize::from(is_new);
                 let is_new_in_pass = match &mut self.visited_in_pass {

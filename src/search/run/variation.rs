@@ -7,6 +7,8 @@
 //! a MIN node to the first that does not exceed it. A leaf whose value is not known may hold the worst,
 //! and so may one that the search has never evaluated, where it is known which these are.
 
+use std::mem;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::game::Game;
@@ -70,19 +72,24 @@ impl<N: Copy + Eq> ProvedLine<N> {
     }
 
     /// The line of a child, which has none if it is evaluated itself, becomes that of its parent.
+    #[inline]
     pub(super) fn prove(&mut self, (parent, ply): (N, usize), child: N) {
         self.reach(ply);
-        if self.lines[ply + 1].of == Some(child) {
-            self.lines.swap(ply, ply + 1);
-            self.lines[ply + 1].of = None;
+        let [line, below, ..] = &mut self.lines[ply..] else {
+            return;
+        };
+        if below.of == Some(child) {
+            mem::swap(line, below);
+            below.of = None;
         } else {
-            self.lines[ply].nodes.clear();
+            line.nodes.clear();
         }
-        let line = &mut self.lines[ply];
         line.nodes.push(child);
         line.of = Some(parent);
     }
 
+    /// Makes room for the line of a ply and for that of the next.
+    #[inline]
     fn reach(&mut self, ply: usize) {
         if self.lines.len() < ply + 2 {
             self.lines.resize_with(ply + 2, Line::default);

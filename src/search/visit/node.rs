@@ -157,9 +157,11 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
                 node.proved.is_secured = is_secured;
                 if let Some(entry) = node.entry {
                     node.is_closed = self.convention.closes(player, entry, &found.value);
-                    node.has_moved_end |= !node.keeps_bounds
-                        && !node.first_window.is_beyond(player, &found.value)
-                        && !self.convention.has_fresh_windows(node.place.ply);
+                    // What has moved once goes on, since the best value only gets better.
+                    node.has_moved_end = node.has_moved_end
+                        || !node.keeps_bounds
+                            && !self.convention.has_fresh_windows(node.place.ply)
+                            && !node.first_window.is_beyond(player, &found.value);
                 }
                 self.tell_improvement(node, child.node, found);
                 return true;
