@@ -68,9 +68,17 @@ pub(crate) fn is_invisible(letter: char) -> bool {
 
 /// A text with letters and their accents in one character each, as most keyboards write them: macOS takes
 /// them apart in the names of files.
+#[inline]
 pub(crate) fn composed(text: &str) -> Cow<'_, str> {
-    // Names are short, and a loop over few bytes is faster than `is_ascii` for many.
-    if text.bytes().all(|byte| byte.is_ascii()) || is_nfc_quick(text.chars()) == IsNormalized::Yes {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    composed_beyond_ascii(text)
+}
+
+#[cold]
+fn composed_beyond_ascii(text: &str) -> Cow<'_, str> {
+    if is_nfc_quick(text.chars()) == IsNormalized::Yes {
         Cow::Borrowed(text)
     } else {
         Cow::Owned(text.nfc().collect())

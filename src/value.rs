@@ -194,10 +194,7 @@ impl Value {
     /// The number as a ratio; infinities have none.
     fn as_ratio(&self) -> Option<RBig> {
         match &self.0 {
-            Repr::Millionths(millionths) => Some(RBig::from_parts(
-                IBig::from(*millionths),
-                UBig::from(MILLION.unsigned_abs()),
-            )),
+            Repr::Millionths(millionths) => Some(ratio_of(*millionths)),
             Repr::Long(long) => Some(long.to_ratio()),
             Repr::NegativeInfinity | Repr::PositiveInfinity => None,
         }
@@ -251,7 +248,7 @@ impl Ord for Value {
         if let (Repr::Millionths(a), Repr::Millionths(b)) = (&self.0, &other.0) {
             return a.cmp(b);
         }
-        self.cmp_any(other)
+        cmp_any(self.apart(), other.apart())
     }
 }
 
@@ -262,30 +259,42 @@ impl PartialOrd for Value {
     }
 }
 
-impl Value {
-    #[cold]
-    fn cmp_any(&self, other: &Self) -> Ordering {
-        if let (Some(a), Some(b)) = (self.as_scientific(), other.as_scientific()) {
-            return a.cmp_by_mantissas(b);
-        }
-        let infinity = |value: &Self| match value.0 {
-            Repr::NegativeInfinity => -1,
-            Repr::PositiveInfinity => 1,
-            Repr::Millionths(_) | Repr::Long(_) => 0,
-        };
-        let by_infinity = infinity(self).cmp(&infinity(other));
-        by_infinity.then_with(|| self.as_ratio().cmp(&other.as_ratio()))
-    }
+/// Whole millionths, of which an infinity has more than any number; beside a long number stands 0.
+type Apart<'v> = (i64, Option<&'v Long>);
 
-    fn as_scientific(&self) -> Option<&Scientific> {
+/// What an infinity is taken for.
+const INFINITE: i64 = i64::MAX;
+
+impl Value {
+    /// The value in parts: one whose address is handed to something cold can't stay in registers, and a
+    /// search compares all the time.
+    #[inline]
+    fn apart(&self) -> Apart<'_> {
         match &self.0 {
-            Repr::Long(long) => match &**long {
-                Long::Scientific(scientific) => Some(scientific),
-                Long::Rational(_) => None,
-            },
-            _ => None,
+            Repr::NegativeInfinity => (-INFINITE, None),
+            Repr::Millionths(millionths) => (*millionths, None),
+            Repr::Long(long) => (0, Some(&**long)),
+            Repr::PositiveInfinity => (INFINITE, None),
         }
     }
+}
+
+#[cold]
+fn cmp_any((a, long_a): Apart, (b, long_b): Apart) -> Ordering {
+    let is_infinite = [a, b].iter().any(|one| one.abs() == INFINITE);
+    match (long_a, long_b) {
+        (Some(Long::Scientific(a)), Some(Long::Scientific(b))) => a.cmp_by_mantissas(b),
+        (None, None) => a.cmp(&b),
+        _ if is_infinite => a.cmp(&b),
+        _ => {
+            let ratio_a = long_a.map_or_else(|| ratio_of(a), Long::to_ratio);
+            ratio_a.cmp(&long_b.map_or_else(|| ratio_of(b), Long::to_ratio))
+        }
+    }
+}
+
+fn ratio_of(millionths: i64) -> RBig {
+    RBig::from_parts(IBig::from(millionths), UBig::from(MILLION.unsigned_abs()))
 }
 
 impl From<i64> for Value {

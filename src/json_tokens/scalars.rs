@@ -57,9 +57,9 @@ impl<'t> Tokens<'t> {
     /// Where the bytes from here on that stand for themselves within a string end.
     #[inline(always)]
     fn end_of_plain(&self, start: usize) -> usize {
-        let rest = self.bytes()[start..].iter();
-        let plain = rest.take_while(|byte| IS_PLAIN[usize::from(**byte)]);
-        start + plain.count()
+        let rest = &self.bytes()[start..];
+        let plain = rest.iter().position(|byte| !IS_PLAIN[usize::from(*byte)]);
+        start + plain.unwrap_or(rest.len())
     }
 
     /// Goes behind the number that begins here and gives its text.

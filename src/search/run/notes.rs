@@ -113,9 +113,9 @@ impl<N: Copy + Eq + Hash> Notes<N> {
     /// A child has improved the best value of its parent, which stands at a ply, and this was proved of
     /// the child.
     #[inline(always)]
-    pub(crate) fn note_improvement(&mut self, parent: (N, usize), child: N, bound: Bound) {
+    pub(crate) fn note_improvement(&mut self, parent: &N, ply: usize, child: N, bound: Bound) {
         if let Some(proved) = &mut self.proved {
-            proved.improve(parent, child, bound);
+            proved.improve((*parent, ply), child, bound);
         }
     }
 

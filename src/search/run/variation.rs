@@ -72,7 +72,7 @@ impl<N: Copy + Eq> ProvedLine<N> {
     }
 
     /// The line of a child, which has none if it is evaluated itself, becomes that of its parent.
-    #[inline]
+    #[inline(always)]
     pub(super) fn prove(&mut self, (parent, ply): (N, usize), child: N) {
         self.reach(ply);
         let [line, below, ..] = &mut self.lines[ply..] else {

@@ -140,9 +140,9 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// Makes a child's value the best of its parent, and tells that.
     #[inline(always)]
     fn tell_improvement(&mut self, node: &mut Node<'_, 's, G>, child: G::Node, found: Bounded) {
-        let Place { node: parent, ply } = node.place;
         self.notes
-            .note_improvement((parent, ply), child, found.bound);
+            .note_improvement(&node.place.node, node.place.ply, child, found.bound);
+        let Place { node: parent, ply } = node.place;
         if O::LOOKS_AT_VALUES {
             node.put_best(Limit::of(child, found.value.clone()));
             let window = self.told(parent, node.window());

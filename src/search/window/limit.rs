@@ -61,10 +61,12 @@ pub struct Limit<N = NodeId> {
 
 impl<N> Limit<N> {
     /// An end at the value of a node.
+    #[inline(always)]
     pub(crate) fn of(node: N, value: Value) -> Self {
         Self {
+            value,
+            side: Side::At,
             via: Some(node),
-            ..Self::at(value)
         }
     }
 
