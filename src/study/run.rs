@@ -194,11 +194,12 @@ impl Group<'_> {
         watch: &mut dyn FnMut(u64),
     ) -> Result<(), Error> {
         let mut keys = Keys::new(self.seed, &self.kind.shape);
+        let mut costs = Vec::with_capacity(self.setups.len());
         for mut numbers in batches {
             let start = numbers.start;
             let mut found = vec![Figures::default(); self.setups.len()];
-            let result =
-                numbers.try_for_each(|number| self.search_one(keys.key(number), &mut found));
+            let result = numbers
+                .try_for_each(|number| self.search_one(keys.key(number), &mut costs, &mut found));
             // The tree that a search did not finish has been taken from the numbers.
             let end = numbers.start - u64::from(result.is_err());
             self.finished().add(start..end, found);
@@ -212,12 +213,19 @@ impl Group<'_> {
     }
 
     /// Searches a tree by all methods; what they cost counts once all are finished.
-    fn search_one(&self, key: u64, found: &mut [Figures]) -> Result<(), Error> {
+    fn search_one(
+        &self,
+        key: u64,
+        costs: &mut Vec<Cost>,
+        found: &mut [Figures],
+    ) -> Result<(), Error> {
         let tree = RandomTree::new(self.kind, key, self.stop);
-        let costs = self.setups.iter().map(|setup| cost(&tree, setup));
-        let costs: Vec<Cost> = costs.collect::<Result<_, _>>()?;
+        costs.clear();
+        for setup in &self.setups {
+            costs.push(cost(&tree, setup)?);
+        }
         for (figures, cost) in found.iter_mut().zip(costs) {
-            figures.add(cost);
+            figures.add(*cost);
         }
         Ok(())
     }

@@ -96,7 +96,7 @@ impl<'t> Reader<'t, '_, '_> {
         self.text(key, first, "a text or a number")
     }
 
-    #[inline]
+    #[inline(always)]
     fn text(
         &mut self,
         key: Key,

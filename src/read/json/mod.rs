@@ -76,6 +76,9 @@ impl Reader<'_, '_, '_> {
             Peek::Number => {
                 let value = self.number()?;
                 self.document.leaf(Some(value), start..self.here())?;
+                if let Some(Open::Array | Open::Children) = self.open.last() {
+                    self.plain_leaves()?;
+                }
                 Ok(None)
             }
             Peek::Array => {
@@ -119,13 +122,13 @@ impl Reader<'_, '_, '_> {
             let key = self.tokens.next_key()?;
             self.members(key, before)
         } else {
-            self.plain_leaves()?;
             let next = self.tokens.next_element()?;
             self.element(next)
         }
     }
 
-    /// Takes the short numbers that come next in an array, each behind a comma: most of a large tree.
+    /// Takes the short numbers that come next in an array behind a number, each behind a comma: most of
+    /// a large tree.
     #[inline]
     fn plain_leaves(&mut self) -> Result<(), Failure> {
         let bytes = self.text.as_bytes();

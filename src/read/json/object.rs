@@ -55,15 +55,15 @@ impl<'t> Reader<'t, '_, '_> {
     /// what the first of these begins with. `before` is a place in front of the key.
     pub(super) fn members(
         &mut self,
-        key: Option<Cow<'t, str>>,
-        before: usize,
+        mut key: Option<Cow<'t, str>>,
+        mut before: usize,
     ) -> Result<Option<Peek>, Failure> {
-        let (mut key, mut before) = (key, before);
-        while let Some(text) = key {
+        // The text is looked at where it is: to move what was just written keeps the processor waiting.
+        while let Some(text) = &key {
             let first = self.tokens.peek()?;
-            let tree = match Key::named(&text) {
+            let tree = match Key::named(text) {
                 Some(key) => self.member(key, first, before)?,
-                None => self.other_member(text.into_owned(), first, before)?,
+                None => self.other_member(text.to_string(), first, before)?,
             };
             if tree.is_some() {
                 return Ok(tree);
