@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashSet;
-
 use super::describe;
 use super::legend::{self, LegendItem};
 use super::options::{Named, PictureOptions, Style};
@@ -79,7 +77,6 @@ struct Teller<'r> {
     states: States,
     options: &'r PictureOptions,
     current: Option<NodeId>,
-    best: FxHashSet<NodeId>,
     /// The plies at which a pass may take static values of inner nodes, which an exercise has to show.
     depths: Vec<usize>,
 }
@@ -96,20 +93,13 @@ struct Open {
 impl<'r> Teller<'r> {
     fn new(run: &'r Run<'r>, options: &'r PictureOptions, step: usize) -> Self {
         let evaluation = &run.evaluation;
-        let is_finished = step == run.length;
-        let latest = step.checked_sub(1).filter(|_| !is_finished);
+        let latest = step.checked_sub(1).filter(|_| step < run.length);
         Self {
             run,
             words: run.words(),
             states: run.states_after(step),
             options,
             current: latest.and_then(|latest| run.steps()[latest].node),
-            best: if is_finished {
-                let line = &evaluation.outcome.principal_variation;
-                line.iter().copied().collect()
-            } else {
-                FxHashSet::default()
-            },
             depths: if options.is_blank {
                 evaluation.setup.depths(&evaluation.document.tree)
             } else {
@@ -167,7 +157,7 @@ impl<'r> Teller<'r> {
             label: self.run.evaluation.labels.owned(node),
             name: self.name(node, ply, below),
             value: self.value(node, &state, below),
-            order: self.order(&state),
+            order: self.run.order(&state),
             remark: self.remark(node, below),
             ends: self.ends(&state, below),
             edge_label: edge_label(tree, node, chance_style).unwrap_or_default(),
@@ -182,7 +172,6 @@ impl<'r> Teller<'r> {
             return NodeState::default();
         }
         let mut state = self.states.of(node).clone();
-        state.marks.set(Mark::Best, self.best.contains(&node));
         state.marks.set(Mark::Current, self.current == Some(node));
         state
     }
@@ -218,12 +207,6 @@ impl<'r> Teller<'r> {
         value.map_or_else(|| "?".to_owned(), |value| value.to_string())
     }
 
-    /// `3`, or for several passes `1 5 9`.
-    fn order(&self, state: &NodeState) -> String {
-        let numbers: Vec<String> = state.evaluations.iter().map(usize::to_string).collect();
-        self.words.orders(&numbers)
-    }
-
     fn remark(&self, node: NodeId, below: Below) -> String {
         let hidden = self.words.tree().subtree_end(node) - node.index() - 1;
         match below {
@@ -239,19 +222,17 @@ impl<'r> Teller<'r> {
         if !self.options.has_windows || below == Below::Evaluated {
             return Vec::new();
         }
-        let windows = state.windows.iter();
-        let windows: Vec<[String; 2]> = windows.map(|window| self.run.ends(window)).collect();
-        let names = self.words.end_names().into_iter().enumerate();
-        let ends = names.map(|(end, name)| {
-            let mut replaced: Vec<String> = windows.iter().map(|ends| ends[end].clone()).collect();
-            replaced.dedup();
-            let blank = if self.options.is_blank { BLANK } else { "" };
-            EndHistory {
-                name,
-                latest: replaced.pop().unwrap_or_else(|| blank.to_owned()),
-                replaced,
-            }
-        });
+        let names = self.words.end_names().into_iter();
+        let ends = names
+            .zip(self.run.bounds(state))
+            .map(|(name, mut replaced)| {
+                let blank = if self.options.is_blank { BLANK } else { "" };
+                EndHistory {
+                    name,
+                    latest: replaced.pop().unwrap_or_else(|| blank.to_owned()),
+                    replaced,
+                }
+            });
         ends.collect()
     }
 }

@@ -1,14 +1,16 @@
-//! The run as a page's script reads it: nodes, and the changes of each step.
+//! The run as a page's script reads it: nodes, and how they look after each step.
+
+use std::collections::BTreeSet;
 
 use serde::Serialize;
 
 use super::questions::{Question, question};
 use crate::analysis::Explainer;
-use crate::picture::run::{Change, Mark, Run, States};
+use crate::picture::run::{Mark, NodeState, Run, States};
 use crate::picture::scene::Scene;
 use crate::picture::scene_node::Kind;
 use crate::report::explained;
-use crate::search::Window;
+use crate::tree::NodeId;
 
 /// A run. Nodes are called by their places in the list.
 #[derive(Serialize)]
@@ -17,12 +19,6 @@ pub(super) struct PageData {
     ends: [&'static str; 2],
     nodes: Vec<PageNode>,
     steps: Vec<PageStep>,
-    /// The principal variation.
-    best: Vec<usize>,
-    /// What was never visited.
-    pruned: Vec<usize>,
-    /// The nodes whose edges are cut at the end.
-    cut: Vec<usize>,
 }
 
 #[derive(Serialize)]
@@ -42,29 +38,28 @@ struct PageStep {
     say: String,
     /// The window of a pass.
     window: Option<[String; 2]>,
-    changes: Vec<PageChange>,
+    looks: Vec<PageLook>,
     ask: Option<Question>,
 }
 
-/// The node, what changes, and the new texts.
+/// How a node looks from a step on: its place, its marks, the value if one was found, the order of its
+/// evaluations, and the values of α and β.
 #[derive(Serialize)]
-struct PageChange(usize, &'static str, Option<String>, Option<String>);
+struct PageLook(
+    usize,
+    Vec<&'static str>,
+    Option<String>,
+    String,
+    [Vec<String>; 2],
+);
 
 impl PageData {
     /// The data of a run, drawn by a scene after its last step.
     pub(super) fn new(run: &Run, scene: &Scene) -> Self {
-        let marked = |mark| {
-            let nodes = scene.nodes.iter().enumerate();
-            let marked = nodes.filter(move |(_, node)| node.marks.has(mark));
-            marked.map(|(place, _)| place).collect()
-        };
         Self {
             ends: run.words().end_names(),
             nodes: nodes(run, scene),
             steps: steps(run, scene),
-            best: marked(Mark::Best),
-            pruned: marked(Mark::Pruned),
-            cut: marked(Mark::Skipped),
         }
     }
 }
@@ -106,35 +101,36 @@ fn steps(run: &Run, scene: &Scene) -> Vec<PageStep> {
     let steps = run.steps().iter().enumerate().map(|(at, step)| {
         let node = step.node.and_then(|node| places[node.index()]);
         let ask = question(run, at, &states).filter(|_| node.is_some());
-        let mut changes = Vec::new();
         for (node, change) in &step.changes {
             states.apply(*node, change);
-            let place = places[node.index()];
-            changes.extend(place.map(|place| changed(run, place, change, states.evaluations)));
         }
+        let changed: BTreeSet<NodeId> = step.changes.iter().map(|(node, _)| *node).collect();
+        let look = |node: NodeId| Some(look(run, places[node.index()]?, states.of(node)));
         PageStep {
             node,
             say: step.sentence.clone(),
             window: step.window.as_ref().map(|window| run.ends(window)),
-            changes,
+            looks: changed.into_iter().filter_map(look).collect(),
             ask,
         }
     });
     steps.collect()
 }
 
-fn changed(run: &Run, place: usize, change: &Change, evaluations: usize) -> PageChange {
-    let ends = |window: &Window| run.ends(window).map(Some);
-    let (what, [first, second]) = match change {
-        Change::Entered(None) => ("entered", [None, None]),
-        Change::Entered(Some(window)) => ("entered", ends(window)),
-        Change::Narrowed(window) => ("narrowed", ends(window)),
-        Change::Evaluated => ("evaluated", [Some(evaluations.to_string()), None]),
-        Change::Found(found) => ("found", [Some(run.words().bounded(found)), None]),
-        Change::Marked(Mark::Skipped) => ("skipped", [None, None]),
-        Change::Marked(Mark::Cutoff) => ("cutoff", [None, None]),
-        Change::Marked(_) => ("pruned", [None, None]),
-        Change::Reopened => ("reopened", [None, None]),
-    };
-    PageChange(place, what, first, second)
+fn look(run: &Run, place: usize, state: &NodeState) -> PageLook {
+    let names = [
+        (Mark::Best, "pv"),
+        (Mark::Pruned, "pruned"),
+        (Mark::Skipped, "skipped"),
+        (Mark::Cutoff, "cutoff"),
+    ];
+    let names = names.into_iter().filter(|(mark, _)| state.marks.has(*mark));
+    let value = state.found.as_ref();
+    PageLook(
+        place,
+        names.map(|(_, name)| name).collect(),
+        value.map(|found| run.words().bounded(found)),
+        run.order(state),
+        run.bounds(state),
+    )
 }

@@ -1,5 +1,5 @@
-// Shows the steps of a run that the program has computed. It searches nothing itself: a step is a
-// list of changes, and the drawing at a step is what all changes up to it leave.
+// Shows the steps of a run that the program has computed. It searches nothing itself: a step tells how
+// the nodes look that it changes, and the others look as they did before.
 "use strict";
 (function () {
   const byId = (id) => document.getElementById(id);
@@ -46,62 +46,23 @@
     return JSON.parse(new TextDecoder().decode(bytes));
   }
 
-  // What is known of all nodes behind a step.
+  // How all nodes look after a step.
   function statesAfter(step) {
-    const states = run.nodes.map((node) => ({
-      marks: new Set(), value: node.value, order: [], alpha: [], beta: [],
+    const states = run.nodes.map(({ value }) => ({
+      marks: [], value, order: "", alpha: [], beta: [],
     }));
-    for (const { changes } of run.steps.slice(0, step)) {
-      for (const [place, what, first, second] of changes) {
-        change(states[place], what, first, second);
-      }
-    }
-    if (step === last) {
-      // What some pass has looked at is not cut, even if another pass skipped it.
-      states.forEach(({ marks }) => {
-        marks.delete("pruned");
-        marks.delete("skipped");
-      });
-      run.pruned.forEach((place) => states[place].marks.add("pruned"));
-      run.cut.forEach((place) => states[place].marks.add("skipped"));
-      run.best.forEach((place) => states[place].marks.add("pv"));
+    for (const [place, marks, value, order, [alpha, beta]] of run.steps.slice(0, step).flatMap(
+      ({ looks }) => looks,
+    )) {
+      states[place] = { marks, value: value ?? run.nodes[place].value, order, alpha, beta };
     }
     return states;
-  }
-
-  function change(state, what, first, second) {
-    if (what === "entered") {
-      state.marks.delete("pruned");
-      state.marks.delete("skipped");
-      state.alpha = first === null ? [] : [first];
-      state.beta = second === null ? [] : [second];
-    } else if (what === "narrowed") {
-      push(state.alpha, first);
-      push(state.beta, second);
-    } else if (what === "evaluated") {
-      state.order.push(first);
-    } else if (what === "found") {
-      state.value = first;
-    } else if (what === "reopened") {
-      state.marks.delete("skipped");
-    } else {
-      state.marks.add(what);
-    }
-  }
-
-  function push(history, bound) {
-    if (history[history.length - 1] !== bound) {
-      history.push(bound);
-    }
   }
 
   function paint(states) {
     const current = run.steps[step - 1].node;
     states.forEach((state, place) => {
-      const looks = JSON.stringify([
-        [...state.marks].sort(), state.value, state.order, state.alpha, state.beta,
-        place === current,
-      ]);
+      const looks = JSON.stringify([state, place === current]);
       if (looks !== painted[place]) {
         painted[place] = looks;
         paintNode(state, place, place === current);
@@ -116,12 +77,12 @@
     element.dataset.value = state.value;
     element.toggleAttribute("data-current", isCurrent);
     write(element, ".value", withMinus(state.value));
-    write(element, ".order", orders(state.order));
+    write(element, ".order", state.order);
     history(element, ".alpha", run.ends[0], state.alpha);
     history(element, ".beta", run.ends[1], state.beta);
     if (edges[place]) {
       edges[place].setAttribute("class", classes("edge", state.marks, "skipped"));
-      if (state.marks.has("pv")) {
+      if (state.marks.includes("pv")) {
         // No black edge lies over it.
         nodes[0].before(edges[place]);
       }
@@ -130,11 +91,7 @@
 
   function classes(kind, marks, cut) {
     const roles = [["pv", "pv"], ["pruned", "pruned"], [cut, "cut"]];
-    return [kind].concat(roles.filter(([mark]) => marks.has(mark)).map(([, role]) => role)).join(" ");
-  }
-
-  function orders(order) {
-    return order.length > 3 ? order[0] + " … " + order[order.length - 1] : order.join(" ");
+    return [kind].concat(roles.filter(([mark]) => marks.includes(mark)).map(([, role]) => role)).join(" ");
   }
 
   function withMinus(number) {
@@ -234,7 +191,7 @@
   function listPruned(states) {
     const list = byId("pruned");
     const pruned = run.nodes.flatMap((node, place) =>
-      states[place].marks.has("pruned") && node.why.length ? [place] : []);
+      states[place].marks.includes("pruned") && node.why.length ? [place] : []);
     byId("why").replaceChildren();
     const all = pruned.join() + (step === last ? " at the end" : "");
     if (all === listed) {
@@ -425,10 +382,10 @@
   fitDrawing();
   tellHidden();
   byId("controls").hidden = false;
-  const hasWindows = run.steps.some(({ window, changes }) =>
-    window || changes.some(([, what, first]) => what === "entered" && first !== null));
+  const hasWindows = run.steps.some(({ window, looks }) =>
+    window || looks.some(([, , , , [alpha]]) => alpha.length));
   byId("bounds").hidden = !hasWindows;
   byId("line").toggleAttribute("data-unbounded", !hasWindows);
-  byId("reasons").hidden = !hasWindows && run.pruned.length === 0;
+  byId("reasons").hidden = !hasWindows && run.nodes.every(({ why }) => !why.length);
   showStep();
 })();

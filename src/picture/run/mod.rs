@@ -34,9 +34,7 @@ impl<'t> Run<'t> {
             recorder.take(step);
         })?;
         let mut end = recorder.states;
-        let tree = &evaluation.document.tree;
-        end.finish(tree, evaluation.observations.tally());
-        end.apply(NodeId::ROOT, &proved(&evaluation));
+        end.finish(&evaluation);
         Ok(Self {
             trace,
             evaluation,
@@ -55,22 +53,27 @@ impl<'t> Run<'t> {
             let take = |step: &TraceStep| recorder.take(step);
             let again = self.trace.evaluation_with_steps(Detail::Summary, take);
             again.expect("the same search has ended before");
-            self.say_what_is_proved(&mut recorder);
+            self.end_with_what_is_proved(&mut recorder);
             recorder.steps
         })
     }
 
-    /// The last step may tell only a bound, as the last of several passes does, though the whole search
-    /// proves the value.
-    fn say_what_is_proved(&self, recorder: &mut Recorder) {
-        let found = &self.evaluation.outcome.found;
-        let is_said = recorder.states.of(NodeId::ROOT).found.as_ref() == Some(found);
-        if let Some(last) = recorder.steps.last_mut().filter(|_| !is_said) {
+    /// The last step changes what it takes for all nodes to be as they are at the end. It may tell only a
+    /// bound, as the last of several passes does, though the whole search proves the value.
+    fn end_with_what_is_proved(&self, recorder: &mut Recorder) {
+        let (states, found) = (&recorder.states, &self.evaluation.outcome.found);
+        let is_said = states.of(NodeId::ROOT).found.as_ref() == Some(found);
+        let marks = states.marks_at(&self.end);
+        let Some(last) = recorder.steps.last_mut() else {
+            return;
+        };
+        last.changes.extend(marks);
+        if !is_said {
             let name = self.evaluation.labels.readable(NodeId::ROOT);
-            let value = bounded_in_words(found);
-            let said = &last.sentence;
+            let (said, value) = (&last.sentence, bounded_in_words(found));
             last.sentence = format!("{said}; the whole search proves that {name} is {value}");
-            last.changes.push((NodeId::ROOT, proved(&self.evaluation)));
+            last.changes
+                .push((NodeId::ROOT, Change::Found(found.clone())));
         }
     }
 
@@ -85,6 +88,23 @@ impl<'t> Run<'t> {
         ends.map(|end| self.words().end(Player::Max, window, end))
     }
 
+    /// The values that α and β had in the last visit of a node.
+    pub(super) fn bounds(&self, state: &NodeState) -> [Vec<String>; 2] {
+        let windows = state.windows.iter().map(|window| self.ends(window));
+        let windows: Vec<[String; 2]> = windows.collect();
+        [0, 1].map(|end| {
+            let mut bounds: Vec<String> = windows.iter().map(|ends| ends[end].clone()).collect();
+            bounds.dedup();
+            bounds
+        })
+    }
+
+    /// When a node was statically evaluated: `3`, or for several passes `1 5 9`.
+    pub(super) fn order(&self, state: &NodeState) -> String {
+        let numbers: Vec<String> = state.evaluations.iter().map(usize::to_string).collect();
+        self.words().orders(&numbers)
+    }
+
     /// What is known after so many steps; after the last one the nodes that were never visited are
     /// known to be pruned.
     pub(super) fn states_after(&self, steps: usize) -> States {
@@ -97,9 +117,4 @@ impl<'t> Run<'t> {
         }
         states
     }
-}
-
-/// What the whole search has proved of the root.
-fn proved(evaluation: &Evaluation) -> Change {
-    Change::Found(evaluation.outcome.found.clone())
 }

@@ -52,7 +52,9 @@ impl<'t> Recorder<'t> {
         self.length += 1;
         if step.action == Action::Pass {
             for node in mem::take(&mut self.passed_over) {
-                self.change(node, Change::Reopened);
+                let mut marks = self.states.of(node).marks;
+                marks.set(Mark::Skipped, false);
+                self.change(node, Change::Marks(marks));
             }
         }
         if let Some(node) = step.node {

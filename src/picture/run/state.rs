@@ -1,6 +1,7 @@
 //! What is known of each node at a moment of a run.
 
-use crate::search::{Bounded, Tally, Window};
+use crate::analysis::Evaluation;
+use crate::search::{Bounded, Window};
 use crate::tree::{NodeId, Tree};
 
 /// Something that a step of a run changes at a node.
@@ -16,8 +17,8 @@ pub(crate) enum Change {
     Found(Bounded),
     /// A cutoff happens at it, or skips it.
     Marked(Mark),
-    /// The pass that skipped it is over, and it was looked at before.
-    Reopened,
+    /// No other marks are right any more.
+    Marks(Marks),
 }
 
 /// What is known of a node.
@@ -37,7 +38,7 @@ pub(crate) struct NodeState {
 pub(crate) struct States {
     nodes: Vec<NodeState>,
     /// How many static evaluations there were so far.
-    pub(crate) evaluations: usize,
+    evaluations: usize,
 }
 
 impl States {
@@ -69,18 +70,32 @@ impl States {
             }
             Change::Found(found) => state.found = Some(found.clone()),
             Change::Marked(mark) => state.marks.set(*mark, true),
-            Change::Reopened => state.marks.set(Mark::Skipped, false),
+            Change::Marks(marks) => state.marks = *marks,
         }
     }
 
     /// Nothing more is going to be looked at: what some pass has looked at is not cut, even if another
-    /// pass skipped it.
-    pub(super) fn finish(&mut self, tree: &Tree, tally: &Tally) {
+    /// pass skipped it, and the best line is known.
+    pub(super) fn finish(&mut self, evaluation: &Evaluation) {
+        let (tree, tally) = (&evaluation.document.tree, evaluation.observations.tally());
         for node in tree.nodes() {
             let marks = &mut self.nodes[node.index()].marks;
             marks.set(Mark::Pruned, !tally.is_visited(node));
             marks.set(Mark::Skipped, tally.is_cut(tree, node));
         }
+        for node in &evaluation.outcome.principal_variation {
+            self.nodes[node.index()].marks.set(Mark::Best, true);
+        }
+        self.nodes[0].found = Some(evaluation.outcome.found.clone());
+    }
+
+    /// The changes of marks that make them those of the end.
+    pub(super) fn marks_at(&self, end: &Self) -> Vec<(NodeId, Change)> {
+        let nodes = self.nodes.iter().zip(&end.nodes).enumerate();
+        let other = nodes.filter(|(_, (own, end))| own.marks != end.marks);
+        other
+            .map(|(node, (_, end))| (NodeId::from_index(node), Change::Marks(end.marks)))
+            .collect()
     }
 }
 
