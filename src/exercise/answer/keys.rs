@@ -21,7 +21,7 @@ pub(super) enum AnswerKey {
 
 /// What stands for a key beside what is documented with it, in English, German, French and Spanish; the order
 /// of its words does not matter, nor do accents.
-const PLAIN_WORDS: [(AnswerKey, &str); 12] = {
+const PLAIN_WORDS: [(AnswerKey, &str); 13] = {
     use AnswerKey::{Id, Question as Of, Student};
     [
         (Id, "student_id"),
@@ -64,6 +64,10 @@ const PLAIN_WORDS: [(AnswerKey, &str); 12] = {
              nodes_not_evaluated not_examined leaves_not_examined nodes_not_examined not_looked_at \
              abgeschnitten abgeschnittene_knoten elaguees elagues noeuds_elagues branches_elaguees \
              podados podadas nodos_podados ramas_podadas",
+        ),
+        (
+            Of(Question::NodeValues),
+            "values values_of_nodes values_of_inner_nodes minimax_values",
         ),
         (
             Of(Question::Visited),

@@ -1,33 +1,55 @@
 //! What a line begins with before anything is read in it: marks of lists and heads, numbers of questions.
 
-use super::Spelling;
 use super::error::AnswerErrorKind;
 use super::keys::{AnswerKey, as_key};
-use super::signs::colon;
+use super::numbers::is_value;
+use super::signs::{after, colon};
 use super::words::Fault;
+use super::words::one_name;
+use super::{Known, Spelling};
+use crate::text::says_nothing;
 
-/// Why a line says nothing.
-pub(super) fn unknown(line: &str) -> Fault<'_> {
-    match colon(line).map(|at| line[..at].trim()) {
-        None | Some("") => {
-            let mut words = line.split(|letter: char| !letter.is_alphanumeric());
-            let is_key = |word| matches!(AnswerKey::find(word), Some((_, Spelling::Usual)));
-            let kind = if words.any(is_key) {
-                AnswerErrorKind::NoColon
-            } else {
-                AnswerErrorKind::NoKey
-            };
-            (kind, line)
-        }
-        Some(head) => (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head),
+/// Why a line says nothing. What stands behind an unknown key counts if it may answer something.
+pub(super) fn unknown<'a>(line: &'a str, known: &Known) -> Fault<'a> {
+    let at = colon(line).filter(|at| !line[..*at].trim().is_empty());
+    let Some(at) = at else {
+        let mut words = line.split(|letter: char| !letter.is_alphanumeric());
+        let is_key = |word| matches!(AnswerKey::find(word), Some((_, Spelling::Usual)));
+        let has_key = words.any(is_key);
+        let kind = if has_key {
+            AnswerErrorKind::NoColon
+        } else {
+            AnswerErrorKind::NoKey
+        };
+        return (kind, line);
+    };
+    let head = line[..at].trim();
+    let mut words =
+        line[at..].split(|letter: char| letter.is_whitespace() || ":=,;".contains(letter));
+    let answers =
+        |word: &str| is_value(word) || says_nothing(word) || (known.is_node)(&one_name(word));
+    if words.any(answers) {
+        (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head)
+    } else {
+        (AnswerErrorKind::NoKey, line)
     }
 }
 
-/// A head of Markdown as the key that it is: `## Value`; other lines stay.
+/// A head of Markdown as the key that it is: `## Value`, `## Question 1`; other lines stay.
 pub(super) fn without_hashes(line: &str) -> &str {
     let head = line.trim_start_matches('#').trim();
-    let is_key = line.starts_with('#') && AnswerKey::find(head.trim_end_matches(':')).is_some();
-    if is_key { head } else { line }
+    let key = if line.starts_with("##") {
+        head.split(':').next().unwrap_or_default()
+    } else {
+        head.trim_end_matches(':')
+    };
+    let is_head =
+        AnswerKey::find(key).is_some() || numbered(head).is_some_and(|(_, said)| said.is_empty());
+    if line.starts_with('#') && is_head {
+        head
+    } else {
+        line
+    }
 }
 
 /// A line without the mark of a list at its beginning: `- value: 6`, `•value: 6`.
@@ -38,17 +60,25 @@ pub(super) fn without_bullet(line: &str) -> &str {
     rest.unwrap_or(line).trim()
 }
 
-/// The number at the beginning of a line and what stands behind it: `1. 5`, `(2) C`, `b) C`, `Q3: A C H`.
+/// The number at the beginning of a line and what stands behind it: `1. 5`, `(2) C`, `b) C`, `Q3: A C H`,
+/// `Question 4`.
 pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
     let line = line.strip_prefix('(').unwrap_or(line);
-    if let [letter @ b'a'..=b'z', b')', ..] = line.as_bytes() {
+    if let [letter @ b'a'..=b'z', b')', ..] | [letter @ b'a'..=b'z', b'.', b' ', ..] =
+        line.as_bytes()
+    {
         return Some((usize::from(letter - b'a' + 1), line[2..].trim()));
     }
-    let rest = line.strip_prefix(['q', 'Q']).unwrap_or(line).trim_start();
+    let named = after(line, "question").or_else(|| after(line, "q"));
+    let rest = named.unwrap_or(line);
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let (number, behind) = rest.split_at(digits);
-    let said = behind.strip_prefix(['.', ')', ':'])?;
+    let said = match behind.strip_prefix(['.', ')', ':']) {
+        None if named.is_some() && behind.is_empty() => "",
+        said => said?,
+    };
     // A point may stand within a number.
-    let is_end = !behind.starts_with('.') || said.starts_with(char::is_whitespace);
+    let is_end =
+        !behind.starts_with('.') || said.is_empty() || said.starts_with(char::is_whitespace);
     Some((number.parse().ok().filter(|_| is_end)?, said.trim()))
 }

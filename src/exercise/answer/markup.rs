@@ -12,7 +12,7 @@ use super::keys::AnswerKey;
 /// assert_eq!(without_markup("**Value:** `6`", &|_| false), "  Value:    6 ");
 /// ```
 pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<'t, str> {
-    const MARKS: [char; 9] = ['*', '_', '`', '$', '>', '|', '–', '—', '\\'];
+    const MARKS: [char; 10] = ['*', '_', '`', '$', '>', '|', '–', '—', '\\', NO_BREAK];
     if text.trim_start().starts_with('{') {
         return without_single_quotes(text);
     }
@@ -29,11 +29,15 @@ pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<
     Cow::Owned(plain.collect())
 }
 
+/// A blank at which no line ends.
+const NO_BREAK: char = '\u{a0}';
+
 /// A dictionary of Python as JSON.
 fn without_single_quotes(text: &str) -> Cow<'_, str> {
     if text.contains('"') || !text.contains('\'') {
         return Cow::Borrowed(text);
     }
+    let text = text.replace("('", "['").replace("')", "']");
     Cow::Owned(text.replace('\'', "\"").replace("None", "null"))
 }
 
@@ -61,7 +65,8 @@ fn without_commands(line: &str) -> Cow<'_, str> {
 const PAIRED: [&str; 5] = ["**", "__", "`", "$", "*"];
 
 fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
-    let mut plain = without_quote_mark(&without_commands(line));
+    let line = line.replace(NO_BREAK, "  ");
+    let mut plain = without_quote_mark(&without_commands(&line));
     if plain.trim_start().starts_with("```") {
         return blanks(&plain);
     }

@@ -75,6 +75,7 @@ impl<'a> Reader<'a, '_> {
         let mut said = self.clauses(item);
         if said.is_empty()
             && let Some((number, content)) = numbered(item)
+            && !(content.is_empty() && self.is_empty())
         {
             said = self.clauses(content);
             if !has_key(&said) && self.takes_item(number) {
@@ -93,7 +94,7 @@ impl<'a> Reader<'a, '_> {
                 return Ok(());
             }
             match said[..] {
-                [] => return Err(unknown(item)),
+                [] => return Err(unknown(item, self.known)),
                 [
                     Clause {
                         content, written, ..
@@ -177,6 +178,11 @@ impl<'a> Reader<'a, '_> {
     fn takes_line(&self) -> bool {
         let mut open = self.open.iter();
         open.any(|open| open.is_list() || open.lines == 0 && self.table().is_none())
+    }
+
+    /// Whether the open key has no content yet, which may be a number.
+    fn is_empty(&self) -> bool {
+        self.open.as_ref().is_some_and(|open| open.lines == 0)
     }
 
     /// Whether a line with this number is the next item of a list.
