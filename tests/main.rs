@@ -36,6 +36,7 @@ mod making;
 mod markup;
 mod memory;
 mod mended;
+mod naming;
 mod ordering;
 mod output;
 mod pages;

@@ -60,7 +60,7 @@ fn skipped(
     let tree = game.tree();
     let mut skipped = Vec::new();
     for names in &arguments.skip {
-        if let Some(node) = labels.find(names) {
+        if let [node] = nodes::meant(tree, labels, names)[..] {
             skipped.push(node);
             continue;
         }

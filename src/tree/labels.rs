@@ -90,14 +90,16 @@ impl<'t> Labels<'t> {
     /// The node that reports call by this text. Takes linear time.
     pub fn find(&self, label: &str) -> Option<NodeId> {
         if let Some(path) = label.strip_prefix('/') {
-            return self.find_path(path).filter(|&node| self.get(node) == label);
+            let node = self.down(NodeId::ROOT, path);
+            return node.filter(|&node| self.get(node) == label);
         }
         let (label, mut nodes) = (composed(label), self.tree.nodes());
         nodes.find(|&node| self.given(node) == Some(&*label))
     }
 
-    fn find_path(&self, path: &str) -> Option<NodeId> {
-        let mut node = NodeId::ROOT;
+    /// The node that a path leads to from another one.
+    pub(crate) fn down(&self, from: NodeId, path: &str) -> Option<NodeId> {
+        let mut node = from;
         for step in path.split('/').filter(|step| !step.is_empty()) {
             let ordinal: usize = step.parse().ok()?;
             node = self.child(node, ordinal.checked_sub(1)?)?;

@@ -109,7 +109,7 @@ pub(crate) struct ExplainArguments {
     pub(crate) file: PathBuf,
 
     /// The nodes to explain
-    #[arg(value_name = "NODE", required = true)]
+    #[arg(value_name = "NODE", required = true, allow_negative_numbers = true)]
     pub(crate) nodes: Vec<String>,
 
     #[command(flatten)]
@@ -137,7 +137,13 @@ pub(crate) struct SoundArguments {
     pub(crate) report: ReportOptions,
 
     /// The skipped nodes, separated by commas or blanks; an inner node means its leaves
-    #[arg(long, help_heading = "Question", value_name = "NAMES", required = true)]
+    #[arg(
+        long,
+        help_heading = "Question",
+        value_name = "NAMES",
+        required = true,
+        allow_negative_numbers = true
+    )]
     pub(crate) skip: Vec<String>,
 
     /// Check that the best move stays the same too, not only the value

@@ -1,13 +1,52 @@
 //! Names of nodes on the command line → nodes.
 
 use crate::cli::diagnostics::Problem;
-use crate::text::{nearest, quoted};
+use crate::text::{composed, nearest, quoted};
 use crate::tree::{Labels, NodeId, Tree};
+use crate::value::Value;
 use crate::words::{CHILDREN, counted};
 
-/// The node that reports call by this name.
+/// The one node that is meant by a name.
 pub(crate) fn find(tree: &Tree, labels: &Labels, name: &str) -> Result<NodeId, Problem> {
-    labels.find(name).ok_or_else(|| unknown(tree, labels, name))
+    let meant = meant(tree, labels, name);
+    match meant[..] {
+        [] => Err(unknown(tree, labels, name)),
+        [node] => Ok(node),
+        _ => Err(ambiguous(labels, name, &meant)),
+    }
+}
+
+/// The node that reports call so; else the one that a path from a named node leads to; else those whose
+/// moves are called so and the leaves with this value.
+pub(crate) fn meant(tree: &Tree, labels: &Labels, name: &str) -> Vec<NodeId> {
+    let exact = labels.find(name).or_else(|| below_a_name(labels, name));
+    exact.map_or_else(|| by_move_or_value(tree, name), |node| vec![node])
+}
+
+/// `A/1` is the first child of A; the name itself may hold slashes.
+fn below_a_name(labels: &Labels, name: &str) -> Option<NodeId> {
+    let mut slashes = name.rmatch_indices('/').filter(|&(place, _)| place > 0);
+    slashes.find_map(|(place, _)| {
+        let (top, path) = name.split_at(place);
+        labels.down(labels.find(top)?, path)
+    })
+}
+
+fn by_move_or_value(tree: &Tree, name: &str) -> Vec<NodeId> {
+    let (name, value) = (&*composed(name), name.parse::<Value>().ok());
+    let has_value = |node| tree.is_leaf(node) && value.is_some() && tree.value(node) == value;
+    let is_meant = |&node: &NodeId| tree.move_name(node) == Some(name) || has_value(node);
+    tree.nodes().filter(is_meant).collect()
+}
+
+fn ambiguous(labels: &Labels, name: &str, meant: &[NodeId]) -> Problem {
+    const SHOWN: usize = 8;
+    let mut names: Vec<String> = meant.iter().map(|&node| labels.readable(node)).collect();
+    let (name, number) = (quoted(name), names.len());
+    names.truncate(SHOWN);
+    let more = if number > SHOWN { ", …" } else { "" };
+    Problem::new(format!("`{name}` may be any of {number} nodes"))
+        .help(format!("name one of these: {}{more}", names.join(", ")))
 }
 
 /// The nodes that reports call by these names.
