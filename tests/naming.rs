@@ -12,7 +12,10 @@ fn said(command: &str, stdin: &str) -> (Option<i32>, String) {
 
 fn explained(name: &str) -> String {
     let report = json(&format!("explain - {name} --json"), TREE);
-    report["explanations"][0]["name"].as_str().unwrap().to_owned()
+    report["explanations"][0]["name"]
+        .as_str()
+        .unwrap()
+        .to_owned()
 }
 
 #[test]
