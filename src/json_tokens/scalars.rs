@@ -23,13 +23,23 @@ impl<'t> Tokens<'t> {
     /// Reads the string that begins here; borrowed where it has no escapes.
     #[inline(always)]
     pub(crate) fn string(&mut self) -> Result<Cow<'t, str>, JsonError> {
+        match self.plain_string() {
+            Some(text) => Ok(Cow::Borrowed(text)),
+            None => self.string_with_escapes(),
+        }
+    }
+
+    /// The same if it has no escapes; else the tokens stay in front of it. What is only borrowed is
+    /// handed on in registers, a text that may be owned through memory.
+    #[inline(always)]
+    pub(crate) fn plain_string(&mut self) -> Option<&'t str> {
         let start = self.at + 1;
         let end = self.end_of_plain(start);
-        if self.bytes().get(end) == Some(&b'"') {
+        let is_plain = self.bytes().get(end) == Some(&b'"');
+        is_plain.then(|| {
             self.at = end + 1;
-            return Ok(Cow::Borrowed(&self.text[start..end]));
-        }
-        self.string_with_escapes()
+            &self.text[start..end]
+        })
     }
 
     fn string_with_escapes(&mut self) -> Result<Cow<'t, str>, JsonError> {

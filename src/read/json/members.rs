@@ -20,6 +20,11 @@ impl Reader<'_, '_, '_> {
         let start = self.here();
         match key {
             Key::Name => {
+                let is_text = first == Peek::String;
+                if let Some(name) = is_text.then(|| self.tokens.plain_string()).flatten() {
+                    self.document.name(name, start..self.here())?;
+                    return Ok(None);
+                }
                 let name = self.name(key, first)?;
                 self.document.name(&name, start..self.here())?;
             }
