@@ -57,26 +57,12 @@ async function opened(address, { width = 800, height = 900, colorScheme = "light
 const status = (tab) => tab.locator("[role=status]").textContent();
 const steps = async (tab) => Number(await tab.getByRole("slider", { name: "Step" }).getAttribute("max"));
 
-// One line of the procedure is marked, and is in sight in its list.
-async function showsItsLine(tab, step) {
-  const marked = await tab.evaluate(() => {
-    const list = document.querySelector("#procedure ol").getBoundingClientRect();
-    const lines = [...document.querySelectorAll("#procedure [aria-current=step]")];
-    return lines.map((line) => {
-      const { top, bottom } = line.getBoundingClientRect();
-      return top >= list.top && bottom <= list.bottom;
-    });
-  });
-  assert.deepEqual(marked, [true], `step ${step} stands on a line that is in sight`);
-}
-
 async function stepsThrough(tab) {
   const last = await steps(tab);
   const seen = new Set();
   for (let step = 1; step <= last; step += 1) {
     assert.equal(await tab.getByRole("slider", { name: "Step" }).inputValue(), String(step));
     seen.add(await status(tab));
-    await showsItsLine(tab, step);
     await tab.keyboard.press("ArrowRight");
   }
   assert.ok(seen.size > last / 2, "steps have sentences of their own");
@@ -86,9 +72,6 @@ async function stepsThrough(tab) {
   assert.equal(await tab.getByRole("slider").inputValue(), String(last));
   await tab.keyboard.press("ArrowLeft");
   assert.equal(await tab.getByRole("slider").inputValue(), String(last - 1));
-  if (await tab.locator("#open").count()) {
-    assert.match(await tab.locator("#states").textContent(), /^\(\S+, SOLVED, \S+\)$/);
-  }
   await tab.getByRole("button", { name: "Last" }).click();
 }
 

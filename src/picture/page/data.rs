@@ -43,14 +43,15 @@ struct PageStep {
 }
 
 /// How a node looks from a step on: its place, its marks, the value if one was found, the order of its
-/// evaluations, and the values of α and β.
+/// evaluations, and of the windows of its last visit how many there are and the last one.
 #[derive(Serialize)]
 struct PageLook(
     usize,
     Vec<&'static str>,
     Option<String>,
     String,
-    [Vec<String>; 2],
+    usize,
+    Option<[String; 2]>,
 );
 
 impl PageData {
@@ -131,6 +132,7 @@ fn look(run: &Run, place: usize, state: &NodeState) -> PageLook {
         names.map(|(_, name)| name).collect(),
         value.map(|found| run.words().bounded(found)),
         run.order(state),
-        run.bounds(state),
+        state.windows.len(),
+        state.windows.last().map(|window| run.ends(window)),
     )
 }

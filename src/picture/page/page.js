@@ -48,15 +48,19 @@
 
   // How all nodes look after a step.
   function statesAfter(step) {
-    const states = run.nodes.map(({ value }) => ({
-      marks: [], value, order: "", alpha: [], beta: [],
-    }));
-    for (const [place, marks, value, order, [alpha, beta]] of run.steps.slice(0, step).flatMap(
+    const states = run.nodes.map(({ value }) => ({ marks: [], value, order: "", windows: [] }));
+    for (const [place, marks, value, order, count, window] of run.steps.slice(0, step).flatMap(
       ({ looks }) => looks,
     )) {
-      states[place] = { marks, value: value ?? run.nodes[place].value, order, alpha, beta };
+      const windows = window ? [...states[place].windows.slice(0, count - 1), window] : [];
+      states[place] = { marks, value: value ?? run.nodes[place].value, order, windows };
     }
     return states;
+  }
+
+  // The values that an end had in the last visit of a node.
+  function bounds({ windows }, end) {
+    return windows.map((window) => window[end]).filter((bound, at, all) => bound !== all[at - 1]);
   }
 
   function paint(states) {
@@ -78,8 +82,8 @@
     element.toggleAttribute("data-current", isCurrent);
     write(element, ".value", withMinus(state.value));
     write(element, ".order", state.order);
-    history(element, ".alpha", run.ends[0], state.alpha);
-    history(element, ".beta", run.ends[1], state.beta);
+    history(element, ".alpha", run.ends[0], bounds(state, 0));
+    history(element, ".beta", run.ends[1], bounds(state, 1));
     if (edges[place]) {
       edges[place].setAttribute("class", classes("edge", state.marks, "skipped"));
       if (state.marks.includes("pv")) {
@@ -123,10 +127,9 @@
     const { node, say, window } = run.steps[step - 1];
     const states = statesAfter(step);
     paint(states);
-    const state = node === null ? { alpha: [], beta: [] } : states[node];
-    const bounds = window || [final(state.alpha), final(state.beta)];
-    bound("alpha", bounds[0]);
-    bound("beta", bounds[1]);
+    const [alpha, beta] = window || (node !== null && states[node].windows.at(-1)) || ["", ""];
+    bound("alpha", alpha);
+    bound("beta", beta);
     byId("step").value = step;
     byId("step").setAttribute("aria-valuetext", "step " + step + " of " + last);
     byId("count").textContent = "Step " + step + " of " + last;
@@ -136,10 +139,6 @@
     byId("first").disabled = byId("previous").disabled = step === 1;
     byId("next").disabled = byId("last").disabled = step === last;
     bringIntoView(node);
-  }
-
-  function final(history) {
-    return history.length ? history[history.length - 1] : "";
   }
 
   function bound(end, text) {
@@ -158,7 +157,7 @@
   }
 
   function row(name, state) {
-    const cells = [name, state.alpha.join(" → "), state.beta.join(" → "), state.value];
+    const cells = [name, bounds(state, 0).join(" → "), bounds(state, 1).join(" → "), state.value];
     const row = document.createElement("tr");
     cells.forEach((text, at) => {
       const cell = document.createElement(at ? "td" : "th");
@@ -383,7 +382,7 @@
   tellHidden();
   byId("controls").hidden = false;
   const hasWindows = run.steps.some(({ window, looks }) =>
-    window || looks.some(([, , , , [alpha]]) => alpha.length));
+    window || looks.some(([, , , , count]) => count));
   byId("bounds").hidden = !hasWindows;
   byId("line").toggleAttribute("data-unbounded", !hasWindows);
   byId("reasons").hidden = !hasWindows && run.nodes.every(({ why }) => !why.length);
