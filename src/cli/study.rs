@@ -84,7 +84,6 @@ fn asked(arguments: &StudyArguments) -> Result<Study, Problem> {
     let study = Study {
         shapes: shapes(trees).map_err(Problem::new)?,
         values: values.cloned().unwrap_or(Values::Between(USUAL_RANGE)),
-        chance: trees.chance.clone(),
         methods: methods(arguments),
         amount: amount.until_error.map_or(trees_of_each, Amount::UntilError),
         seed: amount.seed,
@@ -104,13 +103,8 @@ fn shapes(trees: &TreesArguments) -> Result<Vec<Shape>, &'static str> {
 
 /// Each algorithm under each convention.
 fn methods(arguments: &StudyArguments) -> Vec<Method> {
-    let usual = if arguments.trees.chance.is_some() {
-        Algorithm::Expectiminimax
-    } else {
-        Algorithm::AlphaBeta
-    };
     let algorithms = match arguments.algorithm.as_slice() {
-        [] => &[usual],
+        [] => &[Algorithm::AlphaBeta],
         named => named,
     };
     let presets = arguments.convention.iter();
@@ -128,13 +122,7 @@ fn merged(arguments: &MergeArguments, diagnostics: &mut Diagnostics) -> Result<V
     for file in &arguments.files {
         read(file, diagnostics.streams(), &mut parts)?;
     }
-    let (cells, missing) = study::merge(parts).map_err(Problem::new)?;
-    match missing {
-        None => {}
-        Some(missing) if arguments.partial => diagnostics.warning(&Problem::new(missing)),
-        Some(missing) => return Err(Problem::new(missing).help("--partial goes on without it")),
-    }
-    Ok(cells)
+    study::merge(parts).map_err(Problem::new)
 }
 
 /// Reads the lines of a file.

@@ -44,15 +44,14 @@ pub(crate) fn parts(study: &Study, cells: &[Cell]) -> Option<Vec<Part>> {
 
 const APART: &str = "these shards don't belong together";
 
-/// Adds parts up, in whatever order they come. The cells come as they do in the whole study; beside
-/// them, what is not there.
-pub(crate) fn merge(mut parts: Vec<Part>) -> Result<(Vec<Cell>, Option<String>), String> {
+/// Adds parts up, in whatever order they come. The cells come as they do in the whole study.
+pub(crate) fn merge(mut parts: Vec<Part>) -> Result<Vec<Cell>, String> {
     let first = parts.first().ok_or("there is nothing to merge")?.clone();
     parts
         .iter()
         .try_for_each(|part| check_belongs(part, &first))?;
     parts.sort_by_key(|part| (part.line, part.shard));
-    let missing = first_missing(&parts);
+    first_missing(&parts).map_or(Ok(()), Err)?;
     let mut cells: Vec<Cell> = Vec::new();
     for of_line in parts.chunk_by(|one, other| one.line == other.line) {
         check_line(of_line)?;
@@ -61,7 +60,7 @@ pub(crate) fn merge(mut parts: Vec<Part>) -> Result<(Vec<Cell>, Option<String>),
         rest.for_each(|part| sum.figures.merge(&part.cell.figures));
         cells.push(sum);
     }
-    Ok((cells, missing))
+    Ok(cells)
 }
 
 fn check_belongs(part: &Part, first: &Part) -> Result<(), String> {

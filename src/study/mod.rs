@@ -19,4 +19,4 @@ pub(crate) use random_tree::TreeKind;
 pub(crate) use run::{Advance, Cell, Workers, run};
 pub(crate) use shape::Shape;
 pub(crate) use theory::{Theory, to_double};
-pub(crate) use values::{Probability, USUAL_RANGE, Values};
+pub(crate) use values::{USUAL_RANGE, Values};

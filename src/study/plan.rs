@@ -4,10 +4,9 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use super::random_tree::{MOST, TreeKind};
 use super::shape::Shape;
-use super::values::{Probability, USUAL_RANGE, Values};
-use crate::search::{Algorithm, Chance, LeafValues, Plan, Preset, Setup, ValueRange};
+use super::values::Values;
+use crate::search::{Algorithm, Plan, Preset, Setup, ValueRange};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
@@ -16,7 +15,6 @@ use crate::vocabulary::Vocabulary as _;
 pub(crate) struct Study {
     pub(crate) shapes: Vec<Shape>,
     pub(crate) values: Values,
-    pub(crate) chance: Probability,
     /// All of them search the same trees.
     pub(crate) methods: Vec<Method>,
     pub(crate) amount: Amount,
@@ -39,9 +37,6 @@ const MOST_HELD: u64 = 1 << 24;
 impl Study {
     /// Why there is no such study, if there is none.
     pub(crate) fn check(&self) -> Result<(), String> {
-        if self.chance.is_some() && matches!(self.values, Values::Ordered(_)) {
-            return Err("ordered values can't be used with chance nodes".to_owned());
-        }
         for method in &self.methods {
             let why_not = self.why_not(method.algorithm);
             why_not.map_or(Ok(()), |why| {
@@ -61,9 +56,6 @@ impl Study {
         match algorithm {
             Algorithm::ProgressiveDeepening => {
                 Some("needs static values at inner nodes, but random trees have none")
-            }
-            _ if self.chance.is_some() && algorithm.chance() == Chance::Refused => {
-                Some("can't search chance nodes")
             }
             Algorithm::SssStar | Algorithm::DualStar if is_large() => {
                 Some("holds the tree in memory, so it may have at most 2^24 leaves")
@@ -120,37 +112,13 @@ pub(crate) struct Method {
 }
 
 impl Method {
-    /// How trees of a kind are searched.
-    pub(super) fn setup(self, kind: &TreeKind) -> Setup {
-        let mut plan = Plan::from(self.algorithm);
+    /// How trees are searched. The range of values means nothing where there are no chance nodes.
+    pub(super) fn setup(self) -> Setup {
+        let plan = Plan {
+            value_range: ValueRange::new(Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY),
+            ..Plan::from(self.algorithm)
+        };
         let convention = self.algorithm.convention(&self.preset.convention());
-        plan.value_range = value_range(kind, convention.leaf_values);
         Setup { plan, convention }
     }
-}
-
-/// A range in which all leaves lie in MAX's view.
-fn value_range(kind: &TreeKind, stated: LeafValues) -> Option<ValueRange> {
-    let (low, high) = match &kind.values {
-        Values::Between(range) => (Value::from(*range.start()), Value::from(*range.end())),
-        Values::Few(count) => (Value::ZERO, Value::from(*count)),
-        Values::Distinct if kind.shape.leaves > MOST => {
-            (Value::from(i64::MIN), Value::from(i64::MAX))
-        }
-        Values::Distinct | Values::Ordered(_) => {
-            let most = Value::from_millionths((MOST - 1).cast_signed());
-            (Value::ZERO, most)
-        }
-        Values::Incremental => {
-            let plies = i64::from(kind.shape.most_plies);
-            let end = |end: &i64| Value::from(end * plies);
-            (end(USUAL_RANGE.start()), end(USUAL_RANGE.end()))
-        }
-    };
-    let (low, high) = match stated {
-        LeafValues::Max => (low, high),
-        LeafValues::Mover => ((-&high).min(low.clone()), (-low).max(high)),
-    };
-    let wider = &high + &Value::from(1);
-    ValueRange::new(low.clone(), high).or_else(|| ValueRange::new(low, wider))
 }

@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::shape::Shape;
-use super::values::{Probability, USUAL_RANGE, Values};
+use super::values::{USUAL_RANGE, Values};
 use crate::game::{Game, LeafValues, drawn, mixed, share};
 use crate::tree::{Mover, Player};
 use crate::value::Value;
@@ -14,12 +14,9 @@ use crate::value::Value;
 pub(crate) struct TreeKind {
     pub(crate) shape: Shape,
     pub(crate) values: Values,
-    /// How likely an inner node other than the root is a chance node.
-    pub(crate) chance: Probability,
 }
 
-/// A tree of some kind, another one for each key. MAX moves at the root, the players move in turns,
-/// and a chance node between them takes no turn away.
+/// A tree of some kind, another one for each key. MAX moves at the root, the players move in turns.
 ///
 /// Values of leaves are the finalizer of SplitMix64 over a counter, the leaves' numbers from left to
 /// right, which is a permutation: no two numbers give the same bits.
@@ -150,18 +147,7 @@ impl Game for RandomTree<'_> {
 
     #[inline(always)]
     fn mover(&self, node: RandomNode) -> Mover {
-        let is_chance = self.kind.chance.is_some()
-            && node != self.root()
-            && !self.is_static(node, 0)
-            && self
-                .kind
-                .chance
-                .happens(mixed(self.bits(node.number(), node.size)));
-        if is_chance {
-            Mover::Chance
-        } else {
-            node.player().into()
-        }
+        node.player().into()
     }
 
     #[inline(always)]
@@ -192,10 +178,7 @@ impl Game for RandomTree<'_> {
 
     #[inline(always)]
     fn children(&self, node: RandomNode) -> RandomChildren<'_> {
-        let turn = match self.mover(node) {
-            Mover::Chance => node.place % 2,
-            Mover::Max | Mover::Min => 1 - node.place % 2,
-        };
+        let turn = 1 - node.place % 2;
         let (number, size) = (node.number(), node.size.get());
         let shape = &self.kind.shape;
         let mut children = RandomChildren {

@@ -57,7 +57,6 @@ pub(crate) fn run(study: &Study, workers: &mut Workers) -> Result<Vec<Cell>, Err
         let kind = TreeKind {
             shape,
             values: study.values.clone(),
-            chance: study.chance.clone(),
         };
         let figures = of_shape(study, &kind, shapes, workers)?;
         let found = study.methods.iter().zip(figures);

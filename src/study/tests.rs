@@ -15,11 +15,10 @@ use crate::search::{ALGORITHMS, Algorithm, NodeRecords, PRESETS, Preset, Setup, 
 use crate::tree::Tree;
 use crate::value::Value;
 
-fn kind(leaves: u64, branching: u64, values: &str, chance: &str) -> TreeKind {
+fn kind(leaves: u64, branching: u64, values: &str) -> TreeKind {
     TreeKind {
         shape: Shape::of_leaves(leaves, branching).expect("it is there"),
         values: values.parse().expect("it is there"),
-        chance: chance.parse().expect("it is there"),
     }
 }
 
@@ -51,7 +50,7 @@ fn leaves_are_split_evenly_and_the_larger_parts_come_first() {
         (7, 3, vec![2, 2, 2, 2, 2, 2, 2]),
         (4, 3, vec![2, 2, 1, 1]),
     ] {
-        each_tree(&kind(leaves, branching, "0..9", "0"), 1, |tree| {
+        each_tree(&kind(leaves, branching, "0..9"), 1, |tree| {
             let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
             assert!(leaves.map(|leaf| tree.ply(leaf)).eq(plies.clone()));
         });
@@ -61,7 +60,7 @@ fn leaves_are_split_evenly_and_the_larger_parts_come_first() {
 #[test]
 fn distinct_leaves_are_distinct() {
     for count in [2, 100, 1 << 10] {
-        each_tree(&kind(count, 2, "distinct", "0"), 200, |tree| {
+        each_tree(&kind(count, 2, "distinct"), 200, |tree| {
             let values: BTreeSet<Value> = leaves(tree).collect();
             assert_eq!(values.len() as u64, count);
         });
@@ -72,7 +71,7 @@ fn distinct_leaves_are_distinct() {
 fn values_of_a_range_are_equally_likely() {
     for (values, least, most) in [("-1..2", -1, 2), ("few:4", 0, 3)] {
         let mut counts: BTreeMap<Value, u32> = BTreeMap::new();
-        each_tree(&kind(200, 2, values, "0"), 200, |tree| {
+        each_tree(&kind(200, 2, values), 200, |tree| {
             leaves(tree).for_each(|value| *counts.entry(value).or_default() += 1);
         });
         assert_eq!(counts.keys().next(), Some(&Value::from(least)));
@@ -93,7 +92,7 @@ fn ordered_nodes_have_their_best_child_first_so_often() {
         ("ordered:0", 0.32, 0.35),
     ] {
         let (mut first, mut all) = (0.0, 0.0);
-        each_tree(&kind(243, 3, values, "0"), 200, |tree| {
+        each_tree(&kind(243, 3, values), 200, |tree| {
             let mut values = NodeRecords::new(tree);
             let found = Setup::from(Algorithm::Minimax).search(tree, &mut values);
             assert!(found.is_ok());
@@ -112,7 +111,7 @@ fn ordered_nodes_have_their_best_child_first_so_often() {
 
 #[test]
 fn incremental_leaves_are_sums_of_branches() {
-    each_tree(&kind(16, 2, "incremental", "0"), 200, |tree| {
+    each_tree(&kind(16, 2, "incremental"), 200, |tree| {
         let found: Vec<Value> = leaves(tree).collect();
         let is_within =
             |value: &Value, most: i64| *value <= most.into() && *value >= (-most).into();
@@ -124,7 +123,7 @@ fn incremental_leaves_are_sums_of_branches() {
 #[test]
 fn trees_of_2_to_the_63_leaves_have_values() {
     for values in ["distinct", "-9..9", "ordered:0.3", "incremental"] {
-        each_random_tree(&kind(1 << 63, 2, values, "0"), 200, |tree| {
+        each_random_tree(&kind(1 << 63, 2, values), 200, |tree| {
             let mut node = tree.root();
             while !tree.is_static(node, 0) {
                 node = tree.children(node).last().expect("it is there");
@@ -135,49 +134,29 @@ fn trees_of_2_to_the_63_leaves_have_values() {
     }
 }
 
-/// Kinds of all shapes and values, with so many chance nodes.
-fn kinds(chance: &str) -> Vec<TreeKind> {
+/// Kinds of all shapes and values.
+fn kinds() -> Vec<TreeKind> {
     let shapes = [(13, 2), (16, 2), (27, 3), (17, 3), (30, 7), (1, 2)];
     let values = ["-10..10", "distinct", "few:2", "ordered:0.5", "incremental"];
-    let kinds = shapes.into_iter().flat_map(|(leaves, branching)| {
-        values.map(|values| kind(leaves, branching, values, chance))
-    });
+    let kinds = shapes
+        .into_iter()
+        .flat_map(|(leaves, branching)| values.map(|values| kind(leaves, branching, values)));
     kinds.collect()
 }
 
-fn setups(kind: &TreeKind) -> Vec<Setup> {
+fn setups() -> Vec<Setup> {
     let presets = ["textbook", "cs188"].map(|name| Preset::find(name).expect("it is there"));
     let methods = presets.into_iter().flat_map(|preset| {
         let algorithms = ALGORITHMS.iter();
         algorithms.map(move |&algorithm| Method { algorithm, preset })
     });
-    methods.map(|method| method.setup(kind)).collect()
-}
-
-/// Star1 and Star2 prune the more the narrower the range is.
-#[test]
-fn leaves_lie_in_a_range_that_is_not_much_wider() {
-    for kind in kinds("0") {
-        let method = Method {
-            algorithm: Algorithm::Star1,
-            preset: &PRESETS[0],
-        };
-        let range = method.setup(&kind).plan.value_range.expect("it is there");
-        each_tree(&kind, 20, |tree| {
-            assert!(leaves(tree).all(|leaf| range.contains(&leaf)), "{kind:?}");
-        });
-        let width = range.high().to_f64() - range.low().to_f64();
-        assert!(width < 2_f64.powi(61) / 1e6 + 1.0, "{kind:?}");
-    }
+    methods.map(Method::setup).collect()
 }
 
 #[test]
 fn costs_are_those_of_the_tree_in_memory() {
-    let mut all = kinds("0.4");
-    all.retain(|kind| !kind.values.to_string().contains("ordered"));
-    all.extend(kinds("0"));
-    for kind in &all {
-        for setup in setups(kind) {
+    for kind in &kinds() {
+        for setup in setups() {
             let algorithm = setup.plan.algorithm;
             // Only a tree tells what the largest number in it is.
             if [Algorithm::Aspiration, Algorithm::ProgressiveDeepening].contains(&algorithm) {
@@ -200,9 +179,9 @@ fn costs_are_those_of_the_tree_in_memory() {
 
 #[test]
 fn a_search_ends_when_it_is_stopped() {
-    let (kind, stop, key) = (&kinds("0")[0], &AtomicBool::new(true), 1);
+    let (kind, stop, key) = (&kinds()[0], &AtomicBool::new(true), 1);
     let tree = RandomTree::new(kind, key, stop);
-    for setup in setups(kind) {
+    for setup in setups() {
         assert!(cost(&tree, &setup).is_err());
     }
 }
@@ -213,7 +192,6 @@ fn a_study_that_is_stopped_counts_the_first_trees() {
     let study = |trees| Study {
         shapes: vec![Shape::of_leaves(1 << 10, 2).expect("it is there")],
         values: Values::Distinct,
-        chance: "0".parse().expect("it is there"),
         methods: vec![Method {
             algorithm: Algorithm::AlphaBeta,
             preset: &PRESETS[0],

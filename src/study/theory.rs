@@ -28,7 +28,6 @@ impl Theory {
     pub(crate) fn of(kind: &TreeKind, method: Method) -> Self {
         let shape = &kind.shape;
         let uniform = shape.branching.zip(shape.plies);
-        let uniform = uniform.filter(|_| !kind.chance.is_some());
         let growth = uniform.and_then(|(branching, _)| growth(branching, kind, method));
         Self {
             all: shape.leaves,

@@ -116,22 +116,10 @@ pub(crate) struct Probability {
 }
 
 impl Probability {
-    /// A probability of 0.
-    pub(crate) const NONE: Self = Self {
-        stated: Value::ZERO,
-        parts: 0,
-    };
-
     /// Whether this happens, as bits that look drawn at random have it.
     #[inline(always)]
     pub(super) fn happens(&self, bits: u64) -> bool {
         u128::from(bits) < self.parts
-    }
-
-    /// Whether this can happen at all.
-    #[inline(always)]
-    pub(crate) fn is_some(&self) -> bool {
-        self.parts > 0
     }
 }
 

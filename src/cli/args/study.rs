@@ -9,7 +9,7 @@ use clap::{Args, Subcommand};
 use super::choices;
 use crate::report::study::StudyFormat;
 use crate::search::Algorithm;
-use crate::study::{Probability, Shard, Values};
+use crate::study::{Shard, Values};
 
 /// The arguments of `abtree study`.
 #[derive(Debug, Args)]
@@ -22,7 +22,7 @@ pub(crate) struct StudyArguments {
     #[command(flatten)]
     pub(crate) trees: TreesArguments,
 
-    /// The algorithms, separated by commas [default: alpha-beta; with --chance, expectiminimax]
+    /// The algorithms, separated by commas [default: alpha-beta]
     #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::word::<Algorithm>())]
     pub(crate) algorithm: Vec<Algorithm>,
 
@@ -51,10 +51,6 @@ pub(crate) struct MergeArguments {
     /// The files that the shards wrote; `-` reads standard input
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
-
-    /// Go on even if shards are missing or unfinished
-    #[arg(long, help_heading = "Amount")]
-    pub(crate) partial: bool,
 
     #[command(flatten)]
     pub(crate) report: StudyReport,
@@ -88,10 +84,6 @@ pub(crate) struct TreesArguments {
     /// Another kind of leaf values: distinct, few:K, ordered:P or incremental
     #[arg(long, value_name = "NAME", value_parser = Values::of_distribution, conflicts_with = "values")]
     pub(crate) distribution: Option<Values>,
-
-    /// The probability that an inner node below the root is a chance node
-    #[arg(long, value_name = "P", default_value_t = Probability::NONE)]
-    pub(crate) chance: Probability,
 }
 
 /// How many trees are searched, which ones, and by how many threads.

@@ -6,11 +6,15 @@ use clap::{Arg, Args as _, Command};
 use crate::cli::args::GenerateArguments;
 use crate::cli::diagnostics::Problem;
 
-/// Options of `check` and of `order`.
+/// Options of any command.
 const OPTIONS: &[(&str, &str)] = &[
     (
         "--answer-values",
         "leave it out: values in answers are what MAX gets",
+    ),
+    (
+        "--at",
+        "write the tree below the node into a file of its own",
     ),
     ("--best", "leave it out: this is the order that is found"),
     (
@@ -26,6 +30,11 @@ const OPTIONS: &[(&str, &str)] = &[
         "--follow-links",
         "leave it out, and put the files themselves into the folder of the answers",
     ),
+    (
+        "--history",
+        "use abtree draw --windows: it shows earlier bounds crossed out",
+    ),
+    ("--limit", FIXED),
     ("--max-bytes", FIXED),
     ("--max-items", FIXED),
     ("--max-names", FIXED),
@@ -34,6 +43,8 @@ const OPTIONS: &[(&str, &str)] = &[
         "--repeated",
         "leave it out: every answer is marked by itself and has its own row",
     ),
+    ("--partial", "make the missing shards first"),
+    ("--without", "name the presets to compare with --only"),
     ("--worst", "leave it out: only the best order is found"),
 ];
 
@@ -67,7 +78,7 @@ pub(crate) fn removed(error: &clap::Error, command: &str) -> Option<Problem> {
         (ErrorKind::UnknownArgument, "worksheet") if makes_trees(argument) => {
             (argument.to_owned(), MADE_BY_GENERATE)
         }
-        (ErrorKind::UnknownArgument, "check" | "order") => {
+        (ErrorKind::UnknownArgument, _) => {
             let (option, instead) = find(OPTIONS, argument)?;
             (option.to_owned(), instead)
         }

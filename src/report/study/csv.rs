@@ -9,7 +9,7 @@ use crate::report::documents::write_row;
 use crate::study::Cell;
 
 /// The keys of a line that columns begin with.
-const BEGIN: &str = "branching plies leaves algorithm convention values chance trees";
+const BEGIN: &str = "branching plies leaves algorithm convention values trees";
 
 /// The keys of a figure, those of its quantiles, and those of its sums.
 const FIGURE: [&str; 3] = [

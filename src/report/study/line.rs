@@ -29,8 +29,6 @@ pub(crate) struct StudyLine {
     convention: &'static Preset,
     /// Where the values of leaves come from: a range such as `-10..10`, or a distribution.
     values: String,
-    /// The probability that an inner node below the root is a chance node.
-    chance: String,
     /// How many trees were searched.
     trees: u64,
     /// Static evaluations, repeats included.
@@ -111,7 +109,6 @@ impl StudyLine {
             algorithm: method.algorithm,
             convention: method.preset,
             values: kind.values.to_string(),
-            chance: kind.chance.to_string(),
             trees,
             theory: Theory::of(kind, *method),
             sums: SumsReport {
@@ -135,7 +132,6 @@ struct ReadLine {
     algorithm: String,
     convention: String,
     values: String,
-    chance: String,
     trees: u64,
     sums: Json,
 }
@@ -192,7 +188,6 @@ fn kind(line: &ReadLine, most_children: u64) -> Result<TreeKind, String> {
     Ok(TreeKind {
         shape: known(shape, "the shape of the trees")?,
         values: known(line.values.parse().ok(), "the range of values")?,
-        chance: known(line.chance.parse().ok(), "the probability")?,
     })
 }
 

@@ -70,13 +70,6 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
         return Ok(());
     };
     writeln!(out, "random trees, {}", first.kind.values.told())?;
-    let chance = &first.kind.chance;
-    if chance.is_some() {
-        writeln!(
-            out,
-            "an inner node below the root is a chance node with probability {chance}"
-        )?;
-    }
     let mut evaluations = rows(cells, |figures| &figures.static_evaluations);
     for row in &mut evaluations {
         row.theory = Some(Theory::of(&row.cell.kind, row.cell.method));
