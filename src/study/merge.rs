@@ -51,7 +51,6 @@ pub(crate) fn merge(mut parts: Vec<Part>) -> Result<Vec<Cell>, String> {
         .iter()
         .try_for_each(|part| check_belongs(part, &first))?;
     parts.sort_by_key(|part| (part.line, part.shard));
-    first_missing(&parts).map_or(Ok(()), Err)?;
     let mut cells: Vec<Cell> = Vec::new();
     for of_line in parts.chunk_by(|one, other| one.line == other.line) {
         check_line(of_line)?;
@@ -60,7 +59,7 @@ pub(crate) fn merge(mut parts: Vec<Part>) -> Result<Vec<Cell>, String> {
         rest.for_each(|part| sum.figures.merge(&part.cell.figures));
         cells.push(sum);
     }
-    Ok(cells)
+    first_missing(&parts).map_or(Ok(cells), Err)
 }
 
 fn check_belongs(part: &Part, first: &Part) -> Result<(), String> {

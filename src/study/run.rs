@@ -85,7 +85,7 @@ fn of_shape(
         (Amount::Trees(trees), Some(shard)) => (shard.trees(trees), None),
         (Amount::Trees(trees), None) => (0..trees, None),
     };
-    let setups = study.methods.iter().map(|method| method.setup(kind));
+    let setups = study.methods.iter().map(|method| method.setup());
     let group = Group {
         kind,
         setups: setups.collect(),
