@@ -83,10 +83,25 @@ pub enum Framing {
 /// The part of a text that holds one tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// The line's number in the text, from 1, blank lines counted; `None` for the whole text.
+    /// The number of the line where it begins, from 1, blank lines counted; `None` for the whole text.
     pub line: Option<usize>,
     /// Where the frame stands in the text, without its line end.
     pub span: Range<usize>,
+}
+
+impl Frame {
+    /// Frames with their lines.
+    pub(crate) fn at(spans: Vec<Range<usize>>, text: &str) -> impl Iterator<Item = Self> {
+        let (mut counted, mut line) = (0, 1);
+        spans.into_iter().map(move |span| {
+            let before = &text[counted..span.start];
+            line += before.matches('\n').count() + before.matches('\r').count();
+            line -= before.matches("\r\n").count();
+            counted = span.start;
+            let line = Some(line);
+            Self { line, span }
+        })
+    }
 }
 
 impl Framing {

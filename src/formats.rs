@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::document::{Document, Framing};
+use crate::document::{Document, Frame, Framing};
 use crate::read::{self, ReadError, ReadOptions, Reader};
 use crate::tree::NodeId;
 use crate::write::{self, WriteError, Writer};
@@ -105,8 +105,17 @@ impl Format {
         }
     }
 
+    /// The frame of each tree in a text: a line of JSON Lines, an exercise in an array of them, else all of it.
+    pub fn frames(self, text: &str) -> Box<dyn Iterator<Item = Frame> + '_> {
+        let wrappers = (self == Self::Json).then(|| read::wrappers(text)).flatten();
+        match wrappers {
+            Some(spans) => Box::new(Frame::at(spans, text)),
+            None => Box::new(self.framing().frames(text)),
+        }
+    }
+
     /// Reads the one tree that `text` holds: the whole text of a file, or one of its
-    /// [frames](Framing::frames) where it holds a tree a line.
+    /// [frames](Self::frames).
     pub fn read(self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
         self.reader().read(text, options)
     }

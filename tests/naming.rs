@@ -65,3 +65,46 @@ fn every_command_that_asks_for_a_node_finds_it_so() {
     let (code, errors) = said("explain - -2", "(max A -2 3)");
     assert_eq!(code, Some(0), "{errors}");
 }
+
+const EXERCISES: &str = r#"[
+  {"id": "a", "tree": [3, 5]},
+  {"id": "b", "tree": [{"name": "A", "children": [1]}, {"name": "A", "value": 2}]},
+
+  {"id": "c", "tree": [7, 2]}
+]"#;
+
+#[test]
+fn exercises_in_an_array_are_several_trees_and_a_bad_one_keeps_its_place() {
+    let output = run(abtree().args(words("eval - --json")), EXERCISES.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    let reports: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let lines = [0, 1, 2].map(|place| reports[place]["tree"]["line"].as_u64());
+    assert_eq!(lines, [Some(2), Some(3), Some(5)]);
+    assert_eq!(reports[0]["value"], 5);
+    assert!(reports[1]["error"]["message"].is_string());
+    assert_eq!(reports[2]["tree"]["id"], "c");
+    let missing_comma = r#"[{"tree": 3} {"tree": 4}]"#;
+    for text in [missing_comma, r#"[{"tree": 3}, {"tree": 4"#] {
+        assert_eq!(said("eval -", text).0, Some(2), "{text}");
+    }
+}
+
+#[test]
+fn commands_for_one_tree_refuse_several_and_say_how_to_split() {
+    for command in ["draw -", "order - --best", "practice -"] {
+        let (code, errors) = said(command, EXERCISES);
+        assert_eq!(code, Some(2), "{command}");
+        assert!(
+            errors.contains("abtree convert - --to json -o trees/"),
+            "{command}: {errors}"
+        );
+    }
+}
+
+#[test]
+fn the_count_of_evaluations_has_a_name_of_its_own() {
+    let report = json("eval - --alpha-beta --json", TREE);
+    let length = report["static_evaluations"].as_array().unwrap().len();
+    assert_eq!(report["counts"]["evaluations"], length);
+    assert_eq!(report["passes"][0]["evaluations"], length);
+}

@@ -102,7 +102,7 @@ fn difference(file: &str, expected: &str, found: &str) -> String {
 #[test]
 fn the_report_of_the_recitation_is_the_documented_one() {
     const DOCUMENTED: &str = r#"{
-  "format_version": "1.0",
+  "format_version": "1.1",
   "tree": {"file": "trees/courses/mit-6.034/recitation.sexp", "line": null, "id": null, "title": "The standard tree of the games recitation", "source": "MIT 6.034, mega-recitation on games (transcript)", "nodes": 18, "leaves": 10, "plies": 4},
   "algorithm": "alpha-beta",
   "convention": {"preset": "textbook", "cut": "weak", "fail": "soft", "scope": "deep", "root_window": "shared", "order": "left",
@@ -116,8 +116,8 @@ fn the_report_of_the_recitation_is_the_documented_one() {
   "cutoffs": [{"pass": 1, "at": "F", "mover": "max", "after": "K", "alpha": 3, "beta": 2, "bound_from": "B", "bound_via": "E", "kind": "shallow", "skipped": ["L"]},
               {"pass": 1, "at": "M", "mover": "min", "after": "Q", "alpha": 2, "beta": 1, "bound_from": "A", "bound_via": "B", "kind": "deep", "skipped": ["R"]},
               {"pass": 1, "at": "D", "mover": "min", "after": "I", "alpha": 6, "beta": 1, "bound_from": "A", "bound_via": "C", "kind": "shallow", "skipped": ["J"]}],
-  "passes": [{"depth": null, "window": ["-inf", "inf"], "result": "inside", "value": 6, "bound": "exact", "best_move": "C", "order": null, "static_evaluations": 6, "visited": 13}],
-  "counts": {"static_evaluations": 6, "distinct_static_evaluations": 6, "visited": 13, "entries": 13, "pruned_leaves": 4, "pruned_nodes": 5, "cutoffs": 3, "passes": 1, "minimal_leaves": 4},
+  "passes": [{"depth": null, "window": ["-inf", "inf"], "result": "inside", "value": 6, "bound": "exact", "best_move": "C", "order": null, "static_evaluations": 6, "evaluations": 6, "visited": 13}],
+  "counts": {"static_evaluations": 6, "evaluations": 6, "distinct_static_evaluations": 6, "visited": 13, "entries": 13, "pruned_leaves": 4, "pruned_nodes": 5, "cutoffs": 3, "passes": 1, "minimal_leaves": 4},
   "warnings": []
 }"#;
     let tree = "trees/courses/mit-6.034/recitation.sexp";

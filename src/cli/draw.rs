@@ -20,24 +20,22 @@ use crate::document::Document;
 use crate::picture::{Picture, PictureFormat, PictureOptions};
 use crate::report::Trace;
 use crate::search::{Algorithm, ListLength};
-use crate::text::readable;
 use crate::tree::Labels;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
-    let format = format(arguments)?;
+    let format = format(arguments, diagnostics.streams())?;
     check_manner(arguments, format)?;
     let files = input::files(arguments.file.as_slice(), diagnostics.streams())?;
     clashes::refuse(&files, arguments.output.as_deref())?;
     let read = input::load(&files[0], arguments.reading, diagnostics.streams())?;
     let item = read.only().ok_or_else(|| {
-        let (trees, file) = (read.items().count(), &read.source.name);
-        let file = readable(file);
+        let trees = read.items().count();
         refused(
             format!("a picture shows one tree, but there are {trees}"),
-            format!("choose a line: sed -n 1p {file} | abtree draw --from jsonl"),
+            read.split(),
         )
         .in_file(&read.source.name)
     })?;
@@ -48,11 +46,15 @@ fn refused(message: impl Display, help: impl Into<String>) -> Problem {
     Problem::new(message).help(help)
 }
 
-/// The format to draw in: as asked for, else as the output's suffix tells.
-fn format(arguments: &DrawArguments) -> Result<PictureFormat, Problem> {
+/// The format to draw in: as asked for, else as the output's suffix tells; text on a terminal.
+fn format(arguments: &DrawArguments, streams: &Streams) -> Result<PictureFormat, Problem> {
     let output = arguments.output.as_deref();
-    match (arguments.to, output.filter(|&path| path != Path::new("-"))) {
+    let file = output.filter(|&path| path != Path::new("-"));
+    match (arguments.to, file) {
         (Some(format), _) => Ok(format),
+        (None, None) if output.is_none() && streams.output.columns.is_some() => {
+            Ok(PictureFormat::Txt)
+        }
         (None, None) => Ok(PictureFormat::Svg),
         (None, Some(output)) => {
             let promised = suffix(output).and_then(PictureFormat::named);

@@ -41,7 +41,8 @@ pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> 
     };
     clashes::refuse(&files, output)?;
     let input = input::load(file, arguments.input.reading, diagnostics.streams())?;
-    let item = input.only().ok_or_else(several)?;
+    let item = input.only();
+    let item = item.ok_or_else(|| several().help(input.split()))?;
     write(arguments, format, &item, diagnostics)
 }
 

@@ -98,7 +98,8 @@ impl Session<'_> {
     ) -> Result<()> {
         let input = input::load(file, arguments.reading, &self.streams)?;
         let item = input.only();
-        let item = item.ok_or_else(|| Problem::new("practice takes one tree at a time"))?;
+        let item = item
+            .ok_or_else(|| Problem::new("practice takes one tree at a time").help(input.split()))?;
         let document = item.read()?;
         let index = NodeIndex::new(&document.tree, Naming::Paths);
         item.warn(&document, &index.labels(), diagnostics);

@@ -18,7 +18,7 @@ mod sexp;
 mod text;
 
 pub use error::{ReadError, ReadErrorKind};
-pub(crate) use json::syntax;
+pub(crate) use json::{syntax, wrappers};
 pub use text::{DecodeError, Source, WrongBytes, decode, decode_lines, kind_of_file};
 
 use std::ops::Range;

@@ -169,7 +169,7 @@ pub(crate) struct DrawArguments {
     #[arg(short, long, help_heading = "Output", value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 
-    /// The format of the picture [default: from the suffix of the output, else svg]
+    /// The format of the picture [default: from the suffix of the output, else svg; on a terminal txt]
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<PictureFormat>())]
     pub(crate) to: Option<PictureFormat>,
 

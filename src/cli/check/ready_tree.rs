@@ -11,6 +11,7 @@ use crate::cli::input;
 use crate::cli::options;
 use crate::document::Document;
 use crate::exercise::{Keys, NodeIndex};
+use crate::formats::Format;
 use crate::search::{Settings, Setup};
 use crate::text::readable;
 
@@ -36,8 +37,15 @@ impl ReadyTree<'_> {
         let (arguments, settings) = (task.arguments, task.settings);
         let input = input::load(path, arguments.reading, task.streams)?;
         let item = input.only().ok_or_else(|| {
-            Problem::new("answers are checked against one tree, but this file holds several")
-                .help("name the tree first, then the answers: abtree check TREE ANSWER…")
+            Problem::new("answers are checked against one tree, but this file holds several").help(
+                match input.format {
+                    Format::Jsonl => {
+                        "name the tree first, then the answers: abtree check TREE ANSWER…"
+                            .to_owned()
+                    }
+                    _ => input.split(),
+                },
+            )
         })?;
         let document = item.read();
         let document = document.map_err(|problem| in_order(task).unwrap_or(problem))?;

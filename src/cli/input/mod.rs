@@ -21,6 +21,7 @@ use crate::formats::Format;
 use crate::read::{self, ReadOptions, Source, WrongBytes};
 use crate::report::{Warning, warnings};
 use crate::search::{SearchError, preset_names};
+use crate::text::readable;
 use crate::tree::{Labels, Limits, Naming, NodeId};
 
 /// An input whose text was read and decoded.
@@ -117,9 +118,9 @@ pub(super) fn text(path: &Path, streams: &Streams) -> Result<String, Problem> {
 }
 
 impl Input {
-    /// The trees of the input: one, or one for each line of JSON Lines.
+    /// The trees of the input: one, or one for each line of JSON Lines or exercise of an array.
     pub(super) fn items(&self) -> impl Iterator<Item = Item<'_>> {
-        let frames = self.format.framing().frames(&self.source.text);
+        let frames = self.format.frames(&self.source.text);
         frames.map(|frame| Item {
             input: self,
             origin: Origin {
@@ -135,6 +136,19 @@ impl Input {
         let mut items = self.items();
         let first = items.next()?;
         items.next().is_none().then_some(first)
+    }
+
+    /// Whether more than one tree may stand in it.
+    pub(super) fn may_hold_several(&self) -> bool {
+        self.items()
+            .next()
+            .is_some_and(|item| item.origin.line.is_some())
+    }
+
+    /// How its trees become files of their own.
+    pub(super) fn split(&self) -> String {
+        let file = readable(&self.source.name);
+        format!("write each tree to a file: abtree convert {file} --to json -o trees/")
     }
 }
 

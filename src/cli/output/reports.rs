@@ -12,7 +12,7 @@ use crate::report::{Report, ReportError, ReportFormat, Row, Shape, Written, writ
 pub(crate) struct Reports<'r> {
     output: Output,
     format: ReportFormat,
-    shape: Shape,
+    pub(super) shape: Shape,
     /// The columns of a table.
     columns: Row,
     /// Writes what people read above all reports.

@@ -124,6 +124,10 @@ impl<'a> Session<'a> {
                 return self.failed(&origin, None, &problem);
             }
         };
+        if input.may_hold_several() {
+            self.shape = Shape::Several;
+            self.reports.shape = Shape::Several;
+        }
         for item in input.items() {
             let read = item.read();
             let id = read.as_ref().ok().and_then(|read| read.exercise.id.clone());

@@ -6,6 +6,9 @@ mod keys;
 mod members;
 mod object;
 mod syntax;
+mod wrappers;
+
+pub(crate) use wrappers::wrappers;
 
 pub(super) use syntax::not_json;
 pub(crate) use syntax::syntax;

@@ -12,7 +12,7 @@ use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
 /// The version of all documents: a minor step adds fields, a major step breaks.
-pub(crate) const FORMAT_VERSION: FormatVersion = FormatVersion("1.0");
+pub(crate) const FORMAT_VERSION: FormatVersion = FormatVersion("1.1");
 
 /// The version of a document's format.
 #[derive(Clone, Copy, Debug, Serialize)]

@@ -31,6 +31,8 @@ pub(super) struct PassReport<'e> {
     order: Option<Names<'e>>,
     /// Static evaluations in this pass.
     static_evaluations: usize,
+    /// The same under a name that no list has.
+    evaluations: usize,
     /// Static evaluations that a cache of earlier passes saved; absent where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     saved_static_evaluations: Option<usize>,
@@ -60,6 +62,7 @@ impl<'e> PassReport<'e> {
             best_move: pass.best_move.map(|node| labels.name(node)),
             order: order.map(|order| labels.names(order)),
             static_evaluations: tally.evaluations,
+            evaluations: tally.evaluations,
             saved_static_evaluations: evaluation.has_cache().then_some(pass.saved_evaluations),
             visited: tally.visited,
         }

@@ -183,6 +183,8 @@ impl Observer for Tally {
 pub struct Counts {
     /// Static evaluations, repeats included.
     pub static_evaluations: usize,
+    /// The same under a name that no list has.
+    pub evaluations: usize,
     /// Nodes that were statically evaluated.
     pub distinct_static_evaluations: usize,
     /// Nodes that were visited.
@@ -205,6 +207,7 @@ impl Counts {
         let (nodes, _) = game.extent();
         Self {
             static_evaluations: tally.evaluations(),
+            evaluations: tally.evaluations(),
             distinct_static_evaluations: tally.distinct_evaluations(),
             visited: tally.distinct_visited(),
             entries: tally.entries(),
