@@ -91,7 +91,7 @@ fn exercises_in_an_array_are_several_trees_and_a_bad_one_keeps_its_place() {
 
 #[test]
 fn commands_for_one_tree_refuse_several_and_say_how_to_split() {
-    for command in ["draw -", "order -", "practice -"] {
+    for command in ["draw -", "order -"] {
         let (code, errors) = said(command, EXERCISES);
         assert_eq!(code, Some(2), "{command}");
         assert!(
