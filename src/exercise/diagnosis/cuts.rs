@@ -44,13 +44,14 @@ fn wrong_cuts(
         let is_visited = |child: &&NodeId| right.visit(**child).is_some();
         let visited = children.iter().filter(is_visited).count();
         for place in places(visited, children.len()).rev() {
-            let cut = |&(below, result)| WrongCut {
+            let cut = |result| WrongCut {
                 node,
                 before: children.get(place).copied(),
                 result,
-                below,
             };
-            let habits = ways.iter().filter_map(|way| with_cut(right, cut(way)));
+            let habits = ways.iter();
+            let habits =
+                habits.filter_map(|&(closed, result)| with_cut(right, closed, cut(result)));
             cuts.extend(habits.map(|habits| (node, habits)));
         }
     }
@@ -58,9 +59,10 @@ fn wrong_cuts(
 }
 
 /// Cutting there, and believing what goes with it.
-fn with_cut(right: &Key, cut: WrongCut) -> Option<Habits> {
+fn with_cut(right: &Key, closed: ClosedWindow, cut: WrongCut) -> Option<Habits> {
     let mut habits = Habits {
         cut: Some(cut),
+        closed,
         ..Habits::default()
     };
     if cut.result == ResultOfCut::AsIfClosed {

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use super::chance::mistaken;
-use super::habits::{ClosedWindow, Flaw, Habits, Instead, MeetsBy, ResultOfCut, WrongCut};
+use super::habits::{ClosedWindow, Flaw, Habits, Instead, ResultOfCut};
 use crate::exercise::key::Key;
 use crate::game::Game;
 use crate::search::{
@@ -202,7 +202,7 @@ fn visit<G: Game<Node = NodeId>>(
                 continue;
             };
             let now = match rules.flaw {
-                Some(Flaw::OneWindow(_)) => {
+                Some(Flaw::OneWindow) => {
                     *left = left.lent().narrowed(node.player, best).kept();
                     left.lent()
                 }
@@ -239,7 +239,7 @@ impl Rules<'_> {
     ) -> Option<Window> {
         match self.flaw? {
             Flaw::WindowNotPassed => Some(Window::default()),
-            Flaw::OneWindow(_) | Flaw::SiblingWindow => Some(left.clone()),
+            Flaw::OneWindow | Flaw::SiblingWindow => Some(left.clone()),
             Flaw::Hindsight => {
                 let (_, best) = known.iter().find(|(sibling, _)| *sibling != child.node)?;
                 let player = self.tree.player(self.tree.parent(child.node)?);
@@ -266,7 +266,7 @@ impl Rules<'_> {
     fn looks_again(&self) -> bool {
         matches!(
             self.flaw,
-            Some(Flaw::WrongBound(_) | Flaw::WrongSide(_) | Flaw::OneWindow(_))
+            Some(Flaw::WrongBound(_) | Flaw::WrongSide(_) | Flaw::OneWindow)
         )
     }
 
@@ -279,16 +279,17 @@ impl Rules<'_> {
             Some(Flaw::WrongSide(cut)) => {
                 own.is_some_and(|own| meets(cut, player.opponent(), value, own))
             }
-            Some(Flaw::OneWindow(MeetsBy::OwnBound)) => now.is_closed(self.convention.cut),
-            Some(Flaw::OneWindow(MeetsBy::BestValue)) => self.convention.closes(player, now, value),
-            _ => self.goes_on_closed(now) || self.convention.closes(player, entry, value),
+            _ => {
+                let entry = if self.flaw == Some(Flaw::OneWindow) {
+                    now
+                } else {
+                    entry
+                };
+                let cuts_at_once = self.habits.closed == ClosedWindow::CutsAtOnce;
+                cuts_at_once && now.is_closed(self.convention.cut)
+                    || self.convention.closes(player, entry, value)
+            }
         }
-    }
-
-    /// Whether a window cuts at once that was closed already when its node was entered.
-    fn goes_on_closed(&self, window: LentWindow) -> bool {
-        let is_wanted = |cut: &WrongCut| cut.below == ClosedWindow::CutsAtOnce;
-        self.habits.cut.as_ref().is_some_and(is_wanted) && window.is_closed(self.convention.cut)
     }
 
     /// Whether the children that remain are skipped, of which `next` is the first.

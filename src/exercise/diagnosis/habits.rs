@@ -17,6 +17,8 @@ pub(super) struct Habits {
     pub(super) cut: Option<WrongCut>,
     /// A wrong value at one node.
     pub(super) slip: Option<Slip>,
+    /// What is done in a window that is closed already.
+    pub(super) closed: ClosedWindow,
     /// Whether nobody knows a bound from a value.
     pub(super) takes_bounds_for_values: bool,
 }
@@ -60,18 +62,10 @@ pub(super) enum Flaw {
     NeverCuts,
     /// A child's window has the final values of all of its siblings.
     Hindsight,
-    /// There is one window for the whole search, which only becomes narrower. A node is cut where its best
-    /// value meets the other player's bound, or where α meets β.
-    OneWindow(MeetsBy),
+    /// There is one window for the whole search, which only becomes narrower.
+    OneWindow,
     /// A child is entered with the window with which the node before it was left.
     SiblingWindow,
-}
-
-/// What is compared with the other player's bound.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum MeetsBy {
-    BestValue,
-    OwnBound,
 }
 
 /// A wrong value at one node: a leaf misread, or a result written down wrongly.
@@ -93,8 +87,6 @@ pub(super) struct WrongCut {
     /// The first child that is skipped; none where all are searched.
     pub(super) before: Option<NodeId>,
     pub(super) result: ResultOfCut,
-    /// Whether the nodes below are cut as soon as the window is closed that they were given, too.
-    pub(super) below: ClosedWindow,
 }
 
 /// What the result of a node with a wrong cut is taken for.
@@ -108,11 +100,12 @@ pub(super) enum ResultOfCut {
     AsIfClosed,
 }
 
-/// What those do who go on with a window that is closed: textbooks compare either a node's best
+/// What those do who enter a node with a window that is closed: textbooks compare either a node's best
 /// value with a bound, or α with β, which is the same as long as windows are open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum ClosedWindow {
     /// They cut where a value meets the other player's bound.
+    #[default]
     CutsByValue,
     /// They cut behind the first child.
     CutsAtOnce,

@@ -1,7 +1,7 @@
 //! The mistakes that people make with windows and cutoffs everywhere: a row each.
 
 use super::HypothesisId;
-use super::habits::{Flaw, MeetsBy};
+use super::habits::{ClosedWindow, Flaw};
 use super::mistake::{Makes, Mistake, is_alpha_beta};
 use crate::search::{Algorithm, Cut, Fail, Setup};
 
@@ -61,7 +61,13 @@ pub(super) const WINDOWS: [Mistake; 11] = [
         id: HypothesisId::HindsightBounds,
         title: "cut with the final values of siblings, even of those that are searched later",
         is_possible: is_alpha_beta,
-        makes: Makes::Searches(&[|_, habits| habits.flaw = Some(Flaw::Hindsight)]),
+        makes: Makes::Searches(&[
+            |_, habits| habits.flaw = Some(Flaw::Hindsight),
+            |_, habits| {
+                habits.flaw = Some(Flaw::Hindsight);
+                habits.closed = ClosedWindow::CutsAtOnce;
+            },
+        ]),
     },
     Mistake {
         id: HypothesisId::CutsOnWrongSide,
@@ -77,8 +83,11 @@ pub(super) const WINDOWS: [Mistake; 11] = [
         title: "never restored α and β on the way back: one window for the whole search",
         is_possible: is_alpha_beta,
         makes: Makes::Searches(&[
-            |_, habits| habits.flaw = Some(Flaw::OneWindow(MeetsBy::BestValue)),
-            |_, habits| habits.flaw = Some(Flaw::OneWindow(MeetsBy::OwnBound)),
+            |_, habits| habits.flaw = Some(Flaw::OneWindow),
+            |_, habits| {
+                habits.flaw = Some(Flaw::OneWindow);
+                habits.closed = ClosedWindow::CutsAtOnce;
+            },
         ]),
     },
     Mistake {
@@ -94,7 +103,13 @@ pub(super) const WINDOWS: [Mistake; 11] = [
         id: HypothesisId::SiblingWindow,
         title: "entered nodes with the window with which the sibling before was left",
         is_possible: is_alpha_beta,
-        makes: Makes::Searches(&[|_, habits| habits.flaw = Some(Flaw::SiblingWindow)]),
+        makes: Makes::Searches(&[
+            |_, habits| habits.flaw = Some(Flaw::SiblingWindow),
+            |_, habits| {
+                habits.flaw = Some(Flaw::SiblingWindow);
+                habits.closed = ClosedWindow::CutsAtOnce;
+            },
+        ]),
     },
 ];
 

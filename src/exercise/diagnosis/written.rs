@@ -60,7 +60,11 @@ pub(super) const WRITTEN: [Mistake; 11] = [
             let mut setup = right.setup.clone();
             setup.plan.algorithm = Algorithm::Minimax;
             let before = before_cuts(right);
-            (!before.is_empty()).then(|| without(right, setup, &before))?
+            let key = (!before.is_empty()).then(|| without(right, setup, &before))?;
+            // What is found stays as it is.
+            let (mut key, found) = (key?, again(right)?);
+            (key.outcome, key.nodes) = (found.outcome, found.nodes);
+            Some(key)
         }]),
     },
     Mistake {
