@@ -30,9 +30,8 @@ impl Comparer<'_, '_, '_> {
             |edge| self.edge(edge).ok(),
             |edge| self.edge(edge).err().unwrap_or_default(),
         );
-        let (mut coverage, first) = compared(stated, &self.key.cut_edges);
-        coverage.wrong += strays.count;
-        coverage.verdict(edges.len(), || {
+        let (coverage, first) = compared(stated, &self.key.cut_edges);
+        coverage.with_strays(&strays).verdict(|| {
             strays.first_or(first.map(|(edge, wrong)| (edge.1, self.wrong_edge(edge, wrong))))
         })
     }

@@ -17,35 +17,45 @@ pub(super) struct Coverage {
     /// How many members are not.
     missing: usize,
     /// How much is stated that is no member.
-    pub(super) wrong: usize,
+    wrong: usize,
+    errors: SetErrors,
+}
+
+/// The errors in a set. A name may stand for many members, but is one error.
+#[derive(Default)]
+struct SetErrors {
+    too_much: usize,
+    missing: usize,
 }
 
 impl Coverage {
-    /// So many names are stated.
-    pub(super) fn verdict(
-        self,
-        stated: usize,
-        first_difference: impl FnOnce() -> Difference,
-    ) -> Verdict {
-        let differences = self.missing + self.wrong;
-        let (first, sentence) = match differences {
-            0 => (None, String::new()),
-            _ => first_difference(),
+    /// The same with what is stated beside it and can be no member.
+    pub(super) fn with_strays(mut self, strays: &Strays) -> Self {
+        self.wrong += strays.count;
+        self.errors.too_much += strays.count;
+        self
+    }
+
+    pub(super) fn verdict(self, first_difference: impl FnOnce() -> Difference) -> Verdict {
+        let SetErrors { too_much, missing } = self.errors;
+        let is_right = self.missing + self.wrong == 0;
+        let (first, sentence) = match is_right {
+            true => (None, String::new()),
+            false => first_difference(),
         };
-        let fault = (differences > 0).then(|| match (sentence, differences) {
-            (sentence, 1) => sentence,
-            (sentence, 2) => format!("{sentence} (and 1 more difference)"),
-            (sentence, _) => format!("{sentence} (and {} more differences)", differences - 1),
+        let fault = (!is_right).then(|| match too_much + missing {
+            0 | 1 => sentence,
+            2 => format!("{sentence} (and 1 more difference)"),
+            errors => format!("{sentence} (and {} more differences)", errors - 1),
         });
         Verdict {
             items: self.right + self.missing,
             right: self.right,
             wrong: self.wrong,
-            errors: differences,
+            errors: too_much + missing,
             told: Errors {
-                // A name may stand for many leaves.
-                wrong: self.wrong.min(stated),
-                is_any_missing: self.missing > 0,
+                wrong: too_much,
+                is_any_missing: missing > 0,
             },
             is_incomplete: false,
             fault,
@@ -71,47 +81,66 @@ pub(super) fn compared<T: Copy + Ord>(
     let too_much = too_much.map(|&one| (one, Wrong::TooMuch));
     let missing = right.iter().find(is_missing);
     let missing = missing.map(|&one| (one, Wrong::Missing));
+    let errors = SetErrors {
+        too_much: stated.len() - count,
+        missing: right.len() - count,
+    };
     let coverage = Coverage {
         right: count,
-        missing: right.len() - count,
-        wrong: stated.len() - count,
+        missing: errors.missing,
+        wrong: errors.too_much,
+        errors,
     };
     (coverage, too_much.or(missing))
 }
 
 /// What is wrong with one thing in a set.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wrong {
     TooMuch,
     Missing,
 }
 
 impl Comparer<'_, '_, '_> {
-    /// The static nodes that the names stand for must be the evaluated ones, or the others.
+    /// The static nodes that the names stand for must be the evaluated ones, or the others. A name that stands
+    /// for a wrong one is an error, and so is a pruned subtree that is not stated as a whole.
     pub(super) fn set(&self, list: NodeList, names: &[Cow<str>]) -> Verdict {
-        let (numbers, strays) = apart(
+        let (mut stated, strays) = apart(
             names.iter(),
             |name| self.static_numbers(list, self.grader.find(name)?),
             |name| self.no_member(name),
         );
-        let is_stated = covered(numbers, self.key.statics());
-        let mut coverage = Coverage {
-            wrong: strays.count,
-            ..Coverage::default()
-        };
-        let mut first = None;
-        for (number, &is_stated) in is_stated.iter().enumerate() {
+        stated.sort_unstable_by_key(|numbers| (numbers.start, numbers.end));
+        stated.dedup();
+        let is_stated = covered(&stated, self.key.statics());
+        let difference = |number: usize| {
             let is_member = self.key.is_evaluated(number) == (list == NodeList::Evaluated);
-            let (count, difference) = match (is_member, is_stated) {
-                (false, false) => continue,
-                (true, true) => (&mut coverage.right, None),
-                (true, false) => (&mut coverage.missing, Some(Wrong::Missing)),
-                (false, true) => (&mut coverage.wrong, Some(Wrong::TooMuch)),
-            };
-            *count += 1;
-            first = first.or(difference.map(|wrong| (number, wrong)));
-        }
-        coverage.verdict(names.len(), || {
+            match (is_member, is_stated[number]) {
+                (true, false) => Some(Wrong::Missing),
+                (false, true) => Some(Wrong::TooMuch),
+                _ => None,
+            }
+        };
+        let differences: Vec<_> = (0..self.key.statics()).map(difference).collect();
+        let count = |wrong| differences.iter().filter(|&&it| it == Some(wrong)).count();
+        let (wrong, missing) = (count(Wrong::TooMuch), count(Wrong::Missing));
+        let right = match list {
+            NodeList::Evaluated => &self.key.evaluated,
+            _ => &self.key.pruned,
+        };
+        let right = right.iter().map(|&node| self.key.statics_in(node));
+        let coverage = Coverage {
+            right: is_stated.iter().filter(|&&is_stated| is_stated).count() - wrong,
+            missing,
+            wrong,
+            errors: SetErrors {
+                too_much: holding(stated.into_iter(), &differences, Wrong::TooMuch),
+                missing: holding(right, &differences, Wrong::Missing),
+            },
+        };
+        coverage.with_strays(&strays).verdict(|| {
+            let mut numbered = differences.iter().enumerate();
+            let first = numbered.find_map(|(number, wrong)| Some((number, (*wrong)?)));
             strays.first_or(first.map(|(number, wrong)| {
                 let node = self.key.static_node(number);
                 (node, self.wrong_node(list, node, wrong))
@@ -149,9 +178,8 @@ impl Comparer<'_, '_, '_> {
             |name| self.grader.find(name),
             |name| self.unknown(name),
         );
-        let (mut coverage, first) = compared(stated, right);
-        coverage.wrong += strays.count;
-        coverage.verdict(names.len(), || {
+        let (coverage, first) = compared(stated, right);
+        coverage.with_strays(&strays).verdict(|| {
             strays.first_or(first.map(|(node, wrong)| (node, self.wrong_node(list, node, wrong))))
         })
     }
@@ -215,9 +243,9 @@ pub(super) fn apart<S, T>(
 }
 
 /// Which of so many numbers lie in any of the ranges. Takes linear time, however they overlap.
-pub(in crate::exercise) fn covered(ranges: Vec<Range<usize>>, count: usize) -> Vec<bool> {
+fn covered(ranges: &[Range<usize>], count: usize) -> Vec<bool> {
     let mut ends = vec![0; count];
-    for range in ranges.into_iter().filter(|range| !range.is_empty()) {
+    for range in ranges.iter().filter(|range| !range.is_empty()) {
         let end = &mut ends[range.start];
         *end = range.end.max(*end);
     }
@@ -227,4 +255,21 @@ pub(in crate::exercise) fn covered(ranges: Vec<Range<usize>>, count: usize) -> V
         number < end
     };
     ends.into_iter().enumerate().map(is_covered).collect()
+}
+
+/// How many of these ranges have something in them that is wrong in this way. Takes linear time, however
+/// they overlap.
+fn holding(
+    ranges: impl Iterator<Item = Range<usize>>,
+    differences: &[Option<Wrong>],
+    wrong: Wrong,
+) -> usize {
+    let mut before = vec![0];
+    before.extend(differences.iter().scan(0, |count, it| {
+        *count += usize::from(*it == Some(wrong));
+        Some(*count)
+    }));
+    ranges
+        .filter(|range| before[range.start] < before[range.end])
+        .count()
 }

@@ -105,14 +105,15 @@ impl<'c, 't> Case<'c, 't> {
         self.claims.iter().all(|claim| self.fits(claim, key))
     }
 
-    /// Whether all that is wrong is right by the key of somebody who writes otherwise, and what is right
-    /// is right by either.
-    pub(super) fn is_written(&self, key: &Key<'t>) -> bool {
+    /// Whether all that is wrong is right by the key of somebody who does otherwise, and what is right
+    /// is right by either: but for these questions, in which it must show.
+    pub(super) fn is_written(&self, shows: &[Question], key: &Key<'t>) -> bool {
         let is_either = |node, row: Row| {
             row.fits(self.grader, key, node) || row.fits(self.grader, self.key, node)
         };
-        self.wrong().all(|claim| match &claim.said {
+        self.claims.iter().all(|claim| match &claim.said {
             Said::Rows(rows) => rows.iter().all(|&(node, row)| is_either(node, row)),
+            _ if claim.is_right && !shows.contains(&claim.question) => true,
             _ => self.fits(claim, key),
         })
     }

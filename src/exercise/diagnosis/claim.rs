@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
+use super::written::LOOKED_AT;
 use crate::exercise::answer::{Stated, StatedWindow};
 use crate::exercise::check::Grader;
 use crate::exercise::key::Key;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::{Content, NodeList, Question};
-use crate::search::{Bounded, Order, TreeGame};
+use crate::search::Bounded;
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -164,14 +165,6 @@ impl<'c> Claim<'c> {
         })
     }
 
-    /// Its nodes, where it is a list of them.
-    pub(super) fn nodes(&self) -> Option<&[NodeId]> {
-        match &self.said {
-            Said::Nodes(nodes) => Some(nodes),
-            _ => None,
-        }
-    }
-
     /// Its rows, where it is a table.
     pub(super) fn rows(&self) -> &[(NodeId, Row<'c>)] {
         match &self.said {
@@ -203,22 +196,18 @@ impl<'c> Claim<'c> {
         ends.filter(|end| end.is_finite())
     }
 
-    /// The leaves that it says are evaluated, by their numbers, if it tells that.
+    /// For each leaf, by its number, whether it says that it is evaluated, if it tells that.
     pub(super) fn evaluated_leaves(&self, key: &Key) -> Option<Vec<bool>> {
-        let (named, is_of_skipped) = match self.question {
-            Question::StaticEvaluations | Question::Evaluated => {
-                let mut nodes = self.set.iter();
-                let are_static = nodes.all(|&node| key.static_number(node).is_some());
-                (are_static.then(|| self.set.clone())?, false)
+        let (named, is_of_skipped) = match (self.question, &self.said) {
+            (Question::Pruned, _) => (self.leaves.clone()?, true),
+            (Question::CutEdges, Said::Edges(edges)) => {
+                let below: Vec<_> = edges.iter().map(|&(_, child)| child).collect();
+                (leaves_in(key, &below)?, true)
             }
-            Question::Pruned => (self.leaves.clone()?, true),
-            Question::CutEdges => match &self.said {
-                Said::Edges(edges) => {
-                    let below: Vec<_> = edges.iter().map(|&(_, child)| child).collect();
-                    (leaves_in(key, &below)?, true)
-                }
-                _ => return None,
-            },
+            (Question::NotVisited, Said::Nodes(_)) => (self.set.clone(), true),
+            (question, Said::Nodes(_)) if LOOKED_AT.contains(&question) => {
+                (self.set.clone(), false)
+            }
             _ => return None,
         };
         let is_named = |leaf: NodeId| named.binary_search(&leaf).is_ok();
@@ -226,19 +215,12 @@ impl<'c> Claim<'c> {
         Some(leaves.map(|leaf| is_named(leaf) != is_of_skipped).collect())
     }
 
-    /// Whether its nodes stand in search order, each once.
-    pub(super) fn is_in_order(&self, key: &Key) -> bool {
-        let game = TreeGame::new(key.tree(), key.convention());
-        let is_of_set = |node: &NodeId| self.set.binary_search(node).is_ok();
-        self.nodes()
-            .is_some_and(|nodes| match key.convention().order {
-                // So they are numbered.
-                Order::Left => nodes == self.set,
-                Order::Right => {
-                    let walked = game.walk().map(|(node, _)| node);
-                    walked.filter(is_of_set).eq(nodes.iter().copied())
-                }
-            })
+    /// Whether it names a leaf twice: by itself, and by a node above it.
+    pub(super) fn names_a_leaf_twice(&self, key: &Key) -> bool {
+        let named = self.set.iter().map(|&node| key.statics_in(node).len());
+        self.leaves
+            .as_ref()
+            .is_some_and(|leaves| leaves.len() < named.sum())
     }
 }
 

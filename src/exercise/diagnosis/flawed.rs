@@ -11,8 +11,8 @@ use crate::exercise::key::Key;
 use crate::game::Game;
 use crate::search::{
     Algorithm, Bound, Bounded, Convention, Event, Fail, Found, InitialWindow, LeafValues,
-    LentWindow, Limit, NodeRecords, Observer, Outcome, Place, Plan, Record, Search, SearchError,
-    SearchOption, Setup, TreeGame, Window, meets, search_by,
+    LentWindow, Limit, NodeRecords, Observer, Outcome, Place, Plan, Record, Scope, Search,
+    SearchError, SearchOption, Setup, TreeGame, Window, meets, search_by,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -107,7 +107,7 @@ fn by_rules<'t>(
         // No value of a node is moved to where nobody cuts.
         convention.fail = Fail::Soft;
     }
-    let is_known = flaw == Some(Flaw::Hindsight);
+    let is_known = matches!(flaw, Some(Flaw::Hindsight(_)));
     let rules = Rules {
         convention: &convention,
         habits,
@@ -240,10 +240,18 @@ impl Rules<'_> {
         match self.flaw? {
             Flaw::WindowNotPassed => Some(Window::default()),
             Flaw::OneWindow | Flaw::SiblingWindow => Some(left.clone()),
-            Flaw::Hindsight => {
-                let (_, best) = known.iter().find(|(sibling, _)| *sibling != child.node)?;
+            Flaw::Hindsight(scope) => {
+                let above = match scope {
+                    Scope::Shallow => Window::default(),
+                    Scope::Deep => entry?.kept(),
+                };
+                let sibling = known.iter().find(|(sibling, _)| *sibling != child.node);
+                let Some((_, best)) = sibling else {
+                    return Some(above);
+                };
                 let player = self.tree.player(self.tree.parent(child.node)?);
-                Some(entry?.narrowed(player, &Limit::at((*best).clone())).kept())
+                let best = &Limit::at((*best).clone());
+                Some(above.lent().narrowed(player, best).kept())
             }
             _ => None,
         }
@@ -294,8 +302,9 @@ impl Rules<'_> {
 
     /// Whether the children that remain are skipped, of which `next` is the first.
     fn cuts(&self, node: NodeId, is_closed: bool, next: Option<NodeId>) -> bool {
-        match self.habits.cut_at(node) {
-            Some(cut) => cut.before.is_some() && next == cut.before,
+        match (&self.habits.skips, self.habits.cut_at(node)) {
+            (Some(skips), _) => next.is_some_and(|next| skips[next.index()]),
+            (_, Some(cut)) => cut.before.is_some() && next == cut.before,
             _ => is_closed,
         }
     }

@@ -1,6 +1,6 @@
 //! How people search who go wrong: each habit changes one thing and leaves the rest as it is.
 
-use crate::search::{Bound, Cut};
+use crate::search::{Bound, Cut, Scope};
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
@@ -15,6 +15,8 @@ pub(super) struct Habits {
     pub(super) flaw: Option<Flaw>,
     /// Where children of one node are skipped, whatever closes its window.
     pub(super) cut: Option<WrongCut>,
+    /// Whether each node is skipped, by its number, whatever closes windows.
+    pub(super) skips: Option<Vec<bool>>,
     /// A wrong value at one node.
     pub(super) slip: Option<Slip>,
     /// What is done in a window that is closed already.
@@ -60,8 +62,9 @@ pub(super) enum Flaw {
     WrongSide(Cut),
     /// Windows are passed down and improved, but never close: every node is worth what minimax says.
     NeverCuts,
-    /// A child's window has the final values of all of its siblings.
-    Hindsight,
+    /// A child's window has the final values of all of its siblings; perhaps of those of the nodes above
+    /// it, too.
+    Hindsight(Scope),
     /// There is one window for the whole search, which only becomes narrower.
     OneWindow,
     /// A child is entered with the window with which the node before it was left.

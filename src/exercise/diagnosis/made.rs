@@ -23,7 +23,7 @@ const MOST_NODES: usize = 250;
 pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: HypothesisId) -> Vec<Key<'t>> {
     let is_search = |mistake: &Mistake| match mistake.makes {
         Makes::Searches(_) | Makes::Book(_) => true,
-        Makes::Written(_) => id == HypothesisId::PathReversed,
+        Makes::Written(..) => id == HypothesisId::PathReversed,
         _ => false,
     };
     let rows = (0..MISTAKES.len()).filter(|&row| MISTAKES[row].id == id);
@@ -64,7 +64,7 @@ fn made<'t>(row: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
         value: None,
         key,
     };
-    if let Makes::Written(ways) = mistake.makes {
+    if let Makes::Written(_, ways) = mistake.makes {
         let keys = ways.iter().filter_map(|write| write(right));
         return keys.map(|key| made(None, key)).collect();
     }

@@ -5,6 +5,7 @@ use super::case::Case;
 use super::habits::Habits;
 use super::hypothesis::Cause;
 use crate::exercise::key::Key;
+use crate::exercise::question::Question;
 use crate::search::{Algorithm, Preset, Setup};
 use crate::tree::NodeId;
 
@@ -29,8 +30,12 @@ pub(super) enum Makes {
     SearchesAt(fn(&Key) -> Vec<(NodeId, Habits)>),
     /// By searches that take a wrong value for one node.
     Slips,
-    /// By writing otherwise what a right search finds, one for each way to do it.
-    Written(&'static [for<'t> fn(&Key<'t>) -> Option<Key<'t>>]),
+    /// By writing otherwise what a right search finds, one for each way to do it. Answers to these questions
+    /// must show it; all others may be right.
+    Written(
+        &'static [Question],
+        &'static [for<'t> fn(&Key<'t>) -> Option<Key<'t>>],
+    ),
     /// By no search: the answer itself is looked at. The function says where the mistake is, if it explains
     /// all that is wrong.
     Seen(fn(&Case) -> Option<Place>),

@@ -164,7 +164,7 @@ impl Found {
 /// some node, whatever it is.
 fn makes<'t>(case: &Case<'_, 't>, other: &MistakenKey<'t>) -> bool {
     match MISTAKES[other.mistake].makes {
-        Makes::Written(_) => case.is_written(&other.key),
+        Makes::Written(shows, _) => case.is_written(shows, &other.key),
         Makes::SearchesAt(_) if case.is_one_value_or_move() => false,
         _ => case.is_whole(&other.key),
     }

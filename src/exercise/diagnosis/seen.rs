@@ -90,7 +90,7 @@ fn names_swapped(case: &Case) -> Option<Place> {
     let is_mended = |one, other| {
         case.wrong().all(|claim| {
             let exchanged = claim.exchanged(case.key, one, other);
-            exchanged.fits(case.grader, case.key)
+            exchanged.fits(case.grader, case.key) && !exchanged.names_a_leaf_twice(case.key)
         })
     };
     let pairs = misplaced.iter().enumerate();

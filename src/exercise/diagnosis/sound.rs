@@ -1,50 +1,71 @@
 //! Pruning that follows no book's rules and yet loses nothing.
 
 use super::case::Case;
+use super::flawed::found;
+use super::habits::Habits;
+use super::mistake::is_alpha_beta;
 use crate::analysis::{Claim, Soundness};
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;
 use crate::game::Game;
-use crate::search::TreeGame;
+use crate::search::{Algorithm, TreeGame};
 use crate::tree::{Labels, Naming, NodeId};
 
-/// Whether other leaves are skipped than the exercise's rules skip, at least half as many, but none
-/// that could change the root's value, whatever it held; nor the best move, if the answer has one.
-///
-/// All lists of the answer must speak of the same leaves, the evaluations must stand in search
-/// order, and everything else must be right.
+/// Whether other leaves are skipped than the exercise's rules skip, but none that could change the root's
+/// value, whatever it held; nor the best move, if the answer has one. All lists of visits must be those of
+/// somebody who skips these leaves, and everything else right, or as it follows from that.
 pub(super) fn is_sound_but_different(case: &Case) -> bool {
-    let key = case.key;
-    let mut said: Option<Vec<bool>> = None;
-    for claim in &case.claims {
-        let is_in_order = claim.question != Question::StaticEvaluations || claim.is_in_order(key);
-        match claim.evaluated_leaves(key) {
-            Some(evaluated) if is_in_order => {
-                if *said.get_or_insert_with(|| evaluated.clone()) != evaluated {
-                    return false;
-                }
-            }
-            None if claim.is_right && !LISTS.contains(&claim.question) => {}
-            _ => return false,
-        }
-    }
-    said.is_some_and(|evaluated| is_sound(case, &evaluated))
+    let mut claims = case.claims.iter();
+    let evaluated = claims.find_map(|claim| claim.evaluated_leaves(case.key));
+    evaluated.is_some_and(|evaluated| {
+        let skips = skips(case.key, &evaluated);
+        is_sound(case, &evaluated, &skips) && is_of(case, skips)
+    })
 }
 
-/// The lists that tell of visits besides those that tell which leaves are evaluated.
-const LISTS: [Question; 3] = [
+/// Whether each node is skipped, if these leaves are evaluated.
+fn skips(key: &Key, evaluated: &[bool]) -> Vec<bool> {
+    let mut before = vec![0];
+    before.extend(evaluated.iter().scan(0, |count, &is_evaluated| {
+        *count += usize::from(is_evaluated);
+        Some(*count)
+    }));
+    let is_skipped = |node: NodeId| {
+        let below = key.statics_in(node);
+        before[below.start] == before[below.end]
+    };
+    key.tree().nodes().map(is_skipped).collect()
+}
+
+/// Whether the answer is that of somebody who skips these nodes.
+fn is_of(case: &Case, skips: Vec<bool>) -> bool {
+    let mut setup = case.key.setup.clone();
+    if !case.key.tree().has_chance() && !is_alpha_beta(setup.plan.algorithm) {
+        setup.plan.algorithm = Algorithm::AlphaBeta;
+    }
+    let habits = Habits {
+        skips: Some(skips),
+        ..Habits::default()
+    };
+    let other = found(case.key, setup, &habits);
+    other.is_some_and(|other| case.is_written(&LISTS, &other))
+}
+
+/// The lists that tell of visits.
+const LISTS: [Question; 7] = [
+    Question::StaticEvaluations,
+    Question::Evaluated,
     Question::Visited,
     Question::VisitedSet,
+    Question::Pruned,
+    Question::CutEdges,
     Question::NotVisited,
 ];
 
-fn is_sound(case: &Case, evaluated: &[bool]) -> bool {
+fn is_sound(case: &Case, evaluated: &[bool], skips: &[bool]) -> bool {
     let key = case.key;
-    let as_asked = key.evaluations_by_number();
-    let skips = |evaluated: &[bool]| evaluated.iter().filter(|&&evaluated| !evaluated).count();
-    let count = skips(evaluated);
-    let are_too_few = count == 0 || 2 * count < skips(as_asked);
-    if evaluated == as_asked || are_too_few || !are_cuts(key, evaluated) {
+    let skips_none = evaluated.iter().all(|&evaluated| evaluated);
+    if skips_none || evaluated == key.evaluations_by_number() || !are_cuts(key, skips) {
         return false;
     }
     let numbers = (0..evaluated.len()).filter(|&number| !evaluated[number]);
@@ -60,12 +81,9 @@ fn is_sound(case: &Case, evaluated: &[bool]) -> bool {
 }
 
 /// Whether whoever skips a child skips all behind it too, as every cutoff does.
-fn are_cuts(key: &Key, evaluated: &[bool]) -> bool {
+fn are_cuts(key: &Key, skips: &[bool]) -> bool {
     let game = TreeGame::new(key.tree(), key.convention());
-    let is_skipped = |child: &NodeId| {
-        let mut below = key.statics_in(*child);
-        below.all(|number| !evaluated[number])
-    };
+    let is_skipped = |child: &NodeId| skips[child.index()];
     key.tree().nodes().all(|node| {
         let mut children = Game::children(&game, node);
         children.find(is_skipped).is_none() || children.all(|child| is_skipped(&child))

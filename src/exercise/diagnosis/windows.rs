@@ -3,7 +3,7 @@
 use super::HypothesisId;
 use super::habits::{ClosedWindow, Flaw};
 use super::mistake::{Makes, Mistake, is_alpha_beta};
-use crate::search::{Algorithm, Cut, Fail, Setup};
+use crate::search::{Algorithm, Cut, Fail, Scope, Setup};
 
 /// What is done wrong at every node.
 pub(super) const WINDOWS: [Mistake; 11] = [
@@ -62,9 +62,14 @@ pub(super) const WINDOWS: [Mistake; 11] = [
         title: "cut with the final values of siblings, even of those that are searched later",
         is_possible: is_alpha_beta,
         makes: Makes::Searches(&[
-            |_, habits| habits.flaw = Some(Flaw::Hindsight),
+            |_, habits| habits.flaw = Some(Flaw::Hindsight(Scope::Deep)),
+            |_, habits| habits.flaw = Some(Flaw::Hindsight(Scope::Shallow)),
             |_, habits| {
-                habits.flaw = Some(Flaw::Hindsight);
+                habits.flaw = Some(Flaw::Hindsight(Scope::Deep));
+                habits.closed = ClosedWindow::CutsAtOnce;
+            },
+            |_, habits| {
+                habits.flaw = Some(Flaw::Hindsight(Scope::Shallow));
                 habits.closed = ClosedWindow::CutsAtOnce;
             },
         ]),
