@@ -280,13 +280,13 @@ impl Rules<'_> {
 
     /// Whether a value closes the window of a node, as it was entered with and as it is now.
     fn closes(&self, player: Player, entry: LentWindow, now: LentWindow, value: &Value) -> bool {
-        let own = now.end_of(player);
+        let is_met = |own: Option<&Limit>, cut, player| {
+            own.is_some_and(|own| meets(cut, player, value, own))
+        };
         match self.flaw {
             Some(Flaw::NeverCuts) => false,
-            Some(Flaw::WrongBound(cut)) => own.is_some_and(|own| meets(cut, player, value, own)),
-            Some(Flaw::WrongSide(cut)) => {
-                own.is_some_and(|own| meets(cut, player.opponent(), value, own))
-            }
+            Some(Flaw::WrongBound(cut)) => is_met(now.end_of(player), cut, player),
+            Some(Flaw::WrongSide(cut)) => is_met(entry.end_of(player), cut, player.opponent()),
             _ => {
                 let entry = if self.flaw == Some(Flaw::OneWindow) {
                     now

@@ -1,6 +1,7 @@
 //! Pruning that follows no book's rules and yet loses nothing.
 
 use super::case::Case;
+use super::claim::{LOOKED_AT, SKIPPED};
 use super::flawed::found;
 use super::habits::Habits;
 use super::mistake::is_alpha_beta;
@@ -48,19 +49,8 @@ fn is_of(case: &Case, skips: Vec<bool>) -> bool {
         ..Habits::default()
     };
     let other = found(case.key, setup, &habits);
-    other.is_some_and(|other| case.is_written(&LISTS, &other))
+    other.is_some_and(|other| case.is_written(&[&LOOKED_AT[..], &SKIPPED].concat(), &other))
 }
-
-/// The lists that tell of visits.
-const LISTS: [Question; 7] = [
-    Question::StaticEvaluations,
-    Question::Evaluated,
-    Question::Visited,
-    Question::VisitedSet,
-    Question::Pruned,
-    Question::CutEdges,
-    Question::NotVisited,
-];
 
 fn is_sound(case: &Case, evaluated: &[bool], skips: &[bool]) -> bool {
     let key = case.key;

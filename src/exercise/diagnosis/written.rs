@@ -1,9 +1,9 @@
 //! The mistakes that people make in writing down what they found: a row each, with what they write.
 
 use super::HypothesisId;
+use super::claim::{LOOKED_AT, SKIPPED};
 use super::mistake::{Makes, Mistake, always, is_alpha_beta};
 use crate::exercise::key::Key;
-use crate::exercise::question::Question;
 use crate::search::{
     Algorithm, Bound, Event, Limit, NodeRecord, NodeRecords, Observer, Record, Setup, search,
 };
@@ -147,17 +147,6 @@ pub(super) const WRITTEN: [Mistake; 11] = [
         ),
     },
 ];
-
-/// The lists of what is looked at.
-pub(super) const LOOKED_AT: [Question; 4] = [
-    Question::StaticEvaluations,
-    Question::Evaluated,
-    Question::Visited,
-    Question::VisitedSet,
-];
-
-/// The lists of what is not.
-const SKIPPED: [Question; 3] = [Question::Pruned, Question::CutEdges, Question::NotVisited];
 
 /// What is found rightly, before it is written down otherwise.
 fn again<'t>(right: &Key<'t>) -> Option<Key<'t>> {
