@@ -39,9 +39,10 @@ impl Coverage {
     pub(super) fn verdict(self, first_difference: impl FnOnce() -> Difference) -> Verdict {
         let SetErrors { too_much, missing } = self.errors;
         let is_right = self.missing + self.wrong == 0;
-        let (first, sentence) = match is_right {
-            true => (None, String::new()),
-            false => first_difference(),
+        let (first, sentence) = if is_right {
+            (None, String::new())
+        } else {
+            first_difference()
         };
         let fault = (!is_right).then(|| match too_much + missing {
             0 | 1 => sentence,

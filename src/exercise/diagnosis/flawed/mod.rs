@@ -3,6 +3,8 @@
 //! Every step is told as a right search tells it, so that one [`Key`](crate::exercise::Key) can be
 //! made of either.
 
+mod line;
+
 use std::borrow::Cow;
 
 use super::chance::mistaken;
@@ -16,6 +18,7 @@ use crate::search::{
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
+use line::{line, outcome};
 
 /// The rules of whoever searches wrongly.
 #[derive(Clone, Copy)]
@@ -333,6 +336,7 @@ impl Rules<'_> {
         found
     }
 }
+
 /// What is seen of a search, with the results that are believed in.
 struct Seen<'r> {
     rules: Rules<'r>,
@@ -362,56 +366,5 @@ impl Observer for Seen<'_> {
             }
             _ => self.kept.observe(event),
         }
-    }
-}
-
-/// What whoever searches so takes for the line of play: the best children one below the other. Where
-/// F2 begins with a best value that no child improves, the first child that reaches it is the best.
-/// Nobody chooses at a chance node, where the line ends.
-fn line(
-    game: &impl Game<Node = NodeId>,
-    best_children: &[Option<NodeId>],
-    records: &NodeRecords,
-) -> Vec<NodeId> {
-    let found = |node: NodeId| records.get(node).and_then(|record| record.found.as_ref());
-    let reaches_best = |node: NodeId, child: &NodeId| {
-        let not_reached = Bound::secured_by(game.player(node).opponent());
-        let (best, child) = (found(node), found(*child));
-        child.is_some_and(|child| {
-            child.bound != not_reached && best.is_some_and(|best| best.value == child.value)
-        })
-    };
-    let below = |&node: &NodeId| {
-        if game.mover(node) == Mover::Chance {
-            return None;
-        }
-        best_children[node.index()].or_else(|| {
-            let mut children = game.children(node);
-            children.find(|child| reaches_best(node, child))
-        })
-    };
-    std::iter::successors(Some(NodeId::ROOT), below).collect()
-}
-
-/// What whoever searches so believes to have found: within the window a value and a line of play.
-fn outcome(player: Player, window: &Window, found: Bounded, line: Vec<NodeId>) -> Outcome {
-    let (is_low, is_high) = (
-        window.lent().is_low(&found.value),
-        window.lent().is_high(&found.value),
-    );
-    let is_known = found.bound == Bound::Exact || !(is_low || is_high);
-    let is_lost = match player {
-        Player::Max => is_low,
-        Player::Min => is_high && !is_low,
-    };
-    let best_move = line.get(1).copied();
-    let principal_variation = if is_known { line } else { Vec::new() };
-    Outcome {
-        passes: Vec::new(),
-        found,
-        best_move: best_move.filter(|_| is_known || !is_lost),
-        optimal_moves: None,
-        child_order: None,
-        principal_variation,
     }
 }
