@@ -6,13 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::common::oracle::{Node, Oracle, minimax_value};
 use crate::common::random::{Case, Choices, FLAVOURS, games, tried_with};
 use crate::common::trace::{Run, Step};
-use crate::common::{document_in, document_of, evaluated, tree_of};
+use crate::common::{document_of, evaluated, tree_of};
 use abtree::analysis::Evaluation;
 use abtree::search::{
     Algorithm, Bound, Bounded, Cache, Convention, Deepening, Fail, Order, Plan, Reordering,
-    SearchError, ShallowDepths, ShallowPass, Tally, search,
+    ShallowDepths, ShallowPass, Tally, search,
 };
-use abtree::tree::{Labels, Mover, Naming, NodeId};
+use abtree::tree::{Mover, NodeId};
 use abtree::value::Value;
 
 /// Tries a law on random games with random settings.
@@ -268,35 +268,6 @@ fn visited_and_pruned_nodes_are_all_nodes_above_the_last_horizon() {
         };
         evaluated(&document, &plan(settings), &case.convention, look).unwrap();
     });
-}
-
-#[test]
-fn misleading_static_values_make_the_last_pass_longer() {
-    let document = document_in("trees/made/misleading-static.sexp");
-    let settings = Deepening {
-        reordering: Reordering::BestFirst,
-        ..Deepening::default()
-    };
-    let look = |evaluation: &Evaluation| {
-        let passes = evaluation.observations.tally().passes();
-        assert_eq!(passes[1].evaluations, 7);
-    };
-    evaluated(&document, &plan(&settings), &Convention::default(), look).unwrap();
-}
-
-#[test]
-fn a_missing_static_value_is_an_error_that_names_the_node() {
-    let text = "(max A :static 1 (min B :static 2 (max C 3)) (min D (max E 4)))";
-    let tree = tree_of(text);
-    let found = search(
-        &tree,
-        Algorithm::ProgressiveDeepening,
-        &Convention::default(),
-        &mut (),
-    );
-    let labels = Labels::new(&tree, Naming::Paths);
-    let missing = labels.find("D").unwrap();
-    assert_eq!(found, Err(SearchError::NoStaticValue(missing)));
 }
 
 /// Aspiration doubles ε only so often: a value far away is found with an open window then.

@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::process::Output;
 
 use abtree::formats::Format;
 use abtree::search::{Convention, Preset};
@@ -12,7 +11,7 @@ use serde_json::Value as Json;
 
 use crate::common::oracle::{Node, Oracle, minimax_values};
 use crate::common::read_text;
-use crate::common::terminal::{abtree, abtree_with, errors, run, stdout, words};
+use crate::common::terminal::{abtree_with, errors, json, printed, stdout, words};
 use crate::common::trace::Step;
 
 /// What the second implementation counts in a search by alpha-beta.
@@ -80,23 +79,11 @@ fn rules(preset: &str) -> Convention {
     Preset::find(preset).unwrap().convention()
 }
 
-fn generate(options: &str) -> Output {
-    abtree_with(words(&format!("generate {options}")))
-}
-
 /// The trees that a command makes, a line each.
 fn made(options: &str) -> Vec<Tree> {
-    let output = generate(&format!("{options} --to jsonl"));
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{options}: {}",
-        errors(&output)
-    );
-    let trees = stdout(&output).lines();
-    trees
-        .map(|line| read_text(line, Format::Jsonl).unwrap().tree)
-        .collect()
+    let trees = printed(&format!("generate {options} --to jsonl"), "");
+    let tree = |line| read_text(line, Format::Jsonl).unwrap().tree;
+    trees.lines().map(tree).collect()
 }
 
 fn leaf_values(tree: &Tree) -> Vec<Value> {
@@ -231,21 +218,13 @@ fn shapes_are_as_asked() {
         let hundredth = Value::from_decimal(1, 2);
         for value in leaf_values(&tree) {
             assert!(value >= Value::ZERO && value <= Value::from(1));
-            assert!(
-                (&value / &hundredth).to_string().parse::<u64>().is_ok(),
-                "{value}"
-            );
+            let hundredths = (&value / &hundredth).to_string();
+            assert!(hundredths.parse::<u64>().is_ok(), "{value}");
         }
     }
-    let values: Vec<Value> = made("--plies 5 --ties 0")
-        .iter()
-        .flat_map(leaf_values)
-        .collect();
-    assert_eq!(
-        values.iter().collect::<HashSet<_>>().len(),
-        32,
-        "there are values enough"
-    );
+    let trees = made("--plies 5 --ties 0");
+    let values: HashSet<Value> = trees.iter().flat_map(leaf_values).collect();
+    assert_eq!(values.len(), 32, "there are values enough");
 }
 
 #[test]
@@ -258,11 +237,8 @@ fn chance_nodes_and_static_values_come_on_request() {
         assert!(tree.normalised().is_empty(), "probabilities sum to 1");
     }
     let trees = made("--root min --count 2");
-    assert!(
-        trees
-            .iter()
-            .all(|tree| tree.player(NodeId::ROOT) == Player::Min)
-    );
+    let is_for_min = |tree: &Tree| tree.player(NodeId::ROOT) == Player::Min;
+    assert!(trees.iter().all(is_for_min));
     let trees = made("--static --depth 1 --evaluations 2 --count 2");
     assert_eq!(trees.len(), 2);
 }
@@ -277,42 +253,33 @@ fn a_tree_tells_how_it_was_made() {
         "--chance 0.25 --static --root min --names paths",
         "--cut strict --fail hard --separates textbook,cs188 --tells-apart no-pruning --order right",
     ] {
-        let output = generate(options);
-        let text = stdout(&output);
-        let command = text
-            .lines()
-            .next()
-            .unwrap()
-            .strip_prefix("; abtree ")
-            .unwrap();
-        assert_eq!(stdout(&abtree_with(words(command))), text, "{options}");
-        let json: Json =
-            serde_json::from_str(stdout(&generate(&format!("{options} --to json")))).unwrap();
+        let text = printed(&format!("generate {options}"), "");
+        let command = text.lines().next().unwrap();
+        let command = command.strip_prefix("; abtree ").unwrap();
+        assert_eq!(printed(command, ""), text, "{options}");
+        let json = json(&format!("generate {options} --to json"), "");
         assert_eq!(json["meta"], format!("abtree {command}"));
     }
 }
 
 #[test]
 fn each_of_many_trees_has_a_seed_of_its_own() {
-    let output = generate("--plies 2 --cutoffs 1 --count 5 --seed 20 --to jsonl");
-    for (seed, line) in (20..).zip(stdout(&output).lines()) {
-        let alone = generate(&format!("--plies 2 --cutoffs 1 --seed {seed} --to jsonl"));
-        assert_eq!(stdout(&alone).trim_end(), line);
+    let generate = |options: &str| {
+        let options = format!("generate --plies 2 --cutoffs 1 --to jsonl {options}");
+        printed(&options, "")
+    };
+    for (seed, line) in (20..).zip(generate("--count 5 --seed 20").lines()) {
+        assert_eq!(generate(&format!("--seed {seed}")).trim_end(), line);
     }
 }
 
 #[test]
 fn distinct_trees_differ() {
-    let text = |tree: &Tree| {
-        leaf_values(tree)
-            .iter()
-            .map(Value::to_string)
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
     let trees = made("--plies 1 --values 0..2 --count 9 --distinct");
-    assert_eq!(trees.iter().map(text).collect::<HashSet<_>>().len(), 9);
-    let output = generate("--plies 1 --values 0..2 --count 10 --distinct --tries 500 --to jsonl");
+    let leaves = trees.iter().map(leaf_values);
+    assert_eq!(leaves.collect::<HashSet<_>>().len(), 9);
+    let ten = "generate --plies 1 --values 0..2 --count 10 --distinct --tries 500 --to jsonl";
+    let output = abtree_with(words(ten));
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(stdout(&output).lines().count(), 9, "what was found is kept");
     assert!(errors(&output).contains("--distinct"));
@@ -321,54 +288,27 @@ fn distinct_trees_differ() {
 #[test]
 fn students_have_files_and_a_table_of_keys() {
     let folder = tempfile::tempdir().unwrap();
-    let names = folder.path().join("names.txt");
-    fs::write(&names, "Ann Lee\r\n\r\nÉva/../Ünal\nann-lee\n???\n").unwrap();
-    let place = |name: &str| folder.path().join(name);
-    let mut command = abtree();
-    command.args(words(
-        "generate --plies 3 --cutoffs 1.. --seed 5 --students",
-    ));
-    command
-        .arg(&names)
-        .arg("-o")
-        .arg(place("made"))
-        .arg("--keys")
-        .arg(place("keys.jsonl"));
-    let output = run(&mut command, b"");
-    assert_eq!(output.status.code(), Some(0), "{}", errors(&output));
-    let table = fs::read_to_string(place("keys.jsonl")).unwrap();
-    let rows: Vec<Json> = table
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let dir = folder.path().display();
+    let names = "Ann Lee\r\n\r\nÉva/../Ünal\nann-lee\n???\n";
+    fs::write(folder.path().join("names"), names).unwrap();
+    let places = format!("--students {dir}/names -o {dir}/made/ --keys {dir}/keys.jsonl");
+    printed(
+        &format!("generate --plies 3 --cutoffs 1.. --seed 5 {places}"),
+        "",
+    );
+    let table = fs::read_to_string(folder.path().join("keys.jsonl")).unwrap();
+    let rows = table.lines().map(|row| serde_json::from_str(row).unwrap());
+    let rows: Vec<Json> = rows.collect();
     let files: Vec<&str> = rows
         .iter()
         .map(|row| row["file"].as_str().unwrap())
         .collect();
-    assert_eq!(
-        files,
-        [
-            "Ann-Lee.sexp",
-            "Éva-Ünal.sexp",
-            "ann-lee-2.sexp",
-            "student.sexp"
-        ]
-    );
-    for (seed, row) in (5..).zip(&rows) {
-        let file = place("made").join(row["file"].as_str().unwrap());
-        let output = run(
-            abtree().args(["eval", "--alpha-beta", "--json"]).arg(&file),
-            b"",
-        );
-        let report: Json = serde_json::from_slice(&output.stdout).unwrap();
+    let expected = "Ann-Lee.sexp Éva-Ünal.sexp ann-lee-2.sexp student.sexp";
+    assert_eq!(files.join(" "), expected);
+    for (seed, (row, file)) in (5..).zip(rows.iter().zip(files)) {
+        let report = json(&format!("eval --alpha-beta --json {dir}/made/{file}"), "");
         assert_eq!(row["seed"], seed);
-        for key in [
-            "value",
-            "bound",
-            "best_move",
-            "principal_variation",
-            "static_evaluations",
-        ] {
+        for key in "value bound best_move principal_variation static_evaluations".split(' ') {
             assert_eq!(row[key], report[key], "{key}");
         }
         assert_eq!(row["pruned"], report["pruned"]["subtrees"]);

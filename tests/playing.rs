@@ -178,27 +178,6 @@ fn limits_hold_on_both_sides() {
     assert_eq!(error, TooLarge::Plies(10_001));
 }
 
-#[test]
-fn boards_that_no_game_comes_to_are_refused() {
-    for board in [
-        "",
-        "X",
-        "XO/.../...",
-        ".../.../.../...",
-        "X.O/...",
-        "a../.../...",
-        "XX./.../...",
-        "O../.../...",
-        "XXX/OOO/...",
-        "XXX/OO./O..",
-    ] {
-        assert!(Position::board(board).is_err(), "{board}");
-    }
-    for board in ["XXX/OO./...", "xo./.../...", "XXX/OOX/XOO"] {
-        assert!(Position::board(board).is_ok(), "{board}");
-    }
-}
-
 /// Plays a whole match with moves drawn at random; what was said at the end.
 fn match_at_random(game: &Positions, seat: Seat, choices: &mut Xorshift) -> String {
     let mut played = Match::new(game, seat, None);

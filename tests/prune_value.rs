@@ -1,9 +1,9 @@
 //! The preset `prune-value` against the procedure of its text, written out as it is printed and
 //! mended only as `abtree conventions prune-value` says.
 
+use crate::common::document_in;
 use crate::common::random::{Flavour, TIED, games, tried};
 use crate::common::trace::Run;
-use crate::common::{document_in, tree_of};
 use abtree::search::{Algorithm, Convention, Preset};
 use abtree::tree::{NodeId, Player, Tree};
 use abtree::value::Value;
@@ -154,19 +154,5 @@ fn the_preset_does_what_the_text_says_on_the_trees_of_its_problems() {
         "trees/games/nim-6.sexp",
     ] {
         agrees_with_the_text(&document_in(file).tree, None);
-    }
-}
-
-/// By hand: the root is sure of 3 from its first child. The first leaf below the second child is a
-/// grandchild with a value of 2, lower than that Bound, so the leaf 9 is pruned; a value of 3 would
-/// only be equal.
-#[test]
-fn only_a_lower_value_prunes() {
-    for (text, pruned) in [("((3 5) (2 9))", true), ("((3 5) (3 9))", false)] {
-        let tree = tree_of(text);
-        agrees_with_the_text(&tree, None);
-        let convention = Preset::find("prune-value").unwrap().convention();
-        let run = Run::of(&tree, Algorithm::AlphaBeta, &convention);
-        assert_eq!(run.record.evaluations().len() == 3, pruned, "{text}");
     }
 }

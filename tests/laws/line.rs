@@ -14,7 +14,7 @@ use super::{IN_ONE_PASS, holds, proves_by_single_visits};
 
 /// The line starts at the root, takes the first child with the root's value at each step, and
 /// ends at a leaf, the horizon or the first chance node.
-fn is_principal_variation(line: &[NodeId], case: &Case, values: &[Option<Value>]) {
+pub(crate) fn is_principal_variation(line: &[NodeId], case: &Case, values: &[Option<Value>]) {
     let root = Node::root_of(&case.tree);
     let oracle = Oracle::new(&case.convention);
     let mut here: &Node = &root;

@@ -5,7 +5,7 @@
 //! Each law is tried twice: by proptest, which shrinks what it finds, and by a plain loop from a
 //! seed, which is fast.
 
-mod line;
+pub(crate) mod line;
 mod movers;
 mod steps;
 

@@ -7,6 +7,7 @@ use crate::common::oracle::{Node, Oracle, is_true, minimax_values};
 use crate::common::random::{Case, FLAVOURS, Flavour, TIED, games, tried, with_values};
 use crate::common::trace::{Run, Step};
 use crate::common::tree_of;
+use crate::laws::line::is_principal_variation;
 use abtree::search::{
     Algorithm, Bounded, Convention, CutoffKind, Fail, LeafValues, PassResult, Plan, TreeGame,
     ValueRange, search,
@@ -84,33 +85,15 @@ fn values(case: &Case) -> Vec<Option<Value>> {
     minimax_values(&case.tree, &case.convention)
 }
 
-/// From the root to the first child with its value, and on to a leaf, the horizon or a chance node.
-fn principal_variation(case: &Case, values: &[Option<Value>]) -> Vec<NodeId> {
-    let root = Node::root_of(&case.tree);
-    let oracle = Oracle::new(&case.convention);
-    let mut line = vec![root.id];
-    let mut here = &root;
-    while here.mover != Mover::Chance {
-        let mut children = oracle.searched_children(here, line.len() - 1).into_iter();
-        match children.find(|child| values[child.id.index()] == values[0]) {
-            Some(child) => here = child,
-            None => break,
-        }
-        line.push(here.id);
-    }
-    line
-}
-
 #[test]
 fn full_windows_give_the_value_and_the_line_of_expectiminimax() {
     holds(&CHANCY, |case| {
         let values = values(case);
-        let line = principal_variation(case, &values);
         for run in runs(case, &case.with_full_window()) {
             let outcome = run.outcome();
             let value = values[0].clone().unwrap();
             assert_eq!(outcome.found, Bounded::exact(value));
-            assert_eq!(outcome.principal_variation, line);
+            is_principal_variation(&outcome.principal_variation, case, &values);
         }
     });
 }
