@@ -13,8 +13,8 @@ use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
 use abtree::report::comparison::text as text_report;
 use abtree::search::{
-    Algorithm, Bounded, Convention, Cut, Fail, Outcome, Record, SearchError, SearchOption, Setup,
-    TreeGame, search,
+    Algorithm, Bounded, Convention, Cut, Fail, Infinity, Outcome, Record, SearchError,
+    SearchOption, Setup, TreeGame, search,
 };
 use abtree::tree::{Labels, Naming, NodeId, Tree};
 use abtree::value::Value;
@@ -140,11 +140,10 @@ fn first_step_is_true(comparison: &Comparison, trials: [&Trial; 2], split: &Spli
     assert_eq!(cutter[first], Step::Cutoff(split.at, split.after));
     assert_eq!(other[first], Step::Enter(split.node));
     let cut = |side: usize| trials[side].rules.convention.cut;
-    assert!(
-        split.windows[split.cutter]
-            .lent()
-            .is_closed(cut(split.cutter))
-    );
+    let is_closed = split.windows[split.cutter]
+        .lent()
+        .is_closed(cut(split.cutter));
+    assert!(is_closed || trials[split.cutter].rules.convention.infinity == Infinity::Value);
     assert!(
         !split.windows[1 - split.cutter]
             .lent()
@@ -163,6 +162,7 @@ fn partings_are_true(comparison: &Comparison) {
             first_step_is_true(comparison, trials, split);
             match split.rule {
                 SearchOption::Cut => assert_ne!(a.cut, b.cut),
+                SearchOption::Infinity => assert_ne!(a.infinity, b.infinity),
                 SearchOption::Fail => assert_ne!(a.fail, b.fail),
                 SearchOption::Scope => assert_ne!(a.scope, b.scope),
                 SearchOption::RootWindow => assert_ne!(a.root_window, b.root_window),

@@ -62,6 +62,7 @@ mod star;
 mod studies;
 mod tables;
 mod trace;
+mod value_ends;
 mod values;
 mod visited_if;
 mod what_if;

@@ -106,7 +106,7 @@ fn the_report_of_the_recitation_is_the_documented_one() {
   "tree": {"file": "trees/courses/mit-6.034/recitation.sexp", "line": null, "id": null, "title": "The standard tree of the games recitation", "source": "MIT 6.034, mega-recitation on games (transcript)", "nodes": 18, "leaves": 10, "plies": 4},
   "algorithm": "alpha-beta",
   "convention": {"preset": "textbook", "cut": "weak", "fail": "soft", "scope": "deep", "root_window": "shared", "order": "left",
-                 "leaf_values": "max", "root": "max", "window": ["-inf", "inf"], "depth": null},
+                 "leaf_values": "max", "infinity": "open", "root": "max", "window": ["-inf", "inf"], "depth": null, "ties": null},
   "value": 6, "bound": "exact",
   "best_move": "C", "best_move_label": null, "optimal_moves": null,
   "principal_variation": ["A", "C", "H"],

@@ -35,7 +35,7 @@ pub struct NamedCutoff<'e> {
     bound_from: Option<Name<'e>>,
     /// That ancestor's child with the bound as its value; null for a bound that a chance node set.
     bound_via: Option<Name<'e>>,
-    /// `shallow`, `deep`, `window` or `null-window`.
+    /// `shallow`, `deep`, `window`, `null-window` or `value-range`.
     kind: CutoffKind,
     /// The children that were skipped; of those that star2 had probed, what was left of them.
     skipped: Names<'e>,

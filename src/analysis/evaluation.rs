@@ -7,8 +7,8 @@ use super::values::{Extremes, INFINITIES};
 use crate::document::Document;
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Bound, Cache, Counts, Event, ListLength, MOST_LISTED, NodeRecords, Observer,
-    Outcome, Record, SearchError, Setup, Tally, TreeGame,
+    Algorithm, Bound, Cache, Counts, Event, Infinity, ListLength, MOST_LISTED, NodeRecords,
+    Observer, Outcome, Record, SearchError, Setup, Tally, TreeGame,
 };
 use crate::tree::{Labels, NodeId};
 
@@ -199,11 +199,13 @@ impl<'t> Evaluation<'t> {
     }
 
     /// The fewest leaves that any order of this tree lets alpha-beta evaluate; see
-    /// [`minimal_leaves`]. `None` if the tree has chance nodes, or if it takes a leaf whose value is
-    /// not known. Takes linear time.
+    /// [`minimal_leaves`]. `None` if the tree has chance nodes, if it takes a leaf whose value is not
+    /// known, or if the best possible values cut too. Takes linear time.
     pub fn minimal_leaves(&self) -> Option<usize> {
         let (game, found) = (&self.game, &self.outcome.found);
-        if self.document.tree.has_chance() {
+        let Setup { plan, convention } = self.setup;
+        let finishes = plan.value_range.is_some() || convention.infinity == Infinity::Value;
+        if self.document.tree.has_chance() || finishes && plan.algorithm.uses_a_range() {
             return None;
         }
         if found.bound == Bound::Exact {

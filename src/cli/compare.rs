@@ -17,6 +17,7 @@ pub(super) fn run(arguments: &CompareArguments, diagnostics: &mut Diagnostics) -
     let (report, subject) = (&arguments.report, Subject::Comparisons);
     let (input, what_if) = (&arguments.input, &arguments.what_if);
     Session::run(
+        None,
         input,
         report,
         subject,

@@ -8,14 +8,23 @@ use super::args::EvalArguments;
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use super::output::session::{ReadTree, Session};
-use crate::analysis::{Detail, Evaluation};
+use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::{
-    Documents, EvaluationReport, Report, Row, Subject, Written, evaluation_row, text, text_tree,
+    Documents, EvaluationReport, Glyphs, Report, Row, Shape, Subject, TableRow, Written,
+    evaluation_row, text, text_table, text_tree,
 };
-use crate::search::Algorithm;
+use crate::search::{Algorithm, SearchOption, Settings};
 
 pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    options::check(&arguments.search.settings(), Algorithm::Minimax)?;
+    let (settings, several) = (arguments.search.settings(), arguments.search.several());
+    match several {
+        Some(named) => options::check_several(&settings, named)?,
+        None => options::check(&settings, Algorithm::Minimax)?,
+    }
+    if arguments.tree && several.is_some() {
+        let problem = Problem::new("--tree draws one search, not several");
+        return Err(problem.help("name one algorithm").into());
+    }
     let (report, subject) = (&arguments.report, Subject::Trees);
     let is_text = report.format(subject).is_text();
     if arguments.tree && !is_text {
@@ -28,31 +37,99 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
     }
     let (input, what_if) = (&arguments.input, &arguments.what_if);
     Session::run(
+        several.map(|_| Shape::Several),
         input,
         report,
         subject,
         what_if,
         diagnostics,
-        |session, tree| evaluate(arguments, session, tree),
+        |session, tree| match several {
+            Some(named) => tabulate(arguments, named, session, tree),
+            None => evaluate(arguments, session, tree),
+        },
     )
 }
 
 fn evaluate(arguments: &EvalArguments, session: &mut Session, tree: &ReadTree) -> Result<()> {
     let setup = tree.setup(&arguments.search, Algorithm::default_for);
-    let length = arguments.report.length();
-    let detail = match arguments {
-        EvalArguments { summary: true, .. } => Detail::Summary,
-        EvalArguments { nodes: true, .. } | EvalArguments { tree: true, .. } => {
-            Detail::Nodes(length)
-        }
-        _ => Detail::Full(length),
-    };
-    let evaluation = Evaluation::run(tree.searched(&setup), detail)?;
+    let evaluation = Evaluation::run(tree.searched(&setup), detail(arguments))?;
     session.warn(tree);
     session.add(&Evaluated {
         arguments,
         evaluation,
     })
+}
+
+fn detail(arguments: &EvalArguments) -> Detail {
+    let length = arguments.report.length();
+    match arguments {
+        EvalArguments { summary: true, .. } => Detail::Summary,
+        EvalArguments { nodes: true, .. } | EvalArguments { tree: true, .. } => {
+            Detail::Nodes(length)
+        }
+        _ => Detail::Full(length),
+    }
+}
+
+/// Searches a tree by each of the named algorithms: for people one table, for scripts a report each.
+fn tabulate(
+    arguments: &EvalArguments,
+    named: &[Settings],
+    session: &mut Session,
+    tree: &ReadTree,
+) -> Result<()> {
+    let setups = options::each(&arguments.search.settings(), named, tree.document);
+    session.warn(tree);
+    let is_text = arguments.report.format(Subject::Trees).is_text();
+    let mut rows = Vec::new();
+    for setup in &setups {
+        let detail = if is_text {
+            Detail::Summary
+        } else {
+            detail(arguments)
+        };
+        let evaluation = match Evaluation::run(tree.searched(setup), detail) {
+            Ok(evaluation) => Ok(evaluation),
+            Err(error) => {
+                session.failed_search(tree, &error)?;
+                Err(error.message(&tree.labels.get(error.node())))
+            }
+        };
+        match evaluation {
+            Ok(evaluation) if !is_text => session.add(&Evaluated {
+                arguments,
+                evaluation,
+            })?,
+            evaluation => rows.push((setup.plan.algorithm, evaluation)),
+        }
+    }
+    let mut with_windows = setups.iter();
+    let with_windows = with_windows.find(|setup| setup.plan.algorithm.takes(SearchOption::Cut));
+    match with_windows.or(setups.first()).filter(|_| is_text) {
+        Some(rules) => session.add(&Table {
+            glyphs: arguments.report.text.glyphs(),
+            tree: tree.searched(rules),
+            rows,
+        }),
+        None => Ok(()),
+    }
+}
+
+/// Several searches of a tree.
+struct Table<'a> {
+    glyphs: Glyphs,
+    tree: SearchedTree<'a>,
+    rows: Vec<TableRow<'a>>,
+}
+
+impl Report for Table<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        Ok(text_table(self.tree, &self.rows, self.glyphs, out)?)
+    }
+
+    fn documents(&self, _: &mut Documents) -> Written {
+        Ok(())
+    }
 }
 
 struct Evaluated<'a> {

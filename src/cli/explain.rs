@@ -16,6 +16,7 @@ pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -
     let input = arguments.reading.for_file(&arguments.file);
     let (report, subject, what_if) = (&arguments.report, Subject::Nodes, &arguments.what_if);
     Session::run(
+        None,
         &input,
         report,
         subject,

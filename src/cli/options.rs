@@ -2,8 +2,10 @@
 //! an algorithm does not use.
 
 use super::diagnostics::Problem;
-use crate::document::Exercise;
-use crate::search::{Algorithm, Chance, Convention, Fail, Preset, SearchOption, Settings, Setup};
+use crate::document::{Document, Exercise};
+use crate::search::{
+    ALGORITHMS, Algorithm, Chance, Convention, Fail, Preset, SearchOption, Settings, Setup,
+};
 use crate::vocabulary::Vocabulary as _;
 
 /// The rules alone.
@@ -30,12 +32,13 @@ pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Probl
             return Err(refused(algorithm, option, lack));
         }
     }
-    if algorithm.takes(SearchOption::ValueRange) && !settings.states(SearchOption::ValueRange) {
-        return Err(Problem::new(format!(
-            "{} needs a range that contains all leaf values",
-            algorithm.word()
-        ))
-        .help("add --value-range LO,HI, such as --value-range 0,10"));
+    needs_no_range(algorithm, settings)?;
+    let range = settings.setup(algorithm).plan.value_range;
+    if algorithm.chance() == Chance::Refused && range.is_some_and(|range| !range.is_finite()) {
+        return Err(Problem::new(
+            "the ends of --value-range must be numbers, save for star1 and star2",
+        )
+        .help("say --infinity value if a leaf of +∞ or −∞ ends the search of a node"));
     }
     let fail = settings.word(SearchOption::Fail).unwrap_or(Fail::Soft);
     if algorithm == Algorithm::Mtdf && fail != Fail::Soft {
@@ -44,6 +47,51 @@ pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Probl
         ));
     }
     Ok(())
+}
+
+/// The same where several algorithms are named: an option may be used by one of them alone.
+pub(super) fn check_several(settings: &Settings, named: &[Settings]) -> Result<(), Problem> {
+    let named: Vec<Option<Algorithm>> = named.iter().map(Settings::algorithm).collect();
+    for option in settings.stated().filter(|option| option.lack().is_some()) {
+        let uses = |one: &Option<Algorithm>| one.is_none_or(|one| option.is_used_by(one));
+        if !named.iter().any(uses) {
+            let message = format!("none of these algorithms takes {}", option.flag());
+            return Err(Problem::new(message).help("leave it out"));
+        }
+    }
+    let mut one_by_one = named.iter().flatten();
+    one_by_one.try_for_each(|one| needs_no_range(*one, settings))
+}
+
+/// How each of several named algorithms searches the tree of an exercise, with what it uses of the
+/// settings. Where one stands for all, it is those that can search the tree by these settings.
+pub(super) fn each(settings: &Settings, named: &[Settings], document: &Document) -> Vec<Setup> {
+    let tree = &document.tree;
+    let is_static = |node| !tree.is_leaf(node) && tree.value(node).is_some();
+    let is_allowed = |algorithm: &Algorithm| match algorithm.chance() {
+        Chance::Bounded => settings.states(SearchOption::ValueRange),
+        Chance::Averaged => true,
+        Chance::Refused if *algorithm == Algorithm::ProgressiveDeepening => {
+            !tree.has_chance() && tree.nodes().any(is_static)
+        }
+        Chance::Refused => !tree.has_chance(),
+    };
+    let all = || ALGORITHMS.iter().copied().filter(is_allowed).collect();
+    let named = named.iter();
+    let named = named.flat_map(|one| one.algorithm().map_or_else(all, |one| vec![one]));
+    let setup = |one| setup(&settings.of_algorithm(one), &document.exercise, one);
+    named.map(setup).collect()
+}
+
+fn needs_no_range(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
+    if algorithm.chance() != Chance::Bounded || settings.states(SearchOption::ValueRange) {
+        return Ok(());
+    }
+    let message = format!(
+        "{} needs a range that contains all leaf values",
+        algorithm.word()
+    );
+    Err(Problem::new(message).help("add --value-range LO,HI, such as --value-range 0,10"))
 }
 
 fn refused(algorithm: Algorithm, option: SearchOption, lack: &str) -> Problem {

@@ -16,6 +16,7 @@ pub(super) fn run(arguments: &SoundArguments, diagnostics: &mut Diagnostics) -> 
     let input = arguments.reading.for_file(&arguments.file);
     let (report, subject, what_if) = (&arguments.report, Subject::Nodes, WhatIfOptions::default());
     Session::run(
+        None,
         &input,
         report,
         subject,

@@ -15,6 +15,7 @@ pub(super) fn run(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> 
     let (report, subject) = (&arguments.report, Subject::Steps);
     let (input, what_if) = (&arguments.input, &arguments.what_if);
     Session::run(
+        None,
         input,
         report,
         subject,

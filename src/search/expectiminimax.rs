@@ -25,7 +25,9 @@ fn expectiminimax<G: Game>(
     search.visit(place, None, |search, node| {
         while let Some(child) = node.next_child() {
             let found = expectiminimax(child, search)?;
-            search.improve(node, child, found);
+            if search.improve(node, child, found).is_eq() {
+                search.settle_tie(node, child);
+            }
         }
         Ok(search.complete(node))
     })

@@ -20,7 +20,9 @@ fn minimax<G: Game>(
     search.visit(place, None, |search, node| {
         while let Some(child) = node.next_child() {
             let found = minimax(child, search)?;
-            search.improve(node, child, found);
+            if search.improve(node, child, found).is_eq() {
+                search.settle_tie(node, child);
+            }
         }
         Ok(search.complete(node))
     })

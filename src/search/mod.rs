@@ -40,9 +40,9 @@ pub use run::{search, search_game, search_game_until, search_until};
 pub(crate) use run::{search_by, search_steps};
 pub(crate) use settings::different_rules;
 pub use settings::{
-    Cache, Convention, Cut, Deepening, Fail, Form, InitialWindow, MemoryUse, Notation, Order,
-    PRESETS, Plan, Preset, Reordering, RootWindow, Scope, SearchOption, Settings, Setup,
-    ShallowDepths, ShallowPass, ValueRange, WrongValue, preset_names,
+    Cache, Convention, Cut, Deepening, Fail, Form, Infinity, InitialWindow, MemoryUse, Notation,
+    Order, PRESETS, Plan, Preset, Reordering, RootWindow, Scope, SearchOption, Settings, Setup,
+    ShallowDepths, ShallowPass, Ties, ValueRange, WrongValue, preset_names,
 };
 pub(crate) use values::{average_of, static_value};
 pub(crate) use visit::{Found, Place, Search, meets};
@@ -69,9 +69,9 @@ pub enum Algorithm {
     ProgressiveDeepening,
     /// evaluates first children and only tests the others (Pearl 1980)
     Scout,
-    /// null windows for all but first children, again what is better (Marsland 1986)
+    /// null windows for all but first children (Marsland 1986)
     Pvs,
-    /// pvs that trusts null windows next to the leaves (Reinefeld 1983)
+    /// pvs that trusts its tests above leaves (Reinefeld 1983)
     Negascout,
     /// null windows at the root, with a memory (Plaat et al. 1996)
     Mtdf,
@@ -116,14 +116,17 @@ impl Algorithm {
     /// Whether an option means something to the algorithm, among those that not every one takes.
     pub fn takes(self, option: SearchOption) -> bool {
         let beside_rules: &[SearchOption] = match self {
-            Self::Minimax | Self::SssStar | Self::DualStar | Self::Expectiminimax => return false,
+            Self::Minimax | Self::Expectiminimax => return option == SearchOption::Ties,
+            Self::SssStar | Self::DualStar => return false,
             Self::Scout => &[],
-            Self::AlphaBeta | Self::Negamax | Self::Pvs | Self::Negascout => {
-                &[SearchOption::Window]
-            }
+            Self::AlphaBeta
+            | Self::Negamax
+            | Self::Pvs
+            | Self::Negascout
+            | Self::Star1
+            | Self::Star2 => &[SearchOption::Window],
             Self::Aspiration => &[SearchOption::Guess, SearchOption::Epsilon],
             Self::Mtdf => &[SearchOption::Guess, SearchOption::Memory],
-            Self::Star1 | Self::Star2 => &[SearchOption::Window, SearchOption::ValueRange],
             Self::ProgressiveDeepening => &[
                 SearchOption::Window,
                 SearchOption::Depths,
@@ -133,6 +136,11 @@ impl Algorithm {
             ],
         };
         SearchOption::RULES.contains(&option) || beside_rules.contains(&option)
+    }
+
+    /// Whether the algorithm can use the range of all values.
+    pub(crate) fn uses_a_range(self) -> bool {
+        self.takes(SearchOption::ValueRange)
     }
 
     /// Whether the algorithm looks at every node, so that it prunes nothing and finds every value,
@@ -176,11 +184,15 @@ impl Algorithm {
         )
     }
 
-    /// The convention as the algorithm follows it: MTD(f) is fail-soft whatever a preset says.
+    /// The convention as the algorithm follows it: MTD(f) is fail-soft whatever a preset says, and
+    /// what skips children takes the first best one.
     pub fn convention(self, convention: &Convention) -> Convention {
         let mut convention = convention.clone();
         if self == Self::Mtdf {
             convention.fail = Fail::Soft;
+        }
+        if !self.takes(SearchOption::Ties) {
+            convention.ties = Ties::First;
         }
         convention
     }

@@ -35,12 +35,12 @@ fn negamax<G: Game>(
             } else {
                 negamax(child, node.window_for_child(), search)?
             };
-            let is_better = search.improve(node, child, found);
+            let compared = search.improve(node, child, found);
             if node.is_closed() {
                 return Ok(search.cut(node, child));
             }
             // Turning the window takes time, and no other child changes it.
-            if is_better {
+            if compared.is_gt() {
                 for_opponent = node.window_for_child().negated();
             }
         }

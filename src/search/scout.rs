@@ -34,6 +34,10 @@ fn eval<G: Game>(
             if is_promising {
                 let found = eval(child, search)?;
                 search.improve(node, child, found);
+                // It has no window, but may have the best value that there is.
+                if node.is_closed() {
+                    return Ok(search.cut(node, child));
+                }
             }
         }
         Ok(search.complete(node))

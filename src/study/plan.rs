@@ -112,12 +112,12 @@ pub(crate) struct Method {
 }
 
 impl Method {
-    /// How trees are searched. The range of values means nothing where there are no chance nodes.
+    /// How trees are searched. The range of values, which only cuts at chance nodes need, has no end.
     pub(super) fn setup(self) -> Setup {
-        let plan = Plan {
-            value_range: ValueRange::new(Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY),
-            ..Plan::from(self.algorithm)
-        };
+        let mut plan = Plan::from(self.algorithm);
+        if self.algorithm.chance() == Chance::Bounded {
+            plan.value_range = ValueRange::new(Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY);
+        }
         let convention = self.algorithm.convention(&self.preset.convention());
         Setup { plan, convention }
     }

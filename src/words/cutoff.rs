@@ -17,7 +17,8 @@ impl Words<'_> {
     }
 
     /// What closed the window in two halves, with the origin of the end that was inherited: `α 3` and
-    /// `≥ β 2 from B through E`. In a pass that asks one question, only that its answer is known.
+    /// `≥ β 2 from B through E`. In a pass that asks one question, only that its answer is known; where
+    /// no value is better, only that.
     pub(crate) fn closed_window(self, cutoff: &Cutoff, cut: Cut) -> Vec<String> {
         if let Some(answer) = self.known_answer(cutoff) {
             return vec![answer];
@@ -85,8 +86,13 @@ impl Words<'_> {
         }
     }
 
-    /// `the answer to "≥ 3?" is known`
+    /// `the answer to "≥ 3?" is known`, `A has 10, the best possible value`
     pub(crate) fn known_answer(self, cutoff: &Cutoff) -> Option<String> {
+        if let Some(end) = &cutoff.range_end {
+            let (at, player) = (self.name(cutoff.at), self.tree().player(cutoff.at));
+            let seen = self.seen(player, end);
+            return Some(format!("{at} has {seen}, the best possible value"));
+        }
         let asked = self.asked(cutoff.test.as_ref()?);
         Some(format!("the answer to \"{asked}?\" is known"))
     }

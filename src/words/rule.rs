@@ -2,14 +2,15 @@
 
 use super::Words;
 use super::signs::AT_LEAST;
-use crate::search::{Convention, Cut, Fail, RootWindow, Scope, SearchOption, Window};
+use crate::search::{Convention, Cut, Fail, Infinity, RootWindow, Scope, SearchOption, Window};
 
 /// The rules that only some algorithms follow.
-pub(crate) const RULES_OF_WINDOWS: [SearchOption; 5] = [
+pub(crate) const RULES_OF_WINDOWS: [SearchOption; 6] = [
     SearchOption::Cut,
     SearchOption::Fail,
     SearchOption::Scope,
     SearchOption::RootWindow,
+    SearchOption::Infinity,
     SearchOption::Window,
 ];
 
@@ -47,6 +48,9 @@ impl Words<'_> {
             SearchOption::Scope => return Some(self.scope("A child", convention)),
             SearchOption::RootWindow if convention.root_window == RootWindow::Fresh => {
                 "Each child of the root is entered with the initial window again."
+            }
+            SearchOption::Infinity if convention.infinity == Infinity::Value => {
+                "Infinite values count as any other: +∞ reaches an end of +∞, and −∞ one of −∞."
             }
             SearchOption::Window => {
                 let window = self.window(&Window::initial(convention));

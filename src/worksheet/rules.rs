@@ -3,8 +3,8 @@
 use crate::exercise::{Key, Ties};
 use crate::game::LeafValues;
 use crate::search::{
-    Algorithm, Cache, Deepening, MemoryUse, Order, Plan, Reordering, SearchOption, ShallowPass,
-    ValueRange,
+    Algorithm, Cache, Chance, Deepening, MemoryUse, Order, Plan, Reordering, SearchOption,
+    ShallowPass, Ties as TiedMoves, ValueRange,
 };
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
@@ -17,9 +17,15 @@ pub(super) fn rules(key: &Key, ties: Ties, words: Words) -> Vec<String> {
         Order::Left => "left to right",
         Order::Right => "right to left",
     };
-    let ties = match ties {
-        Ties::First => "if children are equally good, the first one counts",
-        Ties::Any => "if moves or lines of play are equally good, each of them is a right answer",
+    let ties = match (convention.ties, ties) {
+        (TiedMoves::Last, _) => "if children are equally good, the last one counts",
+        (TiedMoves::Shortest, _) => {
+            "of equally good children the one counts whose line is the shortest where the value is good for the player who moves, and the longest where it is bad"
+        }
+        (TiedMoves::First, Ties::First) => "if children are equally good, the first one counts",
+        (TiedMoves::First, Ties::Any) => {
+            "if moves or lines of play are equally good, each of them is a right answer"
+        }
     };
     let deepening = &key.setup.plan.deepening;
     let searched = match deepening.reordering {
@@ -53,6 +59,9 @@ pub(super) fn rules(key: &Key, ties: Ties, words: Words) -> Vec<String> {
         }
         _ => words.rule(option, convention),
     }));
+    let range = key.setup.plan.value_range.as_ref();
+    let cuts_at_players = key.algorithm().chance() == Chance::Refused;
+    rules.extend(range.filter(|_| cuts_at_players).map(finished));
     rules.extend(rules_of_plan(key));
     if key.algorithm().visits_again() {
         rules.push(LAST_VISIT.to_owned());
@@ -120,6 +129,15 @@ const BELIEVED: &str =
 const EVAL_AND_TEST: &str = "EVAL finds the value of a node, beginning with the root: it takes the value of the first child by EVAL, and asks TEST of each other child whether it is better than the best value so far; only if it is, EVAL finds its value too. TEST searches with a null window, whose two ends are this best value, and ends as soon as the answer is known.";
 
 const PROBES: &str = "Before the children of a chance node are searched, each is probed: only the first of its own children is searched, which proves a bound of its value.";
+
+/// That a player who has the best value looks no further.
+fn finished(range: &ValueRange) -> String {
+    format!(
+        "All values lie between {} and {}, as MAX sees them. A node whose player has the best of them is finished: its other children are skipped.",
+        range.low(),
+        range.high()
+    )
+}
 
 fn of_range(range: Option<&ValueRange>) -> Vec<String> {
     let range = range.into_iter().map(|range| {

@@ -66,7 +66,7 @@ impl<'t> Comparison<'t> {
     ) -> Self {
         let tree = &document.tree;
         let tried_by = Algorithm::pruning_default_for(tree);
-        let rules = rules::chosen(convention, tried_by, only);
+        let rules = rules::chosen(tree, convention, tried_by, only);
         let algorithms: Vec<Algorithm> = compared(tree).collect();
         let (mut done, total) = (0, algorithms.len() + rules.len());
         let mut searched = |algorithm, convention: &Convention| {
@@ -127,16 +127,24 @@ impl<'t> Comparison<'t> {
     /// The fewest of the rules in which books differ that need to be stated, so that all books
     /// that agree in them give the exercise's own answer.
     pub fn to_state(&self) -> &'static [SearchOption] {
-        use SearchOption::{Cut, Fail, Scope};
-        const SETS: [&[SearchOption]; 8] = [
+        use SearchOption::{Cut, Fail, Infinity, Scope};
+        const SETS: [&[SearchOption]; 16] = [
             &[],
             &[Cut],
             &[Fail],
             &[Scope],
+            &[Infinity],
             &[Cut, Fail],
             &[Cut, Scope],
             &[Fail, Scope],
+            &[Cut, Infinity],
+            &[Fail, Infinity],
+            &[Scope, Infinity],
             &[Cut, Fail, Scope],
+            &[Cut, Fail, Infinity],
+            &[Cut, Scope, Infinity],
+            &[Fail, Scope, Infinity],
+            &[Cut, Fail, Scope, Infinity],
         ];
         let others = self.books().filter(|trial| trial.answer != 0);
         let differences = others.map(|trial| {

@@ -160,6 +160,10 @@ fn cause(
 ) -> (SearchOption, [Option<NodeId>; 2]) {
     let [cut, open] = windows.map(|window| ends(game.tree(), at, window));
     let are_same = |end: usize| cut[end].map(Limit::position) == open[end].map(Limit::position);
+    let [a, b] = trials.map(|trial| &trial.rules.convention);
+    if are_same(0) && are_same(1) && a.infinity != b.infinity {
+        return (SearchOption::Infinity, [None, None]);
+    }
     if are_same(0) && are_same(1) {
         return (
             SearchOption::Cut,
@@ -167,7 +171,6 @@ fn cause(
         );
     }
     let via = [cut, open].map(|[_, inherited]| inherited.and_then(|end| end.via));
-    let [a, b] = trials.map(|trial| &trial.rules.convention);
     let rule = if a.root_window != b.root_window {
         SearchOption::RootWindow
     } else if a.fail != b.fail && (a.scope == b.scope || via[0] == via[1]) {

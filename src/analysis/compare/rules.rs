@@ -1,6 +1,7 @@
 //! The conventions that a comparison tries.
 
-use crate::search::{Algorithm, Convention, Cut, Fail, PRESETS, Scope, SearchOption};
+use crate::search::{Algorithm, Convention, Cut, Fail, Infinity, PRESETS, Scope, SearchOption};
+use crate::tree::Tree;
 use crate::vocabulary::Vocabulary;
 
 /// A convention of a comparison.
@@ -8,7 +9,7 @@ use crate::vocabulary::Vocabulary;
 pub struct Rules {
     /// The convention.
     pub convention: Convention,
-    /// The presets that agree with it in `cut`, `fail` and `scope`.
+    /// The presets that agree with it in `cut`, `fail` and `scope`; all of them keep ends open.
     pub presets: Vec<&'static str>,
     /// The rule that it sets otherwise than the exercise does, if no book differs so.
     pub variant: Option<SearchOption>,
@@ -17,11 +18,27 @@ pub struct Rules {
 /// Every convention to compare for an algorithm, the exercise's own first; beside it those of these
 /// presets alone, or all if none are named.
 ///
-/// Books may differ in `cut`, `fail` and `scope`; all other settings are the exercise's. They
-/// come in the order of their presets, then those that no preset has, then the variants.
-pub(super) fn chosen(own: &Convention, algorithm: Algorithm, only: &[String]) -> Vec<Rules> {
+/// Books may differ in `cut`, `fail` and `scope`, and where the tree has infinite values in whether
+/// these cut; all other settings are the exercise's. They come in the order of their presets, then those that no preset has, then the variants.
+pub(super) fn chosen(
+    tree: &Tree,
+    own: &Convention,
+    algorithm: Algorithm,
+    only: &[String],
+) -> Vec<Rules> {
     let mut all = if algorithm.takes(SearchOption::Cut) {
-        books(own)
+        let mut values = tree.nodes().filter_map(|node| tree.value(node));
+        let has_infinities = values.any(|value| !value.is_finite());
+        let all = Infinity::ALL.iter().copied();
+        let infinities = all.filter(|&infinity| has_infinities || infinity == own.infinity);
+        infinities
+            .flat_map(|infinity| {
+                books(&Convention {
+                    infinity,
+                    ..own.clone()
+                })
+            })
+            .collect()
     } else {
         vec![Rules {
             convention: own.clone(),
@@ -29,6 +46,12 @@ pub(super) fn chosen(own: &Convention, algorithm: Algorithm, only: &[String]) ->
             variant: None,
         }]
     };
+    all.sort_by_key(|book| {
+        let first = PRESETS
+            .iter()
+            .position(|preset| book.presets.contains(&preset.name));
+        (book.convention != *own, first.unwrap_or(PRESETS.len()))
+    });
     let [mut fresh, mut turned, mut negated] = [(); 3].map(|()| own.clone());
     fresh.root_window = other(own.root_window);
     turned.order = other(own.order);
@@ -52,15 +75,17 @@ pub(super) fn chosen(own: &Convention, algorithm: Algorithm, only: &[String]) ->
     all
 }
 
-/// Every combination of `cut`, `fail` and `scope`.
+/// Every combination of `cut`, `fail` and `scope`, with one rule for infinities.
 fn books(own: &Convention) -> Vec<Rules> {
     let mut books = Vec::new();
     for &scope in Scope::ALL {
         for &fail in Fail::ALL {
             for &cut in Cut::ALL {
                 let presets = PRESETS.iter();
-                let presets = presets
-                    .filter(|preset| (preset.cut, preset.fail, preset.scope) == (cut, fail, scope));
+                let presets = presets.filter(|preset| {
+                    let rules = (preset.cut, preset.fail, preset.scope, Infinity::Open);
+                    rules == (cut, fail, scope, own.infinity)
+                });
                 books.push(Rules {
                     convention: Convention {
                         cut,
@@ -74,12 +99,6 @@ fn books(own: &Convention) -> Vec<Rules> {
             }
         }
     }
-    books.sort_by_key(|book| {
-        let first = PRESETS
-            .iter()
-            .position(|preset| book.presets.contains(&preset.name));
-        (book.convention != *own, first.unwrap_or(PRESETS.len()))
-    });
     books
 }
 

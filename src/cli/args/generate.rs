@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
 
 use super::choices;
-use super::search::SearchOptions;
+use super::search::{SearchOptions, WithoutTies};
 use crate::formats::WrittenFormat;
 use crate::generate::{Constraint, Counted, NamedBy, Span};
 use crate::tree::Player;
@@ -134,7 +134,7 @@ pub(crate) struct GenerateArguments {
     pub(crate) keys: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(crate) search: SearchOptions,
+    pub(crate) search: SearchOptions<WithoutTies>,
 }
 
 /// The constraints that count something, read off the table.

@@ -10,7 +10,7 @@ use crate::vocabulary::Vocabulary;
 
 /// The algorithm and the convention.
 #[derive(Debug, Args)]
-pub(crate) struct SearchOptions {
+pub(crate) struct SearchOptions<S: Selection = Everything> {
     /// Visit every node (the default of eval)
     #[arg(long, help_heading = "Algorithm", conflicts_with_all = ["alpha_beta", "algorithm"])]
     minimax: bool,
@@ -20,10 +20,17 @@ pub(crate) struct SearchOptions {
     alpha_beta: bool,
 
     #[command(flatten)]
-    stated: Stated<Everything>,
+    stated: Stated<S>,
 }
 
-impl SearchOptions {
+impl<S: Selection> SearchOptions<S> {
+    /// What names an algorithm each, where there are several; what names none stands for all.
+    pub(crate) fn several(&self) -> Option<&[Settings]> {
+        let named = self.stated.algorithms.as_slice();
+        let is_one = named.len() < 2 && named.iter().all(|one| one.algorithm().is_some());
+        (!is_one).then_some(named)
+    }
+
     /// What the command line says of the search.
     pub(crate) fn settings(&self) -> Settings {
         let algorithm = match (self.minimax, self.alpha_beta) {
@@ -39,6 +46,8 @@ impl SearchOptions {
 #[derive(Debug)]
 pub(crate) struct Stated<S> {
     pub(crate) settings: Settings,
+    /// The algorithms as they are named.
+    algorithms: Vec<Settings>,
     selection: PhantomData<S>,
 }
 
@@ -63,6 +72,20 @@ pub(crate) enum Everything {}
 
 impl Selection for Everything {
     const OPTIONS: &'static [SearchOption] = SearchOption::ALL;
+}
+
+/// All but the one whose name means something else where trees are made.
+#[derive(Debug)]
+pub(crate) enum WithoutTies {}
+
+impl Selection for WithoutTies {
+    const OPTIONS: &'static [SearchOption] = SearchOption::ALL;
+
+    fn in_order() -> Vec<SearchOption> {
+        let mut options = Everything::in_order();
+        options.retain(|option| *option != SearchOption::Ties);
+        options
+    }
 }
 
 /// What decides which game a tree stands for.
@@ -121,8 +144,11 @@ impl<S: Selection> FromArgMatches for Stated<S> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let options = S::in_order().into_iter();
         let stated = options.filter_map(|option| stated(option, matches));
+        let named = matches.try_get_many::<Settings>(SearchOption::Algorithm.word());
+        let named = named.ok().flatten();
         Ok(Self {
             settings: stated.fold(Settings::default(), |all, one| all.over(&one)),
+            algorithms: named.into_iter().flatten().cloned().collect(),
             selection: PhantomData,
         })
     }
@@ -159,6 +185,27 @@ fn argument<S: Selection>(option: SearchOption) -> Arg {
         Form::Depths => argument.conflicts_with(SearchOption::Depth.word()),
         Form::Number | Form::Pair => argument.allow_hyphen_values(true),
     }
+}
+
+/// The word for all algorithms.
+const ALL: &str = "all";
+
+/// The argument for the algorithm where several may be named, or all.
+pub(super) fn several(algorithm: Arg) -> Arg {
+    let words = Algorithm::ALL
+        .iter()
+        .map(|known| PossibleValue::new(known.word()).help(known.meaning()));
+    let all = PossibleValue::new(ALL).help("all that fit the tree and the options");
+    let words = PossibleValuesParser::new(words.chain([all]));
+    let read = |word: String| match word.to_lowercase().as_str() {
+        ALL => Ok(Settings::default()),
+        word => Settings::read(SearchOption::Algorithm, word),
+    };
+    algorithm
+        .value_name("NAME,…")
+        .help("The algorithm by its name, or several")
+        .value_delimiter(',')
+        .value_parser(words.try_map(read))
 }
 
 fn parser(option: SearchOption) -> ValueParser {

@@ -8,7 +8,7 @@ use super::SCRIPTS;
 use super::choices;
 use super::input::{InputOptions, ReadingOptions, WhatIfOptions};
 use super::report::{ReportOptions, offered};
-use super::search::{ComparedRules, Game, SearchOptions, Stated};
+use super::search::{ComparedRules, Game, SearchOptions, Stated, several};
 use crate::picture::{Named, PictureFormat, PictureOptions, Style};
 use crate::report::Subject;
 use crate::search::{ListLength, Notation};
@@ -19,6 +19,7 @@ use crate::tree::Naming;
 #[command(next_help_heading = "Report")]
 #[command(before_help = include_str!("help/eval.txt"))]
 #[command(mut_arg("format", offered(Subject::Trees)))]
+#[command(mut_arg("algorithm", several))]
 pub(crate) struct EvalArguments {
     #[command(flatten)]
     pub(crate) search: SearchOptions,

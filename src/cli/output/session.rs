@@ -70,8 +70,9 @@ impl ReadTree<'_> {
 
 impl<'a> Session<'a> {
     /// Reports on every tree of the files with a function that adds its report. What is wrong with a
-    /// tree, or ends its search, does not end the run.
+    /// tree, or ends its search, does not end the run. A tree may have several reports of its own.
     pub(crate) fn run(
+        shape_of_reports: Option<Shape>,
         input: &InputOptions,
         report: &'a ReportOptions,
         subject: Subject,
@@ -88,7 +89,7 @@ impl<'a> Session<'a> {
             diagnostics.streams(),
             diagnostics.colour(),
         )?;
-        let shape = shape(&files, input.reading);
+        let shape = shape_of_reports.unwrap_or_else(|| shape(&files, input.reading));
         let columns = match subject {
             Subject::Trees => evaluation_columns(),
             _ => Row::new(),
@@ -180,6 +181,12 @@ impl<'a> Session<'a> {
             ReportError::Search(error) => error.into(),
             ReportError::Output(error) => anyhow::Error::new(error).context(CANNOT_WRITE),
         })
+    }
+
+    /// Takes why one of the searches of a tree has no report.
+    pub(crate) fn failed_search(&mut self, tree: &ReadTree, error: &SearchError) -> Result<()> {
+        let id = tree.document.exercise.id.as_deref();
+        self.failed(&tree.item.origin, id, &tree.problem(error))
     }
 
     /// Takes why a tree has no report, or no whole one. Among several trees it keeps the tree's

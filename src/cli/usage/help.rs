@@ -93,12 +93,12 @@ const ON_PAGES: [(&str, &str, &str); 3] = [
     ("answers", "tables", ""),
     (
         "searches",
-        "guess epsilon memory value_range depths shallow_pass reorder cache",
+        "guess epsilon memory value_range depths shallow_pass reorder cache ties",
         "",
     ),
     (
         "conventions",
-        "cut fail scope root_window order leaf_values window",
+        "cut fail scope root_window order leaf_values infinity window",
         "eval trace compare check",
     ),
 ];

@@ -12,7 +12,7 @@ const EXAMPLES_OF_ALL: usize = 8;
 /// Options that stand under `--help` only, whatever the command.
 const RARE: &str = "\
     minimax guess epsilon memory value_range depths shallow_pass reorder cache fail scope \
-    root_window order leaf_values window root strict_input names ascii quiet color \
+    root_window order leaf_values infinity ties window root strict_input names ascii quiet color \
     error_format nodes summary answers_from tolerance class_names exit_zero decimals \
     has_static chance cutoffs_at_max cutoffs_at_min inner_cutoffs evaluations pv_from_left \
     separates distinct tries shard jobs";

@@ -75,6 +75,8 @@ pub enum HypothesisId {
     NotMinimax,
     /// Reads the leaf values from the wrong player's view.
     MoverView,
+    /// Lets an infinite leaf cut at an open end where the exercise does not, or the reverse.
+    OtherInfinityRule,
     /// Takes the greatest value at MIN nodes too.
     MaxEverywhere,
     /// Takes the least value at MAX nodes too.

@@ -12,7 +12,8 @@ use super::windows::WINDOWS;
 use super::written::WRITTEN;
 use crate::exercise::key::Key;
 use crate::search::{
-    Algorithm, Cut, Fail, LeafValues, Order, PRESETS, Preset, RootWindow, Scope, SearchOption,
+    Algorithm, Cut, Fail, Infinity, LeafValues, Order, PRESETS, Preset, RootWindow, Scope,
+    SearchOption,
 };
 use crate::tree::{NodeId, Player};
 
@@ -29,7 +30,7 @@ pub(super) static MISTAKES: LazyLock<Vec<Mistake>> = LazyLock::new(|| {
 });
 
 /// Another rule, or another player.
-const RULES: [Mistake; 18] = [
+const RULES: [Mistake; 20] = [
     Mistake {
         id: HypothesisId::OtherCutRule,
         title: "pruned on equality (α ≥ β), where this exercise prunes only when α > β",
@@ -109,6 +110,18 @@ const RULES: [Mistake; 18] = [
         title: "started again with the initial window at each child of the root",
         is_possible: has_root_window,
         makes: Makes::Searches(&[|search, _| search.convention.root_window = RootWindow::Fresh]),
+    },
+    Mistake {
+        id: HypothesisId::OtherInfinityRule,
+        title: "never cut at an open end, where an infinite leaf reaches it",
+        is_possible: cuts,
+        makes: Makes::Searches(&[|search, _| search.convention.infinity = Infinity::Open]),
+    },
+    Mistake {
+        id: HypothesisId::OtherInfinityRule,
+        title: "cut where an infinite leaf reached an open end",
+        is_possible: cuts,
+        makes: Makes::Searches(&[|search, _| search.convention.infinity = Infinity::Value]),
     },
     Mistake {
         id: HypothesisId::MoverView,

@@ -197,7 +197,7 @@ impl<'r> CheckReport<'r> {
             tree: TreeReport::new(checked.tree, checked.document),
             answer: checked.answer,
             algorithm: key.algorithm(),
-            convention: ConventionReport::new(key.convention(), key.tree()),
+            convention: ConventionReport::new(key.algorithm(), key.convention(), key.tree()),
             accepted: checked.marking.accepted.map(|accepted| AcceptedReport {
                 convention: accepted.preset,
                 share: accepted.part(),

@@ -170,7 +170,11 @@ impl<'c> ComparisonReport<'c> {
         Self {
             format_version: FORMAT_VERSION,
             tree: TreeReport::new(&comparison.origin, comparison.document),
-            convention: ConventionReport::new(comparison.convention, labels.tree()),
+            convention: ConventionReport::new(
+                comparison.tried_by,
+                comparison.convention,
+                labels.tree(),
+            ),
             safe: comparison.is_safe(),
             verdict: words.verdict(),
             algorithms: algorithms.collect(),

@@ -4,8 +4,11 @@ use std::collections::BTreeSet;
 
 use super::words::{ComparisonWords, spoken};
 use crate::analysis::compare::{Parting, Repair};
-use crate::search::LeafValues;
+use crate::search::{Infinity, LeafValues, SearchOption};
 use crate::words::enumerated;
+
+/// What a sheet says of infinities that don't cut.
+const OPEN: &str = "An open window end never cuts, whatever the leaves hold.";
 
 impl ComparisonWords<'_> {
     /// Whether the exercise is safe, and if it is not, what to change or to state: a line each.
@@ -77,7 +80,11 @@ impl ComparisonWords<'_> {
     /// What a sheet has to say so that all readers come to the exercise's own answer.
     fn sentences(&self) -> Option<String> {
         let rules = self.comparison.to_state().iter();
-        let sentences = rules.filter_map(|&rule| self.words.rule(rule, self.comparison.convention));
+        let own = self.comparison.convention;
+        let sentences = rules.filter_map(|&rule| match rule {
+            SearchOption::Infinity if own.infinity == Infinity::Open => Some(OPEN.to_owned()),
+            _ => self.words.rule(rule, own),
+        });
         let sentences: Vec<String> = sentences.collect();
         (!sentences.is_empty()).then(|| {
             format!(

@@ -1,7 +1,7 @@
 //! What a comparison says in sentences: where two answers part, and why.
 
 use crate::analysis::compare::{Comparison, Parting, Split, Trial};
-use crate::search::{Limit, SearchOption, Setup, different_rules};
+use crate::search::{SearchOption, Setup, different_rules};
 use crate::tree::Mover;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Glyphs, Words};
@@ -32,9 +32,12 @@ impl<'c> ComparisonWords<'c> {
                 None => format!("{} {}", spoken(rule), rule.words_in(&setup).concat()),
             },
             None if !self.comparison.tried_by.takes(SearchOption::Cut) => "every book".to_owned(),
-            None => OF_BOOKS
-                .map(|rule| rule.words_in(&setup).concat())
-                .join(" "),
+            None => {
+                let words = OF_BOOKS.map(|rule| rule.words_in(&setup).concat());
+                let infinity = SearchOption::Infinity.clause(&setup);
+                let infinity = infinity.map(|clause| format!(", {clause}"));
+                words.join(" ") + &infinity.unwrap_or_default()
+            }
         }
     }
 
@@ -76,7 +79,7 @@ impl<'c> ComparisonWords<'c> {
         };
         let (cutter, other) = (&sides[split.cutter], &sides[1 - split.cutter]);
         let (place, closed) = (self.place(split), self.closed(split));
-        if split.rule == SearchOption::Cut {
+        if matches!(split.rule, SearchOption::Cut | SearchOption::Infinity) {
             return format!("{place}: {closed}; {cutter} cuts, {other} goes on");
         }
         let open = self.words.window(&split.windows[1 - split.cutter]);
@@ -97,8 +100,7 @@ impl<'c> ComparisonWords<'c> {
         let from = from.map(|from| self.words.name(from));
         let origin = from.map(|from| format!(" from {from}")).unwrap_or_default();
         let window = &split.windows[split.cutter];
-        let text = |limit: &Option<Limit>| limit.as_ref().map(|limit| limit.value.to_string());
-        let [low, high] = [&window.alpha, &window.beta].map(|end| text(end).unwrap_or_default());
+        let [low, high] = window.ends_as_values().map(|end| end.to_string());
         let relation = if low == high { "=" } else { ">" };
         let [alpha, beta] = self.words.end_names();
         match tree.mover(split.at) {

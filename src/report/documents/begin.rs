@@ -7,7 +7,7 @@ use super::rules::RulesReport;
 use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, NewValue};
 use crate::schemas::schema_in_place;
-use crate::search::{Algorithm, Convention, Preset, Setup};
+use crate::search::{Algorithm, Convention, Preset, SearchOption, Setup, Ties};
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
@@ -34,7 +34,7 @@ pub(in crate::report) struct RunReport<'e> {
     pub(super) algorithm: Algorithm,
     /// The full convention.
     pub(super) convention: ConventionReport,
-    /// The value range that was given for star1 and star2.
+    /// The range of all values, if it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) value_range: Option<[&'e Value; 2]>,
 }
@@ -76,6 +76,8 @@ pub(in crate::report) struct ConventionReport {
     window: [Value; 2],
     /// The horizon in plies.
     depth: Option<usize>,
+    /// Which of equally good children is taken; null for an algorithm that may skip some.
+    ties: Option<Ties>,
 }
 
 impl<'e> RunReport<'e> {
@@ -93,7 +95,7 @@ impl<'e> RunReport<'e> {
             format_version: FORMAT_VERSION,
             tree: TreeReport::new(origin, document),
             algorithm: plan.algorithm,
-            convention: ConventionReport::new(convention, &document.tree),
+            convention: ConventionReport::new(plan.algorithm, convention, &document.tree),
             value_range: range.map(|range| [range.low(), range.high()]),
         }
     }
@@ -117,13 +119,20 @@ impl<'e> TreeReport<'e> {
 }
 
 impl ConventionReport {
-    pub(in crate::report) fn new(convention: &Convention, tree: &Tree) -> Self {
+    pub(in crate::report) fn new(
+        algorithm: Algorithm,
+        convention: &Convention,
+        tree: &Tree,
+    ) -> Self {
         Self {
             preset: convention.preset,
             rules: RulesReport::new(convention),
             root: tree.player(NodeId::ROOT),
             window: convention.window.ends(),
             depth: convention.depth,
+            ties: algorithm
+                .takes(SearchOption::Ties)
+                .then_some(convention.ties),
         }
     }
 }

@@ -48,7 +48,11 @@ impl<'e> OrderingReport<'e> {
         Self {
             format_version: FORMAT_VERSION,
             tree: TreeReport::new(evaluation.origin, document),
-            convention: ConventionReport::new(&evaluation.setup.convention, &document.tree),
+            convention: ConventionReport::new(
+                evaluation.setup.plan.algorithm,
+                &evaluation.setup.convention,
+                &document.tree,
+            ),
             as_given: orderings.as_given,
             best: orderings.best,
             proven: orderings.is_proven,

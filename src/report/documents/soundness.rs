@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::begin::{ConventionReport, FORMAT_VERSION, FormatVersion, TreeReport};
 use crate::analysis::{Claim, MoveJudgement, Origin, Soundness, ValueJudgement};
 use crate::document::Document;
-use crate::search::Convention;
+use crate::search::{Algorithm, Convention};
 use crate::tree::Labels;
 use crate::words::Names;
 
@@ -54,7 +54,11 @@ impl<'e> SoundnessReport<'e> {
         Self {
             format_version: FORMAT_VERSION,
             tree: TreeReport::new(judgement.origin, judgement.document),
-            convention: ConventionReport::new(judgement.convention, &judgement.document.tree),
+            convention: ConventionReport::new(
+                Algorithm::AlphaBeta,
+                judgement.convention,
+                &judgement.document.tree,
+            ),
             skipped: &soundness.skipped,
             sound: soundness.is_sound(judgement.claim),
             value: &soundness.value,

@@ -25,7 +25,7 @@ impl ExplanationWords<'_> {
     pub(super) fn stop(&self, cutoff: &Cutoff) -> Vec<String> {
         let tree = self.words.tree();
         let (Some(own), Some(bound)) = (cutoff.own_bound(tree), cutoff.closing_bound(tree)) else {
-            return Vec::new();
+            return vec![self.nothing_better(cutoff)];
         };
         let stop = Stop {
             cutoff,
@@ -43,6 +43,20 @@ impl ExplanationWords<'_> {
         }];
         sentences.extend(self.what_was_met(&stop));
         sentences
+    }
+
+    /// `A is MAX's choice, and B gives MAX 10: no value is better, so the rest of A can't matter.`
+    fn nothing_better(&self, cutoff: &Cutoff) -> String {
+        let (at, after) = (self.name(cutoff.at), self.name(cutoff.after));
+        let player = self.words.tree().player(cutoff.at);
+        let infinity = match player {
+            Player::Max => Value::POSITIVE_INFINITY,
+            Player::Min => Value::NEGATIVE_INFINITY,
+        };
+        let had = cutoff.range_end.as_ref().unwrap_or(&infinity);
+        format!(
+            "{at} is {player}'s choice, and {after} gives {player} {had}: no value is better, so the rest of {at} can't matter."
+        )
     }
 
     /// `F is MAX's choice, and K gives MAX 3: F is worth 3 or more, whatever comes after K.`

@@ -2,28 +2,13 @@
 
 use std::io::{self, Write};
 
+use super::figures::{figures, header, remark};
 use super::head::{game_rules, origin};
 use crate::analysis::compare::{Comparison, Searched, Trial};
 use crate::report::comparison::ComparisonWords;
 use crate::search::{ALGORITHMS, Algorithm, Chance, Counts};
 use crate::vocabulary::Vocabulary;
-use crate::words::signs::ELLIPSIS;
 use crate::words::{Glyphs, Role, TextWriter, with_commas, words_of};
-
-/// A longer line of play is shown by its beginning.
-const MOST_STEPS: usize = 8;
-
-/// The columns of numbers, with where they end, and where the last column begins.
-const COLUMNS: [(&str, usize); 4] = [
-    ("value", 26),
-    ("evaluations", 39),
-    ("visited", 49),
-    ("pruned", 58),
-];
-const LAST_COLUMN: usize = 60;
-
-/// Where a remark stands in place of figures.
-const REMARK: usize = 21;
 
 /// Writes the report of a comparison, with terminal styles in it, ending with a line end.
 pub fn text_comparison(
@@ -60,12 +45,12 @@ impl ComparisonText<'_> {
     }
 
     fn algorithms(&mut self) {
-        self.header("algorithm");
+        header(&mut self.out, "algorithm");
         for (algorithm, searched) in &self.says.comparison.algorithms {
             self.out.put(Role::Plain, algorithm.word());
             match searched {
                 Some(searched) => self.figures(searched),
-                None => self.remark("not for chance nodes"),
+                None => remark(&mut self.out, "not for chance nodes"),
             }
         }
         // These could search chance nodes, had a comparison a range of values.
@@ -73,58 +58,28 @@ impl ComparisonText<'_> {
         let needs_range = |algorithm: &&Algorithm| algorithm.chance() == Chance::Bounded;
         for algorithm in ALGORITHMS.iter().filter(|_| has_chance).filter(needs_range) {
             self.out.put(Role::Plain, algorithm.word());
-            self.remark("left out: needs --value-range");
+            remark(&mut self.out, "left out: needs --value-range");
         }
-    }
-
-    fn header(&mut self, first: &str) {
-        self.out.end();
-        self.out.put(Role::Heading, first);
-        for (title, end) in COLUMNS {
-            self.out.put_before(end, Role::Heading, title);
-        }
-        self.out.put_at(LAST_COLUMN, Role::Heading, "best line");
-        self.out.end();
-    }
-
-    /// Text in place of figures.
-    fn remark(&mut self, text: &str) {
-        self.out.skip(2);
-        self.out.move_to(REMARK);
-        self.out.fill(words_of(text), 1, REMARK);
     }
 
     /// The figures of a search, or why it has none.
     fn figures(&mut self, searched: &Searched) {
-        let outcome = match &searched.outcome {
-            Ok(outcome) => outcome,
-            Err(error) => {
-                let node = self.says.comparison.labels.get(error.node());
-                return self.remark(&error.message(&node));
+        let comparison = self.says.comparison;
+        match &searched.outcome {
+            Ok(outcome) => {
+                let counts = Counts::new(&searched.tally, &comparison.game);
+                figures(&mut self.out, self.says.words, outcome, &counts);
             }
-        };
-        let counts = Counts::new(&searched.tally, &self.says.comparison.game);
-        let figures = [
-            (Role::Value, self.says.words.bounded(&outcome.found)),
-            (Role::Plain, counts.static_evaluations.to_string()),
-            (Role::Plain, counts.visited.to_string()),
-            (Role::Plain, counts.pruned_leaves.to_string()),
-        ];
-        for ((role, figure), (_, end)) in figures.iter().zip(COLUMNS) {
-            self.out.skip(1);
-            self.out.put_before(end, *role, figure);
+            Err(error) => {
+                let node = comparison.labels.get(error.node());
+                remark(&mut self.out, &error.message(&node));
+            }
         }
-        self.out.skip(2);
-        self.out.move_to(LAST_COLUMN);
-        let (words, line) = (self.says.words, &outcome.principal_variation);
-        let rest = (line.len() > MOST_STEPS).then(|| words.onward(words.sign(ELLIPSIS)));
-        let steps = words.line(&line[..line.len().min(MOST_STEPS)]).chain(rest);
-        self.out.fill(steps, 1, LAST_COLUMN);
     }
 
     /// Each answer with the conventions that give it.
     fn answers(&mut self) {
-        self.header(self.says.comparison.tried_by.word());
+        header(&mut self.out, self.says.comparison.tried_by.word());
         for answer in 0..self.says.comparison.answers() {
             for (position, trial) in self.says.comparison.with_answer(answer).enumerate() {
                 if position == 0 {

@@ -3,6 +3,7 @@
 mod comparison;
 mod deepening;
 mod evaluation;
+mod figures;
 mod head;
 mod positions;
 mod questions;
@@ -12,6 +13,7 @@ mod tree;
 pub use comparison::text_comparison;
 pub use evaluation::text;
 pub(crate) use evaluation::text_answer;
+pub(crate) use figures::{TableRow, text_table};
 pub(super) use head::Head;
 pub(crate) use positions::text_positions;
 pub(crate) use questions::{Explained, OrderCosts};

@@ -4,6 +4,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::search::{Event, Limit, Phase, Test, Window, WindowEnd};
 use crate::tree::{NodeId, Tree};
+use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 
 /// Where the bound that closed a window came from.
@@ -18,6 +19,8 @@ pub enum CutoffKind {
     Window,
     /// From the question of a pass that asks only one.
     NullWindow,
+    /// From the known range of values: the player had the best of them.
+    ValueRange,
 }
 
 words_in_documents!(CutoffKind);
@@ -35,6 +38,8 @@ pub struct Cutoff {
     pub window: Window,
     /// The question whose answer was known then, where there is one in the window's place.
     pub test: Option<Test>,
+    /// The end of the known range that the node's value has reached, where only that made the cutoff.
+    pub range_end: Option<Value>,
     /// The children that were skipped, in search order; of a child that star2 had probed, its own
     /// children that were.
     pub skipped: Vec<NodeId>,
@@ -50,6 +55,7 @@ impl Cutoff {
             after,
             window,
             test,
+            range_end,
             skipped,
             phase,
         } = event
@@ -62,6 +68,7 @@ impl Cutoff {
             after,
             window: window.clone(),
             test: test.cloned(),
+            range_end: range_end.cloned(),
             skipped: skipped.to_vec(),
             phase,
         })
@@ -72,9 +79,11 @@ impl Cutoff {
         self.window.inherited_end(tree, self.at, self.after)
     }
 
-    /// The inherited bound that the node's own value met.
+    /// The inherited bound that the node's own value met; `None` for an open end, and where there is an
+    /// end of the range in its place.
     pub fn closing_bound<'c>(&'c self, tree: &Tree) -> Option<&'c Limit> {
-        self.window.end(self.inherited_end(tree))
+        let bound = self.window.end(self.inherited_end(tree));
+        bound.filter(|_| self.range_end.is_none())
     }
 
     /// The bound that met it: the node's best value, or at a chance node the least or the most
@@ -98,6 +107,7 @@ impl Cutoff {
     /// How far up the closing bound was set.
     pub fn kind(&self, tree: &Tree) -> CutoffKind {
         match self.bound_from(tree) {
+            _ if self.range_end.is_some() => CutoffKind::ValueRange,
             _ if self.test.is_some() => CutoffKind::NullWindow,
             None => CutoffKind::Window,
             Some(from) if tree.parent(self.at) == Some(from) => CutoffKind::Shallow,

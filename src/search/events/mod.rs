@@ -78,7 +78,7 @@ pub enum Event<'e, N = NodeId> {
         window: Option<&'e Window<N>>,
     },
     /// A child is proved to have a node's best value, which was only a bound on those of the
-    /// children before it.
+    /// children before it, or is taken for the best one by the rule for ties.
     Confirm {
         /// The node.
         node: N,
@@ -97,6 +97,9 @@ pub enum Event<'e, N = NodeId> {
         window: &'e Window<N>,
         /// The question whose answer is known now, where there is one in the window's place.
         test: Option<&'e Test>,
+        /// The end of the known range that the node's value has reached, where only that made the
+        /// cutoff.
+        range_end: Option<&'e Value>,
         /// The children that are skipped, in search order; of a child that star2 has probed, its
         /// own children that are.
         skipped: Skipped<'e, N>,

@@ -1,5 +1,6 @@
 //! What is noted of a search for its outcome: its passes, and the line of best play.
 
+use std::cmp::Ordering;
 use std::hash::Hash;
 
 use rustc_hash::FxHashSet;
@@ -125,6 +126,15 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         if let Some(proved) = &mut self.proved {
             proved.prove(parent, child);
         }
+    }
+
+    /// How long the line of a child is beside that of the best one before it.
+    pub(crate) fn compare_lines(&self, parent: (N, usize), child: (N, usize)) -> Ordering {
+        let proved = self.proved.as_ref();
+        proved.map_or(Ordering::Equal, |proved| {
+            let [best, new] = [parent, child].map(|place| proved.length(place));
+            (new + 1).cmp(&best)
+        })
     }
 
     /// A pass begins.

@@ -88,6 +88,12 @@ impl<N: Copy + Eq> ProvedLine<N> {
         line.of = Some(parent);
     }
 
+    /// How many nodes the line below a node has; none below one that is evaluated itself.
+    pub(super) fn length(&self, (node, ply): (N, usize)) -> usize {
+        let line = self.lines.get(ply).filter(|line| line.of == Some(node));
+        line.map_or(0, |line| line.nodes.len())
+    }
+
     /// Makes room for the line of a ply and for that of the next.
     #[inline]
     fn reach(&mut self, ply: usize) {

@@ -1,9 +1,10 @@
 //! Everything that decides which nodes a search visits and what it returns.
 
 use super::preset::Preset;
-use super::rules::{Cut, Fail, Order, RootWindow, Scope};
+use super::rules::{Cut, Fail, Infinity, Order, RootWindow, Scope, Ties};
 use crate::game::LeafValues;
 use crate::search::window::{Bound, Bounded};
+use crate::tree::Player;
 use crate::value::Value;
 
 /// Everything that decides which nodes a search visits and what it returns.
@@ -23,6 +24,10 @@ pub struct Convention {
     pub order: Order,
     /// From whose view the values in the input are stated.
     pub leaf_values: LeafValues,
+    /// Whether an open end of a window counts as a value.
+    pub infinity: Infinity,
+    /// Which of several best children is taken, where all are looked at.
+    pub ties: Ties,
     /// α and β at the root.
     pub window: InitialWindow,
     /// The horizon in plies below the root; `None` searches to the leaves.
@@ -130,9 +135,9 @@ pub struct ValueRange {
 }
 
 impl ValueRange {
-    /// The range from `low` to `high`; `None` unless both are finite and `low` < `high`.
+    /// The range from `low` to `high`; `None` unless `low` < `high`.
     pub fn new(low: Value, high: Value) -> Option<Self> {
-        (low.is_finite() && high.is_finite() && low < high).then_some(Self { low, high })
+        (low < high).then_some(Self { low, high })
     }
 
     /// The least that a value can be.
@@ -143,6 +148,19 @@ impl ValueRange {
     /// The most that a value can be.
     pub fn high(&self) -> &Value {
         &self.high
+    }
+
+    /// The best that a value can be for a player.
+    pub fn best_for(&self, player: Player) -> &Value {
+        match player {
+            Player::Max => &self.high,
+            Player::Min => &self.low,
+        }
+    }
+
+    /// Whether both ends are numbers.
+    pub fn is_finite(&self) -> bool {
+        self.low.is_finite() && self.high.is_finite()
     }
 
     /// Whether a value lies in the range, ends included.

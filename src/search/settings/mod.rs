@@ -13,7 +13,7 @@ pub use option::SearchOption;
 pub(crate) use option::different_rules;
 pub use plan::{Cache, Deepening, MemoryUse, Plan, Reordering, ShallowDepths, ShallowPass};
 pub use preset::{PRESETS, Preset, preset_names};
-pub use rules::{Cut, Fail, Notation, Order, RootWindow, Scope};
+pub use rules::{Cut, Fail, Infinity, Notation, Order, RootWindow, Scope, Ties};
 pub use setup::Setup;
 pub use values::{Form, WrongValue};
 
@@ -77,6 +77,17 @@ impl Settings {
     /// The options that are stated, in their order.
     pub fn stated(&self) -> impl Iterator<Item = SearchOption> {
         self.0.keys().copied()
+    }
+
+    /// The algorithm with what it uses of these settings.
+    #[must_use]
+    pub fn of_algorithm(&self, algorithm: Algorithm) -> Self {
+        let used = self
+            .0
+            .iter()
+            .filter(|(option, _)| option.is_used_by(algorithm));
+        let used = used.map(|(option, words)| (*option, words.clone()));
+        Self::from(algorithm).over(&Self(used.collect()))
     }
 
     /// Whether an option is stated.

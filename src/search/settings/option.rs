@@ -31,6 +31,10 @@ pub enum SearchOption {
     Order,
     /// Whose view the values in the input take
     LeafValues,
+    /// Whether leaves of ±∞ cut at ends that are still open
+    Infinity,
+    /// Which of equally good children is taken (minimax, expectiminimax)
+    Ties,
     /// Search only this many plies; 0 evaluates the root
     Depth,
     /// α and β at the root, such as -3,7; inf or -inf leaves that end open
@@ -41,7 +45,7 @@ pub enum SearchOption {
     Epsilon,
     /// Whether mtdf remembers what earlier passes have proved
     Memory,
-    /// The least and greatest possible leaf value in MAX's view, such as -1,1 (star1, star2)
+    /// The least and greatest possible leaf value in MAX's view, such as -1,1
     ValueRange,
     /// The depths of the passes, such as 2,4 (progressive-deepening) [default: 1, 2, 3 and so on]
     Depths,
@@ -55,7 +59,14 @@ pub enum SearchOption {
 
 impl SearchOption {
     /// The rules of a search with windows.
-    pub(crate) const RULES: &[Self] = &[Self::Cut, Self::Fail, Self::Scope, Self::RootWindow];
+    pub(crate) const RULES: &[Self] = &[
+        Self::Cut,
+        Self::Fail,
+        Self::Scope,
+        Self::RootWindow,
+        Self::Infinity,
+        Self::ValueRange,
+    ];
 
     /// The option on the command line: `--root-window`.
     pub fn flag(self) -> String {
@@ -66,7 +77,12 @@ impl SearchOption {
     pub fn placeholder(self) -> Option<&'static str> {
         Some(match self {
             Self::Algorithm | Self::Convention | Self::ShallowPass => "NAME",
-            Self::Cut | Self::Fail | Self::Scope | Self::RootWindow => "RULE",
+            Self::Cut
+            | Self::Fail
+            | Self::Scope
+            | Self::RootWindow
+            | Self::Infinity
+            | Self::Ties => "RULE",
             Self::Order => "SIDE",
             Self::LeafValues => "VIEW",
             Self::Depth | Self::Depths => "PLIES",
@@ -82,13 +98,17 @@ impl SearchOption {
     /// What an algorithm lacks that does not take it; nothing where all of them do.
     pub fn lack(self) -> Option<&'static str> {
         Some(match self {
-            Self::Cut | Self::Fail | Self::Scope | Self::RootWindow | Self::Window => {
-                "searches without a window"
-            }
+            Self::Cut
+            | Self::Fail
+            | Self::Scope
+            | Self::RootWindow
+            | Self::Infinity
+            | Self::Window
+            | Self::ValueRange => "searches without a window",
+            Self::Ties => "may skip moves that are as good",
             Self::Guess => "begins without a guess",
             Self::Epsilon => "has no window around a guess",
             Self::Memory => "has no memory",
-            Self::ValueRange => "needs no range of values",
             Self::Depths => "searches to one depth",
             Self::ShallowPass => "has no pass before the last one",
             Self::Reorder => "never reorders children",
@@ -101,7 +121,7 @@ impl SearchOption {
     pub fn instead(self) -> Option<Algorithm> {
         match self {
             Self::Guess | Self::Epsilon | Self::Memory => None,
-            Self::ValueRange => Some(Algorithm::Star1),
+            Self::Ties => Some(Algorithm::Minimax),
             _ if self > Self::ValueRange => Some(Algorithm::ProgressiveDeepening),
             _ => self.lack().map(|_| Algorithm::AlphaBeta),
         }
@@ -115,7 +135,11 @@ impl SearchOption {
     /// Whether answers may state it, and not the command line alone.
     pub fn is_in_answers(self) -> bool {
         let is_of_the_start = Self::Guess <= self && self <= Self::ValueRange;
-        !is_of_the_start && self != Self::RootWindow && self != Self::LeafValues
+        let is_rare = matches!(
+            self,
+            Self::RootWindow | Self::LeafValues | Self::Infinity | Self::Ties
+        );
+        !is_of_the_start && !is_rare
     }
 
     /// Whether it says how an algorithm goes about its search; others are rules of the search.
@@ -123,9 +147,10 @@ impl SearchOption {
         self == Self::Algorithm || self >= Self::Guess
     }
 
-    /// Whether the option is a rule of the convention with a word for each of its settings.
+    /// Whether the option is a rule of every convention with a word for each of its settings.
     pub fn is_rule(self) -> bool {
-        !self.is_of_the_algorithm() && self != Self::Convention && !self.known_words().is_empty()
+        let is_of_few = matches!(self, Self::Convention | Self::Ties);
+        !self.is_of_the_algorithm() && !is_of_few && !self.known_words().is_empty()
     }
 
     /// Its words as `abtree conventions` explains them.
@@ -143,6 +168,10 @@ impl SearchOption {
                 "shared: one window for all children of the root; fresh: a new one for each"
             }
             Self::LeafValues => "max: as MAX sees them; mover: as the player to move sees them",
+            Self::Infinity => {
+                "open: an open end never cuts; value: a leaf of +∞ reaches β = +∞ and cuts, as the printed\n\
+                 code of every preset with weak cuts does if it is run with infinite numbers"
+            }
             _ => "",
         }
     }
@@ -155,6 +184,12 @@ impl SearchOption {
             Self::RootWindow => &["", "a fresh window for each child of the root"],
             Self::Order => &["", "right to left"],
             Self::LeafValues => &["", "leaf values as the mover sees them"],
+            Self::Infinity => &["", "infinities cut as values do"],
+            Self::Ties => &[
+                "",
+                "the last of equals",
+                "of equals the shortest win or longest loss",
+            ],
             Self::ShallowPass => &["", "minimax before the last pass"],
             Self::Reorder => &["", "best children first"],
             Self::Cache => &["", "static values cached"],
@@ -200,6 +235,8 @@ impl SearchOption {
             Self::RootWindow => Place::Word(&mut convention.root_window),
             Self::Order => Place::Word(&mut convention.order),
             Self::LeafValues => Place::Word(&mut convention.leaf_values),
+            Self::Infinity => Place::Word(&mut convention.infinity),
+            Self::Ties => Place::Word(&mut convention.ties),
             Self::Depth => Place::Plies(&mut convention.depth),
             Self::Window => Place::Window(&mut convention.window),
             Self::Guess => Place::Number(&mut plan.guess),

@@ -59,6 +59,32 @@ pub enum RootWindow {
     Fresh,
 }
 
+/// Whether an end of a window that nothing has set yet counts as a value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Infinity {
+    /// An open end never closes a window, whatever the leaves hold.
+    #[default]
+    Open,
+    /// A leaf of +∞ reaches β = +∞, and cuts as any equal value does.
+    Value,
+}
+
+/// Which of several children with the best value is taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Ties {
+    /// The first in search order.
+    #[default]
+    First,
+    /// The last in search order.
+    Last,
+    /// The one that wins soonest or loses latest.
+    ///
+    /// Good is what is above 0 for the player who moves, bad what is below.
+    Shortest,
+}
+
 /// In which order children are searched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -89,4 +115,4 @@ pub enum Notation {
     OddEven,
 }
 
-words_in_documents!(Cut, Fail, Scope, RootWindow, Order);
+words_in_documents!(Cut, Fail, Scope, RootWindow, Order, Infinity, Ties);

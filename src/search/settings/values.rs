@@ -158,10 +158,7 @@ fn window(alpha: &str, beta: &str) -> Result<InitialWindow, WrongValue> {
 
 fn range(low: &str, high: &str) -> Result<ValueRange, WrongValue> {
     let (low, high) = (end(low)?, end(high)?);
-    if low >= high {
-        return Err(WrongValue::NotAscending);
-    }
-    ValueRange::new(low, high).ok_or(WrongValue::Infinite)
+    ValueRange::new(low, high).ok_or(WrongValue::NotAscending)
 }
 
 /// Why words do not state a value.
@@ -194,7 +191,4 @@ pub enum WrongValue {
     /// Of two numbers the first is not below the second.
     #[error("the first value must be below the second")]
     NotAscending,
-    /// An end of a range is an infinity.
-    #[error("the ends of the range must be numbers")]
-    Infinite,
 }

@@ -17,7 +17,6 @@ use crate::tree::Mover;
 /// One pass with the initial window. Without a range there are no chance nodes, and the search is
 /// alpha-beta.
 pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
-    search.range = search.plan.value_range.as_ref();
     if search.range.is_none() {
         return alpha_beta::run(search);
     }

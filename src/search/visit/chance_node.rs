@@ -104,19 +104,30 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
                 let share = &one / &child.probability;
                 self.sum([(&one, own), (&share, &end.value), (&-&share, bound)])
             };
-            if let Some(alpha) = &self.entry.alpha {
+            if let Some(alpha) = self
+                .entry
+                .alpha
+                .as_ref()
+                .filter(|_| self.known.high.is_finite())
+            {
                 let end = reaching(alpha, &child.known.high, &self.known.high)?;
                 window.low = window.low.max(end);
             }
-            if let Some(beta) = &self.entry.beta {
+            if let Some(beta) = self
+                .entry
+                .beta
+                .as_ref()
+                .filter(|_| self.known.low.is_finite())
+            {
                 let end = reaching(beta, &child.known.low, &self.known.low)?;
                 window.high = window.high.min(end);
             }
         }
-        let limit = |value| Some(Limit::of(child.place.node, value));
+        // An end of the range that is infinite is open.
+        let limit = |value, open| (value != open).then(|| Limit::of(child.place.node, value));
         Ok(Window {
-            alpha: limit(window.low),
-            beta: limit(window.high),
+            alpha: limit(window.low, Value::NEGATIVE_INFINITY),
+            beta: limit(window.high, Value::POSITIVE_INFINITY),
         })
     }
 
@@ -124,6 +135,10 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
     fn learn(&mut self, number: usize, found: &Bounded) -> Result<(), SearchError<N>> {
         let child = &self.children[number];
         let narrowed = child.known.narrowed(found);
+        if !self.range.is_finite() {
+            self.children[number].known = narrowed;
+            return self.learn_all();
+        }
         let (one, minus) = (Value::from(1), -&child.probability);
         let moved =
             |bound, new, old| self.sum([(&one, bound), (&child.probability, new), (&minus, old)]);
@@ -132,6 +147,30 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
             high: moved(&self.known.high, &narrowed.high, &child.known.high)?,
         };
         self.children[number].known = narrowed;
+        Ok(())
+    }
+
+    /// Where values may be infinite, the bounds are summed anew: from an infinite one nothing can be
+    /// taken away. A child whose bound is the worst decides alone.
+    fn learn_all(&mut self) -> Result<(), SearchError<N>> {
+        let possible = || self.children.iter().filter(|child| !child.is_impossible());
+        let [worst, best] = [Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY];
+        if possible().any(|child| child.known.low == best)
+            && possible().any(|child| child.known.high == worst)
+        {
+            return Err(SearchError::UndefinedAverage(self.place.node));
+        }
+        let total = |end: fn(&ValueRange) -> &Value, decisive: &Value| {
+            if possible().any(|child| end(&child.known) == decisive) {
+                return Ok(decisive.clone());
+            }
+            self.sum(possible().map(|child| (&child.probability, end(&child.known))))
+        };
+        let (low, high) = (
+            total(ValueRange::low, &worst)?,
+            total(ValueRange::high, &best)?,
+        );
+        self.known = ValueRange { low, high };
         Ok(())
     }
 
@@ -222,6 +261,7 @@ impl<G: Game, O: Observer<G::Node>> Search<'_, G, O> {
             after,
             window: &window,
             test: None,
+            range_end: None,
             skipped: Skipped::new(&|visit| skipped.iter().copied().for_each(visit)),
             phase,
         });

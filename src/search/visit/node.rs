@@ -6,9 +6,10 @@ use std::cmp::Ordering;
 use super::{Place, Search};
 use crate::game::Game;
 use crate::search::{
-    Bound, Bounded, Convention, Event, LentWindow, Limit, Observer, Phase, Skipped,
+    Bound, Bounded, Chance, Convention, Event, LentWindow, Limit, Observer, Phase, Skipped, Ties,
 };
 use crate::tree::Player;
+use crate::value::Value;
 
 /// A MAX or MIN node while its children are searched.
 pub(crate) struct Node<'w, 's, G: Game + 's> {
@@ -136,14 +137,14 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
 
 impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// Takes the value of a child. If it is better than the best so far, a MAX node raises α to it
-    /// and a MIN node lowers β. Whether it is better.
+    /// and a MIN node lowers β. How it compares: greater if it is better.
     #[inline(always)]
     pub(crate) fn improve(
         &mut self,
         node: &mut Node<'_, 's, G>,
         child: Place<G::Node>,
         found: Bounded,
-    ) -> bool {
+    ) -> Ordering {
         let player = node.player;
         let secured = Bound::secured_by(player);
         node.proved.is_limited &= found.bound != secured;
@@ -161,10 +162,14 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
                     node.has_moved_end = node.has_moved_end
                         || !node.keeps_bounds
                             && !self.convention.has_fresh_windows(node.place.ply)
-                            && !node.first_window.is_beyond(player, &found.value);
+                            && !node.first_window.is_beyond(player, &found.value)
+                            && !self.convention.equals_open_end(player, &found.value);
+                }
+                if self.range.is_some() {
+                    node.is_closed |= self.range_end(node, &found.value).is_some();
                 }
                 self.tell_improvement(node, child.node, found);
-                return true;
+                return Ordering::Greater;
             }
             Some(Ordering::Equal) if is_secured && !node.proved.is_secured => {
                 node.proved.is_secured = true;
@@ -174,7 +179,38 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             }
             Some(Ordering::Equal | Ordering::Less) => {}
         }
-        false
+        compared.unwrap_or(Ordering::Greater)
+    }
+
+    /// Takes a child that is as good as the best so far for the best one, if the rule for ties wants it.
+    pub(crate) fn settle_tie(&mut self, node: &Node<'_, 's, G>, child: Place<G::Node>) {
+        let Some(best) = node.best() else { return };
+        let wanted = match self.convention.ties {
+            Ties::First => return,
+            Ties::Last => true,
+            Ties::Shortest => {
+                let [at, below] = [node.place, child].map(|place| (place.node, place.ply));
+                let longer = self.notes.compare_lines(at, below);
+                let good = node.player.compare(&best.value, &Value::ZERO);
+                longer.is_ne() && longer == good.reverse()
+            }
+        };
+        if wanted {
+            self.tell_confirmation(node.place, child.node);
+        }
+    }
+
+    /// The end of the known range that a value reaches for the player who moves: nothing is better. At
+    /// the nodes of star1 and star2 it does not count.
+    fn range_end(&self, node: &Node<'_, 's, G>, value: &Value) -> Option<Value> {
+        let (at, algorithm) = (node.place.node, self.plan.algorithm);
+        let range = self
+            .range
+            .filter(|_| algorithm.chance() == Chance::Refused)?;
+        let is_turned = self.view(at) == Player::Min;
+        let seen = if is_turned { -value } else { value.clone() };
+        let player = if is_turned { Player::Min } else { node.player };
+        (seen == *range.best_for(player)).then_some(seen)
     }
 
     /// Skips the children that remain, because of the value of this child; what the node returns.
@@ -182,15 +218,36 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         let window = node.window().filter(|_| O::LOOKS_AT_VALUES);
         let window = window.map(|window| window.seen_by(self.view(node.place.node)));
         let window = window.unwrap_or_default();
+        let (bound, range_end) = self.bound_at_cut(node);
         self.observer.observe(Event::Cutoff {
             node: node.place.node,
             after: after.node,
             window: &window,
             test: self.test.as_ref(),
+            range_end: range_end.as_ref(),
             skipped: Skipped::new(&|visit| node.remaining.clone().for_each(visit)),
             phase: Phase::Search,
         });
-        self.leave_with_best(node, Bound::secured_by(node.player))
+        self.leave_with_best(node, bound)
+    }
+
+    /// What a cut proves, and the end of the known range if that alone made it: a value that nothing
+    /// surpasses is exact.
+    fn bound_at_cut(&self, node: &Node<'_, 's, G>) -> (Bound, Option<Value>) {
+        let (player, lower) = (node.player, Bound::secured_by(node.player));
+        let Some(best) = node.best() else {
+            return (lower, None);
+        };
+        if self.convention.is_unsurpassed(player, &best.value) {
+            return (Bound::Exact, None);
+        }
+        let Some(end) = self.range.and_then(|_| self.range_end(node, &best.value)) else {
+            return (lower, None);
+        };
+        let entry = node.entry;
+        let is_closed =
+            entry.is_some_and(|entry| self.convention.closes(player, entry, &best.value));
+        (Bound::Exact, Some(end).filter(|_| !is_closed))
     }
 
     /// What the node returns after all of its children.

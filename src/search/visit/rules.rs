@@ -2,9 +2,18 @@
 //!
 //! Every rule is a function of the player, the window and the best value so far.
 
-use crate::search::{Bounded, Convention, Cut, Fail, LentWindow, Limit, RootWindow, Scope, Side};
+use crate::search::{
+    Bounded, Convention, Cut, Fail, Infinity, LentWindow, Limit, RootWindow, Scope, Side,
+    ValueRange,
+};
 use crate::tree::Player;
 use crate::value::Value;
+
+/// The range of all values.
+const EVERYTHING: ValueRange = ValueRange {
+    low: Value::NEGATIVE_INFINITY,
+    high: Value::POSITIVE_INFINITY,
+};
 
 impl Convention {
     /// With what the best value of a node begins: with nothing, or under F2 with the player's end of
@@ -50,8 +59,26 @@ impl Convention {
         entry: LentWindow<N>,
         value: &Value,
     ) -> bool {
-        let bound = entry.end_of(player.opponent());
-        bound.is_some_and(|bound| meets(self.cut, player, value, bound))
+        match entry.end_of(player.opponent()) {
+            Some(bound) => meets(self.cut, player, value, bound),
+            None => self.infinity == Infinity::Value && self.meets_infinity(player, value),
+        }
+    }
+
+    /// Whether a player's first best value is the end that the player's side of the window has already,
+    /// where an open end counts as an infinity.
+    pub(crate) fn equals_open_end(&self, player: Player, value: &Value) -> bool {
+        self.infinity == Infinity::Value && value == EVERYTHING.best_for(player.opponent())
+    }
+
+    /// Whether no value is better for the player, where infinities count as values.
+    pub(crate) fn is_unsurpassed(&self, player: Player, value: &Value) -> bool {
+        self.infinity == Infinity::Value && value == EVERYTHING.best_for(player)
+    }
+
+    /// Whether a value meets an open end that counts as the infinity which it stands for.
+    fn meets_infinity(&self, player: Player, value: &Value) -> bool {
+        self.cut == Cut::Weak && value == EVERYTHING.best_for(player)
     }
 
     /// What a node returns: its best value, under fail-hard moved into the window it was entered with.

@@ -200,7 +200,7 @@ fn visit<G: Game<Node = NodeId>>(
             let passed_on = passed_on.unwrap_or_else(|| node.window_for_child());
             let found = visit(child, window.map(|_| passed_on), rules, left, search)?;
             let before = node.window().map(LentWindow::kept);
-            let is_better = search.improve(node, child, found);
+            let is_better = search.improve(node, child, found).is_gt();
             let (Some(entry), Some(before), Some(best)) = (window, &before, node.best()) else {
                 continue;
             };

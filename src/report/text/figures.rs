@@ -1,0 +1,93 @@
+//! A table of searches: a row of figures for each, or a remark in their place.
+
+use std::io::{self, Write};
+
+use super::head::{Head, origin};
+use crate::analysis::{Evaluation, SearchedTree};
+use crate::search::{Algorithm, Counts, Outcome};
+use crate::vocabulary::Vocabulary;
+use crate::words::signs::ELLIPSIS;
+use crate::words::{Glyphs, Role, TextWriter, Words, with_commas, words_of};
+
+/// A longer line of play is shown by its beginning.
+const MOST_STEPS: usize = 8;
+
+/// The columns of numbers, with where they end, and where the last column begins.
+const COLUMNS: [(&str, usize); 4] = [
+    ("value", 26),
+    ("evaluations", 39),
+    ("visited", 49),
+    ("pruned", 58),
+];
+const LAST_COLUMN: usize = 60;
+
+/// Where a remark stands in place of figures.
+const REMARK: usize = 21;
+
+/// A search by an algorithm, or why there is none.
+pub(crate) type TableRow<'e> = (Algorithm, Result<Evaluation<'e>, String>);
+
+/// Writes a table of searches of one tree, all by the rules of `tree` as far as they use them.
+pub(crate) fn text_table(
+    tree: SearchedTree,
+    rows: &[TableRow],
+    glyphs: Glyphs,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let (words, mut out) = (Words::new(tree.labels, glyphs), TextWriter::new(out));
+    origin(&mut out, tree.origin, tree.document);
+    // All but the algorithm.
+    let clauses = Head { tree, words }.how().split_off(1);
+    if !clauses.is_empty() {
+        out.fill(with_commas(clauses), 1, 2);
+    }
+    header(&mut out, "algorithm");
+    for (algorithm, evaluation) in rows {
+        out.put(Role::Plain, algorithm.word());
+        match evaluation {
+            Ok(evaluation) => {
+                figures(&mut out, words, &evaluation.outcome, &evaluation.counts());
+            }
+            Err(message) => remark(&mut out, message),
+        }
+    }
+    out.finish()
+}
+
+/// The heads of the columns.
+pub(super) fn header(out: &mut TextWriter, first: &str) {
+    out.end();
+    out.put(Role::Heading, first);
+    for (title, end) in COLUMNS {
+        out.put_before(end, Role::Heading, title);
+    }
+    out.put_at(LAST_COLUMN, Role::Heading, "best line");
+    out.end();
+}
+
+/// Text in place of figures.
+pub(super) fn remark(out: &mut TextWriter, text: &str) {
+    out.skip(2);
+    out.move_to(REMARK);
+    out.fill(words_of(text), 1, REMARK);
+}
+
+/// The figures of a search.
+pub(super) fn figures(out: &mut TextWriter, words: Words, outcome: &Outcome, counts: &Counts) {
+    let figures = [
+        (Role::Value, words.bounded(&outcome.found)),
+        (Role::Plain, counts.static_evaluations.to_string()),
+        (Role::Plain, counts.visited.to_string()),
+        (Role::Plain, counts.pruned_leaves.to_string()),
+    ];
+    for ((role, figure), (_, end)) in figures.iter().zip(COLUMNS) {
+        out.skip(1);
+        out.put_before(end, *role, figure);
+    }
+    out.skip(2);
+    out.move_to(LAST_COLUMN);
+    let line = &outcome.principal_variation;
+    let rest = (line.len() > MOST_STEPS).then(|| words.onward(words.sign(ELLIPSIS)));
+    let steps = words.line(&line[..line.len().min(MOST_STEPS)]).chain(rest);
+    out.fill(steps, 1, LAST_COLUMN);
+}
