@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::shape::Shape;
 use super::values::Values;
-use crate::search::{Algorithm, Plan, Preset, Setup, ValueRange};
+use crate::search::{Algorithm, Chance, Plan, Preset, Setup, ValueRange};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
