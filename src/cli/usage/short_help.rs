@@ -20,9 +20,9 @@ const RARE: &str = "\
 /// Further ones of some commands.
 const RARE_IN: &[(&str, &str)] = &[
     ("check", "cut depth json from"),
-    ("draw", "set at exam cut depth"),
+    ("draw", "set exam cut depth"),
     ("compare", "exit_code"),
-    ("trace", "set at"),
+    ("trace", "set"),
     ("worksheet", "scheme alpha_beta cut depth from"),
     (
         "generate",
