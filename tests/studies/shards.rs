@@ -93,7 +93,7 @@ fn a_line_that_is_damaged_is_refused_at_its_place() {
             "the number of the line is wrong",
         ),
         ("alpha-beta", "gamma", "the algorithm is wrong"),
-        ("\"1.0\"", "\"2.0\"", "version \"2.0\""),
+        ("\"1.1\"", "\"2.0\"", "version \"2.0\""),
         (
             "\"leaves\":3",
             "\"leaves\":0",
