@@ -347,6 +347,7 @@ fn long_lists_take_no_longer_than_their_text() {
         format!("pruned: {}", "e\u{301}".repeat(100_000)),
         format!("order: {}", "„1“ ".repeat(50_000)),
         format!("cut_edges: {}", "-".repeat(200_000)),
+        "pruned? ".repeat(20_000),
         many(9_000, |leaf| format!("at /{}: 1\n", 10_000 + leaf)),
         many(4_900, |name| format!("at x{name}: 1\nat x{name}: 2\n")) + "at /: 1\n",
     ] {

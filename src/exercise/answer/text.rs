@@ -129,10 +129,9 @@ impl<'a> Reader<'a, '_> {
     /// say nothing more to what is answered.
     fn clauses(&self, line: &'a str) -> Vec<Clause<'a>> {
         let grammar = self.grammar();
+        let is_signed = colon(line).is_some() || line.contains(" is ") || line.contains(" are ");
         let is_again = |clause: &Clause| match clause.head {
             Head::Key(AnswerKey::Question(question), _) => {
-                let is_signed =
-                    colon(line).is_some() || line.contains(" is ") || line.contains(" are ");
                 !is_signed && !question.is_of_each() && self.statements.is_stated(question)
             }
             _ => false,
