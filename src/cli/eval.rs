@@ -81,26 +81,24 @@ fn tabulate(
     let setups = options::each(&arguments.search.settings(), named, tree.document);
     session.warn(tree);
     let is_text = arguments.report.format(Subject::Trees).is_text();
+    let detail = if is_text {
+        Detail::Summary
+    } else {
+        detail(arguments)
+    };
     let mut rows = Vec::new();
     for setup in &setups {
-        let detail = if is_text {
-            Detail::Summary
-        } else {
-            detail(arguments)
-        };
-        let evaluation = match Evaluation::run(tree.searched(setup), detail) {
-            Ok(evaluation) => Ok(evaluation),
-            Err(error) => {
-                session.failed_search(tree, &error)?;
-                Err(error.message(&tree.labels.get(error.node())))
-            }
-        };
-        match evaluation {
-            Ok(evaluation) if !is_text => session.add(&Evaluated {
+        match Evaluation::run(tree.searched(setup), detail) {
+            Ok(evaluation) if is_text => rows.push((setup.plan.algorithm, Ok(evaluation))),
+            Ok(evaluation) => session.add(&Evaluated {
                 arguments,
                 evaluation,
             })?,
-            evaluation => rows.push((setup.plan.algorithm, evaluation)),
+            Err(error) => {
+                session.failed_search(tree, &error)?;
+                let message = error.message(&tree.labels.get(error.node()));
+                rows.push((setup.plan.algorithm, Err(message)));
+            }
         }
     }
     let mut with_windows = setups.iter();

@@ -6,6 +6,7 @@ use crate::document::{Document, Exercise};
 use crate::search::{
     ALGORITHMS, Algorithm, Chance, Convention, Fail, Preset, SearchOption, Settings, Setup,
 };
+use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
 
 /// The rules alone.
@@ -67,12 +68,13 @@ pub(super) fn check_several(settings: &Settings, named: &[Settings]) -> Result<(
 /// settings. Where one stands for all, it is those that can search the tree by these settings.
 pub(super) fn each(settings: &Settings, named: &[Settings], document: &Document) -> Vec<Setup> {
     let tree = &document.tree;
-    let is_static = |node| !tree.is_leaf(node) && tree.value(node).is_some();
+    let may_be_horizon =
+        |node| node == NodeId::ROOT || tree.is_leaf(node) || tree.value(node).is_some();
     let is_allowed = |algorithm: &Algorithm| match algorithm.chance() {
         Chance::Bounded => settings.states(SearchOption::ValueRange),
         Chance::Averaged => true,
         Chance::Refused if *algorithm == Algorithm::ProgressiveDeepening => {
-            !tree.has_chance() && tree.nodes().any(is_static)
+            !tree.has_chance() && tree.nodes().all(may_be_horizon)
         }
         Chance::Refused => !tree.has_chance(),
     };
