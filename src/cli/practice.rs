@@ -1,17 +1,16 @@
 //! `abtree practice`: questions about alpha-beta, one after the other.
 
-use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
-use super::args::{Colour, PracticeArguments};
+use super::args::PracticeArguments;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
 use super::options;
-use super::output::CANNOT_WRITE;
-use super::streams::Streams;
+use super::output;
+use super::streams::Lines;
 use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, Exercise};
 use crate::exercise::{Grader, MOST_STEPS, NodeIndex, Question, Scheme, Told};
@@ -35,28 +34,28 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
         let message = "standard input is for your answers: name a file with a tree";
         return Err(Problem::new(message).into());
     }
-    let streams = diagnostics.streams().clone();
-    let seed = arguments.seed.unwrap_or_else(|| seed(&streams));
+    let is_typed = diagnostics.streams().is_typed;
+    let seed = arguments.seed.unwrap_or_else(|| seed(is_typed));
     let mut session = Session {
         questions: &arguments.questions,
-        lines: BufReader::new(streams.take_input()?),
+        lines: diagnostics.streams().take_lines()?,
+        is_typed,
         random: Random::new(seed, 0),
         left: arguments.count,
         right: 0,
-        asked: 0,
         in_a_row: 0,
         said: String::new(),
         is_over: false,
-        streams,
+        diagnostics,
     };
     match file {
-        Some(file) => session.of_file(file, arguments, diagnostics)?,
+        Some(file) => session.of_file(file, arguments)?,
         None => session.of_made_trees(seed)?,
     }
     let said = std::mem::take(&mut session.said);
-    let is_within_line = session.is_over && session.streams.is_typed || !said.is_empty();
+    let is_within_line = session.is_over && is_typed || !said.is_empty();
     let end = if is_within_line { "\n" } else { "" };
-    let (right, asked) = (session.right, session.asked);
+    let (right, asked) = (session.right, arguments.count - session.left);
     session.print(&format!(
         "{}{end}{right} of {asked} right\n",
         said.trim_end()
@@ -64,45 +63,41 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
 }
 
 /// Another number each time at a terminal, else always the same.
-fn seed(streams: &Streams) -> u64 {
+fn seed(is_typed: bool) -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let seconds = now.map_or(0, |now| now.as_secs());
-    if streams.is_typed { seconds } else { 0 }
+    if is_typed { seconds } else { 0 }
 }
 
 /// A person who practises.
 struct Session<'s> {
     /// What is asked; everything if that is not said.
     questions: &'s [Question],
-    lines: BufReader<Box<dyn Read + Send>>,
+    lines: Lines,
+    /// Whether a person sits at a terminal.
+    is_typed: bool,
     random: Random,
     /// How many questions are still to be asked.
     left: u64,
     right: u64,
-    asked: u64,
     /// How many of the latest answers were right.
     in_a_row: usize,
     /// What is said of the latest answer, where it stands before the next question.
     said: String,
     /// Whether the input has ended.
     is_over: bool,
-    streams: Streams,
+    diagnostics: &'s mut Diagnostics,
 }
 
 impl Session<'_> {
-    fn of_file(
-        &mut self,
-        file: &Path,
-        arguments: &PracticeArguments,
-        diagnostics: &mut Diagnostics,
-    ) -> Result<()> {
-        let input = input::load(file, arguments.reading, &self.streams)?;
+    fn of_file(&mut self, file: &Path, arguments: &PracticeArguments) -> Result<()> {
+        let input = input::load(file, arguments.reading, self.diagnostics.streams())?;
         let item = input.only();
         let item = item
             .ok_or_else(|| Problem::new("practice takes one tree at a time").help(input.split()))?;
         let document = item.read()?;
         let index = NodeIndex::new(&document.tree, Naming::Paths);
-        item.warn(&document, &index.labels(), diagnostics);
+        item.warn(&document, &index.labels(), self.diagnostics);
         if document.tree.has_chance() {
             let message = "practice is about alpha-beta, which takes no chance nodes";
             return Err(Problem::new(message).into());
@@ -124,7 +119,7 @@ impl Session<'_> {
             let tree = tree.map_err(|_| Problem::new("no tree was found for this seed"))?;
             let document = Document::new(tree, Exercise::default());
             let index = NodeIndex::new(&document.tree, Naming::Paths);
-            if !self.streams.is_typed {
+            if !self.is_typed {
                 self.said += &in_a_line(&document);
             }
             let problem = |error: &SearchError| Problem::of_search(error, "of a made tree");
@@ -163,12 +158,15 @@ impl Session<'_> {
             steps: MOST_STEPS,
         };
         let lesson = Lesson::new(&trace, grader).map_err(|error| problem(&error))?;
-        let options = PictureOptions {
-            has_windows: true,
-            ..PictureOptions::default()
-        };
-        let picture = Picture::new(&trace, options, ListLength::Limited);
-        let mut picture = picture.map_err(|error| problem(&error))?;
+        let mut picture = None;
+        if self.is_typed {
+            let options = PictureOptions {
+                has_windows: true,
+                ..PictureOptions::default()
+            };
+            let drawn = Picture::new(&trace, options, ListLength::Limited);
+            picture = Some(drawn.map_err(|error| problem(&error))?);
+        }
         let is_asked = |moment: &&Moment| {
             self.questions.is_empty() || self.questions.contains(&moment.ask.question())
         };
@@ -180,7 +178,7 @@ impl Session<'_> {
         }
         let count = usize::try_from(self.left.min(most)).unwrap_or(usize::MAX);
         for moment in chosen(&moments, count, &mut self.random) {
-            if self.streams.is_typed {
+            if let Some(picture) = &mut picture {
                 picture.set_step(moment.step);
                 self.print(&format!("\n{}\n", picture.outline()))?;
             }
@@ -195,16 +193,16 @@ impl Session<'_> {
     fn ask(&mut self, lesson: &Lesson, ask: Ask) -> Result<bool> {
         let question = lesson.question(ask);
         let said = std::mem::take(&mut self.said);
-        let end = if self.streams.is_typed { " " } else { "\n" };
+        let end = if self.is_typed { " " } else { "\n" };
         self.print(&format!("{said}{question}{end}"))?;
-        let mut tries = if self.streams.is_typed { 2 } else { 1 };
+        let mut tries = if self.is_typed { 2 } else { 1 };
         loop {
-            let Some(typed) = self.line()? else {
+            let Some(typed) = self.lines.next()? else {
                 self.is_over = true;
                 return Ok(false);
             };
             let typed = typed.trim();
-            if typed.is_empty() && self.streams.is_typed {
+            if typed.is_empty() && self.is_typed {
                 continue;
             }
             if typed == "?" {
@@ -225,7 +223,7 @@ impl Session<'_> {
                 }
                 Verdict::Wrong(hint) => {
                     self.in_a_row = 0;
-                    self.said = if self.streams.is_typed {
+                    self.said = if self.is_typed {
                         format!("Wrong: the answer is {}. ", lesson.right(ask))
                     } else {
                         format!("Wrong: {hint}. ")
@@ -234,26 +232,16 @@ impl Session<'_> {
                 }
             }
         }
-        (self.asked, self.left) = (self.asked + 1, self.left - 1);
-        if self.streams.is_typed {
+        self.left -= 1;
+        if self.is_typed {
             let said = std::mem::take(&mut self.said);
             self.print(&format!("{}\n", said.trim_end()))?;
         }
         Ok(true)
     }
 
-    /// The next line; nothing at the end of the input.
-    fn line(&mut self) -> Result<Option<String>> {
-        let mut line = Vec::new();
-        let read = self.lines.read_until(b'\n', &mut line);
-        read.context("can't read standard input")?;
-        let text = String::from_utf8_lossy(&line).into_owned();
-        Ok(Some(text).filter(|text| !text.is_empty()))
-    }
-
     fn print(&self, text: &str) -> Result<()> {
-        let printed = self.streams.output.print(text, Colour::Auto);
-        printed.context(CANNOT_WRITE)
+        output::print(text, self.diagnostics)
     }
 }
 

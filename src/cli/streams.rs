@@ -1,12 +1,12 @@
 //! What a command reads and writes where no file is named: the streams of the process, or those that
 //! a caller gives.
 
-use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, BufRead as _, BufReader, BufWriter, IsTerminal as _, Read, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice, StripStream};
-use anyhow::{Result, anyhow};
+use anyhow::{Context as _, Result, anyhow};
 use terminal_size::{Height, Width, terminal_size_of};
 
 use super::args::Colour;
@@ -38,20 +38,8 @@ impl Streams {
         Self {
             input: Arc::new(Mutex::new(Some(Box::new(io::stdin())))),
             is_typed: io::stdin().is_terminal(),
-            output: Stream {
-                columns: io::stdout()
-                    .is_terminal()
-                    .then(|| columns(terminal_size_of(io::stdout()))),
-                shows_styles: shows_styles(&io::stdout()),
-                writer: Arc::new(Mutex::new(Box::new(io::stdout()))),
-            },
-            errors: Stream {
-                columns: io::stderr()
-                    .is_terminal()
-                    .then(|| columns(terminal_size_of(io::stderr()))),
-                shows_styles: shows_styles(&io::stderr()),
-                writer: Arc::new(Mutex::new(Box::new(io::stderr()))),
-            },
+            output: Stream::of_process(io::stdout(), terminal_size_of(io::stdout())),
+            errors: Stream::of_process(io::stderr(), terminal_size_of(io::stderr())),
         }
     }
 
@@ -75,9 +63,37 @@ impl Streams {
         let taken = input.take();
         taken.ok_or_else(|| anyhow!("standard input was already read"))
     }
+
+    /// The same, line by line.
+    pub(super) fn take_lines(&self) -> Result<Lines> {
+        Ok(Lines(BufReader::new(self.take_input()?)))
+    }
+}
+
+/// What is typed, or piped in, line by line.
+pub(super) struct Lines(BufReader<Box<dyn Read + Send>>);
+
+impl Lines {
+    /// The next line with its end; nothing at the end of the input.
+    pub(super) fn next(&mut self) -> Result<Option<String>> {
+        let mut line = Vec::new();
+        let read = self.0.read_until(b'\n', &mut line);
+        read.context("can't read standard input")?;
+        Ok((!line.is_empty()).then(|| String::from_utf8_lossy(&line).into_owned()))
+    }
 }
 
 impl Stream {
+    /// One of the process, which is as wide as its terminal; 80 columns where that does not say.
+    fn of_process(stream: impl RawStream + Send + 'static, size: Option<(Width, Height)>) -> Self {
+        let columns = size.map_or(80, |(Width(columns), _)| usize::from(columns));
+        Self {
+            columns: stream.is_terminal().then_some(columns),
+            shows_styles: shows_styles(&stream),
+            writer: Arc::new(Mutex::new(Box::new(stream))),
+        }
+    }
+
     fn plain(writer: impl Write + Send + 'static) -> Self {
         Self {
             writer: Arc::new(Mutex::new(Box::new(writer))),
@@ -117,11 +133,6 @@ impl Write for Stream {
         let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
         writer.flush()
     }
-}
-
-/// How many columns a terminal has; 80 where it does not say.
-fn columns(size: Option<(Width, Height)>) -> usize {
-    size.map_or(80, |(Width(columns), _)| usize::from(columns))
 }
 
 /// Whether a stream of the process shows styles, as the environment and the terminal say.

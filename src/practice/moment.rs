@@ -2,11 +2,11 @@
 
 use crate::analysis::Detail;
 use crate::exercise::Question;
-use crate::game::Game as _;
 use crate::random::Random;
 use crate::report::{Action, Trace, TraceStep};
 use crate::search::SearchError;
 use crate::tree::NodeId;
+use crate::vocabulary::Vocabulary as _;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,8 +77,8 @@ impl Ask {
 pub(super) fn moments(trace: &Trace) -> Result<Vec<Moment>, SearchError> {
     let mut steps: Vec<(Action, Option<NodeId>)> = Vec::new();
     let told = |step: &TraceStep| steps.push((step.action, step.node));
-    let evaluation = trace.evaluation_with_steps(Detail::Summary, told)?;
-    let (tree, game) = (&trace.tree.document.tree, &evaluation.game);
+    trace.evaluation_with_steps(Detail::Summary, told)?;
+    let tree = &trace.tree.document.tree;
     let mut asked = Vec::new();
     let mut after = None;
     for (step, &(action, node)) in steps.iter().enumerate() {
@@ -95,26 +95,18 @@ pub(super) fn moments(trace: &Trace) -> Result<Vec<Moment>, SearchError> {
         if action == Action::Evaluate {
             after = Some(node);
         }
-        let parent = tree
-            .parent(node)
-            .filter(|parent| game.children(*parent).last() != Some(node));
         let is_back = matches!(action, Action::Evaluate | Action::Return);
-        if let Some(parent) = parent.filter(|_| is_back) {
-            let at_parent = steps[step + 1..]
-                .iter()
-                .take_while(|(_, node)| *node == Some(parent));
-            let is_cut = at_parent
-                .into_iter()
-                .any(|(action, _)| *action == Action::Cutoff);
-            let ask = Ask::Cut {
-                node: parent,
-                after: node,
-                is_cut,
-            };
-            asked.push(Moment {
+        if let Some(parent) = tree.parent(node).filter(|_| is_back) {
+            let after = node;
+            let is_cut = cut_after(&steps[step + 1..], parent);
+            asked.extend(is_cut.map(|is_cut| Moment {
                 step: step + 1,
-                ask,
-            });
+                ask: Ask::Cut {
+                    node: parent,
+                    after,
+                    is_cut,
+                },
+            }));
         }
     }
     let end = [Ask::Pruned, Ask::BestMove].map(|ask| Moment {
@@ -125,21 +117,32 @@ pub(super) fn moments(trace: &Trace) -> Result<Vec<Moment>, SearchError> {
     Ok(asked)
 }
 
+/// Whether a node that has the value of a child back is cut then; nothing where no child is left.
+fn cut_after(steps: &[(Action, Option<NodeId>)], node: NodeId) -> Option<bool> {
+    let here = steps.iter().take_while(|(_, at)| *at == Some(node));
+    let mut actions = here.map(|(action, _)| *action);
+    let end = actions.find(|action| matches!(action, Action::Cutoff | Action::Return));
+    (end != Some(Action::Return)).then_some(end.is_some())
+}
+
 /// So many of these moments, drawn at random so that all kinds of questions come, in their order.
 pub fn chosen(moments: &[Moment], count: usize, random: &mut Random) -> Vec<Moment> {
-    let mut left: Vec<&Moment> = moments.iter().collect();
-    let mut chosen: Vec<&Moment> = Vec::new();
-    while chosen.len() < count && !left.is_empty() {
-        let times = |moment: &&Moment| {
-            let is_alike = |other: &&&Moment| other.ask.question() == moment.ask.question();
-            chosen.iter().filter(is_alike).count()
-        };
-        let least = left.iter().map(times).min().unwrap_or_default();
-        let rare = (0..left.len()).filter(|&place| times(&left[place]) == least);
-        let rare: Vec<usize> = rare.collect();
-        let place = rare[usize::try_from(random.below(rare.len() as u64)).expect("it is small")];
-        chosen.push(left.remove(place));
-    }
-    let is_chosen = |moment: &&Moment| chosen.iter().any(|one| std::ptr::eq(*one, *moment));
-    moments.iter().filter(is_chosen).copied().collect()
+    let mut order: Vec<usize> = (0..moments.len()).collect();
+    random.shuffle(&mut order);
+    // The first of each kind come first, then the second ones.
+    let mut alike = [0; Question::ALL.len()];
+    let ranked = order.into_iter().map(|place| {
+        let before = &mut alike[moments[place].ask.question() as usize];
+        *before += 1;
+        (*before, place)
+    });
+    let mut ranked: Vec<(usize, usize)> = ranked.collect();
+    ranked.sort_by_key(|&(rank, _)| rank);
+    let mut places: Vec<usize> = ranked
+        .into_iter()
+        .take(count)
+        .map(|(_, place)| place)
+        .collect();
+    places.sort_unstable();
+    places.into_iter().map(|place| moments[place]).collect()
 }

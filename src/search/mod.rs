@@ -138,7 +138,7 @@ impl Algorithm {
         SearchOption::RULES.contains(&option) || beside_rules.contains(&option)
     }
 
-    /// Whether the algorithm can use the range of all values.
+    /// Whether the algorithm can use the range of all values; a run asks this way, since options are made of what runs have.
     pub(crate) fn uses_a_range(self) -> bool {
         self.takes(SearchOption::ValueRange)
     }
