@@ -30,40 +30,43 @@ fn with_windows() -> impl Iterator<Item = Algorithm> {
     })
 }
 
-/// Alpha-beta with fail-soft in which a player with the best value stops; only strict cuts, so that
-/// nothing else can be the reason.
-fn finishing(
+/// Alpha-beta with fail-soft as books print it, begun with infinite numbers; it stops a node where a player
+/// has such a best value and such a window.
+fn printed(
     tree: &Tree,
     node: NodeId,
-    [mut alpha, mut beta]: [Option<Value>; 2],
+    [mut alpha, mut beta]: [Value; 2],
+    stops: &dyn Fn(Player, &Value, [&Value; 2]) -> bool,
     evaluated: &mut Vec<NodeId>,
 ) -> Value {
     if tree.is_leaf(node) {
         evaluated.push(node);
         return tree.value(node).unwrap();
     }
+    let player = tree.player(node);
     let mut best: Option<Value> = None;
     for child in tree.children(node) {
-        let value = finishing(tree, child, [alpha.clone(), beta.clone()], evaluated);
-        if tree.player(node) == Player::Max {
-            best = best.max(Some(value));
-            alpha = alpha.max(best.clone());
-        } else {
-            best = Some(best.map_or(value.clone(), |best| best.min(value)));
-            let least = |old: Value| old.min(best.clone().unwrap());
-            beta = Some(beta.map_or(best.clone().unwrap(), least));
-        }
-        let is_best_of_all = match tree.player(node) {
-            Player::Max => best == Some(2.into()),
-            Player::Min => best == Some((-2).into()),
+        let window = [alpha.clone(), beta.clone()];
+        let value = printed(tree, child, window, stops, evaluated);
+        let value = match (player, best) {
+            (_, None) => value,
+            (Player::Max, Some(best)) => best.max(value),
+            (Player::Min, Some(best)) => best.min(value),
         };
-        let is_closed = matches!((&alpha, &beta), (Some(alpha), Some(beta)) if alpha > beta);
-        if is_best_of_all || is_closed {
+        match player {
+            Player::Max => alpha = alpha.max(value.clone()),
+            Player::Min => beta = beta.min(value.clone()),
+        }
+        let is_over = stops(player, &value, [&alpha, &beta]);
+        best = Some(value);
+        if is_over {
             break;
         }
     }
     best.unwrap()
 }
+
+const OPEN: [Value; 2] = [Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY];
 
 fn record(tree: &Tree, plan: impl Into<Plan>, convention: &Convention) -> (Record, Value, bool) {
     let mut record = Record::new(tree);
@@ -102,41 +105,18 @@ fn a_known_range_finishes_nodes_and_keeps_the_value() {
                 let is_plain = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::Negamax);
                 if is_plain && cut == Cut::Strict {
                     let mut expected = Vec::new();
-                    finishing(tree, NodeId::ROOT, [None, None], &mut expected);
+                    // Only strict cuts, so that nothing but the range can be the reason.
+                    let stops = |player, best: &Value, [alpha, beta]: [&Value; 2]| {
+                        let end = if player == Player::Max { 2 } else { -2 };
+                        *best == end.into() || alpha > beta
+                    };
+                    printed(tree, NodeId::ROOT, OPEN, &stops, &mut expected);
                     assert_eq!(found.evaluations(), expected);
                 }
             }
         }
     });
     assert!(by_range > 1_000, "{by_range}");
-}
-
-/// Alpha-beta as books print it, begun with infinite numbers.
-fn literal(
-    tree: &Tree,
-    node: NodeId,
-    [mut alpha, mut beta]: [Value; 2],
-    evaluated: &mut Vec<NodeId>,
-) -> Value {
-    if tree.is_leaf(node) {
-        evaluated.push(node);
-        return tree.value(node).unwrap();
-    }
-    let mut best: Option<Value> = None;
-    for child in tree.children(node) {
-        let value = literal(tree, child, [alpha.clone(), beta.clone()], evaluated);
-        if tree.player(node) == Player::Max {
-            best = best.max(Some(value));
-            alpha = alpha.max(best.clone().unwrap());
-        } else {
-            best = Some(best.map_or(value.clone(), |best| best.min(value)));
-            beta = beta.min(best.clone().unwrap());
-        }
-        if alpha >= beta {
-            break;
-        }
-    }
-    best.unwrap()
 }
 
 #[test]
@@ -149,9 +129,9 @@ fn infinities_that_count_cut_as_printed_code_does() {
             infinity: Infinity::Value,
             ..Convention::default()
         };
-        let ends = [Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY];
         let mut expected = Vec::new();
-        let value = literal(tree, NodeId::ROOT, ends, &mut expected);
+        let stops = |_, _: &Value, [alpha, beta]: [&Value; 2]| alpha >= beta;
+        let value = printed(tree, NodeId::ROOT, OPEN, &stops, &mut expected);
         for algorithm in [Algorithm::AlphaBeta, Algorithm::Negamax] {
             let (found, of_root, is_exact) = record(tree, algorithm, &convention);
             assert_eq!(found.evaluations(), expected);
