@@ -227,12 +227,15 @@ fn statics_before(tree: &Tree, game: &TreeGame, record: &Record) -> Vec<u32> {
     for (node, ply) in game.walk() {
         is_static[node.index()] |= game.is_static(node, ply);
     }
-    let mut before = Vec::with_capacity(tree.len() + 1);
-    let mut count = 0;
-    for is_static in is_static {
-        before.push(count);
-        count += u32::from(is_static);
-    }
-    before.push(count);
+    counts_before(is_static)
+}
+
+/// How many of these are so before each, and at the end how many there are.
+pub(super) fn counts_before(are_so: impl IntoIterator<Item = bool>) -> Vec<u32> {
+    let mut before = vec![0];
+    before.extend(are_so.into_iter().scan(0, |count, is_so| {
+        *count += u32::from(is_so);
+        Some(*count)
+    }));
     before
 }

@@ -176,13 +176,33 @@ impl Grammar<'_> {
 
     /// The name of a node among the words around it: `value of B`, `V(B)`, `B (MIN)`.
     pub(super) fn node_in<'a>(&self, text: &'a str) -> Option<&'a str> {
-        const AROUND: &str = "*|at *|value of *|value at *|value *|minimax value of *|node *|max *|min *|chance *|max node *|\
-            min node *|chance node *|*'s value|v_*|v(*)|\
-            value(*)|minimax(*)|e[*]|*(max)|*(min)|*(chance)";
-        let mut names = AROUND.split('|').filter_map(|around| {
-            let (begin, end) = around.split_once('*')?;
-            before(after(text, begin)?, end)
-        });
+        const AROUND: [(&str, &str); 22] = [
+            ("", ""),
+            ("at ", ""),
+            ("value of ", ""),
+            ("value at ", ""),
+            ("value ", ""),
+            ("minimax value of ", ""),
+            ("node ", ""),
+            ("max ", ""),
+            ("min ", ""),
+            ("chance ", ""),
+            ("max node ", ""),
+            ("min node ", ""),
+            ("chance node ", ""),
+            ("", "'s value"),
+            ("v_", ""),
+            ("v(", ")"),
+            ("value(", ")"),
+            ("minimax(", ")"),
+            ("e[", "]"),
+            ("", "(max)"),
+            ("", "(min)"),
+            ("", "(chance)"),
+        ];
+        let mut names = AROUND
+            .iter()
+            .filter_map(|(begin, end)| before(after(text, begin)?, end));
         names.find(|name| (self.known.is_node)(&one_name(name)))
     }
 

@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::comparer::Comparer;
 use super::sentences::too_much;
 use super::verdict::{Errors, Verdict};
+use crate::exercise::key::counts_before;
 use crate::exercise::question::NodeList;
 use crate::tree::NodeId;
 
@@ -265,11 +266,7 @@ fn holding(
     differences: &[Option<Wrong>],
     wrong: Wrong,
 ) -> usize {
-    let mut before = vec![0];
-    before.extend(differences.iter().scan(0, |count, it| {
-        *count += usize::from(*it == Some(wrong));
-        Some(*count)
-    }));
+    let before = counts_before(differences.iter().map(|it| *it == Some(wrong)));
     ranges
         .filter(|range| before[range.start] < before[range.end])
         .count()

@@ -7,6 +7,7 @@ use super::habits::Habits;
 use super::mistake::is_alpha_beta;
 use crate::analysis::{Claim, Soundness};
 use crate::exercise::key::Key;
+use crate::exercise::key::counts_before;
 use crate::exercise::question::Question;
 use crate::game::Game;
 use crate::search::{Algorithm, TreeGame};
@@ -26,11 +27,7 @@ pub(super) fn is_sound_but_different(case: &Case) -> bool {
 
 /// Whether each node is skipped, if these leaves are evaluated.
 fn skips(key: &Key, evaluated: &[bool]) -> Vec<bool> {
-    let mut before = vec![0];
-    before.extend(evaluated.iter().scan(0, |count, &is_evaluated| {
-        *count += usize::from(is_evaluated);
-        Some(*count)
-    }));
+    let before = counts_before(evaluated.iter().copied());
     let is_skipped = |node: NodeId| {
         let below = key.statics_in(node);
         before[below.start] == before[below.end]
