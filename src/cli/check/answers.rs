@@ -227,9 +227,7 @@ impl Answers {
         }
         Ok(())
     }
-}
 
-impl Answers {
     /// The questions that any of them speaks of, in the order of reports.
     pub(super) fn questions(&self) -> Vec<Question> {
         let answers = || self.submissions.iter();

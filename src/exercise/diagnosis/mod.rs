@@ -25,6 +25,7 @@ mod hypothesis;
 mod made;
 mod mistake;
 mod mistakes;
+mod rewriting;
 mod seen;
 mod slips;
 mod sound;

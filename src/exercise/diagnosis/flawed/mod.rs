@@ -4,33 +4,22 @@
 //! made of either.
 
 mod line;
+mod rules;
 
 use std::borrow::Cow;
 
 use super::chance::mistaken;
-use super::habits::{ClosedWindow, Flaw, Habits, Instead, ResultOfCut};
+use super::habits::{Flaw, Habits, Instead};
 use crate::exercise::key::Key;
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Bound, Bounded, Convention, Event, Fail, Found, InitialWindow, LeafValues,
-    LentWindow, Limit, NodeRecords, Observer, Outcome, Place, Plan, Record, Scope, Search,
-    SearchError, SearchOption, Setup, TreeGame, Window, meets, search_by,
+    Algorithm, Convention, Event, Fail, Found, InitialWindow, LeafValues, LentWindow, NodeRecords,
+    Observer, Outcome, Place, Plan, Record, Search, SearchError, SearchOption, Setup, TreeGame,
+    Window, search_by,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
-use crate::value::Value;
 use line::{line, outcome};
-
-/// The rules of whoever searches wrongly.
-#[derive(Clone, Copy)]
-struct Rules<'r> {
-    convention: &'r Convention,
-    habits: &'r Habits,
-    /// What is done wrong at every node.
-    flaw: Option<Flaw>,
-    tree: &'r Tree,
-    /// What minimax finds at every node, for those who know it.
-    exact: Option<&'r NodeRecords>,
-}
+use rules::Rules;
 
 /// What is found by those who search a key's tree in this way, and with these habits: nothing where the
 /// search meets a leaf `?` or another trouble.
@@ -229,112 +218,6 @@ fn visit<G: Game<Node = NodeId>>(
         })
     })?;
     Ok(rules.believed(place.node, found))
-}
-
-impl Rules<'_> {
-    /// The window that a child is searched with, where that is not what its parent passes on.
-    fn own_window(
-        &self,
-        child: Place<NodeId>,
-        entry: Option<LentWindow>,
-        left: &Window,
-        known: &[(NodeId, &Value)],
-    ) -> Option<Window> {
-        match self.flaw? {
-            Flaw::WindowNotPassed => Some(Window::default()),
-            Flaw::OneWindow | Flaw::SiblingWindow => Some(left.clone()),
-            Flaw::Hindsight(scope) => {
-                let above = match scope {
-                    Scope::Shallow => Window::default(),
-                    Scope::Deep => entry?.kept(),
-                };
-                let sibling = known.iter().find(|(sibling, _)| *sibling != child.node);
-                let Some((_, best)) = sibling else {
-                    return Some(above);
-                };
-                let player = self.tree.player(self.tree.parent(child.node)?);
-                let best = &Limit::at((*best).clone());
-                Some(above.lent().narrowed(player, best).kept())
-            }
-            _ => None,
-        }
-    }
-
-    /// The two best children of a node, by what minimax finds, for those who know it.
-    fn best_known(&self, node: NodeId) -> Vec<(NodeId, &Value)> {
-        let Some(exact) = self.exact else {
-            return Vec::new();
-        };
-        let found = |child| Some((child, &exact.get(child)?.found.as_ref()?.value));
-        let mut known: Vec<_> = self.tree.children(node).filter_map(found).collect();
-        let player = self.tree.player(node);
-        known.sort_by(|(_, one), (_, other)| player.compare(other, one));
-        known.truncate(2);
-        known
-    }
-
-    /// Whether a window may close though the best value stays as it was.
-    fn looks_again(&self) -> bool {
-        matches!(
-            self.flaw,
-            Some(Flaw::WrongBound(_) | Flaw::WrongSide(_) | Flaw::OneWindow)
-        )
-    }
-
-    /// Whether a value closes the window of a node, as it was entered with and as it is now.
-    fn closes(&self, player: Player, entry: LentWindow, now: LentWindow, value: &Value) -> bool {
-        let is_met = |own: Option<&Limit>, cut, player| {
-            own.is_some_and(|own| meets(cut, player, value, own))
-        };
-        match self.flaw {
-            Some(Flaw::NeverCuts) => false,
-            Some(Flaw::WrongBound(cut)) => is_met(now.end_of(player), cut, player),
-            Some(Flaw::WrongSide(cut)) => is_met(entry.end_of(player), cut, player.opponent()),
-            _ => {
-                let entry = if self.flaw == Some(Flaw::OneWindow) {
-                    now
-                } else {
-                    entry
-                };
-                let cuts_at_once = self.habits.closed == ClosedWindow::CutsAtOnce;
-                cuts_at_once && now.is_closed(self.convention.cut)
-                    || self.convention.closes(player, entry, value)
-            }
-        }
-    }
-
-    /// Whether the children that remain are skipped, of which `next` is the first.
-    fn cuts(&self, node: NodeId, is_closed: bool, next: Option<NodeId>) -> bool {
-        match (&self.habits.skips, self.habits.cut_at(node)) {
-            (Some(skips), _) => next.is_some_and(|next| skips[next.index()]),
-            (_, Some(cut)) => cut.before.is_some() && next == cut.before,
-            _ => is_closed,
-        }
-    }
-
-    /// What is taken for the result of a visit.
-    fn believed(&self, node: NodeId, mut found: Bounded) -> Bounded {
-        if self.habits.instead == Some(Instead::Summed)
-            && self.tree.mover(node) == Mover::Chance
-            && found.bound == Bound::Exact
-        {
-            let children = i64::try_from(self.tree.children(node).count()).unwrap_or(i64::MAX);
-            let count = Value::from(children);
-            found.value = Value::weighted_sum([(&count, &found.value)]).unwrap_or(found.value);
-        }
-        let cut = self.habits.cut_at(node);
-        if self.habits.takes_bounds_for_values
-            || self.flaw == Some(Flaw::NeverCuts)
-            || cut.is_some_and(|cut| cut.result == ResultOfCut::Exact)
-        {
-            found.bound = Bound::Exact;
-        }
-        if let Some(slip) = self.habits.slip_at(node) {
-            found.value = slip.value.clone();
-            found.bound = slip.bound.unwrap_or(found.bound);
-        }
-        found
-    }
 }
 
 /// What is seen of a search, with the results that are believed in.

@@ -1,0 +1,132 @@
+//! What those do otherwise at each node who search wrongly.
+
+use crate::exercise::diagnosis::habits::{ClosedWindow, Flaw, Habits, Instead, ResultOfCut};
+use crate::search::{
+    Bound, Bounded, Convention, LentWindow, Limit, NodeRecords, Place, Scope, Window, meets,
+};
+use crate::tree::{Mover, NodeId, Player, Tree};
+use crate::value::Value;
+
+/// The rules of whoever searches wrongly.
+#[derive(Clone, Copy)]
+pub(super) struct Rules<'r> {
+    pub(super) convention: &'r Convention,
+    pub(super) habits: &'r Habits,
+    /// What is done wrong at every node.
+    pub(super) flaw: Option<Flaw>,
+    pub(super) tree: &'r Tree,
+    /// What minimax finds at every node, for those who know it.
+    pub(super) exact: Option<&'r NodeRecords>,
+}
+
+impl Rules<'_> {
+    /// The window that a child is searched with, where that is not what its parent passes on.
+    pub(super) fn own_window(
+        &self,
+        child: Place<NodeId>,
+        entry: Option<LentWindow>,
+        left: &Window,
+        known: &[(NodeId, &Value)],
+    ) -> Option<Window> {
+        match self.flaw? {
+            Flaw::WindowNotPassed => Some(Window::default()),
+            Flaw::OneWindow | Flaw::SiblingWindow => Some(left.clone()),
+            Flaw::Hindsight(scope) => {
+                let above = match scope {
+                    Scope::Shallow => Window::default(),
+                    Scope::Deep => entry?.kept(),
+                };
+                let sibling = known.iter().find(|(sibling, _)| *sibling != child.node);
+                let Some((_, best)) = sibling else {
+                    return Some(above);
+                };
+                let player = self.tree.player(self.tree.parent(child.node)?);
+                let best = &Limit::at((*best).clone());
+                Some(above.lent().narrowed(player, best).kept())
+            }
+            _ => None,
+        }
+    }
+
+    /// The two best children of a node, by what minimax finds, for those who know it.
+    pub(super) fn best_known(&self, node: NodeId) -> Vec<(NodeId, &Value)> {
+        let Some(exact) = self.exact else {
+            return Vec::new();
+        };
+        let found = |child| Some((child, &exact.get(child)?.found.as_ref()?.value));
+        let mut known: Vec<_> = self.tree.children(node).filter_map(found).collect();
+        let player = self.tree.player(node);
+        known.sort_by(|(_, one), (_, other)| player.compare(other, one));
+        known.truncate(2);
+        known
+    }
+
+    /// Whether a window may close though the best value stays as it was.
+    pub(super) fn looks_again(&self) -> bool {
+        matches!(
+            self.flaw,
+            Some(Flaw::WrongBound(_) | Flaw::WrongSide(_) | Flaw::OneWindow)
+        )
+    }
+
+    /// Whether a value closes the window of a node, as it was entered with and as it is now.
+    pub(super) fn closes(
+        &self,
+        player: Player,
+        entry: LentWindow,
+        now: LentWindow,
+        value: &Value,
+    ) -> bool {
+        let is_met = |own: Option<&Limit>, cut, player| {
+            own.is_some_and(|own| meets(cut, player, value, own))
+        };
+        match self.flaw {
+            Some(Flaw::NeverCuts) => false,
+            Some(Flaw::WrongBound(cut)) => is_met(now.end_of(player), cut, player),
+            Some(Flaw::WrongSide(cut)) => is_met(entry.end_of(player), cut, player.opponent()),
+            _ => {
+                let entry = if self.flaw == Some(Flaw::OneWindow) {
+                    now
+                } else {
+                    entry
+                };
+                let cuts_at_once = self.habits.closed == ClosedWindow::CutsAtOnce;
+                cuts_at_once && now.is_closed(self.convention.cut)
+                    || self.convention.closes(player, entry, value)
+            }
+        }
+    }
+
+    /// Whether the children that remain are skipped, of which `next` is the first.
+    pub(super) fn cuts(&self, node: NodeId, is_closed: bool, next: Option<NodeId>) -> bool {
+        match (&self.habits.skips, self.habits.cut_at(node)) {
+            (Some(skips), _) => next.is_some_and(|next| skips[next.index()]),
+            (_, Some(cut)) => cut.before.is_some() && next == cut.before,
+            _ => is_closed,
+        }
+    }
+
+    /// What is taken for the result of a visit.
+    pub(super) fn believed(&self, node: NodeId, mut found: Bounded) -> Bounded {
+        if self.habits.instead == Some(Instead::Summed)
+            && self.tree.mover(node) == Mover::Chance
+            && found.bound == Bound::Exact
+        {
+            let children = i64::try_from(self.tree.children(node).count()).unwrap_or(i64::MAX);
+            let count = Value::from(children);
+            found.value = Value::weighted_sum([(&count, &found.value)]).unwrap_or(found.value);
+        }
+        let cut = self.habits.cut_at(node);
+        if self.habits.takes_bounds_for_values
+            || self.flaw == Some(Flaw::NeverCuts)
+            || cut.is_some_and(|cut| cut.result == ResultOfCut::Exact)
+        {
+            found.bound = Bound::Exact;
+        }
+        if let Some(slip) = self.habits.slip_at(node) {
+            found.value = slip.value.clone();
+            found.bound = slip.bound.unwrap_or(found.bound);
+        }
+        found
+    }
+}
