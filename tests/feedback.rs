@@ -4,6 +4,7 @@ use std::fs;
 
 use crate::common::terminal::{abtree, run};
 use crate::common::xml::Element;
+use crate::hints;
 
 const ANSWERS: &str = r#"{"id": "../../Ann", "value": 6, "pruned": ["L", "R"]}
 {"id": "<script>&", "value": 6, "pruned": ["L", "R", "J"]}
@@ -30,5 +31,40 @@ fn pages_are_well_formed_and_fetch_nothing() {
         let rest = rest.replace("http://www.w3.org/2000/svg", "");
         assert!(!rest.contains("http") && !rest.contains("src=") && !rest.contains("<script"));
         assert!(rest.contains("data-node=\"F\""), "the tree is drawn");
+    }
+}
+
+/// Everything on a page that is to be read, but for the tree.
+fn words(element: &Element) -> usize {
+    match &*element.name {
+        "head" | "figure" => 0,
+        _ => {
+            let own = element.text.split_whitespace().count();
+            own + element.children.iter().map(words).sum::<usize>()
+        }
+    }
+}
+
+/// Even of an answer to fifteen questions that is wrong everywhere, with every hint or with none.
+#[test]
+fn a_page_has_at_most_120_words_beside_the_tree() {
+    let folder = hints::folder();
+    let answers = hints::WRONG.into_iter().chain([
+        "Dear lecturer,\nthis is my homework\nfor Monday\nvalue: 6\nmove: C",
+        "pruned: Eagle Falcon Kestrel Lapwing Cobalt Garnet Marble Quetzal Raven Nightjar Heron",
+    ]);
+    for (number, answer) in answers.enumerate() {
+        for option in ["--hints", "--quiet"] {
+            hints::told(
+                &folder,
+                answer,
+                hints::PAGES,
+                &["--points", "points.json", option],
+            );
+            let page = fs::read_to_string(folder.path().join("pages/answer.html")).unwrap();
+            let body = &page[page.find("<main>").unwrap()..page.find("</body>").unwrap()];
+            let words = words(&Element::parse(body));
+            assert!((40..=120).contains(&words), "{number}: {words}\n{body}");
+        }
     }
 }

@@ -5,7 +5,11 @@ use std::collections::BTreeSet;
 use crate::common::terminal::{abtree, errors, run, stdout};
 use crate::common::tree_of;
 
-const FORMATS: [&str; 8] = [
+/// The pages for students and about the class stand beside whatever format.
+pub(crate) const PAGES: &str = "pages";
+
+const FORMATS: [&str; 9] = [
+    PAGES,
     "text",
     "json",
     "jsonl",
@@ -28,7 +32,7 @@ const POINTS: &str = r#"{"value": 1, "best_move": 1, "pv": 1, "order": 1, "evalu
     "is_pruned": 1, "accept": [{"convention": "cs188", "share": 0.5}]}"#;
 
 /// Answers that are wrong in many ways, all about few nodes.
-const WRONG: [&str; 4] = [
+pub(crate) const WRONG: [&str; 4] = [
     "value: 5\nmove: Beacon\npath: Quasar Beacon Eagle\norder: Eagle Heron\nevaluated: Heron\n\
      pruned: Eagle\ncut_edges: Beacon-Eagle\nat Beacon: 5\nat Quasar: 5\nwindow Beacon: 5 6\n\
      visited: Eagle Heron\ncounts: visited 5, cutoffs 6\nvisited_set: Heron\nnot_visited: Eagle\n\
@@ -39,7 +43,7 @@ const WRONG: [&str; 4] = [
 ];
 
 /// A folder of its own with the tree and the points.
-fn folder() -> tempfile::TempDir {
+pub(crate) fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("tree.sexp"), TREE).expect("a file");
     std::fs::write(folder.path().join("points.json"), POINTS).expect("a file");
@@ -47,15 +51,31 @@ fn folder() -> tempfile::TempDir {
 }
 
 /// Everything that the command prints about an answer.
-fn told(folder: &tempfile::TempDir, answer: &str, format: &str, options: &[&str]) -> String {
+pub(crate) fn told(
+    folder: &tempfile::TempDir,
+    answer: &str,
+    format: &str,
+    options: &[&str],
+) -> String {
     let mut command = abtree();
     command.arg("check").arg(folder.path().join("tree.sexp"));
-    command.args(["-", "--alpha-beta", "--format", format]);
+    command.args(["-", "--alpha-beta", "--class-report", "class.html"]);
+    command.args(["--feedback", "pages", "--exit-zero"]);
+    let is_page = format == PAGES;
+    command.args(["--format", if is_page { "csv" } else { format }]);
     command.args(options).current_dir(folder.path());
     let output = run(&mut command, answer.as_bytes());
-    assert_eq!(output.status.code(), Some(1), "{answer}");
-    let errors = errors(&output);
-    stdout(&output).to_owned() + &errors
+    assert_eq!(output.status.code(), Some(0), "{answer}");
+    if !is_page {
+        return stdout(&output).to_owned() + &errors(&output);
+    }
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("a page");
+    let page = read("pages/answer.html");
+    // The tree is drawn without any answer.
+    let (above, figure) = page.split_once("<figure").expect("a tree");
+    let (_, below) = figure.split_once("</figure>").expect("its end");
+    let above = above.split_once("<main>").map(|(_, body)| body);
+    above.expect("a body").to_owned() + below + &read("class.html")
 }
 
 /// The names and numbers of a text, as far as the tree has them.
@@ -96,7 +116,7 @@ fn no_name_or_number_of_the_right_answer_is_told() {
                 );
             }
             // The test sees what is told where everything is.
-            if ["json", "text"].contains(&format) {
+            if ["json", "text", PAGES].contains(&format) {
                 let text = told(&folder, answer, format, &points[..2]);
                 assert!(!secrets(&text, &known).is_subset(&own), "{text}");
             }

@@ -205,13 +205,17 @@ impl Standing {
     pub fn new(checks: &[Check], diagnosis: &Diagnosis, concerns: Vec<Concern>) -> Self {
         let (points, max_points) = score(checks);
         let hypotheses = diagnosis.hypotheses.iter();
+        let outcome = match checks {
+            checks if is_unanswered(checks) => Outcome::Unanswered,
+            checks if is_all_right(checks) => Outcome::Right,
+            _ if points > Points::ZERO => Outcome::PartlyRight,
+            _ => Outcome::Wrong,
+        };
+        let is_wrong = matches!(outcome, Outcome::PartlyRight | Outcome::Wrong);
+        // Where the diagnosis may not be told it says nothing.
+        let is_explained = diagnosis.summary.is_empty() || !diagnosis.hypotheses.is_empty();
         Self {
-            outcome: match checks {
-                checks if is_unanswered(checks) => Outcome::Unanswered,
-                checks if is_all_right(checks) => Outcome::Right,
-                _ if points > Points::ZERO => Outcome::PartlyRight,
-                _ => Outcome::Wrong,
-            },
+            outcome,
             is_empty: checks.is_empty(),
             concerns: concerns.into(),
             points,
@@ -220,8 +224,7 @@ impl Standing {
                 .iter()
                 .map(|check| (is_asked(check).then_some(check.question), check.status))
                 .collect(),
-            // Where the diagnosis may not be told it says nothing.
-            is_unexplained: !diagnosis.summary.is_empty() && diagnosis.hypotheses.is_empty(),
+            is_unexplained: is_wrong && !is_explained,
             mistakes: hypotheses.map(|hypothesis| hypothesis.cause.id).collect(),
         }
     }

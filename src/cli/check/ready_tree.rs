@@ -85,17 +85,18 @@ impl ReadyTree<'_> {
     }
 }
 
-/// That the tree and the answer stand in the wrong order, where the one answer is a tree.
-fn in_order(task: &Task) -> Option<Problem> {
+/// That the tree and the answer stand in the wrong order, where the one answer is a tree. A lone value is
+/// an answer.
+pub(super) fn in_order(task: &Task) -> Option<Problem> {
     let arguments = task.arguments;
     let [answer] = &arguments.answers[..] else {
         return None;
     };
-    input::load(answer, arguments.reading, task.streams)
-        .ok()?
-        .only()?
-        .read()
-        .ok()?;
+    let input = input::load(answer, arguments.reading, task.streams).ok()?;
+    let document = input.only()?.read().ok()?;
+    if document.tree.len() == 1 {
+        return None;
+    }
     let [tree, answer] = [answer, &arguments.tree].map(|path| readable(&path.to_string_lossy()));
     let message = format!("{tree} is a tree, and {answer} is none");
     Some(Problem::new(message).help(format!("name the tree first: abtree check {tree} {answer}")))

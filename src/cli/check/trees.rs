@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 
 use super::answers::{Answers, Submission};
 use super::examiner::Examiner;
-use super::ready_tree::ReadyTree;
+use super::ready_tree::{ReadyTree, in_order};
 use super::task::Task;
 use super::written::Written;
 use crate::analysis::Origin;
@@ -127,6 +127,9 @@ impl TreeFolder {
                 format!("two trees have this name: {}", enumerated(&files))
             }
             None => {
+                if let Some(problem) = in_order(task) {
+                    return Err(problem);
+                }
                 let name = names_of_tree(answer).swap_remove(0);
                 let (name, folder) = (quoted(&name), readable(&self.origin.file));
                 format!("there is no tree called {name} in {folder}")

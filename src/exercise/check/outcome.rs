@@ -9,7 +9,7 @@ use crate::exercise::points::Points;
 use crate::exercise::question::Question;
 use crate::exercise::worth::Visibility;
 use crate::tree::NodeId;
-use crate::vocabulary::{Vocabulary, words_in_documents};
+use crate::vocabulary::words_in_documents;
 
 /// How a check came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
@@ -83,11 +83,6 @@ impl Check<'_, '_> {
     /// Whether students may see now what it earned.
     pub fn is_visible(&self) -> bool {
         self.visibility.unwrap_or(Visibility::Visible) == Visibility::Visible
-    }
-
-    /// What people call the question: its title, else its key.
-    pub fn name(&self) -> &str {
-        self.title.as_deref().unwrap_or(self.question.word())
     }
 }
 

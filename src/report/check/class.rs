@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use super::sheet::in_words;
 use super::text::of_points;
 use crate::exercise::{BANDS, Concern, Points, Summary};
 use crate::text::readable;
@@ -43,7 +44,7 @@ pub(crate) fn check_summary(
     }
     let hardest = summary.hardest().into_iter();
     let hardest = hardest.map(|(question, counts)| {
-        let (question, right, all) = (question.word(), counts.right(), counts.all());
+        let (question, right, all) = (in_words(question), counts.right(), counts.all());
         format!("{question} ({right} of {all} right)")
     });
     let hardest = first_of(hardest, MOST_QUESTIONS, summary.hardest().len());

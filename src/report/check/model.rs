@@ -334,7 +334,7 @@ impl<'r> AnswerReport<'r> {
         };
         let student = printable(origin.id.unwrap_or_default());
         let end = [causes.join(" "), printable(&notes.join("; "))];
-        let begin = [file, student].into_iter();
+        let begin = [student, file].into_iter();
         let points = points.map(|points| points.to_string());
         let checks = questions.iter().map(points_of);
         begin.chain(checks).chain(points).chain(end).collect()

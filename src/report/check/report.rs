@@ -50,7 +50,7 @@ impl Report for Unchecked<'_> {
 /// The columns of a table of a class, with one for each of these questions.
 pub(crate) fn check_columns(questions: &[Question]) -> Row {
     let words = questions.iter().map(|question| question.word());
-    let begin = ["file", "student"].into_iter();
+    let begin = ["student", "file"].into_iter();
     let end = ["score", "max_score", "cause", "note"];
     begin.chain(words).chain(end).map(str::to_owned).collect()
 }

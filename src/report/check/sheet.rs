@@ -7,10 +7,10 @@ use super::items::{expected_items, found_items, understood};
 use super::model::AnswerReport;
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Points, Status, Visibility};
+use crate::exercise::{Check, Points, Question, Status, Visibility};
 use crate::report::{Diagnostic, printable};
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{Words, capitalised};
+use crate::words::{Words, capitalised, form};
 
 /// One answer as platforms see it. All texts are printable and on one line.
 pub struct MarkSheet<'s> {
@@ -147,9 +147,14 @@ impl Test {
 }
 
 /// What people call a question: `Best move`.
-fn called(check: &Check) -> String {
-    let usual = || capitalised(&check.question.word().replace('_', " "));
+pub(super) fn called(check: &Check) -> String {
+    let usual = || in_words(check.question);
     printable(&check.title.clone().unwrap_or_else(usual))
+}
+
+/// A key of answers as people say it.
+pub(super) fn in_words(question: Question) -> String {
+    capitalised(&question.word().replace('_', " "))
 }
 
 /// What is wrong, and what was understood where it is written otherwise.
@@ -176,7 +181,8 @@ fn advice(checked: &Checked) -> Vec<String> {
     let diagnosis = checked.diagnosis.to_student.iter();
     let warning = match checked.warnings {
         [first, others @ ..] if !others.is_empty() => {
-            Some(format!("{first}; {} more remarks like this", others.len()))
+            let (count, remarks) = (others.len(), form(others.len(), ["remark", "remarks"]));
+            Some(format!("{first}; {count} more {remarks} like this"))
         }
         warnings => warnings.first().cloned(),
     };

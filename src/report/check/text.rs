@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::answer::{AnswerOrigin, Checked, Unchecked};
 use super::items::{expected_items, found_items, pair, understood};
+use super::sheet::called;
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Key, Points, Status};
@@ -97,7 +98,7 @@ fn write_check(check: &Check, words: Words, out: &mut TextWriter) {
     let role = if is_right { Role::Value } else { Role::Cut };
     out.skip(2);
     out.put(role, check.status.word());
-    out.put_at(INDENT, Role::Heading, check.name());
+    out.put_at(INDENT, Role::Heading, &called(check));
     out.skip(2);
     out.put(Role::Plain, &of_points((check.points, check.max_points)));
     out.end();
