@@ -1,5 +1,5 @@
-//! The examples for graders in Python work: their code is run as the grader runs it, by the Python of
-//! this machine. Without one they are left out.
+//! The example for CodeRunner works: its template is run as CodeRunner runs it, by the Python of this
+//! machine. Without one it is left out. The tests of the module run the examples that use that.
 
 // The graders run on Unix.
 #![cfg(unix)]
@@ -50,74 +50,8 @@ fn printed(trial: &Trial, program: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A text as a string of Python; JSON's escapes are Python's too.
-fn string(text: &str) -> String {
-    Value::from(text).to_string()
-}
-
 fn read(trial: &Trial, name: &str) -> String {
     fs::read_to_string(trial.example.join(name)).unwrap()
-}
-
-/// The last line of the cell of tests is its value, which nbgrader takes as points.
-#[test]
-fn a_cell_of_nbgrader_gives_the_score() {
-    let Some(trial) = trial("nbgrader") else {
-        return;
-    };
-    let notebook: Value = serde_json::from_str(&read(&trial, "exercise.ipynb")).unwrap();
-    let cells = notebook["cells"].as_array().unwrap();
-    let cell = |id: &str| {
-        let cell = cells
-            .iter()
-            .find(|cell| cell["metadata"]["nbgrader"]["grade_id"] == id);
-        cell.expect("a cell")
-    };
-    let source = |id: &str| -> String {
-        let lines = cell(id)["source"].as_array().unwrap().iter();
-        lines.map(|line| line.as_str().unwrap()).collect()
-    };
-    let points: Value = serde_json::from_str(&read(&trial, "points.json")).unwrap();
-    let all = |value: &Value| value["points"].as_u64().or(value.as_u64()).unwrap();
-    let sum: u64 = points.as_object().unwrap().values().map(all).sum();
-    assert_eq!(cell("test")["metadata"]["nbgrader"]["points"], sum);
-    let test = source("test");
-    let (before, last) = test.rsplit_once('\n').unwrap();
-    for (answer, score) in [
-        (format!("answer = {}", string(RIGHT)), "7"),
-        (format!("answer = {}", string(WRONG)), "4"),
-        (format!("answer = {}", string(UNREADABLE)), "0"),
-        (source("answer"), "0"),
-    ] {
-        let told = printed(&trial, &format!("{answer}\n{before}\nprint({last})\n"));
-        assert_eq!(told.lines().last(), Some(score), "{told}");
-    }
-}
-
-/// A stand-in for the part of Otter that the tests use.
-const OTTER: &str = "def test_case(points):\n    def mark(test):\n        test.points = points\n        return test\n    return mark\n";
-
-#[test]
-fn tests_for_otter_pass_and_fail() {
-    let Some(trial) = trial("otter") else {
-        return;
-    };
-    trial.write("otter/__init__.py", "");
-    trial.write("otter/test_files.py", OTTER);
-    trial.copy("tests/q1.py", "q1.py");
-    let sum = |answer: &str| {
-        let program = format!(
-            "import q1\nscore = 0\nfor test in vars(q1).values():\n    if hasattr(test, 'points'):\n        \
-             try:\n            test({})\n            score += test.points\n        except AssertionError as wrong:\n            \
-             assert str(wrong)\nprint(score)\n",
-            string(answer)
-        );
-        printed(&trial, &program).trim().to_owned()
-    };
-    assert_eq!(sum(RIGHT), "7");
-    assert_eq!(sum(ODD), "7");
-    assert_eq!(sum(WRONG), "3");
-    assert_eq!(sum(UNREADABLE), "0");
 }
 
 /// Puts an answer into the template as Twig's filter for Python does.
@@ -151,39 +85,4 @@ fn the_template_for_coderunner_prints_its_result() {
         assert_eq!(found, rows, "{told}");
         assert_eq!(rows == 0, result["prologuehtml"].is_string(), "{told}");
     }
-}
-
-#[test]
-fn a_table_of_a_form_becomes_answers() {
-    let Some(trial) = trial("forms") else {
-        return;
-    };
-    trial.copy("answers.csv", "answers.csv");
-    let split = |table: &str| {
-        Command::new("python3")
-            .arg(trial.example.join("split_table.py"))
-            .args([table, "answers"])
-            .current_dir(trial.path("."))
-            .output()
-            .unwrap()
-    };
-    let output = split("answers.csv");
-    assert!(output.status.success(), "{output:?}");
-    let checked = Command::new(trial.path("bin/abtree"))
-        .args("check tree.sexp answers --alpha-beta --points points.json -q".split(' '))
-        .args(["--format", "jsonl"])
-        .current_dir(trial.path("."))
-        .output()
-        .unwrap();
-    let reports = String::from_utf8(checked.stdout).unwrap();
-    let reports = reports.lines().map(|line| {
-        let report: Value = serde_json::from_str(line).unwrap();
-        assert_eq!(report["warnings"], Value::Null, "{report}");
-        (report["answer"]["id"].clone(), report["score"].clone())
-    });
-    let expected = [("Ann Lee", 7), ("Bob", 4)];
-    assert!(reports.eq(expected.map(|(name, score)| (name.into(), score.into()))));
-    // The same student again: nothing is overwritten.
-    let again = split("answers.csv");
-    assert!(!again.status.success() && again.stderr.starts_with(b"row 1: there is an answer"));
 }

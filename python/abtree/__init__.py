@@ -30,6 +30,8 @@ class TreeError(ValueError):
 class UsageError(ValueError):
     """What is wrong with the options of a call."""
 
+    help = None
+
 
 def _main():
     sys.exit(_abtree.main(sys.argv))
@@ -64,11 +66,13 @@ def _words(options):
 
 
 def _error(errors):
-    found = [json.loads(line) for line in errors.splitlines() if line.startswith("{")]
-    found = [error for error in found if error["severity"] == "error"]
-    if not found:
-        return UsageError(errors.strip())
-    error = found[-1]
+    found = [line for line in errors.splitlines() if line.startswith("{") and '"severity":"error"' in line]
+    return _exception(found[-1]) if found else UsageError(errors.strip())
+
+
+def _exception(error):
+    """The exception for an error as the command tells it in JSON."""
+    error = json.loads(error)
     message = error["message"]
     if error["help"]:
         message += f" ({error['help']})"
@@ -80,13 +84,12 @@ def _error(errors):
 def read(source, format=None):
     """Reads a tree: a text as the command reads it, nested lists, a dict in the shape of its JSON, a
     networkx DiGraph, or a file (a path, or a str without brackets, blanks or `=` that is no value)."""
+    name = "-"
     if isinstance(source, os.PathLike) or isinstance(source, str) and _names_a_file(source):
+        name = os.fspath(source)
         with open(source, "rb") as file:
             text = file.read()
-        suffix = os.path.splitext(os.fspath(source))[1]
-        if format is None and suffix in (".efg", ".forest"):
-            format = suffix[1:]
-    elif isinstance(source, str):
+    elif isinstance(source, (str, bytes)):
         text = source
     elif hasattr(source, "successors"):
         import networkx
@@ -94,7 +97,7 @@ def read(source, format=None):
         text, format = json.dumps(networkx.node_link_data(source, edges="links")), "node-link"
     else:
         text = json.dumps(_plain(source))
-    return Tree(_run("convert", "-", "--to", "json", input=text, options={"from": format}))
+    return Tree(_abtree.KeptTree(text if isinstance(text, bytes) else text.encode(), name, format))
 
 
 def _names_a_file(text):
@@ -125,11 +128,25 @@ def _value(value):
     return Fraction(str(value)) if isinstance(value, float) else value
 
 
-class Tree:
-    """A game tree with its exercise wrapper, as JSON in `text`."""
+def _setting(name, value):
+    """An option of a search as the command line has its value."""
+    return name, "true" if value is True else ",".join(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
 
-    def __init__(self, text):
-        self.text = text
+
+def _settings(options):
+    return [_setting(name, value) for name, value in options.items() if value is not None and value is not False]
+
+
+class Tree:
+    """A game tree with its exercise wrapper."""
+
+    def __init__(self, kept):
+        self._kept = kept
+
+    @property
+    def text(self):
+        """The tree in JSON."""
+        return self._kept.json()
 
     def __repr__(self):
         return _run("convert", "-", "--to", "sexp", input=self.text).rstrip()
@@ -137,7 +154,9 @@ class Tree:
     def evaluate(self, algorithm=None, **options):
         """Searches the tree; options are those of `abtree eval`: `cut="strict"`, `nodes=True`."""
         options = {"algorithm": algorithm, **options}
-        text = _run("eval", "-", "--json", input=self.text, options=options)
+        text = self._kept.evaluate(_settings(options))
+        if text is None:  # These are no options of a search: the command reads them, or tells what is wrong.
+            text = _run("eval", "-", "--json", input=self.text, options=options)
         return Result(self, options, text)
 
     def draw(self, algorithm="alpha-beta", **options):
@@ -145,14 +164,16 @@ class Tree:
         return Drawing(self, {"algorithm": algorithm, **options})
 
     def check(self, answer, points=None, **options):
-        """Marks an answer, a text or a dict: what `abtree check --json` reports."""
+        """Marks an answer, a text or a dict: what `abtree check --json` reports, for one that can't be read
+        with an `error`."""
         with tempfile.TemporaryDirectory() as folder:
             is_text = isinstance(answer, str)
             answer = answer if is_text else json.dumps(_plain(answer))
             words = ["-", _written(folder, "answer.txt" if is_text else "answer.json", answer)]
             if points is not None:
                 words += ["--points", _written(folder, "points.json", json.dumps(points))]
-            return json.loads(_run("check", *words, "--json", input=self.text, options=options))
+            words += ["--json", "--exit-zero"]  # An answer that can't be read is a result, not an error.
+            return json.loads(_run("check", *words, input=self.text, options=options))
 
 
 def _written(folder, name, text):
@@ -247,19 +268,31 @@ class Drawing:
 
 def generate(**constraints):
     """Makes a tree; options are those of `abtree generate`: `plies=4, cutoffs=(3, None), seed=1`."""
-    return Tree(_run("generate", "--to", "json", options=constraints))
+    return read(_run("generate", "--to", "json", options=constraints))
 
 
 def search(game, algorithm="alpha-beta", depth=None, **options):
     """Searches a game of Python: an object with `root`, `children(node)`, `player(node)` ("max", "min" or
     "chance"), `value(node)` and, where it has them, `name(node)` and `probability(parent, node)`; or one
-    of aima-python with `initial`, `actions`, `result`, `utility` and `terminal_test`. Its tree is built
-    as far as `depth`, so it must not be too large."""
-    text = json.dumps(_built(_of_aima(game) if hasattr(game, "terminal_test") else game, game_depth=depth))
-    return read(text).evaluate(algorithm, **options)
+    of aima-python with `initial`, `actions`, `result`, `utility` and `terminal_test`. It is asked only for
+    nodes that the algorithm visits; what lies below a pruned node is not known to the result."""
+    options = {"algorithm": algorithm, **options}
+    game = _OfAima(game) if hasattr(game, "terminal_test") else game
+    kept = _abtree.search(game, depth, _settings(options))
+    if kept is None:
+        raise _run_error("eval", "-", input="0", options=options)
+    return Tree(kept).evaluate(**options)
 
 
-class _of_aima:
+def _run_error(*words, **more):
+    try:
+        _run(*words, **more)
+    except (TreeError, UsageError) as error:
+        return error
+    return UsageError("this is no option of a search")
+
+
+class _OfAima:
     """A game of aima-python in the shape of `search`."""
 
     def __init__(self, game):
@@ -277,22 +310,6 @@ class _of_aima:
 
     def value(self, node):
         return self.game.utility(node[0], self.first)
-
-
-def _built(game, game_depth):
-    def node(place, ply, parent):
-        found = {}
-        if hasattr(game, "name"):
-            found["name"] = str(game.name(place))
-        if parent is not None and hasattr(game, "probability") and game.player(parent) == "chance":
-            found["probability"] = _plain(game.probability(parent, place))
-        below = [] if game_depth is not None and ply >= game_depth else list(game.children(place))
-        if not below:
-            return {**found, "value": _plain(game.value(place))}
-        children = [node(child, ply + 1, place) for child in below]
-        return {**found, "type": game.player(place), "children": children}
-
-    return node(game.root, 0, None)
 
 
 def load_ipython_extension(shell):

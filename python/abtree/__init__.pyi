@@ -7,10 +7,12 @@ class TreeError(ValueError):
     column: Optional[int]
     help: Optional[str]
 
-class UsageError(ValueError): ...
+class UsageError(ValueError):
+    help: None
 
 class Tree:
-    text: str
+    @property
+    def text(self) -> str: ...
     def evaluate(self, algorithm: Optional[str] = ..., **options: Any) -> Result: ...
     def draw(self, algorithm: str = ..., **options: Any) -> Drawing: ...
     def check(

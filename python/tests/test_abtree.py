@@ -3,9 +3,14 @@
 import json
 import os
 import pathlib
+import random
+import runpy
+import signal
 import subprocess
 import sys
 import threading
+import time
+import types
 from fractions import Fraction
 
 import abtree
@@ -17,28 +22,48 @@ HERE = pathlib.Path(__file__).resolve().parents[2]
 FIGURE = "(max A (min B B1=3 B2=12 B3=8) (min C C1=2 C2=4 C3=6) (min D D1=14 D2=5 D3=2))"
 
 
+def command(*words, input=b""):
+    return subprocess.run([ABTREE, *map(str, words)], input=input, capture_output=True)
+
+
 def test_the_module_says_what_the_command_says():
     compared = 0
-    files = sorted((HERE / "trees").rglob("*.sexp")) + sorted((HERE / "trees").rglob("*.json"))
-    for file in files:
-        command = [ABTREE, "eval", "-", "--json"]
+    for file in sorted(file for suffix in ("sexp", "json", "efg") for file in (HERE / "trees").rglob("*." + suffix)):
+        done = command("eval", file, "--json")
         try:
-            tree = abtree.read(file)
-        except abtree.UsageError as error:
-            assert "several" in str(error), file
-            continue
-        except abtree.TreeError:
-            done = subprocess.run(command, input=file.read_bytes(), capture_output=True)
-            assert done.returncode == 2 or b"several" in done.stderr, file
-            continue
-        done = subprocess.run(command, input=tree.text.encode(), capture_output=True)
-        if done.returncode == 2:
-            with pytest.raises(abtree.TreeError):
-                tree.evaluate()
+            found = abtree.read(file).evaluate().to_dict()
+        except (abtree.UsageError, abtree.TreeError) as error:
+            several = error.help is not None and "split" in error.help or "several" in str(error)
+            assert done.returncode == 2 or several, file
         else:
-            assert tree.evaluate().to_dict() == json.loads(done.stdout), file
+            assert found == json.loads(done.stdout), file
             compared += 1
     assert compared > 30
+
+
+def random_tree(random, plies):
+    if plies == 0 or random.random() < 0.2:
+        return random.choice([random.randint(-9, 9), "1/3", 0.5, "inf", "?"])
+    tree = {"children": [random_tree(random, plies - 1) for _ in range(random.randint(1, 3))]}
+    if random.random() < 0.2:
+        tree["type"] = random.choice(["max", "min", "chance"])
+    return tree
+
+
+def test_the_module_says_the_same_about_random_trees():
+    trees = [random_tree(random.Random(seed), 4) for seed in range(1000)]
+    lines = "\n".join(json.dumps({"tree": tree}) for tree in trees).encode()
+    done = command("eval", "-", "--from", "jsonl", "--format", "jsonl", "--quiet", input=lines)
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(told) == len(trees)
+    for tree, said in zip(trees, told):
+        if "error" in said:
+            with pytest.raises(abtree.TreeError):
+                abtree.read({"tree": tree}).evaluate()
+        else:
+            found = abtree.read({"tree": tree}).evaluate().to_dict()
+            assert found["tree"].pop("line") is None and said["tree"].pop("line")
+            assert found == said, tree
 
 
 def test_a_result_in_python():
@@ -76,6 +101,47 @@ def test_answers_get_marks():
     assert tree.check({"value": 3, "pruned": ["C2"]}, points)["score"] == 1
 
 
+RIGHT = "value: 5\nmove: B\norder: D E F\npruned: G\n"
+# Only the move and what is pruned are right, and two of the order.
+WRONG = "value: 4\nmove: B\norder: D E G\npruned: G\n"
+UNREADABLE = "no key at all\n"
+
+
+def test_the_cell_of_nbgrader_gives_the_score(monkeypatch, capsys):
+    monkeypatch.chdir(HERE / "examples" / "nbgrader")
+    cells = json.loads(pathlib.Path("exercise.ipynb").read_text(encoding="utf-8"))["cells"]
+    cells = {cell["metadata"].get("nbgrader", {}).get("grade_id"): "".join(cell["source"]) for cell in cells}
+    before, last = cells["test"].rsplit("\n", 1)
+    for answer, score in ((RIGHT, 7), (WRONG, 4), (UNREADABLE, 0), (None, 0)):
+        names = {"answer": answer}
+        exec(cells["answer"] if answer is None else "", names)
+        exec(before, names)
+        assert eval(last, names) == score, capsys.readouterr().out
+
+
+def test_the_tests_of_otter_pass_and_fail(monkeypatch):
+    monkeypatch.chdir(HERE / "examples" / "otter")
+    otter = types.ModuleType("otter.test_files")
+
+    def test_case(points):
+        return lambda test: setattr(test, "points", points) or test
+
+    otter.test_case = test_case
+    monkeypatch.setitem(sys.modules, "otter", types.ModuleType("otter"))
+    monkeypatch.setitem(sys.modules, "otter.test_files", otter)
+    tests = runpy.run_path("tests/q1.py")
+    for answer, score in ((RIGHT, 7), (WRONG, 3), (UNREADABLE, 0)):
+        passed = 0
+        for test in tests.values():
+            if hasattr(test, "points"):
+                try:
+                    test(answer)
+                    passed += test.points
+                except AssertionError as wrong:
+                    assert str(wrong)
+        assert passed == score
+
+
 def test_pictures(tmp_path):
     drawing = abtree.read(FIGURE).draw()
     assert drawing.svg.startswith("<svg") and "forest" in drawing.tex
@@ -83,23 +149,122 @@ def test_pictures(tmp_path):
     assert (tmp_path / "tree.svg").read_text(encoding="utf-8") == drawing.svg
 
 
-def test_games_of_python():
-    class Game:
-        root = ()
+class Letters:
+    """Two moves a ply for two plies; says what it was asked for."""
 
-        def children(self, node):
-            return [node + (move,) for move in "ab"] if len(node) < 2 else []
+    root = ()
+    values = {"aa": 3, "ab": 12, "ba": 2, "bb": 4}
 
-        def player(self, node):
-            return ["max", "min"][len(node) % 2]
+    def __init__(self):
+        self.asked = []
 
-        def value(self, node):
-            return {"aa": 3, "ab": 12, "ba": 2, "bb": 4}.get("".join(node), 0)
+    def children(self, node):
+        return [node + (move,) for move in "ab"] if len(node) < 2 else []
 
-    result = abtree.search(Game())
+    def player(self, node):
+        return ["max", "min"][len(node) % 2]
+
+    def value(self, node):
+        self.asked.append("".join(node))
+        return self.values.get("".join(node), 0)
+
+
+def test_games_of_python_are_asked_for_what_is_visited():
+    game = Letters()
+    result = abtree.search(game)
     assert (result.value, result.principal_variation) == (3, ["/", "/1", "/1/1"])
-    assert result.pruned == ["/2/2"]
-    assert abtree.search(Game(), "minimax", depth=1).value == 0
+    assert result.pruned == ["/2/2"] and game.asked == ["aa", "ab", "ba"]
+    assert abtree.search(Letters(), "minimax", depth=1).value == 0
+    for algorithm in ("minimax", "negamax", "scout", "pvs", "negascout", "mtdf", "sss-star", "dual-star"):
+        assert abtree.search(Letters(), algorithm).value == 3, algorithm
+    with pytest.raises(abtree.UsageError):
+        abtree.search(Letters(), "alphabet")
+
+
+def test_chance_and_names_in_games_of_python():
+    class Coin(Letters):
+        def player(self, node):
+            return "chance" if len(node) == 1 else "max"
+
+        def probability(self, parent, node):
+            return Fraction(1, 4) if node[-1] == "a" else 0.75
+
+        def name(self, node):
+            return "".join(node) or "start"
+
+    result = abtree.search(Coin(), "expectiminimax")
+    assert (result.value, result.best_move) == (Fraction(39, 4), "a")
+    with pytest.raises(abtree.TreeError) as error:
+        abtree.search(Coin())
+    assert "chance node" in str(error.value)
+
+
+def test_games_of_aima():
+    class Sticks:
+        initial = (4, "first")
+
+        def to_move(self, state):
+            return state[1]
+
+        def actions(self, state):
+            return [taken for taken in (1, 2) if taken <= state[0]]
+
+        def result(self, state, taken):
+            return state[0] - taken, {"first": "second", "second": "first"}[state[1]]
+
+        def terminal_test(self, state):
+            return state[0] == 0
+
+        def utility(self, state, player):
+            return 1 if state[1] != player else -1
+
+    assert abtree.search(Sticks()).value == 1
+
+
+def test_what_a_game_raises_is_raised():
+    class Broken(Letters):
+        def value(self, node):
+            raise KeyError("no value here")
+
+    with pytest.raises(KeyError):
+        abtree.search(Broken())
+
+    class Endless(Letters):
+        def children(self, node):
+            return [node]
+
+    with pytest.raises(ValueError, match="give a depth"):
+        abtree.search(Endless())
+    assert abtree.search(Endless(), depth=5).value == 0
+
+
+def test_ctrl_c_ends_a_search():
+    class Slow(Letters):
+        def children(self, node):
+            time.sleep(0.001)
+            return [node + (move,) for move in "abcd"]
+
+    threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    begin = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        abtree.search(Slow(), "minimax", depth=12)
+    assert time.monotonic() - begin < 5
+
+
+def test_a_textbook_tree_takes_microseconds():
+    tree = abtree.read(FIGURE)
+    seconds = []
+    for _ in range(200):
+        begin = time.perf_counter()
+        tree.evaluate("alpha-beta")
+        seconds.append(time.perf_counter() - begin)
+    assert min(seconds) < 0.0005
+
+
+def test_ten_thousand_bad_inputs_raise():
+    for number in range(10_000):
+        with pytest.raises(abtree.TreeError):
+            abtree.read(f"(max {number} (min 4)" if number % 2 else f"[{number}, x]")
 
 
 def test_generated_trees_are_the_same_for_a_seed():
@@ -121,23 +286,25 @@ def test_threads_do_not_mix():
     assert values == {number: [number] * 20 for number in range(1, 11)}
 
 
-def test_the_examples_of_the_page_run(tmp_path, monkeypatch):
+def test_the_examples_of_the_pages_run(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    page = (HERE / "docs" / "python.md").read_text(encoding="utf-8")
-    for block in page.split("```python\n")[1:]:
-        exec(block.split("```")[0], {})
+    for page in ("python.md", "tasks.md"):
+        for block in (HERE / "docs" / page).read_text(encoding="utf-8").split("```python\n")[1:]:
+            exec(block.split("```")[0], {})
     assert (tmp_path / "tree.svg").exists()
 
 
-def test_notebooks_show_pictures():
-    result = abtree.read(FIGURE).evaluate("alpha-beta")
-    assert result._repr_html_().startswith("<svg") and "cutoffs" in result._repr_html_()
-    magics = {}
-
-    class Shell:
-        def register_magic_function(self, function, kind, name):
-            magics[kind, name] = function
-
-    abtree.load_ipython_extension(Shell())
-    pytest.importorskip("IPython")
-    magics["cell", "abtree"]("--alpha-beta", FIGURE)
+def test_notebooks_show_pictures(tmp_path):
+    nbformat = pytest.importorskip("nbformat")
+    pytest.importorskip("ipykernel")
+    nbconvert = pytest.importorskip("nbconvert.preprocessors")
+    cells = [
+        "%load_ext abtree",
+        "%%abtree --alpha-beta\n" + FIGURE,
+        f"import abtree\nabtree.read('{FIGURE}').evaluate('alpha-beta')",
+    ]
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    nbconvert.ExecutePreprocessor(timeout=120, kernel_name="python3").preprocess(notebook, {})
+    _, magic, result = notebook.cells
+    assert "cutoffs" in magic.outputs[0].text and "<svg" in magic.outputs[1].data["image/svg+xml"]
+    assert "<svg" in result.outputs[0].data["text/html"]

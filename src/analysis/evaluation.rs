@@ -7,8 +7,8 @@ use super::values::{Extremes, INFINITIES};
 use crate::document::Document;
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Bound, Cache, Counts, Event, Infinity, ListLength, MOST_LISTED, NodeRecords,
-    Observer, Outcome, Record, SearchError, Setup, Tally, TreeGame,
+    Algorithm, Bound, Cache, Counts, Event, Infinity, Interrupt, ListLength, MOST_LISTED,
+    NodeRecords, Observer, Outcome, Record, SearchError, Setup, Tally, TreeGame,
 };
 use crate::tree::{Labels, NodeId};
 
@@ -130,25 +130,37 @@ impl<'t> Deref for Evaluation<'t> {
 impl<'t> Evaluation<'t> {
     /// Searches a tree and keeps as much as the report needs.
     pub fn run(tree: SearchedTree<'t>, detail: Detail) -> Result<Self, SearchError> {
+        Self::run_until(Interrupt::NEVER, tree, detail)
+    }
+
+    /// The same until it is interrupted.
+    pub fn run_until(
+        interrupt: Interrupt,
+        tree: SearchedTree<'t>,
+        detail: Detail,
+    ) -> Result<Self, SearchError> {
         if detail != Detail::Summary {
-            return Self::observed(tree, detail, &mut ());
+            return Self::observed(interrupt, tree, detail, &mut ());
         }
         // Trees with millions of nodes are searched for their counts alone, which takes less time
         // where nobody else has to be told.
         let mut tally = Tally::new(&tree.document.tree);
-        let outcome = tree.setup.search(&tree.document.tree, &mut tally)?;
+        let setup = tree.setup;
+        let outcome = setup.search_until(interrupt, &tree.document.tree, &mut tally)?;
         Ok(Self::of(tree, outcome, Observations::Summary(tally)))
     }
 
     /// The same while somebody else looks on too.
     pub fn observed(
+        interrupt: Interrupt,
         tree: SearchedTree<'t>,
         detail: Detail,
         observer: &mut (impl Observer + Send),
     ) -> Result<Self, SearchError> {
         let mut observations = Observations::new(tree.document, detail);
         let both = &mut (observer, &mut observations);
-        let outcome = tree.setup.search(&tree.document.tree, both)?;
+        let setup = tree.setup;
+        let outcome = setup.search_until(interrupt, &tree.document.tree, both)?;
         if observations.record().is_some_and(Record::is_cut_short) {
             return Err(SearchError::LongLists(NodeId::ROOT));
         }

@@ -8,6 +8,7 @@ mod conventions;
 mod convert;
 mod diagnostics;
 mod draw;
+pub mod embedded;
 mod eval;
 mod explain;
 mod game;

@@ -1,8 +1,9 @@
 """One test a question of the points file; the notebook or script under test sets `answer`."""
 
 import json
-import subprocess
+import pathlib
 
+import abtree
 from otter.test_files import test_case
 
 OK_FORMAT = False
@@ -12,15 +13,9 @@ points = None
 
 def checked(answer, key):
     """Fails unless abtree finds nothing wrong in what the answer says under this key."""
-    command = ["abtree", "check", "tree.sexp", "-", "--alpha-beta", "--points", "points.json"]
-    run = subprocess.run(
-        [*command, "--json", "-q", "--exit-zero"],
-        input=answer,
-        stdout=subprocess.PIPE,
-        check=True,
-        encoding="utf-8",
-    )
-    report = json.loads(run.stdout)
+    tree = abtree.read(pathlib.Path("tree.sexp"))
+    points = json.loads(pathlib.Path("points.json").read_text())
+    report = tree.check(answer, points, algorithm="alpha-beta")
     if "error" in report:
         raise AssertionError(report["error"]["message"])
     (check,) = (check for check in report["checks"] if check["name"] == key)

@@ -78,20 +78,7 @@ pub(super) fn load(
             .help_if(help)
             .in_file(&name)
     })?;
-    if let Some(kind) = read::kind_of_file(&bytes) {
-        return Err(Problem::new(format!("expected a text file, found {kind}"))
-            .help("copy the tree into a plain text file, saved as UTF-8")
-            .in_file(&name));
-    }
-    let promised = promised_format(path, reading);
-    let (text, wrong) = read::decode_lines(bytes);
-    let format = promised.unwrap_or_else(|| Format::from_text(&text));
-    Ok(Input {
-        reading,
-        source: Source::new(name, text),
-        format,
-        wrong,
-    })
+    Input::of(name, bytes, promised_format(path, reading), reading)
 }
 
 /// What is in a file; `-` is standard input.
@@ -118,6 +105,28 @@ pub(super) fn text(path: &Path, streams: &Streams) -> Result<String, Problem> {
 }
 
 impl Input {
+    /// What stands in the bytes of a file; `promised` is their format, if anything tells it.
+    pub(super) fn of(
+        name: String,
+        bytes: Vec<u8>,
+        promised: Option<Format>,
+        reading: ReadingOptions,
+    ) -> Result<Self, Problem> {
+        if let Some(kind) = read::kind_of_file(&bytes) {
+            return Err(Problem::new(format!("expected a text file, found {kind}"))
+                .help("copy the tree into a plain text file, saved as UTF-8")
+                .in_file(&name));
+        }
+        let (text, wrong) = read::decode_lines(bytes);
+        let format = promised.unwrap_or_else(|| Format::from_text(&text));
+        Ok(Self {
+            reading,
+            source: Source::new(name, text),
+            format,
+            wrong,
+        })
+    }
+
     /// The trees of the input: one, or one for each line of JSON Lines or exercise of an array.
     pub(super) fn items(&self) -> impl Iterator<Item = Item<'_>> {
         let frames = self.format.frames(&self.source.text);

@@ -15,7 +15,7 @@ use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::documents::RunReport;
 use crate::report::formats::{Documents, Report, ReportError, ReportFormat, Written};
 use crate::report::text::{Head, text_answer};
-use crate::search::{Notation, SearchError};
+use crate::search::{Interrupt, Notation, SearchError};
 use crate::tree::NodeId;
 use crate::words::{Glyphs, Words};
 use phrases::Phrases;
@@ -65,7 +65,7 @@ impl<'t> Trace<'t> {
         tell: impl FnMut(&TraceStep) + Send,
     ) -> Result<Evaluation<'t>, SearchError> {
         let mut tracer = Tracer::new(&self.tree, self.only, tell);
-        let evaluation = Evaluation::observed(self.tree, detail, &mut tracer);
+        let evaluation = Evaluation::observed(Interrupt::NEVER, self.tree, detail, &mut tracer);
         tracer.finish();
         evaluation
     }

@@ -2,7 +2,7 @@
 
 use super::{Convention, Plan, ShallowDepths};
 use crate::search::{Algorithm, progressive_deepening};
-use crate::search::{Observer, Outcome, SearchError, search};
+use crate::search::{Interrupt, Observer, Outcome, SearchError, search_until};
 use crate::tree::Tree;
 
 /// An algorithm with what it needs, and the rules that it follows.
@@ -39,13 +39,24 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// Searches a tree; see [`search`].
+    /// Searches a tree; see [`search`](crate::search::search).
     pub fn search(
         &self,
         tree: &Tree,
         observer: &mut (impl Observer + Send),
     ) -> Result<Outcome, SearchError> {
-        search(tree, self.plan.clone(), &self.convention, observer)
+        self.search_until(Interrupt::NEVER, tree, observer)
+    }
+
+    /// The same until it is interrupted; see [`search_until`].
+    pub fn search_until(
+        &self,
+        interrupt: Interrupt,
+        tree: &Tree,
+        observer: &mut (impl Observer + Send),
+    ) -> Result<Outcome, SearchError> {
+        let plan = self.plan.clone();
+        search_until(interrupt, tree, plan, &self.convention, observer)
     }
 
     /// The depths of the passes of progressive deepening; none of another search.

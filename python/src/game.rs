@@ -1,0 +1,323 @@
+//! A game of Python, searched as far as the algorithm looks.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use abtree::cli::embedded::{self, Request};
+use abtree::game::Game;
+use abtree::search::{Interrupt, SearchError, search_game_until};
+use abtree::tree::{Builder, Mover, Player, Tree, TreeError};
+use abtree::value::Value;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+
+use crate::tree::{KeptTree, raised};
+use crate::waiting::interruptible;
+
+/// A game without a given depth may be so many plies deep.
+const MOST_PLIES: usize = 10_000;
+
+/// Searches a game and returns what the search saw of its tree: a node that it skipped is a leaf without a
+/// value. With an algorithm that needs the whole tree, all of it. None if the options are none of a search.
+#[pyfunction]
+#[pyo3(signature = (game, depth, options))]
+pub fn search(
+    py: Python,
+    game: Py<PyAny>,
+    depth: Option<usize>,
+    options: Vec<(String, String)>,
+) -> PyResult<Option<KeptTree>> {
+    let Some(request) = Request::read(&options) else {
+        return Ok(None);
+    };
+    let setup = request.setup().map_err(|refusal| raised(py, refusal))?;
+    let game = PythonGame::new(py, game, depth)?;
+    let tree = interruptible(py, |stop| {
+        let is_wanted = || stop.load(Ordering::Relaxed) || game.has_failed.load(Ordering::Relaxed);
+        let interrupt = Interrupt::when(&is_wanted);
+        let outcome = search_game_until(interrupt, &game, setup.plan, &setup.convention, &mut ());
+        // A search that fails otherwise fails again on the tree, and then names the node.
+        game.seen(matches!(outcome, Err(SearchError::NotATree(_))), &is_wanted)
+    })?;
+    if let Some(error) = game.state().error.take() {
+        return Err(error);
+    }
+    let tree = tree.map_err(|error| {
+        let help = error
+            .kind
+            .help()
+            .map_or_else(String::new, |help| format!(" ({help})"));
+        PyValueError::new_err(format!("{}{help}", error.kind))
+    })?;
+    Ok(Some(KeptTree(embedded::KeptTree::of(tree))))
+}
+
+/// A game of Python. Its methods are called once for each node at most.
+struct PythonGame {
+    game: Py<PyAny>,
+    depth: usize,
+    /// Whether `depth` was given, so that nodes there are horizon nodes.
+    has_horizon: bool,
+    has_names: bool,
+    has_probabilities: bool,
+    has_failed: AtomicBool,
+    state: Mutex<State>,
+}
+
+/// What is known of the game so far.
+#[derive(Default)]
+struct State {
+    nodes: Vec<Node>,
+    /// What the game raised.
+    error: Option<PyErr>,
+}
+
+/// A node of the game, as far as the search has asked for it.
+struct Node {
+    place: Py<PyAny>,
+    ply: usize,
+    parent: Option<u32>,
+    mover: Option<Mover>,
+    /// None until it is asked for; no child makes a leaf.
+    children: Option<Vec<u32>>,
+    /// None until it is asked for; then the value, if it is known.
+    value: Option<Option<Value>>,
+    probability: Option<Value>,
+}
+
+impl PythonGame {
+    fn new(py: Python, game: Py<PyAny>, depth: Option<usize>) -> PyResult<Self> {
+        let bound = game.bind(py);
+        let (has_names, has_probabilities) =
+            (bound.hasattr("name")?, bound.hasattr("probability")?);
+        let root = Node::new(bound.getattr("root")?.unbind(), 0, None);
+        Ok(Self {
+            depth: depth.unwrap_or(MOST_PLIES),
+            has_horizon: depth.is_some(),
+            has_names,
+            has_probabilities,
+            has_failed: AtomicBool::new(false),
+            state: Mutex::new(State {
+                nodes: vec![root],
+                error: None,
+            }),
+            game,
+        })
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Asks the game; what it raises ends the search, and is raised by it. No lock is held meanwhile, since
+    /// other threads of Python go on.
+    fn ask<T>(&self, otherwise: T, question: impl FnOnce(&Bound<PyAny>) -> PyResult<T>) -> T {
+        if self.has_failed.load(Ordering::Relaxed) {
+            return otherwise;
+        }
+        Python::attach(|py| question(self.game.bind(py))).unwrap_or_else(|error| {
+            self.state().error.get_or_insert(error);
+            self.has_failed.store(true, Ordering::Relaxed);
+            otherwise
+        })
+    }
+
+    fn place(&self, node: u32) -> Py<PyAny> {
+        Python::attach(|py| self.state().nodes[node as usize].place.clone_ref(py))
+    }
+
+    fn known<T: Clone>(&self, node: u32, known: fn(&Node) -> &Option<T>) -> Option<T> {
+        known(&self.state().nodes[node as usize]).clone()
+    }
+
+    fn children_of(&self, node: u32) -> Vec<u32> {
+        if let Some(children) = self.known(node, |node| &node.children) {
+            return children;
+        }
+        let (place, ply) = (self.place(node), self.state().nodes[node as usize].ply);
+        let places = if ply >= self.depth {
+            self.ask(Vec::new(), |_| match self.has_horizon {
+                true => Ok(Vec::new()),
+                false => Err(PyValueError::new_err(format!(
+                    "the game has more than {MOST_PLIES} plies: give a depth"
+                ))),
+            })
+        } else {
+            self.ask(Vec::new(), |game| {
+                let children = game.call_method1("children", (place,))?;
+                children
+                    .try_iter()?
+                    .map(|child| Ok(child?.unbind()))
+                    .collect()
+            })
+        };
+        let mut state = self.state();
+        let first = u32::try_from(state.nodes.len()).expect("memory ends before 2^32 nodes");
+        let children: Vec<u32> = (first..).take(places.len()).collect();
+        let nodes = places
+            .into_iter()
+            .map(|place| Node::new(place, ply + 1, Some(node)));
+        state.nodes.extend(nodes);
+        state.nodes[node as usize].children = Some(children.clone());
+        children
+    }
+
+    /// What the search has seen of the tree; all of it where it needs that.
+    fn seen(&self, needs_all: bool, is_stopped: &dyn Fn() -> bool) -> Result<Tree, TreeError> {
+        let mut builder = Builder::default();
+        let mut open: Vec<std::vec::IntoIter<u32>> = Vec::new();
+        let mut next = Some(0);
+        loop {
+            match next {
+                Some(node) => {
+                    builder.open()?;
+                    let children = self.tell(node, needs_all && !is_stopped(), &mut builder)?;
+                    open.push(children.into_iter());
+                }
+                None => {
+                    builder.close()?;
+                    open.pop();
+                }
+            }
+            match open.last_mut() {
+                Some(children) => next = children.next(),
+                None => return builder.finish(Player::Max),
+            }
+        }
+    }
+
+    /// Whether the game says how likely this node is.
+    fn is_chance_child(&self, node: u32) -> bool {
+        let parent = self.state().nodes[node as usize].parent;
+        self.has_probabilities && parent.is_some_and(|parent| self.mover(parent) == Mover::Chance)
+    }
+
+    /// Tells what is known of a node; its children.
+    fn tell(
+        &self,
+        node: u32,
+        needs_all: bool,
+        builder: &mut Builder,
+    ) -> Result<Vec<u32>, TreeError> {
+        let known = self.known(node, |node| &node.children);
+        let children = match known {
+            None if needs_all => self.children_of(node),
+            known => known.unwrap_or_default(),
+        };
+        if self.has_names {
+            let place = self.place(node);
+            let name =
+                |game: &Bound<PyAny>| Ok(game.call_method1("name", (place,))?.str()?.to_string());
+            builder.name(&self.ask(format!("#{node}"), name))?;
+        }
+        if self.is_chance_child(node) {
+            builder.probability(self.weight(node))?;
+        }
+        if children.is_empty() {
+            let value = match needs_all {
+                true => self.static_value(node),
+                false => self.known(node, |node| &node.value).flatten(),
+            };
+            builder.value(value);
+        } else {
+            builder.mover(self.mover(node));
+        }
+        Ok(children)
+    }
+}
+
+impl Node {
+    fn new(place: Py<PyAny>, ply: usize, parent: Option<u32>) -> Self {
+        Self {
+            place,
+            ply,
+            parent,
+            mover: None,
+            children: None,
+            value: None,
+            probability: None,
+        }
+    }
+}
+
+impl Game for PythonGame {
+    type Node = u32;
+    type Children<'g> = std::vec::IntoIter<u32>;
+
+    fn root(&self) -> u32 {
+        0
+    }
+
+    fn mover(&self, node: u32) -> Mover {
+        if let Some(mover) = self.known(node, |node| &node.mover) {
+            return mover;
+        }
+        let place = self.place(node);
+        let mover = self.ask(Mover::Max, |game| {
+            let player = game.call_method1("player", (place,))?;
+            mover(&player)
+        });
+        self.state().nodes[node as usize].mover = Some(mover);
+        mover
+    }
+
+    fn is_static(&self, node: u32, _ply: usize) -> bool {
+        self.children_of(node).is_empty()
+    }
+
+    fn static_value(&self, node: u32) -> Option<Value> {
+        if let Some(value) = self.known(node, |node| &node.value) {
+            return value;
+        }
+        let place = self.place(node);
+        let value = self.ask(None, |game| value(&game.call_method1("value", (place,))?));
+        self.state().nodes[node as usize].value = Some(value.clone());
+        value
+    }
+
+    fn children(&self, node: u32) -> Self::Children<'_> {
+        self.children_of(node).into_iter()
+    }
+
+    fn plies(&self) -> usize {
+        self.depth
+    }
+
+    fn weight(&self, child: u32) -> Value {
+        let parent = self.state().nodes[child as usize].parent;
+        let (true, Some(parent)) = (self.has_probabilities, parent) else {
+            return Value::from(1);
+        };
+        if let Some(probability) = self.known(child, |node| &node.probability) {
+            return probability;
+        }
+        let places = (self.place(parent), self.place(child));
+        let probability = self.ask(None, |game| {
+            value(&game.call_method1("probability", places)?)
+        });
+        let probability = probability.unwrap_or_else(|| Value::from(1));
+        self.state().nodes[child as usize].probability = Some(probability.clone());
+        probability
+    }
+}
+
+/// A number of Python, exactly: an int, a float as it is printed, a Fraction, a Decimal; None is not known.
+fn value(number: &Bound<PyAny>) -> PyResult<Option<Value>> {
+    if number.is_none() {
+        return Ok(None);
+    }
+    let text = number.str()?.to_string();
+    let value = text.parse().map(Some);
+    value.map_err(|error| PyTypeError::new_err(format!("expected a number, found {text}: {error}")))
+}
+
+fn mover(player: &Bound<PyAny>) -> PyResult<Mover> {
+    match player.str()?.to_string().to_lowercase().as_str() {
+        "max" => Ok(Mover::Max),
+        "min" => Ok(Mover::Min),
+        "chance" => Ok(Mover::Chance),
+        other => Err(PyValueError::new_err(format!(
+            "player(node) says {other:?}; expected \"max\", \"min\" or \"chance\""
+        ))),
+    }
+}

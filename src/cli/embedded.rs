@@ -1,0 +1,165 @@
+//! A tree that a program of another language keeps, to ask about it again and again: the answers of the
+//! commands without a command line.
+
+use crate::analysis::{Detail, Evaluation, Origin, SearchedTree};
+use crate::document::{Document, Exercise};
+use crate::formats::{Format, WrittenFormat};
+use crate::report::{EvaluationReport, Severity, json_line};
+use crate::search::{Algorithm, Interrupt, ListLength, SearchError, SearchOption, Settings, Setup};
+use crate::tree::{Labels, Naming, Tree};
+use crate::vocabulary::Vocabulary;
+
+use super::args::ReadingOptions;
+use super::diagnostics::Problem;
+use super::input::Input;
+use super::options;
+
+/// A tree with its wrapper, and where it came from.
+pub struct KeptTree {
+    document: Document,
+    origin: Origin,
+}
+
+/// Why there is no answer: as `--error-format json` prints it, on one line; or the caller wanted the
+/// search to end.
+#[derive(Debug)]
+pub enum Refusal {
+    /// What is wrong.
+    Wrong(String),
+    /// The search was interrupted.
+    Interrupted,
+}
+
+impl From<Problem> for Refusal {
+    fn from(problem: Problem) -> Self {
+        Self::Wrong(in_memory(&problem.diagnostic(Severity::Error)))
+    }
+}
+
+/// What is said of a search in words of the command line: `("cut", "strict")`.
+pub struct Request {
+    settings: Settings,
+    detail: Detail,
+}
+
+impl Request {
+    /// The request in these words; nothing if one of them is no option of a search, nor `nodes` or
+    /// `summary`, or has no such value: then the command itself tells what is wrong.
+    pub fn read(options: &[(String, String)]) -> Option<Self> {
+        let mut request = Self {
+            settings: Settings::default(),
+            detail: Detail::Full(ListLength::Limited),
+        };
+        for (name, value) in options {
+            match name.as_str() {
+                "nodes" => request.detail = Detail::Nodes(ListLength::Limited),
+                "summary" => request.detail = Detail::Summary,
+                name => {
+                    let option = SearchOption::from_word(name)?;
+                    let one = Settings::read(option, &value.to_lowercase()).ok()?;
+                    request.settings = one.over(&request.settings);
+                }
+            }
+        }
+        Some(request)
+    }
+
+    /// How a game without a wrapper is searched; an error if the algorithm does not take an option.
+    pub fn setup(&self) -> Result<Setup, Refusal> {
+        options::check(&self.settings, Algorithm::Minimax)?;
+        let exercise = Exercise::default();
+        Ok(options::setup(
+            &self.settings,
+            &exercise,
+            Algorithm::Minimax,
+        ))
+    }
+}
+
+impl KeptTree {
+    /// Reads the only tree of a text. `file` is what reports call it, `-` where it has no name; `format` is
+    /// a word of `--from`.
+    pub fn read(text: Vec<u8>, file: &str, format: Option<&str>) -> Result<Self, Refusal> {
+        let unknown = |word| {
+            let known = Format::words().join(", ");
+            Problem::new(format!("no format is called {word}"))
+                .help(format!("the formats are {known}"))
+        };
+        let from = format.map(|word| Format::from_word(word).ok_or_else(|| unknown(word)));
+        let reading = ReadingOptions {
+            from: from.transpose()?,
+            strict_input: false,
+            root: None,
+        };
+        let promised = reading.from.or_else(|| {
+            let (_, suffix) = file.rsplit_once('.')?;
+            Format::from_suffix(suffix)
+        });
+        let input = Input::of(file.to_owned(), text, promised, reading)?;
+        let Some(item) = input.only() else {
+            let problem = Problem::new("expected one tree, found several");
+            return Err(problem.help(input.split()).in_file(file).into());
+        };
+        Ok(Self {
+            document: item.read()?,
+            origin: item.origin,
+        })
+    }
+
+    /// A tree that was made, not read.
+    pub fn of(tree: Tree) -> Self {
+        Self {
+            document: Document::new(tree, Exercise::default()),
+            origin: Origin {
+                file: "-".to_owned(),
+                line: None,
+            },
+        }
+    }
+
+    /// The number of its nodes.
+    pub fn nodes(&self) -> usize {
+        self.document.tree.len()
+    }
+
+    /// The tree as `convert --to json` writes it.
+    pub fn json(&self) -> Result<String, Refusal> {
+        let mut text = Vec::new();
+        let written = WrittenFormat::Json.write(&self.document, &mut text);
+        written.map_err(|error| Problem::new(error).in_file(&self.origin.file))?;
+        Ok(String::from_utf8_lossy(&text).into_owned())
+    }
+
+    /// The report of `eval --json`.
+    pub fn evaluate(&self, request: &Request, interrupt: Interrupt) -> Result<String, Refusal> {
+        let Request { settings, detail } = request;
+        options::check(settings, Algorithm::Minimax)?;
+        let Document { tree, exercise, .. } = &self.document;
+        let labels = Labels::new(tree, Naming::Paths);
+        let searched = SearchedTree {
+            origin: &self.origin,
+            document: &self.document,
+            labels: &labels,
+            setup: &options::setup(settings, exercise, Algorithm::default_for(tree)),
+        };
+        let evaluation = Evaluation::run_until(interrupt, searched, *detail);
+        let evaluation = evaluation.map_err(|error| self.refusal(&error, &labels))?;
+        Ok(in_memory(&EvaluationReport::new(&evaluation)))
+    }
+
+    fn refusal(&self, error: &SearchError, labels: &Labels) -> Refusal {
+        match error {
+            SearchError::Interrupted(_) => Refusal::Interrupted,
+            _ => {
+                let problem = Problem::of_search(error, &labels.get(error.node()));
+                problem.in_file(&self.origin.file).into()
+            }
+        }
+    }
+}
+
+fn in_memory(document: &impl serde::Serialize) -> String {
+    let mut line = Vec::new();
+    json_line(document, &mut line).expect("writing to memory does not fail");
+    String::from_utf8(line).expect("JSON is text")
+}
