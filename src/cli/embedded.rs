@@ -148,13 +148,11 @@ impl KeptTree {
     }
 
     fn refusal(&self, error: &SearchError, labels: &Labels) -> Refusal {
-        match error {
-            SearchError::Interrupted(_) => Refusal::Interrupted,
-            _ => {
-                let problem = Problem::of_search(error, &labels.get(error.node()));
-                problem.in_file(&self.origin.file).into()
-            }
+        if matches!(error, SearchError::Interrupted(_)) {
+            return Refusal::Interrupted;
         }
+        let problem = Problem::of_search(error, &labels.get(error.node()));
+        problem.in_file(&self.origin.file).into()
     }
 }
 
