@@ -15,11 +15,11 @@ pub struct NamedCutoff<'e> {
     /// The pass, from 1.
     pass: usize,
     /// The node whose children were skipped.
-    at: Name<'e>,
+    pub at: Name<'e>,
     /// Who moves there: `max`, `min` or `chance`.
     mover: Mover,
     /// The child whose value closed the window.
-    after: Name<'e>,
+    pub after: Name<'e>,
     /// The lower end of the window when it closed, at a chance node perhaps the least that it can
     /// be; absent where the pass asked one question.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -14,7 +14,10 @@ pub use crate::words::{Name, Names};
 pub use cutoff::NamedCutoff;
 pub(crate) use doubts::{Doubt, doubts, is_plain_name};
 pub use evaluation::{Detail, Evaluation, Observations, Origin, SearchedTree};
-pub use explain::{Explainer, Explanation, Interval, RootAnswer, SanityTest, Status, VisitedIf};
+pub use explain::{
+    Explainer, Explanation, Interval, LeafRow, RootAnswer, SanityTest, SkippedIf, Status, Untold,
+    Values, VisitedIf,
+};
 pub use ordering::{Cost, Orderings};
 pub use proofs::minimal_leaves;
 pub use soundness::{Change, Claim, Counterexample, MoveJudgement, Soundness, ValueJudgement};

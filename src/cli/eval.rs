@@ -150,7 +150,7 @@ impl Report for Evaluated<'_> {
         Ok(documents.add(&EvaluationReport::new(&self.evaluation))?)
     }
 
-    fn row(&self) -> Option<Row> {
-        Some(evaluation_row(&self.evaluation))
+    fn rows(&self) -> Vec<Row> {
+        vec![evaluation_row(&self.evaluation)]
     }
 }

@@ -1,20 +1,28 @@
-//! `abtree explain`: why a search looked at nodes or passed them over.
+//! `abtree explain`: why a search looked at nodes or passed them over, and for which values of leaves.
 
 use anyhow::Result;
 
 use super::args::ExplainArguments;
-use super::diagnostics::Diagnostics;
+use super::diagnostics::{Diagnostics, Problem};
 use super::input::nodes;
+use super::input::what_if::{self, inner_node};
 use super::options;
 use super::output::session::{ReadTree, Session};
-use crate::analysis::{Detail, Evaluation, Explainer};
-use crate::report::{Explained, Subject};
+use crate::analysis::{Detail, Evaluation, Explainer, Explanation, SearchedTree, Untold};
+use crate::game::Game as _;
+use crate::report::{Explained, Leaves, ReportFormat, Subject};
 use crate::search::{Algorithm, SearchError};
+use crate::tree::{Labels, NodeId};
+use crate::value::Value;
 
 pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
     let input = arguments.reading.for_file(&arguments.file);
-    let (report, subject, what_if) = (&arguments.report, Subject::Nodes, &arguments.what_if);
+    let (report, subject, what_if) = (&arguments.report, Subject::Leaves, &arguments.what_if);
+    if report.format(subject) == ReportFormat::Csv && !arguments.leaves {
+        let problem = Problem::new("a table has a row for each leaf, not for named nodes");
+        return Err(problem.help("write --leaves in place of the nodes").into());
+    }
     Session::run(
         None,
         &input,
@@ -28,16 +36,68 @@ pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -
 
 fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &ReadTree) -> Result<()> {
     session.warn(tree);
-    let asked = nodes::find_all(&tree.document.tree, tree.labels, &arguments.nodes)?;
+    let (given, labels) = (&tree.document.tree, tree.labels);
+    let asked = nodes::find_all(given, labels, &arguments.nodes)?;
+    let varied = arguments.varied.as_deref();
+    let varied = varied.map(|name| nodes::find(given, labels, name));
+    let varied = varied.transpose()?;
+    // What the rest of the report says, it says with 0 in place of a value that is not known.
+    let unknown = varied.filter(|&leaf| given.is_leaf(leaf) && given.value(leaf).is_none());
+    let known =
+        unknown.map(|leaf| what_if::with_value(tree.document.clone(), labels, leaf, Value::ZERO));
+    let document = known.as_ref().unwrap_or(tree.document);
+    let labels = &Labels::new(&document.tree, arguments.report.text.names);
     let setup = tree.setup(&arguments.search, Algorithm::pruning_default_for);
+    let searched = SearchedTree {
+        document,
+        labels,
+        ..tree.searched(&setup)
+    };
     let detail = Detail::Nodes(arguments.report.length());
-    let evaluation = Evaluation::run(tree.searched(&setup), detail)?;
+    let evaluation = Evaluation::run(searched, detail)?;
     let explainer = Explainer::new(&evaluation)?;
+    let glyphs = arguments.report.text.glyphs();
+    if arguments.leaves {
+        let (rows, explainer) = (&explainer.leaves()?, &explainer);
+        return session.add(&Leaves {
+            explainer,
+            rows,
+            glyphs,
+        });
+    }
     let explanations = asked.into_iter().map(|node| explainer.explain(node));
-    let explanations: Vec<_> = explanations.collect::<Result<_, SearchError>>()?;
+    let mut explanations: Vec<_> = explanations.collect::<Result<_, SearchError>>()?;
+    if let Some(leaf) = varied {
+        vary(&explainer, &mut explanations, leaf)?;
+    }
     session.add(&Explained {
         explainer: &explainer,
         explanations: &explanations,
-        glyphs: arguments.report.text.glyphs(),
+        glyphs,
     })
+}
+
+/// Adds for which values of a leaf the nodes are skipped.
+fn vary<'e>(
+    explainer: &Explainer<'e>,
+    explanations: &mut [Explanation<'e>],
+    leaf: NodeId,
+) -> Result<()> {
+    let evaluation = explainer.evaluation();
+    let (tree, labels) = (&evaluation.document.tree, evaluation.labels);
+    if !evaluation.game.is_static(leaf, tree.ply(leaf)) {
+        return Err(inner_node(tree, labels, leaf, "name").into());
+    }
+    for explanation in explanations {
+        let skipped_if = explainer.skipped_if(explanation.name.node, leaf);
+        explanation.skipped_if = Some(skipped_if.map_err(|untold| {
+            match untold {
+                Untold::Search(error) => anyhow::Error::from(error),
+                untold => Problem::new(untold.to_string())
+                    .help("choose alpha-beta, or a smaller tree")
+                    .into(),
+            }
+        })?);
+    }
+    Ok(())
 }

@@ -39,6 +39,8 @@ pub(crate) enum Subject {
     Comparisons,
     /// Nodes of one tree.
     Nodes,
+    /// The same, or all its leaves at once.
+    Leaves,
 }
 
 /// Whether there is one report, or may be several.
@@ -58,9 +60,9 @@ pub(crate) trait Report {
     /// Hands out the documents that scripts read.
     fn documents(&self, documents: &mut Documents) -> Written;
 
-    /// Its row in a table, if there is one.
-    fn row(&self) -> Option<Row> {
-        None
+    /// Its rows in a table, if there is one.
+    fn rows(&self) -> Vec<Row> {
+        Vec::new()
     }
 
     /// What the platforms of courses are told of an answer.
@@ -125,20 +127,21 @@ impl ReportFormat {
 
     /// What it is like for reports about this; nothing where it is not offered.
     fn meaning(self, subject: Subject) -> Option<&'static str> {
-        use Subject::{Answers, Comparisons, Nodes, Steps, Trees};
+        use Subject::{Answers, Comparisons, Leaves, Nodes, Steps, Trees};
         Some(match (self, subject) {
             (Self::Text, _) => "For people",
             (Self::Json, Trees | Comparisons) => {
                 "For scripts: an object, or an array for several trees"
             }
             (Self::Json, Answers) => "For scripts: an object, or an array for several answers",
-            (Self::Json, Nodes) => "For scripts: an object",
+            (Self::Json, Nodes | Leaves) => "For scripts: an object",
             (Self::JsonLines, Trees | Comparisons) => "For scripts: a line for each tree",
             (Self::JsonLines, Steps) => {
                 "For scripts: a line about the run, then a line for each step"
             }
             (Self::JsonLines, Answers) => "For scripts: a line for each answer",
             (Self::Csv, Trees) => "For tables: a row for each tree",
+            (Self::Csv, Leaves) => "For tables, with --leaves: a row for each leaf",
             (Self::Csv, Answers) => "For tables: a row for each answer",
             (Self::Platform(platform), Answers) => platform.meaning(),
             _ => return None,
@@ -187,7 +190,10 @@ impl ReportFormat {
             Self::Text => report.text(out),
             Self::Json => report.documents(&mut Documents::Whole(out)),
             Self::JsonLines => report.documents(&mut Documents::Lines(out)),
-            Self::Csv => Ok(report.row().map_or(Ok(()), |row| write_row(&row, out))?),
+            Self::Csv => {
+                let mut rows = report.rows().into_iter();
+                Ok(rows.try_for_each(|row| write_row(&row, out))?)
+            }
             Self::Platform(platform) => {
                 let sheet = report.sheet().map(|sheet| platform.report(&sheet));
                 Ok(out.write_all(sheet.unwrap_or_default().as_bytes())?)

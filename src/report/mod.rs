@@ -21,7 +21,9 @@ pub(crate) use documents::{
 pub(crate) use formats::{Documents, Report, Subject, Written};
 pub use formats::{ReportError, ReportFormat, Shape};
 pub(crate) use sentences::{cutoff_sentences, explained};
-pub(crate) use text::{Explained, OrderCosts, TableRow, text_positions, text_table};
+pub(crate) use text::{
+    Explained, Leaves, OrderCosts, TableRow, leaf_columns, text_positions, text_table,
+};
 pub use text::{text, text_tree};
 pub use trace::Trace;
 pub(crate) use trace::{Action, TraceStep};

@@ -1,8 +1,11 @@
-//! Intervals of values, each end open or closed.
+//! Intervals of values, each end open or closed, and sets of values that consist of them.
+
+use std::fmt;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
+use crate::schemas::schema_in_place;
 use crate::search::Comparison;
 use crate::tree::Player;
 use crate::value::Value;
@@ -24,11 +27,16 @@ pub struct Interval {
 impl Interval {
     /// Every value there is.
     pub(super) fn everything() -> Self {
+        Self::between(&Value::NEGATIVE_INFINITY, &Value::POSITIVE_INFINITY, true)
+    }
+
+    /// The values between two ends, with both or with neither.
+    pub(super) fn between(low: &Value, high: &Value, included: bool) -> Self {
         Self {
-            low: Value::NEGATIVE_INFINITY,
-            low_included: true,
-            high: Value::POSITIVE_INFINITY,
-            high_included: true,
+            low: low.clone(),
+            low_included: included,
+            high: high.clone(),
+            high_included: included,
         }
     }
 
@@ -54,6 +62,11 @@ impl Interval {
             high_included: high.1,
         };
         shared.unless_empty()
+    }
+
+    /// Whether another interval goes on where this one ends.
+    fn meets(&self, next: &Self) -> bool {
+        self.high == next.low && (self.high_included || next.low_included)
     }
 
     /// The values of the interval with the other sign.
@@ -84,3 +97,59 @@ impl Interval {
         is_above && is_below
     }
 }
+
+/// `[2, 7)`; an end at infinity is open, unless the interval is that one point.
+impl fmt::Display for Interval {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_closed =
+            |end: &Value, included| included && (end.is_finite() || self.low == self.high);
+        let before = if is_closed(&self.low, self.low_included) {
+            '['
+        } else {
+            '('
+        };
+        let after = if is_closed(&self.high, self.high_included) {
+            ']'
+        } else {
+            ')'
+        };
+        write!(f, "{before}{}, {}{after}", self.low, self.high)
+    }
+}
+
+/// A set of values that is not empty: intervals from the least on, with gaps between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Values(pub Vec<Interval>);
+
+impl Values {
+    /// The values of intervals in order; those without a gap between them become one.
+    pub(super) fn of<'i>(intervals: impl IntoIterator<Item = &'i Interval>) -> Option<Self> {
+        let mut joined: Vec<Interval> = Vec::new();
+        for interval in intervals {
+            match joined.last_mut() {
+                Some(last) if last.meets(interval) => {
+                    (last.high, last.high_included) =
+                        (interval.high.clone(), interval.high_included);
+                }
+                _ => joined.push(interval.clone()),
+            }
+        }
+        (!joined.is_empty()).then_some(Self(joined))
+    }
+}
+
+/// `(-inf, 2] or [7, inf)`
+impl fmt::Display for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let intervals: Vec<String> = self.0.iter().map(Interval::to_string).collect();
+        f.write_str(&intervals.join(" or "))
+    }
+}
+
+impl Serialize for Values {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+schema_in_place!(Values, String::json_schema);

@@ -2,11 +2,14 @@
 
 mod effect;
 mod interval;
+mod leaves;
 mod pruning;
+mod variation;
 mod visited_if;
 
 pub use effect::{RootAnswer, SanityTest};
-pub use interval::Interval;
+pub use interval::{Interval, Values};
+pub use leaves::{LeafRow, SkippedIf, Untold};
 pub use visited_if::VisitedIf;
 
 use std::sync::OnceLock;
@@ -25,7 +28,8 @@ use crate::vocabulary::words_in_documents;
 use crate::words::Name;
 use effect::inputs;
 use pruning::Cutoffs;
-use visited_if::{Variation, variations, visited_if};
+use variation::Variation;
+use visited_if::{variations, visited_if};
 
 /// Explains nodes of one run.
 pub struct Explainer<'e> {
@@ -73,6 +77,9 @@ pub struct Explanation<'e> {
     pub keeps_value: Option<Interval>,
     /// The values of the node with which the root keeps its best move.
     pub keeps_best_move: Option<Interval>,
+    /// The values of another leaf for which the search skips the node, if that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub skipped_if: Option<SkippedIf<'e>>,
     /// Its last visit, if there was one.
     #[serde(skip)]
     pub visit: Option<&'e NodeRecord>,
@@ -152,6 +159,7 @@ impl<'e> Explainer<'e> {
             sanity_test: None,
             keeps_value: Some(Interval::everything()),
             keeps_best_move: self.best_move.map(|_| Interval::everything()),
+            skipped_if: None,
             visit,
         };
         if let Some(horizon) = self.evaluation.game.horizon_above(node) {
@@ -185,13 +193,13 @@ impl<'e> Explainer<'e> {
         if explanation.status != Status::Pruned {
             return None;
         }
+        visited_if(self.evaluation, self.variations()?, explanation.name.node)
+    }
+
+    /// What other values of each evaluated leaf would do. The first call makes the searches.
+    fn variations(&self) -> Option<&[(NodeId, Variation)]> {
         let variations = self.variations.get_or_init(|| variations(self.evaluation));
-        let variations = variations.as_deref()?;
-        Some(visited_if(
-            self.evaluation,
-            variations,
-            explanation.name.node,
-        ))
+        variations.as_deref()
     }
 
     /// The values of the last node of a line from the root with which the root keeps its minimax

@@ -104,14 +104,34 @@ pub(crate) struct CompareArguments {
 /// The arguments of `abtree explain`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/explain.txt"))]
+#[command(mut_arg("format", offered(Subject::Leaves)))]
 pub(crate) struct ExplainArguments {
     /// The tree; `-` reads standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
     /// The nodes to explain
-    #[arg(value_name = "NODE", required = true, allow_negative_numbers = true)]
+    #[arg(
+        value_name = "NODE",
+        required_unless_present = "leaves",
+        conflicts_with = "leaves",
+        allow_negative_numbers = true
+    )]
     pub(crate) nodes: Vec<String>,
+
+    /// Explain all leaves at once: skipped where, and for which values of each things stay as they are
+    #[arg(long, help_heading = "Question")]
+    pub(crate) leaves: bool,
+
+    /// Also say for which values of this leaf the nodes are skipped
+    #[arg(
+        long = "if",
+        help_heading = "Question",
+        value_name = "NODE",
+        conflicts_with = "leaves",
+        allow_negative_numbers = true
+    )]
+    pub(crate) varied: Option<String>,
 
     #[command(flatten)]
     pub(crate) search: SearchOptions,

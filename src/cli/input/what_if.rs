@@ -6,6 +6,7 @@ use crate::cli::diagnostics::Problem;
 use crate::document::{Document, NewValue};
 use crate::text::quoted;
 use crate::tree::{Labels, NodeId, Tree};
+use crate::value::Value;
 
 /// The tree as the options change it; `None` if they don't.
 pub(crate) fn changed(
@@ -19,26 +20,36 @@ pub(crate) fn changed(
     let mut document = read.clone();
     for (name, value) in &options.set {
         let leaf = nodes::find(&read.tree, labels, name)?;
-        let before = read.tree.value(leaf);
         if !read.tree.is_leaf(leaf) {
-            return Err(inner_node(&read.tree, labels, leaf));
+            return Err(inner_node(&read.tree, labels, leaf, "set"));
         }
         let name = labels.owned(leaf);
         if document.set.iter().any(|set| set.leaf == name) {
             return Err(Problem::new(format!("{} is set twice", quoted(&name))));
         }
-        document.set.push(NewValue {
-            leaf: name,
-            before,
-            now: value.clone(),
-        });
-        document.tree.put_value(leaf, value.clone());
+        document = with_value(document, labels, leaf, value.clone());
     }
     Ok(Some(document))
 }
 
-/// An inner node has no value of its own.
-fn inner_node(tree: &Tree, labels: &Labels, node: NodeId) -> Problem {
+/// The tree with another value at a leaf.
+pub(crate) fn with_value(
+    mut document: Document,
+    labels: &Labels,
+    leaf: NodeId,
+    now: Value,
+) -> Document {
+    document.set.push(NewValue {
+        leaf: labels.owned(leaf),
+        before: document.tree.value(leaf),
+        now: now.clone(),
+    });
+    document.tree.put_value(leaf, now);
+    document
+}
+
+/// An inner node has no value of its own to name or set.
+pub(crate) fn inner_node(tree: &Tree, labels: &Labels, node: NodeId, what: &str) -> Problem {
     const SHOWN: usize = 4;
     let leaves = tree.subtree(node).filter(|&below| tree.is_leaf(below));
     let names: Vec<String> = leaves
@@ -49,5 +60,5 @@ fn inner_node(tree: &Tree, labels: &Labels, node: NodeId) -> Problem {
     Problem::new(format!(
         "{name} is an inner node: its value follows from the leaves below it"
     ))
-    .help(format!("set one of these: {}", names.join(", ")))
+    .help(format!("{what} one of these: {}", names.join(", ")))
 }

@@ -20,7 +20,7 @@ use crate::formats::Format;
 use crate::picture::PictureFormat;
 use crate::report::{
     Documents, FORMAT_VERSION, FailureReport, Report, ReportError, ReportFormat, Row, RowOrigin,
-    Severity, Shape, Subject, Written, evaluation_columns,
+    Severity, Shape, Subject, Written, evaluation_columns, leaf_columns,
 };
 use crate::search::{Algorithm, SearchError, Setup};
 use crate::tree::{Labels, Tree};
@@ -92,6 +92,7 @@ impl<'a> Session<'a> {
         let shape = shape_of_reports.unwrap_or_else(|| shape(&files, input.reading));
         let columns = match subject {
             Subject::Trees => evaluation_columns(),
+            Subject::Leaves => leaf_columns(),
             _ => Row::new(),
         };
         let mut session = Self {
@@ -225,8 +226,8 @@ impl Report for FailureReport<'_> {
         Ok(documents.add(self)?)
     }
 
-    fn row(&self) -> Option<Row> {
-        Some(self.tree.blank_row(&self.columns, &self.error.message))
+    fn rows(&self) -> Vec<Row> {
+        vec![self.tree.blank_row(&self.columns, &self.error.message)]
     }
 }
 

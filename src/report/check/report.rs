@@ -19,8 +19,8 @@ impl Report for Checked<'_, '_, '_, '_> {
         Ok(documents.add(&CheckReport::new(self))?)
     }
 
-    fn row(&self) -> Option<Row> {
-        Some(AnswerReport::of_checked(self).row(self.questions))
+    fn rows(&self) -> Vec<Row> {
+        vec![AnswerReport::of_checked(self).row(self.questions)]
     }
 
     fn sheet(&self) -> Option<MarkSheet<'_>> {
@@ -38,8 +38,8 @@ impl Report for Unchecked<'_> {
         Ok(documents.add(&CheckFailure::new(self))?)
     }
 
-    fn row(&self) -> Option<Row> {
-        Some(AnswerReport::of_unchecked(self).row(self.questions))
+    fn rows(&self) -> Vec<Row> {
+        vec![AnswerReport::of_unchecked(self).row(self.questions)]
     }
 
     fn sheet(&self) -> Option<MarkSheet<'_>> {

@@ -110,8 +110,8 @@ impl Report for ExerciseKey<'_> {
         Ok(documents.add(self)?)
     }
 
-    fn row(&self) -> Option<Row> {
-        Some(vec![
+    fn rows(&self) -> Vec<Row> {
+        vec![vec![
             self.student.to_string(),
             text_of(self.file.as_ref()),
             text_of(self.seed),
@@ -120,6 +120,6 @@ impl Report for ExerciseKey<'_> {
             self.principal_variation.to_string(),
             self.static_evaluations.to_string(),
             self.pruned.to_string(),
-        ])
+        ]]
     }
 }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::begin::RunReport;
-use crate::analysis::{Explainer, Explanation, VisitedIf};
+use crate::analysis::{Explainer, Explanation, LeafRow, VisitedIf};
 use crate::report::sentences::ExplanationWords;
 use crate::search::Bound;
 use crate::value::Value;
@@ -24,6 +24,9 @@ pub(crate) struct ExplanationReport<'e> {
     best_move: Option<Name<'e>>,
     /// The nodes in the order in which they were asked for.
     explanations: Vec<NodeExplanation<'e>>,
+    /// All leaves and horizon nodes in search order, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leaves: Option<&'e [LeafRow<'e>]>,
 }
 
 /// Why a search looked at a node or passed it over, and what its value could have changed.
@@ -61,6 +64,15 @@ impl<'e> ExplanationReport<'e> {
             bound: outcome.found.bound,
             best_move: outcome.best_move.map(|node| evaluation.labels.name(node)),
             explanations: explanations.collect(),
+            leaves: None,
+        }
+    }
+
+    /// The report of all leaves.
+    pub(crate) fn of_leaves(explainer: &'e Explainer<'e>, leaves: &'e [LeafRow<'e>]) -> Self {
+        Self {
+            leaves: Some(leaves),
+            ..Self::new(explainer, &[])
         }
     }
 }

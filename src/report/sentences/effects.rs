@@ -1,7 +1,7 @@
 //! What a node's value could have changed, and what would have changed its fate.
 
 use super::ExplanationWords;
-use crate::analysis::{Explainer, Explanation, Interval, VisitedIf};
+use crate::analysis::{Explainer, Explanation, Interval, SkippedIf, Values, VisitedIf};
 use crate::search::{Bound, Comparison};
 use crate::tree::NodeId;
 use crate::words::{compared, counted};
@@ -47,6 +47,22 @@ impl ExplanationWords<'_> {
                 std::iter::once(kept).chain(best).collect()
             }
         }
+    }
+
+    /// `R is skipped if Q is less than 2, or if Q is exactly 7.`
+    pub(super) fn skipped_if(&self, node: NodeId, skipped_if: &SkippedIf) -> String {
+        let (node, leaf) = (self.name(node), self.name(skipped_if.node.node));
+        let Some(Values(intervals)) = &skipped_if.values else {
+            return format!("{node} is looked at whatever {leaf} is worth.");
+        };
+        if intervals.iter().all(Interval::is_everything) {
+            return format!("{node} is skipped whatever {leaf} is worth.");
+        }
+        let said = intervals
+            .iter()
+            .map(|values| format!("if {leaf} is {}", values_in(values)));
+        let said: Vec<String> = said.collect();
+        format!("{node} is skipped {}.", said.join(", or "))
     }
 
     /// `R is looked at if Q is more than 2, or if E is less than 1.`

@@ -54,6 +54,9 @@ impl<'e> ExplanationWords<'e> {
             (_, None) => self.pruned(explanation),
         };
         sentences.extend(self.consequences(explainer, explanation));
+        let skipped_if = explanation.skipped_if.as_ref();
+        let node = explanation.name.node;
+        sentences.extend(skipped_if.map(|skipped_if| self.skipped_if(node, skipped_if)));
         sentences
     }
 

@@ -109,6 +109,11 @@ impl Tally {
         self.evaluated == other.evaluated
     }
 
+    /// Whether the same nodes of the same tree were visited. Takes linear time.
+    pub fn visited_the_same(&self, other: &Self) -> bool {
+        self.visited == other.visited
+    }
+
     /// How many nodes that would have been statically evaluated no pass visited. Takes constant
     /// time after a single pass, else time linear in the tree: several passes may have evaluated
     /// nodes that are inner nodes to the last one.
