@@ -31,6 +31,7 @@ mod hostile_class;
 mod invalid;
 mod judge;
 mod laws;
+mod leaves;
 mod limits;
 mod making;
 mod markup;

@@ -34,9 +34,10 @@ fn is_visited(
     steps.any(|step| matches!(step, Step::Enter(entered, ..) if *entered == node))
 }
 
-/// Every half from −12 to 12.
+/// Every half from −12 to 12, and the infinities.
 fn halves() -> impl Iterator<Item = Value> {
-    (-24..=24).map(|half| &Value::from(half) / &Value::from(2))
+    let halves = (-24..=24).map(|half| &Value::from(half) / &Value::from(2));
+    halves.chain([Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY])
 }
 
 /// No value between a leaf's own and an interval, and every value in it.

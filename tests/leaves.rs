@@ -1,0 +1,354 @@
+//! `explain --leaves` and `explain --if`: every interval is held against searches of the tree with each
+//! value of the others in the leaf's place, with all halves between them, beyond them and ±∞.
+
+use std::collections::BTreeSet;
+
+use crate::common::naive::Changed;
+use crate::common::oracle::{Node, Oracle};
+use crate::common::random::{
+    Case, FLAVOURS, Flavour, TIED, WITH_CHANCE, games, tried, with_values,
+};
+use crate::common::terminal::{abtree, json, printed, run, words};
+use crate::common::trace::Step;
+use crate::common::{document_of, evaluated};
+use abtree::analysis::{Explainer, Values};
+use abtree::search::{
+    ALGORITHMS, Algorithm, Convention, Infinity, LeafValues, Plan, SearchOption, Setup, Tally,
+};
+use abtree::tree::{NodeId, Player, Tree};
+use abtree::value::Value;
+
+/// All values that may make a difference, and one between each two of them.
+fn candidates(tree: &Tree, convention: &Convention) -> Vec<Value> {
+    let values = tree.nodes().filter_map(|node| tree.value(node));
+    let window = convention.window.ends().into_iter();
+    let mut known: Vec<Value> = values.chain(window).chain([Value::ZERO]).collect();
+    known.extend(known.clone().iter().map(|value| -value));
+    known.retain(Value::is_finite);
+    known.sort();
+    known.dedup();
+    let (one, two) = (Value::from(1), Value::from(2));
+    let between = known.windows(2).map(|pair| &(&pair[0] + &pair[1]) / &two);
+    let mut all: Vec<Value> = between.collect();
+    all.push(&known[0] - &one);
+    all.push(&known[known.len() - 1] + &one);
+    all.extend(known);
+    all.extend([Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY]);
+    all
+}
+
+/// The tree with a value in MAX's view at a leaf.
+fn with_leaf(tree: &Tree, convention: &Convention, leaf: NodeId, value: &Value) -> Tree {
+    let is_turned = convention.leaf_values == LeafValues::Mover && tree.player(leaf) == Player::Min;
+    let stated = if is_turned { -value } else { value.clone() };
+    with_values(tree, |other| match other == leaf {
+        true => Some(stated.clone()),
+        false => tree.value(other),
+    })
+}
+
+/// What a naive alpha-beta visits.
+fn visited(tree: &Tree, convention: &Convention) -> BTreeSet<NodeId> {
+    let mut oracle = Oracle::new(convention);
+    oracle.search_root(&Node::root_of(tree)).unwrap();
+    let entered = oracle.steps.iter().filter_map(|step| match step {
+        Step::Enter(entered, ..) => Some(*entered),
+        _ => None,
+    });
+    entered.collect()
+}
+
+fn holds(values: Option<&Values>, value: &Value) -> bool {
+    values.is_some_and(|Values(intervals)| intervals.iter().any(|values| values.contains(value)))
+}
+
+/// The notation says the same as the intervals, but for what it can't say of an infinite end.
+fn is_well_written(values: Option<&Values>) {
+    let Some(Values(intervals)) = values else {
+        return;
+    };
+    let written: Vec<String> = values
+        .unwrap()
+        .to_string()
+        .split(" or ")
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(written.len(), intervals.len());
+    for (written, interval) in written.iter().zip(intervals) {
+        let (low, high) = written[1..written.len() - 1].split_once(", ").unwrap();
+        assert_eq!(
+            (low, high),
+            (&*interval.low.to_string(), &*interval.high.to_string())
+        );
+        let is_point = low == high;
+        let is_closed = |end: &str, included| included && (is_point || !end.contains("inf"));
+        assert_eq!(
+            written.starts_with('['),
+            is_closed(low, interval.low_included)
+        );
+        assert_eq!(
+            written.ends_with(']'),
+            is_closed(high, interval.high_included)
+        );
+    }
+    assert!(
+        intervals.windows(2).all(|pair| pair[0].high <= pair[1].low),
+        "{written:?}"
+    );
+}
+
+/// Holds the rows of all leaves against what a search of each changed tree visits.
+fn rows_are_exact(case: &Case, setup: &Setup, visited: impl Fn(&Tree) -> Option<BTreeSet<NodeId>>) {
+    let (tree, convention) = (&case.tree, &setup.convention);
+    let as_given = visited(tree);
+    let _may_fail = evaluated(&document_of(tree), &setup.plan, convention, |evaluation| {
+        let explainer = Explainer::new(evaluation).unwrap();
+        let answer = |laid_over: &dyn Fn(NodeId) -> Option<Value>| {
+            Changed {
+                tree,
+                convention,
+                laid_over,
+            }
+            .answer()
+        };
+        let unchanged = answer(&|_| None);
+        for row in explainer.leaves().unwrap() {
+            let leaf = row.name.node;
+            let stays = [
+                &row.root_value_stays,
+                &row.best_move_stays,
+                &row.pruned_stays,
+            ];
+            for values in stays {
+                is_well_written(values.as_ref());
+            }
+            let can_be_told = setup.plan.algorithm != Algorithm::Aspiration;
+            assert_eq!(row.pruned_stays.is_some(), can_be_told || !row.evaluated);
+            for value in candidates(tree, convention) {
+                let told = [
+                    &row.root_value_stays,
+                    &row.best_move_stays,
+                    &row.pruned_stays,
+                ]
+                .map(|values| holds(values.as_ref(), &value));
+                let changed = answer(&|node| (node == leaf).then(|| value.clone()));
+                assert_eq!(told[0], changed.0 == unchanged.0, "value {leaf:?} {value}");
+                let is_same_move = unchanged.1.is_some() && changed.1 == unchanged.1;
+                assert_eq!(told[1], is_same_move, "move {leaf:?} {value}");
+                if row.pruned_stays.is_some() {
+                    let changed = visited(&with_leaf(tree, convention, leaf, &value));
+                    assert_eq!(told[2], changed == as_given, "pruned {leaf:?} {value}");
+                }
+            }
+        }
+    });
+}
+
+/// Alpha-beta under all conventions, ties, fractions, horizons and infinite leaves among them.
+#[test]
+fn all_leaves_are_told_exactly() {
+    tried(games(150), &FLAVOURS, |case| {
+        let setup = Setup {
+            convention: case.convention.clone(),
+            ..Setup::from(Algorithm::AlphaBeta)
+        };
+        rows_are_exact(case, &setup, |tree| Some(visited(tree, &case.convention)));
+    });
+}
+
+/// Other searches, infinities that count as values and a known range: each changed tree is searched
+/// with the same settings.
+#[test]
+fn all_leaves_are_told_exactly_of_every_search() {
+    const SMALL: Flavour = Flavour {
+        values: &["0", "1", "2", "inf", "1/2"],
+        plies: 3,
+        ..TIED
+    };
+    tried(games(30), &[SMALL], |case| {
+        for &algorithm in ALGORITHMS {
+            let is_bounded = [Algorithm::Star1, Algorithm::Star2].contains(&algorithm);
+            let mut plan = if is_bounded {
+                case.plan(algorithm)
+            } else {
+                Plan::from(algorithm)
+            };
+            let mut convention = algorithm.convention(&case.convention);
+            if algorithm.takes(SearchOption::Infinity) {
+                convention.infinity = Infinity::Value;
+            }
+            if algorithm == Algorithm::Pvs {
+                plan.value_range =
+                    abtree::search::ValueRange::new(Value::ZERO, Value::POSITIVE_INFINITY);
+            }
+            let setup = Setup { plan, convention };
+            rows_are_exact(case, &setup, |tree| {
+                let mut tally = Tally::new(tree);
+                setup.search(tree, &mut tally).ok()?;
+                Some(
+                    tree.nodes()
+                        .filter(|&node| tally.is_visited(node))
+                        .collect(),
+                )
+            });
+        }
+    });
+}
+
+/// For which values of each leaf each node is skipped.
+#[test]
+fn skipped_if_is_exact() {
+    tried(games(60), &FLAVOURS[..5], |case| {
+        let (tree, convention) = (&case.tree, &case.convention);
+        let plan = Plan::from(Algorithm::AlphaBeta);
+        let _may_fail = evaluated(&document_of(tree), &plan, convention, |evaluation| {
+            let explainer = Explainer::new(evaluation).unwrap();
+            for leaf in evaluation.observations.record().unwrap().evaluations() {
+                let told = tree.nodes().map(|node| {
+                    let skipped_if = explainer.skipped_if(node, *leaf).unwrap();
+                    is_well_written(skipped_if.values.as_ref());
+                    (node, skipped_if.values)
+                });
+                let told: Vec<_> = told.collect();
+                for value in candidates(tree, convention) {
+                    let changed = with_leaf(tree, convention, *leaf, &value);
+                    let seen = visited(&changed, convention);
+                    for (node, values) in &told {
+                        let is_skipped = holds(values.as_ref(), &value);
+                        assert_eq!(
+                            is_skipped,
+                            !seen.contains(node),
+                            "{node:?} {leaf:?} {value}"
+                        );
+                    }
+                }
+            }
+        });
+    });
+}
+
+/// Averages: the root's value and its best move as exactly as elsewhere; expectiminimax skips nothing.
+#[test]
+fn leaves_below_chance_nodes_are_told_exactly() {
+    tried(games(150), &WITH_CHANCE[..2], |case| {
+        let (tree, convention) = (
+            &case.tree,
+            &Algorithm::Expectiminimax.convention(&case.convention),
+        );
+        let plan = Plan::from(Algorithm::Expectiminimax);
+        let _may_fail = evaluated(&document_of(tree), &plan, convention, |evaluation| {
+            let answer = |laid_over: &dyn Fn(NodeId) -> Option<Value>| {
+                Changed {
+                    tree,
+                    convention,
+                    laid_over,
+                }
+                .answer()
+            };
+            let unchanged = answer(&|_| None);
+            for row in Explainer::new(evaluation).unwrap().leaves().unwrap() {
+                assert_eq!(row.pruned_stays.unwrap().to_string(), "(-inf, inf)");
+                let ends = row.root_value_stays.iter().chain(&row.best_move_stays);
+                let ends = ends.flat_map(|Values(all)| all.iter());
+                let step = &Value::from(1) / &Value::from(1000);
+                let ends = ends.flat_map(|values| [values.low.clone(), values.high.clone()]);
+                let near = ends.flat_map(|end| [&end - &step, &end + &step, end]);
+                for value in near.filter(Value::is_finite) {
+                    let changed = answer(&|node| (node == row.name.node).then(|| value.clone()));
+                    let is_same = changed.0 == unchanged.0;
+                    assert_eq!(holds(row.root_value_stays.as_ref(), &value), is_same);
+                    let is_same = unchanged.1.is_some() && changed.1 == unchanged.1;
+                    assert_eq!(holds(row.best_move_stays.as_ref(), &value), is_same);
+                }
+            }
+        });
+    });
+}
+
+/// What a command says that is refused.
+fn errors(command: &str, tree: &str) -> String {
+    let output = run(abtree().args(words(command)), tree.as_bytes());
+    crate::common::terminal::errors(&output)
+}
+
+fn skipped_if(command: &str, tree: &str) -> String {
+    let report = json(command, tree);
+    report["explanations"][0]["skipped_if"].to_string()
+}
+
+/// The notation to the letter, and a leaf whose value is not known.
+#[test]
+fn values_are_written_as_intervals() {
+    const OPEN: &str = "(max A (min B 6 9) (min C Y=? V=4))";
+    let skipped = |values: &str| format!(r#"{{"node":"Y","values":{values}}}"#);
+    assert_eq!(
+        skipped_if("explain - V --if Y --json", OPEN),
+        skipped(r#""(-inf, 6]""#)
+    );
+    let strict = skipped_if("explain - V --if Y --json --cut strict", OPEN);
+    assert_eq!(strict, skipped(r#""(-inf, 6)""#));
+    assert_eq!(
+        skipped_if("explain - B --if Y --json", OPEN),
+        skipped("null")
+    );
+    assert_eq!(
+        skipped_if("explain - V --if Y --json --minimax", OPEN),
+        skipped("null")
+    );
+    // Where only +∞ cuts.
+    let only = skipped_if(
+        "explain - V --if Y --json --infinity value",
+        "(max A Y=? V=4)",
+    );
+    assert_eq!(only, skipped(r#""[inf, inf]""#));
+    // SCOUT searches a node again between 1 and 4.
+    let scout = json(
+        "explain - --leaves --json --algorithm scout",
+        "(max (((3 3 1) (5 5)) 1) (4 ((0 4) 0)))",
+    );
+    let row = scout["leaves"].as_array().unwrap().last().unwrap();
+    assert_eq!(row["pruned_stays"], "(-inf, 1] or [4, inf)");
+    // Where Y is 8, the search needs W before it could come to D, but after V.
+    const NEEDED: &str = "(max A (min B 6 9) (min C Y=? V=7 W=?) (min D 5 X=?))";
+    let needed = errors("explain - D --if Y", NEEDED);
+    assert!(
+        needed.contains("leaf W, whose value is not known"),
+        "{needed}"
+    );
+    let told = skipped_if("explain - V --if Y --json", NEEDED);
+    assert_eq!(told, skipped(r#""(-inf, 6]""#));
+}
+
+#[test]
+fn a_row_a_leaf_in_text_csv_and_json() {
+    const TREE: &str = "(max A (min B 3 12) (min C 2 4))";
+    let csv = printed("explain - --leaves --format csv", TREE);
+    let rows: Vec<&str> = csv.lines().collect();
+    assert_eq!(
+        rows[0],
+        "file,line,id,name,value,evaluated,cutoff,root_value_stays,best_move_stays,pruned_stays,error"
+    );
+    assert_eq!(
+        rows[1],
+        r#"-,,,/1/1,3,true,,"[3, 3]","[2, inf)","[2, inf)","#
+    );
+    assert_eq!(
+        rows[4],
+        r#"-,,,/2/2,4,false,at C after /2/1,"(-inf, inf)","(-inf, inf)","(-inf, inf)","#
+    );
+    let report = json("explain - --leaves --json", TREE);
+    assert_eq!(report["explanations"], serde_json::json!([]));
+    let last = &report["leaves"][3];
+    assert_eq!(last["name"], "/2/2");
+    assert_eq!(last["cutoff"]["at"], "C");
+    assert_eq!(report["leaves"][0]["cutoff"], serde_json::Value::Null);
+    let refused = errors("explain - A --format csv", TREE);
+    assert!(refused.contains("--leaves"), "{refused}");
+    let inner = errors("explain - A --if B", TREE);
+    assert!(inner.contains("B is an inner node"), "{inner}");
+    let averages = errors(
+        "explain - 5 --if 7 --algorithm star1 --value-range 0,9",
+        "(max A (chance 5 7) 3)",
+    );
+    assert!(averages.contains("averages"), "{averages}");
+}
