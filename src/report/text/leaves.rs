@@ -49,7 +49,7 @@ impl Report for Leaves<'_> {
         page.out.end();
         page.out.fill(words_of(&self.question(&page)), 1, 0);
         page.out.end();
-        let cells: Vec<_> = self.rows.iter().map(|row| self.cells(row, &page)).collect();
+        let cells: Vec<_> = self.rows.iter().map(|row| page.cells(row)).collect();
         page.table(&cells);
         Ok(page.out.finish()?)
     }
@@ -100,22 +100,24 @@ impl Leaves<'_> {
             "For which values of one leaf {root} keeps its value{value} and its best move{best}, and the search skips the same nodes:"
         )
     }
+}
 
-    fn cells(&self, row: &LeafRow, page: &Page) -> [String; 6] {
+impl Page<'_> {
+    fn cells(&self, row: &LeafRow) -> [String; 6] {
         let stays =
             |values: &Option<Values>| values.as_ref().map_or("-".to_owned(), Values::to_string);
         let cutoff = row.cutoff.as_ref().map(|named| named.cutoff);
         let skipped = match cutoff {
             Some(cutoff) => format!(
                 "at {} {}",
-                page.words.name(cutoff.at),
-                page.words.after(cutoff)
+                self.words.name(cutoff.at),
+                self.words.after(cutoff)
             ),
             None if row.evaluated => String::new(),
             None => "yes".to_owned(),
         };
         [
-            page.words.name(row.name.node),
+            self.words.name(row.name.node),
             row.value
                 .as_ref()
                 .map_or("?".to_owned(), ToString::to_string),
@@ -125,9 +127,7 @@ impl Leaves<'_> {
             stays(&row.pruned_stays),
         ]
     }
-}
 
-impl Page<'_> {
     /// A table; where that is too wide, each row takes several lines.
     fn table(&mut self, rows: &[[String; 6]]) {
         let widest = |column: usize| {
@@ -137,7 +137,9 @@ impl Page<'_> {
         };
         let widths = [0, 1, 2, 3, 4, 5].map(widest);
         if widths.iter().sum::<usize>() + GAP * (widths.len() - 1) > line_width() {
-            rows.iter().for_each(|row| self.narrow(row));
+            for row in rows {
+                self.narrow(row);
+            }
             return;
         }
         self.wide(&TITLES.map(str::to_owned), widths, Role::Heading);
