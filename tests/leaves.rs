@@ -41,10 +41,8 @@ fn candidates(tree: &Tree, convention: &Convention) -> Vec<Value> {
 fn with_leaf(tree: &Tree, convention: &Convention, leaf: NodeId, value: &Value) -> Tree {
     let is_turned = convention.leaf_values == LeafValues::Mover && tree.player(leaf) == Player::Min;
     let stated = if is_turned { -value } else { value.clone() };
-    with_values(tree, |other| match other == leaf {
-        true => Some(stated.clone()),
-        false => tree.value(other),
-    })
+    let own = |node: NodeId| (node == leaf).then(|| stated.clone());
+    with_values(tree, |node| own(node).or_else(|| tree.value(node)))
 }
 
 /// What a naive alpha-beta visits.
@@ -280,6 +278,7 @@ fn skipped_if(command: &str, tree: &str) -> String {
 #[test]
 fn values_are_written_as_intervals() {
     const OPEN: &str = "(max A (min B 6 9) (min C Y=? V=4))";
+    const NEEDED: &str = "(max A (min B 6 9) (min C Y=? V=7 W=?) (min D 5 X=?))";
     let skipped = |values: &str| format!(r#"{{"node":"Y","values":{values}}}"#);
     assert_eq!(
         skipped_if("explain - V --if Y --json", OPEN),
@@ -309,7 +308,6 @@ fn values_are_written_as_intervals() {
     let row = scout["leaves"].as_array().unwrap().last().unwrap();
     assert_eq!(row["pruned_stays"], "(-inf, 1] or [4, inf)");
     // Where Y is 8, the search needs W before it could come to D, but after V.
-    const NEEDED: &str = "(max A (min B 6 9) (min C Y=? V=7 W=?) (min D 5 X=?))";
     let needed = errors("explain - D --if Y", NEEDED);
     assert!(
         needed.contains("leaf W, whose value is not known"),
