@@ -1,13 +1,8 @@
-//! A table of searches: a row of figures for each, or a remark in their place.
+//! A table of searches by several rules: a row of figures for each, or a remark in their place.
 
-use std::io::{self, Write};
-
-use super::head::{Head, origin};
-use crate::analysis::{Evaluation, SearchedTree};
-use crate::search::{Algorithm, Counts, Outcome};
-use crate::vocabulary::Vocabulary;
+use crate::search::{Counts, Outcome};
 use crate::words::signs::ELLIPSIS;
-use crate::words::{Glyphs, Role, TextWriter, Words, with_commas, words_of};
+use crate::words::{Role, TextWriter, Words, words_of};
 
 /// A longer line of play is shown by its beginning.
 const MOST_STEPS: usize = 8;
@@ -23,36 +18,6 @@ const LAST_COLUMN: usize = 60;
 
 /// Where a remark stands in place of figures.
 const REMARK: usize = 21;
-
-/// A search by an algorithm, or why there is none.
-pub(crate) type TableRow<'e> = (Algorithm, Result<Evaluation<'e>, String>);
-
-/// Writes a table of searches of one tree, all by the rules of `tree` as far as they use them.
-pub(crate) fn text_table(
-    tree: SearchedTree,
-    rows: &[TableRow],
-    glyphs: Glyphs,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let (words, mut out) = (Words::new(tree.labels, glyphs), TextWriter::new(out));
-    origin(&mut out, tree.origin, tree.document);
-    // All but the algorithm.
-    let clauses = Head { tree, words }.how().split_off(1);
-    if !clauses.is_empty() {
-        out.fill(with_commas(clauses), 1, 2);
-    }
-    header(&mut out, "algorithm");
-    for (algorithm, evaluation) in rows {
-        out.put(Role::Plain, algorithm.word());
-        match evaluation {
-            Ok(evaluation) => {
-                figures(&mut out, words, &evaluation.outcome, &evaluation.counts());
-            }
-            Err(message) => remark(&mut out, message),
-        }
-    }
-    out.finish()
-}
 
 /// The heads of the columns.
 pub(super) fn header(out: &mut TextWriter, first: &str) {
