@@ -63,6 +63,7 @@ mod star;
 mod studies;
 mod tables;
 mod trace;
+mod tried;
 mod value_ends;
 mod values;
 mod visited_if;

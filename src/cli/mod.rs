@@ -30,7 +30,7 @@ use std::ffi::OsString;
 
 use anyhow::Result;
 
-use args::{Arguments, Command, ErrorFormat};
+use args::{Arguments, Command};
 use diagnostics::Diagnostics;
 pub use streams::Streams;
 
@@ -67,15 +67,10 @@ pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams) -> Statu
         Ok(arguments) => dispatch(arguments, &mut diagnostics),
         Err(error) => usage::print(error, &words, &mut diagnostics),
     };
-    match (result, &parsed) {
-        (Err(error), Ok(arguments))
-            if error.is::<input::NoInput>() && diagnostics.format() == ErrorFormat::Text =>
-        {
-            diagnostics.fails();
-            diagnostics.print_text(&usage::short_help(arguments.command.name()));
-        }
-        (Err(error), _) if !output::is_closed_pipe(&error) => diagnostics.trouble(&error),
-        _ => {}
+    if let Err(error) = result
+        && !output::is_closed_pipe(&error)
+    {
+        diagnostics.trouble(&error);
     }
     diagnostics.status()
 }

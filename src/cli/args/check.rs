@@ -12,7 +12,7 @@ use crate::exercise::AnswerFormat;
 use crate::report::Subject;
 use crate::value::Value;
 
-/// The arguments of `abtree check`.
+/// Check students' answers, give points and name the mistakes
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/check.txt"))]
 #[command(mut_arg("format", offered(Subject::Answers)))]

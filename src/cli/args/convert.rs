@@ -8,7 +8,7 @@ use super::choices;
 use super::input::{InputOptions, WhatIfOptions};
 use crate::formats::WrittenFormat;
 
-/// The arguments of `abtree convert`.
+/// Write trees in another format
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/convert.txt"))]
 pub(crate) struct ConvertArguments {

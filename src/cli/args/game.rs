@@ -9,7 +9,7 @@ use crate::formats::WrittenFormat;
 use crate::games::{LastMove, Position};
 use crate::play::Seat;
 
-/// The arguments of `abtree game`.
+/// Write a game as a tree: NIM, tic-tac-toe, Kayles
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/game.txt"), after_help = include_str!("help/game-notes.txt").trim_end())]
 #[command(next_help_heading = "Output")]
@@ -71,7 +71,7 @@ pub(crate) enum GameChoice {
     },
 }
 
-/// The arguments of `abtree play`.
+/// Play a game against the search
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/play.txt"), after_help = include_str!("help/play-notes.txt").trim_end())]
 pub(crate) struct PlayArguments {

@@ -12,7 +12,7 @@ use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
-/// The arguments of `abtree generate`.
+/// Make random exercises with the properties you choose
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/generate.txt"), after_help = include_str!("help/generate-notes.txt").trim_end())]
 pub(crate) struct GenerateArguments {

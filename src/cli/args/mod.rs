@@ -32,7 +32,6 @@ pub(crate) use study::{MergeArguments, StudyCommand, StudyReport, TreesArguments
 pub(crate) use worksheet::WorksheetArguments;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use strum::IntoStaticStr;
 
 use crate::report::schema::DocumentKind;
 
@@ -91,38 +90,25 @@ pub(crate) enum ErrorFormat {
 }
 
 /// The commands.
-#[derive(Debug, IntoStaticStr, Subcommand)]
-#[strum(serialize_all = "kebab-case")]
+///
+/// The options of one are built only if it is chosen.
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub(crate) enum Command {
-    /// Search trees: value, best line, visited and pruned nodes
     Eval(EvalArguments),
-    /// Show a search step by step
     Trace(TraceArguments),
-    /// Draw a tree and its search: SVG, Graphviz, LaTeX, text, or a page
     Draw(DrawArguments),
-    /// Write a question sheet with its key, or a quiz
     Worksheet(WorksheetArguments),
-    /// Say why a search visited or skipped a node
     Explain(ExplainArguments),
-    /// Say whether leaves may be skipped without changing the value
     Sound(SoundArguments),
-    /// Check students' answers, give points and name the mistakes
     Check(CheckArguments),
-    /// Say whether every textbook gives the same answer, and where they differ
     Compare(CompareArguments),
-    /// Write trees in another format
     Convert(ConvertArguments),
-    /// Reorder a tree so that alpha-beta evaluates the fewest leaves
     Order(OrderArguments),
-    /// Make random exercises with the properties you choose
     Generate(Box<GenerateArguments>),
-    /// Write a game as a tree: NIM, tic-tac-toe, Kayles
     Game(GameArguments),
-    /// Practise alpha-beta: questions about a search, one after the other
     Practice(PracticeArguments),
-    /// Play a game against the search
     Play(PlayArguments),
-    /// Measure how much searches visit in many random trees
     Study(StudyArguments),
     /// List the presets and the textbooks they follow
     #[command(before_help = include_str!("help/conventions.txt"))]
@@ -158,11 +144,4 @@ pub(crate) enum Command {
         #[arg(value_name = "COMMAND")]
         command: Option<String>,
     },
-}
-
-impl Command {
-    /// The word of the command line.
-    pub(crate) fn name(&self) -> &'static str {
-        self.into()
-    }
 }

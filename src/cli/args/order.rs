@@ -11,7 +11,7 @@ use super::search::{AlphaBetaRules, Stated};
 use crate::formats::WrittenFormat;
 use crate::report::ReportFormat;
 
-/// The arguments of `abtree order`.
+/// Reorder a tree so that alpha-beta evaluates the fewest leaves
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/order.txt"))]
 #[command(mut_arg("names", |arg| arg.help("What to call unnamed nodes in the report")))]

@@ -8,7 +8,7 @@ use super::choices;
 use super::input::ReadingOptions;
 use crate::exercise::Question;
 
-/// The arguments of `abtree practice`.
+/// Practise alpha-beta: questions about a search, one after the other
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/practice.txt"), after_help = include_str!("help/practice-notes.txt").trim_end())]
 #[command(next_help_heading = "Practice")]

@@ -14,7 +14,7 @@ use crate::report::Subject;
 use crate::search::{ListLength, Notation};
 use crate::tree::Naming;
 
-/// The arguments of `abtree eval`.
+/// Search trees: value, best line, visited and pruned nodes
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Report")]
 #[command(before_help = include_str!("help/eval.txt"))]
@@ -46,7 +46,7 @@ pub(crate) struct EvalArguments {
     pub(crate) input: InputOptions,
 }
 
-/// The arguments of `abtree trace`.
+/// Show a search step by step
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Report")]
 #[command(before_help = include_str!("help/trace.txt"))]
@@ -74,7 +74,7 @@ pub(crate) struct TraceArguments {
     pub(crate) input: InputOptions,
 }
 
-/// The arguments of `abtree compare`.
+/// Say whether every textbook gives the same answer, and where they differ
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Comparison")]
 #[command(before_help = include_str!("help/compare.txt"), after_help = include_str!("help/compare-notes.txt").trim_end())]
@@ -101,7 +101,7 @@ pub(crate) struct CompareArguments {
     pub(crate) input: InputOptions,
 }
 
-/// The arguments of `abtree explain`.
+/// Say why a search visited or skipped a node
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/explain.txt"))]
 #[command(mut_arg("format", offered(Subject::Leaves)))]
@@ -146,7 +146,7 @@ pub(crate) struct ExplainArguments {
     pub(crate) reading: ReadingOptions,
 }
 
-/// The arguments of `abtree sound`.
+/// Say whether leaves may be skipped without changing the value
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/sound.txt"))]
 pub(crate) struct SoundArguments {
@@ -178,7 +178,7 @@ pub(crate) struct SoundArguments {
     pub(crate) reading: ReadingOptions,
 }
 
-/// The arguments of `abtree draw`.
+/// Draw a tree and its search: SVG, Graphviz, LaTeX, text, or a page
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/draw.txt"))]
 pub(crate) struct DrawArguments {

@@ -11,7 +11,7 @@ use crate::report::study::StudyFormat;
 use crate::search::Algorithm;
 use crate::study::{Shard, Values};
 
-/// The arguments of `abtree study`.
+/// Measure how much searches visit in many random trees
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/study.txt"), after_help = include_str!("help/study-notes.txt").trim_end())]
 #[command(args_conflicts_with_subcommands = true)]
@@ -40,11 +40,10 @@ pub(crate) struct StudyArguments {
 /// What is asked of a study that was made before.
 #[derive(Debug, Subcommand)]
 pub(crate) enum StudyCommand {
-    /// Join the shards of a study
     Merge(MergeArguments),
 }
 
-/// The arguments of `abtree study merge`.
+/// Join the shards of a study
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/merge.txt"))]
 pub(crate) struct MergeArguments {

@@ -11,7 +11,7 @@ use crate::exercise::Question;
 use crate::tree::Naming;
 use crate::worksheet::SheetFormat;
 
-/// The arguments of `abtree worksheet`.
+/// Write a question sheet with its key, or a quiz
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/worksheet.txt"))]
 pub(crate) struct WorksheetArguments {

@@ -141,11 +141,6 @@ impl Diagnostics {
         self.colour
     }
 
-    /// How errors are printed.
-    pub(in crate::cli) fn format(&self) -> ErrorFormat {
-        self.format
-    }
-
     /// Whether warnings are printed.
     pub(in crate::cli) fn shows_warnings(&self) -> bool {
         !self.quiet

@@ -9,7 +9,6 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use thiserror::Error;
 
 use super::args::ReadingOptions;
 use super::diagnostics::{Diagnostics, Place, Problem};
@@ -41,18 +40,14 @@ pub(super) struct Item<'i> {
     span: Range<usize>,
 }
 
-/// No file is named, and nobody but the user could write to standard input.
-#[derive(Debug, Error)]
-#[error("no tree to read: name a file, or pipe in a tree")]
-pub(super) struct NoInput;
-
-/// The files to read; standard input if none are named.
-pub(super) fn files(named: &[PathBuf], streams: &Streams) -> Result<Vec<PathBuf>, NoInput> {
+/// The files to read; standard input if none are named, unless a user would have to type it.
+pub(super) fn files(named: &[PathBuf], streams: &Streams) -> Result<Vec<PathBuf>, Problem> {
     if !named.is_empty() {
         return Ok(named.to_owned());
     }
     if streams.is_typed {
-        return Err(NoInput);
+        let message = "no tree to read: name a file, or pipe in a tree";
+        return Err(Problem::new(message).help("echo '[[3,12,8],[2,4,6]]' | abtree eval"));
     }
     Ok(vec![PathBuf::from("-")])
 }

@@ -30,9 +30,7 @@ pub(crate) fn schema(document: Option<DocumentKind>, streams: &Streams) -> Resul
 
 /// Prints the manual page of one command, or of the tool: its short help, and where the rest is.
 pub(crate) fn manual(command: &[String], streams: &Streams) -> Result<()> {
-    let mut arguments = shortened(Arguments::command()).term_width(100);
-    arguments.build();
-    let page = page(help::find(&mut arguments, command)?);
+    let page = page(&mut shortened(help::named(command)?.term_width(100)));
     output::write(None, streams, |out| Ok(out.write_all(page.as_bytes())?))
 }
 

@@ -6,6 +6,7 @@ use anyhow::Result;
 use clap::builder::PossibleValue;
 use clap::{Arg, Command, CommandFactory};
 
+use super::short_help::shortened;
 use crate::cli::args::{Arguments, SCRIPTS};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output;
@@ -34,41 +35,66 @@ const PAGES: &[(&str, &str)] = &[
 
 /// Prints a page, the help of a command, or without a word the help of the tool.
 pub(crate) fn run(words: &[String], diagnostics: &Diagnostics) -> Result<()> {
-    match page(words) {
-        Some(text) => output::write(None, diagnostics.streams(), |out| {
+    let mut pages = PAGES.iter().filter(|(word, _)| words == [*word]);
+    if let Some((_, text)) = pages.next() {
+        return output::write(None, diagnostics.streams(), |out| {
             Ok(out.write_all(text.as_bytes())?)
-        }),
-        None => output::print(&help(words)?, diagnostics),
+        });
+    }
+    output::print(&Form::Long.of(named(words)?), diagnostics)
+}
+
+/// How much of the help of a command is shown.
+#[derive(Clone, Copy)]
+pub(super) enum Form {
+    /// What fits on a screen.
+    Short,
+    Long,
+}
+
+impl Form {
+    /// The help of a command.
+    pub(super) fn of(self, command: Command) -> String {
+        let mut command = match self {
+            Self::Short => shortened(command),
+            Self::Long => lengthened(command),
+        };
+        command.render_help().ansi().to_string()
     }
 }
 
-fn page(words: &[String]) -> Option<&'static str> {
-    let [topic] = words else { return None };
-    let page = PAGES.iter().find(|(word, _)| word == topic);
-    page.map(|(_, text)| *text)
+/// The help that a command line asks for.
+pub(super) fn asked(words: &[String]) -> String {
+    let is_long = words.iter().any(|word| word == "--help");
+    let form = if is_long { Form::Long } else { Form::Short };
+    form.of(command(words).0)
 }
 
-fn help(words: &[String]) -> Result<String, Problem> {
-    let mut arguments = lengthened(Arguments::command());
-    arguments.build();
-    let command = find(&mut arguments, words)?;
-    Ok(command.render_help().ansi().to_string())
-}
-
-/// The command with this name, which may stand in another: `study merge`.
-pub(crate) fn find<'c>(
-    mut command: &'c mut Command,
-    names: &[String],
-) -> Result<&'c mut Command, Problem> {
-    for name in names {
-        let found = command.find_subcommand_mut(name);
-        command = found.ok_or_else(|| unknown(name))?;
+/// The command that these words lead to, which may stand in another: `study merge`; and how many of
+/// them do not name one.
+pub(super) fn command(words: &[String]) -> (Command, usize) {
+    let mut command = Arguments::command();
+    command.build();
+    let mut others = 0;
+    for word in words {
+        match command.find_subcommand(word) {
+            Some(found) => command = found.clone(),
+            None => others += 1,
+        }
     }
-    Ok(command)
+    (command, others)
+}
+
+/// The command that these words name.
+pub(super) fn named(words: &[String]) -> Result<Command, Problem> {
+    match command(words) {
+        (command, 0) => Ok(command),
+        _ => Err(unknown(&words.join(" "))),
+    }
 }
 
 /// The words that ask for pages.
-pub(crate) fn page_names() -> Vec<&'static str> {
+pub(super) fn page_names() -> Vec<&'static str> {
     PAGES.iter().map(|(word, _)| *word).collect()
 }
 
@@ -103,14 +129,11 @@ const ON_PAGES: [(&str, &str, &str); 3] = [
     ),
 ];
 
-/// The same command line with the long help of its commands.
-pub(crate) fn lengthened(mut arguments: Command) -> Command {
-    let names = arguments.get_subcommands().map(Command::get_name);
-    for name in names.map(str::to_owned).collect::<Vec<_>>() {
-        arguments = arguments.mut_subcommand(name, lengthened);
-    }
-    let name = arguments.get_name().to_owned();
-    scripts_last(with_pages(arguments)).mut_args(|one| option(one, &name))
+/// The same command with its long help.
+fn lengthened(command: Command) -> Command {
+    let name = command.get_name().to_owned();
+    let command = command.mut_arg("help", |help| help.help("Print help"));
+    scripts_last(with_pages(command)).mut_args(|one| option(one, &name))
 }
 
 /// Hides the options that stand on pages, and names these pages at the end.
@@ -146,7 +169,7 @@ fn with_pages(command: Command) -> Command {
         })
 }
 
-fn is_one_of(word: &str, words: &str) -> bool {
+pub(super) fn is_one_of(word: &str, words: &str) -> bool {
     words.split(' ').any(|one| one == word)
 }
 
