@@ -218,9 +218,9 @@ fn text_is_as_wide_as_the_terminal() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn without_a_file_on_a_terminal_help_is_shown() {
+fn without_a_file_on_a_terminal_the_error_says_how_to_name_a_tree() {
     if let Some((screen, code)) = on_a_terminal("$abtree eval") {
-        assert!(screen.contains("Usage:"), "{screen}");
+        assert!(screen.contains("name a file"), "{screen}");
         assert_eq!(code, Some(2));
     }
 }

@@ -1,6 +1,7 @@
 //! Words that people try who do not know the command line yet: each is refused with help, and whoever
 //! follows the help gets past the error.
 
+use crate::common::repository;
 use crate::common::terminal::{abtree, errors, run, words};
 
 const TREE: &str = "trees/books/aima/figure-5.2.sexp";
@@ -42,14 +43,20 @@ const TRIED: &[(&str, &str)] = &[
 fn help_for_words_that_people_try_helps() {
     for (typed, part) in TRIED {
         let typed = typed.replace("TREE", TREE);
-        let output = run(abtree().args(words(&typed)), b"");
+        let output = run(
+            abtree().args(words(&typed)).current_dir(repository(".")),
+            b"",
+        );
         let said = errors(&output);
         assert_eq!(output.status.code(), Some(2), "{typed}: {said}");
         let help = said.lines().find_map(|line| line.strip_prefix("help: "));
         let help = help.unwrap_or_else(|| panic!("{typed}: {said}"));
         assert!(help.contains(part), "{typed}: {help}");
         let followed = followed(&typed, &said, help);
-        let output = run(abtree().args(words(&followed)), b"");
+        let output = run(
+            abtree().args(words(&followed)).current_dir(repository(".")),
+            b"",
+        );
         let again = errors(&output);
         assert_ne!(
             output.status.code(),

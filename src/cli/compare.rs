@@ -29,7 +29,8 @@ pub(super) fn run(arguments: &CompareArguments, diagnostics: &mut Diagnostics) -
 
 fn compare(arguments: &CompareArguments, session: &mut Session, tree: &ReadTree) -> Result<()> {
     let convention = options::convention(&arguments.rules.settings, &tree.document.exercise);
-    let only = &arguments.only;
+    let only = arguments.only.iter();
+    let only: Vec<String> = only.map(|preset| preset.name.to_owned()).collect();
     let mut progress = Progress::beside(session.diagnostics);
     let mut watch = |done, total| {
         let line = format!("{done} of {total} runs");
@@ -37,7 +38,7 @@ fn compare(arguments: &CompareArguments, session: &mut Session, tree: &ReadTree)
     };
     let origin = tree.item.origin.clone();
     let (document, labels) = (tree.document, tree.labels);
-    let comparison = Comparison::run(origin, document, labels, &convention, only, &mut watch);
+    let comparison = Comparison::run(origin, document, labels, &convention, &only, &mut watch);
     progress.end();
     session.warn(tree);
     let is_safe = comparison.is_safe();

@@ -14,8 +14,8 @@ use crate::words::{TextWriter, words_of};
 const HEADING: Style = Style::new().bold();
 
 /// Prints all presets, or one with its notes.
-pub(super) fn run(preset: Option<&str>, diagnostics: &Diagnostics) -> Result<()> {
-    let text = match preset.and_then(Preset::find) {
+pub(super) fn run(preset: Option<&'static Preset>, diagnostics: &Diagnostics) -> Result<()> {
+    let text = match preset {
         Some(preset) => one(preset)?,
         None => all()?,
     };

@@ -92,7 +92,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Order(order) => order::run(order, diagnostics),
         Command::Study(study) => study::run(study, diagnostics),
-        Command::Conventions { preset } => conventions::run(preset.as_deref(), diagnostics),
+        Command::Conventions { preset } => conventions::run(*preset, diagnostics),
         Command::Schema { document } => usage::generated::schema(*document, diagnostics.streams()),
         Command::Help { topic } => usage::help::run(topic, diagnostics),
         Command::Completions { shell } => {

@@ -30,7 +30,7 @@ pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Probl
         if let Some(lack) = option.lack()
             && !option.is_used_by(algorithm)
         {
-            return Err(refused(algorithm, option, lack));
+            return Err(refused(settings, algorithm, option, lack));
         }
     }
     needs_no_range(algorithm, settings)?;
@@ -96,7 +96,7 @@ fn needs_no_range(algorithm: Algorithm, settings: &Settings) -> Result<(), Probl
     Err(Problem::new(message).help("add --value-range LO,HI, such as --value-range 0,10"))
 }
 
-fn refused(algorithm: Algorithm, option: SearchOption, lack: &str) -> Problem {
+fn refused(settings: &Settings, algorithm: Algorithm, option: SearchOption, lack: &str) -> Problem {
     let has_own_windows = option == SearchOption::Window && algorithm.takes(SearchOption::Cut);
     let lack = if has_own_windows {
         "chooses its windows itself"
@@ -108,6 +108,9 @@ fn refused(algorithm: Algorithm, option: SearchOption, lack: &str) -> Problem {
     };
     let instead = option.instead().filter(searches_as_much);
     let help = match instead.filter(|_| !has_own_windows) {
+        Some(Algorithm::AlphaBeta) if settings.algorithm().is_none() => {
+            "add --alpha-beta".to_owned()
+        }
         Some(Algorithm::AlphaBeta) => "did you mean --alpha-beta?".to_owned(),
         Some(instead) => format!("did you mean --algorithm {}?", instead.word()),
         None => "leave it out".to_owned(),

@@ -17,7 +17,7 @@ use super::output::progress::{Part as Done, Progress};
 use super::output::{CANNOT_WRITE, Output, stop_flag};
 use super::streams::Streams;
 use crate::report::study::{StudyFormat, read_part, write_parts};
-use crate::search::{Algorithm, Preset};
+use crate::search::Algorithm;
 use crate::study::{self, Amount, Cell, Method, Part, Shape, Study, USUAL_RANGE, Values, Workers};
 use crate::vocabulary::Vocabulary as _;
 
@@ -107,10 +107,8 @@ fn methods(arguments: &StudyArguments) -> Vec<Method> {
         [] => &[Algorithm::AlphaBeta],
         named => named,
     };
-    let presets = arguments.convention.iter();
-    let presets: Vec<_> = presets.filter_map(|name| Preset::find(name)).collect();
     let methods = algorithms.iter().flat_map(|&algorithm| {
-        let methods = presets.iter();
+        let methods = arguments.convention.iter();
         methods.map(move |&preset| Method { algorithm, preset })
     });
     methods.collect()

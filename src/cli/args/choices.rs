@@ -1,49 +1,87 @@
 //! The words and numbers of options → values, each word with its meaning as help.
 
+use std::ffi::OsStr;
 use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, Command};
 
 use crate::exercise::{Question, instead_of};
 use crate::report::{ReportFormat, Subject};
-use crate::search::preset_names;
+use crate::search::{PRESETS, Preset};
 use crate::text::known_instead;
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
 use crate::worksheet::can_be_asked;
 
-/// A parser for the words of an enumeration, each with its meaning as help.
-pub(crate) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
-    let all = V::ALL.iter();
-    one_of(all.map(|&known| (known.word(), known.meaning(), known)))
+/// A parser for words that stand for things, each with its meaning as help. Since a command has hundreds of
+/// them, they are listed only where one is read or shown.
+#[derive(Clone)]
+pub(crate) struct OneOf<L>(pub(crate) L);
+
+/// A word, its meaning, and what it stands for.
+type Choice<T> = (&'static str, &'static str, T);
+
+impl<T, L> TypedValueParser for OneOf<L>
+where
+    T: Clone + Send + Sync + 'static,
+    L: Fn() -> Vec<Choice<T>> + Clone + Send + Sync + 'static,
+{
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        option: Option<&Arg>,
+        word: &OsStr,
+    ) -> Result<T, clap::Error> {
+        let mut all = (self.0)().into_iter();
+        let found = all.find(|(known, ..)| word.eq_ignore_ascii_case(known));
+        found.map(|(.., meant)| meant).ok_or_else(|| {
+            let known = PossibleValuesParser::new(self.possible_values().into_iter().flatten());
+            let refused = known.parse_ref(command, option, word);
+            refused
+                .err()
+                .unwrap_or_else(|| clap::Error::new(ErrorKind::InvalidValue))
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let all = (self.0)().into_iter();
+        Some(Box::new(all.map(|(word, meaning, _)| {
+            PossibleValue::new(word).help(Some(meaning).filter(|meaning| !meaning.is_empty()))
+        })))
+    }
 }
 
-/// A parser for words that stand for things, each with its meaning as help.
-fn one_of<T: Copy + Send + Sync + 'static>(
-    all: impl Iterator<Item = (&'static str, &'static str, T)>,
-) -> impl TypedValueParser<Value = T> {
-    let all: Vec<_> = all.collect();
-    let words = all.iter();
-    let words = words.map(|&(word, meaning, _)| PossibleValue::new(word).help(meaning));
-    let words: Vec<PossibleValue> = words.collect();
-    PossibleValuesParser::new(words).try_map(move |word| {
-        let mut all = all.iter();
-        let known = all.find(|(known, ..)| known.eq_ignore_ascii_case(&word));
-        known
-            .map(|&(.., meant)| meant)
-            .ok_or("not one of the possible values")
+/// A parser for the words of an enumeration.
+pub(crate) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
+    OneOf(|| {
+        let all = V::ALL.iter();
+        all.map(|&known| (known.word(), known.meaning(), known))
+            .collect()
     })
 }
 
 /// A parser for the formats of reports about this.
 pub(crate) fn report_format(subject: Subject) -> impl TypedValueParser<Value = ReportFormat> {
-    let offered = ReportFormat::offered(subject);
-    one_of(offered.map(|(format, meaning)| (format.word(), meaning, format)))
+    OneOf(move || {
+        let offered = ReportFormat::offered(subject);
+        offered
+            .map(|(format, meaning)| (format.word(), meaning, format))
+            .collect()
+    })
 }
 
-/// A parser for the names of presets in any letter case: its arguments ignore it.
-pub(crate) fn preset() -> impl TypedValueParser<Value = String> {
-    PossibleValuesParser::new(preset_names()).map(|name| name.to_lowercase())
+/// A parser for the names of presets.
+pub(crate) fn preset() -> impl TypedValueParser<Value = &'static Preset> {
+    OneOf(|| {
+        PRESETS
+            .iter()
+            .map(|preset| (preset.name, "", preset))
+            .collect()
+    })
 }
 
 /// A leaf and its new value: `X=4`. A name may hold an equals sign, a value never does.

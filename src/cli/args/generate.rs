@@ -101,7 +101,7 @@ pub(crate) struct GenerateArguments {
     pub(crate) names: NamedBy,
 
     /// Who moves at the root
-    #[arg(long, help_heading = "Shape", value_name = "PLAYER", value_parser = choices::word::<Player>(), ignore_case = true)]
+    #[arg(long, help_heading = "Shape", value_name = "PLAYER", value_parser = choices::word::<Player>())]
     pub(crate) root: Option<Player>,
 
     /// How many trees to make

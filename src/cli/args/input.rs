@@ -34,7 +34,7 @@ pub(crate) struct ReadingOptions {
     pub(crate) strict_input: bool,
 
     /// Who moves at the root if the tree does not say
-    #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::word::<Player>(), ignore_case = true)]
+    #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::word::<Player>())]
     pub(crate) root: Option<Player>,
 }
 

@@ -34,6 +34,7 @@ pub(crate) use worksheet::WorksheetArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::report::schema::DocumentKind;
+use crate::search::Preset;
 
 /// Evaluates the game trees of textbook exercises.
 #[derive(Debug, Parser)]
@@ -114,8 +115,8 @@ pub(crate) enum Command {
     #[command(before_help = include_str!("help/conventions.txt"))]
     Conventions {
         /// Only this preset, with notes on how its source was read
-        #[arg(value_name = "PRESET", value_parser = choices::preset(), ignore_case = true)]
-        preset: Option<String>,
+        #[arg(value_name = "PRESET", value_parser = choices::preset())]
+        preset: Option<&'static Preset>,
     },
     /// Print the JSON Schema of the documents that abtree reads and writes
     #[command(before_help = include_str!("help/schema.txt"))]

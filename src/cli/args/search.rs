@@ -2,9 +2,10 @@
 
 use std::marker::PhantomData;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
+use clap::builder::{TypedValueParser as _, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
+use super::choices::OneOf;
 use crate::search::{Algorithm, Form, SearchOption, Settings};
 use crate::vocabulary::Vocabulary;
 
@@ -180,7 +181,7 @@ fn argument<S: Selection>(option: SearchOption) -> Arg {
         .value_name(placeholder)
         .value_parser(parser(option));
     match option.form() {
-        Form::Words(_) => argument.ignore_case(true),
+        Form::Words(_) => argument,
         Form::Plies => argument.allow_negative_numbers(true),
         Form::Depths => argument.conflicts_with(SearchOption::Depth.word()),
         Form::Number | Form::Pair => argument.allow_hyphen_values(true),
@@ -192,32 +193,35 @@ const ALL: &str = "all";
 
 /// The argument for the algorithm where several may be named, or all.
 pub(super) fn several(algorithm: Arg) -> Arg {
-    let words = Algorithm::ALL
-        .iter()
-        .map(|known| PossibleValue::new(known.word()).help(known.meaning()));
-    let all = PossibleValue::new(ALL).help("all that fit the tree and the options");
-    let words = PossibleValuesParser::new(words.chain([all]));
-    let read = |word: String| match word.to_lowercase().as_str() {
-        ALL => Ok(Settings::default()),
-        word => Settings::read(SearchOption::Algorithm, word),
-    };
+    let words = OneOf(|| {
+        let known = Algorithm::ALL.iter();
+        let known = known.map(|&known| (known.word(), known.meaning(), Settings::from(known)));
+        let all = [(
+            ALL,
+            "all that fit the tree and the options",
+            Settings::default(),
+        )];
+        known.chain(all).collect()
+    });
     algorithm
         .value_name("NAME,…")
         .help("The algorithm by its name, or several")
         .value_delimiter(',')
-        .value_parser(words.try_map(read))
+        .value_parser(words)
 }
 
 fn parser(option: SearchOption) -> ValueParser {
     let read = move |text: &str| Settings::read(option, text);
     match option.form() {
-        Form::Words(words) => {
-            let possible = words.into_iter().map(|(word, meaning)| {
-                let help = Some(meaning).filter(|meaning| !meaning.is_empty());
-                PossibleValue::new(word).help(help)
+        Form::Words(_) => {
+            let words = OneOf(move || match option.form() {
+                Form::Words(words) => {
+                    let words = words.into_iter();
+                    words.map(|(word, meaning)| (word, meaning, word)).collect()
+                }
+                _ => Vec::new(),
             });
-            let words = PossibleValuesParser::new(possible);
-            words.try_map(move |word| read(&word.to_lowercase())).into()
+            words.try_map(read).into()
         }
         _ => ValueParser::new(read),
     }

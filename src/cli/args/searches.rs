@@ -11,7 +11,7 @@ use super::report::{ReportOptions, offered};
 use super::search::{ComparedRules, Game, SearchOptions, Stated, several};
 use crate::picture::{Named, PictureFormat, PictureOptions, Style};
 use crate::report::Subject;
-use crate::search::{ListLength, Notation};
+use crate::search::{ListLength, Notation, Preset};
 use crate::tree::Naming;
 
 /// Search trees: value, best line, visited and pruned nodes
@@ -81,8 +81,8 @@ pub(crate) struct TraceArguments {
 #[command(mut_arg("format", offered(Subject::Comparisons)))]
 pub(crate) struct CompareArguments {
     /// Compare only these presets
-    #[arg(long, value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset(), ignore_case = true)]
-    pub(crate) only: Vec<String>,
+    #[arg(long, value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset())]
+    pub(crate) only: Vec<&'static Preset>,
 
     /// End with exit code 1 if the exercise is not safe
     #[arg(long, help_heading = SCRIPTS)]

@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 
 use super::choices;
 use crate::report::study::StudyFormat;
-use crate::search::Algorithm;
+use crate::search::{Algorithm, Preset};
 use crate::study::{Shard, Values};
 
 /// Measure how much searches visit in many random trees
@@ -27,8 +27,8 @@ pub(crate) struct StudyArguments {
     pub(crate) algorithm: Vec<Algorithm>,
 
     /// The conventions, separated by commas
-    #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::preset(), ignore_case = true, default_value = "textbook")]
-    pub(crate) convention: Vec<String>,
+    #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::preset(), default_value = "textbook")]
+    pub(crate) convention: Vec<&'static Preset>,
 
     #[command(flatten)]
     pub(crate) amount: AmountArguments,

@@ -102,7 +102,11 @@ impl Wrong<'_> {
         if let Some(name) = self.word.strip_prefix("--") {
             let knows = |option: &&SearchOption| option.known_words().contains(&name);
             let options = SearchOption::ALL.iter().filter(knows);
-            instead.extend(options.map(|option| format!("{} {name}", option.flag())));
+            // Minimax, which is searched by if nothing else is said, takes none of most options.
+            instead.extend(options.flat_map(|option| {
+                let option = format!("{} {name}", option.flag());
+                [format!("--alpha-beta {option}"), option]
+            }));
         }
         let kinds = [
             ContextKind::SuggestedArg,
@@ -132,8 +136,8 @@ impl Wrong<'_> {
         }
         let program = ["abtree".to_owned()];
         let tried = Arguments::try_parse_from(program.iter().chain(&mended));
-        let same = |new: clap::Error| Wrong::of(&new).is_some_and(|new| new.key == self.key);
-        if tried.err().is_some_and(same) {
+        let helps = |new: clap::Error| Wrong::of(&new).is_some_and(|new| new.key != self.key);
+        if !tried.map_or_else(helps, |_| true) {
             return None;
         }
         let words: Vec<String> = mended.iter().map(|word| readable(word)).collect();

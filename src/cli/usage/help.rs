@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::builder::PossibleValue;
 use clap::{Arg, Command, CommandFactory};
 
-use super::short_help::shortened;
+use super::short_help::{is_one_of, shortened};
 use crate::cli::args::{Arguments, SCRIPTS};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output;
@@ -167,10 +167,6 @@ fn with_pages(command: Command) -> Command {
             let is_hidden = is_hidden || option.is_hide_set();
             option.hide(is_hidden)
         })
-}
-
-pub(super) fn is_one_of(word: &str, words: &str) -> bool {
-    words.split(' ').any(|one| one == word)
 }
 
 /// Sections stand in the order of their first options.

@@ -54,7 +54,7 @@ pub(super) fn print(
         ErrorKind::DisplayVersion => output::print(&error.to_string(), diagnostics),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             diagnostics.fails();
-            diagnostics.print_text(&Form::Short.of(help::command(&[]).0));
+            diagnostics.print_text(&Form::Short.of(help::command(&words).0));
             Ok(())
         }
         _ => Err(advice::problem(error, &words).into()),

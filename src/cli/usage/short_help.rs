@@ -3,8 +3,6 @@
 
 use clap::{Arg, Command};
 
-use super::help::is_one_of;
-
 /// Options that stand under `--help` only, whatever the command.
 const RARE: &str = "\
     minimax guess epsilon memory value_range depths shallow_pass reorder cache fail scope \
@@ -31,9 +29,6 @@ const MANY_WORDS: &str = "algorithm convention only from";
 
 /// The same command with a help that fits on a screen.
 pub(super) fn shortened(command: Command) -> Command {
-    let most = if command.get_name() == "abtree" { 8 } else { 3 };
-    let examples = command.get_before_help().map(ToString::to_string);
-    let examples = first_examples(&examples.unwrap_or_default(), most);
     let rare = RARE_IN.iter().find(|(name, _)| command.get_name() == *name);
     let rare = rare.map_or("", |(_, options)| options);
     let option = |option: Arg| {
@@ -46,11 +41,16 @@ pub(super) fn shortened(command: Command) -> Command {
             .hide_short_help(is_rare)
             .hide_possible_values(has_many_words)
     };
-    let command = command.before_help(examples).mut_args(option);
-    if command.get_after_help().is_some() {
-        return command.after_help("");
+    let command = command.mut_args(option);
+    let most = if command.get_name() == "abtree" { 8 } else { 3 };
+    let command = match command.get_before_help().map(ToString::to_string) {
+        Some(examples) => command.before_help(first_examples(&examples, most)),
+        None => command,
+    };
+    match command.get_after_help() {
+        Some(_) => command.after_help(""),
+        None => command,
     }
-    command
 }
 
 /// The lines up to the last example that is shown.
@@ -63,4 +63,9 @@ fn first_examples(all: &str, most: usize) -> String {
         is_shown
     });
     lines.collect()
+}
+
+/// Whether a word is in a list.
+pub(super) fn is_one_of(word: &str, words: &str) -> bool {
+    words.split(' ').any(|one| one == word)
 }
