@@ -4,7 +4,7 @@
 use crate::common::repository;
 use crate::common::terminal::{abtree, errors, run, words};
 
-const TREE: &str = "trees/books/aima/figure-5.2.sexp";
+const TREE: &str = "trees/books/aima/figure-5-2.sexp";
 
 /// What is typed, where `TREE` stands for a tree, and a part of the help.
 const TRIED: &[(&str, &str)] = &[
