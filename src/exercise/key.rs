@@ -64,7 +64,7 @@ pub(super) struct MistakenKeys<'t> {
 /// What is found by those who make a mistake, and which mistake it is.
 pub(super) struct MistakenKey<'t> {
     /// The number of the mistake in the table of the diagnosis.
-    pub(super) mistake: usize,
+    pub(super) row: usize,
     /// The node where it happens, if it happens at one.
     pub(super) node: Option<NodeId>,
     /// The wrong value that is taken there.

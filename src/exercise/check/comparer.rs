@@ -40,10 +40,10 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
             }
             (Stated::Names(names), _) => self.best_move(names),
             (Stated::Edges(edges), _) => self.cut_edges(edges),
-            (Stated::NodeValues(values), _) => return self.node_values(values),
-            (Stated::Windows(windows), _) => return self.windows(windows),
+            (Stated::NodeValues(values), _) => return self.node_values(stated, values),
+            (Stated::Windows(windows), _) => return self.windows(stated, windows),
             (Stated::Counts(counts), _) => return self.counts(counts),
-            (Stated::IsPruned(nodes), _) => return self.is_pruned(nodes),
+            (Stated::IsPruned(nodes), _) => return self.is_pruned(stated, nodes),
             (Stated::Search(search), _) => self.search(search),
         })
     }

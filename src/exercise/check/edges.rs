@@ -25,14 +25,12 @@ impl<'t> Grader<'_, 't> {
 impl Comparer<'_, '_, '_> {
     /// The edges must be those into pruned subtrees.
     pub(super) fn cut_edges(&self, edges: &[StatedEdge]) -> Verdict {
-        let (stated, strays) = apart(
-            edges.iter(),
-            |edge| self.edge(edge).ok(),
-            |edge| self.edge(edge).err().unwrap_or_default(),
-        );
-        let (coverage, first) = compared(stated, &self.key.cut_edges);
-        coverage.with_strays(&strays).verdict(|| {
-            strays.first_or(first.map(|(edge, wrong)| (edge.1, self.wrong_edge(edge, wrong))))
+        let (stated, strays) = apart(edges, |edge| self.edge(edge).ok());
+        let (verdict, first) = compared(stated, &self.key.cut_edges);
+        let stray = || self.edge(strays.first()?).err();
+        verdict.with_strays(strays.len(), stray, || {
+            let (edge, wrong) = first?;
+            Some((edge.1, self.wrong_edge(edge, wrong)))
         })
     }
 

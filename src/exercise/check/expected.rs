@@ -44,49 +44,39 @@ impl<'t> Grader<'_, 't> {
         question: Question,
         stated: Option<&Stated>,
     ) -> Expected<'k> {
-        let values = match stated {
-            Some(Stated::NodeValues(values)) => &values[..],
-            _ => &[],
-        };
-        let windows = match stated {
-            Some(Stated::Windows(windows)) => &windows[..],
-            _ => &[],
-        };
-        let counts = match stated {
-            Some(Stated::Counts(counts)) => &counts[..],
-            _ => &[],
-        };
-        let flags = match stated {
-            Some(Stated::IsPruned(nodes)) => &nodes[..],
-            _ => &[],
-        };
         if self.told == Told::Errors {
             return Expected::Unknown;
         }
+        let asked = || {
+            let items = self.asked(key, question, stated).into_iter();
+            items.filter_map(|item| item.node.ok())
+        };
         match (question.content(), stated) {
             (Content::Value, _) => Expected::Value(&key.outcome.found),
             (Content::Move, _) => Expected::Move(key.outcome.best_move),
             (Content::Nodes(_, right), _) => Expected::Nodes(right(key)),
             (Content::Edges, _) => Expected::Edges(&key.cut_edges),
             (Content::NodeValues, _) => {
-                let nodes = self.asked_nodes(key, question, values).into_iter();
-                Expected::NodeValues(nodes.map(|node| (node, key.found(node))).collect())
+                Expected::NodeValues(asked().map(|node| (node, key.found(node))).collect())
+            }
+            (Content::Windows, Some(Stated::Windows(windows)))
+                if windows.iter().any(|(_, window)| window.has_history()) =>
+            {
+                Expected::Histories(asked().map(|node| (node, key.history(node))).collect())
             }
             (Content::Windows, _) => {
-                let nodes = self.asked_nodes(key, question, windows).into_iter();
-                if windows.iter().any(|(_, window)| window.has_history()) {
-                    Expected::Histories(nodes.map(|node| (node, key.history(node))).collect())
-                } else {
-                    Expected::Windows(nodes.map(|node| (node, key.visit(node))).collect())
-                }
+                Expected::Windows(asked().map(|node| (node, key.visit(node))).collect())
             }
             (Content::Counts, _) => {
-                let counts = self.asked_counts(key, counts).into_iter();
+                let stated = match stated {
+                    Some(Stated::Counts(counts)) => &counts[..],
+                    _ => &[],
+                };
+                let counts = self.asked_counts(key, stated).into_iter();
                 Expected::Counts(counts.map(|(name, count, _)| (name, count)).collect())
             }
             (Content::IsPruned, _) => {
-                let nodes = self.asked_nodes(key, question, flags).into_iter();
-                Expected::IsPruned(nodes.map(|node| (node, key.is_pruned(node))).collect())
+                Expected::IsPruned(asked().map(|node| (node, key.is_pruned(node))).collect())
             }
             (Content::Search, Some(Stated::Search(search))) => {
                 Expected::Search(search.as_in(&key.setup))

@@ -35,7 +35,7 @@ impl<'t> Grader<'_, 't> {
 impl Comparer<'_, '_, '_> {
     /// How many errors there are, and the node to look at: `2 errors, the first at F`.
     pub(super) fn hint(&self, question: Question, stated: &Stated, verdict: &Verdict) -> String {
-        let errors = verdict.told;
+        let errors = verdict.errors();
         let Some(node) = self.look_at(question, stated, verdict.first) else {
             return errors.to_string();
         };

@@ -6,7 +6,7 @@ use std::hash::Hash;
 
 use super::comparer::Comparer;
 use super::sentences::{in_words, too_much};
-use super::verdict::{Errors, Verdict};
+use super::verdict::Verdict;
 use crate::exercise::question::NodeList;
 use crate::search::Order;
 use crate::tree::NodeId;
@@ -72,14 +72,11 @@ impl Comparer<'_, '_, '_> {
             items: right.len(),
             right: in_order,
             wrong,
-            errors: missing + wrong,
-            told: Errors {
-                wrong,
-                is_any_missing: missing > 0,
-            },
-            is_incomplete: false,
+            too_much: wrong,
+            missing,
             first: difference.as_ref().and_then(first),
             fault,
+            ..Verdict::default()
         }
     }
 

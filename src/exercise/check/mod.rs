@@ -109,7 +109,7 @@ impl<'t> Grader<'_, 't> {
             errors: if verdict.is_right() {
                 Errors::default()
             } else {
-                verdict.told
+                verdict.errors()
             },
             is_incomplete: verdict.is_incomplete,
             first: verdict.first,

@@ -1,77 +1,40 @@
-//! Sets of nodes, in which the order does not count: evaluated nodes, pruned leaves.
+//! Sets of nodes or edges, in which the order does not count: evaluated nodes, pruned leaves, cut edges.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 use super::comparer::Comparer;
 use super::sentences::too_much;
-use super::verdict::{Errors, Verdict};
+use super::verdict::Verdict;
 use crate::exercise::key::counts_before;
 use crate::exercise::question::NodeList;
 use crate::tree::NodeId;
+use crate::words::form;
 
-/// How much of a set is stated.
-#[derive(Default)]
-pub(super) struct Coverage {
-    /// How many members are stated.
-    right: usize,
-    /// How many members are not.
-    missing: usize,
-    /// How much is stated that is no member.
-    wrong: usize,
-    errors: SetErrors,
+/// What is wrong with one thing in a set.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wrong {
+    TooMuch,
+    Missing,
 }
 
-/// The errors in a set. A name may stand for many members, but is one error.
-#[derive(Default)]
-struct SetErrors {
-    too_much: usize,
-    missing: usize,
-}
-
-impl Coverage {
-    /// The same with what is stated beside it and can be no member.
-    pub(super) fn with_strays(mut self, strays: &Strays) -> Self {
-        self.wrong += strays.count;
-        self.errors.too_much += strays.count;
-        self
-    }
-
-    pub(super) fn verdict(self, first_difference: impl FnOnce() -> Difference) -> Verdict {
-        let SetErrors { too_much, missing } = self.errors;
-        let is_right = self.missing + self.wrong == 0;
-        let (first, sentence) = if is_right {
-            (None, String::new())
-        } else {
-            first_difference()
-        };
-        let fault = (!is_right).then(|| match too_much + missing {
-            0 | 1 => sentence,
-            2 => format!("{sentence} (and 1 more difference)"),
-            errors => format!("{sentence} (and {} more differences)", errors - 1),
-        });
-        Verdict {
-            items: self.right + self.missing,
-            right: self.right,
-            wrong: self.wrong,
-            errors: too_much + missing,
-            told: Errors {
-                wrong: too_much,
-                is_any_missing: missing > 0,
-            },
-            is_incomplete: false,
-            fault,
-            first,
+/// What can be found of these, and the others.
+pub(super) fn apart<S, T>(stated: &[S], find: impl Fn(&S) -> Option<T>) -> (Vec<T>, Vec<&S>) {
+    let (mut all, mut strays) = (Vec::new(), Vec::new());
+    for one in stated {
+        match find(one) {
+            Some(found) => all.push(found),
+            None => strays.push(one),
         }
     }
+    (all, strays)
 }
 
-/// How much of a set is stated, and the first thing that should not
-/// be there or is missing.
+/// How much of a set is stated, and the first thing that should not be there or is missing.
 pub(super) fn compared<T: Copy + Ord>(
     mut stated: Vec<T>,
     right: &[T],
-) -> (Coverage, Option<(T, Wrong)>) {
+) -> (Verdict, Option<(T, Wrong)>) {
     stated.sort_unstable();
     stated.dedup();
     let mut members = right.to_vec();
@@ -83,35 +46,51 @@ pub(super) fn compared<T: Copy + Ord>(
     let too_much = too_much.map(|&one| (one, Wrong::TooMuch));
     let missing = right.iter().find(is_missing);
     let missing = missing.map(|&one| (one, Wrong::Missing));
-    let errors = SetErrors {
+    let verdict = Verdict {
+        items: right.len(),
+        right: count,
+        wrong: stated.len() - count,
         too_much: stated.len() - count,
         missing: right.len() - count,
+        ..Verdict::default()
     };
-    let coverage = Coverage {
-        right: count,
-        missing: errors.missing,
-        wrong: errors.too_much,
-        errors,
-    };
-    (coverage, too_much.or(missing))
+    (verdict, too_much.or(missing))
 }
 
-/// What is wrong with one thing in a set.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wrong {
-    TooMuch,
-    Missing,
+impl Verdict {
+    /// The same with what is stated beside it and can be no member, of which it is told what is wrong with the first;
+    /// else the first difference at a node is.
+    pub(super) fn with_strays(
+        mut self,
+        strays: usize,
+        stray: impl FnOnce() -> Option<String>,
+        difference: impl FnOnce() -> Option<(NodeId, String)>,
+    ) -> Self {
+        self.wrong += strays;
+        self.too_much += strays;
+        let others = (self.too_much + self.missing).saturating_sub(1);
+        let more = match others {
+            0 => String::new(),
+            _ => format!(
+                " (and {others} more {})",
+                form(others, ["difference", "differences"])
+            ),
+        };
+        if let Some(sentence) = stray() {
+            self.fault = Some(sentence + &more);
+        } else if let Some((node, sentence)) = difference() {
+            (self.first, self.fault) = (Some(node), Some(sentence + &more));
+        }
+        self
+    }
 }
 
 impl Comparer<'_, '_, '_> {
     /// The static nodes that the names stand for must be the evaluated ones, or the others. A name that stands
     /// for a wrong one is an error, and so is a pruned subtree that is not stated as a whole.
     pub(super) fn set(&self, list: NodeList, names: &[Cow<str>]) -> Verdict {
-        let (mut stated, strays) = apart(
-            names.iter(),
-            |name| self.static_numbers(list, self.grader.find(name)?),
-            |name| self.no_member(name),
-        );
+        let find = |name: &Cow<str>| self.static_numbers(list, self.grader.find(name)?);
+        let (mut stated, strays) = apart(names, find);
         stated.sort_unstable_by_key(|numbers| (numbers.start, numbers.end));
         stated.dedup();
         let is_stated = covered(&stated, self.key.statics());
@@ -125,28 +104,26 @@ impl Comparer<'_, '_, '_> {
         };
         let differences: Vec<_> = (0..self.key.statics()).map(difference).collect();
         let count = |wrong| differences.iter().filter(|&&it| it == Some(wrong)).count();
-        let (wrong, missing) = (count(Wrong::TooMuch), count(Wrong::Missing));
-        let right = match list {
+        let wrong = count(Wrong::TooMuch);
+        let right = is_stated.iter().filter(|&&is_stated| is_stated).count() - wrong;
+        let members = match list {
             NodeList::Evaluated => &self.key.evaluated,
             _ => &self.key.pruned,
         };
-        let right = right.iter().map(|&node| self.key.statics_in(node));
-        let coverage = Coverage {
-            right: is_stated.iter().filter(|&&is_stated| is_stated).count() - wrong,
-            missing,
+        let members = members.iter().map(|&node| self.key.statics_in(node));
+        let verdict = Verdict {
+            items: right + count(Wrong::Missing),
+            right,
             wrong,
-            errors: SetErrors {
-                too_much: holding(stated.into_iter(), &differences, Wrong::TooMuch),
-                missing: holding(right, &differences, Wrong::Missing),
-            },
+            too_much: holding(stated.into_iter(), &differences, Wrong::TooMuch),
+            missing: holding(members, &differences, Wrong::Missing),
+            ..Verdict::default()
         };
-        coverage.with_strays(&strays).verdict(|| {
-            let mut numbered = differences.iter().enumerate();
-            let first = numbered.find_map(|(number, wrong)| Some((number, (*wrong)?)));
-            strays.first_or(first.map(|(number, wrong)| {
-                let node = self.key.static_node(number);
-                (node, self.wrong_node(list, node, wrong))
-            }))
+        let stray = || Some(self.no_member(strays.first()?));
+        verdict.with_strays(strays.len(), stray, || {
+            let number = differences.iter().position(Option::is_some)?;
+            let node = self.key.static_node(number);
+            Some((node, self.wrong_node(list, node, differences[number]?)))
         })
     }
 
@@ -175,14 +152,12 @@ impl Comparer<'_, '_, '_> {
         right: &[NodeId],
         names: &[Cow<str>],
     ) -> Verdict {
-        let (stated, strays) = apart(
-            names.iter(),
-            |name| self.grader.find(name),
-            |name| self.unknown(name),
-        );
-        let (coverage, first) = compared(stated, right);
-        coverage.with_strays(&strays).verdict(|| {
-            strays.first_or(first.map(|(node, wrong)| (node, self.wrong_node(list, node, wrong))))
+        let (stated, strays) = apart(names, |name| self.grader.find(name));
+        let (verdict, first) = compared(stated, right);
+        let stray = || Some(self.unknown(strays.first()?));
+        verdict.with_strays(strays.len(), stray, || {
+            let (node, wrong) = first?;
+            Some((node, self.wrong_node(list, node, wrong)))
         })
     }
 
@@ -203,45 +178,6 @@ impl Comparer<'_, '_, '_> {
             (Wrong::Missing, false) => format!("{name} is missing: {}", self.why_visited(node)),
         }
     }
-}
-
-/// Where something is wrong, if it is at a node, and what.
-pub(super) type Difference = (Option<NodeId>, String);
-
-/// What is stated and no node: how much, and what is wrong with the first.
-#[derive(Default)]
-pub(super) struct Strays {
-    pub(super) count: usize,
-    first: Option<String>,
-}
-
-impl Strays {
-    /// The first of them, else a difference at a node.
-    pub(super) fn first_or(self, difference: Option<(NodeId, String)>) -> Difference {
-        match (self.first, difference) {
-            (Some(stray), _) => (None, stray),
-            (None, Some((node, sentence))) => (Some(node), sentence),
-            (None, None) => (None, String::new()),
-        }
-    }
-}
-
-/// What can be found of these, and what is wrong with the others: that is told of the first only.
-pub(super) fn apart<S, T>(
-    stated: impl Iterator<Item = S>,
-    find: impl Fn(&S) -> Option<T>,
-    fault: impl Fn(&S) -> String,
-) -> (Vec<T>, Strays) {
-    let (mut all, mut strays) = (Vec::new(), Strays::default());
-    for one in stated {
-        if let Some(found) = find(&one) {
-            all.push(found);
-        } else {
-            strays.count += 1;
-            strays.first.get_or_insert_with(|| fault(&one));
-        }
-    }
-    (all, strays)
 }
 
 /// Which of so many numbers lie in any of the ranges. Takes linear time, however they overlap.

@@ -8,6 +8,7 @@ use crate::tree::NodeId;
 use crate::words::form;
 
 /// How much of what was compared is right.
+#[derive(Default)]
 pub(super) struct Verdict {
     /// How many items the right answer has.
     pub(super) items: usize,
@@ -15,10 +16,10 @@ pub(super) struct Verdict {
     pub(super) right: usize,
     /// How many other items are stated.
     pub(super) wrong: usize,
-    /// How many errors there are: items too much or missing, and edits of a list.
-    pub(super) errors: usize,
-    /// The errors as they may be told where not everything is.
-    pub(super) told: Errors,
+    /// How many errors there are: things that are wrong, and things that are missing. One of them may stand for
+    /// many items.
+    pub(super) too_much: usize,
+    pub(super) missing: usize,
     /// Whether everything that is stated is right, and something is not stated or can't be read.
     pub(super) is_incomplete: bool,
     /// What is wrong, if anything is.
@@ -35,11 +36,9 @@ impl Verdict {
             items: 1,
             right: 1 - wrong,
             wrong,
-            errors: wrong,
-            told: Errors::wrong(wrong),
-            is_incomplete: false,
+            too_much: wrong,
             fault,
-            first: None,
+            ..Self::default()
         }
     }
 
@@ -48,11 +47,7 @@ impl Verdict {
         if items == 0 {
             return verdict;
         }
-        let mut all = verdict.unwrap_or_else(|| Self {
-            items: 0,
-            right: 0,
-            ..Self::of_one(None)
-        });
+        let mut all = verdict.unwrap_or_default();
         all.is_incomplete |= all.is_right();
         let rest = if all.right > 0 {
             "the rest is right, but "
@@ -64,13 +59,20 @@ impl Verdict {
             items => format!("{rest}{items} items can't be read"),
         });
         all.wrong += items;
-        all.errors += items;
-        all.told.wrong += items;
+        all.too_much += items;
         Some(all)
     }
 
     pub(super) fn is_right(&self) -> bool {
         self.fault.is_none()
+    }
+
+    /// The errors as they may be told where not everything is.
+    pub(super) fn errors(&self) -> Errors {
+        Errors {
+            wrong: self.too_much,
+            is_any_missing: self.missing > 0,
+        }
     }
 
     /// What an answer earns that is right, or right in part.
@@ -88,7 +90,8 @@ impl Verdict {
             }
             Partial::PerError => {
                 let deduct = worth.deduct.unwrap_or_default();
-                worth.points.less(deduct.times(self.errors.max(1)))
+                let errors = self.too_much + self.missing;
+                worth.points.less(deduct.times(errors.max(1)))
             }
         }
     }

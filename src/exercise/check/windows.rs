@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 
 use super::comparer::Comparer;
-use super::items::Items;
 use super::verdict::Verdict;
-use crate::exercise::answer::StatedWindow;
+use crate::exercise::answer::{Stated, StatedWindow};
 use crate::exercise::number::Number;
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
@@ -14,14 +13,18 @@ use crate::vocabulary::Vocabulary;
 
 impl Comparer<'_, '_, '_> {
     /// The ends of the windows must be those of the last visits; an open end is an infinity.
-    pub(super) fn windows(&self, stated: &[(Cow<str>, StatedWindow)]) -> Option<Verdict> {
-        let asked = self.grader.asked(self.key, Question::Windows, stated);
-        let is_right =
-            |node, stated: &StatedWindow| self.window_fault(node, Some(stated)).is_none();
-        let items = Items::of(&asked, is_right, |node, stated| {
-            self.window_fault(node, stated).unwrap_or_default()
-        });
-        items.verdict()
+    pub(super) fn windows(
+        &self,
+        stated: &Stated,
+        windows: &[(Cow<str>, StatedWindow)],
+    ) -> Option<Verdict> {
+        let fault = |node, place: Option<usize>| {
+            self.window_fault(node, place.map(|place| &windows[place].1))
+        };
+        let is_right = |node, place| fault(node, Some(place)).is_none();
+        self.items(Question::Windows, stated, is_right, |node, place| {
+            fault(node, place).unwrap_or_default()
+        })
     }
 
     fn window_fault(&self, node: NodeId, stated: Option<&StatedWindow>) -> Option<String> {

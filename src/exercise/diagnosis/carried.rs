@@ -41,9 +41,9 @@ pub fn carried<'t>(
         return None;
     }
     let mut proved = stated.into_iter().filter_map(|(node, value)| {
-        let slip = Slip::new(node, value.number.value());
-        let ways = [slip.clone(), slip.with_bound(value.bound)].into_iter();
-        let mut ways = ways.flat_map(|slip| either_way(key, slip));
+        let number = Some(value.number.value());
+        let slips = [None, Some(value.bound)].map(|bound| Slip::new(node, number, bound));
+        let mut ways = slips.into_iter().flat_map(|slip| either_way(key, slip));
         let mistaken = ways.find(|other| case.is_whole(&other.key))?;
         Some(Carried {
             node,

@@ -1,9 +1,10 @@
 //! One answer that is not right, cut into claims, and which of them are right by another key.
 
-use super::claim::{Claim, Row, Said};
+use super::claim::{Claim, Said};
+use super::table::ROWS;
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Check, Grader, Status};
-use crate::exercise::key::Key;
+use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
@@ -27,26 +28,25 @@ impl<'c, 't> Case<'c, 't> {
         key: &'c Key<'t>,
         checks: &'c [Check<'c, 'c>],
     ) -> Self {
-        let mut claims = Vec::new();
-        if checks.iter().any(|check| check.status != Status::Pass) {
-            claims.extend(checks.iter().filter_map(|check| {
-                let stated = check.found?;
-                // Items beside it that can't be read say nothing of how it was obtained.
-                let is_right =
-                    check.status == Status::Pass || grader.is_right(key, check.question, stated);
-                let is_told = match stated {
-                    Stated::Windows(windows) => !windows.iter().any(|(_, it)| it.has_history()),
-                    Stated::Search(_) => !is_right,
-                    _ => true,
-                };
-                is_told.then(|| Claim::new(grader, key, check.question, stated, is_right))
-            }));
-        }
+        let claim = |check: &Check<'c, 'c>| {
+            let stated = check.found?;
+            // Items beside it that can't be read say nothing of how it was obtained.
+            let is_right =
+                check.status == Status::Pass || grader.is_right(key, check.question, stated);
+            let is_told = match stated {
+                Stated::Windows(windows) => !windows.iter().any(|(_, it)| it.has_history()),
+                Stated::Search(_) => !is_right,
+                _ => true,
+            };
+            is_told.then(|| Claim::new(grader, key, check.question, stated, is_right))
+        };
+        let is_any_wrong = checks.iter().any(|check| check.status != Status::Pass);
+        let doubted = checks.iter().filter(|_| is_any_wrong);
         Self {
             grader,
             key,
             checks,
-            claims,
+            claims: doubted.filter_map(claim).collect(),
         }
     }
 
@@ -87,10 +87,9 @@ impl<'c, 't> Case<'c, 't> {
     pub(super) fn is_one_value_or_move(&self) -> bool {
         match &self.claims[..] {
             [claim] => match &claim.said {
-                Said::Value(_) => true,
                 Said::Rows(rows) => rows.len() < 2,
                 Said::Nodes(_) => claim.question == Question::BestMove,
-                _ => false,
+                Said::Other => false,
             },
             _ => false,
         }
@@ -98,6 +97,16 @@ impl<'c, 't> Case<'c, 't> {
 
     pub(super) fn claim(&self, question: Question) -> Option<&Claim<'c>> {
         self.claims.iter().find(|claim| claim.question == question)
+    }
+
+    /// Whether the answer is that of somebody who makes a mistake: whoever searches otherwise has everything as
+    /// the answer has it.
+    pub(super) fn is_made_by(&self, other: &MistakenKey<'t>) -> bool {
+        match ROWS[other.row].shows {
+            Some(shows) => self.is_written(shows, &other.key),
+            None if other.node.is_some() && self.is_one_value_or_move() => false,
+            None => self.is_whole(&other.key),
+        }
     }
 
     /// Whether the whole answer is right by the key of somebody who searches otherwise.
@@ -108,11 +117,10 @@ impl<'c, 't> Case<'c, 't> {
     /// Whether all that is wrong is right by the key of somebody who does otherwise, and what is right
     /// is right by either: but for these questions, in which it must show.
     pub(super) fn is_written(&self, shows: &[Question], key: &Key<'t>) -> bool {
-        let is_either = |node, row: Row| {
-            row.fits(self.grader, key, node) || row.fits(self.grader, self.key, node)
-        };
         self.claims.iter().all(|claim| match &claim.said {
-            Said::Rows(rows) => rows.iter().all(|&(node, row)| is_either(node, row)),
+            Said::Rows(rows) => rows.iter().all(|&(node, row)| {
+                row.fits(self.grader, key, node) || row.fits(self.grader, self.key, node)
+            }),
             _ if claim.is_right && !shows.contains(&claim.question) => true,
             _ => self.fits(claim, key),
         })
@@ -120,16 +128,13 @@ impl<'c, 't> Case<'c, 't> {
 
     fn fits(&self, claim: &Claim, key: &Key<'t>) -> bool {
         // Minimax follows all rules for pruning at once, so naming some of them does not mean it.
-        let is_other = key.algorithm() != self.key.algorithm();
-        let names_rules = claim.question == Question::Search && is_other;
-        !(names_rules && self.names_no_algorithm()) && claim.fits(self.grader, key)
-    }
-
-    fn names_no_algorithm(&self) -> bool {
-        self.checks.iter().any(|check| match check.found {
-            Some(Stated::Search(search)) => search.algorithm().is_none(),
-            _ => false,
-        })
+        let is_meant = match claim.stated {
+            Stated::Search(search) if key.algorithm() != self.key.algorithm() => {
+                search.algorithm().is_some()
+            }
+            _ => true,
+        };
+        is_meant && claim.fits(self.grader, key)
     }
 
     /// Whether the answer has the values of all inner nodes that the right search looks at, but for the root's

@@ -26,27 +26,20 @@ pub(super) const SKIPPED: [Question; 3] =
 /// What an answer says to one question.
 pub(super) struct Claim<'c> {
     pub(super) question: Question,
-    stated: &'c Stated<'c>,
+    pub(super) stated: &'c Stated<'c>,
     pub(super) said: Said<'c>,
-    /// The nodes that are listed, each once, by their numbers.
-    set: Vec<NodeId>,
-    /// The leaves that lie in what is said to be pruned; `None` where something is named that no search
-    /// can prune.
-    pub(super) leaves: Option<Vec<NodeId>>,
+    /// The nodes that are listed, each once, by their numbers; of what is pruned the leaves in them.
+    pub(super) set: Vec<NodeId>,
     pub(super) is_right: bool,
 }
 
 /// The same by its nodes.
 pub(super) enum Said<'c> {
-    /// The value of the root.
-    Value(&'c StatedValue),
-    /// A list of nodes; the best move alone or none.
+    /// A list of nodes; the best move alone or none; the lower ends of edges.
     Nodes(Vec<NodeId>),
-    /// Parents and children, whether the tree has such edges or not.
-    Edges(Vec<(NodeId, NodeId)>),
-    /// A table.
+    /// A table; the value of the root alone.
     Rows(Vec<(NodeId, Row<'c>)>),
-    /// Something else, or a name is that of nothing.
+    /// Something else, or what no search can find: a name of nothing, a pruned node below the horizon.
     Other,
 }
 
@@ -67,50 +60,37 @@ impl<'c> Claim<'c> {
         is_right: bool,
     ) -> Self {
         let said = match stated {
-            Stated::Value(value) => Some(Said::Value(value)),
+            Stated::Value(value) => Some(Said::Rows(vec![(NodeId::ROOT, Row::Value(value))])),
             Stated::Names(names) => {
                 let nodes = names.iter().map(|name| grader.find(name));
                 nodes.collect::<Option<_>>().map(Said::Nodes)
             }
             Stated::Edges(edges) => {
-                let ends = edges.iter().map(|edge| grader.ends(key, edge));
-                ends.collect::<Option<_>>().map(Said::Edges)
+                let lower = edges.iter().map(|edge| {
+                    let (above, below) = grader.ends(key, edge)?;
+                    (key.tree().parent(below) == Some(above)).then_some(below)
+                });
+                lower.collect::<Option<_>>().map(Said::Nodes)
             }
             Stated::NodeValues(rows) => table(grader, rows, Row::Value),
             Stated::Windows(rows) => table(grader, rows, Row::Window),
             Stated::IsPruned(rows) => table(grader, rows, |is_pruned| Row::IsPruned(*is_pruned)),
             Stated::Counts(_) | Stated::Search(_) => None,
         };
-        Self::of_nodes(key, question, stated, said.unwrap_or(Said::Other)).judged(is_right)
-    }
-
-    fn of_nodes(key: &Key, question: Question, stated: &'c Stated<'c>, said: Said<'c>) -> Self {
-        let nodes: &[NodeId] = match &said {
-            Said::Nodes(nodes) => nodes,
-            _ => &[],
-        };
-        let is_pruned = matches!(question.content(), Content::Nodes(NodeList::Pruned, _));
-        let leaves = if is_pruned {
-            leaves_in(key, nodes)
-        } else {
-            None
-        };
+        let set = said.as_ref().and_then(|said| set(key, question, said));
+        let (said, set) = said.zip(set).unwrap_or((Said::Other, Vec::new()));
         Self {
             question,
             stated,
-            set: sorted(nodes),
-            leaves,
             said,
-            is_right: false,
+            set,
+            is_right,
         }
     }
 
-    fn judged(self, is_right: bool) -> Self {
-        Self { is_right, ..self }
-    }
-
-    /// The same with two nodes in each other's place.
-    pub(super) fn exchanged(&self, key: &Key, one: NodeId, other: NodeId) -> Self {
+    /// The same with two nodes in each other's place; nothing where no search can find that, or a leaf is named
+    /// twice then: by itself, and by a node above it.
+    pub(super) fn exchanged(&self, key: &Key, one: NodeId, other: NodeId) -> Option<Self> {
         let turned = |node: NodeId| match node {
             _ if node == one => other,
             _ if node == other => one,
@@ -118,66 +98,60 @@ impl<'c> Claim<'c> {
         };
         let said = match &self.said {
             Said::Nodes(nodes) => Said::Nodes(nodes.iter().copied().map(turned).collect()),
-            Said::Edges(edges) => Said::Edges(
-                edges
-                    .iter()
-                    .map(|&(above, below)| (turned(above), turned(below)))
-                    .collect(),
-            ),
             Said::Rows(rows) => Said::Rows(
                 rows.iter()
                     .map(|&(node, row)| (turned(node), row))
                     .collect(),
             ),
-            &Said::Value(value) => Said::Value(value),
-            Said::Other => Said::Other,
+            Said::Other => return None,
         };
-        Self::of_nodes(key, self.question, self.stated, said)
+        let set = set(key, self.question, &said)?;
+        let named = |nodes: &[NodeId]| -> usize {
+            nodes.iter().map(|&node| key.statics_in(node).len()).sum()
+        };
+        let is_once = match (&said, self.question) {
+            (Said::Nodes(nodes), Question::Pruned) => set.len() == named(&sorted(nodes)),
+            _ => true,
+        };
+        is_once.then_some(Self { said, set, ..*self })
     }
 
     /// Whether it is right by this key.
     pub(super) fn fits<'t>(&self, grader: &Grader<'_, 't>, key: &Key<'t>) -> bool {
         match (&self.said, self.question.content()) {
             (Said::Nodes(nodes), Content::Nodes(list, right)) => match list {
-                NodeList::Evaluated => self.are_the_evaluated(key),
-                NodeList::Pruned => self.are_the_pruned(key),
+                NodeList::Evaluated => self.is_of_leaves(key, true),
+                NodeList::Pruned => self.is_of_leaves(key, false),
                 NodeList::Visited | NodeList::NotVisited => self.set == sorted(right(key)),
                 _ => nodes == right(key),
             },
             (Said::Nodes(nodes), Content::Move) => nodes.first().copied() == key.outcome.best_move,
-            (Said::Edges(edges), _) => sorted(edges) == sorted(&key.cut_edges),
+            (Said::Nodes(_), _) => self.set == sorted(&key.pruned),
             (Said::Rows(rows), _) => {
                 let mut rows = rows.iter();
                 rows.all(|&(node, row)| row.fits(grader, key, node))
             }
-            (Said::Value(stated), _) => {
-                grader.is_number(key, &stated.number, &key.outcome.found.value)
-                    && grader.is_right(key, self.question, self.stated)
-            }
-            _ => grader.is_right(key, self.question, self.stated),
+            (Said::Other, _) => grader.is_right(key, self.question, self.stated),
         }
     }
 
-    fn are_the_evaluated(&self, key: &Key) -> bool {
-        let is_evaluated = |&node: &NodeId| {
-            let number = key.static_number(node);
-            number.is_some_and(|number| key.is_evaluated(number))
+    /// Whether its leaves are all that are evaluated, or all others.
+    fn is_of_leaves(&self, key: &Key, is_evaluated: bool) -> bool {
+        let evaluated = key.evaluated.len();
+        let count = if is_evaluated {
+            evaluated
+        } else {
+            key.statics() - evaluated
         };
-        self.set.len() == key.evaluated.len() && self.set.iter().all(is_evaluated)
-    }
-
-    fn are_the_pruned(&self, key: &Key) -> bool {
-        let is_skipped = |&node: &NodeId| {
+        let is_member = |&node: &NodeId| {
             let number = key.static_number(node);
-            number.is_some_and(|number| !key.is_evaluated(number))
+            number.is_some_and(|number| key.is_evaluated(number) == is_evaluated)
         };
-        self.leaves.as_ref().is_some_and(|leaves| {
-            leaves.len() + key.evaluated.len() == key.statics() && leaves.iter().all(is_skipped)
-        })
+        self.set.len() == count && self.set.iter().all(is_member)
     }
 
     /// Its rows, where it is a table.
-    pub(super) fn rows(&self) -> &[(NodeId, Row<'c>)] {
+    fn rows(&self) -> &[(NodeId, Row<'c>)] {
         match &self.said {
             Said::Rows(rows) => rows,
             _ => &[],
@@ -186,15 +160,10 @@ impl<'c> Claim<'c> {
 
     /// The values that it gives to nodes.
     pub(super) fn values(&self) -> impl Iterator<Item = (NodeId, &'c StatedValue)> {
-        let of_root = match self.said {
-            Said::Value(value) => Some((NodeId::ROOT, value)),
-            _ => None,
-        };
-        let of_nodes = self.rows().iter().filter_map(|&(node, row)| match row {
+        self.rows().iter().filter_map(|&(node, row)| match row {
             Row::Value(value) => Some((node, value)),
             _ => None,
-        });
-        of_root.into_iter().chain(of_nodes)
+        })
     }
 
     /// The finite ends of its windows.
@@ -209,29 +178,18 @@ impl<'c> Claim<'c> {
 
     /// For each leaf, by its number, whether it says that it is evaluated, if it tells that.
     pub(super) fn evaluated_leaves(&self, key: &Key) -> Option<Vec<bool>> {
-        let (named, is_of_skipped) = match (self.question, &self.said) {
-            (Question::Pruned, _) => (self.leaves.clone()?, true),
-            (Question::CutEdges, Said::Edges(edges)) => {
-                let below: Vec<_> = edges.iter().map(|&(_, child)| child).collect();
-                (leaves_in(key, &below)?, true)
-            }
-            (Question::NotVisited, Said::Nodes(_)) => (self.set.clone(), true),
-            (question, Said::Nodes(_)) if LOOKED_AT.contains(&question) => {
-                (self.set.clone(), false)
-            }
-            _ => return None,
+        let is_of_skipped = SKIPPED.contains(&self.question);
+        let is_of_nodes = matches!(self.said, Said::Nodes(_));
+        if !is_of_nodes || !is_of_skipped && !LOOKED_AT.contains(&self.question) {
+            return None;
+        }
+        let named = match self.question {
+            Question::CutEdges => leaves_in(key, &self.set)?,
+            _ => self.set.clone(),
         };
         let is_named = |leaf: NodeId| named.binary_search(&leaf).is_ok();
         let leaves = key.static_nodes();
         Some(leaves.map(|leaf| is_named(leaf) != is_of_skipped).collect())
-    }
-
-    /// Whether it names a leaf twice: by itself, and by a node above it.
-    pub(super) fn names_a_leaf_twice(&self, key: &Key) -> bool {
-        let named = self.set.iter().map(|&node| key.statics_in(node).len());
-        self.leaves
-            .as_ref()
-            .is_some_and(|leaves| leaves.len() < named.sum())
     }
 }
 
@@ -243,11 +201,9 @@ impl Row<'_> {
                 // What somebody takes for the root's value is no bound to them, whatever it was.
                 let root = &key.outcome.found.value;
                 let is_of_root = node == NodeId::ROOT && stated.bound == Bound::Exact;
-                if is_of_root && grader.is_number(key, &stated.number, root) {
-                    return true;
-                }
                 let is_right = |found: &Bounded| grader.is_value(key, stated, found);
-                key.found(node).is_some_and(is_right)
+                is_of_root && grader.is_number(key, &stated.number, root)
+                    || key.found(node).is_some_and(is_right)
             }
             Row::IsPruned(is_pruned) => key.is_pruned(node) == *is_pruned,
             Row::Window(stated) => key.visit(node).is_some_and(|visit| {
@@ -278,12 +234,21 @@ fn table<'c, T>(
     rows.collect::<Option<_>>().map(Said::Rows)
 }
 
-/// These nodes, or edges, as a set.
-pub(super) fn sorted<T: Ord + Copy>(items: &[T]) -> Vec<T> {
-    let mut items = items.to_vec();
-    items.sort_unstable();
-    items.dedup();
-    items
+/// What counts of a list in which the order does not; nothing where no search can find it.
+fn set(key: &Key, question: Question, said: &Said) -> Option<Vec<NodeId>> {
+    match (said, question.content()) {
+        (Said::Nodes(nodes), Content::Nodes(NodeList::Pruned, _)) => leaves_in(key, nodes),
+        (Said::Nodes(nodes), _) => Some(sorted(nodes)),
+        _ => Some(Vec::new()),
+    }
+}
+
+/// These nodes as a set.
+pub(super) fn sorted(nodes: &[NodeId]) -> Vec<NodeId> {
+    let mut nodes = nodes.to_vec();
+    nodes.sort_unstable();
+    nodes.dedup();
+    nodes
 }
 
 /// The static nodes that these are or have below them, each once.

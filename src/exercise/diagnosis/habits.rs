@@ -1,6 +1,6 @@
 //! How people search who go wrong: each habit changes one thing and leaves the rest as it is.
 
-use crate::search::{Bound, Cut, Scope};
+use crate::search::{Algorithm, Bound, Cut, Scope};
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
@@ -13,14 +13,14 @@ pub(super) struct Habits {
     pub(super) instead: Option<Instead>,
     /// What is done wrong at every node.
     pub(super) flaw: Option<Flaw>,
-    /// Where children of one node are skipped, whatever closes its window.
-    pub(super) cut: Option<WrongCut>,
-    /// Whether each node is skipped, by its number, whatever closes windows.
-    pub(super) skips: Option<Vec<bool>>,
+    /// Whether a window that is closed already cuts behind the first child, and not only where a value meets the
+    /// other player's bound: textbooks compare either a node's best value with a bound, or α with β, which is the
+    /// same as long as windows are open.
+    pub(super) cuts_at_once: bool,
+    /// What is skipped, whatever closes windows.
+    pub(super) skips: Option<Skips>,
     /// A wrong value at one node.
     pub(super) slip: Option<Slip>,
-    /// What is done in a window that is closed already.
-    pub(super) closed: ClosedWindow,
     /// Whether nobody knows a bound from a value.
     pub(super) takes_bounds_for_values: bool,
 }
@@ -71,47 +71,38 @@ pub(super) enum Flaw {
     SiblingWindow,
 }
 
+/// What is skipped, whatever closes windows.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Skips {
+    /// At this node the children from this one on; none where all are searched.
+    At(NodeId, Option<NodeId>),
+    /// Everywhere these nodes, by their numbers.
+    Everywhere(Vec<bool>),
+}
+
 /// A wrong value at one node: a leaf misread, or a result written down wrongly.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Slip {
     pub(super) node: NodeId,
-    /// In MAX's view.
-    pub(super) value: Value,
-    /// What the wrong value is taken for, if not for the bound that the right one is.
+    /// In MAX's view; nothing where the value is right.
+    pub(super) value: Option<Value>,
+    /// What the value is taken for, if not for the bound that the right one is.
     pub(super) bound: Option<Bound>,
-    /// The child that is taken for the best one, if one is.
+    /// The child that is taken for the best one, if one is; else the line of play goes to the best child.
     pub(super) taken: Option<NodeId>,
 }
 
-/// Where children are skipped at one node, too early or too late.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct WrongCut {
-    pub(super) node: NodeId,
-    /// The first child that is skipped; none where all are searched.
-    pub(super) before: Option<NodeId>,
-    pub(super) result: ResultOfCut,
-}
-
-/// What the result of a node with a wrong cut is taken for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ResultOfCut {
-    /// What the children that are searched make it.
-    OfSearched,
-    /// The same, but not the bound that it is: nothing is expected of the other children.
-    Exact,
-    /// As much as the opponent has elsewhere already, with which the window would be closed.
-    AsIfClosed,
-}
-
-/// What those do who enter a node with a window that is closed: textbooks compare either a node's best
-/// value with a bound, or α with β, which is the same as long as windows are open.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum ClosedWindow {
-    /// They cut where a value meets the other player's bound.
-    #[default]
-    CutsByValue,
-    /// They cut behind the first child.
-    CutsAtOnce,
+impl Slip {
+    /// A value at a node, taken for a bound of this kind, or of that which the right one is.
+    pub(super) fn new(node: NodeId, value: Option<&Value>, bound: Option<Bound>) -> Self {
+        let (value, taken) = (value.cloned(), None);
+        Self {
+            node,
+            value,
+            bound,
+            taken,
+        }
+    }
 }
 
 /// What stands in the place of the average.
@@ -126,33 +117,13 @@ pub(super) enum Instead {
     Likeliest,
 }
 
-impl Slip {
-    /// A wrong value at a node, taken for the bound that the right one is; the line of play goes to the
-    /// best child there.
-    pub(super) fn new(node: NodeId, value: &Value) -> Self {
-        Self {
-            node,
-            value: value.clone(),
-            bound: None,
-            taken: None,
-        }
-    }
-
-    /// The same value, taken for a bound of this kind.
-    pub(super) fn with_bound(self, bound: Bound) -> Self {
-        Self {
-            bound: Some(bound),
-            ..self
-        }
-    }
-}
-
 impl Habits {
-    pub(super) fn cut_at(&self, node: NodeId) -> Option<WrongCut> {
-        self.cut.filter(|cut| cut.node == node)
-    }
-
     pub(super) fn slip_at(&self, node: NodeId) -> Option<&Slip> {
         self.slip.as_ref().filter(|slip| slip.node == node)
     }
+}
+
+/// What can be made in alpha-beta alone.
+pub(super) fn is_alpha_beta(algorithm: Algorithm) -> bool {
+    [Algorithm::AlphaBeta, Algorithm::Negamax].contains(&algorithm)
 }

@@ -5,44 +5,40 @@
 //!   or from writing down otherwise what the right one finds.
 //! - A [*claim*](claim::Claim) is what the answer says to one question. It *fits* a key if it is right by
 //!   it. A [*case*](case::Case) is all claims of one answer.
-//! - A [*mistake*](mistake::Mistake) is a row of the table [`MISTAKES`](mistakes::MISTAKES).
+//! - A mistake is a row of the [table] or of what is [written otherwise](rewriting).
 //! - A [*cause*](Cause) is a mistake as this answer shows it, perhaps with its node.
 //!
-//! A mistake explains an answer if it makes it: whoever [searches otherwise](made) has everything as the
-//! answer has it, what is right in it, too; whoever [writes otherwise](written) has so what is wrong in it.
+//! A mistake explains an answer if it makes it: whoever searches otherwise has everything as the answer has
+//! it, what is right in it, too; whoever writes otherwise has so what is wrong in it.
 //! Some mistakes are [seen](seen) in the answer without another key. All causes that are named predict the
 //! same answer in this tree: they are one [hypothesis](Hypothesis) in several wordings, the likeliest first.
 //! Two mistakes at once are not looked for.
 
+mod at_nodes;
 mod carried;
 mod case;
-mod chance;
+mod cause;
 mod claim;
-mod cuts;
+mod everywhere;
 mod flawed;
 mod habits;
-mod hypothesis;
-mod made;
-mod mistake;
-mod mistakes;
 mod rewriting;
 mod seen;
 mod slips;
 mod sound;
 mod summary;
-mod windows;
-mod written;
+mod table;
 
 pub use carried::{Carried, carried};
-pub use hypothesis::{Cause, Hypothesis, HypothesisId};
-pub(crate) use made::mistaken_keys;
+pub use cause::{Cause, Hypothesis, HypothesisId};
+pub(crate) use table::mistaken_keys;
 
 use super::check::{Check, Grader};
 use super::key::{Key, MistakenKey};
 use super::question::Question;
+use crate::vocabulary::Vocabulary;
 use case::Case;
-use mistake::{Makes, Place};
-use mistakes::MISTAKES;
+use table::ROWS;
 
 /// So many of the mistakes that come to the same answer are shown to people, the commonest.
 const MOST_SHOWN: usize = 2;
@@ -75,12 +71,9 @@ impl Diagnosis {
 /// leaf has are searched with anew: a few for each answer.
 pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) -> Diagnosis {
     let case = Case::new(grader, key, checks);
+    let wrong = case.wrong().map(|claim| claim.question);
     let named = case.leaf_for_value().map(|_| Question::Value);
-    let explains: Vec<_> = case
-        .wrong()
-        .map(|claim| claim.question)
-        .chain(named)
-        .collect();
+    let explains: Vec<_> = wrong.chain(named).collect();
     let causes = if explains.is_empty() {
         Vec::new()
     } else {
@@ -104,69 +97,48 @@ pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) ->
 /// All mistakes that make the answer, the likeliest first: last those who would have found values that it
 /// leaves out.
 fn causes<'t>(case: &Case<'_, 't>) -> Vec<Cause> {
-    let mut found = Found::default();
-    let mut explain = |other: &MistakenKey<'t>, place: Place| {
-        let leaves_out = case.leaves_out_values(&other.key);
-        found.add(leaves_out, MISTAKES[other.mistake].cause(case, &place));
+    let labels = &case.grader.labels;
+    let mut found: Vec<(bool, Cause)> = Vec::new();
+    let mut add = |leaves_out: bool, cause: Cause| {
+        let is_same = |known: &Cause| known.id == cause.id && known.node == cause.node;
+        if !found.iter().any(|(_, known)| is_same(known)) {
+            found.push((leaves_out, cause));
+        }
     };
     let is_wrong = case.wrong().next().is_some();
     if is_wrong {
-        made::each(case, |other| {
-            if makes(case, other) {
-                explain(other, other.node.map_or(Place::Everywhere, Place::Node));
+        table::each(case.key, case.affordable_searches(), |other| {
+            if case.is_made_by(other) {
+                let row = &ROWS[other.row];
+                let made = Cause::new(row.id, &row.title, other.node.as_slice(), labels);
+                add(case.leaves_out_values(&other.key), made);
             }
         });
     }
     if is_wrong && !case.is_one_value_or_move() {
-        slips::each(case, |slip| {
-            if let Some(place) = slips::place(case, slip) {
-                explain(slip, place);
+        slips::each(case, |slip: &MistakenKey<'t>| {
+            if let Some(cause) = slips::cause(case, slip) {
+                add(case.leaves_out_values(&slip.key), cause);
             }
         });
     }
-    for mistake in MISTAKES.iter() {
-        let place = match mistake.makes {
-            // What is only forgotten was looked at.
-            _ if mistake.id == HypothesisId::SoundButDifferent && found.has_forgotten() => None,
-            Makes::Seen(see) => see(case),
-            Makes::SeenLast(see) if found.0.is_empty() => see(case),
-            _ => None,
-        };
-        if let Some(place) = place {
-            found.add(false, mistake.cause(case, &place));
-        }
+    for cause in seen::causes(case) {
+        add(false, cause);
     }
-    found
-        .0
-        .sort_by_key(|(leaves_out, cause)| (*leaves_out, cause.id));
-    found.0.into_iter().map(|(_, cause)| cause).collect()
-}
-
-/// The mistakes that explain an answer, each with whether they would find values that it leaves out.
-#[derive(Default)]
-struct Found(Vec<(bool, Cause)>);
-
-impl Found {
-    /// Adds a mistake that is not there yet.
-    fn add(&mut self, leaves_out: bool, cause: Cause) {
-        let is_same = |known: &Cause| known.id == cause.id && known.node == cause.node;
-        if !self.0.iter().any(|(_, known)| is_same(known)) {
-            self.0.push((leaves_out, cause));
-        }
-    }
-
-    fn has_forgotten(&self) -> bool {
-        let mut causes = self.0.iter().map(|(_, cause)| cause);
-        causes.any(|cause| cause.id == HypothesisId::ItemForgotten)
-    }
-}
-
-/// Whether the answer is that of somebody who makes a mistake. One value or move alone is made by a mistake at
-/// some node, whatever it is.
-fn makes<'t>(case: &Case<'_, 't>, other: &MistakenKey<'t>) -> bool {
-    match MISTAKES[other.mistake].makes {
-        Makes::Written(shows, _) => case.is_written(shows, &other.key),
-        Makes::SearchesAt(_) if case.is_one_value_or_move() => false,
-        _ => case.is_whole(&other.key),
-    }
+    let has = |id| found.iter().any(|(_, cause)| cause.id == id);
+    let last = found.is_empty().then(|| seen::one_more_visit(case));
+    // What is only forgotten was looked at.
+    let is_sound = !has(HypothesisId::ItemForgotten) && sound::is_sound_but_different(case);
+    let sound = is_sound.then(|| {
+        let id = HypothesisId::SoundButDifferent;
+        Cause::new(id, id.meaning(), &[], labels)
+    });
+    found.extend(
+        last.flatten()
+            .into_iter()
+            .chain(sound)
+            .map(|cause| (false, cause)),
+    );
+    found.sort_by_key(|(leaves_out, cause)| (*leaves_out, cause.id));
+    found.into_iter().map(|(_, cause)| cause).collect()
 }

@@ -1,48 +1,113 @@
-//! What a right search finds, written down otherwise.
+//! What a right search finds, written down otherwise: a row for each mistake that people make in that.
 
+use super::cause::HypothesisId;
+use super::claim::{LOOKED_AT, SKIPPED};
+use super::habits::is_alpha_beta;
 use crate::exercise::key::Key;
-use crate::search::{Bound, Event, NodeRecord, NodeRecords, Observer, Record, Setup, search};
+use crate::exercise::question::Question;
+use crate::search::{
+    Algorithm, Bound, Event, Limit, NodeRecord, NodeRecords, Observer, Record, Setup, search,
+};
 use crate::tree::NodeId;
 use crate::value::Value;
 
-/// What is found rightly, before it is written down otherwise.
-pub(super) fn again<'t>(right: &Key<'t>) -> Option<Key<'t>> {
-    Key::new(right.tree(), right.setup.clone()).ok()
-}
+/// What those find, as they write it down, who do something otherwise in that.
+pub(super) type Write = for<'t> fn(&Key<'t>) -> Option<Key<'t>>;
 
-pub(super) fn with_visits<'t>(right: &Key<'t>, change: fn(&mut NodeRecord)) -> Option<Key<'t>> {
-    let mut key = again(right)?;
-    key.nodes.all_mut().iter_mut().for_each(change);
+/// What is written otherwise, wherever it is asked for. Answers to these questions must show it; all others
+/// may be right.
+pub(super) const WRITTEN: [(HypothesisId, &[Question], Write); 15] = {
+    use HypothesisId as Id;
+    [
+        (Id::LeafAsMove, &[], |right| changed(right, name_last_leaf)),
+        (Id::EntryWindowAsExit, &[], |right| {
+            with_visits(right, leave_as_entered)
+        }),
+        (Id::CuttingNodeListed, &SKIPPED, |right| {
+            without_at_cuts(right, |at, _| at)
+        }),
+        (Id::TriggerPrunedToo, &SKIPPED, |right| {
+            without_at_cuts(right, |_, after| after)
+        }),
+        (
+            Id::CutsOnWrongSide,
+            &SKIPPED,
+            with_children_before_cuts_skipped,
+        ),
+        (Id::PathReversed, &[], |right| reversed(right, 0)),
+        // The root may be left out, here and where inner nodes are listed.
+        (Id::PathReversed, &[], |right| reversed(right, 1)),
+        (Id::PrunedRootEvaluated, &LOOKED_AT, |right| {
+            with_roots(right, |_| true, |_| true)
+        }),
+        (Id::PrunedRootEvaluated, &LOOKED_AT, |right| {
+            with_roots(right, |_| true, |leaf| leaf)
+        }),
+        (Id::PrunedRootEvaluated, &LOOKED_AT, |right| {
+            with_roots(right, |leaf| leaf, |_| true)
+        }),
+        (Id::BoundAsValue, &[], |right| {
+            with_bounds(right, |_| Bound::Exact)
+        }),
+        (Id::BoundTurned, &[], |right| {
+            with_bounds(right, Bound::negated)
+        }),
+        (Id::WindowReversed, &[], |right| {
+            with_visits(right, turn_windows)
+        }),
+        (Id::InnerNodesListed, &[], |right| {
+            with_inner_nodes(right, |_| true)
+        }),
+        (Id::InnerNodesListed, &[], |right| {
+            with_inner_nodes(right, |node| node != NodeId::ROOT)
+        }),
+    ]
+};
+
+/// What is found rightly, with a change.
+fn changed<'t>(right: &Key<'t>, change: impl FnOnce(&mut Key<'t>)) -> Option<Key<'t>> {
+    let mut key = Key::new(right.tree(), right.setup.clone()).ok()?;
+    change(&mut key);
     Some(key)
 }
 
-pub(super) fn with_bounds<'t>(right: &Key<'t>, turned: fn(Bound) -> Bound) -> Option<Key<'t>> {
-    let mut key = again(right)?;
-    let visits = key.nodes.all_mut().iter_mut();
-    let found = visits.filter_map(|visit| visit.found.as_mut());
-    for found in found.chain([&mut key.outcome.found]) {
-        found.bound = turned(found.bound);
+fn name_last_leaf(key: &mut Key) {
+    key.outcome.best_move = key.outcome.principal_variation.last().copied();
+}
+
+fn with_visits<'t>(right: &Key<'t>, change: fn(&mut NodeRecord)) -> Option<Key<'t>> {
+    changed(right, |key| key.nodes.all_mut().iter_mut().for_each(change))
+}
+
+fn leave_as_entered(visit: &mut NodeRecord) {
+    visit.exit.clone_from(&visit.entry);
+}
+
+fn turn_windows(visit: &mut NodeRecord) {
+    for window in [&mut visit.entry, &mut visit.exit].into_iter().flatten() {
+        let [alpha, beta] = window.ends_as_values().map(Limit::at);
+        (window.alpha, window.beta) = (Some(beta), Some(alpha));
     }
-    Some(key)
 }
 
-pub(super) fn reversed<'t>(right: &Key<'t>, left_out: usize) -> Option<Key<'t>> {
-    let mut key = again(right)?;
-    let line = &mut key.outcome.principal_variation;
-    line.drain(..left_out.min(line.len()));
-    line.reverse();
+fn with_bounds<'t>(right: &Key<'t>, turned: fn(Bound) -> Bound) -> Option<Key<'t>> {
+    changed(right, |key| {
+        let visits = key.nodes.all_mut().iter_mut();
+        let found = visits.filter_map(|visit| visit.found.as_mut());
+        for found in found.chain([&mut key.outcome.found]) {
+            found.bound = turned(found.bound);
+        }
+    })
+}
+
+fn reversed<'t>(right: &Key<'t>, left_out: usize) -> Option<Key<'t>> {
+    let key = changed(right, |key| {
+        let line = &mut key.outcome.principal_variation;
+        line.drain(..left_out.min(line.len()));
+        line.reverse();
+    })?;
     // Read backwards a line of one node is the same.
-    (line.len() > 1).then_some(key)
-}
-
-/// The children that were searched before the one that closed a window.
-pub(super) fn before_cuts(right: &Key) -> Vec<NodeId> {
-    let cutoffs = right.record.cutoffs().iter();
-    let before = cutoffs.flat_map(|cutoff| {
-        let children = right.tree().children(cutoff.at);
-        children.filter(|child| *child != cutoff.after && !cutoff.skipped.contains(child))
-    });
-    before.collect()
+    (key.outcome.principal_variation.len() > 1).then_some(key)
 }
 
 /// What is seen of a search.
@@ -62,18 +127,18 @@ impl<T: FnMut(Event<'_>, &mut Notes)> Observer for Retold<T> {
 
 fn retold<'t>(
     right: &Key<'t>,
-    setup: Setup,
+    setup: &Setup,
     tell: impl FnMut(Event<'_>, &mut Notes) + Send,
 ) -> Option<Key<'t>> {
     let tree = right.tree();
     let notes = (Record::new(tree), NodeRecords::new(tree));
     let mut seen = Retold { notes, tell };
     let outcome = search(tree, setup.plan.clone(), &setup.convention, &mut seen).ok()?;
-    Some(Key::of_run(tree, setup, outcome, seen.notes))
+    Some(Key::of_run(tree, setup.clone(), outcome, seen.notes))
 }
 
 /// What is seen by somebody who does not look at these subtrees.
-pub(super) fn without<'t>(right: &Key<'t>, setup: Setup, roots: &[NodeId]) -> Option<Key<'t>> {
+pub(super) fn without<'t>(right: &Key<'t>, setup: &Setup, roots: &[NodeId]) -> Option<Key<'t>> {
     let tree = right.tree();
     let is_in = |node: NodeId| roots.iter().any(|&root| tree.is_within(node, root));
     retold(right, setup, |event, notes| match event {
@@ -82,27 +147,53 @@ pub(super) fn without<'t>(right: &Key<'t>, setup: Setup, roots: &[NodeId]) -> Op
     })
 }
 
+/// The same of a node of each cutoff: that which is cut, or the child behind which it is.
+fn without_at_cuts<'t>(right: &Key<'t>, which: fn(NodeId, NodeId) -> NodeId) -> Option<Key<'t>> {
+    let cutoffs = right.record.cutoffs().iter();
+    let nodes: Vec<NodeId> = cutoffs
+        .map(|cutoff| which(cutoff.at, cutoff.after))
+        .collect();
+    without(right, &right.setup, &nodes)
+}
+
+/// The children that were searched before the one that closed a window are skipped, not those behind it; what is
+/// found stays as it is.
+fn with_children_before_cuts_skipped<'t>(right: &Key<'t>) -> Option<Key<'t>> {
+    let before = right.record.cutoffs().iter().flat_map(|cutoff| {
+        let children = right.tree().children(cutoff.at);
+        children.filter(|child| *child != cutoff.after && !cutoff.skipped.contains(child))
+    });
+    let before: Vec<NodeId> = before.collect();
+    if before.is_empty() || !is_alpha_beta(right.algorithm()) {
+        return None;
+    }
+    let mut setup = right.setup.clone();
+    setup.plan.algorithm = Algorithm::Minimax;
+    let (mut key, found) = (without(right, &setup, &before)?, changed(right, |_| ())?);
+    (key.outcome, key.nodes) = (found.outcome, found.nodes);
+    Some(key)
+}
+
 /// What is seen by somebody who looks at roots of pruned subtrees, and evaluates some of those: leaves or
 /// others.
-pub(super) fn with_roots<'t>(
+fn with_roots<'t>(
     right: &Key<'t>,
     is_looked_at: fn(bool) -> bool,
     is_evaluated: fn(bool) -> bool,
 ) -> Option<Key<'t>> {
-    let tree = right.tree();
-    retold(right, right.setup.clone(), |event, notes| {
+    retold(right, &right.setup, |event, notes| {
         notes.observe(event);
         let Event::Cutoff { skipped, .. } = event else {
             return;
         };
-        let roots = skipped
+        for root in skipped
             .to_vec()
             .into_iter()
-            .filter(|root| right.is_pruned(*root));
-        for root in roots {
+            .filter(|root| right.is_pruned(*root))
+        {
             let is_leaf = right.static_number(root).is_some();
             if is_looked_at(is_leaf) {
-                look_at(root, tree.ply(root), notes);
+                look_at(root, right, notes);
                 if is_evaluated(is_leaf) {
                     evaluate(root, notes);
                 }
@@ -113,7 +204,7 @@ pub(super) fn with_roots<'t>(
 
 /// What is seen by somebody who looks at one more node, which is evaluated if it is a leaf.
 pub(super) fn with_node<'t>(right: &Key<'t>, node: NodeId) -> Option<Key<'t>> {
-    retold(right, right.setup.clone(), |event, notes| {
+    retold(right, &right.setup, |event, notes| {
         if matches!(
             event,
             Event::Leave {
@@ -121,7 +212,7 @@ pub(super) fn with_node<'t>(right: &Key<'t>, node: NodeId) -> Option<Key<'t>> {
                 ..
             }
         ) {
-            look_at(node, right.tree().ply(node), notes);
+            look_at(node, right, notes);
             if right.static_number(node).is_some() {
                 evaluate(node, notes);
             }
@@ -131,23 +222,20 @@ pub(super) fn with_node<'t>(right: &Key<'t>, node: NodeId) -> Option<Key<'t>> {
 }
 
 /// What is seen by somebody who evaluates inner nodes, too.
-pub(super) fn with_inner_nodes<'t>(
-    right: &Key<'t>,
-    is_listed: fn(NodeId) -> bool,
-) -> Option<Key<'t>> {
-    retold(right, right.setup.clone(), |event, notes| {
+fn with_inner_nodes<'t>(right: &Key<'t>, is_listed: fn(NodeId) -> bool) -> Option<Key<'t>> {
+    retold(right, &right.setup, |event, notes| {
         notes.observe(event);
-        match event {
-            Event::Enter { node, .. } if right.static_number(node).is_none() && is_listed(node) => {
-                evaluate(node, notes);
-            }
-            _ => {}
+        if let Event::Enter { node, .. } = event
+            && right.static_number(node).is_none()
+            && is_listed(node)
+        {
+            evaluate(node, notes);
         }
     })
 }
 
-fn look_at(node: NodeId, ply: usize, notes: &mut Notes) {
-    let window = None;
+fn look_at(node: NodeId, right: &Key, notes: &mut Notes) {
+    let (ply, window) = (right.tree().ply(node), None);
     notes.observe(Event::Enter { node, ply, window });
 }
 

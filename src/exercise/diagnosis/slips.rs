@@ -2,13 +2,13 @@
 
 use std::iter;
 
+use super::at_nodes::is_small;
 use super::case::Case;
+use super::cause::{Cause, HypothesisId};
 use super::claim::Claim;
 use super::flawed::found;
 use super::habits::{Habits, Slip};
-use super::made::is_small;
-use super::mistake::{Makes, Place};
-use super::mistakes::MISTAKES;
+use super::table::of_slip;
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::StatedValue;
 use crate::search::{Bound, TreeGame};
@@ -27,12 +27,9 @@ const MOST_NAMED: usize = 3;
 /// Visits the slips that explain the whole answer, one a node: those that the answer states itself, then those
 /// to values of leaves, and where there are none those to values between them.
 pub(super) fn each<'t>(case: &Case<'_, 't>, mut visit: impl FnMut(&MistakenKey<'t>)) {
-    let kept = case
-        .key
-        .mistaken
-        .slips
-        .get_or_init(|| all(case.key, &leaf_values(case.key)));
-    let stated = stated(case);
+    let kept = &case.key.mistaken.slips;
+    let kept = kept.get_or_init(|| all(case.key, &leaf_values(case.key)));
+    let stated = stated(case, kept);
     let mut nodes = Vec::new();
     let mut explain = |slips: &mut dyn Iterator<Item = &MistakenKey<'t>>| {
         for slip in slips.filter(|slip| case.is_whole(&slip.key)) {
@@ -49,34 +46,32 @@ pub(super) fn each<'t>(case: &Case<'_, 't>, mut visit: impl FnMut(&MistakenKey<'
     }
 }
 
-/// The slip in words.
-pub(super) fn place(case: &Case, slip: &MistakenKey) -> Option<Place> {
+/// The slip in words: the value as the answer states it. What is right in the answer does not say that this
+/// value was taken.
+pub(super) fn cause(case: &Case, slip: &MistakenKey) -> Option<Cause> {
     let (node, value) = (slip.node?, slip.value.as_ref()?);
-    let name = case.grader.labels.readable(node);
-    let right = case.key.found(node).map(StatedValue::from);
-    let right = right.map(|right| format!(", which is {right},"));
     let mut rows = case.claims.iter().flat_map(Claim::values);
     let of_node = rows.find(|(stated, it)| *stated == node && it.number.value() == value);
-    // What is right in the answer does not say that this value was taken.
-    let is_stated = || {
-        case.wrong().any(|claim| {
-            let mut values = claim
-                .values()
-                .map(|(_, it)| it.number.value())
-                .chain(claim.ends());
-            values.any(|it| it == value)
-        })
-    };
+    let mut written = case.wrong().flat_map(|claim| {
+        claim
+            .values()
+            .map(|(_, it)| it.number.value())
+            .chain(claim.ends())
+    });
     let taken = match of_node {
         Some((_, stated)) => stated.to_string(),
-        _ if is_stated() => value.to_string(),
+        _ if written.any(|it| it == value) => value.to_string(),
         _ => format!("a wrong value such as {value}"),
     };
-    let told = format!(
-        "{taken} for the value of {name}{}",
-        right.unwrap_or_default()
-    );
-    Some(Place::Value(node, told))
+    let right = case.key.found(node).map(StatedValue::from);
+    let right = right.map_or(String::new(), |right| format!(", which is {right},"));
+    let title = format!("took {taken} for the value of {{}}{right} and went on from there");
+    Some(Cause::new(
+        HypothesisId::OneSlip,
+        &title,
+        &[node],
+        &case.grader.labels,
+    ))
 }
 
 /// What is found with these values at any visited node of a small tree.
@@ -90,9 +85,8 @@ fn all<'t>(right: &Key<'t>, values: &[Value]) -> Vec<MistakenKey<'t>> {
     for node in nodes {
         let is_bound = right.found(node).is_some_and(|it| it.bound != Bound::Exact);
         let slips_here = values.iter().flat_map(|value| {
-            let slip = Slip::new(node, value);
-            let as_value = is_bound.then(|| slip.clone().with_bound(Bound::Exact));
-            iter::once(slip).chain(as_value)
+            let as_value = is_bound.then(|| Slip::new(node, Some(value), Some(Bound::Exact)));
+            iter::once(Slip::new(node, Some(value), None)).chain(as_value)
         });
         slips.extend(slips_here.flat_map(|slip| either_way(right, slip)));
     }
@@ -129,9 +123,8 @@ fn values_between(values: &[Value]) -> Vec<Value> {
 /// there, and by those who follow the child whose value they took.
 pub(super) fn either_way<'t>(right: &Key<'t>, slip: Slip) -> impl Iterator<Item = MistakenKey<'t>> {
     // The right value as another bound is written otherwise, and no slip.
-    let is_wrong = right
-        .found(slip.node)
-        .is_none_or(|it| it.value != slip.value);
+    let known = right.found(slip.node).map(|it| &it.value);
+    let is_wrong = known != slip.value.as_ref();
     let to_best = is_wrong.then(|| slipped(right, slip.clone())).flatten();
     let taken = to_best
         .as_ref()
@@ -141,18 +134,11 @@ pub(super) fn either_way<'t>(right: &Key<'t>, slip: Slip) -> impl Iterator<Item 
 }
 
 fn slipped<'t>(right: &Key<'t>, slip: Slip) -> Option<MistakenKey<'t>> {
-    let is_slip = |row: &usize| matches!(MISTAKES[*row].makes, Makes::Slips);
-    let (node, value) = (slip.node, slip.value.clone());
     let habits = Habits {
-        slip: Some(slip),
+        slip: Some(slip.clone()),
         ..Habits::default()
     };
-    Some(MistakenKey {
-        mistake: (0..MISTAKES.len()).find(is_slip)?,
-        node: Some(node),
-        value: Some(value),
-        key: found(right, right.setup.clone(), &habits)?,
-    })
+    Some(of_slip(found(right, right.setup.clone(), &habits)?, slip))
 }
 
 /// The child with the value that is taken for its parent's, if the line of play goes to another.
@@ -161,31 +147,25 @@ fn taken_child(key: &Key, slip: &Slip) -> Option<NodeId> {
     let best = line
         .find(|&above| above == slip.node)
         .and_then(|_| line.next())?;
-    let is_taken = |child: &NodeId| key.found(*child).is_some_and(|it| it.value == slip.value);
+    let is_taken = |child: &NodeId| key.found(*child).map(|it| &it.value) == slip.value.as_ref();
     let taken = key.tree().children(slip.node).find(is_taken);
     taken.filter(|&child| child != best)
 }
 
 /// The slips that the answer states and that explain it, to values that no kept slip has: a wrong value of a
-/// node, at the node or at a leaf below it; the wrong value of the root, at the root or further down; else a
-/// number in a wrong window, at any node.
-fn stated<'t>(case: &Case<'_, 't>) -> Vec<MistakenKey<'t>> {
-    let budget = case.affordable_searches().min(MOST_TRIED_FOR_ONE);
-    let kept = case.key.mistaken.slips.get().map_or(&[][..], Vec::as_slice);
+/// node, at the node or further down; else a number in a wrong window, at any node.
+fn stated<'t>(case: &Case<'_, 't>, kept: &[MistakenKey<'t>]) -> Vec<MistakenKey<'t>> {
+    let mut budget = case.affordable_searches().min(MOST_TRIED_FOR_ONE);
     let is_new = |value: &Value| !kept.iter().any(|slip| slip.value.as_ref() == Some(value));
     let rows = case.wrong_values();
-    let slips = match &rows[..] {
-        [(NodeId::ROOT, stated)] if is_new(stated.number.value()) => {
-            along_root_value(case, budget, stated.number.value())
-        }
-        _ => {
-            // A slip further down has the values above it as its consequences, so it is tried first.
-            let rows = rows.iter().rev().take(budget);
-            let rows = rows.filter(|(_, stated)| is_new(stated.number.value()));
-            let slips = rows.flat_map(|&(node, stated)| at_or_below(case.key, node, stated));
-            slips.filter(|other| case.is_whole(&other.key)).collect()
-        }
-    };
+    // A slip further down has the values above it as its consequences, so it is tried first.
+    let new = rows
+        .iter()
+        .rev()
+        .filter(|(_, stated)| is_new(stated.number.value()));
+    let slips: Vec<_> = new
+        .flat_map(|&(node, stated)| at_or_below(case, node, stated, &mut budget))
+        .collect();
     if !slips.is_empty() {
         return slips;
     }
@@ -194,52 +174,45 @@ fn stated<'t>(case: &Case<'_, 't>) -> Vec<MistakenKey<'t>> {
     ends.dedup();
     ends.retain(|end| is_new(end));
     let nodes = case.key.record.visited().iter().rev();
-    let slips = nodes.flat_map(|&node| ends.iter().map(move |end| Slip::new(node, end)));
+    let slips =
+        nodes.flat_map(|&node| ends.iter().map(move |end| Slip::new(node, Some(end), None)));
     let ways = slips
         .take(budget)
         .flat_map(|slip| either_way(case.key, slip));
     ways.filter(|other| case.is_whole(&other.key)).collect()
 }
 
-/// What is found by those who take this for the value of a node, or of a leaf that is its child.
-fn at_or_below<'t>(
-    key: &Key<'t>,
-    node: NodeId,
-    stated: &StatedValue,
-) -> impl Iterator<Item = MistakenKey<'t>> {
-    let slip = Slip::new(node, stated.number.value());
-    let leaves = key
-        .tree()
-        .children(node)
-        .filter(|&child| key.static_number(child).is_some() && key.visit(child).is_some());
-    let misread = leaves.map(|leaf| Slip::new(leaf, stated.number.value()));
-    let slips = [slip.clone(), slip.with_bound(stated.bound)]
-        .into_iter()
-        .chain(misread);
-    slips.flat_map(|slip| either_way(key, slip))
-}
-
-/// The slips that explain everything if some node has the value that the answer gives to the root.
+/// The slips that explain everything if a node has the value that the answer gives it, or a node below it of
+/// which the answer says no value.
 ///
-/// Such a node's parent gives the root this value too if it has it itself, because MAX and MIN
-/// nodes take one of their children's values: so the search goes down from the root.
-fn along_root_value<'t>(case: &Case<'_, 't>, budget: usize, value: &Value) -> Vec<MistakenKey<'t>> {
-    let key = case.key;
+/// Such a node's parent gives the first node this value too if it has it itself, because MAX and MIN
+/// nodes take one of their children's values: so the search goes down from there.
+fn at_or_below<'t>(
+    case: &Case<'_, 't>,
+    top: NodeId,
+    stated: &StatedValue,
+    budget: &mut usize,
+) -> Vec<MistakenKey<'t>> {
+    let (key, value) = (case.key, stated.number.value());
+    let mut values = case.claims.iter().flat_map(Claim::values);
+    let known: Vec<NodeId> = values.by_ref().map(|(node, _)| node).collect();
     let mut explaining = Vec::new();
-    let mut next = vec![NodeId::ROOT];
-    for _ in 0..budget {
-        let Some(node) = next.pop() else {
-            break;
+    let mut next = vec![top];
+    while let Some(node) = next.pop().filter(|_| *budget > 0) {
+        *budget -= 1;
+        let as_stated = (node == top).then(|| Slip::new(node, Some(value), Some(stated.bound)));
+        let slips = iter::once(Slip::new(node, Some(value), None)).chain(as_stated);
+        let ways: Vec<_> = slips.flat_map(|slip| either_way(key, slip)).collect();
+        let reaches_top = |other: &MistakenKey| {
+            let found = other.key.found(top);
+            found.is_some_and(|it| it.value == *value)
         };
-        let ways: Vec<_> = either_way(key, Slip::new(node, value)).collect();
-        if ways
-            .iter()
-            .any(|other| other.key.outcome.found.value == *value)
-            && key.static_number(node).is_none()
-        {
+        if key.static_number(node).is_none() && ways.iter().any(reaches_top) {
             let children = key.tree().children(node);
             let first = next.len();
-            next.extend(children.filter(|&child| key.visit(child).is_some()));
+            next.extend(
+                children.filter(|child| key.visit(*child).is_some() && !known.contains(child)),
+            );
             next[first..].reverse();
         }
         explaining.extend(ways.into_iter().find(|other| case.is_whole(&other.key)));

@@ -3,11 +3,9 @@
 use super::case::Case;
 use super::claim::{LOOKED_AT, SKIPPED};
 use super::flawed::found;
-use super::habits::Habits;
-use super::mistake::is_alpha_beta;
+use super::habits::{Habits, Skips, is_alpha_beta};
 use crate::analysis::{Claim, Soundness};
-use crate::exercise::key::Key;
-use crate::exercise::key::counts_before;
+use crate::exercise::key::{Key, counts_before};
 use crate::exercise::question::Question;
 use crate::game::Game;
 use crate::search::{Algorithm, TreeGame};
@@ -42,7 +40,7 @@ fn is_of(case: &Case, skips: Vec<bool>) -> bool {
         setup.plan.algorithm = Algorithm::AlphaBeta;
     }
     let habits = Habits {
-        skips: Some(skips),
+        skips: Some(Skips::Everywhere(skips)),
         ..Habits::default()
     };
     let other = found(case.key, setup, &habits);

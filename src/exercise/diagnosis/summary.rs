@@ -2,8 +2,8 @@
 
 use super::MOST_SHOWN;
 use super::case::Case;
-use super::hypothesis::Cause;
-use super::mistakes::MISTAKES;
+use super::cause::Cause;
+use super::table::ROWS;
 use crate::exercise::check::{Status, is_all_right};
 
 /// What the causes, which all explain everything, say together.
@@ -23,7 +23,7 @@ pub(super) fn to_student(causes: &[Cause]) -> Option<String> {
 fn told(causes: &[Cause]) -> Option<String> {
     match causes {
         [] => None,
-        [cause] => Some(cause.title.to_string()),
+        [cause] => Some(cause.title.clone()),
         _ => {
             let numbered = (1..).zip(causes).take(MOST_SHOWN);
             let titles = numbered.map(|(number, cause)| format!("({number}) {}", cause.title));
@@ -39,7 +39,7 @@ fn without_explanation(case: &Case) -> &'static str {
         .iter()
         .any(|check| check.found.is_some() && check.status != Status::Pass && !check.is_incomplete);
     match case.checks {
-        _ if is_wrong && case.affordable_searches() < MISTAKES.len() => {
+        _ if is_wrong && case.affordable_searches() < ROWS.len() => {
             "nothing that was tried explains this: the tree is too large to try every mistake"
         }
         _ if is_wrong => "which mistake led to this can't be told",

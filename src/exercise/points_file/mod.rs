@@ -9,8 +9,8 @@ use super::json;
 use super::points::Points;
 use super::question::Question;
 use super::said::{Member, Said, Shape};
-use super::scheme::{Accepted, Scheme, Ties};
-use super::worth::{Asked, Worth};
+use super::scheme::{Accepted, Scheme};
+use super::worth::Asked;
 use crate::search::{Preset, preset_names};
 use crate::vocabulary::Vocabulary;
 use fault::{Fault, given_twice, gone, one_of, unknown, wrong};
@@ -35,60 +35,47 @@ fn read(text: &str) -> Read<'_, Scheme> {
         let message = "not a points file: expected an object of questions and points";
         return Err(wrong(message).within(document.place));
     };
-    let mut named: Vec<(Question, Worth)> = Vec::new();
-    let mut rules: Vec<(&str, &Said)> = Vec::new();
-    for (key, stated) in members {
-        let is_twice = |name: &str| Err(given_twice(name).within(stated.key));
-        if let Some(question) = Question::find(key) {
-            if named.iter().any(|(known, _)| *known == question) {
-                return is_twice(question.word());
-            }
-            let worth = question::worth(question, stated);
-            named.push((question, worth.map_err(|fault| fault.within(stated.place))?));
-        } else if RULES.contains(&&**key) {
-            if rules.iter().any(|(known, _)| known == key) {
-                return is_twice(key);
-            }
-            rules.push((key, stated));
-        } else {
-            if let Some(gone) = gone(key) {
-                return Err(gone.within(stated.key));
-            }
-            let keys = Question::keys().map(|(key, _)| key);
-            let known: Vec<&str> = keys.chain(RULES).collect();
-            return Err(unknown("question", key, "", &known).within(stated.key));
-        }
-    }
-    scheme(named, &rules)
-}
-
-fn scheme<'a>(named: Vec<(Question, Worth)>, rules: &[(&str, &Said<'a>)]) -> Read<'a, Scheme> {
-    let mut scheme = Scheme::of_unnamed(Points::ZERO);
     // Questions that are named win over what is said of the others.
-    for &(key, stated) in rules.iter().filter(|(key, _)| *key == "others") {
-        let others = points(key, stated).map_err(|fault| fault.within(stated.place))?;
-        scheme = Scheme::of_unnamed(others);
-    }
-    for (question, worth) in named {
-        // Nobody is asked for the search, so that it has no number.
-        if worth.asked == Asked::Yes {
-            scheme.named.push(question);
+    let others = members.iter().find(|(key, _)| key == "others");
+    let others = others.map_or(Ok(Points::ZERO), |(key, stated)| {
+        points(key, stated).map_err(|fault| fault.within(stated.place))
+    });
+    let mut scheme = Scheme::of_unnamed(others?);
+    let mut before: Vec<&str> = Vec::new();
+    for (key, stated) in members {
+        let question = Question::find(key);
+        let name = match question {
+            Some(question) => question.word(),
+            None => key,
+        };
+        if before.contains(&name) {
+            return Err(given_twice(name).within(stated.key));
         }
-        scheme.set(question, worth);
-    }
-    for (key, stated) in rules {
-        let taken = rule(&mut scheme, key, stated);
+        before.push(name);
+        let taken = match question {
+            Some(question) => take(&mut scheme, question, stated),
+            None => rule(&mut scheme, key, stated),
+        };
         taken.map_err(|fault| fault.within(stated.place))?;
     }
     Ok(scheme)
 }
 
+fn take<'a>(scheme: &mut Scheme, question: Question, stated: &Said<'a>) -> Read<'a, ()> {
+    let worth = question::worth(question, stated)?;
+    // Nobody is asked for the search, so that it has no number.
+    if worth.asked == Asked::Yes {
+        scheme.named.push(question);
+    }
+    scheme.set(question, worth);
+    Ok(())
+}
+
 fn rule<'a>(scheme: &mut Scheme, key: &str, stated: &Said<'a>) -> Read<'a, ()> {
     match key {
-        "ties" => {
-            let ties = stated.as_text().and_then(Ties::from_word);
-            scheme.ties = ties.ok_or_else(|| wrong(one_of("\"ties\"", &Ties::words())))?;
-        }
+        // They are set before.
+        "others" => {}
+        "ties" => scheme.ties = word("\"ties\"", stated)?,
         "accept" => scheme.accepted = accepted(stated)?,
         "carried" => {
             let members = members("\"carried\"", stated, &["deduct"])?;
@@ -97,8 +84,12 @@ fn rule<'a>(scheme: &mut Scheme, key: &str, stated: &Said<'a>) -> Read<'a, ()> {
                 .ok_or_else(|| wrong("\"carried\" takes an object such as {\"deduct\": 1}"))?;
             scheme.carried = Some(points("deduct", deduct)?);
         }
-        // The questions that are not named are set before.
-        _ => {}
+        _ => {
+            let keys = Question::keys().map(|(key, _)| key);
+            let known: Vec<&str> = keys.chain(RULES).collect();
+            let fault = gone(key).unwrap_or_else(|| unknown("question", key, "", &known));
+            return Err(fault.within(stated.key));
+        }
     }
     Ok(())
 }
@@ -112,16 +103,14 @@ fn members<'j, 'a>(of: &str, stated: &'j Said<'a>, known: &[&str]) -> Read<'a, &
         )));
     };
     for (place, (key, stated)) in members.iter().enumerate() {
-        if let Some(gone) = gone(key).filter(|_| !known.contains(&&**key)) {
-            return Err(gone.within(stated.key));
-        }
-        if !known.contains(&&**key) {
-            return Err(unknown("key", key, &format!(" in {of}"), known).within(stated.key));
-        }
-        if members[..place].iter().any(|(before, _)| before == key) {
-            let message = format!("\"{key}\" is given twice in {of}");
-            return Err(wrong(message).within(stated.key));
-        }
+        let fault = if !known.contains(&&**key) {
+            gone(key).unwrap_or_else(|| unknown("key", key, &format!(" in {of}"), known))
+        } else if members[..place].iter().any(|(before, _)| before == key) {
+            wrong(format!("\"{key}\" is given twice in {of}"))
+        } else {
+            continue;
+        };
+        return Err(fault.within(stated.key));
     }
     Ok(members)
 }
@@ -174,4 +163,13 @@ fn points<'a>(key: &str, stated: &Said<'a>) -> Read<'a, Points> {
             "\"{key}\" takes points from 0 to {most} with at most two digits after the point"
         ))
     })
+}
+
+/// A word that must be one of these.
+fn word<'a, W: Vocabulary>(of: &str, stated: &Said<'a>) -> Read<'a, W> {
+    if let Some(gone) = stated.as_text().and_then(gone) {
+        return Err(gone);
+    }
+    let word = stated.as_text().and_then(W::from_word);
+    word.ok_or_else(|| wrong(one_of(of, &W::words())))
 }

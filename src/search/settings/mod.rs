@@ -142,7 +142,7 @@ impl Settings {
     }
 
     /// A search with what is stated in it.
-    fn applied_to(&self, mut setup: Setup) -> Setup {
+    pub(crate) fn applied_to(&self, mut setup: Setup) -> Setup {
         for (option, words) in &self.with_rules_of_its_preset().0 {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
             let put = option.put(&words, &mut setup);

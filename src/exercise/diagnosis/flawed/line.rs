@@ -1,33 +1,31 @@
 //! What whoever searches wrongly takes for the line of play, and for what is found.
 
 use crate::game::Game;
-use crate::search::{Bound, Bounded, NodeRecords, Outcome, Window};
-use crate::tree::{Mover, NodeId, Player};
+use crate::search::{Bound, Bounded, LentWindow, NodeRecords, Outcome};
+use crate::tree::{NodeId, Player};
 
-/// What whoever searches so takes for the line of play: the best children one below the other. Where
-/// F2 begins with a best value that no child improves, the first child that reaches it is the best.
-/// Nobody chooses at a chance node, where the line ends.
+/// What whoever searches so takes for the line of play: the best children one below the other, down to
+/// where nobody chooses. Where F2 begins with a best value that no child improves, the first child that
+/// reaches it is the best.
 pub(super) fn line(
     game: &impl Game<Node = NodeId>,
+    ends_at: impl Fn(NodeId) -> bool,
     best_children: &[Option<NodeId>],
     records: &NodeRecords,
 ) -> Vec<NodeId> {
-    let found = |node: NodeId| records.get(node).and_then(|record| record.found.as_ref());
-    let reaches_best = |node: NodeId, child: &NodeId| {
+    let found = |node: NodeId| records.get(node)?.found.as_ref();
+    let reaches_best = |node: NodeId, child: NodeId| {
+        let (best, child) = (found(node)?, found(child)?);
         let not_reached = Bound::secured_by(game.player(node).opponent());
-        let (best, child) = (found(node), found(*child));
-        child.is_some_and(|child| {
-            child.bound != not_reached && best.is_some_and(|best| best.value == child.value)
-        })
+        Some(child.bound != not_reached && best.value == child.value)
     };
     let below = |&node: &NodeId| {
-        if game.mover(node) == Mover::Chance {
+        if ends_at(node) {
             return None;
         }
-        best_children[node.index()].or_else(|| {
-            let mut children = game.children(node);
-            children.find(|child| reaches_best(node, child))
-        })
+        let mut children = game.children(node);
+        let best = best_children[node.index()];
+        best.or_else(|| children.find(|child| reaches_best(node, *child) == Some(true)))
     };
     std::iter::successors(Some(NodeId::ROOT), below).collect()
 }
@@ -35,27 +33,22 @@ pub(super) fn line(
 /// What whoever searches so believes to have found: within the window a value and a line of play.
 pub(super) fn outcome(
     player: Player,
-    window: &Window,
+    window: LentWindow,
     found: Bounded,
     line: Vec<NodeId>,
 ) -> Outcome {
-    let (is_low, is_high) = (
-        window.lent().is_low(&found.value),
-        window.lent().is_high(&found.value),
-    );
+    let (is_low, is_high) = (window.is_low(&found.value), window.is_high(&found.value));
     let is_known = found.bound == Bound::Exact || !(is_low || is_high);
     let is_lost = match player {
         Player::Max => is_low,
         Player::Min => is_high && !is_low,
     };
-    let best_move = line.get(1).copied();
-    let principal_variation = if is_known { line } else { Vec::new() };
     Outcome {
         passes: Vec::new(),
         found,
-        best_move: best_move.filter(|_| is_known || !is_lost),
+        best_move: line.get(1).copied().filter(|_| is_known || !is_lost),
         optimal_moves: None,
         child_order: None,
-        principal_variation,
+        principal_variation: if is_known { line } else { Vec::new() },
     }
 }

@@ -3,12 +3,12 @@
 //! Every step is told as a right search tells it, so that one [`Key`](crate::exercise::Key) can be
 //! made of either.
 
+mod chance;
 mod line;
 mod rules;
 
 use std::borrow::Cow;
 
-use super::chance::mistaken;
 use super::habits::{Flaw, Habits, Instead};
 use crate::exercise::key::Key;
 use crate::game::Game;
@@ -18,6 +18,7 @@ use crate::search::{
     Window, search_by,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
+use chance::mistaken;
 use line::{line, outcome};
 use rules::Rules;
 
@@ -35,7 +36,7 @@ pub(super) fn found<'t>(right: &Key<'t>, mut setup: Setup, habits: &Habits) -> O
         Algorithm::Minimax
         | Algorithm::Expectiminimax
         | Algorithm::AlphaBeta
-        | Algorithm::Negamax => by_rules(right, searched, setup, habits),
+        | Algorithm::Negamax => by_rules(right, searched, setup, habits.clone()),
         _ => return None,
     };
     key.ok()
@@ -63,16 +64,13 @@ fn misread<'t>(right: &Key<'t>, convention: &Convention, habits: &Habits) -> Cow
         read = Cow::Owned(tree.with_players_exchanged(|node| exchange.is_at(tree, node)));
     }
     if let Some(slip) = &habits.slip
+        && let Some(value) = slip.value.clone()
         && right.static_number(slip.node).is_some()
     {
         // The value that the tree states is that of the player to move.
         let is_turned =
             convention.leaf_values == LeafValues::Mover && read.player(slip.node) == Player::Min;
-        let value = if is_turned {
-            -&slip.value
-        } else {
-            slip.value.clone()
-        };
+        let value = if is_turned { -&value } else { value };
         read.to_mut().put_value(slip.node, value);
     }
     read
@@ -84,27 +82,24 @@ fn by_rules<'t>(
     right: &Key<'t>,
     searched: &Tree,
     setup: Setup,
-    habits: &Habits,
+    mut habits: Habits,
 ) -> Result<Key<'t>, SearchError> {
-    let tree = right.tree();
     let mut convention = setup.convention.clone();
-    let mut flaw = habits.flaw;
     let has_windows = setup.plan.algorithm.takes(SearchOption::Cut);
     if !has_windows {
         convention.window = InitialWindow::FULL;
         // Alpha-beta with open windows looks at every node.
-        flaw = Some(Flaw::WindowNotPassed);
+        habits.flaw = Some(Flaw::WindowNotPassed);
     }
-    if flaw == Some(Flaw::NeverCuts) {
+    if habits.flaw == Some(Flaw::NeverCuts) {
         // No value of a node is moved to where nobody cuts.
         convention.fail = Fail::Soft;
     }
-    let is_known = matches!(flaw, Some(Flaw::Hindsight(_)));
+    let is_known = matches!(habits.flaw, Some(Flaw::Hindsight(_)));
     let rules = Rules {
         convention: &convention,
-        habits,
-        flaw,
-        tree,
+        habits: &habits,
+        tree: right.tree(),
         exact: is_known.then(|| right.exact_values()).flatten(),
     };
     let game = TreeGame::new(searched, &convention);
@@ -117,15 +112,7 @@ fn by_rules<'t>(
             (record.entry, record.exit) = (None, None);
         }
     }
-    let mut key = Key::of_run(tree, setup, outcome, seen);
-    if let Some(Instead::ChoiceOffTheLine(_)) = habits.instead {
-        let line = &mut key.outcome.principal_variation;
-        let mut nodes = line.iter();
-        if let Some(place) = nodes.position(|&node| tree.mover(node) == Mover::Chance) {
-            line.truncate(place + 1);
-        }
-    }
-    Ok(key)
+    Ok(Key::of_run(right.tree(), setup, outcome, seen))
 }
 
 /// What is found in a game of the tree's nodes by these rules, and what is seen on the way.
@@ -154,8 +141,12 @@ fn in_game(
     {
         seen.best_children[slip.node.index()] = slip.taken;
     }
-    let line = line(game, &seen.best_children, &seen.kept.1);
-    let outcome = outcome(game.player(NodeId::ROOT), initial, found, line);
+    let is_off_the_line = matches!(rules.habits.instead, Some(Instead::ChoiceOffTheLine(_)));
+    let ends_at = |node| {
+        game.mover(node) == Mover::Chance || is_off_the_line && tree.mover(node) == Mover::Chance
+    };
+    let line = line(game, ends_at, &seen.best_children, &seen.kept.1);
+    let outcome = outcome(game.player(NodeId::ROOT), initial.lent(), found, line);
     Ok((outcome, seen.kept))
 }
 
@@ -174,11 +165,12 @@ fn visit<G: Game<Node = NodeId>>(
         })?;
         return Ok(rules.believed(place.node, found));
     }
-    if let (Some(Flaw::SiblingWindow), Some(window)) = (rules.flaw, window) {
+    let flaw = rules.habits.flaw;
+    if let (Some(Flaw::SiblingWindow), Some(window)) = (flaw, window) {
         *left = window.kept();
     }
     let found = search.visit(place, window, |search, node| {
-        if rules.flaw == Some(Flaw::BoundsNotUpdated) {
+        if flaw == Some(Flaw::BoundsNotUpdated) {
             node.keep_bounds();
         }
         let (mut is_closed, mut after) = (false, None);
@@ -190,16 +182,14 @@ fn visit<G: Game<Node = NodeId>>(
             let found = visit(child, window.map(|_| passed_on), rules, left, search)?;
             let before = node.window().map(LentWindow::kept);
             let is_better = search.improve(node, child, found).is_gt();
-            let (Some(entry), Some(before), Some(best)) = (window, &before, node.best()) else {
+            let (Some(mut entry), Some(before), Some(best)) = (window, &before, node.best()) else {
                 continue;
             };
-            let now = match rules.flaw {
-                Some(Flaw::OneWindow) => {
-                    *left = left.lent().narrowed(node.player, best).kept();
-                    left.lent()
-                }
-                _ => before.lent(),
-            };
+            let mut now = before.lent();
+            if flaw == Some(Flaw::OneWindow) {
+                *left = left.lent().narrowed(node.player, best).kept();
+                (entry, now) = (left.lent(), left.lent());
+            }
             if is_better || rules.looks_again() {
                 is_closed = rules.closes(node.player, entry, now, &best.value);
             }
@@ -209,7 +199,7 @@ fn visit<G: Game<Node = NodeId>>(
                 break;
             }
         }
-        if let (Some(Flaw::SiblingWindow), Some(window)) = (rules.flaw, node.window()) {
+        if let (Some(Flaw::SiblingWindow), Some(window)) = (flaw, node.window()) {
             *left = window.kept();
         }
         Ok(match after {

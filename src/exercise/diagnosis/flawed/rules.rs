@@ -1,6 +1,6 @@
 //! What those do otherwise at each node who search wrongly.
 
-use crate::exercise::diagnosis::habits::{ClosedWindow, Flaw, Habits, Instead, ResultOfCut};
+use crate::exercise::diagnosis::habits::{Flaw, Habits, Instead, Skips};
 use crate::search::{
     Bound, Bounded, Convention, LentWindow, Limit, NodeRecords, Place, Scope, Window, meets,
 };
@@ -12,8 +12,6 @@ use crate::value::Value;
 pub(super) struct Rules<'r> {
     pub(super) convention: &'r Convention,
     pub(super) habits: &'r Habits,
-    /// What is done wrong at every node.
-    pub(super) flaw: Option<Flaw>,
     pub(super) tree: &'r Tree,
     /// What minimax finds at every node, for those who know it.
     pub(super) exact: Option<&'r NodeRecords>,
@@ -28,7 +26,7 @@ impl Rules<'_> {
         left: &Window,
         known: &[(NodeId, &Value)],
     ) -> Option<Window> {
-        match self.flaw? {
+        match self.habits.flaw? {
             Flaw::WindowNotPassed => Some(Window::default()),
             Flaw::OneWindow | Flaw::SiblingWindow => Some(left.clone()),
             Flaw::Hindsight(scope) => {
@@ -64,7 +62,7 @@ impl Rules<'_> {
     /// Whether a window may close though the best value stays as it was.
     pub(super) fn looks_again(&self) -> bool {
         matches!(
-            self.flaw,
+            self.habits.flaw,
             Some(Flaw::WrongBound(_) | Flaw::WrongSide(_) | Flaw::OneWindow)
         )
     }
@@ -80,18 +78,12 @@ impl Rules<'_> {
         let is_met = |own: Option<&Limit>, cut, player| {
             own.is_some_and(|own| meets(cut, player, value, own))
         };
-        match self.flaw {
+        match self.habits.flaw {
             Some(Flaw::NeverCuts) => false,
             Some(Flaw::WrongBound(cut)) => is_met(now.end_of(player), cut, player),
             Some(Flaw::WrongSide(cut)) => is_met(entry.end_of(player), cut, player.opponent()),
             _ => {
-                let entry = if self.flaw == Some(Flaw::OneWindow) {
-                    now
-                } else {
-                    entry
-                };
-                let cuts_at_once = self.habits.closed == ClosedWindow::CutsAtOnce;
-                cuts_at_once && now.is_closed(self.convention.cut)
+                self.habits.cuts_at_once && now.is_closed(self.convention.cut)
                     || self.convention.closes(player, entry, value)
             }
         }
@@ -99,9 +91,9 @@ impl Rules<'_> {
 
     /// Whether the children that remain are skipped, of which `next` is the first.
     pub(super) fn cuts(&self, node: NodeId, is_closed: bool, next: Option<NodeId>) -> bool {
-        match (&self.habits.skips, self.habits.cut_at(node)) {
-            (Some(skips), _) => next.is_some_and(|next| skips[next.index()]),
-            (_, Some(cut)) => cut.before.is_some() && next == cut.before,
+        match &self.habits.skips {
+            Some(Skips::Everywhere(skips)) => next.is_some_and(|next| skips[next.index()]),
+            Some(Skips::At(at, first)) if *at == node => first.is_some() && next == *first,
             _ => is_closed,
         }
     }
@@ -116,15 +108,11 @@ impl Rules<'_> {
             let count = Value::from(children);
             found.value = Value::weighted_sum([(&count, &found.value)]).unwrap_or(found.value);
         }
-        let cut = self.habits.cut_at(node);
-        if self.habits.takes_bounds_for_values
-            || self.flaw == Some(Flaw::NeverCuts)
-            || cut.is_some_and(|cut| cut.result == ResultOfCut::Exact)
-        {
+        if self.habits.takes_bounds_for_values || self.habits.flaw == Some(Flaw::NeverCuts) {
             found.bound = Bound::Exact;
         }
         if let Some(slip) = self.habits.slip_at(node) {
-            found.value = slip.value.clone();
+            found.value = slip.value.clone().unwrap_or(found.value);
             found.bound = slip.bound.unwrap_or(found.bound);
         }
         found

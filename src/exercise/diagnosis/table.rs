@@ -1,0 +1,184 @@
+//! The mistakes that people make, a row each, and what is found by those who make them. It is found once, and
+//! shared by all answers that are compared with the right key.
+
+use std::sync::LazyLock;
+
+use super::at_nodes::{AT_NODES, Places, is_small};
+use super::cause::HypothesisId;
+use super::everywhere::{HABITS, Habit};
+use super::flawed::found;
+use super::habits::{Habits, Slip};
+use super::rewriting::{WRITTEN, Write};
+use crate::exercise::key::{Key, MistakenKey};
+use crate::exercise::question::Question;
+use crate::search::{PRESETS, SearchOption, Settings};
+use crate::vocabulary::Vocabulary;
+
+/// A mistake, and how to find out what the answer is for those who make it.
+pub(super) struct Row {
+    pub(super) id: HypothesisId,
+    /// What those do who make it, with `{}` in the place of a node.
+    pub(super) title: String,
+    /// Where only what is written down is otherwise: the questions in which that must show.
+    pub(super) shows: Option<&'static [Question]>,
+    makes: Makes,
+}
+
+/// By what a mistake is made.
+enum Makes {
+    /// A right search by another rule: the option and its word.
+    Rule(SearchOption, &'static str),
+    /// A search in which something is done otherwise everywhere.
+    Habit(Habit),
+    /// Searches in which something is done otherwise at one node.
+    AtNodes(Places),
+    /// Writing otherwise what a right search finds.
+    Writing(Write),
+    /// Searches that take a wrong value for one node, which are no matter of this table.
+    Slips,
+}
+
+/// All mistakes. One that can be made in several ways has several rows.
+pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    let row = |id: HypothesisId, makes| Row {
+        id,
+        title: id.meaning().to_owned(),
+        shows: None,
+        makes,
+    };
+    let rules = RULES.lines().filter_map(|line| {
+        let [id, option, word, title] =
+            line.splitn(4, " | ").collect::<Vec<_>>().try_into().ok()?;
+        let makes = Makes::Rule(SearchOption::from_word(option)?, word);
+        let rule = row(HypothesisId::from_word(id)?, makes);
+        Some(Row {
+            title: title.to_owned(),
+            ..rule
+        })
+    });
+    let habits = HABITS
+        .iter()
+        .map(|&(id, habit)| row(id, Makes::Habit(habit)));
+    let at_nodes = AT_NODES
+        .iter()
+        .map(|&(id, places)| row(id, Makes::AtNodes(places)));
+    let books = PRESETS.iter().map(|book| {
+        let makes = Makes::Rule(SearchOption::Convention, book.name);
+        let of_book = row(HypothesisId::OtherConvention, makes);
+        Row {
+            title: format!("{}: convention {}", of_book.title, book.name),
+            ..of_book
+        }
+    });
+    let written = WRITTEN.iter().map(|&(id, shows, write)| Row {
+        shows: Some(shows),
+        ..row(id, Makes::Writing(write))
+    });
+    let slips = row(HypothesisId::OneSlip, Makes::Slips);
+    let searches = rules.chain(habits).chain(at_nodes).chain(books);
+    searches.chain(written).chain([slips]).collect()
+});
+
+/// The rules that are followed instead of those of the exercise, if these are others: the mistake, the
+/// option with its word, and what those do who make it.
+const RULES: &str = "\
+other-cut-rule | cut | weak | pruned on equality (α ≥ β), where this exercise prunes only when α > β
+other-cut-rule | cut | strict | pruned only when α > β, where this exercise prunes on equality too (α ≥ β)
+other-fail-rule | fail | soft | returned the best child's value even when it was outside the window (fail-soft)
+other-fail-rule | fail | hard | clamped values to the node's window (fail-hard)
+other-fail-rule | fail | f2 | started each node's best value at the bound it inherited (F2)
+right-to-left | order | left | searched the children from left to right, not from right to left
+right-to-left | order | right | searched the children from right to left
+deep-too | scope | deep | used bounds from further up, where only the parent's counts (deep cutoffs)
+shallow-only | scope | shallow | used only the parent's bound, and none from further up (shallow cutoffs only)
+other-root-window | root_window | shared | used one window for all children of the root, not a fresh one for each
+other-root-window | root_window | fresh | started again with the initial window at each child of the root
+other-infinity-rule | infinity | open | never cut at an open end, where an infinite leaf reaches it
+other-infinity-rule | infinity | value | cut where an infinite leaf reached an open end
+mover-view | leaf_values | max | read the leaves as MAX sees them, not as the player to move there does
+mover-view | leaf_values | mover | read the leaves as the player to move there sees them, not as MAX does";
+
+/// In larger trees mistaken keys are not kept, but made anew for each wrong answer: a key takes more memory
+/// than the tree.
+const MOST_KEPT_NODES: usize = 4_000;
+
+/// The keys of a mistake that is made everywhere, one for each way to make it. There are none where it
+/// can't be made, or is made at single nodes or in writing anything but the line of play.
+pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: HypothesisId) -> Vec<Key<'t>> {
+    let is_asked = |row: &usize| {
+        let row = &ROWS[*row];
+        let is_search = matches!(row.makes, Makes::Rule(..) | Makes::Habit(_));
+        row.id == id && (is_search || id == HypothesisId::PathReversed)
+    };
+    let rows = (0..ROWS.len()).filter(is_asked);
+    let made = rows.flat_map(|row| made(row, right));
+    made.map(|other| other.key).collect()
+}
+
+/// Visits the keys of those who make a mistake, but for slips: the first of so many mistakes.
+pub(super) fn each<'t>(right: &Key<'t>, most: usize, mut visit: impl FnMut(&MistakenKey<'t>)) {
+    let all = || (0..ROWS.len().min(most)).flat_map(|row| made(row, right));
+    if right.tree().len() > MOST_KEPT_NODES {
+        all().for_each(|other| visit(&other));
+    } else {
+        let kept = right.mistaken.rules.get_or_init(|| all().collect());
+        kept.iter().for_each(visit);
+    }
+}
+
+/// The key of those who take a wrong value for a node.
+pub(super) fn of_slip(key: Key, slip: Slip) -> MistakenKey {
+    let (row, node, value) = (ROWS.len() - 1, Some(slip.node), slip.value);
+    MistakenKey {
+        row,
+        node,
+        value,
+        key,
+    }
+}
+
+/// The keys of a mistake.
+fn made<'t>(row: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
+    let made = |node, key| MistakenKey {
+        row,
+        node,
+        value: None,
+        key,
+    };
+    let key = match &ROWS[row].makes {
+        Makes::Rule(option, word) => by_rule(right, *option, word),
+        Makes::Habit(habit) => habit.found(right),
+        Makes::Writing(write) => write(right),
+        Makes::Slips => None,
+        Makes::AtNodes(places) => {
+            let places = if is_small(right) {
+                places(right)
+            } else {
+                Vec::new()
+            };
+            let keys = places.into_iter().filter_map(|(node, habits)| {
+                Some(made(
+                    Some(node),
+                    found(right, right.setup.clone(), &habits)?,
+                ))
+            });
+            return keys.collect();
+        }
+    };
+    key.into_iter().map(|key| made(None, key)).collect()
+}
+
+/// What is found by another rule, if the algorithm follows one of this kind.
+fn by_rule<'t>(right: &Key<'t>, option: SearchOption, word: &str) -> Option<Key<'t>> {
+    let algorithm = right.algorithm();
+    let is_used = match option {
+        SearchOption::Convention => algorithm.takes(SearchOption::Cut),
+        option => option.is_used_by(algorithm),
+    };
+    let rule = Settings::read(option, word).ok().filter(|_| is_used)?;
+    let mut setup = rule.applied_to(right.setup.clone());
+    setup.convention.preset = right.convention().preset;
+    setup.convention = algorithm.convention(&setup.convention);
+    let is_another = setup != right.setup;
+    is_another.then(|| found(right, setup, &Habits::default()))?
+}
