@@ -34,7 +34,7 @@ const TRIED: &[(&str, &str)] = &[
     ("worksheet TREE --to quiz", "moodle"),
     ("schema eval", "evaluation"),
     ("schema compare", "comparison"),
-    ("eval TREE --cut wek", "weak"),
+    ("eval TREE --alpha-beta --cut wek", "weak"),
     ("game chess", "abtree game --help"),
     ("draw TREE --to mmd", "--to dot"),
 ];
