@@ -207,7 +207,7 @@ fn links_that_lead_out_of_the_folder_are_not_followed() {
     let rows = stdout(&output).lines().skip(1);
     let folder = format!("{}/", school.class().display());
     let file = |row: &str| {
-        let file = row.split(',').next().unwrap_or_default();
+        let file = row.split(',').nth(1).unwrap_or_default();
         file.trim_start_matches(&folder).to_owned()
     };
     let found: Vec<String> = rows.map(file).collect();
