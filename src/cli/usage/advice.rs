@@ -141,9 +141,10 @@ impl Wrong<'_> {
             return None;
         }
         let words: Vec<String> = mended.iter().map(|word| readable(word)).collect();
-        Some(match is_command {
-            true => format!("abtree {}", words.join(" ")),
-            false => format!("did you mean {instead}?"),
+        Some(if is_command {
+            format!("abtree {}", words.join(" "))
+        } else {
+            format!("did you mean {instead}?")
         })
     }
 }
