@@ -48,20 +48,27 @@ def _run(command, *words, input="", options=None):
     return output.decode()
 
 
-def _words(options):
-    """Options as a command line has them: `cut="strict"`, `cutoffs=(3, None)`, `tree=True`."""
-    words = []
+# Options with several values; two values of the others are a range.
+_LISTS = ("window", "value_range", "questions", "tells_apart", "separates", "depths")
+
+
+def _stated(options):
+    """The options that are stated, with their values as a command line has them: `cutoffs=(3, None)`."""
     for name, value in options.items():
-        if value is None or value is False:
-            continue
-        words.append("--" + name.replace("_", "-"))
         if isinstance(value, (tuple, list)):
-            if name in ("window", "value_range", "questions", "tells_apart", "separates", "depths"):
-                words.append(",".join(str(part) for part in value))
-            else:
-                words.append("..".join("" if part is None else str(part) for part in value))
-        elif value is not True:
-            words.append(str(value))
+            parts = ["" if part is None else str(part) for part in value]
+            yield name, ("," if name in _LISTS else "..").join(parts)
+        elif value is not None and value is not False:
+            yield name, "true" if value is True else str(value)
+
+
+def _words(options):
+    """Options as words of a command line."""
+    words = []
+    for name, value in _stated(options):
+        words.append("--" + name.replace("_", "-"))
+        if options[name] is not True:
+            words.append(value)
     return words
 
 
@@ -128,15 +135,6 @@ def _value(value):
     return Fraction(str(value)) if isinstance(value, float) else value
 
 
-def _setting(name, value):
-    """An option of a search as the command line has its value."""
-    return name, "true" if value is True else ",".join(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
-
-
-def _settings(options):
-    return [_setting(name, value) for name, value in options.items() if value is not None and value is not False]
-
-
 class Tree:
     """A game tree with its exercise wrapper."""
 
@@ -154,7 +152,7 @@ class Tree:
     def evaluate(self, algorithm=None, **options):
         """Searches the tree; options are those of `abtree eval`: `cut="strict"`, `nodes=True`."""
         options = {"algorithm": algorithm, **options}
-        text = self._kept.evaluate(_settings(options))
+        text = self._kept.evaluate(list(_stated(options)))
         if text is None:  # These are no options of a search: the command reads them, or tells what is wrong.
             text = _run("eval", "-", "--json", input=self.text, options=options)
         return Result(self, options, text)
@@ -278,18 +276,11 @@ def search(game, algorithm="alpha-beta", depth=None, **options):
     nodes that the algorithm visits; what lies below a pruned node is not known to the result."""
     options = {"algorithm": algorithm, **options}
     game = _OfAima(game) if hasattr(game, "terminal_test") else game
-    kept = _abtree.search(game, depth, _settings(options))
+    kept = _abtree.search(game, depth, list(_stated(options)))
     if kept is None:
-        raise _run_error("eval", "-", input="0", options=options)
+        _run("eval", "-", input="0", options=options)  # The command tells what is wrong with the options.
+        raise UsageError("a search of a game takes only options of one search")
     return Tree(kept).evaluate(**options)
-
-
-def _run_error(*words, **more):
-    try:
-        _run(*words, **more)
-    except (TreeError, UsageError) as error:
-        return error
-    return UsageError("this is no option of a search")
 
 
 class _OfAima:

@@ -1,6 +1,8 @@
 //! A tree that a program of another language keeps, to ask about it again and again: the answers of the
 //! commands without a command line.
 
+use std::path::Path;
+
 use crate::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use crate::document::{Document, Exercise};
 use crate::formats::{Format, WrittenFormat};
@@ -11,7 +13,7 @@ use crate::vocabulary::Vocabulary;
 
 use super::args::ReadingOptions;
 use super::diagnostics::Problem;
-use super::input::Input;
+use super::input::{self, Input};
 use super::options;
 
 /// A tree with its wrapper, and where it came from.
@@ -91,10 +93,7 @@ impl KeptTree {
             strict_input: false,
             root: None,
         };
-        let promised = reading.from.or_else(|| {
-            let (_, suffix) = file.rsplit_once('.')?;
-            Format::from_suffix(suffix)
-        });
+        let promised = input::promised_format(Path::new(file), reading);
         let input = Input::of(file.to_owned(), text, promised, reading)?;
         let Some(item) = input.only() else {
             let problem = Problem::new("expected one tree, found several");

@@ -66,6 +66,7 @@ pub(super) fn visited_if<'e>(
     changes.sort_by_cached_key(VisitedIf::distance);
     Some(changes)
 }
+
 impl VisitedIf<'_> {
     /// How far the leaf's value is from the nearest of the others; infinite from an infinite one.
     fn distance(&self) -> Value {

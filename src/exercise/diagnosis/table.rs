@@ -46,15 +46,9 @@ pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
         shows: None,
         makes,
     };
-    let rules = RULES.lines().filter_map(|line| {
-        let [id, option, word, title] =
-            line.splitn(4, " | ").collect::<Vec<_>>().try_into().ok()?;
-        let makes = Makes::Rule(SearchOption::from_word(option)?, word);
-        let rule = row(HypothesisId::from_word(id)?, makes);
-        Some(Row {
-            title: title.to_owned(),
-            ..rule
-        })
+    let rules = RULES.iter().map(|&(id, option, word, title)| Row {
+        title: title.to_owned(),
+        ..row(id, Makes::Rule(option, word))
     });
     let habits = HABITS
         .iter()
@@ -81,22 +75,102 @@ pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
 
 /// The rules that are followed instead of those of the exercise, if these are others: the mistake, the
 /// option with its word, and what those do who make it.
-const RULES: &str = "\
-other-cut-rule | cut | weak | pruned on equality (α ≥ β), where this exercise prunes only when α > β
-other-cut-rule | cut | strict | pruned only when α > β, where this exercise prunes on equality too (α ≥ β)
-other-fail-rule | fail | soft | returned the best child's value even when it was outside the window (fail-soft)
-other-fail-rule | fail | hard | clamped values to the node's window (fail-hard)
-other-fail-rule | fail | f2 | started each node's best value at the bound it inherited (F2)
-right-to-left | order | left | searched the children from left to right, not from right to left
-right-to-left | order | right | searched the children from right to left
-deep-too | scope | deep | used bounds from further up, where only the parent's counts (deep cutoffs)
-shallow-only | scope | shallow | used only the parent's bound, and none from further up (shallow cutoffs only)
-other-root-window | root_window | shared | used one window for all children of the root, not a fresh one for each
-other-root-window | root_window | fresh | started again with the initial window at each child of the root
-other-infinity-rule | infinity | open | never cut at an open end, where an infinite leaf reaches it
-other-infinity-rule | infinity | value | cut where an infinite leaf reached an open end
-mover-view | leaf_values | max | read the leaves as MAX sees them, not as the player to move there does
-mover-view | leaf_values | mover | read the leaves as the player to move there sees them, not as MAX does";
+const RULES: [(HypothesisId, SearchOption, &str, &str); 15] = {
+    use HypothesisId as Id;
+    use SearchOption as Of;
+    [
+        (
+            Id::OtherCutRule,
+            Of::Cut,
+            "weak",
+            "pruned on equality (α ≥ β), where this exercise prunes only when α > β",
+        ),
+        (
+            Id::OtherCutRule,
+            Of::Cut,
+            "strict",
+            "pruned only when α > β, where this exercise prunes on equality too (α ≥ β)",
+        ),
+        (
+            Id::OtherFailRule,
+            Of::Fail,
+            "soft",
+            "returned the best child's value even when it was outside the window (fail-soft)",
+        ),
+        (
+            Id::OtherFailRule,
+            Of::Fail,
+            "hard",
+            "clamped values to the node's window (fail-hard)",
+        ),
+        (
+            Id::OtherFailRule,
+            Of::Fail,
+            "f2",
+            "started each node's best value at the bound it inherited (F2)",
+        ),
+        (
+            Id::RightToLeft,
+            Of::Order,
+            "left",
+            "searched the children from left to right, not from right to left",
+        ),
+        (
+            Id::RightToLeft,
+            Of::Order,
+            "right",
+            "searched the children from right to left",
+        ),
+        (
+            Id::DeepToo,
+            Of::Scope,
+            "deep",
+            "used bounds from further up, where only the parent's counts (deep cutoffs)",
+        ),
+        (
+            Id::ShallowOnly,
+            Of::Scope,
+            "shallow",
+            "used only the parent's bound, and none from further up (shallow cutoffs only)",
+        ),
+        (
+            Id::OtherRootWindow,
+            Of::RootWindow,
+            "shared",
+            "used one window for all children of the root, not a fresh one for each",
+        ),
+        (
+            Id::OtherRootWindow,
+            Of::RootWindow,
+            "fresh",
+            "started again with the initial window at each child of the root",
+        ),
+        (
+            Id::OtherInfinityRule,
+            Of::Infinity,
+            "open",
+            "never cut at an open end, where an infinite leaf reaches it",
+        ),
+        (
+            Id::OtherInfinityRule,
+            Of::Infinity,
+            "value",
+            "cut where an infinite leaf reached an open end",
+        ),
+        (
+            Id::MoverView,
+            Of::LeafValues,
+            "max",
+            "read the leaves as MAX sees them, not as the player to move there does",
+        ),
+        (
+            Id::MoverView,
+            Of::LeafValues,
+            "mover",
+            "read the leaves as the player to move there sees them, not as MAX does",
+        ),
+    ]
+};
 
 /// In larger trees mistaken keys are not kept, but made anew for each wrong answer: a key takes more memory
 /// than the tree.
@@ -175,7 +249,10 @@ fn by_rule<'t>(right: &Key<'t>, option: SearchOption, word: &str) -> Option<Key<
         SearchOption::Convention => algorithm.takes(SearchOption::Cut),
         option => option.is_used_by(algorithm),
     };
-    let rule = Settings::read(option, word).ok().filter(|_| is_used)?;
+    if !is_used {
+        return None;
+    }
+    let rule = Settings::read(option, word).expect("the table has words of its options");
     let mut setup = rule.applied_to(right.setup.clone());
     setup.convention.preset = right.convention().preset;
     setup.convention = algorithm.convention(&setup.convention);
