@@ -259,6 +259,31 @@ fn links_are_followed() {
 
 /// What goes into a file is the same as on standard output.
 #[test]
+fn two_outputs_that_are_one_file_are_refused_before_anything_is_written() {
+    for outputs in [
+        "-o gone.md --key link.md",
+        "-o link.md --key ./gone.md",
+        "-o x.md --key missing/../x.md",
+        "-o missing/a/../../x.md --key x.md",
+        "-o - --key /dev/stdout",
+    ] {
+        let folder = folder();
+        symlink("gone.md", folder.path().join("link.md")).unwrap();
+        let line = format!(
+            "tree=$PWD/$tree; cd \"$out\" && $abtree worksheet \"$tree\" --to md {outputs}"
+        );
+        let ended = shell(&line, folder.path());
+        assert_eq!(ended.status.code(), Some(2), "{outputs}");
+        assert!(errors(&ended).contains("two outputs"), "{outputs}");
+        assert_eq!(names(folder.path()), ["link.md"], "{outputs}");
+        assert!(ended.stdout.is_empty());
+    }
+    let folder = folder();
+    let line = "$abtree worksheet $tree --to md -o /dev/null --key /dev/null";
+    assert_done(&shell(line, folder.path()));
+}
+
+#[test]
 fn a_long_report_goes_into_the_file_too() {
     let folder = folder();
     let file = folder.path().join("reports.jsonl");

@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
+use super::file::{End, end_of};
 use crate::cli::diagnostics::Problem;
 
 /// Refuses an output that would replace one of the inputs or another output; `-` is standard output.
@@ -35,14 +36,18 @@ impl Places {
 
     /// Takes one more output. Devices and pipes take any number of them.
     pub(crate) fn take(&mut self, output: &Path) -> Result<(), Problem> {
-        let is_standard = output == Path::new("-");
-        if !is_standard && fs::metadata(output).is_ok_and(|found| !found.is_file()) {
-            return Ok(());
-        }
-        let place = if is_standard {
-            output.to_owned()
-        } else {
-            resolved(output)
+        let standard = || Path::new("-").to_owned();
+        let end = (output != Path::new("-")).then(|| end_of(output));
+        let place = match end {
+            None | Some(Ok(End::StandardOutput)) => standard(),
+            // Opening it tells what is wrong with the links.
+            Some(Err(_) | Ok(End::StandardError | End::Descriptor(_))) => return Ok(()),
+            Some(Ok(End::Path(path))) => {
+                if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
+                    return Ok(());
+                }
+                resolved(&path)
+            }
         };
         if self.inputs.contains(&place) {
             return Err(
@@ -66,11 +71,18 @@ fn resolved(path: &Path) -> PathBuf {
     if let Ok(found) = fs::canonicalize(path) {
         return found;
     }
-    match (path.parent(), path.file_name()) {
-        (Some(parent), Some(name)) if parent.as_os_str().is_empty() => {
-            resolved(Path::new(".")).join(name)
+    let parent = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    match path.components().next_back() {
+        Some(Component::Normal(name)) => resolved(parent).join(name),
+        // The folder that this leads back from is not there yet.
+        Some(Component::ParentDir) => {
+            let mut above = resolved(parent);
+            above.pop();
+            above
         }
-        (Some(parent), Some(name)) => resolved(parent).join(name),
         _ => path.to_owned(),
     }
 }

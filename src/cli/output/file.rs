@@ -12,30 +12,50 @@ use super::{BUFFER, Sink};
 use crate::cli::output::file_names::is_folder;
 use crate::cli::streams::Streams;
 
-/// Follows the links of a path.
-pub(super) fn open(path: &Path, streams: &Streams) -> Result<Sink> {
+/// What stands at the end of the links of a path.
+pub(super) enum End {
+    StandardOutput,
+    StandardError,
+    /// Another open descriptor of this process.
+    Descriptor(PathBuf),
+    /// Something in the file system, or nothing yet.
+    Path(PathBuf),
+}
+
+/// Follows the links of a path; the last one may lead to nothing yet.
+pub(super) fn end_of(path: &Path) -> Result<End> {
     const MOST_LINKS: usize = 40;
     let mut target = path.to_owned();
     for _ in 0..MOST_LINKS {
         match descriptor(&target) {
-            Some("1") => return Ok(Sink::stream(streams.output.clone())),
-            Some("2") => return Ok(Sink::stream(streams.errors.clone())),
-            // What stands in a file behind another descriptor must not be written over.
-            Some(_) => {
-                let file = OpenOptions::new().append(true).open(target)?;
-                return Ok(Sink::stream(file));
-            }
+            Some("1") => return Ok(End::StandardOutput),
+            Some("2") => return Ok(End::StandardError),
+            Some(_) => return Ok(End::Descriptor(target)),
             None => {}
         }
         let Ok(next) = fs::read_link(&target) else {
-            return at(target);
+            return Ok(End::Path(target));
         };
         target = folder(&target).join(next);
     }
     bail!("the links lead in a circle")
 }
 
-/// What stands at the end of the links.
+/// Opens what stands at the end of the links of a path.
+pub(super) fn open(path: &Path, streams: &Streams) -> Result<Sink> {
+    match end_of(path)? {
+        End::StandardOutput => Ok(Sink::stream(streams.output.clone())),
+        End::StandardError => Ok(Sink::stream(streams.errors.clone())),
+        // What stands in a file behind another descriptor must not be written over.
+        End::Descriptor(path) => {
+            let file = OpenOptions::new().append(true).open(path)?;
+            Ok(Sink::stream(file))
+        }
+        End::Path(path) => at(path),
+    }
+}
+
+/// Opens what stands at a path.
 fn at(path: PathBuf) -> Result<Sink> {
     match fs::metadata(&path) {
         _ if is_folder(&path) => bail!("expected a file, found a folder"),
