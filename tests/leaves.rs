@@ -95,21 +95,27 @@ fn is_well_written(values: Option<&Values>) {
     );
 }
 
+/// The root's value and best move with other values of some leaves.
+fn answer(
+    tree: &Tree,
+    convention: &Convention,
+    laid_over: &impl Fn(NodeId) -> Option<Value>,
+) -> (Value, Option<NodeId>) {
+    Changed {
+        tree,
+        convention,
+        laid_over,
+    }
+    .answer()
+}
+
 /// Holds the rows of all leaves against what a search of each changed tree visits.
 fn rows_are_exact(case: &Case, setup: &Setup, visited: impl Fn(&Tree) -> Option<BTreeSet<NodeId>>) {
     let (tree, convention) = (&case.tree, &setup.convention);
     let as_given = visited(tree);
     let _may_fail = evaluated(&document_of(tree), &setup.plan, convention, |evaluation| {
         let explainer = Explainer::new(evaluation).unwrap();
-        let answer = |laid_over: &dyn Fn(NodeId) -> Option<Value>| {
-            Changed {
-                tree,
-                convention,
-                laid_over,
-            }
-            .answer()
-        };
-        let unchanged = answer(&|_| None);
+        let unchanged = answer(tree, convention, &|_| None);
         for row in explainer.leaves().unwrap() {
             let leaf = row.name.node;
             let stays = [
@@ -129,7 +135,9 @@ fn rows_are_exact(case: &Case, setup: &Setup, visited: impl Fn(&Tree) -> Option<
                     &row.pruned_stays,
                 ]
                 .map(|values| holds(values.as_ref(), &value));
-                let changed = answer(&|node| (node == leaf).then(|| value.clone()));
+                let changed = answer(tree, convention, &|node| {
+                    (node == leaf).then(|| value.clone())
+                });
                 assert_eq!(told[0], changed.0 == unchanged.0, "value {leaf:?} {value}");
                 let is_same_move = unchanged.1.is_some() && changed.1 == unchanged.1;
                 assert_eq!(told[1], is_same_move, "move {leaf:?} {value}");
@@ -235,15 +243,7 @@ fn leaves_below_chance_nodes_are_told_exactly() {
         );
         let plan = Plan::from(Algorithm::Expectiminimax);
         let _may_fail = evaluated(&document_of(tree), &plan, convention, |evaluation| {
-            let answer = |laid_over: &dyn Fn(NodeId) -> Option<Value>| {
-                Changed {
-                    tree,
-                    convention,
-                    laid_over,
-                }
-                .answer()
-            };
-            let unchanged = answer(&|_| None);
+            let unchanged = answer(tree, convention, &|_| None);
             for row in Explainer::new(evaluation).unwrap().leaves().unwrap() {
                 assert_eq!(row.pruned_stays.unwrap().to_string(), "(-inf, inf)");
                 let ends = row.root_value_stays.iter().chain(&row.best_move_stays);
@@ -252,7 +252,9 @@ fn leaves_below_chance_nodes_are_told_exactly() {
                 let ends = ends.flat_map(|values| [values.low.clone(), values.high.clone()]);
                 let near = ends.flat_map(|end| [&end - &step, &end + &step, end]);
                 for value in near.filter(Value::is_finite) {
-                    let changed = answer(&|node| (node == row.name.node).then(|| value.clone()));
+                    let changed = answer(tree, convention, &|node| {
+                        (node == row.name.node).then(|| value.clone())
+                    });
                     let is_same = changed.0 == unchanged.0;
                     assert_eq!(holds(row.root_value_stays.as_ref(), &value), is_same);
                     let is_same = unchanged.1.is_some() && changed.1 == unchanged.1;
@@ -349,4 +351,20 @@ fn a_row_a_leaf_in_text_csv_and_json() {
         "(max A (chance 5 7) 3)",
     );
     assert!(averages.contains("averages"), "{averages}");
+}
+
+/// A row for each of so many children of the root would compare each with all others.
+#[test]
+fn a_table_that_would_take_too_long_is_refused() {
+    for (children, code) in [(4_472, 0), (4_473, 2)] {
+        let tree = format!("({})", vec!["1"; children].join(" "));
+        let line = words("explain - --leaves --format csv");
+        let ended = run(abtree().args(line), tree.as_bytes());
+        assert_eq!(ended.status.code(), Some(code), "{children}");
+        if code == 2 {
+            let told = String::from_utf8(ended.stderr).unwrap();
+            assert!(told.contains("20 million steps") && told.contains("in place of --leaves"));
+            assert!(!String::from_utf8(ended.stdout).unwrap().contains("/1,"));
+        }
+    }
 }

@@ -58,7 +58,10 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &ReadTree)
     let explainer = Explainer::new(&evaluation)?;
     let glyphs = arguments.report.text.glyphs();
     if arguments.leaves {
-        let (rows, explainer) = (&explainer.leaves()?, &explainer);
+        let rows = explainer.leaves().map_err(|untold| {
+            refused(untold, "name the leaves that you want in place of --leaves")
+        })?;
+        let (rows, explainer) = (&rows, &explainer);
         return session.add(&Leaves {
             explainer,
             rows,
@@ -90,14 +93,17 @@ fn vary<'e>(
     }
     for explanation in explanations {
         let skipped_if = explainer.skipped_if(explanation.name.node, leaf);
-        explanation.skipped_if = Some(skipped_if.map_err(|untold| {
-            match untold {
-                Untold::Search(error) => anyhow::Error::from(error),
-                untold => Problem::new(untold.to_string())
-                    .help("choose alpha-beta, or a smaller tree")
-                    .into(),
-            }
-        })?);
+        let skipped_if =
+            skipped_if.map_err(|untold| refused(untold, "choose alpha-beta, or a smaller tree"))?;
+        explanation.skipped_if = Some(skipped_if);
     }
     Ok(())
+}
+
+/// Why something can't be told, with what to do about it.
+fn refused(untold: Untold, help: &str) -> anyhow::Error {
+    match untold {
+        Untold::Search(error) => error.into(),
+        untold => Problem::new(untold).help(help).into(),
+    }
 }

@@ -46,14 +46,14 @@ pub struct SkippedIf<'e> {
     pub values: Option<Values>,
 }
 
-/// Why it can't be told for which values of a leaf a node is skipped.
+/// Why there is no table of leaves, or it can't be told for which values of a leaf a node is skipped.
 #[derive(Debug, Error)]
 pub enum Untold {
     /// The search does more with values than to compare them.
     #[error("this search averages or adds values, so that no finite number of searches tells all")]
     Averages,
-    /// It would take too long.
-    #[error("the searches that tell it would visit more than 20 million nodes")]
+    /// It would take too long, or make too long a table.
+    #[error("on this tree that would take more than 20 million steps")]
     TooLarge,
     /// With some values the search has no end.
     #[error(transparent)]
@@ -62,11 +62,31 @@ pub enum Untold {
 
 impl<'e> Explainer<'e> {
     /// Every leaf and horizon node in search order. Searches the tree about twice for each evaluated
-    /// leaf and each different value.
-    pub fn leaves(&self) -> Result<Vec<LeafRow<'e>>, SearchError> {
+    /// leaf and each different value. Refused where the lines to all leaves pass more than 20 million
+    /// children.
+    pub fn leaves(&self) -> Result<Vec<LeafRow<'e>>, Untold> {
+        if self.children_beside_lines() > MOST_VISITS {
+            return Err(Untold::TooLarge);
+        }
         let game = self.game();
         let statics = game.walk().filter(|&(node, ply)| game.is_static(node, ply));
-        statics.map(|(node, _)| self.leaf(node)).collect()
+        let rows = statics.map(|(node, _)| self.leaf(node));
+        Ok(rows.collect::<Result<_, SearchError>>()?)
+    }
+
+    /// How many children the nodes on the lines to all leaves have, counted for each line.
+    fn children_beside_lines(&self) -> usize {
+        let game = self.game();
+        let (mut above, mut all) = (vec![0], 0_usize);
+        for (node, ply) in game.walk() {
+            above.truncate(ply + 1);
+            if game.is_static(node, ply) {
+                all = all.saturating_add(above[ply]);
+            } else {
+                above.push(above[ply] + game.children(node).count());
+            }
+        }
+        all
     }
 
     fn leaf(&self, node: NodeId) -> Result<LeafRow<'e>, SearchError> {
