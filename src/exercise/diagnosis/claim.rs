@@ -7,7 +7,7 @@ use crate::exercise::check::Grader;
 use crate::exercise::key::Key;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::{Content, NodeList, Question};
-use crate::search::{Bound, Bounded};
+use crate::search::Bound;
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -201,9 +201,13 @@ impl Row<'_> {
                 // What somebody takes for the root's value is no bound to them, whatever it was.
                 let root = &key.outcome.found.value;
                 let is_of_root = node == NodeId::ROOT && stated.bound == Bound::Exact;
-                let is_right = |found: &Bounded| grader.is_value(key, stated, found);
-                is_of_root && grader.is_number(key, &stated.number, root)
-                    || key.found(node).is_some_and(is_right)
+                if is_of_root && grader.is_number(key, &stated.number, root) {
+                    return true;
+                }
+                // The same number is not compared again.
+                let found = key.found(node);
+                let found = found.filter(|found| !is_of_root || found.value != *root);
+                found.is_some_and(|found| grader.is_value(key, stated, found))
             }
             Row::IsPruned(is_pruned) => key.is_pruned(node) == *is_pruned,
             Row::Window(stated) => key.visit(node).is_some_and(|visit| {
