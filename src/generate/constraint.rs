@@ -1,8 +1,12 @@
 //! What is asked of a tree: its constraints, and how far a tree is from them.
 
+use rustc_hash::FxHashSet;
+
 use super::{Counted, Span};
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
-use crate::search::{Bounded, Convention, Outcome, Record, SearchError, Setup, search};
+use crate::search::{
+    Bounded, Convention, Cutoff, CutoffKind, Outcome, Record, Scope, SearchError, Setup, search,
+};
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -43,8 +47,25 @@ impl<'s> Searched<'s> {
     }
 
     /// How many there are; nothing where there is no such thing.
-    pub(super) fn count(&self, counted: Counted) -> Option<u64> {
-        counted.count(self.tree, &self.record, &self.outcome)
+    pub(super) fn count(&self, counted: Counted) -> Result<Option<u64>, SearchError> {
+        if counted == Counted::ReallyDeepCutoffs {
+            return self.really_deep().map(Some);
+        }
+        Ok(counted.count(self.tree, &self.record, &self.outcome))
+    }
+
+    /// The deep cutoffs that the same search makes no more if only parents' bounds are passed down.
+    fn really_deep(&self) -> Result<u64, SearchError> {
+        let shallow = Convention {
+            scope: Scope::Shallow,
+            ..self.setup.convention.clone()
+        };
+        let (_, shallow) = self.under(&shallow)?;
+        let made = |cutoff: &Cutoff| (cutoff.at, cutoff.after);
+        let all: FxHashSet<_> = shallow.cutoffs().iter().map(made).collect();
+        let deep = self.record.cutoffs().iter();
+        let deep = deep.filter(|cutoff| cutoff.kind(self.tree) == CutoffKind::Deep);
+        Ok(deep.filter(|cutoff| !all.contains(&made(cutoff))).count() as u64)
     }
 
     fn under(&self, convention: &Convention) -> Result<(Outcome, Record), SearchError> {
@@ -72,7 +93,7 @@ impl Constraint {
     pub(super) fn distance(&self, searched: &Searched) -> Result<u64, SearchError> {
         Ok(match self {
             Self::Count(counted, span) => {
-                let count = searched.count(*counted);
+                let count = searched.count(*counted)?;
                 count.map_or(NOTHING_THERE, |count| span.distance(count))
             }
             Self::RootValue(span) => distance_of_value(span, &searched.outcome.found.value),
@@ -97,6 +118,9 @@ impl Constraint {
     /// The option that states it.
     pub fn option(&self) -> String {
         match self {
+            Self::Count(Counted::ReallyDeepCutoffs, span) => {
+                format!("--deep-cutoffs {span} --really-deep")
+            }
             Self::Count(counted, span) => format!("--{} {span}", counted.word()),
             Self::RootValue(span) => format!("--value {span}"),
             Self::SafeUnder(_) => "--safe-under".to_owned(),
@@ -108,7 +132,7 @@ impl Constraint {
     /// What the tree has instead, in words that follow on "the nearest tree".
     pub(super) fn instead(&self, searched: &Searched) -> Result<String, SearchError> {
         Ok(match self {
-            Self::Count(counted, _) => match searched.count(*counted) {
+            Self::Count(counted, _) => match searched.count(*counted)? {
                 Some(count) => format!("has {count}"),
                 None => "has none".to_owned(),
             },

@@ -19,6 +19,8 @@ pub enum Counted {
     Cutoffs,
     /// Deep cutoffs: the bound comes from further up than the parent
     DeepCutoffs,
+    /// Deep cutoffs that shallow pruning would not make
+    ReallyDeepCutoffs,
     /// Cutoffs at MAX nodes
     CutoffsAtMax,
     /// Cutoffs at MIN nodes
@@ -32,6 +34,11 @@ pub enum Counted {
 }
 
 impl Counted {
+    /// Whether it counts deep cutoffs, or some of them.
+    pub(super) fn is_deep(self) -> bool {
+        matches!(self, Self::DeepCutoffs | Self::ReallyDeepCutoffs)
+    }
+
     /// How many there are in a tree and its search; nothing where there is no such thing.
     pub(super) fn count(self, tree: &Tree, record: &Record, outcome: &Outcome) -> Option<u64> {
         let cutoffs = |is_counted: &dyn Fn(&Cutoff) -> bool| {
@@ -42,7 +49,10 @@ impl Counted {
         match self {
             Self::Ties => Some(ties(tree)),
             Self::Cutoffs => cutoffs(&|_| true),
-            Self::DeepCutoffs => cutoffs(&|cutoff| cutoff.kind(tree) == CutoffKind::Deep),
+            // Which of them are really deep takes another search.
+            Self::DeepCutoffs | Self::ReallyDeepCutoffs => {
+                cutoffs(&|cutoff| cutoff.kind(tree) == CutoffKind::Deep)
+            }
             Self::CutoffsAtMax => cutoffs(&|cutoff| tree.player(cutoff.at) == Player::Max),
             Self::CutoffsAtMin => cutoffs(&|cutoff| tree.player(cutoff.at) == Player::Min),
             Self::InnerCutoffs => cutoffs(&|cutoff| cutoff.skipped.iter().any(is_inner)),

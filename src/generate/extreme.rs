@@ -5,12 +5,16 @@
 //! can come of its children. Where the value lies between or beyond these ends is all that another
 //! node ever learns of it, so that the extreme of a node follows from those of its children (Knuth and
 //! Moore 1975 count the leaves of uniform trees so).
+//!
+//! Strict cuts go on at a value that is equal to the far end, which a moved value often is. What comes
+//! of that is taken as if any child might be so: for them an extreme is a bound, and no tree lies
+//! beyond it.
 
 use std::collections::HashMap;
 
 use super::counts::Counted;
 use super::shape::{Extent, Shape};
-use crate::search::{Convention, CutoffKind, InitialWindow, Order, RootWindow, Scope};
+use crate::search::{Convention, Cut, CutoffKind, InitialWindow, Order, RootWindow, Scope};
 use crate::tree::Player;
 
 /// The most cutoffs of a kind, or the fewest evaluations, of one pass of alpha-beta over any tree of a
@@ -151,9 +155,9 @@ impl Below<'_> {
         }
         let own = (passed_on == RootWindow::Shared).then_some(CutoffKind::Shallow);
         let entries = [None, own].map(|own| entry.child(self.convention.scope, own));
-        // The extremes so far: where no child was better than the near end, where one was, and where
-        // one has met the far end.
-        let [mut low, mut inside, mut high] = [Some(0), None, None];
+        // The extremes so far: where no child was better than the near end, where one was, where one
+        // has met the far end, and where that was not enough for a cutoff.
+        let [mut low, mut inside, mut high, mut equal] = [Some(0), None, None, None];
         for (at, &child) in children.iter().enumerate() {
             // Children come with ever less left to them, or ever more.
             let skipped = children
@@ -163,25 +167,34 @@ impl Below<'_> {
             let [of_low, of_inside] = entries.map(|entry| self.node(child, entry));
             let [low_then, inside_then] = [(low, of_low), (inside, of_inside)]
                 .map(|(so_far, found)| found.map(|found| Some(so_far? + found?)));
+            let equal_then = of_inside.map(|found| found.and_then(|found| Some(equal? + found)));
+            let of_equal = equal_then.into_iter();
+            let mut still_equal =
+                of_equal.fold(None, |one, other| better(self.counted, one, other));
             if entry.far.is_some() {
                 for [far, inside, _] in [low_then, inside_then] {
-                    let met = far.or(inside).map(|met| met + weight);
-                    high = better(self.counted, high, met);
+                    let met = far.or(inside);
+                    high = better(self.counted, high, met.map(|met| met + weight));
+                    still_equal = better(self.counted, still_equal, met);
                 }
+                high = better(self.counted, high, still_equal.map(|met| met + weight));
             }
+            equal = still_equal.filter(|_| self.convention.cut == Cut::Strict);
             low = low_then[2];
             inside = [inside_then[1], inside_then[2], low_then[1]]
                 .into_iter()
                 .fold(None, |one, other| better(self.counted, one, other));
         }
-        [low, inside, high]
+        [low, inside, better(self.counted, high, equal)]
     }
 
     /// What a cutoff counts, if the largest of the children that it skips has so much left to it.
     fn weight(&self, entry: Entry, skipped: u64) -> u64 {
         u64::from(match self.counted {
             Counted::Cutoffs => true,
-            Counted::DeepCutoffs => entry.far == Some(CutoffKind::Deep),
+            Counted::DeepCutoffs | Counted::ReallyDeepCutoffs => {
+                entry.far == Some(CutoffKind::Deep)
+            }
             Counted::CutoffsAtMax => entry.player == Player::Max,
             Counted::CutoffsAtMin => entry.player == Player::Min,
             Counted::InnerCutoffs => !self.shape.extent.is_leaf(skipped),

@@ -79,7 +79,11 @@ fn enumerated(recipe: &Recipe) -> [Option<u64>; 6] {
         }
         let searched = Searched::new(&candidate.tree, &recipe.setup).expect("it is searched");
         for (best, counted) in extremes.iter_mut().zip(COUNTED) {
-            *best = better(counted, *best, searched.count(counted));
+            *best = better(
+                counted,
+                *best,
+                searched.count(counted).expect("it is counted"),
+            );
         }
     });
     extremes

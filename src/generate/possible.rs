@@ -76,9 +76,7 @@ impl Recipe {
             return Ok(());
         }
         Err(match (least, most) {
-            (_, 0) if counted == Counted::DeepCutoffs && self.is_cutting() => {
-                self.why_none_is_deep().to_owned()
-            }
+            (_, 0) if counted.is_deep() && self.is_cutting() => self.why_none_is_deep().to_owned(),
             (1.., _) if counted == Counted::Ties && span.most == Some(0) => {
                 let (leaves, values) = (self.shape.leaves()[0], self.values.len());
                 format!("{leaves} leaves need {leaves} values, but there are {values}")
@@ -122,12 +120,14 @@ impl Recipe {
     fn check_together(&self) -> Result<(), String> {
         use Counted::{
             Cutoffs, CutoffsAtMax, CutoffsAtMin, DeepCutoffs, Evaluations, InnerCutoffs,
+            ReallyDeepCutoffs,
         };
         if self.has_passes() {
             return Ok(());
         }
-        let never_more: [(&[Counted], &[Counted]); 4] = [
+        let never_more: [(&[Counted], &[Counted]); 5] = [
             (&[DeepCutoffs], &[Cutoffs]),
+            (&[ReallyDeepCutoffs], &[Cutoffs]),
             (&[InnerCutoffs], &[Cutoffs]),
             (&[CutoffsAtMax, CutoffsAtMin], &[Cutoffs]),
             (&[Cutoffs], &[CutoffsAtMax, CutoffsAtMin]),

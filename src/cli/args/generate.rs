@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
 use super::choices;
 use super::search::{SearchOptions, WithoutTies};
@@ -137,20 +137,31 @@ pub(crate) struct GenerateArguments {
     pub(crate) search: SearchOptions<WithoutTies>,
 }
 
+const REALLY_DEEP: &str = "really-deep";
+
 /// The constraints that count something, read off the table.
 #[derive(Debug)]
 pub(crate) struct Counts(pub(crate) Vec<Constraint>);
 
 impl Args for Counts {
     fn augment_args(command: Command) -> Command {
-        command.args(Counted::ALL.iter().map(|counted| {
+        let counts = Counted::ALL.iter();
+        let counts = counts.filter(|counted| **counted != Counted::ReallyDeepCutoffs);
+        let command = command.args(counts.map(|counted| {
             Arg::new(counted.word())
                 .long(counted.word())
                 .help(counted.meaning())
                 .help_heading("Constraints")
                 .value_name("RANGE")
                 .value_parser(clap::value_parser!(Span<u64>))
-        }))
+        }));
+        let really_deep = Arg::new(REALLY_DEEP)
+            .long(REALLY_DEEP)
+            .help("Of the deep cutoffs, count only those that shallow pruning would not make")
+            .help_heading("Constraints")
+            .action(ArgAction::SetTrue)
+            .requires(Counted::DeepCutoffs.word());
+        command.arg(really_deep)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -161,7 +172,11 @@ impl Args for Counts {
 impl FromArgMatches for Counts {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let stated = Counted::ALL.iter().filter_map(|&counted| {
-            let span: &Span<u64> = matches.get_one(counted.word())?;
+            let span: &Span<u64> = matches.try_get_one(counted.word()).ok()??;
+            let counted = match counted {
+                Counted::DeepCutoffs if matches.get_flag(REALLY_DEEP) => Counted::ReallyDeepCutoffs,
+                counted => counted,
+            };
             Some(Constraint::Count(counted, span.clone()))
         });
         Ok(Self(stated.collect()))
