@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 
 use abtree::formats::Format;
-use abtree::search::{Convention, Preset};
+use abtree::search::{Convention, Fail, Preset};
 use abtree::tree::{Mover, NodeId, Player, Tree};
 use abtree::value::Value;
 use serde_json::Value as Json;
@@ -171,6 +171,40 @@ fn several_constraints_are_met_at_once() {
     for tree in made("--plies 4 --separates textbook,knuth-moore-f1 --count 10") {
         let evaluations = |preset| found(&tree, &rules(preset)).evaluations;
         assert_ne!(evaluations("textbook"), evaluations("knuth-moore-f1"));
+    }
+}
+
+#[test]
+fn deep_cutoffs_that_shallow_pruning_would_not_make_are_counted_on_request() {
+    let cutoffs = |tree: &str, rules: &str| {
+        let report = json(
+            &format!("eval --from json --alpha-beta --json {rules}"),
+            tree,
+        );
+        report["cutoffs"].as_array().unwrap().clone()
+    };
+    let options = "--plies 4 --deep-cutoffs 2 --really-deep --count 12";
+    for tree in printed(&format!("generate {options} --to jsonl"), "").lines() {
+        let shallow = cutoffs(tree, "--scope shallow");
+        let is_made = |one: &Json| {
+            let mut other = shallow.iter();
+            other.any(|other| one["at"] == other["at"] && one["after"] == other["after"])
+        };
+        let deep = cutoffs(tree, "");
+        let deep = deep.iter().filter(|cutoff| cutoff["kind"] == "deep");
+        assert_eq!(deep.filter(|cutoff| !is_made(cutoff)).count(), 2);
+    }
+}
+
+/// Where equal values do not cut, what is returned outside the window decides how many cutoffs there are.
+#[test]
+fn strict_cuts_have_room_for_more_cutoffs() {
+    let rules = Convention {
+        fail: Fail::Hard,
+        ..rules("cs188")
+    };
+    for tree in made("--plies 4 --cut strict --fail hard --deep-cutoffs 4 --count 3") {
+        assert_eq!(found(&tree, &rules).deep, 4);
     }
 }
 
