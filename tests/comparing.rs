@@ -272,8 +272,8 @@ fn the_fewest_rules_are_stated() {
             })
         };
         let stated = comparison.to_state();
-        assert!(is_enough(stated));
-        for left_out in stated {
+        assert!(is_enough(&stated));
+        for left_out in &stated {
             let rest = stated.iter().filter(|rule| *rule != left_out);
             assert!(!is_enough(&rest.copied().collect::<Vec<_>>()));
         }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Constraint, Counted, Extent, Recipe, Span};
+use super::{Constraint, Counted, Recipe, Span};
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
 use crate::random::Random;
 use crate::search::{Chance, Convention, Cut, Scope};
@@ -84,10 +84,7 @@ impl Recipe {
             (_, 0) => format!("there are no {} in such a search", counted.word()),
             (least, u64::MAX) => format!("there are at least {least}"),
             (least, most) if least == most => format!("there are always {least}"),
-            (least, most) => {
-                let deeper = self.deeper(counted, span).unwrap_or_default();
-                format!("this shape allows {least} to {most}{deeper}")
-            }
+            (least, most) => format!("this shape allows {least} to {most}"),
         })
     }
 
@@ -98,22 +95,6 @@ impl Recipe {
         } else {
             "a deep cutoff needs four plies and bounds that are passed down"
         }
-    }
-
-    /// With how many more plies there is room for a count, if a few are enough.
-    fn deeper(&self, counted: Counted, span: &Span<u64>) -> Option<String> {
-        const FEW: u64 = 4;
-        let Extent::Plies(plies) = self.shape.extent else {
-            return None;
-        };
-        (plies + 1..=plies + FEW).find_map(|plies| {
-            let mut deeper = self.clone();
-            deeper.shape.extent = Extent::Plies(plies);
-            deeper.shape.check().ok()?;
-            let [least, most] = counted.room(&deeper);
-            let fits = span.meets(&least, &most);
-            fits.then(|| format!("; --plies {plies} allows {least} to {most}"))
-        })
     }
 
     /// Refuses counts that no search has together. Each cutoff of one pass skips a leaf or more.

@@ -126,25 +126,12 @@ impl<'t> Comparison<'t> {
 
     /// The fewest of the rules in which books differ that need to be stated, so that all books
     /// that agree in them give the exercise's own answer.
-    pub fn to_state(&self) -> &'static [SearchOption] {
-        use SearchOption::{Cut, Fail, Infinity, Scope};
-        const SETS: [&[SearchOption]; 16] = [
-            &[],
-            &[Cut],
-            &[Fail],
-            &[Scope],
-            &[Infinity],
-            &[Cut, Fail],
-            &[Cut, Scope],
-            &[Fail, Scope],
-            &[Cut, Infinity],
-            &[Fail, Infinity],
-            &[Scope, Infinity],
-            &[Cut, Fail, Scope],
-            &[Cut, Fail, Infinity],
-            &[Cut, Scope, Infinity],
-            &[Fail, Scope, Infinity],
-            &[Cut, Fail, Scope, Infinity],
+    pub fn to_state(&self) -> Vec<SearchOption> {
+        const RULES: [SearchOption; 4] = [
+            SearchOption::Cut,
+            SearchOption::Fail,
+            SearchOption::Scope,
+            SearchOption::Infinity,
         ];
         let others = self.books().filter(|trial| trial.answer != 0);
         let differences = others.map(|trial| {
@@ -152,12 +139,21 @@ impl<'t> Comparison<'t> {
             different.map(|(rule, _)| rule).collect()
         });
         let differences: Vec<Vec<SearchOption>> = differences.collect();
-        let is_enough = |stated: &&&[SearchOption]| {
+        // A bit for each rule that is stated.
+        let mut sets: Vec<u8> = (0..16).collect();
+        sets.sort_by_key(|set| set.count_ones());
+        let stated = |set: u8| {
+            (0..)
+                .zip(RULES)
+                .filter(move |(bit, _)| (set >> bit) & 1 == 1)
+        };
+        let is_enough = |&set: &u8| {
             let differs =
-                |rules: &Vec<SearchOption>| rules.iter().any(|rule| stated.contains(rule));
+                |rules: &Vec<SearchOption>| stated(set).any(|(_, rule)| rules.contains(&rule));
             differences.iter().all(differs)
         };
-        SETS.iter().find(is_enough).map_or(&[], |set| *set)
+        let set = sets.into_iter().find(is_enough).unwrap_or_default();
+        stated(set).map(|(_, rule)| rule).collect()
     }
 
     /// The static evaluations of a trial in order, and the leaves and horizon nodes that it pruned.
@@ -176,16 +172,13 @@ impl<'t> Comparison<'t> {
         answers.max().unwrap_or_default()
     }
 
-    /// The trials with an answer.
-    pub fn with_answer(&self, answer: usize) -> impl Iterator<Item = &Trial> {
-        self.trials
-            .iter()
-            .filter(move |trial| trial.answer == answer)
-    }
-
     /// The first trial of each answer.
     pub fn first_of_each_answer(&self) -> impl Iterator<Item = &Trial> {
-        (0..self.answers()).filter_map(|answer| self.with_answer(answer).next())
+        let trials = (0..self.answers()).map(|answer| {
+            let mut trials = self.trials.iter();
+            trials.find(|trial| trial.answer == answer)
+        });
+        trials.flatten()
     }
 }
 

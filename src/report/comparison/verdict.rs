@@ -79,9 +79,9 @@ impl ComparisonWords<'_> {
 
     /// What a sheet has to say so that all readers come to the exercise's own answer.
     fn sentences(&self) -> Option<String> {
-        let rules = self.comparison.to_state().iter();
+        let rules = self.comparison.to_state().into_iter();
         let own = self.comparison.convention;
-        let sentences = rules.filter_map(|&rule| match rule {
+        let sentences = rules.filter_map(|rule| match rule {
             SearchOption::Infinity if own.infinity == Infinity::Open => Some(OPEN.to_owned()),
             _ => self.words.rule(rule, own),
         });
