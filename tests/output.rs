@@ -334,3 +334,26 @@ fn a_command_runs_within_another_program() {
     assert_eq!(status, 0);
     assert!(output.contains("You"), "{output}");
 }
+
+/// Tables fit a terminal of 60 columns; `script` makes one.
+#[test]
+fn tables_fit_a_narrow_terminal() {
+    for command in [
+        "compare trees/books/aima/figure-5-2.sexp",
+        "compare trees/courses/berkeley-cs188/tied-root.sexp",
+        "study --plies 2..3 --trees 20 --algorithm alpha-beta,sss-star",
+    ] {
+        let binary = env!("CARGO_BIN_EXE_abtree");
+        let command = format!("stty rows 24 cols 60; {binary} {command} --color never");
+        let mut script = Command::new("script");
+        script.args(["-qec", &command, "/dev/null"]);
+        let Ok(output) = script.current_dir(repository("")).output() else {
+            return;
+        };
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert!(printed.lines().count() > 9, "{command}: {printed}");
+        for line in printed.lines() {
+            assert!(line.trim_end().chars().count() <= 60, "{command}: {line}");
+        }
+    }
+}

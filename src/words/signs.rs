@@ -15,6 +15,8 @@ pub(crate) struct Sign(&'static str, &'static str);
 
 /// Between the nodes of a line of play.
 pub(crate) const ARROW: Sign = Sign("→", "->");
+/// Between a probability and a value.
+pub(crate) const TIMES: Sign = Sign("·", "*");
 /// The lower end of a window.
 pub(crate) const ALPHA: Sign = Sign("α", "alpha");
 /// The upper end of a window.

@@ -34,6 +34,7 @@ pub(crate) fn escaped(text: &str) -> String {
             'α' => escaped.push_str("$\\alpha$"),
             'β' => escaped.push_str("$\\beta$"),
             '…' => escaped.push_str("\\dots{}"),
+            '·' => escaped.push_str("$\\cdot$"),
             '→' => escaped.push_str("$\\to$"),
             '△' => escaped.push_str("$\\triangle$"),
             '▽' => escaped.push_str("$\\triangledown$"),

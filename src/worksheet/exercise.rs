@@ -8,13 +8,13 @@ use super::SheetFormat;
 use super::rules::rules;
 use super::solver::Solver;
 use super::task::{Inquiry, NotOnPaper, Task};
-use crate::analysis::Evaluation;
+use crate::analysis::{Detail, Evaluation};
 use crate::exercise::{Key, NodeIndex, Question};
 use crate::picture::{Picture, PictureOptions};
 use crate::report::{Trace, cutoff_sentences};
 use crate::search::{ListLength, Record};
 use crate::text::printable;
-use crate::words::{Glyphs, Words, enumerated};
+use crate::words::{Glyphs, Words, capitalised, enumerated};
 
 /// Exercises that are handed out together.
 pub struct Sheet<'e> {
@@ -61,6 +61,10 @@ pub struct Exercise {
     pub solved: String,
     /// The tasks in their order.
     pub tasks: Vec<Task>,
+    /// How the steps are written.
+    pub notation: String,
+    /// The steps of the search.
+    pub steps: Vec<String>,
     /// Why each cut happened.
     pub reasons: Vec<String>,
 }
@@ -100,7 +104,11 @@ impl Exercise {
         let blank = sheet.drawing(&picture);
         options.is_blank = false;
         picture.set_options(options);
+        let (says, mut steps) = (trace.says(), Vec::new());
+        trace.evaluation_with_steps(Detail::Summary, |step| steps.push(says(step)))?;
         Ok(Self {
+            notation: capitalised(&trace.written_as()) + ".",
+            steps,
             title: title(trace),
             source: document.exercise.source.as_deref().map(printable),
             rules: rules(&key, ties, words),

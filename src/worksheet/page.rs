@@ -82,6 +82,9 @@ pub(super) fn key(sheet: &Sheet, markup: &Markup) -> String {
             page.task(number, task);
             page.add(page.answer(task));
         }
+        page.heading("Steps of the search");
+        page.add(page.filled(markup.paragraph, &exercise.notation));
+        page.add(page.series(markup.list, &exercise.steps));
         if !exercise.reasons.is_empty() {
             page.heading("Why the search cut");
             page.add(page.series(markup.list, &exercise.reasons));

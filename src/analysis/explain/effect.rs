@@ -35,11 +35,24 @@ pub(super) fn inputs(
             let share = average_of(game, parent, shares.chain([(child, &one)]))?;
             let rest = others.map(|other| (other, &values[other]));
             let rest = average_of(game, parent, rest.chain([(child, &zero)]))?;
-            if share == zero || !rest.is_finite() {
+            if share == zero {
                 return always(test.holds(&rest));
             }
-            test.value = &(&test.value - &rest) / &share;
-        } else if game.player(parent) == comparison.wanted_by() {
+            if rest.is_finite() {
+                test.value = &(&test.value - &rest) / &share;
+            } else if test.holds(&rest) {
+                // The other infinity in the child's place would leave no average.
+                let comparison = if rest > zero {
+                    Comparison::MoreThan
+                } else {
+                    Comparison::LessThan
+                };
+                let value = -&rest;
+                test = Test { comparison, value };
+            } else {
+                return always(false);
+            }
+        } else if game.player(parent) == test.comparison.wanted_by() {
             if others.any(|other| test.holds(&values[other])) {
                 return always(true);
             }
@@ -47,7 +60,7 @@ pub(super) fn inputs(
             return always(false);
         }
     }
-    Ok(Interval::of(comparison, test.value))
+    Ok(Interval::of(test.comparison, test.value))
 }
 
 /// What minimax finds with −∞ and with +∞ in place of a node; for star1 and star2, with the ends

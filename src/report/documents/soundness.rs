@@ -45,6 +45,8 @@ pub(crate) struct SoundnessReport<'e> {
     value: &'e ValueJudgement<'e>,
     /// What they can do to the root's best move.
     best_move: &'e MoveJudgement<'e>,
+    /// The chance nodes that have no average for some values of these leaves, which are not judged.
+    undefined: &'e Names<'e>,
 }
 
 impl<'e> SoundnessReport<'e> {
@@ -63,6 +65,7 @@ impl<'e> SoundnessReport<'e> {
             sound: soundness.is_sound(judgement.claim),
             value: &soundness.value,
             best_move: &soundness.best_move,
+            undefined: &soundness.undefined,
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::ExplanationWords;
 use crate::game::Game;
-use crate::search::{Algorithm, Comparison, Limit, NodeRecord, Side, Window};
-use crate::tree::{Mover, Player};
+use crate::search::{Algorithm, Bound, Bounded, Comparison, Limit, NodeRecord, Side, Window};
+use crate::tree::{Mover, NodeId, Player};
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{bounded_in_words, capitalised, compared};
 
@@ -13,10 +13,23 @@ impl ExplanationWords<'_> {
             Some(window) => self.open_window(window),
             None => self.without_window(),
         };
-        let found = visit.found.as_ref().map(bounded_in_words);
-        let found = found.map(|found| format!("It is worth {found}."));
+        let found = visit.found.as_ref();
+        let found = found.map(|found| format!("It is worth {}.", self.worth(visit.node, found)));
         let sentences = [self.looked_at(visit), reason].into_iter();
         sentences.chain(found).collect()
+    }
+
+    /// What a visit found; of a chance node with the terms: `0.9 · 2 + 0.1 · 3 = 2.1`.
+    fn worth(&self, node: NodeId, found: &Bounded) -> String {
+        let nodes = self.evaluation.observations.nodes();
+        let terms = self.words.terms(node, |child| {
+            let found = nodes?.get(child)?.found.as_ref()?;
+            (found.bound == Bound::Exact).then(|| found.value.clone())
+        });
+        match terms.filter(|_| found.bound == Bound::Exact) {
+            Some(terms) => format!("{} = {}", terms.join(" "), found.value),
+            None => bounded_in_words(found),
+        }
     }
 
     /// `K was evaluated with the window (−∞, 2).`

@@ -5,6 +5,7 @@ use std::iter;
 
 use crate::study::{Cell, Figures, Histogram, Statistics, Theory};
 use crate::vocabulary::Vocabulary as _;
+use crate::words::{Role, TextWriter, line_width, words_of};
 
 /// One figure of a cell.
 struct Row<'c> {
@@ -48,6 +49,12 @@ const COLUMNS: [Column; 17] = [
     }),
 ];
 
+/// The columns that tell rows apart.
+const KEYS: [&str; 5] = ["b", "d", "leaves", "algorithm", "convention"];
+
+/// Where meanings begin.
+const MEANING: usize = 9;
+
 /// What the headings mean that don't say it themselves.
 const MEANINGS: [(&str, &str); 6] = [
     ("b", "children of each inner node"),
@@ -77,13 +84,16 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let headings = write_table("static evaluations", &evaluations, out)?;
     let visited = rows(cells, |figures| &figures.visited);
     write_table("visited nodes", &visited, out)?;
-    writeln!(out)?;
+    let mut out = TextWriter::new(out);
+    out.end();
     for (heading, meaning) in MEANINGS {
         if headings.contains(&heading) {
-            writeln!(out, "{heading:<7}  {meaning}")?;
+            out.put(Role::Plain, heading);
+            out.move_to(MEANING);
+            out.fill(words_of(meaning), 1, MEANING);
         }
     }
-    Ok(())
+    out.finish()
 }
 
 /// The row of each cell, without what theory says.
@@ -124,23 +134,65 @@ fn rate(number: f64) -> String {
     format!("{number:.3}")
 }
 
-/// Writes rows in columns; numbers end and words begin below each other. Gives the headings.
-fn write_table(title: &str, rows: &[Row], out: &mut dyn Write) -> io::Result<Vec<&'static str>> {
-    let columns = COLUMNS.iter().filter_map(|(heading, shown)| {
+/// A heading and the cells below it, all as wide as the widest.
+struct Lines {
+    heading: &'static str,
+    lines: Vec<String>,
+}
+
+impl Lines {
+    /// A column of these rows, if there is anything in it; numbers end and words begin below each other.
+    fn of(&(heading, shown): &Column, rows: &[Row]) -> Option<Self> {
         let cells: Vec<String> = rows.iter().map(shown).collect();
-        let width = cells.iter().map(String::len).max()?;
-        let aligned = |cell: &str| match (*heading, width.max(heading.len())) {
+        let width = cells
+            .iter()
+            .map(String::len)
+            .max()
+            .filter(|&width| width > 0)?;
+        let aligned = |cell: &str| match (heading, width.max(heading.len())) {
             ("algorithm" | "convention", width) => format!("  {cell:<width$}"),
             (_, width) => format!("  {cell:>width$}"),
         };
-        let lines = iter::once(*heading).chain(cells.iter().map(String::as_str));
-        (width > 0).then(|| (*heading, lines.map(aligned).collect()))
-    });
-    let columns: Vec<(&str, Vec<String>)> = columns.collect();
+        let lines = iter::once(heading).chain(cells.iter().map(String::as_str));
+        let lines = lines.map(aligned).collect();
+        Some(Self { heading, lines })
+    }
+
+    fn width(&self) -> usize {
+        self.lines[0].len()
+    }
+
+    /// Whether it tells the rows apart.
+    fn is_key(&self) -> bool {
+        KEYS.contains(&self.heading) && self.lines[1..].iter().any(|cell| *cell != self.lines[1])
+    }
+}
+
+/// Writes rows in columns, as many side by side as there is room for, and the others below with what
+/// tells the rows apart. Gives the headings.
+fn write_table(title: &str, rows: &[Row], out: &mut dyn Write) -> io::Result<Vec<&'static str>> {
+    let columns = COLUMNS.iter().filter_map(|column| Lines::of(column, rows));
+    let columns: Vec<Lines> = columns.collect();
     writeln!(out, "\n{title}")?;
-    for line in 0..=rows.len() {
-        let cells = columns.iter().map(|(_, cells)| cells[line].as_str());
+    let mut block: Vec<&Lines> = Vec::new();
+    for column in &columns {
+        let width = block.iter().map(|other| other.width()).sum::<usize>();
+        if width + column.width() > line_width() {
+            write_block(&block, out)?;
+            writeln!(out)?;
+            block.retain(|other| other.is_key());
+        }
+        block.push(column);
+    }
+    write_block(&block, out)?;
+    Ok(columns.iter().map(|column| column.heading).collect())
+}
+
+fn write_block(columns: &[&Lines], out: &mut dyn Write) -> io::Result<()> {
+    let height = columns.first().map_or(0, |column| column.lines.len());
+    for line in 0..height {
+        let cells = columns.iter().map(|column| column.lines[line].as_str());
         writeln!(out, "{}", cells.collect::<String>().trim_end())?;
     }
-    Ok(columns.into_iter().map(|(heading, _)| heading).collect())
+    Ok(())
 }

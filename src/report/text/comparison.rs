@@ -30,6 +30,9 @@ pub fn text_comparison(
     text.out.finish()
 }
 
+/// Above the variants of the exercise's own convention.
+const APART: &str = "not counted, because no book differs so";
+
 struct ComparisonText<'c> {
     says: ComparisonWords<'c>,
     out: TextWriter<'c>,
@@ -77,16 +80,29 @@ impl ComparisonText<'_> {
         }
     }
 
-    /// Each answer with the conventions that give it.
+    /// Each answer with the conventions that give it; those that do not count for the verdict apart.
     fn answers(&mut self) {
-        header(&mut self.out, self.says.comparison.tried_by.word());
-        for answer in 0..self.says.comparison.answers() {
-            for (position, trial) in self.says.comparison.with_answer(answer).enumerate() {
-                if position == 0 {
-                    let title = format!("answer {}", answer + 1);
-                    self.out.put(Role::Heading, &title);
-                    self.figures(&trial.searched);
-                }
+        let comparison = self.says.comparison;
+        let trials = comparison.trials.iter();
+        let (books, variants): (Vec<&Trial>, Vec<&Trial>) =
+            trials.partition(|trial| trial.rules.is_of_a_book());
+        header(&mut self.out, comparison.tried_by.word());
+        self.by_answer(books);
+        if !variants.is_empty() {
+            self.out.end();
+            self.out.put(Role::Heading, APART);
+            self.out.end();
+            self.by_answer(variants);
+        }
+    }
+
+    fn by_answer(&mut self, mut trials: Vec<&Trial>) {
+        trials.sort_by_key(|trial| trial.answer);
+        for equal in trials.chunk_by(|one, other| one.answer == other.answer) {
+            let title = format!("answer {}", equal[0].answer + 1);
+            self.out.put(Role::Heading, &title);
+            self.figures(&equal[0].searched);
+            for trial in equal {
                 self.trial(trial);
             }
         }
@@ -117,7 +133,12 @@ impl ComparisonText<'_> {
         let lines = self.says.verdict();
         let mut lines = lines.iter().map(|line| words_of(line));
         let head = lines.next().into_iter().flatten();
-        let head = head.map(|word| word.in_role(Role::Value));
+        let role = if self.says.comparison.is_safe() {
+            Role::Value
+        } else {
+            Role::Cut
+        };
+        let head = head.map(|word| word.in_role(role));
         self.out.fill(head, 1, 2);
         for line in lines {
             self.out.item(line);

@@ -2,7 +2,7 @@
 
 use crate::search::{Counts, Outcome};
 use crate::words::signs::ELLIPSIS;
-use crate::words::{Role, TextWriter, Words, words_of};
+use crate::words::{Role, TextWriter, Words, line_width, words_of};
 
 /// A longer line of play is shown by its beginning.
 const MOST_STEPS: usize = 8;
@@ -16,6 +16,9 @@ const COLUMNS: [(&str, usize); 4] = [
 ];
 const LAST_COLUMN: usize = 60;
 
+/// Lines that are narrower have no room for the last column.
+const WIDE: usize = 80;
+
 /// Where a remark stands in place of figures.
 const REMARK: usize = 21;
 
@@ -26,7 +29,9 @@ pub(super) fn header(out: &mut TextWriter, first: &str) {
     for (title, end) in COLUMNS {
         out.put_before(end, Role::Heading, title);
     }
-    out.put_at(LAST_COLUMN, Role::Heading, "best line");
+    if line_width() >= WIDE {
+        out.put_at(LAST_COLUMN, Role::Heading, "best line");
+    }
     out.end();
 }
 
@@ -49,10 +54,15 @@ pub(super) fn figures(out: &mut TextWriter, words: Words, outcome: &Outcome, cou
         out.skip(1);
         out.put_before(end, *role, figure);
     }
-    out.skip(2);
-    out.move_to(LAST_COLUMN);
     let line = &outcome.principal_variation;
     let rest = (line.len() > MOST_STEPS).then(|| words.onward(words.sign(ELLIPSIS)));
     let steps = words.line(&line[..line.len().min(MOST_STEPS)]).chain(rest);
-    out.fill(steps, 1, LAST_COLUMN);
+    if line_width() >= WIDE {
+        out.skip(2);
+        out.move_to(LAST_COLUMN);
+        out.fill(steps, 1, LAST_COLUMN);
+    } else {
+        out.end();
+        out.item(["best line".to_owned()].into_iter().chain(steps));
+    }
 }

@@ -16,7 +16,8 @@ use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 use crate::words::{
-    Glyphs, LEAVES, NODES, Piece, Role, TextWriter, Words, counted, with_commas, words_of,
+    Glyphs, LEAVES, NODES, Piece, Role, TextWriter, Words, counted, enumerated, with_commas,
+    words_of,
 };
 
 /// Explanations of some nodes that an explainer gave.
@@ -83,6 +84,13 @@ impl Report for Judgement<'_> {
         let proof = format!(
             "{root} is worth {low} with all of them at {least}, and {high} with all at {most}"
         );
+        let undefined: Vec<String> = words.names(&soundness.undefined.nodes).collect();
+        if !undefined.is_empty() {
+            let undefined = enumerated(&undefined);
+            let note =
+                format!("{undefined} would add {least} and {most}; judged by all other values");
+            out.field("no average", words_of(&note));
+        }
         let against = soundness.value.counterexample.as_ref();
         verdict(&mut out, words, "value", &proof, against);
         let against = soundness.best_move.counterexample.as_ref();

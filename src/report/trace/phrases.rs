@@ -3,8 +3,8 @@
 use super::Trace;
 use super::steps::{Action, Best, TraceStep};
 use crate::search::{
-    Algorithm, Bounded, Cutoff, CutoffKind, Event, Notation, SearchOption, Setup, Side, Test,
-    Window, WindowEnd,
+    Algorithm, Bound, Bounded, Cutoff, CutoffKind, Event, Notation, SearchOption, Setup, Side,
+    Test, Window, WindowEnd,
 };
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
@@ -139,7 +139,7 @@ impl<'p> Phrases<'p> {
                 node,
                 found,
                 window,
-            } => vec![self.returned(node, found, window).into()],
+            } => self.returned(step, node, found, window),
         }
     }
 
@@ -251,16 +251,30 @@ impl<'p> Phrases<'p> {
         pieces
     }
 
-    /// `F returns ≥ 3`, or by the name that the value has in the source: `F returns alpha ≥ 3`.
-    fn returned(self, node: NodeId, found: &Bounded, window: Option<&Window>) -> String {
+    /// `F returns ≥ 3`, or by the name that the value has in the source: `F returns alpha ≥ 3`; of a
+    /// chance node `C returns 0.9 · 2 + 0.1 · 3 = 2.1`.
+    fn returned(
+        self,
+        step: &TraceStep,
+        node: NodeId,
+        found: &Bounded,
+        window: Option<&Window>,
+    ) -> Vec<Piece> {
         let words = self.words;
         let (near, viewer) = (words.near_end(node), words.tree().player(node));
         let end = window.and_then(|window| words.limit(viewer, window, near));
         let is_near = end.is_some_and(|end| end.value == words.seen(viewer, &found.value));
         let returned = self.returned_end(node).filter(|_| is_near);
         let returned = returned.map(|end| format!("{} ", words.end_name(end)));
-        let (name, found) = (words.name(node), words.found(node, found));
-        format!("{name} returns {}{found}", returned.unwrap_or_default())
+        let (name, told) = (words.name(node), words.found(node, found));
+        let terms = words.terms(node, |child| step.averaged.get(&child).cloned());
+        let Some(terms) = terms.filter(|_| found.bound == Bound::Exact) else {
+            let returned = returned.unwrap_or_default();
+            return vec![format!("{name} returns {returned}{told}").into()];
+        };
+        let begin = std::iter::once(format!("{name} returns"));
+        let pieces = begin.chain(terms).chain([format!("= {told}")]);
+        pieces.map(Piece::from).collect()
     }
 
     /// The end of the window that the procedure of the source says that it returns.

@@ -4,8 +4,8 @@ use rustc_hash::FxHashMap;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::analysis::SearchedTree;
-use crate::search::{Algorithm, Cutoff, Event, Observer, Window};
-use crate::tree::{NodeId, Tree};
+use crate::search::{Algorithm, Bound, Bounded, Cutoff, Event, Observer, Window};
+use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 
@@ -24,6 +24,8 @@ pub(crate) struct TraceStep<'s> {
     pub(crate) event: Event<'s>,
     /// What the node had before it improved, or when it was entered to be evaluated.
     pub(crate) before: &'s Best,
+    /// The values that the children of a chance node returned so far, where they are exact.
+    pub(crate) averaged: &'s FxHashMap<NodeId, Value>,
 }
 
 /// What happens in a step.
@@ -84,6 +86,8 @@ struct Entered {
     ply: usize,
     /// What it has so far.
     best: Best,
+    /// What its children returned, if it is a chance node.
+    averaged: FxHashMap<NodeId, Value>,
 }
 
 /// What the latest event leaves open.
@@ -134,6 +138,7 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
             ply: ply.unwrap_or_default(),
             event,
             before,
+            averaged: own.map_or(&FxHashMap::default(), |own| &own.averaged),
         });
     }
 
@@ -148,7 +153,7 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
             return;
         };
         self.latest = Latest::Told;
-        if let Some(Entered { ply, best }) = self.entered.get(&node) {
+        if let Some(Entered { ply, best, .. }) = self.entered.get(&node) {
             let (ply, best) = (*ply, best.clone());
             let window = best.window.as_ref();
             let event = Event::Enter { node, ply, window };
@@ -156,7 +161,7 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
         }
     }
 
-    fn left(&mut self, node: NodeId, event: Event) {
+    fn left(&mut self, node: NodeId, found: &Bounded, event: Event) {
         match self.latest {
             Latest::Entered(entered) if entered == node => self.plain(Action::Recall, node, event),
             Latest::Evaluated(leaf) if leaf == node && !self.is_best_first => {}
@@ -167,6 +172,19 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
         }
         self.latest = Latest::Told;
         self.entered.remove(&node);
+        self.average(node, found);
+    }
+
+    /// Keeps what a child of a chance node returned.
+    fn average(&mut self, node: NodeId, found: &Bounded) {
+        let above = self.tree.parent(node);
+        let above = above.filter(|&above| self.tree.mover(above) == Mover::Chance);
+        if let Some(above) = above.and_then(|above| self.entered.get_mut(&above)) {
+            match found.bound {
+                Bound::Exact => above.averaged.insert(node, found.value.clone()),
+                Bound::Lower | Bound::Upper => above.averaged.remove(&node),
+            };
+        }
     }
 
     /// What a node had so far, in whose place the new is put.
@@ -189,7 +207,12 @@ impl<Tell: FnMut(&TraceStep)> Observer for Tracer<'_, Tell> {
             Event::Enter { node, ply, window } => {
                 let (value, window) = (None, window.cloned());
                 let best = Best { value, window };
-                self.entered.insert(node, Entered { ply, best });
+                let entered = Entered {
+                    ply,
+                    best,
+                    averaged: FxHashMap::default(),
+                };
+                self.entered.insert(node, entered);
                 self.latest = Latest::Entered(node);
             }
             Event::Evaluate { node, .. } => {
@@ -209,7 +232,7 @@ impl<Tell: FnMut(&TraceStep)> Observer for Tracer<'_, Tell> {
             Event::Confirm { .. } => {}
             Event::Estimate { node, .. } => self.plain(Action::Estimate, node, event),
             Event::Cutoff { node, .. } => self.plain(Action::Cutoff, node, event),
-            Event::Leave { node, .. } => self.left(node, event),
+            Event::Leave { node, found, .. } => self.left(node, found, event),
         }
     }
 }
