@@ -106,6 +106,11 @@ impl Exercise {
         picture.set_options(options);
         let (says, mut steps) = (trace.says(), Vec::new());
         trace.evaluation_with_steps(Detail::Summary, |step| steps.push(says(step)))?;
+        let more = steps.len().saturating_sub(MOST_STEPS);
+        if more > 0 {
+            steps.truncate(MOST_STEPS);
+            steps.push(format!("And {more} more steps."));
+        }
         Ok(Self {
             notation: capitalised(&trace.written_as()) + ".",
             steps,
@@ -129,6 +134,9 @@ fn title(trace: &Trace) -> String {
     let title = stated.map(Cow::Borrowed).or(stem);
     printable(&title.unwrap_or_else(|| "Game tree".into()))
 }
+
+/// The most steps that are told; the key of a larger tree counts the others.
+const MOST_STEPS: usize = 400;
 
 /// The most cutoffs that are explained; the key of a larger tree counts the others.
 const MOST: usize = 40;
