@@ -4,67 +4,79 @@
 //! repeat movers too.
 
 use crate::text::says_nothing;
-use crate::tree::{Mover, NodeId, Tree};
+use crate::tree::{Labels, Mover, NodeId, Tree};
 use crate::value::{Value, looks_infinite, looks_numeric};
 
-/// Why a node looks like a slip.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Doubt {
-    /// A leaf below a chance node that looks like the probability of the child after it.
-    Probability,
-    /// An inner node whose name looks like the word for a mover.
-    MoverAsName,
-    /// An inner node whose name looks like a value without end.
-    InfinityAsName,
-    /// A node whose name is a sign that stands apart from its number.
-    SignAsName,
-    /// A node whose name looks like a number that is written in another way.
-    NumberAsName,
-    /// A node whose player has just moved, while its siblings alternate.
-    RepeatedMover,
-    /// A leaf whose name answers would read as a value, or as an empty list.
-    NameAsAnswer,
+/// Something that the user should know of a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Warning {
+    /// The node.
+    pub(crate) node: NodeId,
+    /// What there is to know.
+    pub(crate) message: String,
 }
 
 /// Larger trees are not written by hand.
 const MOST_NODES: usize = 10_000;
 
 /// The nodes that look like slips, in preorder. Takes time linear in the tree.
-pub(crate) fn doubts(tree: &Tree) -> Vec<(NodeId, Doubt)> {
+pub(crate) fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     if tree.len() > MOST_NODES {
         return Vec::new();
     }
-    let mut doubts: Vec<_> = tree
-        .nodes()
-        .flat_map(|node| doubts_of_name(tree, node))
-        .chain(
-            tree.nodes()
-                .filter_map(|node| probability(tree, node))
-                .map(|leaf| (leaf, Doubt::Probability)),
-        )
-        .chain(repeated_mover(tree).map(|node| (node, Doubt::RepeatedMover)))
+    let names = tree.nodes().flat_map(|node| doubts_of_name(tree, node));
+    let names = names.map(|(node, said)| (node, said.replacen("{}", &labels.readable(node), 1)));
+    let probabilities = tree.nodes().filter_map(|node| probability(tree, node));
+    let probabilities = probabilities.map(|(leaf, value)| {
+        let label = labels.readable(leaf);
+        let message = format!(
+            "{label} is a leaf worth {value}; if you mean a probability, write it inside the child: (leaf :p {value} 3), (max :p {value} 3 12)"
+        );
+        (leaf, message)
+    });
+    let repeated = repeated_mover(tree).map(|node| {
+        let (label, mover) = (labels.readable(node), tree.mover(node));
+        let message =
+            format!("{mover} moves at {label} right after {mover}, but not at its siblings");
+        (node, message)
+    });
+    let all = names.chain(probabilities).chain(repeated);
+    let mut doubts: Vec<Warning> = all
+        .map(|(node, message)| Warning { node, message })
         .collect();
-    doubts.sort_by_key(|(node, _)| *node);
+    doubts.sort_by_key(|doubt| doubt.node);
     doubts
 }
 
-fn doubts_of_name(tree: &Tree, node: NodeId) -> Vec<(NodeId, Doubt)> {
+fn doubts_of_name(tree: &Tree, node: NodeId) -> Vec<(NodeId, &'static str)> {
     let Some(name) = tree.name(node) else {
         return Vec::new();
     };
     let (is_inner, is_sign) = (!tree.is_leaf(node), matches!(name, "-" | "−" | "+"));
-    let is_mover = is_inner && is_misread(name, tree.mover(node));
-    let is_number = is_misread_number(name, tree.value(node).as_ref());
-    let is_answer = !is_inner && !is_sign && reads_as_an_answer(name);
     let of_name = [
-        (is_mover, Doubt::MoverAsName),
-        (is_inner && looks_infinite(name), Doubt::InfinityAsName),
-        (is_sign, Doubt::SignAsName),
-        (is_number, Doubt::NumberAsName),
-        (is_answer, Doubt::NameAsAnswer),
+        (
+            is_inner && is_misread(name, tree.mover(node)),
+            "{} is read as a node's name; the movers are max, min and chance",
+        ),
+        (
+            is_inner && looks_infinite(name),
+            "{} is read as a node's name; as a value it is written inf or -inf",
+        ),
+        (
+            is_sign,
+            "{} is read as a node's name; a sign stands right before its number: -3",
+        ),
+        (
+            is_misread_number(name, tree.value(node).as_ref()),
+            "{} is read as a node's name; values are written like 3, -3, 3.5 or 7/2",
+        ),
+        (
+            !is_inner && !is_sign && reads_as_an_answer(name),
+            "in an answer, the name {} would be read as a value or as an empty list",
+        ),
     ];
     let of_name = of_name.into_iter().filter(|(holds, _)| *holds);
-    of_name.map(|(_, doubt)| (node, doubt)).collect()
+    of_name.map(|(_, said)| (node, said)).collect()
 }
 
 /// Whether a name is doubted at no node, whoever moves there.
@@ -74,9 +86,9 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
     !is_misread && !looks_infinite(name) && !reads_as_an_answer(name)
 }
 
-/// The first of the leaves at a chance node that were meant as probabilities: one stands before each
-/// other child, or is the first of two in each child, and all sum to 1.
-fn probability(tree: &Tree, node: NodeId) -> Option<NodeId> {
+/// The first of the leaves at a chance node that were meant as probabilities, with its value: one stands
+/// before each other child, or is the first of two in each child, and all sum to 1.
+fn probability(tree: &Tree, node: NodeId) -> Option<(NodeId, Value)> {
     if tree.is_leaf(node) || tree.mover(node) != Mover::Chance {
         return None;
     }
@@ -100,7 +112,8 @@ fn probability(tree: &Tree, node: NodeId) -> Option<NodeId> {
     };
     let kinds: [Option<Vec<NodeId>>; 2] = [before_each.collect(), in_each.collect()];
     let leaves = kinds.into_iter().flatten().find(sum_to_one)?;
-    leaves.first().copied()
+    let first = *leaves.first()?;
+    Some((first, tree.value(first)?))
 }
 
 /// Whether the name of an inner node was meant as its mover, which is another one.

@@ -12,7 +12,7 @@ mod values;
 
 pub use crate::words::{Name, Names};
 pub use cutoff::NamedCutoff;
-pub(crate) use doubts::{Doubt, doubts, is_plain_name};
+pub(crate) use doubts::{Warning, doubts, is_plain_name};
 pub use evaluation::{Detail, Evaluation, Observations, Origin, SearchedTree};
 pub use explain::{
     Explainer, Explanation, Interval, LeafRow, RootAnswer, SanityTest, SkippedIf, Status, Untold,

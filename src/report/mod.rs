@@ -31,4 +31,4 @@ pub(crate) use trace::{Action, TraceStep};
 pub(crate) use crate::text::printable;
 pub use crate::words::{Glyphs, follow_terminal};
 use warnings::warning_texts;
-pub(crate) use warnings::{Warning, warnings};
+pub(crate) use warnings::warnings;

@@ -65,7 +65,7 @@ pub(crate) struct Statistics {
     /// The most.
     pub(crate) max: u64,
     /// Quantiles by nearest rank.
-    pub(crate) quantiles: Quantiles,
+    pub(crate) quantiles: BTreeMap<&'static str, u64>,
     #[serde(skip)]
     pub(crate) sums: Sums,
 }
@@ -87,25 +87,14 @@ fn as_text<S: Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Erro
     serializer.collect_str(number)
 }
 
-/// Quantiles by nearest rank.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub(crate) struct Quantiles {
-    /// At least a twentieth of the trees have this or less.
-    #[serde(rename = "0.05")]
-    pub(crate) twentieth: u64,
-    /// A quarter.
-    #[serde(rename = "0.25")]
-    pub(crate) quarter: u64,
-    /// A half.
-    #[serde(rename = "0.5")]
-    pub(crate) median: u64,
-    /// Three quarters.
-    #[serde(rename = "0.75")]
-    pub(crate) three_quarters: u64,
-    /// Nineteen twentieths.
-    #[serde(rename = "0.95")]
-    pub(crate) nineteen_twentieths: u64,
-}
+/// Each quantile by its name in documents, and how many twentieths of the trees have it or less.
+const QUANTILES: [(&str, u128); 5] = [
+    ("0.05", 1),
+    ("0.25", 5),
+    ("0.5", 10),
+    ("0.75", 15),
+    ("0.95", 19),
+];
 
 impl Statistics {
     /// The statistics of a figure.
@@ -128,13 +117,9 @@ impl Statistics {
             .as_ref()
             .map(|variance| variance / &RBig::from(trees.clone()));
         Self {
-            quantiles: Quantiles {
-                twentieth: quantile(1),
-                quarter: quantile(5),
-                median: quantile(10),
-                three_quarters: quantile(15),
-                nineteen_twentieths: quantile(19),
-            },
+            quantiles: QUANTILES
+                .map(|(name, twentieths)| (name, quantile(twentieths)))
+                .into(),
             min: of_rank(counts, 1),
             max: of_rank(counts, u128::from(count)),
             mean: double(&RBig::from_parts(sum.clone().into(), trees)),

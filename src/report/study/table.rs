@@ -34,11 +34,9 @@ const COLUMNS: [Column; 17] = [
     ("sd", |row| shown(row.found.sd.map(decimal))),
     ("se", |row| shown(row.found.se.map(decimal))),
     ("least", |row| row.found.min.to_string()),
-    ("5 %", |row| row.found.quantiles.twentieth.to_string()),
-    ("median", |row| row.found.quantiles.median.to_string()),
-    ("95 %", |row| {
-        row.found.quantiles.nineteen_twentieths.to_string()
-    }),
+    ("5 %", |row| row.found.quantiles["0.05"].to_string()),
+    ("median", |row| row.found.quantiles["0.5"].to_string()),
+    ("95 %", |row| row.found.quantiles["0.95"].to_string()),
     ("most", |row| row.found.max.to_string()),
     ("growth", |row| shown(row.growth.map(rate))),
     ("minimum", |row| {
