@@ -41,7 +41,7 @@ const FREE: [Flavour; 2] = [
 
 /// Tries a law on the trees of games.
 fn holds(flavours: &[Flavour], law: impl Fn(&Tree)) {
-    tried(games(3_000), flavours, |case| law(&case.tree));
+    tried(games(1_500), flavours, |case| law(&case.tree));
 }
 
 fn guesses() -> [Value; 4] {
@@ -55,7 +55,7 @@ fn guesses() -> [Value; 4] {
 
 #[test]
 fn every_algorithm_and_convention_gives_the_minimax_value_and_line() {
-    tried(games(3_000), &FREE, |case| {
+    tried(games(1_500), &FREE, |case| {
         let (tree, convention) = (&case.tree, case.with_full_window());
         let oracle = search(tree, Algorithm::Minimax, &convention, &mut ()).unwrap();
         for &algorithm in ALGORITHMS

@@ -21,7 +21,7 @@ use abtree::value::Value;
 
 /// Tries a law on the comparisons of random games.
 fn holds(flavours: &[Flavour], law: impl Fn(&Comparison)) {
-    tried(games(400), flavours, |case| {
+    tried(games(150), flavours, |case| {
         on_comparison(&case.tree, &case.convention, &law);
     });
 }
@@ -216,7 +216,7 @@ fn ties_are_ties() {
 /// Fail-soft returns values of leaves only, so without equal leaves no bound is ever equalled.
 #[test]
 fn without_equal_leaves_weak_and_strict_cuts_agree() {
-    tried(games(400), &FLAVOURS, |case| {
+    tried(games(150), &FLAVOURS, |case| {
         let distinct = |node: NodeId| {
             let number = node.index() * 7_919 % 100_003;
             Some(Value::from(i64::try_from(number).unwrap()))

@@ -17,7 +17,7 @@ use abtree::value::Value;
 
 /// Tries a law on random games with random settings.
 fn holds(law: fn(&Case, &Deepening)) {
-    tried_with(games(6_000), &FLAVOURS, |case, choices| {
+    tried_with(games(2_500), &FLAVOURS, |case, choices| {
         law(case, &settings(choices));
     });
 }

@@ -103,7 +103,7 @@ fn intervals_are_exact_to_their_ends() {
         (&FLAVOURS[..], Algorithm::AlphaBeta),
         (&WITH_CHANCE, Algorithm::Expectiminimax),
     ] {
-        tried(games(600), flavours, |Case { tree, convention }| {
+        tried(games(300), flavours, |Case { tree, convention }| {
             explained(tree, algorithm, convention, |_, _, all| {
                 intervals_are_exact(tree, convention, all);
             });
@@ -204,7 +204,7 @@ fn every_fate_is_right(case: &Case, evaluation: &Evaluation, all: &[Explanation]
 /// Under every algorithm and convention, with narrow windows and horizons too.
 #[test]
 fn every_cutoff_is_explained_truly() {
-    tried(games(600), &FLAVOURS, |case| {
+    tried(games(300), &FLAVOURS, |case| {
         for &algorithm in ALGORITHMS {
             let law = |evaluation: &Evaluation, _: &Explainer, all: &[Explanation]| {
                 every_fate_is_right(case, evaluation, all);
@@ -218,7 +218,7 @@ fn every_cutoff_is_explained_truly() {
 #[test]
 fn cutoffs_at_chance_nodes_are_explained_truly() {
     let mut cuts = 0;
-    tried(games(600), &WITH_CHANCE, |case| {
+    tried(games(300), &WITH_CHANCE, |case| {
         let mut values = case.tree.nodes().filter_map(|node| case.tree.value(node));
         if !values.all(|value| value.is_finite()) {
             return;
@@ -241,7 +241,7 @@ fn cutoffs_at_chance_nodes_are_explained_truly() {
 /// Sanity tests are what the second implementation finds.
 #[test]
 fn sanity_tests_are_run_for_real() {
-    tried(games(600), &FLAVOURS, |Case { tree, convention }| {
+    tried(games(300), &FLAVOURS, |Case { tree, convention }| {
         explained(tree, Algorithm::AlphaBeta, convention, |_, _, all| {
             for explanation in all {
                 let Some(test) = &explanation.sanity_test else {
@@ -265,7 +265,7 @@ fn sanity_tests_are_run_for_real() {
 fn unknown_leaves_may_hold_anything() {
     const UNKNOWN: Flavour = Flavour { unknown: 4, ..TIED };
     let mut known = 0;
-    tried(games(600), &[UNKNOWN], |case| {
+    tried(games(300), &[UNKNOWN], |case| {
         let (tree, convention) = (&case.tree, case.with_full_window());
         let law = |_: &Evaluation, explainer: &Explainer, all: &[Explanation]| {
             for explanation in all {
