@@ -1,7 +1,7 @@
 //! A game with changes: it begins elsewhere, or others choose, or leaves and chances weigh otherwise.
 
 use super::Game;
-use crate::tree::{Mover, Player};
+use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
 /// A borrowed game in which a few things are not as they were.
@@ -92,6 +92,10 @@ impl<G: Game> Game for Altered<'_, G> {
     #[inline(always)]
     fn children(&self, node: G::Node) -> Self::Children<'_> {
         self.game.children(node)
+    }
+
+    fn in_tree(&self, node: G::Node) -> Option<NodeId> {
+        self.game.in_tree(node)
     }
 
     fn plies(&self) -> usize {

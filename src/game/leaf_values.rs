@@ -22,12 +22,13 @@ pub enum LeafValues {
 words_in_documents!(LeafValues);
 
 impl LeafValues {
-    /// A static value in MAX's view, as it is stated at a node where this player is to move.
+    /// A static value in MAX's view, as it is stated at a node where this player is to move, who is asked
+    /// for only if that matters.
     #[inline(always)]
-    pub(crate) fn in_max_view(self, stated: Value, player: Player) -> Value {
-        match (self, player) {
-            (Self::Mover, Player::Min) => -stated,
-            _ => stated,
+    pub(crate) fn in_max_view(self, stated: Value, player: impl FnOnce() -> Player) -> Value {
+        if self == Self::Mover && player() == Player::Min {
+            return -stated;
         }
+        stated
     }
 }

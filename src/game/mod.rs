@@ -17,7 +17,7 @@ pub use leaf_values::LeafValues;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::tree::{Mover, Player};
+use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
 /// A game as a search sees it. Values are in MAX's view.
@@ -98,6 +98,13 @@ pub trait Game: Sync {
     /// that is the same for all children where they are equally likely.
     fn weight(&self, _child: Self::Node) -> Value {
         Value::from(1)
+    }
+
+    /// The node as one of a tree that is held in memory; `None` in any other game, of whose nodes a search
+    /// keeps what it has to by their hashes.
+    #[inline(always)]
+    fn in_tree(&self, _node: Self::Node) -> Option<NodeId> {
+        None
     }
 
     /// The player whose turn it is: the mover, or at a chance node who moves next.

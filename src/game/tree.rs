@@ -32,6 +32,11 @@ impl Game for Tree {
         self.children(node)
     }
 
+    #[inline(always)]
+    fn in_tree(&self, node: NodeId) -> Option<NodeId> {
+        Some(node)
+    }
+
     fn plies(&self) -> usize {
         self.plies()
     }

@@ -14,6 +14,7 @@ mod aspiration;
 mod dual_star;
 mod events;
 mod expectiminimax;
+mod memory;
 mod minimax;
 mod mtdf;
 mod negamax;

@@ -5,9 +5,8 @@
 //! answer raises the lower or lowers the upper bound of its value, until the two meet. A memory of
 //! what earlier passes proved of each node keeps the passes cheap.
 
-use rustc_hash::FxHashMap;
-
 use super::alpha_beta::alpha_beta;
+use super::memory::Memory;
 use super::visit::{Found, Place, Search};
 use super::window::{Bound, Bounded, Comparison, LentWindow, Test, Window};
 use super::{MemoryUse, Observer};
@@ -16,7 +15,7 @@ use crate::value::Value;
 
 /// Passes until the bounds of the root's value meet.
 pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
-    let mut memory = (search.plan.memory == MemoryUse::Remember).then(Memory::<G>::default);
+    let mut memory = (search.plan.memory == MemoryUse::Remember).then(Memory::default);
     let mut guess = search.plan.guess.clone();
     let mut root = Proved::default();
     loop {
@@ -46,11 +45,11 @@ pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Fo
 fn alpha_beta_with_memory<G: Game>(
     place: Place<G::Node>,
     window: LentWindow<G::Node>,
-    memory: &mut Memory<G>,
+    memory: &mut Memory<G::Node, Proved>,
     search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Found<G> {
     let known = memory
-        .get(&place.node)
+        .get(search.game, place.node)
         .and_then(|proved| proved.answer(window));
     if let Some(found) = known {
         search.enter(place, Some(window))?;
@@ -67,16 +66,14 @@ fn alpha_beta_with_memory<G: Game>(
         }
         Ok(search.complete(node))
     })?;
+    let proved = memory.entry(search.game, place.node);
     if search.game.is_static(place.node, place.ply) {
-        memory.insert(place.node, Proved::exactly(&found.value));
+        *proved = Proved::exactly(&found.value);
     } else {
-        memory.entry(place.node).or_default().learn(window, &found);
+        proved.learn(window, &found);
     }
     Ok(found)
 }
-
-/// What was proved of each node.
-type Memory<G> = FxHashMap<<G as Game>::Node, Proved>;
 
 /// What was proved of a node's value in any pass.
 #[derive(Clone, Debug, Default)]

@@ -173,7 +173,7 @@ impl Game for RandomTree<'_> {
             Values::Ordered(_) => Value::from_millionths(leaf.value),
             Values::Incremental => Value::from(leaf.value),
         };
-        Some(self.leaf_values.in_max_view(stated, leaf.player()))
+        Some(self.leaf_values.in_max_view(stated, || leaf.player()))
     }
 
     #[inline(always)]

@@ -8,13 +8,23 @@ use super::{NodeId, Tree};
 /// and what is kept of those that have it.
 #[derive(Clone, Debug)]
 pub(crate) struct ByNode<T> {
-    /// Where in `kept` a node has its own, counted from 1; 0 where it has none.
+    /// Where in `kept` a node has its own, counted from 1; 0 where it has none, and so have all nodes
+    /// after the last place.
     places: Vec<u32>,
     kept: Vec<T>,
 }
 
+impl<T> Default for ByNode<T> {
+    fn default() -> Self {
+        Self {
+            places: Vec::new(),
+            kept: Vec::new(),
+        }
+    }
+}
+
 impl<T> ByNode<T> {
-    /// Nothing of any node of this tree.
+    /// Nothing, with room for the nodes of this tree.
     pub(crate) fn new(tree: &Tree) -> Self {
         Self {
             places: vec![0; tree.len()],
@@ -35,19 +45,22 @@ impl<T> ByNode<T> {
     /// What is kept of a node.
     #[inline(always)]
     pub(crate) fn get(&self, node: NodeId) -> Option<&T> {
-        let place = self.places[node.index()] as usize;
+        let place = *self.places.get(node.index())? as usize;
         self.kept.get(place.checked_sub(1)?)
     }
 
     /// The same, to change it.
     pub(crate) fn get_mut(&mut self, node: NodeId) -> Option<&mut T> {
-        let place = self.places[node.index()] as usize;
+        let place = *self.places.get(node.index())? as usize;
         self.kept.get_mut(place.checked_sub(1)?)
     }
 
     /// What is kept of a node, made anew where that is nothing.
     #[inline(always)]
     pub(crate) fn entry(&mut self, node: NodeId, make: impl FnOnce() -> T) -> &mut T {
+        if self.places.len() <= node.index() {
+            self.places.resize(node.index() + 1, 0);
+        }
         let place = &mut self.places[node.index()];
         if *place == 0 {
             // Made where it stays: to move it there can take longer than all else.

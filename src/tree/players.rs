@@ -39,10 +39,9 @@ impl Player {
     /// How something new compares with what was there: greater if it is better for this player.
     #[inline(always)]
     pub fn compare<T: Ord>(self, new: &T, old: &T) -> Ordering {
-        let ordering = new.cmp(old);
         match self {
-            Self::Max => ordering,
-            Self::Min => ordering.reverse(),
+            Self::Max => new.cmp(old),
+            Self::Min => old.cmp(new),
         }
     }
 

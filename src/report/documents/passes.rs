@@ -45,7 +45,7 @@ impl<'e> PassReport<'e> {
     pub(super) fn all(evaluation: &'e Evaluation) -> Vec<Self> {
         let tallies = evaluation.observations.tally().passes();
         let passes = evaluation.outcome.passes.iter().zip(tallies);
-        let pass = |(pass, tally)| Self::new(evaluation, pass, tally);
+        let pass = |(pass, tally): (_, PassTally)| Self::new(evaluation, pass, &tally);
         passes.map(pass).collect()
     }
 

@@ -21,7 +21,7 @@ impl Page<'_> {
             }
             clauses.push("evaluates".to_owned());
             let names = self.words.names(evaluated.unwrap_or_default());
-            let names = names.chain([self.evaluations_of_pass(pass, tally)]);
+            let names = names.chain([self.evaluations_of_pass(pass, &tally)]);
             let line = clauses_of(clauses).chain(names.map(Piece::from));
             self.out.field(&format!("pass {number}"), line);
         }

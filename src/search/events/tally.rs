@@ -15,13 +15,14 @@ pub struct Tally {
     evaluated: NodeSet,
     /// What the latest pass visited; in the first pass that is all that was visited.
     visited_in_pass: Option<NodeSet>,
-    passes: Vec<PassTally>,
+    /// All passes but the latest.
+    earlier: Vec<PassTally>,
+    /// What is counted of the latest pass while it runs: all but the nodes that it visited.
+    latest: Option<PassTally>,
     cutoffs: usize,
-    distinct_visited: usize,
-    distinct_evaluations: usize,
     re_searches: usize,
-    /// By its ply, the node that the present visit of its parent entered last.
-    latest: Vec<Option<NodeId>>,
+    /// The node that was left last.
+    left: Option<NodeId>,
 }
 
 /// The counts of one pass.
@@ -42,28 +43,43 @@ impl Tally {
             visited: NodeSet::new(tree),
             evaluated: NodeSet::new(tree),
             visited_in_pass: None,
-            passes: Vec::new(),
+            earlier: Vec::new(),
+            latest: None,
             cutoffs: 0,
-            distinct_visited: 0,
-            distinct_evaluations: 0,
             re_searches: 0,
-            latest: vec![None; tree.plies() + 2],
+            left: None,
         }
     }
 
     /// The counts of each pass, in order.
-    pub fn passes(&self) -> &[PassTally] {
-        &self.passes
+    pub fn passes(&self) -> impl Iterator<Item = PassTally> {
+        self.earlier.iter().copied().chain(self.latest_pass())
+    }
+
+    fn latest_pass(&self) -> Option<PassTally> {
+        let visited = self.visited_in_pass.as_ref().unwrap_or(&self.visited);
+        let pass = self.latest?;
+        Some(PassTally {
+            visited: visited.len(),
+            ..pass
+        })
+    }
+
+    /// How many passes there were.
+    pub fn pass_count(&self) -> usize {
+        self.earlier.len() + usize::from(self.latest.is_some())
     }
 
     /// Static evaluations in all passes, repeats included.
     pub fn evaluations(&self) -> usize {
-        self.passes.iter().map(|pass| pass.evaluations).sum()
+        let passes = self.earlier.iter().chain(&self.latest);
+        passes.map(|pass| pass.evaluations).sum()
     }
 
     /// Entries into nodes in all passes, repeats included.
     pub fn entries(&self) -> usize {
-        self.passes.iter().map(|pass| pass.entries).sum()
+        let passes = self.earlier.iter().chain(&self.latest);
+        passes.map(|pass| pass.entries).sum()
     }
 
     /// Cutoffs in all passes.
@@ -74,17 +90,17 @@ impl Tally {
     /// How often a node was searched again at once by the same visit of its parent, and the root by
     /// another pass.
     pub fn re_searches(&self) -> usize {
-        self.re_searches + self.passes.len().saturating_sub(1)
+        self.re_searches + self.pass_count().saturating_sub(1)
     }
 
     /// Nodes that were statically evaluated at least once.
     pub fn distinct_evaluations(&self) -> usize {
-        self.distinct_evaluations
+        self.evaluated.len()
     }
 
     /// Nodes that were visited at least once.
     pub fn distinct_visited(&self) -> usize {
-        self.distinct_visited
+        self.visited.len()
     }
 
     /// Whether a node was visited.
@@ -114,17 +130,23 @@ impl Tally {
         self.visited == other.visited
     }
 
-    /// How many nodes that would have been statically evaluated no pass visited. Takes constant
-    /// time after a single pass, else time linear in the tree: several passes may have evaluated
-    /// nodes that are inner nodes to the last one.
+    /// How many nodes that would have been statically evaluated no pass visited: all that no pass
+    /// evaluated, since a static node is evaluated when it is visited first. Several passes may have
+    /// evaluated nodes that are inner nodes to the last one. Takes a walk over the tree only after
+    /// several passes to a horizon.
     pub fn pruned_leaves(&self, game: &TreeGame) -> usize {
-        if self.passes.len() <= 1 {
-            return game.extent().1.saturating_sub(self.distinct_evaluations);
-        }
-        let unvisited = game.walk().filter(|&(node, _)| !self.is_visited(node));
-        unvisited
-            .filter(|&(node, ply)| game.is_static(node, ply))
-            .count()
+        let tree = game.tree();
+        let evaluated = if self.pass_count() <= 1 {
+            self.distinct_evaluations()
+        } else if game.plies() == tree.plies() {
+            let evaluated = self.evaluated.iter();
+            evaluated.filter(|&node| tree.is_leaf(node)).count()
+        } else {
+            let seen = game.walk().filter(|&(node, _)| self.is_evaluated(node));
+            seen.filter(|&(node, ply)| game.is_static(node, ply))
+                .count()
+        };
+        game.extent().1.saturating_sub(evaluated)
     }
 
     /// The roots of the subtrees that no pass visited, in search order.
@@ -148,36 +170,32 @@ impl Observer for Tally {
     fn observe(&mut self, event: Event<'_>) {
         match event {
             Event::Pass { .. } => {
-                if !self.passes.is_empty() {
+                if let Some(pass) = self.latest_pass() {
+                    self.earlier.push(pass);
                     self.visited_in_pass = Some(self.visited.emptied());
                 }
-                self.passes.push(PassTally::default());
+                self.latest = Some(PassTally::default());
             }
-            Event::Enter { node, ply, .. } => {
-                if let [latest, below, ..] = &mut self.latest[ply..] {
-                    let is_again = *latest == Some(node) && ply > 0;
-                    self.re_searches += usize::from(is_again);
-                    *latest = Some(node);
-                    *below = None;
+            Event::Enter { node, .. } => {
+                // What is entered right after it was left is searched again; after the root comes a pass.
+                let is_again = self.left == Some(node) && node != NodeId::ROOT;
+                self.re_searches += usize::from(is_again);
+                self.visited.insert(node);
+                if let Some(visited) = &mut self.visited_in_pass {
+                    visited.insert(node);
                 }
-                let is_new = self.visited.insert(node);
-                self.distinct_visited += usize::from(is_new);
-                let is_new_in_pass = match &mut self.visited_in_pass {
-                    None => is_new,
-                    Some(visited) => visited.insert(node),
-                };
-                if let Some(pass) = self.passes.last_mut() {
+                if let Some(pass) = &mut self.latest {
                     pass.entries += 1;
-                    pass.visited += usize::from(is_new_in_pass);
                 }
             }
             Event::Evaluate { node, .. } => {
-                self.distinct_evaluations += usize::from(self.evaluated.insert(node));
-                if let Some(pass) = self.passes.last_mut() {
+                self.evaluated.insert(node);
+                if let Some(pass) = &mut self.latest {
                     pass.evaluations += 1;
                 }
             }
             Event::Cutoff { .. } => self.cutoffs += 1,
+            Event::Leave { node, .. } => self.left = Some(node),
             _ => {}
         }
     }
@@ -219,7 +237,7 @@ impl Counts {
             pruned_leaves: tally.pruned_leaves(game),
             pruned_nodes: nodes - tally.distinct_visited(),
             cutoffs: tally.cutoffs(),
-            passes: tally.passes().len(),
+            passes: tally.pass_count(),
         }
     }
 
@@ -303,6 +321,22 @@ impl NodeSet {
         let is_new = self.words[word] & bit == 0;
         self.words[word] |= bit;
         is_new
+    }
+
+    /// How many nodes are in the set.
+    pub(crate) fn len(&self) -> usize {
+        let counts = self.words.iter().map(|word| word.count_ones() as usize);
+        counts.sum()
+    }
+
+    /// The nodes in the set, in the order of their ids.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = NodeId> {
+        let words = self.words.iter().enumerate();
+        words.flat_map(|(number, &word)| {
+            let rests = std::iter::successors(Some(word), |rest| Some(rest & rest.wrapping_sub(1)));
+            let bits = rests.take_while(|&rest| rest != 0);
+            bits.map(move |rest| NodeId::from_index(number * 64 + rest.trailing_zeros() as usize))
+        })
     }
 
     /// Whether a node is in the set.

@@ -22,7 +22,6 @@ use super::{Chance, Convention, Event, Observer, Plan, Window, search_any, searc
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Tree};
 use under::UnderConvention;
-use variation::optimal_moves;
 
 /// Searches a tree with an algorithm under a convention and tells the observer every step.
 ///
@@ -76,17 +75,13 @@ fn search_told(
 ) -> Result<Outcome, SearchError> {
     let convention = &plan.algorithm.convention(convention);
     let game = &TreeGame::new(tree, convention);
-    let searched = (game, plan, convention);
-    outcome_of(search_tree, interrupt, searched, observer, |outcome| {
-        let is_sure = plan.algorithm.looks_at_all();
-        outcome.optimal_moves = is_sure.then(|| optimal_moves(game, &outcome.found.value));
-    })
+    outcome_of(search_tree, interrupt, (game, plan, convention), observer)
 }
 
 /// Searches any game with an algorithm under a convention and shows the observer every step.
 ///
 /// Algorithms that need the whole tree in memory refuse: progressive deepening, SSS* and DUAL*.
-/// The optimal moves at the root are not looked up. PVS and MTD(f) keep what they evaluate, and look up
+/// PVS and MTD(f) keep what they evaluate, and look up
 /// the principal variation in it, which takes about as long again as the search.
 pub fn search_game<G: Game>(
     game: &G,
@@ -108,22 +103,15 @@ pub fn search_game_until<G: Game>(
     let plan = &plan.into();
     let convention = &plan.algorithm.convention(convention);
     let game = &UnderConvention { game, convention };
-    outcome_of(
-        search_any,
-        interrupt,
-        (game, plan, convention),
-        observer,
-        |_| {},
-    )
+    outcome_of(search_any, interrupt, (game, plan, convention), observer)
 }
 
-/// What an algorithm finds on a stack that is deep enough, on which `finish` may add to it.
+/// What an algorithm finds on a stack that is deep enough.
 fn outcome_of<G: Game, O: Observer<G::Node> + Send>(
     algorithm: impl FnOnce(&mut Search<G, O>) -> Found<G> + Send,
     interrupt: Interrupt,
     (game, plan, convention): (&G, &Plan, &Convention),
     observer: &mut O,
-    finish: impl FnOnce(&mut Outcome<G::Node>) + Send,
 ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
     run_on_stack_for(game.plies(), game.root(), || {
         let mut notes = Notes::for_outcome(plan);
@@ -132,9 +120,7 @@ fn outcome_of<G: Game, O: Observer<G::Node> + Send>(
             ..Search::new(game, plan, convention, observer, &mut notes)
         };
         let found = algorithm(&mut search)?;
-        let mut outcome = notes.outcome(game, found);
-        finish(&mut outcome);
-        Ok(outcome)
+        Ok(notes.outcome(game, plan.algorithm, found))
     })
 }
 

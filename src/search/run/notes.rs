@@ -2,13 +2,14 @@
 
 use std::cmp::Ordering;
 use std::hash::Hash;
+use std::mem;
 
-use rustc_hash::FxHashSet;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::variation::{ProvedLine, completed};
 use crate::game::Game;
-use crate::search::{Bound, Bounded, Plan, Test, Window};
+use crate::search::memory::Memory;
+use crate::search::{Algorithm, Bound, Bounded, Plan, Test, Window};
 use crate::tree::{ChildOrder, NodeId, Player};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
@@ -72,7 +73,7 @@ pub(crate) struct Notes<N> {
     /// Nothing is noted if this is not.
     proved: Option<ProvedLine<N>>,
     /// All that was evaluated, where only this proves a line and no visit does.
-    evaluated: Option<FxHashSet<N>>,
+    evaluated: Option<Memory<N, ()>>,
     passes: Vec<Pass<N>>,
     /// The principal variation of the latest pass, if that proved the value of the root.
     line: Option<Vec<N>>,
@@ -98,16 +99,16 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         let proves_late = plan.algorithm.proves_by_several_visits();
         Self {
             proved: Some(ProvedLine::default()),
-            evaluated: proves_late.then(FxHashSet::default),
+            evaluated: proves_late.then(Memory::default),
             ..Self::default()
         }
     }
 
     /// A node was evaluated.
     #[inline(always)]
-    pub(crate) fn note_evaluation(&mut self, node: N) {
+    pub(crate) fn note_evaluation(&mut self, game: &impl Game<Node = N>, node: N) {
         if let Some(evaluated) = &mut self.evaluated {
-            evaluated.insert(node);
+            evaluated.entry(game, node);
         }
     }
 
@@ -117,6 +118,13 @@ impl<N: Copy + Eq + Hash> Notes<N> {
     pub(crate) fn note_improvement(&mut self, parent: &N, ply: usize, child: N, bound: Bound) {
         if let Some(proved) = &mut self.proved {
             proved.improve((*parent, ply), child, bound);
+        }
+    }
+
+    /// A child has the best value of its parent, which stands at a ply, as another one before it.
+    pub(crate) fn note_tie(&mut self, ply: usize, child: N) {
+        if let Some(proved) = &mut self.proved {
+            proved.equal(ply, child);
         }
     }
 
@@ -199,15 +207,22 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         }
         match (result, game.player(game.root())) {
             (PassResult::FailHigh, Player::Max) | (PassResult::FailLow, Player::Min) => {
-                self.proved.as_ref()?.latest_root_move
+                self.proved.as_ref()?.root_moves.first().copied()
             }
             _ => None,
         }
     }
 
     /// The outcome of a search that has found this in the end.
-    pub(super) fn outcome<G: Game<Node = N>>(mut self, game: &G, found: Bounded) -> Outcome<N> {
+    pub(super) fn outcome<G: Game<Node = N>>(
+        mut self,
+        game: &G,
+        algorithm: Algorithm,
+        found: Bounded,
+    ) -> Outcome<N> {
         let is_exact = found.bound == Bound::Exact;
+        let proved = self.proved.as_mut().filter(|_| algorithm.looks_at_all());
+        let optimal_moves = proved.map(|proved| mem::take(&mut proved.root_moves));
         if is_exact && self.line.is_none() {
             // Several passes have proved the value together.
             self.proved = None;
@@ -217,7 +232,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         let last = self.passes.last().and_then(|pass| pass.best_move);
         Outcome {
             best_move: if is_exact { line.get(1).copied() } else { last },
-            optimal_moves: None,
+            optimal_moves,
             principal_variation: line,
             passes: self.passes,
             child_order: self.child_order,

@@ -134,7 +134,7 @@ impl Game for TreeGame<'_> {
         Some(
             self.convention
                 .leaf_values
-                .in_max_view(stated, self.tree.player(node)),
+                .in_max_view(stated, || self.tree.player(node)),
         )
     }
 
@@ -144,6 +144,11 @@ impl Game for TreeGame<'_> {
             None => Children::LeftToRight(self.tree.children(node)),
             Some(order) => Children::Reordered(order.of(node).iter().copied()),
         }
+    }
+
+    #[inline(always)]
+    fn in_tree(&self, node: NodeId) -> Option<NodeId> {
+        Some(node)
     }
 
     fn plies(&self) -> usize {

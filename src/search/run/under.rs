@@ -5,7 +5,7 @@ use std::vec;
 
 use crate::game::Game;
 use crate::search::{Convention, Order};
-use crate::tree::{Mover, Player};
+use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
 /// A game with its children in search order, its static values in MAX's view, and nothing below the
@@ -43,7 +43,7 @@ impl<G: Game> Game for UnderConvention<'_, G> {
         Some(
             self.convention
                 .leaf_values
-                .in_max_view(stated, self.game.player(node)),
+                .in_max_view(stated, || self.game.player(node)),
         )
     }
 
@@ -53,6 +53,10 @@ impl<G: Game> Game for UnderConvention<'_, G> {
             Order::Left => Children::LeftToRight(children),
             Order::Right => Children::Reordered(children.collect::<Vec<_>>().into_iter().rev()),
         }
+    }
+
+    fn in_tree(&self, node: G::Node) -> Option<NodeId> {
+        self.game.in_tree(node)
     }
 
     fn plies(&self) -> usize {

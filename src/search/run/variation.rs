@@ -9,18 +9,18 @@
 
 use std::mem;
 
-use rustc_hash::{FxHashMap, FxHashSet};
-
 use crate::game::Game;
+use crate::search::memory::Memory;
 use crate::search::{Bound, average_of};
 use crate::tree::{Mover, Player};
 use crate::value::Value;
 
-/// The line that a pass proves, and which child of the root was an improvement last.
+/// The line that a pass proves, and which children of the root are the best so far.
 pub(super) struct ProvedLine<N> {
     /// For each ply, the line below the node that was last proved to have a value there.
     lines: Vec<Line<N>>,
-    pub(super) latest_root_move: Option<N>,
+    /// The child of the root that was an improvement last, and those that have equalled it since.
+    pub(super) root_moves: Vec<N>,
 }
 
 /// The line below a node.
@@ -44,7 +44,7 @@ impl<N> Default for ProvedLine<N> {
     fn default() -> Self {
         Self {
             lines: Vec::new(),
-            latest_root_move: None,
+            root_moves: Vec::new(),
         }
     }
 }
@@ -61,13 +61,21 @@ impl<N: Copy + Eq> ProvedLine<N> {
     #[inline(always)]
     pub(super) fn improve(&mut self, (parent, ply): (N, usize), child: N, bound: Bound) {
         if ply == 0 {
-            self.latest_root_move = Some(child);
+            self.root_moves.clear();
+            self.root_moves.push(child);
         }
         if bound == Bound::Exact {
             self.prove((parent, ply), child);
         } else {
             self.reach(ply);
             self.lines[ply].of = None;
+        }
+    }
+
+    /// A child is as good as the best of its parent so far.
+    pub(super) fn equal(&mut self, ply: usize, child: N) {
+        if ply == 0 {
+            self.root_moves.push(child);
         }
     }
 
@@ -108,14 +116,14 @@ impl<N: Copy + Eq> ProvedLine<N> {
 pub(super) fn completed<G: Game>(
     game: &G,
     value: &Value,
-    evaluated: Option<&FxHashSet<G::Node>>,
+    evaluated: Option<&Memory<G::Node, ()>>,
     mut line: Vec<G::Node>,
 ) -> Vec<G::Node> {
     let mut proofs = Proofs {
         game,
         value,
         evaluated,
-        answers: Some(FxHashMap::default()),
+        answers: Memory::default(),
     };
     while let Some(&last) = line.last()
         && let Some(child) = proofs.best_child(last, line.len() - 1)
@@ -125,34 +133,15 @@ pub(super) fn completed<G: Game>(
     line
 }
 
-/// The children of the root that have the root's value: every optimal move.
-pub(super) fn optimal_moves<G: Game>(game: &G, value: &Value) -> Vec<G::Node> {
-    let root = game.root();
-    if game.is_static(root, 0) || game.mover(root) == Mover::Chance {
-        return Vec::new();
-    }
-    // No node is asked about twice.
-    let mut proofs = Proofs {
-        game,
-        value,
-        evaluated: None,
-        answers: None,
-    };
-    let is_optimal = |&child: &G::Node| {
-        proofs.can_have(Player::Max, child, 1) && proofs.can_have(Player::Min, child, 1)
-    };
-    game.children(root).filter(is_optimal).collect()
-}
-
 /// What is shown of a value by the nodes that were evaluated.
 struct Proofs<'g, G: Game> {
     game: &'g G,
     value: &'g Value,
     /// The nodes that show something; all of them if there is no such set.
-    evaluated: Option<&'g FxHashSet<G::Node>>,
+    evaluated: Option<&'g Memory<G::Node, ()>>,
     /// Whether a player can have the value at a node, as far as it was asked before: a deep line asks
     /// again and again.
-    answers: Option<FxHashMap<(G::Node, Player), bool>>,
+    answers: Memory<G::Node, [Option<bool>; 2]>,
 }
 
 impl<G: Game> Proofs<'_, G> {
@@ -171,13 +160,14 @@ impl<G: Game> Proofs<'_, G> {
         if game.is_static(node, ply) {
             let is_seen = self
                 .evaluated
-                .is_none_or(|evaluated| evaluated.contains(&node));
+                .is_none_or(|evaluated| evaluated.get(game, node).is_some());
             let shown = game.static_value(node).filter(|_| is_seen);
             return !player.prefers(self.value, &shown.unwrap_or(worst_of_all(player)));
         }
-        let answers = self.answers.as_ref();
-        if let Some(answer) = answers.and_then(|answers| answers.get(&(node, player))) {
-            return *answer;
+        let asked = usize::from(player == Player::Min);
+        let known = self.answers.get(game, node);
+        if let Some(answer) = known.and_then(|answers| answers[asked]) {
+            return answer;
         }
         let mut children = game.children(node);
         let answer = if game.mover(node) == Mover::Chance {
@@ -187,9 +177,7 @@ impl<G: Game> Proofs<'_, G> {
         } else {
             children.all(|child| self.can_have(player, child, ply + 1))
         };
-        if let Some(answers) = &mut self.answers {
-            answers.insert((node, player), answer);
-        }
+        self.answers.entry(game, node)[asked] = Some(answer);
         answer
     }
 }

@@ -134,7 +134,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     #[inline(always)]
     pub(crate) fn tell_value(&mut self, node: G::Node, value: &Value) {
         self.observer.observe(Event::Evaluate { node, value });
-        self.notes.note_evaluation(node);
+        self.notes.note_evaluation(self.game, node);
     }
 
     /// Makes a child's value the best of its parent, and tells that.

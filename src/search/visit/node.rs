@@ -185,6 +185,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// Takes a child that is as good as the best so far for the best one, if the rule for ties wants it.
     pub(crate) fn settle_tie(&mut self, node: &Node<'_, 's, G>, child: Place<G::Node>) {
         let Some(best) = node.best() else { return };
+        self.notes.note_tie(node.place.ply, child.node);
         let wanted = match self.convention.ties {
             Ties::First => return,
             Ties::Last => true,
