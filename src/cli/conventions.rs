@@ -32,7 +32,7 @@ fn all() -> Result<String> {
             title.clear();
         }
     }
-    let rules = SearchOption::ALL.iter().filter(|option| option.is_rule());
+    let rules = SearchOption::OF_CONVENTIONS.iter();
     let flags: Vec<String> = rules.map(|option| option.flag()).collect();
     let options = format!(
         "Each rule is also an option of its own ({}, --root, --window, --depth) and wins over the \

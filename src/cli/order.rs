@@ -103,7 +103,7 @@ fn write(
 /// Writes the report to standard output.
 fn written(report: &OrderCosts, format: ReportFormat, diagnostics: &Diagnostics) -> Result<Output> {
     let output = Output::open(None, diagnostics.streams(), diagnostics.colour())?;
-    let mut reports = Reports::new(output, format, Shape::Single, Row::new());
+    let mut reports = Reports::new(output, format, Shape::Single, Row::default());
     reports.add_made(report).context(CANNOT_WRITE)?;
     reports.finish()
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use super::check::{MarkSheet, Platform};
-use super::documents::{Row, write_row};
+use super::documents::Row;
 use super::{json_line, json_pretty};
 use crate::search::SearchError;
 use crate::vocabulary::Vocabulary as _;
@@ -192,7 +192,7 @@ impl ReportFormat {
             Self::JsonLines => report.documents(&mut Documents::Lines(out)),
             Self::Csv => {
                 let mut rows = report.rows().into_iter();
-                Ok(rows.try_for_each(|row| write_row(&row, out))?)
+                Ok(rows.try_for_each(|row| row.write(out))?)
             }
             Self::Platform(platform) => {
                 let sheet = report.sheet().map(|sheet| platform.report(&sheet));

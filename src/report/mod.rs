@@ -16,7 +16,7 @@ pub(crate) use comparison::ComparisonReport;
 pub use documents::{Diagnostic, EvaluationReport, Severity, json_line, json_pretty};
 pub(crate) use documents::{
     ExerciseKey, FORMAT_VERSION, FailureReport, Judgement, Row, RowOrigin, Student,
-    evaluation_columns, evaluation_row, write_row,
+    evaluation_columns, evaluation_row,
 };
 pub(crate) use formats::{Documents, Report, Subject, Written};
 pub use formats::{ReportError, ReportFormat, Shape};

@@ -136,7 +136,7 @@ impl<'t> Comparison<'t> {
         let others = self.books().filter(|trial| trial.answer != 0);
         let differences = others.map(|trial| {
             let different = different_rules(self.convention, &trial.rules.convention);
-            different.map(|(rule, _)| rule).collect()
+            different.into_iter().map(|(rule, _)| rule).collect()
         });
         let differences: Vec<Vec<SearchOption>> = differences.collect();
         // A bit for each rule that is stated.

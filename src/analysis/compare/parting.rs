@@ -58,7 +58,7 @@ fn pairs(comparison: &Comparison) -> Vec<[usize; 2]> {
     let books = |answer| with(answer).filter(|&number| trials[number].rules.is_of_a_book());
     let distance = |pair: &[usize; 2]| {
         let [a, b] = pair.map(|number| &trials[number].rules.convention);
-        different_rules(a, b).count()
+        different_rules(a, b).len()
     };
     let mut pairs: Vec<[usize; 2]> = Vec::new();
     for second in 1..comparison.answers() {

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use crate::cli::output::{CANNOT_WRITE, Output};
 use crate::exercise::Summary;
-use crate::report::{Report, ReportError, ReportFormat, Row, Shape, Written, write_row};
+use crate::report::{Report, ReportError, ReportFormat, Row, Shape, Written};
 
 /// Writes the reports of a command.
 pub(crate) struct Reports<'r> {
@@ -114,7 +114,7 @@ impl<'r> Reports<'r> {
             ReportFormat::Json if shape == Shape::Several => self.out().write_all(b"[\n"),
             ReportFormat::Csv => {
                 let columns = std::mem::take(&mut self.columns);
-                write_row(&columns, &mut *self.out())
+                columns.write(&mut *self.out())
             }
             ReportFormat::Json | ReportFormat::JsonLines | ReportFormat::Platform(_) => Ok(()),
         }

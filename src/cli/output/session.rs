@@ -93,7 +93,7 @@ impl<'a> Session<'a> {
         let columns = match subject {
             Subject::Trees => evaluation_columns(),
             Subject::Leaves => leaf_columns(),
-            _ => Row::new(),
+            _ => Row::default(),
         };
         let mut session = Self {
             report,

@@ -13,9 +13,7 @@ use crate::exercise::{
     Cause, Check, Concern, Hypothesis, HypothesisId, Points, Question, Status, Visibility,
 };
 use crate::report::Diagnostic;
-use crate::report::documents::{
-    ConventionReport, FORMAT_VERSION, FormatVersion, Row, TreeReport, text_of,
-};
+use crate::report::documents::{ConventionReport, FORMAT_VERSION, FormatVersion, Row, TreeReport};
 use crate::search::{Algorithm, Preset};
 use crate::text::printable;
 use crate::tree::Labels;
@@ -324,7 +322,9 @@ impl<'r> AnswerReport<'r> {
         };
         let points_of = |question: &Question| {
             let check = checks.iter().find(|check| check.name == *question);
-            text_of(check.map(|check| check.points))
+            check
+                .map(|check| check.points.to_string())
+                .unwrap_or_default()
         };
         let file = match (origin.file, origin.line) {
             (file, None) => printable(file),

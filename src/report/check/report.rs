@@ -52,5 +52,5 @@ pub(crate) fn check_columns(questions: &[Question]) -> Row {
     let words = questions.iter().map(|question| question.word());
     let begin = ["student", "file"].into_iter();
     let end = ["score", "max_score", "cause", "note"];
-    begin.chain(words).chain(end).map(str::to_owned).collect()
+    begin.chain(words).chain(end).collect()
 }

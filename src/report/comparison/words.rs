@@ -53,7 +53,9 @@ impl<'c> ComparisonWords<'c> {
     fn sides(&self, parting: &Parting) -> [String; 2] {
         let trials = parting.trials.map(|number| &self.comparison.trials[number]);
         let [one, other] = trials.map(|trial| &trial.rules.convention);
-        let words = different_rules(one, other).map(|(_, [one, other])| (one, other));
+        let words = different_rules(one, other)
+            .into_iter()
+            .map(|(_, [one, other])| (one, other));
         let (one, other): (Vec<_>, Vec<_>) = words.unzip();
         [one.join(" "), other.join(" ")]
     }

@@ -1,5 +1,6 @@
-//! Tables in CSV (RFC 4180): a row is a list of texts.
+//! Tables in CSV (RFC 4180), row by row.
 
+use std::fmt::{self, Write as _};
 use std::io::{self, Write};
 
 use schemars::JsonSchema;
@@ -8,8 +9,57 @@ use serde::Serialize;
 use crate::analysis::Origin;
 use crate::report::printable;
 
-/// The names of a table's columns, or what stands in them in one of its rows.
-pub(crate) type Row = Vec<String>;
+/// The names of a table's columns, or what stands in them in one of its rows, as it is written.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Row {
+    line: String,
+    cells: usize,
+}
+
+impl Row {
+    /// Adds a cell, in quotes where it needs them, and marked as a text where a spreadsheet would take it
+    /// for a formula.
+    pub(crate) fn add(&mut self, cell: impl fmt::Display) {
+        if self.cells > 0 {
+            self.line.push(',');
+        }
+        self.cells += 1;
+        let start = self.line.len();
+        write!(self.line, "{cell}").expect("a string takes all text");
+        let cell = &self.line[start..];
+        let is_quoted = |byte| matches!(byte, b',' | b'"' | b'\n' | b'\r');
+        if is_formula(cell) {
+            self.line.insert(start, '\'');
+        }
+        if self.line[start..].bytes().any(is_quoted) {
+            let quoted = self.line[start..].replace('"', "\"\"");
+            self.line.truncate(start);
+            self.line.extend(["\"", &quoted, "\""]);
+        }
+    }
+
+    /// Adds a cell of what may be missing.
+    pub(crate) fn add_if(&mut self, cell: Option<impl fmt::Display>) {
+        match cell {
+            Some(cell) => self.add(cell),
+            None => self.add(""),
+        }
+    }
+
+    /// Writes the row with its line end.
+    pub(crate) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(self.line.as_bytes())?;
+        out.write_all(b"\n")
+    }
+}
+
+impl<C: fmt::Display> FromIterator<C> for Row {
+    fn from_iter<I: IntoIterator<Item = C>>(cells: I) -> Self {
+        let mut row = Self::default();
+        cells.into_iter().for_each(|cell| row.add(cell));
+        row
+    }
+}
 
 /// Where a tree came from: the first columns of tables about trees and answers.
 #[derive(Clone, Copy, Serialize, JsonSchema)]
@@ -42,51 +92,23 @@ impl<'r> RowOrigin<'r> {
         }
     }
 
-    /// A row with what stands in the columns of its own and what went wrong, if anything did.
-    pub(crate) fn row(self, own: impl IntoIterator<Item = String>, error: &str) -> Row {
-        let begin = [
-            printable(self.file),
-            text_of(self.line),
-            printable(self.id.unwrap_or_default()),
-        ];
-        let cells = begin.into_iter().chain(own);
-        cells.chain([printable(error)]).collect()
+    /// The beginning of a row.
+    pub(crate) fn begin(self) -> Row {
+        let mut row = Row::default();
+        row.add(printable(self.file));
+        row.add_if(self.line);
+        row.add(printable(self.id.unwrap_or_default()));
+        row
     }
 
     /// A row that has nothing but its origin and an error.
-    pub(crate) fn blank_row(self, columns: &[String], error: &str) -> Row {
-        let own = columns.len() - self.row([], error).len();
-        self.row(std::iter::repeat_n(String::new(), own), error)
-    }
-}
-
-/// The cell of what may be missing.
-pub(in crate::report) fn text_of(cell: Option<impl ToString>) -> String {
-    cell.map(|cell| cell.to_string()).unwrap_or_default()
-}
-
-/// Writes a row with its line end.
-pub(crate) fn write_row(row: &[String], out: &mut dyn Write) -> io::Result<()> {
-    let mut line = String::new();
-    for (number, cell) in row.iter().enumerate() {
-        if number > 0 {
-            line.push(',');
+    pub(crate) fn blank_row(self, columns: &Row, error: &str) -> Row {
+        let mut row = self.begin();
+        while row.cells + 1 < columns.cells {
+            row.add("");
         }
-        push(&mut line, cell);
-    }
-    line.push('\n');
-    out.write_all(line.as_bytes())
-}
-
-/// Adds a cell, in quotes where it needs them, and marked as a text where a spreadsheet would take it
-/// for a formula.
-fn push(line: &mut String, cell: &str) {
-    let is_quoted = |byte| matches!(byte, b',' | b'"' | b'\n' | b'\r');
-    let mark = if is_formula(cell) { "'" } else { "" };
-    if cell.bytes().any(is_quoted) {
-        line.extend(["\"", mark, &cell.replace('"', "\"\""), "\""]);
-    } else {
-        line.extend([mark, cell]);
+        row.add(printable(error));
+        row
     }
 }
 

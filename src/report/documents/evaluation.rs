@@ -4,9 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::begin::RunReport;
-use super::csv::{Row, RowOrigin, columns, text_of};
+use super::csv::{Row, RowOrigin, columns};
 use super::passes::{NodeReport, PassReport};
-use super::rules::RulesReport;
 use crate::analysis::{Evaluation, NamedCutoff};
 use crate::exercise::StatedValue;
 use crate::game::Game;
@@ -163,30 +162,23 @@ impl<'e> Lists<'e> {
 impl<'e> PrunedReport<'e> {
     fn new(evaluation: &'e Evaluation, record: &'e Record) -> Self {
         let labels = evaluation.labels;
-        let nodes = unvisited(evaluation, record).map(|(node, _)| node);
+        let game = &evaluation.game;
+        let (mut subtrees, mut leaves, mut nodes) = (Vec::new(), Vec::new(), Vec::new());
+        let unvisited = game.walk();
+        for (node, ply) in unvisited.filter(|&(node, _)| !record.tally().is_visited(node)) {
+            let is_below = |&top: &NodeId| game.tree().is_within(node, top);
+            if !subtrees.last().is_some_and(is_below) {
+                subtrees.push(node);
+            }
+            leaves.extend(game.is_static(node, ply).then_some(node));
+            nodes.push(node);
+        }
         Self {
-            subtrees: labels.names(record.tally().pruned_subtrees(&evaluation.game)),
-            leaves: pruned_leaves(evaluation, record),
-            nodes: labels.names(nodes.collect::<Vec<_>>()),
+            subtrees: labels.names(subtrees),
+            leaves: labels.names(leaves),
+            nodes: labels.names(nodes),
         }
     }
-}
-
-/// The nodes that no pass visited, with their plies.
-fn unvisited<'e>(
-    evaluation: &'e Evaluation,
-    record: &'e Record,
-) -> impl Iterator<Item = (NodeId, usize)> + use<'e> {
-    let walk = evaluation.game.walk();
-    walk.filter(|&(node, _)| !record.tally().is_visited(node))
-}
-
-/// Those of them that would have been statically evaluated.
-fn pruned_leaves<'e>(evaluation: &'e Evaluation, record: &'e Record) -> Names<'e> {
-    let unvisited = unvisited(evaluation, record);
-    let leaves = unvisited.filter(|&(node, ply)| evaluation.game.is_static(node, ply));
-    let leaves: Vec<NodeId> = leaves.map(|(node, _)| node).collect();
-    evaluation.labels.names(leaves)
 }
 
 /// The columns of a table of evaluations.
@@ -200,27 +192,31 @@ pub(crate) fn evaluation_columns() -> Row {
 
 /// The row of one evaluation, read off the run itself: a table has too few columns to make a report for.
 pub(crate) fn evaluation_row(evaluation: &Evaluation) -> Row {
-    let (labels, outcome) = (evaluation.labels, &evaluation.outcome);
-    let rules = RulesReport::new(&evaluation.setup.convention);
+    let (labels, outcome, convention) = (
+        evaluation.labels,
+        &evaluation.outcome,
+        &evaluation.setup.convention,
+    );
     let record = evaluation.observations.record();
-    let begin = [
-        evaluation.setup.plan.algorithm.word().to_owned(),
-        evaluation.setup.convention.preset.name.to_owned(),
-        rules.word(SearchOption::Cut),
-        rules.word(SearchOption::Fail),
-        // A bound is stated as answers write one: `<=3`, `>=7`.
-        StatedValue::from(&outcome.found).to_string(),
-        text_of(outcome.best_move.map(|node| labels.name(node))),
-        labels.names(&outcome.principal_variation).to_string(),
-        text_of(record.map(|record| labels.names(record.evaluations()))),
-        text_of(record.map(|record| pruned_leaves(evaluation, record))),
-    ];
-    let counts = evaluation.counts().named().map(|(_, count)| Some(count));
-    let others = [evaluation.minimal_leaves(), evaluation.re_searches()];
-    let counts = counts.into_iter().chain(others).map(text_of);
     let id = evaluation.document.exercise.id.as_deref();
-    let origin = RowOrigin::of(evaluation.origin, id);
-    origin.row(begin.into_iter().chain(counts), "")
+    let mut row = RowOrigin::of(evaluation.origin, id).begin();
+    row.add(evaluation.setup.plan.algorithm.word());
+    row.add(convention.preset.name);
+    row.add(SearchOption::Cut.word_in(convention));
+    row.add(SearchOption::Fail.word_in(convention));
+    // A bound is stated as answers write one: `<=3`, `>=7`.
+    row.add(StatedValue::from(&outcome.found));
+    row.add_if(outcome.best_move.map(|node| labels.name(node)));
+    row.add(labels.names(&outcome.principal_variation));
+    row.add_if(record.map(|record| labels.names(record.evaluations())));
+    row.add_if(record.map(|record| PrunedReport::new(evaluation, record).leaves));
+    for (_, count) in evaluation.counts().named() {
+        row.add(count);
+    }
+    row.add_if(evaluation.minimal_leaves());
+    row.add_if(evaluation.re_searches());
+    row.add("");
+    row
 }
 
 /// The double nearest to a finite value that JSON's numbers can't hold.

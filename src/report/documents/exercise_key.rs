@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::begin::{FORMAT_VERSION, FormatVersion};
-use super::csv::{Row, text_of};
+use super::csv::Row;
 use crate::exercise::Key;
 use crate::report::{Documents, Report, Written};
 use crate::search::Bound;
@@ -63,7 +63,7 @@ pub(crate) struct ExerciseKey<'k> {
 impl<'k> ExerciseKey<'k> {
     /// The columns of a table of keys.
     pub(crate) fn columns() -> Row {
-        COLUMNS.map(str::to_owned).into()
+        Row::from_iter(COLUMNS)
     }
 
     pub(crate) fn new(
@@ -111,15 +111,15 @@ impl Report for ExerciseKey<'_> {
     }
 
     fn rows(&self) -> Vec<Row> {
-        vec![vec![
-            self.student.to_string(),
-            text_of(self.file.as_ref()),
-            text_of(self.seed),
-            self.value.to_string(),
-            text_of(self.best_move),
-            self.principal_variation.to_string(),
-            self.static_evaluations.to_string(),
-            self.pruned.to_string(),
-        ]]
+        let mut row = Row::default();
+        row.add(&self.student);
+        row.add_if(self.file.as_ref());
+        row.add_if(self.seed);
+        row.add(&self.value);
+        row.add_if(self.best_move);
+        row.add(&self.principal_variation);
+        row.add(&self.static_evaluations);
+        row.add(&self.pruned);
+        vec![row]
     }
 }

@@ -15,8 +15,8 @@ mod soundness;
 
 pub(super) use begin::{ConventionReport, RunReport, TreeReport};
 pub(crate) use begin::{FORMAT_VERSION, FormatVersion};
-pub(crate) use csv::{Row, RowOrigin, write_row};
-pub(super) use csv::{columns, text_of};
+pub(super) use csv::columns;
+pub(crate) use csv::{Row, RowOrigin};
 pub use evaluation::EvaluationReport;
 pub(crate) use evaluation::{evaluation_columns, evaluation_row};
 pub(crate) use exercise_key::{ExerciseKey, Student};

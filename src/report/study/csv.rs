@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde_json::Value as Json;
 
 use super::line::StudyLine;
-use crate::report::documents::write_row;
+use crate::report::Row;
 use crate::study::Cell;
 
 /// The keys of a line that columns begin with.
@@ -24,15 +24,15 @@ const THEORY: &str = "all minimal growth";
 /// Writes a row of names, then a row a cell.
 pub(super) fn write(cells: &[Cell], out: &mut (dyn Write + Send)) -> io::Result<()> {
     let columns = columns();
-    let names: Vec<String> = columns.iter().map(|(name, _)| name.clone()).collect();
-    write_row(&names, out)?;
+    let names: Row = columns.iter().map(|(name, _)| name).collect();
+    names.write(out)?;
     for cell in cells {
         let line = serde_json::to_value(StudyLine::new(cell))?;
         let places = columns.iter().map(|(_, place)| line.pointer(place));
-        let row: Vec<String> = places
+        let row: Row = places
             .map(|found| found.map_or_else(String::new, shown))
             .collect();
-        write_row(&row, out)?;
+        row.write(out)?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::evaluation::Page;
 use crate::analysis::{Explainer, LeafRow, Values};
-use crate::report::documents::{ExplanationReport, Row, RowOrigin, columns, text_of};
+use crate::report::documents::{ExplanationReport, Row, RowOrigin, columns};
 use crate::report::formats::{Documents, Report, Written};
 use crate::tree::NodeId;
 use crate::words::{Glyphs, Role, line_width, width, with_commas, words_of};
@@ -63,26 +63,26 @@ impl Report for Leaves<'_> {
         let evaluation = self.explainer.evaluation();
         let id = evaluation.document.exercise.id.as_deref();
         let origin = RowOrigin::of(evaluation.origin, id);
-        let row = |row: &LeafRow| {
-            let value = row
-                .value
-                .as_ref()
-                .map_or("?".to_owned(), ToString::to_string);
+        let row = |leaf: &LeafRow| {
+            let mut row = origin.begin();
+            row.add(leaf.name);
+            match &leaf.value {
+                Some(value) => row.add(value),
+                None => row.add("?"),
+            }
+            row.add(leaf.evaluated);
+            let cutoff = leaf.cutoff.as_ref();
+            row.add_if(cutoff.map(|cut| format!("at {} after {}", cut.at, cut.after)));
             let stays = [
-                &row.root_value_stays,
-                &row.best_move_stays,
-                &row.pruned_stays,
+                &leaf.root_value_stays,
+                &leaf.best_move_stays,
+                &leaf.pruned_stays,
             ];
-            let cutoff = row.cutoff.as_ref();
-            let cutoff = cutoff.map(|cut| format!("at {} after {}", cut.at, cut.after));
-            let begin = [
-                row.name.to_string(),
-                value,
-                row.evaluated.to_string(),
-                text_of(cutoff),
-            ];
-            let stays = stays.map(|values| text_of(values.as_ref()));
-            origin.row(begin.into_iter().chain(stays), "")
+            for values in stays {
+                row.add_if(values.as_ref());
+            }
+            row.add("");
+            row
         };
         self.rows.iter().map(row).collect()
     }

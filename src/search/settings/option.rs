@@ -68,6 +68,17 @@ impl SearchOption {
         Self::ValueRange,
     ];
 
+    /// The rules of every convention, each with a word for every setting.
+    pub const OF_CONVENTIONS: [Self; 7] = [
+        Self::Cut,
+        Self::Fail,
+        Self::Scope,
+        Self::RootWindow,
+        Self::Order,
+        Self::LeafValues,
+        Self::Infinity,
+    ];
+
     /// The option on the command line: `--root-window`.
     pub fn flag(self) -> String {
         format!("--{}", self.word().replace('_', "-"))
@@ -147,10 +158,18 @@ impl SearchOption {
         self == Self::Algorithm || self >= Self::Guess
     }
 
-    /// Whether the option is a rule of every convention with a word for each of its settings.
-    pub fn is_rule(self) -> bool {
-        let is_of_few = matches!(self, Self::Convention | Self::Ties);
-        !self.is_of_the_algorithm() && !is_of_few && !self.known_words().is_empty()
+    /// The word of a rule of every convention; nothing of any other option.
+    pub fn word_in(self, convention: &Convention) -> &'static str {
+        match self {
+            Self::Cut => convention.cut.word(),
+            Self::Fail => convention.fail.word(),
+            Self::Scope => convention.scope.word(),
+            Self::RootWindow => convention.root_window.word(),
+            Self::Order => convention.order.word(),
+            Self::LeafValues => convention.leaf_values.word(),
+            Self::Infinity => convention.infinity.word(),
+            _ => "",
+        }
     }
 
     /// Its words as `abtree conventions` explains them.
@@ -265,11 +284,13 @@ impl Preset {
 pub(crate) fn different_rules(
     one: &Convention,
     other: &Convention,
-) -> impl Iterator<Item = (SearchOption, [String; 2])> {
-    let setups = [one, other].map(|convention| Setup::from(convention.clone()));
-    let rules = SearchOption::ALL.iter().filter(|option| option.is_rule());
-    rules.filter_map(move |&rule| {
-        let [one, other] = setups.each_ref().map(|setup| rule.words_in(setup).concat());
-        (one != other).then_some((rule, [one, other]))
-    })
+) -> Vec<(SearchOption, [&'static str; 2])> {
+    let rules = SearchOption::OF_CONVENTIONS.into_iter();
+    let rules = rules.map(|rule| {
+        (
+            rule,
+            [one, other].map(|convention| rule.word_in(convention)),
+        )
+    });
+    rules.filter(|(_, [one, other])| one != other).collect()
 }
