@@ -48,6 +48,10 @@ mod limits {
     pub(super) const SPREAD_OF_MEMORY: f64 = 2.0;
     /// A random tree of 32 leaves, made, searched and counted on one core.
     pub(super) const MICROSECONDS_A_RANDOM_TREE: f64 = 1.0;
+    /// Many small trees, a row each, against values of serde_json that nobody looks at, on one core.
+    pub(super) const BATCH_AGAINST_VALUES: f64 = 3.0;
+    /// The same where the nodes have names.
+    pub(super) const LABELLED_BATCH_AGAINST_VALUES: f64 = 1.5;
     /// Peak memory of a search of a tree with 2^40 leaves.
     pub(super) const MEGABYTES_OF_A_STUDY: f64 = 50.0;
 }
@@ -62,6 +66,8 @@ struct Scale {
     memory_plies: std::ops::RangeInclusive<u32>,
     /// Random trees of 32 leaves.
     random_trees: u32,
+    /// Trees of 40 nodes in one file.
+    small_trees: usize,
     /// Plies of a random tree that is too large to hold.
     random_plies: u32,
     is_judged: bool,
@@ -74,6 +80,7 @@ const FULL: Scale = Scale {
     short_pairs: 200,
     memory_plies: 4..=7,
     random_trees: 1_000_000,
+    small_trees: 100_000,
     random_plies: 40,
     is_judged: true,
 };
@@ -85,6 +92,7 @@ const SMOKE_TEST: Scale = Scale {
     short_pairs: 1,
     memory_plies: 2..=3,
     random_trees: 1000,
+    small_trees: 1000,
     random_plies: 20,
     is_judged: false,
 };
@@ -94,6 +102,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["skip", file] => skip(Path::new(file)),
+        ["values", file] => values(Path::new(file)),
         ["hold", file, copies] => hold(Path::new(file), copies.parse().expect("a number")),
         ["by-hand", trees] => by_hand(trees.parse().expect("a number")),
         words => {
@@ -112,6 +121,13 @@ fn main() -> ExitCode {
 fn skip(file: &Path) {
     let bytes = fs::read(file).expect("the file was written before");
     let _skipped: IgnoredAny = serde_json::from_slice(&bytes).expect("the file is JSON");
+}
+
+/// The yardstick of batches: each line as a value of serde_json, one after the other.
+fn values(file: &Path) {
+    let text = fs::read_to_string(file).expect("the file was written before");
+    let values = text.lines().map(serde_json::from_str::<serde_json::Value>);
+    println!("{}", values.filter(Result::is_ok).count());
 }
 
 /// Reads a tree several times over, searches it each time, keeps it, and prints how many bytes a
@@ -180,6 +196,7 @@ fn measure(scale: &Scale) -> ExitCode {
     memory_of_trees(&mut table, folder.path(), scale);
     latency(&mut table, folder.path(), scale);
     studies(&mut table, scale);
+    batches(&mut table, folder.path(), scale);
     println!("{table}");
     if !scale.is_judged {
         println!("a smoke test on a small tree: no figure was judged");
@@ -376,6 +393,41 @@ fn studies(table: &mut Table, scale: &Scale) {
         "MB",
         "",
     );
+}
+
+/// Many small trees in one file of JSON Lines, on all cores.
+fn batches(table: &mut Table, folder: &Path, scale: &Scale) {
+    let limits = [
+        (Shape::NestedJson, limits::BATCH_AGAINST_VALUES),
+        (Shape::LabelledJson, limits::LABELLED_BATCH_AGAINST_VALUES),
+    ];
+    for (shape, limit) in limits {
+        let file = folder.join("batch.jsonl");
+        let line = uniform_tree(shape, 3, 3).replace('\n', " ") + "\n";
+        fs::write(&file, line.repeat(scale.small_trees)).expect("the folder takes files");
+        let pairs = alternate(
+            scale.pairs,
+            || run(eval(&file).args(["--format", "csv"])),
+            || run(again().arg("values").arg(&file)),
+        );
+        let a_tree = |seconds: &[f64]| 1e6 * median(seconds) / scale.small_trees as f64;
+        table.add(
+            format!(
+                "a small tree of many in {} / a value, median",
+                shape.title()
+            ),
+            median(&pairs.ratios()),
+            Some(limit),
+            "times",
+            format!(
+                "{:.1} µs against {:.1} µs; {:.2} to {:.2}",
+                a_tree(&pairs.ours),
+                a_tree(&pairs.yardstick),
+                minimum(&pairs.ratios()),
+                maximum(&pairs.ratios()),
+            ),
+        );
+    }
 }
 
 fn study(arguments: &[&str]) -> Command {

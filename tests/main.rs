@@ -9,6 +9,7 @@ mod common;
 mod agreement;
 mod answers;
 mod architecture;
+mod batches;
 mod bombs;
 mod causes;
 mod checking;

@@ -23,7 +23,7 @@ pub(super) fn run(arguments: &CompareArguments, diagnostics: &mut Diagnostics) -
         subject,
         what_if,
         diagnostics,
-        |session, tree| compare(arguments, session, tree),
+        &|session, tree| compare(arguments, session, tree),
     )
 }
 

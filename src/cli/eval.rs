@@ -43,7 +43,7 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
         subject,
         what_if,
         diagnostics,
-        |session, tree| match several {
+        &|session, tree| match several {
             Some(named) => tabulate(arguments, named, session, tree),
             None => evaluate(arguments, session, tree),
         },

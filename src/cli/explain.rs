@@ -30,7 +30,7 @@ pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -
         subject,
         what_if,
         diagnostics,
-        |session, tree| explain(arguments, session, tree),
+        &|session, tree| explain(arguments, session, tree),
     )
 }
 

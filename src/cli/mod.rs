@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod conventions;
 mod convert;
+mod cores;
 mod diagnostics;
 mod draw;
 pub mod embedded;

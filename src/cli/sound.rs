@@ -22,7 +22,7 @@ pub(super) fn run(arguments: &SoundArguments, diagnostics: &mut Diagnostics) -> 
         subject,
         &what_if,
         diagnostics,
-        |session, tree| judge(arguments, session, tree),
+        &|session, tree| judge(arguments, session, tree),
     )
 }
 

@@ -21,7 +21,7 @@ pub(super) fn run(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> 
         subject,
         what_if,
         diagnostics,
-        |session, tree| trace(arguments, session, tree),
+        &|session, tree| trace(arguments, session, tree),
     )
 }
 

@@ -1,7 +1,7 @@
 //! Bytes → text, or what else they are; and places in a text.
 
-use std::cell::OnceCell;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use thiserror::Error;
 
@@ -178,7 +178,7 @@ pub struct Source {
     /// The whole decoded text.
     pub text: String,
     /// Where each line starts; found when a place is first asked for.
-    line_starts: OnceCell<Vec<usize>>,
+    line_starts: OnceLock<Vec<usize>>,
 }
 
 impl Source {
@@ -187,7 +187,7 @@ impl Source {
         Self {
             name,
             text,
-            line_starts: OnceCell::new(),
+            line_starts: OnceLock::new(),
         }
     }
 

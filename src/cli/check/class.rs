@@ -1,7 +1,6 @@
 //! All answers of a class: marked on all cores, and written in their order.
 
 use std::io::Write;
-use std::thread;
 
 use anyhow::{Context, Result};
 
@@ -12,6 +11,7 @@ use super::marked::Marked;
 use super::students::{Student, doubtful, named};
 use super::task::Task;
 use super::trees::Trees;
+use crate::cli::cores::{cores, on_all_cores};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::progress::{Part, Progress};
 use crate::cli::output::reports::Reports;
@@ -59,10 +59,10 @@ pub(super) fn check(
         feedback,
         repeated: Vec::new(),
     };
-    let threads = thread::available_parallelism().map_or(1, usize::from);
     let (mut done, all) = (0, answers.submissions.len());
-    for batch in answers.submissions.chunks(threads * SHARE) {
-        for (submission, marked) in batch.iter().zip(on_all_cores(task, trees, batch, threads)) {
+    for batch in answers.submissions.chunks(cores() * SHARE) {
+        let parts = on_all_cores(batch, |part| marked(task, trees, part));
+        for (submission, marked) in batch.iter().zip(parts.into_iter().flatten()) {
             class.add(submission, marked)?;
         }
         done += batch.len();
@@ -73,26 +73,6 @@ pub(super) fn check(
     }
     progress.end();
     class.finish()
-}
-
-/// What becomes of some answers, each thread marking a part of them.
-fn on_all_cores(task: &Task, trees: Trees, batch: &[Submission], threads: usize) -> Vec<Marked> {
-    thread::scope(|scope| {
-        let parts = batch.chunks(batch.len().div_ceil(threads));
-        let work = parts.map(|part| {
-            let work = move || marked(task, trees, part);
-            (part, thread::Builder::new().spawn_scoped(scope, work))
-        });
-        let work: Vec<_> = work.collect();
-        let marked = work.into_iter().flat_map(|(part, thread)| match thread {
-            Ok(thread) => thread
-                .join()
-                .expect("what goes wrong is told of the answer"),
-            // Where the system gives no thread, this one does the work.
-            Err(_) => marked(task, trees, part),
-        });
-        marked.collect()
-    })
 }
 
 /// What is known of all answers, and where their reports go.

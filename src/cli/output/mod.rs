@@ -62,6 +62,7 @@ pub(super) struct Output {
 }
 
 enum Sink {
+    Memory(Vec<u8>),
     Stream(Box<dyn Write + Send>),
     File(Draft),
 }
@@ -86,6 +87,23 @@ impl Output {
             is_styled: path.is_none() && output.has_styles(colour),
             left: u64::MAX,
         })
+    }
+
+    /// Takes a part of the same results, to be written behind what comes before it.
+    pub(super) fn in_memory(is_styled: bool) -> Self {
+        Self {
+            sink: Sink::Memory(Vec::new()),
+            is_styled,
+            left: MOST_BYTES,
+        }
+    }
+
+    /// What a part has got; nothing of what was written elsewhere.
+    pub(super) fn into_memory(self) -> Vec<u8> {
+        match self.sink {
+            Sink::Memory(bytes) => bytes,
+            Sink::Stream(_) | Sink::File(_) => Vec::new(),
+        }
     }
 
     /// The same with at most [`MOST_BYTES`] where its length is limited.
@@ -113,7 +131,7 @@ impl Output {
     /// Gives a file up; what was written to anything but a file stands.
     pub(super) fn abandon(self) -> Result<()> {
         match self.sink {
-            Sink::File(_) => Ok(()),
+            Sink::File(_) | Sink::Memory(_) => Ok(()),
             Sink::Stream(_) => self.finish(),
         }
     }
@@ -123,6 +141,7 @@ impl Output {
         match self.sink {
             Sink::Stream(mut stream) => stream.flush(),
             Sink::File(draft) => draft.finish(),
+            Sink::Memory(_) => Ok(()),
         }
         .context(CANNOT_WRITE)
     }
@@ -137,6 +156,7 @@ impl Sink {
         match self {
             Self::Stream(stream) => stream,
             Self::File(draft) => draft,
+            Self::Memory(bytes) => bytes,
         }
     }
 }

@@ -36,6 +36,37 @@ impl<'r> Reports<'r> {
         }
     }
 
+    /// Some of these reports, to be written behind those before them.
+    pub(super) fn of_a_part(format: ReportFormat, is_styled: bool) -> Self {
+        Self {
+            written: 1,
+            ..Self::new(
+                Output::in_memory(is_styled),
+                format,
+                Shape::Several,
+                Row::default(),
+            )
+        }
+    }
+
+    /// The format, and whether its styles are shown.
+    pub(super) fn manner(&self) -> (ReportFormat, bool) {
+        (self.format, self.output.is_styled)
+    }
+
+    /// Writes the reports of a part.
+    pub(super) fn take_over(&mut self, part: Self) -> io::Result<()> {
+        let reports = part.written - 1;
+        let bytes = part.output.into_memory();
+        let mut bytes = &*bytes;
+        if reports > 0 && self.written == 0 {
+            self.begin()?;
+            bytes = &bytes[self.between().len()..];
+        }
+        self.written += reports;
+        self.output.writer().write_all(bytes)
+    }
+
     /// The same with something above all reports that people read.
     pub(crate) fn with_head(
         mut self,
@@ -98,12 +129,17 @@ impl<'r> Reports<'r> {
         if self.written == 1 {
             return self.begin_first();
         }
-        let between: &[u8] = match self.format {
+        let between = self.between();
+        self.out().write_all(between)
+    }
+
+    /// What stands between two reports.
+    fn between(&self) -> &'static [u8] {
+        match self.format {
             ReportFormat::Text => b"\n",
             ReportFormat::Json => b",\n",
             ReportFormat::JsonLines | ReportFormat::Csv | ReportFormat::Platform(_) => b"",
-        };
-        self.out().write_all(between)
+        }
     }
 
     /// Writes what stands before the first report, as far as it is known then.

@@ -10,6 +10,7 @@ use super::file_names::suffix;
 use super::reports::Reports;
 use crate::analysis::{Origin, SearchedTree};
 use crate::cli::args::{InputOptions, ReadingOptions, ReportOptions, SearchOptions, WhatIfOptions};
+use crate::cli::cores::{cores, on_all_cores};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::input::what_if;
 use crate::cli::input::{self, Item};
@@ -25,16 +26,28 @@ use crate::report::{
 use crate::search::{Algorithm, SearchError, Setup};
 use crate::tree::{Labels, Tree};
 
+/// Each thread gets at most so many trees before their reports are written.
+const SHARE: usize = 128;
+
 /// The trees of a command, one after the other.
 pub(crate) struct Session<'a> {
-    report: &'a ReportOptions,
-    what_if: &'a WhatIfOptions,
-    columns: Row,
-    shape: Shape,
+    asked: Asked<'a>,
     pub(crate) diagnostics: &'a mut Diagnostics,
-    reports: Reports<'a>,
+    reports: Reports<'static>,
     has_failed: bool,
 }
+
+/// What is asked of every tree.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    report: &'a ReportOptions,
+    what_if: &'a WhatIfOptions,
+    columns: &'a Row,
+    shape: Shape,
+}
+
+/// Adds the reports of a tree; called on all cores at once.
+type Each<'e> = dyn Fn(&mut Session, &ReadTree) -> Result<()> + Sync + 'e;
 
 /// A tree that was read, as the options change it.
 pub(crate) struct ReadTree<'s> {
@@ -78,7 +91,7 @@ impl<'a> Session<'a> {
         subject: Subject,
         what_if: &'a WhatIfOptions,
         diagnostics: &'a mut Diagnostics,
-        mut each: impl FnMut(&mut Self, &ReadTree) -> Result<()>,
+        each: &Each,
     ) -> Result<()> {
         let files = input::files(&input.files, diagnostics.streams())?;
         clashes::refuse(&files, report.output.as_deref())?;
@@ -95,27 +108,26 @@ impl<'a> Session<'a> {
             Subject::Leaves => leaf_columns(),
             _ => Row::default(),
         };
-        let mut session = Self {
+        let output = output.with_length(report.length());
+        let asked = Asked {
             report,
             what_if,
-            columns: columns.clone(),
+            columns: &columns,
             shape,
+        };
+        let mut session = Session {
+            asked,
             diagnostics,
-            reports: Reports::new(output.with_length(report.length()), format, shape, columns),
+            reports: Reports::new(output, format, shape, columns.clone()),
             has_failed: false,
         };
         for file in &files {
-            session.file(file, input.reading, &mut each)?;
+            session.file(file, input.reading, each)?;
         }
         session.finish()
     }
 
-    fn file(
-        &mut self,
-        file: &Path,
-        reading: ReadingOptions,
-        each: &mut impl FnMut(&mut Self, &ReadTree) -> Result<()>,
-    ) -> Result<()> {
+    fn file(&mut self, file: &Path, reading: ReadingOptions, each: &Each) -> Result<()> {
         let input = match input::load(file, reading, self.diagnostics.streams()) {
             Ok(input) => input,
             Err(problem) => {
@@ -127,33 +139,64 @@ impl<'a> Session<'a> {
             }
         };
         if input.may_hold_several() {
-            self.shape = Shape::Several;
+            self.asked.shape = Shape::Several;
             self.reports.shape = Shape::Several;
         }
-        for item in input.items() {
-            let read = item.read();
-            let id = read.as_ref().ok().and_then(|read| read.exercise.id.clone());
-            let reported = match read {
-                Ok(read) => self.tree(&item, &read, each),
-                Err(problem) => Err(problem.into()),
-            };
-            if let Err(error) = reported {
-                let problem: Problem = error.downcast()?;
-                self.failed(&item.origin, id.as_deref(), &problem)?;
+        let items: Vec<Item> = input.items().collect();
+        let runs = items.chunk_by(|one, next| one.is_short() && next.is_short());
+        for run in runs.flat_map(|run| run.chunks(cores() * SHARE)) {
+            match run {
+                [item] => self.item(item, each)?,
+                _ => self.on_all_cores(run, each)?,
             }
         }
         Ok(())
     }
 
-    fn tree(
-        &mut self,
-        item: &Item,
-        read: &Document,
-        each: &mut impl FnMut(&mut Self, &ReadTree) -> Result<()>,
-    ) -> Result<()> {
-        let naming = self.report.text.names;
+    /// Some short trees: what comes of them is held in memory, and written in their order.
+    fn on_all_cores(&mut self, items: &[Item], each: &Each) -> Result<()> {
+        let (asked, beside) = (self.asked, &*self.diagnostics);
+        let (format, is_styled) = self.reports.manner();
+        let parts = on_all_cores(items, |items| {
+            let mut diagnostics = beside.of_a_part();
+            let mut session = Session {
+                asked,
+                diagnostics: &mut diagnostics,
+                reports: Reports::of_a_part(format, is_styled),
+                has_failed: false,
+            };
+            let mut items = items.iter();
+            items.try_for_each(|item| session.item(item, each))?;
+            let (reports, has_failed) = (session.reports, session.has_failed);
+            anyhow::Ok((diagnostics, reports, has_failed))
+        });
+        for part in parts {
+            let (diagnostics, reports, has_failed) = part?;
+            self.diagnostics.take_over(diagnostics);
+            self.reports.take_over(reports).context(CANNOT_WRITE)?;
+            self.has_failed |= has_failed;
+        }
+        Ok(())
+    }
+
+    fn item(&mut self, item: &Item, each: &Each) -> Result<()> {
+        let read = item.read();
+        let id = read.as_ref().ok().and_then(|read| read.exercise.id.clone());
+        let reported = match read {
+            Ok(read) => self.tree(item, &read, each),
+            Err(problem) => Err(problem.into()),
+        };
+        if let Err(error) = reported {
+            let problem: Problem = error.downcast()?;
+            self.failed(&item.origin, id.as_deref(), &problem)?;
+        }
+        Ok(())
+    }
+
+    fn tree(&mut self, item: &Item, read: &Document, each: &Each) -> Result<()> {
+        let naming = self.asked.report.text.names;
         let labels = Labels::new(&read.tree, naming);
-        let changed = what_if::changed(self.what_if, read, &labels);
+        let changed = what_if::changed(self.asked.what_if, read, &labels);
         let changed = changed.map_err(|problem| problem.in_file(&item.origin.file))?;
         let new_labels = changed
             .as_ref()
@@ -195,14 +238,14 @@ impl<'a> Session<'a> {
     fn failed(&mut self, origin: &Origin, id: Option<&str>, problem: &Problem) -> Result<()> {
         self.diagnostics.error(problem);
         self.has_failed = true;
-        if self.shape == Shape::Single {
+        if self.asked.shape == Shape::Single {
             return Ok(());
         }
         let failed = FailureReport {
             format_version: FORMAT_VERSION,
             tree: RowOrigin::of(origin, id),
             error: problem.diagnostic(Severity::Error),
-            columns: self.columns.clone(),
+            columns: self.asked.columns.clone(),
         };
         self.reports.add_if_told(&failed).context(CANNOT_WRITE)
     }
@@ -210,7 +253,7 @@ impl<'a> Session<'a> {
     /// Makes the reports visible. A single one that ended too early makes no file; on standard
     /// output it stands already.
     fn finish(self) -> Result<()> {
-        if self.shape == Shape::Single && self.has_failed {
+        if self.asked.shape == Shape::Single && self.has_failed {
             return self.reports.abandon();
         }
         self.reports.finish()?.finish()
