@@ -121,12 +121,13 @@ impl Framing {
 fn lines(text: &str) -> impl Iterator<Item = Frame> {
     let mut number = 0;
     let mut start = 0;
-    let pieces = text.split_inclusive(['\n', '\r']);
-    pieces.filter_map(move |piece| {
+    let ends = memchr::memchr2_iter(b'\n', b'\r', text.as_bytes()).map(|end| end + 1);
+    ends.chain([text.len()]).filter_map(move |end| {
+        let piece = &text[start..end];
         let is_half_of_an_end = piece == "\n" && text[..start].ends_with('\r');
         number += usize::from(!is_half_of_an_end);
         let span = start..start + piece.trim_end_matches(['\n', '\r']).len();
-        start += piece.len();
+        start = end;
         let is_blank = text[span.clone()].trim().is_empty();
         let line = Some(number);
         (!is_blank).then_some(Frame { line, span })

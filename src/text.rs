@@ -151,7 +151,7 @@ pub(crate) fn says_nothing(word: &str) -> bool {
     let words = [
         "none", "nothing", "keine", "aucun", "aucune", "ninguno", "ninguna", "-", "–", "—", "∅",
     ];
-    words.contains(&word.to_lowercase().as_str())
+    words.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
 #[cfg(test)]

@@ -24,9 +24,13 @@ pub(crate) fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     if tree.len() > MOST_NODES {
         return Vec::new();
     }
-    let names = tree.nodes().flat_map(|node| doubts_of_name(tree, node));
+    let may_be_doubted =
+        |&node: &NodeId| tree.name(node).is_some_and(|name| !is_beyond_doubt(name));
+    let names = tree.nodes().filter(may_be_doubted);
+    let names = names.flat_map(|node| doubts_of_name(tree, node));
     let names = names.map(|(node, said)| (node, said.replacen("{}", &labels.readable(node), 1)));
-    let probabilities = tree.nodes().filter_map(|node| probability(tree, node));
+    let chances = tree.nodes().filter(|_| tree.has_chance());
+    let probabilities = chances.filter_map(|node| probability(tree, node));
     let probabilities = probabilities.map(|(leaf, value)| {
         let label = labels.readable(leaf);
         let message = format!(
@@ -46,6 +50,19 @@ pub(crate) fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
         .collect();
     doubts.sort_by_key(|doubt| doubt.node);
     doubts
+}
+
+/// Whether a look at its first letter and its end tells that a name is one: all words below begin with some
+/// of these letters, and have more than one before a number.
+fn is_beyond_doubt(name: &str) -> bool {
+    let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
+    match &name.as_bytes()[..name.len() - digits] {
+        [] | [.., b':'] => false,
+        [letter] => letter.is_ascii_alphabetic(),
+        [first, ..] => {
+            first.is_ascii_alphabetic() && !b"acdeikmnor".contains(&first.to_ascii_lowercase())
+        }
+    }
 }
 
 fn doubts_of_name(tree: &Tree, node: NodeId) -> Vec<(NodeId, &'static str)> {
@@ -118,19 +135,39 @@ fn probability(tree: &Tree, node: NodeId) -> Option<(NodeId, Value)> {
 
 /// Whether the name of an inner node was meant as its mover, which is another one.
 fn is_misread(name: &str, mover: Mover) -> bool {
-    const SLIPS: &str = "mni imn mn mxa amx mx";
-    const MAX: &str = "max maximum maxi maxx maxnode maximise maximize";
-    const MIN: &str = "min minimum mini minn minnode minimise minimize";
-    const CHANCE: &str =
-        "avg average mean nature random rand expect expectation exp chanc chnace dice die coin";
-    let is_among = |words: &str, word: &str| words.split(' ').any(|known| known == word);
-    let word = name.to_lowercase();
-    let unnumbered = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    word.ends_with(':')
-        || is_among(SLIPS, &word)
-        || (mover != Mover::Chance && is_among(CHANCE, &word))
-        || (mover != Mover::Max && is_among(MAX, unnumbered))
-        || (mover != Mover::Min && is_among(MIN, unnumbered))
+    const SLIPS: [&str; 6] = ["mni", "imn", "mn", "mxa", "amx", "mx"];
+    const MAX: [&str; 7] = [
+        "max", "maximum", "maxi", "maxx", "maxnode", "maximise", "maximize",
+    ];
+    const MIN: [&str; 7] = [
+        "min", "minimum", "mini", "minn", "minnode", "minimise", "minimize",
+    ];
+    const CHANCE: [&str; 14] = [
+        "avg",
+        "average",
+        "mean",
+        "nature",
+        "random",
+        "rand",
+        "expect",
+        "expectation",
+        "exp",
+        "chanc",
+        "chnace",
+        "dice",
+        "die",
+        "coin",
+    ];
+    let unnumbered = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let is_among = |words: &[&str], word: &str| {
+        let mut words = words.iter();
+        words.any(|known| known.eq_ignore_ascii_case(word))
+    };
+    name.ends_with(':')
+        || is_among(&SLIPS, name)
+        || (mover != Mover::Chance && is_among(&CHANCE, name))
+        || (mover != Mover::Max && is_among(&MAX, unnumbered))
+        || (mover != Mover::Min && is_among(&MIN, unnumbered))
 }
 
 /// Whether the name of a node was meant as a number, but not to repeat the value of this node.
@@ -149,15 +186,18 @@ fn reads_as_an_answer(name: &str) -> bool {
 
 /// The one node that repeats the mover of its parent, if it has several inner siblings, which alternate.
 fn repeated_mover(tree: &Tree) -> Option<NodeId> {
-    let choices = tree.nodes();
-    let choices = choices.filter(|&node| tree.mover(node) != Mover::Chance);
-    let mut repeating = choices.flat_map(|parent| {
+    let mut repeating = None;
+    let is_choice = |&node: &NodeId| !tree.is_leaf(node) && tree.mover(node) != Mover::Chance;
+    for parent in tree.nodes().filter(is_choice) {
         let mover = tree.mover(parent);
-        let repeats = move |&node: &NodeId| !tree.is_leaf(node) && tree.mover(node) == mover;
-        let children = tree.children(parent).filter(repeats);
-        children.map(move |node| (parent, node))
-    });
-    let (parent, only) = repeating.next().filter(|_| repeating.next().is_none())?;
+        let repeats = |&node: &NodeId| !tree.is_leaf(node) && tree.mover(node) == mover;
+        for node in tree.children(parent).filter(repeats) {
+            if repeating.replace((parent, node)).is_some() {
+                return None;
+            }
+        }
+    }
+    let (parent, only) = repeating?;
     let is_inner = |&node: &NodeId| node != only && !tree.is_leaf(node);
     let siblings = tree.children(parent).filter(is_inner).count();
     (siblings >= 2).then_some(only)

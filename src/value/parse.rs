@@ -52,13 +52,18 @@ pub(crate) fn infinity(text: &str) -> Option<Value> {
 
 /// Whether a word is how others write a value without end.
 pub(crate) fn looks_infinite(word: &str) -> bool {
-    let unsigned = word.trim_start_matches(['+', '-', '−']).to_lowercase();
-    infinity(word).is_none() && ["oo", "inf", "infty", "infinity"].contains(&&*unsigned)
+    let unsigned = word.trim_start_matches(['+', '-', '−']);
+    let mut spellings = ["oo", "inf", "infty", "infinity"].iter();
+    spellings.any(|spelling| spelling.eq_ignore_ascii_case(unsigned)) && infinity(word).is_none()
 }
 
 /// Whether a word is no number only for signs around it, or for its digits, which are not 0 to 9: `$5`,
 /// `--3`, `３`, `½`.
 pub(crate) fn looks_numeric(word: &str) -> bool {
+    // Every name is asked, and most of them end here.
+    if word.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        return false;
+    }
     let is_other_digit = |letter: char| letter.is_numeric() && !letter.is_ascii();
     let is_mark =
         |letter: char| !letter.is_alphanumeric() && !letter.is_whitespace() && letter != '#';
