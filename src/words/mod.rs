@@ -38,7 +38,7 @@ use signs::{ARROW, AT_LEAST, AT_MOST, ELLIPSIS, Sign};
 pub(crate) struct Words<'w> {
     labels: &'w Labels<'w>,
     /// How many steps of a path stand for a name; a longer one loses its beginning.
-    most_steps: Option<usize>,
+    most_steps: usize,
     pub(crate) glyphs: Glyphs,
     /// Whose names for the ends of a window are used, and whose eyes values are seen with.
     pub(crate) notation: Notation,
@@ -47,7 +47,10 @@ pub(crate) struct Words<'w> {
 /// The most evaluations of one node that are listed.
 const MOST_ORDERS: usize = 3;
 
-/// How many steps of a path are a name where each node has a line.
+/// How many steps of a path are a name: all paths of a deep tree together are far longer than anybody reads.
+const LONGEST_PATH: usize = 200;
+
+/// The same where each node has a line.
 const SHORT_PATH: usize = 10;
 
 impl<'w> Words<'w> {
@@ -55,7 +58,7 @@ impl<'w> Words<'w> {
     pub(crate) fn new(labels: &'w Labels<'w>, glyphs: Glyphs) -> Self {
         Self {
             labels,
-            most_steps: None,
+            most_steps: LONGEST_PATH,
             glyphs,
             notation: Notation::MaxMin,
         }
@@ -64,7 +67,7 @@ impl<'w> Words<'w> {
     /// The words where each node has a line: of a long path only the end.
     pub(crate) fn with_short_names(self) -> Self {
         Self {
-            most_steps: Some(SHORT_PATH),
+            most_steps: SHORT_PATH,
             ..self
         }
     }
@@ -84,10 +87,7 @@ impl<'w> Words<'w> {
 
     /// A node's name in a list or a sentence.
     pub(crate) fn name(self, node: NodeId) -> String {
-        let end = self
-            .most_steps
-            .and_then(|most| self.labels.end_of_path(node, most));
-        match end {
+        match self.labels.end_of_path(node, self.most_steps) {
             Some(end) => format!("{}{end}", self.sign(ELLIPSIS)),
             None => self.labels.readable(node),
         }
