@@ -6,7 +6,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::game::{Altered, Game};
 use crate::games::{PositionId, Positions};
-use crate::search::{Algorithm, Convention, SearchError, search_game};
+use crate::search::{Convention, SearchError, search_by_alpha_beta};
 use crate::text::{nearest, quoted};
 use crate::tree::Player;
 use crate::value::Value;
@@ -172,7 +172,7 @@ impl<'g> Match<'g> {
                 depth: self.depth,
                 ..Convention::default()
             };
-            let outcome = search_game(&below, Algorithm::AlphaBeta, &rules, &mut ())?;
+            let outcome = search_by_alpha_beta(&below, &rules)?;
             return Ok((outcome.principal_variation, outcome.found.value));
         }
         let value = game.value(at);

@@ -38,7 +38,7 @@ pub use events::{
 };
 pub use run::{Interrupt, Outcome, Pass, PassResult, SearchError, TreeGame, Walk};
 pub use run::{search, search_game, search_game_until, search_until};
-pub(crate) use run::{search_by, search_steps};
+pub(crate) use run::{search_by, search_by_alpha_beta, search_steps};
 pub(crate) use settings::different_rules;
 pub use settings::{
     Cache, Convention, Cut, Deepening, Fail, Form, Infinity, InitialWindow, MemoryUse, Notation,

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::random_tree::{RandomNode, RandomTree};
 use crate::game::Game as _;
-use crate::search::{Algorithm, Counter, Event, Observer, SearchError, Setup, Tally, search_steps};
+use crate::search::{Algorithm, Event, Observer, SearchError, Setup, Tally, search_steps};
 use crate::tree::Tree;
 
 /// What a search cost: static evaluations, repeats included, and visited nodes, each once.
@@ -20,33 +20,24 @@ pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Result<Cost, SearchError
     if matches!(algorithm, Algorithm::SssStar | Algorithm::DualStar) {
         return cost_held(tree, setup);
     }
-    let mut counter = Counter::default();
     // Where nodes are entered again the visited ones are kept apart; else every entry is a node.
-    let visited = if algorithm == Algorithm::Star2 || algorithm.re_searches() {
-        let mut nodes = VisitedNodes::default();
-        run(tree, setup, &mut (&mut counter, &mut nodes))?;
-        nodes.0.len() as u64
-    } else {
-        run(tree, setup, &mut counter)?;
-        counter.entries
+    let is_again = algorithm == Algorithm::Star2 || algorithm.re_searches();
+    let mut counted = Counted {
+        cost: Cost {
+            static_evaluations: 0,
+            visited: 0,
+        },
+        nodes: is_again.then(FxHashSet::default),
     };
-    Ok(Cost {
-        static_evaluations: counter.static_evaluations,
-        visited,
-    })
-}
-
-fn run(
-    tree: &RandomTree,
-    setup: &Setup,
-    observer: &mut (impl Observer<RandomNode> + Send),
-) -> Result<(), SearchError<RandomNode>> {
     let game = RandomTree {
         leaf_values: setup.convention.leaf_values,
         ..*tree
     };
-    search_steps(&game, &setup.plan, &setup.convention, observer)?;
-    Ok(())
+    search_steps(&game, &setup.plan, &setup.convention, &mut counted)?;
+    if let Some(nodes) = counted.nodes {
+        counted.cost.visited = nodes.len() as u64;
+    }
+    Ok(counted.cost)
 }
 
 fn cost_held(game: &RandomTree, setup: &Setup) -> Result<Cost, SearchError<RandomNode>> {
@@ -67,17 +58,25 @@ pub(super) fn held(game: &RandomTree) -> Tree {
     tree.expect("the tree was found to be small enough")
 }
 
-/// The nodes that were visited.
-#[derive(Default)]
-struct VisitedNodes(FxHashSet<RandomNode>);
+/// What a search has cost so far.
+struct Counted {
+    cost: Cost,
+    /// The nodes that were visited, where they are kept.
+    nodes: Option<FxHashSet<RandomNode>>,
+}
 
-impl Observer<RandomNode> for VisitedNodes {
+impl Observer<RandomNode> for Counted {
     const LOOKS_AT_VALUES: bool = false;
 
-    #[inline]
+    #[inline(always)]
     fn observe(&mut self, event: Event<'_, RandomNode>) {
-        if let Event::Enter { node, .. } = event {
-            self.0.insert(node);
+        match (event, &mut self.nodes) {
+            (Event::Enter { .. }, None) => self.cost.visited += 1,
+            (Event::Enter { node, .. }, Some(nodes)) => {
+                nodes.insert(node);
+            }
+            (Event::Evaluate { .. }, _) => self.cost.static_evaluations += 1,
+            _ => {}
         }
     }
 }

@@ -149,6 +149,7 @@ impl Tree {
         self.children_before(node, self.arena.subtree_end(node.0))
     }
 
+    #[inline]
     fn children_before(&self, node: NodeId, end: u32) -> Children<'_> {
         Children {
             tree: self,

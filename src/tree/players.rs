@@ -21,6 +21,7 @@ words_in_documents!(Player);
 
 impl Player {
     /// The other player.
+    #[inline(always)]
     #[must_use]
     pub fn opponent(self) -> Self {
         match self {
@@ -83,6 +84,7 @@ pub enum Mover {
 words_in_documents!(Mover);
 
 impl From<Player> for Mover {
+    #[inline(always)]
     fn from(player: Player) -> Self {
         match player {
             Player::Max => Self::Max,

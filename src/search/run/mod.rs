@@ -18,7 +18,10 @@ use std::thread;
 
 use super::events::Told;
 use super::visit::{Found, Search, View};
-use super::{Chance, Convention, Event, Observer, Plan, Window, search_any, search_tree};
+use super::{
+    Algorithm, Chance, Convention, Event, Observer, Plan, Window, alpha_beta, search_any,
+    search_tree,
+};
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Tree};
 use under::UnderConvention;
@@ -104,6 +107,17 @@ pub fn search_game_until<G: Game>(
     let convention = &plan.algorithm.convention(convention);
     let game = &UnderConvention { game, convention };
     outcome_of(search_any, interrupt, (game, plan, convention), observer)
+}
+
+/// Searches any game with alpha-beta alone: all algorithms take long to compile.
+pub(crate) fn search_by_alpha_beta<G: Game>(
+    game: &G,
+    convention: &Convention,
+) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
+    let plan = &Plan::from(Algorithm::AlphaBeta);
+    let game = &UnderConvention { game, convention };
+    let asked = (game, plan, convention);
+    outcome_of(alpha_beta::run, Interrupt::NEVER, asked, &mut ())
 }
 
 /// What an algorithm finds on a stack that is deep enough.

@@ -42,6 +42,7 @@ struct Proved {
 
 impl Proved {
     /// What all children together prove.
+    #[inline(always)]
     fn bound(&self, player: Player) -> Bound {
         match (self.is_secured, self.is_limited) {
             (true, false) => Bound::secured_by(player),
@@ -94,6 +95,7 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
     }
 
     /// The best value so far, and the child that has it.
+    #[inline(always)]
     pub(crate) fn best(&self) -> Option<&Limit<G::Node>> {
         self.best.as_ref()
     }

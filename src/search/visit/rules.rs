@@ -67,16 +67,19 @@ impl Convention {
 
     /// Whether a player's first best value is the end that the player's side of the window has already,
     /// where an open end counts as an infinity.
+    #[inline(always)]
     pub(crate) fn equals_open_end(&self, player: Player, value: &Value) -> bool {
         self.infinity == Infinity::Value && value == EVERYTHING.best_for(player.opponent())
     }
 
     /// Whether no value is better for the player, where infinities count as values.
+    #[inline(always)]
     pub(crate) fn is_unsurpassed(&self, player: Player, value: &Value) -> bool {
         self.infinity == Infinity::Value && value == EVERYTHING.best_for(player)
     }
 
     /// Whether a value meets an open end that counts as the infinity which it stands for.
+    #[inline(always)]
     fn meets_infinity(&self, player: Player, value: &Value) -> bool {
         self.cut == Cut::Weak && value == EVERYTHING.best_for(player)
     }

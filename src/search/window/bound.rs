@@ -56,6 +56,7 @@ pub struct Bounded {
 
 impl Bounded {
     /// A value that is known exactly.
+    #[inline(always)]
     pub fn exact(value: Value) -> Self {
         Self {
             value,

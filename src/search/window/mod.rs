@@ -236,8 +236,10 @@ impl<'w, N: Copy> LentWindow<'w, N> {
     /// MAX, at or above β for MIN.
     #[inline(always)]
     pub fn is_beyond(self, player: Player, value: &Value) -> bool {
-        let end = self.end_of(player);
-        end.is_some_and(|end| !player.prefers(&(value, Side::At), &end.position()))
+        match self.end_of(player) {
+            Some(end) => !player.prefers(&(value, Side::At), &end.position()),
+            None => false,
+        }
     }
 
     /// The value moved to the nearer end if it lies outside, and the bound that it is then. An end
