@@ -144,7 +144,7 @@ impl Diagnostics {
     }
 
     /// Says what was held of a part.
-    pub(in crate::cli) fn take_over(&mut self, part: Self) {
+    pub(in crate::cli) fn take_over(&mut self, part: &Self) {
         for (severity, problem) in part.held.iter().flatten() {
             self.print(*severity, problem);
         }

@@ -172,7 +172,7 @@ impl<'a> Session<'a> {
         });
         for part in parts {
             let (diagnostics, reports, has_failed) = part?;
-            self.diagnostics.take_over(diagnostics);
+            self.diagnostics.take_over(&diagnostics);
             self.reports.take_over(reports).context(CANNOT_WRITE)?;
             self.has_failed |= has_failed;
         }
