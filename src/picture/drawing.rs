@@ -2,10 +2,10 @@
 
 use super::legend;
 use super::options::PictureOptions;
-use super::placed::{SMALL_SIZE, VALUE_SIZE};
+use super::placed::{SMALL_SIZE, VALUE_SIZE, end_width};
 use super::run::{Change, Run};
 use super::scene::Scene;
-use super::scene_node::{Below, Kind};
+use super::scene_node::{Below, Kind, typeset};
 use super::text_width::text_width;
 use crate::analysis::Evaluation;
 use crate::game::Game;
@@ -90,7 +90,7 @@ fn reserve(scene: &mut Scene, run: &Run) {
     let orders = scene.nodes.iter().map(|node| node.order.clone());
     let order = widest(orders, SMALL_SIZE);
     let ends = scene.nodes.iter().flat_map(|node| &node.ends);
-    let end = ends.max_by_key(|end| text_width(&end.text(), SMALL_SIZE));
+    let end = ends.max_by_key(|end| end_width(end));
     let end = end.cloned();
     for place in 0..scene.nodes.len() {
         let mut subtree = scene.nodes[place..scene.nodes[place].end].iter();
@@ -125,6 +125,6 @@ fn widest_values(run: &Run) -> [String; 2] {
 }
 
 fn widest(texts: impl Iterator<Item = String>, size: i64) -> String {
-    let width = |text: &String| text_width(text, size);
+    let width = |text: &String| text_width(&typeset(text), size);
     texts.max_by_key(width).unwrap_or_default()
 }

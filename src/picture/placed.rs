@@ -1,56 +1,57 @@
-//! Where everything stands: boxes as wide as their texts, plies on lines, edges that bend only
-//! between plies. All coordinates are whole pixels.
+//! Where everything stands: boxes as wide as their texts, plies at equal distances, straight edges.
+//! All coordinates are whole pixels.
 //!
-//! A node is a column of rows around its middle: the label of its edge, its name (of an inner node),
-//! its window, its shape with the value, and below a leaf its name and the number of its evaluation.
-//! A node whose children are drawn has edges below it, so that its number stands below its name.
+//! An inner node is a shape with its value in it, and rows of text to its right that are no higher than
+//! it; a leaf has one row below it. All shapes of inner nodes are as high as the highest node needs, so
+//! that nothing but edges stands between plies, and none of them meets a box.
 
 use super::options::Style;
 use super::scene::Scene;
-use super::scene_node::{BLANK, Below, Kind, Row, SceneNode};
+use super::scene_node::{BLANK, EndHistory, Kind, Row, SceneNode, typeset};
 use super::text_width::text_width;
-use super::tidy;
+use super::tidy::{self, Reach};
 
 /// Sizes of fonts.
 pub(super) const NAME_SIZE: i64 = 13;
 pub(super) const VALUE_SIZE: i64 = 14;
 pub(super) const SMALL_SIZE: i64 = 11;
 
-/// Heights of rows of text.
-const NAME_ROW: i64 = 17;
-pub(super) const SMALL_ROW: i64 = 15;
+/// Between a name and the number of an evaluation behind it.
+pub(super) const BEFORE_ORDER: i64 = 5;
 
-/// The height of a row with a name that an edge ends above: right above it, the edge and the letter I
-/// would read as one line.
-const NAME_BELOW_EDGE: i64 = NAME_ROW + 4;
-
-/// The height of a row with a line to write on.
-const WRITING_ROW: i64 = 27;
+/// The height of a row of text, and of one with a line to write on.
+const ROW: i64 = 16;
+const WRITING_ROW: i64 = 24;
 
 /// How far above the end of its row the base line of a text is.
 pub(super) const BASE: i64 = 4;
 
-const INNER_HEIGHT: i64 = 36;
+/// An inner node is no lower than a leaf with its row.
+const LOWEST: i64 = LEAF_HEIGHT + ROW;
 const LEAF_HEIGHT: i64 = 24;
 
 /// Around the whole drawing.
 pub(super) const MARGIN: i64 = 16;
 
-/// What stands between plies at least and at most.
-const NEAR: i64 = 34;
-const FAR: i64 = 130;
-
-/// How far beside a box there is no other.
-const CLEAR: i64 = 5;
-
-/// Between an edge and the node that it leads to.
-const ABOVE: i64 = 2;
+/// What stands between plies at least, where edges have labels, where they go far sideways, and where
+/// many of them leave a node.
+const NEAR: i64 = 40;
+const WITH_LABELS: i64 = 60;
+const FAR: i64 = 160;
+const FARTHEST: i64 = 400;
 
 /// An edge that goes so many times further sideways than down is flat enough.
-const FLAT: i64 = 8;
+const FLAT: i64 = 5;
 
-/// How high a cross is, with some room around it.
-const ROOM_FOR_CROSS: i64 = 18;
+/// Half of a label's height, half of a cross, and what stays free around both.
+pub(super) const HALF_LABEL: i64 = 8;
+pub(super) const HALF_CROSS: i64 = 6;
+const CLEAR: i64 = 2;
+
+/// How far down their edges labels and crosses stand, in quarters. Edges of one node are still close
+/// together where they begin.
+const LABEL: i64 = 2;
+const CROSS: i64 = 3;
 
 /// The place of an outline.
 #[derive(Clone, Copy, Debug, Default)]
@@ -63,190 +64,171 @@ pub(super) struct Outline {
     pub(super) height: i64,
 }
 
-/// The box of a node, and the rows in it.
+/// A node with the rows around its shape.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct NodeBox {
     pub(super) shape: Outline,
+    /// Where its rows begin; of a leaf, their middle.
+    pub(super) text: i64,
     /// The base lines of the rows that it has.
-    pub(super) bases: [Option<i64>; 6],
-    pub(super) top: i64,
-    /// Half of its width.
-    half: i64,
-    /// What its rows above and below the shape need.
-    above: i64,
-    below: i64,
-    /// How far sideways the child goes that is furthest away.
-    spread: i64,
-}
-
-/// A line of nodes.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Ply {
-    top: i64,
-    /// Where its shapes begin, and their middle.
-    shapes: i64,
-    pub(super) middle: i64,
-    bottom: i64,
+    pub(super) bases: [Option<i64>; Row::ALL.len()],
 }
 
 /// A scene with the places of everything in it.
 pub(super) struct Placed {
     pub(super) boxes: Vec<NodeBox>,
-    pub(super) plies: Vec<Ply>,
     pub(super) width: i64,
     pub(super) height: i64,
+    /// The height of a ply, and what is between two.
+    ply: i64,
+    gap: i64,
 }
 
 impl Placed {
     /// Places the nodes of a scene, with a margin to their left. Takes linear time.
     pub(super) fn new(scene: &Scene, left: i64) -> Self {
-        let mut boxes: Vec<NodeBox> = scene.nodes.iter().map(|node| sized(node, scene)).collect();
-        let halves: Vec<i64> = boxes.iter().map(|sized| sized.half).collect();
-        let ends: Vec<usize> = scene.nodes.iter().map(|node| node.end).collect();
-        for (sized, column) in boxes.iter_mut().zip(tidy::columns(&ends, &halves)) {
-            sized.shape.x = left + column;
-        }
-        for (place, node) in scene.nodes.iter().enumerate() {
-            if let Some(parent) = node.parent {
-                let across = (boxes[place].shape.x - boxes[parent].shape.x).abs();
-                boxes[parent].spread = boxes[parent].spread.max(across);
-            }
-        }
-        let plies = plies(scene, &boxes);
-        for (sized, node) in boxes.iter_mut().zip(&scene.nodes) {
-            sized.put(node, plies[node.ply].shapes);
-        }
-        let right = boxes.iter().map(|sized| sized.shape.x + sized.half).max();
-        Self {
+        let nodes = &scene.nodes;
+        let heights = nodes.iter().map(|node| rows(node).map(|row| height(node, row)).sum());
+        let ply = heights.max().unwrap_or(0).max(LOWEST);
+        let reaches: Vec<Reach> = nodes.iter().map(|node| reach(node, scene)).collect();
+        let ends: Vec<usize> = nodes.iter().map(|node| node.end).collect();
+        let mut columns = tidy::columns(&ends, &reaches);
+        columns.iter_mut().for_each(|column| *column += left);
+        let right = columns.iter().zip(&reaches);
+        let right = right.map(|(column, reach)| column + reach.right).max();
+        let plies = nodes.iter().map(|node| node.ply + 1).max().unwrap_or(0);
+        let plies = i64::try_from(plies).expect("plies can be counted");
+        let gap = gap(scene, &columns, &reaches);
+        let mut placed = Self {
+            boxes: Vec::new(),
             width: right.unwrap_or(0) + MARGIN,
-            height: plies.last().map_or(0, |last| last.bottom) + MARGIN,
-            boxes,
-            plies,
+            height: 2 * MARGIN + plies * (ply + gap) - gap,
+            ply,
+            gap,
+        };
+        let boxes = nodes.iter().zip(columns);
+        placed.boxes = boxes.map(|(node, x)| placed.node(node, x, scene)).collect();
+        placed
+    }
+
+    fn node(&self, node: &SceneNode, x: i64, scene: &Scene) -> NodeBox {
+        let (top, half) = (self.top(node.ply), shape_half(node, scene));
+        let is_leaf = node.kind == Kind::Leaf;
+        let rows_height: i64 = rows(node).map(|row| height(node, row)).sum();
+        let spare = self.ply - rows_height;
+        // Where a triangle is wide.
+        let above = match node.kind {
+            Kind::Leaf => LEAF_HEIGHT,
+            Kind::Max if node.style == Style::Shapes => spare,
+            Kind::Min if node.style == Style::Shapes => 0,
+            Kind::Max | Kind::Min | Kind::Chance => spare / 2,
+        };
+        let text = if is_leaf { x } else { x + half + BESIDE };
+        let mut bottom = top + above;
+        let mut bases = [None; Row::ALL.len()];
+        for row in rows(node) {
+            bottom += height(node, row);
+            bases[row as usize] = Some(bottom - BASE);
         }
-    }
-
-    /// The corners of the edge that leads to a node. It runs straight from its parent's shape where
-    /// neither it nor an edge to a sibling meets another box, and else straight down to the end of the
-    /// ply first; from the beginning of the next ply it runs straight down where it would meet one
-    /// there. Edges of one node leave it at one point, so that they never cross.
-    pub(super) fn edge(&self, parent: usize, ply: usize, child: usize) -> [(i64, i64); 4] {
-        let (above, below) = (&self.boxes[parent], &self.boxes[child]);
-        let (start, end) = (above.shape.top + above.shape.height, below.top);
-        let (bottom, top) = (self.plies[ply - 1].bottom, self.plies[ply].top);
-        let (from, to) = (above.shape.x, below.shape.x);
-        let is_clear = |across: i64, height: i64, half: i64| {
-            across * height <= (half + CLEAR) * (height + top - bottom)
-        };
-        let bend = if is_clear(above.spread, bottom - start, above.half) {
-            start
-        } else {
-            bottom
-        };
-        let turn = if is_clear((to - from).abs(), end - top, below.half) {
-            end
-        } else {
-            top
-        };
-        [(from, start), (from, bend), (to, turn), (to, end)]
-    }
-
-    /// Where an edge can be crossed out: where it runs straight down to its node, or else half of the way
-    /// that it goes sideways. Edges of one node are still close together where they begin, and a cross
-    /// there would lie on several.
-    pub(super) fn place_of_cross(&self, parent: usize, ply: usize, child: usize) -> (i64, i64) {
-        let [_, (left, from), (right, to), (_, end)] = self.edge(parent, ply, child);
-        if end - to >= ROOM_FOR_CROSS {
-            return (right, i64::midpoint(to, end));
-        }
-        (i64::midpoint(left, right), i64::midpoint(from, to))
-    }
-}
-
-/// The box of a node without its place.
-fn sized(node: &SceneNode, scene: &Scene) -> NodeBox {
-    let half = shape_half(node, scene);
-    let rows = Row::ALL.iter();
-    let widest = rows
-        .map(|&row| text_width(&node.text(row), row.size()))
-        .max();
-    let [above, below] = rows_of(node).map(|rows| rows.iter().map(|&row| height(row, node)).sum());
-    NodeBox {
-        half: half.max(widest.unwrap_or(0) / 2 + 1),
-        above: above + ABOVE,
-        below,
-        shape: Outline {
-            half,
-            height: match node.kind {
-                Kind::Leaf => LEAF_HEIGHT,
-                Kind::Max | Kind::Min | Kind::Chance => INNER_HEIGHT,
+        NodeBox {
+            shape: Outline {
+                x,
+                top,
+                half,
+                height: if is_leaf { LEAF_HEIGHT } else { self.ply },
             },
-            ..Outline::default()
-        },
-        ..NodeBox::default()
-    }
-}
-
-impl NodeBox {
-    /// Puts the rows of a node around its shape.
-    fn put(&mut self, node: &SceneNode, shape_top: i64) {
-        self.shape.top = shape_top;
-        self.top = shape_top - self.above;
-        let [above, below] = rows_of(node);
-        let mut bottom = self.top;
-        for (place, &row) in above.iter().chain(below).enumerate() {
-            if place == above.len() {
-                bottom = shape_top + self.shape.height;
-            }
-            let height = height(row, node);
-            bottom += height;
-            // A line to write on stands clear of what is below it.
-            let base = if height == WRITING_ROW {
-                2 * BASE
-            } else {
-                BASE
-            };
-            self.bases[row as usize] = (height > 0).then_some(bottom - base);
-            if row == Row::Label {
-                bottom += ABOVE;
-            }
+            text,
+            bases,
         }
     }
-}
 
-impl Row {
-    /// The size of its font.
-    fn size(self) -> i64 {
-        match self {
-            Self::Name => NAME_SIZE,
-            _ => SMALL_SIZE,
-        }
+    fn top(&self, ply: usize) -> i64 {
+        let ply = i64::try_from(ply).expect("plies can be counted");
+        MARGIN + ply * (self.ply + self.gap)
+    }
+
+    /// The middle of a ply.
+    pub(super) fn middle(&self, ply: usize) -> i64 {
+        self.top(ply) + self.ply / 2
+    }
+
+    /// The ends of the edge that leads to a node: from the lower end of its parent's shape to the upper
+    /// end of its own.
+    pub(super) fn edge(&self, parent: usize, child: usize) -> [(i64, i64); 2] {
+        let (above, below) = (self.boxes[parent].shape, self.boxes[child].shape);
+        [(above.x, above.top + above.height), (below.x, below.top)]
+    }
+
+    /// The middle of the label of an edge.
+    pub(super) fn place_of_label(&self, parent: usize, child: usize) -> (i64, i64) {
+        self.along(parent, child, LABEL)
+    }
+
+    /// The middle of the cross of an edge.
+    pub(super) fn place_of_cross(&self, parent: usize, child: usize) -> (i64, i64) {
+        self.along(parent, child, CROSS)
+    }
+
+    fn along(&self, parent: usize, child: usize, quarters: i64) -> (i64, i64) {
+        let [(from, top), (to, bottom)] = self.edge(parent, child);
+        let at = |start: i64, end: i64| start + (end - start) * quarters / 4;
+        (at(from, to), at(top, bottom))
     }
 }
 
-/// The rows that a node may have above its shape and below it, from the top.
-fn rows_of(node: &SceneNode) -> [&'static [Row]; 2] {
-    use Row::{Alpha, Beta, Label, Name, Order, Remark};
-    match (node.kind, node.below) {
-        (Kind::Leaf, _) => [&[Label], &[Name, Order, Remark]],
-        (_, Below::Children) => [&[Label, Name, Order, Alpha, Beta], &[Remark]],
-        _ => [&[Label, Name, Alpha, Beta], &[Order, Remark]],
+/// Between a shape and the rows beside it.
+const BESIDE: i64 = 5;
+
+/// The rows that a node has, from the top.
+fn rows(node: &SceneNode) -> impl Iterator<Item = Row> {
+    let rows = Row::ALL.iter().copied();
+    rows.filter(|&row| width(node, row) > 0)
+}
+
+fn height(node: &SceneNode, row: Row) -> i64 {
+    match row {
+        Row::Alpha | Row::Beta if node.text(row).ends_with(BLANK) => WRITING_ROW,
+        _ => ROW,
     }
 }
 
-fn height(row: Row, node: &SceneNode) -> i64 {
+fn width(node: &SceneNode, row: Row) -> i64 {
     let text = node.text(row);
     match row {
-        _ if text.is_empty() => 0,
-        Row::Name if node.kind == Kind::Leaf => NAME_ROW,
-        Row::Name => NAME_BELOW_EDGE,
-        Row::Alpha | Row::Beta if text.ends_with(BLANK) => WRITING_ROW,
-        _ => SMALL_ROW,
+        Row::Name if node.order.is_empty() => text_width(&text, NAME_SIZE),
+        Row::Name => text_width(&text, NAME_SIZE) + BEFORE_ORDER + text_width(&node.order, SMALL_SIZE),
+        Row::Alpha => node.ends.first().map_or(0, end_width),
+        Row::Beta => node.ends.get(1).map_or(0, end_width),
+        Row::Remark => text_width(&text, SMALL_SIZE),
+    }
+}
+
+/// The width of an end with its history, whose numbers have some room for the line through them.
+pub(super) fn end_width(end: &EndHistory) -> i64 {
+    let room = SMALL_SIZE * 2 / 5;
+    let replaced = end.replaced.iter().map(|_| room);
+    text_width(&typeset(&end.text()), SMALL_SIZE) + replaced.sum::<i64>()
+}
+
+fn reach(node: &SceneNode, scene: &Scene) -> Reach {
+    let half = shape_half(node, scene);
+    let widest = rows(node).map(|row| width(node, row)).max();
+    let label = text_width(&node.edge_label, SMALL_SIZE);
+    let [left, right] = match (node.kind, widest) {
+        (_, None) => [half; 2],
+        (Kind::Leaf, Some(widest)) => [half.max(widest / 2 + 1); 2],
+        (_, Some(widest)) => [half, half + BESIDE + widest],
+    };
+    Reach {
+        left,
+        right,
+        label: (label + 1) / 2,
     }
 }
 
 /// Half of the width that a shape needs around its value; in a blank drawing there is room to write.
 fn shape_half(node: &SceneNode, scene: &Scene) -> i64 {
-    let value = text_width(&node.value, VALUE_SIZE);
+    let value = text_width(&typeset(&node.value), VALUE_SIZE);
     let least = if scene.is_blank { 30 } else { 22 };
     match node.kind {
         Kind::Leaf => (value / 2 + 7).max(13),
@@ -255,30 +237,56 @@ fn shape_half(node: &SceneNode, scene: &Scene) -> i64 {
     }
 }
 
-/// The lines of nodes: as high as the highest node needs, and further apart where edges go far sideways.
-fn plies(scene: &Scene, boxes: &[NodeBox]) -> Vec<Ply> {
-    // What stands above the shapes, these, what stands below them, and how far edges go sideways.
-    let mut most: Vec<[i64; 4]> = Vec::new();
-    for (node, sized) in scene.nodes.iter().zip(boxes) {
-        most.resize(most.len().max(node.ply + 1), [0; 4]);
-        let across = node
-            .parent
-            .map_or(0, |parent| sized.shape.x - boxes[parent].shape.x);
-        let needs = [sized.above, sized.shape.height, sized.below, across.abs()];
-        let most = &mut most[node.ply];
-        *most = std::array::from_fn(|place| most[place].max(needs[place]));
-    }
-    let mut bottom = MARGIN - NEAR;
-    let lines = most.into_iter().map(|[above, shape, below, across]| {
-        let top = bottom + (across / FLAT).clamp(NEAR, FAR);
-        let shapes = top + above;
-        bottom = shapes + shape + below;
-        Ply {
-            top,
-            shapes,
-            middle: shapes + shape / 2,
-            bottom,
+/// What is between plies: so much that edges are not too flat, and that no label and no cross of one
+/// lies on the edge beside it.
+fn gap(scene: &Scene, columns: &[i64], reaches: &[Reach]) -> i64 {
+    // The last edge that leads to each ply.
+    let mut before: Vec<Option<Edge>> = Vec::new();
+    let has_labels = reaches.iter().any(|reach| reach.label > 0);
+    let (mut across, mut needed) = (0, if has_labels { WITH_LABELS } else { NEAR });
+    for (place, node) in scene.nodes.iter().enumerate() {
+        let Some(parent) = node.parent else {
+            continue;
+        };
+        let edge = Edge {
+            from: columns[parent],
+            to: columns[place],
+            label: reaches[place].label,
+        };
+        before.resize(before.len().max(node.ply + 1), None);
+        if let Some(left) = before[node.ply].replace(edge) {
+            needed = needed.max(left.gap_beside(edge)).max(edge.gap_beside(left));
         }
-    });
-    lines.collect()
+        across = across.max(edge.across());
+    }
+    needed.min(FARTHEST).max((across / FLAT).min(FAR))
+}
+
+/// An edge from a ply to the next one.
+#[derive(Clone, Copy)]
+struct Edge {
+    from: i64,
+    to: i64,
+    label: i64,
+}
+
+impl Edge {
+    fn across(self) -> i64 {
+        (self.to - self.from).abs()
+    }
+
+    fn at(self, quarters: i64) -> i64 {
+        self.from + (self.to - self.from) * quarters / 4
+    }
+
+    /// How far plies must be apart so that its label and its cross don't touch another edge, which comes
+    /// nearer above and below their middles.
+    fn gap_beside(self, other: Self) -> i64 {
+        let marks = [(LABEL, self.label, HALF_LABEL), (CROSS, HALF_CROSS, HALF_CROSS)];
+        let gaps = marks.into_iter().filter(|(_, half, _)| *half > 0).map(|(at, half, high)| {
+            let free = (self.at(at) - other.at(at)).abs() - half - CLEAR;
+            (other.across() * high + free - 1) / free.max(1)
+        });
+        gaps.max().unwrap_or(0)
+    }
 }

@@ -6,7 +6,7 @@ use super::describe;
 use super::legend::{self, LegendItem};
 use super::options::{Named, PictureOptions, Style};
 use super::run::{Mark, NodeState, Run, States};
-use super::scene_node::{BLANK, Below, EndHistory, Kind, SceneNode};
+use super::scene_node::{BLANK, Below, EndHistory, Kind, SceneNode, typeset};
 use crate::game::Game;
 use crate::text::printable;
 use crate::tree::NodeId;
@@ -184,7 +184,7 @@ impl<'r> Teller<'r> {
         };
         let value = self.words.tree().value(node);
         let value = value.filter(|_| below != Below::Evaluated && self.depths.contains(&ply));
-        let value = value.map(|value| format!("(static {value})"));
+        let value = value.map(|value| format!("(static {})", typeset(&value.to_string())));
         let texts: Vec<String> = name.into_iter().chain(value).collect();
         texts.join(" ")
     }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use strum::{IntoStaticStr, VariantArray};
+use strum::IntoStaticStr;
 
 use super::options::Style;
 use super::run::{Mark, Marks};
@@ -39,6 +39,11 @@ pub(super) const ARROW: &str = "→";
 
 /// What stands for an end that is to be written down.
 pub(super) const BLANK: &str = "________";
+
+/// A number as pictures print it, with the signs that can't be typed.
+pub(super) fn typeset(number: &str) -> String {
+    number.replace('-', "−").replace("inf", "∞")
+}
 
 /// One end of a node's window, with the values that it had before.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,24 +106,22 @@ pub(super) struct SceneNode {
     pub(super) below: Below,
 }
 
-/// A text beside the shape of a node, in the order in which they are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+/// A row of text beside the shape of a node, from the top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Row {
-    Beta,
-    Alpha,
+    /// Its name, and behind it the number of its evaluation.
     Name,
-    Order,
+    Alpha,
+    Beta,
     Remark,
-    /// The label of the edge, which ends below it.
-    Label,
 }
 
 impl Row {
-    pub(super) const ALL: &'static [Self] = Self::VARIANTS;
+    pub(super) const ALL: [Self; 4] = [Self::Name, Self::Alpha, Self::Beta, Self::Remark];
 }
 
 impl SceneNode {
-    /// What stands in a row.
+    /// What stands in a row, the number of an evaluation left out.
     pub(super) fn text(&self, row: Row) -> Cow<'_, str> {
         let end = |place: usize| {
             self.ends
@@ -129,9 +132,7 @@ impl SceneNode {
             Row::Alpha => end(0).into(),
             Row::Beta => end(1).into(),
             Row::Name => self.name.as_str().into(),
-            Row::Order => self.order.as_str().into(),
             Row::Remark => self.remark.as_str().into(),
-            Row::Label => self.edge_label.as_str().into(),
         }
     }
 

@@ -12,6 +12,9 @@
 /// Pixels between children of one node.
 const BETWEEN_SIBLINGS: i64 = 12;
 
+/// Pixels between the labels of edges from one node, halfway down to its children.
+const BETWEEN_LABELS: i64 = 14;
+
 /// Pixels between nodes of a ply that have different parents.
 const BETWEEN_COUSINS: i64 = 22;
 
@@ -30,13 +33,25 @@ struct Subtree {
 /// One side of the outline of subtrees that stand beside each other.
 #[derive(Default)]
 struct Outline {
-    /// Where the side is at each ply, the deepest first.
+    /// Where the side is at each ply, and halfway down to it, the deepest first.
     plies: Vec<i64>,
     /// What is to be added to all of them.
     shift: i64,
 }
 
+impl Subtree {
+    /// Where it stands among its siblings.
+    fn middle(&self) -> i64 {
+        self.place + self.shift
+    }
+}
+
 impl Outline {
+    /// Adds what is above.
+    fn push(&mut self, side: i64) {
+        self.plies.push(side - self.shift);
+    }
+
     /// The side so many plies below the top.
     fn at(&self, depth: usize) -> i64 {
         self.plies[self.plies.len() - 1 - depth] + self.shift
@@ -67,10 +82,18 @@ struct Open {
     seen: Vec<(usize, usize)>,
 }
 
+/// How far a node reaches to the left and to the right of its middle, and half of the width of the
+/// label on its edge.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reach {
+    pub(super) left: i64,
+    pub(super) right: i64,
+    pub(super) label: i64,
+}
+
 /// The middles of all nodes, the leftmost node beginning at 0. The nodes are numbered in preorder;
-/// `ends` holds the number after each node's subtree, `halves` half of each node's width.
-/// Takes linear time.
-pub(super) fn columns(ends: &[usize], halves: &[i64]) -> Vec<i64> {
+/// `ends` holds the number after each node's subtree. Takes linear time.
+pub(super) fn columns(ends: &[usize], reaches: &[Reach]) -> Vec<i64> {
     let mut subtrees = vec![Subtree::default(); ends.len()];
     let mut open: Vec<Open> = Vec::new();
     for node in 0..ends.len() {
@@ -79,40 +102,47 @@ pub(super) fn columns(ends: &[usize], halves: &[i64]) -> Vec<i64> {
             ..Open::default()
         });
         while let Some(mut complete) = open.pop_if(|top| ends[top.node] == node + 1) {
-            complete.put_over_children(&mut subtrees, halves[complete.node]);
+            complete.put_over_children(&mut subtrees, reaches);
             if let Some(parent) = open.last_mut() {
-                parent.add_child(complete, &mut subtrees);
+                parent.add_child(complete, &mut subtrees, reaches);
             }
         }
     }
     let middles = middles(ends, &subtrees);
-    let starts = middles.iter().zip(halves);
-    let start = starts.map(|(middle, half)| middle - half).min();
+    let starts = middles.iter().zip(reaches);
+    let start = starts.map(|(middle, reach)| middle - reach.left).min();
     let start = start.unwrap_or(0);
     middles.into_iter().map(|middle| middle - start).collect()
 }
 
 impl Open {
     /// Puts a node over the middle of its children, and on top of their outline.
-    fn put_over_children(&mut self, subtrees: &mut [Subtree], half: i64) {
-        let [first, last] = [self.children.first(), self.children.last()];
-        let middle = |child: Option<&usize>| {
-            let subtree = child.map(|&child| &subtrees[child]);
-            subtree.map_or(0, |subtree| subtree.place + subtree.shift)
-        };
-        let place = (middle(first) + middle(last)).div_euclid(2);
-        subtrees[self.node].place = place;
-        self.left.plies.push(place - half - self.left.shift);
-        self.right.plies.push(place + half - self.right.shift);
+    fn put_over_children(&mut self, subtrees: &mut [Subtree], reaches: &[Reach]) {
+        let reach = reaches[self.node];
+        if let (Some(&first), Some(&last)) = (self.children.first(), self.children.last()) {
+            let [left, right] = [first, last].map(|child| subtrees[child].middle());
+            let place = (left + right).div_euclid(2);
+            subtrees[self.node].place = place;
+            // Labels stand on the middles of edges.
+            self.left.push(i64::midpoint(place, left) - reaches[first].label);
+            self.right.push(i64::midpoint(place, right) + reaches[last].label);
+        }
+        let place = subtrees[self.node].place;
+        self.left.push(place - reach.left);
+        self.right.push(place + reach.right);
     }
 
     /// Puts a complete subtree to the right of its siblings, as far as their outlines need.
-    fn add_child(&mut self, mut child: Self, subtrees: &mut [Subtree]) {
+    fn add_child(&mut self, mut child: Self, subtrees: &mut [Subtree], reaches: &[Reach]) {
+        let labels = self.children.last().map_or(0, |&before| {
+            let room = reaches[before].label + BETWEEN_LABELS + reaches[child.node].label;
+            subtrees[before].middle() + 2 * room - subtrees[child.node].place
+        });
         self.children.push(child.node);
         let plies = child.left.plies.len();
         let mut seen = self.seen.iter().rev().peekable();
         let mut gap = BETWEEN_SIBLINGS;
-        let mut shift = 0;
+        let mut shift = labels.max(0);
         for depth in 0..plies.min(self.right.plies.len()) {
             while seen.next_if(|&&(_, plies)| plies <= depth).is_some() {}
             let met = seen.peek().map_or(0, |&&(met, _)| met);

@@ -81,6 +81,11 @@ impl Element {
             .unwrap_or_else(|_| panic!("{attribute}={text} of {self:?}"))
     }
 
+    /// A coordinate, 0 where none is given.
+    fn place(&self, attribute: &str) -> i64 {
+        self.get(attribute).parse().unwrap_or(0)
+    }
+
     pub(crate) fn has_class(&self, class: &str) -> bool {
         self.get("class").split(' ').any(|own| own == class)
     }
@@ -100,7 +105,7 @@ impl Element {
 }
 
 /// A rectangle on the page.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Area {
     pub(crate) left: i64,
     pub(crate) top: i64,
@@ -120,7 +125,19 @@ impl Area {
         (self.left..=self.right).contains(&x) && (self.top..=self.bottom).contains(&y)
     }
 
-    fn around(self, other: Self) -> Self {
+    /// Whether a straight line runs through it.
+    pub(crate) fn is_crossed(self, [(x, y), (to_x, to_y)]: [(i64, i64); 2]) -> bool {
+        const PARTS: i64 = 400;
+        let at = |part| (x + (to_x - x) * part / PARTS, y + (to_y - y) * part / PARTS);
+        (0..=PARTS).any(|part| self.holds(at(part)))
+    }
+
+    pub(crate) fn middle(self) -> (i64, i64) {
+        (i64::midpoint(self.left, self.right), i64::midpoint(self.top, self.bottom))
+    }
+
+    /// The smallest that holds both.
+    pub(crate) fn around(self, other: Self) -> Self {
         Self {
             left: self.left.min(other.left),
             top: self.top.min(other.top),
@@ -130,24 +147,19 @@ impl Area {
     }
 }
 
-/// What a node's group covers. Texts are measured as narrow fonts draw them.
-pub(crate) fn area(node: &Element) -> Area {
-    let areas = node.children.iter().filter_map(area_of);
-    areas.reduce(Area::around).expect("a node has a shape")
-}
-
-/// The shape alone.
+/// The shape of a node.
 pub(crate) fn shape(node: &Element) -> Area {
-    area_of(node.of_class("shape").next().expect("a node has a shape")).unwrap()
+    area_of(node.of_class("shape").next().expect("a node has a shape"))
 }
 
-fn area_of(element: &Element) -> Option<Area> {
-    Some(match element.name.as_str() {
+/// What an element covers; a text, which begins or is centred at its place, has no width here.
+pub(crate) fn area_of(element: &Element) -> Area {
+    match element.name.as_str() {
         "rect" => Area {
-            left: element.number("x"),
-            top: element.number("y"),
-            right: element.number("x") + element.number("width"),
-            bottom: element.number("y") + element.number("height"),
+            left: element.place("x"),
+            top: element.place("y"),
+            right: element.place("x") + element.number("width"),
+            bottom: element.place("y") + element.number("height"),
         },
         "ellipse" => Area {
             left: element.number("cx") - element.number("rx"),
@@ -168,22 +180,14 @@ fn area_of(element: &Element) -> Option<Area> {
             });
             corners.reduce(Area::around).unwrap()
         }
-        "text" => {
-            let inner = element.children.iter().map(|part| &part.text);
-            let texts = inner.chain([&element.text]);
-            let letters: usize = texts.map(|text| text.chars().count()).sum();
-            let half = i64::try_from(letters).unwrap() * 11 / 4;
-            let (x, y) = (element.number("x"), element.number("y"));
-            Area {
-                left: x - half,
-                top: y - 9,
-                right: x + half,
-                bottom: y,
-            }
-        }
-        "title" => return None,
-        other => panic!("{other} in a node"),
-    })
+        "text" => Area {
+            left: element.number("x"),
+            top: element.number("y") - 9,
+            right: element.number("x"),
+            bottom: element.number("y") + 2,
+        },
+        other => panic!("{other} covers nothing"),
+    }
 }
 
 /// The corners of a path of straight lines.

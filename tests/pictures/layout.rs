@@ -1,129 +1,218 @@
-//! The places of things in SVG: what is drawn of different things keeps apart.
+//! The places of things in SVG: nothing touches anything else, and plies are equally far apart.
 
-use super::random_pictures;
-use crate::common::random::games;
-use crate::common::terminal::printed;
-use crate::common::xml::{Area, Element, area, corners, shape};
+use std::collections::BTreeMap;
 
+use abtree::formats::Format;
+use abtree::picture::{PictureOptions, Style};
+use abtree::search::{Algorithm, Convention};
+use abtree::tree::Naming;
+use abtree::vocabulary::Vocabulary;
+
+use super::Drawn;
+use crate::common::random::{Choices, Xorshift, games};
+use crate::common::xml::{Area, Element, area_of, corners, shape};
+use crate::common::{documents_in, read_text, tree_files};
+
+type Point = (i64, i64);
+
+/// Draws every tree under trees/ and random ones that have long names, moves and numbers.
 #[test]
-fn boxes_and_edges_keep_apart_and_parents_stand_over_the_middle() {
-    random_pictures(games(300), |drawn, options| {
-        let Ok(text) = drawn.text("svg", options.clone()) else {
-            return;
+fn nothing_touches_anything_and_plies_are_equally_far_apart() {
+    let files = tree_files();
+    let documents = files.iter().flat_map(|file| documents_in(file));
+    let random = games(500).map(|seed| {
+        let text = long(&mut Xorshift::new(seed), 0, &mut 0);
+        read_text(&text, Format::Sexp).unwrap_or_else(|error| panic!("{error:?}\n{text}"))
+    });
+    for (seed, document) in (0..).zip(documents.chain(random)) {
+        let mut choices = Xorshift::new(seed);
+        let algorithm = match Algorithm::default_for(&document.tree) {
+            Algorithm::Minimax => Algorithm::AlphaBeta,
+            other => other,
         };
-        let svg = Element::parse(&text);
-        let nodes: Vec<&Element> = svg.of_class("node").collect();
-        let areas: Vec<Area> = nodes.iter().map(|node| area(node)).collect();
-        for (place, &one) in areas.iter().enumerate() {
-            for &other in &areas[..place] {
-                assert!(!one.overlaps(other), "{one:?} {other:?}\n{text}");
-            }
+        let drawn = Drawn {
+            document: &document,
+            plan: &algorithm.into(),
+            convention: &Convention::default(),
+            naming: choices.one_of(Naming::ALL),
+        };
+        let is_blank = choices.once_in(4);
+        let options = PictureOptions {
+            style: choices.one_of(Style::ALL),
+            is_blank,
+            has_windows: is_blank || algorithm == Algorithm::AlphaBeta && choices.once_in(2),
+            max_ply: choices.one_of(&[None, None, None, Some(2)]),
+            ..PictureOptions::default()
+        };
+        if let Ok(text) = drawn.text("svg", options) {
+            let checked = std::panic::catch_unwind(|| Layout::of(&Element::parse(&text)).check());
+            assert!(checked.is_ok(), "{text}");
         }
-        for edge in svg.of_class("edge") {
-            let line = edge.of_class("line").next().unwrap();
-            let corners = corners(line.get("d"));
-            for (node, &area) in nodes.iter().zip(&areas) {
-                let name = node.get("data-node");
-                if ![edge.get("data-parent"), edge.get("data-child")].contains(&name) {
-                    assert!(!is_crossed(area, &corners), "{name} {edge:?}\n{text}");
+    }
+}
+
+/// A random tree.
+fn long(choices: &mut Xorshift, ply: usize, nodes: &mut usize) -> String {
+    const WORDS: [&str; 6] = ["", "x", "left", "take three sticks", "WWW", "the second heap, i.e. 2"];
+    const NUMBERS: [&str; 6] = ["3", "-12", "0.125", "-7/3", "-inf", "1234567890"];
+    *nodes += 1;
+    let name = match choices.one_of(&WORDS) {
+        "" => String::new(),
+        word => format!("\"{word} {nodes}\""),
+    };
+    let label = match choices.one_of(&WORDS) {
+        word if ply > 0 && !word.is_empty() => format!(":move \"{word}\""),
+        _ => String::new(),
+    };
+    if ply == 4 || ply > 0 && choices.once_in(3) {
+        let value = choices.one_of(&NUMBERS);
+        return format!("(leaf {name} {label} {value})");
+    }
+    let children = 1 + choices.below(if ply == 1 { 7 } else { 3 });
+    let children: Vec<String> = (0..children).map(|_| long(choices, ply + 1, nodes)).collect();
+    let mover = choices.one_of(&["max", "min"]);
+    format!("({mover} {name} {label} {})", children.join(" "))
+}
+
+/// What is drawn, and where.
+struct Layout {
+    /// Every text and every shape, but for values, which are within shapes.
+    areas: Vec<(String, Area)>,
+    shapes: BTreeMap<String, Area>,
+    edges: Vec<Edge>,
+    page: Area,
+}
+
+struct Edge {
+    parent: String,
+    child: String,
+    line: Vec<Point>,
+    label: Option<Area>,
+    cross: Option<Area>,
+}
+
+impl Layout {
+    fn of(svg: &Element) -> Self {
+        let (mut areas, mut shapes) = (Vec::new(), BTreeMap::new());
+        for node in svg.of_class("node") {
+            let (name, shape) = (node.get("data-node").to_owned(), shape(node));
+            for part in node.children.iter().filter(|part| part.name == "text") {
+                let area = text_area(part, node.has_class("leaf"));
+                if part.has_class("value") {
+                    assert!(shape.around(area) == shape, "{part:?} is in its shape");
+                } else {
+                    areas.push((name.clone(), area));
                 }
             }
+            areas.push((name.clone(), shape));
+            shapes.insert(name, shape);
         }
-        middles(&svg, &nodes);
-        edges_of_one_node_do_not_cross(&svg);
-    });
-}
+        let edges = svg.of_class("edge").map(|edge| {
+            let label = edge.of_class("label").next();
+            let label = label.map(|label| text_area(label, false));
+            areas.extend(label.map(|label| ("label".to_owned(), label)));
+            let cross = edge.of_class("cross").next();
+            Edge {
+                parent: edge.get("data-parent").to_owned(),
+                child: edge.get("data-child").to_owned(),
+                line: corners(edge.of_class("line").next().unwrap().get("d")),
+                label,
+                cross: cross.map(|cross| cross_area(cross.get("d"))),
+            }
+        });
+        let edges = edges.collect();
+        let legend = svg.of_class("legend").flat_map(|legend| &legend.children);
+        let texts = legend.filter(|part| part.name == "text");
+        areas.extend(texts.map(|text| ("legend".to_owned(), text_area(text, false))));
+        Self {
+            areas,
+            shapes,
+            edges,
+            page: area_of(svg.of_class("paper").next().unwrap()),
+        }
+    }
 
-fn edges_of_one_node_do_not_cross(svg: &Element) {
-    let edges: Vec<&Element> = svg.of_class("edge").collect();
-    let line = |edge: &Element| corners(edge.of_class("line").next().unwrap().get("d"));
-    for (place, one) in edges.iter().enumerate() {
-        for other in &edges[..place] {
-            let is_sibling = one.get("data-parent") == other.get("data-parent");
-            let (one, other) = (line(one), line(other));
-            let mut parts = one
-                .windows(2)
-                .flat_map(|a| other.windows(2).map(move |b| (a, b)));
-            let cross = parts.any(|(a, b)| do_cross([a[0], a[1]], [b[0], b[1]]));
-            assert!(!(is_sibling && cross), "{one:?} crosses {other:?}");
+    fn check(&self) {
+        for (place, (one, area)) in self.areas.iter().enumerate() {
+            assert!(self.page.around(*area) == self.page, "{one} {area:?}");
+            for (other, beside) in &self.areas[..place] {
+                assert!(!area.overlaps(*beside), "{one} {area:?} {other} {beside:?}");
+            }
+        }
+        for edge in &self.edges {
+            self.check_edge(edge);
+        }
+        let tops: std::collections::BTreeSet<i64> = self.shapes.values().map(|shape| shape.top).collect();
+        let tops: Vec<i64> = tops.into_iter().collect();
+        let mut distances: Vec<i64> = tops.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        distances.dedup();
+        assert!(distances.len() <= 1, "{distances:?}");
+    }
+
+    /// An edge runs straight from the lower end of a shape into the upper end of another one, its label
+    /// and its cross lie on it, and it meets nothing else.
+    fn check_edge(&self, edge: &Edge) {
+        let [above, below] = [&edge.parent, &edge.child].map(|name| self.shapes[name]);
+        let ends = [(above.middle().0, above.bottom), (below.middle().0, below.top)];
+        assert_eq!(edge.line, ends);
+        let halfway = |one: i64, other: i64| i64::midpoint(one, other);
+        if let Some(label) = edge.label {
+            let (x, y) = label.middle();
+            let at = (halfway(ends[0].0, ends[1].0), halfway(ends[0].1, ends[1].1));
+            assert!((x - at.0).abs() <= 2 && (y - at.1).abs() <= 2, "{label:?} {at:?}");
+        }
+        for (owner, area) in &self.areas {
+            let is_end = [above, below].contains(area);
+            let is_own = edge.label == Some(*area);
+            let is_met = area.is_crossed(ends);
+            assert!(is_end || is_own || !is_met, "{} meets {owner}", edge.child);
+        }
+        for other in &self.edges {
+            let is_own = other.child == edge.child;
+            let is_met = other.cross.is_some_and(|cross| cross.is_crossed(ends));
+            assert_eq!(is_met, is_own && other.cross.is_some(), "{}", edge.child);
         }
     }
 }
 
-/// Whether two lines have a point in common that is no end of either.
-fn do_cross(one: [(i64, i64); 2], other: [(i64, i64); 2]) -> bool {
-    let side = |[(x, y), (to_x, to_y)]: [(i64, i64); 2], (at_x, at_y): (i64, i64)| {
-        ((to_x - x) * (at_y - y) - (to_y - y) * (at_x - x)).signum()
+/// What a text covers, as wide as DejaVu Sans draws it.
+fn text_area(text: &Element, is_of_leaf: bool) -> Area {
+    let class = text.get("class").split(' ').next().unwrap();
+    let size = match class {
+        "name" => 13,
+        "value" => 14,
+        _ => 11,
     };
-    let apart = |line, [from, to]: [(i64, i64); 2]| side(line, from) * side(line, to) < 0;
-    apart(one, other) && apart(other, one)
-}
-
-/// Whether a line of corners runs through an area.
-fn is_crossed(area: Area, corners: &[(i64, i64)]) -> bool {
-    const PARTS: i64 = 200;
-    corners.windows(2).any(|ends| {
-        let ((x, y), (to_x, to_y)) = (ends[0], ends[1]);
-        (0..=PARTS)
-            .any(|part| area.holds((x + (to_x - x) * part / PARTS, y + (to_y - y) * part / PARTS)))
-    })
-}
-
-fn middles(svg: &Element, nodes: &[&Element]) {
-    let middle = |node: &Element| {
-        let shape = shape(node);
-        shape.left + shape.right
-    };
-    for node in nodes {
-        let name = node.get("data-node");
-        // Nodes stand in the order of the tree; edges of the principal variation come last.
-        let edges = svg.of_class("edge");
-        let edges = edges.filter(|edge| edge.get("data-parent") == name);
-        let names: Vec<&str> = edges.map(|edge| edge.get("data-child")).collect();
-        let children = nodes.iter();
-        let children = children.filter(|node| names.contains(&node.get("data-node")));
-        let children: Vec<i64> = children.map(|child| middle(child)).collect();
-        if let (Some(first), Some(last)) = (children.first(), children.last()) {
-            assert!(children.is_sorted(), "children stand from left to right");
-            assert!((2 * middle(node) - first - last).abs() <= 4, "{name}");
-        }
+    let inner = text.children.iter().map(|part| (&part.text, 11));
+    let pieces = [(&text.text, size)].into_iter().chain(inner);
+    let widths = pieces.map(|(text, size)| text.chars().map(hundredths).sum::<i64>() * size / 100);
+    let (width, area) = (widths.sum::<i64>(), area_of(text));
+    let is_centred = is_of_leaf || ["value", "label", "sign"].contains(&class);
+    let left = area.left - if is_centred { width / 2 } else { 0 };
+    Area {
+        left,
+        right: left + width,
+        ..area
     }
 }
 
-#[test]
-fn a_cross_lies_on_its_own_edge_alone() {
-    random_pictures(games(300), |drawn, options| {
-        if let Ok(text) = drawn.text("svg", options.clone()) {
-            crosses_lie_on_their_own_edges(&text);
-        }
-    });
-    // The window of E moves the leaves of its ply down, so that their edges run straight at the end.
-    let fans =
-        "(max A (min B 5 6) (min C 4 9 9 9 9 9 9 9 9 9 9 9 9) (min D (max E 1 2) 8 (max F 3 4)))";
-    crosses_lie_on_their_own_edges(&printed("draw --windows", fans));
+fn hundredths(letter: char) -> i64 {
+    match letter {
+        'i' | 'l' | '.' | ',' | ' ' => 30,
+        '\u{2009}' => 20,
+        'm' | 'W' => 98,
+        '−' | '∞' | '+' | '≤' | '≥' => 83,
+        'A'..='Z' => 68,
+        _ => 60,
+    }
 }
 
-fn crosses_lie_on_their_own_edges(text: &str) {
-    const REACH: i64 = 6;
-    let svg = Element::parse(text);
-    let edges: Vec<&Element> = svg.of_class("edge").collect();
-    for edge in edges.iter().filter(|edge| edge.has_class("cut")) {
-        let cross = edge.of_class("cross").next().unwrap().get("d");
-        let (x, y) = corners(cross.split('l').next().unwrap())[0];
-        let area = Area {
-            left: x,
-            top: y,
-            right: x + 2 * REACH,
-            bottom: y + 2 * REACH,
-        };
-        for other in &edges {
-            let line = corners(other.of_class("line").next().unwrap().get("d"));
-            let is_own = edge.get("data-child") == other.get("data-child");
-            assert_eq!(
-                is_crossed(area, &line),
-                is_own,
-                "{edge:?} {other:?}\n{text}"
-            );
-        }
+fn cross_area(path: &str) -> Area {
+    let (left, top) = corners(path.split('l').next().unwrap())[0];
+    Area {
+        left,
+        top,
+        right: left + 12,
+        bottom: top + 12,
     }
 }

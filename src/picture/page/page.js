@@ -80,7 +80,7 @@
     element.setAttribute("class", classes("node " + kind, state.marks, "cutoff"));
     element.dataset.value = state.value;
     element.toggleAttribute("data-current", isCurrent);
-    write(element, ".value", withMinus(state.value));
+    write(element, ".value", typeset(state.value));
     write(element, ".order", state.order);
     history(element, ".alpha", run.ends[0], bounds(state, 0));
     history(element, ".beta", run.ends[1], bounds(state, 1));
@@ -98,8 +98,9 @@
     return [kind].concat(roles.filter(([mark]) => marks.includes(mark)).map(([, role]) => role)).join(" ");
   }
 
-  function withMinus(number) {
-    return number.replace(/-/g, "−");
+  // A number as pictures print it.
+  function typeset(number) {
+    return number.replace(/-/g, "−").replace(/inf/g, "∞");
   }
 
   function write(element, selector, text) {
@@ -117,8 +118,9 @@
     place.textContent = bounds.length ? name : "";
     bounds.forEach((bound, at) => {
       const span = document.createElementNS("http://www.w3.org/2000/svg", "tspan");
-      span.setAttribute("class", at + 1 < bounds.length ? "replaced" : "latest");
-      span.textContent = withMinus(bound);
+      const isLatest = at + 1 === bounds.length;
+      span.setAttribute("class", isLatest ? "latest" : "replaced");
+      span.textContent = isLatest ? typeset(bound) : `\u2009${typeset(bound)}\u2009`;
       place.append(" ", span);
     });
   }
@@ -143,7 +145,7 @@
 
   function bound(end, text) {
     const element = byId(end);
-    element.textContent = text || "–";
+    element.textContent = typeset(text) || "–";
     element.setAttribute("data-" + end, text);
   }
 
@@ -157,7 +159,8 @@
   }
 
   function row(name, state) {
-    const cells = [name, bounds(state, 0).join(" → "), bounds(state, 1).join(" → "), state.value];
+    const [alpha, beta] = [0, 1].map((end) => typeset(bounds(state, end).join(" → ")));
+    const cells = [name, alpha, beta, typeset(state.value)];
     const row = document.createElement("tr");
     cells.forEach((text, at) => {
       const cell = document.createElement(at ? "td" : "th");

@@ -2,16 +2,18 @@
 
 use std::io;
 
+use super::nodes::{cross, window_end};
 use super::shapes::Svg;
 use crate::picture::legend::{LegendItem, Sign};
 use crate::picture::options::Style;
-use crate::picture::placed::{MARGIN, Outline, SMALL_SIZE};
+use crate::picture::placed::{HALF_CROSS, MARGIN, Outline, SMALL_SIZE};
+use crate::picture::scene_node::EndHistory;
 use crate::picture::text_width::text_width;
 
 const ROW: i64 = 22;
 
 /// Half of the room for a sign.
-const SIGN: i64 = 15;
+const SIGN: i64 = 18;
 
 /// Between a sign and its meaning, and between items.
 const GAP: i64 = 6;
@@ -89,11 +91,21 @@ fn sign(svg: &mut Svg, (sign, text, _): LegendItem, x: i64, y: i64) -> io::Resul
         Sign::Pruned => stroke(svg, "pruned", x, y),
         Sign::Cut => {
             stroke(svg, "sample", x, y)?;
-            let (left, top) = (x - 5, y - 5);
-            svg.path("cross", format_args!("M{left} {top}l10 10m0 -10l-10 10"))
+            cross(svg, (x, y), HALF_CROSS)
         }
         _ if text.is_empty() => Ok(()),
+        Sign::Window => window_end(svg, "sign", (x, y + 4), &sample()),
+        Sign::Order => svg.text("sign order", (x, y + 4), text),
         _ => svg.text("sign", (x, y + 4), text),
+    }
+}
+
+/// An end of a window that has been replaced once.
+fn sample() -> EndHistory {
+    EndHistory {
+        name: "α",
+        replaced: vec!["2".to_owned()],
+        latest: "6".to_owned(),
     }
 }
 

@@ -6,10 +6,10 @@ use quick_xml::escape::escape;
 
 use super::shapes::{Svg, base_line, valid};
 use crate::picture::options::{Style, Use};
-use crate::picture::placed::{BASE, Outline, Placed, SMALL_ROW, SMALL_SIZE};
+use crate::picture::placed::{BASE, BEFORE_ORDER, HALF_CROSS, HALF_LABEL, Outline, Placed, SMALL_SIZE};
 use crate::picture::run::Mark;
 use crate::picture::scene::Scene;
-use crate::picture::scene_node::{EndHistory, Kind, Row, SceneNode};
+use crate::picture::scene_node::{EndHistory, Kind, Row, SceneNode, typeset};
 use crate::picture::text_width::text_width;
 
 /// Draws nodes and edges.
@@ -36,10 +36,10 @@ impl Painter<'_> {
         if self.scene.style == Style::Shapes {
             return Ok(());
         }
-        for (mover, ply) in self.scene.movers().iter().zip(&self.placed.plies) {
-            svg.text("margin", (x, ply.middle + BASE), mover)?;
-        }
-        Ok(())
+        let mut movers = self.scene.movers().into_iter().enumerate();
+        movers.try_for_each(|(ply, mover)| {
+            svg.text("margin", (x, self.placed.middle(ply) + BASE), &mover)
+        })
     }
 
     /// Draws the edge into a node, with its label and, where it is cut, a cross.
@@ -52,34 +52,29 @@ impl Painter<'_> {
         let [from, to] = [parent, place].map(|place| name_of(&self.scene.nodes[place]));
         let tag = format!(r#"g class="{classes}" data-parent="{from}" data-child="{to}""#);
         svg.group(tag, |svg| {
-            let corners = self.placed.edge(parent, node.ply, place);
-            svg.path("line", path(corners))?;
+            let [(x, y), (to_x, to_y)] = self.placed.edge(parent, place);
+            svg.path("line", format_args!("M{x} {y}L{to_x} {to_y}"))?;
             if node.marks.has(Mark::Skipped) || self.used == Use::Page {
-                let (x, y) = self.placed.place_of_cross(parent, node.ply, place);
-                let (left, top) = (x - 6, y - 6);
-                svg.path("cross", format_args!("M{left} {top}l12 12m0 -12l-12 12"))?;
+                let (x, y) = self.placed.place_of_cross(parent, place);
+                cross(svg, (x, y), HALF_CROSS)?;
             }
-            self.edge_label(svg, place)
+            self.edge_label(svg, &node.edge_label, self.placed.place_of_label(parent, place))
         })
     }
 
-    /// The label stands on the edge, right above the node.
-    fn edge_label(&self, svg: &mut Svg, place: usize) -> io::Result<()> {
-        let (label, at) = (
-            &self.scene.nodes[place].edge_label,
-            &self.placed.boxes[place],
-        );
-        let Some(base) = at.bases[Row::Label as usize] else {
+    /// The label stands on the middle of the edge, with the paper around it.
+    fn edge_label(&self, svg: &mut Svg, label: &str, (x, y): (i64, i64)) -> io::Result<()> {
+        if label.is_empty() {
             return Ok(());
-        };
+        }
         let paper = Outline {
-            top: at.top + 1,
+            x,
+            top: y - HALF_LABEL,
             half: text_width(label, SMALL_SIZE) / 2 + 1,
-            height: SMALL_ROW - 2,
-            ..at.shape
+            height: 2 * HALF_LABEL,
         };
         svg.rectangle("paper", paper, 0)?;
-        svg.text("label", (at.shape.x, base), label)
+        svg.text("label", (x, y + BASE), label)
     }
 
     /// Draws a node with all that is written at it.
@@ -101,7 +96,7 @@ impl Painter<'_> {
             self.shape(svg, node, at.shape)?;
             let rows = Row::ALL.iter().zip(at.bases);
             let mut rows = rows.filter_map(|(row, base)| Some((*row, base?)));
-            rows.try_for_each(|(row, base)| self.row(svg, node, row, (at.shape.x, base)))
+            rows.try_for_each(|(row, base)| self.row(svg, node, row, (at.text, base)))
         })
     }
 
@@ -117,7 +112,7 @@ impl Painter<'_> {
         }
         svg.shape(node.kind, node.style, at)?;
         let base = at.top + base_line(node.kind, node.style, at.height);
-        self.written(svg, "value", (at.x, base), &with_minus(&node.value))
+        self.written(svg, "value", (at.x, base), &typeset(&node.value))
     }
 
     /// A text beside the shape.
@@ -125,12 +120,22 @@ impl Painter<'_> {
         match row {
             Row::Alpha => self.window_end(svg, "alpha", at, &node.ends[0]),
             Row::Beta => self.window_end(svg, "beta", at, &node.ends[1]),
-            Row::Name => self.written(svg, "name", at, &node.name),
-            Row::Order => self.written(svg, "order", at, &node.order),
-            Row::Remark => self.written(svg, "remark", at, &node.remark),
-            // It belongs to the edge.
-            Row::Label => Ok(()),
+            Row::Name => self.name(svg, at, node),
+            Row::Remark => svg.text("remark", at, &node.remark),
         }
+    }
+
+    /// The name of a node, and behind it the number of its evaluation.
+    fn name(&self, svg: &mut Svg, at: (i64, i64), node: &SceneNode) -> io::Result<()> {
+        if node.order.is_empty() && self.used == Use::Picture {
+            return svg.text("name", at, &node.name);
+        }
+        let (name, (x, y)) = (escape(valid(&node.name)), at);
+        let between = if name.is_empty() { 0 } else { BEFORE_ORDER };
+        let order = &node.order;
+        svg.line(format_args!(
+            r#"<text class="name" x="{x}" y="{y}">{name}<tspan class="order" dx="{between}">{order}</tspan></text>"#
+        ))
     }
 
     /// A text that a page may write another one in place of.
@@ -141,34 +146,46 @@ impl Painter<'_> {
         svg.text(class, at, text)
     }
 
-    /// The earlier values of an end are crossed out. The text has no line ends in it: they would be drawn
-    /// as blanks.
     fn window_end(
         &self,
         svg: &mut Svg,
         class: &str,
-        (x, y): (i64, i64),
+        at: (i64, i64),
         end: &EndHistory,
     ) -> io::Result<()> {
         if end.latest.is_empty() && self.used == Use::Picture {
             return Ok(());
         }
-        let piece = |class: &str, text: &str| {
-            let text = with_minus(text);
-            format!(r#" <tspan class="{class}">{}</tspan>"#, escape(text))
-        };
-        let replaced = end.replaced.iter().map(|text| piece("replaced", text));
-        let replaced: String = replaced.collect();
-        // The script of a page writes into an end that is not known yet.
-        let text = match end.latest.as_str() {
-            "" => String::new(),
-            latest => format!("{}{replaced}{}", end.name, piece("latest", latest)),
-        };
-        svg.line(format_args!(
-            r#"<text class="end {class}" x="{x}" y="{y}">{text}</text>"#
-        ))
+        window_end(svg, &format!("end {class}"), at, end)
     }
 }
+
+/// An end of a window. Its earlier values are crossed out by a line that is longer than a digit. The
+/// script of a page writes into an end that is not known yet.
+pub(super) fn window_end(
+    svg: &mut Svg,
+    class: &str,
+    (x, y): (i64, i64),
+    end: &EndHistory,
+) -> io::Result<()> {
+    let piece = |class: &str, text: &str| {
+        let text = typeset(text);
+        format!(r#" <tspan class="{class}">{}</tspan>"#, escape(text))
+    };
+    let replaced = end.replaced.iter();
+    let replaced = replaced.map(|text| piece("replaced", &format!("{THIN}{text}{THIN}")));
+    let replaced: String = replaced.collect();
+    let text = match end.latest.as_str() {
+        "" => String::new(),
+        latest => format!("{}{replaced}{}", end.name, piece("latest", latest)),
+    };
+    svg.line(format_args!(
+        r#"<text class="{class}" x="{x}" y="{y}">{text}</text>"#
+    ))
+}
+
+/// A thin blank.
+const THIN: char = '\u{2009}';
 
 /// The name of a node as an attribute has it.
 fn name_of(node: &SceneNode) -> String {
@@ -187,20 +204,8 @@ fn classes(kind: &str, node: &SceneNode, cut: Mark) -> String {
     roles.fold(kind.to_owned(), |all, (_, role)| all + role)
 }
 
-/// `M10 20V30L40 50V60`, without the parts that have no length.
-fn path([(x, from), (_, bend), (across, turn), (_, to)]: [(i64, i64); 4]) -> String {
-    let down = |from: i64, to: i64| {
-        if from == to {
-            String::new()
-        } else {
-            format!("V{to}")
-        }
-    };
-    let (first, last) = (down(from, bend), down(turn, to));
-    format!("M{x} {from}{first}L{across} {turn}{last}")
-}
-
-/// A number with a minus sign, which is wider than a hyphen and shows through when it is crossed out.
-fn with_minus(number: &str) -> String {
-    number.replace('-', "−")
+/// A cross around a point.
+pub(super) fn cross(svg: &mut Svg, (x, y): (i64, i64), half: i64) -> io::Result<()> {
+    let (left, top, size) = (x - half, y - half, 2 * half);
+    svg.path("cross", format_args!("M{left} {top}l{size} {size}m0 -{size}l-{size} {size}"))
 }
