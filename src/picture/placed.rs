@@ -88,17 +88,29 @@ impl Placed {
     /// Places the nodes of a scene, with a margin to their left. Takes linear time.
     pub(super) fn new(scene: &Scene, left: i64) -> Self {
         let nodes = &scene.nodes;
-        let heights = nodes.iter().map(|node| rows(node).map(|row| height(node, row)).sum());
+        let heights = nodes
+            .iter()
+            .map(|node| rows(node).map(|row| height(node, row)).sum());
         let ply = heights.max().unwrap_or(0).max(LOWEST);
-        let reaches: Vec<Reach> = nodes.iter().map(|node| reach(node, scene)).collect();
+        let mut reaches: Vec<Reach> = nodes.iter().map(|node| reach(node, scene)).collect();
         let ends: Vec<usize> = nodes.iter().map(|node| node.end).collect();
         let mut columns = tidy::columns(&ends, &reaches);
-        columns.iter_mut().for_each(|column| *column += left);
-        let right = columns.iter().zip(&reaches);
-        let right = right.map(|(column, reach)| column + reach.right).max();
+        if reaches.iter().any(|reach| reach.label > 0) {
+            make_room_beside_labels(&mut reaches, &edges(scene, &columns));
+            columns = tidy::columns(&ends, &reaches);
+        }
+        let edges = edges(scene, &columns);
+        let gap = gap(&edges);
+        let boxes = columns.iter().zip(&reaches);
+        let boxes = boxes.map(|(x, reach)| [x - reach.left, x + reach.right]);
+        let labels = edges.iter().flatten().map(|edge| edge.label_sides());
+        let sides: Vec<[i64; 2]> = boxes.chain(labels).collect();
+        let start = sides.iter().map(|[start, _]| start).min();
+        let move_by = left - start.unwrap_or(&0);
+        let right = sides.iter().map(|[_, end]| end + move_by).max();
+        columns.iter_mut().for_each(|column| *column += move_by);
         let plies = nodes.iter().map(|node| node.ply + 1).max().unwrap_or(0);
         let plies = i64::try_from(plies).expect("plies can be counted");
-        let gap = gap(scene, &columns, &reaches);
         let mut placed = Self {
             boxes: Vec::new(),
             width: right.unwrap_or(0) + MARGIN,
@@ -196,7 +208,9 @@ fn width(node: &SceneNode, row: Row) -> i64 {
     let text = node.text(row);
     match row {
         Row::Name if node.order.is_empty() => text_width(&text, NAME_SIZE),
-        Row::Name => text_width(&text, NAME_SIZE) + BEFORE_ORDER + text_width(&node.order, SMALL_SIZE),
+        Row::Name => {
+            text_width(&text, NAME_SIZE) + BEFORE_ORDER + text_width(&node.order, SMALL_SIZE)
+        }
         Row::Alpha => node.ends.first().map_or(0, end_width),
         Row::Beta => node.ends.get(1).map_or(0, end_width),
         Row::Remark => text_width(&text, SMALL_SIZE),
@@ -213,7 +227,6 @@ pub(super) fn end_width(end: &EndHistory) -> i64 {
 fn reach(node: &SceneNode, scene: &Scene) -> Reach {
     let half = shape_half(node, scene);
     let widest = rows(node).map(|row| width(node, row)).max();
-    let label = text_width(&node.edge_label, SMALL_SIZE);
     let [left, right] = match (node.kind, widest) {
         (_, None) => [half; 2],
         (Kind::Leaf, Some(widest)) => [half.max(widest / 2 + 1); 2],
@@ -222,8 +235,12 @@ fn reach(node: &SceneNode, scene: &Scene) -> Reach {
     Reach {
         left,
         right,
-        label: (label + 1) / 2,
+        label: label_half(node),
     }
+}
+
+fn label_half(node: &SceneNode) -> i64 {
+    (text_width(&node.edge_label, SMALL_SIZE) + 1) / 2
 }
 
 /// Half of the width that a shape needs around its value; in a blank drawing there is room to write.
@@ -237,42 +254,65 @@ fn shape_half(node: &SceneNode, scene: &Scene) -> i64 {
     }
 }
 
-/// What is between plies: so much that edges are not too flat, and that no label and no cross of one
-/// lies on the edge beside it.
-fn gap(scene: &Scene, columns: &[i64], reaches: &[Reach]) -> i64 {
-    // The last edge that leads to each ply.
-    let mut before: Vec<Option<Edge>> = Vec::new();
-    let has_labels = reaches.iter().any(|reach| reach.label > 0);
-    let (mut across, mut needed) = (0, if has_labels { WITH_LABELS } else { NEAR });
-    for (place, node) in scene.nodes.iter().enumerate() {
-        let Some(parent) = node.parent else {
-            continue;
-        };
-        let edge = Edge {
-            from: columns[parent],
-            to: columns[place],
-            label: reaches[place].label,
-        };
-        before.resize(before.len().max(node.ply + 1), None);
-        if let Some(left) = before[node.ply].replace(edge) {
-            needed = needed.max(left.gap_beside(edge)).max(edge.gap_beside(left));
-        }
-        across = across.max(edge.across());
-    }
-    needed.min(FARTHEST).max((across / FLAT).min(FAR))
-}
-
 /// An edge from a ply to the next one.
 #[derive(Clone, Copy)]
 struct Edge {
+    child: usize,
     from: i64,
     to: i64,
+    /// Half of the width of its label.
     label: i64,
+}
+
+/// The edges of each ply from left to right.
+fn edges(scene: &Scene, columns: &[i64]) -> Vec<Vec<Edge>> {
+    let mut plies: Vec<Vec<Edge>> = Vec::new();
+    for (child, node) in scene.nodes.iter().enumerate() {
+        plies.resize(plies.len().max(node.ply + 1), Vec::new());
+        plies[node.ply].extend(node.parent.map(|parent| Edge {
+            child,
+            from: columns[parent],
+            to: columns[child],
+            label: label_half(node),
+        }));
+    }
+    plies
+}
+
+/// A label needs room for how far the edge beside it goes sideways along its height.
+fn make_room_beside_labels(reaches: &mut [Reach], plies: &[Vec<Edge>]) {
+    let gap = flat_gap(plies).max(WITH_LABELS);
+    let pairs = plies.iter().flat_map(|edges| edges.windows(2));
+    let pairs = pairs.filter(|pair| pair.iter().any(|edge| edge.label > 0));
+    for edge in pairs.flatten() {
+        reaches[edge.child].label = edge.label + edge.across() * HALF_LABEL / gap;
+    }
+}
+
+/// What is between plies: so much that edges are not too flat, and that no label and no cross of one
+/// lies on the edge beside it.
+fn gap(plies: &[Vec<Edge>]) -> i64 {
+    let has_labels = plies.iter().flatten().any(|edge| edge.label > 0);
+    let least = if has_labels { WITH_LABELS } else { NEAR };
+    let pairs = plies.iter().flat_map(|edges| edges.windows(2));
+    let gaps = pairs.map(|pair| pair[0].gap_beside(pair[1]).max(pair[1].gap_beside(pair[0])));
+    let needed = gaps.max().unwrap_or(0).min(FARTHEST);
+    needed.max(least).max(flat_gap(plies))
+}
+
+fn flat_gap(plies: &[Vec<Edge>]) -> i64 {
+    let across = plies.iter().flatten().map(|edge| edge.across()).max();
+    (across.unwrap_or(0) / FLAT).min(FAR)
 }
 
 impl Edge {
     fn across(self) -> i64 {
         (self.to - self.from).abs()
+    }
+
+    fn label_sides(self) -> [i64; 2] {
+        let middle = self.at(LABEL);
+        [middle - self.label, middle + self.label]
     }
 
     fn at(self, quarters: i64) -> i64 {
@@ -282,11 +322,17 @@ impl Edge {
     /// How far plies must be apart so that its label and its cross don't touch another edge, which comes
     /// nearer above and below their middles.
     fn gap_beside(self, other: Self) -> i64 {
-        let marks = [(LABEL, self.label, HALF_LABEL), (CROSS, HALF_CROSS, HALF_CROSS)];
-        let gaps = marks.into_iter().filter(|(_, half, _)| *half > 0).map(|(at, half, high)| {
-            let free = (self.at(at) - other.at(at)).abs() - half - CLEAR;
-            (other.across() * high + free - 1) / free.max(1)
-        });
+        let marks = [
+            (LABEL, self.label, HALF_LABEL),
+            (CROSS, HALF_CROSS, HALF_CROSS),
+        ];
+        let gaps = marks
+            .into_iter()
+            .filter(|(_, half, _)| *half > 0)
+            .map(|(at, half, high)| {
+                let free = (self.at(at) - other.at(at)).abs() - half - CLEAR;
+                (other.across() * high + free - 1) / free.max(1)
+            });
         gaps.max().unwrap_or(0)
     }
 }

@@ -91,7 +91,7 @@ pub(super) struct Reach {
     pub(super) label: i64,
 }
 
-/// The middles of all nodes, the leftmost node beginning at 0. The nodes are numbered in preorder;
+/// The middles of all nodes. The nodes are numbered in preorder;
 /// `ends` holds the number after each node's subtree. Takes linear time.
 pub(super) fn columns(ends: &[usize], reaches: &[Reach]) -> Vec<i64> {
     let mut subtrees = vec![Subtree::default(); ends.len()];
@@ -108,11 +108,7 @@ pub(super) fn columns(ends: &[usize], reaches: &[Reach]) -> Vec<i64> {
             }
         }
     }
-    let middles = middles(ends, &subtrees);
-    let starts = middles.iter().zip(reaches);
-    let start = starts.map(|(middle, reach)| middle - reach.left).min();
-    let start = start.unwrap_or(0);
-    middles.into_iter().map(|middle| middle - start).collect()
+    middles(ends, &subtrees)
 }
 
 impl Open {
@@ -124,8 +120,10 @@ impl Open {
             let place = (left + right).div_euclid(2);
             subtrees[self.node].place = place;
             // Labels stand on the middles of edges.
-            self.left.push(i64::midpoint(place, left) - reaches[first].label);
-            self.right.push(i64::midpoint(place, right) + reaches[last].label);
+            self.left
+                .push(i64::midpoint(place, left) - reaches[first].label);
+            self.right
+                .push(i64::midpoint(place, right) + reaches[last].label);
         }
         let place = subtrees[self.node].place;
         self.left.push(place - reach.left);

@@ -133,7 +133,10 @@ impl Area {
     }
 
     pub(crate) fn middle(self) -> (i64, i64) {
-        (i64::midpoint(self.left, self.right), i64::midpoint(self.top, self.bottom))
+        (
+            i64::midpoint(self.left, self.right),
+            i64::midpoint(self.top, self.bottom),
+        )
     }
 
     /// The smallest that holds both.

@@ -53,7 +53,14 @@ fn nothing_touches_anything_and_plies_are_equally_far_apart() {
 
 /// A random tree.
 fn long(choices: &mut Xorshift, ply: usize, nodes: &mut usize) -> String {
-    const WORDS: [&str; 6] = ["", "x", "left", "take three sticks", "WWW", "the second heap, i.e. 2"];
+    const WORDS: [&str; 6] = [
+        "",
+        "x",
+        "left",
+        "take three sticks",
+        "WWW",
+        "the second heap, i.e. 2",
+    ];
     const NUMBERS: [&str; 6] = ["3", "-12", "0.125", "-7/3", "-inf", "1234567890"];
     *nodes += 1;
     let name = match choices.one_of(&WORDS) {
@@ -69,7 +76,9 @@ fn long(choices: &mut Xorshift, ply: usize, nodes: &mut usize) -> String {
         return format!("(leaf {name} {label} {value})");
     }
     let children = 1 + choices.below(if ply == 1 { 7 } else { 3 });
-    let children: Vec<String> = (0..children).map(|_| long(choices, ply + 1, nodes)).collect();
+    let children: Vec<String> = (0..children)
+        .map(|_| long(choices, ply + 1, nodes))
+        .collect();
     let mover = choices.one_of(&["max", "min"]);
     format!("({mover} {name} {label} {})", children.join(" "))
 }
@@ -142,7 +151,8 @@ impl Layout {
         for edge in &self.edges {
             self.check_edge(edge);
         }
-        let tops: std::collections::BTreeSet<i64> = self.shapes.values().map(|shape| shape.top).collect();
+        let tops: std::collections::BTreeSet<i64> =
+            self.shapes.values().map(|shape| shape.top).collect();
         let tops: Vec<i64> = tops.into_iter().collect();
         let mut distances: Vec<i64> = tops.windows(2).map(|pair| pair[1] - pair[0]).collect();
         distances.dedup();
@@ -153,13 +163,19 @@ impl Layout {
     /// and its cross lie on it, and it meets nothing else.
     fn check_edge(&self, edge: &Edge) {
         let [above, below] = [&edge.parent, &edge.child].map(|name| self.shapes[name]);
-        let ends = [(above.middle().0, above.bottom), (below.middle().0, below.top)];
+        let ends = [
+            (above.middle().0, above.bottom),
+            (below.middle().0, below.top),
+        ];
         assert_eq!(edge.line, ends);
         let halfway = |one: i64, other: i64| i64::midpoint(one, other);
         if let Some(label) = edge.label {
             let (x, y) = label.middle();
             let at = (halfway(ends[0].0, ends[1].0), halfway(ends[0].1, ends[1].1));
-            assert!((x - at.0).abs() <= 2 && (y - at.1).abs() <= 2, "{label:?} {at:?}");
+            assert!(
+                (x - at.0).abs() <= 2 && (y - at.1).abs() <= 2,
+                "{label:?} {at:?}"
+            );
         }
         for (owner, area) in &self.areas {
             let is_end = [above, below].contains(area);

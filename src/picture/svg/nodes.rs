@@ -6,7 +6,9 @@ use quick_xml::escape::escape;
 
 use super::shapes::{Svg, base_line, valid};
 use crate::picture::options::{Style, Use};
-use crate::picture::placed::{BASE, BEFORE_ORDER, HALF_CROSS, HALF_LABEL, Outline, Placed, SMALL_SIZE};
+use crate::picture::placed::{
+    BASE, BEFORE_ORDER, HALF_CROSS, HALF_LABEL, Outline, Placed, SMALL_SIZE,
+};
 use crate::picture::run::Mark;
 use crate::picture::scene::Scene;
 use crate::picture::scene_node::{EndHistory, Kind, Row, SceneNode, typeset};
@@ -58,7 +60,11 @@ impl Painter<'_> {
                 let (x, y) = self.placed.place_of_cross(parent, place);
                 cross(svg, (x, y), HALF_CROSS)?;
             }
-            self.edge_label(svg, &node.edge_label, self.placed.place_of_label(parent, place))
+            self.edge_label(
+                svg,
+                &node.edge_label,
+                self.placed.place_of_label(parent, place),
+            )
         })
     }
 
@@ -207,5 +213,8 @@ fn classes(kind: &str, node: &SceneNode, cut: Mark) -> String {
 /// A cross around a point.
 pub(super) fn cross(svg: &mut Svg, (x, y): (i64, i64), half: i64) -> io::Result<()> {
     let (left, top, size) = (x - half, y - half, 2 * half);
-    svg.path("cross", format_args!("M{left} {top}l{size} {size}m0 -{size}l-{size} {size}"))
+    svg.path(
+        "cross",
+        format_args!("M{left} {top}l{size} {size}m0 -{size}l-{size} {size}"),
+    )
 }
