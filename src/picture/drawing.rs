@@ -2,10 +2,10 @@
 
 use super::legend;
 use super::options::PictureOptions;
-use super::placed::{SMALL_SIZE, VALUE_SIZE, end_width};
+use super::placed::{SMALL_SIZE, VALUE_SIZE};
 use super::run::{Change, Run};
 use super::scene::Scene;
-use super::scene_node::{Below, Kind, typeset};
+use super::scene_node::{BLANK, Below, Kind, typeset};
 use super::text_width::text_width;
 use crate::analysis::Evaluation;
 use crate::game::Game;
@@ -82,16 +82,16 @@ impl Staged {
     }
 }
 
-/// Gives everything the room that it needs after any step: every inner node the room for any value, not
-/// for what it turns out to be worth, every evaluated node the room for the longest number of an
-/// evaluation, and every window the room of the longest one.
+/// Gives everything the room that it may need after any step: every inner node the room for any value,
+/// not for what it turns out to be worth, every evaluated node the room for the longest number of an
+/// evaluation, and every window the room for as many bounds as the node has children.
 fn reserve(scene: &mut Scene, run: &Run) {
     let [stated, average] = widest_values(run);
     let orders = scene.nodes.iter().map(|node| node.order.clone());
     let order = widest(orders, SMALL_SIZE);
-    let ends = scene.nodes.iter().flat_map(|node| &node.ends);
-    let end = ends.max_by_key(|end| end_width(end));
-    let end = end.cloned();
+    let parents: Vec<usize> = scene.nodes.iter().filter_map(|node| node.parent).collect();
+    let mut children = vec![0; scene.nodes.len()];
+    parents.into_iter().for_each(|parent| children[parent] += 1);
     for place in 0..scene.nodes.len() {
         let mut subtree = scene.nodes[place..scene.nodes[place].end].iter();
         let has_chance = subtree.any(|node| node.kind == Kind::Chance);
@@ -102,8 +102,15 @@ fn reserve(scene: &mut Scene, run: &Run) {
         } else {
             node.value.clone_from(value);
         }
-        for (own, end) in node.ends.iter_mut().zip(end.iter().cycle()) {
-            own.clone_from(end);
+        let ends = node.ends.iter_mut().zip([Kind::Max, Kind::Min]);
+        for (end, improving) in ends.filter(|(end, _)| end.latest != BLANK) {
+            let improves = if node.kind == improving {
+                children[place]
+            } else {
+                0
+            };
+            end.replaced = vec![value.clone(); improves];
+            end.latest.clone_from(value);
         }
     }
 }
