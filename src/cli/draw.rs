@@ -64,14 +64,25 @@ fn format(arguments: &DrawArguments, streams: &Streams) -> Result<PictureFormat,
 }
 
 fn unknown(output: &Path) -> Problem {
-    let (output, suffixes) = (output.display(), PictureFormat::words().join(", "));
+    let message = format!("draw can't tell the format of {}", output.display());
+    if suffix(output).is_some_and(|suffix| suffix.eq_ignore_ascii_case("pdf")) {
+        let [tex, svg, pdf] = ["tex", "svg", "pdf"].map(|suffix| output.with_extension(suffix));
+        let (tex, svg, pdf) = (tex.display(), svg.display(), pdf.display());
+        return refused(
+            message,
+            format!(
+                "two ways lead to a PDF: -o {tex} and then pdflatex {tex}, or -o {svg} and then inkscape {svg} -o {pdf}"
+            ),
+        );
+    }
+    let suffixes = PictureFormat::words().join(", ");
     let png = if cfg!(feature = "png") {
         ""
     } else {
         ", and png if abtree is built with --features png"
     };
     refused(
-        format!("draw can't tell the format of {output}"),
+        message,
         format!("use one of the suffixes {suffixes}{png}; or add --to"),
     )
 }
@@ -84,7 +95,7 @@ fn check_manner(arguments: &DrawArguments, format: PictureFormat) -> Result<(), 
     let (message, help) = match format {
         PictureFormat::Txt if !is_plain => (
             "always draws the whole run, in one style",
-            "leave these options out",
+            "leave these options out, or draw a file: -o tree.svg",
         ),
         PictureFormat::Html if !is_whole => (
             "steps through a whole run by itself",

@@ -1,6 +1,7 @@
 //! A drawing in words, for those who can't see it.
 
 use super::run::Run;
+use super::scene_node::typeset;
 use crate::search::{Bound, Record};
 use crate::text::printable;
 use crate::tree::NodeId;
@@ -43,7 +44,7 @@ pub(super) fn result(run: &Run) -> String {
         sentences.push(format!("Principal variation: {}.", line.join(" ")));
     }
     sentences.extend(cutoffs(run));
-    sentences.join(" ")
+    typeset(&sentences.join(" "))
 }
 
 fn cutoffs(run: &Run) -> Vec<String> {
@@ -66,5 +67,6 @@ pub(super) fn moment(run: &Run, step: usize) -> String {
         .checked_sub(1)
         .map(|latest| run.steps()[latest].sentence.as_str());
     let latest = latest.unwrap_or("before the first step");
-    format!("{} Step {step} of {}: {latest}.", exercise(run), run.length)
+    let told = format!("{} Step {step} of {}: {latest}.", exercise(run), run.length);
+    typeset(&told)
 }

@@ -7,7 +7,7 @@ use super::legend;
 use super::options::Style;
 use super::run::Mark;
 use super::scene::Scene;
-use super::scene_node::{Kind, SceneNode};
+use super::scene_node::{Kind, SceneNode, typeset};
 use crate::words::xml::attribute as escaped;
 
 const CROSS: &str = "<FONT COLOR=\"#b00020\" POINT-SIZE=\"14\">✕</FONT>";
@@ -29,10 +29,14 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
 
 /// The title and the legend.
 fn caption(scene: &Scene) -> String {
+    let items: Vec<String> = legend::items_in_words(&scene.legend).collect();
+    let lines = items.chunks(5).map(|items| items.join("\u{2003}"));
     // Numbers of evaluations stand in brackets here.
-    let legend = legend::in_words(&scene.legend).replace("1 2 3", "(1) (2) (3)");
-    let (title, legend) = (escaped(&scene.title), escaped(&legend));
-    format!("<{title}<BR/>{legend}>")
+    let lines = lines.map(|line| escaped(&typeset(&line.replace("1 2 3", "(1) (2) (3)"))));
+    let lines: Vec<String> = std::iter::once(escaped(&scene.title))
+        .chain(lines)
+        .collect();
+    format!("<{}>", lines.join("<BR/>"))
 }
 
 /// MAX and MIN in a column of their own.
@@ -72,14 +76,15 @@ fn attributes(node: &SceneNode) -> String {
 /// its value, the number of its evaluation, and what is not drawn below it.
 fn label(node: &SceneNode) -> String {
     let struck = |text| format!("<S>{text}</S>");
-    let ends = node.ends.iter().map(|end| end.spelled(escaped, struck));
+    let number = |text: &str| escaped(&typeset(text));
+    let ends = node.ends.iter().map(|end| end.spelled(number, struck));
     let order = match node.order.as_str() {
         "" => String::new(),
         order => format!("({order})"),
     };
     let mut lines = vec![escaped(&node.marked_name())];
     lines.extend(ends);
-    lines.extend([&node.value, &order, &node.remark].map(|text| escaped(text)));
+    lines.extend([number(&node.value), order, escaped(&node.remark)]);
     lines.retain(|line| !line.is_empty());
     if lines.is_empty() {
         return "\"\"".to_owned();
@@ -91,7 +96,7 @@ fn edge(node: &SceneNode) -> String {
     // Blanks around a name keep it off its own edge and the next label.
     let name = match node.edge_label.as_str() {
         "" => None,
-        name => Some(format!("&#160;{}&#160;", escaped(name))),
+        name => Some(format!("&#8195;{}&#8195;", escaped(name))),
     };
     let cross = node.marks.has(Mark::Skipped).then(|| CROSS.to_owned());
     let lines: Vec<String> = name.into_iter().chain(cross).collect();

@@ -89,10 +89,11 @@ fn reserve(scene: &mut Scene, run: &Run) {
     let [stated, average] = widest_values(run);
     let orders = scene.nodes.iter().map(|node| node.order.clone());
     let order = widest(orders, SMALL_SIZE);
-    let parents: Vec<usize> = scene.nodes.iter().filter_map(|node| node.parent).collect();
     let mut children = vec![0; scene.nodes.len()];
-    parents.into_iter().for_each(|parent| children[parent] += 1);
-    for place in 0..scene.nodes.len() {
+    for parent in scene.nodes.iter().filter_map(|node| node.parent) {
+        children[parent] += 1;
+    }
+    for (place, children) in children.into_iter().enumerate() {
         let mut subtree = scene.nodes[place..scene.nodes[place].end].iter();
         let has_chance = subtree.any(|node| node.kind == Kind::Chance);
         let value = if has_chance { &average } else { &stated };
@@ -104,11 +105,7 @@ fn reserve(scene: &mut Scene, run: &Run) {
         }
         let ends = node.ends.iter_mut().zip([Kind::Max, Kind::Min]);
         for (end, improving) in ends.filter(|(end, _)| end.latest != BLANK) {
-            let improves = if node.kind == improving {
-                children[place]
-            } else {
-                0
-            };
+            let improves = if node.kind == improving { children } else { 0 };
             end.replaced = vec![value.clone(); improves];
             end.latest.clone_from(value);
         }

@@ -7,14 +7,27 @@ use super::legend;
 use super::options::Style;
 use super::run::Mark;
 use super::scene::Scene;
-use super::scene_node::{Kind, SceneNode};
+use super::scene_node::{Kind, SceneNode, typeset};
 use crate::words::tex::escaped as tex;
 
-/// What a document needs before its text so that trees can be drawn in it.
-pub(crate) const FOREST_PREAMBLE: &str = include_str!("forest.tex");
+/// The packages that trees are drawn with, a line each.
+const PACKAGES: &str = include_str!("packages.tex");
 
-const TREE: &str = r"\begin{forest}
-for tree={anchor=north, l sep=8mm, s sep=3mm, align=center, font=\scriptsize, inner sep=0pt, parent anchor=south, child anchor=north}
+/// What a document needs before its text so that trees can be drawn in it.
+pub(crate) const FOREST_PREAMBLE: &str =
+    concat!(include_str!("packages.tex"), include_str!("forest.tex"));
+
+const TREE: &str = r"\begin{lrbox}\treebox
+\begin{forest}
+for tree={font=\scriptsize, inner sep=0pt, l sep=13mm, s sep=3mm}
+";
+
+/// Under the tree the legend, in lines as wide as the tree if that is not very narrow.
+const LEGEND: &str = r"\end{forest}
+\end{lrbox}
+\begin{tabular}{c}
+\usebox\treebox\\[2mm]
+\parbox{\ifdim\wd\treebox<9cm 9cm\else\wd\treebox\fi}{\centering\scriptsize
 ";
 
 /// The deepest ply with an indentation of its own.
@@ -31,9 +44,21 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     writeln!(out, "\\end{{document}}")
 }
 
+/// Draws a run as a file that documents of any class take in by `\input`. What their preambles need
+/// stands in comments.
+pub(super) fn draw_fragment(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
+    let scene = picture.scene();
+    writeln!(out, "% {}", scene.title)?;
+    writeln!(out, "% The preamble of the document needs these lines:")?;
+    for package in PACKAGES.lines() {
+        writeln!(out, "%   {package}")?;
+    }
+    out.write_all(include_str!("forest.tex").as_bytes())?;
+    draw_in_document(&scene, out)
+}
+
 /// Draws a scene as a part of a document that begins with the preamble.
 pub(super) fn draw_in_document(scene: &Scene, out: &mut dyn io::Write) -> io::Result<()> {
-    writeln!(out, "\\begin{{tabular}}{{c}}")?;
     out.write_all(TREE.as_bytes())?;
     let mut open = 0;
     for node in &scene.nodes {
@@ -43,9 +68,16 @@ pub(super) fn draw_in_document(scene: &Scene, out: &mut dyn io::Write) -> io::Re
         open += 1;
     }
     close(&mut open, 0, out)?;
-    writeln!(out, "\\end{{forest}}")?;
-    let legend = tex(&legend::in_words(&scene.legend));
-    writeln!(out, "\\\\[2mm]\n\\scriptsize {legend}\n\\end{{tabular}}")
+    out.write_all(LEGEND.as_bytes())?;
+    for item in legend::items_in_words(&scene.legend) {
+        writeln!(out, "\\mbox{{{}}}\\quad", number(&item))?;
+    }
+    writeln!(out, "}}\n\\end{{tabular}}")
+}
+
+/// A text of numbers.
+fn number(text: &str) -> String {
+    tex(&typeset(text))
 }
 
 /// Closes nodes until so many are open.
@@ -64,13 +96,14 @@ fn options(node: &SceneNode) -> String {
         () if node.marks.has(Mark::Pruned) => ("pruned", ", pruned"),
         () => ("thin", ""),
     };
-    let sign = match node.kind {
-        Kind::Max | Kind::Min if node.style == Style::Levels => "chance",
-        kind => kind.word(),
+    let (sign, place) = match node.kind {
+        Kind::Leaf => ("leaf", "leaf"),
+        Kind::Max | Kind::Min if node.style == Style::Levels => ("chance", "inner"),
+        kind => (kind.word(), "inner"),
     };
-    let (value, edge) = (tex(&node.value), edge(node));
-    let content = content(node, &value);
-    format!("{{{content}}}{edge_style}{edge}, tikz={{\\{sign}sign{{{style}}}{{{value}}}}}")
+    let (value, edge) = (number(&node.value), edge(node));
+    let content = content(node, sign, &value);
+    format!("{{{content}}}, {place}{edge_style}{edge}, tikz={{\\{sign}sign{{{style}}}{{{value}}}}}")
 }
 
 fn edge(node: &SceneNode) -> String {
@@ -82,24 +115,27 @@ fn edge(node: &SceneNode) -> String {
     }
 }
 
-/// The lines of a node around the room for its sign.
-fn content(node: &SceneNode, value: &str) -> String {
-    let [name, remark] = [node.marked_name(), node.remark.clone()].map(|text| tex(&text));
+/// The room for the sign of a node, and the lines beside it, or of a leaf below it.
+fn content(node: &SceneNode, sign: &str, value: &str) -> String {
     let order = match node.order.as_str() {
         "" => String::new(),
         order => format!("\\textit{{{}}}", tex(order)),
     };
-    let lines = if node.kind == Kind::Leaf {
-        vec![format!("\\room{{5.5mm}}{{{value}}}"), name, order, remark]
-    } else {
-        let mut lines = vec![mover(node).to_owned(), name];
-        let struck = |text| format!("\\replaced{{{text}}}");
-        lines.extend(node.ends.iter().map(|end| end.spelled(tex, struck)));
-        lines.extend([order, remark, format!("\\room{{8.5mm}}{{{value}}}")]);
-        lines
+    let struck = |text| format!("\\replaced{{{text}}}");
+    let mut lines = vec![mover(node).to_owned(), tex(&node.marked_name()), order];
+    lines.extend(node.ends.iter().map(|end| end.spelled(number, struck)));
+    lines.push(tex(&node.remark));
+    lines.retain(|line| !line.is_empty());
+    let (lines, label) = (lines.join("\\\\"), tex(&node.edge_label));
+    // Lines stand where a triangle is wide.
+    let raised = match sign {
+        "leaf" if lines.is_empty() => return format!("\\room{{5.5mm}}{{{value}}}{{{label}}}"),
+        "leaf" => return format!("\\room{{5.5mm}}{{{value}}}{{{label}}}\\\\{lines}"),
+        "max" => "0pt",
+        "min" => "8mm-\\height",
+        _ => "4mm-.5\\height",
     };
-    let lines = lines.into_iter().filter(|line| !line.is_empty());
-    lines.collect::<Vec<_>>().join("\\\\")
+    format!("\\room{{8mm}}{{{value}}}{{{label}}}\\beside{{{raised}}}{{{lines}}}")
 }
 
 /// Who moves, where the shape does not tell.

@@ -10,7 +10,7 @@ use crate::vocabulary::Vocabulary;
 
 /// A format that runs are drawn in, the default first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "lowercase")]
+#[strum(serialize_all = "kebab-case")]
 pub enum PictureFormat {
     /// Scalable Vector Graphics, for pages and slides
     Svg,
@@ -18,6 +18,8 @@ pub enum PictureFormat {
     Dot,
     /// LaTeX, a complete document that uses the package forest
     Tex,
+    /// The drawing of tex alone, for \input; a comment names the packages that it needs
+    TexFragment,
     /// A page in one file that steps through the run
     Html,
     /// Pixels, twice the size of the SVG
@@ -34,6 +36,7 @@ impl PictureFormat {
             Self::Svg => svg::draw(picture, out),
             Self::Dot => dot::draw(picture, out),
             Self::Tex => forest::draw(picture, out),
+            Self::TexFragment => forest::draw_fragment(picture, out),
             Self::Html => page::draw(picture, out),
             #[cfg(feature = "png")]
             Self::Png => super::png::draw(picture, out),

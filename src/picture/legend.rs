@@ -124,12 +124,10 @@ fn chosen(
     signs.chain(view).collect()
 }
 
-/// A legend in a line of text.
-pub(super) fn in_words(items: &[LegendItem]) -> String {
+/// A legend in texts.
+pub(super) fn items_in_words(items: &[LegendItem]) -> impl Iterator<Item = String> {
     let items = items
         .iter()
         .map(|(_, sign, meaning)| format!("{sign} {meaning}"));
-    let items: Vec<String> = items.collect();
-    let items = items.iter().map(|item| item.trim_start());
-    items.collect::<Vec<_>>().join("   ")
+    items.map(|item| item.trim_start().to_owned())
 }

@@ -27,8 +27,9 @@ const WRITING_ROW: i64 = 24;
 pub(super) const BASE: i64 = 4;
 
 /// An inner node is no lower than a leaf with its row.
-const LOWEST: i64 = LEAF_HEIGHT + ROW;
+const LOWEST: i64 = LEAF_HEIGHT + BELOW_LEAF + ROW;
 const LEAF_HEIGHT: i64 = 24;
+const BELOW_LEAF: i64 = 3;
 
 /// Around the whole drawing.
 pub(super) const MARGIN: i64 = 16;
@@ -46,7 +47,7 @@ const FLAT: i64 = 5;
 /// Half of a label's height, half of a cross, and what stays free around both.
 pub(super) const HALF_LABEL: i64 = 8;
 pub(super) const HALF_CROSS: i64 = 6;
-const CLEAR: i64 = 2;
+pub(super) const CLEAR: i64 = 2;
 
 /// How far down their edges labels and crosses stand, in quarters. Edges of one node are still close
 /// together where they begin.
@@ -108,7 +109,9 @@ impl Placed {
         let start = sides.iter().map(|[start, _]| start).min();
         let move_by = left - start.unwrap_or(&0);
         let right = sides.iter().map(|[_, end]| end + move_by).max();
-        columns.iter_mut().for_each(|column| *column += move_by);
+        for column in &mut columns {
+            *column += move_by;
+        }
         let plies = nodes.iter().map(|node| node.ply + 1).max().unwrap_or(0);
         let plies = i64::try_from(plies).expect("plies can be counted");
         let mut placed = Self {
@@ -130,7 +133,7 @@ impl Placed {
         let spare = self.ply - rows_height;
         // Where a triangle is wide.
         let above = match node.kind {
-            Kind::Leaf => LEAF_HEIGHT,
+            Kind::Leaf => LEAF_HEIGHT + BELOW_LEAF,
             Kind::Max if node.style == Style::Shapes => spare,
             Kind::Min if node.style == Style::Shapes => 0,
             Kind::Max | Kind::Min | Kind::Chance => spare / 2,
@@ -239,7 +242,8 @@ fn reach(node: &SceneNode, scene: &Scene) -> Reach {
     }
 }
 
-fn label_half(node: &SceneNode) -> i64 {
+/// Half of the width of the label of the edge into a node.
+pub(super) fn label_half(node: &SceneNode) -> i64 {
     (text_width(&node.edge_label, SMALL_SIZE) + 1) / 2
 }
 

@@ -7,7 +7,8 @@ use std::fmt::Write as _;
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     let mut before = None;
-    for letter in text.chars() {
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
         match (before, letter) {
             (None, '[' | '*') => escaped.push_str("{}"),
             // Braces alone part letters in pdfTeX only.
@@ -29,7 +30,13 @@ pub(crate) fn escaped(text: &str) -> String {
             '"' => escaped.push_str("\\textquotedbl{}"),
             '≤' => escaped.push_str("$\\leq$"),
             '≥' => escaped.push_str("$\\geq$"),
-            '−' => escaped.push_str("$-$"),
+            '−' => {
+                escaped.push_str("$-");
+                let is_of_number =
+                    |letter: &char| letter.is_ascii_digit() || "./".contains(*letter);
+                escaped.extend(std::iter::from_fn(|| letters.next_if(is_of_number)));
+                escaped.push('$');
+            }
             '∞' => escaped.push_str("$\\infty$"),
             'α' => escaped.push_str("$\\alpha$"),
             'β' => escaped.push_str("$\\beta$"),
@@ -53,7 +60,7 @@ pub(crate) fn escaped(text: &str) -> String {
             }
         }
     }
-    escaped
+    escaped.replace("-$$\\infty$", "-\\infty$")
 }
 
 #[cfg(test)]
@@ -72,5 +79,6 @@ mod tests {
             "\\textasciigrave{}\\textasciigrave{}a'{\\kern0pt}'"
         );
         assert_eq!(escaped("-3 -4"), "-3 -4");
+        assert_eq!(escaped("≤ −7/3, −∞"), "$\\leq$ $-7/3$, $-\\infty$");
     }
 }

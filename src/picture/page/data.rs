@@ -8,7 +8,7 @@ use super::questions::{Question, question};
 use crate::analysis::Explainer;
 use crate::picture::run::{Mark, NodeState, Run, States};
 use crate::picture::scene::Scene;
-use crate::picture::scene_node::Kind;
+use crate::picture::scene_node::{Kind, typeset};
 use crate::report::explained;
 use crate::tree::NodeId;
 
@@ -85,7 +85,7 @@ fn nodes(run: &Run, scene: &Scene) -> Vec<PageNode> {
                 Kind::Leaf => node.value.clone(),
                 _ => String::new(),
             },
-            why: why.unwrap_or_default(),
+            why: why.iter().flatten().map(|line| typeset(line)).collect(),
         }
     });
     nodes.collect()
@@ -109,7 +109,7 @@ fn steps(run: &Run, scene: &Scene) -> Vec<PageStep> {
         let look = |node: NodeId| Some(look(run, places[node.index()]?, states.of(node)));
         PageStep {
             node,
-            say: step.sentence.clone(),
+            say: typeset(&step.sentence),
             window: step.window.as_ref().map(|window| run.ends(window)),
             looks: changed.into_iter().filter_map(look).collect(),
             ask,

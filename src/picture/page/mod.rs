@@ -11,6 +11,7 @@ use quick_xml::escape::escape;
 use super::describe;
 use super::drawing::{Picture, Staged};
 use super::options::{Named, PictureOptions, Use};
+use super::scene_node::typeset;
 use super::svg::draw_scene;
 use data::PageData;
 
@@ -34,7 +35,7 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     let drawing = String::from_utf8(drawing).expect("drawings are text");
     let data = PageData::new(run, &staged.needing);
     let (data, encoding) = encoded(&data, is_exam)?;
-    let how = format!("{}; {}", run.trace.how(), run.trace.written_as());
+    let how = typeset(&format!("{}; {}", run.trace.how(), run.trace.written_as()));
     let places = [
         ("STYLE", STYLE),
         ("TITLE", &*escape(staged.shown.title.as_str())),

@@ -17,14 +17,11 @@
   let right = 0;
   let listed = null;
 
-  // A drawing that is a little too wide is made smaller; a larger one is scrolled.
-  const SMALLEST = 0.75;
-
-  function fitDrawing() {
+  // A drawing that is a little too wide is made smaller, how much depends on the screen; a larger one
+  // is scrolled.
+  function tellWidth() {
     const picture = document.querySelector(".abtree");
-    picture.style.minWidth = `${SMALLEST * picture.getAttribute("width")}px`;
-    picture.style.maxWidth = "100%";
-    picture.style.height = "auto";
+    picture.style.setProperty("--width", `${picture.getAttribute("width")}px`);
   }
 
   // Where the drawing goes on beyond its frame.
@@ -60,7 +57,7 @@
 
   // The values that an end had in the last visit of a node.
   function bounds({ windows }, end) {
-    return windows.map((window) => window[end]).filter((bound, at, all) => bound !== all[at - 1]);
+    return windows.map((window) => typeset(window[end])).filter((bound, at, all) => bound !== all[at - 1]);
   }
 
   function paint(states) {
@@ -120,7 +117,7 @@
       const span = document.createElementNS("http://www.w3.org/2000/svg", "tspan");
       const isLatest = at + 1 === bounds.length;
       span.setAttribute("class", isLatest ? "latest" : "replaced");
-      span.textContent = isLatest ? typeset(bound) : `\u2009${typeset(bound)}\u2009`;
+      span.textContent = isLatest ? bound : `\u2009${bound}\u2009`;
       place.append(" ", span);
     });
   }
@@ -159,7 +156,7 @@
   }
 
   function row(name, state) {
-    const [alpha, beta] = [0, 1].map((end) => typeset(bounds(state, end).join(" → ")));
+    const [alpha, beta] = [0, 1].map((end) => bounds(state, end).join(" → "));
     const cells = [name, alpha, beta, typeset(state.value)];
     const row = document.createElement("tr");
     cells.forEach((text, at) => {
@@ -261,7 +258,7 @@
       return answer[0] + " comes next.";
     }
     if (kind === "window") {
-      return run.ends.map((end, at) => end + " is now " + answer[at]).join(", ") + ".";
+      return run.ends.map((end, at) => end + " is now " + typeset(answer[at])).join(", ") + ".";
     }
     return answer[0] === "none" ? "No edge is cut." : "Cut: " + answer.join(", ") + ".";
   }
@@ -381,7 +378,7 @@
   document.addEventListener("keydown", onKey);
   byId("drawing").addEventListener("scroll", tellHidden);
   window.addEventListener("resize", tellHidden);
-  fitDrawing();
+  tellWidth();
   tellHidden();
   byId("controls").hidden = false;
   const hasWindows = run.steps.some(({ window, looks }) =>

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::picture::run::{Change, Mark, Run, States, Step};
+use crate::picture::scene_node::typeset;
 use crate::report::Action;
 use crate::tree::NodeId;
 use crate::words::capitalised;
@@ -48,7 +49,7 @@ pub(super) fn question(run: &Run, at: usize, states: &States) -> Option<Question
         kind,
         prompt,
         answer,
-        why: capitalised(&step.sentence) + ".",
+        why: typeset(&capitalised(&step.sentence)) + ".",
     })
 }
 

@@ -5,6 +5,7 @@ mod state;
 
 use std::sync::OnceLock;
 
+use super::scene_node::typeset;
 use crate::analysis::{Detail, Evaluation};
 use crate::report::{Trace, TraceStep};
 use crate::search::{ListLength, SearchError, Window, WindowEnd};
@@ -94,7 +95,7 @@ impl<'t> Run<'t> {
         let windows: Vec<[String; 2]> = windows.collect();
         [0, 1].map(|end| {
             let mut bounds: Vec<String> = windows.iter().map(|ends| ends[end].clone()).collect();
-            bounds.dedup();
+            bounds.dedup_by_key(|bound| typeset(bound));
             bounds
         })
     }

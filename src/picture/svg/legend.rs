@@ -7,7 +7,7 @@ use super::shapes::Svg;
 use crate::picture::legend::{LegendItem, Sign};
 use crate::picture::options::Style;
 use crate::picture::placed::{HALF_CROSS, MARGIN, Outline, SMALL_SIZE};
-use crate::picture::scene_node::EndHistory;
+use crate::picture::scene_node::{EndHistory, typeset};
 use crate::picture::text_width::text_width;
 
 const ROW: i64 = 22;
@@ -96,7 +96,7 @@ fn sign(svg: &mut Svg, (sign, text, _): LegendItem, x: i64, y: i64) -> io::Resul
         _ if text.is_empty() => Ok(()),
         Sign::Window => window_end(svg, "sign", (x, y + 4), &sample()),
         Sign::Order => svg.text("sign order", (x, y + 4), text),
-        _ => svg.text("sign", (x, y + 4), text),
+        _ => svg.text("sign", (x, y + 4), &typeset(text)),
     }
 }
 

@@ -7,12 +7,11 @@ use quick_xml::escape::escape;
 use super::shapes::{Svg, base_line, valid};
 use crate::picture::options::{Style, Use};
 use crate::picture::placed::{
-    BASE, BEFORE_ORDER, HALF_CROSS, HALF_LABEL, Outline, Placed, SMALL_SIZE,
+    BASE, BEFORE_ORDER, CLEAR, HALF_CROSS, HALF_LABEL, Outline, Placed, label_half,
 };
 use crate::picture::run::Mark;
 use crate::picture::scene::Scene;
 use crate::picture::scene_node::{EndHistory, Kind, Row, SceneNode, typeset};
-use crate::picture::text_width::text_width;
 
 /// Draws nodes and edges.
 pub(super) struct Painter<'p> {
@@ -60,27 +59,8 @@ impl Painter<'_> {
                 let (x, y) = self.placed.place_of_cross(parent, place);
                 cross(svg, (x, y), HALF_CROSS)?;
             }
-            self.edge_label(
-                svg,
-                &node.edge_label,
-                self.placed.place_of_label(parent, place),
-            )
+            edge_label(svg, node, self.placed.place_of_label(parent, place))
         })
-    }
-
-    /// The label stands on the middle of the edge, with the paper around it.
-    fn edge_label(&self, svg: &mut Svg, label: &str, (x, y): (i64, i64)) -> io::Result<()> {
-        if label.is_empty() {
-            return Ok(());
-        }
-        let paper = Outline {
-            x,
-            top: y - HALF_LABEL,
-            half: text_width(label, SMALL_SIZE) / 2 + 1,
-            height: 2 * HALF_LABEL,
-        };
-        svg.rectangle("paper", paper, 0)?;
-        svg.text("label", (x, y + BASE), label)
     }
 
     /// Draws a node with all that is written at it.
@@ -164,6 +144,21 @@ impl Painter<'_> {
         }
         window_end(svg, &format!("end {class}"), at, end)
     }
+}
+
+/// The label stands on the middle of the edge, with the paper around it.
+fn edge_label(svg: &mut Svg, node: &SceneNode, (x, y): (i64, i64)) -> io::Result<()> {
+    if node.edge_label.is_empty() {
+        return Ok(());
+    }
+    let paper = Outline {
+        x,
+        top: y - HALF_LABEL,
+        half: label_half(node) + CLEAR,
+        height: 2 * HALF_LABEL,
+    };
+    svg.rectangle("paper", paper, 0)?;
+    svg.text("label", (x, y + BASE), &node.edge_label)
 }
 
 /// An end of a window. Its earlier values are crossed out by a line that is longer than a digit. The
