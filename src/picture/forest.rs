@@ -131,9 +131,9 @@ fn content(node: &SceneNode, sign: &str, value: &str) -> String {
     let raised = match sign {
         "leaf" if lines.is_empty() => return format!("\\room{{5.5mm}}{{{value}}}{{{label}}}"),
         "leaf" => return format!("\\room{{5.5mm}}{{{value}}}{{{label}}}\\\\{lines}"),
-        "max" => "0pt",
-        "min" => "8mm-\\height",
-        _ => "4mm-.5\\height",
+        "max" => "-4mm",
+        "min" => "4mm-\\height",
+        _ => "-.5\\height",
     };
     format!("\\room{{8mm}}{{{value}}}{{{label}}}\\beside{{{raised}}}{{{lines}}}")
 }

@@ -29,7 +29,7 @@ pub(super) const BASE: i64 = 4;
 /// An inner node is no lower than a leaf with its row.
 const LOWEST: i64 = LEAF_HEIGHT + BELOW_LEAF + ROW;
 const LEAF_HEIGHT: i64 = 24;
-const BELOW_LEAF: i64 = 3;
+const BELOW_LEAF: i64 = 4;
 
 /// Around the whole drawing.
 pub(super) const MARGIN: i64 = 16;

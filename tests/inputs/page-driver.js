@@ -6,7 +6,7 @@ const page = JSON.parse(require("fs").readFileSync(0, "utf8"));
 function element(dataset) {
   return {
     dataset, value: "", textContent: "", checked: true, hidden: true,
-    listeners: {}, style: {},
+    listeners: {}, style: { setProperty() {} },
     addEventListener(type, listener) { this.listeners[type] = listener; },
     getAttribute() { return null; }, setAttribute() {}, removeAttribute() {}, toggleAttribute() {}, append() {}, before() {}, replaceChildren() {},
     querySelector() { return null; }, focus() {},

@@ -169,16 +169,19 @@ pub(super) fn window_end(
     (x, y): (i64, i64),
     end: &EndHistory,
 ) -> io::Result<()> {
-    let piece = |class: &str, text: &str| {
-        let text = typeset(text);
-        format!(r#" <tspan class="{class}">{}</tspan>"#, escape(text))
-    };
+    let piece =
+        |class: &str, text: &str| format!(r#" <tspan class="{class}">{}</tspan>"#, escape(text));
     let replaced = end.replaced.iter();
-    let replaced = replaced.map(|text| piece("replaced", &format!("{THIN}{text}{THIN}")));
+    let replaced =
+        replaced.map(|text| piece("replaced", &format!("{THIN}{}{THIN}", typeset(text))));
     let replaced: String = replaced.collect();
     let text = match end.latest.as_str() {
         "" => String::new(),
-        latest => format!("{}{replaced}{}", end.name, piece("latest", latest)),
+        latest => format!(
+            "{}{replaced}{}",
+            end.name,
+            piece("latest", &typeset(latest))
+        ),
     };
     svg.line(format_args!(
         r#"<text class="{class}" x="{x}" y="{y}">{text}</text>"#
