@@ -32,8 +32,8 @@ pub struct Document {
     pub tree: Tree,
     /// The wrapper; empty where there is none.
     pub exercise: Exercise,
-    /// How the text was read where it does not follow the grammar; `None` if it follows.
-    pub remark: Option<Remark>,
+    /// How the text was read where it does not follow the grammar, or could mean something else.
+    pub remarks: Vec<Remark>,
     /// The leaves that got other values after reading, to see what then happens, in that order.
     pub set: Vec<NewValue>,
 }
@@ -44,7 +44,7 @@ impl Document {
         Self {
             tree,
             exercise,
-            remark: None,
+            remarks: Vec::new(),
             set: Vec::new(),
         }
     }
@@ -62,13 +62,13 @@ pub struct NewValue {
     pub now: Value,
 }
 
-/// How a text was read that does not follow the grammar, though its meaning is beyond doubt.
+/// How a text was read that does not follow the grammar, or that could mean something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// The byte range where that first happens.
     pub span: Range<usize>,
     /// How it was read.
-    pub message: &'static str,
+    pub message: String,
 }
 
 /// How many trees stand in one text.

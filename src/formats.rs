@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::document::{Document, Frame, Framing};
+use crate::document::{Document, Exercise, Frame, Framing};
 use crate::read::{self, ReadError, ReadOptions, Reader};
 use crate::tree::NodeId;
 use crate::write::{self, WriteError, Writer};
@@ -54,6 +54,10 @@ pub enum WrittenFormat {
     Json,
     /// JSON Lines: a JSON tree a line.
     Jsonl,
+    /// JSON of networkx with a list of nodes and one of edges.
+    NodeLink,
+    /// A game of Gambit with two players and zero sum.
+    Efg,
 }
 
 impl Format {
@@ -134,6 +138,8 @@ impl From<WrittenFormat> for Format {
             WrittenFormat::Sexp => Self::Sexp,
             WrittenFormat::Json => Self::Json,
             WrittenFormat::Jsonl => Self::Jsonl,
+            WrittenFormat::NodeLink => Self::NodeLink,
+            WrittenFormat::Efg => Self::Efg,
         }
     }
 }
@@ -151,10 +157,22 @@ impl WrittenFormat {
         Format::from(self).framing()
     }
 
+    /// The suffix of its files.
+    pub(crate) fn suffix(self) -> &'static str {
+        Format::from(self).suffixes().first().unwrap_or(&"json")
+    }
+
+    /// Takes from a wrapper what the format has no words for, and tells what that was.
+    pub(crate) fn leave_out(self, exercise: &mut Exercise) -> Vec<&'static str> {
+        self.writer().leave_out(exercise)
+    }
+
     fn writer(self) -> Writer {
         match self {
             Self::Sexp => write::SEXP,
             Self::Json | Self::Jsonl => write::JSON,
+            Self::NodeLink => write::NODE_LINK,
+            Self::Efg => write::EFG,
         }
     }
 

@@ -1,7 +1,4 @@
 //! Trees that obey every rule and yet look like slips of the pen.
-//!
-//! A repeated mover is only doubted where the rest of the tree speaks against it: published trees
-//! repeat movers too.
 
 use crate::text::says_nothing;
 use crate::tree::{Labels, Mover, NodeId, Tree};
@@ -29,22 +26,8 @@ pub(crate) fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     let names = tree.nodes().filter(may_be_doubted);
     let names = names.flat_map(|node| doubts_of_name(tree, node));
     let names = names.map(|(node, said)| (node, said.replacen("{}", &labels.readable(node), 1)));
-    let chances = tree.nodes().filter(|_| tree.has_chance());
-    let probabilities = chances.filter_map(|node| probability(tree, node));
-    let probabilities = probabilities.map(|(leaf, value)| {
-        let label = labels.readable(leaf);
-        let message = format!(
-            "{label} is a leaf worth {value}; if you mean a probability, write it inside the child: (leaf :p {value} 3), (max :p {value} 3 12)"
-        );
-        (leaf, message)
-    });
-    let repeated = repeated_mover(tree).map(|node| {
-        let (label, mover) = (labels.readable(node), tree.mover(node));
-        let message =
-            format!("{mover} moves at {label} right after {mover}, but not at its siblings");
-        (node, message)
-    });
-    let all = names.chain(probabilities).chain(repeated);
+    let repeated = repeated_mover(tree, labels);
+    let all = names.chain(repeated);
     let mut doubts: Vec<Warning> = all
         .map(|(node, message)| Warning { node, message })
         .collect();
@@ -103,36 +86,6 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
     !is_misread && !looks_infinite(name) && !reads_as_an_answer(name)
 }
 
-/// The first of the leaves at a chance node that were meant as probabilities, with its value: one stands
-/// before each other child, or is the first of two in each child, and all sum to 1.
-fn probability(tree: &Tree, node: NodeId) -> Option<(NodeId, Value)> {
-    if tree.is_leaf(node) || tree.mover(node) != Mover::Chance {
-        return None;
-    }
-    let children: Vec<NodeId> = tree.children(node).collect();
-    let before_each = children.chunks(2);
-    let before_each = before_each.map(|pair| (pair.len() == 2).then_some(pair[0]));
-    let in_each = children.iter().map(|&child| {
-        let mut pair = tree.children(child);
-        let first = pair.next();
-        first.filter(|_| pair.count() == 1)
-    });
-    let share = |node: &NodeId| {
-        let is_bare = tree.name(*node).is_none() && tree.stated_probability(*node).is_none();
-        let value = tree.value(*node).filter(|_| is_bare && tree.is_leaf(*node));
-        value.filter(|value| *value > Value::ZERO && *value < Value::from(1))
-    };
-    let sum_to_one = |leaves: &Vec<NodeId>| {
-        let shares = leaves.iter().map(share);
-        let sum = shares.reduce(|sum, share| Some(&sum? + &share?));
-        sum.flatten() == Some(Value::from(1))
-    };
-    let kinds: [Option<Vec<NodeId>>; 2] = [before_each.collect(), in_each.collect()];
-    let leaves = kinds.into_iter().flatten().find(sum_to_one)?;
-    let first = *leaves.first()?;
-    Some((first, tree.value(first)?))
-}
-
 /// Whether the name of an inner node was meant as its mover, which is another one.
 fn is_misread(name: &str, mover: Mover) -> bool {
     const SLIPS: [&str; 6] = ["mni", "imn", "mn", "mxa", "amx", "mx"];
@@ -184,21 +137,27 @@ fn reads_as_an_answer(name: &str) -> bool {
     name.parse::<Value>().is_ok() || says_nothing(name)
 }
 
-/// The one node that repeats the mover of its parent, if it has several inner siblings, which alternate.
-fn repeated_mover(tree: &Tree) -> Option<NodeId> {
-    let mut repeating = None;
+/// The first inner node where the player of its parent moves, and how many there are.
+fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<(NodeId, String)> {
     let is_choice = |&node: &NodeId| !tree.is_leaf(node) && tree.mover(node) != Mover::Chance;
-    for parent in tree.nodes().filter(is_choice) {
+    let repeating = tree.nodes().filter(is_choice).flat_map(|parent| {
         let mover = tree.mover(parent);
-        let repeats = |&node: &NodeId| !tree.is_leaf(node) && tree.mover(node) == mover;
-        for node in tree.children(parent).filter(repeats) {
-            if repeating.replace((parent, node)).is_some() {
-                return None;
-            }
-        }
-    }
-    let (parent, only) = repeating?;
-    let is_inner = |&node: &NodeId| node != only && !tree.is_leaf(node);
-    let siblings = tree.children(parent).filter(is_inner).count();
-    (siblings >= 2).then_some(only)
+        let repeats = move |&node: &NodeId| !tree.is_leaf(node) && tree.mover(node) == mover;
+        let children = tree.children(parent).filter(repeats);
+        children.map(move |node| (node, parent))
+    });
+    let ((node, parent), count) = repeating.fold(None, |first, pair| match first {
+        None => Some((pair, 1)),
+        Some((first, count)) => Some((first.min(pair), count + 1)),
+    })?;
+    let first = match count {
+        1 => String::new(),
+        _ => format!("; this is the first of {count} such nodes"),
+    };
+    let (mover, [label, above]) = (
+        tree.mover(node),
+        [node, parent].map(|node| labels.readable(node)),
+    );
+    let message = format!("{mover} moves at {label} right after {mover} at {above}{first}");
+    Some((node, message))
 }

@@ -73,7 +73,7 @@ pub(super) fn format(
     let promised = output.and_then(suffix).and_then(WrittenFormat::from_suffix);
     to.or(promised).ok_or_else(|| {
         Problem::new("no format to convert to").help(
-            "add --to sexp, --to json or --to jsonl, or write to a file with one of these suffixes",
+            "add --to and one of sexp, json, jsonl, node-link and efg, or write to a file with such a suffix",
         )
     })
 }
@@ -130,7 +130,7 @@ impl<'a> Place<'a> {
     ) -> Result<()> {
         match self {
             Self::Stream(output, written) => {
-                drop_id(item, format, &mut document, diagnostics);
+                leave_out(item, format, &mut document, diagnostics);
                 write_tree(item, &document, format, output.writer()).context(CANNOT_WRITE)?;
                 *written += 1;
                 Ok(())
@@ -142,10 +142,12 @@ impl<'a> Place<'a> {
             } => {
                 let id = document.exercise.id.as_ref();
                 let name = names.name(&id.map_or_else(|| name_of(&item.origin), String::clone));
+                // The name of the file is the key for scripts.
                 if format == WrittenFormat::Sexp {
                     document.exercise.id = None;
                 }
-                let path = path.join(format!("{name}.{}", format.word()));
+                leave_out(item, format, &mut document, diagnostics);
+                let path = path.join(format!("{name}.{}", format.suffix()));
                 places.take(&path)?;
                 let streams = diagnostics.streams();
                 output::write(Some(&path), streams, |out| {
@@ -176,18 +178,18 @@ pub(super) fn write_tree(
     })
 }
 
-/// An S-expression has no key for scripts: says so and leaves it out.
-pub(super) fn drop_id(
+/// Leaves out what the format has no words for in a wrapper, and says so.
+pub(super) fn leave_out(
     item: &Item,
     format: WrittenFormat,
     document: &mut Document,
     diagnostics: &mut Diagnostics,
 ) {
-    if format != WrittenFormat::Sexp {
-        return;
-    }
-    if let Some(id) = document.exercise.id.take() {
-        let message = format!("an S-expression has no `id`: {id:?} is left out");
+    for key in format.leave_out(&mut document.exercise) {
+        let message = format!(
+            "the format {} has no `{key}`: it is left out",
+            format.word()
+        );
         diagnostics.warning(&Problem::new(message).in_file(&item.origin.file));
     }
 }

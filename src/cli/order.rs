@@ -90,7 +90,7 @@ fn write(
         return output.finish();
     };
     let mut ordered = Document::new(tree, document.exercise.clone());
-    convert::drop_id(item, format, &mut ordered, diagnostics);
+    convert::leave_out(item, format, &mut ordered, diagnostics);
     output::write(arguments.output.as_deref(), diagnostics.streams(), |out| {
         convert::write_tree(item, &ordered, format, out)
     })?;

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::{Failure, ReadErrorKind, ReadOptions, fail};
 use crate::document::{Document, Exercise, Remark};
-use crate::text::nearest;
+use crate::text::{nearest, quoted};
 use crate::tree::{Builder, Mover, NodeId, Player, TreeError, TreeErrorKind};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -15,7 +15,7 @@ pub(super) struct DocumentBuilder<'p> {
     pub(super) tree: Builder,
     pub(super) exercise: Exercise,
     /// What the author of the text should know.
-    pub(super) remark: Option<Remark>,
+    pub(super) remarks: Vec<Remark>,
     conventions: &'p [&'p str],
     /// Told where parts of nodes stand, only on the way to an error's place.
     finder: Option<&'p mut Finder>,
@@ -26,23 +26,58 @@ impl<'p> DocumentBuilder<'p> {
         Self {
             tree: Builder::with_limits(options.limits),
             exercise: Exercise::default(),
-            remark: None,
+            remarks: Vec::new(),
             conventions: options.conventions,
             finder,
         }
     }
 
-    /// The finished document. `root` moves at the root, whatever the wrapper says.
-    pub(super) fn finish(self, root: Option<Player>) -> Result<Document, Failure> {
-        let exercise = self.exercise;
-        let root = root.or(exercise.root).unwrap_or(Player::Max);
-        let tree = self.tree.finish(root)?;
+    /// The finished document. `root` moves at the root, whatever the wrapper says, but the tree itself
+    /// comes first. `beginning` is where the text begins.
+    pub(super) fn finish(
+        mut self,
+        root: Option<Player>,
+        beginning: Range<usize>,
+    ) -> Result<Document, Failure> {
+        let said = root.or(self.exercise.root);
+        if let (Some(said), Some(stated)) = (said, self.tree.stated_at_root())
+            && said != stated
+        {
+            let word = said.word();
+            let message = format!(
+                "root {word} has no effect: the tree itself says that {stated} moves at its root"
+            );
+            self.remark(beginning, message);
+        }
+        self.tree.check_outcomes()?;
+        let tree = self.tree.finish(said.unwrap_or(Player::Max))?;
         Ok(Document {
             set: Vec::new(),
             tree,
-            exercise,
-            remark: self.remark,
+            exercise: self.exercise,
+            remarks: self.remarks,
         })
+    }
+
+    /// Remembers what the author of the text should know, once.
+    #[cold]
+    pub(super) fn remark(&mut self, span: Range<usize>, message: impl Into<String>) {
+        let message = message.into();
+        if self.remarks.iter().all(|other| other.message != message) {
+            self.remarks.push(Remark { span, message });
+        }
+    }
+
+    /// Makes the names of a file differ whose program does not ask for that.
+    pub(super) fn number_repeated_names(&mut self, beginning: Range<usize>) -> Result<(), Failure> {
+        if let Some(name) = self.tree.number_repeated_names()? {
+            let name = quoted(&name);
+            let message = format!(
+                "the name `{name}` is used more than once: the names that repeat are numbered"
+            );
+            self.remark(beginning, message);
+        }
+        Ok(())
     }
 
     /// Whether a place is searched for.

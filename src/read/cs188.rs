@@ -11,15 +11,15 @@
 //! """
 //! ```
 
-use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
+use rustc_hash::FxHashMap;
+
 use super::builder::{DocumentBuilder, NodeType};
 use super::cursor::{Cursor, value, words};
-use super::links::{Links, Step};
+use super::links::{Broken, Links, Step};
 use super::{Failure, ReadErrorKind, fail};
-use crate::document::Remark;
 use crate::tree::Mover;
 use crate::value::Value;
 
@@ -37,16 +37,16 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         return fail(kind, class.span());
     }
     let start = keys.get("start_state")?;
-    let Some((name, span)) = words(start.text, start.at).next() else {
+    let Some(start) = words(start.text, start.at).next() else {
         return fail(ReadErrorKind::Expected("the name of a state"), start.span());
     };
     let mut game = Test {
         keys,
-        states: Links::default(),
-        actions: Vec::new(),
-        evaluation: HashMap::new(),
+        links: Links::default(),
+        states: Vec::new(),
+        numbers: FxHashMap::default(),
     };
-    let start = game.states.node(name, span);
+    let start = game.state(start);
     game.successors()?;
     game.evaluation()?;
     game.check_ends()?;
@@ -57,31 +57,62 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
 /// What a test says, with all states as nodes.
 struct Test<'t> {
     keys: Keys<'t>,
-    states: Links,
-    /// The actions that the links stand for.
-    actions: Vec<&'t str>,
-    evaluation: HashMap<&'t str, Option<Value>>,
+    links: Links,
+    states: Vec<State<'t>>,
+    numbers: FxHashMap<&'t str, usize>,
 }
 
-impl Test<'_> {
+/// A word, and where it stands.
+type Word<'t> = (&'t str, Range<usize>);
+
+/// What a test says of a state.
+struct State<'t> {
+    /// Its name at its first mention.
+    name: Word<'t>,
+    /// The action that leads there.
+    action: Option<&'t str>,
+    value: Option<Option<Value>>,
+}
+
+impl<'t> Test<'t> {
+    /// The number of a state, which is new at its first mention.
+    fn state(&mut self, name: Word<'t>) -> usize {
+        if let Some(&number) = self.numbers.get(name.0) {
+            return number;
+        }
+        let number = self.links.add();
+        self.numbers.insert(name.0, number);
+        self.states.push(State {
+            name,
+            action: None,
+            value: None,
+        });
+        number
+    }
+
     fn successors(&mut self) -> Result<(), Failure> {
         for line in self.keys.get("successors")?.lines() {
             let expected = "a state, an action and the next state";
-            let [(state, from), (action, _), (child, to)] = line.words(expected)?;
-            let parent = self.states.node(state, from);
-            let child = self.states.node(child, to.clone());
-            self.states.link(parent, child, to)?;
-            self.actions.push(action);
+            let [state, (action, _), child] = line.words(expected)?;
+            let span = child.1.clone();
+            let (parent, child) = (self.state(state), self.state(child));
+            let linked = self.links.link(parent, child);
+            linked.map_err(|broken| self.no_tree(&broken, span))?;
+            self.states[child].action = Some(action);
         }
         Ok(())
     }
 
     fn evaluation(&mut self) -> Result<(), Failure> {
         for line in self.keys.get("evaluation")?.lines() {
-            let [(state, span), (literal, place)] = line.words("a state and its value")?;
+            let [state, (literal, place)] = line.words("a state and its value")?;
+            // A state that is not reached means nothing.
+            let Some(&number) = self.numbers.get(state.0) else {
+                continue;
+            };
             let value = value(literal, place)?;
-            if self.evaluation.insert(state, value).is_some() {
-                return fail(ReadErrorKind::GivenTwice(state.to_owned()), span);
+            if self.states[number].value.replace(value).is_some() {
+                return fail(ReadErrorKind::GivenTwice(state.0.to_owned()), state.1);
             }
         }
         Ok(())
@@ -92,8 +123,8 @@ impl Test<'_> {
         let ends = ["win_states", "lose_states"].into_iter();
         let ends = ends.filter_map(|key| self.keys.find(key));
         for (state, span) in ends.flat_map(|ends| words(ends.text, ends.at)) {
-            let node = self.states.find(state);
-            if node.is_some_and(|node| self.states.has_children(node)) {
+            let node = self.numbers.get(state);
+            if node.is_some_and(|&node| self.links.has_children(node)) {
                 let rule = "is won or lost but has successors";
                 return fail(ReadErrorKind::NotOneTree(state.to_owned(), rule), span);
             }
@@ -111,39 +142,55 @@ impl Test<'_> {
             Some(alg) if is_expectimax(alg) => Mover::Chance,
             _ => Mover::Min,
         };
-        for step in self.states.walk(Some(start))? {
-            let Step::Open { node, link, ply } = step else {
+        let root = self.links.root(Some(start)).map_err(|broken| {
+            let span = self.states[broken.node].name.1.clone();
+            self.no_tree(&broken, span)
+        })?;
+        for step in self.links.walk(root) {
+            let Step::Open(node, ply) = step else {
                 document.tree.close()?;
                 continue;
             };
-            let (name, span) = (self.states.name(node), self.states.span(node));
-            document.open(span.clone())?;
-            document.name(name, span)?;
-            if let Some(link) = link {
-                document.tree.move_name(self.actions[link])?;
-            }
-            if self.states.has_children(node) {
+            self.open(node, document)?;
+            if self.links.has_children(node) {
                 let is_max = ply.is_multiple_of(agents);
                 let mover = if is_max { Mover::Max } else { opponent };
                 document.node_type(NodeType::Inner(mover));
-                if horizon == Some(ply) {
-                    document.remark = depth.map(|depth| Remark {
-                        span: depth.span(),
-                        message: "this depth is not applied: the whole tree is read; `--depth` limits a search",
-                    });
+                if let Some(depth) = depth.filter(|_| horizon == Some(ply)) {
+                    document.remark(
+                        depth.span(),
+                        "this depth is not applied: the whole tree is read; `--depth` limits a search",
+                    );
                 }
-            }
-            if let Some(value) = self.evaluation.get(name) {
-                document.tree.value(value.clone());
             }
         }
         Ok(())
+    }
+
+    /// Opens the node of a state.
+    fn open(&self, node: usize, document: &mut DocumentBuilder) -> Result<(), Failure> {
+        let state = &self.states[node];
+        let (name, span) = state.name.clone();
+        document.open(span.clone())?;
+        document.name(name, span)?;
+        if let Some(action) = state.action {
+            document.tree.move_name(action)?;
+        }
+        if let Some(value) = &state.value {
+            document.tree.value(value.clone());
+        }
+        Ok(())
+    }
+
+    fn no_tree(&self, broken: &Broken, span: Range<usize>) -> Failure {
+        let name = self.states[broken.node].name.0.to_owned();
+        ReadErrorKind::NotOneTree(name, broken.rule).at(span).into()
     }
 }
 
 /// The texts under the keys of a file.
 struct Keys<'t> {
-    texts: HashMap<&'t str, Text<'t>>,
+    texts: FxHashMap<&'t str, Text<'t>>,
     end: usize,
 }
 
@@ -157,7 +204,7 @@ struct Text<'t> {
 impl<'t> Keys<'t> {
     fn read(text: &'t str) -> Result<Self, Failure> {
         let mut cursor = Cursor::new(text);
-        let mut texts = HashMap::new();
+        let mut texts = FxHashMap::default();
         cursor.skip_blanks();
         while let Some(first) = cursor.peek() {
             let start = cursor.at;

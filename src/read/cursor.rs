@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{Failure, ReadErrorKind, fail};
-use crate::value::Value;
+use crate::value::{Value, small_number};
 
 /// A text, and how far it is read.
 pub(super) struct Cursor<'t> {
@@ -33,16 +33,18 @@ impl<'t> Cursor<'t> {
         is_here
     }
 
-    /// Whether this stands next, after blanks.
-    pub(super) fn is_next(&mut self, expected: &str) -> bool {
+    /// Whether this letter stands next, after blanks.
+    #[inline]
+    pub(super) fn is_next(&mut self, letter: u8) -> bool {
         self.skip_blanks();
-        self.rest().starts_with(expected)
+        self.text.as_bytes().get(self.at) == Some(&letter)
     }
 
-    /// Goes on after this text, which must stand next, after blanks.
-    pub(super) fn require(&mut self, text: &str, expected: &'static str) -> Result<(), Failure> {
-        self.skip_blanks();
-        if self.eat(text) {
+    /// Goes on after this letter, which must stand next, after blanks.
+    #[inline]
+    pub(super) fn require(&mut self, letter: u8, expected: &'static str) -> Result<(), Failure> {
+        if self.is_next(letter) {
+            self.at += 1;
             Ok(())
         } else {
             self.expected(expected)
@@ -57,8 +59,15 @@ impl<'t> Cursor<'t> {
         taken
     }
 
+    #[inline]
     pub(super) fn skip_blanks(&mut self) {
-        self.take_until(|letter| !letter.is_whitespace());
+        self.at = after_blanks(self.text.as_bytes(), self.at);
+        if matches!(
+            self.text.as_bytes().get(self.at),
+            Some(0x0B | 0x0C | 0x80..)
+        ) {
+            self.take_until(|letter| !letter.is_whitespace());
+        }
     }
 
     /// The next character's place; empty at the end.
@@ -96,6 +105,9 @@ pub(super) fn value(word: &str, span: Range<usize>) -> Result<Option<Value>, Fai
     }
     if word.is_empty() {
         return fail(ReadErrorKind::IncompleteLeaf, span);
+    }
+    if let Some((number, _)) = small_number(word.as_bytes(), |_| false) {
+        return Ok(Some(number));
     }
     match word.parse() {
         Ok(value) => Ok(Some(value)),

@@ -213,7 +213,7 @@ impl ReadErrorKind {
             Self::Tree(TreeErrorKind::RepeatedName(name)) if is_meant_as_mover(name) => {
                 Some("write the movers as max, min and chance: (max (min 3 12) (min 2 4))")
             }
-            Self::Tree(kind) => kind.help(),
+            Self::Tree(kind) => return kind.help(),
             Self::NameString(text) if is_meant_as_mover(text) => {
                 Some("write who moves inside the node: {\"type\": \"max\", \"children\": [3, 12]}")
             }

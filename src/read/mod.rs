@@ -99,8 +99,14 @@ impl Reader {
     ) -> Result<Document, Failure> {
         let mut document = DocumentBuilder::new(options, finder);
         (self.0)(text, &mut document)?;
-        document.finish(options.root)
+        document.finish(options.root, beginning(text))
     }
+}
+
+/// Where a text begins, which is not empty.
+fn beginning(text: &str) -> Range<usize> {
+    let start = text.len() - text.trim_start().len();
+    start..start + text[start..].chars().next().map_or(0, char::len_utf8)
 }
 
 /// What stops a reader: a mistake in the text, which has its place already; a text that is not

@@ -17,11 +17,10 @@ pub(crate) fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
 
 /// How the text was read where it does not follow the grammar, and the warnings of the tree.
 pub(super) fn warning_texts(document: &Document, labels: &Labels) -> Vec<String> {
-    let remark = document.remark.as_ref();
-    let remark = remark.map(|remark| remark.message.to_owned());
+    let remarks = document.remarks.iter();
+    let remarks = remarks.map(|remark| remark.message.clone());
     let warnings = warnings(&document.tree, labels).into_iter();
-    remark
-        .into_iter()
+    remarks
         .chain(warnings.map(|warning| warning.message))
         .collect()
 }

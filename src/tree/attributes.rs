@@ -1,7 +1,7 @@
 //! What is said of the innermost open node of a tree in the making.
 
 use super::build::OpenNode;
-use super::{Builder, Mover, NodeId, TreeError, TreeErrorKind};
+use super::{Builder, Mover, NodeId, Player, TreeError, TreeErrorKind};
 use crate::text::composed;
 use crate::value::Value;
 
@@ -53,6 +53,29 @@ impl Builder {
         open.mover = Some(mover);
         let node = open.node;
         self.stated.set(node, mover);
+    }
+
+    /// The player whom the tree itself lets move at its root.
+    pub(crate) fn stated_at_root(&self) -> Option<Player> {
+        match self.stated.get(0)? {
+            Mover::Max => Some(Player::Max),
+            Mover::Min => Some(Player::Min),
+            Mover::Chance => None,
+        }
+    }
+
+    /// Numbers the names that repeat, so that all differ; gives the first of them.
+    pub(crate) fn number_repeated_names(&mut self) -> Result<Option<String>, TreeError> {
+        let Some(index) = self.tree.names.first_repeated() else {
+            return Ok(None);
+        };
+        let node = NodeId::from_index(index);
+        let name = self.tree.names.get(index).map(str::to_owned);
+        // A number takes at most eleven letters.
+        let most = 2 * self.tree.names.bytes() + 11 * self.tree.len();
+        self.check_room(node, most)?;
+        self.tree.names.number_repeated();
+        Ok(name)
     }
 
     /// States that the innermost open node is a leaf.

@@ -2,7 +2,7 @@
 
 use std::hash::BuildHasher;
 
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use crate::value::Value;
 
@@ -193,6 +193,30 @@ impl Texts {
         by_text.sort_unstable();
         let repeats = by_text.windows(2).filter(|pair| pair[0].0 == pair[1].0);
         repeats.map(|pair| pair[1].1).min()
+    }
+}
+
+impl Texts {
+    /// Puts a number behind each text that an earlier node has, so that all differ: `A`, `A_2`, `A_3`.
+    pub(super) fn number_repeated(&mut self) {
+        let texts = (0..self.spans.len()).filter_map(|index| self.get(index));
+        let mut taken: FxHashSet<String> = texts.map(str::to_owned).collect();
+        let mut counts: FxHashMap<String, usize> = FxHashMap::default();
+        for index in 0..self.spans.len() {
+            let Some(text) = self.get(index).map(str::to_owned) else {
+                continue;
+            };
+            let count = counts.entry(text.clone()).or_default();
+            *count += 1;
+            while *count > 1 {
+                let numbered = format!("{text}_{count}");
+                if taken.insert(numbered.clone()) {
+                    self.set(index, &numbered);
+                    break;
+                }
+                *count += 1;
+            }
+        }
     }
 }
 

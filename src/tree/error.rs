@@ -65,6 +65,10 @@ pub enum TreeErrorKind {
     #[error("the probabilities of the children sum to {}, not 1", quoted(&.0.to_string()))]
     #[strum(props(help = "a sum within 0.00001 of 1 is accepted and normalised"))]
     ProbabilitySum(Value),
+    /// The number in front of a chance node's child was meant as its probability: `(chance 0.9 20 0.1 30)`. The
+    /// value is that of a child that is a leaf.
+    #[error("{} stands here as a leaf, but seems to be the probability of a child", quoted(&.0.to_string()))]
+    ProbabilityAsChild(Value, Option<Value>),
     /// The probabilities at this chance node have too many digits to be added exactly.
     #[error("the probabilities of the children have too many digits to add up")]
     #[strum(props(help = "write them with fewer digits"))]
@@ -80,6 +84,22 @@ pub enum TreeErrorKind {
     TooMuchText(usize),
 }
 
+/// How a child of a chance node is written with its probability.
+pub(crate) fn probability_inside(probability: &Value, value: Option<&Value>) -> String {
+    let json = match probability.to_string() {
+        text if text.contains('/') => format!("{text:?}"),
+        text => text,
+    };
+    match value {
+        Some(value) => format!(
+            "write each probability inside its child: (leaf :p {probability} {value}), in JSON {{\"p\": {json}, \"value\": {value}}}"
+        ),
+        None => format!(
+            "write each probability inside its child: (max :p {probability} 3 12), in JSON {{\"p\": {json}, \"children\": [3, 12]}}"
+        ),
+    }
+}
+
 impl TreeErrorKind {
     /// This rule, broken at a node.
     pub(super) fn at(self, node: NodeId) -> TreeError {
@@ -87,7 +107,12 @@ impl TreeErrorKind {
     }
 
     /// What the author of the tree can do about it.
-    pub fn help(&self) -> Option<&'static str> {
-        self.get_str("help")
+    pub fn help(&self) -> Option<String> {
+        match self {
+            Self::ProbabilityAsChild(probability, value) => {
+                Some(probability_inside(probability, value.as_ref()))
+            }
+            _ => self.get_str("help").map(str::to_owned),
+        }
     }
 }

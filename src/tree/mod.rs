@@ -14,6 +14,7 @@ mod columns;
 mod error;
 mod labels;
 mod nodes;
+mod outcomes;
 mod parents;
 mod players;
 mod rearrange;
@@ -244,7 +245,7 @@ impl Tree {
     }
 }
 
-/// Trees are equal if they have the same shape, movers, values, names, moves and probabilities.
+/// Trees are equal if they have the same shape, movers, values, names, moves and probabilities, stated or not.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         self.len() == other.len()
@@ -254,7 +255,8 @@ impl PartialEq for Tree {
                     && self.value(node) == other.value(node)
                     && self.name(node) == other.name(node)
                     && self.move_name(node) == other.move_name(node)
-                    && self.stated_probability(node) == other.stated_probability(node)
+                    && (self.stated_probability(node) == other.stated_probability(node)
+                        || self.share(node) == other.share(node))
             })
     }
 }

@@ -84,7 +84,7 @@ impl StatedMovers {
     }
 
     #[inline]
-    fn get(&self, index: u32) -> Option<Mover> {
+    pub(super) fn get(&self, index: u32) -> Option<Mover> {
         self.0.get(index as usize).copied().flatten()
     }
 }

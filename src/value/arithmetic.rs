@@ -6,7 +6,7 @@ use dashu_int::ops::BitTest;
 use dashu_ratio::RBig;
 use thiserror::Error;
 
-use super::{Repr, Value};
+use super::{Repr, SMALL_LIMIT, Value};
 
 /// The most bits that an average may have above or below its fraction line: about 19,700 digits.
 pub const MAX_AVERAGE_BITS: usize = 1 << 16;
@@ -95,14 +95,23 @@ impl Neg for Value {
 impl Add for &Value {
     type Output = Value;
 
+    #[inline]
     fn add(self, other: &Value) -> Value {
-        match (self.as_ratio(), other.as_ratio()) {
-            (Some(a), Some(b)) => Value::from_rational(a + b),
-            (Some(_), None) => other.clone(),
-            (None, finite) => {
-                assert!(finite.is_some() || self == other, "−∞ and +∞ have no sum");
-                self.clone()
-            }
+        let small = || Some(self.as_millionths()? + other.as_millionths()?);
+        match small().filter(|sum| sum.abs() < SMALL_LIMIT) {
+            Some(sum) => Value::from_millionths(sum),
+            None => sum_of_any(self, other),
+        }
+    }
+}
+
+fn sum_of_any(one: &Value, other: &Value) -> Value {
+    match (one.as_ratio(), other.as_ratio()) {
+        (Some(a), Some(b)) => Value::from_rational(a + b),
+        (Some(_), None) => other.clone(),
+        (None, finite) => {
+            assert!(finite.is_some() || one == other, "−∞ and +∞ have no sum");
+            one.clone()
         }
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn write(
 }
 
 /// The nodes of a tree as JSON.
-struct Json<'t> {
+pub(super) struct Json<'t> {
     tree: &'t Tree,
     /// Who moves at the root of a text that says nothing else.
     root: Player,
@@ -53,7 +53,7 @@ impl Notation for Json<'_> {
         let is_plain = mover.is_none()
             && tree.name(leaf).is_none()
             && tree.move_name(leaf).is_none()
-            && tree.stated_probability(leaf).is_none();
+            && tree.written_probability(leaf).is_none();
         if is_plain {
             return write_value(value.as_ref(), out);
         }
@@ -92,7 +92,7 @@ impl Json<'_> {
                 out.write_all(b", ")?;
             }
         }
-        if let Some(probability) = self.tree.stated_probability(node) {
+        if let Some(probability) = self.tree.written_probability(node) {
             write_key("probability", out)?;
             write_value(Some(&probability), out)?;
             out.write_all(b", ")?;
@@ -101,16 +101,16 @@ impl Json<'_> {
     }
 }
 
-fn write_key(key: &str, out: &mut impl io::Write) -> io::Result<()> {
+pub(super) fn write_key(key: &str, out: &mut impl io::Write) -> io::Result<()> {
     write!(out, "\"{key}\": ")
 }
 
-fn write_text(text: &str, out: &mut impl io::Write) -> io::Result<()> {
+pub(super) fn write_text(text: &str, out: &mut impl io::Write) -> io::Result<()> {
     Ok(serde_json::to_writer(out, text)?)
 }
 
 /// Writes a value; `None` is `?`.
-fn write_value(value: Option<&Value>, out: &mut impl io::Write) -> io::Result<()> {
+pub(super) fn write_value(value: Option<&Value>, out: &mut impl io::Write) -> io::Result<()> {
     match value {
         Some(value) => Ok(serde_json::to_writer(out, value)?),
         None => out.write_all(b"\"?\""),

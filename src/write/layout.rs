@@ -276,7 +276,7 @@ pub(super) fn write<N: Notation>(
 }
 
 /// What the wrapper says beside the tree; nothing means that there is no wrapper.
-fn fields<N: Notation>(document: &Document) -> Vec<(&'static str, &str)> {
+pub(super) fn fields<N: Notation>(document: &Document) -> Vec<(&'static str, &str)> {
     let Document { tree, exercise, .. } = document;
     let tree_states_turn = match tree.mover(NodeId::ROOT) {
         Mover::Chance => false,

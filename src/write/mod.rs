@@ -3,8 +3,10 @@
 //! What is written reads back as the same document. A writer walks the tree in preorder with its
 //! own stack, so that no depth can overflow the stack, and streams: only one line is kept in memory.
 
+mod efg;
 mod json;
 mod layout;
+mod node_link;
 mod sexp;
 
 use std::io::{self, BufWriter, Write};
@@ -12,20 +14,48 @@ use std::io::{self, BufWriter, Write};
 use strum::EnumProperty;
 use thiserror::Error;
 
-use crate::document::{Document, Framing};
+use crate::document::{Document, Exercise, Framing};
 use crate::text::quoted;
 use crate::tree::{Labels, Naming, NodeId, Player, Tree};
 
 /// How a syntax is written.
-pub(crate) struct Writer(fn(&Document, Framing, &mut Output) -> Result<(), WriteError>);
+pub(crate) struct Writer {
+    write: fn(&Document, Framing, &mut Output) -> Result<(), WriteError>,
+    /// What errors call a text in it.
+    text: &'static str,
+    /// What a wrapper says and it has no words for.
+    no_words_for: &'static [&'static str],
+}
 
 type Output<'o> = BufWriter<&'o mut dyn io::Write>;
 
 /// S-expressions.
-pub(crate) const SEXP: Writer = Writer(sexp::write);
+pub(crate) const SEXP: Writer = Writer {
+    write: sexp::write,
+    text: sexp::EXPRESSION,
+    no_words_for: &["id"],
+};
 
 /// JSON: labelled objects, a bare value for each leaf that has nothing else.
-pub(crate) const JSON: Writer = Writer(json::write);
+pub(crate) const JSON: Writer = Writer {
+    write: json::write,
+    text: "JSON",
+    no_words_for: &[],
+};
+
+/// JSON with a list of nodes and one of links, as networkx reads it.
+pub(crate) const NODE_LINK: Writer = Writer {
+    write: node_link::write,
+    text: "JSON",
+    no_words_for: &[],
+};
+
+/// Gambit's games.
+pub(crate) const EFG: Writer = Writer {
+    write: efg::write,
+    text: efg::GAME,
+    no_words_for: &["id", "source", "convention"],
+};
 
 impl Writer {
     /// Writes a document, or nothing if the syntax has no words for it.
@@ -40,9 +70,27 @@ impl Writer {
             let node = label(tree, node);
             return Err(WriteError::LongNumber { node });
         }
+        let mut exercise = document.exercise.clone();
+        if let Some(key) = self.leave_out(&mut exercise).first() {
+            return Err(WriteError::NoWords(
+                self.text,
+                format!("the exercise's {key}"),
+            ));
+        }
         let mut out = BufWriter::new(out);
-        self.0(document, framing, &mut out)?;
+        (self.write)(document, framing, &mut out)?;
         Ok(out.flush()?)
+    }
+
+    /// Takes from a wrapper what the syntax has no words for, and tells what that was.
+    pub(crate) fn leave_out(&self, exercise: &mut Exercise) -> Vec<&'static str> {
+        let keys = self.no_words_for.iter().copied();
+        let said = |key: &&str| match *key {
+            "id" => exercise.id.take().is_some(),
+            "source" => exercise.source.take().is_some(),
+            _ => exercise.convention.take().is_some(),
+        };
+        keys.filter(said).collect()
     }
 }
 
@@ -69,21 +117,11 @@ pub enum WriteError {
     /// The output takes no more: a full disk, a closed pipe.
     #[error(transparent)]
     Output(#[from] io::Error),
-    /// It is not the opponent's turn at a leaf, which S-expressions have no word for: the JSON
-    /// tree `{"type": "max", "children": [{"type": "max", "value": 3}]}`.
-    #[error("an S-expression can't state {player}'s turn at leaf {}", quoted(leaf))]
+    /// The syntax has no words for something. An S-expression can't say that it is not the opponent's
+    /// turn at a leaf: `{"type": "max", "children": [{"type": "max", "value": 3}]}`.
+    #[error("{0} can't state {1}")]
     #[strum(props(help = "write JSON instead"))]
-    TurnAtLeaf {
-        /// What reports call the leaf.
-        leaf: String,
-        /// Whose turn it is there.
-        player: Player,
-    },
-    /// The exercise has an `id`, which S-expressions have no word for:
-    /// `{"id": "a", "tree": 3}`.
-    #[error("an S-expression can't state the exercise's id \"{0}\"")]
-    #[strum(props(help = "write JSON instead"))]
-    ExerciseId(String),
+    NoWords(&'static str, String),
     /// A value or probability has more digits than a literal may have, which happens only when
     /// probabilities with thousands of digits were normalised.
     #[error("a number at node {} is too long to read back", quoted(node))]

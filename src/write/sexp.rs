@@ -6,10 +6,13 @@ use std::io;
 use super::layout::Notation;
 use super::{Output, WriteError, label, layout, states_turn};
 use crate::document::{Document, Framing};
-use crate::text::is_invisible;
+use crate::text::{is_invisible, quoted};
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::{Value, begins_like_a_number, infinity, is_nan};
 use crate::vocabulary::Vocabulary;
+
+/// What errors call such a text.
+pub(super) const EXPRESSION: &str = "an S-expression";
 
 /// Writes a document, or nothing if S-expressions have no words for it.
 pub(super) fn write(
@@ -17,15 +20,12 @@ pub(super) fn write(
     framing: Framing,
     out: &mut Output,
 ) -> Result<(), WriteError> {
-    let Document { tree, exercise, .. } = document;
-    if let Some(id) = &exercise.id {
-        return Err(WriteError::ExerciseId(id.clone()));
-    }
+    let tree = &document.tree;
     let mut below_root = tree.nodes().skip(1);
     if let Some(leaf) = below_root.find(|&node| states_turn(tree, node, Player::Max)) {
-        let player = tree.player(leaf);
-        let leaf = label(tree, leaf);
-        return Err(WriteError::TurnAtLeaf { leaf, player });
+        let name = label(tree, leaf);
+        let what = format!("{}'s turn at leaf {}", tree.player(leaf), quoted(&name));
+        return Err(WriteError::NoWords(EXPRESSION, what));
     }
     Ok(layout::write(document, Sexp { tree }, framing, out)?)
 }
@@ -91,7 +91,7 @@ impl Sexp<'_> {
         let looks_like_json = |name: &str| !is_plain(name) || name.starts_with('{');
         let is_text = |name: &str| leaf == NodeId::ROOT && looks_like_json(name);
         self.tree.move_name(leaf).is_some()
-            || self.tree.stated_probability(leaf).is_some()
+            || self.tree.written_probability(leaf).is_some()
             || self.tree.name(leaf).is_some_and(is_text)
     }
 
@@ -99,7 +99,7 @@ impl Sexp<'_> {
         if let Some(name) = self.tree.move_name(node) {
             write!(out, " :move {}", Name(name))?;
         }
-        if let Some(probability) = self.tree.stated_probability(node) {
+        if let Some(probability) = self.tree.written_probability(node) {
             write!(out, " :p {probability}")?;
         }
         Ok(())

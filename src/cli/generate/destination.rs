@@ -16,7 +16,6 @@ use crate::cli::streams::Streams;
 use crate::document::{Document, Framing};
 use crate::formats::WrittenFormat;
 use crate::report::Student;
-use crate::vocabulary::Vocabulary as _;
 
 /// Where the trees go.
 pub(super) struct TreeFiles {
@@ -88,7 +87,7 @@ fn paths(folder: &Path, students: &[Student], format: WrittenFormat) -> Vec<Path
     let mut names = FileNames::new("student");
     let names = students.iter().map(|student| {
         let name = file_name(student, students.len(), &mut names);
-        folder.join(format!("{name}.{}", format.word()))
+        folder.join(format!("{name}.{}", format.suffix()))
     });
     names.collect()
 }

@@ -226,12 +226,12 @@ impl Item<'_> {
 
     /// How the text was read where it does not follow the grammar, and the warnings of the tree.
     pub(super) fn remarks(&self, document: &Document, labels: &Labels) -> Vec<Problem> {
-        let remark = document.remark.as_ref().map(|remark| {
+        let remarks = document.remarks.iter().map(|remark| {
             let place = self.place(remark.span.clone());
-            Problem::new(remark.message).at(place)
+            Problem::new(&remark.message).at(place)
         });
         let warnings = self.problems(warnings(&document.tree, labels));
-        remark.into_iter().chain(warnings).collect()
+        remarks.chain(warnings).collect()
     }
 
     /// Warnings of the tree with their places in the input.

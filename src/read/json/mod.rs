@@ -8,6 +8,7 @@ mod object;
 mod syntax;
 mod wrappers;
 
+use wrappers::array_of_trees;
 pub(crate) use wrappers::wrappers;
 
 pub(super) use syntax::not_json;
@@ -60,10 +61,24 @@ impl Reader<'_, '_, '_> {
         loop {
             next = match next {
                 Some(first) => self.tree(first)?,
-                None if self.open.is_empty() => return Ok(self.tokens.finish()?),
+                None if self.open.is_empty() => {
+                    self.tokens.finish()?;
+                    return Ok(self.remark_on_several());
+                }
                 None => self.behind()?,
             };
         }
+    }
+
+    /// An array of trees may be meant as several of them.
+    fn remark_on_several(&mut self) {
+        let Some(array) = array_of_trees(self.text) else {
+            return;
+        };
+        self.document.remark(
+            array..array + 1,
+            "this array is read as one node with these trees as its children; several trees are written [{\"tree\": …}, …], or one a line in a .jsonl file",
+        );
     }
 
     fn here(&self) -> usize {

@@ -1,18 +1,42 @@
 //! Several exercises in one array.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use memchr::memmem;
 
-use crate::json_tokens::{JsonError, Peek, Tokens};
+use crate::json_tokens::{Peek, Tokens};
 
 /// Where the elements of an array stand, if an exercise is among them; `None` where the text is one tree. What is
 /// wrong with the text itself is left to the reader of the last element.
 pub(crate) fn wrappers(text: &str) -> Option<Vec<Range<usize>>> {
-    let mut tokens = Tokens::new(text);
-    let is_array = matches!(tokens.peek(), Ok(Peek::Array));
+    text.trim_start().strip_prefix('[')?;
     // Reading elements takes a while, and most files have no such key.
-    if !is_array || memmem::find(text.as_bytes(), b"\"tree\"").is_none() {
+    memmem::find(text.as_bytes(), b"\"tree\"")?;
+    let spans = elements(text)?;
+    let has_tree = |span: &Range<usize>| keys(&text[span.clone()]).contains(&"tree".into());
+    spans.iter().any(has_tree).then_some(spans)
+}
+
+/// Where an array begins that is one tree, but whose elements are all objects that could be trees: they have children,
+/// and nothing says how the game comes to them.
+pub(super) fn array_of_trees(text: &str) -> Option<usize> {
+    let inside = text.trim_start().strip_prefix('[')?;
+    let is_object = inside.trim_start().starts_with('{');
+    let is_tree = |span: Range<usize>| {
+        let keys = keys(&text[span]);
+        let has = |names: &[&str]| keys.iter().any(|key| names.contains(&&**key));
+        has(&["children"]) && !has(&["move", "probability", "prob", "p"])
+    };
+    let spans = elements(text).filter(|_| is_object)?;
+    let start = text.len() - text.trim_start().len();
+    spans.into_iter().all(is_tree).then_some(start)
+}
+
+/// Where the elements of an array stand, if the text is one; what is wrong with it belongs to the last one.
+fn elements(text: &str) -> Option<Vec<Range<usize>>> {
+    let mut tokens = Tokens::new(text);
+    if !matches!(tokens.peek(), Ok(Peek::Array)) {
         return None;
     }
     let mut next = tokens.enter_array();
@@ -28,24 +52,23 @@ pub(crate) fn wrappers(text: &str) -> Option<Vec<Range<usize>>> {
             spans.push(start..text.len());
         }
     }
-    let has_tree = |span: &Range<usize>| has_tree(&text[span.clone()]).unwrap_or(false);
-    spans.iter().any(has_tree).then_some(spans)
+    Some(spans)
 }
 
-/// Whether an element is an object with a tree in it.
-fn has_tree(element: &str) -> Result<bool, JsonError> {
+/// The keys of an element that is an object, as far as it can be read.
+fn keys(element: &str) -> Vec<Cow<'_, str>> {
     let mut tokens = Tokens::new(element);
-    if tokens.peek()? != Peek::Object {
-        return Ok(false);
+    let mut keys = Vec::new();
+    if !matches!(tokens.peek(), Ok(Peek::Object)) {
+        return keys;
     }
-    let mut key = tokens.enter_object()?;
-    while let Some(name) = key {
-        if name == "tree" {
-            return Ok(true);
-        }
-        let value = tokens.peek()?;
-        tokens.skip(value)?;
-        key = tokens.next_key()?;
+    let mut next = tokens.enter_object();
+    while let Ok(Some(name)) = next {
+        keys.push(name);
+        next = tokens
+            .peek()
+            .and_then(|first| tokens.skip(first))
+            .and_then(|()| tokens.next_key());
     }
-    Ok(false)
+    keys
 }

@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use super::tokens::Token;
 use super::{Reader, UnclosedList};
-use crate::document::Remark;
 use crate::read::{Failure, ReadErrorKind, fail};
 
 /// The commas of a list that is not closed yet.
@@ -50,10 +49,8 @@ impl<'t> Reader<'t, '_, '_> {
     fn take_comma(&mut self, comma: Range<usize>) {
         let depth = self.open.len();
         let is_doubtful = may_be_decimal(self.tokens.text, comma.start);
-        self.document.remark.get_or_insert(Remark {
-            span: comma.clone(),
-            message: "commas between items are read as blanks",
-        });
+        self.document
+            .remark(comma.clone(), "commas between items are read as blanks");
         if self.commas.last().is_none_or(|list| list.depth < depth) {
             self.commas.push(Commas {
                 depth,
