@@ -40,14 +40,15 @@ impl<'p> DocumentBuilder<'p> {
         beginning: Range<usize>,
     ) -> Result<Document, Failure> {
         let said = root.or(self.exercise.root);
-        if let (Some(said), Some(stated)) = (said, self.tree.stated_at_root())
-            && said != stated
-        {
-            let word = said.word();
-            let message = format!(
-                "root {word} has no effect: the tree itself says that {stated} moves at its root"
-            );
-            self.remark(beginning, message);
+        if let Some(stated) = self.tree.stated_at_root() {
+            if let Some(other) = said.filter(|said| *said != stated) {
+                let word = other.word();
+                let message = format!(
+                    "root {word} has no effect: the tree itself says that {stated} moves at its root"
+                );
+                self.remark(beginning, message);
+            }
+            self.exercise.root = self.exercise.root.filter(|root| *root == stated);
         }
         self.tree.check_outcomes()?;
         let tree = self.tree.finish(said.unwrap_or(Player::Max))?;

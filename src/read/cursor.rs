@@ -16,6 +16,11 @@ impl<'t> Cursor<'t> {
         Self { text, at: 0 }
     }
 
+    /// The same text at another place.
+    pub(super) fn at(&self, at: usize) -> Self {
+        Self { at, ..*self }
+    }
+
     pub(super) fn rest(&self) -> &'t str {
         &self.text[self.at..]
     }

@@ -284,7 +284,9 @@ pub(super) fn fields<N: Notation>(document: &Document) -> Vec<(&'static str, &st
     };
     let player = tree.player(NodeId::ROOT);
     let is_told = tree_states_turn || player == default_root(exercise);
-    let root = if is_told { exercise.root } else { Some(player) };
+    // A root that the tree contradicts has no effect.
+    let stated = exercise.root.filter(|&root| root == player);
+    let root = if is_told { stated } else { Some(player) };
     let meta = exercise.made_by.as_deref().filter(|_| N::COMMENT.is_none());
     let fields = [
         ("meta", meta),

@@ -146,14 +146,19 @@ fn exercise() -> impl Strategy<Value = Exercise> {
     })
 }
 
-/// A document whose tree follows its wrapper's `root`, as one that was read does.
+/// A document whose wrapper says nothing else of the root than its tree, as one that was read does.
 pub(crate) fn document(turns_at_leaves: bool) -> impl Strategy<Value = Document> {
     (plan(turns_at_leaves), exercise()).prop_map(|(plan, exercise)| {
         let mut builder = Builder::default();
         build(&plan, None, &mut HashSet::new(), &mut builder);
-        let root = exercise.root.unwrap_or(Player::Max);
-        let tree = builder.finish(root).expect("the plan obeys the rules");
-        Document::new(tree, exercise)
+        let root = match plan.mover {
+            Some(Mover::Max) => exercise.root.filter(|&root| root == Player::Max),
+            Some(Mover::Min) => exercise.root.filter(|&root| root == Player::Min),
+            _ => exercise.root,
+        };
+        let tree = builder.finish(root.unwrap_or(Player::Max));
+        let tree = tree.expect("the plan obeys the rules");
+        Document::new(tree, Exercise { root, ..exercise })
     })
 }
 

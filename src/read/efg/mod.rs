@@ -11,10 +11,8 @@
 //! t "name" outcome [["name"] { payoffs }]
 //! ```
 
-use std::borrow::Cow;
-use std::ops::Range;
+mod words;
 
-use memchr::memchr2;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::builder::{DocumentBuilder, NodeType};
@@ -22,6 +20,7 @@ use super::cursor::{Cursor, value};
 use super::{Failure, ReadErrorKind, beginning, fail};
 use crate::tree::Mover;
 use crate::value::Value;
+use words::Payoffs;
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
@@ -67,21 +66,9 @@ struct OpenNode {
     paid: Payoffs,
 }
 
-/// What the first player gets, and both together.
-#[derive(Clone)]
-struct Payoffs {
-    first: Value,
-    sum: Value,
-}
-
-const NOTHING: Payoffs = Payoffs {
-    first: Value::ZERO,
-    sum: Value::ZERO,
-};
-
 const NOT_DESCRIBED: &str = "an information set or outcome that is described before this place";
 
-impl<'t> Reader<'t, '_, '_> {
+impl Reader<'_, '_, '_> {
     fn document(&mut self) -> Result<(), Failure> {
         self.cursor.skip_blanks();
         self.cursor.not_empty()?;
@@ -105,12 +92,12 @@ impl<'t> Reader<'t, '_, '_> {
     fn header(&mut self) -> Result<(), Failure> {
         for words in [&["EFG"][..], &["2"], &["R", "D"]] {
             self.cursor.skip_blanks();
-            let start = self.cursor.here();
-            if !words.contains(&self.word()) {
-                return fail(ReadErrorKind::Expected("`EFG 2 R`"), start);
+            let here = self.cursor.here();
+            if !words.contains(&self.cursor.word().0) {
+                return fail(ReadErrorKind::Expected("`EFG 2 R`"), here);
             }
         }
-        let title = self.string("the title of the game, in quotes")?;
+        let title = self.cursor.string("the title of the game, in quotes")?;
         if !title.is_empty() {
             self.document.exercise.title = Some(title.into_owned());
         }
@@ -119,7 +106,7 @@ impl<'t> Reader<'t, '_, '_> {
         self.cursor.require(b'{', "the players in `{ }`")?;
         let mut players = 0;
         while self.cursor.is_next(b'"') {
-            self.string("the name of a player")?;
+            self.cursor.string("the name of a player")?;
             players += 1;
         }
         self.cursor.require(b'}', "`}` after the players")?;
@@ -127,21 +114,21 @@ impl<'t> Reader<'t, '_, '_> {
             let expected = "two players: the first is read as MAX, the second as MIN";
             return fail(ReadErrorKind::Expected(expected), start..self.cursor.at);
         }
-        self.any_string()
+        self.cursor.any_string()
     }
 
     /// Reads one node, and says how the game comes there.
     fn node(&mut self) -> Result<(), Failure> {
         self.cursor.skip_blanks();
         let here = self.cursor.here();
-        let kind = self.word();
+        let kind = self.cursor.word().0;
         if !matches!(kind, "p" | "c" | "t") {
             let expected = "a node for each action: `p`, `c` or `t`";
             return fail(ReadErrorKind::Expected(expected), here);
         }
         self.document.open(here)?;
         let start = self.cursor.at;
-        let name = self.string("the name of the node, in quotes")?;
+        let name = self.cursor.string("the name of the node, in quotes")?;
         if !name.is_empty() {
             self.document.name(&name, start..self.cursor.at)?;
         }
@@ -158,17 +145,14 @@ impl<'t> Reader<'t, '_, '_> {
         let Some(parent) = self.open.last_mut() else {
             return Ok(());
         };
-        let mut there = Cursor {
-            text: self.cursor.text,
-            at: parent.actions.next,
-        };
-        let action = string(&mut there, "an action")?;
+        let mut there = self.cursor.at(parent.actions.next);
+        let action = there.string("an action")?;
         parent.actions.followed += 1;
         if !says_nothing(&action, parent.actions.followed) {
             self.document.tree.move_name(&action)?;
         }
         if parent.mover == Mover::Chance {
-            let (text, span) = word(&mut there);
+            let (text, span) = there.word();
             match value(text, span.clone())? {
                 Some(probability) => self.document.probability(probability, span)?,
                 None => return fail(ReadErrorKind::Expected("a probability"), span),
@@ -179,13 +163,13 @@ impl<'t> Reader<'t, '_, '_> {
     }
 
     fn decision(&mut self) -> Result<(), Failure> {
-        let (player, span) = self.number("the number of the player")?;
+        let (player, span) = self.cursor.number("the number of the player")?;
         let mover = match player {
             1 => Mover::Max,
             2 => Mover::Min,
             _ => return fail(ReadErrorKind::Expected("player 1 or 2"), span),
         };
-        let (set, span) = self.number("the number of the information set")?;
+        let (set, span) = self.cursor.number("the number of the information set")?;
         let is_new = self.information_sets.insert(2 * set + player - 1);
         if !is_new {
             let rule =
@@ -199,7 +183,7 @@ impl<'t> Reader<'t, '_, '_> {
     }
 
     fn chance(&mut self) -> Result<(), Failure> {
-        let (set, span) = self.number("the number of the information set")?;
+        let (set, span) = self.cursor.number("the number of the information set")?;
         if let Some(actions) = self.actions(Mover::Chance)? {
             self.chances.insert(set, actions);
         }
@@ -224,28 +208,28 @@ impl<'t> Reader<'t, '_, '_> {
     fn terminal(&mut self) -> Result<(), Failure> {
         self.cursor.skip_blanks();
         let start = self.cursor.at;
-        let paid = self.paid()?;
-        let sum = self.sum.get_or_insert_with(|| paid.sum.clone());
-        if *sum != paid.sum {
+        let [first, second] = self.paid()?;
+        let sum = &first + &second;
+        if *self.sum.get_or_insert_with(|| sum.clone()) != sum {
             let rule = "only games are read whose payoffs sum to the same at every end: what one player wins, the other loses";
             return fail(ReadErrorKind::NotRead(rule), start..self.cursor.at);
         }
-        self.document.tree.value(Some(paid.first));
+        self.document.tree.value(Some(first));
         Ok(self.document.tree.close()?)
     }
 
     /// A list of a mover's actions in brackets, if the node has one.
     fn actions(&mut self, mover: Mover) -> Result<Option<Actions>, Failure> {
-        self.any_string()?;
+        self.cursor.any_string()?;
         if !self.cursor.is_next(b'{') {
             return Ok(None);
         }
         self.cursor.at += 1;
         let (next, mut all) = (self.cursor.at, 0);
         while self.cursor.is_next(b'"') {
-            self.string("an action")?;
+            self.cursor.string("an action")?;
             if mover == Mover::Chance {
-                self.word();
+                self.cursor.word();
             }
             all += 1;
         }
@@ -263,32 +247,26 @@ impl<'t> Reader<'t, '_, '_> {
 
     /// What was paid on the way to a node, with its own outcome.
     fn paid(&mut self) -> Result<Payoffs, Failure> {
-        let own = self.outcome()?;
-        Ok(match self.open.last().map(|node| &node.paid) {
-            Some(above) if above.first != Value::ZERO || above.sum != Value::ZERO => Payoffs {
-                first: &own.first + &above.first,
-                sum: &own.sum + &above.sum,
-            },
-            _ => own,
+        let [first, second] = self.outcome()?;
+        Ok(match self.open.last() {
+            Some(above) => [&first + &above.paid[0], &second + &above.paid[1]],
+            None => [first, second],
         })
     }
 
     /// What the outcome of a node pays, whose payoffs stand here or where it was described.
     fn outcome(&mut self) -> Result<Payoffs, Failure> {
-        let (number, span) = self.number("the number of the outcome")?;
-        self.any_string()?;
+        let (number, span) = self.cursor.number("the number of the outcome")?;
+        self.cursor.any_string()?;
         if self.cursor.is_next(b'{') {
             if number != 0 {
                 self.outcomes.insert(number, self.cursor.at);
             }
-            return payoffs(&mut self.cursor);
+            return self.cursor.payoffs();
         }
         match self.outcomes.get(&number) {
-            Some(&at) => payoffs(&mut Cursor {
-                text: self.cursor.text,
-                at,
-            }),
-            None if number == 0 => Ok(NOTHING),
+            Some(&at) => self.cursor.at(at).payoffs(),
+            None if number == 0 => Ok([Value::ZERO, Value::ZERO]),
             None => fail(ReadErrorKind::Expected(NOT_DESCRIBED), span),
         }
     }
@@ -307,102 +285,10 @@ impl<'t> Reader<'t, '_, '_> {
         }
         self.document.number_repeated_names(beginning)
     }
-
-    fn word(&mut self) -> &'t str {
-        word(&mut self.cursor).0
-    }
-
-    /// A whole number.
-    fn number(&mut self, expected: &'static str) -> Result<(u64, Range<usize>), Failure> {
-        self.cursor.skip_blanks();
-        let here = self.cursor.here();
-        let (text, span) = word(&mut self.cursor);
-        // The largest numbers are no numbers of anything, and twice a number must be one.
-        match text.parse::<u32>() {
-            Ok(number) if !text.starts_with('+') => Ok((number.into(), span)),
-            _ => fail(ReadErrorKind::Expected(expected), here),
-        }
-    }
-
-    /// Passes over a name or comment, if one stands here.
-    fn any_string(&mut self) -> Result<(), Failure> {
-        if self.cursor.is_next(b'"') {
-            self.string("a text in quotes")?;
-        }
-        Ok(())
-    }
-
-    fn string(&mut self, expected: &'static str) -> Result<Cow<'t, str>, Failure> {
-        string(&mut self.cursor, expected)
-    }
 }
 
 /// Whether an action has no name, or the one that Gambit gives to the first, second and so on that has none.
 fn says_nothing(action: &str, place: usize) -> bool {
     let number = action.strip_prefix('_');
     action.is_empty() || number.is_some_and(|number| number.parse() == Ok(place))
-}
-
-/// The next word, which is empty in front of a quote or bracket and at the end; and where it stands.
-fn word<'t>(cursor: &mut Cursor<'t>) -> (&'t str, Range<usize>) {
-    cursor.skip_blanks();
-    let start = cursor.at;
-    let ends = |byte: u8| byte.is_ascii_whitespace() || matches!(byte, b'"' | b'{' | b'}' | b',');
-    let rest = &cursor.text.as_bytes()[start..];
-    let length = rest.iter().position(|&byte| ends(byte));
-    cursor.at += length.unwrap_or(rest.len());
-    (&cursor.text[start..cursor.at], start..cursor.at)
-}
-
-/// The payoffs in brackets.
-fn payoffs(cursor: &mut Cursor) -> Result<Payoffs, Failure> {
-    cursor.skip_blanks();
-    let start = cursor.at;
-    cursor.require(b'{', "the payoffs in `{ }`")?;
-    let first = payoff(cursor)?;
-    let second = payoff(cursor)?;
-    if !cursor.is_next(b'}') {
-        return fail(ReadErrorKind::Expected("two payoffs"), start..cursor.at);
-    }
-    cursor.at += 1;
-    let sum = &first + &second;
-    Ok(Payoffs { first, sum })
-}
-
-/// A payoff, which must be finite, and the comma that may stand behind it.
-fn payoff(cursor: &mut Cursor) -> Result<Value, Failure> {
-    let (text, span) = word(cursor);
-    if cursor.text.as_bytes().get(cursor.at) == Some(&b',') {
-        cursor.at += 1;
-    }
-    let payoff = match text {
-        "" => None,
-        _ => value(text, span.clone())?,
-    };
-    match payoff {
-        Some(payoff) if payoff.is_finite() => Ok(payoff),
-        _ => fail(ReadErrorKind::Expected("a payoff"), span),
-    }
-}
-
-/// A text in quotes, where a backslash takes the next letter as it is.
-fn string<'t>(cursor: &mut Cursor<'t>, expected: &'static str) -> Result<Cow<'t, str>, Failure> {
-    cursor.skip_blanks();
-    let start = cursor.at;
-    cursor.require(b'"', expected)?;
-    let bytes = cursor.text.as_bytes();
-    let mut text = Cow::Borrowed("");
-    let mut begins = cursor.at;
-    while let Some(length) = memchr2(b'"', b'\\', bytes.get(begins..).unwrap_or_default()) {
-        let end = begins + length;
-        text += &cursor.text[cursor.at..end];
-        if bytes[end] == b'"' {
-            cursor.at = end + 1;
-            return Ok(text);
-        }
-        // The letter behind a backslash begins the next piece.
-        cursor.at = end + 1;
-        begins = end + 2;
-    }
-    fail(ReadErrorKind::Unclosed("the quote"), start..start + 1)
 }
