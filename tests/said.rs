@@ -5,7 +5,8 @@
 //! standard input, or in the command for `{}`, and behind each `⇒` a part of what is printed, or with
 //! `!` in front something that is not; blanks and line ends count as one blank. `@NAME PART` is a part
 //! of a file in the folder `{dir}`, and `= NAME TEXT` makes such a file. Letters that would not be seen
-//! are written as `\n` and `\u{7f}`.
+//! are written as `\n` and `\u{7f}`. Behind `→` stands what somebody hands in who takes the help at its word, or the
+//! options that he adds: that is not refused.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +14,7 @@ use std::thread;
 
 use tempfile::TempDir;
 
-use crate::common::terminal::{abtree, run, words};
+use crate::common::terminal::{abtree, errors, run, words};
 use crate::common::{files_below, repository, shown};
 
 #[test]
@@ -85,6 +86,20 @@ fn faults(command: &Command, line: &str) -> Vec<String> {
         faults.push(format!("exit code {:?}: {said:.600}", output.status.code()));
     }
     for part in cells {
+        if let Some(followed) = part.strip_prefix('→') {
+            let followed = followed.trim();
+            let (options, stdin) = if followed.starts_with("--") {
+                (words(followed), stdin)
+            } else {
+                (Vec::new(), followed)
+            };
+            let words = words(&words_of).into_iter().chain(options);
+            let output = run(abtree().args(words), stdin.as_bytes());
+            if !output.status.success() {
+                faults.push(format!("{followed:?} is refused: {}", errors(&output)));
+            }
+            continue;
+        }
         let (is_wanted, part) = match part.strip_prefix('!') {
             Some(part) => (false, part),
             None => (true, part.as_str()),

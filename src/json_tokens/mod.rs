@@ -45,6 +45,9 @@ pub(crate) struct Tokens<'t> {
     pub(crate) at: usize,
 }
 
+/// A member of an object: its key, what its value is and where that stands.
+pub(crate) type Member<'t> = (Cow<'t, str>, Peek, usize);
+
 /// A bracket that is not closed yet.
 enum Bracket {
     Square,
@@ -111,6 +114,21 @@ impl<'t> Tokens<'t> {
             b'}' => self.fault(TRAILING_COMMA),
             _ => self.fault(BAD_KEY),
         }
+    }
+
+    /// Goes behind the object that begins here and gives its members, but for those that are `null`.
+    pub(crate) fn members(&mut self) -> Result<Vec<Member<'t>>, JsonError> {
+        let mut members = Vec::new();
+        let mut key = self.enter_object()?;
+        while let Some(name) = key {
+            let first = self.peek()?;
+            if first != Peek::Null {
+                members.push((name, first, self.at));
+            }
+            self.skip(first)?;
+            key = self.next_key()?;
+        }
+        Ok(members)
     }
 
     /// Goes behind the value that begins here, however deep it nests, and checks it all the same.

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::text::{nearest, quoted};
 use crate::tree::TreeErrorKind;
-use crate::value::{ValueError, looks_infinite};
+use crate::value::{Value, ValueError, looks_infinite};
 
 /// A mistake in an input text and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -229,6 +229,22 @@ impl ReadErrorKind {
 const BRACKETS: &str = "write lists in ( ) or [ ]";
 
 const INFINITY: &str = "write inf or -inf for a value without end";
+
+/// What people join in one word at a chance node: a value and its probability, `20:0.9` or `0.9=20`.
+pub(super) fn outcome(word: &str) -> Option<ReadErrorKind> {
+    let (one, other) = word.split_once([':', '='])?;
+    let (one, other): (Value, Value) = (one.parse().ok()?, other.parse().ok()?);
+    let is_probability = |value: &Value| *value >= Value::ZERO && *value <= Value::from(1);
+    let (probability, value) = if is_probability(&other) {
+        (other, one)
+    } else if is_probability(&one) {
+        (one, other)
+    } else {
+        return None;
+    };
+    let kind = TreeErrorKind::ProbabilityAsChild(probability, Some(value));
+    Some(ReadErrorKind::Tree(kind))
+}
 
 /// What the author of a token that begins like a number may have meant.
 fn help_for_number(text: &str) -> &'static str {

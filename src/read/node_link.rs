@@ -21,7 +21,7 @@ use super::builder::{DocumentBuilder, NodeType, in_any_case};
 use super::cursor::{Cursor, value};
 use super::links::{Broken, Links, Step};
 use super::{Failure, ReadErrorKind, beginning, fail};
-use crate::json_tokens::{Peek, Tokens};
+use crate::json_tokens::{Member, Peek, Tokens};
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
@@ -68,7 +68,21 @@ struct Nodes {
 /// In place of a place that is not there.
 const NOWHERE: usize = usize::MAX;
 
-const A_WORD: &str = "a text or a number";
+const OF_NODES: [&str; 8] = [
+    "id", "name", "label", "type", "kind", "player", "value", "static",
+];
+
+/// A graph with several links between two nodes tells them apart by `key`.
+const OF_LINKS: [&str; 8] = [
+    "source",
+    "target",
+    "key",
+    "move",
+    "label",
+    "probability",
+    "prob",
+    "p",
+];
 
 impl<'t> Graph<'t> {
     /// Finds all nodes and links.
@@ -77,127 +91,112 @@ impl<'t> Graph<'t> {
         if tokens.peek()? != Peek::Object {
             return self.expected(&tokens, "an object with \"nodes\" and \"links\"");
         }
-        let (mut of_nodes, mut of_links, mut links) = (None, None, None);
-        let mut key = tokens.enter_object()?;
-        while let Some(name) = key {
-            let first = tokens.peek()?;
-            let start = tokens.at;
-            match &*name {
-                "nodes" if first != Peek::Null => {
-                    once(&mut of_nodes, name, start)?;
-                    self.each(&mut tokens, Self::node)?;
-                }
-                "links" | "edges" if first != Peek::Null => {
-                    once(&mut of_links, name, start)?;
-                    if of_nodes.is_some() {
-                        self.each(&mut tokens, Self::link)?;
-                    } else {
-                        links = Some(start);
-                        tokens.skip(first)?;
-                    }
-                }
-                "graph" if first == Peek::Object => exercise(&mut tokens, document)?,
-                _ => tokens.skip(first)?,
-            }
-            key = tokens.next_key()?;
-        }
+        let members = tokens.members()?;
         tokens.finish()?;
+        if let Some((_, Peek::Object, at)) = member(&members, &["graph"])? {
+            self.exercise(*at, document)?;
+        }
         let end = self.text.trim_end().len();
-        let fault = match (of_nodes, of_links) {
-            (None, _) => ReadErrorKind::Missing("nodes"),
-            _ if self.nodes.places.is_empty() => ReadErrorKind::Empty,
-            (_, None) if self.nodes.places.len() > 1 => ReadErrorKind::Missing("links"),
-            _ => {
-                let links = links.map(|at| self.each(&mut self.at(at), Self::link));
-                return links.unwrap_or(Ok(()));
-            }
+        let Some((.., nodes)) = member(&members, &["nodes"])? else {
+            return fail(ReadErrorKind::Missing("nodes"), end - 1..end);
         };
-        fail(fault, end - 1..end)
+        self.each(*nodes, Self::node)?;
+        match member(&members, &["links", "edges"])? {
+            _ if self.nodes.places.is_empty() => fail(ReadErrorKind::Empty, end - 1..end),
+            Some((.., links)) => self.each(*links, Self::link),
+            None if self.nodes.places.len() == 1 => Ok(()),
+            None => fail(ReadErrorKind::Missing("links"), end - 1..end),
+        }
+    }
+
+    /// What the object under `graph` says of an exercise, as far as it does.
+    fn exercise(&self, at: usize, document: &mut DocumentBuilder) -> Result<(), Failure> {
+        for (key, first, at) in self.members(at)? {
+            if first != Peek::String {
+                continue;
+            }
+            let text = self.word(at)?.0.into_owned();
+            match &*key {
+                "title" => document.exercise.title = Some(text),
+                "source" => document.exercise.source = Some(text),
+                "id" => document.exercise.id = Some(text),
+                "root" => document.exercise.root = in_any_case(&text),
+                "convention" => document.convention_of_format(&text),
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
     /// Reads the list of objects that begins here.
     fn each(
         &mut self,
-        tokens: &mut Tokens<'t>,
-        read: fn(&mut Self, &mut Tokens<'t>) -> Result<(), Failure>,
+        at: usize,
+        read: fn(&mut Self, usize, &[Member<'t>]) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
+        let mut tokens = self.at(at);
         if tokens.peek()? != Peek::Array {
-            return self.expected(tokens, "a list");
+            return self.expected(&tokens, "a list");
         }
         let mut next = tokens.enter_array()?;
         while let Some(first) = next {
+            let start = tokens.at;
             if first != Peek::Object {
-                return self.expected(tokens, "an object");
+                return self.expected(&tokens, "an object");
             }
-            read(self, tokens)?;
+            let members = tokens.members()?;
+            read(self, start, &members)?;
             next = tokens.next_element()?;
         }
         Ok(())
     }
 
     /// Takes the next node.
-    fn node(&mut self, tokens: &mut Tokens<'t>) -> Result<(), Failure> {
-        let start = tokens.at;
-        let (mut of_id, mut id) = (None, None);
-        members(tokens, |key, first, tokens| {
-            if key != "id" {
-                return Ok(tokens.skip(first)?);
-            }
-            let at = tokens.at;
-            once(&mut of_id, key, at)?;
-            id = Some((word(tokens)?, at));
-            Ok(())
-        })?;
+    fn node(&mut self, start: usize, members: &[Member<'t>]) -> Result<(), Failure> {
         let number = self.links.add();
-        let (id, at) = id.unwrap_or_else(|| (number.to_string().into(), NOWHERE));
-        match self.find(&id)? {
-            Ok(_) => fail(ReadErrorKind::GivenTwice(id.into_owned()), start..tokens.at),
-            Err(key) => {
-                let number = u32::try_from(number).expect("memory holds fewer than 2^32 nodes");
-                self.nodes.numbers.insert(key, number);
-                self.nodes.places.push(start);
-                self.nodes.ids.push(at);
-                Ok(())
-            }
-        }
+        let (id, at) = match member(members, &["id"])? {
+            Some((.., at)) => (self.word(*at)?.0, *at),
+            None => (number.to_string().into(), NOWHERE),
+        };
+        let Err(key) = self.find(&id)? else {
+            return fail(ReadErrorKind::GivenTwice(id.into_owned()), start..start + 1);
+        };
+        let number = u32::try_from(number).expect("memory holds fewer than 2^32 nodes");
+        self.nodes.numbers.insert(key, number);
+        self.nodes.places.push(start);
+        self.nodes.ids.push(at);
+        Ok(())
     }
 
     /// Takes the next link.
-    fn link(&mut self, tokens: &mut Tokens<'t>) -> Result<(), Failure> {
-        let start = tokens.at;
-        let (mut parent, mut child, mut says_more) = (None, None, false);
-        members(tokens, |key, first, tokens| {
-            let end = match &*key {
-                "source" => &mut parent,
-                "target" => &mut child,
-                _ => {
-                    says_more = true;
-                    return Ok(tokens.skip(first)?);
-                }
-            };
-            let at = tokens.at;
-            let (id, span) = (word(tokens)?, at..tokens.at);
-            if end.is_some() {
-                return fail(ReadErrorKind::GivenTwice(key.into_owned()), span);
-            }
-            *end = Some(self.find(&id)?.or_else(|_| {
-                let expected = "the id of a node, or its number from 0 where it has no id";
-                fail(ReadErrorKind::Expected(expected), span)
-            })?);
-            Ok(())
-        })?;
-        let span = start..tokens.at;
-        let missing = |key| fail(ReadErrorKind::Missing(key), span.clone());
-        let parent = parent.map_or_else(|| missing("source"), Ok)?;
-        let child = child.map_or_else(|| missing("target"), Ok)?;
+    fn link(&mut self, start: usize, members: &[Member<'t>]) -> Result<(), Failure> {
+        let parent = self.end(start, members, "source")?;
+        let child = self.end(start, members, "target")?;
         let linked = self.links.link(parent, child);
-        linked.or_else(|broken| self.no_tree(&broken, span))?;
-        if says_more {
-            self.entries
-                .resize(self.entries.len().max(child + 1), NOWHERE);
+        linked.or_else(|broken| self.no_tree(&broken, start..start + 1))?;
+        if members.len() > 2 {
+            let length = self.entries.len().max(child + 1);
+            self.entries.resize(length, NOWHERE);
             self.entries[child] = start;
         }
         Ok(())
+    }
+
+    /// The node at an end of the link that begins here.
+    fn end(
+        &self,
+        start: usize,
+        members: &[Member<'t>],
+        key: &'static str,
+    ) -> Result<usize, Failure> {
+        let Some((.., at)) = member(members, &[key])? else {
+            return fail(ReadErrorKind::Missing(key), start..start + 1);
+        };
+        let (id, span) = self.word(*at)?;
+        self.find(&id)?.or_else(|_| {
+            let expected = "the id of a node, or its number from 0 where it has no id";
+            fail(ReadErrorKind::Expected(expected), span)
+        })
     }
 
     /// The number of the node with this id, or where it would stand among the numbers.
@@ -215,7 +214,7 @@ impl<'t> Graph<'t> {
     fn id(&self, node: usize) -> Result<Cow<'t, str>, Failure> {
         match self.nodes.ids[node] {
             NOWHERE => Ok(node.to_string().into()),
-            at => word(&mut self.at(at)),
+            at => Ok(self.word(at)?.0),
         }
     }
 
@@ -231,7 +230,7 @@ impl<'t> Graph<'t> {
                 document.tree.close()?;
                 continue;
             };
-            self.open(node, document)?;
+            self.open(self.nodes.places[node], document)?;
             match self.entries.get(node) {
                 None | Some(&NOWHERE) => {}
                 Some(&at) => self.enter(at, document)?,
@@ -240,87 +239,83 @@ impl<'t> Graph<'t> {
         Ok(())
     }
 
-    /// Opens a node and says of it what stands there. A number is its id and not its name.
-    fn open(&mut self, node: usize, document: &mut DocumentBuilder) -> Result<(), Failure> {
-        let start = self.nodes.places[node];
+    /// Opens the node that stands here and says of it what it says. A number is its id and not its name.
+    fn open(&mut self, start: usize, document: &mut DocumentBuilder) -> Result<(), Failure> {
         document.open(start..start + 1)?;
-        let mut names = [const { None }; 3];
-        let (mut of_type, mut of_value) = (None, None);
-        members(&mut self.at(start), |key, first, tokens| {
-            let at = tokens.at;
-            match &*key {
-                "id" if first == Peek::Number => tokens.skip(first)?,
-                "name" | "label" | "id" => {
-                    let place = ["name", "label", "id"].iter().position(|name| *name == key);
-                    let name = &mut names[place.unwrap_or(0)];
-                    if name.is_some() {
-                        return fail(ReadErrorKind::GivenTwice(key.into_owned()), at..at + 1);
-                    }
-                    *name = Some((word(tokens)?, at..tokens.at));
-                }
-                "type" | "kind" | "player" => {
-                    once(&mut of_type, key, at)?;
-                    let Some(node_type) = NodeType::from_word(&word(tokens)?) else {
-                        let expected = "\"max\", \"min\", \"chance\" or \"leaf\"";
-                        return fail(ReadErrorKind::Expected(expected), at..tokens.at);
-                    };
-                    document.node_type(node_type);
-                }
-                "value" | "static" => {
-                    once(&mut of_value, key, at)?;
-                    let word = word(tokens)?;
-                    document.tree.value(value(&word, at..tokens.at)?);
-                }
-                _ => self.pass_over(key, first, tokens)?,
-            }
-            Ok(())
-        })?;
-        match names.into_iter().flatten().next() {
-            Some((name, span)) => document.name(&name, span),
-            None => Ok(()),
+        let members = self.members(start)?;
+        if let Some((word, span)) = self.said(&members, &["type", "kind", "player"])? {
+            let Some(node_type) = NodeType::from_word(&word) else {
+                let expected = "\"max\", \"min\", \"chance\" or \"leaf\"";
+                return fail(ReadErrorKind::Expected(expected), span);
+            };
+            document.node_type(node_type);
         }
-    }
-
-    /// Says of the node that was just opened how the game comes there by this link.
-    fn enter(&mut self, at: usize, document: &mut DocumentBuilder) -> Result<(), Failure> {
-        let (mut of_move, mut of_probability) = (None, None);
-        members(&mut self.at(at), |key, first, tokens| {
-            let at = tokens.at;
-            match &*key {
-                "move" | "label" => {
-                    once(&mut of_move, key, at)?;
-                    document.tree.move_name(&word(tokens)?)?;
-                }
-                "probability" | "prob" | "p" => {
-                    once(&mut of_probability, key, at)?;
-                    let word = word(tokens)?;
-                    let span = at..tokens.at;
-                    let Some(probability) = value(&word, span.clone())? else {
-                        let expected = "a probability such as 0.5 or \"1/3\"";
-                        return fail(ReadErrorKind::Expected(expected), span);
-                    };
-                    document.probability(probability, span)?;
-                }
-                // A graph with several links between two nodes tells them apart by this.
-                "source" | "target" | "key" => tokens.skip(first)?,
-                _ => self.pass_over(key, first, tokens)?,
-            }
-            Ok(())
-        })
-    }
-
-    fn pass_over(
-        &mut self,
-        key: Cow<'t, str>,
-        first: Peek,
-        tokens: &mut Tokens,
-    ) -> Result<(), Failure> {
-        const SHOWN: usize = 5;
-        tokens.skip(first)?;
-        if self.passed_over.len() < SHOWN && !self.passed_over.contains(&key) {
-            self.passed_over.push(key);
+        if let Some((word, span)) = self.said(&members, &["value", "static"])? {
+            document.tree.value(value(&word, span)?);
         }
+        let is_name = |(key, first, _): &&Member| key != "id" || *first == Peek::String;
+        for key in ["name", "label", "id"] {
+            if let Some((.., at)) = member(&members, &[key])?.filter(is_name) {
+                let (name, span) = self.word(*at)?;
+                document.name(&name, span)?;
+                break;
+            }
+        }
+        self.pass_over(members, &OF_NODES);
         Ok(())
+    }
+
+    /// Says of the node that was just opened how the game comes there by the link that stands here.
+    fn enter(&mut self, start: usize, document: &mut DocumentBuilder) -> Result<(), Failure> {
+        let members = self.members(start)?;
+        if let Some((name, _)) = self.said(&members, &["move", "label"])? {
+            document.tree.move_name(&name)?;
+        }
+        if let Some((word, span)) = self.said(&members, &["probability", "prob", "p"])? {
+            let Some(probability) = value(&word, span.clone())? else {
+                let expected = "a probability such as 0.5 or \"1/3\"";
+                return fail(ReadErrorKind::Expected(expected), span);
+            };
+            document.probability(probability, span)?;
+        }
+        self.pass_over(members, &OF_LINKS);
+        Ok(())
+    }
+
+    /// Remembers the keys that are not known.
+    fn pass_over(&mut self, members: Vec<Member<'t>>, known: &[&str]) {
+        const SHOWN: usize = 5;
+        for (key, ..) in members {
+            let is_new = !known.contains(&&*key) && !self.passed_over.contains(&key);
+            if is_new && self.passed_over.len() < SHOWN {
+                self.passed_over.push(key);
+            }
+        }
+    }
+
+    /// The word under one of these keys, which mean the same, and where it stands.
+    fn said(
+        &self,
+        members: &[Member<'t>],
+        keys: &[&str],
+    ) -> Result<Option<(Cow<'t, str>, Range<usize>)>, Failure> {
+        let member = member(members, keys)?;
+        member.map(|(.., at)| self.word(*at)).transpose()
+    }
+
+    /// The text or number that stands here, and where it does.
+    fn word(&self, at: usize) -> Result<(Cow<'t, str>, Range<usize>), Failure> {
+        let mut tokens = self.at(at);
+        let word = match tokens.peek()? {
+            Peek::String => tokens.string()?,
+            Peek::Number => tokens.number()?.into(),
+            _ => return self.expected(&tokens, "a text or a number"),
+        };
+        Ok((word, at..tokens.at))
+    }
+
+    fn members(&self, at: usize) -> Result<Vec<Member<'t>>, Failure> {
+        Ok(self.at(at).members()?)
     }
 
     /// The tokens of the text from a place on.
@@ -341,63 +336,20 @@ impl<'t> Graph<'t> {
     }
 }
 
-/// Takes each member of the object that begins here whose value is not `null`; the tokens stand before it.
-fn members<'t>(
-    tokens: &mut Tokens<'t>,
-    mut take: impl FnMut(Cow<'t, str>, Peek, &mut Tokens<'t>) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let mut key = tokens.enter_object()?;
-    while let Some(name) = key {
-        match tokens.peek()? {
-            Peek::Null => tokens.skip(Peek::Null)?,
-            first => take(name, first, tokens)?,
-        }
-        key = tokens.next_key()?;
-    }
-    Ok(())
-}
-
-/// The text or number that stands here.
-fn word<'t>(tokens: &mut Tokens<'t>) -> Result<Cow<'t, str>, Failure> {
-    let (first, start) = (tokens.peek()?, tokens.at);
-    match first {
-        Peek::String => Ok(tokens.string()?),
-        Peek::Number => Ok(tokens.number()?.into()),
-        _ => {
-            tokens.skip(first)?;
-            fail(ReadErrorKind::Expected(A_WORD), start..tokens.at)
-        }
-    }
-}
-
-/// Remembers a key, and refuses one that says what another one has said.
-fn once<'t>(said: &mut Option<Cow<'t, str>>, key: Cow<'t, str>, at: usize) -> Result<(), Failure> {
-    let kind = match said {
-        None => {
-            *said = Some(key);
-            return Ok(());
-        }
-        Some(other) if *other == key => ReadErrorKind::GivenTwice(key.into_owned()),
-        Some(other) => ReadErrorKind::TwoNames(other.to_string(), key.into_owned()),
+/// The member under one of these keys, which mean the same, so that only one of them may be there.
+fn member<'m, 't>(
+    members: &'m [Member<'t>],
+    keys: &[&str],
+) -> Result<Option<&'m Member<'t>>, Failure> {
+    let mut found = members.iter().filter(|(key, ..)| keys.contains(&&**key));
+    let first = found.next();
+    let (Some((one, ..)), Some((other, _, at))) = (first, found.next()) else {
+        return Ok(first);
     };
-    fail(kind, at..at + 1)
-}
-
-/// What the object that begins here says of an exercise, as far as it does.
-fn exercise(tokens: &mut Tokens, document: &mut DocumentBuilder) -> Result<(), Failure> {
-    members(tokens, |key, first, tokens| {
-        if first != Peek::String {
-            return Ok(tokens.skip(first)?);
-        }
-        let text = tokens.string()?.into_owned();
-        match &*key {
-            "title" => document.exercise.title = Some(text),
-            "source" => document.exercise.source = Some(text),
-            "id" => document.exercise.id = Some(text),
-            "root" => document.exercise.root = in_any_case(&text),
-            "convention" => document.convention_of_format(&text),
-            _ => {}
-        }
-        Ok(())
-    })
+    let kind = if one == other {
+        ReadErrorKind::GivenTwice(one.to_string())
+    } else {
+        ReadErrorKind::TwoNames(one.to_string(), other.to_string())
+    };
+    fail(kind, *at..*at + 1)
 }

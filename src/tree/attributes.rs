@@ -55,6 +55,12 @@ impl Builder {
         self.stated.set(node, mover);
     }
 
+    /// Whether the innermost open node is said to be a chance node.
+    pub(crate) fn is_at_chance(&self) -> bool {
+        let mover = self.current().map(|node| self.stated.get(node.0));
+        mover == Some(Some(Mover::Chance))
+    }
+
     /// The player whom the tree itself lets move at its root.
     pub(crate) fn stated_at_root(&self) -> Option<Player> {
         match self.stated.get(0)? {

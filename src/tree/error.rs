@@ -65,9 +65,9 @@ pub enum TreeErrorKind {
     #[error("the probabilities of the children sum to {}, not 1", quoted(&.0.to_string()))]
     #[strum(props(help = "a sum within 0.00001 of 1 is accepted and normalised"))]
     ProbabilitySum(Value),
-    /// The number in front of a chance node's child was meant as its probability: `(chance 0.9 20 0.1 30)`. The
-    /// value is that of a child that is a leaf.
-    #[error("{} stands here as a leaf, but seems to be the probability of a child", quoted(&.0.to_string()))]
+    /// A number beside a chance node's child was meant as its probability: `(chance 0.9 20 0.1 30)`. The value is
+    /// that of a child that is a leaf.
+    #[error("{} seems to be the probability of a child, which is written with `:p`", quoted(&.0.to_string()))]
     ProbabilityAsChild(Value, Option<Value>),
     /// The probabilities at this chance node have too many digits to be added exactly.
     #[error("the probabilities of the children have too many digits to add up")]
@@ -84,22 +84,6 @@ pub enum TreeErrorKind {
     TooMuchText(usize),
 }
 
-/// How a child of a chance node is written with its probability.
-pub(crate) fn probability_inside(probability: &Value, value: Option<&Value>) -> String {
-    let json = match probability.to_string() {
-        text if text.contains('/') => format!("{text:?}"),
-        text => text,
-    };
-    match value {
-        Some(value) => format!(
-            "write each probability inside its child: (leaf :p {probability} {value}), in JSON {{\"p\": {json}, \"value\": {value}}}"
-        ),
-        None => format!(
-            "write each probability inside its child: (max :p {probability} 3 12), in JSON {{\"p\": {json}, \"children\": [3, 12]}}"
-        ),
-    }
-}
-
 impl TreeErrorKind {
     /// This rule, broken at a node.
     pub(super) fn at(self, node: NodeId) -> TreeError {
@@ -114,5 +98,21 @@ impl TreeErrorKind {
             }
             _ => self.get_str("help").map(str::to_owned),
         }
+    }
+}
+
+/// How a child of a chance node is written with its probability.
+fn probability_inside(probability: &Value, value: Option<&Value>) -> String {
+    let json = match probability.to_string() {
+        text if text.contains('/') => format!("{text:?}"),
+        text => text,
+    };
+    match value {
+        Some(value) => format!(
+            "write each probability inside its child: (leaf :p {probability} {value}), in JSON {{\"p\": {json}, \"value\": {value}}}"
+        ),
+        None => format!(
+            "write each probability inside its child: (max :p {probability} 3 12), in JSON {{\"p\": {json}, \"children\": [3, 12]}}"
+        ),
     }
 }

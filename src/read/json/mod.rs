@@ -18,6 +18,7 @@ use super::builder::DocumentBuilder;
 use super::{Failure, ReadErrorKind, fail};
 use crate::json_tokens::{Peek, Tokens};
 use crate::read::cursor::after_blanks;
+use crate::read::error::outcome;
 use crate::value::{Value, ValueError, small_number};
 use object::{Object, Top};
 
@@ -193,7 +194,9 @@ impl Reader<'_, '_, '_> {
         }
         let kind = match text.parse() {
             Ok(value) => return Ok(Some(value)),
-            Err(ValueError::NotANumber) => ReadErrorKind::NameString(text.into_owned()),
+            Err(ValueError::NotANumber) => {
+                outcome(&text).unwrap_or_else(|| ReadErrorKind::NameString(text.into_owned()))
+            }
             Err(error) => ReadErrorKind::BadValue(text.into_owned(), error),
         };
         fail(kind, start..self.here())

@@ -7,6 +7,7 @@ use crate::json_tokens::{
 };
 use crate::read::error::{ReadError, ReadErrorKind};
 use crate::text::is_invisible;
+use crate::value::Value;
 
 /// Where a text stops being JSON, and what was expected or found there.
 #[cold]
@@ -27,12 +28,12 @@ fn place(text: &str, error: &JsonError) -> Range<usize> {
 pub(in crate::read) fn not_json(text: &str, error: &JsonError) -> ReadError {
     let span = place(text, error);
     let message = error.message;
-    let help = help(message, &text[span.start..]);
+    let help = help(message, text[..span.start].trim_end(), &text[span.start..]);
     ReadErrorKind::Json { message, help }.at(span)
 }
 
-/// What to do about it, as far as the message and the first wrong characters tell.
-fn help(message: &str, wrong: &str) -> Option<&'static str> {
+/// What to do about it, as far as the message, the text before and the first wrong characters tell.
+fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
     const WORDS: [&str; 7] = ["None", "True", "False", "NaN", "nan", "Inf", "inf"];
     let is_word = WORDS.iter().any(|word| wrong.starts_with(word));
     let letter = wrong.chars().next().unwrap_or_default();
@@ -49,6 +50,9 @@ fn help(message: &str, wrong: &str) -> Option<&'static str> {
             "write \"inf\", \"-inf\", or \"?\" if the value is unknown; JSON has no such word"
         }
         (_, '(') => "this looks like an S-expression; add --from sexp",
+        (_, '\'') if before.ends_with('[') && !is_value(wrong) => {
+            "write a node with a name as an object: {\"name\": \"A\", \"children\": [3, 5]}"
+        }
         (_, '\'' | '“' | '”' | '„') => "use straight double quotes in JSON",
         (_, '−' | '–' | '—') => "write a minus sign in JSON as -",
         (_, '/') => "put a fraction in quotes: \"1/3\"; JSON has no comments",
@@ -56,9 +60,16 @@ fn help(message: &str, wrong: &str) -> Option<&'static str> {
         _ if !letter.is_ascii() && (letter.is_whitespace() || is_invisible(letter)) => {
             "a blank or invisible character stands here that JSON does not have: remove it"
         }
+        (NO_COMMA_IN_LIST, ';') => "separate items by commas",
         (NO_COMMA_IN_LIST, _) => {
             "separate items by commas; to read an S-expression, add --from sexp"
         }
         _ => return None,
     })
+}
+
+/// Whether a value stands in the quotes that a text begins with.
+fn is_value(quoted: &str) -> bool {
+    let inside = quoted[1..].split('\'').next().unwrap_or_default();
+    inside == "?" || inside.parse::<Value>().is_ok()
 }

@@ -55,20 +55,12 @@ fn elements(text: &str) -> Option<Vec<Range<usize>>> {
     Some(spans)
 }
 
-/// The keys of an element that is an object, as far as it can be read.
+/// The keys of an element that is an object.
 fn keys(element: &str) -> Vec<Cow<'_, str>> {
     let mut tokens = Tokens::new(element);
-    let mut keys = Vec::new();
-    if !matches!(tokens.peek(), Ok(Peek::Object)) {
-        return keys;
-    }
-    let mut next = tokens.enter_object();
-    while let Ok(Some(name)) = next {
-        keys.push(name);
-        next = tokens
-            .peek()
-            .and_then(|first| tokens.skip(first))
-            .and_then(|()| tokens.next_key());
-    }
-    keys
+    let members = match tokens.peek() {
+        Ok(Peek::Object) => tokens.members().unwrap_or_default(),
+        _ => Vec::new(),
+    };
+    members.into_iter().map(|(key, ..)| key).collect()
 }

@@ -18,6 +18,7 @@ mod quoted;
 mod tokens;
 
 use super::builder::DocumentBuilder;
+use super::error::outcome;
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use between::Commas;
 use plain::{Head, Plain};
@@ -32,12 +33,9 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         open: Vec::new(),
         commas: Vec::new(),
     };
-    let read = reader.document();
-    match (read, other_notation(text.trim_start())) {
-        (Err(Failure::Read(error)), Some(notation)) => {
-            fail(ReadErrorKind::OtherNotation(notation), error.span)
-        }
-        (read, _) => read,
+    match reader.document() {
+        Err(Failure::Read(error)) => reader.meant(*error),
+        read => read,
     }
 }
 
@@ -99,6 +97,20 @@ impl UnclosedList {
 }
 
 impl<'t> Reader<'t, '_, '_> {
+    /// What the author may have meant by a text that is wrong here.
+    #[cold]
+    fn meant(&self, error: ReadError) -> Result<(), Failure> {
+        let notation = other_notation(self.tokens.text.trim_start());
+        let kind = match (notation, error.kind) {
+            (Some(notation), _) => ReadErrorKind::OtherNotation(notation),
+            (None, ReadErrorKind::NotANumber(word)) if self.document.tree.is_at_chance() => {
+                outcome(&word).unwrap_or(ReadErrorKind::NotANumber(word))
+            }
+            (None, kind) => kind,
+        };
+        fail(kind, error.span)
+    }
+
     fn document(&mut self) -> Result<(), Failure> {
         let mut token = self.next_tree()?;
         if token.is_none() {
