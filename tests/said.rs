@@ -8,8 +8,10 @@
 //! are written as `\n` and `\u{7f}`. Behind `→` stands what somebody hands in who takes the help at its word, or the
 //! options that he adds: that is not refused.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::sync::Mutex;
 use std::thread;
 
 use tempfile::TempDir;
@@ -20,15 +22,24 @@ use crate::common::{files_below, repository, shown};
 #[test]
 fn commands_say_what_stands_in_the_tables() {
     let files = files_below(&repository("tests/said"));
+    let followed = Mutex::default();
     let wrong: Vec<String> = thread::scope(|scope| {
         let tables: Vec<_> = files
             .iter()
-            .map(|file| scope.spawn(|| wrong_runs(file)))
+            .map(|file| scope.spawn(|| wrong_runs(file, &followed)))
             .collect();
         let tables = tables.into_iter().map(|table| table.join().unwrap());
         tables.flatten().collect()
     });
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    // Every help of the refusals that are listed was taken at its word.
+    let listed = fs::read_to_string(repository("tests/golden/invalid.txt")).unwrap();
+    let helps = listed.lines().filter_map(|line| line.split_once(" / "));
+    let followed: BTreeSet<String> = followed.into_inner().unwrap();
+    let left: Vec<_> = helps
+        .filter(|(_, help)| !followed.contains(*help))
+        .collect();
+    assert!(left.is_empty(), "{left:#?}");
 }
 
 /// The command that the lines below it are about.
@@ -38,7 +49,7 @@ struct Command<'t> {
     folder: TempDir,
 }
 
-fn wrong_runs(file: &Path) -> Vec<String> {
+fn wrong_runs(file: &Path, followed: &Mutex<BTreeSet<String>>) -> Vec<String> {
     let text = fs::read_to_string(file).unwrap();
     let mut command = Command {
         code: None,
@@ -61,7 +72,7 @@ fn wrong_runs(file: &Path) -> Vec<String> {
                 (command.code, command.words) = (code.parse().ok(), words);
             }
             _ => {
-                let faults = faults(&command, line).into_iter();
+                let faults = faults(&command, line, followed).into_iter();
                 let place = format!("{}:{}: {line}", shown(file), number + 1);
                 wrong.extend(faults.map(|fault| format!("{place}\n  {fault}")));
             }
@@ -71,7 +82,7 @@ fn wrong_runs(file: &Path) -> Vec<String> {
 }
 
 /// What is wrong with a run.
-fn faults(command: &Command, line: &str) -> Vec<String> {
+fn faults(command: &Command, line: &str, followed: &Mutex<BTreeSet<String>>) -> Vec<String> {
     let mut cells = line.split('⇒').map(|cell| meant(cell.trim()));
     let given = cells.next().unwrap();
     let folder = command.folder.path().to_str().unwrap();
@@ -80,23 +91,25 @@ fn faults(command: &Command, line: &str) -> Vec<String> {
     let stdin = if has_place { "" } else { &given };
     let output = run(abtree().args(words(&words_of)), stdin.as_bytes());
     let said = [output.stdout, output.stderr].concat();
-    let said = squeezed(&String::from_utf8_lossy(&said), folder);
+    let lines = String::from_utf8_lossy(&said);
+    let said = squeezed(&lines, folder);
     let mut faults = Vec::new();
     if command.code.is_some() && output.status.code() != command.code {
         faults.push(format!("exit code {:?}: {said:.600}", output.status.code()));
     }
     for part in cells {
-        if let Some(followed) = part.strip_prefix('→') {
-            let followed = followed.trim();
-            let (options, stdin) = if followed.starts_with("--") {
-                (words(followed), stdin)
+        if let Some(instead) = part.strip_prefix('→').map(str::trim) {
+            let helps = lines.lines().filter_map(|line| line.strip_prefix("help: "));
+            followed.lock().unwrap().extend(helps.map(str::to_owned));
+            let (options, stdin) = if instead.starts_with("--") {
+                (words(instead), stdin)
             } else {
-                (Vec::new(), followed)
+                (Vec::new(), instead)
             };
             let words = words(&words_of).into_iter().chain(options);
             let output = run(abtree().args(words), stdin.as_bytes());
             if !output.status.success() {
-                faults.push(format!("{followed:?} is refused: {}", errors(&output)));
+                faults.push(format!("{instead:?} is refused: {}", errors(&output)));
             }
             continue;
         }

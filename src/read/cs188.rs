@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 
 use super::builder::{DocumentBuilder, NodeType};
 use super::cursor::{Cursor, value, words};
-use super::links::{Broken, Links, Step};
+use super::links::{Links, Step};
 use super::{Failure, ReadErrorKind, fail};
 use crate::tree::Mover;
 use crate::value::Value;
@@ -41,12 +41,13 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         return fail(ReadErrorKind::Expected("the name of a state"), start.span());
     };
     let mut game = Test {
+        text,
         keys,
-        links: Links::default(),
-        states: Vec::new(),
-        numbers: FxHashMap::default(),
+        states: Links::default(),
+        actions: FxHashMap::default(),
+        values: FxHashMap::default(),
     };
-    let start = game.state(start);
+    let start = game.state(start)?;
     game.successors()?;
     game.evaluation()?;
     game.check_ends()?;
@@ -56,38 +57,19 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
 
 /// What a test says, with all states as nodes.
 struct Test<'t> {
+    text: &'t str,
     keys: Keys<'t>,
-    links: Links,
-    states: Vec<State<'t>>,
-    numbers: FxHashMap<&'t str, usize>,
-}
-
-/// A word, and where it stands.
-type Word<'t> = (&'t str, Range<usize>);
-
-/// What a test says of a state.
-struct State<'t> {
-    /// Its name at its first mention.
-    name: Word<'t>,
-    /// The action that leads there.
-    action: Option<&'t str>,
-    value: Option<Option<Value>>,
+    states: Links<'t>,
+    /// The actions that lead to states.
+    actions: FxHashMap<usize, &'t str>,
+    values: FxHashMap<usize, Option<Value>>,
 }
 
 impl<'t> Test<'t> {
     /// The number of a state, which is new at its first mention.
-    fn state(&mut self, name: Word<'t>) -> usize {
-        if let Some(&number) = self.numbers.get(name.0) {
-            return number;
-        }
-        let number = self.links.add();
-        self.numbers.insert(name.0, number);
-        self.states.push(State {
-            name,
-            action: None,
-            value: None,
-        });
-        number
+    fn state(&mut self, (name, place): (&'t str, Range<usize>)) -> Result<usize, Failure> {
+        let known = self.states.find(name);
+        known.map_or_else(|| self.states.add(name.into(), place), Ok)
     }
 
     fn successors(&mut self) -> Result<(), Failure> {
@@ -95,10 +77,9 @@ impl<'t> Test<'t> {
             let expected = "a state, an action and the next state";
             let [state, (action, _), child] = line.words(expected)?;
             let span = child.1.clone();
-            let (parent, child) = (self.state(state), self.state(child));
-            let linked = self.links.link(parent, child);
-            linked.map_err(|broken| self.no_tree(&broken, span))?;
-            self.states[child].action = Some(action);
+            let (parent, child) = (self.state(state)?, self.state(child)?);
+            self.states.link(parent, child, span)?;
+            self.actions.insert(child, action);
         }
         Ok(())
     }
@@ -107,11 +88,11 @@ impl<'t> Test<'t> {
         for line in self.keys.get("evaluation")?.lines() {
             let [state, (literal, place)] = line.words("a state and its value")?;
             // A state that is not reached means nothing.
-            let Some(&number) = self.numbers.get(state.0) else {
+            let Some(number) = self.states.find(state.0) else {
                 continue;
             };
             let value = value(literal, place)?;
-            if self.states[number].value.replace(value).is_some() {
+            if self.values.insert(number, value).is_some() {
                 return fail(ReadErrorKind::GivenTwice(state.0.to_owned()), state.1);
             }
         }
@@ -123,16 +104,17 @@ impl<'t> Test<'t> {
         let ends = ["win_states", "lose_states"].into_iter();
         let ends = ends.filter_map(|key| self.keys.find(key));
         for (state, span) in ends.flat_map(|ends| words(ends.text, ends.at)) {
-            let node = self.numbers.get(state);
-            if node.is_some_and(|&node| self.links.has_children(node)) {
-                let rule = "is won or lost but has successors";
-                return fail(ReadErrorKind::NotOneTree(state.to_owned(), rule), span);
+            let node = self.states.find(state);
+            if let Some(node) = node.filter(|&node| self.states.has_children(node)) {
+                return self
+                    .states
+                    .no_tree(node, "is won or lost but has successors", span);
             }
         }
         Ok(())
     }
 
-    fn add(&self, start: usize, document: &mut DocumentBuilder) -> Result<(), Failure> {
+    fn add(&mut self, start: usize, document: &mut DocumentBuilder) -> Result<(), Failure> {
         let agents = self.keys.get("num_agents")?.number()?;
         let depth = self.keys.find("depth");
         let horizon = depth.map(|depth| depth.number()).transpose()?;
@@ -142,17 +124,22 @@ impl<'t> Test<'t> {
             Some(alg) if is_expectimax(alg) => Mover::Chance,
             _ => Mover::Min,
         };
-        let root = self.links.root(Some(start)).map_err(|broken| {
-            let span = self.states[broken.node].name.1.clone();
-            self.no_tree(&broken, span)
-        })?;
-        for step in self.links.walk(root) {
+        let root = self.states.root(Some(start))?;
+        for step in self.states.walk(root) {
             let Step::Open(node, ply) = step else {
                 document.tree.close()?;
                 continue;
             };
-            self.open(node, document)?;
-            if self.links.has_children(node) {
+            let place = self.states.place(node);
+            document.open(place.clone())?;
+            document.name(&self.text[place.clone()], place)?;
+            if let Some(action) = self.actions.get(&node) {
+                document.tree.move_name(action)?;
+            }
+            if let Some(value) = self.values.get(&node) {
+                document.tree.value(value.clone());
+            }
+            if self.states.has_children(node) {
                 let is_max = ply.is_multiple_of(agents);
                 let mover = if is_max { Mover::Max } else { opponent };
                 document.node_type(NodeType::Inner(mover));
@@ -165,26 +152,6 @@ impl<'t> Test<'t> {
             }
         }
         Ok(())
-    }
-
-    /// Opens the node of a state.
-    fn open(&self, node: usize, document: &mut DocumentBuilder) -> Result<(), Failure> {
-        let state = &self.states[node];
-        let (name, span) = state.name.clone();
-        document.open(span.clone())?;
-        document.name(name, span)?;
-        if let Some(action) = state.action {
-            document.tree.move_name(action)?;
-        }
-        if let Some(value) = &state.value {
-            document.tree.value(value.clone());
-        }
-        Ok(())
-    }
-
-    fn no_tree(&self, broken: &Broken, span: Range<usize>) -> Failure {
-        let name = self.states[broken.node].name.0.to_owned();
-        ReadErrorKind::NotOneTree(name, broken.rule).at(span).into()
     }
 }
 

@@ -12,14 +12,11 @@
 //! Only places are kept: what a node says is read where it stands once its turn has come.
 
 use std::borrow::Cow;
-use std::hash::BuildHasher;
 use std::ops::Range;
-
-use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::builder::{DocumentBuilder, NodeType, in_any_case};
 use super::cursor::{Cursor, value};
-use super::links::{Broken, Links, Step};
+use super::links::{Links, Step};
 use super::{Failure, ReadErrorKind, beginning, fail};
 use crate::json_tokens::{Member, Peek, Tokens};
 
@@ -28,13 +25,10 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     Cursor::new(text.trim_start()).not_empty()?;
     let mut graph = Graph {
         text,
-        nodes: Nodes::default(),
         links: Links::default(),
-        entries: Vec::new(),
         passed_over: Vec::new(),
     };
     graph.lists(document)?;
-    graph.nodes.numbers = FxHashMap::default();
     graph.add(document)?;
     let beginning = beginning(text);
     if !graph.passed_over.is_empty() {
@@ -47,26 +41,10 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
 
 struct Graph<'t> {
     text: &'t str,
-    nodes: Nodes,
-    links: Links,
-    /// Where the link to each node stands, if it says more than what it links.
-    entries: Vec<usize>,
+    links: Links<'t>,
     /// The first keys that are not known.
     passed_over: Vec<Cow<'t, str>>,
 }
-
-/// Where nodes stand, and what they are called by links.
-#[derive(Default)]
-struct Nodes {
-    places: Vec<usize>,
-    /// Where their ids stand.
-    ids: Vec<usize>,
-    /// The numbers of nodes by the hashes of their ids; where two are equal, one stands at the next number.
-    numbers: FxHashMap<u64, u32>,
-}
-
-/// In place of a place that is not there.
-const NOWHERE: usize = usize::MAX;
 
 const OF_NODES: [&str; 8] = [
     "id", "name", "label", "type", "kind", "player", "value", "static",
@@ -102,9 +80,9 @@ impl<'t> Graph<'t> {
         };
         self.each(*nodes, Self::node)?;
         match member(&members, &["links", "edges"])? {
-            _ if self.nodes.places.is_empty() => fail(ReadErrorKind::Empty, end - 1..end),
+            _ if self.links.len() == 0 => fail(ReadErrorKind::Empty, end - 1..end),
             Some((.., links)) => self.each(*links, Self::link),
-            None if self.nodes.places.len() == 1 => Ok(()),
+            None if self.links.len() == 1 => Ok(()),
             None => fail(ReadErrorKind::Missing("links"), end - 1..end),
         }
     }
@@ -153,18 +131,11 @@ impl<'t> Graph<'t> {
 
     /// Takes the next node.
     fn node(&mut self, start: usize, members: &[Member<'t>]) -> Result<(), Failure> {
-        let number = self.links.add();
-        let (id, at) = match member(members, &["id"])? {
-            Some((.., at)) => (self.word(*at)?.0, *at),
-            None => (number.to_string().into(), NOWHERE),
+        let id = match self.said(members, &["id"])? {
+            Some((id, _)) => id,
+            None => self.links.len().to_string().into(),
         };
-        let Err(key) = self.find(&id)? else {
-            return fail(ReadErrorKind::GivenTwice(id.into_owned()), start..start + 1);
-        };
-        let number = u32::try_from(number).expect("memory holds fewer than 2^32 nodes");
-        self.nodes.numbers.insert(key, number);
-        self.nodes.places.push(start);
-        self.nodes.ids.push(at);
+        self.links.add(id, start..start + 1)?;
         Ok(())
     }
 
@@ -172,14 +143,7 @@ impl<'t> Graph<'t> {
     fn link(&mut self, start: usize, members: &[Member<'t>]) -> Result<(), Failure> {
         let parent = self.end(start, members, "source")?;
         let child = self.end(start, members, "target")?;
-        let linked = self.links.link(parent, child);
-        linked.or_else(|broken| self.no_tree(&broken, start..start + 1))?;
-        if members.len() > 2 {
-            let length = self.entries.len().max(child + 1);
-            self.entries.resize(length, NOWHERE);
-            self.entries[child] = start;
-        }
-        Ok(())
+        self.links.link(parent, child, start..start + 1)
     }
 
     /// The node at an end of the link that begins here.
@@ -189,51 +153,26 @@ impl<'t> Graph<'t> {
         members: &[Member<'t>],
         key: &'static str,
     ) -> Result<usize, Failure> {
-        let Some((.., at)) = member(members, &[key])? else {
+        let Some((id, span)) = self.said(members, &[key])? else {
             return fail(ReadErrorKind::Missing(key), start..start + 1);
         };
-        let (id, span) = self.word(*at)?;
-        self.find(&id)?.or_else(|_| {
-            let expected = "the id of a node, or its number from 0 where it has no id";
-            fail(ReadErrorKind::Expected(expected), span)
-        })
-    }
-
-    /// The number of the node with this id, or where it would stand among the numbers.
-    fn find(&self, id: &str) -> Result<Result<usize, u64>, Failure> {
-        let mut key = FxBuildHasher.hash_one(id);
-        while let Some(&number) = self.nodes.numbers.get(&key) {
-            if self.id(number as usize)? == id {
-                return Ok(Ok(number as usize));
-            }
-            key = key.wrapping_add(1);
-        }
-        Ok(Err(key))
-    }
-
-    fn id(&self, node: usize) -> Result<Cow<'t, str>, Failure> {
-        match self.nodes.ids[node] {
-            NOWHERE => Ok(node.to_string().into()),
-            at => Ok(self.word(at)?.0),
-        }
+        let expected = "the id of a node, or its number from 0 where it has no id";
+        let node = self.links.find(&id);
+        node.map_or_else(|| fail(ReadErrorKind::Expected(expected), span), Ok)
     }
 
     /// Tells the builder the whole tree.
     fn add(&mut self, document: &mut DocumentBuilder) -> Result<(), Failure> {
-        let root = self.links.root(None).or_else(|broken| {
-            let at = self.nodes.places[broken.node];
-            self.no_tree(&broken, at..at + 1)
-        })?;
+        let root = self.links.root(None)?;
         let links = std::mem::take(&mut self.links);
         for step in links.walk(root) {
             let Step::Open(node, _) = step else {
                 document.tree.close()?;
                 continue;
             };
-            self.open(self.nodes.places[node], document)?;
-            match self.entries.get(node) {
-                None | Some(&NOWHERE) => {}
-                Some(&at) => self.enter(at, document)?,
+            self.open(links.place(node).start, document)?;
+            if let Some(link) = links.link_to(node) {
+                self.enter(link, document)?;
             }
         }
         Ok(())
@@ -323,11 +262,6 @@ impl<'t> Graph<'t> {
         let mut tokens = Tokens::new(self.text);
         tokens.at = at;
         tokens
-    }
-
-    fn no_tree<T>(&self, broken: &Broken, span: Range<usize>) -> Result<T, Failure> {
-        let name = self.id(broken.node)?.into_owned();
-        fail(ReadErrorKind::NotOneTree(name, broken.rule), span)
     }
 
     fn expected<T>(&self, tokens: &Tokens, what: &'static str) -> Result<T, Failure> {

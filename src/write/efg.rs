@@ -10,7 +10,7 @@ use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
 /// What errors call such a file.
-pub(super) const GAME: &str = "a game of Gambit";
+const GAME: &str = "a game of Gambit";
 
 /// Writes a document, or nothing if such a file has no words for it.
 pub(super) fn write(

@@ -101,16 +101,16 @@ impl Json<'_> {
     }
 }
 
-pub(super) fn write_key(key: &str, out: &mut impl io::Write) -> io::Result<()> {
+fn write_key(key: &str, out: &mut impl io::Write) -> io::Result<()> {
     write!(out, "\"{key}\": ")
 }
 
-pub(super) fn write_text(text: &str, out: &mut impl io::Write) -> io::Result<()> {
+fn write_text(text: &str, out: &mut impl io::Write) -> io::Result<()> {
     Ok(serde_json::to_writer(out, text)?)
 }
 
 /// Writes a value; `None` is `?`.
-pub(super) fn write_value(value: Option<&Value>, out: &mut impl io::Write) -> io::Result<()> {
+fn write_value(value: Option<&Value>, out: &mut impl io::Write) -> io::Result<()> {
     match value {
         Some(value) => Ok(serde_json::to_writer(out, value)?),
         None => out.write_all(b"\"?\""),

@@ -18,12 +18,9 @@ use crate::document::{Document, Exercise, Framing};
 use crate::text::quoted;
 use crate::tree::{Labels, Naming, NodeId, Player, Tree};
 
-/// How a syntax is written.
+/// How a syntax is written, and what a wrapper says that it has no words for.
 pub(crate) struct Writer {
     write: fn(&Document, Framing, &mut Output) -> Result<(), WriteError>,
-    /// What errors call a text in it.
-    text: &'static str,
-    /// What a wrapper says and it has no words for.
     no_words_for: &'static [&'static str],
 }
 
@@ -32,33 +29,29 @@ type Output<'o> = BufWriter<&'o mut dyn io::Write>;
 /// S-expressions.
 pub(crate) const SEXP: Writer = Writer {
     write: sexp::write,
-    text: sexp::EXPRESSION,
     no_words_for: &["id"],
 };
 
 /// JSON: labelled objects, a bare value for each leaf that has nothing else.
 pub(crate) const JSON: Writer = Writer {
     write: json::write,
-    text: "JSON",
     no_words_for: &[],
 };
 
 /// JSON with a list of nodes and one of links, as networkx reads it.
 pub(crate) const NODE_LINK: Writer = Writer {
     write: node_link::write,
-    text: "JSON",
     no_words_for: &[],
 };
 
 /// Gambit's games.
 pub(crate) const EFG: Writer = Writer {
     write: efg::write,
-    text: efg::GAME,
     no_words_for: &["id", "source", "convention"],
 };
 
 impl Writer {
-    /// Writes a document, or nothing if the syntax has no words for it.
+    /// Writes a document, or nothing if the syntax has no words for its tree.
     pub(crate) fn write(
         &self,
         document: &Document,
@@ -69,13 +62,6 @@ impl Writer {
         if let Some(node) = tree.nodes().find(|&node| has_long_number(tree, node)) {
             let node = label(tree, node);
             return Err(WriteError::LongNumber { node });
-        }
-        let mut exercise = document.exercise.clone();
-        if let Some(key) = self.leave_out(&mut exercise).first() {
-            return Err(WriteError::NoWords(
-                self.text,
-                format!("the exercise's {key}"),
-            ));
         }
         let mut out = BufWriter::new(out);
         (self.write)(document, framing, &mut out)?;

@@ -5,7 +5,9 @@
 
 use std::io::{self, Write};
 
-use super::json::{Json, write_key, write_text, write_value};
+use serde::Serialize;
+
+use super::json::Json;
 use super::{Output, WriteError, layout, states_turn};
 use crate::document::{Document, Framing};
 use crate::tree::{NodeId, Tree};
@@ -17,101 +19,69 @@ pub(super) fn write(
     _framing: Framing,
     out: &mut Output,
 ) -> Result<(), WriteError> {
-    out.write_all(b"{\"directed\": true, \"multigraph\": false, \"graph\": {")?;
-    let mut comma = "";
-    for (key, text) in layout::fields::<Json>(document) {
-        out.write_all(comma.as_bytes())?;
-        write_key(key, out)?;
-        write_text(text, out)?;
-        comma = ", ";
-    }
     let tree = &document.tree;
     let root = layout::default_root(&document.exercise);
-    list(out, "}, \"nodes\": [", tree.nodes(), |node, out| {
-        write_node(tree, node, out)?;
-        if !tree.is_leaf(node) || states_turn(tree, node, root) {
-            let mover = tree.mover(node).word();
-            write!(out, ", \"type\": \"{mover}\"")?;
-        }
-        if tree.is_leaf(node) || tree.value(node).is_some() {
-            out.write_all(b", ")?;
-            write_key("value", out)?;
-            write_value(tree.value(node).as_ref(), out)?;
-        }
-        Ok(())
+    let of_graph = layout::fields::<Json>(document).into_iter();
+    let of_graph = object(of_graph.map(|(key, text)| (key, Some(json(text)))));
+    let beginning = "{\"directed\": true, \"multigraph\": false, \"graph\": ";
+    write!(out, "{beginning}{of_graph}, \"nodes\": [")?;
+    write_lines(tree.nodes(), out, |node| {
+        let is_leaf = tree.is_leaf(node);
+        let mover = tree.mover(node).word();
+        let value = tree.value(node).map(json);
+        object([
+            ("id", Some(id(tree, node))),
+            ("name", tree.name(node).filter(is_number).map(json)),
+            (
+                "type",
+                (!is_leaf || states_turn(tree, node, root)).then(|| json(mover)),
+            ),
+            ("value", value.or_else(|| is_leaf.then(|| json("?")))),
+        ])
     })?;
-    list(
-        out,
-        "\n], \"edges\": [",
-        tree.nodes().skip(1),
-        |node, out| write_link(tree, node, out),
-    )?;
-    Ok(out.write_all(b"\n]}\n")?)
+    write!(out, "\n], \"edges\": [")?;
+    write_lines(tree.nodes().skip(1), out, |node| {
+        object([
+            ("source", tree.parent(node).map(|parent| id(tree, parent))),
+            ("target", Some(id(tree, node))),
+            ("move", tree.move_name(node).map(json)),
+            ("probability", tree.written_probability(node).map(json)),
+        ])
+    })?;
+    Ok(writeln!(out, "\n]}}")?)
 }
 
-/// Writes an object a line for each node.
-fn list(
-    out: &mut Output,
-    beginning: &str,
+/// Writes an object a line, one for each node.
+fn write_lines(
     nodes: impl Iterator<Item = NodeId>,
-    object: impl Fn(NodeId, &mut Output) -> io::Result<()>,
+    out: &mut Output,
+    object: impl Fn(NodeId) -> String,
 ) -> io::Result<()> {
-    out.write_all(beginning.as_bytes())?;
     let mut comma = "";
     for node in nodes {
-        write!(out, "{comma}\n  {{")?;
-        object(node, out)?;
-        out.write_all(b"}")?;
+        write!(out, "{comma}\n  {}", object(node))?;
         comma = ",";
     }
     Ok(())
 }
 
-/// Writes the id of a node, and its name where that is no id.
-fn write_node(tree: &Tree, node: NodeId, out: &mut Output) -> io::Result<()> {
-    write_key("id", out)?;
-    write_id(tree, node, out)?;
-    match tree.name(node) {
-        Some(name) if is_number(name) => {
-            out.write_all(b", ")?;
-            write_key("name", out)?;
-            write_text(name, out)
-        }
-        _ => Ok(()),
-    }
+/// An object with those of its members that have values.
+fn object(members: impl IntoIterator<Item = (&'static str, Option<String>)>) -> String {
+    let members = members.into_iter();
+    let members = members.filter_map(|(key, value)| Some(format!("\"{key}\": {}", value?)));
+    format!("{{{}}}", members.collect::<Vec<_>>().join(", "))
 }
 
-/// Writes how the game comes to a node.
-fn write_link(tree: &Tree, node: NodeId, out: &mut Output) -> io::Result<()> {
-    let parent = tree.parent(node).unwrap_or(NodeId::ROOT);
-    for (key, end) in [("source", parent), ("target", node)] {
-        write_key(key, out)?;
-        write_id(tree, end, out)?;
-        if end == parent {
-            out.write_all(b", ")?;
-        }
-    }
-    if let Some(name) = tree.move_name(node) {
-        out.write_all(b", ")?;
-        write_key("move", out)?;
-        write_text(name, out)?;
-    }
-    if let Some(probability) = tree.written_probability(node) {
-        out.write_all(b", ")?;
-        write_key("probability", out)?;
-        write_value(Some(&probability), out)?;
-    }
-    Ok(())
+fn json(value: impl Serialize) -> String {
+    serde_json::to_string(&value).expect("texts and values are JSON")
 }
 
-fn write_id(tree: &Tree, node: NodeId, out: &mut Output) -> io::Result<()> {
-    match tree.name(node) {
-        Some(name) if !is_number(name) => write_text(name, out),
-        _ => write!(out, "{}", node.index()),
-    }
+fn id(tree: &Tree, node: NodeId) -> String {
+    let name = tree.name(node).filter(|name| !is_number(name));
+    name.map_or_else(|| node.index().to_string(), json)
 }
 
 /// Whether a name may be taken for the number of a node.
-fn is_number(name: &str) -> bool {
+fn is_number(name: &&str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
 }

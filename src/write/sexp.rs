@@ -12,7 +12,7 @@ use crate::value::{Value, begins_like_a_number, infinity, is_nan};
 use crate::vocabulary::Vocabulary;
 
 /// What errors call such a text.
-pub(super) const EXPRESSION: &str = "an S-expression";
+const EXPRESSION: &str = "an S-expression";
 
 /// Writes a document, or nothing if S-expressions have no words for it.
 pub(super) fn write(

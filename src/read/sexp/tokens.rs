@@ -96,9 +96,7 @@ impl<'t> Tokens<'t> {
     }
 
     fn quoted(&mut self, quote: char, what: &'static str) -> Result<Token<'t>, ReadError> {
-        let Ok((rest, text)) = quoted_text(&self.rest()[1..], quote) else {
-            return Err(self.error_of(1, ReadErrorKind::Unclosed(what)));
-        };
+        let (text, rest) = quoted_text(&self.rest()[1..], quote);
         let at = self.text.len() - rest.len();
         let Some(after) = rest.strip_prefix(quote) else {
             let Some(letter) = rest.chars().nth(1) else {
