@@ -54,6 +54,25 @@ proptest! {
     }
 
     #[test]
+    fn nodes_and_links_read_back(document in document(true), id in option::of(text())) {
+        let document = Document { exercise: Exercise { id, ..document.exercise }, ..document };
+        let text = written(&document, WrittenFormat::NodeLink);
+        prop_assert_eq!(&read_back(&text, Format::NodeLink), &document, "{}", text);
+    }
+
+    #[test]
+    fn games_of_gambit_read_back(document in document(false)) {
+        let Document { exercise: Exercise { title, .. }, tree, .. } = document;
+        let title = title.filter(|title| !title.is_empty());
+        let document = Document::new(tree, Exercise { title, ..Exercise::default() });
+        let mut text = Vec::new();
+        if WrittenFormat::Efg.write(&document, &mut text).is_ok() {
+            let text = String::from_utf8(text).expect("writers write UTF-8");
+            prop_assert_eq!(&read_back(&text, Format::Efg), &document, "{}", text);
+        }
+    }
+
+    #[test]
     fn every_number_is_written_as_a_literal_of_it(literal in literal()) {
         let value: Value = literal.parse().expect("a literal");
         prop_assert_eq!(value.to_string().parse(), Ok(value.clone()));
@@ -73,8 +92,11 @@ fn every_textbook_tree_goes_from_s_expression_to_json_and_back() {
             let sexp = written(&document, WrittenFormat::Sexp);
             let from_sexp = read_back(&sexp, Format::Sexp);
             assert_eq!(from_sexp, document, "{}", path.display());
+            for format in [WrittenFormat::Json, WrittenFormat::NodeLink] {
+                let back = read_back(&written(&from_sexp, format), format.into());
+                assert_eq!(back, document, "{}", path.display());
+            }
             let from_json = read_back(&written(&from_sexp, WrittenFormat::Json), Format::Json);
-            assert_eq!(from_json, document, "{}", path.display());
             assert_eq!(
                 written(&from_json, WrittenFormat::Sexp),
                 sexp,

@@ -7,9 +7,6 @@ use crate::value::Value;
 /// A number, and the child of a chance node that it seems to be the probability of.
 type Outcome = (NodeId, NodeId);
 
-/// The most outcomes that are looked at.
-const MOST: usize = 32;
-
 impl Builder {
     /// Refuses a tree that is right but for such numbers. All nodes are given.
     pub(crate) fn check_outcomes(&self) -> Result<(), TreeError> {
@@ -18,40 +15,32 @@ impl Builder {
             return Ok(());
         }
         let is_chance = |node: &NodeId| self.stated.get(node.0) == Some(Mover::Chance);
-        for node in tree.nodes().filter(is_chance) {
-            let pairs = tree.pairs_in_a_row(node);
-            if let Some(&(number, outcome)) = pairs
-                .or_else(|| self.pairs_in_lists(node))
-                .iter()
-                .flatten()
-                .next()
-            {
-                let probability = tree.value(number).unwrap_or(Value::ZERO);
-                let value = tree.value(outcome).filter(|_| tree.is_leaf(outcome));
-                let kind = TreeErrorKind::ProbabilityAsChild(probability, value);
-                return Err(kind.at(number));
-            }
-        }
-        Ok(())
+        let outcome = |node| {
+            let in_a_row = tree.pairs_in_a_row(node);
+            in_a_row.or_else(|| self.pairs_in_lists(node))
+        };
+        let Some((number, outcome)) = tree.nodes().filter(is_chance).find_map(outcome) else {
+            return Ok(());
+        };
+        let probability = tree.value(number).unwrap_or(Value::ZERO);
+        let value = tree.value(outcome).filter(|_| tree.is_leaf(outcome));
+        Err(TreeErrorKind::ProbabilityAsChild(probability, value).at(number))
     }
 
-    /// Each child is a list of two that says nothing else, one of them such a number, at the same place in all.
-    fn pairs_in_lists(&self, node: NodeId) -> Option<Vec<Outcome>> {
+    /// The first pair, if each child is a list of two that says nothing else, one of them such a number, at the
+    /// same place in all.
+    fn pairs_in_lists(&self, node: NodeId) -> Option<Outcome> {
         let tree = &self.tree;
-        let pairs: Option<Vec<Outcome>> = tree
-            .children(node)
-            .map(|list| {
-                let mut inside = tree.children(list);
-                let pair = (inside.next()?, inside.next()?);
-                let is_bare = tree.says_nothing(list) && self.stated.get(list.0).is_none();
-                (is_bare && inside.is_empty()).then_some(pair)
-            })
-            .collect();
-        let pairs = pairs?;
-        let turned = || pairs.iter().map(|&(one, other)| (other, one)).collect();
-        [pairs.clone(), turned()]
-            .into_iter()
-            .find(|pairs| tree.are_probabilities(pairs))
+        let pair = |list: NodeId| {
+            let mut inside = tree.children(list);
+            let pair = (inside.next()?, inside.next()?);
+            let is_bare = tree.says_nothing(list) && self.stated.get(list.0).is_none();
+            (is_bare && inside.is_empty()).then_some(pair)
+        };
+        let turned = |list| pair(list).map(|(one, other)| (other, one));
+        let lists = || tree.children(node);
+        let number_first = tree.first_outcome(lists().map(pair));
+        number_first.or_else(|| tree.first_outcome(lists().map(turned)))
     }
 }
 
@@ -78,32 +67,31 @@ impl Tree {
         self.stated_probability(node).or_else(equal)
     }
 
-    /// The children of a chance node are such a number and a tree, in turn; nobody writes many of them.
-    fn pairs_in_a_row(&self, node: NodeId) -> Option<Vec<Outcome>> {
+    /// The first pair, if the children of a node are such a number and a tree, in turn.
+    fn pairs_in_a_row(&self, node: NodeId) -> Option<Outcome> {
         let mut children = self.children(node);
-        let mut pairs = Vec::new();
-        while let Some(number) = children.next().filter(|_| pairs.len() < MOST) {
-            pairs.push((number, children.next()?));
-        }
-        (children.is_empty() && self.are_probabilities(&pairs)).then_some(pairs)
+        self.first_outcome(std::iter::from_fn(|| {
+            let number = children.next()?;
+            Some(children.next().map(|outcome| (number, outcome)))
+        }))
     }
 
-    /// Whether the numbers of several pairs are bare and from 0 to 1, not all of them whole, and sum to 1.
-    fn are_probabilities(&self, pairs: &[Outcome]) -> bool {
+    /// The first of several pairs whose numbers are bare and from 0 to 1, not all of them whole, and sum to 1.
+    fn first_outcome(&self, pairs: impl Iterator<Item = Option<Outcome>>) -> Option<Outcome> {
         let (zero, one) = (Value::ZERO, Value::from(1));
-        let number = |&(number, _): &Outcome| {
-            let value = self.value(number).filter(|_| self.is_leaf(number))?;
-            let is_one = self.says_nothing(number) && value >= zero && value <= one;
-            is_one.then_some(value)
-        };
-        let numbers: Option<Vec<Value>> = pairs.iter().map(number).collect();
-        numbers.is_some_and(|numbers| {
-            let is_broken = |number: &Value| *number != zero && *number != one;
-            let sum = numbers
-                .iter()
-                .fold(zero.clone(), |sum, number| &sum + number);
-            numbers.len() > 1 && numbers.iter().any(is_broken) && sum == one
-        })
+        let (mut first, mut sum, mut is_broken) = (None, zero.clone(), false);
+        for pair in pairs {
+            let (number, outcome) = pair?;
+            let is_bare = self.is_leaf(number) && self.says_nothing(number);
+            let value = self.value(number).filter(|_| is_bare)?;
+            if value < zero || value > one {
+                return None;
+            }
+            is_broken |= value != zero && value != one;
+            sum = &sum + &value;
+            first = first.or(Some((number, outcome)));
+        }
+        first.filter(|_| is_broken && sum == one)
     }
 
     /// Whether a node has no name, no move and no probability.
