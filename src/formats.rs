@@ -176,8 +176,7 @@ impl WrittenFormat {
         }
     }
 
-    /// Writes a document; reading the text gives an equal one, but for what the format has no words for in the
-    /// wrapper: the `id` in an S-expression; `id`, `source` and `convention` in a game of Gambit.
+    /// Writes a document; reading the text gives an equal one.
     ///
     /// The mover of every inner node is written. Where nothing in the tree can state whose turn it
     /// is at the root (a chance node; in an S-expression a leaf too), the wrapper's `root` states

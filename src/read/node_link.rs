@@ -46,6 +46,9 @@ struct Graph<'t> {
     passed_over: Vec<Cow<'t, str>>,
 }
 
+/// A text or a number, and where it stands.
+type Word<'t> = (Cow<'t, str>, Range<usize>);
+
 const OF_NODES: [&str; 8] = [
     "id", "name", "label", "type", "kind", "player", "value", "static",
 ];
@@ -233,17 +236,13 @@ impl<'t> Graph<'t> {
     }
 
     /// The word under one of these keys, which mean the same, and where it stands.
-    fn said(
-        &self,
-        members: &[Member<'t>],
-        keys: &[&str],
-    ) -> Result<Option<(Cow<'t, str>, Range<usize>)>, Failure> {
+    fn said(&self, members: &[Member<'t>], keys: &[&str]) -> Result<Option<Word<'t>>, Failure> {
         let member = member(members, keys)?;
         member.map(|(.., at)| self.word(*at)).transpose()
     }
 
     /// The text or number that stands here, and where it does.
-    fn word(&self, at: usize) -> Result<(Cow<'t, str>, Range<usize>), Failure> {
+    fn word(&self, at: usize) -> Result<Word<'t>, Failure> {
         let mut tokens = self.at(at);
         let word = match tokens.peek()? {
             Peek::String => tokens.string()?,

@@ -51,7 +51,7 @@ pub(crate) const EFG: Writer = Writer {
 };
 
 impl Writer {
-    /// Writes a document, or nothing if the syntax has no words for its tree.
+    /// Writes a document, or nothing if the syntax has no words for it.
     pub(crate) fn write(
         &self,
         document: &Document,
@@ -62,6 +62,11 @@ impl Writer {
         if let Some(node) = tree.nodes().find(|&node| has_long_number(tree, node)) {
             let node = label(tree, node);
             return Err(WriteError::LongNumber { node });
+        }
+        let said = self.leave_out(&mut document.exercise.clone());
+        if let Some(key) = said.first() {
+            let what = format!("the exercise's `{key}`");
+            return Err(WriteError::NoWords("this format", what));
         }
         let mut out = BufWriter::new(out);
         (self.write)(document, framing, &mut out)?;

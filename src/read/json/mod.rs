@@ -64,7 +64,8 @@ impl Reader<'_, '_, '_> {
                 Some(first) => self.tree(first)?,
                 None if self.open.is_empty() => {
                     self.tokens.finish()?;
-                    return Ok(self.remark_on_several());
+                    self.remark_on_several();
+                    return Ok(());
                 }
                 None => self.behind()?,
             };
