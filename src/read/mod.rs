@@ -17,6 +17,7 @@ mod node_link;
 mod sexp;
 mod text;
 
+pub(crate) use efg::is_filler;
 pub use error::{ReadError, ReadErrorKind};
 pub(crate) use json::{syntax, wrappers};
 pub use text::{DecodeError, Source, WrongBytes, decode, decode_lines, kind_of_file};

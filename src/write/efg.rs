@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use super::{Output, WriteError, label};
 use crate::document::{Document, Framing};
+use crate::read::is_filler;
 use crate::text::quoted;
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -87,12 +88,6 @@ fn check(tree: &Tree, node: NodeId) -> Result<(), WriteError> {
     let node = quoted(&label(tree, node));
     let what = format!("{what}, as at node {node}");
     Err(WriteError::NoWords(GAME, what))
-}
-
-/// Whether this name of an action is read as none: an empty one, or `_1`.
-fn is_filler(name: &str) -> bool {
-    let number = name.strip_prefix('_');
-    name.is_empty() || number.is_some_and(|number| number.parse::<usize>().is_ok())
 }
 
 /// A text in quotes.

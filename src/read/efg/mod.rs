@@ -41,8 +41,8 @@ struct Reader<'t, 'd, 'p> {
     document: &'d mut DocumentBuilder<'p>,
     /// The players' information sets so far: twice the number, one more for MIN.
     information_sets: FxHashSet<u64>,
-    /// Where the actions of chance stand, and how many they are, by the numbers of their information sets.
-    chances: FxHashMap<u64, Actions>,
+    /// Where the actions of chance stand, by the numbers of their information sets.
+    chances: FxHashMap<u64, usize>,
     /// Where the payoffs of each outcome stand.
     outcomes: FxHashMap<u64, usize>,
     /// The nodes whose children are read.
@@ -51,17 +51,10 @@ struct Reader<'t, 'd, 'p> {
     sum: Option<Value>,
 }
 
-/// The actions at a node: where the next one stands, how many were followed, and how many there are.
-#[derive(Clone, Copy)]
-struct Actions {
-    next: usize,
-    followed: usize,
-    all: usize,
-}
-
 struct OpenNode {
     mover: Mover,
-    actions: Actions,
+    /// Where the next of its actions stands, or the bracket behind them.
+    action: usize,
     /// What was paid on the way to here, this node included.
     paid: Payoffs,
 }
@@ -75,11 +68,9 @@ impl Reader<'_, '_, '_> {
         self.header()?;
         loop {
             self.node()?;
-            while self
-                .open
-                .pop_if(|node| node.actions.followed == node.actions.all)
-                .is_some()
-            {
+            let cursor = &self.cursor;
+            let is_done = |node: &mut OpenNode| cursor.at(node.action).is_next(b'}');
+            while self.open.pop_if(is_done).is_some() {
                 self.document.tree.close()?;
             }
             if self.open.is_empty() {
@@ -145,10 +136,9 @@ impl Reader<'_, '_, '_> {
         let Some(parent) = self.open.last_mut() else {
             return Ok(());
         };
-        let mut there = self.cursor.at(parent.actions.next);
+        let mut there = self.cursor.at(parent.action);
         let action = there.string("an action")?;
-        parent.actions.followed += 1;
-        if !says_nothing(&action, parent.actions.followed) {
+        if !is_filler(&action) {
             self.document.tree.move_name(&action)?;
         }
         if parent.mover == Mover::Chance {
@@ -158,7 +148,7 @@ impl Reader<'_, '_, '_> {
                 None => return fail(ReadErrorKind::Expected("a probability"), span),
             }
         }
-        parent.actions.next = there.at;
+        parent.action = there.at;
         Ok(())
     }
 
@@ -176,30 +166,30 @@ impl Reader<'_, '_, '_> {
                 "only games of perfect information are read: no two nodes share an information set";
             return fail(ReadErrorKind::NotRead(rule), span);
         }
-        let Some(actions) = self.actions(mover)? else {
-            return fail(ReadErrorKind::Expected(NOT_DESCRIBED), span);
-        };
-        self.inner(mover, actions)
+        match self.actions(mover)? {
+            Some(action) => self.inner(mover, action),
+            None => fail(ReadErrorKind::Expected(NOT_DESCRIBED), span),
+        }
     }
 
     fn chance(&mut self) -> Result<(), Failure> {
         let (set, span) = self.cursor.number("the number of the information set")?;
-        if let Some(actions) = self.actions(Mover::Chance)? {
-            self.chances.insert(set, actions);
+        if let Some(action) = self.actions(Mover::Chance)? {
+            self.chances.insert(set, action);
         }
         match self.chances.get(&set) {
-            Some(&actions) => self.inner(Mover::Chance, actions),
+            Some(&action) => self.inner(Mover::Chance, action),
             None => fail(ReadErrorKind::Expected(NOT_DESCRIBED), span),
         }
     }
 
     /// The end of an inner node's line. What is paid there counts at all ends below.
-    fn inner(&mut self, mover: Mover, actions: Actions) -> Result<(), Failure> {
+    fn inner(&mut self, mover: Mover, action: usize) -> Result<(), Failure> {
         self.document.node_type(NodeType::Inner(mover));
         let paid = self.paid()?;
         self.open.push(OpenNode {
             mover,
-            actions,
+            action,
             paid,
         });
         Ok(())
@@ -218,31 +208,22 @@ impl Reader<'_, '_, '_> {
         Ok(self.document.tree.close()?)
     }
 
-    /// A list of a mover's actions in brackets, if the node has one.
-    fn actions(&mut self, mover: Mover) -> Result<Option<Actions>, Failure> {
+    /// Passes over a mover's actions in brackets, if the node has them, and tells where the first one stands.
+    fn actions(&mut self, mover: Mover) -> Result<Option<usize>, Failure> {
         self.cursor.any_string()?;
         if !self.cursor.is_next(b'{') {
             return Ok(None);
         }
         self.cursor.at += 1;
-        let (next, mut all) = (self.cursor.at, 0);
-        while self.cursor.is_next(b'"') {
-            self.cursor.string("an action")?;
+        let first = self.cursor.at;
+        while self.cursor.at == first || self.cursor.is_next(b'"') {
+            self.cursor.string("an action, in quotes")?;
             if mover == Mover::Chance {
                 self.cursor.word();
             }
-            all += 1;
-        }
-        if all == 0 {
-            return self.cursor.expected("an action, in quotes");
         }
         self.cursor.require(b'}', "`}` after the actions")?;
-        let followed = 0;
-        Ok(Some(Actions {
-            next,
-            followed,
-            all,
-        }))
+        Ok(Some(first))
     }
 
     /// What was paid on the way to a node, with its own outcome.
@@ -287,8 +268,8 @@ impl Reader<'_, '_, '_> {
     }
 }
 
-/// Whether an action has no name, or the one that Gambit gives to the first, second and so on that has none.
-fn says_nothing(action: &str, place: usize) -> bool {
+/// Whether an action has no name, or one such as `_1`, which Gambit gives to an action that has none.
+pub(crate) fn is_filler(action: &str) -> bool {
     let number = action.strip_prefix('_');
-    action.is_empty() || number.is_some_and(|number| number.parse() == Ok(place))
+    action.is_empty() || number.is_some_and(|number| number.parse::<usize>().is_ok())
 }

@@ -49,9 +49,6 @@ enum Package {
     Qtree,
 }
 
-/// The command of pictures of searches for the room that a value takes.
-const ROOM: &str = "\\room{";
-
 const BEGINNINGS: [(&str, Package); 4] = [
     ("\\begin{forest}", Package::Forest),
     ("\\Forest{", Package::Forest),
@@ -141,14 +138,6 @@ impl Reader<'_, '_, '_> {
             0 => bracket..bracket + 1,
             length => place.start..place.start + length,
         };
-        if raw.contains(ROOM) {
-            return fail(
-                ReadErrorKind::NotRead(
-                    "this is a picture of a search, whose values may be bounds: read the file that it was drawn from",
-                ),
-                span,
-            );
-        }
         let label = self.label(place, span)?;
         self.cursor.skip_blanks();
         match self.cursor.peek() {
