@@ -42,26 +42,31 @@ impl<'t> Tokens<'t> {
         })
     }
 
+    #[cold]
     fn string_with_escapes(&mut self) -> Result<Cow<'t, str>, JsonError> {
-        self.at += 1;
-        let mut text = String::new();
-        loop {
-            let end = self.end_of_plain(self.at);
-            text.push_str(&self.text[self.at..end]);
-            self.at = end;
-            match self.bytes().get(end) {
-                Some(b'"') => {
-                    self.at += 1;
-                    return Ok(Cow::Owned(text));
-                }
-                Some(b'\\') => text.push(self.escape()?),
-                Some(_) => {
-                    return self
-                        .fault("control character (\\u0000-\\u001F) found while parsing a string");
-                }
-                None => return self.fault(END_IN_STRING),
-            }
+        let start = self.at;
+        self.at = self.end_of_plain(start + 1);
+        while self.bytes().get(self.at) == Some(&b'\\') {
+            // The letter behind a backslash ends nothing.
+            let behind = (self.at + 2).min(self.text.len());
+            self.at = self.end_of_plain(behind);
         }
+        match self.bytes().get(self.at) {
+            Some(b'"') => self.at += 1,
+            Some(_) => {
+                return self
+                    .fault("control character (\\u0000-\\u001F) found while parsing a string");
+            }
+            None => return self.fault(END_IN_STRING),
+        }
+        let quoted = &self.text[start..self.at];
+        serde_json::from_str(quoted)
+            .map(Cow::Owned)
+            .or_else(|error| {
+                let read = quoted.get(..error.column()).unwrap_or(quoted);
+                self.at = start + read.rfind('\\').unwrap_or(0);
+                self.fault("invalid escape")
+            })
     }
 
     /// Where the bytes from here on that stand for themselves within a string end.
@@ -115,56 +120,6 @@ impl<'t> Tokens<'t> {
             None => self.fault(END_FOR_VALUE),
             Some(_) => self.fault("expected a value"),
         }
-    }
-
-    /// Reads an escape from its backslash on.
-    fn escape(&mut self) -> Result<char, JsonError> {
-        self.at += 1;
-        let letter = match self.bytes().get(self.at) {
-            Some(sign @ (b'"' | b'\\' | b'/')) => char::from(*sign),
-            Some(b'b') => '\x08',
-            Some(b'f') => '\x0C',
-            Some(b'n') => '\n',
-            Some(b'r') => '\r',
-            Some(b't') => '\t',
-            Some(b'u') => return self.letter_by_number(),
-            Some(_) => return self.fault("invalid escape"),
-            None => return self.fault(END_IN_STRING),
-        };
-        self.at += 1;
-        Ok(letter)
-    }
-
-    /// Reads `u00e9`, or both halves of a letter beyond 16 bits: `ud83d\ude00`.
-    fn letter_by_number(&mut self) -> Result<char, JsonError> {
-        let mut number = self.four_digits()?;
-        if (0xD800..0xDC00).contains(&number) && self.bytes()[self.at..].starts_with(b"\\u") {
-            self.at += 1;
-            let low = self.four_digits()?;
-            if (0xDC00..0xE000).contains(&low) {
-                number = 0x1_0000 + ((number - 0xD800) << 10) + (low - 0xDC00);
-            }
-        }
-        match char::from_u32(number) {
-            Some(letter) => Ok(letter),
-            None => self.fault("this `\\u` escape is only one half of a letter"),
-        }
-    }
-
-    /// Reads the four hexadecimal digits behind a `u`.
-    fn four_digits(&mut self) -> Result<u32, JsonError> {
-        let mut number = 0;
-        for _ in 0..4 {
-            self.at += 1;
-            let digit = self.bytes().get(self.at).map(|&byte| char::from(byte));
-            match digit.map(|digit| digit.to_digit(16)) {
-                Some(Some(digit)) => number = number * 16 + digit,
-                Some(None) => return self.fault("invalid escape"),
-                None => return self.fault(END_IN_STRING),
-            }
-        }
-        self.at += 1;
-        Ok(number)
     }
 
     /// Goes behind digits, of which there must be one.
