@@ -54,21 +54,15 @@ proptest! {
     }
 
     #[test]
-    fn nodes_and_links_read_back(document in document(true), id in option::of(text())) {
-        let document = Document { exercise: Exercise { id, ..document.exercise }, ..document };
-        let text = written(&document, WrittenFormat::NodeLink);
-        prop_assert_eq!(&read_back(&text, Format::NodeLink), &document, "{}", text);
-    }
-
-    #[test]
-    fn games_of_gambit_read_back(document in document(false)) {
-        let Document { exercise: Exercise { title, .. }, tree, .. } = document;
-        let title = title.filter(|title| !title.is_empty());
-        let document = Document::new(tree, Exercise { title, ..Exercise::default() });
-        let mut text = Vec::new();
-        if WrittenFormat::Efg.write(&document, &mut text).is_ok() {
-            let text = String::from_utf8(text).expect("writers write UTF-8");
-            prop_assert_eq!(&read_back(&text, Format::Efg), &document, "{}", text);
+    fn graphs_and_games_read_back(document in document(true)) {
+        let title = document.exercise.title.clone().filter(|title| !title.is_empty());
+        let game = Document::new(document.tree.clone(), Exercise { title, ..Exercise::default() });
+        for (document, format) in [(document, WrittenFormat::NodeLink), (game, WrittenFormat::Efg)] {
+            let mut text = Vec::new();
+            if format.write(&document, &mut text).is_ok() {
+                let text = String::from_utf8(text).expect("writers write UTF-8");
+                prop_assert_eq!(&read_back(&text, format.into()), &document, "{}", text);
+            }
         }
     }
 

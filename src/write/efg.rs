@@ -79,6 +79,7 @@ fn check(tree: &Tree, node: NodeId) -> Result<(), WriteError> {
         Some(_) if !is_leaf => "a static value",
         Some(value) if !value.is_finite() => "an infinite value",
         _ if tree.name(node) == Some("") => "an empty name",
+        _ if node == NodeId::ROOT && tree.move_name(node).is_some() => "a move into the root",
         _ if tree.move_name(node).is_some_and(is_filler) => "such a name of a move",
         _ if !is_choice && tree.player(node) != tree.player_by_rule(node, Player::Max) => {
             "whose turn it is"

@@ -20,6 +20,10 @@ pub(super) fn write(
     out: &mut Output,
 ) -> Result<(), WriteError> {
     let tree = &document.tree;
+    if tree.move_name(NodeId::ROOT).is_some() {
+        let what = "a move into the root".to_owned();
+        return Err(WriteError::NoWords("a graph", what));
+    }
     let root = layout::default_root(&document.exercise);
     let of_graph = layout::fields::<Json>(document).into_iter();
     let of_graph = object(of_graph.map(|(key, text)| (key, Some(json(text)))));
