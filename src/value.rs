@@ -1,7 +1,9 @@
-//! Exact values of game-tree nodes: numbers that never lose a digit, and the two infinities.
+//! Exact values of game-tree nodes: numbers that never lose a digit, the two infinities, and payoffs,
+//! which hold one of these for each player.
 
 mod arithmetic;
 mod parse;
+mod payoffs;
 mod print;
 mod scientific;
 
@@ -31,7 +33,8 @@ const MILLION: i64 = 1_000_000;
 /// Millionths at or beyond this size are held as a rational instead.
 const SMALL_LIMIT: i64 = 1 << 61;
 
-/// The value of a node in MAX's view: an exact rational number, −∞ or +∞.
+/// The value of a node in MAX's view: an exact rational number, −∞ or +∞; in a tree of several players
+/// the payoffs of all of them.
 ///
 /// Values are totally ordered; equal numbers are equal however they were written
 /// (`0.5`, `1/2` and `5e-1`), and different numbers always differ. There is no negative zero.
@@ -55,12 +58,13 @@ enum Repr {
     PositiveInfinity,
 }
 
-/// A number that is no small multiple of a millionth: `Scientific` where that takes it. It is shared:
-/// every node that it goes up to has it, and every window.
+/// Payoffs, or a number that is no small multiple of a millionth: `Scientific` where that takes it. It is
+/// shared: every node that it goes up to has it, and every window.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Long {
     Scientific(Arc<Scientific>),
     Rational(Arc<RBig>),
+    Payoffs(Arc<[Value]>),
 }
 
 /// A value is dropped in many places, and nearly always it is small. What is dropped through a call to
@@ -178,6 +182,7 @@ impl Value {
                 let power = scientific.exponent().unsigned_abs();
                 scientific.mantissa().bit_len() < MAX_DIGITS && power <= MAX_DIGITS as u64
             }
+            Long::Payoffs(payoffs) => return payoffs.iter().all(Self::has_literal),
         };
         is_short || self.to_string().parse().as_ref() == Ok(self)
     }
@@ -191,11 +196,11 @@ impl Value {
         }
     }
 
-    /// The number as a ratio; infinities have none.
+    /// The number as a ratio; infinities and payoffs have none.
     fn as_ratio(&self) -> Option<RBig> {
         match &self.0 {
             Repr::Millionths(millionths) => Some(ratio_of(*millionths)),
-            Repr::Long(long) => Some(long.to_ratio()),
+            Repr::Long(long) => long.to_ratio(),
             Repr::NegativeInfinity | Repr::PositiveInfinity => None,
         }
     }
@@ -231,13 +236,15 @@ impl Long {
         match self {
             Self::Scientific(scientific) => Value::from(scientific.negated()),
             Self::Rational(ratio) => Value::from_rational(-&**ratio),
+            Self::Payoffs(payoffs) => Value::payoffs(payoffs.iter().map(|payoff| -payoff)),
         }
     }
 
-    fn to_ratio(&self) -> RBig {
+    fn to_ratio(&self) -> Option<RBig> {
         match self {
-            Self::Scientific(scientific) => scientific.to_ratio(),
-            Self::Rational(ratio) => RBig::clone(ratio),
+            Self::Scientific(scientific) => Some(scientific.to_ratio()),
+            Self::Rational(ratio) => Some(RBig::clone(ratio)),
+            Self::Payoffs(_) => None,
         }
     }
 }
@@ -285,10 +292,17 @@ fn cmp_any((a, long_a): Apart, (b, long_b): Apart) -> Ordering {
     match (long_a, long_b) {
         (Some(Long::Scientific(a)), Some(Long::Scientific(b))) => a.cmp_by_mantissas(b),
         (None, None) => a.cmp(&b),
+        (Some(Long::Payoffs(a)), Some(Long::Payoffs(b))) => a.cmp(b),
+        // No tree holds both numbers and payoffs.
+        (Some(Long::Payoffs(_)), _) => Ordering::Greater,
+        (_, Some(Long::Payoffs(_))) => Ordering::Less,
         _ if is_infinite => a.cmp(&b),
         _ => {
-            let ratio_a = long_a.map_or_else(|| ratio_of(a), Long::to_ratio);
-            ratio_a.cmp(&long_b.map_or_else(|| ratio_of(b), Long::to_ratio))
+            let ratio = |long: Option<&Long>, small| match long {
+                Some(long) => long.to_ratio(),
+                None => Some(ratio_of(small)),
+            };
+            ratio(long_a, a).cmp(&ratio(long_b, b))
         }
     }
 }

@@ -44,6 +44,7 @@ mod output;
 mod pages;
 mod pictures;
 mod platforms;
+mod players;
 mod playing;
 mod points;
 mod practice;

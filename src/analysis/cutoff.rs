@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::search::{Cutoff, CutoffKind, Test};
-use crate::tree::{Labels, Mover};
+use crate::tree::Labels;
 use crate::value::Value;
 use crate::words::{Name, Names};
 
@@ -16,8 +16,8 @@ pub struct NamedCutoff<'e> {
     pass: usize,
     /// The node whose children were skipped.
     pub at: Name<'e>,
-    /// Who moves there: `max`, `min` or `chance`.
-    mover: Mover,
+    /// Who moves there: `max`, `min`, `chance` or the name of a player.
+    mover: Option<&'e str>,
     /// The child whose value closed the window.
     pub after: Name<'e>,
     /// The lower end of the window when it closed, at a chance node perhaps the least that it can
@@ -35,7 +35,7 @@ pub struct NamedCutoff<'e> {
     bound_from: Option<Name<'e>>,
     /// That ancestor's child with the bound as its value; null for a bound that a chance node set.
     bound_via: Option<Name<'e>>,
-    /// `shallow`, `deep`, `window`, `null-window` or `value-range`.
+    /// `shallow`, `deep`, `window`, `null-window`, `value-range` or `immediate`.
     kind: CutoffKind,
     /// The children that were skipped; of those that star2 had probed, what was left of them.
     skipped: Names<'e>,
@@ -55,7 +55,7 @@ impl<'e> NamedCutoff<'e> {
         Self {
             pass: cutoff.pass,
             at: labels.name(cutoff.at),
-            mover: tree.mover(cutoff.at),
+            mover: tree.mover_name(cutoff.at),
             after: labels.name(cutoff.after),
             alpha,
             beta,

@@ -139,6 +139,10 @@ fn reads_as_an_answer(name: &str) -> bool {
 
 /// The first inner node where the player of its parent moves, and how many there are.
 fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<(NodeId, String)> {
+    if tree.has_payoffs() {
+        // Who of several moves is always said.
+        return None;
+    }
     let is_choice = |&node: &NodeId| !tree.is_leaf(node) && tree.mover(node) != Mover::Chance;
     let repeating = tree.nodes().filter(is_choice).flat_map(|parent| {
         let mover = tree.mover(parent);

@@ -11,6 +11,7 @@ use crate::search::{
     NodeRecords, Observer, Outcome, Record, SearchError, Setup, Tally, TreeGame,
 };
 use crate::tree::{Labels, NodeId};
+use crate::value::Value;
 
 /// How much of a run a report tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,6 +203,40 @@ impl<'t> Evaluation<'t> {
         Counts::new(self.observations.tally(), &self.game)
     }
 
+    /// What each player gets: the payoffs of the root; where one player sees the tree, those at the end of
+    /// the principal variation, if that ends at a leaf. `None` in a tree of MAX and MIN.
+    pub fn payoffs(&self) -> Option<Value> {
+        let tree = &self.document.tree;
+        if tree.has_payoffs() {
+            return Some(self.outcome.found.value.clone());
+        }
+        tree.payoffs(*self.outcome.principal_variation.last()?)
+    }
+
+    /// The nodes where several children are equally good for the player who chooses, with these children;
+    /// `None` from algorithms that don't know, and in a summary. Searches the tree once more.
+    pub fn ties(&self) -> Option<Vec<(NodeId, Vec<NodeId>)>> {
+        let tree = &self.document.tree;
+        if self.setup.plan.algorithm != Algorithm::Maxn || self.observations.record().is_none() {
+            return None;
+        }
+        let mut nodes = NodeRecords::new(tree);
+        self.setup.search(tree, &mut nodes).ok()?;
+        let ties = self.game.walk().filter_map(|(node, ply)| {
+            let player = tree
+                .chooser(node)
+                .filter(|_| !self.game.is_static(node, ply))?;
+            let found = |node| nodes.get(node)?.found.as_ref();
+            let best = found(node)?.value.of_player(player);
+            let is_best = |&child: &NodeId| {
+                found(child).is_some_and(|found| found.value.of_player(player) == best)
+            };
+            let equals: Vec<NodeId> = self.game.children(node).filter(is_best).collect();
+            (equals.len() > 1).then_some((node, equals))
+        });
+        Some(ties.collect())
+    }
+
     /// How often a node was searched again; `None` from algorithms that never do. See
     /// [`Tally::re_searches`].
     pub fn re_searches(&self) -> Option<usize> {
@@ -217,7 +252,8 @@ impl<'t> Evaluation<'t> {
         let (game, found) = (&self.game, &self.outcome.found);
         let Setup { plan, convention } = self.setup;
         let finishes = plan.value_range.is_some() || convention.infinity == Infinity::Value;
-        if self.document.tree.has_chance() || finishes && plan.algorithm.uses_a_range() {
+        let tree = &self.document.tree;
+        if tree.has_chance() || tree.has_payoffs() || finishes && plan.algorithm.uses_a_range() {
             return None;
         }
         if found.bound == Bound::Exact {

@@ -56,7 +56,7 @@ fn convert(
     place: &mut Place,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let read = item.read()?;
+    let read = item.read_for_any_players()?;
     let labels = Labels::new(&read.tree, Naming::Paths);
     item.warn(&read, &labels, diagnostics);
     let changed = what_if::changed(&arguments.what_if, &read, &labels)

@@ -117,16 +117,19 @@ fn draw(
     item: &Item,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let read = item.read()?;
+    let read = item.read_for_any_players()?;
     let names = arguments.drawing.names;
     let labels = Labels::new(&read.tree, names);
     item.warn(&read, &labels, diagnostics);
     let changed = what_if::changed(&arguments.what_if, &read, &labels)?;
     let document = changed.unwrap_or(read);
-    let labels = Labels::new(&document.tree, names);
     let default = Algorithm::pruning_default_for(&document.tree);
     let settings = arguments.search.settings();
     let setup = options::setup(&settings, &document.exercise, default);
+    let view = options::view(&settings, &document)?;
+    let view = view.filter(|_| setup.plan.algorithm == Algorithm::Paranoid);
+    let document = view.unwrap_or(document);
+    let labels = Labels::new(&document.tree, names);
     let algorithm = setup.plan.algorithm;
     check_search(arguments, document.tree.plies(), algorithm)?;
     let searched = if arguments.drawing.options().is_blank {

@@ -43,9 +43,12 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
         subject,
         what_if,
         diagnostics,
-        &|session, tree| match several {
-            Some(named) => tabulate(arguments, named, session, tree),
-            None => evaluate(arguments, session, tree),
+        &|session, tree| {
+            let naming = report.text.names;
+            tree.with_view(&arguments.search, naming, |tree| match several {
+                Some(named) => tabulate(arguments, named, session, tree),
+                None => evaluate(arguments, session, tree),
+            })
         },
     )
 }

@@ -3,9 +3,8 @@
 
 use super::diagnostics::Problem;
 use crate::document::{Document, Exercise};
-use crate::search::{
-    ALGORITHMS, Algorithm, Chance, Convention, Fail, Preset, SearchOption, Settings, Setup,
-};
+use crate::search::{Algorithm, Chance, Convention, Fail, Preset, SearchOption, Settings, Setup};
+use crate::text::quoted;
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
 
@@ -33,7 +32,7 @@ pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Probl
             return Err(refused(settings, algorithm, option, lack));
         }
     }
-    needs_no_range(algorithm, settings)?;
+    needs_no_more(algorithm, settings)?;
     let range = settings.setup(algorithm).plan.value_range;
     if algorithm.chance() == Chance::Refused && range.is_some_and(|range| !range.is_finite()) {
         return Err(Problem::new(
@@ -61,7 +60,26 @@ pub(super) fn check_several(settings: &Settings, named: &[Settings]) -> Result<(
         }
     }
     let mut one_by_one = named.iter().flatten();
-    one_by_one.try_for_each(|one| needs_no_range(*one, settings))
+    one_by_one.try_for_each(|one| needs_no_more(*one, settings))
+}
+
+/// The document as the player sees it whose side is taken; `None` where there are not several.
+pub(super) fn view(settings: &Settings, document: &Document) -> Result<Option<Document>, Problem> {
+    let tree = &document.tree;
+    let Some(players) = tree.players() else {
+        return Ok(None);
+    };
+    let player = match &settings.setup(Algorithm::Paranoid).plan.seen_by {
+        Some(name) => players.number(name).ok_or_else(|| {
+            let message = format!("there is no player `{}`", quoted(name));
+            Problem::new(message).help(format!("the players are {}", players.names().join(", ")))
+        })?,
+        None => tree.chooser(NodeId::ROOT).unwrap_or_default(),
+    };
+    Ok(tree.seen_by(player).map(|tree| Document {
+        tree,
+        ..document.clone()
+    }))
 }
 
 /// How each of several named algorithms searches the tree of an exercise, with what it uses of the
@@ -71,6 +89,8 @@ pub(super) fn each(settings: &Settings, named: &[Settings], document: &Document)
     let may_be_horizon =
         |node| node == NodeId::ROOT || tree.is_leaf(node) || tree.value(node).is_some();
     let is_allowed = |algorithm: &Algorithm| match algorithm.chance() {
+        _ if algorithm.is_for_several_players() != tree.has_payoffs() => false,
+        _ if *algorithm == Algorithm::MaxnShallow => settings.states(SearchOption::Sum),
         Chance::Bounded => settings.states(SearchOption::ValueRange),
         Chance::Averaged => true,
         Chance::Refused if *algorithm == Algorithm::ProgressiveDeepening => {
@@ -78,14 +98,18 @@ pub(super) fn each(settings: &Settings, named: &[Settings], document: &Document)
         }
         Chance::Refused => !tree.has_chance(),
     };
-    let all = || ALGORITHMS.iter().copied().filter(is_allowed).collect();
+    let all = || Algorithm::ALL.iter().copied().filter(is_allowed).collect();
     let named = named.iter();
     let named = named.flat_map(|one| one.algorithm().map_or_else(all, |one| vec![one]));
     let setup = |one| setup(&settings.of_algorithm(one), &document.exercise, one);
     named.map(setup).collect()
 }
 
-fn needs_no_range(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
+fn needs_no_more(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
+    if algorithm == Algorithm::MaxnShallow && !settings.states(SearchOption::Sum) {
+        let message = "maxn-shallow needs a sum that no leaf's payoffs exceed";
+        return Err(Problem::new(message).help("add --sum N, such as --sum 10"));
+    }
     if algorithm.chance() != Chance::Bounded || settings.states(SearchOption::ValueRange) {
         return Ok(());
     }

@@ -21,7 +21,12 @@ pub(super) fn run(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> 
         subject,
         what_if,
         diagnostics,
-        &|session, tree| trace(arguments, session, tree),
+        &|session, tree| {
+            let naming = report.text.names;
+            tree.with_view(&arguments.search, naming, |tree| {
+                trace(arguments, session, tree)
+            })
+        },
     )
 }
 

@@ -19,7 +19,8 @@ pub(super) fn title(run: &Run) -> String {
 /// The tree without anything about its search.
 pub(super) fn exercise(run: &Run) -> String {
     let tree = &run.evaluation.document.tree;
-    let (root, mover) = (run.words().name(NodeId::ROOT), tree.mover(NodeId::ROOT));
+    let words = run.words();
+    let (root, mover) = (words.name(NodeId::ROOT), words.mover_name(NodeId::ROOT));
     let sizes = [
         counted(tree.len(), NODES),
         counted(tree.leaves(), LEAVES),

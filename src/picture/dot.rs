@@ -64,6 +64,7 @@ fn attributes(node: &SceneNode) -> String {
         Kind::Leaf => "box",
         Kind::Max if node.style == Style::Shapes => "triangle",
         Kind::Min if node.style == Style::Shapes => "invtriangle",
+        Kind::Player => "box, style=rounded",
         Kind::Max | Kind::Min | Kind::Chance => "ellipse",
     };
     let attributes = [format!("shape={shape}"), format!("label={}", label(node))];

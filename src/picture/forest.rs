@@ -98,6 +98,7 @@ fn options(node: &SceneNode) -> String {
     };
     let (sign, place) = match node.kind {
         Kind::Leaf => ("leaf", "leaf"),
+        Kind::Player => ("chance", "inner"),
         Kind::Max | Kind::Min if node.style == Style::Levels => ("chance", "inner"),
         kind => (kind.word(), "inner"),
     };

@@ -136,7 +136,7 @@ impl Placed {
             Kind::Leaf => LEAF_HEIGHT + BELOW_LEAF,
             Kind::Max if node.style == Style::Shapes => spare,
             Kind::Min if node.style == Style::Shapes => 0,
-            Kind::Max | Kind::Min | Kind::Chance => spare / 2,
+            _ => spare / 2,
         };
         let text = if is_leaf { x } else { x + half + BESIDE };
         let mut bottom = top + above;
@@ -254,7 +254,7 @@ fn shape_half(node: &SceneNode, scene: &Scene) -> i64 {
     match node.kind {
         Kind::Leaf => (value / 2 + 7).max(13),
         Kind::Max | Kind::Min if node.style == Style::Shapes => (value * 19 / 20 + 5).max(least),
-        Kind::Max | Kind::Min | Kind::Chance => (value / 2 + 11).max(least),
+        _ => (value / 2 + 11).max(least),
     }
 }
 

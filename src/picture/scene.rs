@@ -51,7 +51,9 @@ impl Scene {
     /// Who moves at each ply: nothing where that is nobody, `MAX, MIN` where it is both.
     pub(super) fn movers(&self) -> Vec<String> {
         let in_words = |kinds: BTreeSet<Kind>| {
-            let words = kinds.into_iter().map(|kind| kind.word().to_uppercase());
+            // Who of several players moves stands at each node.
+            let told = kinds.into_iter().filter(|kind| *kind != Kind::Player);
+            let words = told.map(|kind| kind.word().to_uppercase());
             words.collect::<Vec<_>>().join(", ")
         };
         movers(&self.nodes).into_iter().map(in_words).collect()
@@ -185,7 +187,11 @@ impl<'r> Teller<'r> {
         let value = self.words.tree().value(node);
         let value = value.filter(|_| below != Below::Evaluated && self.depths.contains(&ply));
         let value = value.map(|value| format!("(static {})", typeset(&value.to_string())));
-        let texts: Vec<String> = name.into_iter().chain(value).collect();
+        let mut texts: Vec<String> = name.into_iter().chain(value).collect();
+        if let Some(player) = self.words.player_of(node) {
+            let colon = if texts.is_empty() { "" } else { ":" };
+            texts.insert(0, player + colon);
+        }
         texts.join(" ")
     }
 

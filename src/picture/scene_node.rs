@@ -15,6 +15,8 @@ pub(super) enum Kind {
     Max,
     Min,
     Chance,
+    /// One of several players, whose name stands beside the node.
+    Player,
     Leaf,
 }
 
@@ -22,6 +24,7 @@ impl Kind {
     pub(super) fn of(tree: &Tree, node: NodeId) -> Self {
         match tree.mover(node) {
             _ if tree.is_leaf(node) => Self::Leaf,
+            Mover::Max if tree.has_payoffs() => Self::Player,
             Mover::Max => Self::Max,
             Mover::Min => Self::Min,
             Mover::Chance => Self::Chance,

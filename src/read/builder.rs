@@ -1,12 +1,13 @@
 //! A document in the making: what a reader says of nodes, with the place in the text where it does, and
 //! the search for one such place.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use super::{Failure, ReadErrorKind, ReadOptions, fail};
 use crate::document::{Document, Exercise, Remark};
 use crate::text::{nearest, quoted};
-use crate::tree::{Builder, Mover, NodeId, Player, TreeError, TreeErrorKind};
+use crate::tree::{Builder, Mover, NodeId, Player, TreeError, TreeErrorKind, ordinal};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
@@ -14,6 +15,8 @@ use crate::vocabulary::Vocabulary;
 pub(super) struct DocumentBuilder<'p> {
     pub(super) tree: Builder,
     pub(super) exercise: Exercise,
+    /// The players, if they are declared.
+    pub(super) players: HashSet<String>,
     /// What the author of the text should know.
     pub(super) remarks: Vec<Remark>,
     conventions: &'p [&'p str],
@@ -26,6 +29,7 @@ impl<'p> DocumentBuilder<'p> {
         Self {
             tree: Builder::with_limits(options.limits),
             exercise: Exercise::default(),
+            players: HashSet::new(),
             remarks: Vec::new(),
             conventions: options.conventions,
             finder,
@@ -155,6 +159,26 @@ impl<'p> DocumentBuilder<'p> {
             NodeType::Inner(mover) => self.tree.mover(mover),
             NodeType::Leaf => self.tree.called_leaf(),
         }
+    }
+
+    /// Declares the players, whose names must differ.
+    pub(super) fn declare_players(
+        &mut self,
+        names: Vec<String>,
+        span: Range<usize>,
+    ) -> Result<(), Failure> {
+        for name in &names {
+            if !self.players.insert(name.clone()) {
+                return fail(ReadErrorKind::GivenTwice(name.clone()), span);
+            }
+        }
+        self.tree.declare_players(names);
+        Ok(())
+    }
+
+    /// Whether a word is the name of a declared player, or p1, p2 and so on.
+    pub(super) fn is_player(&self, word: &str) -> bool {
+        self.players.contains(word) || ordinal(word).is_some()
     }
 
     /// The convention of the program that wrote the format, if it is a known one.

@@ -14,6 +14,8 @@ mod aspiration;
 mod dual_star;
 mod events;
 mod expectiminimax;
+mod maxn;
+mod maxn_shallow;
 mod memory;
 mod minimax;
 mod mtdf;
@@ -80,18 +82,24 @@ pub enum Algorithm {
     SssStar,
     /// best first, from below (Marsland et al. 1987)
     DualStar,
-    /// minimax with chance nodes, averaged exactly (Michie 1966)
+    /// minimax with averaged chance nodes (Michie 1966)
     Expectiminimax,
-    /// alpha-beta with chance nodes; takes --value-range (Ballard 1983)
+    /// cuts at chance nodes too, by --value-range (Ballard 1983)
     Star1,
-    /// star1 that probes the children of chance nodes first (Ballard 1983)
+    /// star1 that first probes chance nodes' children (Ballard 1983)
     Star2,
+    /// each player maximises their payoff (Luckhardt and Irani 1986)
+    Maxn,
+    /// maxn that cuts by a known sum, --sum (Korf 1991)
+    MaxnShallow,
+    /// one player against all others (Sturtevant and Korf 2000)
+    Paranoid,
 }
 
 words_in_documents!(Algorithm);
 
-/// All algorithms, the default first.
-pub const ALGORITHMS: &[Algorithm] = Algorithm::VARIANTS;
+/// All algorithms for MAX and MIN, the default first.
+pub const ALGORITHMS: &[Algorithm] = Algorithm::VARIANTS.split_at(Algorithm::Maxn as usize).0;
 
 /// Whether an algorithm can search chance nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,7 +116,7 @@ impl Algorithm {
     /// Whether the algorithm can search chance nodes.
     pub fn chance(self) -> Chance {
         match self {
-            Self::Expectiminimax => Chance::Averaged,
+            Self::Expectiminimax | Self::Maxn | Self::MaxnShallow => Chance::Averaged,
             Self::Star1 | Self::Star2 => Chance::Bounded,
             _ => Chance::Refused,
         }
@@ -117,7 +125,11 @@ impl Algorithm {
     /// Whether an option means something to the algorithm, among those that not every one takes.
     pub fn takes(self, option: SearchOption) -> bool {
         let beside_rules: &[SearchOption] = match self {
-            Self::Minimax | Self::Expectiminimax => return option == SearchOption::Ties,
+            Self::Minimax | Self::Expectiminimax | Self::Maxn => {
+                return option == SearchOption::Ties;
+            }
+            Self::MaxnShallow => return option == SearchOption::Sum,
+            Self::Paranoid => &[SearchOption::Window, SearchOption::For],
             Self::SssStar | Self::DualStar => return false,
             Self::Scout => &[],
             Self::AlphaBeta
@@ -139,6 +151,11 @@ impl Algorithm {
         SearchOption::RULES.contains(&option) || beside_rules.contains(&option)
     }
 
+    /// Whether the algorithm is for trees of several players, whose leaves hold payoffs.
+    pub fn is_for_several_players(self) -> bool {
+        matches!(self, Self::Maxn | Self::MaxnShallow | Self::Paranoid)
+    }
+
     /// Whether the algorithm can use the range of all values; a run asks this way, since options are made of what runs have.
     pub(crate) fn uses_a_range(self) -> bool {
         self.takes(SearchOption::ValueRange)
@@ -147,7 +164,12 @@ impl Algorithm {
     /// Whether the algorithm looks at every node, so that it prunes nothing and finds every value,
     /// and with it every optimal move.
     pub(crate) fn looks_at_all(self) -> bool {
-        matches!(self, Self::Minimax | Self::Expectiminimax)
+        matches!(self, Self::Minimax | Self::Expectiminimax | Self::Maxn)
+    }
+
+    /// Whether the algorithm may skip children of a node that it has entered, and says why.
+    pub(crate) fn has_cutoffs(self) -> bool {
+        self.takes(SearchOption::Cut) || self == Self::MaxnShallow
     }
 
     /// Whether there is α and β to tell of a node: mtdf asks the same question everywhere instead.
@@ -199,9 +221,11 @@ impl Algorithm {
     }
 
     /// The algorithm that evaluates a tree if none is asked for: minimax, or expectiminimax where
-    /// there are chance nodes.
+    /// there are chance nodes; maxn where leaves hold payoffs.
     pub fn default_for(tree: &Tree) -> Self {
-        if tree.has_chance() {
+        if tree.has_payoffs() {
+            Self::Maxn
+        } else if tree.has_chance() {
             Self::Expectiminimax
         } else {
             Self::Minimax
@@ -230,9 +254,12 @@ fn search_any<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<
         Algorithm::Mtdf => mtdf::run(search),
         Algorithm::Expectiminimax => expectiminimax::run(search),
         Algorithm::Star1 | Algorithm::Star2 => star::run(search),
-        Algorithm::ProgressiveDeepening | Algorithm::SssStar | Algorithm::DualStar => {
-            Err(SearchError::NotATree(search.game.root()))
-        }
+        Algorithm::ProgressiveDeepening
+        | Algorithm::SssStar
+        | Algorithm::DualStar
+        | Algorithm::Maxn
+        | Algorithm::MaxnShallow
+        | Algorithm::Paranoid => Err(SearchError::NotATree(search.game.root())),
     }
 }
 
@@ -243,6 +270,9 @@ fn search_tree<'t>(search: &mut Search<TreeGame<'t>, impl Observer + Send>) -> F
         Algorithm::ProgressiveDeepening => progressive_deepening::run(search),
         Algorithm::SssStar => sss_star::run(search),
         Algorithm::DualStar => dual_star::run(search),
+        Algorithm::Maxn => maxn::run(search),
+        Algorithm::MaxnShallow => maxn_shallow::run(search),
+        Algorithm::Paranoid => alpha_beta::run(search),
         _ => search_any(search),
     }
 }

@@ -39,8 +39,17 @@ pub(crate) fn average_of<'v, G: Game>(
 }
 
 /// The sum of weight × value over the sum of the weights: where no probabilities are stated, all
-/// weights are 1.
+/// weights are 1. Payoffs are averaged for each player.
 fn weighted_average(terms: &[(Value, &Value)]) -> Result<Value, AverageError> {
+    if let Some(payoffs) = terms.first().and_then(|(_, value)| value.as_payoffs()) {
+        let of_player = |player| {
+            let terms = terms.iter();
+            let terms = terms.map(|(weight, value)| (weight.clone(), value.of_player(player)));
+            weighted_average(&terms.collect::<Vec<_>>())
+        };
+        let averages: Result<Vec<_>, _> = (0..payoffs.len()).map(of_player).collect();
+        return averages.map(Value::payoffs);
+    }
     let one = Value::from(1);
     let sum = Value::weighted_sum(terms.iter().map(|(weight, value)| (weight, *value)))?;
     let weights = Value::weighted_sum(terms.iter().map(|(weight, _)| (&one, weight)))?;

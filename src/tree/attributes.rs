@@ -84,6 +84,25 @@ impl Builder {
         Ok(name)
     }
 
+    /// States which of several players chooses at the innermost open node: by name, or as p1, p2 and so
+    /// on.
+    pub fn chooser(&mut self, player: &str) {
+        self.mover(Mover::Max);
+        let node = self.innermost().node;
+        self.players.choosers.push((node, player.to_owned()));
+    }
+
+    /// Declares the players of the tree, in the order of their payoffs.
+    pub fn declare_players(&mut self, names: Vec<String>) {
+        self.players.declared = Some(names);
+    }
+
+    /// What each player gets at the innermost open node.
+    pub fn payoffs(&mut self, payoffs: Vec<Value>) {
+        self.players.has_payoffs = true;
+        self.value(Some(Value::payoffs(payoffs)));
+    }
+
     /// States that the innermost open node is a leaf.
     pub fn called_leaf(&mut self) {
         self.innermost().is_called_leaf = true;
@@ -103,6 +122,12 @@ impl Builder {
     /// The static value of the innermost open node, which must turn out to be an inner node.
     pub fn static_value(&mut self, value: Option<Value>) {
         self.value(value);
+        self.called_inner();
+    }
+
+    /// States that what the innermost open node is worth is a static value: it must turn out to be an
+    /// inner node.
+    pub(crate) fn called_inner(&mut self) {
         self.innermost().has_static_value = true;
     }
 

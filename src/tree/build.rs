@@ -1,6 +1,9 @@
 //! The one gate through which every tree is made: its structure, node by node or all at once.
 
+use std::sync::Arc;
+
 use super::columns::Values;
+use super::several::StatedPlayers;
 use super::turn::{StatedMovers, resolve_turns};
 use super::{Mover, NodeId, Player, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
@@ -27,6 +30,7 @@ pub struct Builder {
     /// The tree so far, but for whose turn it is.
     pub(super) tree: Tree,
     pub(super) stated: StatedMovers,
+    pub(super) players: StatedPlayers,
     pub(super) open: Vec<OpenNode>,
 }
 
@@ -59,6 +63,7 @@ impl Builder {
             limits: limits.within_arena(),
             tree: Tree::empty(),
             stated: StatedMovers::default(),
+            players: StatedPlayers::default(),
             open: Vec::new(),
         }
     }
@@ -214,6 +219,10 @@ impl Builder {
             return Err(TreeErrorKind::RepeatedName(name).at(NodeId::from_index(index)));
         }
         tree.turns = resolve_turns(&self.stated, &tree.arena, root);
+        if !self.players.is_empty() {
+            tree.players = Some(Arc::new(self.players.resolved(&tree)?));
+            tree.let_all_maximise();
+        }
         Ok(tree)
     }
 }

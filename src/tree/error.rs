@@ -73,6 +73,22 @@ pub enum TreeErrorKind {
     #[error("the probabilities of the children have too many digits to add up")]
     #[strum(props(help = "write them with fewer digits"))]
     LongProbabilities,
+    /// Nobody chooses at this inner node of a tree of several players.
+    #[error("no player chooses at this node, and its leaves hold payoffs")]
+    #[strum(props(
+        help = "say who chooses at each inner node: (p1 …), a declared name such as (Ann …), or (chance …); in JSON \"player\": \"p1\""
+    ))]
+    NobodyChooses,
+    /// There is no player of this name among these.
+    #[error("there is no player `{}`: the players are {}", quoted(.0), quoted(.1))]
+    #[strum(props(
+        help = "each leaf holds a payoff for every player, also for one who never moves"
+    ))]
+    UnknownPlayer(String, String),
+    /// A leaf has not as many payoffs as there are players, perhaps one number.
+    #[error("expected {0} payoffs here, one for each player")]
+    #[strum(props(help = "write a list at every leaf, the players in the same order: (4 2 6)"))]
+    CountOfPayoffs(usize),
     /// The node's ply is beyond the limit.
     #[error("the tree is deeper than {0} plies")]
     TooDeep(usize),

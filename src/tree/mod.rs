@@ -18,6 +18,7 @@ mod outcomes;
 mod parents;
 mod players;
 mod rearrange;
+mod several;
 mod turn;
 
 pub use build::{Builder, Limits};
@@ -27,8 +28,11 @@ pub use error::{TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
 pub use players::{Mover, Player};
 pub use rearrange::Rearranged;
+pub use several::Players;
+pub(crate) use several::ordinal;
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::value::Value;
 use columns::{Texts, Values};
@@ -73,6 +77,7 @@ pub struct Tree {
     plies: usize,
     has_chance: bool,
     normalised: Vec<NodeId>,
+    players: Option<Arc<Players>>,
 }
 
 impl Tree {
@@ -89,6 +94,7 @@ impl Tree {
             plies: 0,
             has_chance: false,
             normalised: Vec::new(),
+            players: None,
         }
     }
 
@@ -245,11 +251,13 @@ impl Tree {
     }
 }
 
-/// Trees are equal if they have the same shape, movers, values, names, moves and probabilities, stated or not.
+/// Trees are equal if they have the same shape, movers, players, values, names, moves and probabilities,
+/// stated or not.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         self.len() == other.len()
             && self.turns == other.turns
+            && self.players == other.players
             && self.nodes().all(|node| {
                 self.subtree_end(node) == other.subtree_end(node)
                     && self.value(node) == other.value(node)

@@ -1,6 +1,7 @@
 //! Trees that are made from a tree: other orders, names and values.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use super::labels::letters;
 use super::nodes::Nodes;
@@ -81,6 +82,10 @@ impl Tree {
                 .filter(|(_, node)| normalised.contains(node))
                 .map(|(place, _)| place)
                 .collect(),
+            players: self
+                .players
+                .as_ref()
+                .map(|players| Arc::new(players.in_order(origins))),
             ..*self
         }
     }

@@ -12,7 +12,7 @@ use super::scientific::Scientific;
 use super::{Long, MAX_DIGITS, MILLION, Repr, Value};
 
 /// Writes integers and terminating decimals in full, other numbers as a fraction `p/q`, and
-/// `inf` and `-inf`.
+/// `inf` and `-inf`; payoffs as `(4, 2, 6)`.
 ///
 /// Only a number that would have more than [`MAX_DIGITS`] digits in full is written with an
 /// exponent or as a fraction, so that the text is a literal again.
@@ -25,10 +25,7 @@ impl fmt::Display for Value {
                 write!(f, "{}", millionths / MILLION)
             }
             Repr::Millionths(millionths) => f.pad(&Decimal::of_millionths(*millionths).in_full()),
-            Repr::Long(long) => match Decimal::of_long(long) {
-                Some(decimal) => f.pad(&decimal_text(&decimal, || long.to_ratio())),
-                None => f.pad(&fraction_text(&long.to_ratio())),
-            },
+            Repr::Long(long) => f.pad(&long_text(long)),
         }
     }
 }
@@ -45,6 +42,23 @@ impl Value {
         let ratio = self.as_ratio();
         let broken = ratio.filter(|ratio| *ratio.denominator() != UBig::ONE);
         broken.map_or_else(|| self.to_string(), |ratio| fraction_text(&ratio))
+    }
+}
+
+fn long_text(long: &Long) -> String {
+    match long {
+        Long::Payoffs(payoffs) => {
+            let payoffs: Vec<String> = payoffs.iter().map(Value::to_string).collect();
+            format!("({})", payoffs.join(", "))
+        }
+        Long::Rational(ratio) => match Decimal::of_ratio(ratio) {
+            Some(decimal) => decimal_text(&decimal, || RBig::clone(ratio)),
+            None => fraction_text(ratio),
+        },
+        Long::Scientific(scientific) => {
+            let decimal = Decimal::of_scientific(scientific);
+            decimal_text(&decimal, || scientific.to_ratio())
+        }
     }
 }
 
@@ -87,6 +101,7 @@ impl Decimal {
         match long {
             Long::Scientific(scientific) => Some(Self::of_scientific(scientific)),
             Long::Rational(ratio) => Self::of_ratio(ratio),
+            Long::Payoffs(_) => None,
         }
     }
 
@@ -231,7 +246,8 @@ impl Decimal {
     }
 }
 
-/// Writes a number that JSON can hold exactly as a number, and any other value as its text.
+/// Writes a number that JSON can hold exactly as a number, payoffs as a list, and any other value as its
+/// text.
 ///
 /// ```
 /// use abtree::value::Value;
@@ -241,9 +257,10 @@ impl Decimal {
 /// ```
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.json_number() {
-            Some(number) => number.serialize(serializer),
-            None => serializer.collect_str(self),
+        match (self.json_number(), self.as_payoffs()) {
+            (Some(number), _) => number.serialize(serializer),
+            (None, Some(payoffs)) => payoffs.serialize(serializer),
+            (None, None) => serializer.collect_str(self),
         }
     }
 }

@@ -88,6 +88,9 @@ impl Words<'_> {
 
     /// `the answer to "≥ 3?" is known`, `A has 10, the best possible value`
     pub(crate) fn known_answer(self, cutoff: &Cutoff) -> Option<String> {
+        if let Some(player) = self.player_of(cutoff.at) {
+            return Some(self.known_sum(&player, cutoff));
+        }
         if let Some(end) = &cutoff.range_end {
             let (at, player) = (self.name(cutoff.at), self.tree().player(cutoff.at));
             let seen = self.seen(player, end);
@@ -95,6 +98,21 @@ impl Words<'_> {
         }
         let asked = self.asked(cutoff.test.as_ref()?);
         Some(format!("the answer to \"{asked}?\" is known"))
+    }
+
+    /// `Bob has 6, all there is`, `Bob has 6, which leaves Ann no more than she has through B`
+    fn known_sum(self, player: &str, cutoff: &Cutoff) -> String {
+        let tree = self.tree();
+        let own = cutoff.own_bound(tree).map(|own| own.value.to_string());
+        let own = own.unwrap_or_default();
+        let left = cutoff.bound_from(tree).zip(cutoff.bound_via(tree));
+        match left.filter(|_| cutoff.range_end.is_none()) {
+            Some((from, via)) => {
+                let (other, via) = (self.mover_name(from), self.name(via));
+                format!("{player} has {own}, which leaves {other} no more than {via} gives")
+            }
+            None => format!("{player} has {own}, all there is"),
+        }
     }
 
     /// `≥ 3`

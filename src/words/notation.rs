@@ -3,6 +3,7 @@
 use super::Words;
 use super::signs::{ALPHA, BETA, INFINITY, MINUS_INFINITY};
 use crate::search::{Bounded, Limit, Notation, Window, WindowEnd};
+use crate::text::readable;
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
@@ -53,10 +54,20 @@ impl Words<'_> {
 
     /// Who moves at a node.
     pub(crate) fn mover_name(self, node: NodeId) -> String {
+        if let Some(player) = self.player_of(node) {
+            return player;
+        }
         match self.tree().mover(node) {
             Mover::Chance => Mover::Chance.to_string(),
             Mover::Max | Mover::Min => self.player_name(self.tree().player(node)).to_owned(),
         }
+    }
+
+    /// The player who chooses at a node of a tree of several.
+    pub(crate) fn player_of(self, node: NodeId) -> Option<String> {
+        let tree = self.tree();
+        tree.chooser(node).filter(|_| tree.has_payoffs())?;
+        tree.mover_name(node).map(readable)
     }
 
     /// The end that the player at a node moves.

@@ -3,12 +3,13 @@
 
 use std::io;
 
+use serde::Serialize;
+
 use super::layout::Notation;
 use super::{Output, WriteError, layout, states_turn};
 use crate::document::{Document, Framing};
-use crate::tree::{Mover, NodeId, Player, Tree};
+use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
-use crate::vocabulary::Vocabulary;
 
 /// Writes a document.
 pub(super) fn write(
@@ -46,11 +47,19 @@ impl Notation for Json<'_> {
         write_text(text, out)
     }
 
+    fn players(&self, names: &[String], out: &mut impl io::Write) -> io::Result<()> {
+        write_key("players", out)?;
+        write_list(names, out)
+    }
+
     fn leaf(&self, leaf: NodeId, out: &mut impl io::Write) -> io::Result<()> {
         let tree = self.tree;
         let value = tree.value(leaf);
-        let mover = states_turn(tree, leaf, self.root).then(|| tree.mover(leaf));
-        let is_plain = mover.is_none()
+        let mover = tree
+            .mover_name(leaf)
+            .filter(|_| states_turn(tree, leaf, self.root));
+        let is_plain = !tree.has_payoffs()
+            && mover.is_none()
             && tree.name(leaf).is_none()
             && tree.move_name(leaf).is_none()
             && tree.written_probability(leaf).is_none();
@@ -66,7 +75,7 @@ impl Notation for Json<'_> {
 
     fn open(&self, node: NodeId, out: &mut impl io::Write) -> io::Result<()> {
         out.write_all(b"{")?;
-        self.keys(node, Some(self.tree.mover(node)), out)?;
+        self.keys(node, self.tree.mover_name(node), out)?;
         if let Some(value) = self.tree.value(node) {
             write_key("value", out)?;
             write_value(Some(&value), out)?;
@@ -79,10 +88,10 @@ impl Notation for Json<'_> {
 
 impl Json<'_> {
     /// Writes the keys that leaves and inner nodes share, each with the comma after it.
-    fn keys(&self, node: NodeId, mover: Option<Mover>, out: &mut impl io::Write) -> io::Result<()> {
+    fn keys(&self, node: NodeId, mover: Option<&str>, out: &mut impl io::Write) -> io::Result<()> {
         let texts = [
             ("name", self.tree.name(node)),
-            ("type", mover.map(Mover::word)),
+            ("type", mover),
             ("move", self.tree.move_name(node)),
         ];
         for (key, text) in texts {
@@ -112,7 +121,18 @@ fn write_text(text: &str, out: &mut impl io::Write) -> io::Result<()> {
 /// Writes a value; `None` is `?`.
 fn write_value(value: Option<&Value>, out: &mut impl io::Write) -> io::Result<()> {
     match value {
-        Some(value) => Ok(serde_json::to_writer(out, value)?),
+        Some(value) => match value.as_payoffs() {
+            Some(payoffs) => write_list(payoffs, out),
+            None => Ok(serde_json::to_writer(out, value)?),
+        },
         None => out.write_all(b"\"?\""),
     }
+}
+
+fn write_list(items: &[impl Serialize], out: &mut impl io::Write) -> io::Result<()> {
+    for (place, item) in items.iter().enumerate() {
+        out.write_all(if place == 0 { b"[" } else { b", " })?;
+        serde_json::to_writer(&mut *out, item)?;
+    }
+    out.write_all(b"]")
 }

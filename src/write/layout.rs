@@ -41,6 +41,9 @@ pub(super) trait Notation {
     /// Writes what the wrapper says under a key.
     fn field(&self, key: &str, text: &str, out: &mut impl io::Write) -> io::Result<()>;
 
+    /// Writes the names of the players, where there are several with payoffs.
+    fn players(&self, names: &[String], out: &mut impl io::Write) -> io::Result<()>;
+
     /// Writes a whole leaf.
     fn leaf(&self, leaf: NodeId, out: &mut impl io::Write) -> io::Result<()>;
 
@@ -243,10 +246,11 @@ pub(super) fn write<N: Notation>(
     out: &mut Output,
 ) -> io::Result<()> {
     let fields = fields::<N>(document);
+    let players = document.tree.players();
     let layout = Layout {
         tree: &document.tree,
         notation,
-        wrapped: !fields.is_empty(),
+        wrapped: !fields.is_empty() || players.is_some(),
     };
     let gap = |on_one_line| match framing {
         Framing::Whole => "\n  ",
@@ -259,6 +263,10 @@ pub(super) fn write<N: Notation>(
         write!(out, "{}{}", N::OPEN_WRAPPER, gap(N::BEFORE_FIRST))?;
         for (key, text) in fields {
             layout.notation.field(key, text, out)?;
+            write!(out, "{}{}", N::SEPARATOR, gap(" "))?;
+        }
+        if let Some(players) = players {
+            layout.notation.players(players.names(), out)?;
             write!(out, "{}{}", N::SEPARATOR, gap(" "))?;
         }
         out.write_all(N::TREE_KEY.as_bytes())?;

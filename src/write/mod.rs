@@ -41,13 +41,13 @@ pub(crate) const JSON: Writer = Writer {
 /// JSON with a list of nodes and one of links, as networkx reads it.
 pub(crate) const NODE_LINK: Writer = Writer {
     write: node_link::write,
-    no_words_for: &[],
+    no_words_for: &["players"],
 };
 
 /// Gambit's games.
 pub(crate) const EFG: Writer = Writer {
     write: efg::write,
-    no_words_for: &["id", "source", "convention"],
+    no_words_for: &["id", "source", "convention", "players"],
 };
 
 impl Writer {
@@ -68,6 +68,10 @@ impl Writer {
             let what = format!("the exercise's `{key}`");
             return Err(WriteError::NoWords("this format", what));
         }
+        if tree.players().is_some() && self.no_words_for.contains(&"players") {
+            let what = "payoffs of several players".to_owned();
+            return Err(WriteError::NoWords("this format", what));
+        }
         let mut out = BufWriter::new(out);
         (self.write)(document, framing, &mut out)?;
         Ok(out.flush()?)
@@ -79,7 +83,9 @@ impl Writer {
         let said = |key: &&str| match *key {
             "id" => exercise.id.take().is_some(),
             "source" => exercise.source.take().is_some(),
-            _ => exercise.convention.take().is_some(),
+            "convention" => exercise.convention.take().is_some(),
+            // Those are said by the tree.
+            _ => false,
         };
         keys.filter(said).collect()
     }
@@ -98,7 +104,9 @@ fn label(tree: &Tree, node: NodeId) -> String {
 /// Whether this is a leaf where it is another player's turn than the rule of turns gives, if
 /// `root` moves at the root.
 fn states_turn(tree: &Tree, node: NodeId, root: Player) -> bool {
-    tree.is_leaf(node) && tree.player(node) != tree.player_by_rule(node, root)
+    tree.is_leaf(node)
+        && !tree.has_payoffs()
+        && tree.player(node) != tree.player_by_rule(node, root)
 }
 
 /// Why a document can't be written, or only in another format.

@@ -7,7 +7,7 @@ use super::layout::Notation;
 use super::{Output, WriteError, label, layout, states_turn};
 use crate::document::{Document, Framing};
 use crate::text::{is_invisible, quoted};
-use crate::tree::{NodeId, Player, Tree};
+use crate::tree::{NodeId, Player, Tree, ordinal};
 use crate::value::{Value, begins_like_a_number, infinity, is_nan};
 use crate::vocabulary::Vocabulary;
 
@@ -54,12 +54,18 @@ impl Notation for Sexp<'_> {
         }
     }
 
+    fn players(&self, names: &[String], out: &mut impl io::Write) -> io::Result<()> {
+        let names: Vec<String> = names.iter().map(|name| Name(name).to_string()).collect();
+        write!(out, ":players ({})", names.join(" "))
+    }
+
     /// `2`, `E=2`, or a list where the leaf has attributes.
     fn leaf(&self, leaf: NodeId, out: &mut impl io::Write) -> io::Result<()> {
         let value = Literal(self.tree.value(leaf));
         match self.tree.name(leaf).map(Name) {
             name if self.needs_list(leaf) => {
                 match name {
+                    Some(name) if self.is_player(leaf) => write!(out, "(leaf {name}")?,
                     Some(name) => write!(out, "({name}")?,
                     None => write!(out, "(leaf")?,
                 }
@@ -72,13 +78,16 @@ impl Notation for Sexp<'_> {
     }
 
     fn open(&self, node: NodeId, out: &mut impl io::Write) -> io::Result<()> {
-        write!(out, "({}", self.tree.mover(node).word())?;
+        match self.tree.mover_name(node) {
+            Some(player) if self.tree.chooser(node).is_some() => write!(out, "({}", Name(player))?,
+            _ => write!(out, "({}", self.tree.mover(node).word())?,
+        }
         if let Some(name) = self.tree.name(node) {
             write!(out, " {}", Name(name))?;
         }
         self.attributes(node, out)?;
         if let Some(value) = self.tree.value(node) {
-            write!(out, " :static {value}")?;
+            write!(out, " :static {}", Literal(Some(value)))?;
         }
         Ok(())
     }
@@ -90,9 +99,22 @@ impl Sexp<'_> {
     fn needs_list(&self, leaf: NodeId) -> bool {
         let looks_like_json = |name: &str| !is_plain(name) || name.starts_with('{');
         let is_text = |name: &str| leaf == NodeId::ROOT && looks_like_json(name);
+        let has_payoffs = || {
+            let value = self.tree.value(leaf);
+            value.is_some_and(|value| value.as_payoffs().is_some())
+        };
         self.tree.move_name(leaf).is_some()
+            || self.tree.name(leaf).is_some() && has_payoffs()
             || self.tree.written_probability(leaf).is_some()
             || self.tree.name(leaf).is_some_and(is_text)
+    }
+
+    /// Whether a leaf has the name of a player, which would be taken for who moves there.
+    fn is_player(&self, leaf: NodeId) -> bool {
+        let name = self.tree.name(leaf).zip(self.tree.players());
+        name.is_some_and(|(name, players)| {
+            players.number(name).is_some() || ordinal(name).is_some()
+        })
     }
 
     fn attributes(&self, node: NodeId, out: &mut impl io::Write) -> io::Result<()> {
@@ -106,13 +128,19 @@ impl Sexp<'_> {
     }
 }
 
-/// A value; `None` is `?`.
+/// A value, or payoffs as a list of values; `None` is `?`.
 struct Literal(Option<Value>);
 
 impl fmt::Display for Literal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            Some(value) => value.fmt(f),
+            Some(value) => match value.as_payoffs() {
+                Some(payoffs) => {
+                    let payoffs: Vec<String> = payoffs.iter().map(Value::to_string).collect();
+                    write!(f, "({})", payoffs.join(" "))
+                }
+                None => value.fmt(f),
+            },
             None => f.write_str("?"),
         }
     }

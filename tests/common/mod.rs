@@ -29,12 +29,12 @@ pub(crate) use evaluation::{document_of, evaluated, origin, setup};
 pub(crate) use exam::Exam;
 pub(crate) use files::{files_below, repository, shown};
 
-/// All files under `trees/` but those that must be refused.
+/// All files under `trees/` but those that must be refused, and those of several players.
 fn exercise_files() -> impl Iterator<Item = PathBuf> {
-    let invalid = repository("trees/invalid");
+    let others = ["trees/invalid", "trees/players"].map(repository);
     files_below(&repository("trees"))
         .into_iter()
-        .filter(move |path| !path.starts_with(&invalid))
+        .filter(move |path| !others.iter().any(|folder| path.starts_with(folder)))
 }
 
 fn is_answer(path: &Path) -> bool {

@@ -184,7 +184,7 @@ fn argument<S: Selection>(option: SearchOption) -> Arg {
         Form::Words(_) => argument,
         Form::Plies => argument.allow_negative_numbers(true),
         Form::Depths => argument.conflicts_with(SearchOption::Depth.word()),
-        Form::Number | Form::Pair => argument.allow_hyphen_values(true),
+        Form::Number | Form::Pair | Form::Name => argument.allow_hyphen_values(true),
     }
 }
 

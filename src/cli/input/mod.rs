@@ -175,8 +175,20 @@ impl Item<'_> {
             .filter(|wrong| wrong.span.start < self.span.end)
     }
 
-    /// Reads the tree.
+    /// Reads a tree of MAX and MIN; what needs two players with opposite interests takes no other.
     pub(super) fn read(&self) -> Result<Document, Problem> {
+        let document = self.read_for_any_players()?;
+        if !document.tree.has_payoffs() {
+            return Ok(document);
+        }
+        let message = "this command needs two players with opposite interests, and in this tree each player has payoffs of their own";
+        let help = "eval, trace, draw and convert take it; windows, cuts by α and β and answers need MAX and MIN";
+        let place = self.place_of(NodeId::ROOT);
+        Err(Problem::new(message).help(help).at(place))
+    }
+
+    /// Reads the tree, whoever plays.
+    pub(super) fn read_for_any_players(&self) -> Result<Document, Problem> {
         if let Some(wrong) = self.wrong_bytes() {
             let place = Place::new(&self.input.source, wrong.span.clone());
             return Err(Problem::new(wrong.error)

@@ -17,6 +17,11 @@ pub(crate) fn changed(
     if options.set.is_empty() {
         return Ok(None);
     }
+    if read.tree.has_payoffs() {
+        let problem =
+            Problem::new("--set puts one value at a leaf, and here each leaf holds payoffs");
+        return Err(problem.help("change the payoffs in the file"));
+    }
     let mut document = read.clone();
     for (name, value) in &options.set {
         let leaf = nodes::find(&read.tree, labels, name)?;

@@ -24,7 +24,7 @@ use crate::report::{
     Severity, Shape, Subject, Written, evaluation_columns, leaf_columns,
 };
 use crate::search::{Algorithm, SearchError, Setup};
-use crate::tree::{Labels, Tree};
+use crate::tree::{Labels, Naming, Tree};
 
 /// Each thread gets at most so many trees before their reports are written.
 const SHARE: usize = 128;
@@ -42,6 +42,7 @@ pub(crate) struct Session<'a> {
 struct Asked<'a> {
     report: &'a ReportOptions,
     what_if: &'a WhatIfOptions,
+    subject: Subject,
     columns: &'a Row,
     shape: Shape,
 }
@@ -54,6 +55,8 @@ pub(crate) struct ReadTree<'s> {
     pub(crate) item: &'s Item<'s>,
     pub(crate) document: &'s Document,
     pub(crate) labels: &'s Labels<'s>,
+    /// The tree as the player sees it whose side `paranoid` takes, where there are several.
+    view: Option<(&'s Document, &'s Labels<'s>)>,
     /// The tree without the changes.
     as_read: (&'s Document, &'s Labels<'s>),
 }
@@ -65,12 +68,31 @@ impl ReadTree<'_> {
         options::setup(&search.settings(), &self.document.exercise, default)
     }
 
+    /// The tree with the view of the player whose side `paranoid` takes, where there are several.
+    pub(crate) fn with_view(
+        &self,
+        search: &SearchOptions,
+        naming: Naming,
+        then: impl FnOnce(&ReadTree) -> Result<()>,
+    ) -> Result<()> {
+        let view = options::view(&search.settings(), self.document);
+        let view = view.map_err(|problem| problem.in_file(&self.item.origin.file))?;
+        let labels = view.as_ref().map(|view| Labels::new(&view.tree, naming));
+        then(&ReadTree {
+            view: view.as_ref().zip(labels.as_ref()),
+            ..*self
+        })
+    }
+
     /// The tree, to be searched in some way.
     pub(crate) fn searched<'t>(&'t self, setup: &'t Setup) -> SearchedTree<'t> {
+        let view = self
+            .view
+            .filter(|_| setup.plan.algorithm == Algorithm::Paranoid);
         SearchedTree {
             origin: &self.item.origin,
-            document: self.document,
-            labels: self.labels,
+            document: view.map_or(self.document, |(document, _)| document),
+            labels: view.map_or(self.labels, |(_, labels)| labels),
             setup,
         }
     }
@@ -113,6 +135,7 @@ impl<'a> Session<'a> {
             report,
             what_if,
             columns: &columns,
+            subject,
             shape,
         };
         let mut session = Session {
@@ -180,7 +203,10 @@ impl<'a> Session<'a> {
     }
 
     fn item(&mut self, item: &Item, each: &Each) -> Result<()> {
-        let read = item.read();
+        let read = match self.asked.subject {
+            Subject::Trees | Subject::Steps => item.read_for_any_players(),
+            _ => item.read(),
+        };
         let id = read.as_ref().ok().and_then(|read| read.exercise.id.clone());
         let reported = match read {
             Ok(read) => self.tree(item, &read, each),
@@ -205,6 +231,7 @@ impl<'a> Session<'a> {
             item,
             document: changed.as_ref().unwrap_or(read),
             labels: new_labels.as_ref().unwrap_or(&labels),
+            view: None,
             as_read: (read, &labels),
         };
         each(self, &tree).map_err(|error| match error.downcast_ref() {

@@ -119,7 +119,7 @@ const ON_PAGES: [(&str, &str, &str); 3] = [
     ("answers", "tables", ""),
     (
         "searches",
-        "guess epsilon memory value_range depths shallow_pass reorder cache ties",
+        "guess epsilon memory for sum value_range depths shallow_pass reorder cache ties",
         "",
     ),
     (

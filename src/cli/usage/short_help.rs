@@ -5,8 +5,8 @@ use clap::{Arg, Command};
 
 /// Options that stand under `--help` only, whatever the command.
 const RARE: &str = "\
-    minimax guess epsilon memory value_range depths shallow_pass reorder cache fail scope \
-    root_window order leaf_values infinity ties window root strict_input names ascii quiet color \
+    minimax guess epsilon memory for sum value_range depths shallow_pass reorder cache fail \
+    scope root_window order leaf_values infinity ties window root strict_input names ascii quiet color \
     error_format nodes summary answers_from tolerance class_names exit_zero decimals all \
     has_static chance cutoffs-at-max cutoffs-at-min inner-cutoffs evaluations pv-from-left \
     separates distinct tries shard jobs";

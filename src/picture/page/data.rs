@@ -69,7 +69,10 @@ impl PageData {
 const MOST_REASONS: usize = 500;
 
 fn nodes(run: &Run, scene: &Scene) -> Vec<PageNode> {
-    let explainer = Explainer::new(&run.evaluation).ok();
+    // Why is told by α and β.
+    let is_explained = !run.evaluation.document.tree.has_payoffs();
+    let explainer = is_explained.then(|| Explainer::new(&run.evaluation).ok());
+    let explainer = explainer.flatten();
     let mut reasons = 0;
     let nodes = scene.nodes.iter().map(|node| {
         reasons += usize::from(node.marks.has(Mark::Pruned));

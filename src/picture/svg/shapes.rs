@@ -77,7 +77,9 @@ impl Svg<'_> {
                     r#"<ellipse class="shape" cx="{x}" cy="{y}" rx="{half}" ry="{down}"/>"#
                 ));
             }
-            (_, Style::Levels) => return self.rectangle("shape", at, height / 2),
+            (Kind::Player, _) | (_, Style::Levels) => {
+                return self.rectangle("shape", at, height / 2);
+            }
             (Kind::Max, _) => format!("{x},{top} {right},{bottom} {left},{bottom}"),
             (Kind::Min, _) => format!("{left},{top} {right},{top} {x},{bottom}"),
         };

@@ -29,6 +29,7 @@ pub(super) enum Key {
     Source,
     Convention,
     Root,
+    Players,
 }
 
 impl Key {
@@ -54,6 +55,7 @@ impl Key {
             b"source" => Self::Source,
             b"convention" => Self::Convention,
             b"root" => Self::Root,
+            b"players" => Self::Players,
             _ => return None,
         })
     }

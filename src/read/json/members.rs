@@ -2,10 +2,12 @@
 
 use std::borrow::Cow;
 
+use memchr::memmem;
+
 use super::keys::Key;
 use super::{Open, Reader};
 use crate::json_tokens::Peek;
-use crate::read::builder::{NodeType, in_any_case};
+use crate::read::builder::{NodeType, Part, in_any_case};
 use crate::read::{Failure, ReadErrorKind, fail};
 use crate::tree::Player;
 use crate::value::Value;
@@ -31,8 +33,22 @@ impl Reader<'_, '_, '_> {
             Key::Label | Key::Id => self.fallback_name(key, first)?,
             Key::Type | Key::Kind | Key::Player => {
                 let expected = "\"max\", \"min\", \"chance\" or \"leaf\"";
-                let node_type = self.word(key, first, NodeType::from_word, expected)?;
-                self.document.node_type(node_type);
+                let word = self.text(key, first, expected)?;
+                match NodeType::from_word(&word) {
+                    Some(node_type) if !self.document.players.contains(&*word) => {
+                        self.document.node_type(node_type);
+                    }
+                    None if !self.may_be_player(&word) => {
+                        return self.bad_value(key, start, expected);
+                    }
+                    _ => self.document.tree.chooser(&word),
+                }
+            }
+            Key::Value if first == Peek::Array => self.payoffs()?,
+            Key::Static if first == Peek::Array => {
+                self.payoffs()?;
+                self.document.place(Part::Value, start..self.here());
+                self.document.tree.called_inner();
             }
             Key::Value => {
                 let value = self.value(key, first)?;
@@ -65,6 +81,10 @@ impl Reader<'_, '_, '_> {
             self.document.exercise.root = Some(root);
             return Ok(());
         }
+        if key == Key::Players {
+            let names = self.names(key, first)?;
+            return self.document.declare_players(names, start..self.here());
+        }
         let text = self.text(key, first, "a text")?.into_owned();
         match key {
             Key::Title => self.document.exercise.title = Some(text),
@@ -72,6 +92,56 @@ impl Reader<'_, '_, '_> {
             _ => return self.document.convention(text, start..self.here()),
         }
         Ok(())
+    }
+
+    /// An array of values: what each player gets.
+    fn payoffs(&mut self) -> Result<(), Failure> {
+        let at = self.here();
+        let mut payoffs = Vec::new();
+        let mut next = self.tokens.enter_array()?;
+        while let Some(first) = next {
+            let start = self.here();
+            match self.value(Key::Value, first)? {
+                Some(payoff) => payoffs.push(payoff),
+                None => return fail(ReadErrorKind::NotPayoffs, start..self.here()),
+            }
+            next = self.tokens.next_element()?;
+        }
+        if payoffs.is_empty() {
+            return fail(ReadErrorKind::NotPayoffs, at..self.here());
+        }
+        self.document.tree.payoffs(payoffs);
+        Ok(())
+    }
+
+    /// An array of names.
+    fn names(&mut self, key: Key, first: Peek) -> Result<Vec<String>, Failure> {
+        let expected = "a list of names such as [\"Ann\", \"Bob\", \"Eve\"]";
+        if first != Peek::Array {
+            return self.wrong_type(key, first, expected);
+        }
+        let start = self.here();
+        let mut names = Vec::new();
+        let mut next = self.tokens.enter_array()?;
+        while let Some(first) = next {
+            names.push(self.text(key, first, expected)?.into_owned());
+            next = self.tokens.next_element()?;
+        }
+        if names.is_empty() {
+            return self.bad_value(key, start, expected);
+        }
+        Ok(names)
+    }
+
+    /// Whether a word names a player, perhaps one of those whom the wrapper declares further on. Where
+    /// they are declared, a word that names nobody is told as such.
+    fn may_be_player(&mut self, word: &str) -> bool {
+        if self.document.is_player(word) || !self.document.players.is_empty() {
+            return true;
+        }
+        let text = self.text.as_bytes();
+        let declares = || memmem::find(text, b"\"players\"").is_some();
+        *self.declares_players.get_or_insert_with(declares)
     }
 
     /// `label` or, if there is none, `id`.

@@ -30,6 +30,7 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         document,
         open: Vec::new(),
         top: Top::default(),
+        declares_players: None,
     };
     reader.document()
 }
@@ -40,6 +41,8 @@ struct Reader<'t, 'd, 'p> {
     document: &'d mut DocumentBuilder<'p>,
     open: Vec<Open>,
     top: Top,
+    /// Whether the text declares players somewhere, if that was asked.
+    declares_players: Option<bool>,
 }
 
 /// What is not closed yet, innermost last.

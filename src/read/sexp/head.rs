@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::Reader;
 use super::tokens::Token;
+use super::{Reader, UnclosedList};
 use crate::read::builder::{NodeType, Part, in_any_case};
 use crate::read::error::help_for_unknown;
 use crate::read::{Failure, ReadErrorKind};
@@ -22,12 +22,19 @@ impl<'t> Reader<'t, '_, '_> {
         first: Token<'t>,
     ) -> Result<Option<Token<'t>>, Failure> {
         let mut token = first;
+        let player = self.player(&token);
         let node_type = match token {
-            Token::Word(word) => NodeType::from_word(word),
+            Token::Word(word) if player.is_none() => NodeType::from_word(word),
             _ => None,
         };
+        let is_mover = player.is_some() || node_type.is_some();
+        if let Some(player) = player {
+            self.document.tree.chooser(player);
+        }
         if let Some(node_type) = node_type {
             self.document.node_type(node_type);
+        }
+        if is_mover {
             token = self.next_in_list()?;
         }
         let name = match &token {
@@ -46,7 +53,7 @@ impl<'t> Reader<'t, '_, '_> {
         let token = self.node_attributes(token, &mut seen)?;
         match node_type {
             Some(NodeType::Leaf) => self.leaf_list(token, seen),
-            None if is_named => self.leaf_or_node(token, seen),
+            None if is_named && !is_mover => self.leaf_or_node(token, seen),
             _ => self.or_next_tree(token).map(Some),
         }
     }
@@ -58,10 +65,15 @@ impl<'t> Reader<'t, '_, '_> {
         seen: Seen<'t>,
     ) -> Result<Option<Token<'t>>, Failure> {
         match token {
-            Token::Value(value) => {
-                let behind = self.next_in_list()?;
-                self.leaf_end(value, behind, seen)
+            Token::Value(None) | Token::Open(_) if self.has_players => {
+                self.leaf_with_payoffs(&token, seen)
             }
+            Token::Value(value) if !self.has_players => {
+                let behind = self.next_in_list()?;
+                self.document.tree.value(value);
+                self.leaf_end(behind, seen)
+            }
+            Token::Value(_) => self.fail(ReadErrorKind::NotPayoffs),
             Token::TreeComment => self.fail(ReadErrorKind::MisplacedTreeComment),
             _ => self.fail(ReadErrorKind::LeafWithoutValue),
         }
@@ -74,6 +86,9 @@ impl<'t> Reader<'t, '_, '_> {
         seen: Seen<'t>,
     ) -> Result<Option<Token<'t>>, Failure> {
         let token = self.or_next_tree(token)?;
+        if self.has_players {
+            return self.leaf_with_payoffs(&token, seen);
+        }
         let Token::Value(value) = token else {
             return Ok(Some(token));
         };
@@ -81,20 +96,33 @@ impl<'t> Reader<'t, '_, '_> {
         let behind = self.next_tree_after_tree()?;
         let behind = behind.ok_or_else(|| self.unclosed())?;
         if matches!(behind, Token::Close(_) | Token::Attribute(_)) {
-            return self.leaf_end(value, behind, seen);
+            self.document.tree.value(value);
+            return self.leaf_end(behind, seen);
         }
         self.document.leaf(value, span)?;
         Ok(Some(behind))
     }
 
+    /// The rest of a leaf's list from its payoffs on, which are a list of their own, or `?`.
+    fn leaf_with_payoffs(
+        &mut self,
+        token: &Token<'t>,
+        seen: Seen<'t>,
+    ) -> Result<Option<Token<'t>>, Failure> {
+        match token {
+            Token::Value(None) => self.document.tree.value(None),
+            _ => self.payoffs(token)?,
+        }
+        let behind = self.next_in_list()?;
+        self.leaf_end(behind, seen)
+    }
+
     /// The attributes and the bracket after the value of a leaf's list.
     fn leaf_end(
         &mut self,
-        value: Option<Value>,
         behind: Token<'t>,
         mut seen: Seen<'t>,
     ) -> Result<Option<Token<'t>>, Failure> {
-        self.document.tree.value(value);
         match self.node_attributes(behind, &mut seen)? {
             Token::Close(bracket) => self.close(bracket).map(|()| None),
             _ => self.fail(ReadErrorKind::TextAfterLeafValue),
@@ -142,6 +170,13 @@ impl<'t> Reader<'t, '_, '_> {
 
     fn node_attribute(&mut self, name: &'t str) -> Result<(), Failure> {
         match name {
+            ":static" if self.has_players => {
+                let payoffs = self.next_in_list()?;
+                self.document.place(Part::Value, self.tokens.span());
+                self.payoffs(&payoffs)?;
+                self.document.tree.called_inner();
+                Ok(())
+            }
             ":static" => {
                 let value = self.value_of(name, "a value such as 3, -2.5 or 7/3")?;
                 self.document.static_value(value, self.tokens.span());
@@ -186,6 +221,13 @@ impl<'t> Reader<'t, '_, '_> {
                 }
                 self.document.exercise.root = root;
             }
+            ":players" => {
+                let start = self.tokens.start;
+                let names = self.names_of(name)?;
+                self.document
+                    .declare_players(names, start..self.tokens.end)?;
+                self.has_players = true;
+            }
             _ => return self.unknown_attribute(name, &OF_WRAPPER),
         }
         Ok(())
@@ -203,6 +245,30 @@ impl<'t> Reader<'t, '_, '_> {
             Token::Word(text) => Ok(Cow::Borrowed(text)),
             Token::Text(text) => Ok(text),
             _ => self.bad_attribute(name, expected),
+        }
+    }
+
+    /// A list of names: `(Ann Bob Eve)`.
+    fn names_of(&mut self, name: &str) -> Result<Vec<String>, Failure> {
+        let expected = "a list of names such as (Ann Bob Eve)";
+        let Token::Open(bracket) = self.next_in_list()? else {
+            return self.bad_attribute(name, expected);
+        };
+        let list = UnclosedList {
+            bracket,
+            at: self.tokens.start,
+        };
+        let mut names = Vec::new();
+        loop {
+            match self.next_in_list()? {
+                Token::Word(text) => names.push(text.to_owned()),
+                Token::Text(text) => names.push(text.into_owned()),
+                Token::Close(bracket) if !names.is_empty() => {
+                    list.check_closing(bracket, &self.tokens)?;
+                    return Ok(names);
+                }
+                _ => return self.bad_attribute(name, expected),
+            }
         }
     }
 
@@ -229,4 +295,4 @@ impl<'t> Reader<'t, '_, '_> {
 }
 
 const OF_NODE: [&str; 3] = [":static", ":move", ":p"];
-const OF_WRAPPER: [&str; 4] = [":title", ":source", ":convention", ":root"];
+const OF_WRAPPER: [&str; 5] = [":title", ":source", ":convention", ":root", ":players"];

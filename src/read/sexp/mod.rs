@@ -10,9 +10,12 @@
 //! mover     = max | min | chance
 //! attribute = ":static" value | ":move" name | ":p" value
 //! ```
+//!
+//! In a tree of several players movers and leaves are as `payoffs` has them.
 
 mod between;
 mod head;
+mod payoffs;
 mod plain;
 mod quoted;
 mod tokens;
@@ -21,6 +24,7 @@ use super::builder::DocumentBuilder;
 use super::error::outcome;
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use between::Commas;
+use payoffs::is_root_of_several;
 use plain::{Head, Plain};
 use tokens::{Token, Tokens};
 
@@ -32,6 +36,7 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         wrapper: None,
         open: Vec::new(),
         commas: Vec::new(),
+        has_players: false,
     };
     match reader.document() {
         Err(Failure::Read(error)) => reader.meant(*error),
@@ -68,6 +73,8 @@ struct Reader<'t, 'd, 'p> {
     open: Vec<UnclosedList>,
     /// Those of them that have commas between trees.
     commas: Vec<Commas>,
+    /// Whether several players move, and leaves hold payoffs.
+    has_players: bool,
 }
 
 /// A list that is not closed yet: its bracket, and where that stands.
@@ -152,7 +159,7 @@ impl<'t> Reader<'t, '_, '_> {
     /// places are asked for only by the search for one.
     #[inline(never)]
     fn plain_tokens(&mut self) -> Result<(), Failure> {
-        if !self.commas.is_empty() || self.document.is_searched() {
+        if !self.commas.is_empty() || self.document.is_searched() || self.has_players {
             return Ok(());
         }
         while !self.open.is_empty()
@@ -189,6 +196,9 @@ impl<'t> Reader<'t, '_, '_> {
         let span = self.tokens.span();
         let kind = match token {
             Token::Open(bracket) => return self.list(bracket),
+            Token::Leaf(_, Some(_)) | Token::Value(Some(_)) if self.has_players => {
+                ReadErrorKind::NotPayoffs
+            }
             Token::Leaf(name, value) => {
                 self.document.named_leaf(&name, value, span)?;
                 return Ok(None);
@@ -215,9 +225,16 @@ impl<'t> Reader<'t, '_, '_> {
                 self.wrapper = Some(list);
                 return self.exercise_head().map(Some);
             }
+            _ if self.open.is_empty() => {
+                self.has_players |= is_root_of_several(&token, &self.tokens);
+            }
             _ => {}
         }
         self.open.push(list);
+        if self.has_players && matches!(token, Token::Value(Some(_))) {
+            self.document.open(at..at + 1)?;
+            return self.payoff_leaf(token).map(|()| None);
+        }
         if matches!(token, Token::Open(_) | Token::Value(_) | Token::Leaf(..)) {
             self.document.open(at..at + 1)?;
             return Ok(Some(token));

@@ -8,8 +8,9 @@ use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, NewValue};
 use crate::schemas::schema_in_place;
 use crate::search::{Algorithm, Convention, Preset, SearchOption, Setup, Ties};
-use crate::tree::{NodeId, Player, Tree};
+use crate::tree::{NodeId, Players, Tree};
 use crate::value::Value;
+use crate::vocabulary::Vocabulary as _;
 
 /// The version of all documents: a minor step adds fields, a major step breaks.
 pub(crate) const FORMAT_VERSION: FormatVersion = FormatVersion("1.1");
@@ -37,6 +38,15 @@ pub(in crate::report) struct RunReport<'e> {
     /// The range of all values, if it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) value_range: Option<[&'e Value; 2]>,
+    /// What the payoffs of no leaf exceed together, if it was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) sum: Option<&'e Value>,
+    /// The players whose payoffs leaves hold, in the order of the payoffs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) players: Option<&'e [String]>,
+    /// The player who sees the tree as MAX, and all others as MIN.
+    #[serde(rename = "for", skip_serializing_if = "Option::is_none")]
+    pub(super) viewer: Option<&'e str>,
 }
 
 /// Where a tree came from and how large it is.
@@ -70,8 +80,9 @@ pub(in crate::report) struct ConventionReport {
     pub(super) preset: &'static Preset,
     #[serde(flatten)]
     pub(super) rules: RulesReport,
-    /// The player who moves at the root; at a chance root, who moves next.
-    root: Player,
+    /// The player who moves at the root, `max`, `min` or by name; at a chance root, who moves next, or
+    /// null where that may be any of several.
+    root: Option<String>,
     /// α and β at the root.
     window: [Value; 2],
     /// The horizon in plies.
@@ -91,12 +102,16 @@ impl<'e> RunReport<'e> {
         } = searched;
         let Setup { plan, convention } = setup;
         let range = plan.value_range.as_ref();
+        let players = document.tree.players();
         Self {
             format_version: FORMAT_VERSION,
             tree: TreeReport::new(origin, document),
             algorithm: plan.algorithm,
             convention: ConventionReport::new(plan.algorithm, convention, &document.tree),
             value_range: range.map(|range| [range.low(), range.high()]),
+            sum: Some(&plan.sum).filter(|sum| sum.is_finite()),
+            players: players.map(Players::names),
+            viewer: players.and_then(Players::viewer_name),
         }
     }
 }
@@ -118,6 +133,14 @@ impl<'e> TreeReport<'e> {
     }
 }
 
+fn root_mover(tree: &Tree) -> Option<String> {
+    if tree.has_payoffs() {
+        let (players, chooser) = (tree.players()?, tree.chooser(NodeId::ROOT)?);
+        return players.names().get(chooser).cloned();
+    }
+    Some(tree.player(NodeId::ROOT).word().to_owned())
+}
+
 impl ConventionReport {
     pub(in crate::report) fn new(
         algorithm: Algorithm,
@@ -127,7 +150,7 @@ impl ConventionReport {
         Self {
             preset: convention.preset,
             rules: RulesReport::new(convention),
-            root: tree.player(NodeId::ROOT),
+            root: root_mover(tree),
             window: convention.window.ends(),
             depth: convention.depth,
             ties: algorithm

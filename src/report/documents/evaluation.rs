@@ -32,11 +32,16 @@ const OTHER_COUNTS: [&str; 2] = ["minimal_leaves", "re_searches"];
 pub struct EvaluationReport<'e> {
     #[serde(flatten)]
     run: RunReport<'e>,
-    /// The value of the root in MAX's view.
-    value: &'e Value,
+    /// The value of the root in MAX's view; absent where each player has a payoff.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<&'e Value>,
     /// The nearest double, where `value` is a finite string.
     #[serde(skip_serializing_if = "Option::is_none")]
     value_decimal: Option<f64>,
+    /// What each player gets; where one player sees the tree, at the end of the line of best play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<Value>>")]
+    values: Option<Value>,
     /// What was proved of the value: `exact`, `lower` or `upper`.
     bound: Bound,
     /// The move to choose at the root.
@@ -48,6 +53,9 @@ pub struct EvaluationReport<'e> {
     optimal: Option<OptimalMoves<'e>>,
     /// The line of best play; empty unless the bound is exact.
     principal_variation: Names<'e>,
+    /// The nodes where several children are equally good for the player who chooses; only from maxn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ties: Option<Vec<TieReport<'e>>>,
     /// The lists of nodes, left out of a summary.
     #[serde(flatten)]
     lists: Option<Lists<'e>>,
@@ -73,6 +81,15 @@ struct Lists<'e> {
     pruned: PrunedReport<'e>,
     /// Every cutoff in order.
     cutoffs: Vec<NamedCutoff<'e>>,
+}
+
+/// A node where several children are equally good for the player who chooses.
+#[derive(Serialize, JsonSchema)]
+struct TieReport<'e> {
+    /// The node.
+    at: Name<'e>,
+    /// The children, in search order.
+    children: Names<'e>,
 }
 
 /// What no pass visited, though it is not below the horizon.
@@ -114,11 +131,12 @@ impl<'e> EvaluationReport<'e> {
         let labels = evaluation.labels;
         let outcome = &evaluation.outcome;
         let record = evaluation.observations.record();
-        let optimal = outcome.optimal_moves.as_deref();
+        let (value, optimal) = (&outcome.found.value, outcome.optimal_moves.as_deref());
         Self {
             run: RunReport::new(evaluation.searched),
-            value: &outcome.found.value,
-            value_decimal: nearest_double(&outcome.found.value),
+            value: Some(value).filter(|value| value.as_payoffs().is_none()),
+            values: evaluation.payoffs(),
+            value_decimal: nearest_double(value),
             bound: outcome.found.bound,
             best_move: outcome.best_move.map(|node| labels.name(node)),
             best_move_label: outcome
@@ -128,6 +146,13 @@ impl<'e> EvaluationReport<'e> {
                 optimal_moves: optimal.map(|moves| labels.names(moves)),
             }),
             principal_variation: labels.names(&outcome.principal_variation),
+            ties: evaluation.ties().map(|ties| {
+                let tie = |(at, children)| TieReport {
+                    at: labels.name(at),
+                    children: labels.names(children),
+                };
+                ties.into_iter().map(tie).collect()
+            }),
             lists: record.map(|record| Lists::new(evaluation, record)),
             passes: PassReport::all(evaluation),
             counts: CountsReport {
@@ -221,7 +246,8 @@ pub(crate) fn evaluation_row(evaluation: &Evaluation) -> Row {
 
 /// The double nearest to a finite value that JSON's numbers can't hold.
 fn nearest_double(value: &Value) -> Option<f64> {
-    let is_rounded = value.is_finite() && value.json_number().is_none();
+    let is_number = value.is_finite() && value.as_payoffs().is_none();
+    let is_rounded = is_number && value.json_number().is_none();
     let double = is_rounded.then(|| value.to_f64());
     // A tiny value below 0 would become −0, which adding 0 makes 0.
     double

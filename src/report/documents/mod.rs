@@ -26,5 +26,6 @@ pub use failure::{Diagnostic, Severity};
 pub(super) use json::json_pretty_text;
 pub use json::{json_line, json_pretty};
 pub(crate) use ordering::OrderingReport;
+pub(super) use passes::ValueReport;
 pub(super) use rules::RulesReport;
 pub(crate) use soundness::{Judgement, SoundnessReport};

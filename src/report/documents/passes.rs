@@ -5,9 +5,40 @@ use serde::Serialize;
 
 use crate::analysis::Evaluation;
 use crate::search::{Bound, NodeRecord, Pass, PassResult, PassTally, Test, Window};
-use crate::tree::{Labels, Mover};
+use crate::tree::Labels;
 use crate::value::Value;
 use crate::words::{Name, Names};
+
+/// What a node is worth.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub(in crate::report) enum ValueReport<'e> {
+    /// In a tree of several players.
+    Payoffs {
+        /// What each player gets.
+        values: &'e [Value],
+    },
+    /// In a tree of MAX and MIN.
+    Value {
+        /// The value in MAX's view; null where there is none.
+        value: Option<&'e Value>,
+    },
+}
+
+impl Default for ValueReport<'_> {
+    fn default() -> Self {
+        Self::new(None)
+    }
+}
+
+impl<'e> ValueReport<'e> {
+    pub(in crate::report) fn new(value: Option<&'e Value>) -> Self {
+        match value.and_then(Value::as_payoffs) {
+            Some(values) => Self::Payoffs { values },
+            None => Self::Value { value },
+        }
+    }
+}
 
 /// One search of the root.
 #[derive(Serialize, JsonSchema)]
@@ -22,7 +53,8 @@ pub(super) struct PassReport<'e> {
     /// `inside`, `fail-high` or `fail-low`.
     result: PassResult,
     /// What the pass returned.
-    value: &'e Value,
+    #[serde(flatten)]
+    found: ValueReport<'e>,
     /// What it proved of that value.
     bound: Bound,
     /// The move it recommends.
@@ -57,7 +89,7 @@ impl<'e> PassReport<'e> {
             window: pass.window.as_ref().map(Window::ends_as_values),
             test: pass.test.as_ref(),
             result: pass.result,
-            value: &pass.found.value,
+            found: ValueReport::new(Some(&pass.found.value)),
             bound: pass.found.bound,
             best_move: pass.best_move.map(|node| labels.name(node)),
             order: order.map(|order| labels.names(order)),
@@ -76,8 +108,8 @@ pub(super) struct NodeReport<'e> {
     name: Name<'e>,
     /// Its parent; null at the root.
     parent: Option<Name<'e>>,
-    /// Who moves there; at a leaf, whose turn it would be.
-    mover: Mover,
+    /// Who moves there; at a leaf, whose turn it would be, or null if that may be any of several players.
+    mover: Option<&'e str>,
     /// Its distance from the root.
     ply: usize,
     /// The window it was entered with; null for algorithms without windows.
@@ -85,7 +117,8 @@ pub(super) struct NodeReport<'e> {
     /// The window when it was left; null for algorithms without windows.
     exit: Option<[Value; 2]>,
     /// The value it returned; null if a best-first search never finished it.
-    value: Option<&'e Value>,
+    #[serde(flatten)]
+    found: ValueReport<'e>,
     /// What was proved of that value.
     bound: Option<Bound>,
     /// How often it was entered.
@@ -98,11 +131,11 @@ impl<'e> NodeReport<'e> {
         Self {
             name: labels.name(record.node),
             parent: tree.parent(record.node).map(|node| labels.name(node)),
-            mover: tree.mover(record.node),
+            mover: tree.mover_name(record.node),
             ply: record.ply,
             entry: record.entry.as_ref().map(Window::ends_as_values),
             exit: record.exit.as_ref().map(Window::ends_as_values),
-            value: found.map(|found| &found.value),
+            found: ValueReport::new(found.map(|found| &found.value)),
             bound: found.map(|found| found.bound),
             visits: record.visits,
         }

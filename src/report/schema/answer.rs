@@ -69,6 +69,7 @@ fn value_of(option: SearchOption) -> Json {
             "items": { "type": "integer", "minimum": 0 },
             "minItems": 1
         }),
+        Form::Name => json!({ "type": ["string", "null"] }),
         Form::Number => json!({ "type": ["number", "string", "null"] }),
         Form::Pair => json!({
             "type": ["array", "null"],

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::head::Head;
 use crate::analysis::Evaluation;
-use crate::search::{Cutoff, Pass, PassResult, Record, SearchOption, TreeGame};
+use crate::search::{Algorithm, Cutoff, Pass, PassResult, Record, TreeGame};
 use crate::text::readable;
 use crate::tree::NodeId;
 use crate::words::{
@@ -14,6 +14,9 @@ use crate::words::{
 
 /// A subtree with more nodes below its root is told by their number.
 const MOST_NAMES: usize = 2;
+
+/// More ties are told by their number.
+const MOST_TIES: usize = 10;
 
 /// Writes the report of a run, with terminal styles in it, ending with a line end.
 pub fn text(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
@@ -70,8 +73,16 @@ impl<'e> Page<'e> {
 
     pub(super) fn answer(&mut self) {
         let outcome = &self.evaluation.outcome;
-        let value = self.words.bounded(&outcome.found);
-        self.out.field("value", [Piece::new(Role::Value, value)]);
+        let value = Piece::new(Role::Value, self.words.bounded(&outcome.found));
+        let tree = self.words.tree();
+        if tree.has_payoffs() {
+            self.out.field("values", [value]);
+        } else {
+            self.out.field("value", [value]);
+            if let Some(payoffs) = self.evaluation.payoffs() {
+                self.out.field("values", [payoffs.to_string()]);
+            }
+        }
         let best = outcome.best_move.map(|node| self.best_move(node));
         self.out
             .field("best move", [best.unwrap_or("none".to_owned())]);
@@ -84,7 +95,34 @@ impl<'e> Page<'e> {
             .is_empty()
             .then(|| "none: the value is only a bound".to_owned());
         let line = self.words.line(line).chain(nothing);
-        self.out.field("principal variation", line);
+        let is_of_two = tree
+            .players()
+            .is_some_and(|players| players.names().len() == 2);
+        let title = match self.evaluation.setup.plan.algorithm {
+            Algorithm::Maxn if is_of_two => "subgame-perfect line",
+            _ => "principal variation",
+        };
+        self.out.field(title, line);
+        self.ties();
+    }
+
+    /// Where other lines are as good, because a player gets as much by several children.
+    fn ties(&mut self) {
+        let ties = self.evaluation.ties().unwrap_or_default();
+        if ties.is_empty() {
+            return;
+        }
+        self.out.field("ties", [ties.len().to_string()]);
+        for (node, children) in ties.iter().take(MOST_TIES) {
+            let (player, name) = (self.words.mover_name(*node), self.words.name(*node));
+            let names: Vec<String> = self.words.names(children).collect();
+            let tie = format!("at {name} {player} gets as much by {}", enumerated(&names));
+            self.out.item(tie.split(' ').map(str::to_owned));
+        }
+        if ties.len() > MOST_TIES {
+            let others = format!("and {} more, which --json lists", ties.len() - MOST_TIES);
+            self.out.item([others]);
+        }
     }
 
     fn best_move(&self, node: NodeId) -> String {
@@ -174,7 +212,7 @@ impl<'e> Page<'e> {
     fn cutoffs(&mut self) {
         let evaluation = self.evaluation;
         let algorithm = evaluation.setup.plan.algorithm;
-        if !algorithm.takes(SearchOption::Cut) {
+        if !algorithm.has_cutoffs() {
             return;
         }
         let count = evaluation.observations.tally().cutoffs();

@@ -4,6 +4,7 @@ use crate::analysis::{Evaluation, Origin, SearchedTree};
 use crate::document::{Document, NewValue};
 use crate::search::{Convention, SearchOption, Setup, Window};
 use crate::text::{printable, readable};
+use crate::tree::Players;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{
@@ -36,6 +37,13 @@ impl<'h> Head<'h> {
         let mut clauses = vec![plan.algorithm.word().to_owned()];
         if let Some(range) = &plan.value_range {
             clauses.push(format!("values from {} to {}", range.low(), range.high()));
+        }
+        if plan.sum.is_finite() {
+            clauses.push(format!("sum {}", plan.sum));
+        }
+        let players = self.tree.document.tree.players();
+        if let Some(player) = players.and_then(Players::viewer_name) {
+            clauses.push(format!("{} as MAX", readable(player)));
         }
         let all = SearchOption::ALL.iter();
         let used = all.filter(|option| option.is_used_by(plan.algorithm));

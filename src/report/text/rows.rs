@@ -170,7 +170,7 @@ impl<'e> DrawnRun<'e> {
             name: if tree.is_leaf(node) {
                 name
             } else {
-                name.and(Role::Plain, tree.mover(node).to_string())
+                name.and(Role::Plain, self.words.mover_name(node))
             },
             value: match found {
                 Some(found) => self.proved(found),

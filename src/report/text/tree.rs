@@ -13,7 +13,7 @@ use std::io::{self, Write};
 
 use super::rows::{DEEPEST_LINES, DrawnRun, EdgeLine, TreeRow};
 use crate::analysis::Evaluation;
-use crate::search::{Bound, LeafValues, SearchOption};
+use crate::search::{Bound, LeafValues};
 use crate::words::signs::{
     AT_LEAST, AT_MOST, BEST_BRANCH, BEST_CORNER, BEST_RAIL, BEST_STROKE, BRANCH, CORNER, CROSS,
     FAINT_RAIL, FAINT_STROKE, PASSED_BRANCH, RAIL, STROKE, Sign,
@@ -231,7 +231,7 @@ impl Drawing<'_> {
             (false, _) => "( )".to_owned(),
         };
         let (best, first) = (sign(BEST_STROKE).repeat(2), self.run.number(1));
-        let crossed = if setup.plan.algorithm.takes(SearchOption::Cut) {
+        let crossed = if setup.plan.algorithm.has_cutoffs() {
             "cut"
         } else {
             "skipped"

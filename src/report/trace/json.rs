@@ -5,8 +5,9 @@ use serde::Serialize;
 
 use super::Trace;
 use super::steps::{Action, TraceStep};
+use crate::report::documents::ValueReport;
 use crate::search::{Bound, Event, Test, Window};
-use crate::tree::{Labels, Mover};
+use crate::tree::Labels;
 use crate::value::Value;
 use crate::words::{Name, Names};
 
@@ -25,7 +26,7 @@ pub(crate) struct StepReport<'s> {
     /// The node; null where a pass begins.
     pub(super) node: Option<Name<'s>>,
     /// Who moves there; at a leaf, whose turn it would be.
-    pub(super) mover: Option<Mover>,
+    pub(super) mover: Option<&'s str>,
     /// The node's distance from the root.
     pub(super) ply: Option<usize>,
     #[serde(flatten)]
@@ -42,7 +43,8 @@ pub(super) struct StepDetails<'s> {
     /// The one question of the pass, where it asks only one.
     pub(super) test: Option<&'s Test>,
     /// The value that was evaluated, is the new best, or is returned.
-    pub(super) value: Option<&'s Value>,
+    #[serde(flatten)]
+    pub(super) value: ValueReport<'s>,
     /// What was proved of a returned or evaluated value.
     pub(super) bound: Option<Bound>,
     /// For an estimate: the least that the chance node can be worth.
@@ -65,7 +67,7 @@ impl<'s> StepReport<'s> {
             pass: step.pass,
             event: step.action,
             node: step.node.map(|node| labels.name(node)),
-            mover: step.node.map(|node| labels.tree().mover(node)),
+            mover: step.node.and_then(|node| labels.tree().mover_name(node)),
             ply: step.node.map(|_| step.ply),
             details: StepDetails::new(step, labels),
         }
@@ -81,7 +83,8 @@ impl<'s> StepDetails<'s> {
             Event::Enter { window, .. } => told.window = ends(window),
             Event::Evaluate { value, .. } => {
                 told.window = ends(step.before.window.as_ref());
-                (told.value, told.bound) = (Some(value), Some(Bound::Exact));
+                told.value = ValueReport::new(Some(value));
+                told.bound = Some(Bound::Exact);
             }
             Event::Improve {
                 child,
@@ -90,7 +93,7 @@ impl<'s> StepDetails<'s> {
                 ..
             } => {
                 (told.child, told.window) = (Some(labels.name(child)), ends(window));
-                told.value = Some(&best.value);
+                told.value = ValueReport::new(Some(&best.value));
             }
             Event::Estimate {
                 child, low, high, ..
@@ -104,7 +107,8 @@ impl<'s> StepDetails<'s> {
             }
             Event::Leave { found, window, .. } => {
                 told.window = ends(window).filter(|_| step.action == Action::Return);
-                (told.value, told.bound) = (Some(&found.value), Some(found.bound));
+                told.value = ValueReport::new(Some(&found.value));
+                told.bound = Some(found.bound);
             }
             // None of these is a step.
             Event::Confirm { .. } => {}

@@ -10,7 +10,7 @@ use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 use crate::words::signs::ARROW;
-use crate::words::{Piece, Role, Words, with_commas};
+use crate::words::{Piece, Role, Words, enumerated, with_commas};
 
 /// Puts steps into words.
 #[derive(Clone, Copy)]
@@ -23,15 +23,21 @@ impl<'p> Phrases<'p> {
     pub(super) fn new(trace: &'p Trace<'p>) -> Self {
         let own = || notation_of(trace.tree.setup);
         let words = Words::new(trace.tree.labels, trace.glyphs).with_short_names();
+        let has_payoffs = trace.tree.document.tree.has_payoffs();
+        let notation = trace.notation.filter(|_| !has_payoffs);
         Self {
             trace,
-            words: words.written_as(trace.notation.unwrap_or_else(own)),
+            words: words.written_as(notation.unwrap_or_else(own)),
         }
     }
 
     /// What the notation is, in a line; and of the values in these words, where they are not MAX's, who
     /// sees them.
     pub(super) fn notation(self, values: &str) -> String {
+        let tree = self.words.tree();
+        if let Some(players) = tree.players().filter(|_| tree.has_payoffs()) {
+            return format!("payoffs of {}", enumerated(players.names()));
+        }
         let algorithm = self.trace.tree.setup.plan.algorithm;
         let has_windows = algorithm.takes(SearchOption::Cut);
         let title = match self.words.notation {

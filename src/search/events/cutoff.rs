@@ -21,6 +21,8 @@ pub enum CutoffKind {
     NullWindow,
     /// From the known range of values: the player had the best of them.
     ValueRange,
+    /// From the known sum of payoffs: the player had all of it.
+    Immediate,
 }
 
 words_in_documents!(CutoffKind);
@@ -107,6 +109,7 @@ impl Cutoff {
     /// How far up the closing bound was set.
     pub fn kind(&self, tree: &Tree) -> CutoffKind {
         match self.bound_from(tree) {
+            _ if self.range_end.is_some() && tree.has_payoffs() => CutoffKind::Immediate,
             _ if self.range_end.is_some() => CutoffKind::ValueRange,
             _ if self.test.is_some() => CutoffKind::NullWindow,
             None => CutoffKind::Window,

@@ -24,6 +24,15 @@ pub enum SearchError<N = NodeId> {
     NoValueRange(N),
     /// The value of this leaf or horizon node lies outside the range of values that was given.
     OutsideRange(N, Value),
+    /// The algorithm is for two players with opposite interests, and each leaf holds payoffs. Paranoid
+    /// needs the tree [as one player sees it](crate::tree::Tree::seen_by).
+    SeveralPlayers(N),
+    /// The algorithm is for several players with payoffs, and this is a tree of MAX and MIN.
+    NotSeveralPlayers(N),
+    /// The algorithm sees all players but one as MIN, and can't search this chance node.
+    ChanceInView(N),
+    /// The payoffs here are not what the sum that was given allows.
+    OutsideSum(N, Value),
     /// The algorithm needs a tree that is held in memory, and this is another game.
     NotATree(N),
     /// There is no memory, or no thread, for a stack as deep as the tree below the root.
@@ -48,6 +57,10 @@ impl<N: Copy> SearchError<N> {
             | Self::NoStack(node)
             | Self::LongLists(node)
             | Self::Interrupted(node)
+            | Self::SeveralPlayers(node)
+            | Self::NotSeveralPlayers(node)
+            | Self::ChanceInView(node)
+            | Self::OutsideSum(node, _)
             | Self::OutsideRange(node, _) => *node,
         }
     }
@@ -82,6 +95,17 @@ impl<N: Copy> SearchError<N> {
                 "the lists of this run have more than 100,000,000 entries".to_owned()
             }
             Self::Interrupted(_) => format!("the search was interrupted at {label}"),
+            Self::SeveralPlayers(_) => "this algorithm needs two players with opposite interests, and here each player has payoffs of their own".to_owned(),
+            Self::NotSeveralPlayers(_) => "this algorithm needs several players with payoffs at every leaf, and this is a tree of MAX and MIN".to_owned(),
+            Self::ChanceInView(_) => format!("paranoid can't search {label}, a chance node"),
+            Self::OutsideSum(_, payoffs) => {
+                let is_negative = |payoff: &Value| *payoff < Value::ZERO;
+                let amiss = match payoffs.as_payoffs() {
+                    Some(all) if all.iter().any(is_negative) => "one below 0",
+                    _ => "a sum of more than --sum",
+                };
+                format!("the payoffs {payoffs} of {label} have {amiss}")
+            }
             Self::OutsideRange(_, value) => {
                 format!("the value of {label} is {value}, outside --value-range")
             }
@@ -109,6 +133,12 @@ impl<N: Copy> SearchError<N> {
             Self::LongLists(_) => "--all writes them; `abtree eval --summary` leaves them out",
             Self::Interrupted(_) => "give it more time",
             Self::NoValueRange(_) => "add --value-range LO,HI",
+            Self::SeveralPlayers(_) => {
+                "use --algorithm maxn, maxn-shallow with --sum N, or paranoid"
+            }
+            Self::NotSeveralPlayers(_) => "use minimax, expectiminimax or one of their variants",
+            Self::ChanceInView(_) => "use --algorithm maxn",
+            Self::OutsideSum(..) => "give the greatest sum that a leaf has; maxn takes any payoffs",
             Self::OutsideRange(..) => "choose a range that contains all leaf values, in MAX's view",
         }
     }

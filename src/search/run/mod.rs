@@ -24,6 +24,7 @@ use super::{
 };
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Tree};
+use crate::value::Value;
 use under::UnderConvention;
 
 /// Searches a tree with an algorithm under a convention and tells the observer every step.
@@ -59,6 +60,7 @@ pub fn search_until<O: Observer + Send>(
     observer: &mut O,
 ) -> Result<Outcome, SearchError> {
     let plan = plan.into();
+    refuse_players(&plan, tree)?;
     refuse_chance_nodes(&plan, tree)?;
     if O::LOOKS_AT_VALUES {
         // Whoever keeps what it sees has more to do than to be called: these share one copy of the
@@ -205,9 +207,42 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     }
 }
 
+/// An error if the tree has not the players that the plan needs, or payoffs that its sum does not allow.
+fn refuse_players(plan: &Plan, tree: &Tree) -> Result<(), SearchError> {
+    let has_payoffs = tree.has_payoffs();
+    let fits = match plan.algorithm {
+        Algorithm::Paranoid => tree.players().is_some() && !has_payoffs,
+        algorithm => algorithm.is_for_several_players() == has_payoffs,
+    };
+    match plan.algorithm {
+        _ if !fits && has_payoffs => Err(SearchError::SeveralPlayers(NodeId::ROOT)),
+        _ if !fits => Err(SearchError::NotSeveralPlayers(NodeId::ROOT)),
+        Algorithm::MaxnShallow => refuse_sums(plan, tree),
+        _ => Ok(()),
+    }
+}
+
+/// An error at the first node with a payoff below 0, or with payoffs that sum to more than was said.
+fn refuse_sums(plan: &Plan, tree: &Tree) -> Result<(), SearchError> {
+    let one = Value::from(1);
+    let is_within = |payoffs: &[Value]| {
+        let sum = Value::weighted_sum(payoffs.iter().map(|payoff| (&one, payoff)));
+        payoffs.iter().all(|payoff| *payoff >= Value::ZERO) && sum.is_ok_and(|sum| sum <= plan.sum)
+    };
+    for node in tree.nodes() {
+        if let Some(value) = tree.value(node)
+            && !value.as_payoffs().is_some_and(is_within)
+        {
+            return Err(SearchError::OutsideSum(node, value));
+        }
+    }
+    Ok(())
+}
+
 /// An error if there are chance nodes and the plan can't search them.
 fn refuse_chance_nodes(plan: &Plan, tree: &Tree) -> Result<(), SearchError> {
     let refusal: fn(NodeId) -> SearchError = match plan.algorithm.chance() {
+        Chance::Refused if tree.players().is_some() => SearchError::ChanceInView,
         Chance::Refused => SearchError::ChanceNode,
         Chance::Bounded if plan.value_range.is_none() => SearchError::NoValueRange,
         Chance::Bounded | Chance::Averaged => return Ok(()),

@@ -165,7 +165,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         }
         let is_exact = found.bound == Bound::Exact;
         self.line = is_exact.then(|| self.line(game, &found.value));
-        let result = pass_result(window, test, &found.value);
+        let result = pass_result(window, test, found);
         self.passes.push(Pass {
             window: window.cloned(),
             test: test.cloned(),
@@ -244,12 +244,14 @@ impl<N: Copy + Eq + Hash> Notes<N> {
 fn pass_result<N: Copy>(
     window: Option<&Window<N>>,
     test: Option<&Test>,
-    value: &Value,
+    Bounded { value, bound }: &Bounded,
 ) -> PassResult {
     let of_test = test.map(Window::<N>::of_test);
     match window.or(of_test.as_ref()).map(Window::lent) {
         Some(window) if window.is_low(value) => PassResult::FailLow,
         Some(window) if window.is_high(value) => PassResult::FailHigh,
+        // Without a window only a known sum of payoffs cuts the root.
+        None if *bound == Bound::Lower => PassResult::FailHigh,
         _ => PassResult::Inside,
     }
 }

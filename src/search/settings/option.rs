@@ -33,7 +33,7 @@ pub enum SearchOption {
     LeafValues,
     /// Whether leaves of ±∞ cut at ends that are still open
     Infinity,
-    /// Which of equally good children is taken (minimax, expectiminimax)
+    /// Which of equally good children is taken (minimax, expectiminimax, maxn)
     Ties,
     /// Search only this many plies; 0 evaluates the root
     Depth,
@@ -45,6 +45,10 @@ pub enum SearchOption {
     Epsilon,
     /// Whether mtdf remembers what earlier passes have proved
     Memory,
+    /// The player whose payoffs count (paranoid) [default: who moves at the root]
+    For,
+    /// What the payoffs of no leaf exceed together (maxn-shallow)
+    Sum,
     /// The least and greatest possible leaf value in MAX's view, such as -1,1
     ValueRange,
     /// The depths of the passes, such as 2,4 (progressive-deepening) [default: 1, 2, 3 and so on]
@@ -101,6 +105,8 @@ impl SearchOption {
             Self::Guess => "V",
             Self::Epsilon => "E",
             Self::Memory => "MEMORY",
+            Self::For => "PLAYER",
+            Self::Sum => "N",
             Self::ValueRange => "LO,HI",
             Self::Reorder | Self::Cache => return None,
         })
@@ -120,6 +126,8 @@ impl SearchOption {
             Self::Guess => "begins without a guess",
             Self::Epsilon => "has no window around a guess",
             Self::Memory => "has no memory",
+            Self::For => "takes nobody's side",
+            Self::Sum => "has no use for sums of payoffs",
             Self::Depths => "searches to one depth",
             Self::ShallowPass => "has no pass before the last one",
             Self::Reorder => "never reorders children",
@@ -133,6 +141,8 @@ impl SearchOption {
         match self {
             Self::Guess | Self::Epsilon | Self::Memory => None,
             Self::Ties => Some(Algorithm::Minimax),
+            Self::For => Some(Algorithm::Paranoid),
+            Self::Sum => Some(Algorithm::MaxnShallow),
             _ if self > Self::ValueRange => Some(Algorithm::ProgressiveDeepening),
             _ => self.lack().map(|_| Algorithm::AlphaBeta),
         }
@@ -261,6 +271,8 @@ impl SearchOption {
             Self::Guess => Place::Number(&mut plan.guess),
             Self::Epsilon => Place::PositiveNumber(&mut plan.epsilon),
             Self::Memory => Place::Word(&mut plan.memory),
+            Self::For => Place::Name(&mut plan.seen_by),
+            Self::Sum => Place::PositiveNumber(&mut plan.sum),
             Self::ValueRange => Place::Range(&mut plan.value_range),
             Self::Depths => Place::Depths(&mut plan.deepening.shallow_depths),
             Self::ShallowPass => Place::Word(&mut plan.deepening.shallow_pass),

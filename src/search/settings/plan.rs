@@ -19,6 +19,11 @@ pub struct Plan {
     pub epsilon: Value,
     /// The range that every static value lies in, for algorithms that cut at chance nodes.
     pub value_range: Option<ValueRange>,
+    /// The player whose view is searched, by name; the one who moves at the root if there is none.
+    pub seen_by: Option<String>,
+    /// What the payoffs of no leaf exceed together, for algorithms that cut because of it; +∞ if that is
+    /// not known.
+    pub sum: Value,
     /// What progressive deepening does between its passes.
     pub deepening: Deepening,
 }
@@ -31,6 +36,8 @@ impl From<Algorithm> for Plan {
             memory: MemoryUse::Remember,
             epsilon: Value::from(1),
             value_range: None,
+            seen_by: None,
+            sum: Value::POSITIVE_INFINITY,
             deepening: Deepening::default(),
         }
     }

@@ -16,6 +16,7 @@ pub(super) enum Place<'s> {
     PositiveNumber(&'s mut Value),
     Window(&'s mut InitialWindow),
     Range(&'s mut Option<ValueRange>),
+    Name(&'s mut Option<String>),
 }
 
 /// What the value of an option looks like.
@@ -31,6 +32,8 @@ pub enum Form {
     Number,
     /// Two of them, the lower one first.
     Pair,
+    /// A name.
+    Name,
 }
 
 impl Form {
@@ -39,7 +42,7 @@ impl Form {
         match self {
             Self::Pair => text.split(',').map(str::trim).collect(),
             Self::Depths => text.split(',').collect(),
-            Self::Words(_) | Self::Plies | Self::Number => vec![text],
+            Self::Words(_) | Self::Plies | Self::Number | Self::Name => vec![text],
         }
     }
 }
@@ -54,6 +57,7 @@ impl Place<'_> {
             Self::Plies(_) => Form::Plies,
             Self::Depths(_) => Form::Depths,
             Self::Number(_) | Self::PositiveNumber(_) => Form::Number,
+            Self::Name(_) => Form::Name,
             Self::Window(_) | Self::Range(_) => Form::Pair,
         }
     }
@@ -69,6 +73,7 @@ impl Place<'_> {
             (Self::Depths(place), [_, ..]) => *place = ShallowDepths::Listed(rising(words)?),
             (Self::Number(place), [word]) => *place = number(word)?,
             (Self::PositiveNumber(place), [word]) => *place = positive(word)?,
+            (Self::Name(place), [word]) => *place = Some((*word).to_owned()),
             (Self::Window(place), [alpha, beta]) => *place = window(alpha, beta)?,
             (Self::Range(place), [low, high]) => *place = Some(range(low, high)?),
             _ => return Err(WrongValue::Count),
@@ -81,7 +86,11 @@ impl Place<'_> {
         match self {
             Self::Word(word) => vec![word.say().to_owned()],
             Self::Preset(preset) => vec![preset.name.to_owned()],
-            Self::Plies(None) | Self::Depths(ShallowDepths::Every) | Self::Range(None) => vec![],
+            Self::Plies(None)
+            | Self::Depths(ShallowDepths::Every)
+            | Self::Range(None)
+            | Self::Name(None) => vec![],
+            Self::Name(Some(name)) => vec![name.clone()],
             Self::Plies(Some(plies)) => vec![plies.to_string()],
             Self::Depths(ShallowDepths::Listed(depths)) => {
                 depths.iter().map(usize::to_string).collect()

@@ -1,0 +1,76 @@
+//! Max^n with shallow pruning: Korf (1991), *Multi-player alpha-beta pruning*, sections 4 and 5.
+//!
+//! No payoff is below 0, and no leaf's payoffs sum to more than N. What one player gets nobody else can
+//! have, and so the rest of a node can't matter
+//!
+//! - once its player has N: nothing is better (immediate pruning),
+//! - once its player leaves the player of the parent no more than that one has already (shallow
+//!   pruning): best ≥ N − the best of the parent so far.
+//!
+//! Both cut at equality. There the parent gets at most as much as it has, and of equals the first child
+//! is taken, so that the root has the payoffs of max^n. Korf shows why nothing is cut deeper: the bound of
+//! a grandparent can't be passed on past a player in between, whose choice may depend on the child that
+//! would be skipped, though it never becomes the root's.
+
+use super::visit::{Found, Place, Search};
+use super::{Bound, Bounded, Limit, Observer, TreeGame};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// One pass without a window.
+pub(super) fn run<'t>(search: &mut Search<TreeGame<'t>, impl Observer>) -> Found<TreeGame<'t>> {
+    let sum = &search.plan.sum.clone();
+    search.pass(None, |search| shallow(search.root(), None, sum, search))
+}
+
+/// What a player leaves for others: the sum without the payoff of one child.
+struct Left {
+    player: usize,
+    limit: Limit,
+}
+
+/// The payoffs of a node as far as they matter where the player of its parent has something already.
+fn shallow<'t>(
+    place: Place<NodeId>,
+    left: Option<&Left>,
+    sum: &Value,
+    search: &mut Search<TreeGame<'t>, impl Observer>,
+) -> Found<TreeGame<'t>> {
+    let tree = search.game.tree();
+    let Some(player) = tree.chooser(place.node) else {
+        return search.average(place, |child, search| shallow(child, None, sum, search));
+    };
+    let left = left.filter(|left| left.player != player);
+    search.visit(place, None, |search, node| {
+        while let Some(child) = node.next_child() {
+            let below = node.best().map(|best| Left {
+                player,
+                limit: Limit {
+                    value: sum - best.value.of_player(player),
+                    ..best.clone()
+                },
+            });
+            let found = shallow(child, below.as_ref(), sum, search)?;
+            let has_all = |player| found.value.of_player(player) >= sum;
+            let bound = match tree.chooser(child.node) {
+                // Though its rest was skipped, nothing there is better for whoever has all.
+                Some(player) if has_all(player) => Bound::Exact,
+                _ => found.bound,
+            };
+            search.improve_for(player, node, child, Bounded { bound, ..found });
+            let Some(best) = node.best().map(|best| best.value.of_player(player)) else {
+                continue;
+            };
+            if best >= sum && node.peek_child().is_some() {
+                return Ok(search.cut_at_sum(player, node, child, None));
+            }
+            if let Some(left) = left
+                && *best >= left.limit.value
+                && node.peek_child().is_some()
+            {
+                return Ok(search.cut_at_sum(player, node, child, Some(&left.limit)));
+            }
+        }
+        Ok(search.complete(node))
+    })
+}
