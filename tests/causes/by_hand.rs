@@ -4,7 +4,7 @@ use super::{RECITATION, Student, cause, report};
 use crate::common::terminal::{abtree, run};
 
 /// A mistake, a published tree and how it is searched, and what the mistake makes of it, worked out by hand.
-const BY_HAND: [Student; 14] = [
+const BY_HAND: [Student; 15] = [
     // G is worth min(1, 7), so C is worth 1, and B wins.
     (
         "wrong-player-at-node G",
@@ -72,6 +72,13 @@ const BY_HAND: [Student; 14] = [
         "courses/mit-6.034/game1-max.sexp",
         "--alpha-beta",
         "value: 4; move: r1; pruned: r20 r30 r31",
+    ),
+    // C1 cuts, and nothing stands before it.
+    (
+        "cuts-on-wrong-side",
+        "books/aima/figure-5-2.sexp",
+        "--alpha-beta",
+        "value: 3; order: B1 B2 B3 C1 D1 D2 D3; pruned: none",
     ),
     // β stays 3 behind B, and meets α = 3 at A.
     (

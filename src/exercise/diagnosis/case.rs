@@ -1,6 +1,6 @@
 //! One answer that is not right, cut into claims, and which of them are right by another key.
 
-use super::claim::{Claim, Said};
+use super::claim::{Claim, Row, Said};
 use super::table::ROWS;
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Check, Grader, Status};
@@ -118,9 +118,16 @@ impl<'c, 't> Case<'c, 't> {
     /// is right by either: but for these questions, in which it must show.
     pub(super) fn is_written(&self, shows: &[Question], key: &Key<'t>) -> bool {
         self.claims.iter().all(|claim| match &claim.said {
-            Said::Rows(rows) => rows.iter().all(|&(node, row)| {
-                row.fits(self.grader, key, node) || row.fits(self.grader, self.key, node)
-            }),
+            Said::Rows(rows) => {
+                let others = || {
+                    let is_other =
+                        |&&(node, row): &&(NodeId, Row)| !row.fits(self.grader, self.key, node);
+                    rows.iter().filter(is_other)
+                };
+                let is_made = |&(node, row): &(NodeId, Row)| row.fits(self.grader, key, node);
+                // In a table it is done everywhere, or slips in once.
+                rows.iter().all(is_made) || others().count() <= 1 && others().all(is_made)
+            }
             _ if claim.is_right && !shows.contains(&claim.question) => true,
             _ => self.fits(claim, key),
         })

@@ -4,11 +4,11 @@ use super::cause::HypothesisId;
 use super::flawed::found;
 use super::habits::{Exchange, Flaw, Habits, Instead, is_alpha_beta};
 use crate::exercise::key::Key;
-use crate::search::{Algorithm, Cut, Fail, Scope};
+use crate::search::{Algorithm, Cut, Fail};
 use crate::tree::{NodeId, Player};
 
 /// What is done otherwise everywhere.
-pub(super) const HABITS: [(HypothesisId, Habit); 36] = {
+pub(super) const HABITS: [(HypothesisId, Habit); 32] = {
     use Habit::{Chance, Cutting, CuttingAtOnce, Failing, Minimax, Pruning, Turning};
     use HypothesisId as Id;
     use Instead::{Choice, ChoiceOffTheLine, Likeliest, Summed, Unweighted};
@@ -31,25 +31,12 @@ pub(super) const HABITS: [(HypothesisId, Habit); 36] = {
         (Id::NotMinimax, Pruning(Cut::Weak, Bounds::AsValues)),
         (Id::NotMinimax, Pruning(Cut::Strict, Bounds::Known)),
         (Id::NotMinimax, Pruning(Cut::Strict, Bounds::AsValues)),
-        (Id::HindsightBounds, Cutting(Flaw::Hindsight(Scope::Deep))),
-        (
-            Id::HindsightBounds,
-            Cutting(Flaw::Hindsight(Scope::Shallow)),
-        ),
-        (
-            Id::HindsightBounds,
-            CuttingAtOnce(Flaw::Hindsight(Scope::Deep)),
-        ),
-        (
-            Id::HindsightBounds,
-            CuttingAtOnce(Flaw::Hindsight(Scope::Shallow)),
-        ),
+        (Id::HindsightBounds, CuttingAtOnce(Flaw::Hindsight)),
         (Id::CutsOnWrongSide, Cutting(Flaw::WrongSide(Cut::Weak))),
         (Id::CutsOnWrongSide, Cutting(Flaw::WrongSide(Cut::Strict))),
         (Id::BoundsGlobal, Cutting(Flaw::OneWindow)),
         (Id::BoundsGlobal, CuttingAtOnce(Flaw::OneWindow)),
         (Id::FailHardAsValues, Failing),
-        (Id::SiblingWindow, Cutting(Flaw::SiblingWindow)),
         (Id::SiblingWindow, CuttingAtOnce(Flaw::SiblingWindow)),
         (Id::ChanceUnweighted, Chance(Unweighted)),
         (Id::ChanceAsMax, Chance(Choice(Player::Max))),

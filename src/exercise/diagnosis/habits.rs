@@ -1,6 +1,6 @@
 //! How people search who go wrong: each habit changes one thing and leaves the rest as it is.
 
-use crate::search::{Algorithm, Bound, Cut, Scope};
+use crate::search::{Algorithm, Bound, Cut};
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
@@ -62,9 +62,8 @@ pub(super) enum Flaw {
     WrongSide(Cut),
     /// Windows are passed down and improved, but never close: every node is worth what minimax says.
     NeverCuts,
-    /// A child's window has the final values of all of its siblings; perhaps of those of the nodes above
-    /// it, too.
-    Hindsight(Scope),
+    /// A child's window has the final values of all of its siblings, and nothing else.
+    Hindsight,
     /// There is one window for the whole search, which only becomes narrower.
     OneWindow,
     /// A child is entered with the window with which the node before it was left.

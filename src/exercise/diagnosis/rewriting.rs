@@ -164,13 +164,14 @@ fn with_children_before_cuts_skipped<'t>(right: &Key<'t>) -> Option<Key<'t>> {
         children.filter(|child| *child != cutoff.after && !cutoff.skipped.contains(child))
     });
     let before: Vec<NodeId> = before.collect();
-    if before.is_empty() || !is_alpha_beta(right.algorithm()) {
+    if right.record.cutoffs().is_empty() || !is_alpha_beta(right.algorithm()) {
         return None;
     }
     let mut setup = right.setup.clone();
     setup.plan.algorithm = Algorithm::Minimax;
     let (mut key, found) = (without(right, &setup, &before)?, changed(right, |_| ())?);
     (key.outcome, key.nodes) = (found.outcome, found.nodes);
+    (key.record, key.counts) = (found.record, found.counts);
     Some(key)
 }
 

@@ -6,6 +6,7 @@
 mod chance;
 mod line;
 mod rules;
+mod seen;
 
 use std::borrow::Cow;
 
@@ -13,7 +14,7 @@ use super::habits::{Flaw, Habits, Instead};
 use crate::exercise::key::Key;
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Convention, Event, Fail, Found, InitialWindow, LeafValues, LentWindow, NodeRecords,
+    Algorithm, Convention, Fail, Found, InitialWindow, LeafValues, LentWindow, NodeRecords,
     Observer, Outcome, Place, Plan, Record, Search, SearchError, SearchOption, Setup, TreeGame,
     Window, search_by,
 };
@@ -21,6 +22,7 @@ use crate::tree::{Mover, NodeId, Player, Tree};
 use chance::mistaken;
 use line::{line, outcome};
 use rules::Rules;
+use seen::Seen;
 
 /// What is found by those who search a key's tree in this way, and with these habits: nothing where the
 /// search meets a leaf `?` or another trouble.
@@ -95,7 +97,7 @@ fn by_rules<'t>(
         // No value of a node is moved to where nobody cuts.
         convention.fail = Fail::Soft;
     }
-    let is_known = matches!(habits.flaw, Some(Flaw::Hindsight(_)));
+    let is_known = matches!(habits.flaw, Some(Flaw::Hindsight));
     let rules = Rules {
         convention: &convention,
         habits: &habits,
@@ -121,11 +123,7 @@ fn in_game(
     rules: Rules,
 ) -> Result<(Outcome, (Record, NodeRecords)), SearchError> {
     let tree = rules.tree;
-    let mut seen = Seen {
-        rules,
-        kept: (Record::new(tree), NodeRecords::new(tree)),
-        best_children: vec![None; tree.len()],
-    };
+    let mut seen = Seen::new(game, rules);
     let (plan, convention) = (Plan::from(Algorithm::default_for(tree)), rules.convention);
     let initial = &Window::initial(convention);
     let window = Some(initial).filter(|_| !tree.has_chance());
@@ -135,7 +133,15 @@ fn in_game(
             visit(search.root(), window.map(Window::lent), rules, left, search)
         })
     };
-    let found = search_by(by_rules, game, &plan, convention, &mut seen)?;
+    let mut found = search_by(by_rules, game, &plan, convention, &mut seen)?;
+    if let Some(root) = seen
+        .kept
+        .1
+        .get(NodeId::ROOT)
+        .and_then(|root| root.found.as_ref())
+    {
+        found.bound = root.bound;
+    }
     if let Some(slip) = &rules.habits.slip
         && slip.taken.is_some()
     {
@@ -176,7 +182,7 @@ fn visit<G: Game<Node = NodeId>>(
         let (mut is_closed, mut after) = (false, None);
         let known = rules.best_known(place.node);
         while let Some(child) = node.next_child() {
-            let own = rules.own_window(child, window, left, &known);
+            let own = rules.own_window(child, left, &known);
             let passed_on = own.as_ref().map(Window::lent);
             let passed_on = passed_on.unwrap_or_else(|| node.window_for_child());
             let found = visit(child, window.map(|_| passed_on), rules, left, search)?;
@@ -208,36 +214,4 @@ fn visit<G: Game<Node = NodeId>>(
         })
     })?;
     Ok(rules.believed(place.node, found))
-}
-
-/// What is seen of a search, with the results that are believed in.
-struct Seen<'r> {
-    rules: Rules<'r>,
-    kept: (Record, NodeRecords),
-    /// The child that improved each node's best value last.
-    best_children: Vec<Option<NodeId>>,
-}
-
-impl Observer for Seen<'_> {
-    fn observe(&mut self, event: Event<'_>) {
-        match event {
-            Event::Leave {
-                node,
-                found,
-                window,
-            } => {
-                let found = &self.rules.believed(node, found.clone());
-                self.kept.observe(Event::Leave {
-                    node,
-                    found,
-                    window,
-                });
-            }
-            Event::Improve { node, child, .. } => {
-                self.best_children[node.index()] = Some(child);
-                self.kept.observe(event);
-            }
-            _ => self.kept.observe(event),
-        }
-    }
 }

@@ -2,7 +2,7 @@
 
 use crate::exercise::diagnosis::habits::{Flaw, Habits, Instead, Skips};
 use crate::search::{
-    Bound, Bounded, Convention, LentWindow, Limit, NodeRecords, Place, Scope, Window, meets,
+    Bound, Bounded, Convention, LentWindow, Limit, NodeRecords, Place, Window, meets,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -22,25 +22,20 @@ impl Rules<'_> {
     pub(super) fn own_window(
         &self,
         child: Place<NodeId>,
-        entry: Option<LentWindow>,
         left: &Window,
         known: &[(NodeId, &Value)],
     ) -> Option<Window> {
         match self.habits.flaw? {
             Flaw::WindowNotPassed => Some(Window::default()),
             Flaw::OneWindow | Flaw::SiblingWindow => Some(left.clone()),
-            Flaw::Hindsight(scope) => {
-                let above = match scope {
-                    Scope::Shallow => Window::default(),
-                    Scope::Deep => entry?.kept(),
-                };
+            Flaw::Hindsight => {
                 let sibling = known.iter().find(|(sibling, _)| *sibling != child.node);
-                let Some((_, best)) = sibling else {
-                    return Some(above);
-                };
+                let best = sibling.map(|(_, best)| Limit::at((*best).clone()));
                 let player = self.tree.player(self.tree.parent(child.node)?);
-                let best = &Limit::at((*best).clone());
-                Some(above.lent().narrowed(player, best).kept())
+                Some(match &best {
+                    Some(best) => LentWindow::OPEN.narrowed(player, best).kept(),
+                    None => Window::default(),
+                })
             }
             _ => None,
         }
