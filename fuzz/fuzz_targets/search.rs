@@ -63,12 +63,12 @@ fuzz_target!(|input: &[u8]| {
             line: None,
         };
         let plan = Plan {
-            algorithm,
             guess: Value::from(guess),
             memory,
             epsilon: Value::from(epsilon),
             value_range: ValueRange::new(Value::from(-highest), Value::from(highest)),
             deepening: deepening.clone(),
+            ..Plan::from(algorithm)
         };
         let setup = Setup {
             plan,
