@@ -22,13 +22,14 @@ pub(crate) fn wrappers(text: &str) -> Option<Vec<Range<usize>>> {
 /// and nothing says how the game comes to them.
 pub(super) fn array_of_trees(text: &str) -> Option<usize> {
     let inside = text.trim_start().strip_prefix('[')?;
-    let is_object = inside.trim_start().starts_with('{');
+    // Reading elements takes a while, and most arrays hold numbers and arrays.
+    inside.trim_start().strip_prefix('{')?;
     let is_tree = |span: Range<usize>| {
         let keys = keys(&text[span]);
         let has = |names: &[&str]| keys.iter().any(|key| names.contains(&&**key));
         has(&["children"]) && !has(&["move", "probability", "prob", "p"])
     };
-    let spans = elements(text).filter(|_| is_object)?;
+    let spans = elements(text)?;
     let start = text.len() - text.trim_start().len();
     spans.into_iter().all(is_tree).then_some(start)
 }
