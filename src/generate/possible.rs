@@ -32,6 +32,7 @@ impl Recipe {
             };
             checked.map_err(|reason| format!("{}: {reason}", constraint.option()))?;
         }
+        self.check_together()?;
         self.check_only_tree()
     }
 
@@ -94,6 +95,56 @@ impl Recipe {
         } else {
             "a deep cutoff needs four plies and bounds that are passed down"
         }
+    }
+
+    /// Refuses counts that no search has together. Each cutoff of one pass skips a leaf or more.
+    fn check_together(&self) -> Result<(), String> {
+        use Counted::{
+            Cutoffs, CutoffsAtMax, CutoffsAtMin, DeepCutoffs, Evaluations, InnerCutoffs,
+            ReallyDeepCutoffs,
+        };
+        if self.has_passes() {
+            return Ok(());
+        }
+        let never_more: [(&[Counted], &[Counted]); 5] = [
+            (&[DeepCutoffs], &[Cutoffs]),
+            (&[ReallyDeepCutoffs], &[Cutoffs]),
+            (&[InnerCutoffs], &[Cutoffs]),
+            (&[CutoffsAtMax, CutoffsAtMin], &[Cutoffs]),
+            (&[Cutoffs], &[CutoffsAtMax, CutoffsAtMin]),
+        ];
+        let sum = |counted: &[Counted], end: usize| {
+            let ends = counted.iter().map(|&counted| self.room_asked(counted)[end]);
+            ends.fold(0, u64::saturating_add)
+        };
+        let mut never_more = never_more.into_iter();
+        let broken = never_more.find(|(fewer, more)| sum(fewer, 0) > sum(more, 1));
+        if let Some((fewer, more)) = broken {
+            return Err(self.never_together(&[fewer, more].concat()));
+        }
+        let (evaluated, cutoffs) = (self.room_asked(Evaluations), self.room_asked(Cutoffs));
+        let skips_too_many = evaluated[0].saturating_add(cutoffs[0]) > Evaluations.room(self)[1];
+        let skips_none = cutoffs[1] == 0 && evaluated[1] < self.searched_shape().leaves()[0];
+        if skips_too_many || skips_none {
+            return Err(self.never_together(&[Cutoffs, Evaluations]));
+        }
+        Ok(())
+    }
+
+    /// How many there may be, as far as all constraints and the shape allow.
+    fn room_asked(&self, counted: Counted) -> [u64; 2] {
+        self.asked(counted)
+            .fold(counted.room(self), |[least, most], span| {
+                let (fewest, greatest) = (span.least.unwrap_or(0), span.most.unwrap_or(u64::MAX));
+                [least.max(fewest), most.min(greatest)]
+            })
+    }
+
+    fn never_together(&self, counted: &[Counted]) -> String {
+        let is_one = |constraint: &&Constraint| matches!(constraint, Constraint::Count(known, _) if counted.contains(known));
+        let asked = self.constraints.iter().filter(is_one);
+        let options: Vec<String> = asked.map(Constraint::option).collect();
+        format!("{}: they contradict each other", options.join(" with "))
     }
 
     fn check_value(&self, span: &Span<Value>) -> Result<(), String> {

@@ -2,7 +2,7 @@
 
 use super::constraint::{Searched, untold};
 use super::shape::MOST_NODES;
-use super::{Constraint, Counted, NamedBy, Shape, ValueGrid};
+use super::{Constraint, Counted, NamedBy, Shape, Span, ValueGrid};
 use crate::exercise::HypothesisId;
 use crate::random::Random;
 use crate::search::{SearchError, Setup};
@@ -110,7 +110,15 @@ impl Recipe {
     }
 
     fn refuses_ties(&self) -> bool {
-        let is_refusal = |constraint: &Constraint| matches!(constraint, Constraint::Count(Counted::Ties, span) if span.most == Some(0));
-        self.constraints.iter().any(is_refusal)
+        self.asked(Counted::Ties).any(|span| span.most == Some(0))
+    }
+
+    /// How many of something are asked for.
+    pub(super) fn asked(&self, counted: Counted) -> impl Iterator<Item = &Span<u64>> {
+        let constraints = self.constraints.iter();
+        constraints.filter_map(move |constraint| match constraint {
+            Constraint::Count(known, span) if *known == counted => Some(span),
+            _ => None,
+        })
     }
 }
