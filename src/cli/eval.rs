@@ -7,7 +7,8 @@ use anyhow::Result;
 use super::args::EvalArguments;
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
-use super::output::session::{ReadTree, Session};
+use super::output::read_tree::ReadTree;
+use super::output::session::Session;
 use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::{
     Documents, EvaluationReport, Glyphs, Report, Row, Shape, Subject, TableRow, Written,

@@ -6,7 +6,8 @@ use super::args::TraceArguments;
 use super::diagnostics::Diagnostics;
 use super::input::nodes;
 use super::options;
-use super::output::session::{ReadTree, Session};
+use super::output::read_tree::ReadTree;
+use super::output::session::Session;
 use crate::report::{Subject, Trace};
 use crate::search::Algorithm;
 

@@ -194,9 +194,7 @@ impl Texts {
         let repeats = by_text.windows(2).filter(|pair| pair[0].0 == pair[1].0);
         repeats.map(|pair| pair[1].1).min()
     }
-}
 
-impl Texts {
     /// Puts a number behind each text that an earlier node has, so that all differ: `A`, `A_2`, `A_3`.
     pub(super) fn number_repeated(&mut self) {
         let texts = (0..self.spans.len()).filter_map(|index| self.get(index));

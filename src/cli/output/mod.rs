@@ -5,6 +5,7 @@ mod file;
 pub(super) mod file_names;
 mod interrupts;
 pub(super) mod progress;
+pub(super) mod read_tree;
 pub(super) mod reports;
 pub(super) mod session;
 

@@ -7,14 +7,14 @@ use anyhow::{Context, Result};
 
 use super::clashes;
 use super::file_names::suffix;
+use super::read_tree::ReadTree;
 use super::reports::Reports;
-use crate::analysis::{Origin, SearchedTree};
-use crate::cli::args::{InputOptions, ReadingOptions, ReportOptions, SearchOptions, WhatIfOptions};
+use crate::analysis::Origin;
+use crate::cli::args::{InputOptions, ReadingOptions, ReportOptions, WhatIfOptions};
 use crate::cli::cores::{cores, on_all_cores};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::input::what_if;
 use crate::cli::input::{self, Item};
-use crate::cli::options;
 use crate::cli::output::{CANNOT_WRITE, Output};
 use crate::document::{Document, Framing};
 use crate::formats::Format;
@@ -23,8 +23,8 @@ use crate::report::{
     Documents, FORMAT_VERSION, FailureReport, Report, ReportError, ReportFormat, Row, RowOrigin,
     Severity, Shape, Subject, Written, evaluation_columns, leaf_columns,
 };
-use crate::search::{Algorithm, SearchError, Setup};
-use crate::tree::{Labels, Naming, Tree};
+use crate::search::SearchError;
+use crate::tree::Labels;
 
 /// Each thread gets at most so many trees before their reports are written.
 const SHARE: usize = 128;
@@ -49,59 +49,6 @@ struct Asked<'a> {
 
 /// Adds the reports of a tree; called on all cores at once.
 type Each<'e> = dyn Fn(&mut Session, &ReadTree) -> Result<()> + Sync + 'e;
-
-/// A tree that was read, as the options change it.
-pub(crate) struct ReadTree<'s> {
-    pub(crate) item: &'s Item<'s>,
-    pub(crate) document: &'s Document,
-    pub(crate) labels: &'s Labels<'s>,
-    /// The tree as the player sees it whose side `paranoid` takes, where there are several.
-    view: Option<(&'s Document, &'s Labels<'s>)>,
-    /// The tree without the changes.
-    as_read: (&'s Document, &'s Labels<'s>),
-}
-
-impl ReadTree<'_> {
-    /// How the tree is searched; the algorithm is the default one if none is stated.
-    pub(crate) fn setup(&self, search: &SearchOptions, default: fn(&Tree) -> Algorithm) -> Setup {
-        let default = default(&self.document.tree);
-        options::setup(&search.settings(), &self.document.exercise, default)
-    }
-
-    /// The tree with the view of the player whose side `paranoid` takes, where there are several.
-    pub(crate) fn with_view(
-        &self,
-        search: &SearchOptions,
-        naming: Naming,
-        then: impl FnOnce(&ReadTree) -> Result<()>,
-    ) -> Result<()> {
-        let view = options::view(&search.settings(), self.document);
-        let view = view.map_err(|problem| problem.in_file(&self.item.origin.file))?;
-        let labels = view.as_ref().map(|view| Labels::new(&view.tree, naming));
-        then(&ReadTree {
-            view: view.as_ref().zip(labels.as_ref()),
-            ..*self
-        })
-    }
-
-    /// The tree, to be searched in some way.
-    pub(crate) fn searched<'t>(&'t self, setup: &'t Setup) -> SearchedTree<'t> {
-        let view = self
-            .view
-            .filter(|_| setup.plan.algorithm == Algorithm::Paranoid);
-        SearchedTree {
-            origin: &self.item.origin,
-            document: view.map_or(self.document, |(document, _)| document),
-            labels: view.map_or(self.labels, |(_, labels)| labels),
-            setup,
-        }
-    }
-
-    /// What a search ended with, shown at the node where it did.
-    pub(crate) fn problem(&self, error: &SearchError) -> Problem {
-        self.item.problem(error, self.labels)
-    }
-}
 
 impl<'a> Session<'a> {
     /// Reports on every tree of the files with a function that adds its report. What is wrong with a

@@ -10,7 +10,7 @@ use crate::read::{Failure, ReadErrorKind};
 use crate::value::Value;
 
 /// The attributes that a list has had so far.
-type Seen<'t> = Vec<&'t str>;
+pub(super) type Seen<'t> = Vec<&'t str>;
 
 impl<'t> Reader<'t, '_, '_> {
     /// Reads the mover, the name and the attributes of a node's list, and what they decide. Gives
@@ -103,22 +103,8 @@ impl<'t> Reader<'t, '_, '_> {
         Ok(Some(behind))
     }
 
-    /// The rest of a leaf's list from its payoffs on, which are a list of their own, or `?`.
-    fn leaf_with_payoffs(
-        &mut self,
-        token: &Token<'t>,
-        seen: Seen<'t>,
-    ) -> Result<Option<Token<'t>>, Failure> {
-        match token {
-            Token::Value(None) => self.document.tree.value(None),
-            _ => self.payoffs(token)?,
-        }
-        let behind = self.next_in_list()?;
-        self.leaf_end(behind, seen)
-    }
-
     /// The attributes and the bracket after the value of a leaf's list.
-    fn leaf_end(
+    pub(super) fn leaf_end(
         &mut self,
         behind: Token<'t>,
         mut seen: Seen<'t>,

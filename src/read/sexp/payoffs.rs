@@ -7,6 +7,7 @@
 //! payoffs = "(" value+ ")"
 //! ```
 
+use super::head::Seen;
 use super::tokens::{Token, Tokens};
 use super::{Reader, UnclosedList};
 use crate::read::{Failure, ReadErrorKind};
@@ -82,6 +83,20 @@ impl<'t> Reader<'t, '_, '_> {
     pub(super) fn payoff_leaf(&mut self, first: Token<'t>) -> Result<(), Failure> {
         self.payoffs_from(first)?;
         Ok(self.document.tree.close()?)
+    }
+
+    /// The rest of a leaf's list from its payoffs on, which are a list of their own, or `?`.
+    pub(super) fn leaf_with_payoffs(
+        &mut self,
+        token: &Token<'t>,
+        seen: Seen<'t>,
+    ) -> Result<Option<Token<'t>>, Failure> {
+        match token {
+            Token::Value(None) => self.document.tree.value(None),
+            _ => self.payoffs(token)?,
+        }
+        let behind = self.next_in_list()?;
+        self.leaf_end(behind, seen)
     }
 
     /// Payoffs after their bracket, which the innermost open node has. The list is the innermost one.

@@ -3,8 +3,8 @@
 use super::Trace;
 use super::steps::{Action, Best, TraceStep};
 use crate::search::{
-    Algorithm, Bound, Bounded, Cutoff, CutoffKind, Event, Notation, SearchOption, Setup, Side,
-    Test, Window, WindowEnd,
+    Bound, Bounded, Cutoff, CutoffKind, Event, Notation, SearchOption, Side, Test, Window,
+    WindowEnd,
 };
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
@@ -21,7 +21,7 @@ pub(super) struct Phrases<'p> {
 
 impl<'p> Phrases<'p> {
     pub(super) fn new(trace: &'p Trace<'p>) -> Self {
-        let own = || notation_of(trace.tree.setup);
+        let own = || trace.tree.setup.notation();
         let words = Words::new(trace.tree.labels, trace.glyphs).with_short_names();
         let has_payoffs = trace.tree.document.tree.has_payoffs();
         let notation = trace.notation.filter(|_| !has_payoffs);
@@ -290,14 +290,5 @@ impl<'p> Phrases<'p> {
             Notation::MaxMin | Notation::Negamax => None,
             _ => Some(self.words.near_end(node)),
         }
-    }
-}
-
-/// The notation of the convention's preset. The algorithm negamax is written in negamax form also
-/// where the preset writes MAX and MIN.
-fn notation_of(setup: &Setup) -> Notation {
-    match (setup.plan.algorithm, setup.convention.preset.notation) {
-        (Algorithm::Negamax, Notation::MaxMin | Notation::MaxMinReturnsBounds) => Notation::Negamax,
-        (_, notation) => notation,
     }
 }

@@ -1,6 +1,6 @@
 //! How a tree is searched, with nothing left open.
 
-use super::{Convention, Plan, ShallowDepths};
+use super::{Convention, Notation, Plan, ShallowDepths};
 use crate::search::{Algorithm, progressive_deepening};
 use crate::search::{Interrupt, Observer, Outcome, SearchError, search_until};
 use crate::tree::Tree;
@@ -57,6 +57,17 @@ impl Setup {
     ) -> Result<Outcome, SearchError> {
         let plan = self.plan.clone();
         search_until(interrupt, tree, plan, &self.convention, observer)
+    }
+
+    /// The notation of the convention's preset. The algorithm negamax is written in negamax form also
+    /// where the preset writes MAX and MIN.
+    pub(crate) fn notation(&self) -> Notation {
+        match (self.plan.algorithm, self.convention.preset.notation) {
+            (Algorithm::Negamax, Notation::MaxMin | Notation::MaxMinReturnsBounds) => {
+                Notation::Negamax
+            }
+            (_, notation) => notation,
+        }
     }
 
     /// The depths of the passes of progressive deepening; none of another search.
