@@ -53,8 +53,10 @@ _LISTS = ("window", "value_range", "questions", "tells_apart", "separates", "dep
 
 
 def _stated(options):
-    """The options that are stated, with their values as a command line has them: `cutoffs=(3, None)`."""
+    """The options that are stated, with their values as a command line has them: `cutoffs=(3, None)`. Python
+    has its own `for`, so that option is written `for_`."""
     for name, value in options.items():
+        name = name.rstrip("_")
         if isinstance(value, (tuple, list)):
             parts = ["" if part is None else str(part) for part in value]
             yield name, ("," if name in _LISTS else "..").join(parts)
@@ -67,7 +69,7 @@ def _words(options):
     words = []
     for name, value in _stated(options):
         words.append("--" + name.replace("_", "-"))
-        if options[name] is not True:
+        if options.get(name) is not True:
             words.append(value)
     return words
 
@@ -157,7 +159,7 @@ class Tree:
             text = _run("eval", "-", "--json", input=self.text, options=options)
         return Result(self, options, text)
 
-    def draw(self, algorithm="alpha-beta", **options):
+    def draw(self, algorithm=None, **options):
         """A picture of a search; options are those of `abtree draw`."""
         return Drawing(self, {"algorithm": algorithm, **options})
 
@@ -210,6 +212,8 @@ class Result:
             value = self.to_dict()[name]
         except KeyError:
             raise AttributeError(name) from None
+        if name == "values":
+            return [_value(payoff) for payoff in value]
         return _value(value) if name == "value" else value
 
     def __dir__(self):

@@ -14,7 +14,7 @@ class Tree:
     @property
     def text(self) -> str: ...
     def evaluate(self, algorithm: Optional[str] = ..., **options: Any) -> Result: ...
-    def draw(self, algorithm: str = ..., **options: Any) -> Drawing: ...
+    def draw(self, algorithm: Optional[str] = ..., **options: Any) -> Drawing: ...
     def check(
         self, answer: Union[str, dict[str, Any]], points: Optional[dict[str, Any]] = ..., **options: Any
     ) -> dict[str, Any]: ...
@@ -22,6 +22,7 @@ class Tree:
 class Result:
     # An int, a Fraction, or an infinite float.
     value: Any
+    values: Any
     bound: str
     best_move: Optional[str]
     principal_variation: list[str]

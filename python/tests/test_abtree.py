@@ -41,6 +41,18 @@ def test_the_module_says_what_the_command_says():
     assert compared > 30
 
 
+def test_players_have_payoffs_of_their_own():
+    tree = abtree.read("(exercise :players (Ann Bob) (Ann A (Bob B (3 1) (0 5)) (Bob C (2 2) (1/2 0))))")
+    found = tree.evaluate()
+    assert (found.values, found.best_move) == ([2, 2], "C")
+    assert tree.evaluate("paranoid", for_="Bob").to_dict() == json.loads(
+        command("eval", "-", "--algorithm", "paranoid", "--for", "Bob", "--json", input=tree.text.encode()).stdout
+    )
+    assert "(2, 2)" in tree.draw().svg
+    with pytest.raises(abtree.TreeError):
+        tree.check("value: 2")
+
+
 def random_tree(random, plies):
     if plies == 0 or random.random() < 0.2:
         return random.choice([random.randint(-9, 9), "1/3", 0.5, "inf", "?"])

@@ -7,7 +7,9 @@ use crate::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use crate::document::{Document, Exercise};
 use crate::formats::{Format, WrittenFormat};
 use crate::report::{EvaluationReport, Severity, json_line};
-use crate::search::{Algorithm, Interrupt, ListLength, SearchError, SearchOption, Settings, Setup};
+use crate::search::{
+    Algorithm, Form, Interrupt, ListLength, SearchError, SearchOption, Settings, Setup,
+};
 use crate::tree::{Labels, Naming, Tree};
 use crate::vocabulary::Vocabulary;
 
@@ -58,7 +60,12 @@ impl Request {
                 "summary" => request.detail = Detail::Summary,
                 name => {
                     let option = SearchOption::from_word(name)?;
-                    let one = Settings::read(option, &value.to_lowercase()).ok()?;
+                    // Letter case tells names apart, and no words.
+                    let one = match option.form() {
+                        Form::Name => Settings::read(option, value),
+                        _ => Settings::read(option, &value.to_lowercase()),
+                    };
+                    let one = one.ok()?;
                     request.settings = one.over(&request.settings);
                 }
             }
@@ -100,7 +107,7 @@ impl KeptTree {
             return Err(problem.help(input.split()).in_file(file).into());
         };
         Ok(Self {
-            document: item.read()?,
+            document: item.read_for_any_players()?,
             origin: item.origin,
         })
     }
@@ -133,13 +140,19 @@ impl KeptTree {
     pub fn evaluate(&self, request: &Request, interrupt: Interrupt) -> Result<String, Refusal> {
         let Request { settings, detail } = request;
         options::check(settings, Algorithm::Minimax)?;
-        let Document { tree, exercise, .. } = &self.document;
-        let labels = Labels::new(tree, Naming::Paths);
+        let default = Algorithm::default_for(&self.document.tree);
+        let setup = options::setup(settings, &self.document.exercise, default);
+        let view = match setup.plan.algorithm {
+            Algorithm::Paranoid => options::view(settings, &self.document)?,
+            _ => None,
+        };
+        let document = view.as_ref().unwrap_or(&self.document);
+        let labels = Labels::new(&document.tree, Naming::Paths);
         let searched = SearchedTree {
             origin: &self.origin,
-            document: &self.document,
+            document,
             labels: &labels,
-            setup: &options::setup(settings, exercise, Algorithm::default_for(tree)),
+            setup: &setup,
         };
         let evaluation = Evaluation::run_until(interrupt, searched, *detail);
         let evaluation = evaluation.map_err(|error| self.refusal(&error, &labels))?;
