@@ -260,6 +260,10 @@ fn help_for_number(text: &str) -> &'static str {
         BRACKETS
     } else if looks_infinite(text) {
         INFINITY
+    } else if text.ends_with('%') {
+        "write a percentage as a number from 0 to 1, and a probability inside its child: (leaf :p 0.9 20)"
+    } else if text.starts_with(['–', '—']) {
+        "write a minus sign as -: -3"
     } else {
         "write a number such as 3, -2.5 or 7/3; a name that begins like a number goes in quotes: \"1.2\""
     }
@@ -274,7 +278,7 @@ fn help_for_name(name: &str) -> &'static str {
     } else if name.starts_with(['#', '/', '%']) {
         "write a comment after `;`, or between `#|` and `|#`"
     } else {
-        "a leaf needs a value: A=3 or (A 3); in a list, max, min or chance comes before the name"
+        "a leaf needs a value: A=3 or (A 3); in a list, max, min or chance comes before the name, or p1, p2 and so on where leaves hold payoffs"
     }
 }
 

@@ -123,7 +123,8 @@ impl ClassPage<'_> {
         let rows = commonest.map(|(id, count)| {
             let id_in_code = format!("<code>{}</code>", id.word());
             vec![
-                Cell::Text(escape(id.meaning()).into_owned()),
+                // Each answer has its own nodes here.
+                Cell::Text(escape(&id.meaning().replace("{}", "…")).into_owned()),
                 Cell::Number(count.to_string()),
                 Cell::Text(id_in_code),
             ]
