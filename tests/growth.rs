@@ -1,10 +1,12 @@
 //! What must not take a time that grows with the square of the tree: each of these inputs took
 //! minutes or gigabytes once, and takes seconds now, in debug builds on a busy machine too.
 
+use std::io;
 use std::time::Instant;
 
 use crate::common::{document_of, evaluated, tree_of};
 use abtree::analysis::Explainer;
+use abtree::formats::WrittenFormat;
 use abtree::search::{Algorithm, Convention, Plan, Record, search};
 use abtree::tree::Tree;
 
@@ -38,6 +40,25 @@ fn many_nodes_of_wide_trees_are_explained() {
         "(max (min 50 60) (min 3 {}))",
         subtrees("(max 4 5)")
     ));
+}
+
+/// Each child of these is a number that would be taken for the probability of the next one.
+#[test]
+fn wide_chance_nodes_are_written() {
+    let document = document_of(&tree_of(&format!(
+        "(chance {})",
+        "0.00001 1 ".repeat(40_000)
+    )));
+    let start = Instant::now();
+    for format in [
+        WrittenFormat::Sexp,
+        WrittenFormat::Json,
+        WrittenFormat::NodeLink,
+    ] {
+        format.write(&document, &mut io::sink()).unwrap();
+    }
+    let seconds = start.elapsed().as_secs();
+    assert!(seconds < MOST_SECONDS, "written in {seconds} s");
 }
 
 /// Alpha-beta's record of a tree in which it evaluates five leaves, visits seven nodes and skips one.

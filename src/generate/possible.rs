@@ -18,6 +18,12 @@ impl Recipe {
         }
         self.check_horizon()?;
         let algorithm = self.setup.plan.algorithm;
+        if algorithm.is_for_several_players() {
+            let word = algorithm.word();
+            return Err(format!(
+                "--algorithm: {word} searches trees of several players, and these are of MAX and MIN"
+            ));
+        }
         if self.shape.chance > 0 && algorithm.chance() == Chance::Refused {
             let word = algorithm.word();
             return Err(format!("--chance: {word} can't search chance nodes"));
@@ -97,36 +103,38 @@ impl Recipe {
         }
     }
 
-    /// Refuses counts that no search has together. Each cutoff of one pass skips a leaf or more.
+    /// Refuses counts that no search has together. Each cutoff of one pass is at MAX or at MIN, and skips a
+    /// leaf or more.
     fn check_together(&self) -> Result<(), String> {
-        use Counted::{
-            Cutoffs, CutoffsAtMax, CutoffsAtMin, DeepCutoffs, Evaluations, InnerCutoffs,
-            ReallyDeepCutoffs,
-        };
+        const CUTOFFS: [Counted; 6] = [
+            Counted::Cutoffs,
+            Counted::CutoffsAtMax,
+            Counted::CutoffsAtMin,
+            Counted::DeepCutoffs,
+            Counted::ReallyDeepCutoffs,
+            Counted::InnerCutoffs,
+        ];
         if self.has_passes() {
             return Ok(());
         }
-        let never_more: [(&[Counted], &[Counted]); 5] = [
-            (&[DeepCutoffs], &[Cutoffs]),
-            (&[ReallyDeepCutoffs], &[Cutoffs]),
-            (&[InnerCutoffs], &[Cutoffs]),
-            (&[CutoffsAtMax, CutoffsAtMin], &[Cutoffs]),
-            (&[Cutoffs], &[CutoffsAtMax, CutoffsAtMin]),
-        ];
-        let sum = |counted: &[Counted], end: usize| {
-            let ends = counted.iter().map(|&counted| self.room_asked(counted)[end]);
-            ends.fold(0, u64::saturating_add)
+        let [all, at_max, at_min, kinds @ ..] = CUTOFFS.map(|counted| self.room_asked(counted));
+        let by_player = [0, 1].map(|end: usize| at_max[end].saturating_add(at_min[end]));
+        let least = kinds.iter().map(|kind| kind[0]);
+        let least = least.fold(all[0].max(by_player[0]), u64::max);
+        // Star1 and star2 cut at chance nodes too.
+        let most = match self.setup.plan.algorithm.chance() {
+            Chance::Bounded => all[1],
+            Chance::Refused | Chance::Averaged => all[1].min(by_player[1]),
         };
-        let mut never_more = never_more.into_iter();
-        let broken = never_more.find(|(fewer, more)| sum(fewer, 0) > sum(more, 1));
-        if let Some((fewer, more)) = broken {
-            return Err(self.never_together(&[fewer, more].concat()));
+        if least > most {
+            return Err(self.never_together(&CUTOFFS));
         }
-        let (evaluated, cutoffs) = (self.room_asked(Evaluations), self.room_asked(Cutoffs));
-        let skips_too_many = evaluated[0].saturating_add(cutoffs[0]) > Evaluations.room(self)[1];
-        let skips_none = cutoffs[1] == 0 && evaluated[1] < self.searched_shape().leaves()[0];
+        let evaluated = self.room_asked(Counted::Evaluations);
+        let skips_too_many =
+            evaluated[0].saturating_add(least) > Counted::Evaluations.room(self)[1];
+        let skips_none = most == 0 && evaluated[1] < self.searched_shape().leaves()[0];
         if skips_too_many || skips_none {
-            return Err(self.never_together(&[Cutoffs, Evaluations]));
+            return Err(self.never_together(&[&CUTOFFS[..], &[Counted::Evaluations]].concat()));
         }
         Ok(())
     }

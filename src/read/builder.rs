@@ -44,7 +44,14 @@ impl<'p> DocumentBuilder<'p> {
         beginning: Range<usize>,
     ) -> Result<Document, Failure> {
         let said = root.or(self.exercise.root);
-        if let Some(stated) = self.tree.stated_at_root() {
+        if let Some(root) = said.filter(|_| self.tree.has_players()) {
+            let word = root.word();
+            self.remark(
+                beginning.clone(),
+                format!("root {word} has no effect: players of their own move in this tree"),
+            );
+            self.exercise.root = None;
+        } else if let Some(stated) = self.tree.stated_at_root() {
             if let Some(other) = said.filter(|said| *said != stated) {
                 let word = other.word();
                 let message = format!(
@@ -168,6 +175,11 @@ impl<'p> DocumentBuilder<'p> {
         span: Range<usize>,
     ) -> Result<(), Failure> {
         for name in &names {
+            // These words begin lists of their own.
+            if matches!(name.as_str(), "leaf" | "chance") {
+                let (key, expected) = ("players".to_owned(), "names other than leaf and chance");
+                return fail(ReadErrorKind::BadKeyValue { key, expected }, span);
+            }
             if !self.players.insert(name.clone()) {
                 return fail(ReadErrorKind::GivenTwice(name.clone()), span);
             }

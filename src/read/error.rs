@@ -273,6 +273,8 @@ fn help_for_number(text: &str) -> &'static str {
 fn help_for_name(name: &str) -> &'static str {
     if looks_infinite(name) {
         INFINITY
+    } else if name == "EFG" {
+        "this looks like a game of Gambit; add --from efg"
     } else if name.starts_with(['{', '<', '（', '［', '｛']) {
         BRACKETS
     } else if name.starts_with(['#', '/', '%']) {

@@ -60,6 +60,9 @@ impl Study {
             Algorithm::SssStar | Algorithm::DualStar if is_large() => {
                 Some("holds the tree in memory, so it may have at most 2^24 leaves")
             }
+            _ if algorithm.is_for_several_players() => {
+                Some("searches trees of several players, and random trees are of MAX and MIN")
+            }
             _ => None,
         }
     }

@@ -61,6 +61,11 @@ impl Builder {
         mover == Some(Some(Mover::Chance))
     }
 
+    /// Whether players of their own move, not MAX and MIN.
+    pub(crate) fn has_players(&self) -> bool {
+        !self.players.is_empty()
+    }
+
     /// The player whom the tree itself lets move at its root.
     pub(crate) fn stated_at_root(&self) -> Option<Player> {
         match self.stated.get(0)? {

@@ -26,6 +26,7 @@ pub(crate) use by_node::ByNode;
 pub use child_order::ChildOrder;
 pub use error::{TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
+pub(crate) use outcomes::WrittenProbabilities;
 pub use players::{Mover, Player};
 pub use rearrange::Rearranged;
 pub use several::Players;

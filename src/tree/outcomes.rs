@@ -1,6 +1,8 @@
 //! Numbers that were meant as probabilities: people write them in front of the outcomes, `0.9 20 0.1 30`, or in
 //! a list with each, `(0.9 20) (0.1 30)`.
 
+use rustc_hash::FxHashMap;
+
 use super::{Builder, Mover, NodeId, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
 
@@ -44,27 +46,49 @@ impl Builder {
     }
 }
 
+/// The probabilities that a writer states: the stated ones, and equal shares where a reader would refuse the
+/// children without them.
+pub(crate) struct WrittenProbabilities<'t> {
+    tree: &'t Tree,
+    /// The share of each child, by the chance nodes whose children need one.
+    shares: FxHashMap<NodeId, Value>,
+}
+
+impl WrittenProbabilities<'_> {
+    /// The probability that is written at a node, if one is.
+    pub(crate) fn of(&self, node: NodeId) -> Option<Value> {
+        let share = || self.shares.get(&self.tree.parent(node)?).cloned();
+        self.tree.stated_probability(node).or_else(share)
+    }
+}
+
 impl Tree {
-    /// The probability of a chance node's child: the stated one, or an equal share of those that are written
-    /// because a reader would refuse the children without them.
-    pub(crate) fn written_probability(&self, node: NodeId) -> Option<Value> {
-        let share = || {
-            let parent = self.parent(node).filter(|_| self.has_chance)?;
-            let needs_one = self.pairs_in_a_row(parent).is_some();
-            needs_one.then(|| self.share(node)).flatten()
+    /// What a writer states. Takes linear time.
+    pub(crate) fn written_probabilities(&self) -> WrittenProbabilities<'_> {
+        let nodes = self.nodes().filter(|_| self.has_chance);
+        let needs_shares = |&node: &NodeId| {
+            self.mover(node) == Mover::Chance && self.pairs_in_a_row(node).is_some()
         };
-        self.stated_probability(node).or_else(share)
+        let shares = nodes.filter(needs_shares);
+        WrittenProbabilities {
+            tree: self,
+            shares: shares.map(|node| (node, self.equal_share(node))).collect(),
+        }
+    }
+
+    /// What each child of a chance node without probabilities has.
+    pub(crate) fn equal_share(&self, chance: NodeId) -> Value {
+        let children = i64::try_from(self.children(chance).count()).unwrap_or(i64::MAX);
+        &Value::from(1) / &Value::from(children)
     }
 
     /// The probability of a chance node's child, stated or not.
     pub(super) fn share(&self, node: NodeId) -> Option<Value> {
-        let parent = self.parent(node)?;
-        let is_chance = self.mover(parent) == Mover::Chance;
-        let equal = || {
-            let children = i64::try_from(self.children(parent).count()).ok()?;
-            is_chance.then(|| &Value::from(1) / &Value::from(children))
+        let chance = || {
+            let parent = self.parent(node)?;
+            (self.mover(parent) == Mover::Chance).then(|| self.equal_share(parent))
         };
-        self.stated_probability(node).or_else(equal)
+        self.stated_probability(node).or_else(chance)
     }
 
     /// The first pair, if the children of a node are such a number and a tree, in turn.

@@ -8,7 +8,6 @@ use crate::document::{Document, Framing};
 use crate::read::is_filler;
 use crate::text::quoted;
 use crate::tree::{Mover, NodeId, Player, Tree};
-use crate::value::Value;
 
 /// What errors call such a file.
 const GAME: &str = "a game of Gambit";
@@ -55,8 +54,7 @@ pub(super) fn write(
 /// Writes the actions at a node, those of chance with their probabilities.
 fn write_actions(tree: &Tree, node: NodeId, out: &mut Output) -> io::Result<()> {
     let is_chance = tree.mover(node) == Mover::Chance;
-    let children = i64::try_from(tree.children(node).count()).unwrap_or(i64::MAX);
-    let share = is_chance.then(|| &Value::from(1) / &Value::from(children));
+    let share = is_chance.then(|| tree.equal_share(node));
     for (place, child) in (1..).zip(tree.children(node)) {
         match tree.move_name(child) {
             Some(name) => write!(out, " {}", Quoted(name))?,

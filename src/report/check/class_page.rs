@@ -124,7 +124,7 @@ impl ClassPage<'_> {
             let id_in_code = format!("<code>{}</code>", id.word());
             vec![
                 // Each answer has its own nodes here.
-                Cell::Text(escape(&id.meaning().replace("{}", "…")).into_owned()),
+                Cell::Text(escape(id.meaning().replace("{}", "…")).into_owned()),
                 Cell::Number(count.to_string()),
                 Cell::Text(id_in_code),
             ]

@@ -272,7 +272,7 @@ impl SearchOption {
             Self::Epsilon => Place::PositiveNumber(&mut plan.epsilon),
             Self::Memory => Place::Word(&mut plan.memory),
             Self::For => Place::Name(&mut plan.seen_by),
-            Self::Sum => Place::PositiveNumber(&mut plan.sum),
+            Self::Sum => Place::Number(&mut plan.sum),
             Self::ValueRange => Place::Range(&mut plan.value_range),
             Self::Depths => Place::Depths(&mut plan.deepening.shallow_depths),
             Self::ShallowPass => Place::Word(&mut plan.deepening.shallow_pass),
