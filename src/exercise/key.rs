@@ -55,10 +55,8 @@ pub(super) struct Derived {
 pub(super) struct MistakenKeys<'t> {
     /// Those who search or write otherwise.
     pub(super) rules: OnceLock<Vec<MistakenKey<'t>>>,
-    /// Those who take a wrong value for one node, which a leaf has.
-    pub(super) slips: OnceLock<Vec<MistakenKey<'t>>>,
-    /// Those who take another wrong value for one node.
-    pub(super) other_slips: OnceLock<Vec<MistakenKey<'t>>>,
+    /// Those who take a wrong value for one node: by the value, as the diagnosis sorts them.
+    pub(super) slips: OnceLock<Vec<OnceLock<Vec<MistakenKey<'t>>>>>,
 }
 
 /// What is found by those who make a mistake, and which mistake it is.

@@ -1,7 +1,7 @@
 //! The best marks that a scheme allows an answer: under the usual convention or an accepted one.
 
 use super::answer::Answer;
-use super::check::{Check, Errors, Grader, Status, Told, is_all_right, score};
+use super::check::{Check, Grader, NOT_RIGHT, Status, Told, is_all_right, score};
 use super::diagnosis::Carried;
 use super::key::Key;
 use super::points::Points;
@@ -52,7 +52,6 @@ impl<'t> Grader<'_, 't> {
                 Points::ZERO => Status::Fail,
                 _ => Status::Partial,
             };
-            check.errors = Errors::wrong(1);
             let message = "right after one slip, which costs";
             check.message = Some(format!("{message} {}", cost.with_unit()));
         }
@@ -99,15 +98,15 @@ impl<'t> Grader<'_, 't> {
     }
 
     /// Leaves in the message of a check no more than may be told: where the first error was under the
-    /// usual convention, and how many errors there are under this one.
+    /// usual convention.
     fn withhold(&self, check: &mut Check, usual: Option<&Check>) {
         if self.told == Told::Everything || check.found.is_none() {
             return;
         }
         check.message = match usual {
             _ if check.is_right() => None,
-            Some(usual) if usual.errors == check.errors => usual.message.clone(),
-            _ => Some(check.errors.to_string()),
+            Some(usual) if !usual.is_right() => usual.message.clone(),
+            _ => Some(NOT_RIGHT.to_owned()),
         };
     }
 }
@@ -128,7 +127,6 @@ fn take_share(check: &mut Check, usual: Option<&Check>, accepted: Accepted) {
             Status::Partial
         };
         let (name, part) = (accepted.preset.name, accepted.part());
-        check.errors = Errors::wrong(1);
         check.message = Some(format!(
             "right under the convention {name}, which gives {part} of the points"
         ));

@@ -30,7 +30,7 @@ pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Known, Part, Spelling, Stated,
     StatedEdge, StatedWindow, without_markup,
 };
-pub use check::{Check, Errors, Expected, Grader, MOST_STEPS, Status, Told, is_all_right, score};
+pub use check::{Check, Expected, Grader, MOST_STEPS, Status, Told, is_all_right, score};
 pub use concern::{Concern, is_unanswered};
 pub use counted::count_names;
 pub(crate) use diagnosis::mistaken_keys;

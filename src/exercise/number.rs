@@ -153,14 +153,18 @@ impl Serialize for StatedValue {
     }
 }
 
+/// An exact number.
+impl From<Value> for Number {
+    fn from(value: Value) -> Self {
+        Self { value, places: 0 }
+    }
+}
+
 /// What a search found, in the words of an answer.
 impl From<&Bounded> for StatedValue {
     fn from(found: &Bounded) -> Self {
         Self {
-            number: Number {
-                value: found.value.clone(),
-                places: 0,
-            },
+            number: Number::from(found.value.clone()),
             bound: found.bound,
         }
     }

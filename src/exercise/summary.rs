@@ -59,46 +59,34 @@ pub const BANDS: [(i64, &str); 6] = [
 impl Summary {
     /// Counts one answer.
     pub fn add(&mut self, answer: &Standing) {
-        self.count(answer, |count| *count += 1);
-        self.points = self.points + answer.points;
-        self.max_points = self.max_points + answer.max_points;
-    }
-
-    /// Changes all counts that an answer belongs to.
-    fn count(&mut self, answer: &Standing, change: impl Fn(&mut usize)) {
-        let is_checked = match answer.outcome {
-            Outcome::Unreadable => &mut self.failed,
-            _ => &mut self.checked,
-        };
-        change(is_checked);
+        let is_read = answer.outcome != Outcome::Unreadable;
+        self.checked += usize::from(is_read);
+        self.failed += usize::from(!is_read);
+        let is_unknown = !is_read && answer.max_points == Points::ZERO;
+        self.without_points += usize::from(is_unknown);
         match answer.outcome {
-            Outcome::Right => change(&mut self.right),
-            Outcome::PartlyRight => change(&mut self.partly_right),
-            Outcome::Unanswered => change(&mut self.unanswered),
-            Outcome::Unreadable if answer.max_points == Points::ZERO => {
-                change(&mut self.without_points);
-            }
+            Outcome::Right => self.right += 1,
+            Outcome::PartlyRight => self.partly_right += 1,
+            Outcome::Unanswered => self.unanswered += 1,
             Outcome::Wrong | Outcome::Unreadable => {}
         }
-        if answer.is_empty {
-            change(&mut self.empty);
-        }
-        change(&mut self.bands[answer.band()]);
+        self.empty += usize::from(answer.is_empty);
+        self.points = self.points + answer.points;
+        self.max_points = self.max_points + answer.max_points;
+        self.bands[answer.band()] += 1;
         for &(question, status) in &answer.questions {
             let counts = match question {
                 Some(question) => &mut self.questions[question as usize],
                 None => &mut self.unasked,
             };
-            change(&mut counts.0[status as usize]);
+            counts.0[status as usize] += 1;
         }
         for &concern in &answer.concerns {
-            change(&mut self.concerns[concern as usize]);
+            self.concerns[concern as usize] += 1;
         }
-        if answer.is_unexplained {
-            change(&mut self.unexplained);
-        }
+        self.unexplained += usize::from(answer.is_unexplained);
         for &id in &answer.mistakes {
-            change(self.mistakes.entry(id).or_default());
+            *self.mistakes.entry(id).or_default() += 1;
         }
     }
 

@@ -113,6 +113,10 @@ impl<'c, 'r> Examiner<'c, 'r> {
             diagnosis = self.diagnosed(marking.key, &marking.checks);
         }
         let mut warnings = self.warnings.clone();
+        // The text report has it at its head.
+        let reason =
+            Some(self.task.reason()).filter(|it| !self.task.format.is_text() && !it.is_empty());
+        warnings.extend(reason.map(str::to_owned));
         warnings.extend(submission.warnings(written, &answer.warnings));
         if concerns.contains(&Concern::Unanswered) {
             warnings.push(NOTHING_ANSWERED.to_owned());

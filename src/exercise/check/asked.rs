@@ -89,8 +89,8 @@ impl<'t> Grader<'_, 't> {
     }
 }
 
-/// The names of the nodes of which something is stated.
-fn names<'i>(stated: Option<&'i Stated>) -> Vec<&'i str> {
+/// The names of the nodes of which something is stated, row by row.
+pub(super) fn names<'i>(stated: Option<&'i Stated>) -> Vec<&'i str> {
     match stated {
         Some(Stated::NodeValues(rows)) => rows.iter().map(|(name, _)| &**name).collect(),
         Some(Stated::Windows(rows)) => rows.iter().map(|(name, _)| &**name).collect(),

@@ -1,11 +1,15 @@
 //! One answer against one key: each question to its own comparison.
 
+use std::borrow::Cow;
+
 use super::grader::Grader;
 use super::verdict::Verdict;
 use crate::exercise::answer::Stated;
 use crate::exercise::key::Key;
+use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, NodeList, Question};
-use crate::search::Settings;
+use crate::search::{Bound, Bounded, Settings};
+use crate::tree::NodeId;
 use crate::words::{Glyphs, Words};
 
 /// Compares what is stated with a key.
@@ -24,13 +28,13 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
     /// Nothing where only what is given with the exercise is stated.
     pub(super) fn verdict(&self, question: Question, stated: &Stated) -> Option<Verdict> {
         Some(match (stated, question.content()) {
-            (Stated::Value(stated), _) => self.value(stated),
+            (Stated::Value(stated), _) => Verdict::of_one(self.wrong_root(stated)),
             (Stated::Names(names), Content::Nodes(list, right)) => {
                 let right = right(self.key);
                 match list {
-                    NodeList::Line => self.line(&self.nearest_line(right, names), names),
+                    NodeList::Line => self.list(list, &self.nearest_line(right, names), names),
                     NodeList::Evaluations | NodeList::Visits | NodeList::Expansions => {
-                        self.steps(list, right, names)
+                        self.list(list, right, names)
                     }
                     NodeList::Visited | NodeList::NotVisited => {
                         self.set_of_nodes(list, right, names)
@@ -38,42 +42,62 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
                     NodeList::Evaluated | NodeList::Pruned => self.set(list, names),
                 }
             }
-            (Stated::Names(names), _) => self.best_move(names),
+            (Stated::Names(names), _) => Verdict::of_one(self.wrong_move(names)),
             (Stated::Edges(edges), _) => self.cut_edges(edges),
-            (Stated::NodeValues(values), _) => return self.node_values(stated, values),
-            (Stated::Windows(windows), _) => return self.windows(stated, windows),
             (Stated::Counts(counts), _) => return self.counts(counts),
-            (Stated::IsPruned(nodes), _) => return self.is_pruned(stated, nodes),
-            (Stated::Search(search), _) => self.search(search),
+            (Stated::Search(search), _) => Verdict::of_one(self.wrong_search(search)),
+            (Stated::NodeValues(_) | Stated::Windows(_) | Stated::IsPruned(_), _) => {
+                return self.items(question, stated);
+            }
         })
     }
 
+    /// The number must be the one that the search returned; a bound, if one is stated, the one that
+    /// it proved.
+    fn wrong_root(&self, stated: &StatedValue) -> Option<String> {
+        let found = &self.key.outcome.found;
+        let grader = self.grader;
+        let is_number = grader.is_number(self.key, &stated.number, &found.value);
+        let is_bound = stated.bound == Bound::Exact || stated.bound == found.bound;
+        let is_right = is_number && is_bound;
+        (!is_right).then(|| format!("the value is {}, not {stated}", in_words(found)))
+    }
+
+    /// The child of the root, or the name of the move to it.
+    fn wrong_move(&self, names: &[Cow<str>]) -> Option<String> {
+        let Some(best) = self.key.outcome.best_move else {
+            return (!names.is_empty()).then(|| "there is no best move: write none".to_owned());
+        };
+        let best_name = self.words.name(best);
+        let name = match names {
+            [name] => name,
+            _ => return Some(format!("the best move is {best_name}")),
+        };
+        let Some(node) = self.node_moved_to(name) else {
+            return Some(self.unknown(name));
+        };
+        if node == best || self.is_optimal_move(node) {
+            return None;
+        }
+        let instead = if self.key.tree().parent(node) == Some(NodeId::ROOT) {
+            self.not_chosen(node, best)
+        } else {
+            format!("{} is not a child of the root", self.words.name(node))
+        };
+        Some(format!("the best move is {best_name}; {instead}"))
+    }
+
     /// The stated search must be the one that was made.
-    fn search(&self, stated: &Settings) -> Verdict {
+    fn wrong_search(&self, stated: &Settings) -> Option<String> {
         let setup = &self.key.setup;
-        let fault = (!stated.agrees(setup)).then(|| {
+        (!stated.agrees(setup)).then(|| {
             let made = stated.as_in(setup);
             format!("the answer says it was obtained with {stated}; it was checked with {made}")
-        });
-        Verdict::of_one(fault)
+        })
     }
 }
 
-impl<'t> Grader<'_, 't> {
-    /// Whether what is stated names anything that is neither a node nor a move of the tree.
-    pub fn names_nobody(&self, key: &Key<'t>, stated: &Stated) -> bool {
-        let comparer = Comparer::new(self, key);
-        let is_unknown = |name: &str| comparer.node_moved_to(name).is_none();
-        match stated {
-            Stated::Names(names) => names.iter().any(|name| is_unknown(name)),
-            Stated::Edges(edges) => edges.iter().any(|edge| {
-                let (parent, child) = comparer.names_of_ends(edge);
-                is_unknown(parent) || is_unknown(child)
-            }),
-            Stated::NodeValues(values) => values.iter().any(|(name, _)| is_unknown(name)),
-            Stated::Windows(windows) => windows.iter().any(|(name, _)| is_unknown(name)),
-            Stated::IsPruned(nodes) => nodes.iter().any(|(name, _)| is_unknown(name)),
-            Stated::Value(_) | Stated::Counts(_) | Stated::Search(_) => false,
-        }
-    }
+/// What the search found, in the words of an answer.
+pub(super) fn in_words(found: &Bounded) -> String {
+    StatedValue::from(found).to_string()
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::comparer::Comparer;
-use super::verdict::{Told, Verdict};
+use super::verdict::{NOT_RIGHT, Told};
 use super::{Check, Grader};
 use crate::exercise::answer::Stated;
 use crate::exercise::marking::Marking;
@@ -33,14 +33,17 @@ impl<'t> Grader<'_, 't> {
 }
 
 impl Comparer<'_, '_, '_> {
-    /// How many errors there are, and the node to look at: `2 errors, the first at F`.
-    pub(super) fn hint(&self, question: Question, stated: &Stated, verdict: &Verdict) -> String {
-        let errors = verdict.errors();
-        let Some(node) = self.look_at(question, stated, verdict.first) else {
-            return errors.to_string();
-        };
-        let first = if errors.wrong > 1 { "the first " } else { "" };
-        format!("{errors}, {first}at {}", self.words.name(node))
+    /// That it is not right, and the node to look at.
+    pub(super) fn hint(
+        &self,
+        question: Question,
+        stated: &Stated,
+        first: Option<NodeId>,
+    ) -> String {
+        let node = self.look_at(question, stated, first);
+        node.map_or(NOT_RIGHT.to_owned(), |node| {
+            format!("{NOT_RIGHT}: look at {}", self.words.name(node))
+        })
     }
 
     /// The node at which the first difference arises. Where not everything is told it is no leaf: the

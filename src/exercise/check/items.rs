@@ -1,29 +1,28 @@
 //! What is said of single nodes: values, windows, whether they are pruned; and of the whole search: counts.
 
-use std::borrow::Cow;
-
-use super::comparer::Comparer;
-use super::sentences::{in_words, unknown};
-use super::verdict::Verdict;
-use crate::exercise::answer::Stated;
-use crate::exercise::number::StatedValue;
+use super::comparer::{Comparer, in_words};
+use super::sentences::unknown;
+use super::verdict::{Fault, Verdict};
+use crate::exercise::answer::{Stated, StatedWindow};
+use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
-use crate::search::Bound;
 use crate::tree::NodeId;
+use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
-/// Counts right items and keeps what is wrong with the first that is not, and which node it is.
+/// Counts right items and keeps what is wrong with the first that is not; else what is missing first.
 #[derive(Default)]
 struct Items {
     verdict: Verdict,
-    first_missing: Option<(Option<NodeId>, String)>,
-    first_wrong: Option<(Option<NodeId>, String)>,
+    first_wrong: Option<Fault>,
+    first_missing: Option<Fault>,
 }
 
 impl Items {
     fn add_wrong(&mut self, node: Option<NodeId>, fault: impl FnOnce() -> String) {
         self.first_wrong.get_or_insert_with(|| (node, fault()));
         self.verdict.wrong += 1;
+        self.verdict.too_much += 1;
     }
 
     fn add_missing(&mut self, node: Option<NodeId>, fault: impl FnOnce() -> String) {
@@ -34,102 +33,141 @@ impl Items {
     /// Nothing where only what is given is stated.
     fn verdict(mut self) -> Option<Verdict> {
         let all = &mut self.verdict;
-        let others = all.wrong.saturating_sub(1);
-        let more = match (all.wrong, others, all.missing) {
-            (0, _, 0 | 1) | (_, 0, 0) => String::new(),
-            (0, _, missing) => format!(" (and {} more)", missing - 1),
-            (_, others, 0) => format!(" (and {others} more wrong)"),
-            (_, 0, missing) => format!(" (and {missing} not answered)"),
-            (_, others, missing) => format!(" (and {others} more wrong, {missing} not answered)"),
-        };
-        all.too_much = all.wrong;
         all.is_incomplete = all.wrong == 0 && all.missing > 0;
-        if let Some((node, sentence)) = self.first_wrong.or(self.first_missing) {
-            (all.first, all.fault) = (node, Some(sentence + &more));
-        }
-        (all.right + all.wrong + all.missing > 0).then_some(self.verdict)
+        let is_any = all.right + all.wrong + all.missing > 0;
+        let fault = self.first_wrong.or(self.first_missing);
+        is_any.then(|| self.verdict.with_fault(fault))
     }
 }
 
 impl Comparer<'_, '_, '_> {
-    /// What is said of each node, by its place in what is stated.
-    pub(super) fn items(
-        &self,
-        question: Question,
-        stated: &Stated,
-        is_right: impl Fn(NodeId, usize) -> bool,
-        wrong: impl Fn(NodeId, Option<usize>) -> String,
-    ) -> Option<Verdict> {
+    /// What is said of each node must be what the search found there.
+    pub(super) fn items(&self, question: Question, stated: &Stated) -> Option<Verdict> {
         let mut all = Items::default();
         for item in self.grader.asked(self.key, question, Some(stated)) {
             all.verdict.items += usize::from(item.is_asked && item.node.is_ok());
-            match (item.node, item.stated) {
-                (Ok(node), Some(place)) if is_right(node, place) => {
-                    all.verdict.right += usize::from(item.is_asked);
+            let (node, place) = match (item.node, item.stated) {
+                (Ok(node), Some(place)) => (node, place),
+                (Ok(node), None) => {
+                    let name = || format!("{} is not answered", self.words.name(node));
+                    all.add_missing(Some(node), name);
+                    continue;
                 }
-                (Ok(node), None) => all.add_missing(Some(node), || wrong(node, None)),
-                (Ok(node), place) => all.add_wrong(Some(node), || wrong(node, place)),
-                (Err(name), _) => all.add_wrong(None, || unknown(name)),
+                (Err(name), _) => {
+                    all.add_wrong(None, || unknown(name));
+                    continue;
+                }
+            };
+            let is_right = match stated {
+                Stated::NodeValues(values) => self.is_value(node, &values[place].1),
+                Stated::IsPruned(nodes) => self.key.is_pruned(node) == nodes[place].1,
+                _ => self.wrong_item(stated, node, place).is_none(),
+            };
+            if is_right {
+                all.verdict.right += usize::from(item.is_asked);
+            } else {
+                // Only what is wrong first is put into words, which takes a while.
+                let fault = || self.wrong_item(stated, node, place);
+                all.add_wrong(Some(node), || fault().unwrap_or_default());
             }
         }
         all.verdict()
     }
 
-    /// The values of the nodes must be those that the search returned.
-    pub(super) fn node_values(
-        &self,
-        stated: &Stated,
-        values: &[(Cow<str>, StatedValue)],
-    ) -> Option<Verdict> {
-        let is_right = |node, place: usize| {
-            let found = self.key.found(node);
-            found.is_some_and(|found| self.grader.is_value(self.key, &values[place].1, found))
-        };
-        self.items(Question::NodeValues, stated, is_right, |node, place| {
-            self.wrong_value(node, place.map(|place| &values[place].1))
-        })
-    }
-
-    fn wrong_value(&self, node: NodeId, stated: Option<&StatedValue>) -> String {
-        let name = self.words.name(node);
-        let Some(found) = self.key.found(node) else {
-            if self.key.visit(node).is_some() {
-                return format!("{name} returned nothing: the search never came back to it");
-            }
-            return format!("{name} has no value: {}", self.why_pruned(node));
-        };
-        let Some(stated) = stated else {
-            return format!("{name} is not answered");
-        };
-        let is_number = self
-            .grader
-            .is_number(self.key, &stated.number, &found.value);
-        let right = in_words(found);
-        match found.bound {
-            _ if !is_number => format!("{name} is {right}, not {stated}"),
-            Bound::Exact => format!("{name} is exactly {}, not only a bound", found.value),
-            _ => {
-                let algorithm = self.key.algorithm().word();
-                format!("{algorithm} only proves {name} {right}: write {right}")
-            }
+    fn wrong_item(&self, stated: &Stated, node: NodeId, place: usize) -> Option<String> {
+        match stated {
+            Stated::NodeValues(values) => self.wrong_value(node, &values[place].1),
+            Stated::Windows(windows) => self.wrong_window(node, &windows[place].1),
+            Stated::IsPruned(nodes) => self.wrong_pruning(node, nodes[place].1),
+            _ => None,
         }
     }
 
-    /// Each node must be pruned, or not, as is said.
-    pub(super) fn is_pruned(&self, stated: &Stated, nodes: &[(Cow<str>, bool)]) -> Option<Verdict> {
-        let is_right = |node, place: usize| self.key.is_pruned(node) == nodes[place].1;
-        self.items(Question::IsPruned, stated, is_right, |node, place| {
+    fn is_value(&self, node: NodeId, stated: &StatedValue) -> bool {
+        let found = self.key.found(node);
+        found.is_some_and(|found| self.grader.is_value(self.key, stated, found))
+    }
+
+    fn wrong_value(&self, node: NodeId, stated: &StatedValue) -> Option<String> {
+        let Some(found) = self.key.found(node) else {
             let name = self.words.name(node);
-            if place.is_none() {
-                format!("{name} is not answered")
-            } else if self.key.is_below_horizon(node) {
-                self.below_horizon(node)
-            } else if self.key.is_pruned(node) {
-                format!("{name} is pruned: {}", self.why_pruned(node))
-            } else {
-                format!("{name} is not pruned: {}", self.why_visited(node))
-            }
+            return Some(match self.key.visit(node) {
+                Some(_) => format!("{name} returned nothing: the search never came back to it"),
+                None => format!("{name} has no value: {}", self.why(node)),
+            });
+        };
+        let name = self.words.name(node);
+        (!self.is_value(node, stated))
+            .then(|| format!("{name} is {}, not {stated}", in_words(found)))
+    }
+
+    fn wrong_pruning(&self, node: NodeId, stated: bool) -> Option<String> {
+        if self.key.is_pruned(node) == stated {
+            return None;
+        }
+        if self.key.is_below_horizon(node) {
+            return Some(self.below_horizon(node));
+        }
+        let is_not = if stated { "is not" } else { "is" };
+        let (name, why) = (self.words.name(node), self.why(node));
+        Some(format!("{name} {is_not} pruned: {why}"))
+    }
+
+    /// The ends of the windows must be those of the last visits; an open end is an infinity.
+    fn wrong_window(&self, node: NodeId, stated: &StatedWindow) -> Option<String> {
+        let name = || self.words.name(node);
+        let Some(visit) = self.key.visit(node) else {
+            return Some(format!("{} has no window: {}", name(), self.why(node)));
+        };
+        let (Some(entry), Some(exit)) = (&visit.entry, &visit.exit) else {
+            let algorithm = self.key.algorithm().word();
+            return Some(format!("{algorithm} searches without windows"));
+        };
+        let entered = ("entered", &stated.entry, entry);
+        let left = ("left", &stated.exit, exit);
+        let fault = [entered, left]
+            .into_iter()
+            .find_map(|(event, stated, window)| {
+                let (stated, right) = (stated.as_ref()?, window.ends_as_values());
+                let [alpha, beta] = &right;
+                let [stated_alpha, stated_beta] = stated.each_ref().map(Number::value);
+                let is_wrong = !self.are_numbers(stated, &right);
+                is_wrong.then(|| {
+                let name = name();
+                format!(
+                    "{name} is {event} with ({alpha}, {beta}), not ({stated_alpha}, {stated_beta})"
+                )
+            })
+            });
+        fault.or_else(|| self.wrong_history(node, stated))
+    }
+
+    /// What is wrong with the first end whose values are not those that it had, one after the other.
+    fn wrong_history(&self, node: NodeId, stated: &StatedWindow) -> Option<String> {
+        if !stated.has_history() {
+            return None;
+        }
+        let history = self.key.history(node)?;
+        let alpha = ("α", &stated.alpha, &history.alpha);
+        let beta = ("β", &stated.beta, &history.beta);
+        [alpha, beta].into_iter().find_map(|(end, stated, right)| {
+            let stated = stated.as_ref()?;
+            let is_wrong = !self.are_numbers(stated, right);
+            is_wrong.then(|| {
+                let right: Vec<String> = right.iter().map(Value::to_string).collect();
+                let name = self.words.name(node);
+                format!(
+                    "{end} at {name} becomes {}, one after the other",
+                    right.join(", ")
+                )
+            })
         })
+    }
+
+    fn are_numbers(&self, stated: &[Number], right: &[Value]) -> bool {
+        let mut pairs = stated.iter().zip(right);
+        stated.len() == right.len()
+            && pairs.all(|(stated, right)| self.grader.is_number(self.key, stated, right))
     }
 
     /// The counts must be those of the search.
@@ -137,8 +175,7 @@ impl Comparer<'_, '_, '_> {
         let mut all = Items::default();
         for (name, count, is_asked) in self.grader.asked_counts(self.key, stated) {
             all.verdict.items += usize::from(is_asked);
-            let found = stated.iter().find(|(stated, _)| *stated == name);
-            match found {
+            match stated.iter().find(|(stated, _)| *stated == name) {
                 Some(&(_, found)) if usize::try_from(found) == Ok(count) => {
                     all.verdict.right += usize::from(is_asked);
                 }

@@ -4,184 +4,137 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use super::comparer::Comparer;
-use super::sentences::{in_words, too_much};
-use super::verdict::Verdict;
+use super::comparer::{Comparer, in_words};
+use super::verdict::{Fault, Verdict};
 use crate::exercise::question::NodeList;
-use crate::search::Order;
 use crate::tree::NodeId;
 
-/// A stated list, the right one, and the first place where they differ.
-struct Difference<'d> {
-    right: &'d [NodeId],
-    names: &'d [Cow<'d, str>],
+/// A stated list and the right one, which differ first at this place.
+struct Lists<'l> {
+    right: &'l [NodeId],
+    names: &'l [Cow<'l, str>],
+    stated: Vec<Option<NodeId>>,
     at: usize,
 }
 
-impl Difference<'_> {
-    /// What is stated there and what is right there, as far as the lists reach.
-    fn there(&self) -> (Option<&str>, Option<NodeId>) {
-        let stated = self.names.get(self.at).map(|name| &**name);
-        (stated, self.right.get(self.at).copied())
-    }
-
-    fn numbered(&self, sentence: &str) -> String {
-        format!("at number {}: {sentence}", self.at + 1)
-    }
-}
-
 impl Comparer<'_, '_, '_> {
-    pub(super) fn line(&self, right: &[NodeId], names: &[Cow<str>]) -> Verdict {
-        let before = |difference: &Difference| {
-            let before = difference.at.checked_sub(1)?;
-            right.get(before).copied()
+    pub(super) fn list(&self, list: NodeList, right: &[NodeId], names: &[Cow<str>]) -> Verdict {
+        let stated: Vec<_> = names.iter().map(|name| self.grader.find(name)).collect();
+        let pairs = stated.iter().zip(right);
+        let at = pairs.take_while(|&(stated, right)| *stated == Some(*right));
+        let at = at.count();
+        let is_right = at == right.len().max(names.len());
+        let Agreement { shared, in_order } = match is_right {
+            true => Agreement {
+                shared: at,
+                in_order: at,
+            },
+            false => agreement(right, &stated),
         };
-        let wrong = |difference: &Difference| self.wrong_line(difference);
-        self.list(right, names, wrong, before)
-    }
-
-    pub(super) fn steps(&self, list: NodeList, right: &[NodeId], names: &[Cow<str>]) -> Verdict {
-        let first = |difference: &Difference| {
-            let (stated, right) = difference.there();
-            let stated = stated.and_then(|name| self.grader.find(name));
-            let stranger = stated.filter(|node| !difference.right.contains(node));
-            stranger.or(right).or(stated)
+        let lists = &Lists {
+            right,
+            names,
+            stated,
+            at,
         };
-        let wrong = |difference: &Difference| self.wrong_step(list, difference);
-        self.list(right, names, wrong, first)
-    }
-
-    fn list(
-        &self,
-        right: &[NodeId],
-        names: &[Cow<str>],
-        wrong: impl FnOnce(&Difference) -> String,
-        first: impl FnOnce(&Difference) -> Option<NodeId>,
-    ) -> Verdict {
-        let pairs = right.iter().zip(names);
-        let at = pairs
-            .take_while(|&(&node, name)| self.grader.is_called(node, name))
-            .count();
-        let whole = right.len().max(names.len());
-        let difference = (at < whole).then_some(Difference { right, names, at });
-        let fault = difference.as_ref().map(wrong);
-        let stated = names.iter().map(|name| self.grader.find(name));
-        let Agreement { shared, in_order } = agreement(right, &stated.collect::<Vec<_>>());
-        let (missing, wrong) = (right.len() - shared, names.len() - in_order);
-        Verdict {
+        let wrong = names.len() - in_order;
+        let verdict = Verdict {
             items: right.len(),
             right: in_order,
             wrong,
             too_much: wrong,
-            missing,
-            first: difference.as_ref().and_then(first),
-            fault,
+            missing: right.len() - shared,
             ..Verdict::default()
-        }
+        };
+        verdict.with_fault((!is_right).then(|| match list {
+            NodeList::Line => self.wrong_line(lists),
+            _ => self.wrong_step(list, lists),
+        }))
     }
 
-    fn wrong_step(&self, list: NodeList, difference: &Difference) -> String {
-        let is_evaluation = list == NodeList::Evaluations;
-        let step = match list {
-            NodeList::Evaluations => "evaluated",
-            NodeList::Expansions => "expanded",
-            _ => "visited",
-        };
-        let (node, right) = match difference.there() {
-            (None, right) => {
-                let right = right.map(|node| self.words.name(node)).unwrap_or_default();
-                let others = match difference.right.len() - difference.at {
-                    0 | 1 => String::new(),
-                    missing => format!(", and {} more", missing - 1),
-                };
-                return format!("the list ends too early: {right} is still {step}{others}");
+    fn wrong_step(&self, list: NodeList, lists: &Lists) -> Fault {
+        let Lists {
+            right,
+            names,
+            stated,
+            at,
+        } = lists;
+        let next = right.get(*at).copied();
+        let number = at + 1;
+        let name = |node| self.words.name(node);
+        match (stated.get(*at), next) {
+            (None, Some(next)) => (Some(next), self.missing(next)),
+            (Some(None), _) => (
+                next,
+                format!("at number {number}: {}", self.unknown(&names[*at])),
+            ),
+            (Some(Some(node)), _) if !right.contains(node) => {
+                (Some(*node), self.too_much(list, *node))
             }
-            (Some(stated), right) => match self.grader.find(stated) {
-                Some(node) => (node, right),
-                None => return difference.numbered(&self.unknown(stated)),
-            },
-        };
-        let name = self.words.name(node);
-        if self.key.is_below_horizon(node) {
-            let below = self.below_horizon(node);
-            return difference.numbered(&format!("{below} and is not looked at"));
-        }
-        if is_evaluation && self.key.static_number(node).is_none() {
-            return difference.numbered(&self.inner(node));
-        }
-        if list == NodeList::Expansions && self.key.static_number(node).is_some() {
-            return difference.numbered(&format!("{name} is evaluated, not expanded"));
-        }
-        if !difference.right.contains(&node) {
-            return too_much(&name, step, &self.why_pruned(node));
-        }
-        let Some(right) = right else {
-            return format!("the list goes on with {name} after the last node that is {step}");
-        };
-        self.wrong_order(difference, step, node, right)
-    }
-
-    /// The nodes of the list stand in another order, or one of them is left out.
-    fn wrong_order(
-        &self,
-        difference: &Difference,
-        step: &str,
-        node: NodeId,
-        right: NodeId,
-    ) -> String {
-        let (name, right_name) = (self.words.name(node), self.words.name(right));
-        let (before, behind) = difference.right.split_at(difference.at);
-        if before.contains(&node) && !behind.contains(&node) {
-            return difference.numbered(&format!("{name} was {step} before; {right_name} is next"));
-        }
-        let mut names = difference.names.iter();
-        if !names.any(|name| self.grader.is_called(right, name)) {
-            let why = self.why_visited(right);
-            return format!("{right_name} is missing before {name}: {why}");
-        }
-        let side = match self.key.convention().order {
-            Order::Left => "left to right",
-            Order::Right => "right to left",
-        };
-        difference.numbered(&format!(
-            "{right_name} is {step} before {name}; children are searched from {side}"
-        ))
-    }
-
-    fn wrong_line(&self, difference: &Difference) -> String {
-        if difference.right.is_empty() {
-            return "there is no principal variation: the value is only a bound".to_owned();
-        }
-        let (node, right) = match difference.there() {
-            (None, next) => {
-                let next = next.map(|node| self.words.name(node)).unwrap_or_default();
-                return format!("the line ends too early: {next} comes next");
+            (Some(Some(node)), Some(next)) if stated.contains(&Some(next)) => {
+                let (node, name) = (name(*node), name(next));
+                (
+                    Some(next),
+                    format!("at number {number} stands {name}, not {node}"),
+                )
             }
-            (Some(stated), right) => match self.grader.find(stated) {
-                Some(node) => (node, right),
-                None => return self.unknown(stated),
-            },
-        };
-        let name = self.words.name(node);
-        let Some(right) = right else {
-            return format!("the line ends before {name}");
-        };
-        let right_name = self.words.name(right);
-        let tree = self.key.tree();
-        let Some(parent) = tree.parent(right) else {
-            return format!("the line begins at the root, {right_name}, not at {name}");
-        };
-        let parent_name = self.words.name(parent);
-        if tree.parent(node) != Some(parent) {
-            return format!("{name} is not a child of {parent_name}; {right_name} comes next");
+            (Some(_), Some(next)) => (Some(next), self.missing(next)),
+            (Some(node), None) => {
+                let name = node.map(name).unwrap_or_default();
+                (
+                    *node,
+                    format!("at number {number}: {name} stands in the list already"),
+                )
+            }
+            (None, None) => (None, String::new()),
         }
-        let (mover, root) = (tree.mover(parent), &self.key.outcome.found);
-        let instead = self.not_chosen(node, right);
-        format!(
-            "at {parent_name}, {mover} takes the first child with the value {}, {right_name}; \
-             {instead}",
-            in_words(root)
-        )
+    }
+
+    /// A line of play parts from the right one below the node where that chooses otherwise.
+    fn wrong_line(&self, lists: &Lists) -> Fault {
+        let Lists {
+            right,
+            names,
+            stated,
+            at,
+        } = lists;
+        let parent = at
+            .checked_sub(1)
+            .and_then(|above| right.get(above))
+            .copied();
+        let name = |node| self.words.name(node);
+        let sentence = match (stated.get(*at), right.get(*at), parent) {
+            _ if right.is_empty() => {
+                "there is no principal variation: the value is only a bound".to_owned()
+            }
+            (Some(None), ..) => self.unknown(&names[*at]),
+            (Some(Some(node)), None, _) => format!("the line ends before {}", name(*node)),
+            (Some(Some(node)), Some(&next), Some(parent))
+                if self.key.tree().parent(*node) == Some(parent) =>
+            {
+                let (mover, value) = (self.key.tree().mover(parent), &self.key.outcome.found);
+                format!(
+                    "at {}, {mover} takes the first child with the value {}, {}; {}",
+                    name(parent),
+                    in_words(value),
+                    name(next),
+                    self.not_chosen(*node, next)
+                )
+            }
+            (Some(Some(node)), Some(&next), _) => {
+                format!(
+                    "at number {} stands {}, not {}",
+                    at + 1,
+                    name(next),
+                    name(*node)
+                )
+            }
+            (None, next, _) => {
+                let next = next.map(|&next| name(next)).unwrap_or_default();
+                format!("the line ends too early: {next} comes next")
+            }
+        };
+        (parent, sentence)
     }
 }
 

@@ -13,24 +13,23 @@
 
 mod asked;
 mod comparer;
-mod edges;
 mod expected;
 mod grader;
 mod hint;
 mod items;
 mod lists;
+mod names;
 mod outcome;
-mod root;
 mod sentences;
 mod sets;
 mod ties;
 mod verdict;
-mod windows;
 
 pub use expected::Expected;
 pub use grader::{Grader, MOST_STEPS};
 pub use outcome::{Check, Status, is_all_right, score};
-pub use verdict::{Errors, Told};
+pub(super) use verdict::NOT_RIGHT;
+pub use verdict::Told;
 
 use super::answer::{Answer, AnswerErrorKind, Part, Spelling, Stated};
 use super::key::Key;
@@ -39,7 +38,6 @@ use super::points::Points;
 use super::question::Question;
 use super::worth::{Asked, AskedItems, PlainNumbers};
 use crate::search::{Bound, Bounded};
-use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 use comparer::Comparer;
@@ -59,7 +57,7 @@ impl<'t> Grader<'_, 't> {
                 } else {
                     "not answered, or not understood: see the warnings"
                 };
-                checks.push(self.without_points(key, question, Status::Missing, message));
+                checks.push(self.without_points(key, question, message));
             }
         }
         checks
@@ -106,16 +104,11 @@ impl<'t> Grader<'_, 't> {
             status,
             points,
             spelling: part.spelling,
-            errors: if verdict.is_right() {
-                Errors::default()
-            } else {
-                verdict.errors()
-            },
             is_incomplete: verdict.is_incomplete,
             first: verdict.first,
             message: match (self.told, verdict.is_right()) {
                 (Told::Everything, _) | (_, true) => verdict.fault,
-                _ => Some(Comparer::new(self, key).hint(question, stated, &verdict)),
+                _ => Some(Comparer::new(self, key).hint(question, stated, verdict.first)),
             },
             ..self.unmarked(key, question, Some(stated))
         })
@@ -132,7 +125,7 @@ impl<'t> Grader<'_, 't> {
         let worth = self.scheme.worth(question);
         if worth.asked == Asked::Yes {
             let message = "the answer only repeats what the exercise gives";
-            return self.without_points(key, question, Status::Missing, message);
+            return self.without_points(key, question, message);
         }
         Check {
             status: Status::Pass,
@@ -146,12 +139,10 @@ impl<'t> Grader<'_, 't> {
         &self,
         key: &'k Key<'t>,
         question: Question,
-        status: Status,
-        message: impl Into<String>,
+        message: &str,
     ) -> Check<'k, 'static> {
         Check {
-            status,
-            message: Some(message.into()),
+            message: Some(message.to_owned()),
             ..self.unmarked(key, question, None)
         }
     }
@@ -176,7 +167,6 @@ impl<'t> Grader<'_, 't> {
             found,
             unread: None,
             spelling: Spelling::Usual,
-            errors: Errors::default(),
             is_incomplete: false,
             first: None,
             message: None,
@@ -190,29 +180,6 @@ impl<'t> Grader<'_, 't> {
         verdict.is_none_or(|verdict| verdict.is_right() || verdict.is_incomplete)
     }
 
-    pub(in crate::exercise) fn find(&self, name: &str) -> Option<NodeId> {
-        self.index.find(&self.labels, name)
-    }
-
-    /// Whether a node may be called so, in any letter case.
-    pub fn is_node(&self, name: &str) -> bool {
-        self.find(name).is_some() || self.index.plain().is_name(name)
-    }
-
-    /// Whether the root is called so, in any letter case.
-    pub fn is_root(&self, name: &str) -> bool {
-        let own = self.index.tree().name(NodeId::ROOT);
-        own.is_some_and(|own| own.eq_ignore_ascii_case(name))
-    }
-
-    /// Whether a node is called by this name.
-    fn is_called(&self, node: NodeId, name: &str) -> bool {
-        match self.index.tree().name(node) {
-            Some(own) => own == name,
-            None => self.find(name) == Some(node),
-        }
-    }
-
     /// A bound must be the one that was proved; a plain number states an exact value, unless the
     /// scheme lets it stand for a bound.
     pub(in crate::exercise) fn is_value(
@@ -221,14 +188,10 @@ impl<'t> Grader<'_, 't> {
         stated: &StatedValue,
         found: &Bounded,
     ) -> bool {
-        self.is_bound(stated, found) && self.is_number(key, &stated.number, &found.value)
-    }
-
-    /// Whether what is stated is as much of a bound as what was found.
-    fn is_bound(&self, stated: &StatedValue, found: &Bounded) -> bool {
         let plain = self.scheme.worth(Question::NodeValues).plain_numbers;
-        stated.bound == found.bound
-            || plain == PlainNumbers::OrBounds && stated.bound == Bound::Exact
+        let is_plain = plain == PlainNumbers::OrBounds && stated.bound == Bound::Exact;
+        (stated.bound == found.bound || is_plain)
+            && self.is_number(key, &stated.number, &found.value)
     }
 
     /// Whether a number states this value, and no other one in the tree.

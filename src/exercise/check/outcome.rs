@@ -3,7 +3,6 @@
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::expected::Expected;
-use super::verdict::Errors;
 use crate::exercise::answer::{Spelling, Stated};
 use crate::exercise::points::Points;
 use crate::exercise::question::Question;
@@ -54,8 +53,6 @@ pub struct Check<'k, 'a> {
     pub(in crate::exercise) unread: Option<&'a str>,
     /// Whether it was read otherwise than it is written.
     pub spelling: Spelling,
-    /// The errors in what was answered.
-    pub errors: Errors,
     /// Whether everything that was answered is right, and something was not answered or can't be read.
     pub is_incomplete: bool,
     /// The node at which the first difference is, if it is at one.

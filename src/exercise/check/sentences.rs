@@ -1,16 +1,25 @@
 //! Sentences about what a search did: why a node was skipped, why another was not.
 
-use super::comparer::Comparer;
-use crate::exercise::number::StatedValue;
-use crate::search::{Bound, Bounded, Cut, SearchOption, Window};
+use super::comparer::{Comparer, in_words};
+use crate::exercise::question::NodeList;
+use crate::search::{Bound, Cut, SearchOption, Window};
 use crate::text::quoted;
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
 impl Comparer<'_, '_, '_> {
-    /// Why a node was not visited: `F was cut after K: α 3 ≥ β 2 from B through E`.
-    pub(super) fn why_pruned(&self, node: NodeId) -> String {
+    /// Why a node was visited, or was not.
+    pub(super) fn why(&self, node: NodeId) -> String {
+        if self.key.visit(node).is_some() {
+            self.why_visited(node)
+        } else {
+            self.why_pruned(node)
+        }
+    }
+
+    /// `F was cut after K: α 3 ≥ β 2 from B through E`
+    fn why_pruned(&self, node: NodeId) -> String {
         let root = self.key.pruned_root(node);
         let Some(cutoff) = root.and_then(|root| self.key.cutoff_of(root)) else {
             return "the search never needed it".to_owned();
@@ -20,8 +29,8 @@ impl Comparer<'_, '_, '_> {
         format!("{at} was cut {after}: {}", closed.join(" "))
     }
 
-    /// Why a node was visited: `the window at M had not closed yet (α 2, β +∞)`.
-    pub(super) fn why_visited(&self, node: NodeId) -> String {
+    /// `the window at M had not closed yet (α 2, β +∞)`
+    fn why_visited(&self, node: NodeId) -> String {
         let algorithm = self.key.algorithm();
         let Some(parent) = self.key.tree().parent(node) else {
             return "the search begins there".to_owned();
@@ -81,10 +90,32 @@ impl Comparer<'_, '_, '_> {
         }
     }
 
-    /// `G is an inner node: it is searched, not evaluated`
-    pub(super) fn inner(&self, node: NodeId) -> String {
-        let name = self.words.name(node);
-        format!("{name} is an inner node: it is searched, not evaluated")
+    /// `L is evaluated in the answer, but F was cut after K`: a node that does not belong to a list.
+    pub(super) fn too_much(&self, list: NodeList, node: NodeId) -> String {
+        let (name, is_static) = (
+            self.words.name(node),
+            self.key.static_number(node).is_some(),
+        );
+        let done = match list {
+            _ if self.key.is_below_horizon(node) => return self.below_horizon(node),
+            NodeList::Evaluations | NodeList::Evaluated if !is_static => {
+                return format!("{name} is an inner node: it is searched, not evaluated");
+            }
+            NodeList::Expansions if is_static => {
+                return format!("{name} is evaluated, not expanded");
+            }
+            NodeList::Evaluations | NodeList::Evaluated => "evaluated",
+            NodeList::Expansions => "expanded",
+            NodeList::Pruned => "pruned",
+            NodeList::NotVisited => "not visited",
+            NodeList::Line | NodeList::Visits | NodeList::Visited => "visited",
+        };
+        format!("{name} is {done} in the answer, but {}", self.why(node))
+    }
+
+    /// `F is missing: B was cut after K`: a node that belongs to a list.
+    pub(super) fn missing(&self, node: NodeId) -> String {
+        format!("{} is missing: {}", self.words.name(node), self.why(node))
     }
 
     /// A name of nothing; perhaps it is the value of a leaf.
@@ -110,28 +141,13 @@ impl Comparer<'_, '_, '_> {
         }
     }
 
-    /// `F is not listed, but B was cut after K`
-    pub(super) fn unlisted(&self, name: &str, node: NodeId) -> String {
-        format!("{name} is not listed, but {}", self.why_pruned(node))
-    }
-
     /// `G lies below the horizon`
     pub(super) fn below_horizon(&self, node: NodeId) -> String {
         format!("{} lies below the horizon", self.words.name(node))
     }
 }
 
-/// `L is evaluated in the answer, but F was cut after K`
-pub(super) fn too_much(name: &str, done: &str, why: &str) -> String {
-    format!("{name} is {done} in the answer, but {why}")
-}
-
 /// A name of nothing.
 pub(super) fn unknown(name: &str) -> String {
     format!("the tree has no node `{}`", quoted(name))
-}
-
-/// What the search found, in the words of an answer.
-pub(super) fn in_words(found: &Bounded) -> String {
-    StatedValue::from(found).to_string()
 }

@@ -4,85 +4,18 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::comparer::Comparer;
-use super::sentences::too_much;
 use super::verdict::Verdict;
+use crate::exercise::answer::StatedEdge;
 use crate::exercise::key::counts_before;
 use crate::exercise::question::NodeList;
+use crate::text::readable;
 use crate::tree::NodeId;
-use crate::words::form;
 
 /// What is wrong with one thing in a set.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wrong {
+enum Wrong {
     TooMuch,
     Missing,
-}
-
-/// What can be found of these, and the others.
-pub(super) fn apart<S, T>(stated: &[S], find: impl Fn(&S) -> Option<T>) -> (Vec<T>, Vec<&S>) {
-    let (mut all, mut strays) = (Vec::new(), Vec::new());
-    for one in stated {
-        match find(one) {
-            Some(found) => all.push(found),
-            None => strays.push(one),
-        }
-    }
-    (all, strays)
-}
-
-/// How much of a set is stated, and the first thing that should not be there or is missing.
-pub(super) fn compared<T: Copy + Ord>(
-    mut stated: Vec<T>,
-    right: &[T],
-) -> (Verdict, Option<(T, Wrong)>) {
-    stated.sort_unstable();
-    stated.dedup();
-    let mut members = right.to_vec();
-    members.sort_unstable();
-    let is_member = |one: &&T| members.binary_search(one).is_ok();
-    let is_missing = |one: &&T| stated.binary_search(one).is_err();
-    let count = stated.iter().filter(is_member).count();
-    let too_much = stated.iter().find(|one| !is_member(one));
-    let too_much = too_much.map(|&one| (one, Wrong::TooMuch));
-    let missing = right.iter().find(is_missing);
-    let missing = missing.map(|&one| (one, Wrong::Missing));
-    let verdict = Verdict {
-        items: right.len(),
-        right: count,
-        wrong: stated.len() - count,
-        too_much: stated.len() - count,
-        missing: right.len() - count,
-        ..Verdict::default()
-    };
-    (verdict, too_much.or(missing))
-}
-
-impl Verdict {
-    /// The same with what is stated beside it and can be no member, of which it is told what is wrong with the first;
-    /// else the first difference at a node is.
-    pub(super) fn with_strays(
-        mut self,
-        strays: usize,
-        stray: impl FnOnce() -> Option<String>,
-        difference: impl FnOnce() -> Option<(NodeId, String)>,
-    ) -> Self {
-        self.wrong += strays;
-        self.too_much += strays;
-        let others = (self.too_much + self.missing).saturating_sub(1);
-        let more = match others {
-            0 => String::new(),
-            _ => format!(
-                " (and {others} more {})",
-                form(others, ["difference", "differences"])
-            ),
-        };
-        if let Some(sentence) = stray() {
-            self.fault = Some(sentence + &more);
-        } else if let Some((node, sentence)) = difference() {
-            (self.first, self.fault) = (Some(node), Some(sentence + &more));
-        }
-        self
-    }
 }
 
 impl Comparer<'_, '_, '_> {
@@ -114,17 +47,22 @@ impl Comparer<'_, '_, '_> {
         let verdict = Verdict {
             items: right + count(Wrong::Missing),
             right,
-            wrong,
-            too_much: holding(stated.into_iter(), &differences, Wrong::TooMuch),
+            wrong: wrong + strays.len(),
+            too_much: holding(stated.into_iter(), &differences, Wrong::TooMuch) + strays.len(),
             missing: holding(members, &differences, Wrong::Missing),
             ..Verdict::default()
         };
-        let stray = || Some(self.no_member(strays.first()?));
-        verdict.with_strays(strays.len(), stray, || {
+        let stray = strays
+            .first()
+            .map(|name| (None, self.no_member(list, name)));
+        verdict.with_fault(stray.or_else(|| {
             let number = differences.iter().position(Option::is_some)?;
             let node = self.key.static_node(number);
-            Some((node, self.wrong_node(list, node, differences[number]?)))
-        })
+            Some((
+                Some(node),
+                self.wrong_node(list, node, differences[number]?),
+            ))
+        }))
     }
 
     /// The static nodes that a node stands for, if it may be a member.
@@ -137,11 +75,15 @@ impl Comparer<'_, '_, '_> {
     }
 
     /// Why a name is that of no possible member.
-    fn no_member(&self, name: &str) -> String {
-        match self.grader.find(name) {
-            None => self.unknown(name),
-            Some(node) if self.key.is_below_horizon(node) => self.below_horizon(node),
-            Some(node) => self.inner(node),
+    fn no_member(&self, list: NodeList, name: &str) -> String {
+        let node = self.grader.find(name);
+        node.map_or_else(|| self.unknown(name), |node| self.too_much(list, node))
+    }
+
+    fn wrong_node(&self, list: NodeList, node: NodeId, wrong: Wrong) -> String {
+        match wrong {
+            Wrong::TooMuch => self.too_much(list, node),
+            Wrong::Missing => self.missing(node),
         }
     }
 
@@ -153,31 +95,80 @@ impl Comparer<'_, '_, '_> {
         names: &[Cow<str>],
     ) -> Verdict {
         let (stated, strays) = apart(names, |name| self.grader.find(name));
-        let (verdict, first) = compared(stated, right);
-        let stray = || Some(self.unknown(strays.first()?));
-        verdict.with_strays(strays.len(), stray, || {
+        let (verdict, first) = compared(stated, strays.len(), right);
+        let stray = strays.first().map(|name| (None, self.unknown(name)));
+        verdict.with_fault(stray.or_else(|| {
             let (node, wrong) = first?;
-            Some((node, self.wrong_node(list, node, wrong)))
-        })
+            Some((Some(node), self.wrong_node(list, node, wrong)))
+        }))
     }
 
-    /// What is wrong with one node of a set.
-    fn wrong_node(&self, list: NodeList, node: NodeId, wrong: Wrong) -> String {
-        let name = self.words.name(node);
-        let (done, is_of_skipped) = match list {
-            NodeList::Pruned => ("pruned", true),
-            NodeList::NotVisited => ("not visited", true),
-            NodeList::Evaluated => ("evaluated", false),
-            _ => ("visited", false),
-        };
-        match (wrong, is_of_skipped) {
-            _ if self.key.is_below_horizon(node) => self.below_horizon(node),
-            (Wrong::TooMuch, true) => too_much(&name, done, &self.why_visited(node)),
-            (Wrong::TooMuch, false) => too_much(&name, done, &self.why_pruned(node)),
-            (Wrong::Missing, true) => self.unlisted(&name, node),
-            (Wrong::Missing, false) => format!("{name} is missing: {}", self.why_visited(node)),
+    /// The edges must be those into pruned subtrees.
+    pub(super) fn cut_edges(&self, edges: &[StatedEdge]) -> Verdict {
+        let (stated, strays) = apart(edges, |edge| self.edge(edge));
+        let (verdict, first) = compared(stated, strays.len(), &self.key.cut_edges);
+        let stray = strays.first().map(|edge| {
+            let (parent, child) = self.names_of_ends(edge);
+            let (parent, child) = (readable(parent), readable(child));
+            (
+                None,
+                format!("the tree has no edge from {parent} to {child}"),
+            )
+        });
+        verdict.with_fault(stray.or_else(|| {
+            let ((parent, child), wrong) = first?;
+            let name = format!("{}-{}", self.words.name(parent), self.words.name(child));
+            let why = self.why(child);
+            let sentence = match wrong {
+                Wrong::TooMuch => format!("{name} is cut in the answer, but {why}"),
+                Wrong::Missing => format!("{name} is missing: {why}"),
+            };
+            Some((Some(child), sentence))
+        }))
+    }
+}
+
+/// What can be found of these, and the others.
+fn apart<S, T>(stated: &[S], find: impl Fn(&S) -> Option<T>) -> (Vec<T>, Vec<&S>) {
+    let (mut all, mut strays) = (Vec::new(), Vec::new());
+    for one in stated {
+        match find(one) {
+            Some(found) => all.push(found),
+            None => strays.push(one),
         }
     }
+    (all, strays)
+}
+
+/// How much of a set is stated, beside what can be no member, and the first thing that should not be there or is
+/// missing.
+fn compared<T: Copy + Ord>(
+    mut stated: Vec<T>,
+    strays: usize,
+    right: &[T],
+) -> (Verdict, Option<(T, Wrong)>) {
+    stated.sort_unstable();
+    stated.dedup();
+    let mut members = right.to_vec();
+    members.sort_unstable();
+    let is_member = |one: &&T| members.binary_search(one).is_ok();
+    let count = stated.iter().filter(is_member).count();
+    let too_much = stated.iter().find(|one| !is_member(one));
+    let too_much = too_much.map(|&one| (one, Wrong::TooMuch));
+    let mut missing = right
+        .iter()
+        .filter(|one| stated.binary_search(one).is_err());
+    let missing = missing.next().map(|&one| (one, Wrong::Missing));
+    let wrong = stated.len() - count + strays;
+    let verdict = Verdict {
+        items: right.len(),
+        right: count,
+        wrong,
+        too_much: wrong,
+        missing: right.len() - count,
+        ..Verdict::default()
+    };
+    (verdict, too_much.or(missing))
 }
 
 /// Which of so many numbers lie in any of the ranges. Takes linear time, however they overlap.

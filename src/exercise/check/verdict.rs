@@ -1,7 +1,5 @@
 //! What a comparison says, before points, and what of it may be told to everybody.
 
-use std::fmt;
-
 use crate::exercise::points::Points;
 use crate::exercise::worth::{Partial, Worth};
 use crate::tree::NodeId;
@@ -28,6 +26,9 @@ pub(super) struct Verdict {
     pub(super) first: Option<NodeId>,
 }
 
+/// The node at which something is wrong, if it is at one, and what is.
+pub(super) type Fault = (Option<NodeId>, String);
+
 impl Verdict {
     /// A question of one item.
     pub(super) fn of_one(fault: Option<String>) -> Self {
@@ -42,6 +43,22 @@ impl Verdict {
         }
     }
 
+    /// The same with what is wrong first, if anything is.
+    pub(super) fn with_fault(self, fault: Option<Fault>) -> Self {
+        let others = (self.too_much + self.missing).saturating_sub(1);
+        let more = match others {
+            0 => String::new(),
+            1 => " (and 1 more difference)".to_owned(),
+            _ => format!(" (and {others} more differences)"),
+        };
+        let (first, sentence) = fault.unzip();
+        Self {
+            fault: sentence.map(|sentence| sentence + &more),
+            first: first.flatten(),
+            ..self
+        }
+    }
+
     /// The same with items beside it that can't be read, each of which is wrong.
     pub(super) fn with_unreadable(verdict: Option<Self>, items: usize) -> Option<Self> {
         if items == 0 {
@@ -49,15 +66,9 @@ impl Verdict {
         }
         let mut all = verdict.unwrap_or_default();
         all.is_incomplete |= all.is_right();
-        let rest = if all.right > 0 {
-            "the rest is right, but "
-        } else {
-            ""
-        };
-        all.fault.get_or_insert_with(|| match items {
-            1 => format!("{rest}one item can't be read"),
-            items => format!("{rest}{items} items can't be read"),
-        });
+        let what = form(items, ["item", "items"]);
+        all.fault
+            .get_or_insert_with(|| format!("{items} {what} can't be read"));
         all.wrong += items;
         all.too_much += items;
         Some(all)
@@ -65,14 +76,6 @@ impl Verdict {
 
     pub(super) fn is_right(&self) -> bool {
         self.fault.is_none()
-    }
-
-    /// The errors as they may be told where not everything is.
-    pub(super) fn errors(&self) -> Errors {
-        Errors {
-            wrong: self.too_much,
-            is_any_missing: self.missing > 0,
-        }
     }
 
     /// What an answer earns that is right, or right in part.
@@ -97,37 +100,8 @@ impl Verdict {
     }
 }
 
-/// The errors of an answer as those may know them who are not told what is right: how many things that
-/// it should have are missing is no business of theirs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Errors {
-    /// How many things in it are wrong.
-    pub wrong: usize,
-    /// Whether anything is missing.
-    pub is_any_missing: bool,
-}
-
-impl Errors {
-    /// So many things that are wrong.
-    pub(in crate::exercise) fn wrong(wrong: usize) -> Self {
-        Self {
-            wrong,
-            is_any_missing: false,
-        }
-    }
-}
-
-/// Writes `1 error`, `3 errors, and something is missing`, `something is missing`.
-impl fmt::Display for Errors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let errors = form(self.wrong, ["error", "errors"]);
-        match (self.wrong, self.is_any_missing) {
-            (0, true) => f.write_str("something is missing"),
-            (wrong, true) => write!(f, "{wrong} {errors}, and something is missing"),
-            (wrong, false) => write!(f, "{wrong} {errors}"),
-        }
-    }
-}
+/// What is told of an answer where no node is to be looked at.
+pub(in crate::exercise) const NOT_RIGHT: &str = "not right";
 
 /// What reports tell of a wrong answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -135,6 +109,6 @@ pub enum Told {
     /// What is right, and why.
     #[default]
     Everything,
-    /// Which questions are wrong, how many errors there are, and an inner node to look at.
+    /// Which questions are wrong, and an inner node to look at.
     Errors,
 }

@@ -32,53 +32,38 @@ fn wrong_player(right: &Key) -> Vec<(NodeId, Habits)> {
     let nodes = right
         .expanded()
         .iter()
-        .filter(|&&node| node != NodeId::ROOT);
-    let exchanged = nodes.map(|&node| {
-        let exchange = Some(Exchange::At(node));
-        (
-            node,
-            Habits {
-                exchange,
-                ..Habits::default()
-            },
-        )
-    });
-    exchanged.collect()
+        .filter(|node| **node != NodeId::ROOT);
+    let exchange = |node| Habits {
+        exchange: Some(Exchange::At(node)),
+        ..Habits::default()
+    };
+    nodes.map(|&node| (node, exchange(node))).collect()
 }
 
 /// Skipping children that the search looks at: what is found of the others may be taken for exact, or as much as
 /// the opponent has elsewhere for what the node has.
 fn too_early(right: &Key) -> Vec<(NodeId, Habits)> {
-    let ways = |node, skips: Skips| {
+    let ways = |node, skips: Habits| {
         let as_value = Slip::new(node, None, Some(Bound::Exact));
-        let slips = [Some(as_value), as_if_closed(right, node)]
-            .into_iter()
-            .flatten();
-        let slips = slips.map(Some).chain([None]);
-        let habits = slips.map(|slip| Habits {
-            skips: Some(skips.clone()),
+        let slips = [Some(as_value), as_if_closed(right, node)];
+        let slips = slips.into_iter().flatten().map(Some).chain([None]);
+        let slipped = |slip| Habits {
             slip,
-            ..Habits::default()
-        });
-        habits.collect()
+            ..skips.clone()
+        };
+        slips.map(slipped).collect()
     };
     wrong_cuts(right, |visited, _| 1..visited, ways)
 }
 
 /// Looking at children that the search skips, within the closed window or until that cuts.
 fn too_late(right: &Key) -> Vec<(NodeId, Habits)> {
-    let ways = |_, skips: Skips| {
-        let habits = Habits {
-            skips: Some(skips),
-            ..Habits::default()
+    let ways = |_, skips: Habits| {
+        let at_once = Habits {
+            cuts_at_once: true,
+            ..skips.clone()
         };
-        vec![
-            Habits {
-                cuts_at_once: true,
-                ..habits.clone()
-            },
-            habits,
-        ]
+        vec![at_once, skips]
     };
     wrong_cuts(right, |visited, children| visited + 1..children + 1, ways)
 }
@@ -87,21 +72,24 @@ fn too_late(right: &Key) -> Vec<(NodeId, Habits)> {
 fn wrong_cuts(
     right: &Key,
     places: fn(usize, usize) -> Range<usize>,
-    ways: impl Fn(NodeId, Skips) -> Vec<Habits>,
+    ways: impl Fn(NodeId, Habits) -> Vec<Habits>,
 ) -> Vec<(NodeId, Habits)> {
     let game = TreeGame::new(right.tree(), right.convention());
     let mut cuts = Vec::new();
-    let expanded = right
-        .expanded()
-        .iter()
-        .filter(|_| is_alpha_beta(right.algorithm()));
-    for &node in expanded {
+    if !is_alpha_beta(right.algorithm()) {
+        return cuts;
+    }
+    for &node in right.expanded() {
         let children: Vec<NodeId> = Game::children(&game, node).collect();
         let is_visited = |child: &&NodeId| right.visit(**child).is_some();
         let visited = children.iter().filter(is_visited).count();
         for place in places(visited, children.len()).rev() {
-            let ways = ways(node, Skips::At(node, children.get(place).copied()));
-            cuts.extend(ways.into_iter().map(|habits| (node, habits)));
+            let skips = Habits {
+                skips: Some(Skips::At(node, children.get(place).copied())),
+                ..Habits::default()
+            };
+            let ways = ways(node, skips).into_iter();
+            cuts.extend(ways.map(|habits| (node, habits)));
         }
     }
     cuts
@@ -113,9 +101,6 @@ fn as_if_closed(right: &Key, node: NodeId) -> Option<Slip> {
     let player = right.tree().player(node);
     let window = right.visit(node)?.entry.as_ref()?;
     let bound = window.lent().end_of(player.opponent())?;
-    Some(Slip::new(
-        node,
-        Some(&bound.value),
-        Some(Bound::secured_by(player)),
-    ))
+    let secured = Some(Bound::secured_by(player));
+    Some(Slip::new(node, Some(&bound.value), secured))
 }

@@ -8,6 +8,7 @@ use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
+use crate::value::Value;
 
 /// One answer: what it claims, rightly or wrongly, and what it was compared with.
 ///
@@ -56,7 +57,7 @@ impl<'c, 't> Case<'c, 't> {
     }
 
     /// The wrong values that are stated for nodes, each node once, the root first.
-    pub(super) fn wrong_values(&self) -> Vec<(NodeId, &'c StatedValue)> {
+    pub(super) fn wrong_values(&self) -> Vec<(NodeId, &StatedValue)> {
         let mut wrong: Vec<(NodeId, &StatedValue)> = Vec::new();
         for claim in self.wrong() {
             wrong.extend(claim.values().filter(|&(node, stated)| {
@@ -114,19 +115,28 @@ impl<'c, 't> Case<'c, 't> {
         self.claims.iter().all(|claim| self.fits(claim, key))
     }
 
+    /// The same answer with another number in the place of one.
+    pub(super) fn with_number(&self, one: &Value, other: &Value) -> Self {
+        let claims = self.claims.iter();
+        Self {
+            claims: claims.map(|claim| claim.with_number(one, other)).collect(),
+            ..*self
+        }
+    }
+
     /// Whether all that is wrong is right by the key of somebody who does otherwise, and what is right
     /// is right by either: but for these questions, in which it must show.
     pub(super) fn is_written(&self, shows: &[Question], key: &Key<'t>) -> bool {
         self.claims.iter().all(|claim| match &claim.said {
+            // In a table it is done everywhere, or slips in once.
             Said::Rows(rows) => {
-                let others = || {
-                    let is_other =
-                        |&&(node, row): &&(NodeId, Row)| !row.fits(self.grader, self.key, node);
-                    rows.iter().filter(is_other)
-                };
-                let is_made = |&(node, row): &(NodeId, Row)| row.fits(self.grader, key, node);
-                // In a table it is done everywhere, or slips in once.
-                rows.iter().all(is_made) || others().count() <= 1 && others().all(is_made)
+                let is_of = |key, (node, row): &(NodeId, Row)| row.fits(self.grader, key, *node);
+                let mut others = rows.iter().filter(|row| !is_of(self.key, *row));
+                rows.iter().all(|row| is_of(key, row))
+                    || match others.next() {
+                        Some(one) => is_of(key, one) && others.next().is_none(),
+                        None => true,
+                    }
             }
             _ if claim.is_right && !shows.contains(&claim.question) => true,
             _ => self.fits(claim, key),

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::exercise::answer::{Stated, StatedWindow};
+use crate::exercise::answer::Stated;
 use crate::exercise::check::Grader;
 use crate::exercise::key::Key;
 use crate::exercise::number::{Number, StatedValue};
@@ -27,27 +27,44 @@ pub(super) const SKIPPED: [Question; 3] =
 pub(super) struct Claim<'c> {
     pub(super) question: Question,
     pub(super) stated: &'c Stated<'c>,
-    pub(super) said: Said<'c>,
+    pub(super) said: Said,
     /// The nodes that are listed, each once, by their numbers; of what is pruned the leaves in them.
     pub(super) set: Vec<NodeId>,
     pub(super) is_right: bool,
 }
 
 /// The same by its nodes.
-pub(super) enum Said<'c> {
+pub(super) enum Said {
     /// A list of nodes; the best move alone or none; the lower ends of edges.
     Nodes(Vec<NodeId>),
     /// A table; the value of the root alone.
-    Rows(Vec<(NodeId, Row<'c>)>),
+    Rows(Vec<(NodeId, Row)>),
     /// Something else, or what no search can find: a name of nothing, a pruned node below the horizon.
     Other,
 }
 
+impl Said {
+    /// The same of other nodes, or with other numbers.
+    fn mapped(&self, node: impl Fn(NodeId) -> NodeId, number: impl Fn(&mut Number)) -> Self {
+        let row = |(at, row): &(NodeId, Row)| {
+            let mut row = row.clone();
+            row.numbers_mut().into_iter().for_each(&number);
+            (node(*at), row)
+        };
+        match self {
+            Self::Nodes(nodes) => Self::Nodes(nodes.iter().map(|&at| node(at)).collect()),
+            Self::Rows(rows) => Self::Rows(rows.iter().map(row).collect()),
+            Self::Other => Self::Other,
+        }
+    }
+}
+
 /// What a table says of a node.
-#[derive(Clone, Copy)]
-pub(super) enum Row<'c> {
-    Value(&'c StatedValue),
-    Window(&'c StatedWindow),
+#[derive(Clone)]
+pub(super) enum Row {
+    Value(StatedValue),
+    /// On entry and on exit.
+    Window([Option<[Number; 2]>; 2]),
     IsPruned(bool),
 }
 
@@ -60,20 +77,21 @@ impl<'c> Claim<'c> {
         is_right: bool,
     ) -> Self {
         let said = match stated {
-            Stated::Value(value) => Some(Said::Rows(vec![(NodeId::ROOT, Row::Value(value))])),
+            Stated::Value(value) => {
+                Some(Said::Rows(vec![(NodeId::ROOT, Row::Value(value.clone()))]))
+            }
             Stated::Names(names) => {
                 let nodes = names.iter().map(|name| grader.find(name));
                 nodes.collect::<Option<_>>().map(Said::Nodes)
             }
             Stated::Edges(edges) => {
-                let lower = edges.iter().map(|edge| {
-                    let (above, below) = grader.ends(key, edge)?;
-                    (key.tree().parent(below) == Some(above)).then_some(below)
-                });
+                let lower = edges.iter().map(|edge| Some(grader.edge(key, edge)?.1));
                 lower.collect::<Option<_>>().map(Said::Nodes)
             }
-            Stated::NodeValues(rows) => table(grader, rows, Row::Value),
-            Stated::Windows(rows) => table(grader, rows, Row::Window),
+            Stated::NodeValues(rows) => table(grader, rows, |value| Row::Value(value.clone())),
+            Stated::Windows(rows) => table(grader, rows, |window| {
+                Row::Window([window.entry.clone(), window.exit.clone()])
+            }),
             Stated::IsPruned(rows) => table(grader, rows, |is_pruned| Row::IsPruned(*is_pruned)),
             Stated::Counts(_) | Stated::Search(_) => None,
         };
@@ -96,24 +114,28 @@ impl<'c> Claim<'c> {
             _ if node == other => one,
             _ => node,
         };
-        let said = match &self.said {
-            Said::Nodes(nodes) => Said::Nodes(nodes.iter().copied().map(turned).collect()),
-            Said::Rows(rows) => Said::Rows(
-                rows.iter()
-                    .map(|&(node, row)| (turned(node), row))
-                    .collect(),
-            ),
-            Said::Other => return None,
-        };
+        let said = self.said.mapped(turned, |_| ());
         let set = set(key, self.question, &said)?;
-        let named = |nodes: &[NodeId]| -> usize {
-            nodes.iter().map(|&node| key.statics_in(node).len()).sum()
-        };
+        let leaves = |node: &NodeId| key.statics_in(*node).len();
         let is_once = match (&said, self.question) {
-            (Said::Nodes(nodes), Question::Pruned) => set.len() == named(&sorted(nodes)),
+            (Said::Nodes(nodes), Question::Pruned) => {
+                set.len() == sorted(nodes).iter().map(leaves).sum::<usize>()
+            }
             _ => true,
         };
         is_once.then_some(Self { said, set, ..*self })
+    }
+
+    /// The same with another number in the place of one.
+    pub(super) fn with_number(&self, one: &Value, other: &Value) -> Self {
+        let put = |number: &mut Number| {
+            if number.value() == one {
+                *number = Number::from(other.clone());
+            }
+        };
+        let said = self.said.mapped(|node| node, put);
+        let set = self.set.clone();
+        Self { said, set, ..*self }
     }
 
     /// Whether it is right by this key.
@@ -129,7 +151,7 @@ impl<'c> Claim<'c> {
             (Said::Nodes(_), _) => self.set == sorted(&key.pruned),
             (Said::Rows(rows), _) => {
                 let mut rows = rows.iter();
-                rows.all(|&(node, row)| row.fits(grader, key, node))
+                rows.all(|(node, row)| row.fits(grader, key, *node))
             }
             (Said::Other, _) => grader.is_right(key, self.question, self.stated),
         }
@@ -151,7 +173,7 @@ impl<'c> Claim<'c> {
     }
 
     /// Its rows, where it is a table.
-    fn rows(&self) -> &[(NodeId, Row<'c>)] {
+    pub(super) fn rows(&self) -> &[(NodeId, Row)] {
         match &self.said {
             Said::Rows(rows) => rows,
             _ => &[],
@@ -159,21 +181,11 @@ impl<'c> Claim<'c> {
     }
 
     /// The values that it gives to nodes.
-    pub(super) fn values(&self) -> impl Iterator<Item = (NodeId, &'c StatedValue)> {
-        self.rows().iter().filter_map(|&(node, row)| match row {
-            Row::Value(value) => Some((node, value)),
+    pub(super) fn values(&self) -> impl Iterator<Item = (NodeId, &StatedValue)> {
+        self.rows().iter().filter_map(|(node, row)| match row {
+            Row::Value(value) => Some((*node, value)),
             _ => None,
         })
-    }
-
-    /// The finite ends of its windows.
-    pub(super) fn ends(&self) -> impl Iterator<Item = &'c Value> {
-        let windows = self.rows().iter().filter_map(|&(_, row)| match row {
-            Row::Window(window) => Some([&window.entry, &window.exit]),
-            _ => None,
-        });
-        let ends = windows.flatten().flatten().flatten().map(Number::value);
-        ends.filter(|end| end.is_finite())
     }
 
     /// For each leaf, by its number, whether it says that it is evaluated, if it tells that.
@@ -193,29 +205,24 @@ impl<'c> Claim<'c> {
     }
 }
 
-impl Row<'_> {
+impl Row {
     /// Whether it is right of a node by this key.
     pub(super) fn fits(&self, grader: &Grader, key: &Key, node: NodeId) -> bool {
         match self {
-            Row::Value(stated) => {
+            Self::Value(stated) => {
                 // What somebody takes for the root's value is no bound to them, whatever it was.
                 let root = &key.outcome.found.value;
                 let is_of_root = node == NodeId::ROOT && stated.bound == Bound::Exact;
-                if is_of_root && grader.is_number(key, &stated.number, root) {
-                    return true;
-                }
-                // The same number is not compared again.
                 let found = key.found(node);
-                let found = found.filter(|found| !is_of_root || found.value != *root);
-                found.is_some_and(|found| grader.is_value(key, stated, found))
+                is_of_root && grader.is_number(key, &stated.number, root)
+                    || found.is_some_and(|found| grader.is_value(key, stated, found))
             }
-            Row::IsPruned(is_pruned) => key.is_pruned(node) == *is_pruned,
-            Row::Window(stated) => key.visit(node).is_some_and(|visit| {
-                let windows = [(&stated.entry, &visit.entry), (&stated.exit, &visit.exit)];
-                windows.into_iter().all(|(stated, right)| {
-                    let Some(stated) = stated else {
-                        return true;
-                    };
+            Self::IsPruned(is_pruned) => key.is_pruned(node) == *is_pruned,
+            Self::Window(stated) => key.visit(node).is_some_and(|visit| {
+                let windows = stated.iter().zip([&visit.entry, &visit.exit]);
+                let mut stated =
+                    windows.filter_map(|(stated, right)| Some((stated.as_ref()?, right)));
+                stated.all(|(stated, right)| {
                     right.as_ref().is_some_and(|right| {
                         let mut ends = stated.iter().zip(right.ends_as_values());
                         ends.all(|(stated, right)| grader.is_number(key, stated, &right))
@@ -224,14 +231,27 @@ impl Row<'_> {
             }),
         }
     }
+
+    /// The numbers in it.
+    pub(super) fn numbers(&self) -> Vec<&Number> {
+        match self {
+            Self::Value(stated) => vec![&stated.number],
+            Self::Window(windows) => windows.iter().flatten().flatten().collect(),
+            Self::IsPruned(_) => Vec::new(),
+        }
+    }
+
+    fn numbers_mut(&mut self) -> Vec<&mut Number> {
+        match self {
+            Self::Value(stated) => vec![&mut stated.number],
+            Self::Window(windows) => windows.iter_mut().flatten().flatten().collect(),
+            Self::IsPruned(_) => Vec::new(),
+        }
+    }
 }
 
 /// A table by its nodes.
-fn table<'c, T>(
-    grader: &Grader,
-    rows: &'c [(Cow<str>, T)],
-    row: impl Fn(&'c T) -> Row<'c>,
-) -> Option<Said<'c>> {
+fn table<T>(grader: &Grader, rows: &[(Cow<str>, T)], row: impl Fn(&T) -> Row) -> Option<Said> {
     let rows = rows
         .iter()
         .map(|(name, said)| Some((grader.find(name)?, row(said))));

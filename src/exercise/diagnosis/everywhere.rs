@@ -8,8 +8,8 @@ use crate::search::{Algorithm, Cut, Fail};
 use crate::tree::{NodeId, Player};
 
 /// What is done otherwise everywhere.
-pub(super) const HABITS: [(HypothesisId, Habit); 32] = {
-    use Habit::{Chance, Cutting, CuttingAtOnce, Failing, Minimax, Pruning, Turning};
+pub(super) const HABITS: [(HypothesisId, Habit); 31] = {
+    use Habit::{Chance, Cutting, Failing, Minimax, Pruning, Turning};
     use HypothesisId as Id;
     use Instead::{Choice, ChoiceOffTheLine, Likeliest, Summed, Unweighted};
     [
@@ -31,13 +31,12 @@ pub(super) const HABITS: [(HypothesisId, Habit); 32] = {
         (Id::NotMinimax, Pruning(Cut::Weak, Bounds::AsValues)),
         (Id::NotMinimax, Pruning(Cut::Strict, Bounds::Known)),
         (Id::NotMinimax, Pruning(Cut::Strict, Bounds::AsValues)),
-        (Id::HindsightBounds, CuttingAtOnce(Flaw::Hindsight)),
+        (Id::HindsightBounds, Cutting(Flaw::Hindsight)),
         (Id::CutsOnWrongSide, Cutting(Flaw::WrongSide(Cut::Weak))),
         (Id::CutsOnWrongSide, Cutting(Flaw::WrongSide(Cut::Strict))),
         (Id::BoundsGlobal, Cutting(Flaw::OneWindow)),
-        (Id::BoundsGlobal, CuttingAtOnce(Flaw::OneWindow)),
         (Id::FailHardAsValues, Failing),
-        (Id::SiblingWindow, CuttingAtOnce(Flaw::SiblingWindow)),
+        (Id::SiblingWindow, Cutting(Flaw::SiblingWindow)),
         (Id::ChanceUnweighted, Chance(Unweighted)),
         (Id::ChanceAsMax, Chance(Choice(Player::Max))),
         (Id::ChanceAsMax, Chance(ChoiceOffTheLine(Player::Max))),
@@ -57,8 +56,6 @@ pub(super) enum Habit {
     Chance(Instead),
     /// In alpha-beta.
     Cutting(Flaw),
-    /// The same, where a window that is closed already cuts at once.
-    CuttingAtOnce(Flaw),
     /// In alpha-beta: values outside the window are moved to its ends, and taken for exact ones.
     Failing,
     /// In a search that prunes: minimax is made.
@@ -88,9 +85,9 @@ impl Habit {
                 habits.instead = Some(instead);
                 algorithm == Algorithm::Expectiminimax
             }
-            Self::Cutting(flaw) | Self::CuttingAtOnce(flaw) => {
+            Self::Cutting(flaw) => {
                 habits.flaw = Some(flaw);
-                habits.cuts_at_once = matches!(self, Self::CuttingAtOnce(_));
+                habits.cuts_at_once = flaw.closes_windows();
                 is_alpha_beta(algorithm)
             }
             Self::Failing => {

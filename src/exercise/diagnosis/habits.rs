@@ -70,6 +70,16 @@ pub(super) enum Flaw {
     SiblingWindow,
 }
 
+impl Flaw {
+    /// Whether nodes may be entered with windows that are closed already, which then cut behind the first child.
+    pub(super) fn closes_windows(self) -> bool {
+        matches!(
+            self,
+            Self::Hindsight | Self::OneWindow | Self::SiblingWindow
+        )
+    }
+}
+
 /// What is skipped, whatever closes windows.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Skips {

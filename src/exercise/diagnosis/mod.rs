@@ -34,7 +34,7 @@ pub use cause::{Cause, Hypothesis, HypothesisId};
 pub(crate) use table::mistaken_keys;
 
 use super::check::{Check, Grader};
-use super::key::{Key, MistakenKey};
+use super::key::Key;
 use super::question::Question;
 use crate::vocabulary::Vocabulary;
 use case::Case;
@@ -67,8 +67,7 @@ impl Diagnosis {
 ///
 /// A right answer costs nothing. The first wrong answer has the tree searched once for each
 /// possible mistake; these searches are shared by all answers that are compared with the key. In a
-/// tree that is too large for [`Grader::steps`] the last mistakes are not tried. Wrong values that no
-/// leaf has are searched with anew: a few for each answer.
+/// tree that is too large for [`Grader::steps`] the last mistakes are not tried.
 pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) -> Diagnosis {
     let case = Case::new(grader, key, checks);
     let wrong = case.wrong().map(|claim| claim.question);
@@ -116,11 +115,7 @@ fn causes<'t>(case: &Case<'_, 't>) -> Vec<Cause> {
         });
     }
     if is_wrong && !case.is_one_value_or_move() {
-        slips::each(case, |slip: &MistakenKey<'t>| {
-            if let Some(cause) = slips::cause(case, slip) {
-                add(case.leaves_out_values(&slip.key), cause);
-            }
-        });
+        slips::each(case, |cause, key| add(case.leaves_out_values(key), cause));
     }
     for cause in seen::causes(case) {
         add(false, cause);

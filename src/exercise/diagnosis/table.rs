@@ -46,10 +46,7 @@ pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
         shows: None,
         makes,
     };
-    let rules = RULES.iter().map(|&(id, option, word, title)| Row {
-        title: title.to_owned(),
-        ..row(id, Makes::Rule(option, word))
-    });
+    let rules = RULES.lines().filter_map(rule);
     let habits = HABITS
         .iter()
         .map(|&(id, habit)| row(id, Makes::Habit(habit)));
@@ -73,104 +70,37 @@ pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     searches.chain(written).chain([slips]).collect()
 });
 
-/// The rules that are followed instead of those of the exercise, if these are others: the mistake, the
-/// option with its word, and what those do who make it.
-const RULES: [(HypothesisId, SearchOption, &str, &str); 15] = {
-    use HypothesisId as Id;
-    use SearchOption as Of;
-    [
-        (
-            Id::OtherCutRule,
-            Of::Cut,
-            "weak",
-            "pruned on equality (α ≥ β), where this exercise prunes only when α > β",
-        ),
-        (
-            Id::OtherCutRule,
-            Of::Cut,
-            "strict",
-            "pruned only when α > β, where this exercise prunes on equality too (α ≥ β)",
-        ),
-        (
-            Id::OtherFailRule,
-            Of::Fail,
-            "soft",
-            "returned the best child's value even when it was outside the window (fail-soft)",
-        ),
-        (
-            Id::OtherFailRule,
-            Of::Fail,
-            "hard",
-            "clamped values to the node's window (fail-hard)",
-        ),
-        (
-            Id::OtherFailRule,
-            Of::Fail,
-            "f2",
-            "started each node's best value at the bound it inherited (F2)",
-        ),
-        (
-            Id::RightToLeft,
-            Of::Order,
-            "left",
-            "searched the children from left to right, not from right to left",
-        ),
-        (
-            Id::RightToLeft,
-            Of::Order,
-            "right",
-            "searched the children from right to left",
-        ),
-        (
-            Id::DeepToo,
-            Of::Scope,
-            "deep",
-            "used bounds from further up, where only the parent's counts (deep cutoffs)",
-        ),
-        (
-            Id::ShallowOnly,
-            Of::Scope,
-            "shallow",
-            "used only the parent's bound, and none from further up (shallow cutoffs only)",
-        ),
-        (
-            Id::OtherRootWindow,
-            Of::RootWindow,
-            "shared",
-            "used one window for all children of the root, not a fresh one for each",
-        ),
-        (
-            Id::OtherRootWindow,
-            Of::RootWindow,
-            "fresh",
-            "started again with the initial window at each child of the root",
-        ),
-        (
-            Id::OtherInfinityRule,
-            Of::Infinity,
-            "open",
-            "never cut at an open end, where an infinite leaf reaches it",
-        ),
-        (
-            Id::OtherInfinityRule,
-            Of::Infinity,
-            "value",
-            "cut where an infinite leaf reached an open end",
-        ),
-        (
-            Id::MoverView,
-            Of::LeafValues,
-            "max",
-            "read the leaves as MAX sees them, not as the player to move there does",
-        ),
-        (
-            Id::MoverView,
-            Of::LeafValues,
-            "mover",
-            "read the leaves as the player to move there sees them, not as MAX does",
-        ),
-    ]
-};
+/// The rules that are followed instead of those of the exercise, if these are others: the mistake, the option and its
+/// word, and what those do who make it.
+const RULES: &str = "\
+other-cut-rule cut weak pruned on equality (α ≥ β), where this exercise prunes only when α > β
+other-cut-rule cut strict pruned only when α > β, where this exercise prunes on equality too (α ≥ β)
+other-fail-rule fail soft returned the best child's value even when it was outside the window (fail-soft)
+other-fail-rule fail hard clamped values to the node's window (fail-hard)
+other-fail-rule fail f2 started each node's best value at the bound it inherited (F2)
+right-to-left order left searched the children from left to right, not from right to left
+right-to-left order right searched the children from right to left
+deep-too scope deep used bounds from further up, where only the parent's counts (deep cutoffs)
+shallow-only scope shallow used only the parent's bound, and none from further up (shallow cutoffs only)
+other-root-window root_window shared used one window for all children of the root, not a fresh one for each
+other-root-window root_window fresh started again with the initial window at each child of the root
+other-infinity-rule infinity open never cut at an open end, where an infinite leaf reaches it
+other-infinity-rule infinity value cut where an infinite leaf reached an open end
+mover-view leaf_values max read the leaves as MAX sees them, not as the player to move there does
+mover-view leaf_values mover read the leaves as the player to move there sees them, not as MAX does";
+
+/// A row of the rules.
+fn rule(line: &'static str) -> Option<Row> {
+    let mut words = line.splitn(4, ' ');
+    let id = HypothesisId::from_word(words.next()?)?;
+    let (option, word) = (SearchOption::from_word(words.next()?)?, words.next()?);
+    Some(Row {
+        id,
+        title: words.next()?.to_owned(),
+        shows: None,
+        makes: Makes::Rule(option, word),
+    })
+}
 
 /// In larger trees mistaken keys are not kept, but made anew for each wrong answer: a key takes more memory
 /// than the tree.
