@@ -69,9 +69,8 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
             return (!names.is_empty()).then(|| "there is no best move: write none".to_owned());
         };
         let best_name = self.words.name(best);
-        let name = match names {
-            [name] => name,
-            _ => return Some(format!("the best move is {best_name}")),
+        let [name] = names else {
+            return Some(format!("the best move is {best_name}"));
         };
         let Some(node) = self.node_moved_to(name) else {
             return Some(self.unknown(name));

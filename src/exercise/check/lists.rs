@@ -24,12 +24,13 @@ impl Comparer<'_, '_, '_> {
         let at = pairs.take_while(|&(stated, right)| *stated == Some(*right));
         let at = at.count();
         let is_right = at == right.len().max(names.len());
-        let Agreement { shared, in_order } = match is_right {
-            true => Agreement {
+        let Agreement { shared, in_order } = if is_right {
+            Agreement {
                 shared: at,
                 in_order: at,
-            },
-            false => agreement(right, &stated),
+            }
+        } else {
+            agreement(right, &stated)
         };
         let lists = &Lists {
             right,
@@ -63,7 +64,6 @@ impl Comparer<'_, '_, '_> {
         let number = at + 1;
         let name = |node| self.words.name(node);
         match (stated.get(*at), next) {
-            (None, Some(next)) => (Some(next), self.missing(next)),
             (Some(None), _) => (
                 next,
                 format!("at number {number}: {}", self.unknown(&names[*at])),
@@ -78,7 +78,7 @@ impl Comparer<'_, '_, '_> {
                     format!("at number {number} stands {name}, not {node}"),
                 )
             }
-            (Some(_), Some(next)) => (Some(next), self.missing(next)),
+            (_, Some(next)) => (Some(next), self.missing(next)),
             (Some(node), None) => {
                 let name = node.map(name).unwrap_or_default();
                 (

@@ -131,7 +131,7 @@ impl<'c, 't> Case<'c, 't> {
             // In a table it is done everywhere, or slips in once.
             Said::Rows(rows) => {
                 let is_of = |key, (node, row): &(NodeId, Row)| row.fits(self.grader, key, *node);
-                let mut others = rows.iter().filter(|row| !is_of(self.key, *row));
+                let mut others = rows.iter().filter(|row| !is_of(self.key, row));
                 rows.iter().all(|row| is_of(key, row))
                     || match others.next() {
                         Some(one) => is_of(key, one) && others.next().is_none(),

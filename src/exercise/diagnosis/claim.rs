@@ -62,6 +62,8 @@ impl Said {
 /// What a table says of a node.
 #[derive(Clone)]
 pub(super) enum Row {
+    /// What the whole tree is worth.
+    OfTree(StatedValue),
     Value(StatedValue),
     /// On entry and on exit.
     Window([Option<[Number; 2]>; 2]),
@@ -78,7 +80,7 @@ impl<'c> Claim<'c> {
     ) -> Self {
         let said = match stated {
             Stated::Value(value) => {
-                Some(Said::Rows(vec![(NodeId::ROOT, Row::Value(value.clone()))]))
+                Some(Said::Rows(vec![(NodeId::ROOT, Row::OfTree(value.clone()))]))
             }
             Stated::Names(names) => {
                 let nodes = names.iter().map(|name| grader.find(name));
@@ -110,6 +112,7 @@ impl<'c> Claim<'c> {
     /// twice then: by itself, and by a node above it.
     pub(super) fn exchanged(&self, key: &Key, one: NodeId, other: NodeId) -> Option<Self> {
         let turned = |node: NodeId| match node {
+            _ if self.question == Question::Value => node,
             _ if node == one => other,
             _ if node == other => one,
             _ => node,
@@ -183,7 +186,7 @@ impl<'c> Claim<'c> {
     /// The values that it gives to nodes.
     pub(super) fn values(&self) -> impl Iterator<Item = (NodeId, &StatedValue)> {
         self.rows().iter().filter_map(|(node, row)| match row {
-            Row::Value(value) => Some((*node, value)),
+            Row::OfTree(value) | Row::Value(value) => Some((*node, value)),
             _ => None,
         })
     }
@@ -209,13 +212,15 @@ impl Row {
     /// Whether it is right of a node by this key.
     pub(super) fn fits(&self, grader: &Grader, key: &Key, node: NodeId) -> bool {
         match self {
+            Self::OfTree(stated) => {
+                // What somebody takes for the value is no bound to them, whatever it was.
+                let found = &key.outcome.found;
+                let is_bound = stated.bound == Bound::Exact || stated.bound == found.bound;
+                is_bound && grader.is_number(key, &stated.number, &found.value)
+            }
             Self::Value(stated) => {
-                // What somebody takes for the root's value is no bound to them, whatever it was.
-                let root = &key.outcome.found.value;
-                let is_of_root = node == NodeId::ROOT && stated.bound == Bound::Exact;
                 let found = key.found(node);
-                is_of_root && grader.is_number(key, &stated.number, root)
-                    || found.is_some_and(|found| grader.is_value(key, stated, found))
+                found.is_some_and(|found| grader.is_value(key, stated, found))
             }
             Self::IsPruned(is_pruned) => key.is_pruned(node) == *is_pruned,
             Self::Window(stated) => key.visit(node).is_some_and(|visit| {
@@ -235,7 +240,7 @@ impl Row {
     /// The numbers in it.
     pub(super) fn numbers(&self) -> Vec<&Number> {
         match self {
-            Self::Value(stated) => vec![&stated.number],
+            Self::OfTree(stated) | Self::Value(stated) => vec![&stated.number],
             Self::Window(windows) => windows.iter().flatten().flatten().collect(),
             Self::IsPruned(_) => Vec::new(),
         }
@@ -243,7 +248,7 @@ impl Row {
 
     fn numbers_mut(&mut self) -> Vec<&mut Number> {
         match self {
-            Self::Value(stated) => vec![&mut stated.number],
+            Self::OfTree(stated) | Self::Value(stated) => vec![&mut stated.number],
             Self::Window(windows) => windows.iter_mut().flatten().flatten().collect(),
             Self::IsPruned(_) => Vec::new(),
         }

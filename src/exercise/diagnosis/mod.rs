@@ -95,7 +95,7 @@ pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) ->
 
 /// All mistakes that make the answer, the likeliest first: last those who would have found values that it
 /// leaves out.
-fn causes<'t>(case: &Case<'_, 't>) -> Vec<Cause> {
+fn causes(case: &Case) -> Vec<Cause> {
     let labels = &case.grader.labels;
     let mut found: Vec<(bool, Cause)> = Vec::new();
     let mut add = |leaves_out: bool, cause: Cause| {

@@ -38,7 +38,7 @@ fn leaf_as_value(case: &Case) -> Option<Vec<NodeId>> {
     is_right.then(|| vec![leaf])
 }
 
-/// Two nodes stand for each other, in all that is wrong.
+/// Two nodes stand for each other, in all that is said, or in the one list or table that is wrong.
 fn names_swapped(case: &Case) -> Option<Vec<NodeId>> {
     /// Two names in each other's place spoil at most so many: those at two places of a list, and what is left
     /// out there.
@@ -56,8 +56,13 @@ fn names_swapped(case: &Case) -> Option<Vec<NodeId>> {
         }
     }
     let misplaced = Some(sorted(&misplaced)).filter(|nodes| nodes.len() <= MOST)?;
+    let is_one = case.wrong().count() == 1;
     let is_mended = |one, other| {
-        case.wrong().all(|claim| {
+        let mut claims = case
+            .claims
+            .iter()
+            .filter(|claim| !(is_one && claim.is_right));
+        claims.all(|claim| {
             let exchanged = claim.exchanged(case.key, one, other);
             exchanged.is_some_and(|exchanged| exchanged.fits(case.grader, case.key))
         })
