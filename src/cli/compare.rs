@@ -3,8 +3,11 @@
 use std::io::Write;
 
 use anyhow::Result;
+use clap::Args;
 
-use super::args::CompareArguments;
+use super::args::{
+    Game, InputOptions, ReportOptions, SCRIPTS, Stated, WhatIfOptions, choices, offered,
+};
 use super::diagnostics::Diagnostics;
 use super::options;
 use super::output::progress::{Part, Progress};
@@ -12,7 +15,35 @@ use super::output::read_tree::ReadTree;
 use super::output::session::Session;
 use crate::analysis::compare::Comparison;
 use crate::report::{ComparisonReport, Documents, Report, Subject, Written, comparison};
+use crate::search::Preset;
 use crate::words::Glyphs;
+
+/// Say whether every textbook gives the same answer, and where they differ
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Comparison")]
+#[command(before_help = include_str!("args/help/compare.txt"), after_help = include_str!("args/help/compare-notes.txt").trim_end())]
+#[command(mut_arg("format", offered(Subject::Comparisons)))]
+pub(super) struct CompareArguments {
+    /// Compare only these presets
+    #[arg(long, value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset())]
+    only: Vec<&'static Preset>,
+
+    /// End with exit code 1 if the exercise is not safe
+    #[arg(long, help_heading = SCRIPTS, hide_short_help = true)]
+    exit_code: bool,
+
+    #[command(flatten)]
+    rules: Stated<Game>,
+
+    #[command(flatten)]
+    report: ReportOptions,
+
+    #[command(flatten)]
+    what_if: WhatIfOptions,
+
+    #[command(flatten)]
+    input: InputOptions,
+}
 
 pub(super) fn run(arguments: &CompareArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let (report, subject) = (&arguments.report, Subject::Comparisons);

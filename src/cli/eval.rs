@@ -3,8 +3,9 @@
 use std::io::Write;
 
 use anyhow::Result;
+use clap::Args;
 
-use super::args::EvalArguments;
+use super::args::{InputOptions, ReportOptions, SearchOptions, WhatIfOptions, offered, several};
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use super::output::read_tree::ReadTree;
@@ -15,6 +16,38 @@ use crate::report::{
     evaluation_row, text, text_table, text_tree,
 };
 use crate::search::{Algorithm, SearchOption, Settings};
+
+/// Search trees: value, best line, visited and pruned nodes
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Report")]
+#[command(before_help = include_str!("args/help/eval.txt"))]
+#[command(mut_arg("format", offered(Subject::Trees)))]
+#[command(mut_arg("algorithm", several))]
+pub(super) struct EvalArguments {
+    #[command(flatten)]
+    search: SearchOptions,
+
+    /// Draw the tree with values, bounds, evaluation order, cuts and the best line
+    #[arg(long)]
+    tree: bool,
+
+    /// Add the windows, value and bound of each visited node (JSON)
+    #[arg(long, hide_short_help = true)]
+    nodes: bool,
+
+    /// Leave out the lists of nodes (for very large trees)
+    #[arg(long, conflicts_with_all = ["nodes", "tree"], hide_short_help = true)]
+    summary: bool,
+
+    #[command(flatten)]
+    report: ReportOptions,
+
+    #[command(flatten)]
+    what_if: WhatIfOptions,
+
+    #[command(flatten)]
+    input: InputOptions,
+}
 
 pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let (settings, several) = (arguments.search.settings(), arguments.search.several());

@@ -1,8 +1,11 @@
 //! `abtree explain`: why a search looked at nodes or passed them over, and for which values of leaves.
 
-use anyhow::Result;
+use std::path::PathBuf;
 
-use super::args::ExplainArguments;
+use anyhow::Result;
+use clap::Args;
+
+use super::args::{ReadingOptions, ReportOptions, SearchOptions, WhatIfOptions, offered};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::nodes;
 use super::input::what_if::{self, inner_node};
@@ -15,6 +18,51 @@ use crate::report::{Explained, Leaves, ReportFormat, Subject};
 use crate::search::{Algorithm, SearchError};
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
+
+/// Say why a search visited or skipped a node
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("args/help/explain.txt"))]
+#[command(mut_arg("format", offered(Subject::Leaves)))]
+pub(super) struct ExplainArguments {
+    /// The tree; `-` reads standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// The nodes to explain
+    #[arg(
+        value_name = "NODE",
+        required_unless_present = "leaves",
+        conflicts_with = "leaves",
+        allow_negative_numbers = true
+    )]
+    nodes: Vec<String>,
+
+    /// Explain all leaves at once: skipped where, and for which values of each things stay as they are
+    #[arg(long, help_heading = "Question")]
+    leaves: bool,
+
+    /// Also say for which values of this leaf the nodes are skipped
+    #[arg(
+        long = "if",
+        help_heading = "Question",
+        value_name = "NODE",
+        conflicts_with = "leaves",
+        allow_negative_numbers = true
+    )]
+    varied: Option<String>,
+
+    #[command(flatten)]
+    search: SearchOptions,
+
+    #[command(flatten)]
+    what_if: WhatIfOptions,
+
+    #[command(flatten)]
+    report: ReportOptions,
+
+    #[command(flatten)]
+    reading: ReadingOptions,
+}
 
 pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;

@@ -1,17 +1,101 @@
-//! `abtree game`: a game as an explicit tree, or each of its positions once.
+//! `abtree game`: a game as an explicit tree, or each of its positions once; `abtree play`: a person
+//! against the search, line by line.
+
+use std::path::PathBuf;
 
 use anyhow::Result;
+use clap::{Args, Subcommand};
 
-use super::args::{GameArguments, GameChoice};
+use super::args::choices;
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::output;
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
-use crate::games::{LastMove, Position, Positions};
+use crate::games::{LastMove, Position, PositionId, Positions};
+use crate::play::{Match, Next, Seat};
 use crate::report::text_positions;
+use crate::search::SearchError;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::counted;
+
+/// Write a game as a tree: NIM, tic-tac-toe, Kayles
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("args/help/game.txt"), after_help = include_str!("args/help/game-notes.txt").trim_end())]
+#[command(next_help_heading = "Output")]
+pub(super) struct GameArguments {
+    #[command(subcommand)]
+    game: GameChoice,
+
+    /// List each position once, with its mover, value and best moves
+    #[arg(long, global = true, conflicts_with = "to")]
+    states: bool,
+
+    /// The format of the tree [default: from the suffix of the output, else sexp]
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
+    to: Option<WrittenFormat>,
+
+    /// Write to this file; `-` is standard output
+    #[arg(short, long, global = true, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// A game.
+#[derive(Debug, Subcommand)]
+enum GameChoice {
+    /// A pile of sticks: a move takes from 1 up to --take sticks
+    Nim {
+        /// How many sticks there are
+        #[arg(long, value_name = "N")]
+        sticks: u32,
+        /// The most sticks that a move may take
+        #[arg(long, value_name = "K", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
+        take: u32,
+        /// What happens to the player who takes the last stick
+        #[arg(long, value_name = "RULE", value_parser = choices::word::<LastMove>(), default_value = "loses")]
+        last: LastMove,
+    },
+    /// A pile of sticks: a move takes one of the numbers in --moves
+    Subtraction {
+        /// How many sticks there are
+        #[arg(long, value_name = "N")]
+        sticks: u32,
+        /// The numbers of sticks that a move may take, separated by commas
+        #[arg(long, value_name = "LIST", value_delimiter = ',', required = true)]
+        moves: Vec<u32>,
+        /// What happens to the player who makes the last move
+        #[arg(long, value_name = "RULE", value_parser = choices::word::<LastMove>(), default_value = "loses")]
+        last: LastMove,
+    },
+    /// Three in a row wins
+    TicTacToe {
+        /// The rows of the board from top to bottom; a point is an empty cell: X.O/.../...
+        #[arg(long, value_name = "BOARD", value_parser = Position::board, default_value = ".../.../...")]
+        board: Position,
+    },
+    /// A row of pins: a move knocks down one pin or two neighbours; taking the last pin wins
+    Kayles {
+        /// How many pins the row has
+        #[arg(long, value_name = "N")]
+        row: u32,
+    },
+}
+
+/// Play a game against the search
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("args/help/play.txt"), after_help = include_str!("args/help/play-notes.txt").trim_end())]
+pub(super) struct PlayArguments {
+    /// Whether you make the first or the second move
+    #[arg(long, global = true, help_heading = "Match", value_name = "SEAT", value_parser = choices::word::<Seat>(), default_value = "first")]
+    you: Seat,
+
+    /// How many plies the search looks ahead [default: to the end]
+    #[arg(long, global = true, help_heading = "Match", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10))]
+    depth: Option<u32>,
+
+    #[command(subcommand)]
+    game: GameChoice,
+}
 
 pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Result<()> {
     let game = PlayedGame::new(&arguments.game)?;
@@ -38,21 +122,45 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     })
 }
 
+/// Plays until the match or the input is over.
+pub(super) fn play(arguments: &PlayArguments, diagnostics: &mut Diagnostics) -> Result<()> {
+    let problem = |_: SearchError<PositionId>| Problem::new("the game can't be searched");
+    let depth = arguments.depth.map(|depth| depth as usize);
+    let game = PlayedGame::new(&arguments.game)?;
+    output::print(&format!("{}\n", game.title), diagnostics)?;
+    let mut played = Match::new(&game.positions, arguments.you, depth);
+    let mut lines = diagnostics.streams().take_lines()?;
+    let mut reply = played.begin().map_err(problem)?;
+    loop {
+        output::print(&reply.0, diagnostics)?;
+        if reply.1 == Next::Over {
+            return Ok(());
+        }
+        let Some(line) = lines.next()? else {
+            return output::print("\n", diagnostics);
+        };
+        if !diagnostics.streams().is_typed {
+            output::print(&format!("{}\n", line.trim()), diagnostics)?;
+        }
+        reply = played.take(&line).map_err(problem)?;
+    }
+}
+
 /// A game has at most so many nodes in its tree, or moves between its positions.
 const MOST: usize = 1_000_000;
 
 /// A game that a command line names.
-pub(super) struct PlayedGame {
-    pub(super) positions: Positions,
+struct PlayedGame {
+    positions: Positions,
     /// What it is called, in words for people.
-    pub(super) title: String,
+    title: String,
     /// The options that name it.
     command: String,
 }
 
 impl PlayedGame {
     /// All positions of the game, if there are not too many moves between them.
-    pub(super) fn new(choice: &GameChoice) -> Result<Self, Problem> {
+    fn new(choice: &GameChoice) -> Result<Self, Problem> {
         let (start, title, command) = match choice {
             GameChoice::Nim { sticks, take, last } => {
                 let end = last_move(*last, "takes the last one");

@@ -18,7 +18,6 @@ mod input;
 mod options;
 mod order;
 mod output;
-mod play;
 mod practice;
 mod sound;
 mod streams;
@@ -30,10 +29,24 @@ mod worksheet;
 use std::ffi::OsString;
 
 use anyhow::Result;
+use clap::{Parser, Subcommand};
 
-use args::{Arguments, Command};
+use crate::report::schema::DocumentKind;
+use crate::search::Preset;
+use args::{
+    CheckArguments, CommonOptions, ConvertArguments, DrawArguments, GenerateArguments,
+    PracticeArguments, WorksheetArguments, choices,
+};
+use compare::CompareArguments;
 use diagnostics::Diagnostics;
+use eval::EvalArguments;
+use explain::ExplainArguments;
+use game::{GameArguments, PlayArguments};
+use order::OrderArguments;
+use sound::SoundArguments;
 pub use streams::Streams;
+use study::StudyArguments;
+use trace::TraceArguments;
 
 /// How a command ended, as its exit code tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -76,6 +89,78 @@ pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams) -> Statu
     diagnostics.status()
 }
 
+/// Evaluates the game trees of textbook exercises.
+#[derive(Debug, Parser)]
+#[command(name = "abtree", version, about, max_term_width = 100)]
+#[command(before_help = include_str!("args/help/abtree.txt"), after_help = EXIT_CODES)]
+#[command(arg_required_else_help = true, disable_help_subcommand = true)]
+struct Arguments {
+    #[command(flatten)]
+    common: CommonOptions,
+
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXIT_CODES: &str = "Exit codes: 0 done; 1 the answer is no (check, sound, compare --exit-code, generate); 2 an error in usage, input or output.";
+
+/// The commands.
+///
+/// The options of one are built only if it is chosen.
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+enum Command {
+    Eval(EvalArguments),
+    Trace(TraceArguments),
+    Draw(DrawArguments),
+    Worksheet(WorksheetArguments),
+    Explain(ExplainArguments),
+    Sound(SoundArguments),
+    Check(CheckArguments),
+    Compare(CompareArguments),
+    Convert(ConvertArguments),
+    Order(OrderArguments),
+    Generate(Box<GenerateArguments>),
+    Game(GameArguments),
+    Practice(PracticeArguments),
+    Play(PlayArguments),
+    Study(StudyArguments),
+    /// List the presets and the textbooks they follow
+    #[command(before_help = include_str!("args/help/conventions.txt"))]
+    Conventions {
+        /// Only this preset, with notes on how its source was read
+        #[arg(value_name = "PRESET", value_parser = choices::preset())]
+        preset: Option<&'static Preset>,
+    },
+    /// Print the JSON Schema of the documents that abtree reads and writes
+    #[command(before_help = include_str!("args/help/schema.txt"))]
+    Schema {
+        /// Only this document
+        #[arg(value_name = "DOCUMENT", value_parser = choices::word::<DocumentKind>())]
+        document: Option<DocumentKind>,
+    },
+    /// Print a page of the documentation, or the help of a command
+    #[command(before_help = include_str!("args/help/help.txt"))]
+    Help {
+        /// A page or a command [default: the help of abtree]
+        #[arg(value_name = "TOPIC")]
+        topic: Vec<String>,
+    },
+    /// Print the completion script of a shell
+    #[command(before_help = include_str!("args/help/completions.txt"))]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    #[command(before_help = include_str!("args/help/man.txt"))]
+    Man {
+        /// The page of this command [default: one page for all]
+        #[arg(value_name = "COMMAND")]
+        command: Option<String>,
+    },
+}
+
 fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> {
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, diagnostics),
@@ -87,7 +172,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Sound(sound) => sound::run(sound, diagnostics),
         Command::Check(check) => check::run(check, diagnostics),
         Command::Generate(generate) => generate::run(generate, diagnostics),
-        Command::Play(play) => play::run(play, diagnostics),
+        Command::Play(play) => game::play(play, diagnostics),
         Command::Practice(practice) => practice::run(practice, diagnostics),
         Command::Game(game) => game::run(game, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),

@@ -1,10 +1,11 @@
 //! `abtree order`: rearrange a tree so that alpha-beta evaluates the fewest leaves.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use clap::Args;
 
-use super::args::OrderArguments;
+use super::args::{AlphaBetaRules, InputOptions, Stated, TextOptions, choices};
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
@@ -19,6 +20,44 @@ use crate::report::{OrderCosts, ReportFormat, Row, Shape};
 use crate::search::{Algorithm, SearchError, Setup};
 use crate::text::quoted;
 use crate::tree::Labels;
+
+/// Reorder a tree so that alpha-beta evaluates the fewest leaves
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("args/help/order.txt"))]
+#[command(mut_arg("names", |arg| arg.help("What to call unnamed nodes in the report")))]
+pub(super) struct OrderArguments {
+    #[command(flatten)]
+    rules: Stated<AlphaBetaRules>,
+
+    #[command(flatten)]
+    input: InputOptions,
+
+    /// Write the tree in this format; without -o, to standard output instead of the report
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
+    to: Option<WrittenFormat>,
+
+    /// Write the tree to this file, in the format of its suffix
+    #[arg(short, long, help_heading = "Output", value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    #[command(flatten)]
+    text: TextOptions,
+
+    /// Write the report in JSON, without the tree
+    #[arg(long)]
+    json: bool,
+}
+
+impl OrderArguments {
+    /// The format of the report.
+    fn format(&self) -> ReportFormat {
+        if self.json {
+            ReportFormat::Json
+        } else {
+            ReportFormat::Text
+        }
+    }
+}
 
 pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let several =

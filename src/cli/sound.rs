@@ -1,8 +1,11 @@
 //! `abtree sound`: whether leaves may be skipped, whatever rule chose them.
 
-use anyhow::Result;
+use std::path::PathBuf;
 
-use super::args::{SoundArguments, WhatIfOptions};
+use anyhow::Result;
+use clap::Args;
+
+use super::args::{Game, ReadingOptions, ReportOptions, Stated, WhatIfOptions};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::nodes;
 use super::options;
@@ -12,6 +15,38 @@ use crate::analysis::{Claim, Soundness};
 use crate::report::{Judgement, Subject};
 use crate::search::{SearchError, TreeGame};
 use crate::tree::{Labels, NodeId};
+
+/// Say whether leaves may be skipped without changing the value
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("args/help/sound.txt"))]
+pub(super) struct SoundArguments {
+    /// The tree; `-` reads standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    #[command(flatten)]
+    report: ReportOptions,
+
+    /// The skipped nodes, separated by commas or blanks; an inner node means its leaves
+    #[arg(
+        long,
+        help_heading = "Question",
+        value_name = "NAMES",
+        required = true,
+        allow_negative_numbers = true
+    )]
+    skip: Vec<String>,
+
+    /// Check that the best move stays the same too, not only the value
+    #[arg(long = "move", help_heading = "Question")]
+    best_move: bool,
+
+    #[command(flatten)]
+    rules: Stated<Game>,
+
+    #[command(flatten)]
+    reading: ReadingOptions,
+}
 
 pub(super) fn run(arguments: &SoundArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let input = arguments.reading.for_file(&arguments.file);

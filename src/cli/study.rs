@@ -2,13 +2,15 @@
 
 use std::io::{self, Write};
 use std::num::NonZero;
-use std::path::Path;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::thread;
 
 use anyhow::{Context, Result};
+use clap::{Args, Subcommand};
 
-use super::args::{MergeArguments, StudyArguments, StudyCommand, StudyReport, TreesArguments};
+use super::args::choices;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
 use super::output::clashes;
@@ -17,9 +19,124 @@ use super::output::progress::{Part as Done, Progress};
 use super::output::{CANNOT_WRITE, Output, stop_flag};
 use super::streams::Streams;
 use crate::report::study::{StudyFormat, read_part, write_parts};
-use crate::search::Algorithm;
-use crate::study::{self, Amount, Cell, Method, Part, Shape, Study, USUAL_RANGE, Values, Workers};
+use crate::search::{Algorithm, Preset};
+use crate::study::{
+    self, Amount, Cell, Method, Part, Shape, Shard, Study, USUAL_RANGE, Values, Workers,
+};
+use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
+
+/// Measure how much searches visit in many random trees
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("args/help/study.txt"), after_help = include_str!("args/help/study-notes.txt").trim_end())]
+#[command(args_conflicts_with_subcommands = true)]
+pub(super) struct StudyArguments {
+    #[command(subcommand)]
+    command: Option<StudyCommand>,
+
+    #[command(flatten)]
+    trees: TreesArguments,
+
+    /// The algorithms, separated by commas [default: alpha-beta]
+    #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::word::<Algorithm>())]
+    algorithm: Vec<Algorithm>,
+
+    /// The conventions, separated by commas
+    #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::preset(), default_value = "textbook")]
+    convention: Vec<&'static Preset>,
+
+    #[command(flatten)]
+    amount: AmountArguments,
+
+    #[command(flatten)]
+    report: StudyReport,
+}
+
+/// What is asked of a study that was made before.
+#[derive(Debug, Subcommand)]
+enum StudyCommand {
+    Merge(MergeArguments),
+}
+
+/// Join the shards of a study
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("args/help/merge.txt"))]
+struct MergeArguments {
+    /// The files that the shards wrote; `-` reads standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    report: StudyReport,
+}
+
+/// Which trees are made.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Trees")]
+struct TreesArguments {
+    /// The children of an inner node; with --leaves, the most
+    #[arg(long, value_name = "B", default_value_t = 2)]
+    branching: u64,
+
+    /// The ply of the leaves, or a range of plies such as 2..10
+    #[arg(long, value_name = "D[..D]", value_parser = plies)]
+    plies: Option<RangeInclusive<u32>>,
+
+    /// The numbers of leaves, separated by commas, split as evenly as possible
+    #[arg(
+        long,
+        value_name = "N",
+        value_delimiter = ',',
+        conflicts_with = "plies"
+    )]
+    leaves: Vec<u64>,
+
+    /// The range of the leaf values, such as 0..99 [default: -10..10]
+    #[arg(long, value_name = "LO..HI", value_parser = Values::of_range, allow_hyphen_values = true)]
+    values: Option<Values>,
+
+    /// Another kind of leaf values: distinct, few:K, ordered:P or incremental
+    #[arg(long, value_name = "NAME", value_parser = Values::of_distribution, conflicts_with = "values")]
+    distribution: Option<Values>,
+}
+
+/// How many trees are searched, which ones, and by how many threads.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Amount")]
+struct AmountArguments {
+    /// How many trees of each size to search
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = trees)]
+    trees: u64,
+
+    /// Search until the standard error of each mean is at most P% of it
+    #[arg(long, value_name = "P%", value_parser = percent, conflicts_with_all = ["trees", "shard"])]
+    until_error: Option<f64>,
+
+    /// The seed; another number makes other trees
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
+    seed: u64,
+
+    /// Search only this part of the trees, such as 1/4, and write lines for `study merge`
+    #[arg(long, value_name = "I/N", hide_short_help = true)]
+    shard: Option<Shard>,
+
+    /// How many threads to use, at most 1,024 [default: one per core]; the results are the same
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    jobs: Option<NonZero<usize>>,
+}
+
+/// How a study is written, and where to.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Report")]
+struct StudyReport {
+    /// The format of the report [default: from the suffix of the output, else text, or jsonl for a shard]
+    #[arg(long, value_name = "FORMAT", value_parser = choices::word::<StudyFormat>())]
+    format: Option<StudyFormat>,
+
+    /// Write to this file; `-` is standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
 
 pub(super) fn run(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let Some(StudyCommand::Merge(arguments)) = &arguments.command else {
@@ -158,4 +275,32 @@ fn write(
 ) -> Result<()> {
     write(output.writer()).context(CANNOT_WRITE)?;
     output.finish()
+}
+
+/// A ply, or a range of plies: `3`, `2..10`.
+fn plies(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let wrong = |_| "expected D or D..D, such as 2..10";
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let plies = first.parse().map_err(wrong)?..=last.parse().map_err(wrong)?;
+    if plies.is_empty() {
+        return Err("the range must begin with the smaller number".to_owned());
+    }
+    Ok(plies)
+}
+
+/// A number of trees.
+fn trees(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(trees @ 1..=0x8000_0000_0000_0000) => Ok(trees),
+        _ => Err("expected a whole number from 1 to 2^63".to_owned()),
+    }
+}
+
+/// A part of a whole above 0, in percent: `1%`, `0.5%`.
+fn percent(text: &str) -> Result<f64, String> {
+    let number = text.strip_suffix('%').unwrap_or(text);
+    match number.parse::<Value>() {
+        Ok(percent) if percent > Value::ZERO && percent.is_finite() => Ok(percent.to_f64() / 100.0),
+        _ => Err("expected a number above 0, such as 1%".to_owned()),
+    }
 }

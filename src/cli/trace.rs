@@ -1,15 +1,44 @@
 //! `abtree trace`: read trees, search them, write every step.
 
 use anyhow::Result;
+use clap::Args;
 
-use super::args::TraceArguments;
+use super::args::{InputOptions, ReportOptions, SearchOptions, WhatIfOptions, choices, offered};
 use super::diagnostics::Diagnostics;
 use super::input::nodes;
 use super::options;
 use super::output::read_tree::ReadTree;
 use super::output::session::Session;
 use crate::report::{Subject, Trace};
-use crate::search::Algorithm;
+use crate::search::{Algorithm, Notation};
+
+/// Show a search step by step
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Report")]
+#[command(before_help = include_str!("args/help/trace.txt"))]
+#[command(mut_arg("format", offered(Subject::Steps)))]
+#[command(mut_arg("json", |json| json.help("Short for --format jsonl")))]
+pub(super) struct TraceArguments {
+    #[command(flatten)]
+    search: SearchOptions,
+
+    /// How the steps are written [default: as in the convention's source]
+    #[arg(long, value_name = "NOTATION", value_parser = choices::word::<Notation>())]
+    notation: Option<Notation>,
+
+    /// Show only the steps at this node; may be repeated
+    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
+    node: Vec<String>,
+
+    #[command(flatten)]
+    report: ReportOptions,
+
+    #[command(flatten)]
+    what_if: WhatIfOptions,
+
+    #[command(flatten)]
+    input: InputOptions,
+}
 
 pub(super) fn run(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::Minimax)?;

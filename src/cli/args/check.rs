@@ -37,12 +37,12 @@ pub(crate) struct CheckArguments {
     #[arg(long, help_heading = "Grading", value_name = "FILE")]
     pub(crate) points: Option<PathBuf>,
 
-    /// Tell what is wrong, and at which node to look, but nothing of the right answer
+    /// Tell what is wrong and where to look, but nothing of the right answer
     #[arg(long, help_heading = "Grading")]
     pub(crate) hints: bool,
 
     /// Accept numbers that differ from the exact ones by no more than this
-    #[arg(long, help_heading = "Grading", value_name = "T", value_parser = choices::not_negative, allow_hyphen_values = true)]
+    #[arg(long, help_heading = "Grading", value_name = "T", value_parser = choices::not_negative, allow_hyphen_values = true, hide_short_help = true)]
     pub(crate) tolerance: Option<Value>,
 
     #[command(flatten)]
@@ -56,14 +56,14 @@ pub(crate) struct CheckArguments {
     pub(crate) class: ClassReport,
 
     /// End with exit code 0 even if answers are wrong
-    #[arg(long, help_heading = "Report")]
+    #[arg(long, help_heading = "Report", hide_short_help = true)]
     pub(crate) exit_zero: bool,
 
     #[command(flatten)]
     pub(crate) reading: ReadingOptions,
 
-    /// The format of the answers [default: from the suffix or the first line]
-    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<AnswerFormat>())]
+    /// The format of the answers [default: by the suffix or first line]
+    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<AnswerFormat>(), hide_short_help = true)]
     pub(crate) answers_from: Option<AnswerFormat>,
 }
 
@@ -76,6 +76,6 @@ pub(crate) struct ClassReport {
     pub(crate) class_report: Option<PathBuf>,
 
     /// List the students and their points on that page
-    #[arg(long, requires = "class_report")]
+    #[arg(long, hide_short_help = true, requires = "class_report")]
     pub(crate) class_names: bool,
 }

@@ -1,7 +1,6 @@
 //! The words and numbers of options → values, each word with its meaning as help.
 
 use std::ffi::OsStr;
-use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -108,34 +107,6 @@ fn value(text: &str) -> Result<Value, String> {
 pub(crate) fn whole(text: &str) -> Result<u64, String> {
     let number = text.parse();
     number.map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
-}
-
-/// A ply, or a range of plies: `3`, `2..10`.
-pub(crate) fn plies(text: &str) -> Result<RangeInclusive<u32>, String> {
-    let wrong = |_| "expected D or D..D, such as 2..10";
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
-    let plies = first.parse().map_err(wrong)?..=last.parse().map_err(wrong)?;
-    if plies.is_empty() {
-        return Err("the range must begin with the smaller number".to_owned());
-    }
-    Ok(plies)
-}
-
-/// A number of trees.
-pub(crate) fn trees(text: &str) -> Result<u64, String> {
-    match text.parse() {
-        Ok(trees @ 1..=0x8000_0000_0000_0000) => Ok(trees),
-        _ => Err("expected a whole number from 1 to 2^63".to_owned()),
-    }
-}
-
-/// A part of a whole above 0, in percent: `1%`, `0.5%`.
-pub(crate) fn percent(text: &str) -> Result<f64, String> {
-    let number = text.strip_suffix('%').unwrap_or(text);
-    match number.parse::<Value>() {
-        Ok(percent) if percent > Value::ZERO && percent.is_finite() => Ok(percent.to_f64() / 100.0),
-        _ => Err("expected a number above 0, such as 1%".to_owned()),
-    }
 }
 
 /// A question that a sheet can ask, by the key of its answers.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
 use super::choices;
-use super::search::{SearchOptions, WithoutTies};
+use super::search::SearchOptions;
 use crate::formats::WrittenFormat;
 use crate::generate::{Constraint, Counted, NamedBy, Span};
 use crate::tree::Player;
@@ -38,15 +38,15 @@ pub(crate) struct GenerateArguments {
     pub(crate) values: Option<Span<Value>>,
 
     /// How many decimals the values have, at most 6
-    #[arg(long, help_heading = "Shape", value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=6))]
+    #[arg(long, help_heading = "Shape", value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=6), hide_short_help = true)]
     pub(crate) decimals: u32,
 
     /// Give inner nodes static values
-    #[arg(long = "static", help_heading = "Shape")]
+    #[arg(long = "static", help_heading = "Shape", hide_short_help = true)]
     pub(crate) has_static: bool,
 
     /// The probability that an inner node below the root is a chance node
-    #[arg(long, help_heading = "Shape", value_name = "P", value_parser = choices::not_negative)]
+    #[arg(long, help_heading = "Shape", value_name = "P", value_parser = choices::not_negative, hide_short_help = true)]
     pub(crate) chance: Option<Value>,
 
     #[command(flatten)]
@@ -66,7 +66,8 @@ pub(crate) struct GenerateArguments {
         long,
         help_heading = "Constraints",
         value_name = "all|NAMES",
-        value_delimiter = ','
+        value_delimiter = ',',
+        hide_short_help = true
     )]
     pub(crate) safe_under: Vec<String>,
 
@@ -75,7 +76,8 @@ pub(crate) struct GenerateArguments {
         long,
         help_heading = "Constraints",
         value_name = "NAME,NAME",
-        value_delimiter = ','
+        value_delimiter = ',',
+        hide_short_help = true
     )]
     pub(crate) separates: Vec<String>,
 
@@ -84,24 +86,25 @@ pub(crate) struct GenerateArguments {
         long,
         help_heading = "Constraints",
         value_name = "all|IDS",
-        value_delimiter = ','
+        value_delimiter = ',',
+        hide_short_help = true
     )]
     pub(crate) tells_apart: Vec<String>,
 
     /// No two trees are the same
-    #[arg(long, help_heading = "Trees")]
+    #[arg(long, help_heading = "Trees", hide_short_help = true)]
     pub(crate) distinct: bool,
 
     /// How many trees to try for each tree that is written
-    #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..), hide_short_help = true)]
     pub(crate) tries: u64,
 
     /// How to name the nodes
-    #[arg(long, help_heading = "Shape", value_name = "KIND", value_parser = choices::word::<NamedBy>(), default_value = "letters")]
+    #[arg(long, help_heading = "Shape", value_name = "KIND", value_parser = choices::word::<NamedBy>(), default_value = "letters", hide_short_help = true)]
     pub(crate) names: NamedBy,
 
     /// Who moves at the root
-    #[arg(long, help_heading = "Shape", value_name = "PLAYER", value_parser = choices::word::<Player>())]
+    #[arg(long, help_heading = "Shape", value_name = "PLAYER", value_parser = choices::word::<Player>(), hide_short_help = true)]
     pub(crate) root: Option<Player>,
 
     /// How many trees to make
@@ -122,7 +125,7 @@ pub(crate) struct GenerateArguments {
     pub(crate) seed: u64,
 
     /// The format of the trees [default: from the suffix of the output, else sexp]
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>(), hide_short_help = true)]
     pub(crate) to: Option<WrittenFormat>,
 
     /// Write to this file, or a file for each tree into this folder
@@ -134,7 +137,7 @@ pub(crate) struct GenerateArguments {
     pub(crate) keys: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(crate) search: SearchOptions<WithoutTies>,
+    pub(crate) search: SearchOptions,
 }
 
 const REALLY_DEEP: &str = "really-deep";
@@ -153,12 +156,14 @@ impl Args for Counts {
                 .help(counted.meaning())
                 .help_heading("Constraints")
                 .value_name("RANGE")
+                .hide_short_help(*counted != Counted::Cutoffs)
                 .value_parser(clap::value_parser!(Span<u64>))
         }));
         let really_deep = Arg::new(REALLY_DEEP)
             .long(REALLY_DEEP)
             .help("Of the deep cutoffs, count only those that shallow pruning would not make")
             .help_heading("Constraints")
+            .hide_short_help(true)
             .action(ArgAction::SetTrue)
             .requires(Counted::DeepCutoffs.word());
         command.arg(really_deep)

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::SCRIPTS;
 use super::choices;
+use super::common::SCRIPTS;
 use crate::formats::Format;
 use crate::tree::Player;
 use crate::value::Value;
@@ -26,15 +26,15 @@ pub(crate) struct InputOptions {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ReadingOptions {
     /// The format of the trees [default: from the suffix or the first character]
-    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<Format>())]
+    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<Format>(), hide_short_help = true)]
     pub(crate) from: Option<Format>,
 
     /// Refuse a tree instead of printing a warning about it
-    #[arg(long, help_heading = SCRIPTS)]
+    #[arg(long, help_heading = SCRIPTS, hide_short_help = true)]
     pub(crate) strict_input: bool,
 
     /// Who moves at the root if the tree does not say
-    #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::word::<Player>())]
+    #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::word::<Player>(), hide_short_help = true)]
     pub(crate) root: Option<Player>,
 }
 
@@ -53,6 +53,6 @@ impl ReadingOptions {
 #[command(next_help_heading = "What if")]
 pub(crate) struct WhatIfOptions {
     /// Give a leaf another value; may be repeated
-    #[arg(long, value_name = "NAME=V", value_parser = choices::new_value)]
+    #[arg(long, value_name = "NAME=V", value_parser = choices::new_value, hide_short_help = true)]
     pub(crate) set: Vec<(String, Value)>,
 }

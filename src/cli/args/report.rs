@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Arg, Args};
 
-use super::SCRIPTS;
 use super::choices;
+use super::common::SCRIPTS;
 use crate::cli::output::file_names::suffix;
 use crate::report::{Glyphs, ReportFormat, Subject};
 use crate::search::ListLength;
@@ -36,7 +36,7 @@ pub(crate) struct ReportOptions {
 }
 
 /// The option `--format` of a command with reports about this.
-pub(super) fn offered(subject: Subject) -> impl FnOnce(Arg) -> Arg {
+pub(crate) fn offered(subject: Subject) -> impl FnOnce(Arg) -> Arg {
     move |format| format.value_parser(choices::report_format(subject))
 }
 
@@ -68,11 +68,11 @@ impl ReportOptions {
 #[command(next_help_heading = "Report")]
 pub(crate) struct TextOptions {
     /// What to call unnamed nodes
-    #[arg(long, value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "paths")]
+    #[arg(long, value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "paths", hide_short_help = true)]
     pub(crate) names: Naming,
 
     /// Write the text report in ASCII
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     ascii: bool,
 }
 

@@ -11,9 +11,9 @@ use crate::vocabulary::Vocabulary;
 
 /// The algorithm and the convention.
 #[derive(Debug, Args)]
-pub(crate) struct SearchOptions<S: Selection = Everything> {
+pub(crate) struct SearchOptions {
     /// Visit every node (the default of eval)
-    #[arg(long, help_heading = "Algorithm", conflicts_with_all = ["alpha_beta", "algorithm"])]
+    #[arg(long, help_heading = "Algorithm", hide_short_help = true, conflicts_with_all = ["alpha_beta", "algorithm"])]
     minimax: bool,
 
     /// Skip what can't matter
@@ -21,10 +21,10 @@ pub(crate) struct SearchOptions<S: Selection = Everything> {
     alpha_beta: bool,
 
     #[command(flatten)]
-    stated: Stated<S>,
+    stated: Stated<Everything>,
 }
 
-impl<S: Selection> SearchOptions<S> {
+impl SearchOptions {
     /// What names an algorithm each, where there are several; what names none stands for all.
     pub(crate) fn several(&self) -> Option<&[Settings]> {
         let named = self.stated.algorithms.as_slice();
@@ -55,16 +55,6 @@ pub(crate) struct Stated<S> {
 /// Some of the options of a search, as a type.
 pub(crate) trait Selection {
     const OPTIONS: &'static [SearchOption];
-
-    /// What the preset is for, if the table does not say it.
-    const PRESET: &'static str = "";
-
-    /// The options in the order of help.
-    fn in_order() -> Vec<SearchOption> {
-        let mut options = Self::OPTIONS.to_vec();
-        options.sort_by_key(|option| !option.is_of_the_algorithm());
-        options
-    }
 }
 
 /// All options.
@@ -75,45 +65,17 @@ impl Selection for Everything {
     const OPTIONS: &'static [SearchOption] = SearchOption::ALL;
 }
 
-/// All but the one whose name means something else where trees are made.
-#[derive(Debug)]
-pub(crate) enum WithoutTies {}
-
-impl Selection for WithoutTies {
-    const OPTIONS: &'static [SearchOption] = SearchOption::ALL;
-
-    fn in_order() -> Vec<SearchOption> {
-        let mut options = Everything::in_order();
-        options.retain(|option| *option != SearchOption::Ties);
-        options
-    }
-}
-
 /// What decides which game a tree stands for.
-const GAME: &[SearchOption] = &[
-    SearchOption::Convention,
-    SearchOption::Order,
-    SearchOption::LeafValues,
-    SearchOption::Depth,
-];
-
-/// The game, and the rules that others are compared with.
-#[derive(Debug)]
-pub(crate) enum ComparedRules {}
-
-impl Selection for ComparedRules {
-    const OPTIONS: &'static [SearchOption] = GAME;
-    const PRESET: &'static str = "The exercise's own convention; the others are compared with it";
-}
-
-/// The game alone.
 #[derive(Debug)]
 pub(crate) enum Game {}
 
 impl Selection for Game {
-    const OPTIONS: &'static [SearchOption] = GAME;
-    const PRESET: &'static str =
-        "A textbook's convention (only its view of leaf values matters here)";
+    const OPTIONS: &'static [SearchOption] = &[
+        SearchOption::Convention,
+        SearchOption::Order,
+        SearchOption::LeafValues,
+        SearchOption::Depth,
+    ];
 }
 
 /// The rules of alpha-beta with an open window.
@@ -133,7 +95,12 @@ impl Selection for AlphaBetaRules {
 
 impl<S: Selection> Args for Stated<S> {
     fn augment_args(command: Command) -> Command {
-        command.args(S::in_order().into_iter().map(argument::<S>))
+        let mut options = S::OPTIONS.to_vec();
+        options.sort_by_key(|option| !option.is_of_the_algorithm());
+        // What a command calls by the same name is something else.
+        let taken: Vec<_> = command.get_arguments().map(Arg::get_id).cloned().collect();
+        options.retain(|option| !taken.iter().any(|id| id == option.word()));
+        command.args(options.into_iter().map(argument))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -143,8 +110,8 @@ impl<S: Selection> Args for Stated<S> {
 
 impl<S: Selection> FromArgMatches for Stated<S> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
-        let options = S::in_order().into_iter();
-        let stated = options.filter_map(|option| stated(option, matches));
+        let options = S::OPTIONS.iter();
+        let stated = options.filter_map(|&option| stated(option, matches));
         let named = matches.try_get_many::<Settings>(SearchOption::Algorithm.word());
         let named = named.ok().flatten();
         Ok(Self {
@@ -160,15 +127,16 @@ impl<S: Selection> FromArgMatches for Stated<S> {
     }
 }
 
-fn argument<S: Selection>(option: SearchOption) -> Arg {
+fn argument(option: SearchOption) -> Arg {
     let name = option.word();
-    let help = match option {
-        SearchOption::Convention if !S::PRESET.is_empty() => S::PRESET,
-        _ => option.meaning(),
-    };
+    let is_common = matches!(
+        option,
+        SearchOption::Algorithm | SearchOption::Convention | SearchOption::Depth
+    );
     let argument = Arg::new(name)
         .long(name.replace('_', "-"))
-        .help(help)
+        .help(option.meaning())
+        .hide_short_help(!is_common)
         .help_heading(if option.is_of_the_algorithm() {
             "Algorithm"
         } else {
@@ -192,7 +160,7 @@ fn argument<S: Selection>(option: SearchOption) -> Arg {
 const ALL: &str = "all";
 
 /// The argument for the algorithm where several may be named, or all.
-pub(super) fn several(algorithm: Arg) -> Arg {
+pub(crate) fn several(algorithm: Arg) -> Arg {
     let words = OneOf(|| {
         let known = Algorithm::ALL.iter();
         let known = known.map(|&known| (known.word(), known.meaning(), Settings::from(known)));
@@ -230,7 +198,7 @@ fn parser(option: SearchOption) -> ValueParser {
 fn stated(option: SearchOption, matches: &ArgMatches) -> Option<Settings> {
     let name = option.word();
     match option.placeholder() {
-        Some(_) => matches.get_one(name).cloned(),
+        Some(_) => matches.try_get_one(name).ok().flatten().cloned(),
         None if matches.get_flag(name) => Settings::read(option, "true").ok(),
         None => None,
     }

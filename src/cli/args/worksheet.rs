@@ -24,7 +24,7 @@ pub(crate) struct WorksheetArguments {
     pub(crate) points: Option<PathBuf>,
 
     /// What to call unnamed nodes; give check the same
-    #[arg(long, help_heading = "Sheet", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "letters")]
+    #[arg(long, help_heading = "Sheet", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "letters", hide_short_help = true)]
     pub(crate) names: Naming,
 
     /// The format [default: from the suffix of the output, else md]
@@ -43,7 +43,12 @@ pub(crate) struct WorksheetArguments {
     pub(crate) key: Option<PathBuf>,
 
     /// Write the points file for check --points to this file, or into this folder
-    #[arg(long, help_heading = "Output", value_name = "FILE|DIR")]
+    #[arg(
+        long,
+        help_heading = "Output",
+        value_name = "FILE|DIR",
+        hide_short_help = true
+    )]
     pub(crate) scheme: Option<PathBuf>,
 
     /// Give each student one of the trees, in order, and a sheet of it: a number, or a file with a name in each line

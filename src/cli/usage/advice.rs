@@ -6,7 +6,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Args as _, Command, Parser as _};
 
 use super::help;
-use crate::cli::args::{Arguments, GenerateArguments};
+use crate::cli::Arguments;
+use crate::cli::args::GenerateArguments;
 use crate::cli::diagnostics::Problem;
 use crate::search::SearchOption;
 use crate::text::{nearest, readable};

@@ -5,10 +5,9 @@ use clap::CommandFactory;
 use clap_complete::Shell;
 
 use super::help;
-use super::short_help::shortened;
-use crate::cli::args::{Arguments, EXIT_CODES};
 use crate::cli::output;
 use crate::cli::streams::Streams;
+use crate::cli::{Arguments, EXIT_CODES};
 use crate::report::json_pretty;
 use crate::report::schema::{DocumentKind, RootSchema};
 
@@ -30,7 +29,7 @@ pub(crate) fn schema(document: Option<DocumentKind>, streams: &Streams) -> Resul
 
 /// Prints the manual page of one command, or of the tool: its short help, and where the rest is.
 pub(crate) fn manual(command: &[String], streams: &Streams) -> Result<()> {
-    let page = page(&mut shortened(help::named(command)?.term_width(100)));
+    let page = page(&mut help::shortened(help::named(command)?.term_width(100)));
     output::write(None, streams, |out| Ok(out.write_all(page.as_bytes())?))
 }
 

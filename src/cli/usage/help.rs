@@ -6,11 +6,13 @@ use anyhow::Result;
 use clap::builder::PossibleValue;
 use clap::{Arg, Command, CommandFactory};
 
-use super::short_help::{is_one_of, shortened};
-use crate::cli::args::{Arguments, SCRIPTS};
+use crate::cli::Arguments;
+use crate::cli::args::SCRIPTS;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output;
+use crate::search::SearchOption;
 use crate::text::nearest;
+use crate::vocabulary::Vocabulary as _;
 
 /// The pages of the documentation under the words that ask for them.
 const PAGES: &[(&str, &str)] = &[
@@ -114,21 +116,6 @@ fn unknown(word: &str) -> Problem {
     Problem::new(format!("there is no command or page {word:?}")).help(help)
 }
 
-/// Options that stand on a page alone, and the commands whose help has them all the same.
-const ON_PAGES: [(&str, &str, &str); 3] = [
-    ("answers", "tables", ""),
-    (
-        "searches",
-        "guess epsilon memory for sum value_range depths shallow_pass reorder cache ties",
-        "",
-    ),
-    (
-        "conventions",
-        "cut fail scope root_window order leaf_values infinity window",
-        "eval trace compare check",
-    ),
-];
-
 /// The same command with its long help.
 fn lengthened(command: Command) -> Command {
     let name = command.get_name().to_owned();
@@ -136,23 +123,36 @@ fn lengthened(command: Command) -> Command {
     scripts_last(with_pages(command)).mut_args(|one| option(one, &name))
 }
 
+/// The page that an option stands on alone: one of an algorithm, or, but for some commands, a single
+/// rule of a convention; or that explains tables of answers.
+fn page(option: &Arg, command: &str) -> Option<&'static str> {
+    const SHOW_RULES: [&str; 4] = ["eval", "trace", "compare", "check"];
+    if option.get_id() == "tables" {
+        return Some("answers");
+    }
+    if !matches!(option.get_help_heading(), Some("Algorithm" | "Convention")) {
+        return None;
+    }
+    match SearchOption::from_word(option.get_id().as_str())? {
+        SearchOption::Algorithm | SearchOption::Convention | SearchOption::Depth => None,
+        SearchOption::Ties => Some("searches"),
+        of_algorithm if of_algorithm.is_of_the_algorithm() => Some("searches"),
+        _ => (!SHOW_RULES.contains(&command)).then_some("conventions"),
+    }
+}
+
 /// Hides the options that stand on pages, and names these pages at the end.
 fn with_pages(command: Command) -> Command {
+    let name = command.get_name().to_owned();
     let mut notes: Vec<String> = Vec::new();
-    let mut hidden: Vec<String> = Vec::new();
-    for (page, ids, shown_by) in ON_PAGES {
-        if is_one_of(command.get_name(), shown_by) {
-            continue;
-        }
-        let of_search = command.get_arguments().filter(|option| {
-            is_one_of(option.get_id().as_str(), ids) && option.get_help_heading() != Some("Search")
-        });
-        let flags: Vec<String> = of_search
-            .inspect(|option| hidden.push(option.get_id().to_string()))
+    for named in ["answers", "searches", "conventions"] {
+        let options = command.get_arguments();
+        let on_page = options.filter(|option| page(option, &name) == Some(named));
+        let flags: Vec<String> = on_page
             .filter_map(|option| Some(format!("--{}", option.get_long()?)))
             .collect();
         if !flags.is_empty() {
-            notes.push(format!("{} (abtree help {page})", flags.join(", ")));
+            notes.push(format!("{} (abtree help {named})", flags.join(", ")));
         }
     }
     if notes.is_empty() {
@@ -163,8 +163,7 @@ fn with_pages(command: Command) -> Command {
     command
         .after_help(after.unwrap_or_default() + &notes)
         .mut_args(|option| {
-            let is_hidden = hidden.iter().any(|id| option.get_id() == id.as_str());
-            let is_hidden = is_hidden || option.is_hide_set();
+            let is_hidden = option.is_hide_set() || page(&option, &name).is_some();
             option.hide(is_hidden)
         })
 }
@@ -218,4 +217,34 @@ fn is_explained(option: &Arg, command: &str) -> bool {
     let is_told_elsewhere = option.get_id() == "algorithm" && command != "eval";
     let words = option.get_possible_values();
     !is_about_reports && !is_told_elsewhere && words.iter().all(|word| word.get_help().is_some())
+}
+
+/// The same command with a help that fits on a screen: the first examples, and the options that most people
+/// need.
+pub(super) fn shortened(command: Command) -> Command {
+    let command = command.mut_args(|option| {
+        let has_many_words = option.get_possible_values().len() > 8;
+        option.hide_possible_values(has_many_words)
+    });
+    let most = if command.get_name() == "abtree" { 8 } else { 3 };
+    let command = match command.get_before_help().map(ToString::to_string) {
+        Some(examples) => command.before_help(first_examples(&examples, most)),
+        None => command,
+    };
+    match command.get_after_help() {
+        Some(_) => command.after_help(""),
+        None => command,
+    }
+}
+
+/// The lines up to the last example that is shown.
+fn first_examples(all: &str, most: usize) -> String {
+    let mut left = most;
+    let lines = all.split_inclusive('\n').take_while(|line| {
+        let is_example = line.starts_with(' ');
+        let is_shown = left > 0 || !is_example;
+        left = left.saturating_sub(usize::from(is_example));
+        is_shown
+    });
+    lines.collect()
 }

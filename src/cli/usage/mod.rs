@@ -3,7 +3,6 @@
 mod advice;
 pub(super) mod generated;
 pub(super) mod help;
-mod short_help;
 
 use std::ffi::OsString;
 
@@ -11,7 +10,8 @@ use anyhow::Result;
 use clap::error::ErrorKind;
 use clap::{Parser as _, ValueEnum};
 
-use super::args::{Arguments, Colour, CommonOptions, ErrorFormat};
+use super::Arguments;
+use super::args::{Colour, CommonOptions, ErrorFormat};
 use super::diagnostics::Diagnostics;
 use super::output;
 use help::Form;
