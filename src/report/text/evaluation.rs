@@ -9,7 +9,7 @@ use crate::text::readable;
 use crate::tree::NodeId;
 use crate::words::{
     EVALUATIONS, Glyphs, LEAVES, NODES, Piece, Role, TextWriter, Words, counted, enumerated,
-    line_width, total_width, with_commas,
+    with_commas,
 };
 
 /// A subtree with more nodes below its root is told by their number.
@@ -220,16 +220,7 @@ impl<'e> Page<'e> {
         let record = evaluation.observations.record();
         for cutoff in record.map(Record::cutoffs).unwrap_or_default() {
             let event = self.event(cutoff).into_iter().map(Piece::from);
-            let skipped = self.skipped(&cutoff.skipped);
-            let line = event.clone().chain(skipped.clone());
-            // Every piece takes a column at least, and those of a wide node are many.
-            if total_width(line.clone().take(line_width()), 1) <= line_width() - 2 {
-                self.out.item(line);
-            } else {
-                self.out.item(event);
-                self.out.skip(2);
-                self.out.item(skipped);
-            }
+            self.out.item(event.chain(self.skipped(&cutoff.skipped)));
         }
     }
 
