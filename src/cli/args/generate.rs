@@ -15,6 +15,7 @@ use crate::vocabulary::Vocabulary;
 /// Make random exercises with the properties you choose
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/generate.txt"), after_help = include_str!("help/generate-notes.txt").trim_end())]
+#[command(mut_arg("minimax", |minimax| minimax.hide(true)))]
 pub(crate) struct GenerateArguments {
     /// How many children an inner node has, or a range to draw from
     #[arg(long, help_heading = "Shape", value_name = "B|A..B", value_parser = clap::value_parser!(Span<u64>), default_value = "2")]
