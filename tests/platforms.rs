@@ -5,11 +5,11 @@ use crate::common::Exam;
 use crate::common::random::{Choices, Xorshift};
 use abtree::analysis::Origin;
 use abtree::document::Document;
-use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Marking, Points, Summary};
+use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Marking, Points};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
-use abtree::report::check::{AnswerOrigin, Checked, MarkSheet, Platform, Unchecked};
+use abtree::report::check::{About, AnswerOrigin, AnswerReport, Checked, Platform};
 use abtree::report::{Diagnostic, Severity};
 use abtree::search::{Algorithm, Convention};
 use abtree::vocabulary::Vocabulary as _;
@@ -56,7 +56,7 @@ impl Exercise {
     }
 
     /// Everything about it, and a sheet of it, handed to `use_it`.
-    fn with_sheet(&self, remark: &str, use_it: impl FnOnce(&MarkSheet)) {
+    fn with_sheet(&self, remark: &str, use_it: impl FnOnce(&AnswerReport)) {
         let document = Format::Json
             .read(&self.tree, &ReadOptions::default())
             .unwrap();
@@ -67,20 +67,23 @@ impl Exercise {
             summary: remark.to_owned(),
             ..Diagnosis::default()
         };
-        use_it(&MarkSheet::of_checked(&Checked {
+        let about = About {
             tree: &origin(),
-            document: &document,
-            labels: &exam.grader().labels,
+            document: Some(&document),
             answer: of_whom(answer.id.as_deref()),
-            has_own_tree: true,
+            questions: &[],
+        };
+        let checked = Checked {
+            labels: &exam.grader().labels,
+            glyphs: Glyphs::Unicode,
             marking: &Marking::usual(&exam.key, checks),
             warnings: &[],
             concerns: &[],
             diagnosis: &diagnosis,
-            questions: &[],
+            has_own_tree: true,
             explain: None,
-            glyphs: Glyphs::Unicode,
-        }));
+        };
+        use_it(&AnswerReport::checked(about, &checked));
     }
 }
 
@@ -100,7 +103,7 @@ fn of_whom(id: Option<&str>) -> AnswerOrigin<'_> {
 }
 
 /// Hands many odd sheets to a test: checked answers, and answers that can't be read.
-fn for_each_sheet(mut test: impl FnMut(&MarkSheet)) {
+fn for_each_sheet(mut test: impl FnMut(&AnswerReport)) {
     let mut choices = Xorshift::new(2027);
     for _ in 0..300 {
         let exercise = Exercise::random(&mut choices);
@@ -120,14 +123,13 @@ fn for_each_sheet(mut test: impl FnMut(&MarkSheet)) {
         };
         let id = odd_text(&mut choices);
         let points = Points::from_hundredths(250);
-        test(&MarkSheet::of_unchecked(&Unchecked {
+        let about = About {
             tree: &origin(),
             document: Some(&document),
             answer: of_whom(Some(&id)),
-            error,
             questions: &[],
-            max_score: points,
-        }));
+        };
+        test(&AnswerReport::unreadable(about, error, points));
     }
 }
 
@@ -166,14 +168,9 @@ fn platform(word: &str) -> Platform {
 }
 
 /// A document of one answer.
-fn document(word: &str, sheet: &MarkSheet) -> String {
+fn document(word: &str, sheet: &AnswerReport) -> String {
     let platform = platform(word);
-    let summary = Summary {
-        failed: 1,
-        ..Summary::default()
-    };
-    let frame = platform.frame(&summary);
-    frame.before + &platform.report(sheet) + frame.after
+    platform.document(platform.report(sheet))
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::common::terminal::{abtree, abtree_with, errors, run, stdout, words};
 use crate::common::{self, repository, shown, tree_files};
 
 const DOCUMENTS: &str = "evaluation evaluations comparison comparisons failure ordering trace step \
-    explanation soundness study diagnostic check checks check-failure answer points tree exercise input";
+    explanation soundness study diagnostic check checks answer points tree exercise input";
 
 /// Every tree that must be accepted.
 fn trees() -> Vec<String> {
@@ -264,8 +264,8 @@ const CLASS: &str = "tests/inputs/answers tests/inputs/class.jsonl";
 fn reports_of_checks_obey_their_schemas() {
     let points = "--points tests/inputs/points.json --error-format json";
     let command = format!("check {RECITATION} {CLASS} --alpha-beta --format jsonl {points}");
-    let [reports, failures] = lines_by_schema(&command, &[], ["check", "check-failure"]);
-    assert!(failures > 1 && reports > 3);
+    let [reports] = lines_by_schema(&command, &[], ["check"]);
+    assert!(reports > 5);
 }
 
 #[test]

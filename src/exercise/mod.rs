@@ -22,7 +22,6 @@ mod points_file;
 mod question;
 mod said;
 mod scheme;
-mod summary;
 mod understand;
 mod worth;
 
@@ -46,6 +45,6 @@ pub use points_file::SchemeError;
 pub use question::Question;
 pub(crate) use question::{Content, NodeList, instead_of};
 pub use scheme::{Accepted, Scheme, Ties};
-pub use summary::{BANDS, Counts, Standing, Summary};
+
 pub use understand::{Ambiguity, tell_ambiguities};
 pub use worth::{Asked, AskedItems, Partial, PlainNumbers, Visibility, Worth};

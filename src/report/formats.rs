@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use thiserror::Error;
 
-use super::check::{MarkSheet, Platform};
+use super::check::Platform;
 use super::documents::Row;
 use super::{json_line, json_pretty};
 use crate::search::SearchError;
@@ -22,7 +22,7 @@ pub enum ReportFormat {
     JsonLines,
     /// A row of column names, then the rows of all reports.
     Csv,
-    /// For the platform of a course, which is told how many answers there are before the first one.
+    /// For the platform of a course.
     Platform(Platform),
 }
 
@@ -65,9 +65,9 @@ pub(crate) trait Report {
         Vec::new()
     }
 
-    /// What the platforms of courses are told of an answer.
-    fn sheet(&self) -> Option<MarkSheet<'_>> {
-        None
+    /// What a platform of courses is told of an answer.
+    fn of_platform(&self, _: Platform) -> String {
+        String::new()
     }
 }
 
@@ -194,10 +194,7 @@ impl ReportFormat {
                 let mut rows = report.rows().into_iter();
                 Ok(rows.try_for_each(|row| row.write(out))?)
             }
-            Self::Platform(platform) => {
-                let sheet = report.sheet().map(|sheet| platform.report(&sheet));
-                Ok(out.write_all(sheet.unwrap_or_default().as_bytes())?)
-            }
+            Self::Platform(platform) => Ok(out.write_all(report.of_platform(platform).as_bytes())?),
         }
     }
 }

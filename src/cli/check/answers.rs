@@ -5,38 +5,31 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::Result;
-
+use super::files::{AnswerFile, promised};
 use super::limits::{self, too_large, too_long};
-use super::sources::{Source, promised};
 use super::table;
-use super::written::{
-    Written, bytes, decoded_text, in_utf8, is_several_lines, line_text, lines, whole_text,
-};
+use super::text::{Text, bytes, in_utf8, is_several_lines, lines};
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::streams::Streams;
 use crate::exercise::{Answer, AnswerError, AnswerFormat, Question, without_markup};
-use crate::read;
-use crate::report::check::{AnswerOrigin, Platform};
-use crate::report::{Shape, Subject};
+use crate::read::Source;
+use crate::report::Shape;
+use crate::report::check::AnswerOrigin;
 use crate::text::{quoted, readable};
 use crate::vocabulary::Vocabulary as _;
 
 /// The answers of a command, in order.
-pub(super) struct Answers {
+pub(super) struct Answers<'r> {
     pub(super) submissions: Vec<Submission>,
     /// Whether there is one answer, or may be several.
     pub(super) shape: Shape,
-    /// What stands in folders and was left out.
+    /// What was left out of folders and tables.
     pub(super) skipped: Vec<Problem>,
     /// All files that were read.
     pub(super) files: Vec<PathBuf>,
-    /// The stated format.
-    format: Option<AnswerFormat>,
-    /// Whether a file may hold one answer only, because a platform records one score. A student who
-    /// hands in more gets none for them, but can't keep the platform without a result.
-    is_one_a_file: bool,
+    arguments: &'r CheckArguments,
+    streams: &'r Streams,
     /// How many bytes the answers have that can be read.
     bytes: usize,
 }
@@ -48,53 +41,46 @@ pub(super) struct Submission {
     /// In JSON Lines and tables: the number of the line, from 1, and in JSON Lines its byte offset.
     line: Option<(usize, Option<usize>)>,
     /// What is written there; or why it can't be read.
-    pub(super) written: Result<Written, Problem>,
+    pub(super) text: Result<Text, Problem>,
     /// Whose answer it says that it is.
     pub(super) id: Option<String>,
     /// The questions that it speaks of.
-    pub(super) questions: Vec<Question>,
+    questions: Vec<Question>,
     /// What is said of it because its student has handed in another one before.
     pub(super) note: Option<String>,
 }
 
-impl Answers {
+impl<'r> Answers<'r> {
     /// Reads the files that the command names, folders replaced by what stands in them.
-    pub(super) fn read(arguments: &CheckArguments, streams: &Streams) -> Result<Self> {
-        let platform = arguments.report.format(Subject::Answers).platform();
-        let is_recorded = platform.is_some_and(Platform::records_score);
-        let (mut sources, mut skipped) = (Vec::new(), Vec::new());
-        for path in &arguments.answers {
-            if !path.is_dir() {
-                sources.push(Source::named(path));
-            } else if is_recorded {
-                sources.push(Source::folder(path));
-            } else {
-                sources.extend(Source::below(path, &mut skipped));
-            }
-        }
-        if arguments.answers.is_empty() && arguments.tables.is_empty() {
-            sources.push(Source::named(Path::new("-")));
-        }
-        let shape = match &arguments.answers[..] {
-            _ if !arguments.tables.is_empty() => Shape::Several,
-            [] => Shape::Single,
-            [path] if is_recorded || !path.is_dir() => Shape::Single,
-            _ => Shape::Several,
-        };
+    pub(super) fn read(
+        arguments: &'r CheckArguments,
+        streams: &'r Streams,
+    ) -> Result<Self, Problem> {
         let mut answers = Self {
             submissions: Vec::new(),
-            shape,
-            skipped,
-            files: sources.iter().map(|source| source.path.clone()).collect(),
-            format: arguments.answers_from,
-            is_one_a_file: is_recorded && shape == Shape::Single,
+            shape: arguments.shape(),
+            skipped: Vec::new(),
+            files: Vec::new(),
+            arguments,
+            streams,
             bytes: 0,
         };
-        for source in sources {
-            answers.add_file(source, streams)?;
+        let mut files = Vec::new();
+        for path in &arguments.answers {
+            if path.is_dir() && !arguments.is_recorded() {
+                files.extend(AnswerFile::below(path, &mut answers.skipped));
+            } else {
+                files.push(AnswerFile::named(path));
+            }
+        }
+        if arguments.names_no_answer() {
+            files.push(AnswerFile::named(Path::new("-")));
+        }
+        for file in files {
+            answers.add_file(file)?;
         }
         for table in &arguments.tables {
-            answers.add_table(table, streams)?;
+            answers.add_table(AnswerFile::named(table))?;
         }
         answers.note_repeated();
         Ok(answers)
@@ -117,31 +103,34 @@ impl Answers {
         }
     }
 
-    fn add_file(&mut self, source: Source, streams: &Streams) -> Result<(), Problem> {
-        let path = source.path;
-        let file: Arc<str> = path.to_string_lossy().into();
-        let stated = self.format.or_else(|| promised(&path));
-        let is_lines = stated == Some(AnswerFormat::Jsonl);
-        let may_be_lines = is_lines || stated.is_none() && &*file == "-";
-        let room = if may_be_lines {
-            limits::BYTES_OF_CLASS - self.bytes
-        } else {
-            limits::BYTES
-        };
-        let bytes = match source.refusal {
+    /// What stands in a file, with so many bytes at the most.
+    fn bytes(&mut self, file: AnswerFile, most: usize) -> Result<Vec<u8>, Problem> {
+        let bytes = match file.refusal {
             Some(refusal) => Err(refusal),
-            None => bytes(&path, room, streams),
+            None => bytes(&file.path, most, self.streams),
         };
-        match bytes {
-            Ok(bytes) if may_be_lines && bytes.len() > room => {
-                Err(too_large(limits::BYTES_OF_CLASS, "bytes").in_file(&file))
+        self.files.push(file.path);
+        bytes
+    }
+
+    fn add_file(&mut self, file: AnswerFile) -> Result<(), Problem> {
+        let name: Arc<str> = file.path.to_string_lossy().into();
+        let stated = self.arguments.answers_from.or_else(|| promised(&file.path));
+        let is_lines = stated == Some(AnswerFormat::Jsonl);
+        if !is_lines && (stated.is_some() || &*name != "-") {
+            let bytes = self.bytes(file, limits::BYTES);
+            let text = bytes.and_then(|bytes| Text::of_file(&name, bytes, stated));
+            return self.add(&name, None, text);
+        }
+        let room = limits::BYTES_OF_CLASS - self.bytes;
+        match self.bytes(file, room) {
+            Ok(bytes) if bytes.len() > room => {
+                Err(too_large(limits::BYTES_OF_CLASS, "bytes").in_file(&name))
             }
-            Ok(bytes) if is_lines || may_be_lines && is_several_lines(&bytes) => {
-                self.add_lines(&file, bytes)
-            }
+            Ok(bytes) if is_lines || is_several_lines(&bytes) => self.add_lines(&name, bytes),
             bytes => {
-                let written = bytes.and_then(|bytes| whole_text(&file, bytes, stated));
-                self.add(&file, None, written)
+                let text = bytes.and_then(|bytes| Text::of_file(&name, bytes, stated));
+                self.add(&name, None, text)
             }
         }
     }
@@ -152,54 +141,44 @@ impl Answers {
             Ok(bytes) => bytes,
             Err(problem) => return self.add(file, None, Err(problem)),
         };
-        let lines = lines(&bytes).filter(|(_, _, line)| !line.trim_ascii().is_empty());
-        if self.is_one_a_file {
-            if lines.clone().nth(1).is_some() {
-                let problem = Problem::new("expected one answer, found several").in_file(file);
-                return self.add(file, None, Err(problem));
-            }
-        } else {
+        let lines = lines(&bytes);
+        if !self.arguments.is_recorded() {
             self.shape = Shape::Several;
+        } else if lines.clone().nth(1).is_some() {
+            let problem = Problem::new("expected one answer, found several").in_file(file);
+            return self.add(file, None, Err(problem));
         }
         for (number, offset, line) in lines {
-            let written = line_text(line).map_err(|problem| problem.in_file(file));
-            self.add(file, Some((number, Some(offset))), written)?;
+            let text = Text::of_line(line).map_err(|problem| problem.in_file(file));
+            self.add(file, Some((number, Some(offset))), text)?;
         }
         Ok(())
     }
 
     /// Adds an answer for each row of a table.
-    fn add_table(&mut self, path: &Path, streams: &Streams) -> Result<(), Problem> {
-        let file: Arc<str> = path.to_string_lossy().into();
-        let bytes = match Source::named(path).refusal {
-            Some(refusal) => return Err(refusal),
-            None => bytes(path, limits::BYTES_OF_CLASS, streams)?,
-        };
+    fn add_table(&mut self, file: AnswerFile) -> Result<(), Problem> {
+        let name: Arc<str> = file.path.to_string_lossy().into();
+        let bytes = self.bytes(file, limits::BYTES_OF_CLASS)?;
         if bytes.len() > limits::BYTES_OF_CLASS {
-            return Err(too_large(limits::BYTES_OF_CLASS, "bytes").in_file(&file));
+            return Err(too_large(limits::BYTES_OF_CLASS, "bytes").in_file(&name));
         }
-        let Written { text, encoding, .. } = decoded_text(&file, bytes)?;
-        let table = table::read(&text);
-        for head in table.left_out {
-            let message = format!(
-                "left out, because it is no question: column `{}`",
-                quoted(&head)
-            );
-            self.skipped.push(Problem::new(message).in_file(&file));
-        }
+        let whole = Text::decoded(&name, bytes)?;
+        let table = table::read(&whole.whole);
+        self.skipped.extend(table.left_out.iter().map(|head| {
+            let head = quoted(head);
+            let message = format!("left out, because it is no question: column `{head}`");
+            Problem::new(message).in_file(&name)
+        }));
         for (number, text) in table.answers {
-            let written = if text.len() > limits::BYTES {
-                Err(too_long().in_file(&format!("{file}:{number}")))
-            } else {
-                Ok(Written {
-                    text,
-                    format: AnswerFormat::Text,
-                    encoding,
-                })
+            let text = match text.len() {
+                0..=limits::BYTES => Ok(Text {
+                    whole: text,
+                    ..whole
+                }),
+                _ => Err(too_long().in_file(&format!("{name}:{number}"))),
             };
-            self.add(&file, Some((number, None)), written)?;
+            self.add(&name, Some((number, None)), text)?;
         }
-        self.files.push(path.to_owned());
         Ok(())
     }
 
@@ -207,14 +186,14 @@ impl Answers {
         &mut self,
         file: &Arc<str>,
         line: Option<(usize, Option<usize>)>,
-        written: Result<Written, Problem>,
+        text: Result<Text, Problem>,
     ) -> Result<(), Problem> {
-        self.bytes += written.as_ref().map_or(0, |written| written.text.len());
-        let (id, questions) = written.as_ref().map(first_look).unwrap_or_default();
+        self.bytes += text.as_ref().map_or(0, |text| text.whole.len());
+        let (id, questions) = text.as_ref().map(first_look).unwrap_or_default();
         self.submissions.push(Submission {
             file: Arc::clone(file),
             line,
-            written,
+            text,
             id,
             questions,
             note: None,
@@ -262,11 +241,10 @@ impl Submission {
         stem.to_string_lossy().into_owned() + &line.unwrap_or_default()
     }
 
-    /// What could not be understood in its text, each with its line.
-    pub(super) fn warnings(&self, written: &Written, errors: &[AnswerError]) -> Vec<String> {
-        let text = &written.text;
+    /// What should be said of it, and what could not be understood in it, each with its line.
+    pub(super) fn warnings(&self, text: &Text, errors: &[AnswerError]) -> Vec<String> {
         let in_words = |error: &AnswerError| {
-            let line = text[..error.span.start].matches('\n').count() + 1;
+            let line = text.whole[..error.span.start].matches('\n').count() + 1;
             let place = match self.line {
                 None => format!("line {line}: "),
                 Some(_) => String::new(),
@@ -274,15 +252,16 @@ impl Submission {
             let help = error.kind.help().map(|help| format!(" ({help})"));
             format!("{place}{error}{}", help.unwrap_or_default())
         };
-        let notes = [written.note().map(str::to_owned), self.note.clone()];
-        let notes = notes.into_iter().flatten();
+        let western = "read as Windows-1252, because it is not UTF-8".to_owned();
+        let western = text.is_western.then_some(western).into_iter();
+        let notes = western.chain(self.note.clone());
         notes.chain(errors.iter().map(in_words)).collect()
     }
 
     /// Why its text can't be read.
     pub(super) fn problem(&self, text: &str, error: &AnswerError) -> Problem {
         let problem = Problem::new(error).help_if(error.kind.help());
-        let source = read::Source::new(self.file.to_string(), text.to_owned());
+        let source = Source::new(self.file.to_string(), text.to_owned());
         let place = Place::new(&source, error.span.clone());
         match self.line {
             Some((number, Some(offset))) => problem.at(place.moved(number - 1, offset)),
@@ -294,9 +273,9 @@ impl Submission {
 
 /// Whose answer a text is, as it says itself, and the questions that it speaks of, as far as both can be
 /// read without its tree.
-fn first_look(written: &Written) -> (Option<String>, Vec<Question>) {
-    let text = without_markup(&written.text, &|_| false);
-    match Answer::read(&text, written.format) {
+fn first_look(text: &Text) -> (Option<String>, Vec<Question>) {
+    let plain = without_markup(&text.whole, &|_| false);
+    match Answer::read(&plain, text.format) {
         Ok(answer) => {
             let questions = answer.parts.iter().map(|part| part.question);
             (answer.id.map(Cow::into_owned), questions.collect())

@@ -1,23 +1,21 @@
 //! All answers of a class: marked on all cores, and written in their order.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use anyhow::{Context, Result};
 
 use super::answers::{Answers, Submission};
-use super::feedback::FeedbackFolder;
-use super::mark::marked;
-use super::marked::Marked;
-use super::students::{Student, doubtful, named};
+use super::examiner::{Marked, marked};
 use super::task::Task;
 use super::trees::Trees;
 use crate::cli::cores::{cores, on_all_cores};
 use crate::cli::diagnostics::{Diagnostics, Problem};
+use crate::cli::output::clashes::Places;
+use crate::cli::output::file_names::FileNames;
 use crate::cli::output::progress::{Part, Progress};
 use crate::cli::output::reports::Reports;
 use crate::cli::output::{self, CANNOT_WRITE, Output};
-use crate::exercise::Summary;
-use crate::report::check::{ClassPage, WrongAnswers, check_columns, check_summary};
+use crate::report::check::{ClassReport, Outcome, check_columns, check_head, class_page};
 
 /// Each thread gets at most so many answers before what became of them is written.
 const SHARE: usize = 256;
@@ -27,36 +25,28 @@ pub(super) fn check(
     task: &Task,
     trees: Trees,
     answers: &Answers,
-    feedback: Option<FeedbackFolder>,
+    places: Places,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     for skipped in &answers.skipped {
         diagnostics.warning(skipped);
     }
     let report = &task.arguments.report;
-    let output = Output::open(
-        report.output.as_deref(),
-        diagnostics.streams(),
-        diagnostics.colour(),
-    )?;
+    let output = report.output.as_deref();
+    let output = Output::open(output, task.streams, diagnostics.colour())?;
     let output = output.with_length(report.length());
-    let head = |out: &mut dyn Write| trees.write_head(task.reason(), out);
-    let reports = Reports::new(
-        output,
-        task.format,
-        answers.shape,
-        check_columns(&task.asked.questions),
-    );
+    let columns = check_columns(&task.questions);
+    let head = |out: &mut dyn Write| write_head(task, trees, out);
+    let reports = Reports::new(output, task.format, answers.shape, columns).with_head(&head);
     let mut progress = Progress::beside(diagnostics);
     let mut class = Class {
         task,
         trees,
-        reports: reports.with_head(&head),
+        reports,
         diagnostics,
-        students: Vec::new(),
-        summary: Summary::default(),
-        wrong_answers: WrongAnswers::default(),
-        feedback,
+        report: ClassReport::default(),
+        names: FileNames::new("answer"),
+        places,
         repeated: Vec::new(),
     };
     let (mut done, all) = (0, answers.submissions.len());
@@ -66,13 +56,19 @@ pub(super) fn check(
             class.add(submission, marked)?;
         }
         done += batch.len();
-        progress.show(
-            Some(Part::of(done, all)),
-            &format!("{done} answers checked"),
-        );
+        let part = Some(Part::of(done, all));
+        progress.show(part, &format!("{done} answers checked"));
     }
     progress.end();
     class.finish()
+}
+
+/// Writes what stands above the reports that people read.
+fn write_head(task: &Task, trees: Trees, out: &mut dyn Write) -> io::Result<()> {
+    let known = trees.known();
+    let reason = task.reason(known.document.map(|document| &document.tree));
+    check_head(known.origin, known.document, reason, out)?;
+    writeln!(out)
 }
 
 /// What is known of all answers, and where their reports go.
@@ -81,10 +77,11 @@ struct Class<'c, 'r> {
     trees: Trees<'c, 'r>,
     reports: Reports<'c>,
     diagnostics: &'c mut Diagnostics,
-    students: Vec<Student>,
-    summary: Summary,
-    wrong_answers: WrongAnswers,
-    feedback: Option<FeedbackFolder>,
+    report: ClassReport,
+    /// The names of the pages for students.
+    names: FileNames,
+    /// What is read, and what is written.
+    places: Places,
     /// The notes on answers of students who have given one before.
     repeated: Vec<Problem>,
 }
@@ -97,21 +94,15 @@ impl Class<'_, '_> {
         if let Some(problem) = &marked.problem {
             self.tell(problem);
         }
-        if let (Some(folder), Some(page)) = (&mut self.feedback, &marked.feedback) {
-            folder.write(submission, page, self.task.streams)?;
+        if let Some(page) = &marked.feedback {
+            self.write_feedback(submission, page)?;
         }
         let written = self.reports.add_rendered(&marked.report);
         written.context(CANNOT_WRITE)?;
-        self.summary.add(&marked.standing);
-        self.wrong_answers.add(marked.wrong);
         let note = submission.note.as_ref();
-        let note = note.map(|note| Problem::new(note.clone()).in_file(&submission.place()));
+        let note = note.map(|note| Problem::new(note).in_file(&submission.place()));
         self.repeated.extend(note);
-        self.students.push(Student {
-            id: submission.id.clone(),
-            place: submission.place(),
-            standing: marked.standing,
-        });
+        self.report.0.push(marked.student);
         Ok(())
     }
 
@@ -127,6 +118,19 @@ impl Class<'_, '_> {
         }
     }
 
+    /// Writes the page about an answer, called by its student, else like the answer's file; never over
+    /// what is read or written besides.
+    fn write_feedback(&mut self, submission: &Submission, page: &str) -> Result<()> {
+        let name = submission.id.clone().unwrap_or_else(|| submission.stem());
+        let name = format!("{}.html", self.names.name(&name));
+        let folder = self.task.arguments.feedback.clone().unwrap_or_default();
+        let path = folder.join(name);
+        self.places.take(&path)?;
+        output::write(Some(&path), self.task.streams, |out| {
+            Ok(out.write_all(page.as_bytes())?)
+        })
+    }
+
     /// Writes what stands after the last report, and how the class did.
     fn finish(mut self) -> Result<()> {
         let mut remarks = std::mem::take(&mut self.repeated);
@@ -137,22 +141,21 @@ impl Class<'_, '_> {
             self.diagnostics.warning(remark);
         }
         self.write_page()?;
-        let (summary, doubtful) = (&self.summary, &*doubtful(&self.students));
-        let mut output = self.reports.finish_with(summary)?;
-        if summary.answers() > 1 && self.task.format.is_text() {
+        let mut output = self.reports.finish()?;
+        let (class, all) = (&self.report, self.report.0.len());
+        if all > 1 && self.task.format.is_text() {
             let out = &mut output.styled_writer();
-            let written = writeln!(out).and_then(|()| check_summary(summary, doubtful, out));
+            let written = writeln!(out).and_then(|()| class.text(out));
             written.context(CANNOT_WRITE)?;
-        } else if summary.answers() > 1 {
-            let write = |out: &mut dyn Write| check_summary(summary, doubtful, out);
-            self.diagnostics.note(write);
+        } else if all > 1 {
+            self.diagnostics.note(|out| class.text(out));
         }
         if !self.task.arguments.exit_zero {
-            if summary.answers() == 0 {
+            if all == 0 {
                 let problem = Problem::new("there is no answer to check");
                 self.diagnostics.error(&problem);
             }
-            if summary.right < summary.checked {
+            if class.count(Outcome::Right) + class.count(Outcome::Unreadable) < all {
                 self.diagnostics.answer_no();
             }
         }
@@ -165,17 +168,17 @@ impl Class<'_, '_> {
         let Some(path) = class.class_report.as_deref() else {
             return Ok(());
         };
+        let known = self.trees.known();
+        let title = known
+            .document
+            .and_then(|document| document.exercise.title.as_deref());
+        let title = title.unwrap_or(&known.origin.file);
         // Nobody is named unless that is asked for.
-        let listed = class.class_names.then_some(&*self.students);
-        let listed = listed.unwrap_or_default();
-        let page = ClassPage {
-            title: self.trees.title(),
-            summary: &self.summary,
-            wrong_answers: &self.wrong_answers,
-            scheme: self.task.scheme,
-            students: named(listed),
-            doubtful: &doubtful(listed),
-        };
-        output::write(Some(path), self.task.streams, |out| Ok(page.write(out)?))
+        let named = Some(&self.report.0[..]).filter(|_| class.class_names);
+        let named = named.unwrap_or_default();
+        let page = class_page(&self.report, title, &self.task.scheme, named);
+        output::write(Some(path), self.task.streams, |out| {
+            Ok(out.write_all(page.as_bytes())?)
+        })
     }
 }

@@ -1,89 +1,186 @@
-//! One answer: read, compared and marked.
+//! Answers one by one: read, compared and marked; whatever goes wrong with one stays there.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use super::advice::{NOTHING_ANSWERED, explain, is_in_doubt};
 use super::answers::Submission;
 use super::limits::{refuse_costly, refuse_large};
-use super::marked::{KnownTree, Marked, failed, written};
-use super::ready_tree::ReadyTree;
 use super::task::Task;
-use super::written::Written;
+use super::text::Text;
+use super::tree::{KnownTree, ReadyTree};
+use super::trees::Trees;
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
+use crate::cli::output::reports::write_to_memory;
 use crate::exercise::{
-    Accepted, Answer, AnswerError, AnswerFormat, Carried, Check, Concern, Diagnosis, Grader, Key,
-    Known, MOST_STEPS, Marking, Points, Standing, Status, Told, carried, diagnose, is_all_right,
-    score, tell_ambiguities, without_markup,
+    Answer, AnswerError, AnswerFormat, Check, Concern, Diagnosis, Grader, Key, Known, MOST_STEPS,
+    Marking, Status, Told, carried, diagnose, is_all_right, score, tell_ambiguities,
+    without_markup,
 };
-use crate::report::check::Checked;
+use crate::report::Severity;
+use crate::report::check::{About, AnswerReport, Checked, Student, feedback};
 use crate::search::{Algorithm, Settings};
+
+/// What became of an answer.
+pub(super) struct Marked {
+    /// Its report in the format of the command.
+    pub(super) report: Vec<u8>,
+    /// What the student gets to read, if that is wanted.
+    pub(super) feedback: Option<String>,
+    pub(super) student: Student,
+    /// Why it can't be read or checked.
+    pub(super) problem: Option<Problem>,
+    /// What the user should know of its own tree though nothing is wrong with it.
+    pub(super) remarks: Vec<Problem>,
+}
+
+/// What is said of an answer that holds no more than keys, or the name of its student.
+const NOTHING_ANSWERED: &str =
+    "there is no answer behind any key: write what you found there, as in `value: 6`";
+
+const FAULT: &str =
+    "this answer could not be checked because of a fault in abtree; please report it";
+
+/// What becomes of some answers, in their order.
+pub(super) fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> Vec<Marked> {
+    match trees {
+        Trees::Shared(tree) => {
+            let examiner = Examiner::new(task, tree);
+            each(task, trees, submissions, |submission, text| {
+                Ok(examiner.mark(submission, text))
+            })
+        }
+        Trees::Own(folder) => each(task, trees, submissions, |submission, text| {
+            folder.open(submission, task, |tree| {
+                let mut examiner = Examiner::new(task, tree);
+                examiner.has_own_tree = true;
+                if !examiner.is_right(submission, text) {
+                    examiner.warning = folder.fitting(submission, task, |other| {
+                        Examiner::new(task, other).is_right(submission, text)
+                    });
+                }
+                let remarks = tree.remarks.clone();
+                let marked = examiner.mark(submission, text);
+                Marked { remarks, ..marked }
+            })
+        }),
+    }
+}
+
+fn each(
+    task: &Task,
+    trees: Trees,
+    submissions: &[Submission],
+    mark: impl Fn(&Submission, &Text) -> Result<Marked, Problem>,
+) -> Vec<Marked> {
+    let mark = |submission: &Submission| {
+        let marked = match &submission.text {
+            Ok(text) => catch_unwind(AssertUnwindSafe(|| mark(submission, text))),
+            Err(problem) => Ok(Err(problem.clone())),
+        };
+        let fault = |_| Err(Problem::new(FAULT).in_file(&submission.file));
+        let marked = marked.unwrap_or_else(fault);
+        marked.unwrap_or_else(|problem| failed(task, trees.known(), submission, problem))
+    };
+    submissions.iter().map(mark).collect()
+}
+
+/// What keeps the place of an answer that has no marks, so that rows never shift.
+fn failed(task: &Task, tree: KnownTree, submission: &Submission, problem: Problem) -> Marked {
+    let max_score = task.scheme.asked_points().unwrap_or_default();
+    let error = problem.diagnostic(Severity::Error);
+    let report = AnswerReport::unreadable(about(task, tree, submission), error, max_score);
+    Marked {
+        problem: Some(problem),
+        ..written(task, &report, tree.drawing, None, submission)
+    }
+}
+
+fn about<'r>(task: &'r Task, tree: KnownTree<'r>, submission: &'r Submission) -> About<'r> {
+    About {
+        tree: tree.origin,
+        document: tree.document,
+        answer: submission.origin(),
+        questions: &task.questions,
+    }
+}
+
+/// A report in the format of the command, and the page for the student if that is wanted.
+fn written(
+    task: &Task,
+    report: &AnswerReport,
+    drawing: &str,
+    first_error: Option<&str>,
+    submission: &Submission,
+) -> Marked {
+    let mut bytes = Vec::new();
+    write_to_memory(task.format, report, &mut bytes);
+    let wanted = task.arguments.feedback.as_ref();
+    Marked {
+        report: bytes,
+        feedback: wanted.map(|_| feedback(report, drawing, first_error)),
+        student: Student::new(report, submission.place()),
+        problem: None,
+        remarks: Vec::new(),
+    }
+}
 
 /// Compares answers with what the searches of one tree find.
 pub(super) struct Examiner<'c, 'r> {
     task: &'c Task<'c>,
     tree: &'c ReadyTree<'r>,
-    pub(super) has_own_tree: bool,
+    has_own_tree: bool,
+    /// What is said of the answer whatever stands in it.
+    warning: Option<String>,
     grader: Grader<'c, 'r>,
-    /// What is said of every answer to the tree.
-    pub(super) warnings: Vec<String>,
 }
 
 impl<'c, 'r> Examiner<'c, 'r> {
     pub(super) fn new(task: &'c Task<'c>, tree: &'c ReadyTree<'r>) -> Self {
-        let grader = Grader {
-            index: tree.index,
-            labels: tree.index.labels(),
-            scheme: task.scheme,
-            told: task.told,
-            tolerance: task.arguments.tolerance.as_ref(),
-            steps: MOST_STEPS,
-        };
         Self {
             task,
             tree,
             has_own_tree: false,
-            grader,
-            warnings: Vec::new(),
+            warning: None,
+            grader: Grader {
+                index: tree.index,
+                labels: tree.index.labels(),
+                scheme: &task.scheme,
+                told: task.told,
+                tolerance: task.arguments.tolerance.as_ref(),
+                steps: MOST_STEPS,
+            },
         }
-    }
-
-    pub(super) fn known_tree(&self) -> KnownTree<'c> {
-        KnownTree {
-            origin: self.tree.origin,
-            document: Some(self.tree.document),
-            drawing: &self.tree.drawing,
-        }
-    }
-
-    /// Marks an answer, or says why it can't be marked.
-    pub(super) fn mark(&self, submission: &Submission, written: &Written) -> Marked {
-        let marked = self.marked(submission, written);
-        marked.unwrap_or_else(|problem| failed(self.task, self.known_tree(), submission, problem))
     }
 
     /// Whether an answer says several things, and all of them are right.
-    pub(super) fn is_right(&self, submission: &Submission, written: &Written) -> bool {
-        let text = without_markup(&written.text, &|name| self.grader.is_node(name));
-        let Ok(answer) = self.read(&text, written.format) else {
+    pub(super) fn is_right(&self, submission: &Submission, text: &Text) -> bool {
+        let plain = without_markup(&text.whole, &|name| self.grader.is_node(name));
+        let Ok(answer) = self.read(&plain, text.format) else {
             return false;
         };
-        let key = self.key(&answer, &submission.file);
+        let key = self.key(&answer, submission);
         key.is_ok_and(|key| {
             let checks = self.grader.check(&key, &answer);
-            let right = checks.iter().filter(|check| check.status == Status::Pass);
+            let right = checks.iter().filter(|check| check.is_right());
             is_all_right(&checks) && right.count() > 1
         })
     }
 
-    fn marked(&self, submission: &Submission, written: &Written) -> Result<Marked, Problem> {
-        let text = without_markup(&written.text, &|name| self.grader.is_node(name));
-        let mut answer = self
-            .read(&text, written.format)
-            .map_err(|error| submission.problem(&written.text, &error))?;
-        let key = self.key(&answer, &submission.file)?;
+    /// Marks an answer, or says why it can't be marked.
+    fn mark(&self, submission: &Submission, text: &Text) -> Marked {
+        let marked = self.marked(submission, text);
+        marked.unwrap_or_else(|problem| failed(self.task, self.tree.known(), submission, problem))
+    }
+
+    fn marked(&self, submission: &Submission, text: &Text) -> Result<Marked, Problem> {
+        let plain = without_markup(&text.whole, &|name| self.grader.is_node(name));
+        let answer = self.read(&plain, text.format);
+        let mut answer = answer.map_err(|error| submission.problem(&text.whole, &error))?;
+        let key = self.key(&answer, submission)?;
         let mut checks = self.grader.check(&key, &answer);
-        let doubted = checks.iter().filter(|check| is_in_doubt(check));
+        let is_in_doubt = |check: &&Check| check.status != Status::Pass && check.found.is_some();
+        let doubted = checks.iter().filter(is_in_doubt);
         let doubted: Vec<_> = doubted.map(|check| check.question).collect();
         let mut ambiguities = Vec::new();
         if !doubted.is_empty() {
@@ -93,35 +190,71 @@ impl<'c, 'r> Examiner<'c, 'r> {
         }
         let concerns = Concern::all_in(&self.grader, &key, &answer, &checks, &ambiguities);
         tell_ambiguities(&mut checks, ambiguities, self.task.told);
-        let mut diagnosis = self.diagnosed(&key, &checks);
-        let accepted = self.accepted(&checks, answer.search());
-        let others: Vec<_> = accepted.iter().map(|(rule, key)| (*rule, &**key)).collect();
-        let carried = self.carried(&key, &checks, &diagnosis);
-        let usual = Marking::usual(&key, checks);
-        let allowed = self.grader.allowed(&usual, &others, &answer);
-        let by_slip = carried.as_ref().map(|(slip, deduct)| {
+        let mut diagnosis = self.told_why(&key, &checks);
+        // Marks are the same where the diagnosis may not be told.
+        let slip = self.task.scheme.carried.and_then(|deduct| {
+            let untold = (self.task.told == Told::Errors).then(|| self.why(&key, &checks));
+            let diagnosis = untold.as_ref().unwrap_or(&diagnosis);
+            Some((carried(&self.grader, &key, &checks, diagnosis)?, deduct))
+        });
+        let rules = self.task.scheme.accepted.iter();
+        let accepted = rules.filter(|_| !is_all_right(&checks)).filter_map(|rule| {
+            let key = self.tree.keys.under(rule.preset, answer.search());
+            Some((*rule, key.ok()?))
+        });
+        let accepted: Vec<_> = accepted.collect();
+        let accepted: Vec<_> = accepted.iter().map(|(rule, key)| (*rule, &**key)).collect();
+        let mut marking = Marking::usual(&key, checks);
+        let allowed = self.grader.allowed(&marking, &accepted, &answer);
+        let by_slip = slip.as_ref();
+        let by_slip = by_slip.map(|(slip, deduct)| {
             let grader = &self.grader;
-            grader.marked_by_slip(&usual, slip, *deduct, &answer)
+            grader.marked_by_slip(&marking, slip, *deduct, &answer)
         });
-        let others = allowed.into_iter().chain(by_slip);
         // Of marks that are equal the usual ones are kept.
-        let marking = others.fold(usual, |best, other| {
-            let is_better = score(&other.checks).0 > score(&best.checks).0;
-            if is_better { other } else { best }
-        });
+        for other in allowed.into_iter().chain(by_slip) {
+            if score(&other.checks).0 > score(&marking.checks).0 {
+                marking = other;
+            }
+        }
         if is_all_right(&marking.checks) {
-            diagnosis = self.diagnosed(marking.key, &marking.checks);
+            diagnosis = self.told_why(marking.key, &marking.checks);
         }
-        let mut warnings = self.warnings.clone();
+        let blank = concerns.contains(&Concern::Unanswered);
+        let blank = blank.then(|| NOTHING_ANSWERED.to_owned());
+        let warnings = submission.warnings(text, &answer.warnings).into_iter();
         // The text report has it at its head.
-        let reason =
-            Some(self.task.reason()).filter(|it| !self.task.format.is_text() && !it.is_empty());
-        warnings.extend(reason.map(str::to_owned));
-        warnings.extend(submission.warnings(written, &answer.warnings));
-        if concerns.contains(&Concern::Unanswered) {
-            warnings.push(NOTHING_ANSWERED.to_owned());
-        }
-        Ok(self.reported(submission, &marking, &warnings, concerns, &diagnosis))
+        let reason = self.task.reason(Some(&self.tree.document.tree));
+        let reason = reason.filter(|_| !self.task.format.is_text());
+        let before = self.warning.clone().into_iter();
+        let warnings = before.chain(reason.map(str::to_owned)).chain(warnings);
+        let is_text = self.task.format.is_text();
+        let is_asked = is_text || self.task.arguments.feedback.is_some();
+        let first_error = is_asked
+            .then(|| self.grader.first_error(&marking))
+            .flatten();
+        let first_error = first_error.map(|node| self.grader.labels.owned(node));
+        let is_explained = is_text && self.task.told == Told::Everything;
+        let explained = first_error.as_deref().filter(|_| is_explained);
+        let checked = Checked {
+            labels: &self.grader.labels,
+            glyphs: self.task.arguments.report.text.glyphs(),
+            marking: &marking,
+            warnings: &warnings.chain(blank).collect::<Vec<_>>(),
+            concerns: &concerns,
+            diagnosis: &diagnosis,
+            has_own_tree: self.has_own_tree,
+            explain: explained.and_then(|node| self.task.explain(self.tree.origin, node)),
+        };
+        let tree = self.tree.known();
+        let report = AnswerReport::checked(about(self.task, tree, submission), &checked);
+        Ok(written(
+            self.task,
+            &report,
+            tree.drawing,
+            first_error.as_deref(),
+            submission,
+        ))
     }
 
     fn read<'s>(&self, text: &'s str, format: AnswerFormat) -> Result<Answer<'s>, AnswerError> {
@@ -134,10 +267,10 @@ impl<'c, 'r> Examiner<'c, 'r> {
     }
 
     /// What an answer is compared with, unless it costs too much or the tree can't be searched so.
-    fn key(&self, answer: &Answer, file: &str) -> Result<Arc<Key<'r>>, Problem> {
-        let in_file = |problem: Problem| problem.in_file(file);
+    fn key(&self, answer: &Answer, submission: &Submission) -> Result<Arc<Key<'r>>, Problem> {
+        let in_file = |problem: Problem| problem.in_file(&submission.file);
         refuse_large(answer).map_err(in_file)?;
-        let settings = self.task.settings;
+        let settings = &self.task.settings;
         let stated = answer.search().and_then(Settings::algorithm);
         if let Some(algorithm) = stated.filter(|_| settings.algorithm().is_none()) {
             refuse_costly(algorithm, &self.tree.document.tree).map_err(in_file)?;
@@ -149,86 +282,15 @@ impl<'c, 'r> Examiner<'c, 'r> {
         })
     }
 
-    /// The slip that an answer proves, and what it costs, where the scheme counts all else as right then.
-    fn carried(
-        &self,
-        key: &Key<'r>,
-        checks: &[Check],
-        diagnosis: &Diagnosis,
-    ) -> Option<(Carried<'r>, Points)> {
-        let deduct = self.task.scheme.carried?;
-        // Marks are the same where the diagnosis may not be told.
-        let untold = (self.task.told == Told::Errors).then(|| diagnose(&self.grader, key, checks));
-        let diagnosis = untold.as_ref().unwrap_or(diagnosis);
-        Some((carried(&self.grader, key, checks, diagnosis)?, deduct))
+    fn why(&self, key: &Key<'r>, checks: &[Check]) -> Diagnosis {
+        diagnose(&self.grader, key, checks)
     }
 
     /// Why an answer is wrong, if that may be told.
-    fn diagnosed(&self, key: &Key<'r>, checks: &[Check]) -> Diagnosis {
+    fn told_why(&self, key: &Key<'r>, checks: &[Check]) -> Diagnosis {
         match self.task.told {
-            Told::Everything => diagnose(&self.grader, key, checks),
+            Told::Everything => self.why(key, checks),
             Told::Errors => Diagnosis::default(),
-        }
-    }
-
-    /// What is found under the other conventions that the scheme accepts, where that may help.
-    fn accepted(
-        &self,
-        checks: &[Check],
-        stated: Option<&Settings>,
-    ) -> Vec<(Accepted, Arc<Key<'r>>)> {
-        if is_all_right(checks) {
-            return Vec::new();
-        }
-        let rules = self.task.scheme.accepted.iter();
-        let under =
-            |&rule: &Accepted| Some((rule, self.tree.keys.under(rule.preset, stated).ok()?));
-        rules.filter_map(under).collect()
-    }
-
-    /// A marked answer with its report.
-    fn reported(
-        &self,
-        submission: &Submission,
-        marking: &Marking<'_, '_, 'r>,
-        warnings: &[String],
-        concerns: Vec<Concern>,
-        diagnosis: &Diagnosis,
-    ) -> Marked {
-        let task = self.task;
-        let is_text = task.format.is_text();
-        let is_asked = is_text || task.arguments.feedback.is_some();
-        let first_error = is_asked.then(|| self.grader.first_error(marking)).flatten();
-        let first_error = first_error.map(|node| self.grader.labels.owned(node));
-        let first_error = first_error.as_deref();
-        let is_explained = is_text && task.told == Told::Everything;
-        let explain = first_error
-            .filter(|_| is_explained)
-            .and_then(|node| explain(task, self.tree.origin, node));
-        let checked = Checked {
-            tree: self.tree.origin,
-            has_own_tree: self.has_own_tree,
-            document: self.tree.document,
-            labels: &self.grader.labels,
-            answer: submission.origin(),
-            marking,
-            warnings,
-            concerns: &concerns,
-            diagnosis,
-            questions: &task.asked.questions,
-            explain: explain.as_deref(),
-            glyphs: task.arguments.report.text.glyphs(),
-        };
-        let page = task.arguments.class.class_report.as_ref();
-        let wrong = page.map(|_| checked.wrong_answers());
-        let (report, feedback) = written(task, &checked, &self.tree.drawing, first_error);
-        Marked {
-            report,
-            feedback,
-            standing: Standing::new(&marking.checks, diagnosis, concerns),
-            wrong: wrong.unwrap_or_default(),
-            problem: None,
-            remarks: Vec::new(),
         }
     }
 }

@@ -52,14 +52,8 @@ pub(super) fn refuse_large(answer: &Answer) -> Result<(), Problem> {
 /// Refuses an algorithm that an answer names and that costs more in this tree than looking at every
 /// node.
 pub(super) fn refuse_costly(algorithm: Algorithm, tree: &Tree) -> Result<(), Problem> {
-    let visits_once = matches!(
-        algorithm,
-        Algorithm::Minimax
-            | Algorithm::AlphaBeta
-            | Algorithm::Negamax
-            | Algorithm::Expectiminimax
-            | Algorithm::Star1
-    );
+    use Algorithm::{AlphaBeta, Expectiminimax, Minimax, Negamax, Star1};
+    let visits_once = [Minimax, AlphaBeta, Negamax, Expectiminimax, Star1].contains(&algorithm);
     if visits_once || tree.len() <= NODES_FOR_REPEATED_VISITS {
         return Ok(());
     }

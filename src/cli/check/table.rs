@@ -21,13 +21,14 @@ pub(super) fn read(text: &str) -> Table {
         .max_by_key(|&sign| head.matches(sign).count());
     let mut rows = rows(text, separator.unwrap_or(',')).into_iter();
     let heads = rows.next().map_or_else(Vec::new, |(_, heads)| heads);
-    let of_student = |head: &String| ["student", "name"].contains(&&*head.trim().to_lowercase());
+    let heads: Vec<&str> = heads.iter().map(|head| head.trim()).collect();
+    let of_student = |head: &&str| ["student", "name"].contains(&&*head.to_lowercase());
     let student = heads.iter().position(of_student).unwrap_or(0);
-    let keys: Vec<Option<String>> = (0..)
-        .zip(&heads)
+    let keys = heads.iter().enumerate();
+    let keys: Vec<Option<String>> = keys
         .map(|(place, head)| match place {
             place if place == student => Some("student: ".to_owned()),
-            _ => beginning(head.trim()),
+            _ => beginning(head),
         })
         .collect();
     let left_out = heads.iter().zip(&keys).filter(|(_, key)| key.is_none());
@@ -37,7 +38,7 @@ pub(super) fn read(text: &str) -> Table {
         Some(format!("{key}{cell}\n"))
     };
     Table {
-        left_out: left_out.map(|(head, _)| head.trim().to_owned()).collect(),
+        left_out: left_out.map(|(head, _)| (*head).to_owned()).collect(),
         answers: rows
             .map(|(number, cells)| (number, keys.iter().zip(&cells).filter_map(line).collect()))
             .collect(),
@@ -73,15 +74,13 @@ fn rows(text: &str, separator: char) -> Vec<(usize, Vec<String>)> {
             '"' if is_quoted || cell.is_empty() => is_quoted = !is_quoted,
             '\n' if !is_quoted => {
                 row.push(std::mem::take(&mut cell));
-                let row = std::mem::take(&mut row);
-                if row.iter().any(|cell| !cell.trim().is_empty()) {
-                    rows.push((begin, row));
-                }
+                rows.push((begin, std::mem::take(&mut row)));
                 begin = line;
             }
             letter if letter == separator && !is_quoted => row.push(std::mem::take(&mut cell)),
             letter => cell.push(letter),
         }
     }
+    rows.retain(|(_, row)| row.iter().any(|cell| !cell.trim().is_empty()));
     rows
 }

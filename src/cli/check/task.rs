@@ -1,26 +1,26 @@
-//! What all answers of a class have in common.
+//! What all answers of a class have in common, and command lines that would give somebody a wrong score,
+//! or none.
 
+use std::path::Path;
+
+use crate::analysis::Origin;
 use crate::cli::args::CheckArguments;
+use crate::cli::diagnostics::Problem;
 use crate::cli::streams::Streams;
 use crate::exercise::{Question, Scheme, Told};
-use crate::report::ReportFormat;
+use crate::report::check::Platform;
+use crate::report::{ReportFormat, Shape, Subject};
 use crate::search::{Algorithm, Settings};
-use crate::tree::Tree;
+use crate::tree::{Naming, Tree};
 
 /// How answers are checked, whatever their trees.
-#[derive(Clone, Copy)]
 pub(super) struct Task<'r> {
     pub(super) arguments: &'r CheckArguments,
-    pub(super) settings: &'r Settings,
-    pub(super) scheme: &'r Scheme,
-    pub(super) told: Told,
-    pub(super) format: ReportFormat,
-    pub(super) asked: &'r Asked,
+    pub(super) settings: Settings,
+    pub(super) scheme: Scheme,
     pub(super) streams: &'r Streams,
-}
-
-/// What the answers are about.
-pub(super) struct Asked {
+    pub(super) format: ReportFormat,
+    pub(super) told: Told,
     /// The questions that must be answered, else those that somebody answers.
     pub(super) questions: Vec<Question>,
     /// Whether they are about a search that cuts.
@@ -36,36 +36,154 @@ const CUTS: [Question; 5] = [
     Question::IsPruned,
 ];
 
-impl Asked {
-    pub(super) fn of(scheme: &Scheme, answered: Vec<Question>) -> Self {
+impl<'r> Task<'r> {
+    pub(super) fn new(
+        arguments: &'r CheckArguments,
+        settings: Settings,
+        scheme: Scheme,
+        answered: Vec<Question>,
+        streams: &'r Streams,
+    ) -> Self {
         let asked = scheme.asked();
         let mut all = answered.iter().chain(&asked);
         let is_about_cuts = all.any(|question| CUTS.contains(question));
         let mut questions = if asked.is_empty() { answered } else { asked };
         questions.retain(|&question| question != Question::Search);
         Self {
+            arguments,
+            settings,
+            scheme,
+            streams,
+            format: arguments.report.format(Subject::Answers),
+            told: if arguments.hints {
+                Told::Errors
+            } else {
+                Told::Everything
+            },
             questions,
             is_about_cuts,
         }
     }
 
     /// The algorithm of a tree where neither the command nor an answer names one.
-    pub(super) fn default(&self, tree: &Tree) -> Algorithm {
+    pub(super) fn default_algorithm(&self, tree: &Tree) -> Algorithm {
         if self.is_about_cuts {
             Algorithm::pruning_default_for(tree)
         } else {
             Algorithm::default_for(tree)
         }
     }
+
+    /// Why the search is alpha-beta though the command does not say so, if it is.
+    pub(super) fn reason(&self, tree: Option<&Tree>) -> Option<&'static str> {
+        let is_unsaid = self.settings.algorithm().is_none();
+        let is_alpha_beta = self.is_about_cuts && is_unsaid && !tree.is_some_and(Tree::has_chance);
+        is_alpha_beta.then_some("searched with alpha-beta, since the answers are about pruning")
+    }
+
+    /// The command that explains a node: `abtree explain tree.sexp F --algorithm alpha-beta`; nothing
+    /// where the tree came from standard input, which is read by now.
+    pub(super) fn explain(&self, tree: &Origin, node: &str) -> Option<String> {
+        let file = Some(&tree.file).filter(|file| *file != "-")?;
+        let [file, node] = [file, node].map(shell_word);
+        let mut words = vec![format!("abtree explain {file} {node}")];
+        if self.arguments.report.text.names == Naming::Letters {
+            words.push("--names letters".to_owned());
+        }
+        let options = self.settings.words();
+        words.extend(options.map(|(option, stated)| {
+            format!("--{} {}", option.replace('_', "-"), shell_word(&stated))
+        }));
+        Some(words.join(" "))
+    }
 }
 
-impl Task<'_> {
-    /// Why the search is alpha-beta though the command does not say so; nothing if it does or isn't.
-    pub(super) fn reason(&self) -> &'static str {
-        if self.asked.is_about_cuts && self.settings.algorithm().is_none() {
-            "searched with alpha-beta, since the answers are about pruning"
-        } else {
-            ""
+/// A word as a shell reads it: in quotes where it has anything but letters, digits and plain signs.
+fn shell_word(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_alphanumeric() || "_./,:+-".contains(letter);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+impl CheckArguments {
+    /// Whether the answer is read from standard input because nothing else is named.
+    pub(super) fn names_no_answer(&self) -> bool {
+        self.answers.is_empty() && self.tables.is_empty()
+    }
+
+    /// Whether a platform records one score.
+    pub(super) fn is_recorded(&self) -> bool {
+        let platform = self.report.format(Subject::Answers).platform();
+        platform.is_some_and(Platform::records_score)
+    }
+
+    /// Whether there is one answer, or may be several. A student who hands in more in one file gets no
+    /// score for them, but can't keep a platform without a result.
+    pub(super) fn shape(&self) -> Shape {
+        match &self.answers[..] {
+            _ if !self.tables.is_empty() => Shape::Several,
+            [] => Shape::Single,
+            [path] if self.is_recorded() || !path.is_dir() => Shape::Single,
+            _ => Shape::Several,
         }
     }
+}
+
+/// Refuses to read the tree and the answers from standard input, which can be read only once.
+pub(super) fn refuse_reading_twice(arguments: &CheckArguments) -> Result<(), Problem> {
+    let named = std::iter::once(&arguments.tree).chain(&arguments.answers);
+    let times = named.filter(|path| *path == Path::new("-")).count();
+    if times + usize::from(arguments.answers.is_empty()) <= 1 {
+        return Ok(());
+    }
+    Err(Problem::new("standard input can be read only once")
+        .help("put the tree, or the answers, into a file"))
+}
+
+/// Says that hints have no levels any more, where an answer looks like one.
+pub(super) fn refuse_level_of_hints(arguments: &CheckArguments) -> Result<(), Problem> {
+    let levels = ["0", "1", "2", "3", "4"].map(Path::new);
+    let mut answers = arguments.answers.iter().filter(|_| arguments.hints);
+    match answers.find(|path| levels.contains(&path.as_path()) && !path.exists()) {
+        None => Ok(()),
+        Some(level) => {
+            let message = format!("--hints takes no number: {} is gone", level.display());
+            let help = "--hints alone tells what is wrong, and nothing of the right answer";
+            Err(Problem::new(message).help(help))
+        }
+    }
+}
+
+/// Refuses a recorded score that the answer could change by what it leaves out or says of itself, and
+/// several answers where one score is recorded.
+pub(super) fn refuse_open_score(
+    arguments: &CheckArguments,
+    settings: &Settings,
+    scheme: &Scheme,
+) -> Result<(), Problem> {
+    let platform = arguments.report.format(Subject::Answers).platform();
+    let Some(platform) = platform.filter(|platform| platform.records_score()) else {
+        return Ok(());
+    };
+    let (what, help) = if scheme.asked_points().is_none() {
+        (
+            "records a score, and nothing says what is asked: what an answer leaves out would cost nothing",
+            "add --points FILE, a file such as {\"value\": 1, \"pruned\": 3}",
+        )
+    } else if settings.algorithm().is_none() {
+        (
+            "records a score, and nothing says how the tree is searched: the answer could choose",
+            "add --minimax, --alpha-beta or --algorithm NAME",
+        )
+    } else if arguments.shape() == Shape::Several {
+        (
+            "takes one answer per run, but there may be several here",
+            "name one file, not JSON Lines; for a class, use --format csv or junit",
+        )
+    } else {
+        return Ok(());
+    };
+    Err(Problem::new(format!("{} {what}", platform.name())).help(help))
 }

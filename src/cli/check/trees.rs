@@ -3,22 +3,18 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::answers::{Answers, Submission};
-use super::examiner::Examiner;
-use super::ready_tree::{ReadyTree, in_order};
+use super::answers::Submission;
 use super::task::Task;
-use super::written::Written;
+use super::tree::{KnownTree, ReadyTree, in_order};
 use crate::analysis::Origin;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::Problem;
 use crate::cli::output::file_names::called;
 use crate::formats::Format;
-use crate::report::check::{AnswerOrigin, check_head};
 use crate::text::{quoted, readable};
 use crate::words::{enumerated, form};
 
@@ -31,37 +27,25 @@ pub(super) enum Trees<'c, 'r> {
     Own(&'c TreeFolder),
 }
 
-impl Trees<'_, '_> {
-    /// What the exercise is called.
-    pub(super) fn title(&self) -> &str {
+impl<'c> Trees<'c, '_> {
+    /// What is known whatever the answer is.
+    pub(super) fn known(self) -> KnownTree<'c> {
         match self {
-            Self::Shared(tree) => {
-                let title = tree.document.exercise.title.as_deref();
-                title.unwrap_or(&tree.origin.file)
-            }
-            Self::Own(folder) => &folder.origin.file,
+            Self::Shared(tree) => tree.known(),
+            Self::Own(folder) => KnownTree {
+                origin: &folder.origin,
+                document: None,
+                drawing: "",
+            },
         }
-    }
-
-    /// Writes what stands above the reports that people read.
-    pub(super) fn write_head(&self, reason: &str, out: &mut dyn Write) -> io::Result<()> {
-        match self {
-            Self::Shared(tree) => {
-                let is_pruned = !tree.document.tree.has_chance();
-                let reason = if is_pruned { reason } else { "" };
-                check_head(tree.origin, Some(tree.document), reason, out)?;
-            }
-            Self::Own(folder) => check_head(&folder.origin, None, reason, out)?,
-        }
-        writeln!(out)
     }
 }
 
 /// A folder with a tree for each answer.
 pub(super) struct TreeFolder {
-    pub(super) origin: Origin,
+    origin: Origin,
     /// The trees by what they are called, letter case and signs aside.
-    trees: BTreeMap<String, Vec<PathBuf>>,
+    trees: BTreeMap<String, PathBuf>,
     /// Where the answers to each tree stand, by what the tree is called.
     answered: BTreeMap<String, Vec<String>>,
 }
@@ -74,7 +58,7 @@ const MOST_NAMED: usize = 10;
 
 impl TreeFolder {
     /// The trees in a folder, and the answers to each; nothing if it is no folder.
-    pub(super) fn of(arguments: &CheckArguments, answers: &Answers) -> Result<Option<Self>> {
+    pub(super) fn of(arguments: &CheckArguments, answers: &[Submission]) -> Result<Option<Self>> {
         let path = &arguments.tree;
         if !path.is_dir() {
             return Ok(None);
@@ -88,27 +72,35 @@ impl TreeFolder {
         for entry in fs::read_dir(path).context("can't read the folder of the trees")? {
             let path = entry?.path();
             if is_tree(&path, arguments.reading.from) {
-                let called = called(&stem(&path));
-                folder.trees.entry(called).or_default().push(path);
+                folder.add(&path)?;
             }
         }
-        folder.trees.values_mut().for_each(|paths| paths.sort());
-        for submission in &answers.submissions {
-            if let Some(tree) = folder.tree_of(submission.origin()) {
-                let tree = tree.to_owned();
+        for answer in answers {
+            if let Some(tree) = folder.tree_of(answer).cloned() {
                 folder
                     .answered
                     .entry(tree)
                     .or_default()
-                    .push(submission.place());
+                    .push(answer.place());
             }
         }
         Ok(Some(folder))
     }
 
+    fn add(&mut self, path: &Path) -> Result<(), Problem> {
+        let Some(other) = self.trees.insert(called(&stem(path)), path.to_owned()) else {
+            return Ok(());
+        };
+        let mut files = [path, &other].map(file_name);
+        files.sort();
+        let message = format!("two trees have one name: {}", enumerated(&files));
+        let help = "give each student's tree a name of its own";
+        Err(Problem::new(message).help(help).in_file(&self.origin.file))
+    }
+
     /// The files of all trees.
     pub(super) fn files(&self) -> impl Iterator<Item = &PathBuf> {
-        self.trees.values().flatten()
+        self.trees.values()
     }
 
     /// Lets an answer be checked with its tree.
@@ -118,67 +110,45 @@ impl TreeFolder {
         task: &Task,
         check: impl FnOnce(&ReadyTree) -> T,
     ) -> Result<T, Problem> {
-        let answer = submission.origin();
-        let found = self.tree_of(answer).and_then(|name| self.trees.get(name));
-        let message = match found.map(Vec::as_slice) {
-            Some([path]) => return ReadyTree::open(path, task, check),
-            Some(paths) => {
-                let files: Vec<String> = paths.iter().map(|path| file_name(path)).collect();
-                format!("two trees have this name: {}", enumerated(&files))
-            }
-            None => {
-                if let Some(problem) = in_order(task) {
-                    return Err(problem);
-                }
-                let name = names_of_tree(answer).swap_remove(0);
-                let (name, folder) = (quoted(&name), readable(&self.origin.file));
-                format!("there is no tree called {name} in {folder}")
-            }
-        };
+        if let Some(name) = self.tree_of(submission) {
+            return ReadyTree::open(&self.trees[name], task, check);
+        }
+        if let Some(problem) = in_order(task) {
+            return Err(problem);
+        }
+        let name = names_of_tree(submission).swap_remove(0);
+        let (name, folder) = (quoted(&name), readable(&self.origin.file));
         let help = "an answer and its tree have one name: Ann-Lee.txt and Ann-Lee.sexp; or write \
                     `student: Ann Lee` in the answer";
-        Err(Problem::new(message).help(help).in_file(answer.file))
+        let problem = Problem::new(format!("there is no tree called {name} in {folder}"));
+        Err(problem.help(help).in_file(&submission.file))
     }
 
     /// What to say of an answer that is right for the tree of somebody else.
     pub(super) fn fitting(
         &self,
         submission: &Submission,
-        written: &Written,
         task: &Task,
+        is_right: impl Fn(&ReadyTree) -> bool,
     ) -> Option<String> {
         if self.trees.len() > MOST_TRIED {
             return None;
         }
-        let own = self.tree_of(submission.origin());
-        let others = self.trees.iter().filter(|(name, _)| Some(&***name) != own);
-        let mut files = others.flat_map(|(_, paths)| paths);
-        let fits = |path: &&PathBuf| {
-            let is_right =
-                |tree: &ReadyTree| Examiner::new(task, tree).is_right(submission, written);
-            ReadyTree::open(path, task, is_right).unwrap_or(false)
-        };
-        let file = file_name(files.find(fits)?);
+        let own = self.tree_of(submission);
+        let mut others = self.trees.iter().filter(|(name, _)| Some(*name) != own);
+        let fits = |path: &Path| ReadyTree::open(path, task, &is_right).unwrap_or(false);
+        let (_, file) = others.find(|(_, path)| fits(path))?;
+        let file = file_name(file);
         Some(format!(
             "this is the right answer to another tree, {file}: did the student take the wrong one?"
         ))
     }
 
     /// What the tree of an answer is called, if there is one.
-    fn tree_of(&self, answer: AnswerOrigin) -> Option<&str> {
+    fn tree_of(&self, answer: &Submission) -> Option<&String> {
         let names = names_of_tree(answer).into_iter();
         let mut found = names.filter_map(|name| self.trees.get_key_value(&called(&name)));
-        found.next().map(|(name, _)| &**name)
-    }
-
-    /// What to say of an answer whose tree other answers have too.
-    pub(super) fn warning(&self, answer: AnswerOrigin) -> Option<String> {
-        let answers = self.answered.get(self.tree_of(answer)?)?.len();
-        (answers > 1).then(|| {
-            format!(
-                "{answers} answers go by the name of this one, letter case and signs aside, and all are checked with this tree, which should be one student's"
-            )
-        })
+        found.next().map(|(name, _)| name)
     }
 
     /// That trees have several answers, a word about each; and that some have none.
@@ -198,13 +168,11 @@ impl TreeFolder {
     fn unanswered(&self) -> Option<Problem> {
         let trees = self.trees.iter();
         let without = trees.filter(|(name, _)| !self.answered.contains_key(*name));
-        let files: Vec<String> = without.map(|(_, paths)| file_name(&paths[0])).collect();
+        let files: Vec<String> = without.map(|(_, path)| file_name(path)).collect();
         let (count, all) = (files.len(), self.trees.len());
         let have = form(count, ["has", "have"]);
-        let message = format!(
-            "{count} of {all} trees {have} no answer: {}",
-            some_of(&files)
-        );
+        let files = some_of(&files);
+        let message = format!("{count} of {all} trees {have} no answer: {files}");
         (count > 0).then(|| Problem::new(message).in_file(&self.origin.file))
     }
 }
@@ -220,9 +188,9 @@ fn some_of(names: &[String]) -> String {
 
 /// What the tree of an answer may be called. A file is called like its tree, or stands where Moodle puts
 /// what a student hands in, or names its student; the lines of a file go by their students.
-fn names_of_tree(answer: AnswerOrigin) -> Vec<String> {
-    let (path, id) = (Path::new(answer.file), answer.id.map(str::to_owned));
-    if let (Some(_), Some(id)) = (answer.line, &id) {
+fn names_of_tree(answer: &Submission) -> Vec<String> {
+    let (path, id) = (Path::new(&*answer.file), answer.id.clone());
+    if let (Some(_), Some(id)) = (answer.origin().line, &id) {
         return vec![id.clone()];
     }
     let folder = path.parent().and_then(Path::file_name);
@@ -236,9 +204,8 @@ fn names_of_tree(answer: AnswerOrigin) -> Vec<String> {
 /// The student in a name that Moodle gives: `Ann Lee_123_assignsubmission_file_`.
 fn student_in(name: &str) -> Option<String> {
     let (student, _) = name.split_once("_assignsubmission_")?;
-    let (student, number) = student.rsplit_once('_')?;
-    let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| student.to_owned())
+    let (student, _number) = student.rsplit_once('_')?;
+    Some(student.to_owned())
 }
 
 fn stem(path: &Path) -> String {
@@ -253,12 +220,13 @@ fn file_name(path: &Path) -> String {
 /// Whether a file holds a tree, by its name: in the stated format, else in one that trees are written
 /// in; the points and the answer of an exercise, which may stand beside it, are none.
 fn is_tree(path: &Path, stated: Option<Format>) -> bool {
-    const BESIDE: [&str; 2] = ["-points", ".answer"];
     let suffix = path.extension().unwrap_or_default().to_string_lossy();
-    let is_stated = |format| match stated {
-        Some(stated) => format == stated,
-        None => matches!(format, Format::Sexp | Format::Json),
+    let Some(format) = Format::from_suffix(&suffix) else {
+        return false;
     };
-    let is_beside = BESIDE.iter().any(|end| stem(path).ends_with(end));
-    Format::from_suffix(&suffix).is_some_and(is_stated) && !is_beside
+    let is_beside = ["-points", ".answer"]
+        .iter()
+        .any(|end| stem(path).ends_with(end));
+    let usual = [Format::Sexp, Format::Json];
+    !is_beside && stated.map_or(usual.contains(&format), |stated| format == stated)
 }

@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use anyhow::{Context, Result};
 
 use crate::cli::output::{CANNOT_WRITE, Output};
-use crate::exercise::Summary;
 use crate::report::{Report, ReportError, ReportFormat, Row, Shape, Written};
 
 /// Writes the reports of a command.
@@ -19,7 +18,7 @@ pub(crate) struct Reports<'r> {
     head: &'r (dyn Fn(&mut dyn Write) -> io::Result<()> + Sync),
     /// How many were written.
     written: usize,
-    /// Reports for a platform, which stand behind how the answers did.
+    /// Reports for a platform, whose document says how many came out in each way.
     held: Vec<u8>,
 }
 
@@ -108,13 +107,8 @@ impl<'r> Reports<'r> {
     }
 
     /// Writes what stands after the last report.
-    pub(crate) fn finish(self) -> Result<Output> {
-        self.finish_with(&Summary::default())
-    }
-
-    /// The same where it says how the answers did.
-    pub(crate) fn finish_with(mut self, summary: &Summary) -> Result<Output> {
-        self.end(summary).context(CANNOT_WRITE)?;
+    pub(crate) fn finish(mut self) -> Result<Output> {
+        self.end().context(CANNOT_WRITE)?;
         Ok(self.output)
     }
 
@@ -156,18 +150,16 @@ impl<'r> Reports<'r> {
         }
     }
 
-    fn end(&mut self, summary: &Summary) -> io::Result<()> {
+    fn end(&mut self) -> io::Result<()> {
         match (self.format, self.shape, self.written) {
             (ReportFormat::Json, Shape::Single, 1..) => self.out().write_all(b"\n"),
             (ReportFormat::Json, Shape::Several, 0) => self.out().write_all(b"[]\n"),
             (ReportFormat::Json, Shape::Several, _) => self.out().write_all(b"\n]\n"),
             (ReportFormat::Csv, Shape::Several, 0) => self.begin_first(),
             (ReportFormat::Platform(platform), ..) => {
-                let frame = platform.frame(summary);
-                let out = self.output.writer();
-                out.write_all(frame.before.as_bytes())?;
-                out.write_all(&self.held)?;
-                out.write_all(frame.after.as_bytes())
+                let parts = String::from_utf8_lossy(&self.held).into_owned();
+                let document = platform.document(parts);
+                self.output.writer().write_all(document.as_bytes())
             }
             _ => Ok(()),
         }

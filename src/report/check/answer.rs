@@ -1,15 +1,24 @@
-//! What is known of an answer, checked or not, when its report is written.
+//! The report of an answer: JSON follows its fields, and every other format is made of them.
+
+use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::wrong_answers::wrong;
+use super::said::{Said, understood};
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Concern, Diagnosis, Marking, Points, Question, score};
+use crate::exercise::{
+    Cause, Check, Concern, Diagnosis, HypothesisId, Marking, Points, Question, Status, Visibility,
+    score,
+};
 use crate::report::Diagnostic;
+use crate::report::documents::{ConventionReport, FORMAT_VERSION, FormatVersion, TreeReport};
+use crate::search::{Algorithm, Convention, Preset};
 use crate::tree::Labels;
-use crate::words::Glyphs;
+use crate::value::Value;
+use crate::vocabulary::Vocabulary as _;
+use crate::words::{Glyphs, Name};
 
 /// Where an answer came from.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
@@ -23,62 +32,315 @@ pub struct AnswerOrigin<'r> {
     pub id: Option<&'r str>,
 }
 
-/// One checked answer and everything that reports say about it.
-pub struct Checked<'r, 'k, 'a, 't> {
-    /// Where the tree came from.
-    pub tree: &'r Origin,
-    /// Whether other answers have other trees, so that people read of the tree in each report.
-    pub has_own_tree: bool,
-    /// The tree.
-    pub document: &'r Document,
-    /// What its nodes are called.
-    pub labels: &'r Labels<'r>,
-    /// Where the answer came from.
-    pub answer: AnswerOrigin<'r>,
-    /// How it was marked.
-    pub marking: &'r Marking<'k, 'a, 't>,
-    /// What can't be understood in the answer, or should be said of it.
-    pub warnings: &'r [String],
-    /// Why a person should look at the answer.
-    pub concerns: &'r [Concern],
-    /// Why the answer is wrong.
-    pub diagnosis: &'r Diagnosis,
-    /// The questions that have a column in a table.
-    pub questions: &'r [Question],
-    /// The command that explains the node of the first error, if there is one.
-    pub explain: Option<&'r str>,
-    /// The signs of reports for people.
-    pub glyphs: Glyphs,
-}
-
-impl<'k, 'a> Checked<'_, 'k, 'a, '_> {
-    pub(super) fn checks(&self) -> &[Check<'k, 'a>] {
-        &self.marking.checks
-    }
-
-    /// What is answered to each question whose answer is wrong.
-    pub(crate) fn wrong_answers(&self) -> Vec<(Question, String)> {
-        wrong(self.checks())
-    }
-
-    /// The points of the answer, and those that it could have.
-    pub(super) fn score(&self) -> (Points, Points) {
-        score(&self.marking.checks)
-    }
-}
-
-/// An answer that can't be read or checked, and what reports say about it.
-pub struct Unchecked<'r> {
+/// What is known of an answer before it is checked.
+#[derive(Clone, Copy)]
+pub struct About<'r> {
     /// Where the tree came from.
     pub tree: &'r Origin,
     /// The tree, if it is known.
     pub document: Option<&'r Document>,
     /// Where the answer came from.
     pub answer: AnswerOrigin<'r>,
-    /// What is wrong.
-    pub error: Diagnostic,
     /// The questions that have a column in a table.
     pub questions: &'r [Question],
-    /// All points that are asked for; it gets none of them.
-    pub max_score: Points,
+}
+
+/// What is known of a checked answer.
+pub struct Checked<'r, 'k, 'a, 't> {
+    /// What the nodes of the tree are called.
+    pub labels: &'r Labels<'r>,
+    /// The signs of reports for people.
+    pub glyphs: Glyphs,
+    /// How it was marked.
+    pub marking: &'r Marking<'k, 'a, 't>,
+    /// What can't be understood in it, or should be said of it.
+    pub warnings: &'r [String],
+    /// Why a person should look at it.
+    pub concerns: &'r [Concern],
+    /// Why it is wrong.
+    pub diagnosis: &'r Diagnosis,
+    /// Whether other answers have other trees, so that people read of the tree in each report.
+    pub has_own_tree: bool,
+    /// The command that explains the node of the first error.
+    pub explain: Option<String>,
+}
+
+/// The report of an answer, or what keeps its place if it can't be read or checked.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "check")]
+pub struct AnswerReport<'r> {
+    /// The version of this document's format.
+    format_version: FormatVersion,
+    /// The tree, if it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<TreeReport<'r>>,
+    /// The answer.
+    answer: AnswerOrigin<'r>,
+    /// Why it can't be read or checked; there are only its points then, and why a person should look at it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) error: Option<Diagnostic>,
+    /// The algorithm that the answer was checked with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    algorithm: Option<Algorithm>,
+    /// The full convention.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    convention: Option<ConventionReport>,
+    /// The other accepted convention, if the answer was compared with what it finds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accepted: Option<AcceptedReport>,
+    /// The slip that costs its deduction while all else is right by it, if one was proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    carried: Option<CarriedReport<'r>>,
+    /// A check for each question that was answered or asked.
+    #[serde(rename = "checks", skip_serializing_if = "Option::is_none")]
+    lines: Option<Vec<CheckLine<'r>>>,
+    /// What was read otherwise than it is written, by questions.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    understood: BTreeMap<&'static str, String>,
+    /// What can't be understood in the answer, or should be said of it.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    pub(super) warnings: &'r [String],
+    /// Why a person should look at the answer.
+    #[serde(skip_serializing_if = "<[Concern]>::is_empty")]
+    pub(super) to_look_at: &'r [Concern],
+    /// The points of the answer.
+    pub(super) score: Points,
+    /// The points that it could have, or that are asked for.
+    pub(super) max_score: Points,
+    /// Why the answer is wrong, as far as that can be guessed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) diagnosis: Option<DiagnosisReport<'r>>,
+    #[serde(skip)]
+    pub(super) about: About<'r>,
+    #[serde(skip)]
+    pub(super) checks: &'r [Check<'r, 'r>],
+    #[serde(skip)]
+    pub(super) for_people: Option<ForPeople<'r>>,
+}
+
+/// What only people read of a checked answer.
+pub(super) struct ForPeople<'r> {
+    pub(super) labels: &'r Labels<'r>,
+    pub(super) glyphs: Glyphs,
+    pub(super) search: (Algorithm, &'r Convention),
+    pub(super) has_own_tree: bool,
+    pub(super) to_student: Option<&'r str>,
+    pub(super) explain: Option<&'r str>,
+}
+
+/// A slip after which everything is right.
+#[derive(Serialize, JsonSchema)]
+struct CarriedReport<'r> {
+    /// The node whose value is wrong.
+    node: Name<'r>,
+    /// The value that was stated.
+    value: &'r Value,
+}
+
+/// A convention that is accepted too.
+#[derive(Serialize, JsonSchema)]
+struct AcceptedReport {
+    /// Its preset.
+    convention: &'static Preset,
+    /// The share of the points that it gives.
+    share: Points,
+}
+
+/// What one question's answer is worth, and why.
+#[derive(Serialize, JsonSchema)]
+struct CheckLine<'r> {
+    /// The question: a key of answers.
+    name: Question,
+    /// What people call the question, if the points say so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'r str>,
+    /// Who may see what it earned, if the points say so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    visibility: Option<Visibility>,
+    /// `pass`, `partial`, `fail`, `missing` or `invalid`.
+    status: Status,
+    /// The points of the answer.
+    points: Points,
+    /// The points that it could have.
+    max_points: Points,
+    /// The right answer, in the shape that answers have.
+    expected: Said<'r>,
+    /// What was answered; null if nothing was, or if it can't be read.
+    found: Said<'r>,
+    /// What is wrong, in a sentence; null if nothing is.
+    message: Option<&'r str>,
+}
+
+/// Why an answer is wrong.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct DiagnosisReport<'r> {
+    /// The mistakes that would explain it, the best explanations first.
+    hypotheses: Vec<HypothesisReport<'r>>,
+    /// Those of them that people see: at most two, the commonest.
+    pub(super) shown: Vec<CauseReport<'r>>,
+    /// The diagnosis in a sentence.
+    pub(super) summary: &'r str,
+}
+
+/// One mistake.
+#[derive(Serialize, JsonSchema)]
+struct HypothesisReport<'r> {
+    #[serde(flatten)]
+    cause: CauseReport<'r>,
+    /// Other mistakes that predict the same answer in this tree, the likelier ones first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    also: Vec<CauseReport<'r>>,
+    /// The wrong parts that it explains.
+    #[schemars(with = "Vec<String>")]
+    explains: &'r [Question],
+    /// The wrong parts that it does not explain: none, else it is not named.
+    #[schemars(with = "Vec<String>")]
+    unexplained: [Question; 0],
+}
+
+/// A mistake by itself, or beside others.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct CauseReport<'r> {
+    /// Its fixed name.
+    pub(super) id: HypothesisId,
+    /// The mistake in a few words; left out beside others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'r str>,
+    /// The node where it happened, if it happened at one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    node: Option<Name<'r>>,
+    /// The nodes that were exchanged, if two were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<[Name<'r>; 2]>,
+}
+
+impl<'r> AnswerReport<'r> {
+    /// What keeps the place of a report, so that rows never shift; the answer has none of the points.
+    pub fn unreadable(about: About<'r>, error: Diagnostic, max_score: Points) -> Self {
+        let blank = Self::blank(about, max_score);
+        Self {
+            error: Some(error),
+            to_look_at: &[Concern::Unreadable],
+            ..blank
+        }
+    }
+
+    /// The report of a checked answer.
+    pub fn checked(about: About<'r>, checked: &'r Checked<'r, '_, '_, '_>) -> Self {
+        let (marking, labels) = (checked.marking, checked.labels);
+        let (score, max_score) = score(&marking.checks);
+        let (algorithm, convention) = (marking.key.algorithm(), marking.key.convention());
+        let checks = marking.checks.iter();
+        let understood = |check: &Check| Some((check.question.word(), understood(check)?));
+        Self {
+            algorithm: Some(algorithm),
+            convention: Some(ConventionReport::new(
+                algorithm,
+                convention,
+                marking.key.tree(),
+            )),
+            accepted: marking.accepted.map(|accepted| AcceptedReport {
+                convention: accepted.preset,
+                share: accepted.part(),
+            }),
+            carried: marking.carried.map(|carried| CarriedReport {
+                node: labels.name(carried.node),
+                value: carried.value.number.value(),
+            }),
+            understood: checks.clone().filter_map(understood).collect(),
+            lines: Some(checks.map(|check| CheckLine::new(check, labels)).collect()),
+            checks: &marking.checks,
+            warnings: checked.warnings,
+            to_look_at: checked.concerns,
+            score,
+            diagnosis: Some(DiagnosisReport::new(checked.diagnosis, labels)),
+            for_people: Some(ForPeople {
+                labels,
+                glyphs: checked.glyphs,
+                search: (algorithm, convention),
+                has_own_tree: checked.has_own_tree,
+                to_student: checked.diagnosis.to_student.as_deref(),
+                explain: checked.explain.as_deref(),
+            }),
+            ..Self::blank(about, max_score)
+        }
+    }
+
+    fn blank(about: About<'r>, max_score: Points) -> Self {
+        let tree = about.document;
+        Self {
+            format_version: FORMAT_VERSION,
+            tree: tree.map(|document| TreeReport::new(about.tree, document)),
+            answer: about.answer,
+            error: None,
+            algorithm: None,
+            convention: None,
+            accepted: None,
+            carried: None,
+            lines: None,
+            checks: &[],
+            understood: BTreeMap::new(),
+            warnings: &[],
+            to_look_at: &[],
+            score: Points::ZERO,
+            max_score,
+            diagnosis: None,
+            about,
+            for_people: None,
+        }
+    }
+
+    /// The likeliest mistake that explains the answer as a whole, if it may be told.
+    pub(super) fn mistake(&self) -> Option<HypothesisId> {
+        let likeliest = self.diagnosis.as_ref()?.hypotheses.first()?;
+        Some(likeliest.cause.id)
+    }
+
+    /// Whether the diagnosis says anything, which it does not where it may not be told.
+    pub(super) fn is_diagnosed(&self) -> bool {
+        let diagnosis = self.diagnosis.as_ref();
+        diagnosis.is_some_and(|diagnosis| !diagnosis.summary.is_empty())
+    }
+}
+
+impl<'r> CheckLine<'r> {
+    fn new(check: &'r Check<'_, '_>, labels: &'r Labels<'r>) -> Self {
+        Self {
+            name: check.question,
+            title: check.title.as_deref(),
+            visibility: check.visibility,
+            status: check.status,
+            points: check.points,
+            max_points: check.max_points,
+            expected: Said::expected(check, labels),
+            found: Said::found(check),
+            message: check.message.as_deref(),
+        }
+    }
+}
+
+impl<'r> DiagnosisReport<'r> {
+    fn new(diagnosis: &'r Diagnosis, labels: &'r Labels<'r>) -> Self {
+        let cause = |cause: &Cause| CauseReport {
+            id: cause.id,
+            title: None,
+            node: cause.node.map(|node| labels.name(node)),
+            nodes: cause.nodes.map(|nodes| nodes.map(|node| labels.name(node))),
+        };
+        let hypotheses = diagnosis.hypotheses.iter();
+        let hypotheses = hypotheses.map(|hypothesis| HypothesisReport {
+            cause: CauseReport {
+                title: Some(&hypothesis.cause.title),
+                ..cause(&hypothesis.cause)
+            },
+            also: hypothesis.also.iter().map(cause).collect(),
+            explains: &hypothesis.explains,
+            unexplained: [],
+        });
+        Self {
+            hypotheses: hypotheses.collect(),
+            shown: diagnosis.shown().map(cause).collect(),
+            summary: &diagnosis.summary,
+        }
+    }
 }

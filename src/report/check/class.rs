@@ -1,10 +1,16 @@
-//! How a class did, in a few lines.
+//! How a class did: what its page and its few lines of text say.
 
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashSet};
 use std::io::{self, Write};
 
-use super::sheet::in_words;
+use super::answer::AnswerReport;
+use super::said::Said;
+use super::test::in_words;
 use super::text::of_points;
-use crate::exercise::{BANDS, Concern, Points, Summary};
+use crate::exercise::{
+    Check, Concern, HypothesisId, Points, Question, Status, is_all_right, is_unanswered,
+};
 use crate::text::readable;
 use crate::vocabulary::Vocabulary;
 use crate::words::{TextWriter, with_commas};
@@ -18,83 +24,306 @@ const MOST_QUESTIONS: usize = 3;
 /// So many answers are told for each reason to look at them.
 const MOST_PLACES: usize = 10;
 
-/// An answer that a person should look at.
-pub(crate) struct Doubtful<'c> {
+/// So many wrong answers are told of each question.
+const MOST_WRONG: usize = 3;
+
+/// What only one student says tells nothing of a class.
+const LEAST_STUDENTS: usize = 2;
+
+/// Longer answers are hardly given twice.
+const MOST_BYTES: usize = 200;
+
+/// The bands of the distribution: from so many hundredths of the points on.
+const BANDS: [(i64, &str); 6] = [
+    (100, "100%"),
+    (75, "75-99%"),
+    (50, "50-74%"),
+    (25, "25-49%"),
+    (1, "1-24%"),
+    (0, "0%"),
+];
+
+/// The answers of a class, in their order.
+#[derive(Default)]
+pub(crate) struct ClassReport(pub(crate) Vec<Student>);
+
+/// How one of them came out.
+pub(crate) struct Student {
     /// Whose it is, if it says so.
-    pub(crate) id: Option<&'c str>,
+    pub(crate) id: Option<String>,
     /// Where it stands.
-    pub(crate) place: &'c str,
-    /// Why.
-    pub(crate) concerns: &'c [Concern],
+    pub(super) place: String,
+    pub(super) outcome: Outcome,
+    pub(super) points: Points,
+    pub(super) max_points: Points,
+    /// Why a person should look at it.
+    pub(super) concerns: Vec<Concern>,
+    /// The questions that are asked, or count where they are answered. What a few students say beside
+    /// that tells nothing of a class.
+    questions: Vec<(Question, Status)>,
+    /// What is answered to each question whose answer is wrong, word for word.
+    wrong: Vec<(Question, String)>,
+    /// The likeliest mistake that explains it as a whole.
+    mistake: Option<HypothesisId>,
+    /// Whether something is wrong, and no mistake explains it.
+    is_unexplained: bool,
 }
 
-/// Writes how a class did, in a few lines.
-pub(crate) fn check_summary(
-    summary: &Summary,
-    doubtful: &[Doubtful],
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let mut out = TextWriter::new(out);
-    out.field("answers", [answers(summary)]);
-    if summary.answers() > 0 {
-        out.field("mean score", [mean(summary)]);
-        let bands = BANDS.iter().zip(summary.bands);
-        let bands = bands.map(|((_, band), count)| format!("{band}: {count};"));
-        out.field("scores", bands);
+/// How an answer came out as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    Right,
+    /// It has points.
+    PartlyRight,
+    /// It has none.
+    Wrong,
+    /// It says nothing.
+    Unanswered,
+    Unreadable,
+}
+
+/// How often answers to a question came out in each way.
+pub(super) type Counts = [usize; Status::ALL.len()];
+
+impl Student {
+    /// How an answer came out that stands at this place.
+    pub(crate) fn new(report: &AnswerReport, place: String) -> Self {
+        let checks = report.checks;
+        let outcome = match checks {
+            _ if !report.is_checked() => Outcome::Unreadable,
+            checks if is_unanswered(checks) => Outcome::Unanswered,
+            checks if is_all_right(checks) => Outcome::Right,
+            _ if report.score > Points::ZERO => Outcome::PartlyRight,
+            _ => Outcome::Wrong,
+        };
+        let is_wrong = matches!(outcome, Outcome::PartlyRight | Outcome::Wrong);
+        let is_asked = |check: &&Check| check.number.is_some() || check.max_points > Points::ZERO;
+        let asked = checks.iter().filter(is_asked);
+        let wrong = checks.iter().filter(|check| check.status == Status::Fail);
+        let wrong = wrong.filter(|check| check.found.is_some());
+        let wrong = wrong.map(|check| (check.question, Said::found(check).line()));
+        let mistake = report.mistake();
+        Self {
+            id: report.about.answer.id.map(str::to_owned),
+            place,
+            outcome,
+            points: report.score,
+            max_points: report.max_score,
+            concerns: report.to_look_at.to_vec(),
+            questions: asked.map(|check| (check.question, check.status)).collect(),
+            wrong: wrong.filter(|(_, text)| text.len() <= MOST_BYTES).collect(),
+            // Where the diagnosis may not be told it says nothing.
+            is_unexplained: is_wrong && report.is_diagnosed() && mistake.is_none(),
+            mistake,
+        }
     }
-    let hardest = summary.hardest().into_iter();
-    let hardest = hardest.map(|(question, counts)| {
-        let (question, right, all) = (in_words(question), counts.right(), counts.all());
-        format!("{question} ({right} of {all} right)")
+
+    /// The number of its band.
+    fn band(&self) -> usize {
+        let hundredths = match self.max_points.hundredths() {
+            0 => 100 * i64::from(self.outcome == Outcome::Right),
+            most => 100 * self.points.hundredths() / most,
+        };
+        let hundredths = hundredths.max(i64::from(self.points > Points::ZERO));
+        let found = BANDS.iter().position(|&(least, _)| hundredths >= least);
+        found.unwrap_or(BANDS.len() - 1)
+    }
+}
+
+impl ClassReport {
+    /// Writes how the class did, in a few lines.
+    pub(crate) fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut out = TextWriter::new(out);
+        let mut field = |name: &str, texts: Vec<String>| {
+            if !texts.is_empty() {
+                out.field(name, texts);
+            }
+        };
+        field("answers", vec![self.answers()]);
+        if !self.0.is_empty() {
+            let bands = self.bands();
+            let bands = bands.map(|(band, count)| format!("{band}: {count};"));
+            field("mean score", vec![self.mean()]);
+            field("scores", bands.collect());
+        }
+        let hardest = self.hardest();
+        let questions = hardest.iter().map(|(question, counts)| {
+            let (question, right, all) = (in_words(*question), right(counts), all(counts));
+            format!("{question} ({right} of {all} right)")
+        });
+        field(
+            "hardest",
+            first_of(questions, MOST_QUESTIONS, hardest.len()),
+        );
+        let commonest = self.commonest(MOST_MISTAKES).into_iter();
+        let commonest = commonest.map(|(id, count)| format!("{} ({count})", id.word()));
+        let commonest: Vec<String> = commonest.collect();
+        field("common mistakes", with_commas(commonest).collect());
+        let unexplained = Some(self.unexplained()).filter(|count| *count > 0);
+        let unexplained = unexplained.iter().map(usize::to_string);
+        field("no known cause", unexplained.collect());
+        let mut title = "to look at";
+        for (concern, count) in self.concerns() {
+            let why = concern.word().replace('-', " ");
+            let students = self.0.iter();
+            let students = students.filter(|student| student.concerns.contains(&concern));
+            let places = students.map(|student| readable(&student.place));
+            let places = first_of(places, MOST_PLACES, count);
+            field(title, [vec![format!("{count} {why}:")], places].concat());
+            title = "";
+        }
+        out.finish()
+    }
+
+    /// How many came out so.
+    pub(crate) fn count(&self, outcome: Outcome) -> usize {
+        let students = self.0.iter();
+        students
+            .filter(|student| student.outcome == outcome)
+            .count()
+    }
+
+    /// `12 (1 right, 6 partly right, 1 wrong, 4 unreadable)`; kinds of which there are none are left out.
+    pub(super) fn answers(&self) -> String {
+        let kinds = [
+            (Outcome::PartlyRight, "partly right"),
+            (Outcome::Wrong, "wrong"),
+            (Outcome::Unanswered, "not answered"),
+            (Outcome::Unreadable, "unreadable"),
+        ];
+        let kinds = kinds.map(|(outcome, kind)| match self.count(outcome) {
+            0 => String::new(),
+            count => format!(", {count} {kind}"),
+        });
+        let right = self.count(Outcome::Right);
+        format!("{} ({right} right{})", self.0.len(), kinds.concat())
+    }
+
+    /// `2.33 of 3 points (77%)`, the mean points rounded to hundredths. An answer that can't be read has
+    /// none; where nothing says what is asked, the points that it could have are those of the others.
+    pub(super) fn mean(&self) -> String {
+        let sum = |points: fn(&Student) -> Points| self.0.iter().map(points).sum::<Points>();
+        let (points, most) = (sum(|one| one.points), sum(|one| one.max_points));
+        let is_known = |student: &&Student| {
+            student.outcome != Outcome::Unreadable || student.max_points > Points::ZERO
+        };
+        let [all, known] = [self.0.len(), self.0.iter().filter(is_known).count()];
+        let [all, known] =
+            [all, known].map(|count| i64::try_from(count).unwrap_or(i64::MAX).max(1));
+        let mean = |points: Points, count: i64| (points.hundredths() + count / 2) / count;
+        let means = [mean(points, all), mean(most, known)].map(Points::from_hundredths);
+        let [points, most, all, known] =
+            [points.hundredths(), most.hundredths().max(1), all, known].map(i128::from);
+        let percent = (200 * points * known + most * all) / (2 * most * all);
+        format!("{} ({percent}%)", of_points(means.into()))
+    }
+
+    /// How many answers have a share of the points in each band.
+    pub(super) fn bands(&self) -> impl Iterator<Item = (&'static str, usize)> {
+        let mut counts = [0; BANDS.len()];
+        for student in &self.0 {
+            counts[student.band()] += 1;
+        }
+        BANDS
+            .iter()
+            .zip(counts)
+            .map(|((_, band), count)| (*band, count))
+    }
+
+    /// The questions that were asked, each with how the answers to it came out.
+    pub(super) fn questions(&self) -> BTreeMap<Question, Counts> {
+        let mut questions: BTreeMap<Question, Counts> = BTreeMap::new();
+        for (question, status) in self.0.iter().flat_map(|student| &student.questions) {
+            questions.entry(*question).or_default()[*status as usize] += 1;
+        }
+        questions
+    }
+
+    /// The questions with the lowest share of right answers, if any answer to one is wrong; of these those
+    /// with the lowest share of answers that are partly right.
+    pub(super) fn hardest(&self) -> Vec<(Question, Counts)> {
+        let mut questions: Vec<_> = self.questions().into_iter().collect();
+        questions.retain(|(_, counts)| right(counts) < all(counts));
+        let ease = |(_, counts): &(Question, Counts)| {
+            let share = |status: Status| 1_000_000 * counts[status as usize] / all(counts);
+            [Status::Pass, Status::Partial].map(share)
+        };
+        let least = questions.iter().map(ease).min();
+        questions.retain(|question| Some(ease(question)) == least);
+        questions
+    }
+
+    /// The mistakes that explain most answers, the commonest first, at most so many.
+    pub(super) fn commonest(&self, most: usize) -> Vec<(HypothesisId, usize)> {
+        let mut counts: BTreeMap<HypothesisId, usize> = BTreeMap::new();
+        for mistake in self.0.iter().filter_map(|student| student.mistake) {
+            *counts.entry(mistake).or_default() += 1;
+        }
+        let mut mistakes: Vec<_> = counts.into_iter().collect();
+        mistakes.sort_by_key(|&(_, count)| Reverse(count));
+        mistakes.truncate(most);
+        mistakes
+    }
+
+    /// How many wrong answers no known mistake explains.
+    pub(super) fn unexplained(&self) -> usize {
+        let students = self.0.iter();
+        students.filter(|student| student.is_unexplained).count()
+    }
+
+    /// Why people should look at answers, and at how many of them.
+    pub(super) fn concerns(&self) -> impl Iterator<Item = (Concern, usize)> {
+        let counted = Concern::ALL.iter().map(|concern| {
+            let students = self.0.iter();
+            let concerned = students.filter(|student| student.concerns.contains(concern));
+            (*concern, concerned.count())
+        });
+        counted.filter(|(_, count)| *count > 0)
+    }
+
+    /// The commonest wrong answers to each question, with how often they were given.
+    pub(super) fn commonest_wrong(&self) -> Vec<(Question, &str, usize)> {
+        let mut counts: BTreeMap<(Question, &str), usize> = BTreeMap::new();
+        for (question, text) in self.0.iter().flat_map(|student| &student.wrong) {
+            *counts.entry((*question, text)).or_default() += 1;
+        }
+        let counts = counts.into_iter();
+        let wrong = counts.filter(|(_, count)| *count >= LEAST_STUDENTS);
+        let mut wrong: Vec<_> = wrong
+            .map(|((question, text), count)| (question, text, count))
+            .collect();
+        wrong.sort_by_key(|(question, _, count)| (*question, Reverse(*count)));
+        let of_questions = wrong.chunk_by(|(one, ..), (other, ..)| one == other);
+        let first = of_questions.flat_map(|said| said.iter().take(MOST_WRONG));
+        first.copied().collect()
+    }
+}
+
+/// How many answers to a question are right.
+pub(super) fn right(counts: &Counts) -> usize {
+    counts[Status::Pass as usize]
+}
+
+/// How many answers to a question there are.
+pub(super) fn all(counts: &Counts) -> usize {
+    counts.iter().sum()
+}
+
+/// What everybody is called, with the answer, in the order of the names; an answer that doesn't say
+/// whose it is, and a further one of a student, are called by their places.
+pub(super) fn named(students: &[Student]) -> Vec<(String, &Student)> {
+    let mut known = HashSet::new();
+    let named = students.iter().map(|student| {
+        let name = match &student.id {
+            Some(id) if known.insert(id) => id.clone(),
+            Some(id) => format!("{id} ({})", student.place),
+            None => student.place.clone(),
+        };
+        (name, student)
     });
-    let hardest = first_of(hardest, MOST_QUESTIONS, summary.hardest().len());
-    if !hardest.is_empty() {
-        out.field("hardest", hardest);
-    }
-    let commonest = summary.commonest(MOST_MISTAKES).into_iter();
-    let commonest = commonest.map(|(id, count)| format!("{} ({count})", id.word()));
-    let commonest: Vec<String> = with_commas(commonest).collect();
-    if !commonest.is_empty() {
-        out.field("common mistakes", commonest);
-    }
-    if summary.unexplained > 0 {
-        let unexplained = summary.unexplained;
-        out.field("no known cause", [unexplained.to_string()]);
-    }
-    let mut title = "to look at";
-    for (concern, count) in concerns(summary) {
-        let why = concern.word().replace('-', " ");
-        let concerned = doubtful.iter();
-        let concerned = concerned.filter(|answer| answer.concerns.contains(&concern));
-        let places = concerned.map(|answer| readable(answer.place));
-        let places = first_of(places, MOST_PLACES, count);
-        out.field(title, [format!("{count} {why}:")].into_iter().chain(places));
-        title = "";
-    }
-    out.finish()
-}
-
-/// `12 (1 right, 6 partly right, 1 wrong, 4 unreadable)`; kinds of which there are none are left out.
-pub(super) fn answers(summary: &Summary) -> String {
-    let kinds = [
-        (summary.partly_right, "partly right"),
-        (summary.wrong(), "wrong"),
-        (summary.unanswered, "not answered"),
-        (summary.failed, "unreadable"),
-    ];
-    let kinds = kinds.iter().filter(|(count, _)| *count > 0);
-    let right = [(summary.right, "right")];
-    let kinds = right.iter().chain(kinds);
-    let kinds: Vec<String> = kinds
-        .map(|(count, kind)| format!("{count} {kind}"))
-        .collect();
-    format!("{} ({})", summary.answers(), kinds.join(", "))
-}
-
-/// Why people should look at answers, and at how many of them.
-pub(super) fn concerns(summary: &Summary) -> impl Iterator<Item = (Concern, usize)> {
-    let counted = Concern::ALL.iter().copied().zip(summary.concerns);
-    counted.filter(|(_, count)| *count > 0)
+    let mut named: Vec<_> = named.collect();
+    named.sort_by_cached_key(|(name, _)| (name.to_lowercase(), name.clone()));
+    named
 }
 
 /// The first items of a list with commas, and how many more there are.
@@ -104,45 +333,4 @@ fn first_of(items: impl Iterator<Item = String>, most: usize, all: usize) -> Vec
         told.push(format!("{} more", all - told.len()));
     }
     with_commas(told).collect()
-}
-
-/// `2.33 of 3 points (77%)`, the mean points rounded to hundredths. An answer that can't be read has
-/// none; where nothing says what is asked, the points that it could have are those of the others.
-pub(super) fn mean(summary: &Summary) -> String {
-    let whole = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
-    let (all, known) = (
-        whole(summary.answers()).max(1),
-        whole(summary.answers() - summary.without_points),
-    );
-    let mean = |points: Points, count: i64| {
-        let count = count.max(1);
-        Points::from_hundredths((points.hundredths() + count / 2) / count)
-    };
-    let (points, most) = (summary.points.hundredths(), summary.max_points.hundredths());
-    let percent = match most {
-        0 => 100 * i128::from(known) / i128::from(all),
-        most => {
-            let [points, most, all, known] = [points, most, all, known].map(i128::from);
-            (200 * points * known + most * all) / (2 * most * all)
-        }
-    };
-    let points = of_points((mean(summary.points, all), mean(summary.max_points, known)));
-    format!("{points} ({percent}%)")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_mean_of_answers_that_say_nothing_is_none() {
-        for failed in 1..4 {
-            let summary = Summary {
-                failed,
-                without_points: failed,
-                ..Summary::default()
-            };
-            assert_eq!(mean(&summary), "0 of 0 points (0%)");
-        }
-    }
 }

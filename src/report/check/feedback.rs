@@ -5,57 +5,80 @@ use std::fmt::Display;
 
 use quick_xml::escape::escape;
 
-use super::sheet::{MarkSheet, Test};
+use super::answer::AnswerReport;
+use super::test::Test;
 use super::text::of_points;
 use crate::exercise::{Points, Status, Visibility};
 use crate::text::printable;
 
 const STYLE: &str = include_str!("feedback.css");
 
-/// The page about an answer: the tree, drawn without any answer, and what is on the sheet but for
-/// questions that students are not to see. The same answer gives the same bytes.
-pub(crate) fn feedback(sheet: &MarkSheet, drawing: &str, first_error: Option<&str>) -> String {
+/// So many words a page has at the most beside the tree: who reads more than a few sentences reads none.
+const MOST_WORDS: usize = 120;
+
+/// So many words of an answer stand in a cell, fewer where the page would be too long.
+const WORDS_OF_CELL: [usize; 5] = [usize::MAX, 12, 6, 3, 1];
+
+/// The page about an answer: the tree, drawn without any answer, and what its tests say but for questions
+/// that students are not to see. The same answer gives the same bytes.
+pub(crate) fn feedback(report: &AnswerReport, drawing: &str, first_error: Option<&str>) -> String {
     let is_seen =
-        |test: &&Test| test.visibility.unwrap_or(Visibility::Visible) == Visibility::Visible;
-    let tests: Vec<&Test> = sheet.tests.iter().filter(is_seen).collect();
+        |test: &Test| test.visibility.unwrap_or(Visibility::Visible) == Visibility::Visible;
+    let mut tests = report.tests();
     // If all questions are shown, the score and the advice give nothing away.
-    let is_whole = tests.len() == sheet.tests.len();
-    let score = Some(points(sheet.score())).filter(|score| is_whole && !score.is_empty());
-    let score = score.map(|score| format!("<p class=\"score\">{score}</p>\n"));
-    let score = score.unwrap_or_default();
-    let paragraph = |text: &str| format!("<p>{}</p>\n", with_code(text));
-    let begins = |node: &str| paragraph(&format!("An error begins at {}.", printable(node)));
-    let begins = first_error.map(begins).unwrap_or_default();
-    let (exercise, answer) = (escape(&*sheet.exercise), escape(&*sheet.answer));
-    let table = if sheet.is_checked() {
-        Table::new(tests)
-    } else {
-        Table::default()
+    let is_whole = tests.iter().all(is_seen);
+    tests.retain(|test| is_seen(test) && report.is_checked());
+    let [exercise, answer] =
+        [report.exercise(), report.student()].map(|text| escape(text).into_owned());
+    // Nobody knows what an answer could have had that can't be read where nothing says what is asked.
+    let score = match report.max_score {
+        most if most > Points::ZERO && is_whole => {
+            format!(
+                "<p class=\"score\">{}</p>\n",
+                of_points((report.score, most))
+            )
+        }
+        _ => String::new(),
     };
-    let always = [&*exercise, &*answer, &*score, &*begins].map(words);
-    let always = always.iter().sum::<usize>() + table.words(1);
-    let mut room = MOST_WORDS.saturating_sub(always);
-    let advice = if is_whole { &*sheet.advice } else { &[] };
-    let told = advice.iter().filter(|text| is_room(text, &mut room));
-    let advice: String = told.map(|text| paragraph(text)).collect();
+    let paragraph = |text: &str| format!("<p>{}</p>\n", with_code(text));
+    let begins = first_error.map(|node| format!("An error begins at {}.", printable(node)));
+    let begins = begins.as_deref().map(paragraph).unwrap_or_default();
+    let table = Table::new(tests);
+    let always = [&exercise, &answer, &score, &begins].map(|text| words(text));
+    let mut room = MOST_WORDS.saturating_sub(always.iter().sum::<usize>() + table.words(1));
+    let mut advice = if is_whole {
+        report.advice()
+    } else {
+        Vec::new()
+    };
+    advice.retain(|text| is_room(text, &mut room));
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{answer}: {exercise}</title>\n<style>\n{STYLE}{}</style>\n</head>\n<body>\n<main>\n\
-         <h1>{}</h1>\n<p>{}</p>\n{score}{advice}\
+         <h1>{}</h1>\n<p>{}</p>\n{score}{}\
          <figure tabindex=\"0\" aria-label=\"Tree\">\n{drawing}</figure>\n{begins}{}\
          </main>\n</body>\n</html>\n",
         first_error.map(mark).unwrap_or_default(),
         isolated(&exercise),
         isolated(&answer),
+        advice
+            .iter()
+            .map(|text| paragraph(text))
+            .collect::<String>(),
         table.html(room),
     )
+}
+
+/// The questions, a row for each, and the columns that say anything.
+struct Table {
+    tests: Vec<Test>,
+    columns: Vec<&'static Column>,
 }
 
 /// The heading of a column, and what it says of a question, so many words of an answer at the most.
 type Column = (&'static str, fn(&Test, usize) -> String);
 
-/// The columns of the table; those that say nothing are left out.
 const COLUMNS: [Column; 5] = [
     ("Result", |test, _| result(test).to_owned()),
     ("Question", |test, _| test.title.clone()),
@@ -67,22 +90,9 @@ const COLUMNS: [Column; 5] = [
     }),
 ];
 
-/// So many words a page has at the most beside the tree: who reads more than a few sentences reads none.
-const MOST_WORDS: usize = 120;
-
-/// So many words of an answer stand in a cell, fewer where the page would be too long.
-const WORDS_OF_CELL: [usize; 5] = [usize::MAX, 12, 6, 3, 1];
-
-/// The questions, a row for each, and the columns that say anything.
-#[derive(Default)]
-struct Table<'s> {
-    tests: Vec<&'s Test>,
-    columns: Vec<&'static Column>,
-}
-
-impl<'s> Table<'s> {
-    fn new(tests: Vec<&'s Test>) -> Self {
-        let is_used = |column: &&Column| tests.iter().any(|test| !(column.1)(test, 1).is_empty());
+impl Table {
+    fn new(tests: Vec<Test>) -> Self {
+        let is_used = |(_, text): &&Column| tests.iter().any(|test| !text(test, 1).is_empty());
         let columns = COLUMNS.iter().filter(is_used).collect();
         Self { tests, columns }
     }
@@ -106,18 +116,42 @@ impl<'s> Table<'s> {
         let fits = |most: &usize| self.words(*most) <= room;
         let most = WORDS_OF_CELL.into_iter().find(fits).unwrap_or(1);
         let mut room = room.saturating_sub(self.words(most));
-        let rows = self.tests.iter().map(|test| {
-            let is_told = test.message != result(test) && is_room(&test.message, &mut room);
-            let comment = if is_told { &*test.message } else { "" };
-            row(test, &self.columns, most, comment)
-        });
+        let rows: String = self
+            .tests
+            .iter()
+            .map(|test| self.row(test, most, &mut room))
+            .collect();
         let headings = self.columns.iter();
         let headings = headings.map(|(heading, _)| format!("<th scope=\"col\">{heading}</th>"));
         format!(
             "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n\
-             <table>\n<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody>\n</table>\n</div>\n",
+             <table>\n<thead><tr>{}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n",
             headings.collect::<String>(),
-            rows.collect::<String>()
+        )
+    }
+
+    /// A question, with a comment below it where there is room and the result doesn't say it all.
+    fn row(&self, test: &Test, most: usize, room: &mut usize) -> String {
+        let cells = self
+            .columns
+            .iter()
+            .map(|(heading, text)| match &*text(test, most) {
+                "" => "<td></td>".to_owned(),
+                said => format!(
+                    "<td data-label=\"{heading}\">{}</td>",
+                    isolated(escape(said))
+                ),
+            });
+        let cells: String = cells.collect();
+        let comment = &*test.message;
+        if comment.is_empty() || comment == result(test) || !is_room(comment, room) {
+            return format!("<tr>{cells}</tr>\n");
+        }
+        // A sentence or two are too long for a column of their own.
+        format!(
+            "<tr class=\"commented\">{cells}</tr>\n<tr><td></td><td colspan=\"{}\">{}</td></tr>\n",
+            self.columns.len() - 1,
+            isolated(with_code(comment))
         )
     }
 }
@@ -135,45 +169,11 @@ fn words(text: &str) -> usize {
 
 /// The first words of a text, and a sign that there are more.
 fn shortened(text: &str, most: usize) -> String {
-    let mut words: Vec<&str> = text.split_whitespace().collect();
-    if words.len() > most {
-        words.truncate(most);
-        return words.join(" ") + "…";
+    if words(text) <= most {
+        return text.to_owned();
     }
-    text.to_owned()
-}
-
-/// A question with a comment below it; empty where the result says it all.
-fn row(test: &Test, columns: &[&Column], most: usize, comment: &str) -> String {
-    let cells = columns
-        .iter()
-        .map(|(heading, text)| match &*text(test, most) {
-            "" => "<td></td>".to_owned(),
-            said => format!(
-                "<td data-label=\"{heading}\">{}</td>",
-                isolated(escape(said))
-            ),
-        });
-    let cells: String = cells.collect();
-    if comment.is_empty() {
-        return format!("<tr>{cells}</tr>\n");
-    }
-    // A sentence or two are too long for a column of their own.
-    format!(
-        "<tr class=\"commented\">{cells}</tr>\n<tr><td></td><td colspan=\"{}\">{}</td></tr>\n",
-        columns.len() - 1,
-        isolated(with_code(comment))
-    )
-}
-
-/// Nothing where nobody knows what an answer could have had, because it can't be read and nothing says
-/// what is asked.
-fn points((points, most): (Points, Points)) -> String {
-    if most == Points::ZERO {
-        String::new()
-    } else {
-        of_points((points, most))
-    }
+    let first: Vec<&str> = text.split_whitespace().take(most).collect();
+    first.join(" ") + "…"
 }
 
 /// How a question came out, in a word or two, which every screen and printer shows.
@@ -208,12 +208,9 @@ fn with_code(text: &str) -> String {
 
 /// The style of the node of the first error: broken lines, which show without colour too.
 fn mark(name: &str) -> String {
-    let letters = name.chars().map(|letter| {
-        if letter.is_ascii_alphanumeric() {
-            letter.to_string()
-        } else {
-            format!("\\{:x} ", u32::from(letter))
-        }
+    let letters = name.chars().map(|letter| match letter {
+        letter if letter.is_ascii_alphanumeric() => letter.to_string(),
+        letter => format!("\\{:x} ", u32::from(letter)),
     });
     let name: String = letters.collect();
     format!(

@@ -1,25 +1,22 @@
 //! Checked answers → JSON, CSV, text, and what students and the platforms of courses read.
+//!
+//! All of it is made of one [`AnswerReport`] for each answer, and of a [`ClassReport`] for all of them.
 
 mod answer;
 mod class;
 mod class_page;
 mod feedback;
-mod items;
-mod model;
 mod platform;
 mod report;
-mod shapes;
-mod sheet;
+mod said;
+mod table;
+mod test;
 mod text;
-mod wrong_answers;
 
-pub use answer::{AnswerOrigin, Checked, Unchecked};
-pub(crate) use class::{Doubtful, check_summary};
-pub(crate) use class_page::ClassPage;
+pub use answer::{About, AnswerOrigin, AnswerReport, Checked};
+pub(crate) use class::{ClassReport, Outcome, Student};
+pub(crate) use class_page::class_page;
 pub(crate) use feedback::feedback;
-pub(crate) use model::{CheckFailure, CheckReport};
-pub use platform::{Frame, Platform};
-pub(crate) use report::check_columns;
-pub use sheet::MarkSheet;
+pub use platform::Platform;
+pub(crate) use table::check_columns;
 pub(crate) use text::check_head;
-pub(crate) use wrong_answers::WrongAnswers;

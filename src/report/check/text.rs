@@ -2,17 +2,17 @@
 
 use std::io::{self, Write};
 
-use super::answer::{AnswerOrigin, Checked, Unchecked};
-use super::items::{expected_items, found_items, pair, understood};
-use super::sheet::called;
+use super::answer::{AnswerReport, ForPeople};
+use super::said::{Said, pair, understood};
+use super::test::called;
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Key, Points, Status};
+use crate::exercise::{Check, Points, Status};
 use crate::search::{Order, SearchOption, Window};
 use crate::text::{printable, readable};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
-use crate::words::{Piece, Role, TextWriter, Words, words_of};
+use crate::words::{Piece, Role, TextWriter, words_of};
 
 /// Where the lines below a check begin.
 const INDENT: usize = 11;
@@ -25,12 +25,12 @@ const ITEMS: usize = 21;
 pub(crate) fn check_head(
     origin: &Origin,
     document: Option<&Document>,
-    reason: &str,
+    reason: Option<&str>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut out = TextWriter::new(out);
     let file = Piece::new(Role::Heading, readable(&origin.file));
-    let reason = Some(Piece::from(reason.to_owned())).filter(|_| !reason.is_empty());
+    let reason = reason.map(|reason| Piece::from(reason.to_owned()));
     out.fill([file].into_iter().chain(reason), 2, 2);
     if let Some(title) = document.and_then(|document| document.exercise.title.as_deref()) {
         out.fill(words_of(&printable(title)), 1, 2);
@@ -38,62 +38,59 @@ pub(crate) fn check_head(
     out.finish()
 }
 
-/// Writes the report of a checked answer.
-pub(super) fn checked(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
-    let words = Words::new(checked.labels, checked.glyphs);
+/// Writes the report of an answer.
+pub(super) fn write(report: &AnswerReport, out: &mut dyn Write) -> io::Result<()> {
     let mut out = TextWriter::new(out);
-    out.fill(heading(checked.answer, checked.score()), 2, 2);
-    let file = checked.has_own_tree.then_some(&checked.tree.file);
-    let against = file.map(|file| format!(" against {}", readable(file)));
-    let against = against.unwrap_or_default();
-    let search = search(checked.marking.key);
-    wrapped(&mut out, 2, &format!("checked{against} with {search}"));
-    if checked.checks().is_empty() {
-        wrapped(&mut out, 2, "nothing is answered");
+    let answer = report.about.answer;
+    let line = answer.line.map(|line| format!(":{line}"));
+    let file = readable(answer.file) + &line.unwrap_or_default();
+    let points = of_points((report.score, report.max_score));
+    let id = answer.id.map(|id| Piece::from(readable(id)));
+    let [file, points] = [file, points].map(|text| Piece::new(Role::Heading, text));
+    out.fill([file].into_iter().chain(id).chain([points]), 2, 2);
+    if let Some(people) = &report.for_people {
+        write_checked(report, people, &mut out);
     }
-    for check in checked.checks() {
-        write_check(check, words, &mut out);
+    if let Some(error) = &report.error {
+        let message = printable(&error.message);
+        wrapped(&mut out, 2, &format!("unreadable: {message}"));
+    }
+    out.finish()
+}
+
+fn write_checked(report: &AnswerReport, people: &ForPeople, out: &mut TextWriter) {
+    let against = if people.has_own_tree {
+        format!(" against {}", readable(&report.about.tree.file))
+    } else {
+        String::new()
+    };
+    wrapped(out, 2, &format!("checked{against} with {}", search(people)));
+    if report.checks.is_empty() {
+        wrapped(out, 2, "nothing is answered");
+    }
+    for check in report.checks {
+        write_check(check, people, out);
     }
     let mut remark = |title: &str, text: &str| {
         out.skip(2);
         out.put(Role::Heading, title);
         out.skip(2);
-        wrapped(&mut out, INDENT, &words.glyphs.spelled(text));
+        wrapped(out, INDENT, &people.glyphs.spelled(text));
     };
-    for warning in checked.warnings {
+    for warning in report.warnings {
         remark("warning", &printable(warning));
     }
-    let diagnosis = &checked.diagnosis.summary;
-    if !diagnosis.is_empty() && checked.checks().iter().any(Check::is_wrong) {
+    let diagnosis = report.diagnosis.as_ref();
+    let diagnosis = diagnosis.map_or("", |diagnosis| diagnosis.summary);
+    if !diagnosis.is_empty() && report.checks.iter().any(Check::is_wrong) {
         remark("diagnosis", diagnosis);
-        if let Some(explain) = checked.explain {
+        if let Some(explain) = people.explain {
             remark("explain", &printable(explain));
         }
     }
-    out.finish()
 }
 
-/// Writes what stands in place of a report.
-pub(super) fn unchecked(unchecked: &Unchecked, out: &mut dyn Write) -> io::Result<()> {
-    let mut out = TextWriter::new(out);
-    let points = (Points::ZERO, unchecked.max_score);
-    out.fill(heading(unchecked.answer, points), 2, 2);
-    let message = printable(&unchecked.error.message);
-    wrapped(&mut out, 2, &format!("unreadable: {message}"));
-    out.finish()
-}
-
-/// Where an answer came from, and its points.
-fn heading(answer: AnswerOrigin, points: (Points, Points)) -> Vec<Piece> {
-    let line = answer.line.map(|line| format!(":{line}"));
-    let file = readable(answer.file) + &line.unwrap_or_default();
-    let mut pieces = vec![Piece::new(Role::Heading, file)];
-    pieces.extend(answer.id.map(|id| Piece::from(readable(id))));
-    pieces.push(Piece::new(Role::Heading, of_points(points)));
-    pieces
-}
-
-fn write_check(check: &Check, words: Words, out: &mut TextWriter) {
+fn write_check(check: &Check, people: &ForPeople, out: &mut TextWriter) {
     let is_right = check.status == Status::Pass;
     let role = if is_right { Role::Value } else { Role::Cut };
     out.skip(2);
@@ -106,9 +103,9 @@ fn write_check(check: &Check, words: Words, out: &mut TextWriter) {
         wrapped(out, INDENT, &format!("read as {understood}"));
     }
     if !is_right || check.is_right_otherwise() {
-        let found = check.found.map(found_items).unwrap_or_default();
-        let expected = expected_items(&check.expected, words);
-        for (title, items) in [("expected", expected), ("found", found)] {
+        let expected = Said::expected(check, people.labels);
+        for (title, said) in [("expected", expected), ("found", Said::found(check))] {
+            let items = said.items();
             if !items.is_empty() {
                 out.put_at(INDENT, Role::Plain, title);
                 out.move_to(ITEMS);
@@ -117,7 +114,7 @@ fn write_check(check: &Check, words: Words, out: &mut TextWriter) {
         }
     }
     if let Some(message) = &check.message {
-        wrapped(out, INDENT, &words.glyphs.spelled(message));
+        wrapped(out, INDENT, &people.glyphs.spelled(message));
     }
 }
 
@@ -133,8 +130,8 @@ pub(super) fn of_points((points, most): (Points, Points)) -> String {
 }
 
 /// The algorithm and the rules that it uses.
-fn search(key: &Key) -> String {
-    let (algorithm, convention) = (key.algorithm(), key.convention());
+fn search(people: &ForPeople) -> String {
+    let (algorithm, convention) = people.search;
     let mut clauses = vec![algorithm.word().to_owned()];
     if algorithm.takes(SearchOption::Cut) {
         clauses.push(format!("convention {}", convention.preset.name));
@@ -146,7 +143,10 @@ fn search(key: &Key) -> String {
     clauses.extend(convention.depth.map(|depth| format!("depth {depth}")));
     if !convention.window.is_full() {
         let window = Window::<NodeId>::initial(convention);
-        clauses.push(format!("window {}", pair(&window.ends_as_values())));
+        clauses.push(format!(
+            "window {}",
+            pair(&window.ends_as_values().each_ref())
+        ));
     }
     clauses.join(", ")
 }

@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::check::{CheckFailure, CheckReport};
+use super::check::AnswerReport;
 use super::comparison::ComparisonReport;
 use super::documents::{
     Diagnostic, EvaluationReport, ExerciseKey, ExplanationReport, FailureReport, OrderingReport,
@@ -54,12 +54,10 @@ pub(crate) enum DocumentKind {
     Study,
     /// An error or a warning: a line of `--error-format json`
     Diagnostic,
-    /// The report of one checked answer: `abtree check --json`
+    /// The report of one answer: `abtree check --json`
     Check,
-    /// The array of reports of several checked answers
+    /// The array of reports of several answers
     Checks,
-    /// What stands in place of the report of an unreadable answer
-    CheckFailure,
     /// An answer in JSON, or on a line of JSON Lines
     Answer,
     /// What the questions are worth: `abtree check --points`
@@ -94,11 +92,10 @@ impl DocumentKind {
             Self::Soundness => generator.subschema_for::<SoundnessReport>(),
             Self::Study => generator.subschema_for::<StudyLine>(),
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
-            Self::Check => generator.subschema_for::<CheckReport>(),
+            Self::Check => generator.subschema_for::<AnswerReport>(),
             Self::Checks => {
-                array_of::<CheckReport, CheckFailure>(generator, self.word(), OF_ANSWERS)
+                array_of::<AnswerReport, AnswerReport>(generator, self.word(), OF_ANSWERS)
             }
-            Self::CheckFailure => generator.subschema_for::<CheckFailure>(),
             Self::Answer => defined(generator, self.word(), answer::answer()),
             Self::Points => defined(generator, self.word(), points::points_file()),
             Self::ExerciseKey => generator.subschema_for::<ExerciseKey>(),

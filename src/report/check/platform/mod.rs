@@ -1,19 +1,11 @@
 //! Checked answers as the platforms of courses read them, a short file for each.
-//!
-//! All of them want the same facts, which stand on a [`MarkSheet`]. Its texts are printable: no writer
-//! meets a control character.
 
-mod github;
-mod gradescope;
 mod junit;
-mod prairielearn;
-
-pub use junit::Frame;
+mod results;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::sheet::MarkSheet;
-use crate::exercise::Summary;
+use super::answer::AnswerReport;
 
 /// Who reads the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
@@ -46,20 +38,20 @@ impl Platform {
     }
 
     /// One answer's part of a document, ending with a line end.
-    pub fn report(self, sheet: &MarkSheet) -> String {
+    pub fn report(self, answer: &AnswerReport) -> String {
         match self {
-            Self::Gradescope => gradescope::results(sheet),
-            Self::PrairieLearn => prairielearn::results(sheet),
-            Self::JUnit => junit::suite(sheet),
-            Self::GitHub => github::results(sheet),
+            Self::Gradescope => results::gradescope(answer),
+            Self::PrairieLearn => results::prairielearn(answer),
+            Self::JUnit => junit::suite(answer),
+            Self::GitHub => results::github(answer),
         }
     }
 
-    /// What stands around the parts of all answers.
-    pub fn frame(self, answers: &Summary) -> Frame {
+    /// The document of the parts of all answers.
+    pub fn document(self, parts: String) -> String {
         match self {
-            Self::JUnit => junit::frame(answers),
-            Self::Gradescope | Self::PrairieLearn | Self::GitHub => Frame::default(),
+            Self::JUnit => junit::document(&parts),
+            Self::Gradescope | Self::PrairieLearn | Self::GitHub => parts,
         }
     }
 }

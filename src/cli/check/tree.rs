@@ -2,17 +2,17 @@
 
 use std::path::Path;
 
-use super::feedback::drawing;
 use super::points::{check_answerable, check_items};
 use super::task::Task;
 use crate::analysis::{Origin, SearchedTree};
 use crate::cli::diagnostics::Problem;
-use crate::cli::input;
-use crate::cli::options;
+use crate::cli::{input, options};
 use crate::document::Document;
 use crate::exercise::{Keys, NodeIndex};
 use crate::formats::Format;
-use crate::search::{Settings, Setup};
+use crate::picture::{Named, Picture, PictureOptions};
+use crate::report::Trace;
+use crate::search::{ListLength, Settings, Setup};
 use crate::text::readable;
 
 /// A tree that was read, and what its searches find.
@@ -27,26 +27,33 @@ pub(super) struct ReadyTree<'r> {
     pub(super) remarks: Vec<Problem>,
 }
 
+/// A tree as far as it is known; that of all answers together, the folder of their trees.
+#[derive(Clone, Copy)]
+pub(super) struct KnownTree<'r> {
+    pub(super) origin: &'r Origin,
+    pub(super) document: Option<&'r Document>,
+    /// Without any answer, for students.
+    pub(super) drawing: &'r str,
+}
+
 impl ReadyTree<'_> {
+    pub(super) fn known(&self) -> KnownTree<'_> {
+        KnownTree {
+            origin: self.origin,
+            document: Some(self.document),
+            drawing: &self.drawing,
+        }
+    }
+
     /// Reads a tree, makes it ready, and lets answers be checked with it.
     pub(super) fn open<T>(
         path: &Path,
         task: &Task,
         check: impl FnOnce(&ReadyTree) -> T,
     ) -> Result<T, Problem> {
-        let (arguments, settings) = (task.arguments, task.settings);
+        let arguments = task.arguments;
         let input = input::load(path, arguments.reading, task.streams)?;
-        let item = input.only().ok_or_else(|| {
-            Problem::new("answers are checked against one tree, but this file holds several").help(
-                match input.format {
-                    Format::Jsonl => {
-                        "name the tree first, then the answers: abtree check TREE ANSWER…"
-                            .to_owned()
-                    }
-                    _ => input.split(),
-                },
-            )
-        })?;
+        let item = input.only().ok_or_else(|| several(&input))?;
         let document = item.read();
         let document = document.map_err(|problem| in_order(task).unwrap_or(problem))?;
         let index = NodeIndex::new(&document.tree, arguments.report.text.names);
@@ -55,34 +62,41 @@ impl ReadyTree<'_> {
             Some(points) => problem.in_file(&points.to_string_lossy()),
             None => problem,
         };
-        check_items(task.scheme, &index).map_err(in_points)?;
+        check_items(&task.scheme, &index).map_err(in_points)?;
         let resolve = |stated: Option<&Settings>| resolved(task, stated, &document);
         let keys = Keys::new(&document.tree, Box::new(resolve));
-        if settings.algorithm().is_some() {
+        if task.settings.algorithm().is_some() {
             let key = keys.of(None);
             let key = key.map_err(|error| item.problem(&error, &labels))?;
-            check_answerable(task.scheme, &index, &key).map_err(in_points)?;
+            check_answerable(&task.scheme, &index, &key).map_err(in_points)?;
         }
-        let setup = resolve(None);
-        let searched = SearchedTree {
-            origin: &item.origin,
-            document: &document,
-            labels: &labels,
-            setup: &setup,
-        };
-        let drawing = match arguments.feedback {
-            Some(_) => drawing(searched),
-            None => String::new(),
-        };
+        let drawing = arguments.feedback.as_ref().map(|_| {
+            drawing(SearchedTree {
+                origin: &item.origin,
+                document: &document,
+                labels: &labels,
+                setup: &resolve(None),
+            })
+        });
         Ok(check(&ReadyTree {
             origin: &item.origin,
             document: &document,
             index: &index,
             keys,
-            drawing,
+            drawing: drawing.unwrap_or_default(),
             remarks: item.remarks(&document, &labels),
         }))
     }
+}
+
+fn several(input: &input::Input) -> Problem {
+    let message = "answers are checked against one tree, but this file holds several";
+    Problem::new(message).help(match input.format {
+        Format::Jsonl => {
+            "name the tree first, then the answers: abtree check TREE ANSWER…".to_owned()
+        }
+        _ => input.split(),
+    })
 }
 
 /// That the tree and the answer stand in the wrong order, where the one answer is a tree. A lone value is
@@ -105,13 +119,25 @@ pub(super) fn in_order(task: &Task) -> Option<Problem> {
 /// How the tree is searched: the command line wins over what the answer says, that over the
 /// exercise.
 fn resolved(task: &Task, stated: Option<&Settings>, document: &Document) -> Setup {
-    let settings = task.settings;
-    // An algorithm on the command line says how everybody's answer is to be obtained.
-    let stated = stated.filter(|_| settings.algorithm().is_none());
-    let settings = stated.map_or_else(|| settings.clone(), |stated| settings.clone().over(stated));
-    options::setup(
-        &settings,
-        &document.exercise,
-        task.asked.default(&document.tree),
-    )
+    let settings = task.settings.clone();
+    let settings = match stated {
+        // An algorithm on the command line says how everybody's answer is to be obtained.
+        Some(stated) if settings.algorithm().is_none() => settings.over(stated),
+        _ => settings,
+    };
+    let default = task.default_algorithm(&document.tree);
+    options::setup(&settings, &document.exercise, default)
+}
+
+/// A tree without any answer, with a name at every node: nothing where it can't be searched and so not
+/// be drawn.
+fn drawing(tree: SearchedTree) -> String {
+    let blank = PictureOptions {
+        is_blank: true,
+        named: Named::All,
+        ..PictureOptions::default()
+    };
+    let trace = Trace::of_steps(tree);
+    let picture = Picture::new(&trace, blank, ListLength::Limited);
+    picture.map_or_else(|_| String::new(), |picture| picture.svg())
 }

@@ -1,0 +1,198 @@
+//! What is right and what was answered, in one shape: in JSON as answers state it, for people item by item.
+
+use std::borrow::Cow;
+
+use schemars::{Schema, SchemaGenerator, json_schema};
+use serde::{Serialize, Serializer};
+
+use crate::exercise::{
+    Check, Expected, History, Number, Question, Spelling, Stated, StatedEdge, StatedValue,
+    StatedWindow,
+};
+use crate::schemas::schema_in_place;
+use crate::search::{NodeRecord, Window};
+use crate::text::readable;
+use crate::tree::{Labels, NodeId};
+use crate::value::Value;
+
+/// What is right, or was answered, if it is known: JSON has `null` else.
+pub(super) struct Said<'r> {
+    question: Question,
+    stated: Option<Cow<'r, Stated<'r>>>,
+}
+
+schema_in_place!(Said<'_>, anything);
+
+/// Answers have many shapes; `answer` tells them question by question.
+fn anything(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": ["boolean", "number", "string", "array", "object", "null"] })
+}
+
+impl Serialize for Said<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.stated.as_deref() {
+            Some(Stated::Names(names)) if self.question == Question::BestMove => {
+                names.first().serialize(serializer)
+            }
+            stated => stated.serialize(serializer),
+        }
+    }
+}
+
+impl<'r> Said<'r> {
+    /// What was to be answered.
+    pub(super) fn expected(check: &'r Check, labels: &'r Labels) -> Self {
+        Self {
+            question: check.question,
+            stated: right(&check.expected, labels).map(Cow::Owned),
+        }
+    }
+
+    /// What was answered, if it could be read.
+    pub(super) fn found(check: &'r Check<'_, 'r>) -> Self {
+        Self {
+            question: check.question,
+            stated: check.found.map(Cow::Borrowed),
+        }
+    }
+
+    /// It as people read it; `none` for a list with nothing in it.
+    pub(super) fn items(&self) -> Vec<String> {
+        let items = match self.stated.as_deref() {
+            None => return Vec::new(),
+            Some(Stated::Value(value)) => vec![value.to_string()],
+            Some(Stated::Names(names)) => names.iter().map(|name| readable(name)).collect(),
+            Some(Stated::Edges(edges)) => edges.iter().map(edge).collect(),
+            Some(Stated::NodeValues(values)) => return named(values, StatedValue::to_string),
+            Some(Stated::Windows(windows)) => return named(windows, window),
+            Some(Stated::IsPruned(nodes)) => {
+                return named(nodes, |said| if *said { "yes" } else { "no" }.to_owned());
+            }
+            Some(Stated::Counts(counts)) => {
+                let counts = counts.iter();
+                return counts
+                    .map(|(name, count)| format!("{name} {count}"))
+                    .collect();
+            }
+            Some(Stated::Search(search)) => {
+                let words = search.words();
+                return words
+                    .map(|(option, said)| format!("{option} {said}"))
+                    .collect();
+            }
+        };
+        if items.is_empty() {
+            return vec!["none".to_owned()];
+        }
+        items
+    }
+
+    /// The same on one line.
+    pub(super) fn line(&self) -> String {
+        self.items().join(" ").trim_end_matches(';').to_owned()
+    }
+}
+
+/// What is right, as an answer would state it; of nodes that returned nothing there is nothing to state.
+fn right<'r>(expected: &Expected, labels: &'r Labels) -> Option<Stated<'r>> {
+    let name = |node: &NodeId| labels.get(*node);
+    Some(match expected {
+        Expected::Unknown => return None,
+        Expected::Value(found) => Stated::Value(StatedValue::from(*found)),
+        Expected::Move(best) => Stated::Names(best.iter().map(name).collect()),
+        Expected::Nodes(nodes) => Stated::Names(nodes.iter().map(name).collect()),
+        Expected::Edges(edges) => {
+            let edges = edges.iter();
+            let pairs = edges.map(|(parent, child)| StatedEdge::Pair(name(parent), name(child)));
+            Stated::Edges(pairs.collect())
+        }
+        Expected::NodeValues(values) => {
+            let values = values.iter();
+            let values = values.filter_map(|(node, found)| Some((name(node), (*found)?.into())));
+            Stated::NodeValues(values.collect())
+        }
+        Expected::Windows(visits) => {
+            let visits = visits.iter();
+            let windows = visits.filter_map(|(node, visit)| Some((name(node), ends((*visit)?))));
+            Stated::Windows(windows.collect())
+        }
+        Expected::Histories(histories) => {
+            let nodes = histories.iter();
+            let windows = nodes.filter_map(|(node, all)| Some((name(node), history((*all)?))));
+            Stated::Windows(windows.collect())
+        }
+        Expected::IsPruned(nodes) => {
+            let nodes = nodes.iter();
+            Stated::IsPruned(nodes.map(|(node, said)| (name(node), *said)).collect())
+        }
+        Expected::Counts(counts) => {
+            let counts = counts.iter();
+            Stated::Counts(counts.map(|(name, count)| (*name, *count as u64)).collect())
+        }
+        Expected::Search(search) => Stated::Search(search.clone()),
+    })
+}
+
+fn ends(visit: &NodeRecord) -> StatedWindow {
+    let ends = |window: &Window| window.ends_as_values().map(Number::from);
+    StatedWindow {
+        entry: visit.entry.as_ref().map(ends),
+        exit: visit.exit.as_ref().map(ends),
+        ..StatedWindow::default()
+    }
+}
+
+fn history(history: &History) -> StatedWindow {
+    let all = |values: &[Value]| Some(values.iter().cloned().map(Number::from).collect());
+    StatedWindow {
+        alpha: all(&history.alpha),
+        beta: all(&history.beta),
+        ..StatedWindow::default()
+    }
+}
+
+/// `B: 2;`
+fn named<T>(items: &[(Cow<str>, T)], text: impl Fn(&T) -> String) -> Vec<String> {
+    let items = items.iter();
+    items
+        .map(|(name, item)| format!("{}: {};", readable(name), text(item)))
+        .collect()
+}
+
+fn edge(edge: &StatedEdge) -> String {
+    match edge {
+        StatedEdge::Pair(parent, child) => format!("{}-{}", readable(parent), readable(child)),
+        StatedEdge::Joined(text) => readable(text),
+    }
+}
+
+/// `(-inf, 2) to (1, 2)`, and all values of α, then all of β: `-inf 2 6 / inf`.
+fn window(window: &StatedWindow) -> String {
+    let ends = [&window.entry, &window.exit].into_iter().flatten();
+    let ends: Vec<String> = ends
+        .map(|ends| pair(&ends.each_ref().map(Number::value)))
+        .collect();
+    let ends = Some(ends.join(" to ")).filter(|ends| !ends.is_empty());
+    let all = |end: &Option<Vec<Number>>| {
+        let numbers = end
+            .iter()
+            .flatten()
+            .map(|number| number.value().to_string());
+        numbers.collect::<Vec<_>>().join(" ")
+    };
+    let history = window.has_history();
+    let history = history.then(|| format!("{} / {}", all(&window.alpha), all(&window.beta)));
+    let texts: Vec<String> = ends.into_iter().chain(history).collect();
+    texts.join(", ")
+}
+
+/// What was understood, where it is written otherwise.
+pub(super) fn understood(check: &Check) -> Option<String> {
+    let is_other = check.found.is_some() && check.spelling == Spelling::Other;
+    is_other.then(|| Said::found(check).line())
+}
+
+/// `(-inf, 2)`: as answers state a window.
+pub(super) fn pair([alpha, beta]: &[&Value; 2]) -> String {
+    format!("({alpha}, {beta})")
+}
