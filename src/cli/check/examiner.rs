@@ -13,9 +13,9 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::cli::output::reports::write_to_memory;
 use crate::exercise::{
-    Answer, AnswerError, AnswerFormat, Check, Concern, Diagnosis, Grader, Key, Known, MOST_STEPS,
-    Marking, Status, Told, carried, diagnose, is_all_right, score, tell_ambiguities,
-    without_markup,
+    Accepted, Answer, AnswerError, AnswerFormat, Carried, Check, Concern, Diagnosis, Grader, Key,
+    Known, MOST_STEPS, Marking, Points, Status, Told, carried, diagnose, is_all_right, score,
+    tell_ambiguities, without_markup,
 };
 use crate::report::Severity;
 use crate::report::check::{About, AnswerReport, Checked, Student, feedback};
@@ -191,18 +191,8 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let concerns = Concern::all_in(&self.grader, &key, &answer, &checks, &ambiguities);
         tell_ambiguities(&mut checks, ambiguities, self.task.told);
         let mut diagnosis = self.told_why(&key, &checks);
-        // Marks are the same where the diagnosis may not be told.
-        let slip = self.task.scheme.carried.and_then(|deduct| {
-            let untold = (self.task.told == Told::Errors).then(|| self.why(&key, &checks));
-            let diagnosis = untold.as_ref().unwrap_or(&diagnosis);
-            Some((carried(&self.grader, &key, &checks, diagnosis)?, deduct))
-        });
-        let rules = self.task.scheme.accepted.iter();
-        let accepted = rules.filter(|_| !is_all_right(&checks)).filter_map(|rule| {
-            let key = self.tree.keys.under(rule.preset, answer.search());
-            Some((*rule, key.ok()?))
-        });
-        let accepted: Vec<_> = accepted.collect();
+        let slip = self.slip(&key, &checks, &diagnosis);
+        let accepted = self.accepted(&checks, answer.search());
         let accepted: Vec<_> = accepted.iter().map(|(rule, key)| (*rule, &**key)).collect();
         let mut marking = Marking::usual(&key, checks);
         let allowed = self.grader.allowed(&marking, &accepted, &answer);
@@ -220,27 +210,16 @@ impl<'c, 'r> Examiner<'c, 'r> {
         if is_all_right(&marking.checks) {
             diagnosis = self.told_why(marking.key, &marking.checks);
         }
-        let blank = concerns.contains(&Concern::Unanswered);
-        let blank = blank.then(|| NOTHING_ANSWERED.to_owned());
-        let warnings = submission.warnings(text, &answer.warnings).into_iter();
-        // The text report has it at its head.
-        let reason = self.task.reason(Some(&self.tree.document.tree));
-        let reason = reason.filter(|_| !self.task.format.is_text());
-        let before = self.warning.clone().into_iter();
-        let warnings = before.chain(reason.map(str::to_owned)).chain(warnings);
-        let is_text = self.task.format.is_text();
-        let is_asked = is_text || self.task.arguments.feedback.is_some();
-        let first_error = is_asked
-            .then(|| self.grader.first_error(&marking))
-            .flatten();
-        let first_error = first_error.map(|node| self.grader.labels.owned(node));
-        let is_explained = is_text && self.task.told == Told::Everything;
+        let warnings = submission.warnings(text, &answer.warnings);
+        let warnings = self.warnings(warnings, &concerns);
+        let first_error = self.first_error(&marking);
+        let is_explained = self.task.format.is_text() && self.task.told == Told::Everything;
         let explained = first_error.as_deref().filter(|_| is_explained);
         let checked = Checked {
             labels: &self.grader.labels,
             glyphs: self.task.arguments.report.text.glyphs(),
             marking: &marking,
-            warnings: &warnings.chain(blank).collect::<Vec<_>>(),
+            warnings: &warnings,
             concerns: &concerns,
             diagnosis: &diagnosis,
             has_own_tree: self.has_own_tree,
@@ -248,13 +227,61 @@ impl<'c, 'r> Examiner<'c, 'r> {
         };
         let tree = self.tree.known();
         let report = AnswerReport::checked(about(self.task, tree, submission), &checked);
+        let first_error = first_error.as_deref();
         Ok(written(
             self.task,
             &report,
             tree.drawing,
-            first_error.as_deref(),
+            first_error,
             submission,
         ))
+    }
+
+    /// The proved slip by which everything else is right, and what it costs.
+    fn slip(
+        &self,
+        key: &Key<'r>,
+        checks: &[Check],
+        diagnosis: &Diagnosis,
+    ) -> Option<(Carried<'r>, Points)> {
+        let deduct = self.task.scheme.carried?;
+        // Marks are the same where the diagnosis may not be told.
+        let untold = (self.task.told == Told::Errors).then(|| diagnose(&self.grader, key, checks));
+        let diagnosis = untold.as_ref().unwrap_or(diagnosis);
+        Some((carried(&self.grader, key, checks, diagnosis)?, deduct))
+    }
+
+    /// What other conventions find that are accepted too.
+    fn accepted(
+        &self,
+        checks: &[Check],
+        stated: Option<&Settings>,
+    ) -> Vec<(Accepted, Arc<Key<'r>>)> {
+        let rules = self.task.scheme.accepted.iter();
+        let rules = rules.filter(|_| !is_all_right(checks));
+        let under =
+            |rule: &Accepted| Some((*rule, self.tree.keys.under(rule.preset, stated).ok()?));
+        rules.filter_map(under).collect()
+    }
+
+    /// What is said of an answer, with what can't be understood in it.
+    fn warnings(&self, of_answer: Vec<String>, concerns: &[Concern]) -> Vec<String> {
+        // The text report has it at its head.
+        let reason = self.task.reason(Some(&self.tree.document.tree));
+        let reason = reason.filter(|_| !self.task.format.is_text());
+        let blank = concerns.contains(&Concern::Unanswered);
+        let own = self.warning.clone().into_iter();
+        own.chain(reason.map(str::to_owned))
+            .chain(of_answer)
+            .chain(blank.then(|| NOTHING_ANSWERED.to_owned()))
+            .collect()
+    }
+
+    /// The node of the first error, where people read of it.
+    fn first_error(&self, marking: &Marking<'_, '_, 'r>) -> Option<String> {
+        let is_told = self.task.format.is_text() || self.task.arguments.feedback.is_some();
+        let node = is_told.then(|| self.grader.first_error(marking))??;
+        Some(self.grader.labels.owned(node))
     }
 
     fn read<'s>(&self, text: &'s str, format: AnswerFormat) -> Result<Answer<'s>, AnswerError> {
@@ -282,14 +309,10 @@ impl<'c, 'r> Examiner<'c, 'r> {
         })
     }
 
-    fn why(&self, key: &Key<'r>, checks: &[Check]) -> Diagnosis {
-        diagnose(&self.grader, key, checks)
-    }
-
     /// Why an answer is wrong, if that may be told.
     fn told_why(&self, key: &Key<'r>, checks: &[Check]) -> Diagnosis {
         match self.task.told {
-            Told::Everything => self.why(key, checks),
+            Told::Everything => diagnose(&self.grader, key, checks),
             Told::Errors => Diagnosis::default(),
         }
     }
