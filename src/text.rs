@@ -85,7 +85,7 @@ fn composed_beyond_ascii(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The known word that takes the fewest edits to reach, if these are few.
+/// The known word that takes the fewest edits to reach, if these are few, or the only one that begins so.
 pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
     const LONGEST: usize = 40;
     if text.len() > LONGEST {
@@ -97,7 +97,10 @@ pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
         .len()
         .div_ceil(3)
         .min(text.chars().count().saturating_sub(1));
-    (edits(&best) <= few).then_some(best)
+    let begins = |word: &&&str| text.len() > 2 && word.starts_with(text);
+    let mut begun = known.iter().filter(begins);
+    let only = begun.next().filter(|_| begun.next().is_none());
+    (edits(&best) <= few).then_some(best).or(only.copied())
 }
 
 /// What to do about a word that is not known: the nearest one that is, between these quotes, or all.

@@ -15,21 +15,21 @@ const TRIED: &[(&str, &str)] = &[
     ("eval TREE --aima --alpha-beta", "--convention aima"),
     ("eval TREE --hard --alpha-beta", "--fail hard"),
     ("eval TREE --min", "--root min"),
-    ("eval TREE --csv", "--format csv"),
+    ("--alpha-beta TREE", "abtree eval"),
     ("eval TREE --max-depth 2", "--depth"),
     ("eval TREE --steps --alpha-beta", "abtree trace"),
     ("eval TREE --draw --alpha-beta", "abtree draw"),
-    ("trace TREE --svg", "abtree draw"),
-    ("explain TREE --steps", "abtree trace"),
-    ("compare TREE --cut strict", "abtree compare --help"),
+    ("compare TREE --conventions aima,cs188", "--only"),
+    ("order TREE --alpha-beta", "leave it out"),
+    ("compare TREE --cut strict", "leave it out"),
     ("order TREE --draw", "abtree draw"),
     ("TREE", "abtree eval"),
     ("evla TREE", "abtree eval"),
-    ("solve TREE --alpha-beta", "abtree eval"),
+    ("game tictactoe", "tic-tac-toe"),
     ("alphabeta TREE", "abtree eval"),
     ("quiz TREE", "abtree worksheet"),
     ("canvas TREE", "--to text2qti"),
-    ("qti TREE", "--to text2qti"),
+    ("eval TREE --algorithm expectimax", "expectiminimax"),
     ("worksheet TREE --to canvas", "text2qti"),
     ("worksheet TREE --to quiz", "moodle"),
     ("schema eval", "evaluation"),
@@ -70,6 +70,9 @@ fn help_for_words_that_people_try_helps() {
 fn followed(typed: &str, said: &str, help: &str) -> String {
     if let Some(command) = help.strip_prefix("abtree ") {
         return command.to_owned();
+    }
+    if help.starts_with("leave it out") {
+        return typed[..typed.find(" --").unwrap()].to_owned();
     }
     let meant = help
         .strip_prefix("did you mean ")

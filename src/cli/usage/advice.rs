@@ -3,18 +3,17 @@
 use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, Args as _, Command, Parser as _};
+use clap::{Command, Parser as _};
 
 use super::help;
 use crate::cli::Arguments;
-use crate::cli::args::GenerateArguments;
 use crate::cli::diagnostics::Problem;
 use crate::search::SearchOption;
 use crate::text::{nearest, readable};
 use crate::vocabulary::Vocabulary as _;
 
-/// Words that people try, and what they are called here. A command in the place of an option does what
-/// the option asks for.
+/// Words that people try, and what they are called here, the likeliest first. A command in the place of an
+/// option does what the option asks for.
 const TRIED: &str = include_str!("tried.txt");
 
 /// What is gone, and what to use instead.
@@ -23,24 +22,38 @@ const GONE: &str = include_str!("gone.txt");
 /// What is wrong with the words behind the program's name.
 pub(super) fn problem(error: &clap::Error, words: &[String]) -> Problem {
     let (command, _) = help::command(words);
+    let name = command.get_bin_name().unwrap_or("abtree");
     let text = error.to_string();
     let message = text.split("\n\n").next().unwrap_or_default();
     let message = in_words(message.strip_prefix("error: ").unwrap_or(message));
-    let help = format!("{} --help", command.get_bin_name().unwrap_or("abtree"));
     let Some(wrong) = Wrong::of(error) else {
-        return Problem::new(message).help(help);
+        return Problem::new(message).help(format!("{name} --help"));
     };
-    if let Some(instead) = wrong.gone(command.get_name()) {
+    let gone = lines(GONE, &wrong.key).next();
+    let others = wrong.takers();
+    let made_before = name == "abtree worksheet" && others.iter().any(|one| one == "generate");
+    let of_trees = lines(GONE, "generate").next().filter(|_| made_before);
+    if let Some(instead) = of_trees.or(gone) {
         return Problem::new(format!("{} is gone", wrong.key)).help(instead);
     }
-    if wrong.is_file() {
-        let file = readable(wrong.word);
-        return Problem::new(format!("put a command before the file {file}"))
-            .help(format!("abtree eval {file} --alpha-beta --tree"));
-    }
-    let mut instead = wrong.instead(error).into_iter();
-    let helps = instead.find_map(|instead| wrong.mended(words, &instead));
-    Problem::new(message).help(helps.unwrap_or(help))
+    let message = if wrong.is_file() {
+        format!("put a command before the file {}", readable(wrong.word))
+    } else {
+        message
+    };
+    let has_no_command = name == "abtree" && (wrong.is_file() || wrong.word.starts_with('-'));
+    let help = if has_no_command {
+        let words = [&["eval".to_owned()], words].concat();
+        parse(&words).is_ok().then(|| typed(&words))
+    } else {
+        let mut instead = wrong.instead(&command, error).into_iter();
+        instead.find_map(|instead| wrong.mended(words, &instead))
+    };
+    let elsewhere = || match &*others {
+        [] => format!("{name} --help"),
+        others => format!("leave it out; it is an option of {}", others.join(", ")),
+    };
+    Problem::new(message).help(help.unwrap_or_else(elsewhere))
 }
 
 /// The words of clap in those of users, on one line.
@@ -86,21 +99,29 @@ impl Wrong<'_> {
         self.kind == ErrorKind::InvalidSubcommand && (path.is_file() || path.extension().is_some())
     }
 
-    /// What to use instead of what is gone.
-    fn gone(&self, command: &str) -> Option<&'static str> {
-        let makes_trees = command == "worksheet" && is_of_trees(self.word);
-        let of_trees = makes_trees.then(|| find(GONE, "generate")).flatten();
-        of_trees.or_else(|| find(GONE, &self.key))
+    /// The commands that have this option.
+    fn takers(&self) -> Vec<String> {
+        let (tool, _) = help::command(&[]);
+        let option = self.word.strip_prefix("--");
+        let takes = |command: &&Command| {
+            let mut options = command.get_arguments();
+            option.is_some() && options.any(|known| known.get_long() == option)
+        };
+        let commands = tool.get_subcommands().filter(takes);
+        commands
+            .map(|command| command.get_name().to_owned())
+            .collect()
     }
 
-    /// What may be meant instead: what the word is called here, an option with this word as its value,
-    /// or what looks like it.
-    fn instead(&self, error: &clap::Error) -> Vec<String> {
-        let mut instead: Vec<String> = find(TRIED, &self.key)
-            .map(str::to_owned)
-            .into_iter()
-            .collect();
-        if let Some(name) = self.word.strip_prefix("--") {
+    /// What may be meant instead: what the word is called here, an option with this word as its value, or
+    /// what looks like it.
+    fn instead(&self, command: &Command, error: &clap::Error) -> Vec<String> {
+        let mut instead: Vec<String> = lines(TRIED, &self.key).map(str::to_owned).collect();
+        let (dashes, name) = match self.word.strip_prefix("--") {
+            Some(name) => ("--", name),
+            None => ("", self.word),
+        };
+        if !dashes.is_empty() {
             let knows = |option: &&SearchOption| option.known_words().contains(&name);
             let options = SearchOption::ALL.iter().filter(knows);
             // Minimax, which is searched by if nothing else is said, takes none of most options.
@@ -109,13 +130,17 @@ impl Wrong<'_> {
                 [format!("--alpha-beta {option}"), option]
             }));
         }
-        let kinds = [
-            ContextKind::SuggestedArg,
-            ContextKind::SuggestedSubcommand,
-            ContextKind::SuggestedValue,
-        ];
-        let similar = kinds.into_iter().flat_map(|kind| texts(error, kind));
-        instead.extend(nearest(self.word, &similar.collect::<Vec<_>>()).map(str::to_owned));
+        let known: Vec<&str> = match self.kind {
+            ErrorKind::InvalidValue => texts(error, ContextKind::ValidValue),
+            ErrorKind::InvalidSubcommand => {
+                command.get_subcommands().map(Command::get_name).collect()
+            }
+            _ => {
+                let options = command.get_arguments();
+                options.filter_map(clap::Arg::get_long).collect()
+            }
+        };
+        instead.extend(nearest(name, &known).map(|near| format!("{dashes}{near}")));
         instead
     }
 
@@ -125,47 +150,53 @@ impl Wrong<'_> {
         let is_command = !instead.starts_with('-') && self.kind != ErrorKind::InvalidValue;
         let mut mended = words.to_vec();
         if is_command {
-            mended.remove(place);
             let (command, options) = instead.split_once(' ').unwrap_or((instead, ""));
-            let is_option = self.kind == ErrorKind::UnknownArgument;
-            let at = words.iter().position(|word| !word.starts_with('-'))?;
-            mended.splice(at..at + usize::from(is_option), [command.to_owned()]);
+            let named = if self.kind == ErrorKind::UnknownArgument {
+                mended.remove(place);
+                mended.iter().position(|word| !word.starts_with('-'))?
+            } else {
+                place
+            };
+            command.clone_into(&mut mended[named]);
             mended.extend(options.split_whitespace().map(str::to_owned));
         } else {
             let word = words[place].replacen(self.word, instead, 1);
             mended.splice(place..=place, word.split(' ').map(str::to_owned));
         }
-        let program = ["abtree".to_owned()];
-        let tried = Arguments::try_parse_from(program.iter().chain(&mended));
-        let helps = |new: clap::Error| Wrong::of(&new).is_some_and(|new| new.key != self.key);
-        if !tried.map_or_else(helps, |_| true) {
+        // What is wrong behind it is told next, but not that the command does not take it.
+        let helps = |new: clap::Error| {
+            Wrong::of(&new).is_some_and(|new| new.key != self.key && !instead.contains(new.word))
+        };
+        if !parse(&mended).map_or_else(helps, |_| true) {
             return None;
         }
-        let words: Vec<String> = mended.iter().map(|word| readable(word)).collect();
         Some(if is_command {
-            format!("abtree {}", words.join(" "))
+            typed(&mended)
         } else {
             format!("did you mean {instead}?")
         })
     }
 }
 
-/// Whether it is an option that says what trees are made, which only `generate` does.
-fn is_of_trees(option: &str) -> bool {
-    let command = GenerateArguments::augment_args(Command::new("generate"));
-    let is_of_trees = |option: &&Arg| {
-        let heading = option.get_help_heading().unwrap_or_default();
-        ["Shape", "Constraints", "Trees"].contains(&heading)
-    };
-    let mut options = command.get_arguments().filter(is_of_trees);
-    options.any(|made| made.get_long() == option.strip_prefix("--"))
+fn parse(words: &[String]) -> Result<Arguments, clap::Error> {
+    Arguments::try_parse_from(
+        ["abtree"]
+            .into_iter()
+            .chain(words.iter().map(String::as_str)),
+    )
 }
 
-/// The line of a table behind a word.
-fn find(table: &'static str, word: &str) -> Option<&'static str> {
-    let mut lines = table.lines().filter_map(|line| line.split_once(": "));
+/// The words as they are typed.
+fn typed(words: &[String]) -> String {
+    let words: Vec<String> = words.iter().map(|word| readable(word)).collect();
+    format!("abtree {}", words.join(" "))
+}
+
+/// The lines of a table behind a word.
+fn lines(table: &'static str, word: &str) -> impl Iterator<Item = &'static str> {
+    let lines = table.lines().filter_map(|line| line.split_once(": "));
     lines
-        .find(|(known, _)| *known == word)
+        .filter(move |(known, _)| *known == word)
         .map(|(_, text)| text)
 }
 
