@@ -1,9 +1,10 @@
 //! One search of one tree, with as much of what happened as its report needs.
 
+use std::collections::BTreeSet;
 use std::ops::Deref;
 
 use super::proofs::minimal_leaves;
-use super::values::{Extremes, INFINITIES};
+use super::values::{Extremes, INFINITIES, fold};
 use crate::document::Document;
 use crate::game::Game;
 use crate::search::{
@@ -235,6 +236,41 @@ impl<'t> Evaluation<'t> {
             (equals.len() > 1).then_some((node, equals))
         });
         Some(ties.collect())
+    }
+
+    /// What the players get, in every way to choose at ties but the reported one; in a tree with chance
+    /// nodes, where ways multiply, `None`.
+    pub fn other_payoffs(&self) -> Option<Vec<Value>> {
+        let tree = &self.document.tree;
+        if self.setup.plan.algorithm != Algorithm::Maxn || tree.has_chance() {
+            return None;
+        }
+        let may_get = fold(
+            &self.game,
+            (NodeId::ROOT, 0),
+            |node| BTreeSet::from_iter(self.game.static_value(node)),
+            |parent, one, other| {
+                // A child is chosen if some choice below each of the others gives the player no more.
+                let player = tree.chooser(parent).unwrap_or_default();
+                let least = |payoffs: &BTreeSet<Value>| {
+                    let own = payoffs.iter().map(|payoffs| payoffs.of_player(player));
+                    own.min().cloned()
+                };
+                let needed = least(&one).max(least(&other));
+                let all = one.into_iter().chain(other);
+                let is_enough =
+                    |payoffs: &Value| Some(payoffs.of_player(player)) >= needed.as_ref();
+                all.filter(is_enough).collect()
+            },
+            |_, _, payoffs| payoffs,
+        );
+        let reported = &self.outcome.found.value;
+        Some(
+            may_get
+                .into_iter()
+                .filter(|other| other != reported)
+                .collect(),
+        )
     }
 
     /// How often a node was searched again; `None` from algorithms that never do. See

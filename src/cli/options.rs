@@ -7,6 +7,7 @@ use crate::search::{Algorithm, Chance, Convention, Fail, Preset, SearchOption, S
 use crate::text::quoted;
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
+use crate::words::enumerated;
 
 /// The rules alone.
 pub(super) fn convention(settings: &Settings, exercise: &Exercise) -> Convention {
@@ -131,6 +132,17 @@ fn refused(settings: &Settings, algorithm: Algorithm, option: SearchOption, lack
         algorithm.chance() == Chance::Refused || instead.chance() != Chance::Refused
     };
     let instead = option.instead().filter(searches_as_much);
+    if settings.algorithm().is_none() && instead != Some(Algorithm::AlphaBeta) {
+        let all = Algorithm::ALL
+            .iter()
+            .filter(|other| searches_as_much(other));
+        let users = all.filter(|other| option.is_used_by(**other));
+        let users: Vec<&str> = users.map(|user| user.word()).collect();
+        if !users.is_empty() {
+            let message = format!("{} is an option of {}", option.flag(), enumerated(&users));
+            return Problem::new(message).help(format!("add --algorithm {}", users.join(" or ")));
+        }
+    }
     let help = match instead.filter(|_| !has_own_windows) {
         Some(Algorithm::AlphaBeta) if settings.algorithm().is_none() => {
             "add --alpha-beta".to_owned()

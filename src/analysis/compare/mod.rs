@@ -44,8 +44,8 @@ pub struct Comparison<'t> {
     pub tried_by: Algorithm,
     /// Every convention, the exercise's own first.
     pub trials: Vec<Trial>,
-    /// Where answers part: those of books, each with each; and each variant's, where no book has
-    /// it, with the exercise's own. Those with another order or other leaf values need no explanation.
+    /// Where answers part: those that count, each with each; every other with the exercise's own. Those
+    /// with another order or other leaf values need no explanation.
     pub partings: Vec<Parting>,
     /// Changes of the tree after which it is safe; `None` where none were looked for, because it is safe or
     /// its own convention gives no answer.
@@ -112,13 +112,13 @@ impl<'t> Comparison<'t> {
         });
     }
 
-    /// The trials of conventions that a book may follow.
+    /// The trials of conventions that count.
     pub fn books(&self) -> impl Iterator<Item = &Trial> {
         let trials = self.trials.iter();
-        trials.filter(|trial| trial.rules.is_of_a_book())
+        trials.filter(|trial| trial.rules.counts)
     }
 
-    /// Whether every convention that a book may follow gives the same answer, and not an error.
+    /// Whether every convention that counts gives the same answer, and not an error.
     pub fn is_safe(&self) -> bool {
         self.books()
             .all(|trial| trial.answer == 0 && trial.searched.outcome.is_ok())

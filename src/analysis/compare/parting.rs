@@ -50,12 +50,12 @@ pub(super) fn partings(comparison: &Comparison) -> Vec<Parting> {
     pairs(comparison).into_iter().map(parting).collect()
 }
 
-/// For each two answers of books the two trials that differ in the fewest rules, the first such;
-/// for each other answer its variant of the root window and the exercise's own trial.
+/// For each two answers that count the two trials that differ in the fewest rules, the first such; for
+/// each other answer the exercise's own trial and the first with it that sees the same leaves in the same order.
 fn pairs(comparison: &Comparison) -> Vec<[usize; 2]> {
     let trials = &comparison.trials;
     let with = |answer| (0..trials.len()).filter(move |&number| trials[number].answer == answer);
-    let books = |answer| with(answer).filter(|&number| trials[number].rules.is_of_a_book());
+    let books = |answer| with(answer).filter(|&number| trials[number].rules.counts);
     let distance = |pair: &[usize; 2]| {
         let [a, b] = pair.map(|number| &trials[number].rules.convention);
         different_rules(a, b).len()
@@ -63,9 +63,14 @@ fn pairs(comparison: &Comparison) -> Vec<[usize; 2]> {
     let mut pairs: Vec<[usize; 2]> = Vec::new();
     for second in 1..comparison.answers() {
         if books(second).next().is_none() {
-            let is_window =
-                |&number: &usize| trials[number].rules.variant == Some(SearchOption::RootWindow);
-            pairs.extend(with(second).find(is_window).map(|variant| [0, variant]));
+            let looks_the_same = |&number: &usize| {
+                let variant = trials[number].rules.variant;
+                !matches!(
+                    variant,
+                    Some(SearchOption::Order | SearchOption::LeafValues)
+                )
+            };
+            pairs.extend(with(second).find(looks_the_same).map(|other| [0, other]));
             continue;
         }
         for first in 0..second {

@@ -57,8 +57,8 @@ struct RepairSearch<'t> {
 }
 
 /// How far a tree is from being safe: how many books give another answer than the exercise's own
-/// convention, and whether that one looks at other leaves than before.
-type Distance = (usize, bool);
+/// convention, how many more or fewer leaves they look at, and whether that one looks at other leaves than before.
+type Distance = (usize, usize, bool);
 
 /// A step, a leaf, and its value after the step.
 type Change = (Value, NodeId, Value);
@@ -78,38 +78,44 @@ pub(super) fn repairs(comparison: &Comparison) -> Option<Vec<Repair>> {
         tries: MOST_NODES / (tree.len() * books.len()),
         books,
     };
-    let found = [search.values(), search.exchange()];
-    Some(found.into_iter().flatten().collect())
+    let leaves = finite_leaves(tree);
+    let unit = unit(&leaves.iter().map(|(_, value)| value).collect());
+    // Where every step leads to a new tie, half a step may not.
+    let values = search.values(&changes(&leaves, &unit));
+    let values = values.or_else(|| search.values(&changes(&leaves, &(&unit / &Value::from(2)))));
+    Some(values.into_iter().chain(search.exchange()).collect())
 }
 
 impl RepairSearch<'_> {
     /// Gives one leaf after the other the value that brings the tree nearest.
-    fn values(&mut self) -> Option<Repair> {
+    fn values(&mut self, changes: &[Change]) -> Option<Repair> {
         let (mut set, mut tree) = (Vec::new(), self.tree.clone());
-        let mut wrong = self.books.len();
-        while wrong > 0 && set.len() < MOST_LEAVES {
-            let ((nearest, _), (_, leaf, value)) = self.nearest(&mut tree, &set)?;
-            if nearest >= wrong {
+        let mut distance = self.distance(&tree);
+        while distance.0 > 0 && set.len() < MOST_LEAVES {
+            let (nearest, (_, leaf, value)) = self.nearest(&mut tree, changes, &set)?;
+            if nearest >= distance {
                 return None;
             }
             tree.put_value(leaf, value.clone());
             set.push((leaf, value));
-            wrong = nearest;
+            distance = nearest;
         }
-        (wrong == 0).then_some(Repair::Values(set))
+        (distance.0 == 0).then_some(Repair::Values(set))
     }
 
     /// The value of one further leaf that brings a tree nearest; of several the one that changes
     /// the least.
-    fn nearest(&mut self, tree: &mut Tree, set: &[(NodeId, Value)]) -> Option<(Distance, Change)> {
-        let leaves = finite_leaves(self.tree);
-        if leaves.len() > self.tries {
-            return None;
-        }
+    fn nearest(
+        &mut self,
+        tree: &mut Tree,
+        changes: &[Change],
+        set: &[(NodeId, Value)],
+    ) -> Option<(Distance, Change)> {
         let mut best: Option<(Distance, Change)> = None;
-        for change in changes(&leaves) {
-            let (step, leaf, value) = &change;
-            let is_done = |((wrong, _), least): &(Distance, Change)| *wrong == 0 && least.0 < *step;
+        for change in changes {
+            let (step, leaf, value) = change;
+            let is_done =
+                |((wrong, ..), least): &(Distance, Change)| *wrong == 0 && least.0 < *step;
             if best.as_ref().is_some_and(is_done) || self.tries == 0 {
                 break;
             }
@@ -121,7 +127,7 @@ impl RepairSearch<'_> {
             let distance = self.distance(tree);
             tree.put_value(*leaf, before);
             if best.as_ref().is_none_or(|(least, _)| distance < *least) {
-                best = Some((distance, change));
+                best = Some((distance, change.clone()));
             }
         }
         best
@@ -139,7 +145,7 @@ impl RepairSearch<'_> {
                 let mut order = children.clone();
                 order.swap(place - 1, place);
                 let repair = Repair::Order(at, order);
-                let (wrong, _) = self.distance(&repair.of(tree));
+                let (wrong, ..) = self.distance(&repair.of(tree));
                 (wrong == 0).then_some(repair)
             })
         })
@@ -149,10 +155,14 @@ impl RepairSearch<'_> {
         self.tries = self.tries.saturating_sub(1);
         let search = |book: &&Trial| Searched::new(tree, self.tried_by, &book.rules.convention);
         let own = search(&self.books[0]);
+        let leaves = |searched: &Searched| searched.tally.distinct_evaluations();
         let others = self.books[1..].iter().map(search);
         let wrong = others.filter(|other| !other.agrees(&own));
+        let (wrong, apart) = wrong.fold((0, 0), |(wrong, apart), other| {
+            (wrong + 1, apart + leaves(&other).abs_diff(leaves(&own)))
+        });
         let before = &self.books[0].searched.tally;
-        (wrong.count(), !own.tally.evaluated_the_same(before))
+        (wrong, apart, !own.tally.evaluated_the_same(before))
     }
 }
 
@@ -166,10 +176,9 @@ fn finite_leaves(tree: &Tree) -> Vec<(NodeId, Value)> {
 ///
 /// Only the order of the values matters to a search, so a leaf gets the values of the others, and
 /// those that lie a unit beside them.
-fn changes(leaves: &[(NodeId, Value)]) -> Vec<Change> {
+fn changes(leaves: &[(NodeId, Value)], unit: &Value) -> Vec<Change> {
     let all: BTreeSet<&Value> = leaves.iter().map(|(_, value)| value).collect();
-    let unit = unit(&all);
-    let beside = |value: &Value| [value.clone(), value + &unit, value - &unit];
+    let beside = |value: &Value| [value.clone(), value + unit, value - unit];
     let wanted: BTreeSet<Value> = all.iter().flat_map(|value| beside(value)).collect();
     let mut changes = Vec::new();
     for (leaf, value) in leaves {

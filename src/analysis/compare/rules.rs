@@ -1,6 +1,8 @@
 //! The conventions that a comparison tries.
 
-use crate::search::{Algorithm, Convention, Cut, Fail, Infinity, PRESETS, Scope, SearchOption};
+use crate::search::{
+    Algorithm, Convention, Cut, Fail, Infinity, LeafValues, PRESETS, Preset, Scope, SearchOption,
+};
 use crate::tree::Tree;
 use crate::vocabulary::Vocabulary;
 
@@ -13,6 +15,9 @@ pub struct Rules {
     pub presets: Vec<&'static str>,
     /// The rule that it sets otherwise than the exercise does, if no book differs so.
     pub variant: Option<SearchOption>,
+    /// Whether a tree is safe only if it has the same answer by this convention too: the exercise's own, those that are
+    /// named, or those of the presets that read leaf values as MAX's.
+    pub counts: bool,
 }
 
 /// Every convention to compare for an algorithm, the exercise's own first; beside it those of these
@@ -44,6 +49,7 @@ pub(super) fn chosen(
             convention: own.clone(),
             presets: PRESETS.iter().map(|preset| preset.name).collect(),
             variant: None,
+            counts: true,
         }]
     };
     all.sort_by_key(|book| {
@@ -67,8 +73,12 @@ pub(super) fn chosen(
         convention,
         presets: Vec::new(),
         variant: Some(rule),
+        counts: false,
     }));
     let is_named = |preset: &&str| only.iter().any(|name| name == preset);
+    for rules in &mut all {
+        rules.counts |= rules.convention == *own || rules.presets.iter().any(is_named);
+    }
     all.retain(|rules| {
         only.is_empty() || rules.convention == *own || rules.presets.iter().any(is_named)
     });
@@ -81,11 +91,11 @@ fn books(own: &Convention) -> Vec<Rules> {
     for &scope in Scope::ALL {
         for &fail in Fail::ALL {
             for &cut in Cut::ALL {
-                let presets = PRESETS.iter();
-                let presets = presets.filter(|preset| {
-                    let rules = (preset.cut, preset.fail, preset.scope, Infinity::Open);
-                    rules == (cut, fail, scope, own.infinity)
-                });
+                let has_rules = |preset: &&Preset| {
+                    (preset.cut, preset.fail, preset.scope) == (cut, fail, scope)
+                };
+                let presets: Vec<&Preset> = PRESETS.iter().filter(has_rules).collect();
+                let is_open = own.infinity == Infinity::Open;
                 books.push(Rules {
                     convention: Convention {
                         cut,
@@ -93,20 +103,20 @@ fn books(own: &Convention) -> Vec<Rules> {
                         scope,
                         ..own.clone()
                     },
-                    presets: presets.map(|preset| preset.name).collect(),
+                    counts: presets
+                        .iter()
+                        .any(|preset| preset.leaf_values == LeafValues::Max),
+                    presets: presets
+                        .iter()
+                        .filter(|_| is_open)
+                        .map(|preset| preset.name)
+                        .collect(),
                     variant: None,
                 });
             }
         }
     }
     books
-}
-
-impl Rules {
-    /// Whether a book may follow it.
-    pub fn is_of_a_book(&self) -> bool {
-        self.variant.is_none()
-    }
 }
 
 /// The first setting that is not this one.

@@ -25,7 +25,7 @@ pub(crate) struct ComparisonReport<'c> {
     tree: TreeReport<'c>,
     /// The exercise's own convention.
     convention: ConventionReport,
-    /// Whether every convention that a book may follow gives the same answer.
+    /// Whether every convention that counts gives the same answer.
     safe: bool,
     /// The same in words, and what to change or to state.
     verdict: Vec<String>,
@@ -93,7 +93,8 @@ struct TrialReport<'c> {
     name: String,
     /// The presets that agree with it in `cut`, `fail` and `scope`.
     presets: &'c [&'static str],
-    /// False for a variant of the exercise's own convention, which does not count for the verdict.
+    /// Whether it counts for the verdict: the exercise's own, those that were named, else those of the
+    /// presets that read leaf values as MAX's.
     of_a_book: bool,
     #[serde(flatten)]
     rules: RulesReport,
@@ -160,7 +161,7 @@ impl<'c> ComparisonReport<'c> {
         let conventions = comparison.trials.iter().map(|trial| TrialReport {
             name: words.rules(trial),
             presets: &trial.rules.presets,
-            of_a_book: trial.rules.is_of_a_book(),
+            of_a_book: trial.rules.counts,
             rules: RulesReport::new(&trial.rules.convention),
             answer: trial.answer + 1,
         });

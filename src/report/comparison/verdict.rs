@@ -14,7 +14,7 @@ impl ComparisonWords<'_> {
     /// Whether the exercise is safe, and if it is not, what to change or to state: a line each.
     pub(in crate::report) fn verdict(&self) -> Vec<String> {
         if self.comparison.is_safe() {
-            return vec![format!("safe: {} gives the same answer", self.every())];
+            return vec![self.safe()];
         }
         let books: Vec<usize> = self.comparison.books().map(|trial| trial.answer).collect();
         let answers = books.iter().collect::<BTreeSet<_>>().len();
@@ -28,7 +28,7 @@ impl ComparisonWords<'_> {
         for parting in &self.comparison.partings {
             let [own, other] = parting.trials.map(|number| &self.comparison.trials[number]);
             let reason = self.deciding_rule(parting);
-            if own.answer == 0 && other.rules.is_of_a_book() && !lines.contains(&reason) {
+            if own.answer == 0 && other.rules.counts && !lines.contains(&reason) {
                 lines.push(reason);
             }
         }
@@ -40,6 +40,21 @@ impl ComparisonWords<'_> {
         let ways = ways.chain(self.sentences());
         lines.extend(alternatives(&ways.collect::<Vec<_>>()));
         lines
+    }
+
+    /// That it is safe, and which conventions that do not count give other answers.
+    fn safe(&self) -> String {
+        let trials = self.comparison.trials.iter();
+        let others = trials.filter(|trial| trial.answer > 0 && trial.rules.variant.is_none());
+        let others: Vec<String> = others.map(|trial| self.names(trial)).collect();
+        if others.is_empty() && !self.comparison.is_limited {
+            return "safe: every convention gives the same answer".to_owned();
+        }
+        let safe = format!("safe: {} gives the same answer", self.every());
+        if others.is_empty() {
+            return safe;
+        }
+        format!("{safe}; other answers from {}", others.join("; "))
     }
 
     /// What to change: that was tried.
@@ -97,6 +112,8 @@ impl ComparisonWords<'_> {
     fn every(&self) -> &'static str {
         if self.comparison.is_limited {
             "every chosen convention"
+        } else if self.comparison.tried_by.takes(SearchOption::Cut) {
+            "every convention that counts"
         } else {
             "every convention"
         }
@@ -104,8 +121,7 @@ impl ComparisonWords<'_> {
 
     /// Which presets do not give the exercise's answer.
     fn other_presets(&self) -> String {
-        let others = self.comparison.trials.iter();
-        let others = others.filter(|trial| trial.answer > 0);
+        let others = self.comparison.books().filter(|trial| trial.answer > 0);
         let names = others.flat_map(|trial| trial.rules.presets.iter().copied());
         let names: Vec<&str> = names.collect();
         match names.as_slice() {

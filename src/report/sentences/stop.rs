@@ -2,7 +2,7 @@
 
 use super::ExplanationWords;
 use crate::game::Game as _;
-use crate::search::{Comparison, Cutoff, CutoffKind, Limit, WindowEnd};
+use crate::search::{Bound, Comparison, Cutoff, CutoffKind, Limit, WindowEnd};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 use crate::words::{at_best, capitalised, compared};
@@ -63,13 +63,16 @@ impl ExplanationWords<'_> {
     fn what_is_had(&self, stop: &Stop) -> String {
         let (at, player, own) = (&stop.at, stop.player, stop.own);
         let (child, had) = (stop.cutoff.after, at_best(player, own));
-        // A value that was moved into the window is not the leaf's.
-        let is_leaf = self.words.tree().is_leaf(child)
-            && self.evaluation.game.static_value(child).as_ref() == Some(own);
-        let given = if is_leaf {
-            own.to_string()
-        } else {
-            had.clone()
+        let nodes = self.evaluation.observations.nodes();
+        let found = nodes.and_then(|nodes| nodes.get(child)?.found.as_ref());
+        let is_proved = found.is_some_and(|found| found.bound == Bound::Exact);
+        let proved = found.filter(|_| is_proved).map(|found| found.value.clone());
+        // Without records only leaves are known. A value that was moved into the window is not the leaf's.
+        let is_leaf = self.words.tree().is_leaf(child);
+        let exact = proved.or_else(|| self.evaluation.game.static_value(child).filter(|_| is_leaf));
+        let given = match exact {
+            Some(exact) if exact == *own => own.to_string(),
+            _ => had.clone(),
         };
         let after = self.name(child);
         format!(

@@ -30,8 +30,8 @@ pub fn text_comparison(
     text.out.finish()
 }
 
-/// Above the variants of the exercise's own convention.
-const APART: &str = "not counted, because no book differs so";
+/// Above the conventions that do not count.
+const APART: &str = "not counted for the verdict";
 
 struct ComparisonText<'c> {
     says: ComparisonWords<'c>,
@@ -84,15 +84,15 @@ impl ComparisonText<'_> {
     fn answers(&mut self) {
         let comparison = self.says.comparison;
         let trials = comparison.trials.iter();
-        let (books, variants): (Vec<&Trial>, Vec<&Trial>) =
-            trials.partition(|trial| trial.rules.is_of_a_book());
+        let (counted, others): (Vec<&Trial>, Vec<&Trial>) =
+            trials.partition(|trial| trial.rules.counts);
         header(&mut self.out, comparison.tried_by.word());
-        self.by_answer(books);
-        if !variants.is_empty() {
+        self.by_answer(counted);
+        if !others.is_empty() {
             self.out.end();
             self.out.put(Role::Heading, APART);
             self.out.end();
-            self.by_answer(variants);
+            self.by_answer(others);
         }
     }
 

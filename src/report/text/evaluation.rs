@@ -7,9 +7,10 @@ use crate::analysis::Evaluation;
 use crate::search::{Algorithm, Cutoff, Pass, PassResult, Record, TreeGame};
 use crate::text::readable;
 use crate::tree::NodeId;
+use crate::value::Value;
 use crate::words::{
     EVALUATIONS, Glyphs, LEAVES, NODES, Piece, Role, TextWriter, Words, counted, enumerated,
-    with_commas,
+    with_commas, words_of,
 };
 
 /// A subtree with more nodes below its root is told by their number.
@@ -76,7 +77,9 @@ impl<'e> Page<'e> {
         let value = Piece::new(Role::Value, self.words.bounded(&outcome.found));
         let tree = self.words.tree();
         if tree.has_payoffs() {
-            self.out.field("values", [value]);
+            let others = self.other_payoffs();
+            self.out
+                .field("values", std::iter::once(value).chain(others));
         } else {
             self.out.field("value", [value]);
             if let Some(payoffs) = self.evaluation.payoffs() {
@@ -104,6 +107,21 @@ impl<'e> Page<'e> {
         };
         self.out.field(title, line);
         self.ties();
+    }
+
+    /// What the players get where ties are decided otherwise.
+    fn other_payoffs(&self) -> Vec<Piece> {
+        let has_lists = self.evaluation.observations.record().is_some();
+        let others = self.evaluation.other_payoffs().filter(|_| has_lists);
+        let others = others.unwrap_or_default();
+        if others.is_empty() {
+            return Vec::new();
+        }
+        let more = others.len().saturating_sub(MOST_TIES);
+        let named = others.iter().take(MOST_TIES).map(Value::to_string);
+        let named = named.chain((more > 0).then(|| format!("{more} more")));
+        let named = enumerated(&named.collect::<Vec<_>>());
+        words_of(&format!("or, by ties, {named}")).collect()
     }
 
     /// Where other lines are as good, because a player gets as much by several children.
