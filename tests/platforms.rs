@@ -99,6 +99,7 @@ fn of_whom(id: Option<&str>) -> AnswerOrigin<'_> {
         file: "an \"answer\" #1.json",
         line: None,
         id,
+        student: "",
     }
 }
 

@@ -1,6 +1,6 @@
 //! `abtree practice`: questions about alpha-beta, one after the other.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
@@ -9,18 +9,18 @@ use super::args::PracticeArguments;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
 use super::options;
-use super::output;
+use super::output::{self, clashes};
 use super::streams::Lines;
 use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, Exercise};
-use crate::exercise::{Grader, MOST_STEPS, NodeIndex, Question, Scheme, Told};
+use crate::exercise::{Grader, MOST_STEPS, NodeIndex, Scheme, Told};
 use crate::formats::WrittenFormat;
-use crate::picture::{Picture, PictureOptions};
-use crate::practice::{Ask, Lesson, Moment, Verdict, chosen, made};
+use crate::picture::{Picture, PictureFormat, PictureOptions};
+use crate::practice::{Ask, Lesson, Moment, chosen, made};
 use crate::random::Random;
 use crate::report::Trace;
 use crate::search::{Algorithm, ListLength, SearchError, Settings, Setup};
-use crate::tree::Naming;
+use crate::tree::{Labels, Naming};
 
 /// So many questions are asked about a tree that is made.
 const OF_A_TREE: u64 = 5;
@@ -28,16 +28,24 @@ const OF_A_TREE: u64 = 5;
 /// After so many right answers in a row the trees get harder.
 const IN_A_ROW: usize = 3;
 
+const HELP: &str =
+    "Type the answer in one line; ? shows it, quit or the end of the input ends the practice.";
+
+/// A tree, and where it came from.
+type Exercised = (Document, Origin);
+
 pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let file = arguments.file.as_deref();
-    if file == Some(Path::new("-")) {
-        let message = "standard input is for your answers: name a file with a tree";
-        return Err(Problem::new(message).into());
-    }
     let is_typed = diagnostics.streams().is_typed;
-    let seed = arguments.seed.unwrap_or_else(|| seed(is_typed));
+    let mut seed = arguments.seed.unwrap_or_else(|| seed(is_typed));
+    let tree = match &arguments.file {
+        Some(file) => read(file, arguments, diagnostics)?,
+        None => made_tree(0, seed)?,
+    };
+    if let Some(page) = &arguments.page {
+        return write_page(page, &tree, arguments, diagnostics);
+    }
     let mut session = Session {
-        questions: &arguments.questions,
+        arguments,
         lines: diagnostics.streams().take_lines()?,
         is_typed,
         random: Random::new(seed, 0),
@@ -48,18 +56,24 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
         is_over: false,
         diagnostics,
     };
-    match file {
-        Some(file) => session.of_file(file, arguments)?,
-        None => session.of_made_trees(seed)?,
+    if arguments.file.is_some() {
+        session.of_tree(&tree, u64::MAX)?;
+    } else {
+        session.of_made_tree(&tree)?;
     }
-    let said = std::mem::take(&mut session.said);
-    let is_within_line = session.is_over && is_typed || !said.is_empty();
+    let mut level = 0;
+    while arguments.file.is_none() && session.left > 0 && !session.is_over {
+        if session.in_a_row >= IN_A_ROW {
+            (level, session.in_a_row) = (level + 1, 0);
+        }
+        seed = seed.wrapping_add(1);
+        session.of_made_tree(&made_tree(level, seed)?)?;
+    }
+    let is_within_line = session.is_over && is_typed || !session.said.is_empty();
     let end = if is_within_line { "\n" } else { "" };
-    let (right, asked) = (session.right, arguments.count - session.left);
-    session.print(&format!(
-        "{}{end}{right} of {asked} right\n",
-        said.trim_end()
-    ))
+    let (said, right) = (session.said.trim_end(), session.right);
+    let asked = arguments.count - session.left;
+    session.print(&format!("{said}{end}{right} of {asked} right\n"))
 }
 
 /// Another number each time at a terminal, else always the same.
@@ -69,10 +83,69 @@ fn seed(is_typed: bool) -> u64 {
     if is_typed { seconds } else { 0 }
 }
 
+fn read(
+    file: &Path,
+    arguments: &PracticeArguments,
+    diagnostics: &mut Diagnostics,
+) -> Result<Exercised> {
+    if file == Path::new("-") {
+        let message = "standard input is for your answers: name a file with a tree";
+        return Err(Problem::new(message).into());
+    }
+    let input = input::load(file, arguments.reading, diagnostics.streams())?;
+    let item = input.only();
+    let item =
+        item.ok_or_else(|| Problem::new("practice takes one tree at a time").help(input.split()))?;
+    let document = item.read()?;
+    item.warn(&document, &labels(&document), diagnostics);
+    if document.tree.has_chance() {
+        let message = "practice is about alpha-beta, which takes no chance nodes";
+        return Err(Problem::new(message).into());
+    }
+    Ok((document, item.origin))
+}
+
+fn made_tree(level: usize, seed: u64) -> Result<Exercised, Problem> {
+    let exercise = Exercise::default();
+    let tree = made(level, &setup(&exercise), seed);
+    let tree = tree.map_err(|_| Problem::new("no tree was found for this seed"))?;
+    let origin = Origin {
+        file: "a made tree".to_owned(),
+        line: None,
+    };
+    Ok((Document::new(tree, exercise), origin))
+}
+
+/// Writes the page that steps through the search and hides its results.
+fn write_page(
+    page: &Path,
+    (document, origin): &Exercised,
+    arguments: &PracticeArguments,
+    diagnostics: &Diagnostics,
+) -> Result<()> {
+    let inputs: Vec<PathBuf> = arguments.file.iter().cloned().collect();
+    clashes::refuse(&inputs, [page])?;
+    let options = PictureOptions {
+        is_exam: true,
+        ..PictureOptions::default()
+    };
+    let (labels, setup) = (labels(document), setup(&document.exercise));
+    let trace = Trace::of_steps(SearchedTree {
+        origin,
+        document,
+        labels: &labels,
+        setup: &setup,
+    });
+    let picture = Picture::new(&trace, options, ListLength::Limited);
+    let picture = picture.map_err(|error| problem(&error, &labels, origin))?;
+    output::write(Some(page), diagnostics.streams(), |out| {
+        Ok(PictureFormat::Html.write(&picture, out)?)
+    })
+}
+
 /// A person who practises.
 struct Session<'s> {
-    /// What is asked; everything if that is not said.
-    questions: &'s [Question],
+    arguments: &'s PracticeArguments,
     lines: Lines,
     /// Whether a person sits at a terminal.
     is_typed: bool,
@@ -82,7 +155,7 @@ struct Session<'s> {
     right: u64,
     /// How many of the latest answers were right.
     in_a_row: usize,
-    /// What is said of the latest answer, where it stands before the next question.
+    /// What is to be said in the line of the next question.
     said: String,
     /// Whether the input has ended.
     is_over: bool,
@@ -90,59 +163,19 @@ struct Session<'s> {
 }
 
 impl Session<'_> {
-    fn of_file(&mut self, file: &Path, arguments: &PracticeArguments) -> Result<()> {
-        let input = input::load(file, arguments.reading, self.diagnostics.streams())?;
-        let item = input.only();
-        let item = item
-            .ok_or_else(|| Problem::new("practice takes one tree at a time").help(input.split()))?;
-        let document = item.read()?;
+    /// Asks about a tree that was made, which is told in the line of its first question where nobody sees a
+    /// drawing.
+    fn of_made_tree(&mut self, tree: &Exercised) -> Result<()> {
+        if !self.is_typed {
+            self.say(&format!("The tree is {}.", in_a_line(&tree.0)))?;
+        }
+        self.of_tree(tree, OF_A_TREE)
+    }
+
+    /// Asks so many questions about one tree at the most.
+    fn of_tree(&mut self, (document, origin): &Exercised, most: u64) -> Result<()> {
         let index = NodeIndex::new(&document.tree, Naming::Paths);
-        item.warn(&document, &index.labels(), self.diagnostics);
-        if document.tree.has_chance() {
-            let message = "practice is about alpha-beta, which takes no chance nodes";
-            return Err(Problem::new(message).into());
-        }
-        let problem = |error: &SearchError| item.problem(error, &index.labels());
-        self.of_tree(&document, &index, &item.origin, u64::MAX, problem)
-    }
-
-    /// Trees of rising levels.
-    fn of_made_trees(&mut self, seed: u64) -> Result<()> {
-        let (mut level, mut number) = (0, seed);
-        let origin = Origin {
-            file: "a made tree".to_owned(),
-            line: None,
-        };
-        while self.left > 0 && !self.is_over {
-            let setup = setup(&Exercise::default());
-            let tree = made(level, &setup, number);
-            let tree = tree.map_err(|_| Problem::new("no tree was found for this seed"))?;
-            let document = Document::new(tree, Exercise::default());
-            let index = NodeIndex::new(&document.tree, Naming::Paths);
-            if !self.is_typed {
-                self.said += &in_a_line(&document);
-            }
-            let problem = |error: &SearchError| Problem::of_search(error, "of a made tree");
-            self.of_tree(&document, &index, &origin, OF_A_TREE, problem)?;
-            number = number.wrapping_add(1);
-            if self.in_a_row >= IN_A_ROW {
-                (level, self.in_a_row) = (level + 1, 0);
-            }
-        }
-        Ok(())
-    }
-
-    /// Asks about one tree.
-    fn of_tree(
-        &mut self,
-        document: &Document,
-        index: &NodeIndex,
-        origin: &Origin,
-        most: u64,
-        problem: impl Fn(&SearchError) -> Problem,
-    ) -> Result<()> {
-        let (labels, setup, scheme) =
-            (index.labels(), setup(&document.exercise), Scheme::default());
+        let (labels, setup) = (index.labels(), setup(&document.exercise));
         let trace = Trace::of_steps(SearchedTree {
             origin,
             document,
@@ -150,26 +183,25 @@ impl Session<'_> {
             setup: &setup,
         });
         let grader = Grader {
-            index,
+            index: &index,
             labels: index.labels(),
-            scheme: &scheme,
+            scheme: &Scheme::default(),
             tolerance: None,
             told: Told::Errors,
             steps: MOST_STEPS,
         };
-        let lesson = Lesson::new(&trace, grader).map_err(|error| problem(&error))?;
-        let mut picture = None;
-        if self.is_typed {
-            let options = PictureOptions {
-                has_windows: true,
-                ..PictureOptions::default()
-            };
-            let drawn = Picture::new(&trace, options, ListLength::Limited);
-            picture = Some(drawn.map_err(|error| problem(&error))?);
-        }
-        let is_asked = |moment: &&Moment| {
-            self.questions.is_empty() || self.questions.contains(&moment.ask.question())
+        let problem = |error: SearchError| problem(&error, &labels, origin);
+        let lesson = Lesson::new(&trace, grader).map_err(problem)?;
+        let options = PictureOptions {
+            has_windows: true,
+            ..PictureOptions::default()
         };
+        let draw = || Picture::new(&trace, options, ListLength::Limited);
+        let picture = self.is_typed.then(draw).transpose();
+        let mut picture = picture.map_err(problem)?;
+        let questions = &self.arguments.questions;
+        let is_asked =
+            |moment: &&Moment| questions.is_empty() || questions.contains(&moment.ask.question());
         let moments: Vec<Moment> = lesson.moments.iter().filter(is_asked).copied().collect();
         if moments.is_empty() {
             let message = "nothing of this can be asked about the search of this tree";
@@ -182,62 +214,68 @@ impl Session<'_> {
                 picture.set_step(moment.step);
                 self.print(&format!("\n{}\n", picture.outline()))?;
             }
-            if !self.ask(&lesson, moment.ask)? {
-                return Ok(());
+            self.ask(&lesson, moment.ask)?;
+            if self.is_over {
+                break;
             }
+            self.left -= 1;
         }
         Ok(())
     }
 
-    /// Asks one question; tells whether the input goes on.
-    fn ask(&mut self, lesson: &Lesson, ask: Ask) -> Result<bool> {
-        let question = lesson.question(ask);
-        let said = std::mem::take(&mut self.said);
-        let end = if self.is_typed { " " } else { "\n" };
-        self.print(&format!("{said}{question}{end}"))?;
+    /// Asks one question until it is answered, given up, or the input ends. Where nobody sits at a terminal
+    /// each question takes one line, so that there is no second try.
+    fn ask(&mut self, lesson: &Lesson, ask: Ask) -> Result<()> {
+        self.put(&lesson.question(ask))?;
         let mut tries = if self.is_typed { 2 } else { 1 };
         loop {
-            let Some(typed) = self.lines.next()? else {
-                self.is_over = true;
-                return Ok(false);
-            };
-            let typed = typed.trim();
-            if typed.is_empty() && self.is_typed {
-                continue;
-            }
-            if typed == "?" {
-                self.in_a_row = 0;
-                self.said = format!("The answer is {}. ", lesson.right(ask));
-                break;
-            }
-            tries -= 1;
-            match lesson.judge(ask, typed) {
-                Verdict::Right => {
-                    self.right += 1;
-                    self.in_a_row += 1;
-                    self.said = String::from("Right. ");
-                    break;
+            let typed = self.lines.next()?;
+            let typed = typed.as_deref().map(str::trim);
+            match typed {
+                None | Some("quit") => {
+                    self.is_over = true;
+                    return Ok(());
                 }
-                Verdict::Wrong(hint) if tries > 0 => {
-                    self.print(&format!("Not yet: {hint}. Try again: "))?;
+                Some("") if self.is_typed => continue,
+                Some("help") => {
+                    self.say(HELP)?;
+                    self.put(&lesson.question(ask))?;
+                    continue;
                 }
-                Verdict::Wrong(hint) => {
-                    self.in_a_row = 0;
-                    self.said = if self.is_typed {
-                        format!("Wrong: the answer is {}. ", lesson.right(ask))
-                    } else {
-                        format!("Wrong: {hint}. ")
-                    };
-                    break;
-                }
+                Some("?") => self.say(&format!("The answer is {}.", lesson.right(ask)))?,
+                Some(typed) => match lesson.judge(ask, typed) {
+                    Ok(()) => {
+                        self.right += 1;
+                        self.in_a_row += 1;
+                        return self.say("Right.");
+                    }
+                    Err(hint) if tries > 1 => {
+                        tries -= 1;
+                        self.put(&format!("Not yet: {hint}. Try again:"))?;
+                        continue;
+                    }
+                    Err(_) => self.say(&format!("Wrong: the answer is {}.", lesson.right(ask)))?,
+                },
             }
+            self.in_a_row = 0;
+            return Ok(());
         }
-        self.left -= 1;
+    }
+
+    /// Says something: at a terminal at once, else in the line of the next question.
+    fn say(&mut self, text: &str) -> Result<()> {
         if self.is_typed {
-            let said = std::mem::take(&mut self.said);
-            self.print(&format!("{}\n", said.trim_end()))?;
+            return self.print(&format!("{text}\n"));
         }
-        Ok(true)
+        self.said.extend([text, " "]);
+        Ok(())
+    }
+
+    /// Asks for a line.
+    fn put(&mut self, question: &str) -> Result<()> {
+        let said = std::mem::take(&mut self.said);
+        let end = if self.is_typed { " " } else { "\n" };
+        self.print(&format!("{said}{question}{end}"))
     }
 
     fn print(&self, text: &str) -> Result<()> {
@@ -247,11 +285,17 @@ impl Session<'_> {
 
 /// Alpha-beta by the rules of an exercise.
 fn setup(exercise: &Exercise) -> Setup {
-    options::setup(
-        &Settings::from(Algorithm::AlphaBeta),
-        exercise,
-        Algorithm::AlphaBeta,
-    )
+    let settings = Settings::from(Algorithm::AlphaBeta);
+    options::setup(&settings, exercise, Algorithm::AlphaBeta)
+}
+
+fn labels(document: &Document) -> Labels<'_> {
+    Labels::new(&document.tree, Naming::Paths)
+}
+
+fn problem(error: &SearchError, labels: &Labels, origin: &Origin) -> Problem {
+    let node = labels.get(error.node());
+    Problem::of_search(error, &node).in_file(&origin.file)
 }
 
 /// A tree for those who see no drawing.
@@ -261,5 +305,5 @@ fn in_a_line(document: &Document) -> String {
     written.expect("writing to memory does not fail");
     let text = String::from_utf8_lossy(&text);
     let words: Vec<&str> = text.split_whitespace().collect();
-    format!("The tree is {}. ", words.join(" "))
+    words.join(" ")
 }

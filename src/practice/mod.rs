@@ -9,9 +9,11 @@ mod moment;
 pub use level::made;
 pub use moment::{Ask, Moment, chosen};
 
-use crate::exercise::{Answer, AnswerFormat, Grader, Key, Known, Question, Status};
+use crate::exercise::{
+    Answer, AnswerFormat, Check, Grader, Key, Known, Question, StatedValue, Status,
+};
 use crate::report::Trace;
-use crate::search::{Bound, Bounded, SearchError, Window};
+use crate::search::{SearchError, Window};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
 use moment::moments;
@@ -22,15 +24,6 @@ pub struct Lesson<'l, 't> {
     key: Key<'t>,
     /// In the order of the search.
     pub moments: Vec<Moment>,
-}
-
-/// What is to be said of what a person typed.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It is right.
-    Right,
-    /// It is wrong: where to look, without the right answer.
-    Wrong(String),
 }
 
 impl<'l, 't> Lesson<'l, 't> {
@@ -70,7 +63,6 @@ impl<'l, 't> Lesson<'l, 't> {
 
     /// The right answer to the question of a moment.
     pub fn right(&self, ask: Ask) -> String {
-        let found = |node| self.key.found(node);
         match ask {
             Ask::Next { leaf, .. } => self.name(leaf),
             Ask::Cut { is_cut, .. } => if is_cut { "yes" } else { "no" }.to_owned(),
@@ -79,16 +71,14 @@ impl<'l, 't> Lesson<'l, 't> {
                 let ends = entry.map(Window::ends_as_values);
                 ends.map_or_else(String::new, |[alpha, beta]| format!("{alpha} {beta}"))
             }
-            Ask::Value(node) => found(node).map_or_else(String::new, bounded),
+            Ask::Value(node) => {
+                let found = self.key.found(node).map(StatedValue::from);
+                found.map_or_else(String::new, |found| found.to_string())
+            }
             Ask::Pruned if self.key.pruned.is_empty() => "none".to_owned(),
             Ask::Pruned => {
-                let names: Vec<String> = self
-                    .key
-                    .pruned
-                    .iter()
-                    .map(|&node| self.name(node))
-                    .collect();
-                names.join(" ")
+                let names = self.key.pruned.iter().map(|&node| self.name(node));
+                names.collect::<Vec<_>>().join(" ")
             }
             Ask::BestMove => {
                 let best = self.key.outcome.best_move;
@@ -97,94 +87,72 @@ impl<'l, 't> Lesson<'l, 't> {
         }
     }
 
-    /// What to say of what a person typed.
-    pub fn judge(&self, ask: Ask, typed: &str) -> Verdict {
-        let wrong = |hint: &str| Verdict::Wrong(hint.to_owned());
-        match ask {
-            Ask::Next { leaf, .. } if self.means(typed, leaf) => Verdict::Right,
-            Ask::Next { .. } => wrong(
-                "after a cut the search goes on at the next child further up, else at the next child here",
-            ),
-            Ask::Cut { is_cut, .. } => match typed.to_lowercase().as_str() {
-                "yes" | "y" if is_cut => Verdict::Right,
-                "no" | "n" if !is_cut => Verdict::Right,
-                "yes" | "y" | "no" | "n" => {
-                    wrong("compare α and β there with the value that is back")
+    /// Judges what a person typed. Where it is wrong, says where to look, without the right answer.
+    pub fn judge(&self, ask: Ask, typed: &str) -> Result<(), String> {
+        let hint = match ask {
+            Ask::Next { leaf, .. } if self.means(typed, leaf) => return Ok(()),
+            Ask::Next { .. } => {
+                "after a cut the search goes on at the next child further up, else at the next child here"
+            }
+            Ask::Cut { is_cut, .. } => match (typed.to_lowercase().as_str(), is_cut) {
+                ("yes" | "y", true) | ("no" | "n", false) => return Ok(()),
+                ("yes" | "y" | "no" | "n", _) => {
+                    "compare α and β there with the value that is back"
                 }
-                _ => wrong(&format!("expected {}", ask.form())),
+                _ => return Err(format!("expected {}", ask.form())),
             },
             Ask::Window(node) => {
-                self.checked(ask, &format!("window \"{}\": {typed}", self.name(node)))
+                return self.checked(ask, &format!("window \"{}\": {typed}", self.name(node)));
             }
-            Ask::Value(NodeId::ROOT) => self.checked(ask, &format!("value: {typed}")),
-            Ask::Value(node) => self.checked(ask, &format!("at \"{}\": {typed}", self.name(node))),
-            Ask::Pruned | Ask::BestMove => {
-                self.checked(ask, &format!("{}: {typed}", ask.question().word()))
+            Ask::Value(node) if node != NodeId::ROOT => {
+                return self.checked(ask, &format!("at \"{}\": {typed}", self.name(node)));
             }
-        }
+            Ask::Value(_) | Ask::Pruned | Ask::BestMove => {
+                return self.checked(ask, &format!("{}: {typed}", ask.question().word()));
+            }
+        };
+        Err(hint.to_owned())
     }
 
     /// Checks an answer in a line, as `check` does.
-    fn checked(&self, ask: Ask, text: &str) -> Verdict {
+    fn checked(&self, ask: Ask, text: &str) -> Result<(), String> {
         let known = Known {
             questions: &[],
             is_node: &|name| self.grader.is_node(name),
             is_root: &|name| self.grader.is_root(name),
         };
-        let unread = || Verdict::Wrong(format!("expected {}", ask.form()));
+        let unread = format!("expected {}", ask.form());
         let Ok(mut answer) = Answer::read_knowing(text, AnswerFormat::Text, &known) else {
-            return unread();
+            return Err(unread);
         };
-        if self.is_right(&answer) {
-            return Verdict::Right;
-        }
         let asked: Vec<Question> = answer.parts.iter().map(|part| part.question).collect();
         self.grader.understand(&self.key, &mut answer, &asked);
-        if self.is_right(&answer) {
-            return Verdict::Right;
+        let mut checks = self.grader.check(&self.key, &answer).into_iter();
+        match checks.find(|check| check.status != Status::Pass) {
+            None if !asked.is_empty() => Ok(()),
+            Some(Check {
+                status: Status::Fail | Status::Partial,
+                message: Some(hint),
+                ..
+            }) => Err(hint),
+            _ => Err(unread),
         }
-        let checks = self.grader.check(&self.key, &answer);
-        let is_read = checks.iter().all(|check| check.status != Status::Invalid);
-        let message = checks.into_iter().find_map(|check| check.message);
-        message
-            .filter(|_| is_read)
-            .map_or_else(unread, Verdict::Wrong)
-    }
-
-    fn is_right(&self, answer: &Answer) -> bool {
-        let checks = self.grader.check(&self.key, answer);
-        !checks.is_empty() && checks.iter().all(|check| check.status == Status::Pass)
     }
 
     /// Whether a leaf is called so, in any letter case; or whether it alone has this value.
     fn means(&self, typed: &str, leaf: NodeId) -> bool {
-        let tree = self.key.tree();
         if let Some(node) = self.grader.index.find(&self.grader.labels, typed) {
             return node == leaf;
         }
-        let is_value = |node: &NodeId| {
-            tree.value(*node)
-                .is_some_and(|value| value.to_string() == typed)
-        };
-        let mut leaves = tree
-            .nodes()
-            .filter(|node| tree.is_leaf(*node))
-            .filter(is_value);
-        let is_only = leaves.next() == Some(leaf) && leaves.next().is_none();
-        is_only || self.name(leaf).eq_ignore_ascii_case(typed)
+        let tree = self.key.tree();
+        let value = |node: NodeId| tree.value(node).map(|value| value.to_string());
+        let has_value =
+            |node: &NodeId| tree.is_leaf(*node) && value(*node).as_deref() == Some(typed);
+        let is_only = || tree.nodes().filter(has_value).count() == 1;
+        self.name(leaf).eq_ignore_ascii_case(typed) || has_value(&leaf) && is_only()
     }
 
     fn name(&self, node: NodeId) -> String {
         self.grader.labels.owned(node)
     }
-}
-
-/// A value, or a bound as it is typed.
-fn bounded(found: &Bounded) -> String {
-    let sign = match found.bound {
-        Bound::Exact => "",
-        Bound::Lower => ">=",
-        Bound::Upper => "<=",
-    };
-    format!("{sign}{}", found.value)
 }

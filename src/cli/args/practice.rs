@@ -30,6 +30,10 @@ pub(crate) struct PracticeArguments {
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
 
+    /// Write a page to step through the search and predict it, with its results hidden, and ask nothing
+    #[arg(long, value_name = "PAGE.html", conflicts_with_all = ["count", "questions"])]
+    pub(crate) page: Option<PathBuf>,
+
     #[command(flatten)]
     pub(crate) reading: ReadingOptions,
 }

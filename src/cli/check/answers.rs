@@ -44,6 +44,8 @@ pub(super) struct Submission {
     pub(super) text: Result<Text, Problem>,
     /// Whose answer it says that it is.
     pub(super) id: Option<String>,
+    /// Whose it is by this or by its file; nothing where neither says.
+    pub(super) student: String,
     /// The questions that it speaks of.
     questions: Vec<Question>,
     /// What is said of it because its student has handed in another one before.
@@ -191,6 +193,11 @@ impl<'r> Answers<'r> {
         self.bytes += text.as_ref().map_or(0, |text| text.whole.len());
         let (id, questions) = text.as_ref().map(first_look).unwrap_or_default();
         self.submissions.push(Submission {
+            student: match (&id, line, &**file) {
+                (Some(id), ..) => id.clone(),
+                (None, None, path) if path != "-" => student_of(Path::new(path)),
+                _ => String::new(),
+            },
             file: Arc::clone(file),
             line,
             text,
@@ -223,6 +230,7 @@ impl Submission {
             file: &self.file,
             line: self.line.map(|(number, _)| number),
             id: self.id.as_deref(),
+            student: &self.student,
         }
     }
 
@@ -234,11 +242,14 @@ impl Submission {
         }
     }
 
-    /// The name of the file without its suffix, with the line in a file of several.
-    pub(super) fn stem(&self) -> String {
-        let stem = Path::new(&*self.file).file_stem().unwrap_or_default();
-        let line = self.line.map(|(number, _)| format!("-{number}"));
-        stem.to_string_lossy().into_owned() + &line.unwrap_or_default()
+    /// What a page about it is called: its student, else the line of its file.
+    pub(super) fn page_name(&self) -> String {
+        match self.line {
+            Some((number, _)) if self.student.is_empty() => {
+                format!("{}-{number}", stem(Path::new(&*self.file)))
+            }
+            _ => self.student.clone(),
+        }
     }
 
     /// What should be said of it, and what could not be understood in it, each with its line.
@@ -269,6 +280,26 @@ impl Submission {
             None => problem.at(place),
         }
     }
+}
+
+/// Whose a file is: Moodle puts what a student hands in into `Ann Lee_123_assignsubmission_file_`; another
+/// file is called like its student.
+pub(super) fn student_of(path: &Path) -> String {
+    let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
+    let in_moodle = |name: &str| {
+        let (student, _) = name.split_once("_assignsubmission_")?;
+        let (student, _number) = student.rsplit_once('_')?;
+        Some(student.to_owned())
+    };
+    let stem = stem(path);
+    let student = in_moodle(&stem).or_else(|| in_moodle(&folder.to_string_lossy()));
+    student.unwrap_or(stem)
+}
+
+/// The name of a file without its suffix.
+pub(super) fn stem(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default();
+    stem.to_string_lossy().into_owned()
 }
 
 /// Whose answer a text is, as it says itself, and the questions that it speaks of, as far as both can be

@@ -121,8 +121,7 @@ impl Class<'_, '_> {
     /// Writes the page about an answer, called by its student, else like the answer's file; never over
     /// what is read or written besides.
     fn write_feedback(&mut self, submission: &Submission, page: &str) -> Result<()> {
-        let name = submission.id.clone().unwrap_or_else(|| submission.stem());
-        let name = format!("{}.html", self.names.name(&name));
+        let name = format!("{}.html", self.names.name(&submission.page_name()));
         let folder = self.task.arguments.feedback.clone().unwrap_or_default();
         let path = folder.join(name);
         self.places.take(&path)?;

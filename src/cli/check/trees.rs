@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::answers::Submission;
+use super::answers::{Submission, stem, student_of};
 use super::task::Task;
 use super::tree::{KnownTree, ReadyTree, in_order};
 use crate::analysis::Origin;
@@ -193,24 +193,10 @@ fn names_of_tree(answer: &Submission) -> Vec<String> {
     if let (Some(_), Some(id)) = (answer.origin().line, &id) {
         return vec![id.clone()];
     }
-    let folder = path.parent().and_then(Path::file_name);
-    let folder = folder.unwrap_or_default().to_string_lossy();
-    let stem = stem(path);
-    let students = [student_in(&stem), student_in(&folder), id];
-    let students: Vec<String> = students.into_iter().flatten().collect();
-    [vec![stem], students].concat()
-}
-
-/// The student in a name that Moodle gives: `Ann Lee_123_assignsubmission_file_`.
-fn student_in(name: &str) -> Option<String> {
-    let (student, _) = name.split_once("_assignsubmission_")?;
-    let (student, _number) = student.rsplit_once('_')?;
-    Some(student.to_owned())
-}
-
-fn stem(path: &Path) -> String {
-    let stem = path.file_stem().unwrap_or_default();
-    stem.to_string_lossy().into_owned()
+    [Some(stem(path)), Some(student_of(path)), id]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 fn file_name(path: &Path) -> String {

@@ -30,6 +30,9 @@ pub struct AnswerOrigin<'r> {
     pub line: Option<usize>,
     /// Whose answer it is, as it says itself.
     pub id: Option<&'r str>,
+    /// Whose answer it is by its name or its file, for tables; may be empty.
+    #[serde(skip)]
+    pub student: &'r str,
 }
 
 /// What is known of an answer before it is checked.

@@ -13,11 +13,11 @@ use crate::text::printable;
 
 const STYLE: &str = include_str!("feedback.css");
 
-/// So many words a page has at the most beside the tree: who reads more than a few sentences reads none.
+/// So many words of sentences a page has at the most: who reads more than a few of them reads none.
 const MOST_WORDS: usize = 120;
 
-/// So many words of an answer stand in a cell, fewer where the page would be too long.
-const WORDS_OF_CELL: [usize; 5] = [usize::MAX, 12, 6, 3, 1];
+/// So many names or values of an answer stand in a cell at the most.
+const MOST_ITEMS: usize = 60;
 
 /// The page about an answer: the tree, drawn without any answer, and what its tests say but for questions
 /// that students are not to see. The same answer gives the same bytes.
@@ -40,140 +40,100 @@ pub(crate) fn feedback(report: &AnswerReport, drawing: &str, first_error: Option
         }
         _ => String::new(),
     };
-    let paragraph = |text: &str| format!("<p>{}</p>\n", with_code(text));
+    let mut room = MOST_WORDS;
+    let paragraph = |text: String| format!("<p>{}</p>\n", with_code(&text));
     let begins = first_error.map(|node| format!("An error begins at {}.", printable(node)));
-    let begins = begins.as_deref().map(paragraph).unwrap_or_default();
-    let table = Table::new(tests);
-    let always = [&exercise, &answer, &score, &begins].map(|text| words(text));
-    let mut room = MOST_WORDS.saturating_sub(always.iter().sum::<usize>() + table.words(1));
+    let begins = begins.filter(|text| is_room(text, &mut room));
     let mut advice = if is_whole {
         report.advice()
     } else {
         Vec::new()
     };
     advice.retain(|text| is_room(text, &mut room));
+    let advice: String = advice.into_iter().map(paragraph).collect();
+    let begins = begins.map(paragraph).unwrap_or_default();
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{answer}: {exercise}</title>\n<style>\n{STYLE}{}</style>\n</head>\n<body>\n<main>\n\
-         <h1>{}</h1>\n<p>{}</p>\n{score}{}\
+         <h1>{}</h1>\n<p>{}</p>\n{score}{advice}\
          <figure tabindex=\"0\" aria-label=\"Tree\">\n{drawing}</figure>\n{begins}{}\
          </main>\n</body>\n</html>\n",
         first_error.map(mark).unwrap_or_default(),
         isolated(&exercise),
         isolated(&answer),
-        advice
-            .iter()
-            .map(|text| paragraph(text))
-            .collect::<String>(),
-        table.html(room),
+        table(&tests, &mut room),
     )
 }
 
-/// The questions, a row for each, and the columns that say anything.
-struct Table {
-    tests: Vec<Test>,
-    columns: Vec<&'static Column>,
-}
-
-/// The heading of a column, and what it says of a question, so many words of an answer at the most.
-type Column = (&'static str, fn(&Test, usize) -> String);
+/// The heading of a column, and what it says of a question.
+type Column = (&'static str, fn(&Test) -> String);
 
 const COLUMNS: [Column; 5] = [
-    ("Result", |test, _| result(test).to_owned()),
-    ("Question", |test, _| test.title.clone()),
-    ("Your answer", |test, most| shortened(&test.found, most)),
-    ("Right answer", |test, most| shortened(&test.expected, most)),
-    ("Points", |test, _| match test.max_points {
+    ("Result", |test| result(test).to_owned()),
+    ("Question", |test| test.title.clone()),
+    ("Your answer", |test| shortened(&test.found)),
+    ("Right answer", |test| shortened(&test.expected)),
+    ("Points", |test| match test.max_points {
         Points::ZERO => String::new(),
         most => format!("{}/{most}", test.points),
     }),
 ];
 
-impl Table {
-    fn new(tests: Vec<Test>) -> Self {
-        let is_used = |(_, text): &&Column| tests.iter().any(|test| !text(test, 1).is_empty());
-        let columns = COLUMNS.iter().filter(is_used).collect();
-        Self { tests, columns }
+/// The questions, a row for each, and the columns that say anything.
+fn table(tests: &[Test], room: &mut usize) -> String {
+    if tests.is_empty() {
+        return String::new();
     }
+    let is_used = |(_, text): &&Column| tests.iter().any(|test| !text(test).is_empty());
+    let columns: Vec<&Column> = COLUMNS.iter().filter(is_used).collect();
+    let headings = columns.iter();
+    let headings = headings.map(|(heading, _)| format!("<th scope=\"col\">{heading}</th>"));
+    let rows = tests.iter().map(|test| row(test, &columns, room));
+    let rows: String = rows.collect();
+    format!(
+        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n\
+         <table>\n<thead><tr>{}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n",
+        headings.collect::<String>(),
+    )
+}
 
-    /// How many words it has without comments, so many of them in a cell at the most.
-    fn words(&self, most: usize) -> usize {
-        let of_column = |(heading, text): &&Column| {
-            let cells = self.tests.iter().map(|test| words(&text(test, most)));
-            words(heading) + cells.sum::<usize>()
-        };
-        self.columns.iter().map(of_column).sum()
+/// A question, with a comment below it where there is room and the result doesn't say it all.
+fn row(test: &Test, columns: &[&Column], room: &mut usize) -> String {
+    let cell = |(heading, text): &&Column| match &*text(test) {
+        "" => "<td></td>".to_owned(),
+        said => format!(
+            "<td data-label=\"{heading}\">{}</td>",
+            isolated(escape(said))
+        ),
+    };
+    let cells: String = columns.iter().map(cell).collect();
+    let comment = &*test.message;
+    if comment.is_empty() || comment == result(test) || !is_room(comment, room) {
+        return format!("<tr>{cells}</tr>\n");
     }
-
-    /// As much of it as there is room for beside so many words: longer cells, then comments, each below its
-    /// question.
-    fn html(&self, room: usize) -> String {
-        if self.tests.is_empty() {
-            return String::new();
-        }
-        let room = room + self.words(1);
-        let fits = |most: &usize| self.words(*most) <= room;
-        let most = WORDS_OF_CELL.into_iter().find(fits).unwrap_or(1);
-        let mut room = room.saturating_sub(self.words(most));
-        let rows: String = self
-            .tests
-            .iter()
-            .map(|test| self.row(test, most, &mut room))
-            .collect();
-        let headings = self.columns.iter();
-        let headings = headings.map(|(heading, _)| format!("<th scope=\"col\">{heading}</th>"));
-        format!(
-            "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n\
-             <table>\n<thead><tr>{}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n",
-            headings.collect::<String>(),
-        )
-    }
-
-    /// A question, with a comment below it where there is room and the result doesn't say it all.
-    fn row(&self, test: &Test, most: usize, room: &mut usize) -> String {
-        let cells = self
-            .columns
-            .iter()
-            .map(|(heading, text)| match &*text(test, most) {
-                "" => "<td></td>".to_owned(),
-                said => format!(
-                    "<td data-label=\"{heading}\">{}</td>",
-                    isolated(escape(said))
-                ),
-            });
-        let cells: String = cells.collect();
-        let comment = &*test.message;
-        if comment.is_empty() || comment == result(test) || !is_room(comment, room) {
-            return format!("<tr>{cells}</tr>\n");
-        }
-        // A sentence or two are too long for a column of their own.
-        format!(
-            "<tr class=\"commented\">{cells}</tr>\n<tr><td></td><td colspan=\"{}\">{}</td></tr>\n",
-            self.columns.len() - 1,
-            isolated(with_code(comment))
-        )
-    }
+    // A sentence or two are too long for a column of their own.
+    format!(
+        "<tr class=\"commented\">{cells}</tr>\n<tr><td></td><td colspan=\"{}\">{}</td></tr>\n",
+        columns.len() - 1,
+        isolated(with_code(comment))
+    )
 }
 
 /// Whether a text still finds room, which it then takes.
 fn is_room(text: &str, room: &mut usize) -> bool {
-    let left = room.checked_sub(words(text));
+    let left = room.checked_sub(text.split_whitespace().count());
     *room = left.unwrap_or(*room);
     left.is_some()
 }
 
-fn words(text: &str) -> usize {
-    text.split_whitespace().count()
-}
-
-/// The first words of a text, and a sign that there are more.
-fn shortened(text: &str, most: usize) -> String {
-    if words(text) <= most {
-        return text.to_owned();
+/// The first items of a list, and how many more there are.
+fn shortened(text: &str) -> String {
+    let items: Vec<&str> = text.split_whitespace().collect();
+    match items.len().checked_sub(MOST_ITEMS) {
+        None | Some(0) => text.to_owned(),
+        Some(more) => format!("{} and {more} more", items[..MOST_ITEMS].join(" ")),
     }
-    let first: Vec<&str> = text.split_whitespace().take(most).collect();
-    first.join(" ") + "…"
 }
 
 /// How a question came out, in a word or two, which every screen and printer shows.

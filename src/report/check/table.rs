@@ -43,7 +43,7 @@ pub(super) fn row(report: &AnswerReport) -> Row {
     let notes = report.to_look_at.iter().map(|concern| concern.word());
     let notes = notes.chain(report.warnings.iter().chain(error).map(String::as_str));
     let notes: Vec<&str> = notes.collect();
-    let begin = [printable(answer.id.unwrap_or_default()), file];
+    let begin = [printable(answer.student), file];
     let end = [
         report.score.to_string(),
         report.max_score.to_string(),
