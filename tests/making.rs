@@ -4,12 +4,14 @@ use std::collections::HashSet;
 use std::fs;
 
 use abtree::formats::Format;
-use abtree::search::{Convention, Fail, Preset};
+use abtree::generate::{Constraint, Counted, Extent, NamedBy, Recipe, Shape, Span, ValueGrid};
+use abtree::search::{Algorithm, Convention, Fail, Plan, Preset, Setup};
 use abtree::tree::{Mover, NodeId, Player, Tree};
 use abtree::value::Value;
 use serde_json::Value as Json;
 
 use crate::common::oracle::{Node, Oracle, minimax_values};
+use crate::common::random::with_values;
 use crate::common::read_text;
 use crate::common::terminal::{abtree_with, errors, json, printed, stdout, words};
 use crate::common::trace::Step;
@@ -248,6 +250,135 @@ fn shapes_are_as_asked() {
     let trees = made("--plies 5 --ties 0");
     let values: HashSet<Value> = trees.iter().flat_map(leaf_values).collect();
     assert_eq!(values.len(), 32, "there are values enough");
+}
+
+const COUNTED: [Counted; 6] = [
+    Counted::Cutoffs,
+    Counted::DeepCutoffs,
+    Counted::CutoffsAtMax,
+    Counted::CutoffsAtMin,
+    Counted::InnerCutoffs,
+    Counted::Evaluations,
+];
+
+/// The most cutoffs that a recipe does not refuse, and the fewest evaluations.
+fn allowed(extent: Extent, branching: u64, convention: &Convention) -> [u64; 6] {
+    COUNTED.map(|counted| {
+        let is_allowed = |least, most| {
+            recipe(
+                extent,
+                branching,
+                convention,
+                (counted, Span { least, most }),
+            )
+            .check()
+            .is_ok()
+        };
+        match counted {
+            Counted::Evaluations => (0..99).find(|&most| is_allowed(None, Some(most))).unwrap(),
+            _ => (1..99).find(|&least| !is_allowed(Some(least), None)).unwrap() - 1,
+        }
+    })
+}
+
+fn recipe(
+    extent: Extent,
+    branching: u64,
+    convention: &Convention,
+    (counted, span): (Counted, Span<u64>),
+) -> Recipe {
+    Recipe {
+        shape: Shape {
+            branching: [branching; 2],
+            extent,
+            chance: 0,
+            root: Player::Max,
+            has_static: false,
+        },
+        values: ValueGrid {
+            least: 1,
+            most: 99,
+            decimals: 0,
+        },
+        names: NamedBy::Paths,
+        setup: Setup {
+            plan: Plan::from(Algorithm::AlphaBeta),
+            convention: convention.clone(),
+        },
+        constraints: vec![Constraint::Count(counted, span)],
+        tries: 2_000,
+    }
+}
+
+/// Calls for each order of the values (Heap 1963).
+fn each_order(values: &mut [i64], length: usize, visit: &mut impl FnMut(&[i64])) {
+    if length < 2 {
+        return visit(values);
+    }
+    for at in 0..length {
+        each_order(values, length - 1, visit);
+        let other = if length.is_multiple_of(2) { at } else { 0 };
+        values.swap(other, length - 1);
+    }
+}
+
+/// As much is allowed as some order of the leaves of a small tree has.
+#[test]
+fn what_no_order_of_the_leaves_has_is_refused() {
+    let uniform = [
+        (Extent::Plies(1), 3),
+        (Extent::Plies(2), 2),
+        (Extent::Plies(5), 1),
+    ];
+    let even = (2..=6).flat_map(|leaves| [2, 3].map(|most| (Extent::Leaves(leaves), most)));
+    for (extent, branching) in uniform.into_iter().chain(even) {
+        for convention in [rules("textbook"), rules("knuth-moore-f1")] {
+            let any = (
+                Counted::Cutoffs,
+                Span {
+                    least: None,
+                    most: Some(99),
+                },
+            );
+            let tree = recipe(extent, branching, &convention, any).make(1, &mut |_| {});
+            let tree = tree.unwrap();
+            let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
+            let leaves: Vec<NodeId> = leaves.collect();
+            let mut values: Vec<i64> = (0..).take(leaves.len()).collect();
+            let mut extremes = [0, 0, 0, 0, 0, u64::MAX];
+            each_order(&mut values, leaves.len(), &mut |values| {
+                let value = |node: NodeId| Some(values[leaves.binary_search(&node).ok()?].into());
+                let found = found(&with_values(&tree, value), &convention);
+                let at_min = found.cutoffs - found.at_max;
+                let counts = [found.cutoffs, found.deep, found.at_max, at_min, found.inner];
+                for (extreme, count) in extremes.iter_mut().zip(counts) {
+                    *extreme = (*extreme).max(count as u64);
+                }
+                extremes[5] = extremes[5].min(found.evaluations.len() as u64);
+            });
+            let allowed = allowed(extent, branching, &convention);
+            assert_eq!(allowed, extremes, "{extent:?} {branching} {convention:?}");
+        }
+    }
+}
+
+/// Trees too large for all orders are made with as much as is allowed.
+#[test]
+fn what_is_allowed_is_made() {
+    for (plies, branching) in [(4, 2), (2, 4), (3, 3)] {
+        let (extent, convention) = (Extent::Plies(plies), Convention::default());
+        for (counted, extreme) in COUNTED
+            .into_iter()
+            .zip(allowed(extent, branching, &convention))
+        {
+            let span = Span {
+                least: Some(extreme),
+                most: Some(extreme),
+            };
+            let made = recipe(extent, branching, &convention, (counted, span)).make(1, &mut |_| {});
+            assert!(made.is_ok(), "{plies} {branching} {counted:?} {extreme:?}");
+        }
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
-//! Trees that obey every rule and yet look like slips of the pen.
+//! What the user should know of a tree though nothing is wrong with it: how it was read, and what obeys every
+//! rule and yet looks like a slip of the pen.
 
+use crate::document::Document;
 use crate::text::says_nothing;
 use crate::tree::{Labels, Mover, NodeId, Tree};
 use crate::value::{Value, looks_infinite, looks_numeric};
@@ -17,7 +19,7 @@ pub(crate) struct Warning {
 const MOST_NODES: usize = 10_000;
 
 /// The nodes that look like slips, in preorder. Takes time linear in the tree.
-pub(crate) fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
+fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     if tree.len() > MOST_NODES {
         return Vec::new();
     }
@@ -164,4 +166,25 @@ fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<(NodeId, String)> {
     );
     let message = format!("{mover} moves at {label} right after {mover} at {above}{first}");
     Some((node, message))
+}
+
+/// What the user should know of a tree though nothing is wrong with it.
+pub(crate) fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
+    let normalised = tree.normalised().iter().map(|&node| {
+        let label = labels.readable(node);
+        let message =
+            format!("the probabilities at chance node {label} do not sum to 1 and are normalised");
+        Warning { node, message }
+    });
+    normalised.chain(doubts(tree, labels)).collect()
+}
+
+/// How the text was read where it does not follow the grammar, and the warnings of the tree.
+pub(crate) fn warning_texts(document: &Document, labels: &Labels) -> Vec<String> {
+    let remarks = document.remarks.iter();
+    let remarks = remarks.map(|remark| remark.message.clone());
+    let warnings = warnings(&document.tree, labels).into_iter();
+    remarks
+        .chain(warnings.map(|warning| warning.message))
+        .collect()
 }

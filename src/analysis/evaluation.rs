@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Deref;
 
-use super::proofs::minimal_leaves;
+use super::ordering::minimal_leaves;
 use super::values::{Extremes, INFINITIES, fold};
 use crate::document::Document;
 use crate::game::Game;

@@ -1,5 +1,4 @@
-//! What constraints count: a row each, with its option, how it is counted in a searched tree, and how
-//! much of it a shape has room for.
+//! What constraints count, each with its option, and how it is counted in a searched tree.
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 

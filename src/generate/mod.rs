@@ -7,22 +7,13 @@
 mod constraint;
 mod counts;
 mod extreme;
-#[cfg(test)]
-mod extreme_tests;
-mod names;
 mod possible;
 mod recipe;
-mod repair;
-mod room;
 mod shape;
-mod span;
 mod values;
 
 pub use constraint::Constraint;
 pub use counts::Counted;
-pub use names::NamedBy;
-pub use recipe::Recipe;
-pub use repair::NotMade;
-pub use shape::{Extent, MILLION, Shape};
-pub use span::Span;
-pub use values::ValueGrid;
+pub use recipe::{NotMade, Recipe};
+pub use shape::{Extent, MILLION, NamedBy, Shape};
+pub use values::{Span, ValueGrid};

@@ -1,11 +1,13 @@
-//! Everything that is asked of a tree.
+//! Everything that is asked of a tree, and the search for one: it is drawn at random and mended, one small
+//! change after the other, and only if that leads nowhere drawn again.
 
 use super::constraint::{Searched, untold};
+use super::extreme::extreme;
 use super::shape::MOST_NODES;
-use super::{Constraint, Counted, NamedBy, Shape, Span, ValueGrid};
+use super::{Constraint, Counted, Extent, NamedBy, Shape, Span, ValueGrid};
 use crate::exercise::HypothesisId;
 use crate::random::Random;
-use crate::search::{SearchError, Setup};
+use crate::search::{Algorithm, Convention, InitialWindow, SearchError, SearchOption, Setup};
 use crate::tree::{NodeId, Tree};
 use crate::vocabulary::Vocabulary as _;
 
@@ -120,5 +122,197 @@ impl Recipe {
             Constraint::Count(known, span) if *known == counted => Some(span),
             _ => None,
         })
+    }
+}
+
+/// Why no tree was made.
+#[derive(Clone, Debug)]
+pub enum NotMade {
+    /// No tree that was tried meets all constraints.
+    NotFound {
+        /// How many were tried.
+        tries: u64,
+        /// The constraint that the nearest tree was farthest from, and what that tree has instead.
+        hardest: String,
+    },
+    /// The trees can't be searched so.
+    Search(SearchError),
+}
+
+impl From<SearchError> for NotMade {
+    fn from(error: SearchError) -> Self {
+        Self::Search(error)
+    }
+}
+
+impl Recipe {
+    /// Makes the tree of a seed. `progress` is told now and then how many trees were tried.
+    ///
+    /// The same recipe and seed make the same tree everywhere. Each tree that is tried is searched
+    /// once for every convention and every mistake that it must meet.
+    pub fn make(&self, seed: u64, progress: &mut dyn FnMut(u64)) -> Result<Tree, NotMade> {
+        let mut random = Random::new(seed, 0);
+        let mut tries = 0;
+        let mut nearest: Option<(u64, Tree)> = None;
+        while tries < self.tries {
+            let mut candidate = self.draw(&mut random);
+            let distance = self.mend(&mut candidate, &mut random, &mut tries, progress)?;
+            if distance == 0 {
+                return Ok(self.names.name(&candidate.tree));
+            }
+            if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
+                nearest = Some((distance, candidate.tree));
+            }
+        }
+        let hardest = nearest.map(|(_, tree)| self.hardest(&tree, "nearest tree"));
+        let hardest = hardest.transpose()?.flatten().unwrap_or_default();
+        Err(NotMade::NotFound { tries, hardest })
+    }
+
+    /// Changes values one after the other and keeps each change that brings the tree no farther.
+    /// Gives the distance that is left.
+    fn mend(
+        &self,
+        candidate: &mut Candidate,
+        random: &mut Random,
+        tries: &mut u64,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<u64, SearchError> {
+        /// A tree is given up after so many changes that brought it no nearer.
+        const MOST_IN_VAIN: u64 = 300;
+        let mut distance = self.distance(&candidate.tree, u64::MAX)?;
+        *tries += 1;
+        let mut in_vain = 0;
+        while distance > 0 && in_vain < MOST_IN_VAIN && *tries < self.tries {
+            let before = self.change(candidate, random);
+            *tries += 1;
+            if tries.is_multiple_of(1_000) {
+                progress(*tries);
+            }
+            let changed = self.distance(&candidate.tree, distance)?;
+            in_vain = if changed < distance { 0 } else { in_vain + 1 };
+            if changed > distance {
+                for (slot, units) in before {
+                    self.put(candidate, slot, units);
+                }
+            } else {
+                distance = changed;
+            }
+        }
+        Ok(distance)
+    }
+
+    /// Gives one node another value, or exchanges those of two nodes; tells what there was before.
+    fn change(&self, candidate: &mut Candidate, random: &mut Random) -> [(usize, i64); 2] {
+        let slots = candidate.slots.len();
+        let before = [(); 2].map(|()| {
+            let slot = random.index(slots);
+            (slot, candidate.slots[slot].1)
+        });
+        let [(one, units), (other, others)] = before;
+        if random.happens(1, 2) {
+            self.put(candidate, one, others);
+            self.put(candidate, other, units);
+        } else {
+            self.put(candidate, one, self.values.draw(random));
+        }
+        before
+    }
+
+    fn put(&self, candidate: &mut Candidate, slot: usize, units: i64) {
+        let (node, known) = &mut candidate.slots[slot];
+        *known = units;
+        candidate.tree.put_value(*node, self.values.value(units));
+    }
+}
+
+impl Counted {
+    /// How many there can be at the least and at the most in any tree that is asked for, or an interval
+    /// around that.
+    pub(super) fn room(self, recipe: &Recipe) -> [u64; 2] {
+        let shape = recipe.searched_shape();
+        let rules = &recipe.setup.convention;
+        let most = |counted| [0, recipe.extreme(rules, counted).unwrap_or(u64::MAX)];
+        match self {
+            Self::Ties => ties_room(recipe),
+            Self::PvFromLeft => [
+                shape.most_root_children().min(1),
+                shape.most_root_children(),
+            ],
+            Self::Evaluations => recipe.evaluations_room(),
+            _ if !recipe.is_cutting() => [0, 0],
+            _ if recipe.has_passes() => [0, u64::MAX],
+            // Nothing but inner nodes is skipped above the leaves.
+            Self::InnerCutoffs if shape.extent != recipe.shape.extent => most(Self::Cutoffs),
+            _ => most(self),
+        }
+    }
+}
+
+/// Of more leaves than there are values some tie.
+fn ties_room(recipe: &Recipe) -> [u64; 2] {
+    let ([fewest, most], values) = (recipe.shape.leaves(), recipe.values.len());
+    let least = if fewest > values {
+        fewest - values + 1
+    } else {
+        0
+    };
+    [least, if most < 2 { 0 } else { most }]
+}
+
+impl Recipe {
+    /// The shape as far as a search looks.
+    pub(super) fn searched_shape(&self) -> Shape {
+        let mut shape = self.shape.clone();
+        if let (Extent::Plies(plies), Some(depth)) =
+            (&mut shape.extent, self.setup.convention.depth)
+        {
+            *plies = (*plies).min(depth as u64);
+        }
+        shape
+    }
+
+    /// What one pass does not cut off is evaluated.
+    fn evaluations_room(&self) -> [u64; 2] {
+        let leaves = self.searched_shape().leaves();
+        let rules = &self.setup.convention;
+        let is_ragged = matches!(self.shape.extent, Extent::Leaves(_));
+        if self.has_passes() || is_ragged && rules.depth.is_some() {
+            return [0, u64::MAX];
+        }
+        if !self.is_cutting() {
+            return leaves;
+        }
+        let least = self.extreme(rules, Counted::Evaluations);
+        [least.unwrap_or(1), leaves[1]]
+    }
+
+    /// The most cutoffs of a kind or the fewest evaluations of one pass under some rules, if the shape
+    /// does not leave so much to chance that it takes long to find out.
+    pub(super) fn extreme(&self, rules: &Convention, counted: Counted) -> Option<u64> {
+        const MOST_CHILDREN: u64 = 10_000;
+        let shape = self.searched_shape();
+        let [least, most] = shape.branching;
+        let is_drawn = matches!(shape.extent, Extent::Leaves(_));
+        let is_short = !is_drawn || most.saturating_mul(most - least) <= MOST_CHILDREN;
+        is_short.then(|| extreme(counted, &shape, rules))
+    }
+
+    /// Whether the algorithm may cut anything off.
+    pub(super) fn is_cutting(&self) -> bool {
+        let algorithm = self.setup.plan.algorithm;
+        algorithm.takes(SearchOption::Cut)
+    }
+
+    /// Whether the algorithm may look at a node more than once, or evaluate without windows.
+    pub(super) fn has_passes(&self) -> bool {
+        use Algorithm::{AlphaBeta, Expectiminimax, Minimax, Negamax};
+        let once = [Minimax, AlphaBeta, Negamax, Expectiminimax];
+        !once.contains(&self.setup.plan.algorithm)
+    }
+
+    /// Whether the players move by turns, with an open window.
+    pub(super) fn is_plain(&self) -> bool {
+        self.shape.chance == 0 && self.setup.convention.window == InitialWindow::FULL
     }
 }

@@ -8,7 +8,7 @@ use super::options::Style;
 use super::run::Mark;
 use super::scene::Scene;
 use super::scene_node::{Kind, SceneNode, typeset};
-use crate::words::xml::attribute as escaped;
+use crate::words::markup::attribute as escaped;
 
 const CROSS: &str = "<FONT COLOR=\"#b00020\" POINT-SIZE=\"14\">✕</FONT>";
 const HEAD: &str = include_str!("head.dot");

@@ -10,7 +10,6 @@ mod sentences;
 pub(crate) mod study;
 mod text;
 mod trace;
-mod warnings;
 
 pub(crate) use comparison::ComparisonReport;
 pub use documents::{Diagnostic, EvaluationReport, Severity, json_line, json_pretty};
@@ -30,5 +29,3 @@ pub(crate) use trace::{Action, TraceStep};
 
 pub(crate) use crate::text::printable;
 pub use crate::words::{Glyphs, follow_terminal};
-use warnings::warning_texts;
-pub(crate) use warnings::warnings;

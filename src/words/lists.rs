@@ -1,6 +1,10 @@
-//! Lists, counted things and sentences.
+//! Lists, counted things and comparisons in plain English.
 
 use std::borrow::Borrow;
+
+use crate::search::{Bound, Bounded, Comparison};
+use crate::tree::Player;
+use crate::value::Value;
 
 /// The items of a list, all but the last with a comma.
 pub(crate) fn with_commas<I>(items: I) -> impl Iterator<Item = String> + Clone
@@ -56,4 +60,31 @@ pub(crate) fn capitalised(sentence: &str) -> String {
     let mut letters = sentence.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
+}
+
+/// `3 or more`, `less than 3`
+pub(crate) fn compared(comparison: Comparison, value: &Value) -> String {
+    match comparison {
+        Comparison::AtLeast => format!("{value} or more"),
+        Comparison::MoreThan => format!("more than {value}"),
+        Comparison::AtMost => format!("{value} or less"),
+        Comparison::LessThan => format!("less than {value}"),
+    }
+}
+
+/// `3`, or `3 or more` where that is all that was proved.
+pub(crate) fn bounded_in_words(found: &Bounded) -> String {
+    match found.bound {
+        Bound::Exact => found.value.to_string(),
+        Bound::Lower => compared(Comparison::AtLeast, &found.value),
+        Bound::Upper => compared(Comparison::AtMost, &found.value),
+    }
+}
+
+/// What a player is sure of, having reached a value.
+pub(crate) fn at_best(player: Player, value: &Value) -> String {
+    match player {
+        Player::Max => compared(Comparison::AtLeast, value),
+        Player::Min => compared(Comparison::AtMost, value),
+    }
 }

@@ -2,31 +2,24 @@
 //! texts in pieces, which become lines of a terminal, cells of Markdown or LaTeX.
 
 mod cutoff;
-mod edge;
-mod inequality;
 mod lists;
-pub(crate) mod markdown;
+pub(crate) mod markup;
 mod names;
 mod notation;
-mod piece;
-mod rule;
 pub(crate) mod signs;
 pub(crate) mod tex;
 mod text_writer;
-pub(crate) mod xml;
 
-pub(crate) use edge::{ChanceStyle, chance_style, edge_label};
-pub(crate) use inequality::{at_best, bounded_in_words, compared};
 pub(crate) use lists::{
-    CHILDREN, EVALUATIONS, LEAVES, NODES, PLIES, capitalised, counted, enumerated, form,
-    with_commas,
+    CHILDREN, EVALUATIONS, LEAVES, NODES, PLIES, at_best, bounded_in_words, capitalised, compared,
+    counted, enumerated, form, with_commas,
 };
+pub(crate) use names::{ChanceStyle, chance_style, edge_label};
 pub use names::{Name, Names};
-pub(crate) use piece::{Piece, Role, total_width, width, words_of};
-pub(crate) use rule::RULES_OF_WINDOWS;
+pub(crate) use notation::RULES_OF_WINDOWS;
 pub use signs::Glyphs;
 pub use text_writer::follow_terminal;
-pub(crate) use text_writer::{TextWriter, line_width};
+pub(crate) use text_writer::{Piece, Role, TextWriter, line_width, total_width, width, words_of};
 
 use crate::search::{Bound, Bounded, Notation, Window, WindowEnd};
 use crate::tree::{Labels, NodeId, Player, Tree};

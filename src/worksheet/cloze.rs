@@ -5,7 +5,7 @@ use quick_xml::escape::escape;
 
 use super::quiz::fields;
 use super::solution::{Cell, Row, Solution};
-use crate::words::markdown::backslashed;
+use crate::words::markup::backslashed;
 
 /// A text of the input where such questions may stand, in which none can begin.
 pub(super) fn shown(text: &str) -> String {

@@ -6,7 +6,7 @@ use quick_xml::escape::escape;
 use super::exercise::{Exercise, Sheet};
 use super::quiz::{percent, questions, rules, spellings, title};
 use super::solution::{Cell, Solution, marked};
-use crate::words::markdown::backslashed;
+use crate::words::markup::backslashed;
 
 /// The quiz.
 pub(super) fn sheet(sheet: &Sheet) -> String {

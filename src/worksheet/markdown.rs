@@ -1,7 +1,7 @@
 //! Sheets in Markdown, the tree in lines of text, which any program shows.
 
 use super::page::Markup;
-use crate::words::markdown::{escaped, fenced};
+use crate::words::markup::{escaped, fenced};
 
 pub(super) const MARKUP: Markup = Markup {
     escaped,

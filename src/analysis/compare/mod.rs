@@ -7,12 +7,10 @@
 mod parting;
 mod repair;
 mod rules;
-mod trial;
 
 pub use parting::{Parting, Split};
 pub use repair::Repair;
-pub use rules::Rules;
-pub use trial::{Searched, Trial};
+pub use rules::{Rules, Searched, Trial};
 
 use super::Origin;
 use crate::document::Document;
@@ -124,8 +122,8 @@ impl<'t> Comparison<'t> {
             .all(|trial| trial.answer == 0 && trial.searched.outcome.is_ok())
     }
 
-    /// The fewest of the rules in which books differ that need to be stated, so that all books
-    /// that agree in them give the exercise's own answer.
+    /// Some of the rules in which books differ, as few as can be: all books that agree in them give the
+    /// exercise's own answer.
     pub fn to_state(&self) -> Vec<SearchOption> {
         const RULES: [SearchOption; 4] = [
             SearchOption::Cut,
@@ -138,22 +136,22 @@ impl<'t> Comparison<'t> {
             let different = different_rules(self.convention, &trial.rules.convention);
             different.into_iter().map(|(rule, _)| rule).collect()
         });
-        let differences: Vec<Vec<SearchOption>> = differences.collect();
-        // A bit for each rule that is stated.
-        let mut sets: Vec<u8> = (0..16).collect();
-        sets.sort_by_key(|set| set.count_ones());
-        let stated = |set: u8| {
-            (0..)
-                .zip(RULES)
-                .filter(move |(bit, _)| (set >> bit) & 1 == 1)
-        };
-        let is_enough = |&set: &u8| {
-            let differs =
-                |rules: &Vec<SearchOption>| stated(set).any(|(_, rule)| rules.contains(&rule));
-            differences.iter().all(differs)
-        };
-        let set = sets.into_iter().find(is_enough).unwrap_or_default();
-        stated(set).map(|(_, rule)| rule).collect()
+        let mut unstated: Vec<Vec<SearchOption>> = differences.collect();
+        let mut stated = Vec::new();
+        // The rule that tells most of them apart comes next.
+        while !unstated.is_empty() {
+            let told_by = |rule: &SearchOption| {
+                unstated
+                    .iter()
+                    .filter(|different| different.contains(rule))
+                    .count()
+            };
+            let next = RULES.into_iter().rev().max_by_key(told_by);
+            stated.extend(next);
+            unstated.retain(|different| next.is_some_and(|next| !different.contains(&next)));
+        }
+        stated.sort_unstable();
+        stated
     }
 
     /// The static evaluations of a trial in order, and the leaves and horizon nodes that it pruned.

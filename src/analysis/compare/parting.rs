@@ -1,7 +1,7 @@
 //! Where two searches of one tree part, and why.
 
 use super::Comparison;
-use super::trial::Trial;
+use super::rules::Trial;
 use crate::game::Game;
 use crate::search::{
     Event, Limit, Observer, SearchOption, TreeGame, Window, different_rules, search,

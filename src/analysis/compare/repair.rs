@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Comparison;
-use super::trial::{Searched, Trial};
+use super::rules::{Searched, Trial};
 use crate::search::Algorithm;
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;

@@ -1,7 +1,8 @@
-//! The conventions that a comparison tries.
+//! The conventions that a comparison tries, and the search under each.
 
 use crate::search::{
-    Algorithm, Convention, Cut, Fail, Infinity, LeafValues, PRESETS, Preset, Scope, SearchOption,
+    Algorithm, Convention, Cut, Fail, Infinity, LeafValues, Order, Outcome, PRESETS, Preset, Scope,
+    SearchError, SearchOption, Tally, search,
 };
 use crate::tree::Tree;
 use crate::vocabulary::Vocabulary;
@@ -123,4 +124,55 @@ fn books(own: &Convention) -> Vec<Rules> {
 fn other<V: Vocabulary>(setting: V) -> V {
     let mut others = V::ALL.iter().filter(|&&other| other != setting);
     *others.next().expect("every rule has two settings")
+}
+
+/// A search with what is needed to compare it with others: three bits for each node.
+#[derive(Clone, Debug)]
+pub struct Searched {
+    /// What it found, or why it found nothing.
+    pub outcome: Result<Outcome, SearchError>,
+    /// What it did, until it was stopped by an error if there was one.
+    pub tally: Tally,
+    /// From which side it searched children.
+    pub order: Order,
+}
+
+/// A convention of a comparison, and the search under it.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// The convention.
+    pub rules: Rules,
+    /// The search.
+    pub searched: Searched,
+    /// The number of its answer, from 0; equal answers have equal numbers.
+    pub answer: usize,
+}
+
+impl Searched {
+    pub(super) fn new(tree: &Tree, algorithm: Algorithm, convention: &Convention) -> Self {
+        let mut tally = Tally::new(tree);
+        Self {
+            outcome: search(tree, algorithm, convention, &mut tally),
+            tally,
+            order: convention.order,
+        }
+    }
+
+    /// Whether two searches give the same answer. Takes linear time.
+    ///
+    /// Both look at a leaf at most once, in search order; so where that order is the same, equal
+    /// sets of leaves are equal lists.
+    pub fn agrees(&self, other: &Self) -> bool {
+        let same_order = self.order == other.order || self.tally.distinct_evaluations() < 2;
+        let finds_the_same = match (&self.outcome, &other.outcome) {
+            (Ok(a), Ok(b)) => {
+                a.found == b.found
+                    && a.best_move == b.best_move
+                    && a.principal_variation == b.principal_variation
+            }
+            (Err(a), Err(b)) => a == b,
+            _ => false,
+        };
+        finds_the_same && same_order && self.tally.evaluated_the_same(&other.tally)
+    }
 }

@@ -3,17 +3,15 @@
 mod effect;
 mod interval;
 mod leaves;
-mod pruning;
 mod variation;
-mod visited_if;
 
 pub use effect::{RootAnswer, SanityTest};
 pub use interval::{Interval, Values};
-pub use leaves::{LeafRow, SkippedIf, Untold};
-pub use visited_if::VisitedIf;
+pub use leaves::{LeafRow, SkippedIf, Untold, VisitedIf};
 
 use std::sync::OnceLock;
 
+use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
@@ -21,15 +19,14 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use super::values::{Extremes, INFINITIES, demands};
 use super::{Evaluation, NamedCutoff};
 use crate::game::Game;
-use crate::search::{Bound, Comparison, NodeRecord, SearchError, TreeGame, Window};
+use crate::search::{Bound, Comparison, Cutoff, NodeRecord, Record, SearchError, TreeGame, Window};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 use crate::words::Name;
 use effect::inputs;
-use pruning::Cutoffs;
+use leaves::{variations, visited_if};
 use variation::Variation;
-use visited_if::{variations, visited_if};
 
 /// Explains nodes of one run.
 pub struct Explainer<'e> {
@@ -241,5 +238,45 @@ impl<'e> Explainer<'e> {
 
     fn game(&self) -> &'e TreeGame<'e> {
         &self.evaluation.game
+    }
+}
+
+/// The cutoffs of a run by the nodes that they skipped.
+struct Cutoffs<'e> {
+    record: &'e Record,
+    /// The cutoffs that skipped a node, in order, but for those of a pass with a nearer horizon than
+    /// the last one: static values decided there, which prove nothing of the whole tree.
+    skipping: FxHashMap<NodeId, Vec<&'e Cutoff>>,
+}
+
+impl<'e> Cutoffs<'e> {
+    /// Those of a run that kept its lists of nodes.
+    fn of(evaluation: &'e Evaluation<'e>) -> Self {
+        let record = evaluation.observations.record();
+        let record = record.expect("only a summary goes without lists");
+        let passes = &evaluation.outcome.passes;
+        let horizon = passes.last().and_then(|pass| pass.depth);
+        let cutoffs = record.cutoffs().iter();
+        let mut skipping: FxHashMap<_, Vec<_>> = FxHashMap::default();
+        for cutoff in cutoffs.filter(|cutoff| passes[cutoff.pass - 1].depth == horizon) {
+            for &skipped in &cutoff.skipped {
+                skipping.entry(skipped).or_default().push(cutoff);
+            }
+        }
+        Self { record, skipping }
+    }
+
+    /// The root of the skipped subtree with the last node of a line from the root in it, and the
+    /// cutoffs that skipped it.
+    ///
+    /// An earlier pass may have visited the root of the skipped subtree if the last one, with a further
+    /// horizon, did not.
+    fn skipping(&self, line: &[NodeId]) -> (NodeId, &[&'e Cutoff]) {
+        let is_visited = |node: &NodeId| self.record.tally().is_visited(*node);
+        let pruned = line.iter().position(|node| !is_visited(node));
+        let pruned = pruned.unwrap_or(line.len() - 1);
+        let mut upwards = line[..=pruned].iter().rev();
+        let found = upwards.find_map(|node| Some((*node, self.skipping.get(node)?.as_slice())));
+        found.unwrap_or((line[pruned], &[]))
     }
 }

@@ -5,10 +5,10 @@ use serde::Serialize;
 
 use super::ComparisonWords;
 use crate::analysis::compare::{Comparison, Parting, Repair, Searched};
+use crate::analysis::warning_texts;
 use crate::report::documents::{
     ConventionReport, FORMAT_VERSION, FormatVersion, RulesReport, TreeReport,
 };
-use crate::report::warning_texts;
 use crate::search::{Algorithm, Bound, Counts, SearchOption};
 use crate::tree::Labels;
 use crate::value::Value;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::words::{ComparisonWords, spoken};
+use super::{ComparisonWords, spoken};
 use crate::analysis::compare::{Parting, Repair};
 use crate::search::{Infinity, LeafValues, SearchOption};
 use crate::words::enumerated;

@@ -5,27 +5,41 @@ mod begin;
 mod csv;
 mod evaluation;
 mod exercise_key;
-mod explanation;
-mod failure;
-mod json;
-mod ordering;
 mod passes;
-mod rules;
-mod soundness;
+mod questions;
 
-pub(super) use begin::{ConventionReport, RunReport, TreeReport};
+pub(super) use begin::{ConventionReport, RulesReport, RunReport, TreeReport};
 pub(crate) use begin::{FORMAT_VERSION, FormatVersion};
 pub(super) use csv::columns;
-pub(crate) use csv::{Row, RowOrigin};
+pub use csv::{Diagnostic, Severity};
+pub(crate) use csv::{FailureReport, Row, RowOrigin};
 pub use evaluation::EvaluationReport;
 pub(crate) use evaluation::{evaluation_columns, evaluation_row};
 pub(crate) use exercise_key::{ExerciseKey, Student};
-pub(crate) use explanation::ExplanationReport;
-pub(crate) use failure::FailureReport;
-pub use failure::{Diagnostic, Severity};
-pub(super) use json::json_pretty_text;
-pub use json::{json_line, json_pretty};
-pub(crate) use ordering::OrderingReport;
 pub(super) use passes::ValueReport;
-pub(super) use rules::RulesReport;
-pub(crate) use soundness::{Judgement, SoundnessReport};
+pub(crate) use questions::{ExplanationReport, Judgement, OrderingReport, SoundnessReport};
+
+use std::io::{self, BufWriter, Write};
+
+use serde::Serialize;
+
+/// Writes a document in JSON over several lines, without a line end.
+pub fn json_pretty(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    let mut out = BufWriter::new(out);
+    serde_json::to_writer_pretty(&mut out, report)?;
+    Ok(out.into_inner().map(drop)?)
+}
+
+/// A document in JSON over several lines, with a line end.
+pub(in crate::report) fn json_pretty_text(report: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(report);
+    text.expect("every document is JSON") + "\n"
+}
+
+/// Writes a document in JSON on one line, without a line end.
+pub fn json_line(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    let mut out = BufWriter::new(out);
+    serde_json::to_writer(&mut out, report)?;
+    // What comes after it keeps its own time: a file begins only when there is much to write.
+    Ok(out.into_inner().map(drop)?)
+}

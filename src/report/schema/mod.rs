@@ -5,7 +5,6 @@
 //! sum to 1, limits); `answer` and `points` state those of answers.
 
 mod answer;
-mod points;
 
 use schemars::generate::SchemaSettings;
 use schemars::transform::RecursiveTransform;
@@ -97,7 +96,7 @@ impl DocumentKind {
                 array_of::<AnswerReport, AnswerReport>(generator, self.word(), OF_ANSWERS)
             }
             Self::Answer => defined(generator, self.word(), answer::answer()),
-            Self::Points => defined(generator, self.word(), points::points_file()),
+            Self::Points => defined(generator, self.word(), answer::points_file()),
             Self::ExerciseKey => generator.subschema_for::<ExerciseKey>(),
             Self::Tree | Self::Exercise | Self::Input => input(generator, self.word()),
         }

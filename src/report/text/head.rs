@@ -89,7 +89,7 @@ fn cut(convention: &Convention, words: Words) -> String {
 }
 
 /// Writes where a tree came from and how large it is.
-pub(super) fn origin(out: &mut TextWriter, origin: &Origin, document: &Document) {
+pub(in crate::report) fn origin(out: &mut TextWriter, origin: &Origin, document: &Document) {
     let tree = &document.tree;
     let sizes = [
         counted(tree.len(), NODES),
@@ -128,7 +128,7 @@ fn new_value(NewValue { leaf, before, now }: &NewValue) -> String {
 }
 
 /// The rules that decide what the tree is, where they differ from the default.
-pub(super) fn game_rules(convention: &Convention) -> Vec<String> {
+pub(in crate::report) fn game_rules(convention: &Convention) -> Vec<String> {
     let setup = Setup::from(convention.clone());
     let always = SearchOption::ALL
         .iter()

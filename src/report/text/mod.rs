@@ -1,23 +1,19 @@
 //! The reports that people read.
 
-mod comparison;
 mod deepening;
 mod evaluation;
-mod figures;
 mod head;
 mod leaves;
-mod positions;
 mod questions;
 mod rows;
-mod side_by_side;
+mod tables;
 mod tree;
 
-pub use comparison::text_comparison;
 pub use evaluation::text;
 pub(crate) use evaluation::text_answer;
-pub(super) use head::Head;
+pub(super) use head::{Head, game_rules, origin};
 pub(crate) use leaves::{Leaves, leaf_columns};
-pub(crate) use positions::text_positions;
 pub(crate) use questions::{Explained, OrderCosts};
-pub(crate) use side_by_side::{TableRow, text_table};
+pub(crate) use tables::{TableRow, text_positions, text_table};
+pub(super) use tables::{figures, header, remark};
 pub use tree::text_tree;

@@ -4,7 +4,6 @@
 mod json;
 mod phrases;
 mod steps;
-mod text;
 
 pub(super) use json::StepReport;
 pub(crate) use steps::{Action, TraceStep};
@@ -17,7 +16,7 @@ use crate::report::formats::{Documents, Report, ReportError, ReportFormat, Writt
 use crate::report::text::{Head, text_answer};
 use crate::search::{Interrupt, Notation, SearchError};
 use crate::tree::NodeId;
-use crate::words::{Glyphs, Words};
+use crate::words::{Glyphs, Piece, Role, TextWriter, Words, line_width, total_width, words_of};
 use phrases::Phrases;
 use steps::Tracer;
 
@@ -109,8 +108,8 @@ impl<'t> Trace<'t> {
 impl Report for Trace<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
         let phrases = Phrases::new(self);
-        text::head(phrases, out)?;
-        let evaluation = self.steps(|step| text::step(phrases, step, out))?;
+        text_head(phrases, out)?;
+        let evaluation = self.steps(|step| text_step(phrases, step, out))?;
         writeln!(out)?;
         Ok(text_answer(&evaluation, self.glyphs, out)?)
     }
@@ -120,4 +119,58 @@ impl Report for Trace<'_> {
         self.steps(|step| documents.add(&StepReport::new(step, self)))?;
         Ok(())
     }
+}
+
+/// The deepest ply with an indentation of its own.
+const DEEPEST_INDENT: usize = 12;
+
+/// Columns from a ply to the next.
+const INDENT: usize = 2;
+
+/// The columns of the number of a step.
+const NUMBER: usize = 4;
+
+/// Where the windows of entered nodes begin, as far as there is room.
+const WINDOWS: usize = 36;
+
+/// Writes what stands above the steps or histories.
+fn text_head(phrases: Phrases, out: &mut dyn Write) -> io::Result<()> {
+    let mut out = TextWriter::new(out);
+    phrases.trace.head().write(&mut out);
+    out.fill(words_of(&phrases.notation("each value")), 1, 2);
+    out.end();
+    out.finish()
+}
+
+/// Writes the line of a step, or its lines if it is long. What happens within a node is indented
+/// further than its entry.
+fn text_step(phrases: Phrases, step: &TraceStep, out: &mut dyn Write) -> io::Result<()> {
+    let mut what = phrases.what(step);
+    let window: Vec<Piece> = phrases.window(step).into_iter().map(Piece::from).collect();
+    let mut out = TextWriter::new(out);
+    out.put(Role::Order, &format!("{:>NUMBER$}", step.number));
+    let is_within_its_node = matches!(
+        step.action,
+        Action::Improve | Action::Estimate | Action::Cutoff
+    );
+    let depth = step.ply.min(DEEPEST_INDENT) + usize::from(is_within_its_node);
+    out.skip(1 + depth * INDENT);
+    let column = out.start + INDENT;
+    if step.ply > DEEPEST_INDENT {
+        what.insert(0, Piece::new(Role::Pruned, format!("ply {}:", step.ply)));
+    }
+    let window_width = total_width(&window, 2);
+    if out.start + total_width(&what, 1) + 2 + window_width <= line_width() {
+        for piece in &what {
+            out.piece(piece);
+            out.skip(1);
+        }
+        out.skip(1);
+        out.move_to(WINDOWS.min(line_width() - window_width));
+        out.fill(window, 2, column);
+    } else {
+        what.extend(window);
+        out.fill(what, 1, column);
+    }
+    out.finish()
 }

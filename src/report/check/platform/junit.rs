@@ -12,7 +12,7 @@ use crate::report::check::test::Test;
 use crate::report::check::text::of_points;
 use crate::text::printable;
 use crate::vocabulary::Vocabulary as _;
-use crate::words::xml::attribute;
+use crate::words::markup::attribute;
 
 /// The document of all suites, which says how many cases came out in each way.
 pub(super) fn document(suites: &str) -> String {

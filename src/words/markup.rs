@@ -1,4 +1,6 @@
-//! Texts in Markdown: parts of lines, and lines as they are.
+//! Texts in Markdown and in XML.
+
+use quick_xml::escape::partial_escape;
 
 /// A text whose signs mean nothing to Markdown.
 pub(crate) fn escaped(text: &str) -> String {
@@ -17,4 +19,9 @@ pub(crate) fn fenced(lines: &str) -> String {
     let runs = lines.split(|letter| letter != '`').map(str::len);
     let fence = "`".repeat(runs.max().unwrap_or(0).max(2) + 1);
     format!("{fence}text\n{lines}{fence}\n")
+}
+
+/// A text between double quotes, or within an element.
+pub(crate) fn attribute(text: &str) -> String {
+    partial_escape(text).replace('"', "&quot;")
 }

@@ -2,10 +2,9 @@
 
 use std::io::{self, Write};
 
-use super::figures::{figures, header, remark};
-use super::head::{game_rules, origin};
+use super::ComparisonWords;
 use crate::analysis::compare::{Comparison, Searched, Trial};
-use crate::report::comparison::ComparisonWords;
+use crate::report::text::{figures, game_rules, header, origin, remark};
 use crate::search::{ALGORITHMS, Algorithm, Chance, Counts};
 use crate::vocabulary::Vocabulary;
 use crate::words::{Glyphs, Role, TextWriter, with_commas, words_of};
