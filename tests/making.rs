@@ -276,7 +276,12 @@ fn allowed(extent: Extent, branching: u64, convention: &Convention) -> [u64; 6] 
         };
         match counted {
             Counted::Evaluations => (0..99).find(|&most| is_allowed(None, Some(most))).unwrap(),
-            _ => (1..99).find(|&least| !is_allowed(Some(least), None)).unwrap() - 1,
+            _ => {
+                (1..99)
+                    .find(|&least| !is_allowed(Some(least), None))
+                    .unwrap()
+                    - 1
+            }
         }
     })
 }
