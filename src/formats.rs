@@ -38,7 +38,7 @@ pub enum Format {
     Forest,
     /// JSON of networkx or d3 with a list of nodes and one of links.
     NodeLink,
-    /// A game of Gambit with two players, zero sum and perfect information.
+    /// A game of Gambit with perfect information.
     Efg,
 }
 
@@ -56,7 +56,7 @@ pub enum WrittenFormat {
     Jsonl,
     /// JSON of networkx with a list of nodes and one of edges.
     NodeLink,
-    /// A game of Gambit with two players and zero sum.
+    /// A game of Gambit.
     Efg,
 }
 

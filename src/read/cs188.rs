@@ -12,12 +12,19 @@
 //! ```
 
 use std::num::NonZeroUsize;
-use std::ops::Range;
 
+use nom::Parser;
+use nom::branch::alt;
+use nom::bytes::complete::{is_not, tag, take_until};
+use nom::character::complete::char;
+use nom::combinator::opt;
+use nom::error::context;
+use nom::multi::many0;
+use nom::sequence::terminated;
 use rustc_hash::FxHashMap;
 
 use super::builder::{DocumentBuilder, NodeType};
-use super::cursor::{Cursor, value, words};
+use super::cursor::{Cursor, Fault, Parsed, after_blanks_a, blanks, unclosed, value};
 use super::links::{Links, Step};
 use super::{Failure, ReadErrorKind, fail};
 use crate::tree::Mover;
@@ -28,20 +35,18 @@ const CONVENTION: &str = "cs188";
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
-    Cursor::new(text.trim_start()).not_empty()?;
     let keys = Keys::read(text)?;
     let class = keys.get("class")?;
-    if class.text.trim() != "GraphGameTreeTest" {
+    if class.trim() != "GraphGameTreeTest" {
         let kind =
             ReadErrorKind::NotRead("only tests of class `GraphGameTreeTest` hold game trees");
-        return fail(kind, class.span());
+        return keys.fail(kind, class);
     }
     let start = keys.get("start_state")?;
-    let Some(start) = words(start.text, start.at).next() else {
-        return fail(ReadErrorKind::Expected("the name of a state"), start.span());
+    let Some(start) = start.split_whitespace().next() else {
+        return keys.fail(ReadErrorKind::Expected("the name of a state"), start);
     };
     let mut game = Test {
-        text,
         keys,
         states: Links::default(),
         actions: FxHashMap::default(),
@@ -57,7 +62,6 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
 
 /// What a test says, with all states as nodes.
 struct Test<'t> {
-    text: &'t str,
     keys: Keys<'t>,
     states: Links<'t>,
     /// The actions that lead to states.
@@ -67,33 +71,36 @@ struct Test<'t> {
 
 impl<'t> Test<'t> {
     /// The number of a state, which is new at its first mention.
-    fn state(&mut self, (name, place): (&'t str, Range<usize>)) -> Result<usize, Failure> {
+    fn state(&mut self, name: &'t str) -> Result<usize, Failure> {
         let known = self.states.find(name);
+        let place = self.keys.cursor.place(name);
         known.map_or_else(|| self.states.add(name.into(), place), Ok)
     }
 
     fn successors(&mut self) -> Result<(), Failure> {
-        for line in self.keys.get("successors")?.lines() {
+        for line in self.keys.lines("successors")? {
             let expected = "a state, an action and the next state";
-            let [state, (action, _), child] = line.words(expected)?;
-            let span = child.1.clone();
-            let (parent, child) = (self.state(state)?, self.state(child)?);
-            self.states.link(parent, child, span)?;
+            let [state, action, next] = self.keys.words(line, expected)?;
+            let (parent, child) = (self.state(state)?, self.state(next)?);
+            self.states
+                .link(parent, child, self.keys.cursor.place(next))?;
             self.actions.insert(child, action);
         }
         Ok(())
     }
 
     fn evaluation(&mut self) -> Result<(), Failure> {
-        for line in self.keys.get("evaluation")?.lines() {
-            let [state, (literal, place)] = line.words("a state and its value")?;
+        for line in self.keys.lines("evaluation")? {
+            let [state, literal] = self.keys.words(line, "a state and its value")?;
             // A state that is not reached means nothing.
-            let Some(number) = self.states.find(state.0) else {
+            let Some(number) = self.states.find(state) else {
                 continue;
             };
-            let value = value(literal, place)?;
+            let value = value(literal, self.keys.cursor.place(literal))?;
             if self.values.insert(number, value).is_some() {
-                return fail(ReadErrorKind::GivenTwice(state.0.to_owned()), state.1);
+                return self
+                    .keys
+                    .fail(ReadErrorKind::GivenTwice(state.to_owned()), state);
             }
         }
         Ok(())
@@ -103,23 +110,24 @@ impl<'t> Test<'t> {
     fn check_ends(&self) -> Result<(), Failure> {
         let ends = ["win_states", "lose_states"].into_iter();
         let ends = ends.filter_map(|key| self.keys.find(key));
-        for (state, span) in ends.flat_map(|ends| words(ends.text, ends.at)) {
+        for state in ends.flat_map(str::split_whitespace) {
             let node = self.states.find(state);
             if let Some(node) = node.filter(|&node| self.states.has_children(node)) {
+                let rule = "is won or lost but has successors";
                 return self
                     .states
-                    .no_tree(node, "is won or lost but has successors", span);
+                    .no_tree(node, rule, self.keys.cursor.place(state));
             }
         }
         Ok(())
     }
 
     fn add(&mut self, start: usize, document: &mut DocumentBuilder) -> Result<(), Failure> {
-        let agents = self.keys.get("num_agents")?.number()?;
+        let agents = self.keys.number(self.keys.get("num_agents")?)?;
         let depth = self.keys.find("depth");
-        let horizon = depth.map(|depth| depth.number()).transpose()?;
+        let horizon = depth.map(|depth| self.keys.number(depth)).transpose()?;
         let horizon = horizon.map(|depth| depth.saturating_mul(agents));
-        let is_expectimax = |alg: Text| alg.text.contains("Expectimax");
+        let is_expectimax = |alg: &str| alg.contains("Expectimax");
         let opponent = match self.keys.find("alg") {
             Some(alg) if is_expectimax(alg) => Mover::Chance,
             _ => Mover::Min,
@@ -132,7 +140,7 @@ impl<'t> Test<'t> {
             };
             let place = self.states.place(node);
             document.open(place.clone())?;
-            document.name(&self.text[place.clone()], place)?;
+            document.name(&self.keys.cursor.text[place.clone()], place)?;
             if let Some(action) = self.actions.get(&node) {
                 document.tree.move_name(action)?;
             }
@@ -145,7 +153,7 @@ impl<'t> Test<'t> {
                 document.node_type(NodeType::Inner(mover));
                 if let Some(depth) = depth.filter(|_| horizon == Some(ply)) {
                     document.remark(
-                        depth.span(),
+                        self.keys.cursor.place(depth),
                         "this depth is not applied: the whole tree is read; `--depth` limits a search",
                     );
                 }
@@ -157,113 +165,91 @@ impl<'t> Test<'t> {
 
 /// The texts under the keys of a file.
 struct Keys<'t> {
-    texts: FxHashMap<&'t str, Text<'t>>,
-    end: usize,
-}
-
-/// A part of a file, and where it begins.
-#[derive(Clone, Copy)]
-struct Text<'t> {
-    text: &'t str,
-    at: usize,
+    cursor: Cursor<'t>,
+    texts: FxHashMap<&'t str, &'t str>,
 }
 
 impl<'t> Keys<'t> {
     fn read(text: &'t str) -> Result<Self, Failure> {
-        let mut cursor = Cursor::new(text);
+        let mut cursor = Cursor::new(text)?;
         let mut texts = FxHashMap::default();
-        cursor.skip_blanks();
-        while let Some(first) = cursor.peek() {
-            let start = cursor.at;
-            if first == '#' {
-                cursor.take_until(is_line_end);
-            } else {
-                let key = cursor.take_until(|letter| letter == ':' || is_line_end(letter));
-                let key = key.trim_end();
-                if key.is_empty() || !cursor.eat(":") {
-                    return cursor.expected("a key such as `class:`");
-                }
-                if texts.insert(key, quoted(&mut cursor)?).is_some() {
-                    let kind = ReadErrorKind::GivenTwice(key.to_owned());
-                    return fail(kind, start..start + key.len());
-                }
+        cursor.take(comments)?;
+        while !cursor.rest.is_empty() {
+            let (key, text) = cursor.take(entry)?;
+            if texts.insert(key, text).is_some() {
+                let kind = ReadErrorKind::GivenTwice(key.to_owned());
+                return fail(kind, cursor.place(key));
             }
-            cursor.skip_blanks();
         }
-        let end = cursor.at;
-        Ok(Self { texts, end })
+        Ok(Self { cursor, texts })
     }
 
-    fn find(&self, key: &str) -> Option<Text<'t>> {
+    fn find(&self, key: &str) -> Option<&'t str> {
         self.texts.get(key).copied()
     }
 
     /// The text under a key that must be there.
-    fn get(&self, key: &'static str) -> Result<Text<'t>, Failure> {
-        match self.find(key) {
-            Some(text) => Ok(text),
-            None => fail(ReadErrorKind::Missing(key), self.end..self.end),
-        }
-    }
-}
-
-fn quoted<'t>(cursor: &mut Cursor<'t>) -> Result<Text<'t>, Failure> {
-    cursor.skip_blanks();
-    let start = cursor.at;
-    let quote = if cursor.eat("\"\"\"") {
-        "\"\"\""
-    } else if cursor.eat("\"") {
-        "\""
-    } else {
-        return cursor.expected("a text in quotes");
-    };
-    let (at, rest) = (cursor.at, cursor.rest());
-    let ends_in_its_line = |text: &&str| quote.len() > 1 || !text.contains(is_line_end);
-    let text = rest.find(quote).map(|length| &rest[..length]);
-    let Some(text) = text.filter(ends_in_its_line) else {
-        return fail(ReadErrorKind::Unclosed("the quote"), start..at);
-    };
-    cursor.at = at + text.len() + quote.len();
-    Ok(Text { text, at })
-}
-
-fn is_line_end(letter: char) -> bool {
-    matches!(letter, '\n' | '\r')
-}
-
-impl<'t> Text<'t> {
-    /// Where the text stands; its quote where it is empty.
-    fn span(&self) -> Range<usize> {
-        self.at..self.at + self.text.len().max(1)
+    fn get(&self, key: &'static str) -> Result<&'t str, Failure> {
+        let found = self.find(key);
+        let missing = || self.fail(ReadErrorKind::Missing(key), self.cursor.rest);
+        found.map_or_else(missing, Ok)
     }
 
-    /// The lines that are not blank.
-    fn lines(self) -> impl Iterator<Item = Text<'t>> {
-        let lines = self.text.split(is_line_end);
-        let mut at = self.at;
-        let lines = lines.map(move |text| {
-            let line = Text { text, at };
-            at += text.len() + 1;
-            line
-        });
-        lines.filter(|line| !line.text.trim().is_empty())
+    /// The lines under a key that are not blank.
+    fn lines(&self, key: &'static str) -> Result<impl Iterator<Item = &'t str> + use<'t>, Failure> {
+        let lines = self.get(key)?.split(['\n', '\r']);
+        Ok(lines.filter(|line| !line.trim().is_empty()))
     }
 
-    /// The words that the text holds, which must be as many as are expected.
+    /// The words that a line holds, which must be as many as are expected.
     fn words<const N: usize>(
-        self,
+        &self,
+        line: &'t str,
         expected: &'static str,
-    ) -> Result<[(&'t str, Range<usize>); N], Failure> {
-        let words: Vec<_> = words(self.text, self.at).collect();
+    ) -> Result<[&'t str; N], Failure> {
+        let words: Vec<_> = line.split_whitespace().collect();
         let words = words.try_into();
-        words.or_else(|_| fail(ReadErrorKind::Expected(expected), self.span()))
+        words.or_else(|_| self.fail(ReadErrorKind::Expected(expected), line))
     }
 
-    /// The number that the text holds, 1 or more.
-    fn number(&self) -> Result<usize, Failure> {
-        match self.text.trim().parse::<NonZeroUsize>() {
+    /// The number that a text holds, 1 or more.
+    fn number(&self, text: &str) -> Result<usize, Failure> {
+        match text.trim().parse::<NonZeroUsize>() {
             Ok(number) => Ok(number.get()),
-            Err(_) => fail(ReadErrorKind::Expected("a number, 1 or more"), self.span()),
+            Err(_) => self.fail(ReadErrorKind::Expected("a number, 1 or more"), text),
         }
     }
+
+    /// A mistake in a part of the file, or at the quote behind it where it is empty.
+    fn fail<T>(&self, kind: ReadErrorKind, part: &str) -> Result<T, Failure> {
+        let place = self.cursor.place(part);
+        let length = usize::from(place.is_empty() && place.end < self.cursor.text.len());
+        fail(kind, place.start..place.end + length)
+    }
+}
+
+/// A key, the text in quotes behind it, and the comments up to the next key.
+fn entry(text: &str) -> Parsed<'_, (&str, &str)> {
+    let key = terminated(is_not(":\r\n"), char(':')).map(str::trim_end);
+    let key = context("a key such as `class:`", key);
+    let text_in_quotes = after_blanks_a("a text in quotes", quoted);
+    terminated((key, text_in_quotes), comments).parse(text)
+}
+
+/// A text in three quotes, or in one within its line.
+fn quoted(text: &str) -> Parsed<'_, &str> {
+    let (inside, quote) = alt((tag("\"\"\""), tag("\""))).parse(text)?;
+    let (rest, found) = take_until(quote)
+        .parse(inside)
+        .or_else(|_: nom::Err<Fault>| unclosed(text, "the quote"))?;
+    if quote.len() == 1 && found.contains(['\n', '\r']) {
+        return unclosed(text, "the quote");
+    }
+    Ok((&rest[quote.len()..], found))
+}
+
+/// Comments and blanks.
+fn comments(text: &str) -> Parsed<'_, ()> {
+    let comment = (blanks, char('#'), opt(is_not("\r\n")));
+    (many0(comment), blanks).map(drop).parse(text)
 }

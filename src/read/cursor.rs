@@ -1,106 +1,149 @@
-//! A place in a text that moves on, for the formats of other programs.
+//! The words of other programs' formats, which nom cuts. What nests is followed with a stack of the reader's own:
+//! parsers that call themselves would overflow the program's.
 
+use std::borrow::Cow;
 use std::ops::Range;
+
+use nom::branch::alt;
+use nom::bytes::complete::{is_not, take, take_while};
+use nom::character::complete::char;
+use nom::error::{ContextError, ErrorKind, ParseError, context};
+use nom::multi::fold_many0;
+use nom::sequence::preceded;
+use nom::{Err, Finish as _, IResult, Offset as _, Parser};
 
 use super::{Failure, ReadErrorKind, fail};
 use crate::value::{Value, small_number};
 
-/// A text, and how far it is read.
+/// What a parser finds, and the text behind it.
+pub(super) type Parsed<'t, O> = IResult<&'t str, O, Fault<'t>>;
+
+/// What stopped a parser, and the text from there on.
+#[derive(Debug)]
+pub(super) struct Fault<'t> {
+    rest: &'t str,
+    kind: Option<ReadErrorKind>,
+}
+
+impl<'t> ParseError<&'t str> for Fault<'t> {
+    fn from_error_kind(rest: &'t str, _: ErrorKind) -> Self {
+        Self { rest, kind: None }
+    }
+
+    fn append(_: &'t str, _: ErrorKind, other: Self) -> Self {
+        other
+    }
+}
+
+impl<'t> ContextError<&'t str> for Fault<'t> {
+    /// The innermost parser that knows what was expected tells it.
+    fn add_context(rest: &'t str, expected: &'static str, fault: Self) -> Self {
+        match fault.kind {
+            Some(_) => fault,
+            None => Self::of(rest, ReadErrorKind::Expected(expected)),
+        }
+    }
+}
+
+impl<'t> Fault<'t> {
+    pub(super) fn of(rest: &'t str, kind: ReadErrorKind) -> Self {
+        let kind = Some(kind);
+        Self { rest, kind }
+    }
+}
+
+/// A text whose beginning stands here is never closed.
+pub(super) fn unclosed<'t, O>(beginning: &'t str, what: &'static str) -> Parsed<'t, O> {
+    let kind = ReadErrorKind::Unclosed(what);
+    Err(Err::Failure(Fault::of(beginning, kind)))
+}
+
+/// What stands behind blanks, of which an error says that it was expected there.
+pub(super) fn after_blanks_a<'t, O>(
+    expected: &'static str,
+    parser: impl Parser<&'t str, Output = O, Error = Fault<'t>>,
+) -> impl Parser<&'t str, Output = O, Error = Fault<'t>> {
+    preceded(blanks, context(expected, parser))
+}
+
+/// Blanks, also none.
+pub(super) fn blanks(text: &str) -> Parsed<'_, &str> {
+    take_while(char::is_whitespace).parse(text)
+}
+
+/// A text in double quotes, where a backslash takes the next letter as it is.
+pub(super) fn string(quote: &str) -> Parsed<'_, Cow<'_, str>> {
+    let (inside, _) = char('"').parse(quote)?;
+    let letter = preceded(char('\\'), take(1_usize));
+    let piece = alt((is_not("\"\\"), letter));
+    let mut pieces = fold_many0(piece, Cow::default, |text, piece| text + piece);
+    let (rest, text) = pieces.parse(inside)?;
+    match rest.strip_prefix('"') {
+        Some(behind) => Ok((behind, text)),
+        None => unclosed(quote, "the quote"),
+    }
+}
+
+/// A text, and what of it is not read yet.
 pub(super) struct Cursor<'t> {
     pub(super) text: &'t str,
-    pub(super) at: usize,
+    pub(super) rest: &'t str,
 }
 
 impl<'t> Cursor<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
-        Self { text, at: 0 }
-    }
-
-    /// The same text at another place.
-    pub(super) fn at(&self, at: usize) -> Self {
-        Self { at, ..*self }
-    }
-
-    pub(super) fn rest(&self) -> &'t str {
-        &self.text[self.at..]
-    }
-
-    pub(super) fn peek(&self) -> Option<char> {
-        self.rest().chars().next()
-    }
-
-    /// Goes on after this text, if it stands here.
-    pub(super) fn eat(&mut self, expected: &str) -> bool {
-        let is_here = self.rest().starts_with(expected);
-        if is_here {
-            self.at += expected.len();
+    /// A text that must hold something, from its first letter on.
+    pub(super) fn new(text: &'t str) -> Result<Self, Failure> {
+        let rest = text.trim_start();
+        if rest.is_empty() {
+            return fail(ReadErrorKind::Empty, text.len()..text.len());
         }
-        is_here
+        Ok(Self { text, rest })
     }
 
-    /// Whether this letter stands next, after blanks.
-    #[inline]
-    pub(super) fn is_next(&mut self, letter: u8) -> bool {
-        self.skip_blanks();
-        self.text.as_bytes().get(self.at) == Some(&letter)
-    }
-
-    /// Goes on after this letter, which must stand next, after blanks.
-    #[inline]
-    pub(super) fn require(&mut self, letter: u8, expected: &'static str) -> Result<(), Failure> {
-        if self.is_next(letter) {
-            self.at += 1;
-            Ok(())
-        } else {
-            self.expected(expected)
+    /// Goes on behind what a parser takes here.
+    pub(super) fn take<O>(
+        &mut self,
+        mut parser: impl Parser<&'t str, Output = O, Error = Fault<'t>>,
+    ) -> Result<O, Failure> {
+        match parser.parse(self.rest).finish() {
+            Ok((rest, found)) => {
+                self.rest = rest;
+                Ok(found)
+            }
+            Err(fault) => {
+                let kind = fault
+                    .kind
+                    .unwrap_or(ReadErrorKind::Expected("another text"));
+                fail(kind, first_letter(self.text, self.text.offset(fault.rest)))
+            }
         }
     }
 
-    /// The text up to the first of these characters, or to the end.
-    pub(super) fn take_until(&mut self, ends: impl Fn(char) -> bool) -> &'t str {
-        let rest = self.rest();
-        let taken = &rest[..rest.find(ends).unwrap_or(rest.len())];
-        self.at += taken.len();
-        taken
-    }
-
-    #[inline]
-    pub(super) fn skip_blanks(&mut self) {
-        self.at = after_blanks(self.text.as_bytes(), self.at);
-        if matches!(
-            self.text.as_bytes().get(self.at),
-            Some(0x0B | 0x0C | 0x80..)
-        ) {
-            self.take_until(|letter| !letter.is_whitespace());
-        }
-    }
-
-    /// The next character's place; empty at the end.
-    pub(super) fn here(&self) -> Range<usize> {
-        self.at..self.at + self.peek().map_or(0, char::len_utf8)
+    /// Where a part of the text stands.
+    pub(super) fn place(&self, part: &str) -> Range<usize> {
+        let start = self.text.offset(part);
+        start..start + part.len()
     }
 
     /// Something else stands here than the format has.
     pub(super) fn expected<T>(&self, what: &'static str) -> Result<T, Failure> {
-        fail(ReadErrorKind::Expected(what), self.here())
-    }
-
-    /// The text must begin with something.
-    pub(super) fn not_empty(&self) -> Result<(), Failure> {
-        match self.peek() {
-            Some(_) => Ok(()),
-            None => fail(ReadErrorKind::Empty, self.here()),
-        }
+        let here = first_letter(self.text, self.text.offset(self.rest));
+        fail(ReadErrorKind::Expected(what), here)
     }
 
     /// Nothing but blanks may follow the tree.
     pub(super) fn end(&mut self) -> Result<(), Failure> {
-        self.skip_blanks();
-        match self.peek() {
-            None => Ok(()),
-            Some(_) => fail(ReadErrorKind::TextAfterTree, self.here()),
+        self.take(blanks)?;
+        match first_letter(self.text, self.text.offset(self.rest)) {
+            end if end.is_empty() => Ok(()),
+            here => fail(ReadErrorKind::TextAfterTree, here),
         }
     }
+}
+
+/// The place of the letter that stands here; empty at the end.
+pub(super) fn first_letter(text: &str, at: usize) -> Range<usize> {
+    at..at + text[at..].chars().next().map_or(0, char::len_utf8)
 }
 
 /// The value that a word spells; `None` is `?`.
@@ -118,17 +161,6 @@ pub(super) fn value(word: &str, span: Range<usize>) -> Result<Option<Value>, Fai
         Ok(value) => Ok(Some(value)),
         Err(error) => fail(ReadErrorKind::BadValue(word.to_owned(), error), span),
     }
-}
-
-/// The words of a text that begins at this place, each with its own.
-pub(super) fn words(text: &str, at: usize) -> impl Iterator<Item = (&str, Range<usize>)> {
-    let mut cursor = Cursor::new(text);
-    std::iter::from_fn(move || {
-        cursor.skip_blanks();
-        let start = at + cursor.at;
-        let word = cursor.take_until(char::is_whitespace);
-        (!word.is_empty()).then(|| (word, start..start + word.len()))
-    })
 }
 
 /// The first place from here on where no plain blank stands.

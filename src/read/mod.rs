@@ -11,7 +11,6 @@ mod efg;
 mod error;
 mod forest;
 mod json;
-mod label;
 mod links;
 mod node_link;
 mod sexp;

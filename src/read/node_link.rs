@@ -15,14 +15,14 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::builder::{DocumentBuilder, NodeType, in_any_case};
-use super::cursor::{Cursor, value};
+use super::cursor::{Cursor, first_letter, value};
 use super::links::{Links, Step};
 use super::{Failure, ReadErrorKind, beginning, fail};
 use crate::json_tokens::{Member, Peek, Tokens};
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
-    Cursor::new(text.trim_start()).not_empty()?;
+    Cursor::new(text)?;
     let mut graph = Graph {
         text,
         links: Links::default(),
@@ -264,8 +264,10 @@ impl<'t> Graph<'t> {
     }
 
     fn expected<T>(&self, tokens: &Tokens, what: &'static str) -> Result<T, Failure> {
-        let (text, at) = (self.text, tokens.at);
-        Cursor { text, at }.expected(what)
+        fail(
+            ReadErrorKind::Expected(what),
+            first_letter(self.text, tokens.at),
+        )
     }
 }
 

@@ -1,4 +1,5 @@
-//! Writes games of Gambit, in the format that the reader of `.efg` describes. MAX is the first player.
+//! Writes games of Gambit, in the format that the reader of `.efg` describes. MAX is the first player; where each
+//! player has payoffs of their own, the players are those of the tree.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -8,6 +9,7 @@ use crate::document::{Document, Framing};
 use crate::read::is_filler;
 use crate::text::quoted;
 use crate::tree::{Mover, NodeId, Player, Tree};
+use crate::value::Value;
 
 /// What errors call such a file.
 const GAME: &str = "a game of Gambit";
@@ -24,31 +26,51 @@ pub(super) fn write(
     }
     let title = Quoted(exercise.title.as_deref().unwrap_or_default());
     let comment = Quoted(exercise.made_by.as_deref().unwrap_or_default());
-    writeln!(out, "EFG 2 R {title} {{ \"MAX\" \"MIN\" }}\n{comment}\n")?;
-    let mut numbers = [0; 4];
+    let of_two = || vec!["MAX".to_owned(), "MIN".to_owned()];
+    let players = tree
+        .players()
+        .map_or_else(of_two, |players| players.names().to_vec());
+    write!(out, "EFG 2 R {title} {{")?;
+    for player in &players {
+        write!(out, " {}", Quoted(player))?;
+    }
+    writeln!(out, " }}\n{comment}\n")?;
+    // How many ends there are by now, and nodes of each player and of chance.
+    let mut numbers = vec![0; players.len() + 2];
     for node in tree.nodes() {
-        let kind = match tree.mover(node) {
-            _ if tree.is_leaf(node) => 0,
-            Mover::Max => 1,
-            Mover::Min => 2,
-            Mover::Chance => 3,
-        };
+        let name = Quoted(tree.name(node).unwrap_or_default());
+        let player = player(tree, node);
+        let kind = player.unwrap_or(players.len() + 1);
         numbers[kind] += 1;
         let number = numbers[kind];
-        let name = Quoted(tree.name(node).unwrap_or_default());
-        match (kind, tree.value(node)) {
-            (0, Some(value)) => {
-                let other = -value.clone();
-                writeln!(out, "t {name} {number} \"\" {{ {value}, {other} }}")?;
-                continue;
-            }
-            (3, _) => write!(out, "c {name} {number} \"\" {{")?,
-            _ => write!(out, "p {name} {kind} {number} \"\" {{")?,
+        if let Some(value) = tree.value(node) {
+            let payoffs = match value.as_payoffs() {
+                Some(payoffs) => payoffs.to_vec(),
+                None => vec![value.clone(), -value],
+            };
+            let payoffs: Vec<String> = payoffs.iter().map(Value::to_string).collect();
+            writeln!(out, "t {name} {number} \"\" {{ {} }}", payoffs.join(", "))?;
+            continue;
+        }
+        match player {
+            Some(player) => write!(out, "p {name} {player} {number} \"\" {{")?,
+            None => write!(out, "c {name} {number} \"\" {{")?,
         }
         write_actions(tree, node, out)?;
         writeln!(out, " }} 0")?;
     }
     Ok(())
+}
+
+/// The number of the player who chooses at a node, from 1; 0 at an end, and nothing where chance does.
+fn player(tree: &Tree, node: NodeId) -> Option<usize> {
+    match (tree.chooser(node), tree.mover(node)) {
+        _ if tree.is_leaf(node) => Some(0),
+        (Some(player), _) => Some(player + 1),
+        (None, Mover::Max) => Some(1),
+        (None, Mover::Min) => Some(2),
+        (None, Mover::Chance) => None,
+    }
 }
 
 /// Writes the actions at a node, those of chance with their probabilities.
@@ -71,11 +93,11 @@ fn write_actions(tree: &Tree, node: NodeId, out: &mut Output) -> io::Result<()> 
 /// Refuses what a node says and such a file can't.
 fn check(tree: &Tree, node: NodeId) -> Result<(), WriteError> {
     let (value, is_leaf) = (tree.value(node), tree.is_leaf(node));
-    let is_choice = !is_leaf && tree.mover(node) != Mover::Chance;
+    let is_choice = tree.has_payoffs() || !is_leaf && tree.mover(node) != Mover::Chance;
     let what = match value {
         None if is_leaf => "a value that is not known",
         Some(_) if !is_leaf => "a static value",
-        Some(value) if !value.is_finite() => "an infinite value",
+        Some(value) if !is_finite(&value) => "an infinite value",
         _ if tree.name(node) == Some("") => "an empty name",
         _ if node == NodeId::ROOT && tree.move_name(node).is_some() => "a move into the root",
         _ if tree.move_name(node).is_some_and(is_filler) => "such a name of a move",
@@ -87,6 +109,13 @@ fn check(tree: &Tree, node: NodeId) -> Result<(), WriteError> {
     let node = quoted(&label(tree, node));
     let what = format!("{what}, as at node {node}");
     Err(WriteError::NoWords(GAME, what))
+}
+
+fn is_finite(value: &Value) -> bool {
+    let payoffs = value.as_payoffs();
+    payoffs.map_or(value.is_finite(), |payoffs| {
+        payoffs.iter().all(Value::is_finite)
+    })
 }
 
 /// A text in quotes.

@@ -47,7 +47,7 @@ pub(crate) const NODE_LINK: Writer = Writer {
 /// Gambit's games.
 pub(crate) const EFG: Writer = Writer {
     write: efg::write,
-    no_words_for: &["id", "source", "convention", "players"],
+    no_words_for: &["id", "source", "convention"],
 };
 
 impl Writer {

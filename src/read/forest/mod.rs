@@ -8,33 +8,42 @@
 //! Keys and what stands on the edges mean nothing here; of a label the text counts, and not how TeX
 //! sets it.
 
+mod label;
 mod tex;
 
-use std::ops::Range;
+use nom::Parser;
+use nom::bytes::complete::tag;
+use nom::character::complete::char;
+use nom::combinator::{opt, recognize};
+use nom::error::context;
+use nom::sequence::{preceded, terminated};
 
 use super::builder::DocumentBuilder;
-use super::cursor::Cursor;
-use super::label::Label;
+use super::cursor::{Cursor, Parsed, blanks};
 use super::{Failure, ReadErrorKind, fail};
-use tex::{plain, skip_to, without_comments};
+use label::Label;
+use tex::{plain, up_to, without_comments};
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     let text = without_comments(text);
+    let mut cursor = Cursor::new(&text)?;
     let beginning = first_beginning(&text);
-    let (package, at) = match beginning {
-        Some((at, word, package)) => (package, at + word.len()),
-        None if is_qtree(&text) => (Package::Qtree, 0),
-        None => (Package::Brackets, 0),
+    let package = match beginning {
+        Some((_, package)) => package,
+        None if is_qtree(&text) => Package::Qtree,
+        None => Package::Brackets,
     };
+    if let Some((word, _)) = beginning {
+        cursor.rest = &text[cursor.place(word).end..];
+    }
     let mut reader = Reader {
-        cursor: Cursor::new(&text),
+        cursor,
         package,
         is_in_document: beginning.is_some(),
         document,
         open: Vec::new(),
     };
-    reader.cursor.at = at;
     reader.document()
 }
 
@@ -58,16 +67,17 @@ const BEGINNINGS: [(&str, Package); 4] = [
 
 /// Whether a text that is no document holds the brackets of qtree, whose labels begin with a point.
 fn is_qtree(text: &str) -> bool {
-    let behind = text.trim_start().strip_prefix('[');
-    behind.is_some_and(|label| label.trim_start().starts_with('.'))
+    (blanks, char('['), blanks, char('.')).parse(text).is_ok()
 }
 
-fn first_beginning(text: &str) -> Option<(usize, &'static str, Package)> {
+/// The words that begin the first tree of a document, where they stand.
+fn first_beginning(text: &str) -> Option<(&str, Package)> {
     let found = BEGINNINGS.iter().filter_map(|(beginning, package)| {
         let at = text.find(beginning)?;
-        Some((at, *beginning, *package))
+        Some((at, &text[at..][..beginning.len()], *package))
     });
-    found.min_by_key(|(at, ..)| *at)
+    let (_, words, package) = found.min_by_key(|(at, ..)| *at)?;
+    Some((words, package))
 }
 
 struct Reader<'t, 'd, 'p> {
@@ -76,36 +86,26 @@ struct Reader<'t, 'd, 'p> {
     /// Whether a document stands around the tree.
     is_in_document: bool,
     document: &'d mut DocumentBuilder<'p>,
-    /// Where the brackets stand that are not closed yet.
-    open: Vec<usize>,
+    /// The brackets that are not closed yet.
+    open: Vec<&'t str>,
 }
 
-impl Reader<'_, '_, '_> {
+impl<'t> Reader<'t, '_, '_> {
     fn document(&mut self) -> Result<(), Failure> {
-        self.cursor.skip_blanks();
-        self.cursor.not_empty()?;
         if self.package == Package::Forest {
-            skip_to(&mut self.cursor, &['['])?;
-        }
-        if self.cursor.peek() != Some('[') {
-            return fail(
-                ReadErrorKind::Expected(
-                    "a tree in the brackets of forest or tikz-qtree, which begins with `[`",
-                ),
-                self.cursor.here(),
-            );
+            self.cursor.take(|text| up_to(&['['], text))?;
         }
         self.node()?;
         while let Some(&bracket) = self.open.last() {
-            self.cursor.skip_blanks();
-            match self.cursor.peek() {
+            self.cursor.take(blanks)?;
+            match self.cursor.rest.chars().next() {
                 Some('[') => self.node()?,
                 Some(']') => {
-                    self.cursor.at += 1;
+                    self.cursor.take(char(']'))?;
                     self.open.pop();
                     self.document.tree.close()?;
                 }
-                None => return Err(unclosed(bracket)),
+                None => return self.unclosed(bracket),
                 Some(_) if self.package == Package::Qtree => self.qtree_word()?,
                 Some(_) => return self.cursor.expected("`[` or `]`"),
             }
@@ -115,11 +115,8 @@ impl Reader<'_, '_, '_> {
 
     /// What may stand after the tree: nothing, or the rest of a document without a second one.
     fn end(&mut self) -> Result<(), Failure> {
-        let second = first_beginning(self.cursor.rest());
-        if let Some((at, beginning, _)) = second {
-            let at = self.cursor.at + at;
-            let kind = ReadErrorKind::TextAfterTree;
-            return Err(kind.at(at..at + beginning.len()).into());
+        if let Some((second, _)) = first_beginning(self.cursor.rest) {
+            return fail(ReadErrorKind::TextAfterTree, self.cursor.place(second));
         }
         if self.is_in_document {
             return Ok(());
@@ -129,118 +126,100 @@ impl Reader<'_, '_, '_> {
 
     /// Opens a node at its bracket, or reads a leaf with both.
     fn node(&mut self) -> Result<(), Failure> {
-        let bracket = self.cursor.at;
-        self.cursor.at += 1;
-        self.cursor.skip_blanks();
-        let place = self.raw_label()?;
-        let raw = &self.cursor.text[place.clone()];
-        let span = match raw.trim_end().len() {
-            0 => bracket..bracket + 1,
-            length => place.start..place.start + length,
-        };
-        let label = self.label(place, span)?;
-        self.cursor.skip_blanks();
-        match self.cursor.peek() {
-            None => Err(unclosed(bracket)),
-            Some(']') => {
-                self.cursor.at += 1;
-                label.add(self.document)
-            }
-            Some(_) => {
-                self.document.open(bracket..bracket + 1)?;
+        let bracket = preceded(blanks, recognize(char('[')));
+        let bracket = self
+            .cursor
+            .take(context(A_TREE, terminated(bracket, blanks)))?;
+        let raw = self.raw_label()?;
+        let label = self.label(
+            raw,
+            if raw.trim_end().is_empty() {
+                bracket
+            } else {
+                raw.trim_end()
+            },
+        )?;
+        match self.cursor.take((blanks, opt(char(']'))))? {
+            (_, Some(_)) => label.add(self.document),
+            _ if self.cursor.rest.is_empty() => self.unclosed(bracket),
+            _ => {
+                self.document.open(self.cursor.place(bracket))?;
                 self.open.push(bracket);
                 label.describe(self.document)
             }
         }
     }
 
-    /// What a label says; its place may end with blanks, its span does not.
-    fn label(&self, place: Range<usize>, span: Range<usize>) -> Result<Label, Failure> {
-        let plain = plain(&self.cursor.text[place.clone()]);
-        let label = Label::new(&plain.text, span);
+    /// What a label says, and the part of the text that errors show for it.
+    fn label(&self, raw: &'t str, shown: &str) -> Result<Label, Failure> {
+        let plain = plain(raw);
+        let label = Label::new(&plain.text, self.cursor.place(shown));
         let may_be_wrong = label.as_ref().map_or(true, Label::has_value);
         let Some(command) = plain.unknown.filter(|_| may_be_wrong) else {
             return label;
         };
-        let command = place.start + command.start..place.start + command.end;
-        let name = self.cursor.text[command.clone()].to_owned();
-        fail(ReadErrorKind::UnknownCommand(name), command)
+        let kind = ReadErrorKind::UnknownCommand(command.to_owned());
+        fail(kind, self.cursor.place(command))
     }
 
-    /// The place of the label after a bracket as TeX has it; its keys are skipped.
-    fn raw_label(&mut self) -> Result<Range<usize>, Failure> {
-        let start = self.cursor.at;
+    /// The label after a bracket as TeX has it; its keys are skipped.
+    fn raw_label(&mut self) -> Result<&'t str, Failure> {
         if self.package == Package::Qtree {
-            if !self.cursor.eat(".") {
-                return Ok(start..start);
-            }
-            return self.word();
+            let has_label = self.cursor.take(opt(char('.')))?.is_some();
+            return if has_label {
+                self.word()
+            } else {
+                Ok(&self.cursor.rest[..0])
+            };
         }
-        skip_to(&mut self.cursor, &[',', '[', ']'])?;
-        let end = self.cursor.at;
-        skip_to(&mut self.cursor, &['[', ']'])?;
-        self.no_decimal_comma(start, end)?;
-        Ok(start..end)
-    }
-
-    /// A comma between digits parts a label from its keys, but no key is a number.
-    fn no_decimal_comma(&self, label: usize, comma: usize) -> Result<(), Failure> {
+        let label = self.cursor.take(|text| up_to(&[',', '[', ']'], text))?;
+        let keys = self.cursor.take(|text| up_to(&['[', ']'], text))?;
+        // A comma between digits parts a label from its keys, but no key is a number.
         let is_digit = |letter: char| letter.is_ascii_digit();
-        let text = self.cursor.text;
-        let keys = text[comma..].strip_prefix(',').map(str::trim_start);
-        if text[label..comma].trim_end().ends_with(is_digit)
-            && keys.is_some_and(|keys| keys.starts_with(is_digit))
+        let behind = keys.strip_prefix(',').map(str::trim_start);
+        if label.trim_end().ends_with(is_digit)
+            && behind.is_some_and(|keys| keys.starts_with(is_digit))
         {
-            return fail(ReadErrorKind::Comma, comma..comma + 1);
+            return fail(ReadErrorKind::Comma, self.cursor.place(&keys[..1]));
         }
-        Ok(())
+        Ok(label)
     }
 
     /// A word of qtree: a leaf, or what stands on an edge.
     fn qtree_word(&mut self) -> Result<(), Failure> {
-        if self.cursor.rest().starts_with("\\edge") {
-            return self.command();
+        if self.cursor.rest.starts_with("\\edge") {
+            return self.cursor.take(command).map(drop);
         }
-        let place = self.word()?;
-        self.label(place.clone(), place)?.add(self.document)
+        let word = self.word()?;
+        self.label(word, word)?.add(self.document)
     }
 
-    /// The place of a word as TeX has it, which may be a group or a command that ends with `;`.
-    fn word(&mut self) -> Result<Range<usize>, Failure> {
-        let start = self.cursor.at;
-        if self.cursor.rest().starts_with("\\node") {
-            self.command()?;
-            let command = &self.cursor.text[start..self.cursor.at];
-            let group = command.rfind('{').unwrap_or(command.len());
-            let group_end = command.trim_end_matches(';').len().max(group);
-            return Ok(start + group..start + group_end);
+    /// A word as TeX has it, which may be a group, or the last group of a command that ends with `;`.
+    fn word(&mut self) -> Result<&'t str, Failure> {
+        if self.cursor.rest.starts_with("\\node") {
+            let command = self.cursor.take(command)?;
+            return Ok(&command[command.rfind('{').unwrap_or(command.len())..]);
         }
-        skip_to(
-            &mut self.cursor,
-            &[' ', '\t', '\n', '\r', '\u{a0}', '[', ']'],
-        )?;
-        if self.cursor.at == start {
+        let ends = [' ', '\t', '\n', '\r', '\u{a0}', '[', ']'];
+        let word = self.cursor.take(|text| up_to(&ends, text))?;
+        if word.is_empty() {
             return self.cursor.expected("a label");
         }
-        Ok(start..self.cursor.at)
+        Ok(word)
     }
 
-    /// A command up to its semicolon.
-    fn command(&mut self) -> Result<(), Failure> {
-        let start = self.cursor.at;
-        skip_to(&mut self.cursor, &[';'])?;
-        if self.cursor.eat(";") {
-            return Ok(());
-        }
-        let name = start..start + "\\edge".len();
+    fn unclosed<T>(&self, bracket: &str) -> Result<T, Failure> {
         fail(
-            ReadErrorKind::Expected("`;` at the end of the command"),
-            name,
+            ReadErrorKind::UnclosedBracket('['),
+            self.cursor.place(bracket),
         )
     }
 }
 
-fn unclosed(bracket: usize) -> Failure {
-    let kind = ReadErrorKind::UnclosedBracket('[');
-    kind.at(bracket..bracket + 1).into()
+const A_TREE: &str = "a tree in the brackets of forest or tikz-qtree, which begins with `[`";
+
+/// A command up to its semicolon.
+fn command(text: &str) -> Parsed<'_, &str> {
+    let command = terminated(|text| up_to(&[';'], text), tag(";"));
+    context("`;` at the end of the command", command).parse(text)
 }

@@ -1,66 +1,66 @@
 //! As much of TeX as labels need: comments, groups, and the letters that commands stand for.
 
-use std::ops::Range;
+use std::borrow::Cow;
 
-use crate::read::cursor::Cursor;
-use crate::read::{Failure, ReadErrorKind, fail};
+use nom::branch::alt;
+use nom::bytes::complete::is_not;
+use nom::character::complete::{alpha0, anychar, char, multispace0};
+use nom::combinator::{map, opt, recognize};
+use nom::multi::fold_many0;
+use nom::sequence::{delimited, preceded};
+use nom::{Err, Parser};
+
+use crate::read::ReadErrorKind;
+use crate::read::cursor::{Fault, Parsed, unclosed};
 
 /// The text with a blank for each byte of its comments, so that all places stay.
 pub(super) fn without_comments(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find(['\\', '%']) {
-        let (before, behind) = rest.split_at(at);
-        plain.push_str(before);
-        if behind.starts_with('%') {
-            let length = behind.find(['\n', '\r']).unwrap_or(behind.len());
-            plain.extend(std::iter::repeat_n(' ', length));
-            rest = &behind[length..];
-        } else {
-            let length: usize = behind.chars().take(2).map(char::len_utf8).sum();
-            plain.push_str(&behind[..length]);
-            rest = &behind[length..];
-        }
-    }
-    plain.push_str(rest);
-    plain
+    let escaped = recognize((char('\\'), opt(anychar)));
+    let comment = recognize((char('%'), opt(is_not("\r\n"))));
+    let comment = map(comment, |comment: &str| {
+        Cow::Owned(" ".repeat(comment.len()))
+    });
+    let piece = alt((
+        map(is_not("\\%"), Cow::Borrowed),
+        map(escaped, Cow::Borrowed),
+        comment,
+    ));
+    let mut pieces = fold_many0(piece, String::new, |text, piece: Cow<str>| text + &piece);
+    let all: Parsed<String> = pieces.parse(text);
+    all.map_or_else(|_| text.to_owned(), |(_, plain)| plain)
 }
 
-/// Goes to the first of these characters outside all groups, or to the end.
-pub(super) fn skip_to(cursor: &mut Cursor, ends: &[char]) -> Result<(), Failure> {
-    let start = cursor.at;
+/// What stands in front of the first of these characters outside all groups, or of the end.
+pub(super) fn up_to<'t>(ends: &[char], text: &'t str) -> Parsed<'t, &'t str> {
     let mut groups = Vec::new();
-    let mut letters = cursor.rest().char_indices();
+    let mut letters = text.char_indices();
     while let Some((at, letter)) = letters.next() {
-        let at = start + at;
         match letter {
             '\\' => drop(letters.next()),
             '{' => groups.push(at),
             '}' if groups.pop().is_none() => {
-                cursor.at = at;
-                return fail(ReadErrorKind::Expected("no `}` without a `{`"), at..at + 1);
+                let kind = ReadErrorKind::Expected("no `}` without a `{`");
+                return Err(Err::Failure(Fault::of(&text[at..], kind)));
             }
             _ if groups.is_empty() && ends.contains(&letter) => {
-                cursor.at = at;
-                return Ok(());
+                return Ok((&text[at..], &text[..at]));
             }
             _ => {}
         }
     }
-    cursor.at = cursor.text.len();
     match groups.first() {
-        Some(&group) => fail(ReadErrorKind::Unclosed("the group"), group..group + 1),
-        None => Ok(()),
+        Some(&group) => unclosed(&text[group..], "the group"),
+        None => Ok((&text[text.len()..], text)),
     }
 }
 
 /// The words of a label.
 #[derive(Default)]
-pub(super) struct Plain {
+pub(super) struct Plain<'t> {
     /// `$\max$` is `max`, `\textbf{A}` is `A`, `\\` is a blank.
     pub(super) text: String,
-    /// Where the first command stands that may change what is written beside it.
-    pub(super) unknown: Option<Range<usize>>,
+    /// The first command that may change what is written beside it.
+    pub(super) unknown: Option<&'t str>,
 }
 
 /// Commands that only set how their text looks.
@@ -73,73 +73,58 @@ const STYLES: &str = "text textbf textit textmd textnormal textrm textsc textsf 
 const COLOURS: [&str; 3] = ["color", "colorbox", "textcolor"];
 
 /// What a label says without the commands and groups of TeX.
-pub(super) fn plain(label: &str) -> Plain {
+pub(super) fn plain(label: &str) -> Plain<'_> {
     let mut plain = Plain::default();
     let mut rest = label;
     while let Some(letter) = rest.chars().next() {
-        let at = label.len() - rest.len();
-        rest = &rest[letter.len_utf8()..];
-        match letter {
-            '\\' => {
-                let behind = command(rest, &mut plain.text);
-                rest = behind.unwrap_or_else(|| {
-                    let behind = after_letters(rest);
-                    plain.unknown.get_or_insert(at..label.len() - behind.len());
-                    behind
-                });
-            }
-            '{' | '}' | '$' => {}
-            '~' => plain.text.push(' '),
+        let behind = &rest[letter.len_utf8()..];
+        rest = match letter {
+            '\\' => command(rest).map_or(behind, |(behind, (name, meant))| {
+                match meant {
+                    Some(meant) => plain.text.push_str(&meant),
+                    None => _ = plain.unknown.get_or_insert(name),
+                }
+                behind
+            }),
+            '{' | '}' | '$' => behind,
             '-' | '+' | '−' if plain.text.trim().is_empty() => {
                 plain.text.push(letter);
-                rest = rest.trim_start_matches([' ', '{', '}', '$']);
+                behind.trim_start_matches([' ', '{', '}', '$'])
             }
-            _ => plain.text.push(letter),
-        }
+            _ => {
+                plain.text.push(if letter == '~' { ' ' } else { letter });
+                behind
+            }
+        };
     }
     plain
 }
 
-/// Adds what a command after its backslash stands for, and gives the text after it; `None` if that is not
-/// known.
-fn command<'t>(rest: &'t str, plain: &mut String) -> Option<&'t str> {
-    let behind = after_letters(rest);
-    let name = &rest[..rest.len() - behind.len()];
-    match name {
+/// A command, and what it stands for, if that is known.
+fn command(text: &str) -> Parsed<'_, (&str, Option<Cow<'_, str>>)> {
+    let (behind, command) = recognize((char('\\'), alpha0)).parse(text)?;
+    let name = &command[1..];
+    let (behind, meant) = match name {
         "" => {
-            let letter = rest.chars().next().unwrap_or(' ');
-            let is_itself = matches!(letter, '_' | '$' | '&' | '%' | '#' | '{' | '}');
-            plain.push(if is_itself { letter } else { ' ' });
-            return Some(rest.get(letter.len_utf8()..).unwrap_or_default());
+            let (behind, letter) = opt(anychar).parse(behind)?;
+            let itself = letter.filter(|letter| "_$&%#{}".contains(*letter));
+            (behind, Some(itself.unwrap_or(' ').to_string().into()))
         }
         "max" | "min" => {
-            plain.push_str(name);
-            plain.push(' ');
-            return Some(behind.strip_prefix('_').unwrap_or(behind));
+            let (behind, _) = opt(char('_')).parse(behind)?;
+            (behind, Some(format!("{name} ").into()))
         }
-        "infty" => plain.push_str("inf"),
-        "textminus" => {
-            plain.push('-');
-            return Some(behind.trim_start());
+        "infty" => (behind, Some("inf".into())),
+        "textminus" => (behind.trim_start(), Some("-".into())),
+        _ if COLOURS.contains(&name) => {
+            let argument = delimited(char('{'), opt(is_not("{}\\")), char('}'));
+            let (behind, argument) = opt(preceded(multispace0, argument)).parse(behind)?;
+            (behind, argument.map(|_| "".into()))
         }
-        _ if COLOURS.contains(&name) => return behind_argument(behind),
         _ => {
-            return STYLES
-                .split(' ')
-                .any(|style| style == name)
-                .then_some(behind);
+            let is_style = STYLES.split(' ').any(|style| style == name);
+            (behind, is_style.then(|| "".into()))
         }
-    }
-    Some(behind)
-}
-
-/// The text behind the argument of a command, which is a group of letters.
-fn behind_argument(text: &str) -> Option<&str> {
-    let group = text.trim_start().strip_prefix('{')?;
-    let is_plain = |letter: char| !matches!(letter, '{' | '}' | '\\');
-    group.trim_start_matches(is_plain).strip_prefix('}')
-}
-
-fn after_letters(text: &str) -> &str {
-    text.trim_start_matches(|letter: char| letter.is_ascii_alphabetic())
+    };
+    Ok((behind, (command, meant)))
 }

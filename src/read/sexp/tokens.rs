@@ -96,7 +96,8 @@ impl<'t> Tokens<'t> {
     }
 
     fn quoted(&mut self, quote: char, what: &'static str) -> Result<Token<'t>, ReadError> {
-        let (text, rest) = quoted_text(&self.rest()[1..], quote);
+        let inside = &self.rest()[1..];
+        let (rest, text) = quoted_text(inside, quote).unwrap_or_default();
         let at = self.text.len() - rest.len();
         let Some(after) = rest.strip_prefix(quote) else {
             let Some(letter) = rest.chars().nth(1) else {

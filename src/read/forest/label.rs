@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::builder::{DocumentBuilder, NodeType};
-use super::cursor::value;
-use super::{Failure, ReadErrorKind, fail};
+use crate::read::builder::{DocumentBuilder, NodeType};
+use crate::read::cursor::value;
+use crate::read::{Failure, ReadErrorKind, fail};
 use crate::value::{Value, begins_like_a_number};
 
 /// What a label says: a mover, then a name of one or more words, then values.
