@@ -70,7 +70,6 @@ pub mod random;
 pub mod read;
 #[doc(hidden)]
 pub mod report;
-mod schemas;
 pub mod search;
 mod shortcuts;
 mod study;

@@ -1,4 +1,5 @@
-//! Enumerations whose values are words of the command line, the input or the documents.
+//! Enumerations whose values are words of the command line, the input or the documents, and schemas that
+//! are stated by hand.
 
 use strum::{EnumMessage, VariantArray};
 
@@ -53,6 +54,26 @@ where
     }
 }
 
+/// States the schema that stands wherever the type is used.
+macro_rules! schema_in_place {
+    ($type:ty, $schema:expr) => {
+        impl schemars::JsonSchema for $type {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($type).into()
+            }
+
+            fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                let schema: fn(&mut schemars::SchemaGenerator) -> schemars::Schema = $schema;
+                schema(generator)
+            }
+        }
+    };
+}
+
 /// Lets the words of enumerations stand in documents and in their schemas.
 macro_rules! words_in_documents {
     ($($vocabulary:ty),+) => {$(
@@ -62,11 +83,11 @@ macro_rules! words_in_documents {
             }
         }
 
-        $crate::schemas::schema_in_place!($vocabulary, |_| {
+        $crate::vocabulary::schema_in_place!($vocabulary, |_| {
             let words = <$vocabulary as $crate::vocabulary::Vocabulary>::words();
             schemars::json_schema!({ "type": "string", "enum": words })
         });
     )+};
 }
 
-pub(crate) use words_in_documents;
+pub(crate) use {schema_in_place, words_in_documents};

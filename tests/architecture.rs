@@ -9,7 +9,7 @@ use syn::{Item, UseTree, Visibility};
 use crate::common::{files_below, repository};
 
 /// The rooms from the ground up: folders and files of `src`. None takes anything from one below it.
-const ROOMS: &str = "text random vocabulary schemas value tree document json_tokens read write formats \
+const ROOMS: &str = "text random vocabulary value tree document json_tokens read write formats \
     game games search words analysis exercise generate play study report picture practice worksheet shortcuts \
     cli main lib";
 

@@ -10,9 +10,9 @@ use super::args::{
 };
 use super::diagnostics::Diagnostics;
 use super::options;
-use super::output::progress::{Part, Progress};
 use super::output::read_tree::ReadTree;
 use super::output::session::Session;
+use super::work::{Part, Progress};
 use crate::analysis::compare::Comparison;
 use crate::report::{ComparisonReport, Documents, Report, Subject, Written, comparison};
 use crate::search::Preset;

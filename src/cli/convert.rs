@@ -4,8 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
+use clap::Args;
 
-use super::args::{Colour, ConvertArguments};
+use super::args::{Colour, InputOptions, WhatIfOptions, choices};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::what_if;
 use super::input::{self, Item};
@@ -18,6 +19,25 @@ use crate::formats::WrittenFormat;
 use crate::tree::{Labels, Naming};
 use crate::vocabulary::Vocabulary as _;
 use crate::write::WriteError;
+
+/// Write trees in another format
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("args/help/convert.txt"))]
+pub(super) struct ConvertArguments {
+    #[command(flatten)]
+    input: InputOptions,
+
+    /// The format to write [default: from the suffix of the output]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
+    to: Option<WrittenFormat>,
+
+    /// Write to this file, or a file for each tree into this folder; `-` is standard output
+    #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR/")]
+    output: Option<PathBuf>,
+
+    #[command(flatten)]
+    what_if: WhatIfOptions,
+}
 
 pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let files = input::files(&arguments.input.files, diagnostics.streams())?;

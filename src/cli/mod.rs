@@ -6,7 +6,6 @@ mod check;
 mod compare;
 mod conventions;
 mod convert;
-mod cores;
 mod diagnostics;
 mod draw;
 pub mod embedded;
@@ -24,6 +23,7 @@ mod streams;
 mod study;
 mod trace;
 mod usage;
+mod work;
 mod worksheet;
 
 use std::ffi::OsString;
@@ -34,10 +34,11 @@ use clap::{Parser, Subcommand};
 use crate::report::schema::DocumentKind;
 use crate::search::Preset;
 use args::{
-    CheckArguments, CommonOptions, ConvertArguments, DrawArguments, GenerateArguments,
-    PracticeArguments, WorksheetArguments, choices,
+    CheckArguments, CommonOptions, DrawArguments, GenerateArguments, PracticeArguments,
+    WorksheetArguments, choices,
 };
 use compare::CompareArguments;
+use convert::ConvertArguments;
 use diagnostics::Diagnostics;
 use eval::EvalArguments;
 use explain::ExplainArguments;
@@ -179,13 +180,9 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Order(order) => order::run(order, diagnostics),
         Command::Study(study) => study::run(study, diagnostics),
         Command::Conventions { preset } => conventions::run(*preset, diagnostics),
-        Command::Schema { document } => usage::generated::schema(*document, diagnostics.streams()),
+        Command::Schema { document } => usage::schema(*document, diagnostics.streams()),
         Command::Help { topic } => usage::help::run(topic, diagnostics),
-        Command::Completions { shell } => {
-            usage::generated::completions(*shell, diagnostics.streams())
-        }
-        Command::Man { command } => {
-            usage::generated::manual(command.as_slice(), diagnostics.streams())
-        }
+        Command::Completions { shell } => usage::completions(*shell, diagnostics.streams()),
+        Command::Man { command } => usage::manual(command.as_slice(), diagnostics.streams()),
     }
 }

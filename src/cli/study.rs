@@ -15,9 +15,9 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input;
 use super::output::clashes;
 use super::output::file_names::suffix;
-use super::output::progress::{Part as Done, Progress};
-use super::output::{CANNOT_WRITE, Output, stop_flag};
+use super::output::{CANNOT_WRITE, Output};
 use super::streams::Streams;
+use super::work::{Part as Done, Progress, stop_flag};
 use crate::report::study::{StudyFormat, read_part, write_parts};
 use crate::search::{Algorithm, Preset};
 use crate::study::{

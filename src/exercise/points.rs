@@ -7,7 +7,7 @@ use std::ops::{Add, Sub};
 use schemars::json_schema;
 use serde::{Serialize, Serializer};
 
-use crate::schemas::schema_in_place;
+use crate::vocabulary::schema_in_place;
 
 /// An amount of points in whole hundredths, so that sums are exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -10,10 +10,10 @@ use serde::{Serialize, Serializer};
 
 use super::Words;
 use super::signs::TIMES;
-use crate::schemas::schema_in_place;
 use crate::text::{printable, readable};
 use crate::tree::{Labels, Mover, NodeId, Tree};
 use crate::value::Value;
+use crate::vocabulary::schema_in_place;
 
 /// A node that is written by its name.
 #[derive(Clone, Copy)]

@@ -5,10 +5,10 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use crate::schemas::schema_in_place;
 use crate::search::Comparison;
 use crate::tree::Player;
 use crate::value::Value;
+use crate::vocabulary::schema_in_place;
 
 /// An interval of values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]

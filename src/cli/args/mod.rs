@@ -3,7 +3,6 @@
 mod check;
 pub(super) mod choices;
 mod common;
-mod convert;
 mod draw;
 mod generate;
 mod input;
@@ -14,7 +13,6 @@ mod worksheet;
 
 pub(super) use check::CheckArguments;
 pub(super) use common::{Colour, CommonOptions, ErrorFormat, SCRIPTS};
-pub(super) use convert::ConvertArguments;
 pub(super) use draw::DrawArguments;
 pub(super) use generate::GenerateArguments;
 pub(super) use input::{InputOptions, ReadingOptions, WhatIfOptions};

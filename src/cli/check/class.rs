@@ -8,13 +8,12 @@ use super::answers::{Answers, Submission};
 use super::examiner::{Marked, marked};
 use super::task::Task;
 use super::trees::Trees;
-use crate::cli::cores::{cores, on_all_cores};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::clashes::Places;
 use crate::cli::output::file_names::FileNames;
-use crate::cli::output::progress::{Part, Progress};
 use crate::cli::output::reports::Reports;
 use crate::cli::output::{self, CANNOT_WRITE, Output};
+use crate::cli::work::{Part, Progress, cores, on_all_cores};
 use crate::report::check::{ClassReport, Outcome, check_columns, check_head, class_page};
 
 /// Each thread gets at most so many answers before what became of them is written.

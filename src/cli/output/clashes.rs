@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
-use super::file::{End, end_of};
+use super::file::{descriptor, end_of, folder};
 use crate::cli::diagnostics::Problem;
 
 /// Refuses an output that would replace one of the inputs or another output; `-` is standard output.
@@ -36,18 +36,15 @@ impl Places {
 
     /// Takes one more output. Devices and pipes take any number of them.
     pub(crate) fn take(&mut self, output: &Path) -> Result<(), Problem> {
-        let standard = || Path::new("-").to_owned();
-        let end = (output != Path::new("-")).then(|| end_of(output));
-        let place = match end {
-            None | Some(Ok(End::StandardOutput)) => standard(),
-            // Opening it tells what is wrong with the links.
-            Some(Err(_) | Ok(End::StandardError | End::Descriptor(_))) => return Ok(()),
-            Some(Ok(End::Path(path))) => {
-                if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
-                    return Ok(());
-                }
-                resolved(&path)
-            }
+        let Ok(end) = end_of(output) else {
+            return Ok(()); // Opening it tells what is wrong with the links.
+        };
+        let place = match descriptor(&end) {
+            Some("1") => Path::new("-").to_owned(),
+            Some(_) => return Ok(()),
+            None if fs::metadata(&end).is_ok_and(|found| !found.is_file()) => return Ok(()),
+            None if output == Path::new("-") => end,
+            None => resolved(&end),
         };
         if self.inputs.contains(&place) {
             return Err(
@@ -68,21 +65,10 @@ impl Places {
 
 /// A path without links, of a file that is there or not there yet.
 fn resolved(path: &Path) -> PathBuf {
-    if let Ok(found) = fs::canonicalize(path) {
-        return found;
-    }
-    let parent = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
-    match path.components().next_back() {
-        Some(Component::Normal(name)) => resolved(parent).join(name),
-        // The folder that this leads back from is not there yet.
-        Some(Component::ParentDir) => {
-            let mut above = resolved(parent);
-            above.pop();
-            above
-        }
-        _ => path.to_owned(),
-    }
+    let found = fs::canonicalize(path).or_else(|_| {
+        let folder = fs::canonicalize(folder(path));
+        folder.map(|folder| folder.join(path.file_name().unwrap_or_default()))
+    });
+    let found = found.or_else(|_| std::path::absolute(path));
+    found.unwrap_or_else(|_| path.to_owned())
 }

@@ -2,7 +2,7 @@
 //! written to.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, Read, Seek, Write};
+use std::io::{self, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -12,70 +12,42 @@ use super::{BUFFER, Sink};
 use crate::cli::output::file_names::is_folder;
 use crate::cli::streams::Streams;
 
-/// What stands at the end of the links of a path.
-pub(super) enum End {
-    StandardOutput,
-    StandardError,
-    /// Another open descriptor of this process.
-    Descriptor(PathBuf),
-    /// Something in the file system, or nothing yet.
-    Path(PathBuf),
-}
-
 /// Follows the links of a path; the last one may lead to nothing yet.
-pub(super) fn end_of(path: &Path) -> Result<End> {
+pub(super) fn end_of(path: &Path) -> Result<PathBuf> {
     const MOST_LINKS: usize = 40;
     let mut target = path.to_owned();
     for _ in 0..MOST_LINKS {
-        match descriptor(&target) {
-            Some("1") => return Ok(End::StandardOutput),
-            Some("2") => return Ok(End::StandardError),
-            Some(_) => return Ok(End::Descriptor(target)),
-            None => {}
+        match fs::read_link(&target) {
+            Ok(next) if descriptor(&target).is_none() => target = folder(&target).join(next),
+            _ => return Ok(target),
         }
-        let Ok(next) = fs::read_link(&target) else {
-            return Ok(End::Path(target));
-        };
-        target = folder(&target).join(next);
     }
     bail!("the links lead in a circle")
 }
 
 /// Opens what stands at the end of the links of a path.
 pub(super) fn open(path: &Path, streams: &Streams) -> Result<Sink> {
-    match end_of(path)? {
-        End::StandardOutput => Ok(Sink::stream(streams.output.clone())),
-        End::StandardError => Ok(Sink::stream(streams.errors.clone())),
+    let path = end_of(path)?;
+    let is_file = || fs::metadata(&path).map_or(true, |found| found.is_file());
+    match descriptor(&path) {
+        Some("1") => Ok(Sink::stream(streams.output.clone())),
+        Some("2") => Ok(Sink::stream(streams.errors.clone())),
+        None if is_folder(&path) => bail!("expected a file, found a folder"),
+        None if is_file() => Ok(Sink::File(Draft::of(path)?)),
         // What stands in a file behind another descriptor must not be written over.
-        End::Descriptor(path) => {
-            let file = OpenOptions::new().append(true).open(path)?;
-            Ok(Sink::stream(file))
-        }
-        End::Path(path) => at(path),
-    }
-}
-
-/// Opens what stands at a path.
-fn at(path: PathBuf) -> Result<Sink> {
-    match fs::metadata(&path) {
-        _ if is_folder(&path) => bail!("expected a file, found a folder"),
-        Ok(found) if !found.is_file() => {
-            let file = OpenOptions::new().write(true).open(path)?;
-            Ok(Sink::stream(file))
-        }
-        _ => Ok(Sink::File(Draft::of(path)?)),
+        _ => Ok(Sink::stream(OpenOptions::new().append(true).open(path)?)),
     }
 }
 
 /// The number of the open descriptor of this process that a path stands for, such as `/dev/fd/1`.
-fn descriptor(path: &Path) -> Option<&str> {
+pub(super) fn descriptor(path: &Path) -> Option<&str> {
     let own = fs::canonicalize("/dev/fd").ok()?;
     let is_own = fs::canonicalize(folder(path)).ok()? == own;
     path.file_name()?.to_str().filter(|_| is_own)
 }
 
 /// The folder that a path's last name stands in.
-fn folder(path: &Path) -> &Path {
+pub(super) fn folder(path: &Path) -> &Path {
     let parent = path.parent();
     let parent = parent.filter(|parent| !parent.as_os_str().is_empty());
     parent.unwrap_or(Path::new("."))
@@ -117,15 +89,17 @@ impl Draft {
             return Ok(());
         }
         self.kept.rewind()?;
-        let Ok(mut file) = beside(&self.path) else {
-            return write_over(&self.path, self.kept.get_mut());
-        };
-        io::copy(self.kept.get_mut(), &mut file)?;
-        if file.persist(&self.path).is_ok() {
-            return Ok(());
+        if let Ok(mut file) = beside(&self.path) {
+            io::copy(self.kept.get_mut(), &mut file)?;
+            if file.persist(&self.path).is_ok() {
+                return Ok(());
+            }
+            self.kept.rewind()?;
         }
-        self.kept.rewind()?;
-        write_over(&self.path, self.kept.get_mut())
+        let mut file = OpenOptions::new();
+        let mut file = file.write(true).truncate(true).open(&self.path)?;
+        io::copy(self.kept.get_mut(), &mut file)?;
+        Ok(())
     }
 }
 
@@ -171,12 +145,5 @@ fn give_owner(file: &File, like: &fs::Metadata) -> io::Result<()> {
 
 #[cfg(not(unix))]
 fn give_owner(_: &File, _: &fs::Metadata) -> io::Result<()> {
-    Ok(())
-}
-
-/// Writes a whole draft over the file at a path.
-fn write_over(path: &Path, draft: &mut impl Read) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).truncate(true).open(path)?;
-    io::copy(draft, &mut file)?;
     Ok(())
 }

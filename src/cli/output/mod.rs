@@ -3,8 +3,6 @@
 pub(super) mod clashes;
 mod file;
 pub(super) mod file_names;
-mod interrupts;
-pub(super) mod progress;
 pub(super) mod read_tree;
 pub(super) mod reports;
 pub(super) mod session;
@@ -23,7 +21,6 @@ use crate::report::follow_terminal;
 use crate::search::ListLength;
 use crate::write::WriteError;
 use file::Draft;
-pub(super) use interrupts::stop_flag;
 
 /// Writes a result for scripts; without a path to standard output.
 pub(super) fn write(
@@ -63,7 +60,6 @@ pub(super) struct Output {
 }
 
 enum Sink {
-    Memory(Vec<u8>),
     Stream(Box<dyn Write + Send>),
     File(Draft),
 }
@@ -88,23 +84,6 @@ impl Output {
             is_styled: path.is_none() && output.has_styles(colour),
             left: u64::MAX,
         })
-    }
-
-    /// Takes a part of the same results, to be written behind what comes before it.
-    pub(super) fn in_memory(is_styled: bool) -> Self {
-        Self {
-            sink: Sink::Memory(Vec::new()),
-            is_styled,
-            left: MOST_BYTES,
-        }
-    }
-
-    /// What a part has got; nothing of what was written elsewhere.
-    pub(super) fn into_memory(self) -> Vec<u8> {
-        match self.sink {
-            Sink::Memory(bytes) => bytes,
-            Sink::Stream(_) | Sink::File(_) => Vec::new(),
-        }
     }
 
     /// The same with at most [`MOST_BYTES`] where its length is limited.
@@ -132,7 +111,7 @@ impl Output {
     /// Gives a file up; what was written to anything but a file stands.
     pub(super) fn abandon(self) -> Result<()> {
         match self.sink {
-            Sink::File(_) | Sink::Memory(_) => Ok(()),
+            Sink::File(_) => Ok(()),
             Sink::Stream(_) => self.finish(),
         }
     }
@@ -142,7 +121,6 @@ impl Output {
         match self.sink {
             Sink::Stream(mut stream) => stream.flush(),
             Sink::File(draft) => draft.finish(),
-            Sink::Memory(_) => Ok(()),
         }
         .context(CANNOT_WRITE)
     }
@@ -157,7 +135,6 @@ impl Sink {
         match self {
             Self::Stream(stream) => stream,
             Self::File(draft) => draft,
-            Self::Memory(bytes) => bytes,
         }
     }
 }

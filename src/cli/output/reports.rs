@@ -35,37 +35,6 @@ impl<'r> Reports<'r> {
         }
     }
 
-    /// Some of these reports, to be written behind those before them.
-    pub(super) fn of_a_part(format: ReportFormat, is_styled: bool) -> Self {
-        Self {
-            written: 1,
-            ..Self::new(
-                Output::in_memory(is_styled),
-                format,
-                Shape::Several,
-                Row::default(),
-            )
-        }
-    }
-
-    /// The format, and whether its styles are shown.
-    pub(super) fn manner(&self) -> (ReportFormat, bool) {
-        (self.format, self.output.is_styled)
-    }
-
-    /// Writes the reports of a part.
-    pub(super) fn take_over(&mut self, part: Self) -> io::Result<()> {
-        let reports = part.written - 1;
-        let bytes = part.output.into_memory();
-        let mut bytes = &*bytes;
-        if reports > 0 && self.written == 0 {
-            self.begin()?;
-            bytes = &bytes[self.between().len()..];
-        }
-        self.written += reports;
-        self.output.writer().write_all(bytes)
-    }
-
     /// The same with something above all reports that people read.
     pub(crate) fn with_head(
         mut self,
@@ -88,13 +57,6 @@ impl<'r> Reports<'r> {
             Err(ReportError::Output(error)) => Err(error),
             Err(ReportError::Search(_)) | Ok(()) => Ok(()),
         }
-    }
-
-    /// Writes a report that says nothing in some formats, such as what stands in place of one.
-    pub(crate) fn add_if_told(&mut self, report: &dyn Report) -> io::Result<()> {
-        let mut bytes = Vec::new();
-        write_to_memory(self.format, report, &mut bytes);
-        self.add_rendered(&bytes)
     }
 
     /// Writes a report that was rendered elsewhere; nothing where it says nothing.

@@ -8,14 +8,14 @@ use anyhow::{Context, Result};
 use super::clashes;
 use super::file_names::suffix;
 use super::read_tree::ReadTree;
-use super::reports::Reports;
+use super::reports::{Reports, write_to_memory};
 use crate::analysis::Origin;
 use crate::cli::args::{InputOptions, ReadingOptions, ReportOptions, WhatIfOptions};
-use crate::cli::cores::{cores, on_all_cores};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::input::what_if;
 use crate::cli::input::{self, Item};
 use crate::cli::output::{CANNOT_WRITE, Output};
+use crate::cli::work::{cores, on_all_cores};
 use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::picture::PictureFormat;
@@ -33,8 +33,15 @@ const SHARE: usize = 128;
 pub(crate) struct Session<'a> {
     asked: Asked<'a>,
     pub(crate) diagnostics: &'a mut Diagnostics,
-    reports: Reports<'static>,
+    reports: Target,
     has_failed: bool,
+}
+
+/// Where reports go.
+enum Target {
+    Written(Reports<'static>),
+    /// Some of them are held until those before them are written.
+    Held(Vec<Vec<u8>>),
 }
 
 /// What is asked of every tree.
@@ -43,6 +50,7 @@ struct Asked<'a> {
     report: &'a ReportOptions,
     what_if: &'a WhatIfOptions,
     subject: Subject,
+    format: ReportFormat,
     columns: &'a Row,
     shape: Shape,
 }
@@ -83,12 +91,13 @@ impl<'a> Session<'a> {
             what_if,
             columns: &columns,
             subject,
+            format,
             shape,
         };
         let mut session = Session {
             asked,
             diagnostics,
-            reports: Reports::new(output, format, shape, columns.clone()),
+            reports: Target::Written(Reports::new(output, format, shape, columns.clone())),
             has_failed: false,
         };
         for file in &files {
@@ -110,7 +119,9 @@ impl<'a> Session<'a> {
         };
         if input.may_hold_several() {
             self.asked.shape = Shape::Several;
-            self.reports.shape = Shape::Several;
+            if let Target::Written(reports) = &mut self.reports {
+                reports.shape = Shape::Several;
+            }
         }
         let items: Vec<Item> = input.items().collect();
         let runs = items.chunk_by(|one, next| one.is_short() && next.is_short());
@@ -126,13 +137,12 @@ impl<'a> Session<'a> {
     /// Some short trees: what comes of them is held in memory, and written in their order.
     fn on_all_cores(&mut self, items: &[Item], each: &Each) -> Result<()> {
         let (asked, beside) = (self.asked, &*self.diagnostics);
-        let (format, is_styled) = self.reports.manner();
         let parts = on_all_cores(items, |items| {
             let mut diagnostics = beside.of_a_part();
             let mut session = Session {
                 asked,
                 diagnostics: &mut diagnostics,
-                reports: Reports::of_a_part(format, is_styled),
+                reports: Target::Held(Vec::new()),
                 has_failed: false,
             };
             let mut items = items.iter();
@@ -143,8 +153,12 @@ impl<'a> Session<'a> {
         for part in parts {
             let (diagnostics, reports, has_failed) = part?;
             self.diagnostics.take_over(&diagnostics);
-            self.reports.take_over(reports).context(CANNOT_WRITE)?;
             self.has_failed |= has_failed;
+            if let (Target::Written(all), Target::Held(held)) = (&mut self.reports, reports) {
+                let mut held = held.iter();
+                let written = held.try_for_each(|report| all.add_rendered(report));
+                written.context(CANNOT_WRITE)?;
+            }
         }
         Ok(())
     }
@@ -195,7 +209,16 @@ impl<'a> Session<'a> {
 
     /// Writes the report of a tree.
     pub(crate) fn add(&mut self, report: &dyn Report) -> Result<()> {
-        self.reports.add(report).map_err(|error| match error {
+        let written = match &mut self.reports {
+            Target::Written(reports) => reports.add(report),
+            Target::Held(held) => {
+                let mut bytes = Vec::new();
+                let written = self.asked.format.item(report, &mut bytes);
+                held.push(bytes);
+                written
+            }
+        };
+        written.map_err(|error| match error {
             ReportError::Search(error) => error.into(),
             ReportError::Output(error) => anyhow::Error::new(error).context(CANNOT_WRITE),
         })
@@ -221,16 +244,25 @@ impl<'a> Session<'a> {
             error: problem.diagnostic(Severity::Error),
             columns: self.asked.columns.clone(),
         };
-        self.reports.add_if_told(&failed).context(CANNOT_WRITE)
+        let mut bytes = Vec::new();
+        write_to_memory(self.asked.format, &failed, &mut bytes);
+        match &mut self.reports {
+            Target::Written(reports) => reports.add_rendered(&bytes).context(CANNOT_WRITE)?,
+            Target::Held(held) => held.push(bytes),
+        }
+        Ok(())
     }
 
     /// Makes the reports visible. A single one that ended too early makes no file; on standard
     /// output it stands already.
     fn finish(self) -> Result<()> {
-        if self.asked.shape == Shape::Single && self.has_failed {
-            return self.reports.abandon();
+        match self.reports {
+            Target::Held(_) => Ok(()),
+            Target::Written(reports) if self.asked.shape == Shape::Single && self.has_failed => {
+                reports.abandon()
+            }
+            Target::Written(reports) => reports.finish()?.finish(),
         }
-        self.reports.finish()?.finish()
     }
 }
 

@@ -1,19 +1,23 @@
-//! The command line as words → arguments; help, the version, and what is wrong with the words.
+//! The command line as words → arguments; help, the version, and what is wrong with the words;
+//! completions, schemas and manual pages.
 
 mod advice;
-pub(super) mod generated;
 pub(super) mod help;
 
 use std::ffi::OsString;
 
 use anyhow::Result;
 use clap::error::ErrorKind;
-use clap::{Parser as _, ValueEnum};
+use clap::{CommandFactory as _, Parser as _, ValueEnum};
+use clap_complete::Shell;
 
-use super::Arguments;
 use super::args::{Colour, CommonOptions, ErrorFormat};
 use super::diagnostics::Diagnostics;
 use super::output;
+use super::streams::Streams;
+use super::{Arguments, EXIT_CODES};
+use crate::report::json_pretty;
+use crate::report::schema::{DocumentKind, RootSchema};
 use help::Form;
 
 /// What a command line says of its messages, even if the rest of it does not parse.
@@ -59,4 +63,58 @@ pub(super) fn print(
         }
         _ => Err(advice::problem(error, &words).into()),
     }
+}
+
+/// Prints the completion script of a shell.
+pub(super) fn completions(shell: Shell, streams: &Streams) -> Result<()> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Arguments::command(), "abtree", &mut script);
+    output::write(None, streams, |out| Ok(out.write_all(&script)?))
+}
+
+/// Prints the JSON Schema of one document, or of all.
+pub(super) fn schema(document: Option<DocumentKind>, streams: &Streams) -> Result<()> {
+    let schema = document.map_or_else(RootSchema::of_all, RootSchema::of);
+    output::write(None, streams, |out| {
+        json_pretty(&schema, out)?;
+        Ok(writeln!(out)?)
+    })
+}
+
+/// Prints the manual page of one command, or of the tool: its short help, and where the rest is.
+pub(super) fn manual(command: &[String], streams: &Streams) -> Result<()> {
+    let page = page(&mut help::shortened(help::named(command)?.term_width(100)));
+    output::write(None, streams, |out| Ok(out.write_all(page.as_bytes())?))
+}
+
+fn page(command: &mut clap::Command) -> String {
+    let name = command.get_display_name().unwrap_or("abtree").to_owned();
+    let about = command.get_about().map(ToString::to_string);
+    let about = about.unwrap_or_default();
+    let help = verbatim(&command.render_help().to_string());
+    let pages = help::page_names().join(", ");
+    format!(
+        ".TH {title} 1 \"\" \"abtree {version}\"\n\
+         .SH NAME\n{name} \\- {about}\n\
+         .SH DESCRIPTION\n.nf\n{help}.fi\n\
+         .SH \"EXIT STATUS\"\n{EXIT_CODES}\n\
+         .SH \"SEE ALSO\"\n\
+         All options of a command: abtree COMMAND \\-\\-help.\n\
+         The documentation: abtree help PAGE, where PAGE is one of {pages}.\n",
+        title = name.to_uppercase().replace('-', "\\-"),
+        version = env!("CARGO_PKG_VERSION"),
+        name = name.replace('-', "\\-"),
+    )
+}
+
+/// Lines that the language of manual pages leaves as they are.
+fn verbatim(text: &str) -> String {
+    let lines = text.lines().map(|line| {
+        let line = line.replace('\\', "\\e").replace('-', "\\-");
+        match line.chars().next() {
+            Some('.' | '\'') => format!("\\&{line}\n"),
+            _ => line + "\n",
+        }
+    });
+    lines.collect()
 }

@@ -5,9 +5,8 @@ use serde::{Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::exercise::question::Question;
-use crate::schemas::schema_in_place;
 use crate::tree::{Labels, NodeId};
-use crate::vocabulary::Vocabulary;
+use crate::vocabulary::{Vocabulary, schema_in_place};
 
 /// What somebody did who made a mistake.
 #[derive(Clone, Debug, PartialEq)]

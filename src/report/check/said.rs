@@ -9,11 +9,11 @@ use crate::exercise::{
     Check, Expected, History, Number, Question, Spelling, Stated, StatedEdge, StatedValue,
     StatedWindow,
 };
-use crate::schemas::schema_in_place;
 use crate::search::{NodeRecord, Window};
 use crate::text::readable;
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
+use crate::vocabulary::schema_in_place;
 
 /// What is right, or was answered, if it is known: JSON has `null` else.
 pub(super) struct Said<'r> {

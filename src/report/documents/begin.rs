@@ -6,11 +6,10 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, NewValue};
-use crate::schemas::schema_in_place;
 use crate::search::{Algorithm, Convention, Preset, SearchOption, Setup, Ties};
 use crate::tree::{NodeId, Players, Tree};
 use crate::value::Value;
-use crate::vocabulary::Vocabulary as _;
+use crate::vocabulary::{Vocabulary as _, schema_in_place};
 
 /// The version of all documents: a minor step adds fields, a major step breaks.
 pub(crate) const FORMAT_VERSION: FormatVersion = FormatVersion("1.1");

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use super::rules::{Cut, Fail, Notation, Scope};
 use crate::game::LeafValues;
-use crate::schemas::schema_in_place;
+use crate::vocabulary::schema_in_place;
 
 /// A named convention and the text that it follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
