@@ -39,7 +39,7 @@ pub(crate) struct Session<'a> {
 
 /// Where reports go.
 enum Target {
-    Written(Reports<'static>),
+    Written(Box<Reports<'static>>),
     /// Some of them are held until those before them are written.
     Held(Vec<Vec<u8>>),
 }
@@ -97,7 +97,12 @@ impl<'a> Session<'a> {
         let mut session = Session {
             asked,
             diagnostics,
-            reports: Target::Written(Reports::new(output, format, shape, columns.clone())),
+            reports: Target::Written(Box::new(Reports::new(
+                output,
+                format,
+                shape,
+                columns.clone(),
+            ))),
             has_failed: false,
         };
         for file in &files {
@@ -296,21 +301,22 @@ fn refuse_suffix(
     format: ReportFormat,
     subject: Subject,
 ) -> Result<(), Problem> {
-    let Some(output) = report.output.as_deref().filter(|_| format.is_text()) else {
+    let output = report.output.as_deref().filter(|_| format.is_text());
+    let had_tables = matches!(subject, Subject::Steps | Subject::Comparisons);
+    let promises_more = |suffix: &str| match PictureFormat::named(suffix) {
+        Some(picture) => picture != PictureFormat::Txt,
+        None => had_tables && matches!(suffix, "csv" | "md"),
+    };
+    let Some(output) = output.filter(|path| suffix(path).is_some_and(promises_more)) else {
         return Ok(());
     };
+    let offered = ReportFormat::offered(subject).map(|(format, _)| format.word());
+    let words: Vec<_> = offered.collect();
     let file = output.display();
-    let (suffix, of) = (suffix(output).unwrap_or_default(), "has the suffix of a");
-    let had_tables = matches!(subject, Subject::Steps | Subject::Comparisons);
-    if had_tables && matches!(suffix, "csv" | "md") {
-        let offered = ReportFormat::offered(subject).map(|(format, _)| format.word());
-        let words: Vec<_> = offered.collect();
-        let message = format!("this report is text, but {file} {of} table");
-        return Err(Problem::new(message).help(format!("the formats are {}", words.join(", "))));
-    }
-    if PictureFormat::named(suffix).is_some_and(|picture| picture != PictureFormat::Txt) {
-        let message = format!("this report is text, but {file} {of} picture");
-        return Err(Problem::new(message).help(format!("abtree draw FILE -o {file}")));
-    }
-    Ok(())
+    let message = format!("this report is text, but {file} has the suffix of something else");
+    let help = format!(
+        "the formats are {}; a picture is made by abtree draw TREE -o {file}",
+        words.join(", ")
+    );
+    Err(Problem::new(message).help(help))
 }
