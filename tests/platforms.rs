@@ -76,14 +76,14 @@ impl Exercise {
         let checked = Checked {
             labels: &exam.grader().labels,
             glyphs: Glyphs::Unicode,
-            marking: &Marking::usual(&exam.key, checks),
             warnings: &[],
             concerns: &[],
             diagnosis: &diagnosis,
             has_own_tree: true,
             explain: None,
         };
-        use_it(&AnswerReport::checked(about, &checked));
+        let marking = Marking::usual(&exam.key, checks);
+        use_it(&AnswerReport::checked(about, &marking, checked));
     }
 }
 

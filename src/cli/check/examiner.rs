@@ -215,18 +215,19 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let first_error = self.first_error(&marking);
         let is_explained = self.task.format.is_text() && self.task.told == Told::Everything;
         let explained = first_error.as_deref().filter(|_| is_explained);
+        let explain = explained.and_then(|node| self.task.explain(self.tree.origin, node));
         let checked = Checked {
             labels: &self.grader.labels,
             glyphs: self.task.arguments.report.text.glyphs(),
-            marking: &marking,
             warnings: &warnings,
             concerns: &concerns,
             diagnosis: &diagnosis,
             has_own_tree: self.has_own_tree,
-            explain: explained.and_then(|node| self.task.explain(self.tree.origin, node)),
+            explain: explain.as_deref(),
         };
         let tree = self.tree.known();
-        let report = AnswerReport::checked(about(self.task, tree, submission), &checked);
+        let about = about(self.task, tree, submission);
+        let report = AnswerReport::checked(about, &marking, checked);
         let first_error = first_error.as_deref();
         Ok(written(
             self.task,

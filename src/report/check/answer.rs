@@ -48,14 +48,13 @@ pub struct About<'r> {
     pub questions: &'r [Question],
 }
 
-/// What is known of a checked answer.
-pub struct Checked<'r, 'k, 'a, 't> {
+/// What is known of a checked answer beside its marks.
+#[derive(Clone, Copy)]
+pub struct Checked<'r> {
     /// What the nodes of the tree are called.
     pub labels: &'r Labels<'r>,
     /// The signs of reports for people.
     pub glyphs: Glyphs,
-    /// How it was marked.
-    pub marking: &'r Marking<'k, 'a, 't>,
     /// What can't be understood in it, or should be said of it.
     pub warnings: &'r [String],
     /// Why a person should look at it.
@@ -65,7 +64,7 @@ pub struct Checked<'r, 'k, 'a, 't> {
     /// Whether other answers have other trees, so that people read of the tree in each report.
     pub has_own_tree: bool,
     /// The command that explains the node of the first error.
-    pub explain: Option<String>,
+    pub explain: Option<&'r str>,
 }
 
 /// The report of an answer, or what keeps its place if it can't be read or checked.
@@ -84,7 +83,7 @@ pub struct AnswerReport<'r> {
     pub(super) error: Option<Diagnostic>,
     /// The algorithm that the answer was checked with.
     #[serde(skip_serializing_if = "Option::is_none")]
-    algorithm: Option<Algorithm>,
+    pub(super) algorithm: Option<Algorithm>,
     /// The full convention.
     #[serde(skip_serializing_if = "Option::is_none")]
     convention: Option<ConventionReport>,
@@ -112,23 +111,13 @@ pub struct AnswerReport<'r> {
     pub(super) max_score: Points,
     /// Why the answer is wrong, as far as that can be guessed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) diagnosis: Option<DiagnosisReport<'r>>,
+    diagnosis: Option<DiagnosisReport<'r>>,
     #[serde(skip)]
     pub(super) about: About<'r>,
     #[serde(skip)]
     pub(super) checks: &'r [Check<'r, 'r>],
     #[serde(skip)]
-    pub(super) for_people: Option<ForPeople<'r>>,
-}
-
-/// What only people read of a checked answer.
-pub(super) struct ForPeople<'r> {
-    pub(super) labels: &'r Labels<'r>,
-    pub(super) glyphs: Glyphs,
-    pub(super) search: (Algorithm, &'r Convention),
-    pub(super) has_own_tree: bool,
-    pub(super) to_student: Option<&'r str>,
-    pub(super) explain: Option<&'r str>,
+    pub(super) checked: Option<(Checked<'r>, &'r Convention)>,
 }
 
 /// A slip after which everything is right.
@@ -176,13 +165,13 @@ struct CheckLine<'r> {
 
 /// Why an answer is wrong.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct DiagnosisReport<'r> {
+struct DiagnosisReport<'r> {
     /// The mistakes that would explain it, the best explanations first.
     hypotheses: Vec<HypothesisReport<'r>>,
     /// Those of them that people see: at most two, the commonest.
-    pub(super) shown: Vec<CauseReport<'r>>,
+    shown: Vec<CauseReport<'r>>,
     /// The diagnosis in a sentence.
-    pub(super) summary: &'r str,
+    summary: &'r str,
 }
 
 /// One mistake.
@@ -203,9 +192,9 @@ struct HypothesisReport<'r> {
 
 /// A mistake by itself, or beside others.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct CauseReport<'r> {
+struct CauseReport<'r> {
     /// Its fixed name.
-    pub(super) id: HypothesisId,
+    id: HypothesisId,
     /// The mistake in a few words; left out beside others.
     #[serde(skip_serializing_if = "Option::is_none")]
     title: Option<&'r str>,
@@ -229,19 +218,20 @@ impl<'r> AnswerReport<'r> {
     }
 
     /// The report of a checked answer.
-    pub fn checked(about: About<'r>, checked: &'r Checked<'r, '_, '_, '_>) -> Self {
-        let (marking, labels) = (checked.marking, checked.labels);
+    pub fn checked(
+        about: About<'r>,
+        marking: &'r Marking<'_, '_, '_>,
+        checked: Checked<'r>,
+    ) -> Self {
+        let labels = checked.labels;
         let (score, max_score) = score(&marking.checks);
         let (algorithm, convention) = (marking.key.algorithm(), marking.key.convention());
+        let tree = marking.key.tree();
         let checks = marking.checks.iter();
         let understood = |check: &Check| Some((check.question.word(), understood(check)?));
         Self {
             algorithm: Some(algorithm),
-            convention: Some(ConventionReport::new(
-                algorithm,
-                convention,
-                marking.key.tree(),
-            )),
+            convention: Some(ConventionReport::new(algorithm, convention, tree)),
             accepted: marking.accepted.map(|accepted| AcceptedReport {
                 convention: accepted.preset,
                 share: accepted.part(),
@@ -257,14 +247,7 @@ impl<'r> AnswerReport<'r> {
             to_look_at: checked.concerns,
             score,
             diagnosis: Some(DiagnosisReport::new(checked.diagnosis, labels)),
-            for_people: Some(ForPeople {
-                labels,
-                glyphs: checked.glyphs,
-                search: (algorithm, convention),
-                has_own_tree: checked.has_own_tree,
-                to_student: checked.diagnosis.to_student.as_deref(),
-                explain: checked.explain.as_deref(),
-            }),
+            checked: Some((checked, convention)),
             ..Self::blank(about, max_score)
         }
     }
@@ -289,20 +272,8 @@ impl<'r> AnswerReport<'r> {
             max_score,
             diagnosis: None,
             about,
-            for_people: None,
+            checked: None,
         }
-    }
-
-    /// The likeliest mistake that explains the answer as a whole, if it may be told.
-    pub(super) fn mistake(&self) -> Option<HypothesisId> {
-        let likeliest = self.diagnosis.as_ref()?.hypotheses.first()?;
-        Some(likeliest.cause.id)
-    }
-
-    /// Whether the diagnosis says anything, which it does not where it may not be told.
-    pub(super) fn is_diagnosed(&self) -> bool {
-        let diagnosis = self.diagnosis.as_ref();
-        diagnosis.is_some_and(|diagnosis| !diagnosis.summary.is_empty())
     }
 }
 

@@ -1,7 +1,7 @@
 //! How a class did: what its page and its few lines of text say.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use super::answer::AnswerReport;
@@ -102,7 +102,11 @@ impl Student {
         let wrong = checks.iter().filter(|check| check.status == Status::Fail);
         let wrong = wrong.filter(|check| check.found.is_some());
         let wrong = wrong.map(|check| (check.question, Said::found(check).line()));
-        let mistake = report.mistake();
+        let diagnosis = report.checked.map(|(checked, _)| checked.diagnosis);
+        let likeliest = diagnosis.and_then(|diagnosis| diagnosis.hypotheses.first());
+        let mistake = likeliest.map(|hypothesis| hypothesis.cause.id);
+        // Where the diagnosis may not be told it says nothing.
+        let is_told = diagnosis.is_some_and(|diagnosis| !diagnosis.summary.is_empty());
         Self {
             id: report.about.answer.id.map(str::to_owned),
             place,
@@ -112,8 +116,7 @@ impl Student {
             concerns: report.to_look_at.to_vec(),
             questions: asked.map(|check| (check.question, check.status)).collect(),
             wrong: wrong.filter(|(_, text)| text.len() <= MOST_BYTES).collect(),
-            // Where the diagnosis may not be told it says nothing.
-            is_unexplained: is_wrong && report.is_diagnosed() && mistake.is_none(),
+            is_unexplained: is_wrong && is_told && mistake.is_none(),
             mistake,
         }
     }
@@ -146,30 +149,23 @@ impl ClassReport {
             field("mean score", vec![self.mean()]);
             field("scores", bands.collect());
         }
-        let hardest = self.hardest();
-        let questions = hardest.iter().map(|(question, counts)| {
-            let (question, right, all) = (in_words(*question), right(counts), all(counts));
+        let hardest = self.hardest().into_iter().map(|(question, counts)| {
+            let (question, right, all) = (in_words(question), right(&counts), all(&counts));
             format!("{question} ({right} of {all} right)")
         });
-        field(
-            "hardest",
-            first_of(questions, MOST_QUESTIONS, hardest.len()),
-        );
+        field("hardest", first_of(hardest, MOST_QUESTIONS));
         let commonest = self.commonest(MOST_MISTAKES).into_iter();
         let commonest = commonest.map(|(id, count)| format!("{} ({count})", id.word()));
-        let commonest: Vec<String> = commonest.collect();
-        field("common mistakes", with_commas(commonest).collect());
+        field("common mistakes", first_of(commonest, MOST_MISTAKES));
         let unexplained = Some(self.unexplained()).filter(|count| *count > 0);
         let unexplained = unexplained.iter().map(usize::to_string);
         field("no known cause", unexplained.collect());
         let mut title = "to look at";
-        for (concern, count) in self.concerns() {
+        for (concern, students) in self.concerns() {
             let why = concern.word().replace('-', " ");
-            let students = self.0.iter();
-            let students = students.filter(|student| student.concerns.contains(&concern));
-            let places = students.map(|student| readable(&student.place));
-            let places = first_of(places, MOST_PLACES, count);
-            field(title, [vec![format!("{count} {why}:")], places].concat());
+            let why = format!("{} {why}:", students.len());
+            let places = students.iter().map(|student| readable(&student.place));
+            field(title, [vec![why], first_of(places, MOST_PLACES)].concat());
             title = "";
         }
         out.finish()
@@ -202,20 +198,25 @@ impl ClassReport {
     /// `2.33 of 3 points (77%)`, the mean points rounded to hundredths. An answer that can't be read has
     /// none; where nothing says what is asked, the points that it could have are those of the others.
     pub(super) fn mean(&self) -> String {
-        let sum = |points: fn(&Student) -> Points| self.0.iter().map(points).sum::<Points>();
-        let (points, most) = (sum(|one| one.points), sum(|one| one.max_points));
         let is_known = |student: &&Student| {
             student.outcome != Outcome::Unreadable || student.max_points > Points::ZERO
         };
-        let [all, known] = [self.0.len(), self.0.iter().filter(is_known).count()];
-        let [all, known] =
-            [all, known].map(|count| i64::try_from(count).unwrap_or(i64::MAX).max(1));
-        let mean = |points: Points, count: i64| (points.hundredths() + count / 2) / count;
-        let means = [mean(points, all), mean(most, known)].map(Points::from_hundredths);
-        let [points, most, all, known] =
-            [points.hundredths(), most.hundredths().max(1), all, known].map(i128::from);
-        let percent = (200 * points * known + most * all) / (2 * most * all);
-        format!("{} ({percent}%)", of_points(means.into()))
+        let known = self.0.iter().filter(is_known).count();
+        let mean = |points: fn(&Student) -> Points, count: usize| {
+            let sum: Points = self.0.iter().map(points).sum();
+            let count = i64::try_from(count).unwrap_or(i64::MAX).max(1);
+            (sum.hundredths() + count / 2) / count
+        };
+        let (points, most) = (
+            mean(|one| one.points, self.0.len()),
+            mean(|one| one.max_points, known),
+        );
+        let percent = (200 * points + most) / (2 * most.max(1));
+        let points = of_points((
+            Points::from_hundredths(points),
+            Points::from_hundredths(most),
+        ));
+        format!("{points} ({percent}%)")
     }
 
     /// How many answers have a share of the points in each band.
@@ -271,14 +272,14 @@ impl ClassReport {
         students.filter(|student| student.is_unexplained).count()
     }
 
-    /// Why people should look at answers, and at how many of them.
-    pub(super) fn concerns(&self) -> impl Iterator<Item = (Concern, usize)> {
-        let counted = Concern::ALL.iter().map(|concern| {
+    /// Why people should look at answers, and at which.
+    pub(super) fn concerns(&self) -> impl Iterator<Item = (Concern, Vec<&Student>)> {
+        let found = Concern::ALL.iter().map(|concern| {
             let students = self.0.iter();
             let concerned = students.filter(|student| student.concerns.contains(concern));
-            (*concern, concerned.count())
+            (*concern, concerned.collect::<Vec<_>>())
         });
-        counted.filter(|(_, count)| *count > 0)
+        found.filter(|(_, students)| !students.is_empty())
     }
 
     /// The commonest wrong answers to each question, with how often they were given.
@@ -309,28 +310,10 @@ pub(super) fn all(counts: &Counts) -> usize {
     counts.iter().sum()
 }
 
-/// What everybody is called, with the answer, in the order of the names; an answer that doesn't say
-/// whose it is, and a further one of a student, are called by their places.
-pub(super) fn named(students: &[Student]) -> Vec<(String, &Student)> {
-    let mut known = HashSet::new();
-    let named = students.iter().map(|student| {
-        let name = match &student.id {
-            Some(id) if known.insert(id) => id.clone(),
-            Some(id) => format!("{id} ({})", student.place),
-            None => student.place.clone(),
-        };
-        (name, student)
-    });
-    let mut named: Vec<_> = named.collect();
-    named.sort_by_cached_key(|(name, _)| (name.to_lowercase(), name.clone()));
-    named
-}
-
 /// The first items of a list with commas, and how many more there are.
-fn first_of(items: impl Iterator<Item = String>, most: usize, all: usize) -> Vec<String> {
-    let mut told: Vec<String> = items.take(most).collect();
-    if told.len() < all {
-        told.push(format!("{} more", all - told.len()));
-    }
+fn first_of(mut items: impl Iterator<Item = String>, most: usize) -> Vec<String> {
+    let mut told: Vec<String> = items.by_ref().take(most).collect();
+    let more = Some(items.count()).filter(|more| *more > 0);
+    told.extend(more.map(|more| format!("{more} more")));
     with_commas(told).collect()
 }

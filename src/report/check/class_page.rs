@@ -1,8 +1,10 @@
 //! How a class did, as a page that opens offline and prints well.
 
+use std::collections::HashSet;
+
 use quick_xml::escape::escape;
 
-use super::class::{ClassReport, Outcome, Student, all, named, right};
+use super::class::{ClassReport, Outcome, Student, all, right};
 use super::text::of_points;
 use crate::exercise::{Question, Scheme, Status};
 use crate::text::printable;
@@ -159,8 +161,10 @@ fn to_look_at(class: &ClassReport, students: &[Student]) -> String {
         return named;
     }
     let rows = class.concerns();
-    let rows = rows
-        .map(|(concern, count)| vec![escape(concern.meaning()).into_owned(), count.to_string()]);
+    let rows = rows.map(|(concern, students)| {
+        let why = escape(concern.meaning()).into_owned();
+        vec![why, students.len().to_string()]
+    });
     table("To look at", &[("Why", TEXT), ("Answers", NUMBER)], rows)
 }
 
@@ -173,6 +177,23 @@ fn table_of_students(students: &[Student]) -> String {
         vec![isolated(&name), points]
     });
     table("Students", &[("Student", TEXT), ("Points", NUMBER)], rows)
+}
+
+/// What everybody is called, with the answer, in the order of the names; an answer that doesn't say
+/// whose it is, and a further one of a student, are called by their places.
+fn named(students: &[Student]) -> Vec<(String, &Student)> {
+    let mut known = HashSet::new();
+    let named = students.iter().map(|student| {
+        let name = match &student.id {
+            Some(id) if known.insert(id) => id.clone(),
+            Some(id) => format!("{id} ({})", student.place),
+            None => student.place.clone(),
+        };
+        (name, student)
+    });
+    let mut named: Vec<_> = named.collect();
+    named.sort_by_cached_key(|(name, _)| (name.to_lowercase(), name.clone()));
+    named
 }
 
 /// A text of other people.

@@ -69,14 +69,11 @@ impl Test {
 impl AnswerReport<'_> {
     /// What was tested; of an answer that can't be read, or says nothing, one test that it fails.
     pub(super) fn tests(&self) -> Vec<Test> {
-        let people = self.for_people.iter();
-        let tests = people.flat_map(|people| {
+        if let Some((checked, _)) = self.checked.filter(|_| !self.checks.is_empty()) {
             let checks = self.checks.iter();
-            checks.map(|check| Test::new(check, people.labels))
-        });
-        let tests: Vec<Test> = tests.collect();
-        if !tests.is_empty() {
-            return tests;
+            return checks
+                .map(|check| Test::new(check, checked.labels))
+                .collect();
         }
         let (status, message) = match &self.error {
             Some(error) => (Status::Invalid, sentence(error)),
@@ -124,8 +121,8 @@ impl AnswerReport<'_> {
         let warnings = warnings.map(|warning| format!("warning: {warning}"));
         // The mistakes may be in questions that students are not to see.
         let is_told = self.checks.iter().all(Check::is_visible);
-        let diagnosis = self.diagnosis.iter().filter(|_| is_told);
-        let diagnosis = diagnosis.map(|diagnosis| diagnosis.summary.to_owned());
+        let checked = self.checked.iter().filter(|_| is_told);
+        let diagnosis = checked.map(|(checked, _)| checked.diagnosis.summary.clone());
         let all = diagnosis.filter(|text| !text.is_empty()).chain(warnings);
         printable(&all.collect::<Vec<_>>().join("; "))
     }
@@ -134,10 +131,12 @@ impl AnswerReport<'_> {
     /// what can't be understood in it; or what to do about an answer that can't be read.
     pub(super) fn advice(&self) -> Vec<String> {
         if let Some(error) = &self.error {
-            return advice_on_unreadable(error);
+            let unread = "Your answer can't be read, so nothing in it was marked.".to_owned();
+            let reason = as_sentence(&format!("the reason: {}", sentence(error)));
+            return vec![unread, reason];
         }
-        let people = self.for_people.iter();
-        let mistake = people.filter_map(|people| people.to_student.map(str::to_owned));
+        let checked = self.checked.iter();
+        let mistake = checked.filter_map(|(checked, _)| checked.diagnosis.to_student.clone());
         let warning = match self.warnings {
             [first, others @ ..] if !others.is_empty() => {
                 let (count, remarks) = (others.len(), form(others.len(), ["remark", "remarks"]));
@@ -163,18 +162,6 @@ pub(super) fn in_words(question: Question) -> String {
     capitalised(&question.word().replace('_', " "))
 }
 
-/// What somebody should do whose answer can't be read, in plain words; the reason comes last.
-fn advice_on_unreadable(error: &Diagnostic) -> Vec<String> {
-    let usual =
-        "write one line for each question, such as `value: 6`, and save the file as plain text";
-    let help = error.help.as_deref().unwrap_or(usual);
-    vec![
-        "Your answer can't be read, so nothing in it was marked.".to_owned(),
-        as_sentence(&format!("try this: {help}")),
-        as_sentence(&format!("the reason: {}{}", place(error), error.message)),
-    ]
-}
-
 /// A text with a capital letter in front and a mark behind it.
 fn as_sentence(text: &str) -> String {
     let text = capitalised(printable(text).trim_end_matches('.'));
@@ -186,13 +173,9 @@ fn as_sentence(text: &str) -> String {
 
 /// An error in one line. It does not name the file, which the student knows by another name.
 fn sentence(error: &Diagnostic) -> String {
-    let help = error.help.as_ref();
-    let help = help.map(|help| format!(" ({help})")).unwrap_or_default();
-    printable(&format!("{}{}{help}", place(error), error.message))
-}
-
-fn place(error: &Diagnostic) -> String {
     let place = error.line.zip(error.column);
     let place = place.map(|(line, column)| format!("line {line}, column {column}: "));
-    place.unwrap_or_default()
+    let help = error.help.as_ref().map(|help| format!(" ({help})"));
+    let [place, help] = [place, help].map(Option::unwrap_or_default);
+    printable(&format!("{place}{}{help}", error.message))
 }

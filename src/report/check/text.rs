@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use super::answer::{AnswerReport, ForPeople};
+use super::answer::{AnswerReport, Checked};
 use super::said::{Said, pair, understood};
 use super::test::called;
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Points, Status};
-use crate::search::{Order, SearchOption, Window};
+use crate::search::{Algorithm, Convention, Order, SearchOption, Window};
 use crate::text::{printable, readable};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
@@ -48,8 +48,8 @@ pub(super) fn write(report: &AnswerReport, out: &mut dyn Write) -> io::Result<()
     let id = answer.id.map(|id| Piece::from(readable(id)));
     let [file, points] = [file, points].map(|text| Piece::new(Role::Heading, text));
     out.fill([file].into_iter().chain(id).chain([points]), 2, 2);
-    if let Some(people) = &report.for_people {
-        write_checked(report, people, &mut out);
+    if let Some((checked, convention)) = &report.checked {
+        write_checked(report, checked, convention, &mut out);
     }
     if let Some(error) = &report.error {
         let message = printable(&error.message);
@@ -58,39 +58,47 @@ pub(super) fn write(report: &AnswerReport, out: &mut dyn Write) -> io::Result<()
     out.finish()
 }
 
-fn write_checked(report: &AnswerReport, people: &ForPeople, out: &mut TextWriter) {
-    let against = if people.has_own_tree {
+fn write_checked(
+    report: &AnswerReport,
+    checked: &Checked,
+    convention: &Convention,
+    out: &mut TextWriter,
+) {
+    let against = if checked.has_own_tree {
         format!(" against {}", readable(&report.about.tree.file))
     } else {
         String::new()
     };
-    wrapped(out, 2, &format!("checked{against} with {}", search(people)));
+    let search = report
+        .algorithm
+        .map(|algorithm| search(algorithm, convention));
+    let search = search.unwrap_or_default();
+    wrapped(out, 2, &format!("checked{against} with {search}"));
     if report.checks.is_empty() {
         wrapped(out, 2, "nothing is answered");
     }
     for check in report.checks {
-        write_check(check, people, out);
+        write_check(check, checked, out);
     }
     let mut remark = |title: &str, text: &str| {
         out.skip(2);
         out.put(Role::Heading, title);
         out.skip(2);
-        wrapped(out, INDENT, &people.glyphs.spelled(text));
+        wrapped(out, INDENT, &checked.glyphs.spelled(text));
     };
     for warning in report.warnings {
         remark("warning", &printable(warning));
     }
-    let diagnosis = report.diagnosis.as_ref();
-    let diagnosis = diagnosis.map_or("", |diagnosis| diagnosis.summary);
+    let diagnosis = &checked.diagnosis.summary;
     if !diagnosis.is_empty() && report.checks.iter().any(Check::is_wrong) {
         remark("diagnosis", diagnosis);
-        if let Some(explain) = people.explain {
+        if let Some(explain) = checked.explain {
             remark("explain", &printable(explain));
         }
     }
 }
 
-fn write_check(check: &Check, people: &ForPeople, out: &mut TextWriter) {
+fn write_check(check: &Check, checked: &Checked, out: &mut TextWriter) {
     let is_right = check.status == Status::Pass;
     let role = if is_right { Role::Value } else { Role::Cut };
     out.skip(2);
@@ -103,7 +111,7 @@ fn write_check(check: &Check, people: &ForPeople, out: &mut TextWriter) {
         wrapped(out, INDENT, &format!("read as {understood}"));
     }
     if !is_right || check.is_right_otherwise() {
-        let expected = Said::expected(check, people.labels);
+        let expected = Said::expected(check, checked.labels);
         for (title, said) in [("expected", expected), ("found", Said::found(check))] {
             let items = said.items();
             if !items.is_empty() {
@@ -114,7 +122,7 @@ fn write_check(check: &Check, people: &ForPeople, out: &mut TextWriter) {
         }
     }
     if let Some(message) = &check.message {
-        wrapped(out, INDENT, &people.glyphs.spelled(message));
+        wrapped(out, INDENT, &checked.glyphs.spelled(message));
     }
 }
 
@@ -130,8 +138,7 @@ pub(super) fn of_points((points, most): (Points, Points)) -> String {
 }
 
 /// The algorithm and the rules that it uses.
-fn search(people: &ForPeople) -> String {
-    let (algorithm, convention) = people.search;
+fn search(algorithm: Algorithm, convention: &Convention) -> String {
     let mut clauses = vec![algorithm.word().to_owned()];
     if algorithm.takes(SearchOption::Cut) {
         clauses.push(format!("convention {}", convention.preset.name));

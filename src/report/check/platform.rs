@@ -1,0 +1,248 @@
+//! Checked answers as the platforms of courses read them: Gradescope's and PrairieLearn's `results.json`, as
+//! their documentation describes them, what GitHub Classroom's reporter adds up
+//! (`classroom-resources/autograding-grading-reporter`), and JUnit XML by the reference of its common format
+//! (testmoapp/junitxml); all read in 2026.
+
+use quick_xml::escape::partial_escape;
+use serde::Serialize;
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use super::answer::AnswerReport;
+use super::test::Test;
+use super::text::of_points;
+use crate::exercise::{Points, Visibility};
+use crate::report::documents::json_pretty_text;
+use crate::text::printable;
+use crate::vocabulary::Vocabulary as _;
+use crate::words::markup::attribute;
+
+/// Who reads the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub enum Platform {
+    /// results.json of a Gradescope autograder
+    Gradescope,
+    /// results.json of a PrairieLearn external grader
+    PrairieLearn,
+    /// JUnit XML: a suite for each answer
+    JUnit,
+    /// The result of an autograder of GitHub Classroom
+    GitHub,
+}
+
+impl Platform {
+    /// The platform as people call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Gradescope => "Gradescope",
+            Self::PrairieLearn => "PrairieLearn",
+            Self::JUnit => "JUnit XML",
+            Self::GitHub => "GitHub Classroom",
+        }
+    }
+
+    /// Whether it records the score of an answer as that of one submission, and so takes one answer only.
+    pub fn records_score(self) -> bool {
+        self != Self::JUnit
+    }
+
+    /// One answer's part of a document, ending with a line end.
+    pub fn report(self, answer: &AnswerReport) -> String {
+        match self {
+            Self::Gradescope => gradescope(answer),
+            Self::PrairieLearn => prairielearn(answer),
+            Self::JUnit => suite(answer),
+            Self::GitHub => github(answer),
+        }
+    }
+
+    /// The document of the parts of all answers.
+    pub fn document(self, parts: String) -> String {
+        match self {
+            Self::JUnit => junit(&parts),
+            Self::Gradescope | Self::PrairieLearn | Self::GitHub => parts,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Gradescope<'t, 'r> {
+    score: Points,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    output: String,
+    output_format: &'static str,
+    test_output_format: &'static str,
+    test_name_format: &'static str,
+    tests: Vec<GradescopeTest<'t>>,
+    /// Students don't see it, so the right answers may stand there.
+    extra_data: &'t AnswerReport<'r>,
+}
+
+/// Without a score it is a line of information, and counts nothing.
+#[derive(Serialize)]
+struct GradescopeTest<'t> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<Points>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_score: Option<Points>,
+    status: &'static str,
+    name: &'t str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    visibility: Option<Visibility>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    output: &'t str,
+}
+
+/// Texts are shown as they are, without markup.
+const PLAIN: &str = "text";
+
+fn gradescope(answer: &AnswerReport) -> String {
+    let tests = answer.tests();
+    let tests = tests.iter().map(|test| {
+        let is_worth_something = test.max_points > Points::ZERO;
+        GradescopeTest {
+            score: is_worth_something.then_some(test.points),
+            max_score: is_worth_something.then_some(test.max_points),
+            status: if test.is_passed() { "passed" } else { "failed" },
+            name: &test.name,
+            visibility: test.visibility,
+            output: &test.message,
+        }
+    });
+    json_pretty_text(&Gradescope {
+        score: answer.score,
+        output: answer.remark(),
+        output_format: PLAIN,
+        test_output_format: PLAIN,
+        test_name_format: PLAIN,
+        tests: tests.collect(),
+        extra_data: answer,
+    })
+}
+
+#[derive(Serialize)]
+struct PrairieLearn {
+    gradable: bool,
+    score: f64,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    message: String,
+    tests: Vec<Test>,
+}
+
+/// A submission that costs the student no attempt.
+#[derive(Serialize)]
+struct NotGradable {
+    gradable: bool,
+    format_errors: Vec<String>,
+}
+
+fn prairielearn(answer: &AnswerReport) -> String {
+    let tests = answer.tests();
+    if !answer.is_checked() {
+        return json_pretty_text(&NotGradable {
+            gradable: false,
+            format_errors: tests.into_iter().map(|test| test.message).collect(),
+        });
+    }
+    json_pretty_text(&PrairieLearn {
+        gradable: true,
+        score: answer.score.part_of(answer.max_score),
+        message: answer.remark(),
+        tests,
+    })
+}
+
+#[derive(Serialize)]
+struct GitHub<'t> {
+    version: u8,
+    status: &'static str,
+    max_score: Points,
+    tests: Vec<GitHubTest<'t>>,
+}
+
+#[derive(Serialize)]
+struct GitHubTest<'t> {
+    name: &'t str,
+    status: &'static str,
+    score: Points,
+    max_score: Points,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    message: &'t str,
+}
+
+fn github(answer: &AnswerReport) -> String {
+    let tests = answer.tests();
+    let status = |is_passed: bool| if is_passed { "pass" } else { "fail" };
+    let lines = tests.iter().map(|test| GitHubTest {
+        name: &test.name,
+        status: status(test.is_passed()),
+        score: test.points,
+        max_score: test.max_points,
+        message: &test.message,
+    });
+    json_pretty_text(&GitHub {
+        version: 1,
+        status: if answer.is_checked() {
+            status(tests.iter().all(Test::is_passed))
+        } else {
+            "error"
+        },
+        max_score: answer.max_score,
+        tests: lines.collect(),
+    })
+}
+
+/// The document of all suites, which says how many cases came out in each way. A question that is asked and
+/// not answered is a failure and not skipped: readers of JUnit leave skipped cases out of the score, and
+/// Jenkins' schema knows no count of them for all suites. There are no times, since the same input gives the
+/// same bytes.
+fn junit(suites: &str) -> String {
+    let count = |tag: &str| suites.matches(tag).count();
+    let [tests, failures, errors] = ["<testcase ", "<failure ", "<error "].map(count);
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"abtree check\" \
+         tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\">\n{suites}</testsuites>\n"
+    )
+}
+
+fn suite(answer: &AnswerReport) -> String {
+    let tests = answer.tests();
+    let wrong = tests.iter().filter(|test| !test.is_passed()).count();
+    let (failures, errors, verdict) = if answer.is_checked() {
+        (wrong, 0, "failure")
+    } else {
+        (0, wrong, "error")
+    };
+    let (score, max_score) = (answer.score, answer.max_score);
+    let [student, file] =
+        [&answer.student(), &printable(answer.about.answer.file)].map(|text| attribute(text));
+    let exercise = attribute(&answer.exercise());
+    let cases = tests.iter().map(|test| case(test, &exercise, verdict));
+    let remark = match &*partial_escape(answer.remark()) {
+        "" => String::new(),
+        remark => format!("    <system-out>{remark}</system-out>\n"),
+    };
+    format!(
+        "  <testsuite name=\"{student}\" file=\"{file}\" tests=\"{}\" failures=\"{failures}\" \
+         errors=\"{errors}\" skipped=\"0\">\n    <properties>\n      \
+         <property name=\"score\" value=\"{score}\"/>\n      \
+         <property name=\"max_score\" value=\"{max_score}\"/>\n    </properties>\n\
+         {}{remark}  </testsuite>\n",
+        tests.len(),
+        cases.collect::<String>()
+    )
+}
+
+fn case(test: &Test, exercise: &str, verdict: &str) -> String {
+    let name = attribute(&test.name);
+    let case = format!("    <testcase name=\"{name}\" classname=\"{exercise}\"");
+    if test.is_passed() {
+        return case + "/>\n";
+    }
+    let (message, status) = (attribute(&test.message), test.status.word());
+    let points = of_points((test.points, test.max_points));
+    format!(
+        "{case}>\n      <{verdict} message=\"{message}\" type=\"{status}\">{points}</{verdict}>\n    \
+         </testcase>\n"
+    )
+}
