@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::files::{AnswerFile, promised};
-use super::limits::{self, too_large, too_long};
+use super::files::{
+    ANSWERS, AnswerFile, BYTES, BYTES_OF_CLASS, Text, bytes, in_utf8, is_several_lines, lines,
+    promised, too_large, too_long,
+};
 use super::table;
-use super::text::{Text, bytes, in_utf8, is_several_lines, lines};
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::streams::Streams;
@@ -120,14 +121,14 @@ impl<'r> Answers<'r> {
         let stated = self.arguments.answers_from.or_else(|| promised(&file.path));
         let is_lines = stated == Some(AnswerFormat::Jsonl);
         if !is_lines && (stated.is_some() || &*name != "-") {
-            let bytes = self.bytes(file, limits::BYTES);
+            let bytes = self.bytes(file, BYTES);
             let text = bytes.and_then(|bytes| Text::of_file(&name, bytes, stated));
             return self.add(&name, None, text);
         }
-        let room = limits::BYTES_OF_CLASS - self.bytes;
+        let room = BYTES_OF_CLASS - self.bytes;
         match self.bytes(file, room) {
             Ok(bytes) if bytes.len() > room => {
-                Err(too_large(limits::BYTES_OF_CLASS, "bytes").in_file(&name))
+                Err(too_large(BYTES_OF_CLASS, "bytes").in_file(&name))
             }
             Ok(bytes) if is_lines || is_several_lines(&bytes) => self.add_lines(&name, bytes),
             bytes => {
@@ -160,9 +161,9 @@ impl<'r> Answers<'r> {
     /// Adds an answer for each row of a table.
     fn add_table(&mut self, file: AnswerFile) -> Result<(), Problem> {
         let name: Arc<str> = file.path.to_string_lossy().into();
-        let bytes = self.bytes(file, limits::BYTES_OF_CLASS)?;
-        if bytes.len() > limits::BYTES_OF_CLASS {
-            return Err(too_large(limits::BYTES_OF_CLASS, "bytes").in_file(&name));
+        let bytes = self.bytes(file, BYTES_OF_CLASS)?;
+        if bytes.len() > BYTES_OF_CLASS {
+            return Err(too_large(BYTES_OF_CLASS, "bytes").in_file(&name));
         }
         let whole = Text::decoded(&name, bytes)?;
         let table = table::read(&whole.whole);
@@ -173,7 +174,7 @@ impl<'r> Answers<'r> {
         }));
         for (number, text) in table.answers {
             let text = match text.len() {
-                0..=limits::BYTES => Ok(Text {
+                0..=BYTES => Ok(Text {
                     whole: text,
                     ..whole
                 }),
@@ -205,11 +206,11 @@ impl<'r> Answers<'r> {
             questions,
             note: None,
         });
-        if self.submissions.len() > limits::ANSWERS {
-            return Err(too_large(limits::ANSWERS, "answers").in_file(file));
+        if self.submissions.len() > ANSWERS {
+            return Err(too_large(ANSWERS, "answers").in_file(file));
         }
-        if self.bytes > limits::BYTES_OF_CLASS {
-            return Err(too_large(limits::BYTES_OF_CLASS, "bytes").in_file(file));
+        if self.bytes > BYTES_OF_CLASS {
+            return Err(too_large(BYTES_OF_CLASS, "bytes").in_file(file));
         }
         Ok(())
     }
@@ -236,10 +237,7 @@ impl Submission {
 
     /// The file, with the line in a file of several.
     pub(super) fn place(&self) -> String {
-        match self.line {
-            Some((number, _)) => format!("{}:{number}", self.file),
-            None => self.file.to_string(),
-        }
+        self.origin().place()
     }
 
     /// What a page about it is called: its student, else the line of its file.

@@ -1,20 +1,27 @@
 //! All answers of a class: marked on all cores, and written in their order.
 
 use std::io::{self, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use anyhow::{Context, Result};
 
 use super::answers::{Answers, Submission};
-use super::examiner::{Marked, marked};
+use super::examiner::Examiner;
+use super::files::Text;
 use super::task::Task;
+use super::tree::KnownTree;
 use super::trees::Trees;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::clashes::Places;
 use crate::cli::output::file_names::FileNames;
-use crate::cli::output::reports::Reports;
+use crate::cli::output::reports::{Reports, write_to_memory};
 use crate::cli::output::{self, CANNOT_WRITE, Output};
 use crate::cli::work::{Part, Progress, cores, on_all_cores};
-use crate::report::check::{ClassReport, Outcome, check_columns, check_head, class_page};
+use crate::report::Severity;
+use crate::report::check::{
+    About, AnswerReport, ClassReport, Outcome, Student, check_columns, check_head, class_page,
+    feedback,
+};
 
 /// Each thread gets at most so many answers before what became of them is written.
 const SHARE: usize = 256;
@@ -46,7 +53,6 @@ pub(super) fn check(
         report: ClassReport::default(),
         names: FileNames::new("answer"),
         places,
-        repeated: Vec::new(),
     };
     let (mut done, all) = (0, answers.submissions.len());
     for batch in answers.submissions.chunks(cores() * SHARE) {
@@ -59,7 +65,7 @@ pub(super) fn check(
         progress.show(part, &format!("{done} answers checked"));
     }
     progress.end();
-    class.finish()
+    class.finish(&answers.submissions)
 }
 
 /// Writes what stands above the reports that people read.
@@ -81,8 +87,6 @@ struct Class<'c, 'r> {
     names: FileNames,
     /// What is read, and what is written.
     places: Places,
-    /// The notes on answers of students who have given one before.
-    repeated: Vec<Problem>,
 }
 
 impl Class<'_, '_> {
@@ -98,9 +102,6 @@ impl Class<'_, '_> {
         }
         let written = self.reports.add_rendered(&marked.report);
         written.context(CANNOT_WRITE)?;
-        let note = submission.note.as_ref();
-        let note = note.map(|note| Problem::new(note).in_file(&submission.place()));
-        self.repeated.extend(note);
         self.report.0.push(marked.student);
         Ok(())
     }
@@ -130,13 +131,18 @@ impl Class<'_, '_> {
     }
 
     /// Writes what stands after the last report, and how the class did.
-    fn finish(mut self) -> Result<()> {
-        let mut remarks = std::mem::take(&mut self.repeated);
-        if let Trees::Own(folder) = self.trees {
-            remarks.extend(folder.remarks());
+    fn finish(self, submissions: &[Submission]) -> Result<()> {
+        for submission in submissions {
+            if let Some(note) = &submission.note {
+                let note = Problem::new(note).in_file(&submission.place());
+                self.diagnostics.warning(&note);
+            }
         }
-        for remark in &remarks {
-            self.diagnostics.warning(remark);
+        if let Trees::Own(folder) = self.trees {
+            folder
+                .unanswered()
+                .iter()
+                .for_each(|remark| self.diagnostics.warning(remark));
         }
         self.write_page()?;
         let mut output = self.reports.finish()?;
@@ -178,5 +184,111 @@ impl Class<'_, '_> {
         output::write(Some(path), self.task.streams, |out| {
             Ok(out.write_all(page.as_bytes())?)
         })
+    }
+}
+
+/// What became of an answer.
+struct Marked {
+    /// Its report in the format of the command.
+    report: Vec<u8>,
+    /// What the student gets to read, if that is wanted.
+    feedback: Option<String>,
+    student: Student,
+    /// Why it can't be read or checked.
+    problem: Option<Problem>,
+    /// What the user should know of its own tree though nothing is wrong with it.
+    remarks: Vec<Problem>,
+}
+
+const FAULT: &str =
+    "this answer could not be checked because of a fault in abtree; please report it";
+
+/// What becomes of some answers, in their order.
+fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> Vec<Marked> {
+    match trees {
+        Trees::Shared(tree) => {
+            let examiner = Examiner::new(task, tree);
+            each(task, trees, submissions, |submission, text| {
+                Ok(marked_by(&examiner, submission, text))
+            })
+        }
+        Trees::Own(folder) => each(task, trees, submissions, |submission, text| {
+            folder.open(submission, task, |tree| {
+                let mut examiner = Examiner::new(task, tree);
+                examiner.has_own_tree = true;
+                if !examiner.is_right(submission, text) {
+                    examiner.warning = folder.fitting(submission, task, |other| {
+                        Examiner::new(task, other).is_right(submission, text)
+                    });
+                }
+                Marked {
+                    remarks: tree.remarks.clone(),
+                    ..marked_by(&examiner, submission, text)
+                }
+            })
+        }),
+    }
+}
+
+/// What becomes of answers, whatever goes wrong with one.
+fn each(
+    task: &Task,
+    trees: Trees,
+    submissions: &[Submission],
+    mark: impl Fn(&Submission, &Text) -> Result<Marked, Problem>,
+) -> Vec<Marked> {
+    let mark = |submission: &Submission| {
+        let marked = match &submission.text {
+            Ok(text) => catch_unwind(AssertUnwindSafe(|| mark(submission, text))),
+            Err(problem) => Ok(Err(problem.clone())),
+        };
+        let fault = |_| Err(Problem::new(FAULT).in_file(&submission.file));
+        let marked = marked.unwrap_or_else(fault);
+        marked.unwrap_or_else(|problem| failed(task, trees.known(), submission, problem))
+    };
+    submissions.iter().map(mark).collect()
+}
+
+fn marked_by(examiner: &Examiner, submission: &Submission, text: &Text) -> Marked {
+    let (task, tree) = (examiner.task, examiner.tree.known());
+    let about = about(task, tree, submission);
+    let tell = |report: &AnswerReport, first_error: Option<&str>| {
+        written(task, report, tree.drawing, first_error)
+    };
+    let marked = examiner.report(about, submission, text, tell);
+    marked.unwrap_or_else(|problem| failed(task, tree, submission, problem))
+}
+
+/// What keeps the place of an answer that has no marks, so that rows never shift.
+fn failed(task: &Task, tree: KnownTree, submission: &Submission, problem: Problem) -> Marked {
+    let max_score = task.scheme.asked_points().unwrap_or_default();
+    let error = problem.diagnostic(Severity::Error);
+    let report = AnswerReport::unreadable(about(task, tree, submission), error, max_score);
+    Marked {
+        problem: Some(problem),
+        ..written(task, &report, tree.drawing, None)
+    }
+}
+
+fn about<'r>(task: &'r Task, tree: KnownTree<'r>, submission: &'r Submission) -> About<'r> {
+    About {
+        tree: tree.origin,
+        document: tree.document,
+        answer: submission.origin(),
+        questions: &task.questions,
+    }
+}
+
+/// A report in the format of the command, and the page for the student if that is wanted.
+fn written(task: &Task, report: &AnswerReport, drawing: &str, first_error: Option<&str>) -> Marked {
+    let mut bytes = Vec::new();
+    write_to_memory(task.format, report, &mut bytes);
+    let wanted = task.arguments.feedback.as_ref();
+    Marked {
+        report: bytes,
+        feedback: wanted.map(|_| feedback(report, drawing, first_error)),
+        student: Student::new(report),
+        problem: None,
+        remarks: Vec::new(),
     }
 }

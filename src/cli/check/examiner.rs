@@ -1,137 +1,43 @@
-//! Answers one by one: read, compared and marked; whatever goes wrong with one stays there.
+//! An answer, read, compared with what the search of its tree finds, and marked.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::answers::Submission;
-use super::limits::{refuse_costly, refuse_large};
+use super::files::Text;
 use super::task::Task;
-use super::text::Text;
-use super::tree::{KnownTree, ReadyTree};
-use super::trees::Trees;
+use super::tree::ReadyTree;
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
-use crate::cli::output::reports::write_to_memory;
 use crate::exercise::{
-    Accepted, Answer, AnswerError, AnswerFormat, Carried, Check, Concern, Diagnosis, Grader, Key,
-    Known, MOST_STEPS, Marking, Points, Status, Told, carried, diagnose, is_all_right, score,
-    tell_ambiguities, without_markup,
+    Accepted, Answer, AnswerError, AnswerFormat, AnswerSize, Carried, Check, Concern, Diagnosis,
+    Grader, Key, Known, MOST_STEPS, Marking, Points, Status, Told, carried, diagnose, is_all_right,
+    score, tell_ambiguities, without_markup,
 };
-use crate::report::Severity;
-use crate::report::check::{About, AnswerReport, Checked, Student, feedback};
+use crate::report::check::{About, AnswerReport, Checked};
 use crate::search::{Algorithm, Settings};
-
-/// What became of an answer.
-pub(super) struct Marked {
-    /// Its report in the format of the command.
-    pub(super) report: Vec<u8>,
-    /// What the student gets to read, if that is wanted.
-    pub(super) feedback: Option<String>,
-    pub(super) student: Student,
-    /// Why it can't be read or checked.
-    pub(super) problem: Option<Problem>,
-    /// What the user should know of its own tree though nothing is wrong with it.
-    pub(super) remarks: Vec<Problem>,
-}
+use crate::tree::Tree;
+use crate::vocabulary::Vocabulary as _;
 
 /// What is said of an answer that holds no more than keys, or the name of its student.
 const NOTHING_ANSWERED: &str =
     "there is no answer behind any key: write what you found there, as in `value: 6`";
 
-const FAULT: &str =
-    "this answer could not be checked because of a fault in abtree; please report it";
+/// The most names an answer may have in its lists.
+const NAMES: usize = 100_000;
 
-/// What becomes of some answers, in their order.
-pub(super) fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> Vec<Marked> {
-    match trees {
-        Trees::Shared(tree) => {
-            let examiner = Examiner::new(task, tree);
-            each(task, trees, submissions, |submission, text| {
-                Ok(examiner.mark(submission, text))
-            })
-        }
-        Trees::Own(folder) => each(task, trees, submissions, |submission, text| {
-            folder.open(submission, task, |tree| {
-                let mut examiner = Examiner::new(task, tree);
-                examiner.has_own_tree = true;
-                if !examiner.is_right(submission, text) {
-                    examiner.warning = folder.fitting(submission, task, |other| {
-                        Examiner::new(task, other).is_right(submission, text)
-                    });
-                }
-                let remarks = tree.remarks.clone();
-                let marked = examiner.mark(submission, text);
-                Marked { remarks, ..marked }
-            })
-        }),
-    }
-}
+/// The most nodes and counts an answer may give values for.
+const ITEMS: usize = 10_000;
 
-fn each(
-    task: &Task,
-    trees: Trees,
-    submissions: &[Submission],
-    mark: impl Fn(&Submission, &Text) -> Result<Marked, Problem>,
-) -> Vec<Marked> {
-    let mark = |submission: &Submission| {
-        let marked = match &submission.text {
-            Ok(text) => catch_unwind(AssertUnwindSafe(|| mark(submission, text))),
-            Err(problem) => Ok(Err(problem.clone())),
-        };
-        let fault = |_| Err(Problem::new(FAULT).in_file(&submission.file));
-        let marked = marked.unwrap_or_else(fault);
-        marked.unwrap_or_else(|problem| failed(task, trees.known(), submission, problem))
-    };
-    submissions.iter().map(mark).collect()
-}
-
-/// What keeps the place of an answer that has no marks, so that rows never shift.
-fn failed(task: &Task, tree: KnownTree, submission: &Submission, problem: Problem) -> Marked {
-    let max_score = task.scheme.asked_points().unwrap_or_default();
-    let error = problem.diagnostic(Severity::Error);
-    let report = AnswerReport::unreadable(about(task, tree, submission), error, max_score);
-    Marked {
-        problem: Some(problem),
-        ..written(task, &report, tree.drawing, None, submission)
-    }
-}
-
-fn about<'r>(task: &'r Task, tree: KnownTree<'r>, submission: &'r Submission) -> About<'r> {
-    About {
-        tree: tree.origin,
-        document: tree.document,
-        answer: submission.origin(),
-        questions: &task.questions,
-    }
-}
-
-/// A report in the format of the command, and the page for the student if that is wanted.
-fn written(
-    task: &Task,
-    report: &AnswerReport,
-    drawing: &str,
-    first_error: Option<&str>,
-    submission: &Submission,
-) -> Marked {
-    let mut bytes = Vec::new();
-    write_to_memory(task.format, report, &mut bytes);
-    let wanted = task.arguments.feedback.as_ref();
-    Marked {
-        report: bytes,
-        feedback: wanted.map(|_| feedback(report, drawing, first_error)),
-        student: Student::new(report, submission.place()),
-        problem: None,
-        remarks: Vec::new(),
-    }
-}
+/// In larger trees an answer may not name an algorithm that visits nodes again and again.
+const NODES_FOR_REPEATED_VISITS: usize = 1_000;
 
 /// Compares answers with what the searches of one tree find.
 pub(super) struct Examiner<'c, 'r> {
-    task: &'c Task<'c>,
-    tree: &'c ReadyTree<'r>,
-    has_own_tree: bool,
+    pub(super) task: &'c Task<'c>,
+    pub(super) tree: &'c ReadyTree<'r>,
+    pub(super) has_own_tree: bool,
     /// What is said of the answer whatever stands in it.
-    warning: Option<String>,
+    pub(super) warning: Option<String>,
     grader: Grader<'c, 'r>,
 }
 
@@ -167,13 +73,14 @@ impl<'c, 'r> Examiner<'c, 'r> {
         })
     }
 
-    /// Marks an answer, or says why it can't be marked.
-    fn mark(&self, submission: &Submission, text: &Text) -> Marked {
-        let marked = self.marked(submission, text);
-        marked.unwrap_or_else(|problem| failed(self.task, self.tree.known(), submission, problem))
-    }
-
-    fn marked(&self, submission: &Submission, text: &Text) -> Result<Marked, Problem> {
+    /// Marks an answer and tells its report and the node of the first error, where people read of it.
+    pub(super) fn report<T>(
+        &self,
+        about: About,
+        submission: &Submission,
+        text: &Text,
+        tell: impl FnOnce(&AnswerReport, Option<&str>) -> T,
+    ) -> Result<T, Problem> {
         let plain = without_markup(&text.whole, &|name| self.grader.is_node(name));
         let answer = self.read(&plain, text.format);
         let mut answer = answer.map_err(|error| submission.problem(&text.whole, &error))?;
@@ -225,17 +132,8 @@ impl<'c, 'r> Examiner<'c, 'r> {
             has_own_tree: self.has_own_tree,
             explain: explain.as_deref(),
         };
-        let tree = self.tree.known();
-        let about = about(self.task, tree, submission);
         let report = AnswerReport::checked(about, &marking, checked);
-        let first_error = first_error.as_deref();
-        Ok(written(
-            self.task,
-            &report,
-            tree.drawing,
-            first_error,
-            submission,
-        ))
+        Ok(tell(&report, first_error.as_deref()))
     }
 
     /// The proved slip by which everything else is right, and what it costs.
@@ -317,4 +215,34 @@ impl<'c, 'r> Examiner<'c, 'r> {
             Told::Errors => Diagnosis::default(),
         }
     }
+}
+
+/// Refuses an answer that says too much.
+fn refuse_large(answer: &Answer) -> Result<(), Problem> {
+    let AnswerSize { names, items } = answer.size();
+    let limits = [
+        (names, NAMES, "names in its lists"),
+        (items, ITEMS, "nodes and counts with values"),
+    ];
+    let over = limits.into_iter().find(|(found, most, _)| found > most);
+    over.map_or(Ok(()), |(_, most, what)| {
+        let message = format!("the answer has more than {most} {what}");
+        Err(Problem::new(message))
+    })
+}
+
+/// Refuses an algorithm that an answer names and that costs more in this tree than looking at every
+/// node.
+fn refuse_costly(algorithm: Algorithm, tree: &Tree) -> Result<(), Problem> {
+    use Algorithm::{AlphaBeta, Expectiminimax, Minimax, Negamax, Star1};
+    let visits_once = [Minimax, AlphaBeta, Negamax, Expectiminimax, Star1].contains(&algorithm);
+    if visits_once || tree.len() <= NODES_FOR_REPEATED_VISITS {
+        return Ok(());
+    }
+    let name = algorithm.word();
+    let message = format!(
+        "an answer may not choose {name} in a tree of more than {NODES_FOR_REPEATED_VISITS} \
+         nodes, since it may cost more than the whole tree"
+    );
+    Err(Problem::new(message).help(format!("add --algorithm {name} to the command")))
 }

@@ -7,11 +7,8 @@ mod answers;
 mod class;
 mod examiner;
 mod files;
-mod limits;
-mod points;
 mod table;
 mod task;
-mod text;
 mod tree;
 mod trees;
 
@@ -29,7 +26,7 @@ use task::Task;
 use tree::ReadyTree;
 use trees::{TreeFolder, Trees};
 
-pub(super) use points::{check_items, scheme};
+pub(super) use task::{check_items, scheme};
 
 /// What is asked of whoever names no answer at a terminal.
 const TYPE_IT: &str =

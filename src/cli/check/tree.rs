@@ -2,8 +2,7 @@
 
 use std::path::Path;
 
-use super::points::{check_answerable, check_items};
-use super::task::Task;
+use super::task::{Task, check_answerable, check_items};
 use crate::analysis::{Origin, SearchedTree};
 use crate::cli::diagnostics::Problem;
 use crate::cli::{input, options};

@@ -1,7 +1,7 @@
 //! The trees that answers are checked with: one for all of them, or for each the one that is called
 //! like it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -46,14 +46,14 @@ pub(super) struct TreeFolder {
     origin: Origin,
     /// The trees by what they are called, letter case and signs aside.
     trees: BTreeMap<String, PathBuf>,
-    /// Where the answers to each tree stand, by what the tree is called.
-    answered: BTreeMap<String, Vec<String>>,
+    /// What the trees are called that have answers.
+    answered: BTreeSet<String>,
 }
 
 /// In a larger class a wrong answer is not tried with everybody's tree, which takes long.
 const MOST_TRIED: usize = 100;
 
-/// So many answers or trees are named where there are several.
+/// So many trees without an answer are named.
 const MOST_NAMED: usize = 10;
 
 impl TreeFolder {
@@ -67,7 +67,7 @@ impl TreeFolder {
         let mut folder = Self {
             origin: Origin { file, line: None },
             trees: BTreeMap::new(),
-            answered: BTreeMap::new(),
+            answered: BTreeSet::new(),
         };
         for entry in fs::read_dir(path).context("can't read the folder of the trees")? {
             let path = entry?.path();
@@ -75,15 +75,10 @@ impl TreeFolder {
                 folder.add(&path)?;
             }
         }
-        for answer in answers {
-            if let Some(tree) = folder.tree_of(answer).cloned() {
-                folder
-                    .answered
-                    .entry(tree)
-                    .or_default()
-                    .push(answer.place());
-            }
-        }
+        let answered = answers
+            .iter()
+            .filter_map(|answer| folder.tree_of(answer).cloned());
+        folder.answered = answered.collect();
         Ok(Some(folder))
     }
 
@@ -151,39 +146,19 @@ impl TreeFolder {
         found.next().map(|(name, _)| name)
     }
 
-    /// That trees have several answers, a word about each; and that some have none.
-    pub(super) fn remarks(&self) -> Vec<Problem> {
-        let several = self.answered.values().filter(|places| places.len() > 1);
-        let several = several.map(|places| {
-            let message = format!(
-                "{} are all checked with one tree, which should be one student's",
-                some_of(places)
-            );
-            let help = "give different students different names, and trees of their own";
-            Problem::new(message).help(help)
-        });
-        several.chain(self.unanswered()).collect()
-    }
-
-    fn unanswered(&self) -> Option<Problem> {
+    /// That some trees have no answer.
+    pub(super) fn unanswered(&self) -> Option<Problem> {
         let trees = self.trees.iter();
-        let without = trees.filter(|(name, _)| !self.answered.contains_key(*name));
-        let files: Vec<String> = without.map(|(_, path)| file_name(path)).collect();
+        let without = trees.filter(|(name, _)| !self.answered.contains(*name));
+        let mut files: Vec<String> = without.map(|(_, path)| file_name(path)).collect();
         let (count, all) = (files.len(), self.trees.len());
         let have = form(count, ["has", "have"]);
-        let files = some_of(&files);
+        files.truncate(MOST_NAMED);
+        files.extend((count > MOST_NAMED).then(|| format!("{} more", count - MOST_NAMED)));
+        let files = enumerated(&files);
         let message = format!("{count} of {all} trees {have} no answer: {files}");
         (count > 0).then(|| Problem::new(message).in_file(&self.origin.file))
     }
-}
-
-/// The first of some names, and how many more there are.
-fn some_of(names: &[String]) -> String {
-    let mut shown: Vec<String> = names.iter().take(MOST_NAMED).cloned().collect();
-    if names.len() > MOST_NAMED {
-        shown.push(format!("{} more", names.len() - MOST_NAMED));
-    }
-    enumerated(&shown)
 }
 
 /// What the tree of an answer may be called. A file is called like its tree, or stands where Moodle puts

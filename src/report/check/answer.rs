@@ -35,6 +35,16 @@ pub struct AnswerOrigin<'r> {
     pub student: &'r str,
 }
 
+impl AnswerOrigin<'_> {
+    /// The file, with the line in a file of several.
+    pub fn place(self) -> String {
+        match self.line {
+            Some(line) => format!("{}:{line}", self.file),
+            None => self.file.to_owned(),
+        }
+    }
+}
+
 /// What is known of an answer before it is checked.
 #[derive(Clone, Copy)]
 pub struct About<'r> {

@@ -86,9 +86,9 @@ pub(crate) enum Outcome {
 pub(super) type Counts = [usize; Status::ALL.len()];
 
 impl Student {
-    /// How an answer came out that stands at this place.
-    pub(crate) fn new(report: &AnswerReport, place: String) -> Self {
-        let checks = report.checks;
+    /// How an answer came out.
+    pub(crate) fn new(report: &AnswerReport) -> Self {
+        let (checks, answer) = (report.checks, report.about.answer);
         let outcome = match checks {
             _ if !report.is_checked() => Outcome::Unreadable,
             checks if is_unanswered(checks) => Outcome::Unanswered,
@@ -108,8 +108,8 @@ impl Student {
         // Where the diagnosis may not be told it says nothing.
         let is_told = diagnosis.is_some_and(|diagnosis| !diagnosis.summary.is_empty());
         Self {
-            id: report.about.answer.id.map(str::to_owned),
-            place,
+            id: answer.id.map(str::to_owned),
+            place: answer.place(),
             outcome,
             points: report.score,
             max_points: report.max_score,

@@ -108,11 +108,8 @@ impl AnswerReport<'_> {
     /// Whose answer it is: its id, else where it stands.
     pub(super) fn student(&self) -> String {
         let answer = self.about.answer;
-        match (answer.id, answer.line) {
-            (Some(id), _) => printable(id),
-            (None, Some(line)) => printable(&format!("{}:{line}", answer.file)),
-            (None, None) => printable(answer.file),
-        }
+        let id = answer.id.map(str::to_owned);
+        printable(&id.unwrap_or_else(|| answer.place()))
     }
 
     /// Why the answer is wrong, and what can't be understood in it; may be empty.

@@ -42,8 +42,7 @@ pub(crate) fn check_head(
 pub(super) fn write(report: &AnswerReport, out: &mut dyn Write) -> io::Result<()> {
     let mut out = TextWriter::new(out);
     let answer = report.about.answer;
-    let line = answer.line.map(|line| format!(":{line}"));
-    let file = readable(answer.file) + &line.unwrap_or_default();
+    let file = readable(&answer.place());
     let points = of_points((report.score, report.max_score));
     let id = answer.id.map(|id| Piece::from(readable(id)));
     let [file, points] = [file, points].map(|text| Piece::new(Role::Heading, text));
