@@ -7,7 +7,7 @@ use anyhow::Result;
 
 use super::diagnostics::Diagnostics;
 use super::output;
-use crate::search::{PRESETS, Preset, SearchOption, Setup};
+use crate::search::{Form, PRESETS, Preset, SearchOption, Setup};
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{TextWriter, words_of};
 
@@ -25,11 +25,13 @@ pub(super) fn run(preset: Option<&'static Preset>, diagnostics: &Diagnostics) ->
 fn all() -> Result<String> {
     let mut text = table(&PRESETS)?;
     text.push('\n');
-    for &option in SearchOption::ALL {
-        let mut title = title(option);
-        for line in option.explanation().lines() {
-            writeln!(text, "{title:<13}{line}")?;
-            title.clear();
+    for option in SearchOption::OF_CONVENTIONS {
+        writeln!(text, "{:<13}{}", title(option), option.meaning())?;
+        let Form::Words(words) = option.form() else {
+            continue;
+        };
+        for (word, meaning) in words {
+            writeln!(text, "{:13}{word}: {meaning}", "")?;
         }
     }
     let rules = SearchOption::OF_CONVENTIONS.iter();

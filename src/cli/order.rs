@@ -17,8 +17,7 @@ use crate::analysis::{Detail, Evaluation, Orderings, SearchedTree};
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
 use crate::report::{OrderCosts, ReportFormat, Row, Shape};
-use crate::search::{Algorithm, SearchError, Setup};
-use crate::text::quoted;
+use crate::search::{Algorithm, Setup};
 use crate::tree::Labels;
 
 /// Reorder a tree so that alpha-beta evaluates the fewest leaves
@@ -110,7 +109,10 @@ fn write(
         labels: &labels,
         setup: &setup,
     };
-    let problem = |error| problem(item, &error, &labels);
+    let problem = |error| {
+        let help = "order takes a tree of MAX and MIN nodes whose leaves all have values";
+        item.problem(&error, &labels).help(help)
+    };
     let evaluation = Evaluation::run(searched, Detail::Summary).map_err(problem)?;
     let orderings = Orderings::new(&evaluation.game).map_err(problem)?;
     let report = OrderCosts {
@@ -145,21 +147,4 @@ fn written(report: &OrderCosts, format: ReportFormat, diagnostics: &Diagnostics)
     let mut reports = Reports::new(output, format, Shape::Single, Row::default());
     reports.add_made(report).context(CANNOT_WRITE)?;
     reports.finish()
-}
-
-/// Why a tree has no best order, and where it says so.
-fn problem(item: &Item, error: &SearchError, labels: &Labels) -> Problem {
-    let problem = item.problem(error, labels);
-    let label = quoted(&labels.get(error.node()));
-    match error {
-        SearchError::ChanceNode(_) => problem.said(
-            format!("{label} is a chance node, but alpha-beta searches only MAX and MIN nodes"),
-            "choose a tree without chance nodes",
-        ),
-        SearchError::UnknownLeaf(_) => problem.said(
-            format!("some orders need leaf {label}, whose value is not known (`?`)"),
-            "give the leaf a value",
-        ),
-        _ => problem,
-    }
 }

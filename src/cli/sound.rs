@@ -13,7 +13,7 @@ use super::output::read_tree::ReadTree;
 use super::output::session::Session;
 use crate::analysis::{Claim, Soundness};
 use crate::report::{Judgement, Subject};
-use crate::search::{SearchError, TreeGame};
+use crate::search::TreeGame;
 use crate::tree::{Labels, NodeId};
 
 /// Say whether leaves may be skipped without changing the value
@@ -67,8 +67,8 @@ fn judge(arguments: &SoundArguments, session: &mut Session, tree: &ReadTree) -> 
     let convention = options::convention(&arguments.rules.settings, &tree.document.exercise);
     let game = TreeGame::new(&tree.document.tree, &convention);
     let skipped = skipped(arguments, &game, tree.labels)?;
-    let soundness =
-        Soundness::judge(&game, tree.labels, &skipped).map_err(|error| refused(&error, tree))?;
+    let soundness = Soundness::judge(&game, tree.labels, &skipped)
+        .map_err(|error| tree.problem(&error).help("give it a value, or skip it"))?;
     let claim = if arguments.best_move {
         Claim::ValueAndMove
     } else {
@@ -116,16 +116,4 @@ fn skipped(
         }
     }
     Ok(skipped)
-}
-
-fn refused(error: &SearchError, tree: &ReadTree) -> Problem {
-    let problem = tree.problem(error);
-    let name = tree.labels.get(error.node());
-    match error {
-        SearchError::UnknownLeaf(_) => problem.said(
-            format!("leaf {name} is not skipped, but its value is unknown (`?`)"),
-            "give it a value, or skip it",
-        ),
-        _ => problem,
-    }
 }

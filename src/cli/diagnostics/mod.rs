@@ -76,14 +76,6 @@ impl Problem {
         Self::new(error.message(name)).help(error.help())
     }
 
-    /// The same problem at the same place in other words.
-    pub(in crate::cli) fn said(self, message: String, help: &str) -> Self {
-        Self {
-            message,
-            ..self.help(help)
-        }
-    }
-
     /// The problem as plain data.
     pub(in crate::cli) fn diagnostic(&self, severity: Severity) -> Diagnostic {
         let place = self.place.as_ref();

@@ -182,29 +182,6 @@ impl SearchOption {
         }
     }
 
-    /// Its words as `abtree conventions` explains them.
-    pub fn explanation(self) -> &'static str {
-        match self {
-            Self::Cut => "weak: cut when α ≥ β; strict: only when α > β, no pruning on equality",
-            Self::Fail => {
-                "what an inner node returns when its value is outside its window: soft, its best\n\
-                 value; hard, that value clamped into the window; f2, best starts at α (MIN: at β)"
-            }
-            Self::Scope => {
-                "deep: a child inherits both bounds; shallow: only its parent's best value"
-            }
-            Self::RootWindow => {
-                "shared: one window for all children of the root; fresh: a new one for each"
-            }
-            Self::LeafValues => "max: as MAX sees them; mover: as the player to move sees them",
-            Self::Infinity => {
-                "open: an open end never cuts; value: a leaf of +∞ reaches β = +∞ and cuts, as the printed\n\
-                 code of every preset with weak cuts does if it is run with infinite numbers"
-            }
-            _ => "",
-        }
-    }
-
     /// What the head of a report says of the value in a setup; nothing of what is as usual.
     pub fn clause(self, setup: &Setup) -> Option<&'static str> {
         let clauses: &[&str] = match self {
