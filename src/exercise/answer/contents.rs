@@ -14,10 +14,6 @@ pub(super) fn names(text: &str, list: NodeList) -> Result<Vec<Cow<'_, str>>, Fau
     if says_nothing(text) {
         return Ok(Vec::new());
     }
-    let cut = match list {
-        NodeList::Pruned => Cut::Edges,
-        _ => Cut::List,
-    };
     let names: Vec<&str> = text.split("<-").flat_map(|part| part.split('←')).collect();
     let is_turned = names.len() > 1
         && !JOINTS
@@ -31,7 +27,7 @@ pub(super) fn names(text: &str, list: NodeList) -> Result<Vec<Cow<'_, str>>, Fau
             .map(|name| name.trim().into())
             .collect());
     }
-    words(text, cut)
+    words(text, Cut::of(list))
 }
 
 /// A list of names without the remark in brackets at its end: `E K Q (3 of 10)`. What may be meant as one

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::error::AnswerErrorKind;
+use crate::exercise::question::NodeList;
 use crate::value::Value;
 
 /// What is wrong, and the part of the text that is.
@@ -61,6 +62,13 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
 }
 
 impl Cut {
+    pub(in crate::exercise) fn of(list: NodeList) -> Self {
+        match list {
+            NodeList::Pruned => Self::Edges,
+            _ => Self::List,
+        }
+    }
+
     /// The length of the separator that a text begins with; 0 if it begins with a word.
     fn separator(self, text: &str, has_commas: bool) -> usize {
         let Some(first) = text.chars().next() else {

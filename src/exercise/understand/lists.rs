@@ -1,173 +1,106 @@
-//! Lists of names as people write them: with numbers, with values, by steps, with nothing in them.
+//! Lists of names as people write them: with numbers, with values, by steps, with nothing in them, and
+//! several names in one word.
 
 use std::borrow::Cow;
 
-use super::Understanding;
+use super::{Item, Understanding};
+
 use crate::exercise::answer::{Cut, Spelling, stated_number, within_marks, words};
 use crate::exercise::question::NodeList;
-use crate::search::TreeGame;
+use crate::search::{Bound, TreeGame};
 use crate::text::{quoted, says_nothing};
 use crate::tree::NodeId;
 use crate::value::Value;
 
-/// The words of a list.
-type Words<'n> = Cow<'n, [Cow<'n, str>]>;
+/// Words that may stand between names, as in `J with its children`, `from A to C to H`, `leaf L + leaf R`.
+const BETWEEN: &str = "* • + & = and with from to go move first then finally the its all in this order node \
+    nodes child children leaf leaves branch subtree subtrees only just for";
+
+/// What says that there is nothing, beside `none`, and what may stand behind it.
+const NOTHING: &str = "no n/a nobody empty";
+const BEHIND_NOTHING: &str = "any at all of the these them here one node nodes leaf leaves branch branches \
+    subtree subtrees cut cuts cutoff cutoffs pruning is are was were be pruned skipped not";
+
+/// What may stand between names, where no name has it.
+const SEPARATORS: [char; 7] = ['-', '–', '—', '>', '/', '|', '→'];
+
+/// A word is cut into so many names at the most.
+const MOST_NAMES: usize = 10_000;
+
+fn is_one_of(words: &str, word: &str) -> bool {
+    let word = word.to_lowercase();
+    words.split(' ').any(|other| other == word)
+}
 
 impl Understanding<'_, '_, '_> {
-    /// The names of a list, each word as the nodes that it means.
-    pub(super) fn list(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Cow<'static, str>> {
+    /// What the words of a list mean.
+    pub(super) fn items(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Item> {
         let all = match names {
-            [all] if self.called(all).is_none() && !self.names.is_name(all) => {
-                let cut = if list == NodeList::Pruned {
-                    Cut::Edges
-                } else {
-                    Cut::List
-                };
-                words(within_marks(all), cut).ok()
-            }
+            [all] if !self.grader.is_node(all) => words(within_marks(all), Cut::of(list)).ok(),
             _ => None,
         };
         let names = all.as_deref().unwrap_or(names);
-        let names = &*self.without_numbers(names);
+        let counted = self.without_numbers(names);
+        if counted.as_ref().is_some_and(|names| !names.is_empty()) {
+            self.spelling = Spelling::Other;
+        }
+        let names = counted.as_deref().unwrap_or(names);
         let nodes = match list {
-            NodeList::Line => self.by_steps(names),
             NodeList::Evaluations => self.by_values(names),
+            _ if list.is_ordered() => None,
             _ => self.all_but(names),
         };
         if let Some(nodes) = nodes {
-            return nodes.into_iter().map(|node| self.name(node)).collect();
+            return nodes.into_iter().map(Ok).collect();
         }
         if self.are_none(names) {
-            if let [word] = names
-                && self.may_be_letters(word)
-            {
-                let sentence = format!("`{}` can mean nothing, or several nodes", quoted(word));
-                self.ambiguity = Some(sentence);
-                return vec![Cow::Owned(word.to_string())];
-            }
-            self.spelling = Spelling::Other;
-            return Vec::new();
+            return self.nothing(names);
         }
-        let mut read = Vec::with_capacity(names.len());
-        let mut rest = names;
-        while let Some((first, behind)) = rest.split_first() {
-            if self.called(first).is_some() {
-                read.push(Cow::Owned(first.to_string()));
-                rest = behind;
-            } else if let Some((node, taken)) = self.with_blanks(rest) {
-                read.push(self.name(node));
-                rest = &rest[taken..];
-            } else {
-                match self.nodes(list, first, names.len() == 1) {
-                    Some(nodes) => read.extend(nodes.into_iter().map(|node| self.name(node))),
-                    None => read.push(Cow::Owned(first.to_string())),
-                }
-                rest = behind;
+        let mut items: Vec<Item> = Vec::with_capacity(names.len());
+        for word in names {
+            let before = match items.last() {
+                None => Some(NodeId::ROOT),
+                Some(last) => self.node_of(last),
+            };
+            let before = before.filter(|_| list == NodeList::Line);
+            let is_called = self.grader.find(word).is_some();
+            match (!is_called).then(|| self.nodes(list, word, before, names.len() == 1)) {
+                Some(Some(nodes)) => items.extend(nodes.into_iter().map(Ok)),
+                _ => items.push(Err(word.to_string())),
             }
         }
-        if read.is_empty() {
+        if items.is_empty() {
             // Words that stand between names do not say that there are none.
-            read.extend(names.iter().map(|name| Cow::Owned(name.to_string())));
+            items.extend(names.iter().map(|name| Err(name.to_string())));
         }
-        if list == NodeList::Line && self.lacks_root(&read) {
-            read.insert(0, self.name(NodeId::ROOT));
+        if list == NodeList::Line && self.lacks_root(&items) {
+            items.insert(0, Ok(NodeId::ROOT));
         }
-        read
+        items
     }
 
-    /// The names of a list without the numbers that count them: `1. L, 2. M`, `(1) L (2) M`.
-    fn without_numbers<'n>(&mut self, names: &'n [Cow<'n, str>]) -> Words<'n> {
-        let mut words = names.iter();
-        let mut counted = Vec::new();
+    /// The names of a list with numbers that count them: `1. L, 2. M`, `(1) L (2) M`.
+    fn without_numbers<'n>(&self, names: &'n [Cow<'n, str>]) -> Option<Vec<Cow<'n, str>>> {
+        let (mut counted, mut words) = (Vec::new(), names.iter());
         while let Some(word) = words.next() {
-            let behind = word.strip_prefix(&(counted.len() + 1).to_string());
-            let name = match behind.filter(|_| !self.names.is_name(word)) {
-                Some("" | ".") => words.next().cloned(),
-                behind => behind
-                    .and_then(|rest| rest.strip_prefix('.'))
-                    .map(Cow::Borrowed),
+            let behind = word.strip_prefix(&(counted.len() + 1).to_string())?;
+            let name = match behind {
+                "" | "." => words.next()?,
+                _ => behind.strip_prefix('.')?,
             };
-            let Some(name) = name.filter(|name| name.parse::<Value>().is_err()) else {
-                return Cow::Borrowed(names);
-            };
-            counted.push(name);
-        }
-        if !counted.is_empty() {
-            self.spelling = Spelling::Other;
-        }
-        Cow::Owned(counted)
-    }
-
-    /// The node whose name has blanks in it and is made of the first of these words, and how many these are.
-    fn with_blanks(&mut self, words: &[Cow<str>]) -> Option<(NodeId, usize)> {
-        let most = self.names.most_words.min(words.len());
-        let is_name = |word: &Cow<str>| self.names.is_name(word);
-        let are_one_name = |&count: &usize| {
-            let words = &words[..count];
-            self.names.is_name(&words.join(" ")) && !words.iter().any(is_name)
-        };
-        let count = (2..=most).rev().find(are_one_name)?;
-        Some((self.node(&words[..count].join(" "))?, count))
-    }
-
-    /// The nodes of a line in which some are told by their places, a leaf without a name by its value or
-    /// the root by that word: `left, right`, `root -> D -> 3`; nothing for a line of names only.
-    fn by_steps(&mut self, words: &[Cow<str>]) -> Option<Vec<NodeId>> {
-        let is_name = |word: &Cow<str>| self.called(word).is_some() || self.names.is_name(word);
-        if words.iter().all(is_name) {
-            return None;
-        }
-        let tree = self.grader.index.tree();
-        let mut line = Vec::with_capacity(words.len() + 1);
-        for word in words {
-            let node = match self.called(word) {
-                None if self.names.is_name(word) => self.meaning(word)?,
-                None if line.is_empty() && word.eq_ignore_ascii_case("root") => NodeId::ROOT,
-                None => self.child_told(line.last().copied().unwrap_or(NodeId::ROOT), word)?,
-                Some(node) => node,
-            };
-            if line.is_empty() && tree.parent(node) == Some(NodeId::ROOT) {
-                line.push(NodeId::ROOT);
+            if self.names.is_name(word) || name.parse::<Value>().is_ok() {
+                return None;
             }
-            line.push(node);
+            counted.push(Cow::Borrowed(name));
         }
-        Some(line)
-    }
-
-    /// The child that a word tells by its place, or by its value if it is a leaf without a name. (A number
-    /// behind a node whose children have names may be that node's value.)
-    fn child_told(&self, parent: NodeId, word: &str) -> Option<NodeId> {
-        if let Some(child) = self.at_place(parent, word) {
-            return Some(child);
-        }
-        let (value, tree) = (word.parse::<Value>().ok()?, self.grader.index.tree());
-        let leaves = tree
-            .children(parent)
-            .filter(|&child| tree.is_leaf(child) && tree.name(child).is_none());
-        let mut valued = leaves.filter(|&leaf| tree.value(leaf).as_ref() == Some(&value));
-        valued.next().filter(|_| valued.next().is_none())
-    }
-
-    /// The child at this place among its siblings.
-    fn at_place(&self, parent: NodeId, place: &str) -> Option<NodeId> {
-        let tree = self.grader.index.tree();
-        let mut children = tree.children(parent);
-        match &*place.to_lowercase() {
-            "left" | "leftmost" | "first" | "1st" => children.next(),
-            "second" | "2nd" => children.nth(1),
-            "third" | "3rd" => children.nth(2),
-            "middle" if tree.children(parent).count() == 3 => children.nth(1),
-            "right" | "rightmost" | "last" => children.last(),
-            _ => None,
-        }
+        Some(counted)
     }
 
     /// The leaves that an order of values means, where no leaf has a name: each the first that comes in the
     /// order of the search. Nobody can say it in another way.
     fn by_values(&self, names: &[Cow<str>]) -> Option<Vec<NodeId>> {
-        let is_asked = self.names.are_leaves_unnamed && names.len() > 1;
-        let is_unknown = |name: &Cow<str>| self.called(name).is_none();
-        if !is_asked || !names.iter().all(is_unknown) {
+        let is_known = |name: &Cow<str>| self.grader.find(name).is_some();
+        if !self.names.are_leaves_unnamed || names.len() < 2 || names.iter().any(is_known) {
             return None;
         }
         let game = TreeGame::new(self.key.tree(), self.key.convention());
@@ -184,64 +117,176 @@ impl Understanding<'_, '_, '_> {
 
     /// The leaves of a set that has all of them but some; nothing for any other list.
     fn all_but(&mut self, names: &[Cow<str>]) -> Option<Vec<NodeId>> {
-        const ALL: [&str; 3] = ["all", "everything", "every"];
-        const BUT: [&str; 4] = ["but", "except", "without", "excluding"];
-        let is = |words: &[&str], word: &Cow<str>| words.contains(&&*word.to_lowercase());
-        let but = names.iter().position(|word| is(&BUT, word))?;
-        let (first, between) = names[..but].split_first()?;
-        let says_nothing = |word: &Cow<str>| super::words::BETWEEN.contains(&&*word.to_lowercase());
-        if !is(&ALL, first)
-            || !between.iter().all(says_nothing)
-            || names
-                .iter()
-                .any(|word| is(&ALL, word) && self.names.is_name(word))
-        {
+        let is_but = |word: &Cow<str>| is_one_of("but except without excluding", word);
+        let but = names.iter().position(is_but)?;
+        let (all, between) = names[..but].split_first()?;
+        let is_all = is_one_of("all everything every", all) && !self.names.is_name(all);
+        if !is_all || !between.iter().all(|word| is_one_of(BETWEEN, word)) {
             return None;
         }
-        let left_out = self.list(NodeList::Pruned, &names[but + 1..]);
-        if left_out.is_empty() {
-            return None;
-        }
+        let left_out = self.items(NodeList::Pruned, &names[but + 1..]);
         let mut is_left = vec![true; self.key.statics()];
-        for name in left_out {
-            is_left[self.key.statics_in(self.called(&name)?)].fill(false);
+        for item in left_out {
+            is_left[self.key.statics_in(self.node_of(&item)?)].fill(false);
         }
-        let leaves = (0..).zip(is_left).filter(|(_, is_left)| *is_left);
+        let leaves = self.key.static_nodes().zip(is_left);
         Some(
             leaves
-                .map(|(number, _)| self.key.static_node(number))
+                .filter_map(|(leaf, is_left)| is_left.then_some(leaf))
                 .collect(),
         )
     }
 
     /// Whether these words say that there is nothing: `no`, `n/a`, `none of them are pruned`.
     fn are_none(&self, words: &[Cow<str>]) -> bool {
-        const NOTHING: [&str; 4] = ["no", "n/a", "nobody", "empty"];
-        const MORE: &str = "any at all of the these them here one node nodes leaf leaves branch branches \
-            subtree subtrees cut cuts cutoff cutoffs pruning is are was were be pruned skipped not";
-        let Some((first, behind)) = words.split_first() else {
-            return true;
-        };
-        let plain = |word: &Cow<str>| within_marks(word).to_lowercase();
-        let first = plain(first);
-        let says_more = |word: &Cow<str>| MORE.split(' ').any(|more| more == plain(word));
-        (says_nothing(&first) || NOTHING.contains(&&*first))
-            && behind.iter().all(says_more)
+        let mut plain = words.iter().map(|word| within_marks(word));
+        let is_nothing = |word: &str| says_nothing(word) || is_one_of(NOTHING, word);
+        plain.next().is_none_or(is_nothing)
+            && plain.all(|word| is_one_of(BEHIND_NOTHING, word))
             && !words.iter().any(|word| self.names.is_name(word))
     }
 
-    /// Whether each letter of a word is the name of a node, as it is written.
-    fn may_be_letters(&self, word: &str) -> bool {
-        let mut letters = word.chars();
-        letters.all(|letter| self.called(letter.encode_utf8(&mut [0; 4])).is_some())
+    /// An empty list, unless the letters of its only word are names of nodes as well.
+    fn nothing(&mut self, words: &[Cow<str>]) -> Vec<Item> {
+        self.spelling = Spelling::Other;
+        let is_node = |letter: char| self.grader.find(letter.encode_utf8(&mut [0; 4])).is_some();
+        match words {
+            [word] if word.chars().all(is_node) => {
+                let sentence = format!("`{}` can mean nothing, or several nodes", quoted(word));
+                self.ambiguity = Some(sentence);
+                vec![Err(word.to_string())]
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// Whether a line begins below the root and never comes to it.
-    fn lacks_root(&self, names: &[Cow<str>]) -> bool {
+    fn lacks_root(&self, items: &[Item]) -> bool {
         let tree = self.grader.index.tree();
-        let mut nodes = names.iter().map(|name| self.called(name));
+        let mut nodes = items.iter().map(|item| self.node_of(item));
         let first = nodes.next().flatten();
         let is_below = first.is_some_and(|first| tree.parent(first) == Some(NodeId::ROOT));
         is_below && nodes.all(|node| node != Some(NodeId::ROOT))
+    }
+
+    /// The nodes that a word means, if it means any, in one way. In a line it may tell a child of the node
+    /// before; letters stand together only in the only word.
+    pub(super) fn nodes(
+        &mut self,
+        list: NodeList,
+        word: &str,
+        before: Option<NodeId>,
+        is_only: bool,
+    ) -> Option<Vec<NodeId>> {
+        let inside = within_marks(word);
+        let is_name = self.names.is_name(inside);
+        // Dots stand for names that are not written.
+        let says_nothing = inside.is_empty() && !word.is_empty() && !word.contains("..");
+        if says_nothing || !is_name && is_one_of(BETWEEN, inside) {
+            return Some(Vec::new());
+        }
+        let told = before.filter(|_| !is_name);
+        let told = told.and_then(|before| self.child_told(before, inside));
+        if let Some(node) = told.or_else(|| self.meaning(word)) {
+            return Some(vec![node]);
+        }
+        let is_path = word.len() > 1 && word.starts_with('/');
+        if self.ambiguity.is_some() || is_path || stated_number(inside).is_some() {
+            return None;
+        }
+        let nodes = match self.separated(inside) {
+            None if is_only => self.letters(inside)?,
+            separated => separated?,
+        };
+        let tree = self.grader.index.tree();
+        match nodes[..] {
+            [parent, child] if list == NodeList::Pruned && tree.parent(child) == Some(parent) => {
+                if word.contains(['>', '→']) {
+                    // What is cut off at an edge is the child.
+                    return Some(vec![child]);
+                }
+                let word = quoted(word);
+                self.ambiguity = Some(format!("`{word}` can mean an edge or two nodes"));
+                None
+            }
+            _ => Some(nodes),
+        }
+    }
+
+    /// The child that a word tells by its place, or by its value if it is a leaf without a name; or the root.
+    fn child_told(&self, parent: NodeId, word: &str) -> Option<NodeId> {
+        let tree = self.grader.index.tree();
+        let mut children = tree.children(parent);
+        match &*word.to_lowercase() {
+            "root" if parent == NodeId::ROOT => Some(parent),
+            "left" | "leftmost" | "1st" => children.next(),
+            "second" | "2nd" => children.nth(1),
+            "third" | "3rd" => children.nth(2),
+            "middle" if tree.children(parent).count() == 3 => children.nth(1),
+            "right" | "rightmost" | "last" => children.last(),
+            _ => {
+                let value = word.parse::<Value>().ok()?;
+                let is_so = |&leaf: &NodeId| {
+                    tree.name(leaf).is_none() && tree.value(leaf).as_ref() == Some(&value)
+                };
+                let mut valued = children.filter(|&child| tree.is_leaf(child)).filter(is_so);
+                valued.next().filter(|_| valued.next().is_none())
+            }
+        }
+    }
+
+    /// Names with separators between them; none at all for a separator that stands alone.
+    fn separated(&mut self, word: &str) -> Option<Vec<NodeId>> {
+        let names = self.names;
+        let may_separate = |letter: char| SEPARATORS.contains(&letter) && !names.has(letter);
+        let has_arrow = word.contains("->") && may_separate('-') && may_separate('>');
+        let word = if has_arrow {
+            word.replace("->", ">")
+        } else {
+            word.to_owned()
+        };
+        if !word.contains(may_separate) {
+            return None;
+        }
+        if word.chars().all(may_separate) {
+            return Some(Vec::new());
+        }
+        // A dash before a number may be its sign.
+        let may_be_sign = word.contains('-') && names.is_any_negative;
+        let is_doubtful =
+            |part: &&str| part.is_empty() || may_be_sign && stated_number(part).is_some();
+        let word = word.trim_matches(|letter| letter != '-' && may_separate(letter));
+        let parts: Vec<&str> = word.split(may_separate).map(str::trim).collect();
+        if parts.len() > MOST_NAMES || parts.iter().any(is_doubtful) {
+            return None;
+        }
+        parts.into_iter().map(|part| self.meaning(part)).collect()
+    }
+
+    /// Names of one letter each, with nothing between them; no longer name may stand in the word.
+    fn letters(&mut self, word: &str) -> Option<Vec<NodeId>> {
+        const LONGEST: usize = 100;
+        let is_many = word.chars().nth(1).is_some() && word.len() <= LONGEST;
+        if !is_many || !word.chars().all(char::is_alphabetic) || self.names.is_any_in(word) {
+            return None;
+        }
+        let letters = word
+            .chars()
+            .map(|letter| self.meaning(letter.encode_utf8(&mut [0; 4])));
+        letters.collect()
+    }
+
+    /// The name of a node with the value behind it that it has: `E=2`, `E:2`, `E(2)`.
+    pub(super) fn without_value<'w>(&self, word: &'w str) -> Option<&'w str> {
+        let in_brackets = || word.strip_suffix(')')?.split_once('(');
+        let (name, value) = word.split_once(['=', ':']).or_else(in_brackets)?;
+        let value: Value = value.trim().parse().ok()?;
+        let (name, tree) = (name.trim(), self.grader.index.tree());
+        let node = self.grader.find(name)?;
+        if tree.is_leaf(node) {
+            return (tree.value(node)? == value).then_some(name);
+        }
+        let found = self.key.found(node)?;
+        (found.bound == Bound::Exact && found.value == value).then_some(name)
     }
 }

@@ -1,22 +1,20 @@
 //! What was answered in another spelling: names in another letter case, several names in one word,
 //! leaves by their values. Nothing is guessed: what has two readings keeps none.
 
-mod edges;
 mod lists;
 mod names;
-mod words;
 
 pub(super) use names::PlainNames;
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
-use super::answer::{Answer, AnswerErrorKind, Cut, Spelling, Stated, within_marks, words};
+use super::answer::{Answer, AnswerErrorKind, Spelling, Stated, StatedEdge, within_marks};
 use super::check::{Check, Grader, Status, Told};
 use super::key::Key;
 use super::question::{Content, NodeList, Question};
 use crate::text::quoted;
 use crate::tree::NodeId;
-use names::Meaning;
 
 /// The names of the nodes that one part means may have so many bytes in all: paths are long in deep trees.
 const MOST_BYTES: usize = 1 << 20;
@@ -33,6 +31,9 @@ pub(super) struct Understanding<'u, 'g, 't> {
     /// The bytes that names may still have; none if there were too many.
     bytes_left: Option<usize>,
 }
+
+/// A node that is meant, or a word as it is written.
+type Item = Result<NodeId, String>;
 
 /// What has two readings in an answer: the question, and a sentence.
 pub type Ambiguity = (Question, String);
@@ -62,10 +63,9 @@ impl<'t> Grader<'_, 't> {
                 bytes_left: Some(MOST_BYTES),
             };
             understanding.read(part.question, stated);
-            let is_too_long = understanding.bytes_left.is_none();
             part.spelling = understanding.spelling;
             ambiguities.extend(understanding.ambiguity.map(|text| (part.question, text)));
-            if is_too_long {
+            if understanding.bytes_left.is_none() {
                 part.stated = Err(AnswerErrorKind::NamesTooLong(MOST_BYTES));
             }
         }
@@ -97,9 +97,12 @@ pub fn tell_ambiguities(checks: &mut [Check], ambiguities: Vec<Ambiguity>, told:
 impl Understanding<'_, '_, '_> {
     fn read(&mut self, question: Question, stated: &mut Stated) {
         match (stated, question.content()) {
-            (Stated::Names(names), Content::Nodes(list, _)) => *names = self.list(list, names),
+            (Stated::Names(names), Content::Nodes(list, _)) => {
+                let items = self.items(list, names);
+                *names = items.into_iter().map(|item| self.written(item)).collect();
+            }
             (Stated::Names(names), _) => self.best_move(names),
-            (Stated::Edges(edges), _) => *edges = self.edges(edges),
+            (Stated::Edges(edges), _) => self.edges(edges),
             (Stated::NodeValues(values), _) => self.of_nodes(values),
             (Stated::Windows(windows), _) => self.of_nodes(windows),
             (Stated::IsPruned(nodes), _) => self.of_nodes(nodes),
@@ -107,39 +110,35 @@ impl Understanding<'_, '_, '_> {
         }
     }
 
-    /// What a node is called in reports, for a word that is not its name; nothing if that is too much.
-    fn name(&mut self, node: NodeId) -> Cow<'static, str> {
-        self.spelling = Spelling::Other;
-        let Some(bytes_left) = self.bytes_left else {
-            return Cow::Borrowed("");
+    /// What a node is called in reports; a word stays as it is. Nothing if that is too much.
+    fn written(&mut self, item: Item) -> Cow<'static, str> {
+        let name = match (item, self.bytes_left) {
+            (Err(word), _) => return Cow::Owned(word),
+            (Ok(_), None) => return Cow::Borrowed(""),
+            (Ok(node), Some(_)) => self.grader.labels.owned(node),
         };
-        let name = self.grader.labels.owned(node);
-        self.bytes_left = bytes_left.checked_sub(name.len());
+        self.spelling = Spelling::Other;
+        self.bytes_left = self
+            .bytes_left
+            .and_then(|left| left.checked_sub(name.len()));
         Cow::Owned(name)
     }
 
-    /// The node that is called so.
-    fn called(&self, name: &str) -> Option<NodeId> {
-        self.grader.find(name)
+    fn node_of(&self, item: &Item) -> Option<NodeId> {
+        match item {
+            Ok(node) => Some(*node),
+            Err(word) => self.grader.find(word),
+        }
     }
 
-    /// The node that is called so, or that is meant.
-    fn node(&mut self, name: &str) -> Option<NodeId> {
-        self.called(name).or_else(|| self.meaning(name))
-    }
-
+    /// The node that is not called so, but that is meant.
     fn meaning(&mut self, word: &str) -> Option<NodeId> {
         let word = self.without_value(word).unwrap_or(word);
-        let grader = self.grader;
-        let called = |name: &str| grader.find(name);
-        match self.names.find(called, &grader.labels, word) {
-            Meaning::Nothing => None,
-            Meaning::Node(node) => Some(node),
-            Meaning::Several(sentence) => {
-                self.ambiguity.get_or_insert(sentence);
-                None
-            }
-        }
+        let found = self.names.find(self.grader, word);
+        found.unwrap_or_else(|sentence| {
+            self.ambiguity.get_or_insert(sentence);
+            None
+        })
     }
 
     /// The move that a text means: its name, or a node below the root, perhaps behind the root.
@@ -149,68 +148,77 @@ impl Understanding<'_, '_, '_> {
         };
         let tree = self.grader.index.tree();
         let folded = within_marks(name).to_lowercase();
-        let moves = tree.children(NodeId::ROOT).filter(|&child| {
-            let called = tree.move_name(child).map(str::to_lowercase);
-            called.is_some_and(|called| called == folded)
-        });
-        let moves: Vec<NodeId> = moves.collect();
-        let is_move = |&child: &NodeId| tree.move_name(child) == Some(name);
-        if self.called(name).is_some() || moves.iter().any(is_move) {
+        let is_move = |child: &NodeId| tree.move_name(*child) == Some(name);
+        let is_like = |child: &NodeId| {
+            let called = tree.move_name(*child);
+            called.is_some_and(|called| called.to_lowercase() == folded)
+        };
+        let mut moves: Vec<NodeId> = tree.children(NodeId::ROOT).filter(is_like).collect();
+        if self.grader.find(name).is_some() || moves.iter().any(is_move) {
             return;
         }
-        let read = match (&moves[..], self.step(name)) {
-            ([], None) => return,
-            ([], Some(line)) => line,
-            ([child], None) => vec![*child],
-            ([child], Some(line)) if line == [*child] => line,
-            _ => {
-                let word = quoted(name);
-                self.ambiguity = Some(format!("`{word}` can mean several moves"));
-                return;
-            }
-        };
-        self.spelling = Spelling::Other;
-        *names = read.into_iter().map(|node| self.name(node)).collect();
+        let items = self.items(NodeList::Line, names);
+        let line: Option<Vec<_>> = items.iter().map(|item| self.node_of(item)).collect();
+        let line = line.filter(|line| line.len() < 3 && line.last() != Some(&NodeId::ROOT));
+        let is_read = line.is_some() || !moves.is_empty();
+        moves.extend(
+            line.into_iter()
+                .flatten()
+                .filter(|&node| node != NodeId::ROOT),
+        );
+        moves.dedup();
+        if moves.len() > 1 {
+            self.ambiguity = Some(format!("`{}` can mean several moves", quoted(name)));
+        } else if is_read {
+            *names = moves
+                .into_iter()
+                .map(|node| self.written(Ok(node)))
+                .collect();
+        }
     }
 
-    /// The node that a text names as a move, or none; nothing if it says something else.
-    fn step(&mut self, text: &str) -> Option<Vec<NodeId>> {
-        if let Some(node) = self.meaning(text) {
-            return Some(vec![node]);
+    /// The edges that are meant, each in one word or in two: `F-L`, `F -> L`, `(F, L)`, `F L`, `FL`. They
+    /// stay as they are where not all words are nodes.
+    fn edges(&mut self, edges: &mut Vec<StatedEdge>) {
+        let mut ends = Vec::with_capacity(2 * edges.len());
+        for edge in &*edges {
+            let words = match edge {
+                StatedEdge::Pair(parent, child) => [Some(parent), Some(child)],
+                StatedEdge::Joined(word) => [Some(word), None],
+            };
+            for word in words.into_iter().flatten() {
+                let is_glued = word.chars().count() == 2;
+                match self.nodes(NodeList::Evaluated, word, None, is_glued) {
+                    Some(nodes) => ends.extend(nodes),
+                    None => return,
+                }
+            }
         }
-        let words = words(text, Cut::List).ok()?;
-        let line = self.list(NodeList::Line, &words);
-        let line: Option<Vec<NodeId>> = line.iter().map(|name| self.called(name)).collect();
-        line.filter(|line| line.len() < 3 && line.last() != Some(&NodeId::ROOT))
-            .map(|line| {
-                line.into_iter()
-                    .filter(|&node| node != NodeId::ROOT)
-                    .collect()
-            })
+        if !ends.is_empty() && ends.len().is_multiple_of(2) {
+            let pairs = ends.chunks_exact(2);
+            let mut name = |node| self.written(Ok(node));
+            let pairs = pairs.map(|ends| StatedEdge::Pair(name(ends[0]), name(ends[1])));
+            *edges = pairs.collect();
+        }
     }
 
     /// The names of nodes of which something is said. Two names of one node keep both.
     fn of_nodes<T>(&mut self, items: &mut [(Cow<str>, T)]) {
         let find = |name: &str| self.grader.find(name);
-        let mut taken: Vec<NodeId> = items.iter().filter_map(|(name, _)| find(name)).collect();
-        taken.sort_unstable();
+        let mut taken: HashSet<NodeId> = items.iter().filter_map(|(name, _)| find(name)).collect();
         for (name, _) in items {
-            if self.called(name).is_some() {
+            if self.grader.find(name).is_some() {
                 continue;
             }
             let Some(node) = self.meaning(name) else {
                 continue;
             };
-            match taken.binary_search(&node) {
-                Ok(_) => {
-                    let (word, label) = (quoted(name), self.grader.labels.readable(node));
-                    let sentence = format!("`{word}` is {label}, which is given twice");
-                    self.ambiguity.get_or_insert(sentence);
-                }
-                Err(place) => {
-                    taken.insert(place, node);
-                    *name = self.name(node);
-                }
+            if taken.insert(node) {
+                *name = self.written(Ok(node));
+            } else {
+                let (word, label) = (quoted(name), self.grader.labels.readable(node));
+                let sentence = format!("`{word}` is {label}, which is given twice");
+                self.ambiguity.get_or_insert(sentence);
             }
         }
     }

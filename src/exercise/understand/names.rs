@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::exercise::answer::{stated_number, within_marks};
+use crate::exercise::check::Grader;
 use crate::text::quoted;
 use crate::tree::{Labels, Naming, NodeId, Tree};
 use crate::value::Value;
@@ -24,21 +25,7 @@ pub(in crate::exercise) struct PlainNames<'t> {
     are_different: bool,
     /// The letters in the names.
     letters: HashSet<char>,
-    /// How many letters names of several letters have, from the fewest to the most.
-    long: Option<(usize, usize)>,
     pub(super) is_any_negative: bool,
-    /// How many words the longest name has.
-    pub(super) most_words: usize,
-}
-
-/// What a word may mean.
-pub(super) enum Meaning {
-    /// No node.
-    Nothing,
-    /// One node.
-    Node(NodeId),
-    /// Several nodes; the sentence says which.
-    Several(String),
 }
 
 impl<'t> PlainNames<'t> {
@@ -50,35 +37,19 @@ impl<'t> PlainNames<'t> {
             let label = labels.get(node).to_lowercase();
             folded.entry(label).or_default().push(node);
         }
-        let names = || tree.nodes().filter_map(|node| tree.name(node));
-        let is_any_named = names().next().is_some();
-        // Letters of nodes without names count only where no node has a name.
-        let counted = tree
-            .nodes()
-            .filter(|&node| !is_any_named || tree.name(node).is_some());
-        let long = counted
-            .map(|node| labels.get(node).chars().count())
-            .filter(|&length| length != 1);
-        let long = long.fold(None, |ends: Option<(usize, usize)>, length| {
-            let (least, most) = ends.unwrap_or((length, length));
-            Some((least.min(length), most.max(length)))
-        });
-        let leaves = || tree.nodes().filter(|&node| tree.is_leaf(node));
-        let are_leaves_unnamed = leaves().all(|leaf| tree.name(leaf).is_none());
-        let mut leaves: Vec<_> = leaves()
-            .filter_map(|leaf| Some((tree.value(leaf)?, leaf)))
-            .collect();
+        let names = tree.nodes().filter_map(|node| tree.name(node));
+        let is_leaf = |&node: &NodeId| tree.is_leaf(node);
+        let valued = |leaf| Some((tree.value(leaf)?, leaf));
+        let mut leaves: Vec<_> = tree.nodes().filter(is_leaf).filter_map(valued).collect();
         leaves.sort_unstable();
         Self {
-            most_words: names()
-                .map(|name| name.split_whitespace().count())
-                .max()
-                .unwrap_or(0),
-            long,
             is_any_negative: leaves.iter().any(|(value, _)| value < &Value::from(0)),
-            letters: names().flat_map(str::chars).collect(),
+            letters: names.flat_map(str::chars).collect(),
             paths: Labels::new(tree, Naming::Paths),
-            are_leaves_unnamed,
+            are_leaves_unnamed: tree
+                .nodes()
+                .filter(is_leaf)
+                .all(|leaf| tree.name(leaf).is_none()),
             are_different: leaves.windows(2).all(|pair| pair[0].0 != pair[1].0),
             folded,
             leaves,
@@ -90,62 +61,63 @@ impl<'t> PlainNames<'t> {
         self.folded.contains_key(&word.to_lowercase())
     }
 
-    /// Whether the letters of a word can only be names of one letter each: no longer name stands in it.
-    pub(super) fn are_letters_apart(&self, word: &str) -> bool {
-        /// Longer names are not looked for.
-        const LONGEST: usize = 20;
-        let Some((least, most)) = self.long else {
-            return true;
-        };
-        let letters: Vec<char> = word.chars().collect();
-        let has_name = |length: usize| {
-            let mut parts = letters.windows(length);
-            parts.any(|part| self.is_name(&part.iter().collect::<String>()))
-        };
-        most <= LONGEST && !(least.max(2)..=most).any(has_name)
+    /// Whether a name of several letters stands in a word.
+    pub(super) fn is_any_in(&self, word: &str) -> bool {
+        let word = word.to_lowercase();
+        let is_long = |name: &&String| name.chars().nth(1).is_some();
+        let mut long = self.folded.keys().filter(is_long);
+        long.any(|name| word.contains(&**name))
     }
 
-    /// Whether this letter stands in no name, so that it may stand between names.
-    pub(super) fn may_separate(&self, letter: char) -> bool {
-        !self.letters.contains(&letter)
+    /// Whether a letter stands in a name, so that it does not stand between names.
+    pub(super) fn has(&self, letter: char) -> bool {
+        self.letters.contains(&letter)
     }
 
-    /// The node that a word means; a node that is called exactly so goes first.
-    pub(super) fn find(
-        &self,
-        called: impl Fn(&str) -> Option<NodeId>,
-        labels: &Labels,
-        word: &str,
-    ) -> Meaning {
+    /// The node that a word means, a node that is called exactly so first; or which nodes it may mean.
+    pub(super) fn find(&self, grader: &Grader, word: &str) -> Result<Option<NodeId>, String> {
         const QUOTES: [char; 8] = ['\'', '‘', '’', '‚', '«', '»', '›', '‹'];
         let inside = within_marks(word);
-        // Quotes around a whole list stand at its first and at its last name.
-        let inside = called(inside).map_or(inside.trim_matches(QUOTES), |_| inside);
-        if let Some(node) = called(inside) {
-            return Meaning::Node(node);
+        if let Some(node) = grader.find(inside) {
+            return Ok(Some(node));
         }
-        if inside.starts_with('/') {
-            return self
-                .paths
-                .find(inside)
-                .map_or(Meaning::Nothing, Meaning::Node);
+        // Quotes around a whole list stand at its first and at its last name.
+        let inside = inside.trim_matches(QUOTES);
+        let found = match inside.strip_prefix('/') {
+            Some(_) => self.paths.find(inside),
+            None => grader.find(inside),
+        };
+        if found.is_some() {
+            return Ok(found);
         }
         let named = self.folded.get(&inside.to_lowercase());
         // One more than is said is enough to know that there are others.
-        let named = named.into_iter().flatten().take(MOST_SAID + 1);
+        let named = named.into_iter().flatten().copied().take(MOST_SAID + 1);
         let valued: Vec<NodeId> = self.valued(inside).take(MOST_SAID + 1).collect();
-        let mut nodes: Vec<NodeId> = named.copied().collect();
+        let mut nodes: Vec<NodeId> = named.collect();
         // A value that several leaves have is ambiguous even where values don't stand for leaves.
         if self.are_different || self.are_leaves_unnamed || valued.len() > 1 {
             nodes.extend(valued);
         }
         nodes.sort_unstable();
         nodes.dedup();
-        match nodes[..] {
-            [] => Meaning::Nothing,
-            [node] => Meaning::Node(node),
-            _ => Meaning::Several(several(labels, inside, &nodes)),
+        if nodes.len() < 2 {
+            return Ok(nodes.pop());
         }
+        let mut names: Vec<_> = nodes
+            .iter()
+            .map(|&node| grader.labels.readable(node))
+            .collect();
+        if names.len() > MOST_SAID {
+            names.truncate(MOST_SAID);
+            names.push("others".into());
+        }
+        let last = names.pop().unwrap_or_default();
+        Err(format!(
+            "`{}` can mean {} or {last}",
+            quoted(inside),
+            names.join(", ")
+        ))
     }
 
     /// The leaves with the value that is written.
@@ -158,14 +130,4 @@ impl<'t> PlainNames<'t> {
         let equal = behind.take_while(move |(leaf, _)| Some(leaf) == value.as_ref());
         equal.map(|&(_, node)| node)
     }
-}
-
-fn several(labels: &Labels, word: &str, nodes: &[NodeId]) -> String {
-    let mut names: Vec<String> = nodes.iter().map(|&node| labels.readable(node)).collect();
-    if names.len() > MOST_SAID {
-        names.truncate(MOST_SAID);
-        names.push("others".to_owned());
-    }
-    let last = names.pop().unwrap_or_default();
-    format!("`{}` can mean {} or {last}", quoted(word), names.join(", "))
 }
