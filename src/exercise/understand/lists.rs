@@ -57,7 +57,13 @@ impl Understanding<'_, '_, '_> {
             return self.nothing(names);
         }
         let mut items: Vec<Item> = Vec::with_capacity(names.len());
-        for word in names {
+        let mut rest = names;
+        while let [word, behind @ ..] = rest {
+            let (word, behind) = match self.with_blanks(rest) {
+                Some((name, behind)) => (&Cow::Owned(name), behind),
+                None => (word, behind),
+            };
+            rest = behind;
             let before = match items.last() {
                 None => Some(NodeId::ROOT),
                 Some(last) => self.node_of(last),
@@ -77,6 +83,20 @@ impl Understanding<'_, '_, '_> {
             items.insert(0, Ok(NodeId::ROOT));
         }
         items
+    }
+
+    /// The name with blanks in it that the first of these words make, and the words behind it.
+    fn with_blanks<'n, 'w>(
+        &self,
+        words: &'n [Cow<'w, str>],
+    ) -> Option<(String, &'n [Cow<'w, str>])> {
+        let is_name = |word: &Cow<str>| self.names.is_name(word);
+        let most = self.names.most_words.min(words.len());
+        (2..=most).rev().find_map(|count| {
+            let (words, behind) = words.split_at(count);
+            let name = words.join(" ");
+            (self.names.is_name(&name) && !words.iter().any(is_name)).then_some((name, behind))
+        })
     }
 
     /// The names of a list with numbers that count them: `1. L, 2. M`, `(1) L (2) M`.

@@ -134,7 +134,8 @@ impl Understanding<'_, '_, '_> {
     /// The node that is not called so, but that is meant.
     fn meaning(&mut self, word: &str) -> Option<NodeId> {
         let word = self.without_value(word).unwrap_or(word);
-        let found = self.names.find(self.grader, word);
+        let called = |name: &str| self.grader.find(name);
+        let found = self.names.find(called, &self.grader.labels, word);
         found.unwrap_or_else(|sentence| {
             self.ambiguity.get_or_insert(sentence);
             None
@@ -187,6 +188,10 @@ impl Understanding<'_, '_, '_> {
                 StatedEdge::Joined(word) => [Some(word), None],
             };
             for word in words.into_iter().flatten() {
+                // The dash of `"F"-L` stands at one of its names.
+                let name = word.trim_matches('-');
+                let is_name = self.grader.find(name).is_some();
+                let word = if is_name { name } else { &**word };
                 let is_glued = word.chars().count() == 2;
                 match self.nodes(NodeList::Evaluated, word, None, is_glued) {
                     Some(nodes) => ends.extend(nodes),

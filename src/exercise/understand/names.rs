@@ -3,7 +3,6 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::exercise::answer::{stated_number, within_marks};
-use crate::exercise::check::Grader;
 use crate::text::quoted;
 use crate::tree::{Labels, Naming, NodeId, Tree};
 use crate::value::Value;
@@ -25,6 +24,8 @@ pub(in crate::exercise) struct PlainNames<'t> {
     are_different: bool,
     /// The letters in the names.
     letters: HashSet<char>,
+    /// How many words the longest name has.
+    pub(super) most_words: usize,
     pub(super) is_any_negative: bool,
 }
 
@@ -37,14 +38,16 @@ impl<'t> PlainNames<'t> {
             let label = labels.get(node).to_lowercase();
             folded.entry(label).or_default().push(node);
         }
-        let names = tree.nodes().filter_map(|node| tree.name(node));
+        let names = || tree.nodes().filter_map(|node| tree.name(node));
+        let words = names().map(|name| name.split_whitespace().count());
         let is_leaf = |&node: &NodeId| tree.is_leaf(node);
         let valued = |leaf| Some((tree.value(leaf)?, leaf));
         let mut leaves: Vec<_> = tree.nodes().filter(is_leaf).filter_map(valued).collect();
         leaves.sort_unstable();
         Self {
             is_any_negative: leaves.iter().any(|(value, _)| value < &Value::from(0)),
-            letters: names.flat_map(str::chars).collect(),
+            most_words: words.max().unwrap_or(0),
+            letters: names().flat_map(str::chars).collect(),
             paths: Labels::new(tree, Naming::Paths),
             are_leaves_unnamed: tree
                 .nodes()
@@ -75,17 +78,22 @@ impl<'t> PlainNames<'t> {
     }
 
     /// The node that a word means, a node that is called exactly so first; or which nodes it may mean.
-    pub(super) fn find(&self, grader: &Grader, word: &str) -> Result<Option<NodeId>, String> {
+    pub(super) fn find(
+        &self,
+        called: impl Fn(&str) -> Option<NodeId>,
+        labels: &Labels,
+        word: &str,
+    ) -> Result<Option<NodeId>, String> {
         const QUOTES: [char; 8] = ['\'', '‘', '’', '‚', '«', '»', '›', '‹'];
         let inside = within_marks(word);
-        if let Some(node) = grader.find(inside) {
+        if let Some(node) = called(inside) {
             return Ok(Some(node));
         }
         // Quotes around a whole list stand at its first and at its last name.
         let inside = inside.trim_matches(QUOTES);
         let found = match inside.strip_prefix('/') {
             Some(_) => self.paths.find(inside),
-            None => grader.find(inside),
+            None => called(inside),
         };
         if found.is_some() {
             return Ok(found);
@@ -106,7 +114,7 @@ impl<'t> PlainNames<'t> {
         }
         let mut names: Vec<_> = nodes
             .iter()
-            .map(|&node| grader.labels.readable(node))
+            .map(|&node| labels.readable(node))
             .collect();
         if names.len() > MOST_SAID {
             names.truncate(MOST_SAID);
