@@ -64,12 +64,11 @@ impl<'t> PlainNames<'t> {
         self.folded.contains_key(&word.to_lowercase())
     }
 
-    /// Whether a name of several letters stands in a word.
+    /// Whether a name of several letters stands in a word, which should be short.
     pub(super) fn is_any_in(&self, word: &str) -> bool {
-        let word = word.to_lowercase();
-        let is_long = |name: &&String| name.chars().nth(1).is_some();
-        let mut long = self.folded.keys().filter(is_long);
-        long.any(|name| word.contains(&**name))
+        let letters: Vec<char> = word.chars().collect();
+        let is_name = |part: &[char]| self.is_name(&part.iter().collect::<String>());
+        (2..=letters.len()).any(|length| letters.windows(length).any(is_name))
     }
 
     /// Whether a letter stands in a name, so that it does not stand between names.
