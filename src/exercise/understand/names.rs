@@ -111,10 +111,7 @@ impl<'t> PlainNames<'t> {
         if nodes.len() < 2 {
             return Ok(nodes.pop());
         }
-        let mut names: Vec<_> = nodes
-            .iter()
-            .map(|&node| labels.readable(node))
-            .collect();
+        let mut names: Vec<_> = nodes.iter().map(|&node| labels.readable(node)).collect();
         if names.len() > MOST_SAID {
             names.truncate(MOST_SAID);
             names.push("others".into());
