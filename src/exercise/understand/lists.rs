@@ -66,7 +66,7 @@ impl Understanding<'_, '_, '_> {
             rest = behind;
             let before = match items.last() {
                 None => Some(NodeId::ROOT),
-                Some(last) => self.node_of(last),
+                Some(item) => self.node_of(item),
             };
             let before = before.filter(|_| list == NodeList::Line);
             let is_called = self.grader.find(word).is_some();

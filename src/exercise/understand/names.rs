@@ -111,16 +111,16 @@ impl<'t> PlainNames<'t> {
         if nodes.len() < 2 {
             return Ok(nodes.pop());
         }
-        let mut names: Vec<_> = nodes.iter().map(|&node| labels.readable(node)).collect();
-        if names.len() > MOST_SAID {
-            names.truncate(MOST_SAID);
-            names.push("others".into());
+        let mut told: Vec<_> = nodes.iter().map(|&node| labels.readable(node)).collect();
+        if told.len() > MOST_SAID {
+            told.truncate(MOST_SAID);
+            told.push("others".into());
         }
-        let last = names.pop().unwrap_or_default();
+        let last = told.pop().unwrap_or_default();
         Err(format!(
             "`{}` can mean {} or {last}",
             quoted(inside),
-            names.join(", ")
+            told.join(", ")
         ))
     }
 
