@@ -90,39 +90,21 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
 
 /// Whether the name of an inner node was meant as its mover, which is another one.
 fn is_misread(name: &str, mover: Mover) -> bool {
-    const SLIPS: [&str; 6] = ["mni", "imn", "mn", "mxa", "amx", "mx"];
-    const MAX: [&str; 7] = [
-        "max", "maximum", "maxi", "maxx", "maxnode", "maximise", "maximize",
-    ];
-    const MIN: [&str; 7] = [
-        "min", "minimum", "mini", "minn", "minnode", "minimise", "minimize",
-    ];
-    const CHANCE: [&str; 14] = [
-        "avg",
-        "average",
-        "mean",
-        "nature",
-        "random",
-        "rand",
-        "expect",
-        "expectation",
-        "exp",
-        "chanc",
-        "chnace",
-        "dice",
-        "die",
-        "coin",
-    ];
+    const SLIPS: &str = "mni imn mn mxa amx mx";
+    const MAX: &str = "max maximum maxi maxx maxnode maximise maximize";
+    const MIN: &str = "min minimum mini minn minnode minimise minimize";
+    const CHANCE: &str =
+        "avg average mean nature random rand expect expectation exp chanc chnace dice die coin";
     let unnumbered = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    let is_among = |words: &[&str], word: &str| {
-        let mut words = words.iter();
+    let is_among = |words: &str, word: &str| {
+        let mut words = words.split(' ');
         words.any(|known| known.eq_ignore_ascii_case(word))
     };
     name.ends_with(':')
-        || is_among(&SLIPS, name)
-        || (mover != Mover::Chance && is_among(&CHANCE, name))
-        || (mover != Mover::Max && is_among(&MAX, unnumbered))
-        || (mover != Mover::Min && is_among(&MIN, unnumbered))
+        || is_among(SLIPS, name)
+        || (mover != Mover::Chance && is_among(CHANCE, name))
+        || (mover != Mover::Max && is_among(MAX, unnumbered))
+        || (mover != Mover::Min && is_among(MIN, unnumbered))
 }
 
 /// Whether the name of a node was meant as a number, but not to repeat the value of this node.

@@ -1,12 +1,14 @@
 //! What documents begin with: their version, the tree, and how it is searched.
 
 use schemars::{JsonSchema, json_schema};
-use serde::{Serialize, Serializer};
-use serde_json::{Map, Value as Json, json};
+use serde::Serialize;
 
 use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, NewValue};
-use crate::search::{Algorithm, Convention, Preset, SearchOption, Setup, Ties};
+use crate::search::{
+    Algorithm, Convention, Cut, Fail, Infinity, LeafValues, Order, Preset, RootWindow, Scope,
+    SearchOption, Setup, Ties,
+};
 use crate::tree::{NodeId, Players, Tree};
 use crate::value::Value;
 use crate::vocabulary::{Vocabulary as _, schema_in_place};
@@ -159,40 +161,35 @@ impl ConventionReport {
     }
 }
 
-/// The rules of a convention, each a key with one of its words.
-pub(in crate::report) struct RulesReport([&'static str; SearchOption::OF_CONVENTIONS.len()]);
+/// The rules of a convention.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::report) struct RulesReport {
+    /// Whether equality prunes: `weak` (it does) or `strict`.
+    cut: Cut,
+    /// What an inner node returns outside its window: `soft`, `hard` or `f2`.
+    fail: Fail,
+    /// Which bounds a child inherits: `deep` or `shallow`.
+    scope: Scope,
+    /// Which window the children of the root get: `shared` or `fresh`.
+    root_window: RootWindow,
+    /// From which side children are searched: `left` or `right`.
+    order: Order,
+    /// Who sees the values of leaves so: `max` or `mover`.
+    leaf_values: LeafValues,
+    /// Whether an open end of a window counts as a value: `open` or `value`.
+    infinity: Infinity,
+}
 
 impl RulesReport {
     pub(in crate::report) fn new(convention: &Convention) -> Self {
-        Self(SearchOption::OF_CONVENTIONS.map(|rule| rule.word_in(convention)))
-    }
-}
-
-impl Serialize for RulesReport {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let rules = SearchOption::OF_CONVENTIONS.map(SearchOption::word);
-        serializer.collect_map(rules.iter().zip(self.0))
-    }
-}
-
-schema_in_place!(RulesReport, |_| {
-    let properties: Map<String, Json> = SearchOption::OF_CONVENTIONS
-        .into_iter()
-        .map(|rule| {
-            let words = rule.known_words();
-            let schema = json!({ "description": listed(&words), "type": "string", "enum": words });
-            (rule.word().to_owned(), schema)
-        })
-        .collect();
-    let required = SearchOption::OF_CONVENTIONS.map(SearchOption::word);
-    json_schema!({ "type": "object", "properties": properties, "required": required })
-});
-
-/// `` `soft`, `hard` or `f2`. ``
-fn listed(words: &[&str]) -> String {
-    let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
-    match quoted.as_slice() {
-        [first @ .., last] => format!("{} or {last}.", first.join(", ")),
-        [] => String::new(),
+        Self {
+            cut: convention.cut,
+            fail: convention.fail,
+            scope: convention.scope,
+            root_window: convention.root_window,
+            order: convention.order,
+            leaf_values: convention.leaf_values,
+            infinity: convention.infinity,
+        }
     }
 }

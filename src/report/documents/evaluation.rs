@@ -11,19 +11,12 @@ use crate::analysis::{Evaluation, NamedCutoff};
 use crate::exercise::StatedValue;
 use crate::game::Game;
 use crate::search::{Bound, Counts, Record, SearchOption};
-use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 use crate::words::{Name, Names};
 
 /// The columns of the answer, and those of the counts that not every search has.
-const ANSWER: [&str; 5] = [
-    "value",
-    "best_move",
-    "principal_variation",
-    "static_evaluations",
-    "pruned_leaves",
-];
+const ANSWER: &str = "value best_move principal_variation static_evaluations pruned_leaves";
 const OTHER_COUNTS: [&str; 2] = ["minimal_leaves", "re_searches"];
 
 /// The report of one search.
@@ -193,18 +186,14 @@ impl<'e> PrunedReport<'e> {
     fn new(evaluation: &'e Evaluation, record: &'e Record) -> Self {
         let labels = evaluation.labels;
         let game = &evaluation.game;
-        let (mut subtrees, mut leaves, mut nodes) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut leaves, mut nodes) = (Vec::new(), Vec::new());
         let unvisited = game.walk();
         for (node, ply) in unvisited.filter(|&(node, _)| !record.tally().is_visited(node)) {
-            let is_below = |&top: &NodeId| game.tree().is_within(node, top);
-            if !subtrees.last().is_some_and(is_below) {
-                subtrees.push(node);
-            }
             leaves.extend(game.is_static(node, ply).then_some(node));
             nodes.push(node);
         }
         Self {
-            subtrees: labels.names(subtrees),
+            subtrees: labels.names(record.tally().pruned_subtrees(game)),
             leaves: labels.names(leaves),
             nodes: labels.names(nodes),
         }
@@ -216,7 +205,9 @@ pub(crate) fn evaluation_columns() -> Row {
     let [cut, fail] = [SearchOption::Cut, SearchOption::Fail].map(SearchOption::word);
     let counts = Counts::names().into_iter().chain(OTHER_COUNTS);
     let counts = counts.map(|name| format!("counts.{name}"));
-    let begin = ["algorithm", "preset", cut, fail].into_iter().chain(ANSWER);
+    let begin = ["algorithm", "preset", cut, fail]
+        .into_iter()
+        .chain(ANSWER.split(' '));
     columns(begin.map(str::to_owned).chain(counts))
 }
 
@@ -232,8 +223,8 @@ pub(crate) fn evaluation_row(evaluation: &Evaluation) -> Row {
     let mut row = RowOrigin::of(evaluation.origin, id).begin();
     row.add(evaluation.setup.plan.algorithm.word());
     row.add(convention.preset.name);
-    row.add(SearchOption::Cut.word_in(convention));
-    row.add(SearchOption::Fail.word_in(convention));
+    row.add(convention.cut.word());
+    row.add(convention.fail.word());
     // A bound is stated as answers write one: `<=3`, `>=7`.
     row.add(StatedValue::from(&outcome.found));
     row.add_if(outcome.best_move.map(|node| labels.name(node)));

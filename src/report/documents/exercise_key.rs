@@ -63,7 +63,9 @@ pub(crate) struct ExerciseKey<'k> {
 impl<'k> ExerciseKey<'k> {
     /// The columns of a table of keys.
     pub(crate) fn columns() -> Row {
-        Row::from_iter(COLUMNS)
+        const COLUMNS: &str =
+            "student file seed value best_move principal_variation static_evaluations pruned";
+        COLUMNS.split(' ').collect()
     }
 
     pub(crate) fn new(
@@ -88,17 +90,6 @@ impl<'k> ExerciseKey<'k> {
         }
     }
 }
-
-const COLUMNS: [&str; 8] = [
-    "student",
-    "file",
-    "seed",
-    "value",
-    "best_move",
-    "principal_variation",
-    "static_evaluations",
-    "pruned",
-];
 
 /// A document for scripts, or a row of a table.
 impl Report for ExerciseKey<'_> {

@@ -1,50 +1,35 @@
-//! A study for people: a table for each figure.
+//! A study for people: a table for each figure, read off the lines that scripts get.
 
 use std::io::{self, Write};
 use std::iter;
 
-use crate::study::{Cell, Figures, Histogram, Statistics, Theory};
-use crate::vocabulary::Vocabulary as _;
+use serde_json::{Value as Json, json};
+
+use super::line::StudyLine;
+use super::shown;
+use crate::study::Cell;
 use crate::words::{Role, TextWriter, line_width, words_of};
 
-/// One figure of a cell.
-struct Row<'c> {
-    cell: &'c Cell,
-    found: Statistics,
-    /// The mean divided by the mean with one ply less.
-    growth: Option<f64>,
-    /// What theory says of the figure, if it says anything.
-    theory: Option<Theory>,
-}
-
-/// A heading, and what stands below it.
-type Column = (&'static str, fn(&Row) -> String);
-
-/// The columns; one without anything is left out.
-const COLUMNS: [Column; 17] = [
-    ("b", |row| shown(row.cell.kind.shape.branching)),
-    ("d", |row| shown(row.cell.kind.shape.plies)),
-    ("leaves", |row| row.cell.kind.shape.leaves.to_string()),
-    ("algorithm", |row| {
-        row.cell.method.algorithm.word().to_owned()
-    }),
-    ("convention", |row| row.cell.method.preset.name.to_owned()),
-    ("trees", |row| row.cell.figures.trees().to_string()),
-    ("mean", |row| decimal(row.found.mean)),
-    ("sd", |row| shown(row.found.sd.map(decimal))),
-    ("se", |row| shown(row.found.se.map(decimal))),
-    ("least", |row| row.found.min.to_string()),
-    ("5 %", |row| row.found.quantiles["0.05"].to_string()),
-    ("median", |row| row.found.quantiles["0.5"].to_string()),
-    ("95 %", |row| row.found.quantiles["0.95"].to_string()),
-    ("most", |row| row.found.max.to_string()),
-    ("growth", |row| shown(row.growth.map(rate))),
-    ("minimum", |row| {
-        shown(row.theory.and_then(|theory| theory.minimal))
-    }),
-    ("limit", |row| {
-        shown(row.theory.and_then(|theory| theory.growth).map(rate))
-    }),
+/// The columns: a heading, where the figure stands in a line, and how many decimals it has; one without
+/// anything is left out. A place that does not begin with `/` is one of the figure that the table is about.
+const COLUMNS: [(&str, &str, usize); 17] = [
+    ("b", "/branching", 0),
+    ("d", "/plies", 0),
+    ("leaves", "/leaves", 0),
+    ("algorithm", "/algorithm", 0),
+    ("convention", "/convention", 0),
+    ("trees", "/trees", 0),
+    ("mean", "mean", 2),
+    ("sd", "sd", 2),
+    ("se", "se", 2),
+    ("least", "min", 0),
+    ("5 %", "quantiles/0.05", 0),
+    ("median", "quantiles/0.5", 0),
+    ("95 %", "quantiles/0.95", 0),
+    ("most", "max", 0),
+    ("growth", "growth", 3),
+    ("minimum", "minimal", 0),
+    ("limit", "limit", 3),
 ];
 
 /// The columns that tell rows apart.
@@ -75,13 +60,18 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
         return Ok(());
     };
     writeln!(out, "random trees, {}", first.kind.values.told())?;
-    let mut evaluations = rows(cells, |figures| &figures.static_evaluations);
-    for row in &mut evaluations {
-        row.theory = Some(Theory::of(&row.cell.kind, row.cell.method));
+    let lines = cells.iter().map(StudyLine::new).map(serde_json::to_value);
+    let mut lines = lines.collect::<Result<Vec<Json>, _>>()?;
+    for figure in ["static_evaluations", "visited"] {
+        add_growth(&mut lines, figure);
     }
-    let headings = write_table("static evaluations", &evaluations, out)?;
-    let visited = rows(cells, |figures| &figures.visited);
-    write_table("visited nodes", &visited, out)?;
+    for line in &mut lines {
+        // Theory is about leaves.
+        line["static_evaluations"]["minimal"] = line["theory"]["minimal"].take();
+        line["static_evaluations"]["limit"] = line["theory"]["growth"].take();
+    }
+    let headings = write_table("static evaluations", "static_evaluations", &lines, out)?;
+    write_table("visited nodes", "visited", &lines, out)?;
     let mut out = TextWriter::new(out);
     out.end();
     for (heading, meaning) in MEANINGS {
@@ -94,42 +84,24 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     out.finish()
 }
 
-/// The row of each cell, without what theory says.
-fn rows(cells: &[Cell], figure: fn(&Figures) -> &Histogram) -> Vec<Row<'_>> {
-    let found = cells
-        .iter()
-        .map(|cell| Statistics::of(figure(&cell.figures)));
-    let found: Vec<Statistics> = found.collect();
-    let rows = cells.iter().zip(&found).map(|(cell, here)| Row {
-        cell,
-        growth: ply_above(cell, cells).map(|place| here.mean / found[place].mean),
-        found: here.clone(),
-        theory: None,
+/// Adds to a figure of each line by how much its mean is more than that of the same method on trees that are
+/// less deep by one ply.
+fn add_growth(lines: &mut [Json], figure: &str) {
+    let growths = lines.iter().map(|line| {
+        let (branching, plies) = (line["branching"].as_u64()?, line["plies"].as_u64()?);
+        let above = lines.iter().find(|other| {
+            other["branching"] == branching
+                && other["plies"].as_u64() == plies.checked_sub(1)
+                && ["algorithm", "convention"]
+                    .iter()
+                    .all(|key| other[*key] == line[*key])
+        })?;
+        Some(line[figure]["mean"].as_f64()? / above[figure]["mean"].as_f64()?)
     });
-    rows.collect()
-}
-
-/// The cell of the same method on trees that are less deep by one ply.
-fn ply_above(cell: &Cell, cells: &[Cell]) -> Option<usize> {
-    let (branching, plies) = (cell.kind.shape.branching?, cell.kind.shape.plies?);
-    cells.iter().position(|other| {
-        let shape = &other.kind.shape;
-        let is_above = shape.branching == Some(branching) && shape.plies == plies.checked_sub(1);
-        is_above && other.method == cell.method
-    })
-}
-
-/// Nothing where nothing is known.
-fn shown<T: ToString>(known: Option<T>) -> String {
-    known.map_or_else(String::new, |known| known.to_string())
-}
-
-fn decimal(number: f64) -> String {
-    format!("{number:.2}")
-}
-
-fn rate(number: f64) -> String {
-    format!("{number:.3}")
+    let growths: Vec<Option<f64>> = growths.collect();
+    for (line, growth) in lines.iter_mut().zip(growths) {
+        line[figure]["growth"] = json!(growth);
+    }
 }
 
 /// A heading and the cells below it, all as wide as the widest.
@@ -140,8 +112,25 @@ struct Lines {
 
 impl Lines {
     /// A column of these rows, if there is anything in it; numbers end and words begin below each other.
-    fn of(&(heading, shown): &Column, rows: &[Row]) -> Option<Self> {
-        let cells: Vec<String> = rows.iter().map(shown).collect();
+    fn of(
+        &(heading, place, decimals): &(&'static str, &str, usize),
+        figure: &str,
+        rows: &[Json],
+    ) -> Option<Self> {
+        let cell = |row: &Json| {
+            let found = match place.strip_prefix('/') {
+                Some(key) => &row[key],
+                None => row[figure].pointer(&format!("/{place}"))?,
+            };
+            Some(match found.as_f64() {
+                Some(number) if decimals > 0 => format!("{number:.decimals$}"),
+                _ => shown(found),
+            })
+        };
+        let cells: Vec<String> = rows
+            .iter()
+            .map(|row| cell(row).unwrap_or_default())
+            .collect();
         let width = cells
             .iter()
             .map(String::len)
@@ -166,10 +155,17 @@ impl Lines {
     }
 }
 
-/// Writes rows in columns, as many side by side as there is room for, and the others below with what
-/// tells the rows apart. Gives the headings.
-fn write_table(title: &str, rows: &[Row], out: &mut dyn Write) -> io::Result<Vec<&'static str>> {
-    let columns = COLUMNS.iter().filter_map(|column| Lines::of(column, rows));
+/// Writes a figure of all lines in columns, as many side by side as there is room for, and the others below with
+/// what tells the rows apart. Gives the headings.
+fn write_table(
+    title: &str,
+    figure: &str,
+    rows: &[Json],
+    out: &mut dyn Write,
+) -> io::Result<Vec<&'static str>> {
+    let columns = COLUMNS
+        .iter()
+        .filter_map(|column| Lines::of(column, figure, rows));
     let columns: Vec<Lines> = columns.collect();
     writeln!(out, "\n{title}")?;
     let mut block: Vec<&Lines> = Vec::new();

@@ -12,7 +12,7 @@ use crate::value::Value;
 use crate::words::{Name, Names};
 
 /// One step of a run. Values and windows are in MAX's view.
-#[derive(Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 #[schemars(rename = "step")]
 pub(crate) struct StepReport<'s> {
     /// The number of the step, from 1, through all passes.
@@ -29,13 +29,6 @@ pub(crate) struct StepReport<'s> {
     pub(super) mover: Option<&'s str>,
     /// The node's distance from the root.
     pub(super) ply: Option<usize>,
-    #[serde(flatten)]
-    pub(super) details: StepDetails<'s>,
-}
-
-/// What the events of steps tell, each of them a part of it.
-#[derive(Default, Serialize, JsonSchema)]
-pub(super) struct StepDetails<'s> {
     /// The child with the new best value, or whose value improved the bounds or closed the window.
     pub(super) child: Option<Name<'s>>,
     /// The window on entry, after an improvement, when it closed, or when the node is left.
@@ -62,29 +55,29 @@ pub(super) struct StepDetails<'s> {
 impl<'s> StepReport<'s> {
     pub(super) fn new(step: &TraceStep<'s>, trace: &Trace<'s>) -> Self {
         let labels = trace.tree.labels;
-        Self {
+        let mut told = Self {
             step: step.number,
             pass: step.pass,
             event: step.action,
             node: step.node.map(|node| labels.name(node)),
             mover: step.node.and_then(|node| labels.tree().mover_name(node)),
             ply: step.node.map(|_| step.ply),
-            details: StepDetails::new(step, labels),
-        }
+            ..Self::default()
+        };
+        told.tell(step, labels);
+        told
     }
-}
 
-impl<'s> StepDetails<'s> {
-    fn new(step: &TraceStep<'s>, labels: &'s Labels<'s>) -> Self {
+    /// What its event tells.
+    fn tell(&mut self, step: &TraceStep<'s>, labels: &'s Labels<'s>) {
         let ends = |window: Option<&Window>| window.map(Window::ends_as_values);
-        let mut told = Self::default();
         match step.event {
-            Event::Pass { window, test } => (told.window, told.test) = (ends(window), test),
-            Event::Enter { window, .. } => told.window = ends(window),
+            Event::Pass { window, test } => (self.window, self.test) = (ends(window), test),
+            Event::Enter { window, .. } => self.window = ends(window),
             Event::Evaluate { value, .. } => {
-                told.window = ends(step.before.window.as_ref());
-                told.value = ValueReport::new(Some(value));
-                told.bound = Some(Bound::Exact);
+                self.window = ends(step.before.window.as_ref());
+                self.value = ValueReport::new(Some(value));
+                self.bound = Some(Bound::Exact);
             }
             Event::Improve {
                 child,
@@ -92,28 +85,27 @@ impl<'s> StepDetails<'s> {
                 window,
                 ..
             } => {
-                (told.child, told.window) = (Some(labels.name(child)), ends(window));
-                told.value = ValueReport::new(Some(&best.value));
+                (self.child, self.window) = (Some(labels.name(child)), ends(window));
+                self.value = ValueReport::new(Some(&best.value));
             }
             Event::Estimate {
                 child, low, high, ..
             } => {
-                told.child = Some(labels.name(child));
-                (told.low, told.high) = (Some(low), Some(high));
+                self.child = Some(labels.name(child));
+                (self.low, self.high) = (Some(low), Some(high));
             }
             Event::Cutoff { test, .. } => {
-                told.test = test;
-                told.cut(step, labels);
+                self.test = test;
+                self.cut(step, labels);
             }
             Event::Leave { found, window, .. } => {
-                told.window = ends(window).filter(|_| step.action == Action::Return);
-                told.value = ValueReport::new(Some(&found.value));
-                told.bound = Some(found.bound);
+                self.window = ends(window).filter(|_| step.action == Action::Return);
+                self.value = ValueReport::new(Some(&found.value));
+                self.bound = Some(found.bound);
             }
             // None of these is a step.
             Event::Confirm { .. } => {}
         }
-        told
     }
 
     fn cut(&mut self, step: &TraceStep<'s>, labels: &'s Labels<'s>) {

@@ -29,10 +29,11 @@ pub(crate) struct TraceStep<'s> {
 }
 
 /// What happens in a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Action {
     /// A search of the root begins.
+    #[default]
     Pass,
     /// A node is entered with the window that it inherits.
     Enter,
