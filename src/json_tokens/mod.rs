@@ -35,7 +35,7 @@ pub(crate) const END_IN_OBJECT: &str = "the text ends in an object";
 pub(crate) const NO_COMMA_IN_LIST: &str = "expected `,` or `]`";
 pub(crate) const TRAILING_COMMA: &str = "trailing comma";
 pub(crate) const TRAILING_CHARACTERS: &str = "trailing characters";
-const END_FOR_VALUE: &str = "the text ends where a value should be";
+pub(crate) const END_FOR_VALUE: &str = "the text ends where a value should be";
 const BAD_KEY: &str = "key must be a string";
 
 /// A text and how far it is read.

@@ -80,6 +80,16 @@ impl<'p> DocumentBuilder<'p> {
         }
     }
 
+    /// Remembers that a name may be a mover with a slip of the pen.
+    #[cold]
+    pub(super) fn remark_mover(&mut self, name: &str, meant: &str, span: Range<usize>) {
+        let name = quoted(name);
+        self.remark(
+            span,
+            format!("`{name}` is read as a name; did you mean the mover `{meant}`?"),
+        );
+    }
+
     /// Makes the names of a file differ whose program does not ask for that.
     pub(super) fn number_repeated_names(&mut self, beginning: Range<usize>) -> Result<(), Failure> {
         if let Some(name) = self.tree.number_repeated_names()? {
@@ -233,6 +243,22 @@ impl NodeType {
             _ => None,
         }
     }
+}
+
+/// The mover that a name is one edit away from. Names with numbers, such as `min1`, and those of capital letters,
+/// such as `MIX`, are meant as names.
+#[inline]
+pub(super) fn mover_meant(name: &str) -> Option<&'static str> {
+    let is_word = |letters: &[u8]| letters.iter().all(u8::is_ascii_lowercase);
+    let may_be = matches!(name.len(), 3..=7) && is_word(&name.as_bytes()[1..]);
+    if may_be { near_mover(name) } else { None }
+}
+
+#[cold]
+fn near_mover(name: &str) -> Option<&'static str> {
+    let name = name.to_ascii_lowercase();
+    let mut movers = ["max", "min", "chance"].into_iter();
+    movers.find(|mover| strsim::osa_distance(&name, mover) == 1)
 }
 
 /// What a word stands for, in any letter case.

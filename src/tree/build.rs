@@ -256,6 +256,13 @@ impl Tree {
     }
 }
 
+/// Whether probabilities sum to 1 but for rounding.
+pub(super) fn is_nearly_one(sum: &Value) -> bool {
+    let tolerance = Value::from_decimal(1, 5);
+    let distance = sum - &Value::from(1);
+    distance <= tolerance && distance >= -tolerance
+}
+
 /// Checks the probabilities of a chance node's children, of which at least one is stated. A sum
 /// that is not quite 1 is accepted: all are divided by it, and the answer is true.
 pub(super) fn normalise(
@@ -274,9 +281,7 @@ pub(super) fn normalise(
     if sum == one {
         return Ok(false);
     }
-    let tolerance = Value::from_decimal(1, 5);
-    let distance = &sum - &one;
-    if distance > tolerance || distance < -tolerance {
+    if !is_nearly_one(&sum) {
         return Err(TreeErrorKind::ProbabilitySum(sum).at(node));
     }
     for (child, probability) in children.iter().zip(stated) {

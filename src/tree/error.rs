@@ -48,7 +48,7 @@ pub enum TreeErrorKind {
     /// A probability was given to a node that is not a child of a chance node.
     #[error("only a child of a chance node has a probability")]
     #[strum(props(
-        help = "each child of a chance node states its own; write it there, or remove it"
+        help = "begin the parent's list with `chance` and write it inside the child: (chance (leaf :p 0.5 3) …), or remove it"
     ))]
     ProbabilityOutsideChance,
     /// Some children of the chance node have probabilities and this one has none.
@@ -63,7 +63,9 @@ pub enum TreeErrorKind {
     ProbabilityOutOfRange(Value),
     /// The probabilities at this chance node don't sum to 1, but to this.
     #[error("the probabilities of the children sum to {}, not 1", quoted(&.0.to_string()))]
-    #[strum(props(help = "a sum within 0.00001 of 1 is accepted and normalised"))]
+    #[strum(props(
+        help = "change them so that they sum to 1; fractions such as 1/3 are exact, and 0.00001 more or less is accepted"
+    ))]
     ProbabilitySum(Value),
     /// A number beside a chance node's child was meant as its probability: `(chance 0.9 20 0.1 30)`. The value is
     /// that of a child that is a leaf.
@@ -124,6 +126,9 @@ fn probability_inside(probability: &Value, value: Option<&Value>) -> String {
         text => text,
     };
     match value {
+        Some(value) if value.as_payoffs().is_some() => format!(
+            "write each probability inside its child: (leaf :p {probability} (4 2 6)), in JSON {{\"p\": {json}, \"value\": [4, 2, 6]}}"
+        ),
         Some(value) => format!(
             "write each probability inside its child: (leaf :p {probability} {value}), in JSON {{\"p\": {json}, \"value\": {value}}}"
         ),

@@ -3,6 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::build::is_nearly_one;
 use super::{Builder, Mover, NodeId, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
 
@@ -115,7 +116,7 @@ impl Tree {
             sum = &sum + &value;
             first = first.or(Some((number, outcome)));
         }
-        first.filter(|_| is_broken && sum == one)
+        first.filter(|_| is_broken && is_nearly_one(&sum))
     }
 
     /// Whether a node has no name, no move and no probability.

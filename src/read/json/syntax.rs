@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use crate::json_tokens::{
-    END_IN_LIST, END_IN_OBJECT, JsonError, NO_COMMA_IN_LIST, TRAILING_CHARACTERS, TRAILING_COMMA,
+    END_FOR_VALUE, END_IN_LIST, END_IN_OBJECT, JsonError, NO_COMMA_IN_LIST, TRAILING_CHARACTERS,
+    TRAILING_COMMA,
 };
 use crate::read::error::{ReadError, ReadErrorKind};
 use crate::text::is_invisible;
@@ -32,6 +33,9 @@ pub(in crate::read) fn not_json(text: &str, error: &JsonError) -> ReadError {
     ReadErrorKind::Json { message, help }.at(span)
 }
 
+const NAMED_NODE: &str =
+    "write a node with a name as an object: {\"name\": \"A\", \"children\": [3, 5]}";
+
 /// What to do about it, as far as the message, the text before and the first wrong characters tell.
 fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
     const WORDS: [&str; 7] = ["None", "True", "False", "NaN", "nan", "Inf", "inf"];
@@ -41,18 +45,20 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
         (TRAILING_CHARACTERS, ',') => {
             "put one more pair of brackets around all of it: [[3, 12], [2, 4]]"
         }
+        (TRAILING_CHARACTERS, ']' | '}') => "remove the bracket, or add the opening one",
         (TRAILING_CHARACTERS, _) => {
-            "for several trees, write one a line in a .jsonl file, or add --from jsonl"
+            "a text holds one tree; of several, write each on a line of its own and add --from jsonl"
         }
         (TRAILING_COMMA, _) => "remove the comma in front of the bracket",
-        (END_IN_LIST | END_IN_OBJECT, _) => "add the closing bracket",
+        (END_IN_LIST | END_IN_OBJECT | END_FOR_VALUE, _) => {
+            "complete the tree with its closing bracket; in JSON Lines it stands on one line"
+        }
         _ if is_word => {
             "write \"inf\", \"-inf\", or \"?\" if the value is unknown; JSON has no such word"
         }
+        (_, '(') if wrong[1..].trim_start().starts_with(['\'', '"']) => NAMED_NODE,
         (_, '(') => "this looks like an S-expression; add --from sexp",
-        (_, '\'') if before.ends_with('[') && !is_value(wrong) => {
-            "write a node with a name as an object: {\"name\": \"A\", \"children\": [3, 5]}"
-        }
+        (_, '\'') if before.ends_with('[') && !is_value(wrong) => NAMED_NODE,
         (_, '\'' | '“' | '”' | '„') => "use straight double quotes in JSON",
         (_, '−' | '–' | '—') => "write a minus sign in JSON as -",
         (_, '/') => "put a fraction in quotes: \"1/3\"; JSON has no comments",

@@ -1,12 +1,13 @@
 //! The heads of lists: a node's mover, name and attributes, and the attributes of the exercise wrapper.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use super::tokens::Token;
 use super::{Reader, UnclosedList};
-use crate::read::builder::{NodeType, Part, in_any_case};
+use crate::read::builder::{NodeType, Part, in_any_case, mover_meant};
 use crate::read::error::help_for_unknown;
-use crate::read::{Failure, ReadErrorKind};
+use crate::read::{Failure, ReadErrorKind, fail};
 use crate::value::Value;
 
 /// The attributes that a list has had so far.
@@ -43,17 +44,30 @@ impl<'t> Reader<'t, '_, '_> {
             _ => None,
         };
         let is_named = name.is_some();
+        let name_at = self.tokens.span();
         if let Some(name) = name {
-            let span = self.tokens.span();
+            let span = name_at.clone();
             self.document.place(Part::Node, at..span.end);
             self.document.name(name, span)?;
+            let meant = mover_meant(name).filter(|_| !is_mover);
+            if let Some(meant) = meant {
+                self.document.remark_mover(name, meant, name_at.clone());
+            }
             token = self.next_in_list()?;
+            if let (Some(meant), Token::Word(_) | Token::Text(_)) = (meant, &token) {
+                let kind = ReadErrorKind::Unknown {
+                    what: "mover",
+                    name: self.tokens.text[name_at.clone()].to_owned(),
+                    help: Some(format!("did you mean `{meant}`?")),
+                };
+                return fail(kind, name_at);
+            }
         }
         let mut seen = Seen::new();
         let token = self.node_attributes(token, &mut seen)?;
         match node_type {
             Some(NodeType::Leaf) => self.leaf_list(token, seen),
-            None if is_named && !is_mover => self.leaf_or_node(token, seen),
+            None if is_named && !is_mover => self.leaf_or_node(token, seen, name_at),
             _ => self.or_next_tree(token).map(Some),
         }
     }
@@ -84,10 +98,11 @@ impl<'t> Reader<'t, '_, '_> {
         &mut self,
         token: Token<'t>,
         seen: Seen<'t>,
+        name: Range<usize>,
     ) -> Result<Option<Token<'t>>, Failure> {
         let token = self.or_next_tree(token)?;
         if self.has_players {
-            return self.leaf_with_payoffs(&token, seen);
+            return self.named_leaf(&token, seen, name);
         }
         let Token::Value(value) = token else {
             return Ok(Some(token));

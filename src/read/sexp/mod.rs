@@ -20,11 +20,12 @@ mod plain;
 mod quoted;
 mod tokens;
 
-use super::builder::DocumentBuilder;
+use nom::Offset as _;
+
+use super::builder::{DocumentBuilder, mover_meant};
 use super::error::outcome;
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use between::Commas;
-use payoffs::is_root_of_several;
 use plain::{Head, Plain};
 use tokens::{Token, Tokens};
 
@@ -186,6 +187,13 @@ impl<'t> Reader<'t, '_, '_> {
         }
         if let Some(name) = head.name {
             self.document.tree.name(name)?;
+            if head.node_type.is_none()
+                && let Some(meant) = mover_meant(name)
+            {
+                let start = self.tokens.text.offset(name);
+                self.document
+                    .remark_mover(name, meant, start..start + name.len());
+            }
         }
         Ok(())
     }
@@ -196,8 +204,8 @@ impl<'t> Reader<'t, '_, '_> {
         let span = self.tokens.span();
         let kind = match token {
             Token::Open(bracket) => return self.list(bracket),
-            Token::Leaf(_, Some(_)) | Token::Value(Some(_)) if self.has_players => {
-                ReadErrorKind::NotPayoffs
+            Token::Leaf(_, Some(value)) | Token::Value(Some(value)) if self.has_players => {
+                self.no_payoffs(value)
             }
             Token::Leaf(name, value) => {
                 self.document.named_leaf(&name, value, span)?;
@@ -225,13 +233,16 @@ impl<'t> Reader<'t, '_, '_> {
                 self.wrapper = Some(list);
                 return self.exercise_head().map(Some);
             }
-            _ if self.open.is_empty() => {
-                self.has_players |= is_root_of_several(&token, &self.tokens);
-            }
+            _ if self.open.is_empty() => self.root(&token),
             _ => {}
         }
         self.open.push(list);
-        if self.has_players && matches!(token, Token::Value(Some(_))) {
+        if self.has_players
+            && let Token::Value(Some(value)) = &token
+        {
+            if self.tokens.rest().trim_start().starts_with(['(', '[']) {
+                return self.fail(self.no_payoffs(value.clone()));
+            }
             self.document.open(at..at + 1)?;
             return self.payoff_leaf(token).map(|()| None);
         }

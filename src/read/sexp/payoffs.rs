@@ -7,67 +7,93 @@
 //! payoffs = "(" value+ ")"
 //! ```
 
+use std::ops::Range;
+
 use super::head::Seen;
 use super::tokens::{Token, Tokens};
 use super::{Reader, UnclosedList};
-use crate::read::{Failure, ReadErrorKind};
-use crate::tree::ordinal;
+use crate::read::{Failure, ReadError, ReadErrorKind, fail};
+use crate::tree::{TreeErrorKind, ordinal};
 use crate::value::Value;
 
-/// Whether the list that was just entered is the root of a tree of several players though none are
-/// declared: its head is p1, p2 or so, and its leaves are payoffs.
-pub(super) fn is_root_of_several(head: &Token, behind: &Tokens) -> bool {
-    let is_player = matches!(head, Token::Word(word) if ordinal(word).is_some());
-    is_player && leaves_are_payoffs(behind).unwrap_or(false)
-}
-
-/// What stands in a list: values, and anything else.
+/// What stands below a root whose head may be a player.
 #[derive(Default)]
-struct Contents {
-    values: bool,
-    others: bool,
+struct Below {
+    has_payoffs: bool,
+    /// Whether a leaf holds a single value.
+    has_numbers: bool,
+    has_players: bool,
 }
 
-/// Follows the brackets to the end of the list. `None` where the text is no tree; its reader tells why.
-fn leaves_are_payoffs(behind: &Tokens) -> Option<bool> {
-    let mut tokens = Tokens::new(behind.text);
-    tokens.end = behind.end;
-    let mut open = vec![Contents::default()];
-    open[0].others = true;
-    let mut has_payoffs = false;
-    while let Some(list) = open.last_mut() {
-        let rest = tokens.rest().trim_start();
-        if rest.starts_with(',') {
-            tokens.end = tokens.text.len() - rest.len() + 1;
-        }
-        match tokens.next().ok()?? {
-            Token::Value(Some(_)) => list.values = true,
-            Token::Value(None) | Token::Leaf(_, None) => {}
-            Token::Leaf(_, Some(_)) => return Some(false),
-            Token::Open(_) => {
-                list.others = true;
-                open.push(Contents::default());
+impl Below {
+    /// Follows the brackets to the end of the list. `None` where the text is no tree; its reader tells why.
+    fn read(behind: &Tokens) -> Option<Self> {
+        let mut below = Self::default();
+        let mut tokens = Tokens::new(behind.text);
+        tokens.end = behind.end;
+        let (mut open, mut values, mut has_others, mut is_head) = (1, 0, true, false);
+        while open > 0 {
+            let rest = tokens.rest().trim_start();
+            if rest.starts_with(',') {
+                tokens.end = tokens.text.len() - rest.len() + 1;
             }
-            Token::Close(_) if list.values && list.others => return Some(false),
-            Token::Close(_) => {
-                has_payoffs |= list.values;
-                open.pop();
-            }
-            Token::Attribute(name) => {
-                list.others = true;
-                // A static value is payoffs too; the value of any other attribute is no leaf.
-                if name != ":static" {
-                    tokens.next().ok()??;
+            let token = tokens.next().ok()??;
+            match token {
+                Token::Value(_) if has_others => below.has_numbers |= token != Token::Value(None),
+                Token::Value(_) => values += 1,
+                Token::Open(_) => {
+                    below.has_numbers |= values > 0;
+                    open += 1;
+                    (values, has_others) = (0, false);
                 }
+                Token::Close(_) => {
+                    below.has_payoffs |= values > 0;
+                    open -= 1;
+                    (values, has_others) = (0, true);
+                }
+                Token::Leaf(_, None) | Token::TreeComment => {}
+                Token::Leaf(..) => below.has_numbers = true,
+                Token::Attribute(name) => {
+                    has_others = true;
+                    // A static value is payoffs too; the value of any other attribute is no leaf.
+                    if name != ":static" {
+                        tokens.next().ok()??;
+                    }
+                }
+                Token::Word(word) => {
+                    below.has_players |= is_head && ordinal(word).is_some();
+                    has_others = true;
+                }
+                Token::Text(_) => has_others = true,
             }
-            Token::Word(_) | Token::Text(_) => list.others = true,
-            Token::TreeComment => return None,
+            is_head = matches!(token, Token::Open(_));
         }
+        Some(below)
     }
-    Some(has_payoffs)
 }
 
 impl<'t> Reader<'t, '_, '_> {
+    /// Decides whether the list that was just entered is the root of a tree of several players though none are
+    /// declared: its head is p1, p2 or so, and the leaves hold payoffs, or one does and other players move.
+    pub(super) fn root(&mut self, head: &Token) {
+        let Token::Word(word) = head else {
+            return;
+        };
+        if ordinal(&word.to_ascii_lowercase()).is_none() {
+            return;
+        }
+        let below = Below::read(&self.tokens).unwrap_or_default();
+        let is_player = ordinal(word).is_some();
+        if is_player && below.has_payoffs && (!below.has_numbers || below.has_players) {
+            self.has_players = true;
+        } else if below.has_payoffs {
+            let message = format!(
+                "`{word}` is read as a name: players are p1, p2 and so on, and all leaves hold payoffs such as (4 2 6)"
+            );
+            self.document.remark(self.tokens.span(), message);
+        }
+    }
+
     /// The player who moves, if a head says which.
     pub(super) fn player<'h>(&self, head: &'h Token) -> Option<&'h str> {
         match head {
@@ -83,6 +109,38 @@ impl<'t> Reader<'t, '_, '_> {
     pub(super) fn payoff_leaf(&mut self, first: Token<'t>) -> Result<(), Failure> {
         self.payoffs_from(first)?;
         Ok(self.document.tree.close()?)
+    }
+
+    /// The rest of a list that begins with a name, which is a leaf's: any other begins with its player.
+    pub(super) fn named_leaf(
+        &mut self,
+        token: &Token<'t>,
+        seen: Seen<'t>,
+        name: Range<usize>,
+    ) -> Result<Option<Token<'t>>, Failure> {
+        let is_list = matches!(token, Token::Open(_));
+        let before = |error: &ReadError| self.tokens.text[..error.span.start].trim_end();
+        match self.leaf_with_payoffs(token, seen) {
+            Err(Failure::Read(error))
+                if is_list
+                    && (error.kind == ReadErrorKind::TextAfterLeafValue
+                        || error.kind == ReadErrorKind::NotPayoffs
+                            && before(&error).ends_with(['(', '['])) =>
+            {
+                fail(ReadErrorKind::Tree(TreeErrorKind::NobodyChooses), name)
+            }
+            read => read,
+        }
+    }
+
+    /// What is wrong with a number where a leaf should hold payoffs.
+    pub(super) fn no_payoffs(&self, value: Value) -> ReadErrorKind {
+        let is_probability = value >= Value::ZERO && value <= Value::from(1);
+        if is_probability && self.document.tree.is_at_chance() {
+            let payoffs = Some(Value::payoffs([]));
+            return ReadErrorKind::Tree(TreeErrorKind::ProbabilityAsChild(value, payoffs));
+        }
+        ReadErrorKind::NotPayoffs
     }
 
     /// The rest of a leaf's list from its payoffs on, which are a list of their own, or `?`.

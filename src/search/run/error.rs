@@ -116,7 +116,7 @@ impl<N: Copy> SearchError<N> {
     pub fn help(&self) -> &'static str {
         match self {
             Self::UnknownLeaf(_) => {
-                "give it a value (`--set NAME=5` does), or use an algorithm that prunes it"
+                "give it a value, in the tree or with `--set NAME=5` where leaves hold one number, or use an algorithm that prunes it"
             }
             Self::NoStaticValue(_) => "give it one with :static, or choose another depth",
             Self::ChanceNode(_) => {
@@ -136,7 +136,9 @@ impl<N: Copy> SearchError<N> {
             Self::SeveralPlayers(_) => {
                 "use --algorithm maxn, maxn-shallow with --sum N, or paranoid"
             }
-            Self::NotSeveralPlayers(_) => "use minimax, expectiminimax or one of their variants",
+            Self::NotSeveralPlayers(_) => {
+                "begin each inner node with its player and write payoffs as lists: (p1 (4 2 6) (p2 (1 7 3) (2 5 5))); else use minimax or expectiminimax"
+            }
             Self::ChanceInView(_) => "use --algorithm maxn",
             Self::OutsideSum(..) => "give the greatest sum that a leaf has; maxn takes any payoffs",
             Self::OutsideRange(..) => "choose a range that contains all leaf values, in MAX's view",
