@@ -250,15 +250,24 @@ impl NodeType {
 #[inline]
 pub(super) fn mover_meant(name: &str) -> Option<&'static str> {
     let is_word = |letters: &[u8]| letters.iter().all(u8::is_ascii_lowercase);
-    let may_be = matches!(name.len(), 3..=7) && is_word(&name.as_bytes()[1..]);
-    if may_be { near_mover(name) } else { None }
+    if !matches!(name.len(), 3..=7) || !is_word(&name.as_bytes()[1..]) {
+        return None;
+    }
+    let mut movers = ["max", "min", "chance"].into_iter();
+    movers.find(|mover| is_one_edit(name.as_bytes(), mover.as_bytes()))
 }
 
-#[cold]
-fn near_mover(name: &str) -> Option<&'static str> {
-    let name = name.to_ascii_lowercase();
-    let mut movers = ["max", "min", "chance"].into_iter();
-    movers.find(|mover| strsim::osa_distance(&name, mover) == 1)
+/// Whether a letter more, one less, another one or two turned round are all the difference between two words.
+fn is_one_edit(one: &[u8], other: &[u8]) -> bool {
+    let is_same = |(one, other): &(&u8, &u8)| one.eq_ignore_ascii_case(other);
+    let begins = one.iter().zip(other).take_while(is_same).count();
+    let (one, other) = (&one[begins..], &other[begins..]);
+    let ends = one.iter().rev().zip(other.iter().rev());
+    let ends = ends.take_while(is_same).count();
+    match (&one[..one.len() - ends], &other[..other.len() - ends]) {
+        ([first, second], [third, fourth]) => first == fourth && second == third,
+        (one, other) => one.len().max(other.len()) == 1,
+    }
 }
 
 /// What a word stands for, in any letter case.
