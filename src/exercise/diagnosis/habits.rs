@@ -7,6 +7,10 @@ use crate::value::Value;
 /// What somebody does who searches wrongly; nothing of it is right.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Habits {
+    /// The algorithm in the place of the right one.
+    pub(super) algorithm: Option<Algorithm>,
+    /// The rule for equal bounds in the place of the right one.
+    pub(super) cut: Option<Cut>,
     /// The nodes at which MAX and MIN are taken for each other.
     pub(super) exchange: Option<Exchange>,
     /// What is done in the place of averaging.
@@ -16,7 +20,7 @@ pub(super) struct Habits {
     /// Whether a window that is closed already cuts behind the first child, and not only where a value meets the
     /// other player's bound: textbooks compare either a node's best value with a bound, or α with β, which is the
     /// same as long as windows are open.
-    pub(super) cuts_at_once: bool,
+    pub(super) cuts_closed: bool,
     /// What is skipped, whatever closes windows.
     pub(super) skips: Option<Skips>,
     /// A wrong value at one node.
@@ -60,6 +64,8 @@ pub(super) enum Flaw {
     WrongBound(Cut),
     /// The same, but MAX stops where its best value is at or below α, MIN where it is at or above β.
     WrongSide(Cut),
+    /// Values outside the window are moved to its ends.
+    Clamps,
     /// Windows are passed down and improved, but never close: every node is worth what minimax says.
     NeverCuts,
     /// A child's window has the final values of all of its siblings, and nothing else.
@@ -72,7 +78,7 @@ pub(super) enum Flaw {
 
 impl Flaw {
     /// Whether nodes may be entered with windows that are closed already, which then cut behind the first child.
-    pub(super) fn closes_windows(self) -> bool {
+    fn closes_windows(self) -> bool {
         matches!(
             self,
             Self::Hindsight | Self::OneWindow | Self::SiblingWindow
@@ -129,6 +135,11 @@ pub(super) enum Instead {
 impl Habits {
     pub(super) fn slip_at(&self, node: NodeId) -> Option<&Slip> {
         self.slip.as_ref().filter(|slip| slip.node == node)
+    }
+
+    /// Whether a window that is closed already cuts behind the first child.
+    pub(super) fn cuts_at_once(&self) -> bool {
+        self.cuts_closed || self.flaw.is_some_and(Flaw::closes_windows)
     }
 }
 

@@ -14,15 +14,15 @@
 //! same answer in this tree: they are one [hypothesis](Hypothesis) in several wordings, the likeliest first.
 //! Two mistakes at once are not looked for.
 
-mod at_nodes;
 mod carried;
 mod case;
 mod cause;
 mod claim;
-mod everywhere;
 mod flawed;
 mod habits;
+mod mistakes;
 mod rewriting;
+mod rules;
 mod seen;
 mod slips;
 mod sound;

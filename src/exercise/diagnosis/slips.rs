@@ -7,12 +7,12 @@
 use std::iter;
 use std::sync::OnceLock;
 
-use super::at_nodes::is_small;
 use super::case::Case;
 use super::cause::{Cause, HypothesisId};
 use super::claim::Claim;
 use super::flawed::found;
 use super::habits::{Habits, Slip, is_alpha_beta};
+use super::mistakes::is_small;
 use super::table::of_slip;
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::{Number, StatedValue};

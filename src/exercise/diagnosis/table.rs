@@ -3,11 +3,10 @@
 
 use std::sync::LazyLock;
 
-use super::at_nodes::{AT_NODES, Places, is_small};
 use super::cause::HypothesisId;
-use super::everywhere::{HABITS, Habit};
 use super::flawed::found;
 use super::habits::{Habits, Slip};
+use super::mistakes::{AT_NODES, Places, can_be_made, everywhere, is_small};
 use super::rewriting::{WRITTEN, Write};
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::question::Question;
@@ -29,7 +28,7 @@ enum Makes {
     /// A right search by another rule: the option and its word.
     Rule(SearchOption, &'static str),
     /// A search in which something is done otherwise everywhere.
-    Habit(Habit),
+    Everywhere(Habits),
     /// Searches in which something is done otherwise at one node.
     AtNodes(Places),
     /// Writing otherwise what a right search finds.
@@ -47,9 +46,8 @@ pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
         makes,
     };
     let rules = RULES.lines().filter_map(rule);
-    let habits = HABITS
-        .iter()
-        .map(|&(id, habit)| row(id, Makes::Habit(habit)));
+    let habits = everywhere().into_iter();
+    let habits = habits.map(|(id, habits)| row(id, Makes::Everywhere(habits)));
     let at_nodes = AT_NODES
         .iter()
         .map(|&(id, places)| row(id, Makes::AtNodes(places)));
@@ -111,7 +109,7 @@ const MOST_KEPT_NODES: usize = 4_000;
 pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: HypothesisId) -> Vec<Key<'t>> {
     let is_asked = |row: &usize| {
         let row = &ROWS[*row];
-        let is_search = matches!(row.makes, Makes::Rule(..) | Makes::Habit(_));
+        let is_search = matches!(row.makes, Makes::Rule(..) | Makes::Everywhere(_));
         row.id == id && (is_search || id == HypothesisId::PathReversed)
     };
     let rows = (0..ROWS.len()).filter(is_asked);
@@ -151,7 +149,9 @@ fn made<'t>(row: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
     };
     let key = match &ROWS[row].makes {
         Makes::Rule(option, word) => by_rule(right, *option, word),
-        Makes::Habit(habit) => habit.found(right),
+        Makes::Everywhere(habits) => can_be_made(habits, right.algorithm())
+            .then(|| found(right, right.setup.clone(), habits))
+            .flatten(),
         Makes::Writing(write) => write(right),
         Makes::Slips => None,
         Makes::AtNodes(places) => {

@@ -1,28 +1,22 @@
 //! The search as it goes wrong in people's hands: it is the right one, its rules are not.
 //!
-//! Every step is told as a right search tells it, so that one [`Key`](crate::exercise::Key) can be
-//! made of either.
-
-mod chance;
-mod line;
-mod rules;
-mod seen;
+//! Every step is told as a right search tells it, so that one [`Key`] can be made of either.
 
 use std::borrow::Cow;
 
+use rustc_hash::FxHashSet;
+
 use super::habits::{Flaw, Habits, Instead};
+use super::rules::Rules;
 use crate::exercise::key::Key;
-use crate::game::Game;
+use crate::game::{Altered, Game};
 use crate::search::{
-    Algorithm, Convention, Fail, Found, InitialWindow, LeafValues, LentWindow, NodeRecords,
+    Algorithm, Bound, Bounded, Fail, Found, InitialWindow, LeafValues, LentWindow, NodeRecords,
     Observer, Outcome, Place, Plan, Record, Search, SearchError, SearchOption, Setup, TreeGame,
     Window, search_by,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
-use chance::mistaken;
-use line::{line, outcome};
-use rules::Rules;
-use seen::Seen;
+use crate::value::Value;
 
 /// What is found by those who search a key's tree in this way, and with these habits: nothing where the
 /// search meets a leaf `?` or another trouble.
@@ -30,9 +24,14 @@ use seen::Seen;
 /// What an inner node returns only minimax and alpha-beta can be told; every algorithm searches a tree
 /// in which leaves are misread.
 pub(super) fn found<'t>(right: &Key<'t>, mut setup: Setup, habits: &Habits) -> Option<Key<'t>> {
-    let algorithm = setup.plan.algorithm;
+    let algorithm = habits.algorithm.unwrap_or(setup.plan.algorithm);
+    setup.plan.algorithm = algorithm;
+    setup.convention.cut = habits.cut.unwrap_or(setup.convention.cut);
+    if habits.flaw == Some(Flaw::Clamps) {
+        setup.convention.fail = Fail::Hard;
+    }
     setup.convention = algorithm.convention(&setup.convention);
-    let searched = &misread(right, &setup.convention, habits);
+    let searched = &misread(right, setup.convention.leaf_values, habits);
     let key = match algorithm {
         _ if is_of_tree(habits, right) => Key::of_another(right.tree(), searched, setup),
         Algorithm::Minimax
@@ -59,7 +58,7 @@ fn is_of_tree(habits: &Habits, key: &Key) -> bool {
 }
 
 /// The tree with its players exchanged and its leaf misread.
-fn misread<'t>(right: &Key<'t>, convention: &Convention, habits: &Habits) -> Cow<'t, Tree> {
+fn misread<'t>(right: &Key<'t>, leaf_values: LeafValues, habits: &Habits) -> Cow<'t, Tree> {
     let tree = right.tree();
     let mut read = Cow::Borrowed(tree);
     if let Some(exchange) = habits.exchange {
@@ -70,8 +69,7 @@ fn misread<'t>(right: &Key<'t>, convention: &Convention, habits: &Habits) -> Cow
         && right.static_number(slip.node).is_some()
     {
         // The value that the tree states is that of the player to move.
-        let is_turned =
-            convention.leaf_values == LeafValues::Mover && read.player(slip.node) == Player::Min;
+        let is_turned = leaf_values == LeafValues::Mover && read.player(slip.node) == Player::Min;
         let value = if is_turned { -&value } else { value };
         read.to_mut().put_value(slip.node, value);
     }
@@ -97,7 +95,7 @@ fn by_rules<'t>(
         // No value of a node is moved to where nobody cuts.
         convention.fail = Fail::Soft;
     }
-    let is_known = matches!(habits.flaw, Some(Flaw::Hindsight));
+    let is_known = habits.flaw == Some(Flaw::Hindsight);
     let rules = Rules {
         convention: &convention,
         habits: &habits,
@@ -106,7 +104,7 @@ fn by_rules<'t>(
     };
     let game = TreeGame::new(searched, &convention);
     let (outcome, mut seen) = match habits.instead {
-        Some(instead) => in_game(&mistaken(&game, instead), rules)?,
+        Some(instead) => in_game(&without_chance(&game, instead), rules)?,
         None => in_game(&game, rules)?,
     };
     if !has_windows {
@@ -117,13 +115,37 @@ fn by_rules<'t>(
     Ok(Key::of_run(right.tree(), setup, outcome, seen))
 }
 
+/// A tree's game with something else in the place of chance.
+fn without_chance<'g>(of_tree: &'g TreeGame<'g>, instead: Instead) -> Altered<'g, TreeGame<'g>> {
+    let tree = of_tree.tree();
+    let is_chance = |node: &NodeId| Game::mover(of_tree, *node) == Mover::Chance;
+    let likelier = |best: NodeId, other: NodeId| {
+        let is_likelier = Game::weight(of_tree, other) > Game::weight(of_tree, best);
+        if is_likelier { other } else { best }
+    };
+    let chances = tree.nodes().filter(is_chance);
+    let likeliest = chances.filter_map(|node| tree.children(node).reduce(likelier));
+    let likeliest: FxHashSet<NodeId> = likeliest.collect();
+    let mover = move |node| match (Game::mover(of_tree, node), instead) {
+        (Mover::Chance, Instead::Choice(player) | Instead::ChoiceOffTheLine(player)) => {
+            player.into()
+        }
+        (mover, _) => mover,
+    };
+    let weight = move |child| match instead {
+        Instead::Likeliest => Value::from(i64::from(likeliest.contains(&child))),
+        _ => Value::from(1),
+    };
+    Altered::of(of_tree).with_movers(mover).with_weights(weight)
+}
+
 /// What is found in a game of the tree's nodes by these rules, and what is seen on the way.
 fn in_game(
     game: &impl Game<Node = NodeId>,
     rules: Rules,
 ) -> Result<(Outcome, (Record, NodeRecords)), SearchError> {
     let tree = rules.tree;
-    let mut seen = Seen::new(game, rules);
+    let mut seen = (Record::new(tree), NodeRecords::new(tree));
     let (plan, convention) = (Plan::from(Algorithm::default_for(tree)), rules.convention);
     let initial = &Window::initial(convention);
     let window = Some(initial).filter(|_| !tree.has_chance());
@@ -134,26 +156,17 @@ fn in_game(
         })
     };
     let mut found = search_by(by_rules, game, &plan, convention, &mut seen)?;
+    rules.believe(game, &seen.0, &mut seen.1);
     if let Some(root) = seen
-        .kept
         .1
         .get(NodeId::ROOT)
         .and_then(|root| root.found.as_ref())
     {
         found.bound = root.bound;
     }
-    if let Some(slip) = &rules.habits.slip
-        && slip.taken.is_some()
-    {
-        seen.best_children[slip.node.index()] = slip.taken;
-    }
-    let is_off_the_line = matches!(rules.habits.instead, Some(Instead::ChoiceOffTheLine(_)));
-    let ends_at = |node| {
-        game.mover(node) == Mover::Chance || is_off_the_line && tree.mover(node) == Mover::Chance
-    };
-    let line = line(game, ends_at, &seen.best_children, &seen.kept.1);
+    let line = line(game, rules, &seen.1);
     let outcome = outcome(game.player(NodeId::ROOT), initial.lent(), found, line);
-    Ok((outcome, seen.kept))
+    Ok((outcome, seen))
 }
 
 /// What is taken for the value of a node: by alpha-beta, or without a window by minimax. The window that
@@ -214,4 +227,45 @@ fn visit<G: Game<Node = NodeId>>(
         })
     })?;
     Ok(rules.believed(place.node, found))
+}
+
+/// What whoever searches so takes for the line of play: the best children one below the other, down to
+/// where nobody chooses.
+fn line(game: &impl Game<Node = NodeId>, rules: Rules, visits: &NodeRecords) -> Vec<NodeId> {
+    let is_off_the_line = matches!(rules.habits.instead, Some(Instead::ChoiceOffTheLine(_)));
+    let is_chance = |node| {
+        let of_tree = rules.tree.mover(node) == Mover::Chance;
+        game.mover(node) == Mover::Chance || is_off_the_line && of_tree
+    };
+    let below = |&node: &NodeId| {
+        let player = game.player(node);
+        let value = |child: NodeId| Some((child, &visits.get(child)?.found.as_ref()?.value));
+        let first_best = |best: (NodeId, _), other: (NodeId, _)| {
+            let is_better = player.compare(other.1, best.1).is_gt();
+            if is_better { other } else { best }
+        };
+        let taken = rules.habits.slip_at(node).and_then(|slip| slip.taken);
+        let best = || game.children(node).filter_map(value).reduce(first_best);
+        let next = taken.or_else(|| Some(best()?.0));
+        next.filter(|_| !is_chance(node))
+    };
+    std::iter::successors(Some(NodeId::ROOT), below).collect()
+}
+
+/// What whoever searches so believes to have found: within the window a value and a line of play.
+fn outcome(player: Player, window: LentWindow, found: Bounded, line: Vec<NodeId>) -> Outcome {
+    let (is_low, is_high) = (window.is_low(&found.value), window.is_high(&found.value));
+    let is_known = found.bound == Bound::Exact || !(is_low || is_high);
+    let is_lost = match player {
+        Player::Max => is_low,
+        Player::Min => is_high && !is_low,
+    };
+    Outcome {
+        passes: Vec::new(),
+        found,
+        best_move: line.get(1).copied().filter(|_| is_known || !is_lost),
+        optimal_moves: None,
+        child_order: None,
+        principal_variation: if is_known { line } else { Vec::new() },
+    }
 }
