@@ -1,12 +1,12 @@
 //! What the right answers are: what one search of the tree finds.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::history::Histories;
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Bounded, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Record,
-    SearchError, Setup, TreeGame, search,
+    Algorithm, Bounded, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Preset,
+    Record, SearchError, Settings, Setup, TreeGame, search,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -56,7 +56,14 @@ pub(super) struct MistakenKeys<'t> {
     /// Those who search or write otherwise.
     pub(super) rules: OnceLock<Vec<MistakenKey<'t>>>,
     /// Those who take a wrong value for one node: by the value, as the diagnosis sorts them.
-    pub(super) slips: OnceLock<Vec<OnceLock<Vec<MistakenKey<'t>>>>>,
+    pub(super) slips: OnceLock<Vec<OnceLock<Vec<SlippedKey<'t>>>>>,
+}
+
+/// What is found by those who take a wrong value for a node.
+pub(super) struct SlippedKey<'t> {
+    pub(super) node: NodeId,
+    pub(super) value: Value,
+    pub(super) key: Key<'t>,
 }
 
 /// What is found by those who make a mistake, and which mistake it is.
@@ -65,8 +72,6 @@ pub(super) struct MistakenKey<'t> {
     pub(super) row: usize,
     /// The node where it happens, if it happens at one.
     pub(super) node: Option<NodeId>,
-    /// The wrong value that is taken there.
-    pub(super) value: Option<Value>,
     pub(super) key: Key<'t>,
 }
 
@@ -236,4 +241,59 @@ pub(super) fn counts_before(are_so: impl IntoIterator<Item = bool>) -> Vec<u32> 
         Some(*count)
     }));
     before
+}
+
+/// How a tree is searched for an answer that says this, or nothing, of how it was obtained.
+pub type Resolve<'t> = dyn Fn(Option<&Settings>) -> Setup + Sync + 't;
+
+/// The keys of one tree: one for each search that is asked for.
+pub struct Keys<'t> {
+    tree: &'t Tree,
+    resolve: Box<Resolve<'t>>,
+    made: Mutex<Vec<Made<'t>>>,
+}
+
+type Made<'t> = (Setup, Result<Arc<Key<'t>>, SearchError>);
+
+/// At most so many keys are kept; others are made when they are asked for.
+const MOST_KEPT: usize = 64;
+
+impl<'t> Keys<'t> {
+    /// The keys of a tree. No search is made before an answer asks for it.
+    pub fn new(tree: &'t Tree, resolve: Box<Resolve<'t>>) -> Self {
+        Self {
+            tree,
+            resolve,
+            made: Mutex::default(),
+        }
+    }
+
+    /// The key that an answer is compared with, which says this of how it was obtained.
+    pub fn of(&self, stated: Option<&Settings>) -> Result<Arc<Key<'t>>, SearchError> {
+        self.found((self.resolve)(stated))
+    }
+
+    /// The same under the rules of another preset.
+    pub fn under(
+        &self,
+        preset: &'static Preset,
+        stated: Option<&Settings>,
+    ) -> Result<Arc<Key<'t>>, SearchError> {
+        let mut search = (self.resolve)(stated);
+        search.convention = search.convention.with_rules_of(preset);
+        self.found(search)
+    }
+
+    fn found(&self, search: Setup) -> Result<Arc<Key<'t>>, SearchError> {
+        // A search that panicked has left nothing behind that could be wrong.
+        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, key)) = made.iter().find(|(made, _)| *made == search) {
+            return key.clone();
+        }
+        let key = Key::new(self.tree, search.clone()).map(Arc::new);
+        if made.len() < MOST_KEPT {
+            made.push((search, key.clone()));
+        }
+        key
+    }
 }

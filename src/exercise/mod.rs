@@ -7,14 +7,12 @@
 mod answer;
 mod check;
 mod concern;
-mod counted;
 mod derived;
 mod diagnosis;
 mod history;
 mod index;
 mod json;
 mod key;
-mod keys;
 mod marking;
 mod number;
 mod points;
@@ -23,7 +21,6 @@ mod question;
 mod said;
 mod scheme;
 mod understand;
-mod worth;
 
 pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Known, Part, Spelling, Stated,
@@ -31,20 +28,18 @@ pub use answer::{
 };
 pub use check::{Check, Expected, Grader, MOST_STEPS, Status, Told, is_all_right, score};
 pub use concern::{Concern, is_unanswered};
-pub use counted::count_names;
+pub use derived::count_names;
 pub(crate) use diagnosis::mistaken_keys;
 pub use diagnosis::{Carried, Cause, Diagnosis, Hypothesis, HypothesisId, carried, diagnose};
 pub use history::History;
 pub use index::NodeIndex;
-pub use key::Key;
-pub use keys::{Keys, Resolve};
+pub use key::{Key, Keys, Resolve};
 pub use marking::Marking;
 pub use number::{Number, StatedValue};
 pub use points::Points;
 pub use points_file::SchemeError;
 pub use question::Question;
 pub(crate) use question::{Content, NodeList, instead_of};
-pub use scheme::{Accepted, Scheme, Ties};
+pub use scheme::{Accepted, AskedItems, Partial, Scheme, Ties, Visibility, Worth};
 
 pub use understand::{Ambiguity, tell_ambiguities};
-pub use worth::{Asked, AskedItems, Partial, PlainNumbers, Visibility, Worth};

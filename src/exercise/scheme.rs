@@ -4,9 +4,8 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::points::Points;
 use super::question::Question;
-use super::worth::{Asked, AskedItems, Worth};
 use crate::search::Preset;
-use crate::vocabulary::Vocabulary;
+use crate::vocabulary::{Vocabulary, words_in_documents};
 
 /// What all questions are worth, and what holds for an answer as a whole.
 #[derive(Clone, Debug, PartialEq)]
@@ -101,7 +100,7 @@ impl Scheme {
     /// The questions that must be answered.
     pub fn asked(&self) -> Vec<Question> {
         let all = Question::ALL.iter().copied();
-        all.filter(|&question| self.worth(question).asked == Asked::Yes)
+        all.filter(|&question| self.worth(question).must_be_answered)
             .collect()
     }
 
@@ -110,5 +109,93 @@ impl Scheme {
         let asked = self.asked().into_iter();
         let points = asked.map(|question| self.worth(question).points);
         points.reduce(|sum, points| sum + points)
+    }
+}
+
+/// How points are given for an answer that is right only in part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Partial {
+    /// Not at all.
+    #[default]
+    None,
+    /// For each right item less each wrong one; of a list, for the longest part in the right order less
+    /// the other items.
+    PerItem,
+    /// All points, less a deduction for each error: an item too much or missing, an edit of a list.
+    PerError,
+}
+
+/// Who may see what a question earned, in the words of Gradescope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum Visibility {
+    /// Students see it.
+    Visible,
+    /// Students never see it.
+    Hidden,
+    /// Students see it after the due date.
+    AfterDueDate,
+    /// Students see it when the grades are published.
+    AfterPublished,
+}
+
+words_in_documents!(Visibility);
+
+/// What a question is worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Worth {
+    /// The points for a right answer.
+    pub points: Points,
+    /// How a part is rewarded.
+    pub partial: Partial,
+    /// What an error costs, where that is how a part is rewarded.
+    pub deduct: Option<Points>,
+    /// Whether a plain number is right too where a search has only proved a bound.
+    pub takes_plain_bounds: bool,
+    /// What people call the question.
+    pub title: Option<String>,
+    /// Who may see what it earned.
+    pub visibility: Option<Visibility>,
+    /// The nodes, or counts, that are asked for.
+    pub items: AskedItems,
+    /// Whether an answer without it has a check that says so.
+    pub must_be_answered: bool,
+}
+
+/// Which items of a question are asked for: nodes, or counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AskedItems {
+    /// Those that the answer names.
+    Stated,
+    /// All that need a search.
+    All,
+    /// These.
+    Named(Vec<String>),
+}
+
+impl AskedItems {
+    /// Those that are asked for by name.
+    pub fn names(&self) -> &[String] {
+        match self {
+            Self::Named(names) => names,
+            Self::Stated | Self::All => &[],
+        }
+    }
+}
+
+impl Worth {
+    /// So many points, all or nothing, if the question is answered.
+    pub(super) fn of(points: Points) -> Self {
+        Self {
+            points,
+            partial: Partial::None,
+            deduct: None,
+            takes_plain_bounds: false,
+            title: None,
+            visibility: None,
+            items: AskedItems::Stated,
+            must_be_answered: false,
+        }
     }
 }

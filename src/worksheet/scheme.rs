@@ -6,7 +6,7 @@ use serde_json::json;
 use super::exercise::Exercise;
 use super::solution::Solution;
 use super::task::Task;
-use crate::exercise::{AskedItems, Partial, PlainNumbers, Points, Question, Scheme, Ties};
+use crate::exercise::{AskedItems, Partial, Points, Question, Scheme, Ties};
 use crate::vocabulary::Vocabulary;
 
 /// The text of the file: the points of an exercise, and what the scheme says of the whole answer.
@@ -34,7 +34,7 @@ fn question(task: &Task) -> String {
     let worth = &task.worth;
     let points = text(worth.points);
     let partial = Some(worth.partial).filter(|partial| *partial != Partial::None);
-    let takes_bounds = worth.plain_numbers == PlainNumbers::OrBounds;
+    let takes_bounds = worth.takes_plain_bounds;
     let stated = [
         ("points", Some(points.clone())),
         ("partial", partial.map(|partial| text(partial.word()))),

@@ -74,14 +74,12 @@ fn sentences_say_what_is_meant() {
         "move: C\npath: A C G",
     );
     assert!(
-        tied.contains("C is worth at most 4, no better than B, which comes first"),
+        tied.contains("C returned <=4, no better than B, which comes first"),
         "{tied}"
     );
     let by_values = told(THREE_ROWS, "pruned: 4, 6");
     assert!(
-        by_values.contains(
-            "4 is the value of I; write the name, because more than one leaf here is worth 2"
-        ),
+        by_values.contains("a leaf goes by its value only where the values of all leaves differ"),
         "{by_values}"
     );
     let by_shared = told(THREE_ROWS, "pruned: 2");

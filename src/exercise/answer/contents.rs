@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::numbers::COMPARISONS;
 use super::words::{Cut, Fault, JOINTS, words};
-use crate::exercise::counted::count_names;
+use crate::exercise::derived::count_names;
 use crate::exercise::question::NodeList;
 use crate::exercise::said::{Member, Said};
 use crate::text::says_nothing;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::exercise::counted::count_names;
+use crate::exercise::derived::count_names;
 use crate::exercise::question::{Question, instead_of};
 use crate::text::{known_instead, nearest, quoted};
 use crate::value::ValueError;

@@ -2,13 +2,14 @@
 
 use std::borrow::Cow;
 
-use super::grader::Grader;
+use super::Grader;
 use super::verdict::Verdict;
-use crate::exercise::answer::Stated;
+use crate::exercise::answer::{Stated, StatedEdge};
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, NodeList, Question};
 use crate::search::{Bound, Bounded, Settings};
+use crate::text::readable;
 use crate::tree::NodeId;
 use crate::words::{Glyphs, Words};
 
@@ -31,25 +32,36 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
             (Stated::Value(stated), _) => Verdict::of_one(self.wrong_root(stated)),
             (Stated::Names(names), Content::Nodes(list, right)) => {
                 let right = right(self.key);
-                match list {
-                    NodeList::Line => self.list(list, &self.nearest_line(right, names), names),
-                    NodeList::Evaluations | NodeList::Visits | NodeList::Expansions => {
-                        self.list(list, right, names)
-                    }
-                    NodeList::Visited | NodeList::NotVisited => {
-                        self.set_of_nodes(list, right, names)
-                    }
-                    NodeList::Evaluated | NodeList::Pruned => self.set(list, names),
+                if list == NodeList::Line {
+                    self.list(question, &self.nearest_line(right, names), names)
+                } else if list.is_ordered() {
+                    self.list(question, right, names)
+                } else {
+                    let stated: Vec<_> = names.iter().map(|name| self.grader.find(name)).collect();
+                    self.set(question, right, &stated, |place| {
+                        self.unknown(&names[place])
+                    })
                 }
             }
             (Stated::Names(names), _) => Verdict::of_one(self.wrong_move(names)),
-            (Stated::Edges(edges), _) => self.cut_edges(edges),
+            (Stated::Edges(edges), _) => {
+                let child = |edge| self.edge(edge).map(|(_, child)| child);
+                let stated: Vec<_> = edges.iter().map(child).collect();
+                let stray = |place: usize| self.no_edge(&edges[place]);
+                self.set(question, &self.key.pruned, &stated, stray)
+            }
             (Stated::Counts(counts), _) => return self.counts(counts),
             (Stated::Search(search), _) => Verdict::of_one(self.wrong_search(search)),
             (Stated::NodeValues(_) | Stated::Windows(_) | Stated::IsPruned(_), _) => {
                 return self.items(question, stated);
             }
         })
+    }
+
+    fn no_edge(&self, edge: &StatedEdge) -> String {
+        let (parent, child) = self.names_of_ends(edge);
+        let (parent, child) = (readable(parent), readable(child));
+        format!("the tree has no edge from {parent} to {child}")
     }
 
     /// The number must be the one that the search returned; a bound, if one is stated, the one that

@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 
 use super::comparer::Comparer;
-use super::verdict::{NOT_RIGHT, Told};
-use super::{Check, Grader};
+use super::{Check, Grader, NOT_RIGHT, Told};
 use crate::exercise::answer::Stated;
 use crate::exercise::marking::Marking;
 use crate::exercise::number::StatedValue;

@@ -1,7 +1,6 @@
 //! What is said of single nodes: values, windows, whether they are pruned; and of the whole search: counts.
 
 use super::comparer::{Comparer, in_words};
-use super::sentences::unknown;
 use super::verdict::{Fault, Verdict};
 use crate::exercise::answer::{Stated, StatedWindow};
 use crate::exercise::number::{Number, StatedValue};
@@ -22,19 +21,20 @@ impl Items {
     fn add_wrong(&mut self, node: Option<NodeId>, fault: impl FnOnce() -> String) {
         self.first_wrong.get_or_insert_with(|| (node, fault()));
         self.verdict.wrong += 1;
-        self.verdict.too_much += 1;
+        self.verdict.errors += 1;
     }
 
-    fn add_missing(&mut self, node: Option<NodeId>, fault: impl FnOnce() -> String) {
-        self.first_missing.get_or_insert_with(|| (node, fault()));
-        self.verdict.missing += 1;
+    fn add_missing(&mut self, node: Option<NodeId>, name: impl FnOnce() -> String) {
+        let fault = || (node, format!("{} is not answered", name()));
+        self.first_missing.get_or_insert_with(fault);
+        self.verdict.errors += 1;
     }
 
     /// Nothing where only what is given is stated.
     fn verdict(mut self) -> Option<Verdict> {
         let all = &mut self.verdict;
-        all.is_incomplete = all.wrong == 0 && all.missing > 0;
-        let is_any = all.right + all.wrong + all.missing > 0;
+        all.is_incomplete = all.wrong == 0 && all.errors > 0;
+        let is_any = all.right + all.errors > 0;
         let fault = self.first_wrong.or(self.first_missing);
         is_any.then(|| self.verdict.with_fault(fault))
     }
@@ -49,12 +49,11 @@ impl Comparer<'_, '_, '_> {
             let (node, place) = match (item.node, item.stated) {
                 (Ok(node), Some(place)) => (node, place),
                 (Ok(node), None) => {
-                    let name = || format!("{} is not answered", self.words.name(node));
-                    all.add_missing(Some(node), name);
+                    all.add_missing(Some(node), || self.words.name(node).to_string());
                     continue;
                 }
                 (Err(name), _) => {
-                    all.add_wrong(None, || unknown(name));
+                    all.add_wrong(None, || self.unknown(name));
                     continue;
                 }
             };
@@ -182,7 +181,7 @@ impl Comparer<'_, '_, '_> {
                 Some((_, found)) => {
                     all.add_wrong(None, || format!("{name} is {count}, not {found}"));
                 }
-                None => all.add_missing(None, || format!("{name} is not answered")),
+                None => all.add_missing(None, || name.to_owned()),
             }
         }
         all.verdict()

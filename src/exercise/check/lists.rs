@@ -6,136 +6,115 @@ use std::hash::Hash;
 
 use super::comparer::{Comparer, in_words};
 use super::verdict::{Fault, Verdict};
-use crate::exercise::question::NodeList;
+use crate::exercise::question::Question;
 use crate::tree::NodeId;
 
-/// A stated list and the right one, which differ first at this place.
-struct Lists<'l> {
-    right: &'l [NodeId],
-    names: &'l [Cow<'l, str>],
-    stated: Vec<Option<NodeId>>,
-    at: usize,
-}
-
 impl Comparer<'_, '_, '_> {
-    pub(super) fn list(&self, list: NodeList, right: &[NodeId], names: &[Cow<str>]) -> Verdict {
+    pub(super) fn list(&self, question: Question, right: &[NodeId], names: &[Cow<str>]) -> Verdict {
         let stated: Vec<_> = names.iter().map(|name| self.grader.find(name)).collect();
         let pairs = stated.iter().zip(right);
         let at = pairs.take_while(|&(stated, right)| *stated == Some(*right));
         let at = at.count();
-        let is_right = at == right.len().max(names.len());
-        let Agreement { shared, in_order } = if is_right {
-            Agreement {
-                shared: at,
-                in_order: at,
-            }
-        } else {
-            agreement(right, &stated)
-        };
-        let lists = &Lists {
-            right,
-            names,
-            stated,
-            at,
-        };
+        if at == right.len().max(names.len()) {
+            return Verdict {
+                items: at,
+                right: at,
+                ..Verdict::default()
+            };
+        }
+        let Agreement { shared, in_order } = agreement(right, &stated);
         let wrong = names.len() - in_order;
         let verdict = Verdict {
             items: right.len(),
             right: in_order,
             wrong,
-            too_much: wrong,
-            missing: right.len() - shared,
+            errors: wrong + right.len() - shared,
             ..Verdict::default()
         };
-        verdict.with_fault((!is_right).then(|| match list {
-            NodeList::Line => self.wrong_line(lists),
-            _ => self.wrong_step(list, lists),
-        }))
+        let is_line = question == Question::PrincipalVariation;
+        let (first, sentence) = match stated.get(at) {
+            Some(None) => {
+                let sentence = format!("at number {}: {}", at + 1, self.unknown(&names[at]));
+                (right.get(at).copied(), sentence)
+            }
+            said if is_line => (None, self.wrong_line(right, said.copied().flatten(), at)),
+            _ => self.wrong_step(question, right, &stated, at),
+        };
+        let first = if is_line { parent(right, at) } else { first };
+        verdict.with_fault(Some((first, sentence)))
     }
 
-    fn wrong_step(&self, list: NodeList, lists: &Lists) -> Fault {
-        let Lists {
-            right,
-            names,
-            stated,
-            at,
-        } = lists;
-        let next = right.get(*at).copied();
-        let number = at + 1;
+    /// What is wrong at the first place at which a list differs.
+    fn wrong_step(
+        &self,
+        question: Question,
+        right: &[NodeId],
+        stated: &[Option<NodeId>],
+        at: usize,
+    ) -> Fault {
         let name = |node| self.words.name(node);
-        match (stated.get(*at), next) {
-            (Some(None), _) => (
-                next,
-                format!("at number {number}: {}", self.unknown(&names[*at])),
-            ),
-            (Some(Some(node)), _) if !right.contains(node) => {
-                (Some(*node), self.too_much(list, *node))
-            }
-            (Some(Some(node)), Some(next)) if stated.contains(&Some(next)) => {
-                let (node, name) = (name(*node), name(next));
+        let (node, next) = (stated.get(at).copied().flatten(), right.get(at).copied());
+        let (first, sentence) = match (node, next) {
+            (Some(node), _) if !right.contains(&node) => (node, self.too_much(question, node)),
+            (Some(node), Some(next)) if stated.contains(&Some(next)) => {
+                let (number, right, node) = (at + 1, name(next), name(node));
                 (
-                    Some(next),
-                    format!("at number {number} stands {name}, not {node}"),
+                    next,
+                    format!("at number {number} stands {right}, not {node}"),
                 )
             }
-            (_, Some(next)) => (Some(next), self.missing(next)),
+            (_, Some(next)) => (next, self.missing(question, next)),
             (Some(node), None) => {
-                let name = node.map(name).unwrap_or_default();
+                let (number, name) = (at + 1, name(node));
                 (
-                    *node,
+                    node,
                     format!("at number {number}: {name} stands in the list already"),
                 )
             }
-            (None, None) => (None, String::new()),
-        }
+            (None, None) => return (None, String::new()),
+        };
+        (Some(first), sentence)
     }
 
     /// A line of play parts from the right one below the node where that chooses otherwise.
-    fn wrong_line(&self, lists: &Lists) -> Fault {
-        let Lists {
-            right,
-            names,
-            stated,
-            at,
-        } = lists;
-        let parent = at
-            .checked_sub(1)
-            .and_then(|above| right.get(above))
-            .copied();
+    fn wrong_line(&self, right: &[NodeId], stated: Option<NodeId>, at: usize) -> String {
+        let parent = parent(right, at);
         let name = |node| self.words.name(node);
-        let sentence = match (stated.get(*at), right.get(*at), parent) {
+        let is_child = |node| self.key.tree().parent(node) == parent;
+        match (stated, right.get(at), parent) {
             _ if right.is_empty() => {
                 "there is no principal variation: the value is only a bound".to_owned()
             }
-            (Some(None), ..) => self.unknown(&names[*at]),
-            (Some(Some(node)), None, _) => format!("the line ends before {}", name(*node)),
-            (Some(Some(node)), Some(&next), Some(parent))
-                if self.key.tree().parent(*node) == Some(parent) =>
-            {
+            (Some(node), None, _) => format!("the line ends before {}", name(node)),
+            (Some(node), Some(&next), Some(parent)) if is_child(node) => {
                 let (mover, value) = (self.key.tree().mover(parent), &self.key.outcome.found);
                 format!(
                     "at {}, {mover} takes the first child with the value {}, {}; {}",
                     name(parent),
                     in_words(value),
                     name(next),
-                    self.not_chosen(*node, next)
+                    self.not_chosen(node, next)
                 )
             }
-            (Some(Some(node)), Some(&next), _) => {
+            (Some(node), Some(&next), _) => {
                 format!(
                     "at number {} stands {}, not {}",
                     at + 1,
                     name(next),
-                    name(*node)
+                    name(node)
                 )
             }
             (None, next, _) => {
                 let next = next.map(|&next| name(next)).unwrap_or_default();
                 format!("the line ends too early: {next} comes next")
             }
-        };
-        (parent, sentence)
+        }
     }
+}
+
+/// The node above a place of a line, where it is decided how the line goes on.
+fn parent(right: &[NodeId], at: usize) -> Option<NodeId> {
+    right.get(at.checked_sub(1)?).copied()
 }
 
 /// How many members two lists have in common, and how many of these stand in the same order.

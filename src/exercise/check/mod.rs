@@ -13,35 +13,64 @@
 
 mod asked;
 mod comparer;
-mod expected;
-mod grader;
 mod hint;
 mod items;
 mod lists;
 mod names;
-mod outcome;
 mod sentences;
 mod sets;
 mod ties;
 mod verdict;
 
-pub use expected::Expected;
-pub use grader::{Grader, MOST_STEPS};
-pub use outcome::{Check, Status, is_all_right, score};
-pub(super) use verdict::NOT_RIGHT;
-pub use verdict::Told;
+pub use asked::Expected;
+pub use verdict::{Check, Status, is_all_right, score};
 
 use super::answer::{Answer, AnswerErrorKind, Part, Spelling, Stated};
+use super::index::NodeIndex;
 use super::key::Key;
 use super::number::{Number, StatedValue};
 use super::points::Points;
 use super::question::Question;
-use super::worth::{Asked, AskedItems, PlainNumbers};
+use super::scheme::{AskedItems, Scheme};
 use crate::search::{Bound, Bounded};
+use crate::tree::Labels;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 use comparer::Comparer;
 use verdict::Verdict;
+
+/// Compares answers with keys of one tree.
+pub struct Grader<'g, 't> {
+    /// The nodes by their names.
+    pub index: &'g NodeIndex<'t>,
+    /// What the nodes are called; these of one thread.
+    pub labels: Labels<'t>,
+    /// What the questions are worth.
+    pub scheme: &'g Scheme,
+    /// How far a number may be from the exact one.
+    pub tolerance: Option<&'g Value>,
+    /// What is told of what is wrong.
+    pub told: Told,
+    /// About how many nodes may be visited to find out why an answer is wrong: so many for
+    /// all mistakes together, and as many again for slips.
+    pub steps: usize,
+}
+
+/// The usual limit of [`Grader::steps`].
+pub const MOST_STEPS: usize = 1 << 22;
+
+/// What is told of an answer where no node is to be looked at.
+pub(super) const NOT_RIGHT: &str = "not right";
+
+/// What reports tell of a wrong answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Told {
+    /// What is right, and why.
+    #[default]
+    Everything,
+    /// Which questions are wrong, and an inner node to look at.
+    Errors,
+}
 
 impl<'t> Grader<'_, 't> {
     /// Checks everything that the answer says, and what it should say and does not.
@@ -51,7 +80,7 @@ impl<'t> Grader<'_, 't> {
         for &question in Question::ALL {
             if let Some(part) = parts.next_if(|part| part.question == question) {
                 checks.extend(self.check_part(key, part));
-            } else if self.scheme.worth(question).asked == Asked::Yes {
+            } else if self.scheme.worth(question).must_be_answered {
                 let message = if answer.warnings.is_empty() {
                     "not answered"
                 } else {
@@ -123,7 +152,7 @@ impl<'t> Grader<'_, 't> {
         spelling: Spelling,
     ) -> Check<'k, 'a> {
         let worth = self.scheme.worth(question);
-        if worth.asked == Asked::Yes {
+        if worth.must_be_answered {
             let message = "the answer only repeats what the exercise gives";
             return self.without_points(key, question, message);
         }
@@ -188,8 +217,8 @@ impl<'t> Grader<'_, 't> {
         stated: &StatedValue,
         found: &Bounded,
     ) -> bool {
-        let plain = self.scheme.worth(Question::NodeValues).plain_numbers;
-        let is_plain = plain == PlainNumbers::OrBounds && stated.bound == Bound::Exact;
+        let worth = self.scheme.worth(Question::NodeValues);
+        let is_plain = worth.takes_plain_bounds && stated.bound == Bound::Exact;
         (stated.bound == found.bound || is_plain)
             && self.is_number(key, &stated.number, &found.value)
     }

@@ -1,10 +1,10 @@
 //! Sentences about what a search did: why a node was skipped, why another was not.
 
 use super::comparer::{Comparer, in_words};
-use crate::exercise::question::NodeList;
-use crate::search::{Bound, Cut, SearchOption, Window};
+use crate::exercise::question::Question;
+use crate::search::{Cut, SearchOption, Window};
 use crate::text::quoted;
-use crate::tree::{Mover, NodeId};
+use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
@@ -61,93 +61,66 @@ impl Comparer<'_, '_, '_> {
     /// best-first search visits nodes that return nothing.
     pub(super) fn not_chosen(&self, node: NodeId, best: NodeId) -> String {
         let name = self.words.name(node);
-        let Some(found) = self.key.found(node) else {
-            let what = if self.key.visit(node).is_some() {
-                "returned nothing"
-            } else {
-                "was never visited"
-            };
-            return format!("{name} {what}");
-        };
-        let mover = self
-            .key
-            .tree()
-            .parent(best)
-            .map(|above| self.key.tree().mover(above));
-        let worth = match (found.bound, mover) {
-            _ if found.value != self.key.outcome.found.value => None,
-            (Bound::Exact, _) => Some("has the value"),
-            (Bound::Upper, Some(Mover::Max)) => Some("is worth at most"),
-            (Bound::Lower, Some(Mover::Min)) => Some("is worth at least"),
-            _ => None,
-        };
-        match worth {
-            Some(worth) => {
-                let (value, best) = (&found.value, self.words.name(best));
-                format!("{name} {worth} {value}, no better than {best}, which comes first")
+        match self.key.found(node) {
+            Some(found) if found.value == self.key.outcome.found.value => {
+                let (found, best) = (in_words(found), self.words.name(best));
+                format!("{name} returned {found}, no better than {best}, which comes first")
             }
-            None => format!("{name} returned {}", in_words(found)),
+            Some(found) => format!("{name} returned {}", in_words(found)),
+            None if self.key.visit(node).is_some() => format!("{name} returned nothing"),
+            None => format!("{name} was never visited"),
         }
     }
 
-    /// `L is evaluated in the answer, but F was cut after K`: a node that does not belong to a list.
-    pub(super) fn too_much(&self, list: NodeList, node: NodeId) -> String {
-        let (name, is_static) = (
-            self.words.name(node),
-            self.key.static_number(node).is_some(),
-        );
-        let done = match list {
+    /// `L is evaluated in the answer, but F was cut after K`: what does not belong to a list.
+    pub(super) fn too_much(&self, question: Question, node: NodeId) -> String {
+        let name = self.name_of(question, node);
+        let is_static = self.key.static_number(node).is_some();
+        let done = match question {
             _ if self.key.is_below_horizon(node) => return self.below_horizon(node),
-            NodeList::Evaluations | NodeList::Evaluated if !is_static => {
+            Question::StaticEvaluations | Question::Evaluated if !is_static => {
                 return format!("{name} is an inner node: it is searched, not evaluated");
             }
-            NodeList::Expansions if is_static => {
+            Question::Expanded if is_static => {
                 return format!("{name} is evaluated, not expanded");
             }
-            NodeList::Evaluations | NodeList::Evaluated => "evaluated",
-            NodeList::Expansions => "expanded",
-            NodeList::Pruned => "pruned",
-            NodeList::NotVisited => "not visited",
-            NodeList::Line | NodeList::Visits | NodeList::Visited => "visited",
+            Question::StaticEvaluations | Question::Evaluated => "evaluated",
+            Question::Expanded => "expanded",
+            Question::Pruned => "pruned",
+            Question::CutEdges => "cut",
+            Question::NotVisited => "not visited",
+            _ => "visited",
         };
         format!("{name} is {done} in the answer, but {}", self.why(node))
     }
 
-    /// `F is missing: B was cut after K`: a node that belongs to a list.
-    pub(super) fn missing(&self, node: NodeId) -> String {
-        format!("{} is missing: {}", self.words.name(node), self.why(node))
+    /// `F is missing: B was cut after K`: what belongs to a list.
+    pub(super) fn missing(&self, question: Question, node: NodeId) -> String {
+        let name = self.name_of(question, node);
+        format!("{name} is missing: {}", self.why(node))
+    }
+
+    /// A node, or the edge to it.
+    fn name_of(&self, question: Question, node: NodeId) -> String {
+        match self.key.tree().parent(node) {
+            Some(parent) if question == Question::CutEdges => {
+                format!("{}-{}", self.words.name(parent), self.words.name(node))
+            }
+            _ => self.words.name(node).to_string(),
+        }
     }
 
     /// A name of nothing; perhaps it is the value of a leaf.
     pub(super) fn unknown(&self, name: &str) -> String {
-        let tree = self.key.tree();
-        let Ok(value) = name.parse::<Value>() else {
-            return unknown(name);
+        let help = match name.parse::<Value>() {
+            Ok(_) => ": a leaf goes by its value only where the values of all leaves differ",
+            Err(_) => "",
         };
-        let leaves = || tree.nodes().filter(|&node| tree.is_leaf(node));
-        let mut own = leaves().filter(|&leaf| tree.value(leaf).as_ref() == Some(&value));
-        let mut all: Vec<_> = leaves().filter_map(|leaf| tree.value(leaf)).collect();
-        all.sort_unstable();
-        let shared = all.windows(2).find(|pair| pair[0] == pair[1]);
-        match (own.next(), own.next(), shared) {
-            (Some(leaf), None, Some(shared)) => {
-                let (leaf, shared) = (self.words.name(leaf), &shared[0]);
-                format!(
-                    "{value} is the value of {leaf}; write the name, because more than one leaf here is \
-                     worth {shared}"
-                )
-            }
-            _ => unknown(name),
-        }
+        format!("the tree has no node `{}`{help}", quoted(name))
     }
 
     /// `G lies below the horizon`
     pub(super) fn below_horizon(&self, node: NodeId) -> String {
         format!("{} lies below the horizon", self.words.name(node))
     }
-}
-
-/// A name of nothing.
-pub(super) fn unknown(name: &str) -> String {
-    format!("the tree has no node `{}`", quoted(name))
 }

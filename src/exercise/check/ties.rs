@@ -16,7 +16,7 @@ impl<'c> Comparer<'c, '_, '_> {
         self.key.tree().parent(node) == Some(NodeId::ROOT)
             && self
                 .exact_values()
-                .is_some_and(|values| is_optimal(values, node))
+                .is_some_and(|values| value(values, node) == value(values, NodeId::ROOT))
     }
 
     /// The right line that goes with the stated one as far as it is optimal; the first in search
@@ -63,25 +63,18 @@ impl Key<'_> {
         is_exact.then(|| self.exact_values())?
     }
 
-    /// The children that a line of best play may go on to, in search order; none where it ends. At a node
-    /// to which a wrong value was given none may have it: then the best ones.
+    /// The children that a line of best play may go on to, in search order; none where it ends.
     fn optimal_children(&self, values: &NodeRecords, node: NodeId) -> Vec<NodeId> {
         let game = TreeGame::new(self.tree(), self.convention());
         if self.static_number(node).is_some() || game.mover(node) == Mover::Chance {
             return Vec::new();
         }
         let children: Vec<NodeId> = game.children(node).collect();
-        let with = |wanted: Option<&Value>| -> Vec<NodeId> {
-            let has_it = |&&child: &&NodeId| value(values, child) == wanted;
-            children.iter().filter(has_it).copied().collect()
-        };
-        let optimal = with(value(values, NodeId::ROOT));
-        if !optimal.is_empty() {
-            return optimal;
-        }
-        let known = children.iter().filter_map(|&child| value(values, child));
         let player = game.player(node);
-        with(known.reduce(|one, other| player.better(one, other)))
+        let known = children.iter().filter_map(|&child| value(values, child));
+        let best = known.reduce(|one, other| player.better(one, other));
+        let is_best = |&child: &NodeId| value(values, child) == best;
+        children.into_iter().filter(is_best).collect()
     }
 
     /// Every best move, the one that the search chose first.
@@ -123,12 +116,6 @@ impl Key<'_> {
         }
         lines
     }
-}
-
-/// Whether a node has the root's value.
-fn is_optimal(values: &NodeRecords, node: NodeId) -> bool {
-    let found = value(values, node);
-    found.is_some() && found == value(values, NodeId::ROOT)
 }
 
 fn value(values: &NodeRecords, node: NodeId) -> Option<&Value> {

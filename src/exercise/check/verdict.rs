@@ -1,8 +1,14 @@
-//! What a comparison says, before points, and what of it may be told to everybody.
+//! What a comparison says before points, and the check that is made of it.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use super::asked::Expected;
+use crate::exercise::answer::{Spelling, Stated};
 use crate::exercise::points::Points;
-use crate::exercise::worth::{Partial, Worth};
+use crate::exercise::question::Question;
+use crate::exercise::scheme::{Partial, Visibility, Worth};
 use crate::tree::NodeId;
+use crate::vocabulary::words_in_documents;
 use crate::words::form;
 
 /// How much of what was compared is right.
@@ -16,8 +22,7 @@ pub(super) struct Verdict {
     pub(super) wrong: usize,
     /// How many errors there are: things that are wrong, and things that are missing. One of them may stand for
     /// many items.
-    pub(super) too_much: usize,
-    pub(super) missing: usize,
+    pub(super) errors: usize,
     /// Whether everything that is stated is right, and something is not stated or can't be read.
     pub(super) is_incomplete: bool,
     /// What is wrong, if anything is.
@@ -37,7 +42,7 @@ impl Verdict {
             items: 1,
             right: 1 - wrong,
             wrong,
-            too_much: wrong,
+            errors: wrong,
             fault,
             ..Self::default()
         }
@@ -45,7 +50,7 @@ impl Verdict {
 
     /// The same with what is wrong first, if anything is.
     pub(super) fn with_fault(self, fault: Option<Fault>) -> Self {
-        let others = (self.too_much + self.missing).saturating_sub(1);
+        let others = self.errors.saturating_sub(1);
         let more = match others {
             0 => String::new(),
             1 => " (and 1 more difference)".to_owned(),
@@ -70,7 +75,7 @@ impl Verdict {
         all.fault
             .get_or_insert_with(|| format!("{items} {what} can't be read"));
         all.wrong += items;
-        all.too_much += items;
+        all.errors += items;
         Some(all)
     }
 
@@ -93,22 +98,96 @@ impl Verdict {
             }
             Partial::PerError => {
                 let deduct = worth.deduct.unwrap_or_default();
-                let errors = self.too_much + self.missing;
-                worth.points.less(deduct.times(errors.max(1)))
+                worth.points.less(deduct.times(self.errors.max(1)))
             }
         }
     }
 }
 
-/// What is told of an answer where no node is to be looked at.
-pub(in crate::exercise) const NOT_RIGHT: &str = "not right";
+/// How a check came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Status {
+    /// Right.
+    Pass,
+    /// Wrong, with points for a part of it.
+    Partial,
+    /// Wrong.
+    Fail,
+    /// Asked for and not answered.
+    Missing,
+    /// Answered in a way that can't be read.
+    Invalid,
+}
 
-/// What reports tell of a wrong answer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Told {
-    /// What is right, and why.
-    #[default]
-    Everything,
-    /// Which questions are wrong, and an inner node to look at.
-    Errors,
+words_in_documents!(Status);
+
+/// What one question's answer is worth, and why.
+#[derive(Clone, Debug)]
+pub struct Check<'k, 'a> {
+    /// The question.
+    pub question: Question,
+    /// Its number in the scheme, from 1, if that asks it.
+    pub number: Option<usize>,
+    /// What people call it, if the scheme says so.
+    pub title: Option<String>,
+    /// Who may see what it earned, if the scheme says so.
+    pub visibility: Option<Visibility>,
+    /// How it came out.
+    pub status: Status,
+    /// The points that the answer gets.
+    pub points: Points,
+    /// The points that it could get.
+    pub max_points: Points,
+    /// The right answer.
+    pub expected: Expected<'k>,
+    /// What was answered, if it could be read.
+    pub found: Option<&'a Stated<'a>>,
+    /// The word that stands where a number should, if that is why the answer can't be read.
+    pub(in crate::exercise) unread: Option<&'a str>,
+    /// Whether it was read otherwise than it is written.
+    pub spelling: Spelling,
+    /// Whether everything that was answered is right, and something was not answered or can't be read.
+    pub is_incomplete: bool,
+    /// The node at which the first difference is, if it is at one.
+    pub(in crate::exercise) first: Option<NodeId>,
+    /// What is wrong, or unusual, in a sentence or two.
+    pub message: Option<String>,
+}
+
+impl Check<'_, '_> {
+    /// Whether nothing is wrong.
+    pub fn is_right(&self) -> bool {
+        self.status == Status::Pass
+    }
+
+    /// Whether it is right only by what the scheme allows for, and not by what the search finds.
+    pub fn is_right_otherwise(&self) -> bool {
+        self.is_right() && self.message.is_some()
+    }
+
+    /// Whether something that was answered is wrong.
+    pub fn is_wrong(&self) -> bool {
+        matches!(self.status, Status::Fail | Status::Partial) && !self.is_incomplete
+    }
+
+    /// Whether students may see now what it earned.
+    pub fn is_visible(&self) -> bool {
+        self.visibility.unwrap_or(Visibility::Visible) == Visibility::Visible
+    }
+}
+
+/// The points of an answer, and the points that it could have.
+pub fn score(checks: &[Check]) -> (Points, Points) {
+    let sum = |points: fn(&Check) -> Points| checks.iter().map(points).sum();
+    (sum(|check| check.points), sum(|check| check.max_points))
+}
+
+/// Whether everything in an answer is right, as far as it is worth anything or tells how the answer
+/// was obtained. An answer that says nothing right is not.
+pub fn is_all_right(checks: &[Check]) -> bool {
+    let is_worthless =
+        |check: &Check| check.max_points == Points::ZERO && check.question != Question::Search;
+    let is_right = |check: &Check| check.is_right() || is_worthless(check);
+    checks.iter().any(Check::is_right) && checks.iter().all(is_right)
 }

@@ -1,6 +1,6 @@
 //! One answer that is not right, cut into claims, and which of them are right by another key.
 
-use super::claim::{Claim, Row, Said};
+use super::claim::{Claim, Row};
 use super::table::ROWS;
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Check, Grader, Status};
@@ -87,11 +87,10 @@ impl<'c, 't> Case<'c, 't> {
     /// it is.
     pub(super) fn is_one_value_or_move(&self) -> bool {
         match &self.claims[..] {
-            [claim] => match &claim.said {
-                Said::Rows(rows) => rows.len() < 2,
-                Said::Nodes(_) => claim.question == Question::BestMove,
-                Said::Other => false,
-            },
+            [claim] => {
+                let rows = claim.rows.as_ref();
+                claim.question == Question::BestMove || rows.is_some_and(|rows| rows.len() < 2)
+            }
             _ => false,
         }
     }
@@ -127,9 +126,9 @@ impl<'c, 't> Case<'c, 't> {
     /// Whether all that is wrong is right by the key of somebody who does otherwise, and what is right
     /// is right by either: but for these questions, in which it must show.
     pub(super) fn is_written(&self, shows: &[Question], key: &Key<'t>) -> bool {
-        self.claims.iter().all(|claim| match &claim.said {
+        self.claims.iter().all(|claim| match &claim.rows {
             // In a table it is done everywhere, or slips in once.
-            Said::Rows(rows) => {
+            Some(rows) => {
                 let is_of = |key, (node, row): &(NodeId, Row)| row.fits(self.grader, key, *node);
                 let mut others = rows.iter().filter(|row| !is_of(self.key, row));
                 rows.iter().all(|row| is_of(key, row))

@@ -23,40 +23,18 @@ pub(super) const LOOKED_AT: [Question; 4] = [
 pub(super) const SKIPPED: [Question; 3] =
     [Question::Pruned, Question::CutEdges, Question::NotVisited];
 
-/// What an answer says to one question.
+/// What an answer says to one question: nodes or rows; neither where it is something else, or what no search can
+/// find: a name of nothing, a pruned node below the horizon.
 pub(super) struct Claim<'c> {
     pub(super) question: Question,
     pub(super) stated: &'c Stated<'c>,
-    pub(super) said: Said,
-    /// The nodes that are listed, each once, by their numbers; of what is pruned the leaves in them.
-    pub(super) set: Vec<NodeId>,
-    pub(super) is_right: bool,
-}
-
-/// The same by its nodes.
-pub(super) enum Said {
     /// A list of nodes; the best move alone or none; the lower ends of edges.
-    Nodes(Vec<NodeId>),
+    pub(super) nodes: Option<Vec<NodeId>>,
+    /// The same nodes, each once, by their numbers; of what is pruned the leaves in them.
+    pub(super) set: Vec<NodeId>,
     /// A table; the value of the root alone.
-    Rows(Vec<(NodeId, Row)>),
-    /// Something else, or what no search can find: a name of nothing, a pruned node below the horizon.
-    Other,
-}
-
-impl Said {
-    /// The same of other nodes, or with other numbers.
-    fn mapped(&self, node: impl Fn(NodeId) -> NodeId, number: impl Fn(&mut Number)) -> Self {
-        let row = |(at, row): &(NodeId, Row)| {
-            let mut row = row.clone();
-            row.numbers_mut().into_iter().for_each(&number);
-            (node(*at), row)
-        };
-        match self {
-            Self::Nodes(nodes) => Self::Nodes(nodes.iter().map(|&at| node(at)).collect()),
-            Self::Rows(rows) => Self::Rows(rows.iter().map(row).collect()),
-            Self::Other => Self::Other,
-        }
-    }
+    pub(super) rows: Option<Vec<(NodeId, Row)>>,
+    pub(super) is_right: bool,
 }
 
 /// What a table says of a node.
@@ -78,32 +56,30 @@ impl<'c> Claim<'c> {
         stated: &'c Stated<'c>,
         is_right: bool,
     ) -> Self {
-        let said = match stated {
-            Stated::Value(value) => {
-                Some(Said::Rows(vec![(NodeId::ROOT, Row::OfTree(value.clone()))]))
-            }
-            Stated::Names(names) => {
-                let nodes = names.iter().map(|name| grader.find(name));
-                nodes.collect::<Option<_>>().map(Said::Nodes)
-            }
+        let nodes: Option<Vec<NodeId>> = match stated {
+            Stated::Names(names) => names.iter().map(|name| grader.find(name)).collect(),
             Stated::Edges(edges) => {
                 let lower = edges.iter().map(|edge| Some(grader.edge(key, edge)?.1));
-                lower.collect::<Option<_>>().map(Said::Nodes)
+                lower.collect()
             }
+            _ => None,
+        };
+        let rows = match stated {
+            Stated::Value(value) => Some(vec![(NodeId::ROOT, Row::OfTree(value.clone()))]),
             Stated::NodeValues(rows) => table(grader, rows, |value| Row::Value(value.clone())),
             Stated::Windows(rows) => table(grader, rows, |window| {
                 Row::Window([window.entry.clone(), window.exit.clone()])
             }),
             Stated::IsPruned(rows) => table(grader, rows, |is_pruned| Row::IsPruned(*is_pruned)),
-            Stated::Counts(_) | Stated::Search(_) => None,
+            _ => None,
         };
-        let set = said.as_ref().and_then(|said| set(key, question, said));
-        let (said, set) = said.zip(set).unwrap_or((Said::Other, Vec::new()));
+        let set = nodes.as_ref().and_then(|nodes| set(key, question, nodes));
         Self {
             question,
             stated,
-            said,
-            set,
+            nodes: nodes.filter(|_| set.is_some()),
+            set: set.unwrap_or_default(),
+            rows,
             is_right,
         }
     }
@@ -117,46 +93,65 @@ impl<'c> Claim<'c> {
             _ if node == other => one,
             _ => node,
         };
-        let said = self.said.mapped(turned, |_| ());
-        let set = set(key, self.question, &said)?;
-        let leaves = |node: &NodeId| key.statics_in(*node).len();
-        let is_once = match (&said, self.question) {
-            (Said::Nodes(nodes), Question::Pruned) => {
-                set.len() == sorted(nodes).iter().map(leaves).sum::<usize>()
-            }
-            _ => true,
+        let rows = self.rows.as_ref().map(|rows| {
+            let row = |(node, row): &(NodeId, Row)| (turned(*node), row.clone());
+            rows.iter().map(row).collect()
+        });
+        let Some(nodes) = &self.nodes else {
+            let (nodes, set) = (None, Vec::new());
+            return Some(Self {
+                nodes,
+                set,
+                rows,
+                ..*self
+            });
         };
-        is_once.then_some(Self { said, set, ..*self })
+        let nodes: Vec<NodeId> = nodes.iter().map(|&node| turned(node)).collect();
+        let set = set(key, self.question, &nodes)?;
+        let leaves = |node: &NodeId| key.statics_in(*node).len();
+        let is_once = self.question != Question::Pruned
+            || set.len() == sorted(&nodes).iter().map(leaves).sum::<usize>();
+        is_once.then_some(Self {
+            nodes: Some(nodes),
+            set,
+            rows,
+            ..*self
+        })
     }
 
     /// The same with another number in the place of one.
     pub(super) fn with_number(&self, one: &Value, other: &Value) -> Self {
-        let put = |number: &mut Number| {
-            if number.value() == one {
-                *number = Number::from(other.clone());
-            }
+        let row = |(node, row): &(NodeId, Row)| {
+            let mut row = row.clone();
+            let numbers = row.numbers_mut().into_iter();
+            let same = numbers.filter(|number| number.value() == one);
+            same.for_each(|number| *number = Number::from(other.clone()));
+            (*node, row)
         };
-        let said = self.said.mapped(|node| node, put);
-        let set = self.set.clone();
-        Self { said, set, ..*self }
+        let rows = self.rows.as_ref();
+        Self {
+            nodes: self.nodes.clone(),
+            set: self.set.clone(),
+            rows: rows.map(|rows| rows.iter().map(row).collect()),
+            ..*self
+        }
     }
 
     /// Whether it is right by this key.
     pub(super) fn fits<'t>(&self, grader: &Grader<'_, 't>, key: &Key<'t>) -> bool {
-        match (&self.said, self.question.content()) {
-            (Said::Nodes(nodes), Content::Nodes(list, right)) => match list {
-                NodeList::Evaluated => self.is_of_leaves(key, true),
-                NodeList::Pruned => self.is_of_leaves(key, false),
-                NodeList::Visited | NodeList::NotVisited => self.set == sorted(right(key)),
-                _ => nodes == right(key),
-            },
-            (Said::Nodes(nodes), Content::Move) => nodes.first().copied() == key.outcome.best_move,
-            (Said::Nodes(_), _) => self.set == sorted(&key.pruned),
-            (Said::Rows(rows), _) => {
-                let mut rows = rows.iter();
-                rows.all(|(node, row)| row.fits(grader, key, *node))
-            }
-            (Said::Other, _) => grader.is_right(key, self.question, self.stated),
+        if let Some(rows) = &self.rows {
+            return rows.iter().all(|(node, row)| row.fits(grader, key, *node));
+        }
+        let Some(nodes) = &self.nodes else {
+            return grader.is_right(key, self.question, self.stated);
+        };
+        match self.question.content() {
+            Content::Nodes(NodeList::Evaluated, _) => self.is_of_leaves(key, true),
+            Content::Nodes(NodeList::Pruned, _) => self.is_of_leaves(key, false),
+            Content::Nodes(list, right) if list.is_ordered() => nodes == right(key),
+            Content::Nodes(_, right) => self.set == sorted(right(key)),
+            Content::Move => nodes.first().copied() == key.outcome.best_move,
+            _ => self.set == sorted(&key.pruned),
         }
     }
 
@@ -177,10 +172,7 @@ impl<'c> Claim<'c> {
 
     /// Its rows, where it is a table.
     pub(super) fn rows(&self) -> &[(NodeId, Row)] {
-        match &self.said {
-            Said::Rows(rows) => rows,
-            _ => &[],
-        }
+        self.rows.as_deref().unwrap_or_default()
     }
 
     /// The values that it gives to nodes.
@@ -194,8 +186,7 @@ impl<'c> Claim<'c> {
     /// For each leaf, by its number, whether it says that it is evaluated, if it tells that.
     pub(super) fn evaluated_leaves(&self, key: &Key) -> Option<Vec<bool>> {
         let is_of_skipped = SKIPPED.contains(&self.question);
-        let is_of_nodes = matches!(self.said, Said::Nodes(_));
-        if !is_of_nodes || !is_of_skipped && !LOOKED_AT.contains(&self.question) {
+        if self.nodes.is_none() || !is_of_skipped && !LOOKED_AT.contains(&self.question) {
             return None;
         }
         let named = match self.question {
@@ -256,19 +247,21 @@ impl Row {
 }
 
 /// A table by its nodes.
-fn table<T>(grader: &Grader, rows: &[(Cow<str>, T)], row: impl Fn(&T) -> Row) -> Option<Said> {
-    let rows = rows
-        .iter()
-        .map(|(name, said)| Some((grader.find(name)?, row(said))));
-    rows.collect::<Option<_>>().map(Said::Rows)
+fn table<T>(
+    grader: &Grader,
+    rows: &[(Cow<str>, T)],
+    row: impl Fn(&T) -> Row,
+) -> Option<Vec<(NodeId, Row)>> {
+    let rows = rows.iter();
+    rows.map(|(name, said)| Some((grader.find(name)?, row(said))))
+        .collect()
 }
 
 /// What counts of a list in which the order does not; nothing where no search can find it.
-fn set(key: &Key, question: Question, said: &Said) -> Option<Vec<NodeId>> {
-    match (said, question.content()) {
-        (Said::Nodes(nodes), Content::Nodes(NodeList::Pruned, _)) => leaves_in(key, nodes),
-        (Said::Nodes(nodes), _) => Some(sorted(nodes)),
-        _ => Some(Vec::new()),
+fn set(key: &Key, question: Question, nodes: &[NodeId]) -> Option<Vec<NodeId>> {
+    match question {
+        Question::Pruned => leaves_in(key, nodes),
+        _ => Some(sorted(nodes)),
     }
 }
 

@@ -65,12 +65,15 @@ fn misread<'t>(right: &Key<'t>, leaf_values: LeafValues, habits: &Habits) -> Cow
         read = Cow::Owned(tree.with_players_exchanged(|node| exchange.is_at(tree, node)));
     }
     if let Some(slip) = &habits.slip
-        && let Some(value) = slip.value.clone()
         && right.static_number(slip.node).is_some()
     {
         // The value that the tree states is that of the player to move.
         let is_turned = leaf_values == LeafValues::Mover && read.player(slip.node) == Player::Min;
-        let value = if is_turned { -&value } else { value };
+        let value = if is_turned {
+            -&slip.value
+        } else {
+            slip.value.clone()
+        };
         read.to_mut().put_value(slip.node, value);
     }
     read
@@ -244,10 +247,9 @@ fn line(game: &impl Game<Node = NodeId>, rules: Rules, visits: &NodeRecords) -> 
             let is_better = player.compare(other.1, best.1).is_gt();
             if is_better { other } else { best }
         };
-        let taken = rules.habits.slip_at(node).and_then(|slip| slip.taken);
-        let best = || game.children(node).filter_map(value).reduce(first_best);
-        let next = taken.or_else(|| Some(best()?.0));
-        next.filter(|_| !is_chance(node))
+        let known = game.children(node).filter_map(value);
+        let best = known.reduce(first_best).map(|(child, _)| child);
+        best.filter(|_| !is_chance(node))
     };
     std::iter::successors(Some(NodeId::ROOT), below).collect()
 }

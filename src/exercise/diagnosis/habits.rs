@@ -17,10 +17,6 @@ pub(super) struct Habits {
     pub(super) instead: Option<Instead>,
     /// What is done wrong at every node.
     pub(super) flaw: Option<Flaw>,
-    /// Whether a window that is closed already cuts behind the first child, and not only where a value meets the
-    /// other player's bound: textbooks compare either a node's best value with a bound, or α with β, which is the
-    /// same as long as windows are open.
-    pub(super) cuts_closed: bool,
     /// What is skipped, whatever closes windows.
     pub(super) skips: Option<Skips>,
     /// A wrong value at one node.
@@ -77,8 +73,10 @@ pub(super) enum Flaw {
 }
 
 impl Flaw {
-    /// Whether nodes may be entered with windows that are closed already, which then cut behind the first child.
-    fn closes_windows(self) -> bool {
+    /// Whether nodes may be entered with windows that are closed already, which then cut behind the first child:
+    /// textbooks compare either a node's best value with a bound, or α with β, which is the same as long as windows
+    /// are open.
+    pub(super) fn closes_windows(self) -> bool {
         matches!(
             self,
             Self::Hindsight | Self::OneWindow | Self::SiblingWindow
@@ -99,25 +97,10 @@ pub(super) enum Skips {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Slip {
     pub(super) node: NodeId,
-    /// In MAX's view; nothing where the value is right.
-    pub(super) value: Option<Value>,
+    /// In MAX's view.
+    pub(super) value: Value,
     /// What the value is taken for, if not for the bound that the right one is.
     pub(super) bound: Option<Bound>,
-    /// The child that is taken for the best one, if one is; else the line of play goes to the best child.
-    pub(super) taken: Option<NodeId>,
-}
-
-impl Slip {
-    /// A value at a node, taken for a bound of this kind, or of that which the right one is.
-    pub(super) fn new(node: NodeId, value: Option<&Value>, bound: Option<Bound>) -> Self {
-        let (value, taken) = (value.cloned(), None);
-        Self {
-            node,
-            value,
-            bound,
-            taken,
-        }
-    }
 }
 
 /// What stands in the place of the average.
@@ -135,11 +118,6 @@ pub(super) enum Instead {
 impl Habits {
     pub(super) fn slip_at(&self, node: NodeId) -> Option<&Slip> {
         self.slip.as_ref().filter(|slip| slip.node == node)
-    }
-
-    /// Whether a window that is closed already cuts behind the first child.
-    pub(super) fn cuts_at_once(&self) -> bool {
-        self.cuts_closed || self.flaw.is_some_and(Flaw::closes_windows)
     }
 }
 

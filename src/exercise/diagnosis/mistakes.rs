@@ -131,40 +131,27 @@ fn wrong_player(right: &Key) -> Vec<(NodeId, Habits)> {
         .collect()
 }
 
-/// Skipping children that the search looks at: what is found of the others may be taken for exact, or as much as
-/// the opponent has elsewhere for what the node has.
+/// Skipping children that the search looks at: what is found of the others is taken for the value, or as much as the
+/// opponent has elsewhere, as if that had cut.
 fn too_early(right: &Key) -> Vec<(NodeId, Habits)> {
-    let ways = |node, skips: Habits| {
-        let as_value = Slip::new(node, None, Some(Bound::Exact));
-        let slips = [Some(as_value), as_if_closed(right, node)];
-        let slips = slips.into_iter().flatten().map(Some).chain([None]);
-        let slipped = |slip| Habits {
-            slip,
-            ..skips.clone()
-        };
-        slips.map(slipped).collect()
-    };
-    wrong_cuts(right, |visited, _| 1..visited, ways)
+    let mut cuts = wrong_cuts(right, |visited, _| 1..visited);
+    let closed = cuts.iter().filter_map(|(node, skips)| {
+        let slip = Some(as_if_closed(right, *node)?);
+        let skips = skips.clone();
+        Some((*node, Habits { slip, ..skips }))
+    });
+    let closed: Vec<_> = closed.collect();
+    cuts.extend(closed);
+    cuts
 }
 
-/// Looking at children that the search skips, within the closed window or until that cuts.
+/// Looking at children that the search skips.
 fn too_late(right: &Key) -> Vec<(NodeId, Habits)> {
-    let ways = |_, skips: Habits| {
-        let at_once = Habits {
-            cuts_closed: true,
-            ..skips.clone()
-        };
-        vec![at_once, skips]
-    };
-    wrong_cuts(right, |visited, children| visited + 1..children + 1, ways)
+    wrong_cuts(right, |visited, children| visited + 1..children + 1)
 }
 
 /// Cuts before other children than that which alpha-beta cuts before: of so many visited ones among so many.
-fn wrong_cuts(
-    right: &Key,
-    places: fn(usize, usize) -> Range<usize>,
-    ways: impl Fn(NodeId, Habits) -> Vec<Habits>,
-) -> Vec<(NodeId, Habits)> {
+fn wrong_cuts(right: &Key, places: fn(usize, usize) -> Range<usize>) -> Vec<(NodeId, Habits)> {
     let game = TreeGame::new(right.tree(), right.convention());
     let mut cuts = Vec::new();
     if !is_alpha_beta(right.algorithm()) {
@@ -175,12 +162,15 @@ fn wrong_cuts(
         let is_visited = |child: &&NodeId| right.visit(**child).is_some();
         let visited = children.iter().filter(is_visited).count();
         for place in places(visited, children.len()).rev() {
-            let skips = Habits {
-                skips: Some(Skips::At(node, children.get(place).copied())),
-                ..Habits::default()
-            };
-            let ways = ways(node, skips).into_iter();
-            cuts.extend(ways.map(|habits| (node, habits)));
+            let skips = Skips::At(node, children.get(place).copied());
+            let skips = Some(skips);
+            cuts.push((
+                node,
+                Habits {
+                    skips,
+                    ..Habits::default()
+                },
+            ));
         }
     }
     cuts
@@ -191,7 +181,7 @@ fn wrong_cuts(
 fn as_if_closed(right: &Key, node: NodeId) -> Option<Slip> {
     let player = right.tree().player(node);
     let window = right.visit(node)?.entry.as_ref()?;
-    let bound = window.lent().end_of(player.opponent())?;
-    let secured = Some(Bound::secured_by(player));
-    Some(Slip::new(node, Some(&bound.value), secured))
+    let value = window.lent().end_of(player.opponent())?.value.clone();
+    let bound = Some(Bound::secured_by(player));
+    Some(Slip { node, value, bound })
 }

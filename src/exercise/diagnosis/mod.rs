@@ -14,7 +14,6 @@
 //! same answer in this tree: they are one [hypothesis](Hypothesis) in several wordings, the likeliest first.
 //! Two mistakes at once are not looked for.
 
-mod carried;
 mod case;
 mod cause;
 mod claim;
@@ -26,14 +25,13 @@ mod rules;
 mod seen;
 mod slips;
 mod sound;
-mod summary;
 mod table;
 
-pub use carried::{Carried, carried};
 pub use cause::{Cause, Hypothesis, HypothesisId};
+pub use slips::{Carried, carried};
 pub(crate) use table::mistaken_keys;
 
-use super::check::{Check, Grader};
+use super::check::{Check, Grader, Status, is_all_right};
 use super::key::Key;
 use super::question::Question;
 use crate::vocabulary::Vocabulary;
@@ -78,8 +76,8 @@ pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) ->
     } else {
         causes(&case)
     };
-    let summary = summary::of(&case, &causes);
-    let to_student = summary::to_student(&causes);
+    let summary = summary(&case, &causes);
+    let to_student = to_student(&causes);
     let mut causes = causes.into_iter();
     let hypothesis = causes.next().map(|likeliest| Hypothesis {
         cause: likeliest,
@@ -104,8 +102,7 @@ fn causes(case: &Case) -> Vec<Cause> {
             found.push((leaves_out, cause));
         }
     };
-    let is_wrong = case.wrong().next().is_some();
-    if is_wrong {
+    if case.wrong().next().is_some() {
         table::each(case.key, case.affordable_searches(), |other| {
             if case.is_made_by(other) {
                 let row = &ROWS[other.row];
@@ -113,27 +110,67 @@ fn causes(case: &Case) -> Vec<Cause> {
                 add(case.leaves_out_values(&other.key), made);
             }
         });
+        if !case.is_one_value_or_move() {
+            let slips = slips::causes(case).into_iter();
+            slips.for_each(|cause| add(false, cause));
+        }
     }
-    if is_wrong && !case.is_one_value_or_move() {
-        slips::each(case, |cause, key| add(case.leaves_out_values(key), cause));
-    }
-    for cause in seen::causes(case) {
-        add(false, cause);
-    }
-    let has = |id| found.iter().any(|(_, cause)| cause.id == id);
+    let seen = seen::causes(case).into_iter();
+    seen.for_each(|cause| add(false, cause));
     let last = found.is_empty().then(|| seen::one_more_visit(case));
     // What is only forgotten was looked at.
-    let is_sound = !has(HypothesisId::ItemForgotten) && sound::is_sound_but_different(case);
+    let mut ids = found.iter().map(|(_, cause)| cause.id);
+    let is_forgotten = ids.any(|id| id == HypothesisId::ItemForgotten);
+    let is_sound = !is_forgotten && sound::is_sound_but_different(case);
     let sound = is_sound.then(|| {
         let id = HypothesisId::SoundButDifferent;
         Cause::new(id, id.meaning(), &[], labels)
     });
-    found.extend(
-        last.flatten()
-            .into_iter()
-            .chain(sound)
-            .map(|cause| (false, cause)),
-    );
+    let others = last.flatten().into_iter().chain(sound);
+    found.extend(others.map(|cause| (false, cause)));
     found.sort_by_key(|(leaves_out, cause)| (*leaves_out, cause.id));
     found.into_iter().map(|(_, cause)| cause).collect()
+}
+
+/// What the causes, which all explain everything, say together.
+fn summary(case: &Case, causes: &[Cause]) -> String {
+    match told(causes) {
+        Some(told) => format!("everything would be right for somebody who {told}"),
+        None => without_explanation(case).to_owned(),
+    }
+}
+
+/// The same to the student, if anything explains the answer.
+fn to_student(causes: &[Cause]) -> Option<String> {
+    Some(format!("it looks as if you {}", told(causes)?))
+}
+
+/// What somebody did, in clauses that follow on "who" and "you": `(1) went left; or (2) went right`.
+fn told(causes: &[Cause]) -> Option<String> {
+    match causes {
+        [] => None,
+        [cause] => Some(cause.title.clone()),
+        _ => {
+            let numbered = (1..).zip(causes).take(MOST_SHOWN);
+            let titles = numbered.map(|(number, cause)| format!("({number}) {}", cause.title));
+            Some(titles.collect::<Vec<_>>().join("; or "))
+        }
+    }
+}
+
+/// The sentence where no mistake is named.
+fn without_explanation(case: &Case) -> &'static str {
+    let is_wrong = case
+        .checks
+        .iter()
+        .any(|check| check.found.is_some() && check.status != Status::Pass && !check.is_incomplete);
+    match case.checks {
+        _ if is_wrong && case.affordable_searches() < ROWS.len() => {
+            "nothing that was tried explains this: the tree is too large to try every mistake"
+        }
+        _ if is_wrong => "which mistake led to this can't be told",
+        [] => "nothing is answered",
+        checks if is_all_right(checks) => "everything is right",
+        _ => "what can be checked is right",
+    }
 }

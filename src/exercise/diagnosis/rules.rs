@@ -81,7 +81,8 @@ impl Rules<'_> {
             Some(Flaw::WrongBound(cut)) => is_met(now.end_of(player), cut, player),
             Some(Flaw::WrongSide(cut)) => is_met(entry.end_of(player), cut, player.opponent()),
             _ => {
-                self.habits.cuts_at_once() && now.is_closed(self.convention.cut)
+                let cuts_closed = self.habits.flaw.is_some_and(Flaw::closes_windows);
+                cuts_closed && now.is_closed(self.convention.cut)
                     || self.convention.closes(player, entry, value)
             }
         }
@@ -110,7 +111,7 @@ impl Rules<'_> {
             found.bound = Bound::Exact;
         }
         if let Some(slip) = self.habits.slip_at(node) {
-            found.value = slip.value.clone().unwrap_or(found.value);
+            found.value = slip.value.clone();
             found.bound = slip.bound.unwrap_or(found.bound);
         }
         found

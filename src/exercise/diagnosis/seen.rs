@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use super::cause::{Cause, HypothesisId};
-use super::claim::{Claim, SKIPPED, Said, sorted};
+use super::claim::{Claim, SKIPPED, sorted};
 use super::rewriting::{with_node, without};
 use crate::exercise::key::Key;
 use crate::exercise::question::{Content, NodeList, Question};
@@ -78,15 +78,19 @@ fn names_swapped(case: &Case) -> Option<Vec<NodeId>> {
 /// cut, or what is said has no nodes.
 fn misplaced(case: &Case, claim: &Claim) -> Option<Vec<NodeId>> {
     let key = case.key;
-    let (nodes, right) = match (&claim.said, claim.question.content()) {
-        (Said::Nodes(nodes), Content::Nodes(_, right)) => (nodes, right(key)),
-        (Said::Nodes(nodes), Content::Move) => (nodes, key.outcome.best_move.as_slice()),
-        (Said::Rows(rows), content) if !matches!(content, Content::Value) => {
-            let wrong = rows
-                .iter()
-                .filter(|(node, row)| !row.fits(case.grader, key, *node));
-            return Some(wrong.map(|(node, _)| *node).collect());
-        }
+    if claim.question == Question::Value {
+        return None;
+    }
+    if let Some(rows) = &claim.rows {
+        let wrong = rows
+            .iter()
+            .filter(|(node, row)| !row.fits(case.grader, key, *node));
+        return Some(wrong.map(|(node, _)| *node).collect());
+    }
+    let nodes = claim.nodes.as_ref()?;
+    let right = match claim.question.content() {
+        Content::Nodes(_, right) => right(key),
+        Content::Move => key.outcome.best_move.as_slice(),
         _ => return None,
     };
     if !is_sequence(claim) {
@@ -163,22 +167,22 @@ fn is_count(claim: &Claim) -> bool {
 /// The nodes that are listed, and those that are right. Pruned subtrees stand for their leaves unless only
 /// their roots are named.
 fn lists(key: &Key, claim: &Claim) -> Option<Lists> {
-    match (&claim.said, claim.question.content()) {
-        (Said::Nodes(nodes), Content::Nodes(NodeList::Pruned, _)) => {
+    let nodes = claim.nodes.as_ref()?;
+    let right = match claim.question.content() {
+        Content::Nodes(NodeList::Pruned, _) => {
             let roots = &key.pruned;
-            if missing(nodes, roots).is_empty() || missing(roots, nodes).is_empty() {
-                return Some((nodes.clone(), roots.clone()));
+            if !missing(nodes, roots).is_empty() && !missing(roots, nodes).is_empty() {
+                let leaves = key.static_nodes().enumerate();
+                let pruned = leaves.filter(|(number, _)| !key.is_evaluated(*number));
+                return Some((claim.set.clone(), pruned.map(|(_, leaf)| leaf).collect()));
             }
-            let leaves = key.static_nodes().enumerate();
-            let pruned = leaves.filter(|(number, _)| !key.is_evaluated(*number));
-            Some((claim.set.clone(), pruned.map(|(_, leaf)| leaf).collect()))
+            roots
         }
-        (Said::Nodes(nodes), Content::Nodes(_, right)) => {
-            Some((nodes.clone(), right(key).to_vec()))
-        }
-        (Said::Nodes(nodes), Content::Edges) => Some((nodes.clone(), key.pruned.clone())),
-        _ => None,
-    }
+        Content::Nodes(_, right) => right(key),
+        Content::Edges => &key.pruned,
+        _ => return None,
+    };
+    Some((nodes.clone(), right.to_vec()))
 }
 
 /// Whether the order of a list counts.

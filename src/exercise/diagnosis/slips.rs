@@ -13,8 +13,9 @@ use super::claim::Claim;
 use super::flawed::found;
 use super::habits::{Habits, Slip, is_alpha_beta};
 use super::mistakes::is_small;
-use super::table::of_slip;
-use crate::exercise::key::{Key, MistakenKey};
+use super::{Diagnosis, Hypothesis};
+use crate::exercise::check::{Check, Grader};
+use crate::exercise::key::{Key, SlippedKey};
 use crate::exercise::number::{Number, StatedValue};
 use crate::search::{Algorithm, Bound};
 use crate::tree::NodeId;
@@ -24,13 +25,13 @@ use crate::value::Value;
 const MOST_KEPT_VISITS: usize = 1 << 17;
 
 /// So many wrong values are tried at the most for one answer that has the tree searched anew.
-pub(super) const MOST_TRIED_FOR_ONE: usize = 32;
+const MOST_TRIED_FOR_ONE: usize = 32;
 
 /// Where a slip at any of many nodes explains everything, at most so many of them are named.
 const MOST_NAMED: usize = 3;
 
-/// Visits the slips that explain the whole answer, one a node, each with the key of those who make it.
-pub(super) fn each<'t>(case: &Case<'_, 't>, mut visit: impl FnMut(Cause, &Key<'t>)) {
+/// The slips that explain the whole answer, one a node.
+pub(super) fn causes<'t>(case: &Case<'_, 't>) -> Vec<Cause> {
     let key = case.key;
     let known = key.known_values();
     let kept = key.mistaken.slips.get_or_init(|| {
@@ -38,21 +39,14 @@ pub(super) fn each<'t>(case: &Case<'_, 't>, mut visit: impl FnMut(Cause, &Key<'t
         classes.map(|_| OnceLock::new()).collect()
     });
     let slips = |class: usize| kept[class].get_or_init(|| all(key, &value_of(known, class)));
-    let stated = if is_kept(key) && compares_only(key) {
-        Vec::new()
-    } else {
-        stated(case)
-    };
-    let mut found: Vec<&MistakenKey> = stated.iter().collect();
+    let is_known = is_kept(key) && compares_only(key);
+    let stated = if is_known { Vec::new() } else { stated(case) };
+    let mut found: Vec<&SlippedKey> = stated.iter().collect();
     let new = new_values(case);
     match new[..] {
         [] => {
-            let of_classes = |first: usize| (first..kept.len()).step_by(2).flat_map(slips);
-            let explains = |slip: &&MistakenKey<'t>| case.is_whole(&slip.key);
-            found.extend(of_classes(1).filter(explains));
-            if found.is_empty() {
-                found.extend(of_classes(0).filter(explains));
-            }
+            let explains = |slip: &&SlippedKey<'t>| case.is_whole(&slip.key);
+            found.extend((0..kept.len()).flat_map(slips).filter(explains));
         }
         [new] if compares_only(key) => {
             let class = 2 * known.partition_point(|value| value < new);
@@ -63,12 +57,52 @@ pub(super) fn each<'t>(case: &Case<'_, 't>, mut visit: impl FnMut(Cause, &Key<'t
     }
     found.sort_by_key(|slip| slip.node);
     found.dedup_by_key(|slip| slip.node);
-    for slip in found.into_iter().take(MOST_NAMED) {
-        let value = new.first().copied().or(slip.value.as_ref());
-        if let (Some(node), Some(value)) = (slip.node, value) {
-            visit(cause(case, node, value), &slip.key);
-        }
+    let first = found.into_iter().take(MOST_NAMED);
+    let causes = first.map(|slip| {
+        let value = new.first().copied().unwrap_or(&slip.value);
+        cause(case, slip.node, value)
+    });
+    causes.collect()
+}
+
+/// One wrong value.
+pub struct Carried<'t> {
+    /// The node whose value is wrong.
+    pub node: NodeId,
+    /// The value, as the answer states it.
+    pub value: StatedValue,
+    /// What is found by those who go on from it.
+    pub key: Key<'t>,
+}
+
+/// The slip that an answer proves, so that all else may count as right by it: it states one wrong value itself, all
+/// else in it is what a right search finds with that value, and no other mistake explains it, nor the same at
+/// another node. Each wrong value costs a few searches, so an answer with very many of them proves nothing.
+pub fn carried<'t>(
+    grader: &Grader<'_, 't>,
+    key: &Key<'t>,
+    checks: &[Check],
+    diagnosis: &Diagnosis,
+) -> Option<Carried<'t>> {
+    // Whoever takes the wrong player's choice at one node has one wrong value, too.
+    let is_of_one_value =
+        |id| [HypothesisId::OneSlip, HypothesisId::WrongPlayerAtNode].contains(&id);
+    let mut causes = diagnosis.hypotheses.iter().flat_map(Hypothesis::causes);
+    if diagnosis.hypotheses.is_empty() || !causes.all(|cause| is_of_one_value(cause.id)) {
+        return None;
     }
+    let case = Case::new(grader, key, checks);
+    let stated = case.wrong_values();
+    if stated.len() > MOST_TRIED_FOR_ONE {
+        return None;
+    }
+    let mut proved = stated.into_iter().filter_map(|(node, value)| {
+        let slip = as_stated(&case, node, value).into_iter().next()?;
+        let (value, key) = (value.clone(), slip.key);
+        Some(Carried { node, value, key })
+    });
+    let slip = proved.next();
+    slip.filter(|_| proved.next().is_none())
 }
 
 /// The slip in words: the value as the answer states it. What is right in the answer does not say that this
@@ -136,63 +170,58 @@ fn is_kept(key: &Key) -> bool {
 }
 
 /// What is found with a value at any visited node, where that is kept.
-fn all<'t>(right: &Key<'t>, value: &Value) -> Vec<MistakenKey<'t>> {
+fn all<'t>(right: &Key<'t>, value: &Value) -> Vec<SlippedKey<'t>> {
     if !is_kept(right) {
         return Vec::new();
     }
     let visited = right.tree().nodes().filter_map(|node| right.visit(node));
     let slips = visited.flat_map(|visit| {
-        let bound = visit
-            .found
-            .as_ref()
-            .map_or(Bound::Exact, |found| found.bound);
+        let bound = visit.found.as_ref().map_or(Bound::Exact, |it| it.bound);
         let others = [Bound::Exact, bound.negated()].map(Some);
         let others = others.into_iter().filter(move |_| bound != Bound::Exact);
         let bounds = iter::once(None).chain(others);
-        bounds.map(|bound| Slip::new(visit.node, Some(value), bound))
+        bounds.filter_map(|bound| slipped(right, visit.node, value, bound))
     });
-    slips.flat_map(|slip| either_way(right, slip)).collect()
+    slips.collect()
 }
 
-/// The slips that the answer states and that explain it: a wrong value of a node, with or without its sign.
-fn stated<'t>(case: &Case<'_, 't>) -> Vec<MistakenKey<'t>> {
+/// The slips that the answer states and that explain it.
+fn stated<'t>(case: &Case<'_, 't>) -> Vec<SlippedKey<'t>> {
     let most = case.affordable_searches().min(MOST_TRIED_FOR_ONE);
     let wrong = case.wrong_values().into_iter().rev().take(most);
-    let slips = wrong.flat_map(|(node, stated)| {
-        let bounds = [None, Some(stated.bound)];
-        bounds.map(|bound| Slip::new(node, Some(stated.number.value()), bound))
-    });
-    let slips = slips.flat_map(|slip| either_way(case.key, slip));
+    let slips = wrong.flat_map(|(node, stated)| as_stated(case, node, stated));
+    slips.collect()
+}
+
+/// A wrong value of a node with or without its sign, if that explains the answer.
+fn as_stated<'t>(case: &Case<'_, 't>, node: NodeId, stated: &StatedValue) -> Vec<SlippedKey<'t>> {
+    let bounds = [None, Some(stated.bound)].into_iter();
+    let value = stated.number.value();
+    let slips = bounds.filter_map(|bound| slipped(case.key, node, value, bound));
     slips.filter(|slip| case.is_whole(&slip.key)).collect()
 }
 
-/// What is found with a wrong value at one node, by those whose line of play goes to the best child
-/// there, and by those who follow the child whose value they took.
-pub(super) fn either_way<'t>(right: &Key<'t>, slip: Slip) -> impl Iterator<Item = MistakenKey<'t>> {
+/// What is found with a wrong value at one node.
+fn slipped<'t>(
+    right: &Key<'t>,
+    node: NodeId,
+    value: &Value,
+    bound: Option<Bound>,
+) -> Option<SlippedKey<'t>> {
     // The right value as another bound is written otherwise, and no slip.
-    let known = right.found(slip.node).map(|it| &it.value);
-    let is_wrong = known != slip.value.as_ref();
-    let to_best = is_wrong.then(|| slipped(right, slip.clone())).flatten();
-    let best = to_best.as_ref();
-    let taken = best.and_then(|other| taken_child(&other.key, &slip));
-    let to_taken = taken.and_then(|_| slipped(right, Slip { taken, ..slip }));
-    to_best.into_iter().chain(to_taken)
-}
-
-fn slipped<'t>(right: &Key<'t>, slip: Slip) -> Option<MistakenKey<'t>> {
+    if right.found(node).is_some_and(|it| it.value == *value) {
+        return None;
+    }
+    let value = value.clone();
+    let slip = Slip {
+        node,
+        value: value.clone(),
+        bound,
+    };
     let habits = Habits {
-        slip: Some(slip.clone()),
+        slip: Some(slip),
         ..Habits::default()
     };
-    Some(of_slip(found(right, right.setup.clone(), &habits)?, slip))
-}
-
-/// The child with the value that is taken for its parent's, if the line of play goes to another.
-fn taken_child(key: &Key, slip: &Slip) -> Option<NodeId> {
-    let mut line = key.outcome.principal_variation.iter().copied();
-    line.find(|&above| above == slip.node)?;
-    let best = line.next()?;
-    let is_taken = |child: &NodeId| key.found(*child).map(|it| &it.value) == slip.value.as_ref();
-    let taken = key.tree().children(slip.node).find(is_taken);
-    taken.filter(|&child| child != best)
+    let key = found(right, right.setup.clone(), &habits)?;
+    Some(SlippedKey { node, value, key })
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::cause::HypothesisId;
 use super::flawed::found;
-use super::habits::{Habits, Slip};
+use super::habits::Habits;
 use super::mistakes::{AT_NODES, Places, can_be_made, everywhere, is_small};
 use super::rewriting::{WRITTEN, Write};
 use crate::exercise::key::{Key, MistakenKey};
@@ -33,8 +33,6 @@ enum Makes {
     AtNodes(Places),
     /// Writing otherwise what a right search finds.
     Writing(Write),
-    /// Searches that take a wrong value for one node, which are no matter of this table.
-    Slips,
 }
 
 /// All mistakes. One that can be made in several ways has several rows.
@@ -63,9 +61,8 @@ pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
         shows: Some(shows),
         ..row(id, Makes::Writing(write))
     });
-    let slips = row(HypothesisId::OneSlip, Makes::Slips);
     let searches = rules.chain(habits).chain(at_nodes).chain(books);
-    searches.chain(written).chain([slips]).collect()
+    searches.chain(written).collect()
 });
 
 /// The rules that are followed instead of those of the exercise, if these are others: the mistake, the option and its
@@ -117,7 +114,7 @@ pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: HypothesisId) -> Vec<Key<'t
     made.map(|other| other.key).collect()
 }
 
-/// Visits the keys of those who make a mistake, but for slips: the first of so many mistakes.
+/// Visits the keys of those who make a mistake: the first of so many mistakes.
 pub(super) fn each<'t>(right: &Key<'t>, most: usize, mut visit: impl FnMut(&MistakenKey<'t>)) {
     let all = || (0..ROWS.len().min(most)).flat_map(|row| made(row, right));
     if right.tree().len() > MOST_KEPT_NODES {
@@ -128,32 +125,15 @@ pub(super) fn each<'t>(right: &Key<'t>, most: usize, mut visit: impl FnMut(&Mist
     }
 }
 
-/// The key of those who take a wrong value for a node.
-pub(super) fn of_slip(key: Key, slip: Slip) -> MistakenKey {
-    let (row, node, value) = (ROWS.len() - 1, Some(slip.node), slip.value);
-    MistakenKey {
-        row,
-        node,
-        value,
-        key,
-    }
-}
-
 /// The keys of a mistake.
 fn made<'t>(row: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
-    let made = |node, key| MistakenKey {
-        row,
-        node,
-        value: None,
-        key,
-    };
+    let made = |node, key| MistakenKey { row, node, key };
     let key = match &ROWS[row].makes {
         Makes::Rule(option, word) => by_rule(right, *option, word),
         Makes::Everywhere(habits) => can_be_made(habits, right.algorithm())
             .then(|| found(right, right.setup.clone(), habits))
             .flatten(),
         Makes::Writing(write) => write(right),
-        Makes::Slips => None,
         Makes::AtNodes(places) => {
             let places = if is_small(right) {
                 places(right)

@@ -1,19 +1,17 @@
 //! Reads points files: `{"value": 1, "pruned": {"points": 3, "partial": "per-item"}}`.
 
-mod fault;
 mod question;
 
-pub use fault::SchemeError;
+use std::ops::Range;
 
 use super::json;
 use super::points::Points;
-use super::question::Question;
-use super::said::{Member, Said, Shape};
+use super::question::{Question, instead_of};
+use super::said::{Member, Said, Shape, span};
 use super::scheme::{Accepted, Scheme};
-use super::worth::Asked;
 use crate::search::{Preset, preset_names};
+use crate::text::{known_instead, quoted};
 use crate::vocabulary::Vocabulary;
-use fault::{Fault, given_twice, gone, one_of, unknown, wrong};
 
 type Read<'a, T> = Result<T, Fault<'a>>;
 
@@ -64,7 +62,7 @@ fn read(text: &str) -> Read<'_, Scheme> {
 fn take<'a>(scheme: &mut Scheme, question: Question, stated: &Said<'a>) -> Read<'a, ()> {
     let worth = question::worth(question, stated)?;
     // Nobody is asked for the search, so that it has no number.
-    if worth.asked == Asked::Yes {
+    if worth.must_be_answered {
         scheme.named.push(question);
     }
     scheme.set(question, worth);
@@ -172,4 +170,104 @@ fn word<'a, W: Vocabulary>(of: &str, stated: &Said<'a>) -> Read<'a, W> {
     }
     let word = stated.as_text().and_then(W::from_word);
     word.ok_or_else(|| wrong(one_of(of, &W::words())))
+}
+
+/// What is wrong with a points file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SchemeError {
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub help: Option<String>,
+    /// Where in the text.
+    pub span: Range<usize>,
+}
+
+/// What is wrong with a part of a points file.
+#[derive(Debug)]
+struct Fault<'a> {
+    message: String,
+    help: Option<String>,
+    /// The part, if it is a smaller one than all that was looked at.
+    place: Option<&'a str>,
+}
+
+impl<'a> Fault<'a> {
+    /// The same in this part, unless a smaller one is known.
+    fn within(self, place: &'a str) -> Self {
+        Self {
+            place: self.place.or(Some(place)),
+            ..self
+        }
+    }
+
+    /// The same in this text.
+    fn in_text(self, text: &str) -> SchemeError {
+        SchemeError {
+            message: self.message,
+            help: self.help,
+            span: span(text, self.place.unwrap_or(text)),
+        }
+    }
+}
+
+fn wrong<'a>(message: impl Into<String>) -> Fault<'a> {
+    Fault {
+        message: message.into(),
+        help: None,
+        place: None,
+    }
+}
+
+fn given_twice<'a>(key: &str) -> Fault<'a> {
+    wrong(format!("\"{key}\" is given twice"))
+}
+
+const PER_ERROR: &str = "use `\"partial\": \"per-error\"` with \"deduct\", or \"per-item\"";
+
+/// Words that earlier versions knew, and what to write instead.
+const GONE: [(&str, &str); 7] = [
+    (
+        "follow_through",
+        "leave it out; `\"partial\": \"per-item\"` pays for what is right beside a slip",
+    ),
+    ("follow-through", "use \"per-item\" or \"per-error\""),
+    ("common-subsequence", "use \"per-item\""),
+    ("first-error", "use \"per-item\" or \"per-error\""),
+    ("over_pruned", PER_ERROR),
+    ("missed", PER_ERROR),
+    ("hints", "leave it out, and check with --hints"),
+];
+
+/// A word of a points file, or a question, that earlier versions knew.
+fn gone<'a>(word: &str) -> Option<Fault<'a>> {
+    let rule = GONE.iter().find(|(gone, _)| *gone == word);
+    let (what, instead) = match (instead_of(word), rule) {
+        (Some(instead), _) => ("the question ", instead),
+        (None, Some((_, instead))) => ("", *instead),
+        (None, None) => return None,
+    };
+    Some(Fault {
+        help: Some(instead.to_owned()),
+        ..wrong(format!("{what}\"{word}\" is gone"))
+    })
+}
+
+/// `"ties" takes "first" or "any"`
+fn one_of(key: &str, words: &[&str]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+    match &quoted[..] {
+        [others @ .., last] if !others.is_empty() => {
+            format!("{key} takes {} or {last}", others.join(", "))
+        }
+        _ => format!("{key} takes {}", quoted.join("")),
+    }
+}
+
+fn unknown<'a>(what: &str, word: &str, whose: &str, known: &[&str]) -> Fault<'a> {
+    let message = format!("there is no {what} \"{}\"{whose}", quoted(word));
+    Fault {
+        help: Some(known_instead(word, known, '"')),
+        ..wrong(message)
+    }
 }

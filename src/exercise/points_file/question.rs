@@ -1,12 +1,11 @@
 //! What a points file says of one question: points, or an object with more.
 
-use super::fault::{unknown, wrong};
-use super::{Read, members, points, word};
-use crate::exercise::counted::count_names;
+use super::{Read, members, points, unknown, word, wrong};
+use crate::exercise::derived::count_names;
 use crate::exercise::points::Points;
 use crate::exercise::question::{Content, Question};
 use crate::exercise::said::{Said, Shape};
-use crate::exercise::worth::{Asked, AskedItems, Partial, PlainNumbers, Worth};
+use crate::exercise::scheme::{AskedItems, Partial, Worth};
 use crate::text::{is_invisible, quoted};
 use crate::vocabulary::Vocabulary;
 
@@ -27,9 +26,7 @@ const LONGEST_TITLE: usize = 200;
 pub(super) fn worth<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Worth> {
     let mut worth = Worth::of(Points::ONE);
     worth.items = AskedItems::All;
-    if question != Question::Search {
-        worth.asked = Asked::Yes;
-    }
+    worth.must_be_answered = question != Question::Search;
     let name = question.word();
     let members = if let Shape::Members(_) = &stated.shape {
         members(&format!("the points of \"{name}\""), stated, &KEYS)?
@@ -61,7 +58,7 @@ fn take<'a>(worth: &mut Worth, question: Question, key: &str, stated: &Said<'a>)
         "items" => worth.items = AskedItems::Named(items(question, &of, stated)?),
         "partial" => worth.partial = partial(question, word(&of, stated)?)?,
         "deduct" => worth.deduct = Some(points(key, stated)?),
-        "accept_bounds_as_values" => worth.plain_numbers = plain_numbers(question, stated)?,
+        "accept_bounds_as_values" => worth.takes_plain_bounds = plain_bounds(question, stated)?,
         _ => worth.visibility = Some(word(&of, stated)?),
     }
     Ok(())
@@ -89,15 +86,14 @@ fn partial<'a>(question: Question, partial: Partial) -> Read<'a, Partial> {
     }
 }
 
-fn plain_numbers<'a>(question: Question, stated: &Said<'a>) -> Read<'a, PlainNumbers> {
-    match stated.as_bool() {
-        _ if question != Question::NodeValues => Err(wrong(
+fn plain_bounds<'a>(question: Question, stated: &Said<'a>) -> Read<'a, bool> {
+    if question != Question::NodeValues {
+        return Err(wrong(
             "\"accept_bounds_as_values\" is only for \"node_values\"",
-        )),
-        Some(true) => Ok(PlainNumbers::OrBounds),
-        Some(false) => Ok(PlainNumbers::Exact),
-        None => Err(wrong("\"accept_bounds_as_values\" takes true or false")),
+        ));
     }
+    let is_so = stated.as_bool();
+    is_so.ok_or_else(|| wrong("\"accept_bounds_as_values\" takes true or false"))
 }
 
 fn items<'a>(question: Question, of: &str, stated: &Said<'a>) -> Read<'a, Vec<String>> {
