@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::Grader;
+use super::sentences::unknown;
 use super::verdict::Verdict;
 use crate::exercise::answer::{Stated, StatedEdge};
 use crate::exercise::key::Key;
@@ -38,9 +39,7 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
                     self.list(question, right, names)
                 } else {
                     let stated: Vec<_> = names.iter().map(|name| self.grader.find(name)).collect();
-                    self.set(question, right, &stated, |place| {
-                        self.unknown(&names[place])
-                    })
+                    self.set(question, right, &stated, |place| unknown(&names[place]))
                 }
             }
             (Stated::Names(names), _) => Verdict::of_one(self.wrong_move(names)),
@@ -85,7 +84,7 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
             return Some(format!("the best move is {best_name}"));
         };
         let Some(node) = self.node_moved_to(name) else {
-            return Some(self.unknown(name));
+            return Some(unknown(name));
         };
         if node == best || self.is_optimal_move(node) {
             return None;

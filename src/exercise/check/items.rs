@@ -1,6 +1,7 @@
 //! What is said of single nodes: values, windows, whether they are pruned; and of the whole search: counts.
 
 use super::comparer::{Comparer, in_words};
+use super::sentences::unknown;
 use super::verdict::{Fault, Verdict};
 use crate::exercise::answer::{Stated, StatedWindow};
 use crate::exercise::number::{Number, StatedValue};
@@ -49,11 +50,11 @@ impl Comparer<'_, '_, '_> {
             let (node, place) = match (item.node, item.stated) {
                 (Ok(node), Some(place)) => (node, place),
                 (Ok(node), None) => {
-                    all.add_missing(Some(node), || self.words.name(node).to_string());
+                    all.add_missing(Some(node), || self.words.name(node));
                     continue;
                 }
                 (Err(name), _) => {
-                    all.add_wrong(None, || self.unknown(name));
+                    all.add_wrong(None, || unknown(name));
                     continue;
                 }
             };

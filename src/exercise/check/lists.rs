@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use super::comparer::{Comparer, in_words};
+use super::sentences::unknown;
 use super::verdict::{Fault, Verdict};
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
@@ -34,7 +35,7 @@ impl Comparer<'_, '_, '_> {
         let is_line = question == Question::PrincipalVariation;
         let (first, sentence) = match stated.get(at) {
             Some(None) => {
-                let sentence = format!("at number {}: {}", at + 1, self.unknown(&names[at]));
+                let sentence = format!("at number {}: {}", at + 1, unknown(&names[at]));
                 (right.get(at).copied(), sentence)
             }
             said if is_line => (None, self.wrong_line(right, said.copied().flatten(), at)),

@@ -106,21 +106,21 @@ impl Comparer<'_, '_, '_> {
             Some(parent) if question == Question::CutEdges => {
                 format!("{}-{}", self.words.name(parent), self.words.name(node))
             }
-            _ => self.words.name(node).to_string(),
+            _ => self.words.name(node),
         }
-    }
-
-    /// A name of nothing; perhaps it is the value of a leaf.
-    pub(super) fn unknown(&self, name: &str) -> String {
-        let help = match name.parse::<Value>() {
-            Ok(_) => ": a leaf goes by its value only where the values of all leaves differ",
-            Err(_) => "",
-        };
-        format!("the tree has no node `{}`{help}", quoted(name))
     }
 
     /// `G lies below the horizon`
     pub(super) fn below_horizon(&self, node: NodeId) -> String {
         format!("{} lies below the horizon", self.words.name(node))
     }
+}
+
+/// A name of nothing; perhaps it is the value of a leaf.
+pub(super) fn unknown(name: &str) -> String {
+    let help = match name.parse::<Value>() {
+        Ok(_) => ": a leaf goes by its value only where the values of all leaves differ",
+        Err(_) => "",
+    };
+    format!("the tree has no node `{}`{help}", quoted(name))
 }
