@@ -1,6 +1,6 @@
 //! `abtree practice`: questions about alpha-beta, one after the other.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
@@ -37,13 +37,10 @@ type Exercised = (Document, Origin);
 pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let is_typed = diagnostics.streams().is_typed;
     let mut seed = arguments.seed.unwrap_or_else(|| seed(is_typed));
-    let tree = match &arguments.file {
+    let mut tree = match &arguments.file {
         Some(file) => read(file, arguments, diagnostics)?,
         None => made_tree(0, seed)?,
     };
-    if let Some(page) = &arguments.page {
-        return write_page(page, &tree, arguments, diagnostics);
-    }
     let mut session = Session {
         arguments,
         lines: diagnostics.streams().take_lines()?,
@@ -56,10 +53,9 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
         is_over: false,
         diagnostics,
     };
-    if arguments.file.is_some() {
-        session.of_tree(&tree, u64::MAX)?;
-    } else {
-        session.of_made_tree(&tree)?;
+    session.of_tree(&tree)?;
+    if arguments.page.is_some() {
+        return Ok(());
     }
     let mut level = 0;
     while arguments.file.is_none() && session.left > 0 && !session.is_over {
@@ -67,7 +63,8 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
             (level, session.in_a_row) = (level + 1, 0);
         }
         seed = seed.wrapping_add(1);
-        session.of_made_tree(&made_tree(level, seed)?)?;
+        tree = made_tree(level, seed)?;
+        session.of_tree(&tree)?;
     }
     let is_within_line = session.is_over && is_typed || !session.said.is_empty();
     let end = if is_within_line { "\n" } else { "" };
@@ -97,7 +94,11 @@ fn read(
     let item =
         item.ok_or_else(|| Problem::new("practice takes one tree at a time").help(input.split()))?;
     let document = item.read()?;
-    item.warn(&document, &labels(&document), diagnostics);
+    item.warn(
+        &document,
+        &Labels::new(&document.tree, Naming::Paths),
+        diagnostics,
+    );
     if document.tree.has_chance() {
         let message = "practice is about alpha-beta, which takes no chance nodes";
         return Err(Problem::new(message).into());
@@ -114,33 +115,6 @@ fn made_tree(level: usize, seed: u64) -> Result<Exercised, Problem> {
         line: None,
     };
     Ok((Document::new(tree, exercise), origin))
-}
-
-/// Writes the page that steps through the search and hides its results.
-fn write_page(
-    page: &Path,
-    (document, origin): &Exercised,
-    arguments: &PracticeArguments,
-    diagnostics: &Diagnostics,
-) -> Result<()> {
-    let inputs: Vec<PathBuf> = arguments.file.iter().cloned().collect();
-    clashes::refuse(&inputs, [page])?;
-    let options = PictureOptions {
-        is_exam: true,
-        ..PictureOptions::default()
-    };
-    let (labels, setup) = (labels(document), setup(&document.exercise));
-    let trace = Trace::of_steps(SearchedTree {
-        origin,
-        document,
-        labels: &labels,
-        setup: &setup,
-    });
-    let picture = Picture::new(&trace, options, ListLength::Limited);
-    let picture = picture.map_err(|error| problem(&error, &labels, origin))?;
-    output::write(Some(page), diagnostics.streams(), |out| {
-        Ok(PictureFormat::Html.write(&picture, out)?)
-    })
 }
 
 /// A person who practises.
@@ -163,17 +137,8 @@ struct Session<'s> {
 }
 
 impl Session<'_> {
-    /// Asks about a tree that was made, which is told in the line of its first question where nobody sees a
-    /// drawing.
-    fn of_made_tree(&mut self, tree: &Exercised) -> Result<()> {
-        if !self.is_typed {
-            self.say(&format!("The tree is {}.", in_a_line(&tree.0)))?;
-        }
-        self.of_tree(tree, OF_A_TREE)
-    }
-
-    /// Asks so many questions about one tree at the most.
-    fn of_tree(&mut self, (document, origin): &Exercised, most: u64) -> Result<()> {
+    /// Asks about one tree, or writes its page.
+    fn of_tree(&mut self, (document, origin): &Exercised) -> Result<()> {
         let index = NodeIndex::new(&document.tree, Naming::Paths);
         let (labels, setup) = (index.labels(), setup(&document.exercise));
         let trace = Trace::of_steps(SearchedTree {
@@ -190,26 +155,28 @@ impl Session<'_> {
             told: Told::Errors,
             steps: MOST_STEPS,
         };
-        let problem = |error: SearchError| problem(&error, &labels, origin);
+        let problem = |error: SearchError| {
+            Problem::of_search(&error, &labels.get(error.node())).in_file(&origin.file)
+        };
         let lesson = Lesson::new(&trace, grader).map_err(problem)?;
+        let page = self.arguments.page.as_deref();
         let options = PictureOptions {
-            has_windows: true,
+            has_windows: page.is_none(),
+            is_exam: page.is_some(),
             ..PictureOptions::default()
         };
         let draw = || Picture::new(&trace, options, ListLength::Limited);
-        let picture = self.is_typed.then(draw).transpose();
+        let is_drawn = self.is_typed || page.is_some();
+        let picture = is_drawn.then(draw).transpose();
         let mut picture = picture.map_err(problem)?;
-        let questions = &self.arguments.questions;
-        let is_asked =
-            |moment: &&Moment| questions.is_empty() || questions.contains(&moment.ask.question());
-        let moments: Vec<Moment> = lesson.moments.iter().filter(is_asked).copied().collect();
-        if moments.is_empty() {
-            let message = "nothing of this can be asked about the search of this tree";
-            let help = "choose among static_evaluations, cut_edges, windows, node_values, value, pruned, best_move";
-            return Err(Problem::new(message).help(help).into());
+        if let (Some(page), Some(picture)) = (page, &picture) {
+            return self.write_page(page, picture);
         }
-        let count = usize::try_from(self.left.min(most)).unwrap_or(usize::MAX);
-        for moment in chosen(&moments, count, &mut self.random) {
+        if self.arguments.file.is_none() && !self.is_typed {
+            // Nobody sees a drawing.
+            self.said += &in_a_line(document);
+        }
+        for moment in self.chosen(&lesson)? {
             if let Some(picture) = &mut picture {
                 picture.set_step(moment.step);
                 self.print(&format!("\n{}\n", picture.outline()))?;
@@ -221,6 +188,33 @@ impl Session<'_> {
             self.left -= 1;
         }
         Ok(())
+    }
+
+    /// What is asked about one tree.
+    fn chosen(&mut self, lesson: &Lesson) -> Result<Vec<Moment>, Problem> {
+        let questions = &self.arguments.questions;
+        let is_asked =
+            |moment: &&Moment| questions.is_empty() || questions.contains(&moment.ask.question());
+        let moments: Vec<Moment> = lesson.moments.iter().filter(is_asked).copied().collect();
+        if moments.is_empty() {
+            let message = "nothing of this can be asked about the search of this tree";
+            let help = "choose among static_evaluations, cut_edges, windows, node_values, value, pruned, best_move";
+            return Err(Problem::new(message).help(help));
+        }
+        let most = match &self.arguments.file {
+            Some(_) => self.left,
+            None => self.left.min(OF_A_TREE),
+        };
+        let count = usize::try_from(most).unwrap_or(usize::MAX);
+        Ok(chosen(&moments, count, &mut self.random))
+    }
+
+    /// Writes the page that steps through the search and hides its results.
+    fn write_page(&self, page: &Path, picture: &Picture) -> Result<()> {
+        clashes::refuse(self.arguments.file.as_slice(), [page])?;
+        output::write(Some(page), self.diagnostics.streams(), |out| {
+            Ok(PictureFormat::Html.write(picture, out)?)
+        })
     }
 
     /// Asks one question until it is answered, given up, or the input ends. Where nobody sits at a terminal
@@ -289,15 +283,6 @@ fn setup(exercise: &Exercise) -> Setup {
     options::setup(&settings, exercise, Algorithm::AlphaBeta)
 }
 
-fn labels(document: &Document) -> Labels<'_> {
-    Labels::new(&document.tree, Naming::Paths)
-}
-
-fn problem(error: &SearchError, labels: &Labels, origin: &Origin) -> Problem {
-    let node = labels.get(error.node());
-    Problem::of_search(error, &node).in_file(&origin.file)
-}
-
 /// A tree for those who see no drawing.
 fn in_a_line(document: &Document) -> String {
     let mut text = Vec::new();
@@ -305,5 +290,5 @@ fn in_a_line(document: &Document) -> String {
     written.expect("writing to memory does not fail");
     let text = String::from_utf8_lossy(&text);
     let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ")
+    format!("The tree is {}. ", words.join(" "))
 }

@@ -8,7 +8,6 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::{input, options};
 use crate::document::Document;
 use crate::exercise::{Keys, NodeIndex};
-use crate::formats::Format;
 use crate::picture::{Named, Picture, PictureOptions};
 use crate::report::Trace;
 use crate::search::{ListLength, Settings, Setup};
@@ -52,7 +51,8 @@ impl ReadyTree<'_> {
     ) -> Result<T, Problem> {
         let arguments = task.arguments;
         let input = input::load(path, arguments.reading, task.streams)?;
-        let item = input.only().ok_or_else(|| several(&input))?;
+        let item = input.only();
+        let item = item.ok_or_else(|| in_order(task).unwrap_or_else(|| several(&input)))?;
         let document = item.read();
         let document = document.map_err(|problem| in_order(task).unwrap_or(problem))?;
         let index = NodeIndex::new(&document.tree, arguments.report.text.names);
@@ -90,12 +90,7 @@ impl ReadyTree<'_> {
 
 fn several(input: &input::Input) -> Problem {
     let message = "answers are checked against one tree, but this file holds several";
-    Problem::new(message).help(match input.format {
-        Format::Jsonl => {
-            "name the tree first, then the answers: abtree check TREE ANSWER…".to_owned()
-        }
-        _ => input.split(),
-    })
+    Problem::new(message).help(input.split())
 }
 
 /// That the tree and the answer stand in the wrong order, where the one answer is a tree. A lone value is
