@@ -62,7 +62,11 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
     let (report, subject) = (&arguments.report, Subject::Trees);
     let is_text = report.format(subject).is_text();
     if arguments.tree && !is_text {
-        return Err(Problem::new("--tree draws only in the text report").help("for the same facts as data, use --nodes: `nodes` (values, bounds, windows), `static_evaluations` in order, `cutoffs`, `principal_variation`").into());
+        return Err(Problem::new("--tree draws only in the text report")
+            .help(
+                "leave out --tree, and add --nodes for the values, bounds and windows of all nodes",
+            )
+            .into());
     }
     if arguments.nodes && is_text {
         let problem = Problem::new("--nodes adds nothing to the text report");

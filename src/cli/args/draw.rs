@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::SCRIPTS;
 use super::choices;
-use super::common::SCRIPTS;
 use super::input::{ReadingOptions, WhatIfOptions};
 use super::search::SearchOptions;
 use crate::picture::{Named, PictureFormat, PictureOptions, Style};

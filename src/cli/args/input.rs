@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::SCRIPTS;
 use super::choices;
-use super::common::SCRIPTS;
 use crate::formats::Format;
 use crate::tree::Player;
 use crate::value::Value;

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Arg, Args};
 
+use super::SCRIPTS;
 use super::choices;
-use super::common::SCRIPTS;
 use crate::cli::output::file_names::suffix;
 use crate::report::{Glyphs, ReportFormat, Subject};
 use crate::search::ListLength;
