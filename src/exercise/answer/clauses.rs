@@ -83,6 +83,7 @@ impl Grammar<'_> {
                 return None;
             };
             let is_asked = question.is_list() || question == Question::BestMove;
+            let nodes = without_number(nodes);
             let is_asked = is_asked && colon(nodes).is_none();
             let is_key = AnswerKey::find(without_beginning(nodes)).is_some();
             let head = Head::Key(AnswerKey::Question(question), spelling);
@@ -176,7 +177,7 @@ impl Grammar<'_> {
 
     /// The name of a node among the words around it: `value of B`, `V(B)`, `B (MIN)`.
     pub(super) fn node_in<'a>(&self, text: &'a str) -> Option<&'a str> {
-        const AROUND: [(&str, &str); 22] = [
+        const AROUND: [(&str, &str); 24] = [
             ("", ""),
             ("at ", ""),
             ("value of ", ""),
@@ -184,6 +185,8 @@ impl Grammar<'_> {
             ("value ", ""),
             ("minimax value of ", ""),
             ("node ", ""),
+            ("root ", ""),
+            ("root node ", ""),
             ("max ", ""),
             ("min ", ""),
             ("chance ", ""),
@@ -294,6 +297,14 @@ impl Grammar<'_> {
         };
         of_node.or_else(of_key)
     }
+}
+
+/// A text without the number of a question before it: `5) nothing`.
+fn without_number(text: &str) -> &str {
+    let behind = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let rest = behind.strip_prefix([')', '.']);
+    let rest = rest.filter(|rest| behind.len() < text.len() && rest.starts_with(' '));
+    rest.map_or(text, str::trim_start)
 }
 
 /// The first head of a line stands before one of its first signs.

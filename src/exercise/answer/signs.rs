@@ -6,7 +6,15 @@ use super::words::{is_quoted, quoted};
 /// The signs behind heads: where each begins, and where the content behind it does. A comparison belongs to
 /// the content, and a verb to a question: `Which move is best? C`.
 pub(super) fn signs(line: &str) -> impl Iterator<Item = (usize, usize)> {
-    const VERBS: [&str; 4] = [" is ", " are ", " was ", " were "];
+    const VERBS: [&str; 7] = [
+        " is ",
+        " are ",
+        " was ",
+        " were ",
+        " has the value ",
+        " has a value of ",
+        " has value ",
+    ];
     let is_asked = line.contains("? ");
     let mut next = 0;
     line.char_indices().filter_map(move |(at, letter)| {

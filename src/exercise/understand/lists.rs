@@ -14,7 +14,7 @@ use crate::value::Value;
 
 /// Words that may stand between names, as in `J with its children`, `from A to C to H`, `leaf L + leaf R`.
 const BETWEEN: &str = "* • + & = and with from to go move first then finally the its all in this order node \
-    nodes child children leaf leaves branch subtree subtrees only just for";
+    nodes child children leaf leaves branch subtree subtrees only just for are is";
 
 /// What says that there is nothing, beside `none`, and what may stand behind it.
 const NOTHING: &str = "no n/a nobody empty";
@@ -202,7 +202,9 @@ impl Understanding<'_, '_, '_> {
         let is_name = self.names.is_name(inside);
         // Dots stand for names that are not written.
         let says_nothing = inside.is_empty() && !word.is_empty() && !word.contains("..");
-        if says_nothing || !is_name && is_one_of(BETWEEN, inside) {
+        let is_between = is_one_of(BETWEEN, inside)
+            || list == NodeList::Evaluations && is_one_of("evaluated", inside);
+        if says_nothing || !is_name && is_between {
             return Some(Vec::new());
         }
         let told = before.filter(|_| !is_name);
