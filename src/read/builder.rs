@@ -249,8 +249,11 @@ impl NodeType {
 /// such as `MIX`, are meant as names.
 #[inline]
 pub(super) fn mover_meant(name: &str) -> Option<&'static str> {
-    let is_word = |letters: &[u8]| letters.iter().all(u8::is_ascii_lowercase);
-    if !matches!(name.len(), 3..=7) || !is_word(&name.as_bytes()[1..]) {
+    let (first, rest) = name.as_bytes().split_first()?;
+    // A slip leaves the first letter or the last one, which few names share with a mover.
+    let shares_an_end = matches!(first, b'm' | b'M' | b'c' | b'C')
+        || matches!(rest.last(), Some(b'x' | b'n' | b'e'));
+    if !shares_an_end || !matches!(name.len(), 3..=7) || !rest.iter().all(u8::is_ascii_lowercase) {
         return None;
     }
     let mut movers = ["max", "min", "chance"].into_iter();
