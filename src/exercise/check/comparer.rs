@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Grader;
-use super::sentences::unknown;
+use super::unknown;
 use super::verdict::Verdict;
 use crate::exercise::answer::{Stated, StatedEdge};
 use crate::exercise::key::Key;

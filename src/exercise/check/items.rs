@@ -1,7 +1,7 @@
 //! What is said of single nodes: values, windows, whether they are pruned; and of the whole search: counts.
 
 use super::comparer::{Comparer, in_words};
-use super::sentences::unknown;
+use super::unknown;
 use super::verdict::{Fault, Verdict};
 use crate::exercise::answer::{Stated, StatedWindow};
 use crate::exercise::number::{Number, StatedValue};

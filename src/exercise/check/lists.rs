@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use super::comparer::{Comparer, in_words};
-use super::sentences::unknown;
+use super::unknown;
 use super::verdict::{Fault, Verdict};
 use crate::exercise::question::Question;
 use crate::tree::NodeId;

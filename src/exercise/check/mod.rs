@@ -33,6 +33,7 @@ use super::points::Points;
 use super::question::Question;
 use super::scheme::{AskedItems, Scheme};
 use crate::search::{Bound, Bounded};
+use crate::text::quoted;
 use crate::tree::Labels;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -227,4 +228,13 @@ impl<'t> Grader<'_, 't> {
     pub(in crate::exercise) fn is_number(&self, key: &Key, stated: &Number, exact: &Value) -> bool {
         stated.is_right(exact, self.tolerance, || key.known_values())
     }
+}
+
+/// A name of nothing; perhaps it is the value of a leaf.
+fn unknown(name: &str) -> String {
+    let help = match name.parse::<Value>() {
+        Ok(_) => ": a leaf goes by its value only where the values of all leaves differ",
+        Err(_) => "",
+    };
+    format!("the tree has no node `{}`{help}", quoted(name))
 }

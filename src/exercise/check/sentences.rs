@@ -3,9 +3,7 @@
 use super::comparer::{Comparer, in_words};
 use crate::exercise::question::Question;
 use crate::search::{Cut, SearchOption, Window};
-use crate::text::quoted;
 use crate::tree::NodeId;
-use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
 impl Comparer<'_, '_, '_> {
@@ -114,13 +112,4 @@ impl Comparer<'_, '_, '_> {
     pub(super) fn below_horizon(&self, node: NodeId) -> String {
         format!("{} lies below the horizon", self.words.name(node))
     }
-}
-
-/// A name of nothing; perhaps it is the value of a leaf.
-pub(super) fn unknown(name: &str) -> String {
-    let help = match name.parse::<Value>() {
-        Ok(_) => ": a leaf goes by its value only where the values of all leaves differ",
-        Err(_) => "",
-    };
-    format!("the tree has no node `{}`{help}", quoted(name))
 }
