@@ -238,18 +238,20 @@ impl<'t> Evaluation<'t> {
         Some(ties.collect())
     }
 
-    /// What the players get, in every way to choose at ties but the reported one; in a tree with chance
-    /// nodes, where ways multiply, `None`.
+    /// What the players get, in every way to choose at ties but the reported one; `None` if somewhere in the
+    /// tree there are more than 100 results, and in a tree with chance nodes, where ways multiply.
     pub fn other_payoffs(&self) -> Option<Vec<Value>> {
+        const MOST_RESULTS: usize = 100;
         let tree = &self.document.tree;
         if self.setup.plan.algorithm != Algorithm::Maxn || tree.has_chance() {
             return None;
         }
-        let may_get = fold(
+        let may_get: Option<BTreeSet<Value>> = fold(
             &self.game,
             (NodeId::ROOT, 0),
-            |node| BTreeSet::from_iter(self.game.static_value(node)),
+            |node| Some(BTreeSet::from_iter(self.game.static_value(node))),
             |parent, one, other| {
+                let (one, other) = (one?, other?);
                 // A child is chosen if some choice below each of the others gives the player no more.
                 let player = tree.chooser(parent).unwrap_or_default();
                 let least = |payoffs: &BTreeSet<Value>| {
@@ -260,17 +262,14 @@ impl<'t> Evaluation<'t> {
                 let all = one.into_iter().chain(other);
                 let is_enough =
                     |payoffs: &Value| Some(payoffs.of_player(player)) >= needed.as_ref();
-                all.filter(is_enough).collect()
+                let chosen: BTreeSet<Value> = all.filter(is_enough).collect();
+                (chosen.len() <= MOST_RESULTS).then_some(chosen)
             },
             |_, _, payoffs| payoffs,
         );
         let reported = &self.outcome.found.value;
-        Some(
-            may_get
-                .into_iter()
-                .filter(|other| other != reported)
-                .collect(),
-        )
+        let others = may_get?.into_iter().filter(|other| other != reported);
+        Some(others.collect())
     }
 
     /// How often a node was searched again; `None` from algorithms that never do. See
