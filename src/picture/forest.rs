@@ -53,6 +53,10 @@ pub(super) fn draw_fragment(picture: &Picture, out: &mut dyn io::Write) -> io::R
     for package in PACKAGES.lines() {
         writeln!(out, "%   {package}")?;
     }
+    writeln!(
+        out,
+        "% A drawing wider than the text fits with \\resizebox{{\\linewidth}}{{!}}{{\\input{{FILE}}}}."
+    )?;
     out.write_all(include_str!("forest.tex").as_bytes())?;
     draw_in_document(&scene, out)
 }
