@@ -36,7 +36,7 @@ const PLAIN_WORDS: [(AnswerKey, &str); 13] = {
         (
             Of(Question::BestMove),
             "best best_action optimal_action best_child best_move_at_root best_move_for_max best_first_move first_move optimal_move optimal_decision \
-             chosen_move root_move choice max_plays max_chooses max_picks max_moves_to max_should_play max_should_choose max_should_pick max_should_move_to zug bester_zug meilleur_coup coup jugada mejor_jugada \
+             chosen_move root_move choice max_plays max_chooses max_picks max_moves_to max_should_play max_should_choose max_should_pick max_should_move_to min_plays min_chooses min_picks min_moves_to min_should_play min_should_choose min_should_pick min_should_move_to zug bester_zug meilleur_coup coup jugada mejor_jugada \
              mejor_movimiento",
         ),
         (

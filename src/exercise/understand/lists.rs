@@ -202,7 +202,10 @@ impl Understanding<'_, '_, '_> {
         let is_name = self.names.is_name(inside);
         // Dots stand for names that are not written.
         let says_nothing = inside.is_empty() && !word.is_empty() && !word.contains("..");
-        let is_between = is_one_of(BETWEEN, inside)
+        // `L to Q` may mean all the leaves between.
+        let is_range = matches!(list, NodeList::Evaluations | NodeList::Pruned)
+            && inside.eq_ignore_ascii_case("to");
+        let is_between = is_one_of(BETWEEN, inside) && !is_range
             || list == NodeList::Evaluations && is_one_of("evaluated", inside);
         if says_nothing || !is_name && is_between {
             return Some(Vec::new());
