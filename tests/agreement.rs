@@ -151,7 +151,7 @@ fn a_null_window_inside_a_null_window_is_that_window() {
             assert_eq!(again.kept(), null, "{player:?}");
         }
     }
-    assert_eq!(Window::<NodeId>::default().lent().beside(Player::Max), None);
+    assert_eq!(Window::<NodeId>::OPEN.lent().beside(Player::Max), None);
 }
 
 /// A page that searches the first child of a node with the full window and the others with null windows.

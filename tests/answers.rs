@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::common::trace::Run;
 use crate::common::{Exam, answer_files, documents_in, shown, tree_files};
 use abtree::exercise::{Answer, AnswerFormat, Status};
-use abtree::search::{Algorithm, PRESETS, Preset, SearchError, Settings, Setup};
+use abtree::search::{Algorithm, PRESETS, SearchError, SearchOption, Settings, Setup};
 use abtree::vocabulary::Vocabulary;
 
 /// Visited nodes over all trees in `trees/` under all presets: changes only when a search or a
@@ -47,9 +47,10 @@ fn mistakes_in(file: &Path) -> Vec<String> {
     let answer = Answer::read(&text, AnswerFormat::Json).unwrap();
     let document = documents_in(&tree_beside(file)).remove(0);
     let preset = document.exercise.convention.as_deref();
-    let wrapper = preset.map(|name| Settings::of_preset(Preset::find(name).unwrap()));
+    let preset = preset.unwrap_or("textbook");
+    let wrapper = Settings::read(SearchOption::Convention, preset).unwrap();
     let search = answer.search().cloned().unwrap_or_default();
-    let search = search.over(&wrapper.unwrap_or_default());
+    let search = search.over(&wrapper);
     let Setup { plan, convention } = search.setup(Algorithm::Minimax);
     let exam = Exam::new(&document.tree, plan, &convention);
     let checks = exam.check(&answer);

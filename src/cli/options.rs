@@ -18,8 +18,10 @@ pub(super) fn convention(settings: &Settings, exercise: &Exercise) -> Convention
 /// usual. `default` is the algorithm if none is stated.
 pub(super) fn setup(settings: &Settings, exercise: &Exercise, default: Algorithm) -> Setup {
     let preset = exercise.convention.as_deref().and_then(Preset::find);
-    let wrapper = preset.map(Settings::of_preset).unwrap_or_default();
-    settings.clone().over(&wrapper).setup(default)
+    settings.applied_to(Setup {
+        convention: preset.unwrap_or_default().convention(),
+        ..default.into()
+    })
 }
 
 /// Refuses options that the algorithm does not use. Options of presets and wrappers pass.

@@ -6,19 +6,20 @@
 
 mod altered;
 mod hash_tree;
-mod leaf_values;
 mod tree;
 
 pub use altered::Altered;
 pub use hash_tree::{HashNode, HashTree};
 pub(crate) use hash_tree::{drawn, mixed, share};
-pub use leaf_values::LeafValues;
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
+use crate::vocabulary::words_in_documents;
 
 /// A game as a search sees it. Values are in MAX's view.
 ///
@@ -113,5 +114,32 @@ pub trait Game: Sync {
             Mover::Max | Mover::Chance => Player::Max,
             Mover::Min => Player::Min,
         }
+    }
+}
+
+/// Whose view the values in the input take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum LeafValues {
+    /// MAX's everywhere.
+    #[default]
+    Max,
+    /// The view of the player to move.
+    ///
+    /// That is the player whose turn it is at the leaf or horizon node.
+    Mover,
+}
+
+words_in_documents!(LeafValues);
+
+impl LeafValues {
+    /// A static value in MAX's view, as it is stated at a node where this player is to move, who is asked
+    /// for only if that matters.
+    #[inline(always)]
+    pub(crate) fn in_max_view(self, stated: Value, player: impl FnOnce() -> Player) -> Value {
+        if self == Self::Mover && player() == Player::Min {
+            return -stated;
+        }
+        stated
     }
 }

@@ -37,13 +37,13 @@ pub(super) fn run<G: Game>(
         };
         epsilon = &epsilon + &epsilon;
     }
-    run_in(&Window::default(), search)
+    run_in(&Window::OPEN, search)
 }
 
 /// The window (guess − ε, guess + ε), open around an infinite guess.
 fn window_around<N: Copy>(guess: &Value, epsilon: &Value) -> Window<N> {
     if !guess.is_finite() {
-        return Window::default();
+        return Window::OPEN;
     }
     let end = |value: Value| value.is_finite().then_some(Limit::at(value));
     Window {

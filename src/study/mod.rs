@@ -6,7 +6,6 @@ mod merge;
 mod plan;
 mod random_tree;
 mod run;
-mod shape;
 #[cfg(test)]
 mod tests;
 mod theory;
@@ -14,9 +13,8 @@ mod values;
 
 pub(crate) use figures::{Figures, Histogram, Statistics, Sums};
 pub(crate) use merge::{Part, merge, parts};
-pub(crate) use plan::{Amount, Method, Shard, Study};
+pub(crate) use plan::{Amount, Method, Shape, Shard, Study};
 pub(crate) use random_tree::TreeKind;
 pub(crate) use run::{Advance, Cell, Workers, run};
-pub(crate) use shape::Shape;
 pub(crate) use theory::{Theory, to_double};
 pub(crate) use values::{USUAL_RANGE, Values};

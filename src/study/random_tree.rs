@@ -3,7 +3,7 @@
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::shape::Shape;
+use super::plan::Shape;
 use super::values::{USUAL_RANGE, Values};
 use crate::game::{Game, LeafValues, drawn, mixed, share};
 use crate::tree::{Mover, Player};

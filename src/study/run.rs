@@ -10,9 +10,8 @@ use std::{iter, thread};
 
 use super::cost::{Cost, cost};
 use super::figures::{Figures, Statistics};
-use super::plan::{Amount, Method, Study};
+use super::plan::{Amount, Method, Shape, Study};
 use super::random_tree::{RandomNode, RandomTree, TreeKind};
-use super::shape::Shape;
 use crate::game::mixed;
 use crate::random::Random;
 use crate::search::{SearchError, Setup};

@@ -5,10 +5,9 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::cost::{cost, held};
-use super::plan::{Amount, Method, Study};
+use super::plan::{Amount, Method, Shape, Study};
 use super::random_tree::{RandomTree, TreeKind};
 use super::run::{Workers, run};
-use super::shape::Shape;
 use super::values::Values;
 use crate::game::{Game as _, mixed};
 use crate::search::{ALGORITHMS, Algorithm, NodeRecords, PRESETS, Preset, Setup, Tally};

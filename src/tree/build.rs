@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::columns::Values;
+use super::players::{StatedMovers, resolve_turns};
 use super::several::StatedPlayers;
-use super::turn::{StatedMovers, resolve_turns};
 use super::{Mover, NodeId, Player, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
 

@@ -9,21 +9,18 @@
 mod attributes;
 mod build;
 mod by_node;
-mod child_order;
 mod columns;
 mod error;
 mod labels;
-mod nodes;
 mod outcomes;
 mod parents;
 mod players;
 mod rearrange;
 mod several;
-mod turn;
 
 pub use build::{Builder, Limits};
 pub(crate) use by_node::ByNode;
-pub use child_order::ChildOrder;
+pub use by_node::ChildOrder;
 pub use error::{TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
 pub(crate) use outcomes::WrittenProbabilities;
@@ -36,10 +33,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::value::Value;
-use columns::{Texts, Values};
-use nodes::Nodes;
+use columns::{Nodes, Texts, Values};
 use parents::Parents;
-use turn::Turn;
+use players::Turn;
 
 /// A node of one [`Tree`]: its number in preorder. The root is number 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use super::columns::Nodes;
 use super::labels::letters;
-use super::nodes::Nodes;
 use super::parents::Parents;
 use super::{NodeId, Tree};
 use crate::value::Value;

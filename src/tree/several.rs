@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use super::turn::Turn;
+use super::players::Turn;
 use super::{Mover, NodeId, Player, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
 

@@ -104,7 +104,7 @@ fn split(comparison: &Comparison, trials: [&Trial; 2]) -> Option<Split> {
         let mut watch = Watch {
             at,
             node,
-            window: Window::default(),
+            window: Window::OPEN,
             is_over: false,
         };
         let convention = &trial.rules.convention;

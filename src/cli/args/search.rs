@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use clap::builder::{TypedValueParser as _, ValueParser};
+use clap::builder::TypedValueParser as _;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
 use super::choices::OneOf;
@@ -145,15 +145,19 @@ fn argument(option: SearchOption) -> Arg {
     let Some(placeholder) = option.placeholder() else {
         return argument.action(ArgAction::SetTrue);
     };
-    let argument = argument
-        .value_name(placeholder)
-        .value_parser(parser(option));
+    let argument = argument.value_name(placeholder);
+    let read = move |text: &str| Settings::read(option, text);
     match option.form() {
-        Form::Words(_) => argument,
+        Form::Words(words) => {
+            let words = words.into_iter();
+            let words: Vec<_> = words.map(|(word, help)| (word, help, word)).collect();
+            return argument.value_parser(OneOf(move || words.clone()).try_map(read));
+        }
         Form::Plies => argument.allow_negative_numbers(true),
         Form::Depths => argument.conflicts_with(SearchOption::Depth.word()),
         Form::Number | Form::Pair | Form::Name => argument.allow_hyphen_values(true),
     }
+    .value_parser(read)
 }
 
 /// The word for all algorithms.
@@ -176,23 +180,6 @@ pub(crate) fn several(algorithm: Arg) -> Arg {
         .help("The algorithm by its name, or several")
         .value_delimiter(',')
         .value_parser(words)
-}
-
-fn parser(option: SearchOption) -> ValueParser {
-    let read = move |text: &str| Settings::read(option, text);
-    match option.form() {
-        Form::Words(_) => {
-            let words = OneOf(move || match option.form() {
-                Form::Words(words) => {
-                    let words = words.into_iter();
-                    words.map(|(word, meaning)| (word, meaning, word)).collect()
-                }
-                _ => Vec::new(),
-            });
-            words.try_map(read).into()
-        }
-        _ => ValueParser::new(read),
-    }
 }
 
 fn stated(option: SearchOption, matches: &ArgMatches) -> Option<Settings> {

@@ -36,6 +36,9 @@ impl ReadTree<'_> {
         naming: Naming,
         then: impl FnOnce(&ReadTree) -> Result<()>,
     ) -> Result<()> {
+        if self.document.tree.players().is_none() {
+            return then(self);
+        }
         let view = options::view(&search.settings(), self.document);
         let view = view.map_err(|problem| problem.in_file(&self.item.origin.file))?;
         let labels = view.as_ref().map(|view| Labels::new(&view.tree, naming));

@@ -81,6 +81,7 @@ impl<'a> Session<'a> {
         )?;
         let shape = shape_of_reports.unwrap_or_else(|| shape(&files, input.reading));
         let columns = match subject {
+            _ if format != ReportFormat::Csv => Row::default(),
             Subject::Trees => evaluation_columns(),
             Subject::Leaves => leaf_columns(),
             _ => Row::default(),

@@ -8,7 +8,7 @@ use std::ffi::OsString;
 
 use anyhow::Result;
 use clap::error::ErrorKind;
-use clap::{CommandFactory as _, Parser as _, ValueEnum};
+use clap::{CommandFactory as _, FromArgMatches as _, ValueEnum};
 use clap_complete::Shell;
 
 use super::args::{Colour, CommonOptions, ErrorFormat};
@@ -42,7 +42,11 @@ fn wish<V: ValueEnum>(words: &[&str], option: &str) -> Option<V> {
 
 /// The arguments in the words of a command line; else help, the version or what is wrong with them.
 pub(super) fn parse(words: &[OsString]) -> Result<Arguments, clap::Error> {
-    Arguments::try_parse_from(words)
+    // All that describes the command line is needed once: to take it apart again would take as long as
+    // to evaluate a small tree.
+    let command = Box::leak(Box::new(Arguments::command()));
+    let mut matches = command.try_get_matches_from_mut(words)?;
+    Arguments::from_arg_matches_mut(&mut matches).map_err(|error| error.format(command))
 }
 
 /// Prints what stands in the place of arguments.

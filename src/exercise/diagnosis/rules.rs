@@ -29,7 +29,7 @@ impl Rules<'_> {
         known: &[(NodeId, &Value)],
     ) -> Option<Window> {
         match self.habits.flaw? {
-            Flaw::WindowNotPassed => Some(Window::default()),
+            Flaw::WindowNotPassed => Some(Window::OPEN),
             Flaw::OneWindow | Flaw::SiblingWindow => Some(left.clone()),
             Flaw::Hindsight => {
                 let sibling = known.iter().find(|(sibling, _)| *sibling != child.node);
@@ -37,7 +37,7 @@ impl Rules<'_> {
                 let player = self.tree.player(self.tree.parent(child.node)?);
                 Some(match &best {
                     Some(best) => LentWindow::OPEN.narrowed(player, best).kept(),
-                    None => Window::default(),
+                    None => Window::OPEN,
                 })
             }
             _ => None,

@@ -1,14 +1,12 @@
 //! A whole search: from its first pass over the root to its outcome, on a stack that is deep enough.
 
 mod error;
-mod interrupt;
 mod notes;
 mod tree_game;
 mod under;
 mod variation;
 
-pub use error::SearchError;
-pub use interrupt::Interrupt;
+pub use error::{Interrupt, SearchError};
 pub(crate) use notes::Notes;
 pub use notes::{Outcome, Pass, PassResult};
 pub use tree_game::{TreeGame, Walk};

@@ -2,7 +2,6 @@
 
 mod convention;
 mod option;
-mod plan;
 mod preset;
 mod rules;
 mod setup;
@@ -11,10 +10,9 @@ mod values;
 pub use convention::{Convention, InitialWindow, ValueRange};
 pub use option::SearchOption;
 pub(crate) use option::different_rules;
-pub use plan::{Cache, Deepening, MemoryUse, Plan, Reordering, ShallowDepths, ShallowPass};
 pub use preset::{PRESETS, Preset, preset_names};
 pub use rules::{Cut, Fail, Infinity, Notation, Order, RootWindow, Scope, Ties};
-pub use setup::Setup;
+pub use setup::{Cache, Deepening, MemoryUse, Plan, Reordering, Setup, ShallowDepths, ShallowPass};
 pub use values::{Form, WrongValue};
 
 use std::collections::BTreeMap;
@@ -47,11 +45,6 @@ impl Serialize for Settings {
 }
 
 impl Settings {
-    /// The name of a preset, which stands for its rules.
-    pub fn of_preset(preset: &'static Preset) -> Self {
-        Self::of(&preset.convention().into(), [SearchOption::Convention])
-    }
-
     /// An option with its value from a text in which commas stand between words.
     pub fn read(option: SearchOption, text: &str) -> Result<Self, WrongValue> {
         let mut settings = Self::default();
@@ -143,7 +136,10 @@ impl Settings {
 
     /// A search with what is stated in it.
     pub(crate) fn applied_to(&self, mut setup: Setup) -> Setup {
-        for (option, words) in &self.with_rules_of_its_preset().0 {
+        if let Some(preset) = self.preset() {
+            setup.convention = setup.convention.with_rules_of(preset);
+        }
+        for (option, words) in &self.0 {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
             let put = option.put(&words, &mut setup);
             put.expect("these words were read before");
@@ -154,11 +150,8 @@ impl Settings {
         setup.mended()
     }
 
-    fn with_rules_of_its_preset(&self) -> Self {
-        let words = self.0.get(&SearchOption::Convention);
-        let preset = words.and_then(|words| Preset::find(words.first()?));
-        let rules = preset.map(|preset| Self::of(&preset.convention().into(), Preset::RULES));
-        self.clone().over(&rules.unwrap_or_default())
+    fn preset(&self) -> Option<&'static Preset> {
+        Preset::find(self.0.get(&SearchOption::Convention)?.first()?)
     }
 }
 

@@ -86,8 +86,8 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         if self.game.is_static(place.node, place.ply) {
             return self.evaluate(place, window);
         }
-        let (player, children) = (self.player(place.node)?, self.game.children(place.node));
-        let node = &mut Node::new(place, player, window, children, self.convention);
+        let player = self.player(place.node)?;
+        let node = &mut Node::new(place, player, window, self.game, self.convention);
         search_children(self, node)
     }
 
@@ -161,7 +161,8 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
                 best: &found,
                 window: None,
             });
-            node.put_best(Limit::of(child, found.value));
+            // Who has set the end of a window is told with the window, here never.
+            node.put_best(Limit::at(found.value));
         }
     }
 

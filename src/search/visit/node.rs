@@ -9,6 +9,7 @@ use super::{Place, Search};
 use crate::game::Game;
 use crate::search::{
     Bound, Bounded, Chance, Convention, Event, LentWindow, Limit, Observer, Phase, Skipped, Ties,
+    Window,
 };
 use crate::tree::Player;
 use crate::value::Value;
@@ -61,16 +62,16 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
         place: Place<G::Node>,
         player: Player,
         entry: Option<LentWindow<'w, G::Node>>,
-        remaining: G::Children<'s>,
+        game: &'s G,
         convention: &Convention,
     ) -> Self {
         let window = entry.unwrap_or(LentWindow::OPEN);
         let best = convention.first_best(player, window);
-        Self {
+        let mut node = Self {
             place,
             player,
             entry,
-            best: best.cloned(),
+            best: None,
             first_window: convention.window_for_child(player, window, best),
             has_moved_end: false,
             keeps_bounds: false,
@@ -79,8 +80,12 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
                 is_secured: false,
                 is_limited: true,
             },
-            remaining,
+            remaining: game.children(place.node),
+        };
+        if let Some(best) = best {
+            node.put_best(best.clone());
         }
+        node
     }
 
     /// The next child in search order.
@@ -227,12 +232,11 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     pub(crate) fn cut(&mut self, node: &mut Node<'_, 's, G>, after: Place<G::Node>) -> Bounded {
         let window = node.window().filter(|_| O::LOOKS_AT_VALUES);
         let window = window.map(|window| window.seen_by(self.view(node.place.node)));
-        let window = window.unwrap_or_default();
         let (bound, range_end) = self.bound_at_cut(node);
         self.observer.observe(Event::Cutoff {
             node: node.place.node,
             after: after.node,
-            window: &window,
+            window: window.as_ref().unwrap_or(&Window::OPEN),
             test: self.test.as_ref(),
             range_end: range_end.as_ref(),
             skipped: Skipped::new(&|visit| node.remaining.clone().for_each(visit)),

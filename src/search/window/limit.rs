@@ -71,6 +71,7 @@ impl<N> Limit<N> {
     }
 
     /// An end at a value of no node in particular.
+    #[inline(always)]
     pub fn at(value: Value) -> Self {
         Self {
             value,

@@ -20,14 +20,12 @@ pub struct Window<N = NodeId> {
     pub beta: Option<Limit<N>>,
 }
 
-/// Open at both ends.
-impl<N> Default for Window<N> {
-    fn default() -> Self {
-        Self {
-            alpha: None,
-            beta: None,
-        }
-    }
+impl<N> Window<N> {
+    /// Open at both ends.
+    pub const OPEN: Self = Self {
+        alpha: None,
+        beta: None,
+    };
 }
 
 /// One of the two ends of a window.
