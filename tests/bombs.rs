@@ -5,8 +5,8 @@ use crate::common::{read_text, tree_of};
 use abtree::formats::Format;
 use abtree::read::{ReadError, ReadErrorKind};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Cache, Convention, Cut, Deepening, Fail, InitialWindow, LeafValues,
-    Order, Plan, Reordering, RootWindow, Scope, ShallowDepths, Tally, search,
+    ALGORITHMS, Algorithm, Convention, Cut, Deepening, Fail, InitialWindow, LeafValues, Order,
+    Plan, RootWindow, Scope, ShallowDepths, Tally, search,
 };
 use abtree::tree::{Labels, Naming, NodeId, Tree, TreeErrorKind};
 
@@ -290,8 +290,8 @@ fn a_thousand_passes_of_progressive_deepening_are_searched() {
     let tree = tree_of(&nested("(max :static 4 ", "3", ")", PLIES));
     let plan = Plan {
         deepening: Deepening {
-            reordering: Reordering::BestFirst,
-            cache: Cache::Remember,
+            reorder: true,
+            cache: true,
             ..Deepening::default()
         },
         ..Plan::from(Algorithm::ProgressiveDeepening)

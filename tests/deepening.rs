@@ -9,8 +9,8 @@ use crate::common::trace::{Run, Step};
 use crate::common::{document_of, evaluated, tree_of};
 use abtree::analysis::Evaluation;
 use abtree::search::{
-    Algorithm, Bound, Bounded, Cache, Convention, Deepening, Fail, Order, Plan, Reordering,
-    ShallowDepths, ShallowPass, Tally, search,
+    Algorithm, Bound, Bounded, Convention, Deepening, Fail, Order, Plan, ShallowDepths,
+    ShallowPass, Tally, search,
 };
 use abtree::tree::{Mover, NodeId};
 use abtree::value::Value;
@@ -31,8 +31,8 @@ fn settings(choices: &mut impl Choices) -> Deepening {
             ShallowDepths::Every
         },
         shallow_pass: choices.one_of(&[ShallowPass::AlphaBeta, ShallowPass::Minimax]),
-        reordering: choices.one_of(&[Reordering::Never, Reordering::BestFirst]),
-        cache: choices.one_of(&[Cache::Forget, Cache::Remember]),
+        reorder: choices.once_in(2),
+        cache: choices.once_in(2),
     }
 }
 
@@ -151,7 +151,7 @@ fn every_pass_is_a_search_of_the_tree_with_its_children_moved() {
                     values.insert(*node, found.value.clone());
                 }
             }
-            if settings.cache == Cache::Remember {
+            if settings.cache {
                 let before = oracle.steps.len();
                 oracle.steps.retain(|step| match step {
                     Step::Evaluate(node, _) => known.insert(*node),
@@ -161,13 +161,13 @@ fn every_pass_is_a_search_of_the_tree_with_its_children_moved() {
             }
             assert_eq!(*pass, oracle.steps);
             let order: Vec<NodeId> = root.children.iter().map(|child| child.id).collect();
-            let is_own = settings.reordering == Reordering::BestFirst && number > 0;
+            let is_own = settings.reorder && number > 0;
             assert_eq!(found.order, is_own.then_some(order));
             skips_what_is_left(&run, number + 1, &root);
             if found.found.bound == Bound::Exact {
                 assert_eq!(found.best_move, best);
             }
-            if settings.reordering == Reordering::BestFirst {
+            if settings.reorder {
                 reorder(&mut root, &values);
             }
         }
@@ -207,8 +207,8 @@ fn skips_what_is_left(run: &Run, pass: usize, root: &Node) {
 fn without_reordering_the_last_pass_is_alpha_beta() {
     holds(|case, settings| {
         let settings = Deepening {
-            reordering: Reordering::Never,
-            cache: Cache::Forget,
+            reorder: false,
+            cache: false,
             ..settings.clone()
         };
         let run = Run::of(&case.tree, plan(&settings), &case.convention);
@@ -231,7 +231,7 @@ fn a_cache_changes_only_what_is_evaluated_twice() {
             };
             Run::of(&case.tree, plan(&settings), &case.convention)
         };
-        let (forgetful, cached) = (with(Cache::Forget), with(Cache::Remember));
+        let (forgetful, cached) = (with(false), with(true));
         let evaluations = cached.record.evaluations();
         let distinct: BTreeSet<NodeId> = evaluations.iter().copied().collect();
         assert_eq!(distinct.len(), evaluations.len(), "evaluated twice");

@@ -11,9 +11,8 @@ use abtree::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use abtree::formats::Format;
 use abtree::report::{EvaluationReport, Glyphs, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, InitialWindow, ListLength,
-    MemoryUse, PRESETS, Plan, Preset, Reordering, SearchOption, Setup, ShallowDepths, ShallowPass,
-    ValueRange, search,
+    ALGORITHMS, Algorithm, Bound, Convention, Deepening, InitialWindow, ListLength, MemoryUse,
+    PRESETS, Plan, Preset, SearchOption, Setup, ShallowDepths, ShallowPass, ValueRange, search,
 };
 use abtree::tree::{Labels, Naming, Tree};
 use abtree::value::Value;
@@ -45,8 +44,8 @@ fuzz_target!(|input: &[u8]| {
             &mut choices,
             &[ShallowPass::AlphaBeta, ShallowPass::Minimax],
         ),
-        reordering: choose(&mut choices, &[Reordering::Never, Reordering::BestFirst]),
-        cache: choose(&mut choices, &[Cache::Forget, Cache::Remember]),
+        reorder: choose(&mut choices, &[false, true]),
+        cache: choose(&mut choices, &[false, true]),
     };
     let naming = choose(&mut choices, &[Naming::Paths, Naming::Letters]);
     let highest = choose(&mut choices, &[1, 10, 1000]);

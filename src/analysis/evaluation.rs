@@ -8,8 +8,8 @@ use super::values::{Extremes, INFINITIES, fold};
 use crate::document::Document;
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Bound, Cache, Counts, Event, Infinity, Interrupt, ListLength, MOST_LISTED,
-    NodeRecords, Observer, Outcome, Record, SearchError, Setup, Tally, TreeGame,
+    Algorithm, Bound, Counts, Event, Infinity, Interrupt, ListLength, MOST_LISTED, NodeRecords,
+    Observer, Outcome, Record, SearchError, Setup, Tally, TreeGame,
 };
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
@@ -196,7 +196,7 @@ impl<'t> Evaluation<'t> {
 
     /// Whether static evaluations were remembered from pass to pass.
     pub fn has_cache(&self) -> bool {
-        self.is_deepening() && self.setup.plan.deepening.cache == Cache::Remember
+        self.is_deepening() && self.setup.plan.deepening.cache
     }
 
     /// What the run is measured by. Takes as long as [`Counts::new`].

@@ -43,9 +43,9 @@ pub use run::{search, search_game, search_game_until, search_until};
 pub(crate) use run::{search_by, search_by_alpha_beta, search_steps};
 pub(crate) use settings::different_rules;
 pub use settings::{
-    Cache, Convention, Cut, Deepening, Fail, Form, Infinity, InitialWindow, MemoryUse, Notation,
-    Order, PRESETS, Plan, Preset, Reordering, RootWindow, Scope, SearchOption, Settings, Setup,
-    ShallowDepths, ShallowPass, Ties, ValueRange, WrongValue, preset_names,
+    Convention, Cut, Deepening, Fail, Form, Infinity, InitialWindow, MemoryUse, Notation, Order,
+    PRESETS, Plan, Preset, RootWindow, Scope, SearchOption, Settings, Setup, ShallowDepths,
+    ShallowPass, Ties, ValueRange, WrongValue, preset_names,
 };
 pub(crate) use values::{average_of, static_value};
 pub(crate) use visit::{Found, Place, Search, meets};

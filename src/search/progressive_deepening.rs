@@ -15,8 +15,7 @@ use super::events::{NodeSet, Told};
 use super::run::TreeGame;
 use super::visit::{Found, Search};
 use super::{
-    Cache, Convention, Deepening, Event, Observer, Order, Reordering, ShallowDepths, ShallowPass,
-    alpha_beta, minimax,
+    Convention, Deepening, Event, Observer, Order, ShallowDepths, ShallowPass, alpha_beta, minimax,
 };
 use crate::tree::{ChildOrder, NodeId, Tree};
 use crate::value::Value;
@@ -105,9 +104,9 @@ struct Kept {
 impl Kept {
     fn new(tree: &Tree, settings: &Deepening) -> Self {
         Self {
-            evaluated: (settings.cache == Cache::Remember).then(|| NodeSet::new(tree)),
+            evaluated: settings.cache.then(|| NodeSet::new(tree)),
             saved_evaluations: 0,
-            values: (settings.reordering == Reordering::BestFirst).then(|| vec![None; tree.len()]),
+            values: settings.reorder.then(|| vec![None; tree.len()]),
             order: None,
         }
     }

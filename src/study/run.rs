@@ -1,6 +1,5 @@
 //! Makes a study on all cores. Costs are added up exactly, so that it does not matter who finds what.
 
-use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::Range;
 use std::panic::resume_unwind;
@@ -90,11 +89,7 @@ fn of_shape(
         setups: setups.collect(),
         seed: study.seed,
         stop: workers.stop,
-        finished: Mutex::new(Finished {
-            figures: vec![Figures::default(); study.methods.len()],
-            end: trees.start,
-            later: BTreeMap::new(),
-        }),
+        figures: Mutex::new(vec![Figures::default(); study.methods.len()]),
     };
     let (first, mut of_trees) = (trees.start, trees.end - trees.start);
     while !trees.is_empty() {
@@ -109,10 +104,10 @@ fn of_shape(
         let Some(error) = error.filter(|_| !workers.stop.load(Ordering::Relaxed)) else {
             break;
         };
-        of_trees = needed(&group.finished().figures, error);
+        of_trees = needed(&group.figures(), error);
         trees = trees.end..of_trees.min(trees.end + trees.end / 2);
     }
-    let figures = std::mem::take(&mut group.finished().figures);
+    let figures = std::mem::take(&mut *group.figures());
     Ok(figures)
 }
 
@@ -146,12 +141,12 @@ struct Group<'k> {
     setups: Vec<Setup>,
     seed: u64,
     stop: &'k AtomicBool,
-    finished: Mutex<Finished>,
+    figures: Mutex<Vec<Figures>>,
 }
 
 impl Group<'_> {
-    fn finished(&self) -> MutexGuard<'_, Finished> {
-        self.finished.lock().expect("no thread panics here")
+    fn figures(&self) -> MutexGuard<'_, Vec<Figures>> {
+        self.figures.lock().expect("no thread panics here")
     }
 
     /// Searches some trees.
@@ -198,9 +193,9 @@ impl Group<'_> {
             let mut found = vec![Figures::default(); self.setups.len()];
             let result = numbers
                 .try_for_each(|number| self.search_one(keys.key(number), &mut costs, &mut found));
-            // The tree that a search did not finish has been taken from the numbers.
-            let end = numbers.start - u64::from(result.is_err());
-            self.finished().add(start..end, found);
+            for (known, found) in self.figures().iter_mut().zip(&found) {
+                known.merge(found);
+            }
             if self.stop.load(Ordering::Relaxed) {
                 break;
             }
@@ -226,27 +221,6 @@ impl Group<'_> {
             figures.add(*cost);
         }
         Ok(())
-    }
-}
-
-/// What was found in the first trees, up to the first one that is not finished. A study that is
-/// stopped counts no others: more of those that take long are left unfinished.
-struct Finished {
-    figures: Vec<Figures>,
-    /// The number of that tree.
-    end: u64,
-    /// Where trees after it begin that are finished, where they end, and what was found in them.
-    later: BTreeMap<u64, (u64, Vec<Figures>)>,
-}
-
-impl Finished {
-    fn add(&mut self, trees: Range<u64>, found: Vec<Figures>) {
-        self.later.insert(trees.start, (trees.end, found));
-        while let Some((end, found)) = self.later.remove(&self.end) {
-            let known = self.figures.iter_mut().zip(&found);
-            known.for_each(|(known, found)| known.merge(found));
-            self.end = end;
-        }
     }
 }
 

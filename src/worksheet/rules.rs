@@ -3,8 +3,8 @@
 use crate::exercise::{Key, Ties};
 use crate::game::LeafValues;
 use crate::search::{
-    Algorithm, Cache, Chance, Deepening, MemoryUse, Order, Plan, Reordering, SearchOption,
-    ShallowPass, Ties as TiedMoves, ValueRange,
+    Algorithm, Chance, Deepening, MemoryUse, Order, Plan, SearchOption, ShallowPass,
+    Ties as TiedMoves, ValueRange,
 };
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
@@ -28,9 +28,10 @@ pub(super) fn rules(key: &Key, ties: Ties, words: Words) -> Vec<String> {
         }
     };
     let deepening = &key.setup.plan.deepening;
-    let searched = match deepening.reordering {
-        Reordering::BestFirst => "In the first pass children are searched",
-        Reordering::Never => "Children are searched",
+    let searched = if deepening.reorder {
+        "In the first pass children are searched"
+    } else {
+        "Children are searched"
     };
     let mut rules = vec![algorithm(key)];
     rules.push(format!(
@@ -189,10 +190,10 @@ fn deepening(key: &Key, settings: &Deepening) -> Vec<String> {
     if settings.shallow_pass == ShallowPass::Minimax {
         rules.push("All passes but the last look at every node.".to_owned());
     }
-    if settings.reordering == Reordering::BestFirst {
+    if settings.reorder {
         rules.push("Before each later pass the children of every node are sorted by the values that the pass before it found, bounds included: at a MAX node the highest first, at a MIN node the lowest first, then those that it did not search. Equal ones keep their order, and so do the children of a node that it did not search.".to_owned());
     }
-    if settings.cache == Cache::Remember {
+    if settings.cache {
         rules.push("A static value that an earlier pass has looked up is remembered and not counted again.".to_owned());
     }
     rules

@@ -12,7 +12,7 @@ pub use option::SearchOption;
 pub(crate) use option::different_rules;
 pub use preset::{PRESETS, Preset, preset_names};
 pub use rules::{Cut, Fail, Infinity, Notation, Order, RootWindow, Scope, Ties};
-pub use setup::{Cache, Deepening, MemoryUse, Plan, Reordering, Setup, ShallowDepths, ShallowPass};
+pub use setup::{Deepening, MemoryUse, Plan, Setup, ShallowDepths, ShallowPass};
 pub use values::{Form, WrongValue};
 
 use std::collections::BTreeMap;

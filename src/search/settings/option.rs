@@ -253,8 +253,8 @@ impl SearchOption {
             Self::ValueRange => Place::Range(&mut plan.value_range),
             Self::Depths => Place::Depths(&mut plan.deepening.shallow_depths),
             Self::ShallowPass => Place::Word(&mut plan.deepening.shallow_pass),
-            Self::Reorder => Place::Word(&mut plan.deepening.reordering),
-            Self::Cache => Place::Word(&mut plan.deepening.cache),
+            Self::Reorder => Place::Flag(&mut plan.deepening.reorder),
+            Self::Cache => Place::Flag(&mut plan.deepening.cache),
         }
     }
 }

@@ -150,10 +150,11 @@ pub struct Deepening {
     pub shallow_depths: ShallowDepths,
     /// How they search.
     pub shallow_pass: ShallowPass,
-    /// In which order children are searched after the first pass.
-    pub reordering: Reordering,
-    /// Whether static evaluations of earlier passes are remembered.
-    pub cache: Cache,
+    /// Whether passes after the first one search first what the pass before found best for the player who
+    /// moves; else children keep the convention's order.
+    pub reorder: bool,
+    /// Whether a node is evaluated once, and not in every pass that comes to it.
+    pub cache: bool,
 }
 
 /// To which depths the passes before the last one go.
@@ -180,30 +181,6 @@ pub enum ShallowPass {
 }
 
 words_in_documents!(ShallowPass);
-
-/// In which order children are searched after the first pass.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-pub enum Reordering {
-    /// In the convention's order.
-    #[default]
-    #[strum(serialize = "false")]
-    Never,
-    /// First what the pass before found best for the player who moves.
-    #[strum(serialize = "true")]
-    BestFirst,
-}
-
-/// Whether static evaluations of earlier passes are remembered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-pub enum Cache {
-    /// A node is evaluated in every pass that comes to it.
-    #[default]
-    #[strum(serialize = "false")]
-    Forget,
-    /// A node is evaluated once.
-    #[strum(serialize = "true")]
-    Remember,
-}
 
 /// Whether a multi-pass algorithm remembers what earlier passes proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]

@@ -9,6 +9,7 @@ use crate::vocabulary::Vocabulary;
 /// The place of an option's value in a setup.
 pub(super) enum Place<'s> {
     Word(&'s mut dyn Word),
+    Flag(&'s mut bool),
     Preset(&'s mut &'static Preset),
     Plies(&'s mut Option<usize>),
     Depths(&'s mut ShallowDepths),
@@ -51,6 +52,7 @@ impl Place<'_> {
     pub(super) fn form(&self) -> Form {
         match self {
             Self::Word(word) => Form::Words(word.known()),
+            Self::Flag(_) => Form::Words(vec![("false", ""), ("true", "")]),
             Self::Preset(_) => {
                 Form::Words(PRESETS.iter().map(|preset| (preset.name, "")).collect())
             }
@@ -66,6 +68,7 @@ impl Place<'_> {
     pub(super) fn read(self, words: &[&str]) -> Result<(), WrongValue> {
         match (self, words) {
             (Self::Word(place), [word]) => place.read(word)?,
+            (Self::Flag(place), [word]) => *place = word.parse().map_err(|_| WrongValue::Word)?,
             (Self::Preset(place), [word]) => {
                 *place = Preset::find(word).ok_or(WrongValue::Word)?;
             }
@@ -85,6 +88,7 @@ impl Place<'_> {
     pub(super) fn say(&self) -> Vec<String> {
         match self {
             Self::Word(word) => vec![word.say().to_owned()],
+            Self::Flag(is_set) => vec![is_set.to_string()],
             Self::Preset(preset) => vec![preset.name.to_owned()],
             Self::Plies(None)
             | Self::Depths(ShallowDepths::Every)

@@ -67,7 +67,7 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
     ) -> Self {
         let window = entry.unwrap_or(LentWindow::OPEN);
         let best = convention.first_best(player, window);
-        let mut node = Self {
+        Self {
             place,
             player,
             entry,
@@ -81,11 +81,16 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
                 is_limited: true,
             },
             remaining: game.children(place.node),
-        };
-        if let Some(best) = best {
-            node.put_best(best.clone());
         }
-        node
+    }
+
+    /// Puts the end of the window where the best value goes, if the rules have a node begin with that.
+    #[inline(always)]
+    pub(super) fn begin(&mut self, convention: &Convention) {
+        let window = self.entry.unwrap_or(LentWindow::OPEN);
+        if let Some(best) = convention.first_best(self.player, window) {
+            self.put_best(best.clone());
+        }
     }
 
     /// The next child in search order.
