@@ -2,6 +2,7 @@
 
 mod convention;
 mod option;
+mod plan;
 mod preset;
 mod rules;
 mod setup;
@@ -10,9 +11,10 @@ mod values;
 pub use convention::{Convention, InitialWindow, ValueRange};
 pub use option::SearchOption;
 pub(crate) use option::different_rules;
+pub use plan::{Deepening, MemoryUse, Plan, ShallowDepths, ShallowPass};
 pub use preset::{PRESETS, Preset, preset_names};
 pub use rules::{Cut, Fail, Infinity, Notation, Order, RootWindow, Scope, Ties};
-pub use setup::{Deepening, MemoryUse, Plan, Setup, ShallowDepths, ShallowPass};
+pub use setup::Setup;
 pub use values::{Form, WrongValue};
 
 use std::collections::BTreeMap;
