@@ -1,6 +1,6 @@
 //! Checked answers → JSON, CSV, text, and what students and the platforms of courses read.
 //!
-//! All of it is made of one [`AnswerReport`] for each answer, and of a [`ClassReport`] for all of them.
+//! All of it is made of one [`AnswerReport`] for each answer, and of a `ClassReport` for all of them.
 
 mod answer;
 mod class;
