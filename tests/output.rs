@@ -263,6 +263,8 @@ fn two_outputs_that_are_one_file_are_refused_before_anything_is_written() {
     for outputs in [
         "-o gone.md --key link.md",
         "-o link.md --key ./gone.md",
+        "-o x.md --key missing/../x.md",
+        "-o missing/a/../../x.md --key x.md",
         "-o - --key /dev/stdout",
     ] {
         let folder = folder();

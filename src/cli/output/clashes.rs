@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
-use super::file::{descriptor, end_of, folder};
+use super::file::{descriptor, end_of};
 use crate::cli::diagnostics::Problem;
 
 /// Refuses an output that would replace one of the inputs or another output; `-` is standard output.
@@ -65,10 +65,21 @@ impl Places {
 
 /// A path without links, of a file that is there or not there yet.
 fn resolved(path: &Path) -> PathBuf {
-    let found = fs::canonicalize(path).or_else(|_| {
-        let folder = fs::canonicalize(folder(path));
-        folder.map(|folder| folder.join(path.file_name().unwrap_or_default()))
-    });
-    let found = found.or_else(|_| std::path::absolute(path));
-    found.unwrap_or_else(|_| path.to_owned())
+    if let Ok(found) = fs::canonicalize(path) {
+        return found;
+    }
+    let parent = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    match path.components().next_back() {
+        Some(Component::Normal(name)) => resolved(parent).join(name),
+        // The folder that this leads back from is not there yet.
+        Some(Component::ParentDir) => {
+            let mut above = resolved(parent);
+            above.pop();
+            above
+        }
+        _ => path.to_owned(),
+    }
 }

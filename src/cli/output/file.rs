@@ -47,7 +47,7 @@ pub(super) fn descriptor(path: &Path) -> Option<&str> {
 }
 
 /// The folder that a path's last name stands in.
-pub(super) fn folder(path: &Path) -> &Path {
+fn folder(path: &Path) -> &Path {
     let parent = path.parent();
     let parent = parent.filter(|parent| !parent.as_os_str().is_empty());
     parent.unwrap_or(Path::new("."))
