@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use nom::branch::alt;
-use nom::bytes::complete::is_not;
-use nom::character::complete::{alpha0, anychar, char, multispace0};
+use nom::bytes::complete::{is_not, take_while};
+use nom::character::complete::{anychar, char, multispace0};
 use nom::combinator::{map, opt, recognize};
 use nom::multi::fold_many0;
 use nom::sequence::{delimited, preceded};
@@ -102,7 +102,9 @@ pub(super) fn plain(label: &str) -> Plain<'_> {
 
 /// A command, and what it stands for, if that is known.
 fn command(text: &str) -> Parsed<'_, (&str, Option<Cow<'_, str>>)> {
-    let (behind, command) = recognize((char('\\'), alpha0)).parse(text)?;
+    // Not `alpha0`: what it leaves at the end of a text has no place in it, so that nothing is recognised.
+    let letters = take_while(|letter: char| letter.is_ascii_alphabetic());
+    let (behind, command) = recognize((char('\\'), letters)).parse(text)?;
     let name = &command[1..];
     let (behind, meant) = match name {
         "" => {
