@@ -93,8 +93,9 @@ struct TrialReport<'c> {
     name: String,
     /// The presets that agree with it in `cut`, `fail` and `scope`.
     presets: &'c [&'static str],
-    /// Whether it counts for the verdict: the exercise's own, those that were named, else those of the
-    /// presets that read leaf values as MAX's.
+    /// Whether it counts for the verdict: true of the exercise's own convention; else, if presets were
+    /// named, of theirs, and if none were, of those of the presets whose sources state leaf values as MAX
+    /// sees them.
     of_a_book: bool,
     #[serde(flatten)]
     rules: RulesReport,

@@ -32,6 +32,9 @@ pub fn text_comparison(
 /// Above the conventions that do not count.
 const APART: &str = "not counted for the verdict";
 
+/// Why a preset is among them.
+const SEEN_BY_MOVER: &str = "does not count: its source states leaf values as the mover sees them";
+
 struct ComparisonText<'c> {
     says: ComparisonWords<'c>,
     out: TextWriter<'c>,
@@ -112,6 +115,10 @@ impl ComparisonText<'_> {
         let names = names.split_inclusive(&[':', ',']);
         self.out
             .item(names.map(|name| name.trim_start().to_owned()));
+        if !trial.rules.counts && !trial.rules.presets.is_empty() {
+            self.out.skip(4);
+            self.out.fill(words_of(SEEN_BY_MOVER), 1, 4);
+        }
     }
 
     /// A heading with lines below it, if there are any.
