@@ -135,3 +135,14 @@ fn files_are_short_and_outside_crates_stay_in_their_rooms() {
         }
     }
 }
+
+#[test]
+fn files_that_the_guide_names_are_there() {
+    let guide = fs::read_to_string(repository("CONTRIBUTING.md")).unwrap();
+    for name in guide.split('`').skip(1).step_by(2) {
+        let name = name.split(' ').next().unwrap();
+        if name.contains('/') {
+            assert!(repository(name).exists(), "{name}");
+        }
+    }
+}
