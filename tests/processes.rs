@@ -224,3 +224,25 @@ fn without_a_file_on_a_terminal_the_error_says_how_to_name_a_tree() {
         assert_eq!(code, Some(2));
     }
 }
+
+#[test]
+fn a_report_on_a_pipe_comes_when_its_tree_is_done() {
+    for (format, first) in [
+        ("jsonl", "{\"format_version\""),
+        ("text", "trees/"),
+        ("csv", "file,"),
+    ] {
+        let mut command = abtree();
+        command.args(["eval", GOOD, GOOD, "-", "--summary", "--format", format]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        // The run waits for its last tree.
+        let input = child.stdin.take().unwrap();
+        let mut begin = vec![0; first.len()];
+        let output = child.stdout.as_mut().unwrap();
+        output.read_exact(&mut begin).unwrap();
+        assert_eq!(String::from_utf8(begin).unwrap(), first);
+        drop(input);
+        child.wait_with_output().unwrap();
+    }
+}

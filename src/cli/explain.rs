@@ -1,6 +1,6 @@
 //! `abtree explain`: why a search looked at nodes or passed them over, and for which values of leaves.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use clap::Args;
@@ -16,6 +16,7 @@ use crate::analysis::{Detail, Evaluation, Explainer, Explanation, SearchedTree, 
 use crate::game::Game as _;
 use crate::report::{Explained, Leaves, ReportFormat, Subject};
 use crate::search::{Algorithm, SearchError};
+use crate::text::readable;
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
 
@@ -66,6 +67,7 @@ pub(super) struct ExplainArguments {
 
 pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
+    refuse_turned_round(&arguments.file, &arguments.nodes)?;
     let input = arguments.reading.for_file(&arguments.file);
     let (report, subject, what_if) = (&arguments.report, Subject::Leaves, &arguments.what_if);
     if report.format(subject) == ReportFormat::Csv && !arguments.leaves {
@@ -81,6 +83,20 @@ pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -
         diagnostics,
         &|session, tree| explain(arguments, session, tree),
     )
+}
+
+/// Refuses a file that stands behind the nodes.
+fn refuse_turned_round(first: &Path, others: &[String]) -> Result<(), Problem> {
+    let is_file = |word: &&String| Path::new(word).is_file();
+    let Some(file) = others.iter().find(is_file).filter(|_| !first.exists()) else {
+        return Ok(());
+    };
+    let nodes = others.iter().filter(|word| *word != file);
+    let first = first.to_string_lossy();
+    let words = [file, &*first].into_iter().chain(nodes.map(String::as_str));
+    let words: Vec<String> = words.map(readable).collect();
+    let help = format!("abtree explain {}", words.join(" "));
+    Err(Problem::new("the tree comes first, then the nodes").help(help))
 }
 
 fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &ReadTree) -> Result<()> {

@@ -108,6 +108,14 @@ pub(super) fn each(settings: &Settings, named: &[Settings], document: &Document)
     named.map(setup).collect()
 }
 
+/// How the command line names an algorithm.
+pub(super) fn flag(algorithm: Algorithm) -> String {
+    match algorithm {
+        Algorithm::Minimax | Algorithm::AlphaBeta => format!("--{}", algorithm.word()),
+        other => format!("--algorithm {}", other.word()),
+    }
+}
+
 fn needs_no_more(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
     if algorithm == Algorithm::MaxnShallow && !settings.states(SearchOption::Sum) {
         let message = "maxn-shallow needs a sum that no leaf's payoffs exceed";
@@ -149,8 +157,7 @@ fn refused(settings: &Settings, algorithm: Algorithm, option: SearchOption, lack
         Some(Algorithm::AlphaBeta) if settings.algorithm().is_none() => {
             "add --alpha-beta".to_owned()
         }
-        Some(Algorithm::AlphaBeta) => "did you mean --alpha-beta?".to_owned(),
-        Some(instead) => format!("did you mean --algorithm {}?", instead.word()),
+        Some(instead) => format!("did you mean {}?", flag(instead)),
         None => "leave it out".to_owned(),
     };
     let (name, flag) = (algorithm.word(), option.flag());

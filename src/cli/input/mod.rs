@@ -12,6 +12,7 @@ use anyhow::{Context, Result, bail};
 
 use super::args::ReadingOptions;
 use super::diagnostics::{Diagnostics, Place, Problem};
+use super::options::flag;
 use super::output::file_names::suffix;
 use super::streams::Streams;
 use crate::analysis::warnings;
@@ -19,9 +20,10 @@ use crate::analysis::{Origin, Warning};
 use crate::document::Document;
 use crate::formats::Format;
 use crate::read::{self, ReadOptions, Source, WrongBytes};
-use crate::search::{SearchError, preset_names};
+use crate::search::{Algorithm, SearchError, preset_names};
 use crate::text::readable;
 use crate::tree::{Labels, Limits, Naming, NodeId};
+use crate::vocabulary::Vocabulary as _;
 
 /// An input whose text was read and decoded.
 pub(super) struct Input {
@@ -66,12 +68,14 @@ pub(super) fn load(
 ) -> Result<Input, Problem> {
     let name = path.to_string_lossy().into_owned();
     let bytes = bytes(path, streams).map_err(|error| {
-        let is_a_tree = name.starts_with(['(', '[', '{']);
-        let help =
-            is_a_tree.then(|| "to type a tree, pipe it in: echo '…' | abtree eval".to_owned());
-        Problem::new(format!("{error:#}"))
-            .help_if(help)
-            .in_file(&name)
+        let problem = Problem::new(format!("{error:#}")).in_file(&name);
+        match Algorithm::from_word(&name.to_lowercase()) {
+            Some(algorithm) => problem.help(format!("did you mean {}?", flag(algorithm))),
+            None if name.starts_with(['(', '[', '{']) => {
+                problem.help("to type a tree, pipe it in: echo '…' | abtree eval")
+            }
+            None => problem,
+        }
     })?;
     Input::of(name, bytes, promised_format(path, reading), reading)
 }
@@ -182,7 +186,7 @@ impl Item<'_> {
             return Ok(document);
         }
         let message = "this command needs two players with opposite interests, and in this tree each player has payoffs of their own";
-        let help = "eval, trace, draw and convert take it; windows, cuts by α and β and answers need MAX and MIN";
+        let help = "eval, trace, draw and convert take it; it can't be set as homework, since all that worksheet and check ask about needs MAX and MIN";
         let place = self.place_of(NodeId::ROOT);
         Err(Problem::new(message).help(help).at(place))
     }

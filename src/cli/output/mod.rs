@@ -116,6 +116,14 @@ impl Output {
         }
     }
 
+    /// Hands on what was written to a pipe or a terminal; a file comes whole.
+    pub(super) fn show(&mut self) -> io::Result<()> {
+        match &mut self.sink {
+            Sink::Stream(stream) => stream.flush(),
+            Sink::File(_) => Ok(()),
+        }
+    }
+
     /// Makes the result visible. A file that nothing was written to is not made.
     pub(super) fn finish(self) -> Result<()> {
         match self.sink {

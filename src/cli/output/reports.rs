@@ -68,6 +68,11 @@ impl<'r> Reports<'r> {
         self.out().write_all(report)
     }
 
+    /// Shows what was written until now, where somebody may be waiting for it.
+    pub(crate) fn show(&mut self) -> Result<()> {
+        self.output.show().context(CANNOT_WRITE)
+    }
+
     /// Writes what stands after the last report.
     pub(crate) fn finish(mut self) -> Result<Output> {
         self.end().context(CANNOT_WRITE)?;

@@ -47,6 +47,7 @@ enum Target {
 /// What is asked of every tree.
 #[derive(Clone, Copy)]
 struct Asked<'a> {
+    files: &'a [PathBuf],
     report: &'a ReportOptions,
     what_if: &'a WhatIfOptions,
     subject: Subject,
@@ -88,6 +89,7 @@ impl<'a> Session<'a> {
         };
         let output = output.with_length(report.length());
         let asked = Asked {
+            files: &files,
             report,
             what_if,
             columns: &columns,
@@ -120,6 +122,7 @@ impl<'a> Session<'a> {
                     file: file.to_string_lossy().into_owned(),
                     line: None,
                 };
+                let problem = self.perhaps_of_output(file, problem);
                 return self.failed(&origin, None, &problem);
             }
         };
@@ -136,8 +139,22 @@ impl<'a> Session<'a> {
                 [item] => self.item(item, each)?,
                 _ => self.on_all_cores(run, each)?,
             }
+            if let Target::Written(reports) = &mut self.reports {
+                reports.show()?;
+            }
         }
         Ok(())
+    }
+
+    /// What is wrong with a file; one that is not there may be meant for the report.
+    fn perhaps_of_output(&self, file: &Path, problem: Problem) -> Problem {
+        let format = self.asked.format;
+        let is_like_output = !format.is_text() && suffix(file) == Some(format.suffix());
+        if !is_like_output || self.asked.files.len() == 1 || file.exists() {
+            return problem;
+        }
+        let file = file.display();
+        problem.help(format!("if the report is to go there, write -o {file}"))
     }
 
     /// Some short trees: what comes of them is held in memory, and written in their order.

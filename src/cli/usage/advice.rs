@@ -47,7 +47,14 @@ pub(super) fn problem(error: &clap::Error, words: &[String]) -> Problem {
         parse(&words).is_ok().then(|| typed(&words))
     } else {
         let mut instead = wrong.instead(&command, error).into_iter();
-        instead.find_map(|instead| wrong.mended(words, &instead))
+        instead.find_map(|instead| {
+            let is_advice = instead.starts_with("leave it out");
+            if is_advice {
+                Some(instead)
+            } else {
+                wrong.mended(words, &instead)
+            }
+        })
     };
     let elsewhere = || match &*others {
         [] => format!("{name} --help"),

@@ -95,7 +95,8 @@ fn one_each(students: usize, trees: usize) -> Result<(), Problem> {
         "expected a tree for each of {students} students, found {trees}"
     ))
     .help(format!(
-        "make as many: abtree generate --count {students} --distinct … --to jsonl | abtree worksheet - --students …"
+        "{}make as many: abtree generate --count {students} --distinct … --to jsonl | abtree worksheet - --students …",
+        if trees == 1 { "leave out --students if all get the same tree, or " } else { "" }
     )))
 }
 
