@@ -18,38 +18,38 @@ const WRONG: &str = "value: 5\nmove: C\norder: D E G F\n";
 const UNREADABLE: &str = "# value: 5\nvaleu: 5\n";
 
 /// An example, and an empty folder for it.
-pub(crate) struct Trial {
-    pub(crate) example: PathBuf,
+struct Trial {
+    example: PathBuf,
     folder: TempDir,
 }
 
 impl Trial {
-    pub(crate) fn of(example: &str) -> Self {
+    fn of(example: &str) -> Self {
         Self {
             example: repository("examples").join(example),
             folder: TempDir::new().unwrap(),
         }
     }
 
-    pub(crate) fn path(&self, name: &str) -> PathBuf {
+    fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
-    pub(crate) fn write(&self, name: &str, content: impl AsRef<[u8]>) {
+    fn write(&self, name: &str, content: impl AsRef<[u8]>) {
         let path = self.path(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, content).unwrap();
     }
 
     /// Copies a file of the example to this place.
-    pub(crate) fn copy(&self, name: &str, to: &str) {
+    fn copy(&self, name: &str, to: &str) {
         self.write(to, fs::read(self.example.join(name)).unwrap());
         let rights = fs::metadata(self.example.join(name)).unwrap().permissions();
         fs::set_permissions(self.path(to), rights).unwrap();
     }
 
     /// Puts the program where the example says.
-    pub(crate) fn install(&self, to: &str) {
+    fn install(&self, to: &str) {
         let to = self.path(to);
         fs::create_dir_all(to.parent().unwrap()).unwrap();
         std::os::unix::fs::symlink(program(), to).unwrap();
@@ -89,7 +89,7 @@ fn program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_abtree"))
 }
 
-pub(crate) fn path_with(folder: &Path) -> String {
+fn path_with(folder: &Path) -> String {
     format!("{}:/usr/local/bin:/usr/bin:/bin", folder.display())
 }
 
@@ -100,51 +100,35 @@ fn assert_success(output: &Output) {
 /// What is executable here must be so wherever it is copied to.
 #[test]
 fn scripts_are_executable() {
-    for script in [
-        "gradescope/setup.sh",
-        "gradescope/run_autograder",
-        "prairielearn/tests/run.sh",
+    for (script, shell) in [
+        ("gradescope/setup.sh", "#!/bin/sh\n"),
+        ("gradescope/run_autograder", "#!/bin/sh\n"),
+        ("prairielearn/tests/run.py", "#!/usr/bin/env python3\n"),
     ] {
         let path = repository("examples").join(script);
         let mode = fs::metadata(&path).unwrap().permissions().mode();
         assert_eq!(mode & 0o111, 0o111, "{script}");
         let text = fs::read_to_string(&path).unwrap();
-        assert!(text.starts_with("#!/bin/sh\n"), "{script}");
+        assert!(text.starts_with(shell), "{script}");
     }
 }
 
-/// Every example tells how to try it without its platform; those commands work.
+/// The example tells how to try it without its platform; those commands work.
 #[test]
-fn examples_can_be_tried_as_they_say() {
-    for (example, files) in [
-        (
-            "gradescope",
-            &["run_autograder", "tree.sexp", "points.json", RIGHT][..],
-        ),
-        (
-            "prairielearn",
-            &[
-                "tests/run.sh",
-                "tests/tree.sexp",
-                "tests/points.json",
-                RIGHT,
-            ],
-        ),
-    ] {
-        let trial = Trial::of(example);
-        for file in files {
-            trial.copy(file, file);
-        }
-        trial.install("bin/abtree");
-        let text = fs::read_to_string(trial.example.join("README.md")).unwrap();
-        let (_, commands) = text.split_once("```sh\n").unwrap();
-        let (commands, _) = commands.split_once("```").unwrap();
-        trial.write("commands.sh", commands);
-        let output = trial.run(&trial.path("commands.sh"), &[]);
-        assert_success(&output);
-        let results: Json = serde_json::from_slice(&output.stdout).unwrap();
-        assert!(results["score"].as_f64() > Some(0.5), "{results}");
+fn the_example_for_gradescope_can_be_tried_as_it_says() {
+    let trial = Trial::of("gradescope");
+    for file in ["run_autograder", "tree.sexp", "points.json", RIGHT] {
+        trial.copy(file, file);
     }
+    trial.install("bin/abtree");
+    let text = fs::read_to_string(trial.example.join("README.md")).unwrap();
+    let (_, commands) = text.split_once("```sh\n").unwrap();
+    let (commands, _) = commands.split_once("```").unwrap();
+    trial.write("commands.sh", commands);
+    let output = trial.run(&trial.path("commands.sh"), &[]);
+    assert_success(&output);
+    let results: Json = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(results["score"].as_f64() > Some(0.5), "{results}");
 }
 
 /// Lays `/autograder` out, sets it up, and grades one submission.
@@ -215,17 +199,24 @@ fn gradescope_gets_a_failed_test_for_no_answer() {
     }
 }
 
-/// Lays `/grade` out, without its folder `results`, and grades one submission.
+/// Grades one submission with the exercise of the example, whose program calls the module of Python.
 fn on_prairielearn(submission: &str) -> Json {
     let trial = Trial::of("prairielearn");
-    for file in ["tests/run.sh", "tests/tree.sexp", "tests/points.json"] {
-        trial.copy(file, file);
-    }
-    trial.install("serverFilesCourse/abtree/abtree");
-    trial.write("student/answer.txt", submission);
-    trial.write("data/data.json", "{}");
-    let environment = [("GRADE_ROOT", trial.folder.path().to_owned())];
-    assert_success(&trial.run(&trial.path("tests/run.sh"), &environment));
+    trial.write("answer.txt", submission);
+    let words = "check tests/tree.sexp ANSWER --alpha-beta --points tests/points.json --exit-zero --format prairielearn -o RESULTS";
+    let words = words.split(' ').map(|word| match word {
+        "ANSWER" => trial.path("answer.txt"),
+        "RESULTS" => trial.path("results/results.json"),
+        word => PathBuf::from(word),
+    });
+    let mut command = Command::new(program());
+    assert_success(
+        &command
+            .args(words)
+            .current_dir(&trial.example)
+            .output()
+            .unwrap(),
+    );
     let results = fs::metadata(trial.path("results/results.json")).unwrap();
     assert!(results.len() < 1_000_000);
     trial.results("prairielearn")
@@ -274,7 +265,7 @@ fn the_question_of_prairielearn_is_whole() {
     let entrypoint = options["entrypoint"].as_str().unwrap();
     let script = entrypoint.strip_prefix("/grade/").unwrap();
     assert!(folder.join(script).is_file());
-    assert_eq!(options["serverFilesCourse"][0], "abtree/");
+    assert_eq!(options["serverFilesCourse"][0], "python/");
     let question = fs::read_to_string(folder.join("question.html")).unwrap();
     assert!(question.contains("file-name=\"answer.txt\""));
 }

@@ -50,7 +50,6 @@ mod points;
 mod practice;
 mod processes;
 mod prune_value;
-mod python_examples;
 mod readers;
 mod reading;
 mod readme;

@@ -163,23 +163,24 @@ class Tree:
         """A picture of a search; options are those of `abtree draw`."""
         return Drawing(self, {"algorithm": algorithm, **options})
 
-    def check(self, answer, points=None, **options):
-        """Marks an answer, a text or a dict: what `abtree check --json` reports, for one that can't be read
-        with an `error`."""
+    def check(self, answer, points=None, format="json", **options):
+        """Marks an answer, a text (str or bytes) or a dict: what `abtree check --json` reports, for one that
+        can't be read with an `error`; or what it writes in another format that is JSON, as `prairielearn` is."""
         with tempfile.TemporaryDirectory() as folder:
-            is_text = isinstance(answer, str)
+            is_text = isinstance(answer, (str, bytes))
             answer = answer if is_text else json.dumps(_plain(answer))
             words = ["-", _written(folder, "answer.txt" if is_text else "answer.json", answer)]
             if points is not None:
                 words += ["--points", _written(folder, "points.json", json.dumps(points))]
-            words += ["--json", "--exit-zero"]  # An answer that can't be read is a result, not an error.
+            # An answer that can't be read is a result, not an error.
+            words += ["--format", format, "--exit-zero"]
             return json.loads(_run("check", *words, input=self.text, options=options))
 
 
 def _written(folder, name, text):
     path = os.path.join(folder, name)
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
+    with open(path, "wb") as file:
+        file.write(text if isinstance(text, bytes) else text.encode())
     return path
 
 

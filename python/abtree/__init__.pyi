@@ -16,7 +16,11 @@ class Tree:
     def evaluate(self, algorithm: Optional[str] = ..., **options: Any) -> Result: ...
     def draw(self, algorithm: Optional[str] = ..., **options: Any) -> Drawing: ...
     def check(
-        self, answer: Union[str, dict[str, Any]], points: Optional[dict[str, Any]] = ..., **options: Any
+        self,
+        answer: Union[str, bytes, dict[str, Any]],
+        points: Optional[dict[str, Any]] = ...,
+        format: str = ...,
+        **options: Any,
     ) -> dict[str, Any]: ...
 
 class Result:

@@ -5,6 +5,7 @@ import os
 import pathlib
 import random
 import runpy
+import shutil
 import signal
 import subprocess
 import sys
@@ -152,6 +153,38 @@ def test_the_tests_of_otter_pass_and_fail(monkeypatch):
                 except AssertionError as wrong:
                     assert str(wrong)
         assert passed == score
+
+
+ODD = 'value: 5\n# """ \\ \\n \' ü\nmove: B\norder: D E F\npruned: G\n'
+
+
+def test_the_template_of_coderunner_prints_its_result(monkeypatch, capsys):
+    """The answer is put into the template as Twig's filter for Python does."""
+    monkeypatch.chdir(HERE / "examples" / "coderunner")
+    template = pathlib.Path("template.py").read_text(encoding="utf-8")
+    place = "{{ STUDENT_ANSWER | e('py') }}"
+    assert place in template
+    for answer, fraction, rows in ((RIGHT, 1, 5), (ODD, 1, 5), (WRONG, 4 / 7, 5), (UNREADABLE, 0, 0)):
+        escaped = answer.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+        exec(template.replace(place, escaped), {})
+        result = json.loads(capsys.readouterr().out)
+        assert result["fraction"] == fraction and len(result.get("testresults", [])) == rows
+        assert ("prologuehtml" in result) == (rows == 0)
+
+
+def test_the_program_of_prairielearn_writes_its_result(monkeypatch, tmp_path):
+    example = HERE / "examples" / "prairielearn"
+    shutil.copytree(example / "tests", tmp_path / "tests")
+    (tmp_path / "student").mkdir()
+    monkeypatch.setenv("GRADE_ROOT", str(tmp_path))
+    wrong = b"value: 5\nmove: C\norder: D E G F\n"
+    latin = "value: 5\nmove: B\norder: D E F\npruned: G\n# schön\n".encode("latin-1")
+    for answer, score in ((RIGHT.encode(), 1), (wrong, 3 / 7), (latin, 1), (UNREADABLE.encode(), None)):
+        (tmp_path / "student" / "answer.txt").write_bytes(answer)
+        runpy.run_path(str(tmp_path / "tests" / "run.py"))
+        results = json.loads((tmp_path / "results" / "results.json").read_text(encoding="utf-8"))
+        assert results["gradable"] == (score is not None)
+        assert score is None or abs(results["score"] - score) < 1e-12
 
 
 def test_pictures(tmp_path):
