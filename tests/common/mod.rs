@@ -11,7 +11,6 @@ pub(crate) mod left_out;
 pub(crate) mod naive;
 pub(crate) mod oracle;
 pub(crate) mod random;
-pub(crate) mod students;
 pub(crate) mod terminal;
 pub(crate) mod trace;
 pub(crate) mod xml;
