@@ -90,11 +90,11 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
 
 /// Whether the name of an inner node was meant as its mover, which is another one.
 fn is_misread(name: &str, mover: Mover) -> bool {
-    const SLIPS: &str = "mni imn mn mxa amx mx";
-    const MAX: &str = "max maximum maxi maxx maxnode maximise maximize";
-    const MIN: &str = "min minimum mini minn minnode minimise minimize";
-    const CHANCE: &str =
-        "avg average mean nature random rand expect expectation exp chanc chnace dice die coin";
+    // Words that a letter makes a mover are told when they are read.
+    const SLIPS: &str = "mn mx";
+    const MAX: &str = "max maximum maxnode maximise maximize";
+    const MIN: &str = "min minimum minnode minimise minimize";
+    const CHANCE: &str = "avg average mean nature random rand expect expectation exp dice die coin";
     let unnumbered = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
     let is_among = |words: &str, word: &str| {
         let mut words = words.split(' ');

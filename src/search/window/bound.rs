@@ -119,17 +119,6 @@ impl Comparison {
         }
     }
 
-    /// The comparison that holds exactly where this one does not.
-    #[must_use]
-    pub fn denied(self) -> Self {
-        match self {
-            Self::AtLeast => Self::LessThan,
-            Self::MoreThan => Self::AtMost,
-            Self::AtMost => Self::MoreThan,
-            Self::LessThan => Self::AtLeast,
-        }
-    }
-
     /// The same comparison that holds of equals too.
     #[must_use]
     pub fn or_equal(self) -> Self {
