@@ -55,7 +55,7 @@ fn other_notation(text: &str) -> Option<&'static str> {
         "graph" if first_line.contains('{') => Some("DOT"),
         "graph" | "flowchart" | "mindmap" => Some("Mermaid"),
         "" if behind.starts_with('<') => Some("XML"),
-        "" if behind.starts_with("---") => Some("YAML"),
+        "" if behind.starts_with("---") || behind.starts_with("- ") => Some("YAML"),
         "" if behind.starts_with("```") => Some("Markdown"),
         _ if !text.starts_with(char::is_alphabetic) => None,
         _ if behind.starts_with(['(', '{']) => Some("a tree written as function calls"),
