@@ -9,12 +9,11 @@ use super::args::{
     Game, InputOptions, ReportOptions, SCRIPTS, Stated, WhatIfOptions, choices, offered,
 };
 use super::diagnostics::Diagnostics;
-use super::options;
-use super::output::read_tree::ReadTree;
-use super::output::session::Session;
+use super::input::opened::OpenTree;
+use super::output::session::{Request, Session};
 use super::work::{Part, Progress};
 use crate::analysis::compare::Comparison;
-use crate::report::{ComparisonReport, Documents, Report, Subject, Written, comparison};
+use crate::report::{ComparisonReport, Documents, Report, Shape, Subject, Written, comparison};
 use crate::search::Preset;
 use crate::words::Glyphs;
 
@@ -46,21 +45,21 @@ pub(super) struct CompareArguments {
 }
 
 pub(super) fn run(arguments: &CompareArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let (report, subject) = (&arguments.report, Subject::Comparisons);
-    let (input, what_if) = (&arguments.input, &arguments.what_if);
-    Session::run(
-        None,
-        input,
-        report,
-        subject,
-        what_if,
-        diagnostics,
-        &|session, tree| compare(arguments, session, tree),
-    )
+    let request = Request {
+        subject: Subject::Comparisons,
+        input: &arguments.input,
+        report: &arguments.report,
+        what_if: &arguments.what_if,
+        settings: arguments.rules.settings.clone(),
+        reports: Shape::Single,
+    };
+    request.run(diagnostics, &|session, tree| {
+        compare(arguments, session, tree)
+    })
 }
 
-fn compare(arguments: &CompareArguments, session: &mut Session, tree: &ReadTree) -> Result<()> {
-    let convention = options::convention(&arguments.rules.settings, &tree.document.exercise);
+fn compare(arguments: &CompareArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
+    let convention = tree.convention();
     let only = arguments.only.iter();
     let only: Vec<String> = only.map(|preset| preset.name.to_owned()).collect();
     let mut progress = Progress::beside(session.diagnostics);
@@ -69,10 +68,9 @@ fn compare(arguments: &CompareArguments, session: &mut Session, tree: &ReadTree)
         progress.show(Some(Part::of(done, total)), &line);
     };
     let origin = tree.item.origin.clone();
-    let (document, labels) = (tree.document, tree.labels);
+    let (document, labels) = (tree.document, &tree.labels);
     let comparison = Comparison::run(origin, document, labels, &convention, &only, &mut watch);
     progress.end();
-    session.warn(tree);
     let is_safe = comparison.is_safe();
     session.add(&Compared {
         comparison,

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::args::{Colour, InputOptions, WhatIfOptions, choices};
 use super::diagnostics::{Diagnostics, Problem};
-use super::input::what_if;
+use super::input::opened::{Opened, Wishes};
 use super::input::{self, Item};
 use super::output::clashes::{self, Places};
 use super::output::file_names::{FileNames, is_folder, name_of, suffix};
@@ -16,7 +16,8 @@ use super::output::{self, CANNOT_WRITE, Output};
 use super::streams::Streams;
 use crate::document::{Document, Framing};
 use crate::formats::WrittenFormat;
-use crate::tree::{Labels, Naming};
+use crate::search::Settings;
+use crate::tree::Naming;
 use crate::vocabulary::Vocabulary as _;
 use crate::write::WriteError;
 
@@ -76,13 +77,13 @@ fn convert(
     place: &mut Place,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let read = item.read_for_any_players()?;
-    let labels = Labels::new(&read.tree, Naming::Paths);
-    item.warn(&read, &labels, diagnostics);
-    let changed = what_if::changed(&arguments.what_if, &read, &labels)
-        .map_err(|problem| problem.in_file(&item.origin.file))?;
-    let document = changed.unwrap_or(read);
-    place.write(item, document, format, diagnostics)
+    let wishes = Wishes {
+        naming: Naming::Paths,
+        what_if: &arguments.what_if,
+        settings: &Settings::default(),
+    };
+    let opened = Opened::new(item, item.read_for_any_players()?, wishes, diagnostics)?;
+    place.write(item, opened.document, format, diagnostics)
 }
 
 /// The format to write: as asked for, else as the output's suffix tells.

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use super::args::{Colour, DrawArguments};
 use super::diagnostics::{Diagnostics, Problem};
-use super::input::what_if;
+use super::input::opened::{Opened, Wishes};
 use super::input::{self, Item};
 use super::options;
 use super::output::clashes;
@@ -20,7 +20,6 @@ use crate::document::Document;
 use crate::picture::{Picture, PictureFormat, PictureOptions};
 use crate::report::Trace;
 use crate::search::{Algorithm, ListLength};
-use crate::tree::Labels;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
@@ -31,14 +30,7 @@ pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> R
     let files = input::files(arguments.file.as_slice(), diagnostics.streams())?;
     clashes::refuse(&files, arguments.output.as_deref())?;
     let read = input::load(&files[0], arguments.reading, diagnostics.streams())?;
-    let item = read.only().ok_or_else(|| {
-        let trees = read.items().count();
-        refused(
-            format!("a picture shows one tree, but there are {trees}"),
-            read.split(),
-        )
-        .in_file(&read.source.name)
-    })?;
+    let item = read.only()?;
     draw(arguments, format, &item, diagnostics)
 }
 
@@ -117,34 +109,29 @@ fn draw(
     item: &Item,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let read = item.read_for_any_players()?;
-    let names = arguments.drawing.names;
-    let labels = Labels::new(&read.tree, names);
-    item.warn(&read, &labels, diagnostics);
-    let changed = what_if::changed(&arguments.what_if, &read, &labels)?;
-    let document = changed.unwrap_or(read);
-    let default = Algorithm::pruning_default_for(&document.tree);
     let settings = arguments.search.settings();
-    let setup = options::setup(&settings, &document.exercise, default);
-    let view = options::view(&settings, &document)?;
-    let view = view.filter(|_| setup.plan.algorithm == Algorithm::Paranoid);
-    let document = view.unwrap_or(document);
-    let labels = Labels::new(&document.tree, names);
+    let wishes = Wishes {
+        naming: arguments.drawing.names,
+        what_if: &arguments.what_if,
+        settings: &settings,
+    };
+    let opened = Opened::new(item, item.read_for_any_players()?, wishes, diagnostics)?;
+    let tree = opened.tree();
+    let setup = tree.setup(Algorithm::pruning_default_for);
+    let searched = tree.searched(&setup);
     let algorithm = setup.plan.algorithm;
-    check_search(arguments, document.tree.plies(), algorithm)?;
-    let searched = if arguments.drawing.options().is_blank {
-        with_all_values(&document)
+    check_search(arguments, searched.document.tree.plies(), algorithm)?;
+    let document = if arguments.drawing.options().is_blank {
+        with_all_values(searched.document)
     } else {
-        Cow::Borrowed(&document)
+        Cow::Borrowed(searched.document)
     };
     let trace = Trace::of_steps(SearchedTree {
-        origin: &item.origin,
-        document: &searched,
-        labels: &labels,
-        setup: &setup,
+        document: &document,
+        ..searched
     });
     let picture = Picture::new(&trace, arguments.drawing.options(), arguments.length());
-    let mut picture = picture.map_err(|error| item.problem(&error, &labels))?;
+    let mut picture = picture.map_err(|error| tree.problem(&error))?;
     check_steps(arguments, format, algorithm, picture.steps())?;
     let streams = diagnostics.streams();
     match &arguments.frames {

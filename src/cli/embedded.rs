@@ -102,10 +102,7 @@ impl KeptTree {
         };
         let promised = input::promised_format(Path::new(file), reading);
         let input = Input::of(file.to_owned(), text, promised, reading)?;
-        let Some(item) = input.only() else {
-            let problem = Problem::new("expected one tree, found several");
-            return Err(problem.help(input.split()).in_file(file).into());
-        };
+        let item = input.only()?;
         Ok(Self {
             document: item.read_for_any_players()?,
             origin: item.origin,

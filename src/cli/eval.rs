@@ -7,9 +7,9 @@ use clap::Args;
 
 use super::args::{InputOptions, ReportOptions, SearchOptions, WhatIfOptions, offered, several};
 use super::diagnostics::{Diagnostics, Problem};
+use super::input::opened::OpenTree;
 use super::options;
-use super::output::read_tree::ReadTree;
-use super::output::session::Session;
+use super::output::session::{Request, Session};
 use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::{
     Documents, EvaluationReport, Glyphs, Report, Row, Shape, Subject, TableRow, Written,
@@ -73,28 +73,23 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
         diagnostics
             .warning(&problem.help("add --json for the nodes as data, or see them with --tree"));
     }
-    let (input, what_if) = (&arguments.input, &arguments.what_if);
-    Session::run(
-        several.map(|_| Shape::Several),
-        input,
-        report,
+    let request = Request {
         subject,
-        what_if,
-        diagnostics,
-        &|session, tree| {
-            let naming = report.text.names;
-            tree.with_view(&arguments.search, naming, |tree| match several {
-                Some(named) => tabulate(arguments, named, session, tree),
-                None => evaluate(arguments, session, tree),
-            })
-        },
-    )
+        input: &arguments.input,
+        report,
+        what_if: &arguments.what_if,
+        settings,
+        reports: several.map_or(Shape::Single, |_| Shape::Several),
+    };
+    request.run(diagnostics, &|session, tree| match several {
+        Some(named) => tabulate(arguments, named, session, tree),
+        None => evaluate(arguments, session, tree),
+    })
 }
 
-fn evaluate(arguments: &EvalArguments, session: &mut Session, tree: &ReadTree) -> Result<()> {
-    let setup = tree.setup(&arguments.search, Algorithm::default_for);
+fn evaluate(arguments: &EvalArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
+    let setup = tree.setup(Algorithm::default_for);
     let evaluation = Evaluation::run(tree.searched(&setup), detail(arguments))?;
-    session.warn(tree);
     session.add(&Evaluated {
         arguments,
         evaluation,
@@ -117,10 +112,9 @@ fn tabulate(
     arguments: &EvalArguments,
     named: &[Settings],
     session: &mut Session,
-    tree: &ReadTree,
+    tree: &OpenTree,
 ) -> Result<()> {
     let setups = options::each(&arguments.search.settings(), named, tree.document);
-    session.warn(tree);
     let is_text = arguments.report.format(Subject::Trees).is_text();
     let detail = if is_text {
         Detail::Summary

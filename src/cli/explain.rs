@@ -8,13 +8,13 @@ use clap::Args;
 use super::args::{ReadingOptions, ReportOptions, SearchOptions, WhatIfOptions, offered};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::nodes;
+use super::input::opened::OpenTree;
 use super::input::what_if::{self, inner_node};
 use super::options;
-use super::output::read_tree::ReadTree;
-use super::output::session::Session;
+use super::output::session::{Request, Session};
 use crate::analysis::{Detail, Evaluation, Explainer, Explanation, SearchedTree, Untold};
 use crate::game::Game as _;
-use crate::report::{Explained, Leaves, ReportFormat, Subject};
+use crate::report::{Explained, Leaves, ReportFormat, Shape, Subject};
 use crate::search::{Algorithm, SearchError};
 use crate::text::readable;
 use crate::tree::{Labels, NodeId};
@@ -66,23 +66,26 @@ pub(super) struct ExplainArguments {
 }
 
 pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
+    let settings = arguments.search.settings();
+    options::check(&settings, Algorithm::AlphaBeta)?;
     refuse_turned_round(&arguments.file, &arguments.nodes)?;
     let input = arguments.reading.for_file(&arguments.file);
-    let (report, subject, what_if) = (&arguments.report, Subject::Leaves, &arguments.what_if);
+    let (report, subject) = (&arguments.report, Subject::Leaves);
     if report.format(subject) == ReportFormat::Csv && !arguments.leaves {
         let problem = Problem::new("a table has a row for each leaf, not for named nodes");
         return Err(problem.help("write --leaves in place of the nodes").into());
     }
-    Session::run(
-        None,
-        &input,
-        report,
+    let request = Request {
         subject,
-        what_if,
-        diagnostics,
-        &|session, tree| explain(arguments, session, tree),
-    )
+        input: &input,
+        report,
+        what_if: &arguments.what_if,
+        settings,
+        reports: Shape::Single,
+    };
+    request.run(diagnostics, &|session, tree| {
+        explain(arguments, session, tree)
+    })
 }
 
 /// Refuses a file that stands behind the nodes.
@@ -99,9 +102,8 @@ fn refuse_turned_round(first: &Path, others: &[String]) -> Result<(), Problem> {
     Err(Problem::new("the tree comes first, then the nodes").help(help))
 }
 
-fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &ReadTree) -> Result<()> {
-    session.warn(tree);
-    let (given, labels) = (&tree.document.tree, tree.labels);
+fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
+    let (given, labels) = (&tree.document.tree, &tree.labels);
     let asked = nodes::find_all(given, labels, &arguments.nodes)?;
     let varied = arguments.varied.as_deref();
     let varied = varied.map(|name| nodes::find(given, labels, name));
@@ -112,7 +114,7 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &ReadTree)
         unknown.map(|leaf| what_if::with_value(tree.document.clone(), labels, leaf, Value::ZERO));
     let document = known.as_ref().unwrap_or(tree.document);
     let labels = &Labels::new(&document.tree, arguments.report.text.names);
-    let setup = tree.setup(&arguments.search, Algorithm::pruning_default_for);
+    let setup = tree.setup(Algorithm::pruning_default_for);
     let searched = SearchedTree {
         document,
         labels,

@@ -3,16 +3,11 @@
 
 use super::diagnostics::Problem;
 use crate::document::{Document, Exercise};
-use crate::search::{Algorithm, Chance, Convention, Fail, Preset, SearchOption, Settings, Setup};
+use crate::search::{Algorithm, Chance, Fail, Preset, SearchOption, Settings, Setup};
 use crate::text::quoted;
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::enumerated;
-
-/// The rules alone.
-pub(super) fn convention(settings: &Settings, exercise: &Exercise) -> Convention {
-    setup(settings, exercise, Algorithm::AlphaBeta).convention
-}
 
 /// How the tree of an exercise is searched: by the settings over those of the wrapper over what is
 /// usual. `default` is the algorithm if none is stated.

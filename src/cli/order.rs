@@ -5,20 +5,19 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use clap::Args;
 
-use super::args::{AlphaBetaRules, InputOptions, Stated, TextOptions, choices};
+use super::args::{AlphaBetaRules, InputOptions, Stated, TextOptions, WhatIfOptions, choices};
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
+use super::input::opened::{Opened, Wishes};
 use super::input::{self, Item};
-use super::options;
 use super::output::clashes;
 use super::output::reports::Reports;
 use super::output::{self, CANNOT_WRITE, Output};
-use crate::analysis::{Detail, Evaluation, Orderings, SearchedTree};
+use crate::analysis::{Detail, Evaluation, Orderings};
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
 use crate::report::{OrderCosts, ReportFormat, Row, Shape};
 use crate::search::{Algorithm, Setup};
-use crate::tree::Labels;
 
 /// Reorder a tree so that alpha-beta evaluates the fewest leaves
 #[derive(Debug, Args)]
@@ -59,8 +58,6 @@ impl OrderArguments {
 }
 
 pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let several =
-        || Problem::new("order takes one tree at a time").help("name one file with one tree in it");
     let (output, to) = (arguments.output.as_deref(), arguments.to);
     // Else the tree stands below the text report; a report in JSON names the nodes whose children
     // change places.
@@ -75,13 +72,12 @@ pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> 
     }
     let files = input::files(&arguments.input.files, diagnostics.streams())?;
     let [file] = files.as_slice() else {
-        return Err(several().into());
+        let problem = Problem::new("order takes one tree at a time");
+        return Err(problem.help("name one file with one tree in it").into());
     };
     clashes::refuse(&files, output)?;
     let input = input::load(file, arguments.input.reading, diagnostics.streams())?;
-    let item = input.only();
-    let item = item.ok_or_else(|| several().help(input.split()))?;
-    write(arguments, format, &item, diagnostics)
+    write(arguments, format, &input.only()?, diagnostics)
 }
 
 /// Whether the tree goes into a file, and the report to standard output.
@@ -96,41 +92,40 @@ fn write(
     item: &Item,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let (document, report_format) = (item.read()?, arguments.format());
-    let labels = Labels::new(&document.tree, arguments.text.names);
-    item.warn(&document, &labels, diagnostics);
-    let setup = Setup {
-        convention: options::convention(&arguments.rules.settings, &document.exercise),
-        ..Setup::from(Algorithm::AlphaBeta)
+    let (read, report_format) = (item.read()?, arguments.format());
+    let wishes = Wishes {
+        naming: arguments.text.names,
+        what_if: &WhatIfOptions::default(),
+        settings: &arguments.rules.settings,
     };
-    let searched = SearchedTree {
-        origin: &item.origin,
-        document: &document,
-        labels: &labels,
-        setup: &setup,
+    let opened = Opened::new(item, read, wishes, diagnostics)?;
+    let (document, tree) = (&opened.document, opened.tree());
+    let setup = Setup {
+        convention: tree.convention(),
+        ..Setup::from(Algorithm::AlphaBeta)
     };
     let problem = |error| {
         let help = "order takes a tree of MAX and MIN nodes whose leaves all have values";
-        item.problem(&error, &labels).help(help)
+        tree.problem(&error).help(help)
     };
-    let evaluation = Evaluation::run(searched, Detail::Summary).map_err(problem)?;
+    let evaluation = Evaluation::run(tree.searched(&setup), Detail::Summary).map_err(problem)?;
     let orderings = Orderings::new(&evaluation.game).map_err(problem)?;
     let report = OrderCosts {
         evaluation: &evaluation,
         orderings: &orderings,
         glyphs: arguments.text.glyphs(),
     };
-    let tree = orderings.rearranged.tree.clone();
+    let ordered = orderings.rearranged.tree.clone();
     let Some(format) = format else {
         let mut output = written(&report, report_format, diagnostics)?;
         if report_format.is_text() {
-            let (document, out) = (Document::new(tree, Exercise::default()), output.writer());
+            let (document, out) = (Document::new(ordered, Exercise::default()), output.writer());
             out.write_all(b"\n")?;
             convert::write_tree(item, &document, WrittenFormat::Sexp, out).context(CANNOT_WRITE)?;
         }
         return output.finish();
     };
-    let mut ordered = Document::new(tree, document.exercise.clone());
+    let mut ordered = Document::new(ordered, document.exercise.clone());
     convert::leave_out(item, format, &mut ordered, diagnostics);
     output::write(arguments.output.as_deref(), diagnostics.streams(), |out| {
         convert::write_tree(item, &ordered, format, out)

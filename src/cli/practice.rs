@@ -90,9 +90,7 @@ fn read(
         return Err(Problem::new(message).into());
     }
     let input = input::load(file, arguments.reading, diagnostics.streams())?;
-    let item = input.only();
-    let item =
-        item.ok_or_else(|| Problem::new("practice takes one tree at a time").help(input.split()))?;
+    let item = input.only()?;
     let document = item.read()?;
     item.warn(
         &document,

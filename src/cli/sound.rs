@@ -8,11 +8,10 @@ use clap::Args;
 use super::args::{Game, ReadingOptions, ReportOptions, Stated, WhatIfOptions};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::nodes;
-use super::options;
-use super::output::read_tree::ReadTree;
-use super::output::session::Session;
+use super::input::opened::OpenTree;
+use super::output::session::{Request, Session};
 use crate::analysis::{Claim, Soundness};
-use crate::report::{Judgement, Subject};
+use crate::report::{Judgement, Shape, Subject};
 use crate::search::TreeGame;
 use crate::tree::{Labels, NodeId};
 
@@ -50,24 +49,24 @@ pub(super) struct SoundArguments {
 
 pub(super) fn run(arguments: &SoundArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let input = arguments.reading.for_file(&arguments.file);
-    let (report, subject, what_if) = (&arguments.report, Subject::Nodes, WhatIfOptions::default());
-    Session::run(
-        None,
-        &input,
-        report,
-        subject,
-        &what_if,
-        diagnostics,
-        &|session, tree| judge(arguments, session, tree),
-    )
+    let request = Request {
+        subject: Subject::Nodes,
+        input: &input,
+        report: &arguments.report,
+        what_if: &WhatIfOptions::default(),
+        settings: arguments.rules.settings.clone(),
+        reports: Shape::Single,
+    };
+    request.run(diagnostics, &|session, tree| {
+        judge(arguments, session, tree)
+    })
 }
 
-fn judge(arguments: &SoundArguments, session: &mut Session, tree: &ReadTree) -> Result<()> {
-    session.warn(tree);
-    let convention = options::convention(&arguments.rules.settings, &tree.document.exercise);
+fn judge(arguments: &SoundArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
+    let convention = tree.convention();
     let game = TreeGame::new(&tree.document.tree, &convention);
-    let skipped = skipped(arguments, &game, tree.labels)?;
-    let soundness = Soundness::judge(&game, tree.labels, &skipped)
+    let skipped = skipped(arguments, &game, &tree.labels)?;
+    let soundness = Soundness::judge(&game, &tree.labels, &skipped)
         .map_err(|error| tree.problem(&error).help("give it a value, or skip it"))?;
     let claim = if arguments.best_move {
         Claim::ValueAndMove
@@ -77,7 +76,7 @@ fn judge(arguments: &SoundArguments, session: &mut Session, tree: &ReadTree) -> 
     session.add(&Judgement {
         origin: &tree.item.origin,
         document: tree.document,
-        labels: tree.labels,
+        labels: &tree.labels,
         convention: &convention,
         claim,
         soundness: &soundness,

@@ -6,10 +6,10 @@ use clap::Args;
 use super::args::{InputOptions, ReportOptions, SearchOptions, WhatIfOptions, choices, offered};
 use super::diagnostics::Diagnostics;
 use super::input::nodes;
+use super::input::opened::OpenTree;
 use super::options;
-use super::output::read_tree::ReadTree;
-use super::output::session::Session;
-use crate::report::{Subject, Trace};
+use super::output::session::{Request, Session};
+use crate::report::{Shape, Subject, Trace};
 use crate::search::{Algorithm, Notation};
 
 /// Show a search step by step
@@ -41,30 +41,25 @@ pub(super) struct TraceArguments {
 }
 
 pub(super) fn run(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    options::check(&arguments.search.settings(), Algorithm::Minimax)?;
-    let (report, subject) = (&arguments.report, Subject::Steps);
-    let (input, what_if) = (&arguments.input, &arguments.what_if);
-    Session::run(
-        None,
-        input,
-        report,
-        subject,
-        what_if,
-        diagnostics,
-        &|session, tree| {
-            let naming = report.text.names;
-            tree.with_view(&arguments.search, naming, |tree| {
-                trace(arguments, session, tree)
-            })
-        },
-    )
+    let settings = arguments.search.settings();
+    options::check(&settings, Algorithm::Minimax)?;
+    let request = Request {
+        subject: Subject::Steps,
+        input: &arguments.input,
+        report: &arguments.report,
+        what_if: &arguments.what_if,
+        settings,
+        reports: Shape::Single,
+    };
+    request.run(diagnostics, &|session, tree| {
+        trace(arguments, session, tree)
+    })
 }
 
-fn trace(arguments: &TraceArguments, session: &mut Session, tree: &ReadTree) -> Result<()> {
-    let only = nodes::find_all(&tree.document.tree, tree.labels, &arguments.node);
+fn trace(arguments: &TraceArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
+    let only = nodes::find_all(&tree.document.tree, &tree.labels, &arguments.node);
     let only = only.map_err(|problem| problem.in_file(&tree.item.origin.file))?;
-    session.warn(tree);
-    let setup = tree.setup(&arguments.search, Algorithm::default_for);
+    let setup = tree.setup(Algorithm::default_for);
     session.add(&Trace {
         tree: tree.searched(&setup),
         notation: arguments.notation,

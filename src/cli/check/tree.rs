@@ -52,7 +52,7 @@ impl ReadyTree<'_> {
         let arguments = task.arguments;
         let input = input::load(path, arguments.reading, task.streams)?;
         let item = input.only();
-        let item = item.ok_or_else(|| in_order(task).unwrap_or_else(|| several(&input)))?;
+        let item = item.map_err(|problem| in_order(task).unwrap_or(problem))?;
         let document = item.read();
         let document = document.map_err(|problem| in_order(task).unwrap_or(problem))?;
         let index = NodeIndex::new(&document.tree, arguments.report.text.names);
@@ -88,11 +88,6 @@ impl ReadyTree<'_> {
     }
 }
 
-fn several(input: &input::Input) -> Problem {
-    let message = "answers are checked against one tree, but this file holds several";
-    Problem::new(message).help(input.split())
-}
-
 /// That the tree and the answer stand in the wrong order, where the one answer is a tree. A lone value is
 /// an answer.
 pub(super) fn in_order(task: &Task) -> Option<Problem> {
@@ -101,7 +96,7 @@ pub(super) fn in_order(task: &Task) -> Option<Problem> {
         return None;
     };
     let input = input::load(answer, arguments.reading, task.streams).ok()?;
-    let document = input.only()?.read().ok()?;
+    let document = input.only().ok()?.read().ok()?;
     if document.tree.len() == 1 {
         return None;
     }

@@ -1,6 +1,7 @@
 //! Files and standard input → sources, and the trees in them.
 
 pub(super) mod nodes;
+pub(super) mod opened;
 pub(super) mod what_if;
 
 use std::fs;
@@ -139,11 +140,16 @@ impl Input {
         })
     }
 
-    /// Its tree, if there is exactly one.
-    pub(super) fn only(&self) -> Option<Item<'_>> {
+    /// Its tree, if there is exactly one; else how its trees become files of their own.
+    pub(super) fn only(&self) -> Result<Item<'_>, Problem> {
         let mut items = self.items();
-        let first = items.next()?;
-        items.next().is_none().then_some(first)
+        if let (Some(item), None) = (items.next(), items.next()) {
+            return Ok(item);
+        }
+        let (trees, file) = (self.items().count(), readable(&self.source.name));
+        let help = format!("write each tree to a file: abtree convert {file} --to json -o trees/");
+        let problem = Problem::new(format!("expected one tree, found {trees}"));
+        Err(problem.help(help).in_file(&self.source.name))
     }
 
     /// Whether more than one tree may stand in it.
@@ -151,12 +157,6 @@ impl Input {
         self.items()
             .next()
             .is_some_and(|item| item.origin.line.is_some())
-    }
-
-    /// How its trees become files of their own.
-    pub(super) fn split(&self) -> String {
-        let file = readable(&self.source.name);
-        format!("write each tree to a file: abtree convert {file} --to json -o trees/")
     }
 }
 

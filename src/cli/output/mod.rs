@@ -3,7 +3,6 @@
 pub(super) mod clashes;
 mod file;
 pub(super) mod file_names;
-pub(super) mod read_tree;
 pub(super) mod reports;
 pub(super) mod session;
 

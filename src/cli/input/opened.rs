@@ -1,0 +1,104 @@
+//! A tree as the options change it, to be searched and told of.
+
+use super::{Item, what_if};
+use crate::analysis::SearchedTree;
+use crate::cli::args::WhatIfOptions;
+use crate::cli::diagnostics::{Diagnostics, Problem};
+use crate::cli::options;
+use crate::document::Document;
+use crate::search::{Algorithm, Convention, SearchError, Settings, Setup};
+use crate::tree::{Labels, Naming, Tree};
+
+/// What the command line says of every tree before it is searched.
+#[derive(Clone, Copy)]
+pub(crate) struct Wishes<'w> {
+    pub(crate) naming: Naming,
+    pub(crate) what_if: &'w WhatIfOptions,
+    pub(crate) settings: &'w Settings,
+}
+
+/// A tree that was read, as the options change it.
+pub(crate) struct Opened<'o> {
+    item: &'o Item<'o>,
+    wishes: Wishes<'o>,
+    pub(crate) document: Document,
+    /// The tree as the player sees it whose side `paranoid` takes, where there are several.
+    view: Option<Document>,
+}
+
+/// The same, with what its nodes are called.
+pub(crate) struct OpenTree<'o> {
+    pub(crate) item: &'o Item<'o>,
+    pub(crate) document: &'o Document,
+    pub(crate) labels: Labels<'o>,
+    view: Option<(&'o Document, Labels<'o>)>,
+    settings: &'o Settings,
+}
+
+impl<'o> Opened<'o> {
+    /// Prints what the user should know of the tree though nothing is wrong with it, and changes it.
+    pub(crate) fn new(
+        item: &'o Item<'o>,
+        read: Document,
+        wishes: Wishes<'o>,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<Self, Problem> {
+        let labels = Labels::new(&read.tree, wishes.naming);
+        item.warn(&read, &labels, diagnostics);
+        let in_file = |problem: Problem| problem.in_file(&item.origin.file);
+        let changed = what_if::changed(wishes.what_if, &read, &labels).map_err(in_file)?;
+        let document = changed.unwrap_or(read);
+        Ok(Self {
+            view: options::view(wishes.settings, &document).map_err(in_file)?,
+            item,
+            wishes,
+            document,
+        })
+    }
+
+    pub(crate) fn tree(&self) -> OpenTree<'_> {
+        let naming = self.wishes.naming;
+        let view = self.view.as_ref();
+        OpenTree {
+            item: self.item,
+            document: &self.document,
+            labels: Labels::new(&self.document.tree, naming),
+            view: view.map(|view| (view, Labels::new(&view.tree, naming))),
+            settings: self.wishes.settings,
+        }
+    }
+}
+
+impl OpenTree<'_> {
+    /// How the tree is searched; the algorithm is the default one if none is stated.
+    pub(crate) fn setup(&self, default: fn(&Tree) -> Algorithm) -> Setup {
+        let default = default(&self.document.tree);
+        options::setup(self.settings, &self.document.exercise, default)
+    }
+
+    /// The rules alone.
+    pub(crate) fn convention(&self) -> Convention {
+        self.setup(|_| Algorithm::AlphaBeta).convention
+    }
+
+    /// The tree, to be searched in some way.
+    pub(crate) fn searched<'t>(&'t self, setup: &'t Setup) -> SearchedTree<'t> {
+        let view = self.view.as_ref();
+        let view = view.filter(|_| setup.plan.algorithm == Algorithm::Paranoid);
+        let (document, labels) = match view {
+            Some((document, labels)) => (*document, labels),
+            None => (self.document, &self.labels),
+        };
+        SearchedTree {
+            origin: &self.item.origin,
+            document,
+            labels,
+            setup,
+        }
+    }
+
+    /// What a search ended with, shown at the node where it did.
+    pub(crate) fn problem(&self, error: &SearchError) -> Problem {
+        self.item.problem(error, &self.labels)
+    }
+}
