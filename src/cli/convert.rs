@@ -1,25 +1,22 @@
 //! `abtree convert`: read trees, write them in another format.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use clap::Args;
 
-use super::args::{Colour, InputOptions, WhatIfOptions, choices};
+use super::args::{InputOptions, WhatIfOptions, choices};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::{Opened, Wishes};
 use super::input::{self, Item};
-use super::output::clashes::{self, Places};
-use super::output::file_names::{FileNames, is_folder, name_of, suffix};
-use super::output::{self, CANNOT_WRITE, Output};
-use super::streams::Streams;
-use crate::document::{Document, Framing};
+use super::output::clashes::Places;
+use super::output::file_names::{name_of, suffix};
+use super::output::trees::{Expected, TreeOutput};
+use crate::document::Document;
 use crate::formats::WrittenFormat;
 use crate::search::Settings;
 use crate::tree::Naming;
 use crate::vocabulary::Vocabulary as _;
-use crate::write::WriteError;
 
 /// Write trees in another format
 #[derive(Debug, Args)]
@@ -43,8 +40,14 @@ pub(super) struct ConvertArguments {
 pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let files = input::files(&arguments.input.files, diagnostics.streams())?;
     let output = arguments.output.as_deref();
-    let format = format(arguments.to, output)?;
-    let mut place = Place::open(output, format, &files, diagnostics.streams())?;
+    let expected = Expected {
+        format: format(arguments.to, output)?,
+        count: files.len(),
+        nameless: "tree",
+        places: Places::of_inputs(&files),
+    };
+    let format = expected.format;
+    let mut trees = TreeOutput::open(output, expected, diagnostics.streams())?;
     for file in &files {
         let input = match input::load(file, arguments.input.reading, diagnostics.streams()) {
             Ok(input) => input,
@@ -54,36 +57,40 @@ pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -
             }
         };
         for item in input.items() {
-            if matches!(place, Place::Stream(_, 1..)) && format.framing() == Framing::Whole {
-                return Err(several().into());
-            }
-            if let Err(error) = convert(&item, arguments, format, &mut place, diagnostics) {
+            trees.refuse_second()?;
+            if let Err(error) = convert(&item, &arguments.what_if, format, &mut trees, diagnostics)
+            {
                 diagnostics.error(&error.downcast()?);
             }
         }
     }
-    match place {
-        Place::Stream(output, _) => output.finish(),
-        Place::Folder { .. } => Ok(()),
-    }
+    trees.finish()
 }
 
 /// Writes one tree, as it was read or as the options change it; what is wrong with it does not stop
-/// the rest.
+/// the rest. In a folder its file is called by its key for scripts, else as the file that it came from.
 fn convert(
     item: &Item,
-    arguments: &ConvertArguments,
+    what_if: &WhatIfOptions,
     format: WrittenFormat,
-    place: &mut Place,
+    trees: &mut TreeOutput,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     let wishes = Wishes {
         naming: Naming::Paths,
-        what_if: &arguments.what_if,
+        what_if,
         settings: &Settings::default(),
     };
     let opened = Opened::new(item, item.read_for_any_players()?, wishes, diagnostics)?;
-    place.write(item, opened.document, format, diagnostics)
+    let mut document = opened.document;
+    let id = document.exercise.id.clone();
+    let file = trees.file(&id.unwrap_or_else(|| name_of(&item.origin)))?;
+    // The name of the file is the key for scripts.
+    if file.is_some() && format == WrittenFormat::Sexp {
+        document.exercise.id = None;
+    }
+    leave_out(item, format, &mut document, diagnostics);
+    trees.write(file.as_deref(), &document, &item.origin.file)
 }
 
 /// The format to write: as asked for, else as the output's suffix tells.
@@ -96,106 +103,6 @@ pub(super) fn format(
         Problem::new("no format to convert to").help(
             "add --to and one of sexp, json, jsonl, node-link and efg, or write to a file with such a suffix",
         )
-    })
-}
-
-fn several() -> Problem {
-    Problem::new("this format holds one tree per file, but there are several")
-        .help("add --to jsonl, or write to a folder with -o DIR/")
-}
-
-/// Where trees go.
-enum Place<'a> {
-    /// All of them into one text, which has so many by now.
-    Stream(Output, usize),
-    /// Each into a file of its own.
-    Folder {
-        path: &'a Path,
-        names: FileNames,
-        places: Places,
-    },
-}
-
-impl<'a> Place<'a> {
-    fn open(
-        output: Option<&'a Path>,
-        format: WrittenFormat,
-        files: &[PathBuf],
-        streams: &Streams,
-    ) -> Result<Self> {
-        if let Some(path) = output.filter(|path| is_folder(path)) {
-            return Ok(Self::Folder {
-                path,
-                names: FileNames::new("tree"),
-                places: Places::of_inputs(files),
-            });
-        }
-        if files.len() > 1 && format.framing() == Framing::Whole {
-            return Err(several().into());
-        }
-        clashes::refuse(files, output)?;
-        Ok(Self::Stream(
-            Output::open(output, streams, Colour::Never)?,
-            0,
-        ))
-    }
-
-    /// Writes the next tree; in a folder to a file called by its key for scripts, else as the file
-    /// that it came from.
-    fn write(
-        &mut self,
-        item: &Item,
-        mut document: Document,
-        format: WrittenFormat,
-        diagnostics: &mut Diagnostics,
-    ) -> Result<()> {
-        match self {
-            Self::Stream(output, written) => {
-                leave_out(item, format, &mut document, diagnostics);
-                write_tree(item, &document, format, output.writer()).context(CANNOT_WRITE)?;
-                *written += 1;
-                Ok(())
-            }
-            Self::Folder {
-                path,
-                names,
-                places,
-            } => {
-                let id = document.exercise.id.as_ref();
-                let name = names.name(&id.map_or_else(|| name_of(&item.origin), String::clone));
-                // The name of the file is the key for scripts.
-                if format == WrittenFormat::Sexp {
-                    document.exercise.id = None;
-                }
-                leave_out(item, format, &mut document, diagnostics);
-                let path = path.join(format!("{name}.{}", format.suffix()));
-                places.take(&path)?;
-                let streams = diagnostics.streams();
-                output::write(Some(&path), streams, |out| {
-                    write_tree(item, &document, format, out)
-                })
-            }
-        }
-    }
-}
-
-/// Writes a tree; an error of the tree if the format has no words for it.
-pub(super) fn write_tree(
-    item: &Item,
-    document: &Document,
-    format: WrittenFormat,
-    out: &mut dyn Write,
-) -> Result<()> {
-    let written = format.write(document, out);
-    written.map_err(|error| match error {
-        WriteError::Output(error) => error.into(),
-        error => {
-            let help = error.help().map(str::to_owned);
-            Problem::new(error)
-                .help_if(help)
-                .in_file(&item.origin.file)
-                .into()
-        }
     })
 }
 

@@ -20,6 +20,7 @@ mod output;
 mod practice;
 mod sound;
 mod streams;
+mod students;
 mod study;
 mod trace;
 mod usage;

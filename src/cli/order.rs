@@ -12,6 +12,7 @@ use super::input::opened::{Opened, Wishes};
 use super::input::{self, Item};
 use super::output::clashes;
 use super::output::reports::Reports;
+use super::output::trees::write_tree;
 use super::output::{self, CANNOT_WRITE, Output};
 use crate::analysis::{Detail, Evaluation, Orderings};
 use crate::document::{Document, Exercise};
@@ -121,14 +122,15 @@ fn write(
         if report_format.is_text() {
             let (document, out) = (Document::new(ordered, Exercise::default()), output.writer());
             out.write_all(b"\n")?;
-            convert::write_tree(item, &document, WrittenFormat::Sexp, out).context(CANNOT_WRITE)?;
+            write_tree(&item.origin.file, &document, WrittenFormat::Sexp, out)
+                .context(CANNOT_WRITE)?;
         }
         return output.finish();
     };
     let mut ordered = Document::new(ordered, document.exercise.clone());
     convert::leave_out(item, format, &mut ordered, diagnostics);
     output::write(arguments.output.as_deref(), diagnostics.streams(), |out| {
-        convert::write_tree(item, &ordered, format, out)
+        write_tree(&item.origin.file, &ordered, format, out)
     })?;
     if has_file(arguments) {
         written(&report, report_format, diagnostics)?.finish()?;

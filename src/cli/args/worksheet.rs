@@ -36,9 +36,6 @@ pub(crate) struct WorksheetArguments {
     pub(crate) output: Option<PathBuf>,
 
     /// Write the key to this file, or the keys into this folder
-    ///
-    /// For a class, a file holds a table of all answers, in CSV or JSON Lines by its suffix; a folder
-    /// holds all keys and that table.
     #[arg(long, help_heading = "Output", value_name = "FILE|DIR")]
     pub(crate) key: Option<PathBuf>,
 

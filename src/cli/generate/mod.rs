@@ -1,23 +1,24 @@
 //! `abtree generate`: trees made to order, each with its seed, and a table of their answers.
 
 mod order;
-mod students;
-
-pub(super) use students::{file_name, list, stated as students};
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::cli::args::{Colour, GenerateArguments};
-use crate::cli::diagnostics::{Diagnostics, Problem};
-use crate::cli::output::file_names::suffix;
-use crate::cli::output::reports::Reports;
-use crate::cli::output::{CANNOT_WRITE, Output};
-use crate::cli::streams::Streams;
-use crate::cli::work::{Part, Progress};
+use super::args::{Colour, GenerateArguments};
+use super::convert;
+use super::diagnostics::{Diagnostics, Problem};
+use super::output::clashes::Places;
+use super::output::file_names::suffix;
+use super::output::reports::Reports;
+use super::output::trees::{Expected, TreeOutput};
+use super::output::{CANNOT_WRITE, Output};
+use super::streams::Streams;
+use super::students::Students;
+use super::work::{Part, Progress};
 use crate::document::{Document, Exercise};
 use crate::exercise::Key;
 use crate::formats::WrittenFormat;
@@ -25,19 +26,20 @@ use crate::generate::{NotMade, Recipe};
 use crate::report::{ExerciseKey, ReportFormat, Shape, Student};
 use crate::search::Setup;
 use crate::tree::{Labels, Naming, Tree};
-use students::TreeFiles;
 
 pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let recipe = order::recipe(arguments)?;
     let students = match &arguments.students {
-        Some(stated) => students::stated(stated, diagnostics)?,
-        None => students::numbered(arguments.count)?,
+        Some(stated) => Students::stated(stated, diagnostics)?,
+        None => Students::numbered(arguments.count)?,
     };
-    let mut destination = TreeFiles::new(arguments, &students, diagnostics.streams())?;
-    let mut keys = Keys::open(arguments.keys.as_deref(), diagnostics.streams())?;
-    let mut maker = Maker::new(arguments, &recipe, students.len(), diagnostics)?;
+    let (mut trees, files) = destination(arguments, &students, diagnostics.streams())?;
+    let keys = arguments.keys.as_deref();
+    let keys = keys.map(|path| open_keys(path, diagnostics.streams()));
+    let mut keys = keys.transpose()?;
+    let mut maker = Maker::new(arguments, &recipe, files.len(), diagnostics)?;
     let mut failed = None;
-    for student in &students {
+    for (student, file) in students.all.iter().zip(&files) {
         let (seed, tree) = match maker.next() {
             Ok(made) => made,
             Err(problem) => {
@@ -50,18 +52,57 @@ pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) 
             ..Exercise::default()
         };
         let document = Document::new(tree, exercise);
-        let file = destination.write(&document)?;
-        let row = (student, file, Some(seed));
-        keys.add(&recipe.setup, &document.tree, Naming::Paths, row)?;
+        let file = file.as_deref();
+        trees.write(file, &document, "a made tree")?;
+        if let Some(keys) = &mut keys {
+            let row = (student, file_of(arguments, file), seed);
+            add_key(keys, &recipe.setup, &document.tree, row)?;
+        }
     }
     maker.progress.end();
-    destination.finish()?;
-    keys.finish()?;
+    trees.finish()?;
+    keys.map_or(Ok(()), |keys| keys.finish()?.finish())?;
     if let Some(problem) = failed {
         diagnostics.mention(&problem);
         diagnostics.answer_no();
     }
     Ok(())
+}
+
+/// Where the trees go, and the file of each student, if they have files of their own.
+fn destination(
+    arguments: &GenerateArguments,
+    students: &Students,
+    streams: &Streams,
+) -> Result<(TreeOutput, Vec<Option<PathBuf>>)> {
+    let output = arguments.output.as_deref();
+    let mut places = Places::of_inputs(students.list.as_slice());
+    arguments
+        .keys
+        .iter()
+        .try_for_each(|keys| places.take(keys))?;
+    let expected = Expected {
+        format: convert::format(arguments.to, output).unwrap_or(WrittenFormat::Sexp),
+        count: students.all.len(),
+        nameless: "student",
+        places,
+    };
+    let mut trees = TreeOutput::open(output, expected, streams)?;
+    let names = students.file_names();
+    let files = names.iter().map(|name| trees.file(name));
+    let files = files.collect::<Result<_, _>>()?;
+    Ok((trees, files))
+}
+
+/// The file that the table of answers names: the student's own, or that of all.
+fn file_of(arguments: &GenerateArguments, file: Option<&Path>) -> Option<String> {
+    let own = file.and_then(Path::file_name);
+    let common = arguments
+        .output
+        .as_deref()
+        .filter(|path| *path != Path::new("-"));
+    let name = own.or_else(|| common.map(Path::as_os_str));
+    name.map(|name| name.to_string_lossy().into_owned())
 }
 
 /// Makes one tree after the other, each from the next seed.
@@ -146,44 +187,31 @@ fn not_made(error: NotMade, seed: u64) -> Problem {
     }
 }
 
-/// The table of answers, if it is wanted.
-pub(crate) struct Keys(Option<Reports<'static>>);
+/// Opens the table of answers: in CSV where the suffix of its file says so, else in JSON Lines.
+fn open_keys(path: &Path, streams: &Streams) -> Result<Reports<'static>> {
+    let output = Output::open(Some(path), streams, Colour::Never)?;
+    let format = match suffix(path) {
+        Some(suffix) if suffix.eq_ignore_ascii_case("csv") => ReportFormat::Csv,
+        _ => ReportFormat::JsonLines,
+    };
+    Ok(Reports::new(
+        output,
+        format,
+        Shape::Several,
+        ExerciseKey::columns(),
+    ))
+}
 
-impl Keys {
-    /// A table in this file: in CSV where its suffix says so, else in JSON Lines.
-    pub(crate) fn open(path: Option<&Path>, streams: &Streams) -> Result<Self> {
-        let Some(path) = path else {
-            return Ok(Self(None));
-        };
-        let output = Output::open(Some(path), streams, Colour::Never)?;
-        let format = match suffix(path) {
-            Some(suffix) if suffix.eq_ignore_ascii_case("csv") => ReportFormat::Csv,
-            _ => ReportFormat::JsonLines,
-        };
-        let reports = Reports::new(output, format, Shape::Several, ExerciseKey::columns());
-        Ok(Self(Some(reports)))
-    }
-
-    /// Adds the answers to a tree.
-    pub(crate) fn add(
-        &mut self,
-        setup: &Setup,
-        tree: &Tree,
-        naming: Naming,
-        (student, file, seed): (&Student, Option<String>, Option<u64>),
-    ) -> Result<()> {
-        let Some(reports) = &mut self.0 else {
-            return Ok(());
-        };
-        let labels = Labels::new(tree, naming);
-        let key = Key::new(tree, setup.clone());
-        let key = key.expect("the tree was searched before");
-        let row = ExerciseKey::new(student, file, seed, &key, &labels);
-        reports.add_made(&row).context(CANNOT_WRITE)
-    }
-
-    /// Makes the table visible.
-    pub(crate) fn finish(self) -> Result<()> {
-        self.0.map_or(Ok(()), |reports| reports.finish()?.finish())
-    }
+/// Adds the answers to a tree that was made from a seed.
+fn add_key(
+    keys: &mut Reports,
+    setup: &Setup,
+    tree: &Tree,
+    (student, file, seed): (&Student, Option<String>, u64),
+) -> Result<()> {
+    let labels = Labels::new(tree, Naming::Paths);
+    let key = Key::new(tree, setup.clone());
+    let key = key.expect("the tree was searched before");
+    let row = ExerciseKey::new(student, file, seed, &key, &labels);
+    keys.add_made(&row).context(CANNOT_WRITE)
 }

@@ -5,6 +5,7 @@ mod file;
 pub(super) mod file_names;
 pub(super) mod reports;
 pub(super) mod session;
+pub(super) mod trees;
 
 use std::error::Error;
 use std::io::{self, BufWriter, Write};

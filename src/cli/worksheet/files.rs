@@ -1,20 +1,19 @@
 //! The files of sheets, keys and points: all are made, then all are written.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
 use super::places::SheetPlaces;
 use super::{SheetMaker, SheetTree};
 use crate::cli::diagnostics::{Diagnostics, Problem};
-use crate::cli::generate::{Keys, file_name, list};
 use crate::cli::output;
 use crate::cli::output::clashes;
 use crate::cli::output::file_names::{FileNames, name_of};
+use crate::cli::students::Students;
 use crate::document::Document;
 use crate::exercise::Scheme;
 use crate::formats::WrittenFormat;
-use crate::report::Student;
 use crate::vocabulary::Vocabulary as _;
 use crate::worksheet::{Exercise, Sheet, points_file};
 
@@ -26,7 +25,7 @@ pub(super) fn write(
     places: &SheetPlaces,
     maker: &SheetMaker,
     trees: &[SheetTree],
-    students: &[Student],
+    students: Option<&Students>,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     let exercises = trees
@@ -38,8 +37,8 @@ pub(super) fn write(
     let mut files = Files::new();
     let mut remarks: Vec<String> = Vec::new();
     for (place, group) in exercises.chunks(size).enumerate() {
-        let student = students.get(place).map(ToString::to_string);
-        let sheet = Sheet::new(student, group);
+        let student = students.and_then(|students| students.all.get(place));
+        let sheet = Sheet::new(student.map(ToString::to_string), group);
         let name = names.get(place).map(String::as_str);
         add(&mut files, places, &sheet, name, &maker.scheme)?;
         let remark = places.formats[0].remark(&sheet);
@@ -48,15 +47,18 @@ pub(super) fn write(
     if let Some(path) = places.common_scheme() {
         files.push((path.to_owned(), points(&exercises, &maker.scheme)?));
     }
-    let mut of_class = Vec::new();
-    for (tree, name) in trees.iter().zip(&names).filter(|_| !students.is_empty()) {
-        let (file, text) = as_read(&tree.document, name);
-        files.push((places.beside(&file), text));
-        of_class.push(file);
+    if students.is_some() {
+        let trees = trees.iter().zip(&names);
+        files.extend(trees.map(|(tree, name)| as_read(&tree.document, &places.beside(name))));
     }
-    let table = places.table().filter(|_| !students.is_empty());
-    let outputs = files.iter().map(|(path, _)| path).chain(&table);
-    clashes::refuse(&inputs(maker), outputs.map(PathBuf::as_path))?;
+    let list = students.and_then(|students| students.list.as_ref());
+    let inputs = maker.arguments.input.files.iter();
+    let inputs: Vec<PathBuf> = inputs
+        .chain(&maker.arguments.points)
+        .chain(list)
+        .cloned()
+        .collect();
+    clashes::refuse(&inputs, files.iter().map(|(path, _)| path.as_path()))?;
     for (path, text) in &files {
         output::write(Some(path), diagnostics.streams(), |out| {
             Ok(out.write_all(text.as_bytes())?)
@@ -65,34 +67,18 @@ pub(super) fn write(
     for remark in remarks {
         diagnostics.warning(&Problem::new(remark));
     }
-    let mut keys = Keys::open(table.as_deref(), diagnostics.streams())?;
-    for ((tree, student), file) in trees.iter().zip(students).zip(of_class) {
-        let (setup, tree) = (maker.setup(&tree.document), &tree.document.tree);
-        keys.add(
-            &setup,
-            tree,
-            maker.arguments.names,
-            (student, Some(file), None),
-        )?;
-    }
-    keys.finish()
+    Ok(())
 }
 
 /// What the files of each tree or student are called, if they have files of their own.
-fn names(places: &SheetPlaces, trees: &[SheetTree], students: &[Student]) -> Vec<String> {
-    if !places.is_folder {
-        return Vec::new();
+fn names(places: &SheetPlaces, trees: &[SheetTree], students: Option<&Students>) -> Vec<String> {
+    let mut names = FileNames::new("sheet");
+    let name = |tree: &SheetTree| names.name(&name_of(&tree.item.origin));
+    match students {
+        Some(students) => students.file_names(),
+        None if places.is_folder => trees.iter().map(name).collect(),
+        None => Vec::new(),
     }
-    if students.is_empty() {
-        let mut names = FileNames::new("sheet");
-        let trees = trees.iter();
-        return trees
-            .map(|tree| names.name(&name_of(&tree.item.origin)))
-            .collect();
-    }
-    let mut names = FileNames::new("student");
-    let name = |student| file_name(student, students.len(), &mut names);
-    students.iter().map(name).collect()
 }
 
 /// Adds the sheet, the key and the points of some trees.
@@ -113,23 +99,14 @@ fn add(
     Ok(())
 }
 
-/// The files that are read.
-fn inputs(maker: &SheetMaker) -> Vec<PathBuf> {
-    let arguments = maker.arguments;
-    let list = arguments.students.as_deref().and_then(list);
-    let inputs = arguments.input.files.iter().chain(&arguments.points);
-    inputs.cloned().chain(list).collect()
-}
-
-/// A tree as `check` reads it: an S-expression, or JSON where that has no words for it. The name of the file,
-/// and what stands in it.
-fn as_read(document: &Document, name: &str) -> (String, String) {
+/// A tree as `check` reads it, behind its file: an S-expression, or JSON where that has no words for it.
+fn as_read(document: &Document, stem: &Path) -> (PathBuf, String) {
     let formats = [WrittenFormat::Sexp, WrittenFormat::Json].into_iter();
     let mut written = formats.filter_map(|format| {
         let mut text = Vec::new();
         format.write(document, &mut text).ok()?;
-        let text = String::from_utf8(text).ok()?;
-        Some((format!("{name}.{}", format.word()), text))
+        let file = format!("{}.{}", stem.display(), format.word());
+        Some((file.into(), String::from_utf8(text).ok()?))
     });
     written.next().expect("JSON has words for every tree")
 }

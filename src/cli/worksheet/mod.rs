@@ -10,7 +10,8 @@ use anyhow::Result;
 use super::args::{ReadingOptions, WorksheetArguments};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Input, Item};
-use super::{check, generate, options};
+use super::students::Students;
+use super::{check, options};
 use crate::analysis::{SearchedTree, is_plain_name};
 use crate::cli::streams::Streams;
 use crate::document::Document;
@@ -30,8 +31,8 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
     let points = points.map(|file| check::scheme(file, diagnostics.streams()));
     let points = points.transpose()?;
     let stated = arguments.students.as_deref();
-    let students = stated.map(|stated| generate::students(stated, diagnostics));
-    let students = students.transpose()?.unwrap_or_default();
+    let students = stated.map(|stated| Students::stated(stated, diagnostics));
+    let students = students.transpose()?;
     let maker = SheetMaker {
         arguments,
         settings: arguments.search.settings(),
@@ -44,13 +45,13 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
         .map(|file| load(file, arguments.input.reading, diagnostics.streams()));
     let inputs: Vec<Input> = inputs.collect::<Result<_, _>>()?;
     let mut trees = maker.trees(&inputs, diagnostics)?;
-    if !students.is_empty() {
-        one_each(students.len(), trees.len())?;
+    if let Some(students) = &students {
+        one_each(students.all.len(), trees.len())?;
         for tree in &mut trees {
             maker.prepare_for_check(&mut tree.document);
         }
     }
-    files::write(&places, &maker, &trees, &students, diagnostics)
+    files::write(&places, &maker, &trees, students.as_ref(), diagnostics)
 }
 
 /// Reads a file; standard input may hold a tree a line, as `generate` pipes them in.

@@ -30,6 +30,15 @@ impl<'a> SheetPlaces<'a> {
         if is_class && !names_a_folder(output) {
             return Err(Problem::new("sheets for a class need a folder").help("add -o DIR/"));
         }
+        if let Some(key) = key.filter(|key| is_class && !names_a_folder(key)) {
+            let message = format!(
+                "keys for a class need a folder, and {} is none",
+                key.display()
+            );
+            return Err(Problem::new(message).help(
+                "write --key DIR/; a table of the answers is made by abtree generate --keys",
+            ));
+        }
         let mut beside = [key, scheme].into_iter().flatten();
         if let Some(path) = beside.find(|path| !is_folder && self::is_folder(path)) {
             let path = path.display();
@@ -50,13 +59,6 @@ impl<'a> SheetPlaces<'a> {
         })
     }
 
-    /// The table of the answers of a class.
-    pub(super) fn table(&self) -> Option<PathBuf> {
-        let key = self.key?;
-        let folder = (!is_table(key)).then(|| key.join("keys.csv"));
-        Some(folder.unwrap_or_else(|| key.to_owned()))
-    }
-
     /// Where the sheet, the key and the points of a group go, as far as they are written; the name is what
     /// its files are called in a folder.
     pub(super) fn of_group(&self, name: Option<&str>) -> [Option<PathBuf>; 3] {
@@ -65,11 +67,10 @@ impl<'a> SheetPlaces<'a> {
             Some(name) => path.join(format!("{name}{ending}")),
             None => path.to_owned(),
         };
-        let key_path = self.key.filter(|key| !self.is_folder || !is_table(key));
         let scheme = self.scheme.filter(|_| self.common_scheme().is_none());
         [
             Some(place(self.output, &format!(".{sheet}"))),
-            key_path.map(|path| place(path, &format!("-key.{key}"))),
+            self.key.map(|path| place(path, &format!("-key.{key}"))),
             scheme.map(|path| place(path, "-points.json")),
         ]
     }
@@ -89,12 +90,6 @@ impl<'a> SheetPlaces<'a> {
 /// Whether a class can be written there: a folder, or what may become one.
 fn names_a_folder(path: &Path) -> bool {
     is_folder(path) || path.extension().is_none() && path != Path::new("-")
-}
-
-/// Whether a table of answers is to be written there, not a folder of keys.
-fn is_table(path: &Path) -> bool {
-    let suffix = suffix(path).map(str::to_lowercase);
-    matches!(suffix.as_deref(), Some("csv" | "jsonl"))
 }
 
 fn of_suffix(path: &Path) -> Option<SheetFormat> {

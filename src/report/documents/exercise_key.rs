@@ -44,8 +44,8 @@ pub(crate) struct ExerciseKey<'k> {
     student: Student,
     /// The file of the tree; null on standard output.
     file: Option<String>,
-    /// The seed that makes the tree again; null where it was read.
-    seed: Option<u64>,
+    /// The seed that makes the tree again.
+    seed: u64,
     /// The value of the root.
     value: Value,
     /// What was proved of it.
@@ -71,7 +71,7 @@ impl<'k> ExerciseKey<'k> {
     pub(crate) fn new(
         student: &Student,
         file: Option<String>,
-        seed: Option<u64>,
+        seed: u64,
         key: &'k Key,
         labels: &'k Labels<'k>,
     ) -> Self {
@@ -105,7 +105,7 @@ impl Report for ExerciseKey<'_> {
         let mut row = Row::default();
         row.add(&self.student);
         row.add_if(self.file.as_ref());
-        row.add_if(self.seed);
+        row.add(self.seed);
         row.add(&self.value);
         row.add_if(self.best_move);
         row.add(&self.principal_variation);

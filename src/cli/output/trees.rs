@@ -1,0 +1,151 @@
+//! Where trees go: all of them into one text, or each into a file of a folder.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::clashes::Places;
+use super::file_names::{FileNames, is_folder, suffix};
+use super::{CANNOT_WRITE, Output};
+use crate::cli::args::Colour;
+use crate::cli::diagnostics::Problem;
+use crate::cli::streams::Streams;
+use crate::document::{Document, Framing};
+use crate::formats::WrittenFormat;
+use crate::write::WriteError;
+
+/// Takes trees as they come.
+pub(crate) struct TreeOutput {
+    format: WrittenFormat,
+    streams: Streams,
+    place: Place,
+}
+
+enum Place {
+    /// All of them go into this text, which has so many by now.
+    Text(Output, usize),
+    Folder {
+        path: PathBuf,
+        names: FileNames,
+        places: Places,
+    },
+}
+
+/// What is known of the trees before any is written.
+pub(crate) struct Expected {
+    pub(crate) format: WrittenFormat,
+    /// How many come at least.
+    pub(crate) count: usize,
+    /// What a file is called whose own name has no letter or digit in it.
+    pub(crate) nameless: &'static str,
+    /// What is read and written besides.
+    pub(crate) places: Places,
+}
+
+impl TreeOutput {
+    /// Standard output, the file, or the folder if there is one.
+    pub(crate) fn open(
+        output: Option<&Path>,
+        expected: Expected,
+        streams: &Streams,
+    ) -> Result<Self> {
+        let (format, mut places) = (expected.format, expected.places);
+        let is_several = expected.count > 1 && format.framing() == Framing::Whole;
+        let output = output.unwrap_or(Path::new("-"));
+        let names_no_file = suffix(output)
+            .and_then(WrittenFormat::from_suffix)
+            .is_none();
+        let may_be_made = is_several && names_no_file && output != Path::new("-");
+        let place = if is_folder(output) || may_be_made {
+            Place::Folder {
+                path: output.to_owned(),
+                names: FileNames::new(expected.nameless),
+                places,
+            }
+        } else if is_several {
+            return Err(several().into());
+        } else {
+            places.take(output)?;
+            Place::Text(Output::open(Some(output), streams, Colour::Never)?, 0)
+        };
+        Ok(Self {
+            format,
+            streams: streams.clone(),
+            place,
+        })
+    }
+
+    /// The file of a tree that is called so, which nothing else is written to; in a text, none of its own.
+    pub(crate) fn file(&mut self, name: &str) -> Result<Option<PathBuf>, Problem> {
+        match &mut self.place {
+            Place::Text(..) => Ok(None),
+            Place::Folder {
+                path,
+                names,
+                places,
+            } => {
+                let suffix = self.format.suffix();
+                let file = path.join(format!("{}.{suffix}", names.name(name)));
+                places.take(&file)?;
+                Ok(Some(file))
+            }
+        }
+    }
+
+    /// Refuses a further tree where the format holds only one.
+    pub(crate) fn refuse_second(&self) -> Result<(), Problem> {
+        match self.place {
+            Place::Text(_, 1..) if self.format.framing() == Framing::Whole => Err(several()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes a tree into its file, or behind those before it; `origin` is where it was read.
+    pub(crate) fn write(
+        &mut self,
+        file: Option<&Path>,
+        document: &Document,
+        origin: &str,
+    ) -> Result<()> {
+        if let Place::Text(output, written) = &mut self.place {
+            *written += 1;
+            return write_tree(origin, document, self.format, output.writer())
+                .context(CANNOT_WRITE);
+        }
+        super::write(file, &self.streams, |out| {
+            write_tree(origin, document, self.format, out)
+        })
+    }
+
+    /// Makes what was written visible.
+    pub(crate) fn finish(self) -> Result<()> {
+        match self.place {
+            Place::Text(output, _) => output.finish(),
+            Place::Folder { .. } => Ok(()),
+        }
+    }
+}
+
+fn several() -> Problem {
+    Problem::new("this format holds one tree per file, but there are several")
+        .help("add --to jsonl, or write to a folder with -o DIR/")
+}
+
+/// Writes a tree; an error of the tree if the format has no words for it.
+pub(crate) fn write_tree(
+    origin: &str,
+    document: &Document,
+    format: WrittenFormat,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let written = format.write(document, out);
+    written.map_err(|error| match error {
+        WriteError::Output(error) => error.into(),
+        error => {
+            let help = error.help().map(str::to_owned);
+            let problem = Problem::new(error).help_if(help);
+            problem.in_file(origin).into()
+        }
+    })
+}

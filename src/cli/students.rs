@@ -1,0 +1,107 @@
+//! The students for whom trees are made, or who are given one each.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use super::diagnostics::{Diagnostics, Problem};
+use super::input;
+use super::output::file_names::{FileNames, called};
+use super::streams::Streams;
+use crate::report::Student;
+use crate::text::quoted;
+
+/// Students in order.
+pub(super) struct Students {
+    pub(super) all: Vec<Student>,
+    /// The file that their names stand in, if they have any.
+    pub(super) list: Option<PathBuf>,
+}
+
+impl Students {
+    /// So many, or those whose names stand in a file.
+    pub(super) fn stated(text: &str, diagnostics: &mut Diagnostics) -> Result<Self, Problem> {
+        if let Ok(count) = text.parse() {
+            return Self::numbered(count);
+        }
+        let file = PathBuf::from(text);
+        let names = names(&file, diagnostics.streams());
+        let names = names.map_err(|problem| problem.in_file(text))?;
+        for pair in alike(&names) {
+            diagnostics.warning(&pair.in_file(text));
+        }
+        Ok(Self {
+            all: names.into_iter().map(Student::Name).collect(),
+            list: Some(file),
+        })
+    }
+
+    /// So many who have numbers only.
+    pub(super) fn numbered(count: u64) -> Result<Self, Problem> {
+        const MOST: u64 = 1_000_000;
+        if count == 0 || count > MOST {
+            let message = format!("the number of trees is {count}: expected 1 to 1,000,000");
+            return Err(Problem::new(message));
+        }
+        Ok(Self {
+            all: (1..=count).map(Student::Number).collect(),
+            list: None,
+        })
+    }
+
+    /// What the files of each are called, without a suffix; a number has as many digits as the last one.
+    pub(super) fn file_names(&self) -> Vec<String> {
+        let digits = self.all.len().to_string().len();
+        let mut names = FileNames::new("student");
+        let name = |student: &Student| match student {
+            Student::Number(number) => names.name(&format!("{number:0digits$}")),
+            Student::Name(name) => names.name(name),
+        };
+        self.all.iter().map(name).collect()
+    }
+}
+
+/// The lines of a file that are not blank, which must all differ: else nobody could tell whose tree
+/// is whose.
+fn names(file: &Path, streams: &Streams) -> Result<Vec<String>, Problem> {
+    let text = input::text(file, streams)?;
+    let lines = text.lines().map(str::trim).zip(1..);
+    let mut names: Vec<String> = Vec::new();
+    let mut known: HashMap<Vec<&str>, usize> = HashMap::new();
+    for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let name = quoted(&words.join(" "));
+        if let Some(first) = known.insert(words, number) {
+            let problem = Problem::new(format!(
+                "`{name}` stands on line {first} and on line {number}"
+            ));
+            return Err(problem.help(format!(
+                "tell the two apart, for example by a number (`{name} 2`), in the names of their answers too"
+            )));
+        }
+        names.push(line.to_owned());
+    }
+    if names.is_empty() {
+        return Err(Problem::new("there are no names in this file"));
+    }
+    Ok(names)
+}
+
+/// A word about each two names that become one name of a file but for a number, so that `check`
+/// takes the answers of both for those of the first.
+fn alike(names: &[String]) -> Vec<Problem> {
+    let mut known: HashMap<String, &String> = HashMap::new();
+    let pairs = names.iter().filter_map(|name| {
+        let first = *known.entry(called(name)).or_insert(name);
+        if first == name {
+            return None;
+        }
+        let [first, name] = [first, name].map(|name| quoted(name));
+        let message = format!(
+            "`check` takes `{first}` and `{name}` for one name, since only letter case or signs differ"
+        );
+        Some(Problem::new(message).help(
+            "tell the two apart, for example by a number, or call their answers like their trees",
+        ))
+    });
+    pairs.collect()
+}
