@@ -14,7 +14,7 @@ use super::options;
 use super::output::session::{Request, Session};
 use crate::analysis::{Detail, Evaluation, Explainer, Explanation, SearchedTree, Untold};
 use crate::game::Game as _;
-use crate::report::{Explained, Leaves, ReportFormat, Shape, Subject};
+use crate::report::{Explained, ReportFormat, Shape, Subject};
 use crate::search::{Algorithm, SearchError};
 use crate::text::readable;
 use crate::tree::{Labels, NodeId};
@@ -128,10 +128,10 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree)
         let rows = explainer.leaves().map_err(|untold| {
             refused(untold, "name the leaves that you want in place of --leaves")
         })?;
-        let (rows, explainer) = (&rows, &explainer);
-        return session.add(&Leaves {
-            explainer,
-            rows,
+        return session.add(&Explained {
+            explainer: &explainer,
+            explanations: &[],
+            leaves: Some(&rows),
             glyphs,
         });
     }
@@ -143,6 +143,7 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree)
     session.add(&Explained {
         explainer: &explainer,
         explanations: &explanations,
+        leaves: None,
         glyphs,
     })
 }

@@ -4,9 +4,10 @@
 pub mod check;
 pub mod comparison;
 mod documents;
+mod explain;
 mod formats;
+mod judgements;
 pub(crate) mod schema;
-mod sentences;
 pub(crate) mod study;
 mod text;
 mod trace;
@@ -14,15 +15,14 @@ mod trace;
 pub(crate) use comparison::ComparisonReport;
 pub use documents::{Diagnostic, EvaluationReport, Severity, json_line, json_pretty};
 pub(crate) use documents::{
-    ExerciseKey, FORMAT_VERSION, FailureReport, Judgement, Row, RowOrigin, Student,
-    evaluation_columns, evaluation_row,
+    ExerciseKey, FORMAT_VERSION, FailureReport, Row, RowOrigin, Student, evaluation_columns,
+    evaluation_row,
 };
+pub(crate) use explain::{Explained, cutoff_sentences, explained, leaf_columns};
 pub(crate) use formats::{Documents, Report, Subject, Written};
 pub use formats::{ReportError, ReportFormat, Shape};
-pub(crate) use sentences::{cutoff_sentences, explained};
-pub(crate) use text::{
-    Explained, Leaves, OrderCosts, TableRow, leaf_columns, text_positions, text_table,
-};
+pub(crate) use judgements::{Judgement, OrderCosts};
+pub(crate) use text::{TableRow, text_positions, text_table};
 pub use text::{text, text_tree};
 pub use trace::Trace;
 pub(crate) use trace::{Action, TraceStep};

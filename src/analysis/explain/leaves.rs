@@ -37,6 +37,17 @@ pub struct LeafRow<'e> {
     pub pruned_stays: Option<Values>,
 }
 
+impl LeafRow<'_> {
+    /// The values with which each of these things stays as it is.
+    pub fn stays(&self) -> [&Option<Values>; 3] {
+        [
+            &self.root_value_stays,
+            &self.best_move_stays,
+            &self.pruned_stays,
+        ]
+    }
+}
+
 /// The values of a leaf for which the search skips a node.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "SkippedIfReport")]

@@ -6,25 +6,19 @@ use serde::Serialize;
 use super::ComparisonWords;
 use crate::analysis::compare::{Comparison, Parting, Repair, Searched};
 use crate::analysis::warning_texts;
-use crate::report::documents::{
-    ConventionReport, FORMAT_VERSION, FormatVersion, RulesReport, TreeReport,
-};
+use crate::report::documents::{About, RulesReport};
 use crate::search::{Algorithm, Bound, Counts, SearchOption};
 use crate::tree::Labels;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Glyphs, Name, Names};
 
-/// The report of a comparison.
+/// The report of a comparison. The convention is the exercise's own.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "comparison")]
 pub(crate) struct ComparisonReport<'c> {
-    /// The version of this document's format.
-    format_version: FormatVersion,
-    /// The tree.
-    tree: TreeReport<'c>,
-    /// The exercise's own convention.
-    convention: ConventionReport,
+    #[serde(flatten)]
+    about: About<'c>,
     /// Whether every convention that counts gives the same answer.
     safe: bool,
     /// The same in words, and what to change or to state.
@@ -170,12 +164,11 @@ impl<'c> ComparisonReport<'c> {
         let partings = partings.map(|parting| PartingReport::new(words, parting));
         let repairs = comparison.repairs.iter().flatten();
         Self {
-            format_version: FORMAT_VERSION,
-            tree: TreeReport::new(&comparison.origin, comparison.document),
-            convention: ConventionReport::new(
+            about: About::new(
+                &comparison.origin,
+                comparison.document,
                 comparison.tried_by,
                 comparison.convention,
-                labels.tree(),
             ),
             safe: comparison.is_safe(),
             verdict: words.verdict(),

@@ -24,30 +24,56 @@ schema_in_place!(FormatVersion, |_| {
     json_schema!({ "type": "string", "pattern": r"^1\.[0-9]+$" })
 });
 
+/// A tree and the convention of what is said of it.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::report) struct About<'e> {
+    /// The version of this document's format.
+    format_version: FormatVersion,
+    /// The tree.
+    tree: TreeReport<'e>,
+    /// The full convention.
+    convention: ConventionReport,
+}
+
+impl<'e> About<'e> {
+    pub(in crate::report) fn new(
+        origin: &'e Origin,
+        document: &'e Document,
+        algorithm: Algorithm,
+        convention: &Convention,
+    ) -> Self {
+        Self {
+            format_version: FORMAT_VERSION,
+            tree: TreeReport::new(origin, document),
+            convention: ConventionReport::new(algorithm, convention, &document.tree),
+        }
+    }
+}
+
 /// The first line of a trace: what is searched, and how.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "trace")]
 pub(in crate::report) struct RunReport<'e> {
     /// The version of this document's format.
-    pub(super) format_version: FormatVersion,
+    format_version: FormatVersion,
     /// The tree.
-    pub(super) tree: TreeReport<'e>,
+    tree: TreeReport<'e>,
     /// The algorithm's name.
-    pub(super) algorithm: Algorithm,
+    algorithm: Algorithm,
     /// The full convention.
-    pub(super) convention: ConventionReport,
+    convention: ConventionReport,
     /// The range of all values, if it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) value_range: Option<[&'e Value; 2]>,
+    value_range: Option<[&'e Value; 2]>,
     /// What the payoffs of no leaf exceed together, if it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) sum: Option<&'e Value>,
+    sum: Option<&'e Value>,
     /// The players whose payoffs leaves hold, in the order of the payoffs.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) players: Option<&'e [String]>,
+    players: Option<&'e [String]>,
     /// The player who sees the tree as MAX, and all others as MIN.
     #[serde(rename = "for", skip_serializing_if = "Option::is_none")]
-    pub(super) viewer: Option<&'e str>,
+    viewer: Option<&'e str>,
 }
 
 /// Where a tree came from and how large it is.
@@ -78,9 +104,9 @@ pub(in crate::report) struct TreeReport<'e> {
 #[derive(Serialize, JsonSchema)]
 pub(in crate::report) struct ConventionReport {
     /// The preset that the switches were taken from, before single changes.
-    pub(super) preset: &'static Preset,
+    preset: &'static Preset,
     #[serde(flatten)]
-    pub(super) rules: RulesReport,
+    rules: RulesReport,
     /// The player who moves at the root, `max`, `min` or by name; at a chance root, who moves next, or
     /// null where that may be any of several.
     root: Option<String>,

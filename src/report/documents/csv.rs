@@ -8,7 +8,7 @@ use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::begin::FormatVersion;
-use crate::analysis::Origin;
+use crate::analysis::{Origin, SearchedTree};
 use crate::report::printable;
 use crate::vocabulary::words_in_documents;
 
@@ -93,6 +93,11 @@ impl<'r> RowOrigin<'r> {
             line: origin.line,
             id,
         }
+    }
+
+    /// The tree of a search.
+    pub(in crate::report) fn searched(tree: SearchedTree<'r>) -> Self {
+        Self::of(tree.origin, tree.document.exercise.id.as_deref())
     }
 
     /// The beginning of a row.

@@ -220,8 +220,7 @@ pub(crate) fn evaluation_row(evaluation: &Evaluation) -> Row {
         &evaluation.setup.convention,
     );
     let record = evaluation.observations.record();
-    let id = evaluation.document.exercise.id.as_deref();
-    let mut row = RowOrigin::of(evaluation.origin, id).begin();
+    let mut row = RowOrigin::searched(evaluation.searched).begin();
     row.add(evaluation.setup.plan.algorithm.word());
     row.add(convention.preset.name);
     row.add(convention.cut.word());

@@ -6,9 +6,8 @@ mod csv;
 mod evaluation;
 mod exercise_key;
 mod passes;
-mod questions;
 
-pub(super) use begin::{ConventionReport, RulesReport, RunReport, TreeReport};
+pub(super) use begin::{About, ConventionReport, RulesReport, RunReport, TreeReport};
 pub(crate) use begin::{FORMAT_VERSION, FormatVersion};
 pub(super) use csv::columns;
 pub use csv::{Diagnostic, Severity};
@@ -17,7 +16,6 @@ pub use evaluation::EvaluationReport;
 pub(crate) use evaluation::{evaluation_columns, evaluation_row};
 pub(crate) use exercise_key::{ExerciseKey, Student};
 pub(super) use passes::ValueReport;
-pub(crate) use questions::{ExplanationReport, Judgement, OrderingReport, SoundnessReport};
 
 use std::io::{self, BufWriter, Write};
 

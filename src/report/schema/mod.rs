@@ -15,10 +15,9 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::check::AnswerReport;
 use super::comparison::ComparisonReport;
-use super::documents::{
-    Diagnostic, EvaluationReport, ExerciseKey, ExplanationReport, FailureReport, OrderingReport,
-    RunReport, SoundnessReport,
-};
+use super::documents::{Diagnostic, EvaluationReport, ExerciseKey, FailureReport, RunReport};
+use super::explain::ExplanationReport;
+use super::judgements::{OrderingReport, SoundnessReport};
 use super::study::StudyLine;
 use super::trace::StepReport;
 use crate::search::preset_names;

@@ -47,14 +47,14 @@ pub(crate) fn text_answer(
 }
 
 /// A report about a run, its words, and where it is written.
-pub(super) struct Page<'e> {
-    pub(super) evaluation: &'e Evaluation<'e>,
-    pub(super) words: Words<'e>,
-    pub(super) out: TextWriter<'e>,
+pub(in crate::report) struct Page<'e> {
+    pub(in crate::report) evaluation: &'e Evaluation<'e>,
+    pub(in crate::report) words: Words<'e>,
+    pub(in crate::report) out: TextWriter<'e>,
 }
 
 impl<'e> Page<'e> {
-    pub(super) fn new(
+    pub(in crate::report) fn new(
         evaluation: &'e Evaluation<'e>,
         glyphs: Glyphs,
         out: &'e mut dyn Write,
@@ -67,12 +67,12 @@ impl<'e> Page<'e> {
     }
 
     /// Where the tree came from, and how it was searched.
-    pub(super) fn head(&mut self) {
+    pub(in crate::report) fn head(&mut self) {
         Head::of(self.evaluation, self.words).write(&mut self.out);
         self.out.end();
     }
 
-    pub(super) fn answer(&mut self) {
+    pub(in crate::report) fn answer(&mut self) {
         let outcome = &self.evaluation.outcome;
         let value = Piece::new(Role::Value, self.words.bounded(&outcome.found));
         let tree = self.words.tree();

@@ -1,16 +1,142 @@
-//! Explanations in plain English, a sentence at a time.
+//! Why a search looked at some nodes or passed them over: as a document, and in plain English, a sentence
+//! at a time.
 
 mod effects;
+mod leaves;
 mod stop;
 mod visited;
 
-use crate::analysis::{Evaluation, Explainer, Explanation, SanityTest, Status};
+pub(crate) use leaves::leaf_columns;
+
+use std::io::Write;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::documents::{Row, RunReport};
+use super::formats::{Documents, Report, Written};
+use super::text::Page;
+use crate::analysis::{Evaluation, Explainer, Explanation, LeafRow, SanityTest, Status, VisitedIf};
 use crate::search::{
     Algorithm, Bound, Comparison, Cut, Cutoff, Limit, SearchError, Side, ValueRange,
 };
 use crate::tree::{NodeId, Player};
+use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{Glyphs, Words, at_best, bounded_in_words};
+use crate::words::{Glyphs, Name, Role, Words, at_best, bounded_in_words, words_of};
+
+/// What an explainer said of some nodes, or of all leaves.
+pub(crate) struct Explained<'e> {
+    pub(crate) explainer: &'e Explainer<'e>,
+    /// The nodes in the order in which they were asked for.
+    pub(crate) explanations: &'e [Explanation<'e>],
+    /// All leaves and horizon nodes in search order, if they were asked for.
+    pub(crate) leaves: Option<&'e [LeafRow<'e>]>,
+    pub(crate) glyphs: Glyphs,
+}
+
+/// Why a search looked at some nodes or passed them over.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "explanation")]
+pub(super) struct ExplanationReport<'e> {
+    #[serde(flatten)]
+    run: RunReport<'e>,
+    /// The value of the root that the search found, in MAX's view.
+    value: &'e Value,
+    /// What was proved of the value: `exact`, `lower` or `upper`.
+    bound: Bound,
+    /// The move to choose at the root.
+    best_move: Option<Name<'e>>,
+    /// The nodes in the order in which they were asked for.
+    explanations: Vec<NodeExplanation<'e>>,
+    /// All leaves and horizon nodes in search order, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leaves: Option<&'e [LeafRow<'e>]>,
+}
+
+/// Why a search looked at a node or passed it over, and what its value could have changed.
+#[derive(Serialize, JsonSchema)]
+struct NodeExplanation<'e> {
+    #[serde(flatten)]
+    explanation: &'e Explanation<'e>,
+    /// The smallest changes of single leaves after which the search visits the node, the smallest
+    /// first; null for a visited node, and if it can't be determined.
+    visited_if: Option<Vec<VisitedIf<'e>>>,
+    /// The same in English.
+    sentences: Vec<String>,
+}
+
+impl<'e> Explained<'e> {
+    /// The explanations with what is said of each in these signs.
+    fn told(&self, glyphs: Glyphs) -> impl Iterator<Item = NodeExplanation<'e>> {
+        let explainer = self.explainer;
+        let words = ExplanationWords::new(explainer.evaluation(), glyphs);
+        self.explanations.iter().map(move |explanation| {
+            let visited_if = explainer.visited_if(explanation);
+            let mut sentences = words.sentences(explainer, explanation);
+            let changes = visited_if.as_deref();
+            sentences.extend(changes.map(|changes| words.visited_if(explanation, changes)));
+            NodeExplanation {
+                explanation,
+                visited_if,
+                sentences,
+            }
+        })
+    }
+}
+
+impl Report for Explained<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        let mut page = Page::new(self.explainer.evaluation(), self.glyphs, out);
+        page.head();
+        page.answer();
+        for told in self.told(self.glyphs) {
+            page.explanation(&told);
+        }
+        if let Some(leaves) = self.leaves {
+            page.leaves(self.explainer, leaves);
+        }
+        Ok(page.out.finish()?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        let evaluation = self.explainer.evaluation();
+        let outcome = &evaluation.outcome;
+        Ok(documents.add(&ExplanationReport {
+            run: RunReport::new(evaluation.searched),
+            value: &outcome.found.value,
+            bound: outcome.found.bound,
+            best_move: outcome.best_move.map(|node| evaluation.labels.name(node)),
+            explanations: self.told(Glyphs::Unicode).collect(),
+            leaves: self.leaves,
+        })?)
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let leaves = self.leaves.into_iter().flatten();
+        let evaluation = self.explainer.evaluation();
+        leaves.map(|leaf| leaves::row(evaluation, leaf)).collect()
+    }
+}
+
+impl Page<'_> {
+    fn explanation(&mut self, told: &NodeExplanation) {
+        let (node, status) = (told.explanation.name.node, told.explanation.status);
+        let role = match status {
+            Status::Visited => Role::Best,
+            Status::Pruned => Role::Cut,
+            Status::BelowHorizon => Role::Plain,
+        };
+        self.out.end();
+        self.out.put(Role::Heading, &self.words.name(node));
+        self.out.skip(2);
+        self.out.put(role, status.word());
+        self.out.end();
+        for sentence in &told.sentences {
+            self.out.item(words_of(sentence));
+        }
+    }
+}
 
 /// Why the search of an explainer looked at a node or passed it over.
 pub(crate) fn explained(
@@ -29,13 +155,13 @@ pub(crate) fn cutoff_sentences(evaluation: &Evaluation, cutoff: &Cutoff) -> Vec<
 }
 
 /// The sentences about nodes of one run.
-pub(super) struct ExplanationWords<'e> {
+struct ExplanationWords<'e> {
     evaluation: &'e Evaluation<'e>,
     words: Words<'e>,
 }
 
 impl<'e> ExplanationWords<'e> {
-    pub(super) fn new(evaluation: &'e Evaluation<'e>, glyphs: Glyphs) -> Self {
+    fn new(evaluation: &'e Evaluation<'e>, glyphs: Glyphs) -> Self {
         Self {
             evaluation,
             words: Words::new(evaluation.labels, glyphs),
@@ -43,11 +169,7 @@ impl<'e> ExplanationWords<'e> {
     }
 
     /// Why the search looked at a node or passed it over, and what its value could have changed.
-    pub(super) fn sentences(
-        &self,
-        explainer: &Explainer,
-        explanation: &Explanation,
-    ) -> Vec<String> {
+    fn sentences(&self, explainer: &Explainer, explanation: &Explanation) -> Vec<String> {
         let mut sentences = match (explanation.status, explanation.visit) {
             (Status::BelowHorizon, _) => return vec![self.below_horizon(explanation)],
             (_, Some(visit)) => self.visited(visit),

@@ -66,11 +66,7 @@ impl ExplanationWords<'_> {
     }
 
     /// `R is looked at if Q is more than 2, or if E is less than 1.`
-    pub(in crate::report) fn visited_if(
-        &self,
-        explanation: &Explanation,
-        changes: &[VisitedIf],
-    ) -> String {
+    pub(super) fn visited_if(&self, explanation: &Explanation, changes: &[VisitedIf]) -> String {
         let node = self.name(explanation.name.node);
         if changes.is_empty() {
             return format!("No change of a single leaf makes the search look at {node}.");

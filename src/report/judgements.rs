@@ -1,0 +1,231 @@
+//! What is judged of a tree as a whole: whether leaves may be skipped, and what the order of the children
+//! does.
+
+use std::io::Write;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::documents::About;
+use super::formats::{Documents, Report, Written};
+use super::text::{Page, game_rules, origin};
+use crate::analysis::{
+    Change, Claim, Cost, Counterexample, Evaluation, MoveJudgement, Orderings, Origin, Soundness,
+    ValueJudgement,
+};
+use crate::document::Document;
+use crate::search::{Algorithm, Convention};
+use crate::tree::{Labels, NodeId};
+use crate::value::Value;
+use crate::words::{
+    Glyphs, LEAVES, NODES, Name, Names, Piece, Role, TextWriter, Words, counted, enumerated,
+    with_commas, words_of,
+};
+
+/// A judgement and what it is about.
+pub(crate) struct Judgement<'e> {
+    /// Where the tree came from.
+    pub(crate) origin: &'e Origin,
+    /// The tree and its wrapper.
+    pub(crate) document: &'e Document,
+    /// What reports call the nodes.
+    pub(crate) labels: &'e Labels<'e>,
+    /// The convention, of which order, view and horizon matter.
+    pub(crate) convention: &'e Convention,
+    /// What is judged.
+    pub(crate) claim: Claim,
+    /// The answer.
+    pub(crate) soundness: &'e Soundness<'e>,
+}
+
+/// Whether leaves may be skipped. Of the convention only its order, its view of leaf values and its horizon
+/// matter here.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "soundness")]
+pub(super) struct SoundnessReport<'e> {
+    #[serde(flatten)]
+    about: About<'e>,
+    /// The skipped leaves and horizon nodes, in search order.
+    skipped: &'e Names<'e>,
+    /// The answer: whether no values of these leaves can change the root's value, nor with `--move`
+    /// its best move.
+    sound: bool,
+    /// What they can do to the root's value.
+    value: &'e ValueJudgement<'e>,
+    /// What they can do to the root's best move.
+    best_move: &'e MoveJudgement<'e>,
+    /// The chance nodes that have no average for some values of these leaves, which are not judged.
+    undefined: &'e Names<'e>,
+}
+
+impl Report for Judgement<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        let mut out = TextWriter::new(out);
+        origin(&mut out, self.origin, self.document);
+        let rules = game_rules(self.convention);
+        if !rules.is_empty() {
+            out.fill(with_commas(rules), 1, 2);
+        }
+        out.end();
+        self.judged(&mut out);
+        Ok(out.finish()?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        let Self {
+            convention,
+            soundness,
+            ..
+        } = *self;
+        Ok(documents.add(&SoundnessReport {
+            about: About::new(self.origin, self.document, Algorithm::AlphaBeta, convention),
+            skipped: &soundness.skipped,
+            sound: soundness.is_sound(self.claim),
+            value: &soundness.value,
+            best_move: &soundness.best_move,
+            undefined: &soundness.undefined,
+        })?)
+    }
+}
+
+impl Judgement<'_> {
+    fn judged(&self, out: &mut TextWriter) {
+        let (words, soundness) = (Words::new(self.labels, Glyphs::Unicode), self.soundness);
+        let skipped = &soundness.skipped.nodes;
+        let count = format!("({})", counted(skipped.len(), LEAVES));
+        out.field("skipped", words.names(skipped).chain([count]));
+        // What all skipped leaves together can do to the root's value.
+        let (root, [low, high]) = (words.name(NodeId::ROOT), &soundness.value.range);
+        let (least, most) = (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY);
+        let undefined: Vec<String> = words.names(&soundness.undefined.nodes).collect();
+        if !undefined.is_empty() {
+            let undefined = enumerated(&undefined);
+            let note =
+                format!("{undefined} would add {least} and {most}; judged by all other values");
+            out.field("no average", words_of(&note));
+        }
+        let proof = format!(
+            "{root} is worth {low} with all of them at {least}, and {high} with all at {most}"
+        );
+        let against = soundness.value.counterexample.as_ref();
+        verdict(out, words, "value", &proof, against);
+        let Some(best) = soundness.best_move.best_move else {
+            return out.field("best move", words_of("none: the root has no moves"));
+        };
+        let against = soundness.best_move.counterexample.as_ref();
+        let proof = match against {
+            None => "whatever they are worth",
+            Some(_) => "with the given values",
+        };
+        let proof = format!("{} {proof}", words.name(best.node));
+        verdict(out, words, "best move", &proof, against);
+    }
+}
+
+fn verdict(
+    out: &mut TextWriter,
+    words: Words,
+    name: &str,
+    proof: &str,
+    against: Option<&Counterexample>,
+) {
+    let verdict = match against {
+        None => Piece::new(Role::Best, "sound:"),
+        Some(_) => Piece::new(Role::Cut, "not sound:"),
+    };
+    out.field(name, [verdict].into_iter().chain(words_of(proof)));
+    if let Some(against) = against {
+        let sentence = counterexample(words, against);
+        out.field("  counterexample", words_of(&sentence));
+    }
+}
+
+/// `with L = 7 instead of 0: A is worth 7 and the best move is C`
+fn counterexample(words: Words, found: &Counterexample) -> String {
+    let changes = found.changes.iter().map(|Change { leaf, from, to }| {
+        let from = from.as_ref().map_or("?".to_owned(), Value::to_string);
+        format!("{} = {to} instead of {from}", words.name(leaf.node))
+    });
+    let changes: Vec<String> = changes.collect();
+    let (changes, root) = (changes.join(", "), words.name(NodeId::ROOT));
+    let best = found.best_move.map(|best| words.name(best.node));
+    let best = best.map(|best| format!(" and the best move is {best}"));
+    let best = best.unwrap_or_default();
+    format!("with {changes}: {root} is worth {}{best}", found.value)
+}
+
+/// What the orders of a tree cost.
+pub(crate) struct OrderCosts<'o> {
+    /// Alpha-beta on the tree as given.
+    pub(crate) evaluation: &'o Evaluation<'o>,
+    pub(crate) orderings: &'o Orderings,
+    pub(crate) glyphs: Glyphs,
+}
+
+/// What alpha-beta evaluates in the orders of one tree.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "ordering")]
+pub(super) struct OrderingReport<'e> {
+    #[serde(flatten)]
+    about: About<'e>,
+    /// What alpha-beta visits in the order as given.
+    as_given: Cost,
+    /// What it visits in the best order.
+    best: Cost,
+    /// Whether no order evaluates fewer leaves than the best one.
+    proven: bool,
+    /// Each node whose children change places in the best order, in that order.
+    rearranged: Vec<RearrangedReport<'e>>,
+}
+
+/// A node whose children change places.
+#[derive(Serialize, JsonSchema)]
+struct RearrangedReport<'e> {
+    /// The node, by its name in the tree as given.
+    node: Name<'e>,
+    /// Its children in the new order, by their names in the tree as given.
+    children: Names<'e>,
+}
+
+impl Report for OrderCosts<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        let mut page = Page::new(self.evaluation, self.glyphs, out);
+        page.head();
+        page.cost("as given", self.orderings.as_given, None);
+        let doubt = (!self.orderings.is_proven).then_some("(not proven to be the fewest)");
+        page.cost("best order", self.orderings.best, doubt);
+        Ok(page.out.finish()?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        let (evaluation, orderings) = (self.evaluation, self.orderings);
+        let changes = orderings.rearranged.changes();
+        let rearranged = changes.map(|(node, children)| RearrangedReport {
+            node: evaluation.labels.name(node),
+            children: evaluation.labels.names(children),
+        });
+        Ok(documents.add(&OrderingReport {
+            about: About::new(
+                evaluation.origin,
+                evaluation.document,
+                Algorithm::AlphaBeta,
+                &evaluation.setup.convention,
+            ),
+            as_given: orderings.as_given,
+            best: orderings.best,
+            proven: orderings.is_proven,
+            rearranged: rearranged.collect(),
+        })?)
+    }
+}
+
+impl Page<'_> {
+    fn cost(&mut self, name: &str, cost: Cost, doubt: Option<&str>) {
+        let (nodes, leaves) = self.evaluation.game.extent();
+        let (evaluations, of_leaves) = (cost.evaluations, counted(leaves, LEAVES));
+        let (visited, of_nodes) = (cost.visited, counted(nodes, NODES));
+        let costs = format!("{evaluations} of {of_leaves}, {visited} of {of_nodes}");
+        let doubt = doubt.map(str::to_owned);
+        self.out.field(name, [costs].into_iter().chain(doubt));
+    }
+}
