@@ -214,11 +214,15 @@ impl<'t> Evaluation<'t> {
         tree.payoffs(*self.outcome.principal_variation.last()?)
     }
 
+    fn knows_ties(&self) -> bool {
+        self.setup.plan.algorithm == Algorithm::Maxn && self.observations.record().is_some()
+    }
+
     /// The nodes where several children are equally good for the player who chooses, with these children;
     /// `None` from algorithms that don't know, and in a summary. Searches the tree once more.
     pub fn ties(&self) -> Option<Vec<(NodeId, Vec<NodeId>)>> {
         let tree = &self.document.tree;
-        if self.setup.plan.algorithm != Algorithm::Maxn || self.observations.record().is_none() {
+        if !self.knows_ties() {
             return None;
         }
         let mut nodes = NodeRecords::new(tree);
@@ -238,12 +242,13 @@ impl<'t> Evaluation<'t> {
         Some(ties.collect())
     }
 
-    /// What the players get, in every way to choose at ties but the reported one; `None` if somewhere in the
-    /// tree there are more than 100 results, and in a tree with chance nodes, where ways multiply.
+    /// What the players get, in every way to choose at ties but the reported one; `None` where ties are not
+    /// known, if somewhere in the tree there are more than 100 results, and in a tree with chance nodes, where
+    /// ways multiply.
     pub fn other_payoffs(&self) -> Option<Vec<Value>> {
         const MOST_RESULTS: usize = 100;
         let tree = &self.document.tree;
-        if self.setup.plan.algorithm != Algorithm::Maxn || tree.has_chance() {
+        if !self.knows_ties() || tree.has_chance() {
             return None;
         }
         let may_get: Option<BTreeSet<Value>> = fold(

@@ -1,7 +1,7 @@
 //! The conventions that a comparison tries, and the search under each.
 
 use crate::search::{
-    Algorithm, Convention, Cut, Fail, Infinity, LeafValues, Order, Outcome, PRESETS, Preset, Scope,
+    Algorithm, Convention, Cut, Fail, Infinity, LeafValues, Order, Outcome, PRESETS, Scope,
     SearchError, SearchOption, Tally, search,
 };
 use crate::tree::Tree;
@@ -33,18 +33,7 @@ pub(super) fn chosen(
     only: &[String],
 ) -> Vec<Rules> {
     let mut all = if algorithm.takes(SearchOption::Cut) {
-        let mut values = tree.nodes().filter_map(|node| tree.value(node));
-        let has_infinities = values.any(|value| !value.is_finite());
-        let all = Infinity::ALL.iter().copied();
-        let infinities = all.filter(|&infinity| has_infinities || infinity == own.infinity);
-        infinities
-            .flat_map(|infinity| {
-                books(&Convention {
-                    infinity,
-                    ..own.clone()
-                })
-            })
-            .collect()
+        books(tree, own)
     } else {
         vec![Rules {
             convention: own.clone(),
@@ -54,9 +43,8 @@ pub(super) fn chosen(
         }]
     };
     all.sort_by_key(|book| {
-        let first = PRESETS
-            .iter()
-            .position(|preset| book.presets.contains(&preset.name));
+        let mut presets = PRESETS.iter();
+        let first = presets.position(|preset| book.presets.contains(&preset.name));
         (book.convention != *own, first.unwrap_or(PRESETS.len()))
     });
     let [mut fresh, mut turned, mut negated] = [(); 3].map(|()| own.clone());
@@ -76,48 +64,55 @@ pub(super) fn chosen(
         variant: Some(rule),
         counts: false,
     }));
-    let is_named = |preset: &&str| only.iter().any(|name| name == preset);
+    let is_chosen = |rules: &Rules| {
+        let is_named = |preset: &&str| only.iter().any(|name| name == preset);
+        rules.convention == *own || rules.presets.iter().any(is_named)
+    };
     for rules in &mut all {
-        rules.counts |= rules.convention == *own || rules.presets.iter().any(is_named);
+        rules.counts |= is_chosen(rules);
     }
-    all.retain(|rules| {
-        only.is_empty() || rules.convention == *own || rules.presets.iter().any(is_named)
-    });
+    all.retain(|rules| only.is_empty() || is_chosen(rules));
     all
 }
 
-/// Every combination of `cut`, `fail` and `scope`, with one rule for infinities.
-fn books(own: &Convention) -> Vec<Rules> {
+/// Every combination of `cut`, `fail` and `scope`, where the tree has infinite values with both rules for
+/// them.
+fn books(tree: &Tree, own: &Convention) -> Vec<Rules> {
+    let mut values = tree.nodes().filter_map(|node| tree.value(node));
+    let has_infinities = values.any(|value| !value.is_finite());
+    let infinities = Infinity::ALL.iter().copied();
     let mut books = Vec::new();
-    for &scope in Scope::ALL {
-        for &fail in Fail::ALL {
-            for &cut in Cut::ALL {
-                let has_rules = |preset: &&Preset| {
-                    (preset.cut, preset.fail, preset.scope) == (cut, fail, scope)
-                };
-                let presets: Vec<&Preset> = PRESETS.iter().filter(has_rules).collect();
-                let is_open = own.infinity == Infinity::Open;
-                books.push(Rules {
-                    convention: Convention {
+    for infinity in infinities.filter(|&rule| has_infinities || rule == own.infinity) {
+        for &scope in Scope::ALL {
+            for &fail in Fail::ALL {
+                for &cut in Cut::ALL {
+                    books.push(book(Convention {
                         cut,
                         fail,
                         scope,
+                        infinity,
                         ..own.clone()
-                    },
-                    counts: presets
-                        .iter()
-                        .any(|preset| preset.leaf_values == LeafValues::Max),
-                    presets: presets
-                        .iter()
-                        .filter(|_| is_open)
-                        .map(|preset| preset.name)
-                        .collect(),
-                    variant: None,
-                });
+                    }));
+                }
             }
         }
     }
     books
+}
+
+/// A convention with the presets that agree with it.
+fn book(convention: Convention) -> Rules {
+    let rules = (convention.cut, convention.fail, convention.scope);
+    let presets = PRESETS.iter();
+    let presets = presets.filter(|preset| (preset.cut, preset.fail, preset.scope) == rules);
+    let mut sources = presets.clone().map(|preset| preset.leaf_values);
+    let named = presets.filter(|_| convention.infinity == Infinity::Open);
+    Rules {
+        counts: sources.any(|leaf_values| leaf_values == LeafValues::Max),
+        presets: named.map(|preset| preset.name).collect(),
+        variant: None,
+        convention,
+    }
 }
 
 /// The first setting that is not this one.

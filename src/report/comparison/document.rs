@@ -142,13 +142,13 @@ impl<'c> ComparisonReport<'c> {
         let algorithms = comparison.algorithms.iter();
         let algorithms = algorithms.map(|(algorithm, searched)| AlgorithmRow {
             algorithm: *algorithm,
-            found: Found::of(comparison, searched.as_ref()),
+            found: Found::of(words, searched.as_ref()),
         });
         let answers = comparison.first_of_each_answer().map(|trial| {
             let [evaluated, pruned] = comparison.leaves(trial).map(|nodes| labels.names(nodes));
             ComparedAnswer {
                 answer: trial.answer + 1,
-                found: Found::of(comparison, Some(&trial.searched)),
+                found: Found::of(words, Some(&trial.searched)),
                 static_evaluations: evaluated,
                 pruned_leaves: pruned,
             }
@@ -186,26 +186,21 @@ impl<'c> ComparisonReport<'c> {
 }
 
 impl<'c> Found<'c> {
-    /// What a search found, if the algorithm could search the tree at all.
-    fn of(comparison: &'c Comparison, searched: Option<&'c Searched>) -> Self {
-        let error = |message: String| Self {
-            error: Some(message),
-            ..Self::default()
-        };
-        let labels = comparison.labels;
-        let Some(searched) = searched else {
-            return error("not for chance nodes".to_owned());
-        };
-        match &searched.outcome {
-            Ok(outcome) => Self {
+    fn of(words: ComparisonWords<'c>, searched: Option<&'c Searched>) -> Self {
+        let labels = words.comparison.labels;
+        match words.found(searched) {
+            Ok((outcome, counts)) => Self {
                 value: Some(&outcome.found.value),
                 bound: Some(outcome.found.bound),
                 best_move: outcome.best_move.map(|node| labels.name(node)),
                 principal_variation: Some(labels.names(&outcome.principal_variation)),
-                counts: Some(Counts::new(&searched.tally, &comparison.game)),
+                counts: Some(counts),
                 error: None,
             },
-            Err(failure) => error(failure.message(&comparison.labels.get(failure.node()))),
+            Err(error) => Self {
+                error: Some(error),
+                ..Self::default()
+            },
         }
     }
 }

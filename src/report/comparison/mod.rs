@@ -7,8 +7,8 @@ mod verdict;
 pub(crate) use document::ComparisonReport;
 pub use text::text_comparison as text;
 
-use crate::analysis::compare::{Comparison, Parting, Split, Trial};
-use crate::search::{SearchOption, Setup, different_rules};
+use crate::analysis::compare::{Comparison, Parting, Searched, Split, Trial};
+use crate::search::{Counts, Outcome, SearchOption, Setup, different_rules};
 use crate::tree::Mover;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Glyphs, Words};
@@ -53,6 +53,16 @@ impl<'c> ComparisonWords<'c> {
         match trial.rules.presets.as_slice() {
             [] => self.rules(trial),
             presets => format!("{}: {}", self.rules(trial), presets.join(", ")),
+        }
+    }
+
+    /// What a search found and counted, or why it found nothing; the algorithm may not search the tree at
+    /// all.
+    fn found(&self, searched: Option<&'c Searched>) -> Result<(&'c Outcome, Counts), String> {
+        let searched = searched.ok_or("not for chance nodes")?;
+        match &searched.outcome {
+            Ok(outcome) => Ok((outcome, Counts::new(&searched.tally, &self.comparison.game))),
+            Err(error) => Err(error.message(&self.comparison.labels.get(error.node()))),
         }
     }
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::ComparisonWords;
 use crate::analysis::compare::{Comparison, Searched, Trial};
 use crate::report::text::{figures, game_rules, header, origin, remark};
-use crate::search::{ALGORITHMS, Algorithm, Chance, Counts};
+use crate::search::{ALGORITHMS, Algorithm, Chance};
 use crate::vocabulary::Vocabulary;
 use crate::words::{Glyphs, Role, TextWriter, with_commas, words_of};
 
@@ -23,8 +23,7 @@ pub fn text_comparison(
     text.how();
     text.verdict();
     text.answers();
-    let partings = text.says.partings();
-    text.section("where they differ", &partings);
+    text.partings();
     text.algorithms();
     text.out.finish()
 }
@@ -53,10 +52,7 @@ impl ComparisonText<'_> {
         header(&mut self.out, "algorithm");
         for (algorithm, searched) in &self.says.comparison.algorithms {
             self.out.put(Role::Plain, algorithm.word());
-            match searched {
-                Some(searched) => self.figures(searched),
-                None => remark(&mut self.out, "not for chance nodes"),
-            }
+            self.figures(searched.as_ref());
         }
         // These could search chance nodes, had a comparison a range of values.
         let has_chance = self.says.comparison.document.tree.has_chance();
@@ -68,17 +64,11 @@ impl ComparisonText<'_> {
     }
 
     /// The figures of a search, or why it has none.
-    fn figures(&mut self, searched: &Searched) {
-        let comparison = self.says.comparison;
-        match &searched.outcome {
-            Ok(outcome) => {
-                let counts = Counts::new(&searched.tally, &comparison.game);
-                figures(&mut self.out, self.says.words, outcome, &counts);
-            }
-            Err(error) => {
-                let node = comparison.labels.get(error.node());
-                remark(&mut self.out, &error.message(&node));
-            }
+    fn figures(&mut self, searched: Option<&Searched>) {
+        let words = self.says.words;
+        match self.says.found(searched) {
+            Ok((outcome, counts)) => figures(&mut self.out, words, outcome, &counts),
+            Err(message) => remark(&mut self.out, &message),
         }
     }
 
@@ -103,7 +93,7 @@ impl ComparisonText<'_> {
         for equal in trials.chunk_by(|one, other| one.answer == other.answer) {
             let title = format!("answer {}", equal[0].answer + 1);
             self.out.put(Role::Heading, &title);
-            self.figures(&equal[0].searched);
+            self.figures(Some(&equal[0].searched));
             for trial in equal {
                 self.trial(trial);
             }
@@ -121,33 +111,32 @@ impl ComparisonText<'_> {
         }
     }
 
-    /// A heading with lines below it, if there are any.
-    fn section(&mut self, heading: &str, lines: &[String]) {
-        if lines.is_empty() {
+    fn partings(&mut self) {
+        let partings = self.says.partings();
+        if partings.is_empty() {
             return;
         }
         self.out.end();
-        self.out.put(Role::Heading, heading);
+        self.out.put(Role::Heading, "where they differ");
         self.out.end();
-        for line in lines {
-            self.out.item(words_of(line));
+        for parting in &partings {
+            self.out.item(words_of(parting));
         }
     }
 
     fn verdict(&mut self) {
         self.out.end();
-        let lines = self.says.verdict();
-        let mut lines = lines.iter().map(|line| words_of(line));
-        let head = lines.next().into_iter().flatten();
         let role = if self.says.comparison.is_safe() {
             Role::Value
         } else {
             Role::Cut
         };
-        let head = head.map(|word| word.in_role(role));
+        let lines = self.says.verdict();
+        let (head, reasons) = lines.split_first().expect("there is a verdict");
+        let head = words_of(head).map(|word| word.in_role(role));
         self.out.fill(head, 1, 2);
-        for line in lines {
-            self.out.item(line);
+        for reason in reasons {
+            self.out.item(words_of(reason));
         }
     }
 }

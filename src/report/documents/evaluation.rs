@@ -151,7 +151,7 @@ impl<'e> EvaluationReport<'e> {
                 };
                 ties.into_iter().map(tie).collect()
             }),
-            other_values: record.and_then(|_| evaluation.other_payoffs()),
+            other_values: evaluation.other_payoffs(),
             lists: record.map(|record| Lists::new(evaluation, record)),
             passes: PassReport::all(evaluation),
             counts: CountsReport {

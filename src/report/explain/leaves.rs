@@ -56,7 +56,9 @@ impl Page<'_> {
             cells.fold(width(TITLES[column]), usize::max)
         });
         if widths.iter().sum::<usize>() + GAP * (widths.len() - 1) > line_width() {
-            rows.iter().for_each(|row| self.narrow(row));
+            for row in &rows {
+                self.narrow(row);
+            }
             return;
         }
         self.wide(&TITLES.map(str::to_owned), widths, Role::Heading);

@@ -1,154 +1,100 @@
 //! The schemas of answers, in which every question of an exercise is a key, by its kind, and of points files.
+//! `answer.json` has their shapes; the keys and the words of enumerations are put in here.
 
 use schemars::{Schema, json_schema};
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
-use crate::exercise::{Content, Partial, Points, Question, Ties, Visibility, count_names};
+use crate::exercise::{Content, Partial, Question, Ties, Visibility, count_names};
 use crate::search::{Form, SearchOption, preset_names};
 use crate::vocabulary::Vocabulary;
+
+fn shapes() -> Json {
+    let shapes = serde_json::from_str(include_str!("answer.json"));
+    let mut shapes: Json = shapes.expect("the file is an object of JSON");
+    shapes["rules"]["ties"]["enum"] = Ties::words().into();
+    let accept = &mut shapes["rules"]["accept"]["items"]["properties"];
+    accept["convention"]["enum"] = preset_names().into();
+    let rule = &mut shapes["rule"]["properties"];
+    rule["partial"]["enum"] = Partial::words().into();
+    rule["visibility"]["enum"] = Visibility::words().into();
+    for name in count_names() {
+        shapes["counts"]["properties"][name] = shapes["count"].clone();
+    }
+    let all = SearchOption::ALL.iter();
+    for &option in all.filter(|option| option.is_in_answers()) {
+        shapes["search"]["properties"][option.word()] = value_of(option, &shapes["forms"]);
+    }
+    shapes
+}
+
+fn value_of(option: SearchOption, forms: &Json) -> Json {
+    let form = match option.form() {
+        _ if option.placeholder().is_none() => "flag",
+        Form::Words(_) => {
+            let words = option.known_words().into_iter().map(Json::from);
+            return json!({ "enum": words.chain([Json::Null]).collect::<Vec<_>>() });
+        }
+        Form::Plies => "plies",
+        Form::Depths => "depths",
+        Form::Name => "name",
+        Form::Number => "number",
+        Form::Pair => "pair",
+    };
+    forms[form].clone()
+}
 
 /// A person's answer.
 pub(super) fn answer() -> Schema {
     let label =
         json!({ "description": "Whose answer it is.", "type": ["string", "number", "null"] });
-    let kinds: Json =
-        serde_json::from_str(include_str!("answer.json")).expect("the file is an object of JSON");
-    let mut properties = json!({ "id": label, "student": label });
+    let (shapes, mut properties) = (shapes(), json!({ "id": label, "student": label }));
     for (key, question) in Question::keys() {
-        properties[key] = match question.content() {
-            Content::Value => kinds["value"].clone(),
-            Content::Move => kinds["move"].clone(),
-            Content::Nodes(..) => kinds["nodes"].clone(),
-            Content::Edges => kinds["edges"].clone(),
-            Content::NodeValues => kinds["node_values"].clone(),
-            Content::Windows => kinds["windows"].clone(),
-            Content::IsPruned => kinds["is_pruned"].clone(),
-            Content::Counts => counts(),
-            Content::Search => search(),
+        let shape = match question.content() {
+            Content::Value => "value",
+            Content::Move => "move",
+            Content::Nodes(..) => "nodes",
+            Content::Edges => "edges",
+            Content::NodeValues => "node_values",
+            Content::Windows => "windows",
+            Content::IsPruned => "is_pruned",
+            Content::Counts => "counts",
+            Content::Search => "search",
         };
+        properties[key] = shapes[shape].clone();
     }
-    json_schema!({
-        "description": "Any of these keys; `null` is a question without an answer.",
-        "type": "object",
-        "properties": properties,
-        "additionalProperties": false
-    })
-}
-
-fn counts() -> Json {
-    let count = json!({ "type": ["integer", "null"], "minimum": 0 });
-    let names = count_names().into_iter();
-    let counts = names.map(|name| (name.to_owned(), count.clone()));
-    json!({
-        "type": ["object", "null"],
-        "properties": counts.collect::<Map<_, _>>(),
-        "additionalProperties": false
-    })
-}
-
-fn search() -> Json {
-    let all = SearchOption::ALL.iter();
-    let stated = all.filter(|option| option.is_in_answers());
-    let properties = stated.map(|&option| (option.word().to_owned(), value_of(option)));
-    json!({
-        "description": "How the answer was obtained.",
-        "type": ["object", "null"],
-        "properties": properties.collect::<Map<_, _>>(),
-        "additionalProperties": false
-    })
-}
-
-fn value_of(option: SearchOption) -> Json {
-    match option.form() {
-        _ if option.placeholder().is_none() => json!({ "type": ["boolean", "null"] }),
-        Form::Words(_) => or_null_word(&option.known_words()),
-        Form::Plies => json!({ "type": ["integer", "null"], "minimum": 0 }),
-        Form::Depths => json!({
-            "type": ["array", "null"],
-            "items": { "type": "integer", "minimum": 0 },
-            "minItems": 1
-        }),
-        Form::Name => json!({ "type": ["string", "null"] }),
-        Form::Number => json!({ "type": ["number", "string", "null"] }),
-        Form::Pair => json!({
-            "type": ["array", "null"],
-            "items": { "type": ["number", "string"] },
-            "minItems": 2,
-            "maxItems": 2
-        }),
-    }
-}
-
-fn or_null_word(words: &[&str]) -> Json {
-    let words = words.iter().map(|&word| Json::from(word));
-    json!({ "enum": words.chain([Json::Null]).collect::<Vec<_>>() })
+    object(
+        "Any of these keys; `null` is a question without an answer.",
+        &properties,
+    )
 }
 
 /// What the questions are worth.
 pub(super) fn points_file() -> Schema {
-    let points =
-        json!({ "type": "number", "minimum": 0, "maximum": Points::MOST, "multipleOf": 0.01 });
-    let mut properties = rules(&points);
+    let shapes = shapes();
+    let mut properties = shapes["rules"].clone();
     for (key, question) in Question::keys() {
-        let rule = rule(question, &points);
-        properties[key] = json!({ "anyOf": [points, rule] });
+        let mut rule = shapes["rule"].clone();
+        if let Content::NodeValues | Content::Windows | Content::Counts | Content::IsPruned =
+            question.content()
+        {
+            rule["properties"]["items"] = shapes["items"].clone();
+        }
+        if question == Question::NodeValues {
+            rule["properties"]["accept_bounds_as_values"] = json!({ "type": "boolean" });
+        }
+        properties[key] = json!({ "anyOf": [shapes["points"], rule] });
     }
+    object(
+        "Points for each question, and rules for whole answers.",
+        &properties,
+    )
+}
+
+fn object(description: &str, properties: &Json) -> Schema {
     json_schema!({
-        "description": "Points for each question, and rules for whole answers.",
+        "description": description,
         "type": "object",
         "properties": properties,
         "additionalProperties": false
     })
-}
-
-/// The keys that are not questions.
-fn rules(points: &Json) -> Json {
-    json!({
-        "others": { "description": "Points for questions that are not named.", "anyOf": [points] },
-        "ties": {
-            "description": "Which best moves and lines are right if there are several.",
-            "enum": Ties::words()
-        },
-        "carried": {
-            "description": "What one proved slip costs; all that follows from it is right then.",
-            "type": "object",
-            "properties": { "deduct": points },
-            "required": ["deduct"],
-            "additionalProperties": false
-        },
-        "accept": {
-            "description": "Other conventions under which an answer may be right, for a share of the points.",
-            "type": "array",
-            "items": {
-                "type": "object",
-                "properties": {
-                    "convention": { "enum": preset_names() },
-                    "share": { "type": "number", "minimum": 0, "maximum": 1, "multipleOf": 0.01 }
-                },
-                "required": ["convention"],
-                "additionalProperties": false
-            }
-        }
-    })
-}
-
-/// What may be said of one question.
-fn rule(question: Question, points: &Json) -> Json {
-    let mut properties = json!({
-        "points": points,
-        "title": { "type": "string", "minLength": 1, "maxLength": 200 },
-        "partial": { "enum": Partial::words() },
-        "deduct": points,
-        "visibility": { "enum": Visibility::words() }
-    });
-    let names = json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 });
-    if let Content::NodeValues | Content::Windows | Content::Counts | Content::IsPruned =
-        question.content()
-    {
-        properties["items"] = names;
-    }
-    if question == Question::NodeValues {
-        properties["accept_bounds_as_values"] = json!({ "type": "boolean" });
-    }
-    json!({ "type": "object", "properties": properties, "additionalProperties": false })
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::head::Head;
 use crate::analysis::Evaluation;
-use crate::search::{Algorithm, Cutoff, Pass, PassResult, Record, TreeGame};
+use crate::search::{Algorithm, Counts, Cutoff, Record, TreeGame};
 use crate::text::readable;
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -73,15 +73,14 @@ impl<'e> Page<'e> {
     }
 
     pub(in crate::report) fn answer(&mut self) {
-        let outcome = &self.evaluation.outcome;
-        let value = Piece::new(Role::Value, self.words.bounded(&outcome.found));
-        let tree = self.words.tree();
-        if tree.has_payoffs() {
+        let (outcome, words) = (&self.evaluation.outcome, self.words);
+        let value = [Piece::new(Role::Value, words.bounded(&outcome.found))];
+        if words.tree().has_payoffs() {
             let others = self.other_payoffs();
-            self.out
-                .field("values", std::iter::once(value).chain(others));
+            let others = others.iter().flat_map(|others| words_of(others));
+            self.out.field("values", value.into_iter().chain(others));
         } else {
-            self.out.field("value", [value]);
+            self.out.field("value", value);
             if let Some(payoffs) = self.evaluation.payoffs() {
                 self.out.field("values", [payoffs.to_string()]);
             }
@@ -91,37 +90,31 @@ impl<'e> Page<'e> {
             .field("best move", [best.unwrap_or("none".to_owned())]);
         let others = outcome.optimal_moves.as_deref().unwrap_or_default();
         if others.len() > 1 && self.evaluation.observations.record().is_some() {
-            self.out.field("optimal moves", self.words.names(others));
+            self.out.field("optimal moves", words.names(others));
         }
-        let line = &outcome.principal_variation;
-        let nothing = line
-            .is_empty()
-            .then(|| "none: the value is only a bound".to_owned());
-        let line = self.words.line(line).chain(nothing);
-        let is_of_two = tree
-            .players()
-            .is_some_and(|players| players.names().len() == 2);
+        let players = words.tree().players().map_or(0, |all| all.names().len());
         let title = match self.evaluation.setup.plan.algorithm {
-            Algorithm::Maxn if is_of_two => "subgame-perfect line",
+            Algorithm::Maxn if players == 2 => "subgame-perfect line",
             _ => "principal variation",
         };
-        self.out.field(title, line);
+        let line = &outcome.principal_variation;
+        if line.is_empty() {
+            self.out
+                .field(title, ["none: the value is only a bound".to_owned()]);
+        } else {
+            self.out.field(title, words.line(line));
+        }
         self.ties();
     }
 
-    /// What the players get where ties are decided otherwise.
-    fn other_payoffs(&self) -> Vec<Piece> {
-        let has_lists = self.evaluation.observations.record().is_some();
-        let others = self.evaluation.other_payoffs().filter(|_| has_lists);
-        let others = others.unwrap_or_default();
-        if others.is_empty() {
-            return Vec::new();
-        }
+    /// What the players get where ties are decided otherwise: `or, by ties, (2, 1) and (3, 0)`.
+    fn other_payoffs(&self) -> Option<String> {
+        let others = self.evaluation.other_payoffs()?;
         let more = others.len().saturating_sub(MOST_TIES);
         let named = others.iter().take(MOST_TIES).map(Value::to_string);
         let named = named.chain((more > 0).then(|| format!("{more} more")));
-        let named = enumerated(&named.collect::<Vec<_>>());
-        words_of(&format!("or, by ties, {named}")).collect()
+        let named: Vec<String> = named.collect();
+        (!named.is_empty()).then(|| format!("or, by ties, {}", enumerated(&named)))
     }
 
     /// Where other lines are as good, because a player gets as much by several children.
@@ -135,7 +128,7 @@ impl<'e> Page<'e> {
             let (player, name) = (self.words.mover_name(*node), self.words.name(*node));
             let names: Vec<String> = self.words.names(children).collect();
             let tie = format!("at {name} {player} gets as much by {}", enumerated(&names));
-            self.out.item(tie.split(' ').map(str::to_owned));
+            self.out.item(words_of(&tie));
         }
         if ties.len() > MOST_TIES {
             let others = format!("and {} more, which --json lists", ties.len() - MOST_TIES);
@@ -153,29 +146,17 @@ impl<'e> Page<'e> {
 
     /// What was looked at and what was not; without the lists only how much.
     fn lists(&mut self) {
-        let evaluation = self.evaluation;
-        let counts = evaluation.counts();
-        let (nodes, leaves) = evaluation.game.extent();
-        let of_leaves = if evaluation.is_deepening() {
-            self.evaluations_of_all_passes()
-        } else if counts.static_evaluations > counts.distinct_static_evaluations {
-            format!(
-                "({} of {}, of {leaves})",
-                counted(counts.static_evaluations, EVALUATIONS),
-                counted(counts.distinct_static_evaluations, LEAVES)
-            )
-        } else {
-            format!("({} of {leaves})", counts.distinct_static_evaluations)
-        };
-        let of_nodes = format!("({} of {nodes})", counts.visited);
+        let (evaluation, words) = (self.evaluation, self.words);
+        let (counts, (nodes, _)) = (evaluation.counts(), evaluation.game.extent());
         let record = evaluation.observations.record();
         let [evaluations, visited] = record.map_or([&[][..], &[]], |record| {
             [record.evaluations(), record.visited()]
         });
-        let evaluations = self.words.names(evaluations).chain([of_leaves]);
+        let evaluations = words.names(evaluations).chain([self.of_leaves(&counts)]);
         self.out.field("static evaluations", evaluations);
-        let visited = self.words.names(visited).chain([of_nodes]);
-        self.out.field("visited", visited);
+        let of_nodes = format!("({} of {nodes})", counts.visited);
+        self.out
+            .field("visited", words.names(visited).chain([of_nodes]));
         let pruned = record.map(|record| record.tally().pruned_subtrees(&evaluation.game));
         let pruned = pruned.unwrap_or_default();
         if !pruned.is_empty() {
@@ -187,50 +168,27 @@ impl<'e> Page<'e> {
         }
     }
 
-    /// The searches of the root, if there was more than one or it met an end of its window.
-    fn passes(&mut self) {
-        if let Some(re_searches) = self.evaluation.re_searches() {
-            self.out.field("re-searches", [re_searches.to_string()]);
-        }
-        let passes = &self.evaluation.outcome.passes;
-        if let [only] = passes.as_slice()
-            && only.result == PassResult::Inside
-        {
-            return;
-        }
-        for (number, pass) in (1..).zip(passes) {
-            let (asked, found) = (self.asked(pass), self.words.bounded(&pass.found));
-            let result = result(pass).unwrap_or("inside");
-            let line = match &pass.test {
-                Some(_) => {
-                    let is_so = pass.result == PassResult::FailHigh;
-                    let answer = if is_so { "yes" } else { "no" };
-                    format!("{asked} {found}: {answer}, {result}")
-                }
-                None => format!("{asked}: {found}, {result}"),
-            };
-            let name = if passes.len() == 1 {
-                "pass".to_owned()
-            } else {
-                format!("pass {number}")
-            };
-            self.out.field(&name, [line]);
-        }
-    }
-
-    fn asked(&self, pass: &Pass) -> String {
-        match (&pass.window, &pass.test) {
-            (Some(window), _) => format!("window {}", self.words.window(window)),
-            (None, Some(test)) => format!("is it {}?", self.words.asked(test)),
-            (None, None) => "no window".to_owned(),
+    /// `(6 of 10)`, `(12 evaluations of 6 leaves, of 10)`. Shallow passes evaluate inner nodes, so that their
+    /// numbers are not parts of the tree's leaves.
+    fn of_leaves(&self, counts: &Counts) -> String {
+        let leaves = self.evaluation.game.extent().1;
+        let (all, distinct) = (
+            counted(counts.static_evaluations, EVALUATIONS),
+            counts.distinct_static_evaluations,
+        );
+        if self.evaluation.is_deepening() {
+            format!("({all} of {})", counted(distinct, NODES))
+        } else if counts.static_evaluations > distinct {
+            format!("({all} of {}, of {leaves})", counted(distinct, LEAVES))
+        } else {
+            format!("({distinct} of {leaves})")
         }
     }
 
     /// Every cutoff with its reason and what it skips.
     fn cutoffs(&mut self) {
         let evaluation = self.evaluation;
-        let algorithm = evaluation.setup.plan.algorithm;
-        if !algorithm.has_cutoffs() {
+        if !evaluation.setup.plan.algorithm.has_cutoffs() {
             return;
         }
         let count = evaluation.observations.tally().cutoffs();
@@ -285,15 +243,6 @@ impl<'e> Page<'e> {
                 nodes => format!("{name} with {} nodes below", nodes.len()),
             }
         }))
-    }
-}
-
-/// How a pass came out, if its value does not lie inside its window.
-pub(super) fn result(pass: &Pass) -> Option<&'static str> {
-    match pass.result {
-        PassResult::Inside => None,
-        PassResult::FailHigh => Some("fails high"),
-        PassResult::FailLow => Some("fails low"),
     }
 }
 

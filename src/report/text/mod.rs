@@ -1,8 +1,8 @@
 //! The reports that people read.
 
-mod deepening;
 mod evaluation;
 mod head;
+mod passes;
 mod rows;
 mod tables;
 mod tree;

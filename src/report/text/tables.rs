@@ -15,8 +15,11 @@ use crate::words::{Glyphs, Role, TextWriter, Words, line_width, width, with_comm
 /// A longer line of play is shown by its beginning.
 const MOST_STEPS: usize = 8;
 
-/// The columns of numbers, with where they end, and where the last column begins.
-const COLUMNS: [(&str, usize); 4] = [
+/// A column of figures: its head, and where it ends.
+type Column = (&'static str, usize);
+
+/// The columns of a comparison, and where the best line begins beside them.
+const COMPARED: [Column; 4] = [
     ("value", 26),
     ("evaluations", 39),
     ("visited", 49),
@@ -24,23 +27,39 @@ const COLUMNS: [(&str, usize); 4] = [
 ];
 const LAST_COLUMN: usize = 60;
 
+/// The columns of a table of several algorithms, and what stands above their heads.
+const ABOVE: [Column; 2] = [("distinct", 47), ("re-", 72)];
+const COSTS: [Column; 7] = [
+    ("value", 26),
+    ("evaluations", 38),
+    ("leaves", 47),
+    ("visited", 55),
+    ("entries", 63),
+    ("searches", 72),
+    ("cutoffs", 80),
+];
+
 /// Lines that are narrower have no room for the last column.
 const WIDE: usize = 80;
 
 /// Where a remark stands in place of figures.
 const REMARK: usize = 21;
 
-/// The heads of the columns.
+/// The heads of the columns of a comparison.
 pub(in crate::report) fn header(out: &mut TextWriter, first: &str) {
     out.end();
-    out.put(Role::Heading, first);
-    for (title, end) in COLUMNS {
-        out.put_before(end, Role::Heading, title);
-    }
+    heads(out, first, &COMPARED);
     if line_width() >= WIDE {
         out.put_at(LAST_COLUMN, Role::Heading, "best line");
     }
     out.end();
+}
+
+fn heads(out: &mut TextWriter, first: &str, columns: &[Column]) {
+    out.put(Role::Heading, first);
+    for (head, end) in columns {
+        out.put_before(*end, Role::Heading, head);
+    }
 }
 
 /// Text in place of figures.
@@ -50,7 +69,20 @@ pub(in crate::report) fn remark(out: &mut TextWriter, text: &str) {
     out.fill(words_of(text), 1, REMARK);
 }
 
-/// The figures of a search.
+/// The value and other figures in their columns.
+fn cells(out: &mut TextWriter, columns: &[Column], value: &str, counts: &[Option<usize>]) {
+    let counts = counts.iter().map(|count| {
+        let count = count.map(|count| count.to_string());
+        (Role::Plain, count.unwrap_or_default())
+    });
+    let cells = std::iter::once((Role::Value, value.to_owned())).chain(counts);
+    for ((role, figure), (_, end)) in cells.zip(columns) {
+        out.skip(1);
+        out.put_before(*end, role, &figure);
+    }
+}
+
+/// The figures of a search in a comparison.
 pub(in crate::report) fn figures(
     out: &mut TextWriter,
     words: Words,
@@ -58,15 +90,12 @@ pub(in crate::report) fn figures(
     counts: &Counts,
 ) {
     let figures = [
-        (Role::Value, words.bounded(&outcome.found)),
-        (Role::Plain, counts.static_evaluations.to_string()),
-        (Role::Plain, counts.visited.to_string()),
-        (Role::Plain, counts.pruned_leaves.to_string()),
+        counts.static_evaluations,
+        counts.visited,
+        counts.pruned_leaves,
     ];
-    for ((role, figure), (_, end)) in figures.iter().zip(COLUMNS) {
-        out.skip(1);
-        out.put_before(end, *role, figure);
-    }
+    let value = words.bounded(&outcome.found);
+    cells(out, &COMPARED, &value, &figures.map(Some));
     let line = &outcome.principal_variation;
     let rest = (line.len() > MOST_STEPS).then(|| words.onward(words.sign(ELLIPSIS)));
     let steps = words.line(&line[..line.len().min(MOST_STEPS)]).chain(rest);
@@ -79,17 +108,6 @@ pub(in crate::report) fn figures(
         out.item(["best line".to_owned()].into_iter().chain(steps));
     }
 }
-
-/// The columns of figures, each with a line above its head and where it ends.
-const COST_COLUMNS: [(&str, &str, usize); 7] = [
-    ("", "value", 26),
-    ("", "evaluations", 38),
-    ("distinct", "leaves", 47),
-    ("", "visited", 55),
-    ("", "entries", 63),
-    ("re-", "searches", 72),
-    ("", "cutoffs", 80),
-];
 
 /// A search by an algorithm, or why there is none.
 pub(crate) type TableRow<'e> = (Algorithm, Result<Evaluation<'e>, String>);
@@ -109,14 +127,9 @@ pub(crate) fn text_table(
         out.fill(with_commas(clauses), 1, 2);
     }
     out.end();
-    for (above, _, end) in COST_COLUMNS {
-        out.put_before(end, Role::Heading, above);
-    }
+    heads(&mut out, "", &ABOVE);
     out.end();
-    out.put(Role::Heading, "algorithm");
-    for (_, head, end) in COST_COLUMNS {
-        out.put_before(end, Role::Heading, head);
-    }
+    heads(&mut out, "algorithm", &COSTS);
     out.end();
     for (algorithm, evaluation) in rows {
         out.put(Role::Plain, algorithm.word());
@@ -130,22 +143,16 @@ pub(crate) fn text_table(
 
 fn costs(out: &mut TextWriter, words: Words, evaluation: &Evaluation) {
     let counts = evaluation.counts();
-    let re_searches = evaluation.re_searches();
     let figures = [
-        words.bounded(&evaluation.outcome.found),
-        counts.evaluations.to_string(),
-        counts.distinct_static_evaluations.to_string(),
-        counts.visited.to_string(),
-        counts.entries.to_string(),
-        re_searches.map_or_else(String::new, |number| number.to_string()),
-        counts.cutoffs.to_string(),
+        Some(counts.evaluations),
+        Some(counts.distinct_static_evaluations),
+        Some(counts.visited),
+        Some(counts.entries),
+        evaluation.re_searches(),
+        Some(counts.cutoffs),
     ];
-    let mut role = Role::Value;
-    for (figure, (_, _, end)) in figures.iter().zip(COST_COLUMNS) {
-        out.skip(1);
-        out.put_before(end, role, figure);
-        role = Role::Plain;
-    }
+    let value = words.bounded(&evaluation.outcome.found);
+    cells(out, &COSTS, &value, &figures);
     out.end();
 }
 

@@ -18,7 +18,7 @@ use crate::words::signs::{
     AT_LEAST, AT_MOST, BEST_BRANCH, BEST_CORNER, BEST_RAIL, BEST_STROKE, BRANCH, CORNER, CROSS,
     FAINT_RAIL, FAINT_STROKE, PASSED_BRANCH, RAIL, STROKE, Sign,
 };
-use crate::words::{Glyphs, Piece, Role, TextWriter, line_width, total_width, width};
+use crate::words::{Glyphs, Piece, Role, TextWriter, line_width, width};
 
 /// Columns from a ply to the next, and those in a tree that is too deep for wide steps.
 const STEPS: [usize; 2] = [4, 2];
@@ -72,9 +72,19 @@ impl Columns {
     fn of(run: &DrawnRun) -> (Self, Legend) {
         let (mut columns, mut legend) = (Self::default(), Legend::default());
         let mut names = [0; 2];
+        // Names end where they do when they are drawn.
+        let mut nowhere = io::sink();
+        let mut trial = Drawing {
+            run,
+            columns,
+            out: TextWriter::new(&mut nowhere),
+        };
         for row in run.rows() {
             for (most, step) in names.iter_mut().zip(STEPS) {
-                *most = (*most).max(end_of_name(&row, step));
+                trial.columns.step = step;
+                trial.lead(&row);
+                *most = (*most).max(trial.out.column);
+                trial.out.clear();
             }
             columns.values = columns.values.max(width(&row.value).min(LONGEST_VALUE));
             columns.orders = columns.orders.max(width(&row.order));
@@ -113,19 +123,6 @@ impl Columns {
     }
 }
 
-/// The column after a node's name.
-fn end_of_name(row: &TreeRow, step: usize) -> usize {
-    let name = total_width([&row.name], 0);
-    if row.ply == 0 {
-        return name;
-    }
-    let joint = usize::from(row.ply <= DEEPEST_LINES);
-    let cross = usize::from(row.edge == EdgeLine::Cut);
-    let label = row.label.as_ref().map_or(0, |label| width(label) + 3);
-    let edge = joint + strokes(row, step) + cross + 1 + label;
-    row.rails.len().min(DEEPEST_LINES) * step + edge + name
-}
-
 /// How long the first stroke of the edge into a node is.
 fn strokes(row: &TreeRow, step: usize) -> usize {
     match (row.edge, &row.label) {
@@ -156,12 +153,7 @@ struct Drawing<'d> {
 
 impl Drawing<'_> {
     fn row(&mut self, row: &TreeRow) {
-        self.rails(row);
-        if row.ply > 0 {
-            self.edge(row);
-        }
-        let name = row.name.clone();
-        self.out.piece(&name.in_role(row.role(Role::Heading)));
+        self.lead(row);
         // The value is aligned at its last digit.
         let (end, role) = (self.columns.values_end(), row.role(Role::Value));
         self.out.skip(GAP);
@@ -175,6 +167,16 @@ impl Drawing<'_> {
         let remarks = self.columns.remarks_start();
         self.out.put_at(remarks, Role::Pruned, &row.remark);
         self.out.end();
+    }
+
+    /// The row as far as the node's name.
+    fn lead(&mut self, row: &TreeRow) {
+        self.rails(row);
+        if row.ply > 0 {
+            self.edge(row);
+        }
+        let name = row.name.clone();
+        self.out.piece(&name.in_role(row.role(Role::Heading)));
     }
 
     /// The vertical lines left of the row's own edge.
