@@ -1,14 +1,13 @@
-//! Every algorithm agrees with minimax, on seeded random trees and under every convention.
+//! Algorithms against each other, and against the procedures of their pages.
+
 use std::collections::BTreeSet;
 
 use crate::common::random::{Flavour, TIED, games, tried};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bounded, Chance, Comparison, Convention, Event, Observer, Plan, Record,
-    Tally, Test, Window, search,
+    Algorithm, Bounded, Convention, Event, Observer, Plan, Record, Tally, search,
 };
 use abtree::tree::{NodeId, Player, Tree};
 use abtree::value::Value;
-use abtree::vocabulary::Vocabulary;
 
 /// Movers alternate, and leaves are whole numbers.
 const PLAIN: [Flavour; 2] = [
@@ -42,57 +41,6 @@ const FREE: [Flavour; 2] = [
 /// Tries a law on the trees of games.
 fn holds(flavours: &[Flavour], law: impl Fn(&Tree)) {
     tried(games(1_500), flavours, |case| law(&case.tree));
-}
-
-fn guesses() -> [Value; 4] {
-    [
-        Value::ZERO,
-        3.into(),
-        Value::POSITIVE_INFINITY,
-        Value::NEGATIVE_INFINITY,
-    ]
-}
-
-#[test]
-fn every_algorithm_and_convention_gives_the_minimax_value_and_line() {
-    tried(games(1_500), &FREE, |case| {
-        let (tree, convention) = (&case.tree, case.with_full_window());
-        let oracle = search(tree, Algorithm::Minimax, &convention, &mut ()).unwrap();
-        for &algorithm in ALGORITHMS
-            .iter()
-            .filter(|one| one.chance() == Chance::Refused)
-        {
-            for guess in guesses() {
-                let plan = Plan {
-                    guess,
-                    ..Plan::from(algorithm)
-                };
-                let found = search(tree, plan, &convention, &mut ()).unwrap();
-                let name = algorithm.word();
-                assert_eq!(found.found, oracle.found, "{name}");
-                let may_prove_another_line = matches!(
-                    algorithm,
-                    Algorithm::Aspiration
-                        | Algorithm::Pvs
-                        | Algorithm::Negascout
-                        | Algorithm::Mtdf
-                        | Algorithm::SssStar
-                        | Algorithm::DualStar
-                );
-                if may_prove_another_line {
-                    // A narrow window may prove another of the best moves, and what decides between them
-                    // may be pruned: tests/laws.rs says which line it is.
-                    let moves = oracle.optimal_moves.as_deref().unwrap();
-                    assert!(found.best_move.is_none_or(|best| moves.contains(&best)));
-                    continue;
-                }
-                assert_eq!(
-                    found.principal_variation, oracle.principal_variation,
-                    "{name}"
-                );
-            }
-        }
-    });
 }
 
 fn evaluated(tree: &Tree, plan: impl Into<Plan>) -> Vec<NodeId> {
@@ -134,24 +82,6 @@ fn mtdf_from_an_open_end_evaluates_the_leaves_of_best_first_search_in_its_order(
             );
         }
     });
-}
-
-#[test]
-fn a_null_window_inside_a_null_window_is_that_window() {
-    let asks = |comparison| {
-        Window::<NodeId>::of_test(&Test {
-            comparison,
-            value: 3.into(),
-        })
-    };
-    for null in [asks(Comparison::MoreThan), asks(Comparison::LessThan)] {
-        for player in [Player::Max, Player::Min] {
-            let beside = null.lent().beside(player).unwrap();
-            let again = null.lent().null(player, &beside);
-            assert_eq!(again.kept(), null, "{player:?}");
-        }
-    }
-    assert_eq!(Window::<NodeId>::OPEN.lent().beside(Player::Max), None);
 }
 
 /// A page that searches the first child of a node with the full window and the others with null windows.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::random::{FLAVOURS, Flavour, WITH_CHANCE, games, tried, with_values};
+use crate::common::random::{FLAVOURS, Flavour, WITH_CHANCE, games, tried};
 use crate::common::trace::{self, Run};
 use crate::common::{document_of, origin};
 use abtree::analysis::compare::{Comparison, Parting, Split, Trial};
@@ -13,11 +13,10 @@ use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
 use abtree::report::comparison::text as text_report;
 use abtree::search::{
-    Algorithm, Bounded, Convention, Cut, Fail, Infinity, Outcome, Record, SearchError,
-    SearchOption, Setup, TreeGame, search,
+    Bounded, Convention, Infinity, Outcome, Record, SearchError, SearchOption, Setup, TreeGame,
+    search,
 };
 use abtree::tree::{Labels, Naming, NodeId, Tree};
-use abtree::value::Value;
 
 /// Tries a law on the comparisons of random games.
 fn holds(flavours: &[Flavour], law: impl Fn(&Comparison)) {
@@ -218,32 +217,6 @@ fn ties_are_ties() {
     assert!(ties.get() > 0, "no game has a tie");
 }
 
-/// Fail-soft returns values of leaves only, so without equal leaves no bound is ever equalled.
-#[test]
-fn without_equal_leaves_weak_and_strict_cuts_agree() {
-    tried(games(150), &FLAVOURS, |case| {
-        let distinct = |node: NodeId| {
-            let number = node.index() * 7_919 % 100_003;
-            Some(Value::from(i64::try_from(number).unwrap()))
-        };
-        let tree = with_values(&case.tree, distinct);
-        on_comparison(&tree, &case.with_full_window(), |comparison| {
-            let soft = |cut| {
-                let mut trials = comparison.trials.iter();
-                let scope = case.convention.scope;
-                let found = trials.find(|trial| {
-                    let convention = &trial.rules.convention;
-                    (convention.cut, convention.fail) == (cut, Fail::Soft)
-                        && convention.scope == scope
-                        && trial.rules.variant.is_none()
-                });
-                found.unwrap().answer
-            };
-            assert_eq!(soft(Cut::Weak), soft(Cut::Strict));
-        });
-    });
-}
-
 /// Each repair was tried: after it every book gives the same answer.
 #[test]
 fn repairs_make_trees_safe() {
@@ -281,21 +254,6 @@ fn the_fewest_rules_are_stated() {
         for left_out in &stated {
             let rest = stated.iter().filter(|rule| *rule != left_out);
             assert!(!is_enough(&rest.copied().collect::<Vec<_>>()));
-        }
-    });
-}
-
-#[test]
-fn every_algorithm_has_its_row() {
-    holds(&WITH_CHANCE, |comparison| {
-        let tree = &comparison.document.tree;
-        for (algorithm, searched) in &comparison.algorithms {
-            let is_refused = tree.has_chance() && *algorithm != Algorithm::Expectiminimax;
-            assert_eq!(searched.is_none(), is_refused);
-            if let Some(searched) = searched {
-                let outcome = search(tree, *algorithm, comparison.convention, &mut ());
-                assert_eq!(searched.outcome, outcome);
-            }
         }
     });
 }

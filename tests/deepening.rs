@@ -204,47 +204,6 @@ fn skips_what_is_left(run: &Run, pass: usize, root: &Node) {
 }
 
 #[test]
-fn without_reordering_the_last_pass_is_alpha_beta() {
-    holds(|case, settings| {
-        let settings = Deepening {
-            reorder: false,
-            cache: false,
-            ..settings.clone()
-        };
-        let run = Run::of(&case.tree, plan(&settings), &case.convention);
-        let plain = Run::of(&case.tree, Algorithm::AlphaBeta, &case.convention);
-        assert_eq!(*passes_of(&run.steps).last().unwrap(), plain.steps);
-        let (outcome, plain) = (run.outcome(), plain.outcome());
-        assert_eq!(outcome.found, plain.found);
-        assert_eq!(outcome.principal_variation, plain.principal_variation);
-        assert_eq!(outcome.best_move, plain.best_move);
-    });
-}
-
-#[test]
-fn a_cache_changes_only_what_is_evaluated_twice() {
-    holds(|case, settings| {
-        let with = |cache| {
-            let settings = Deepening {
-                cache,
-                ..settings.clone()
-            };
-            Run::of(&case.tree, plan(&settings), &case.convention)
-        };
-        let (forgetful, cached) = (with(false), with(true));
-        let evaluations = cached.record.evaluations();
-        let distinct: BTreeSet<NodeId> = evaluations.iter().copied().collect();
-        assert_eq!(distinct.len(), evaluations.len(), "evaluated twice");
-        assert!(evaluations.len() <= forgetful.record.evaluations().len());
-        let of_forgetful: BTreeSet<NodeId> =
-            forgetful.record.evaluations().iter().copied().collect();
-        assert_eq!(distinct, of_forgetful);
-        assert_eq!(cached.record.visited(), forgetful.record.visited());
-        assert_eq!(cached.outcome().found, forgetful.outcome().found);
-    });
-}
-
-#[test]
 fn visited_and_pruned_nodes_are_all_nodes_above_the_last_horizon() {
     holds(|case, settings| {
         let document = document_of(&case.tree);

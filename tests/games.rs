@@ -1,16 +1,16 @@
-//! Games of all kinds: trees as games, games made from others, and trees that are never held.
+//! Trees that are never held, and searches that are interrupted.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use abtree::game::{Altered, Game, HashTree};
+use abtree::game::{Game, HashTree};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Convention, Counter, InitialWindow, Interrupt, Outcome, Plan, Record,
-    SearchError, ShallowDepths, search, search_game, search_until,
+    ALGORITHMS, Algorithm, Convention, Counter, InitialWindow, Interrupt, Plan, SearchError,
+    ShallowDepths, search, search_game, search_until,
 };
-use abtree::tree::{Mover, NodeId, Player, Tree};
+use abtree::tree::{Mover, Player, Tree};
 use abtree::value::Value;
 
-use crate::common::random::{Case, FLAVOURS, WITH_CHANCE, Xorshift, sexp, with_values};
+use crate::common::tree_of;
 
 /// The algorithms that need a tree in memory.
 const OF_TREES: [Algorithm; 3] = [
@@ -19,99 +19,9 @@ const OF_TREES: [Algorithm; 3] = [
     Algorithm::DualStar,
 ];
 
-type Ran = Result<Outcome, SearchError>;
-
-fn run(tree: &Tree, plan: &Plan, convention: &Convention) -> (Ran, Record) {
-    let mut record = Record::new(tree);
-    let outcome = search(tree, plan.clone(), convention, &mut record);
-    (outcome, record)
-}
-
-fn run_game<G: Game<Node = NodeId>>(
-    game: &G,
-    tree: &Tree,
-    plan: &Plan,
-    convention: &Convention,
-) -> (Ran, Record) {
-    let mut record = Record::new(tree);
-    let outcome = search_game(game, plan.clone(), convention, &mut record);
-    (outcome, record)
-}
-
-/// Everything but the optimal moves, which are looked up in trees only.
-fn assert_same(one: &(Ran, Record), other: &(Ran, Record), context: &str) {
-    match (&one.0, &other.0) {
-        (Ok(one), Ok(other)) => {
-            assert_eq!(one.found, other.found, "{context}");
-            assert_eq!(one.best_move, other.best_move, "{context}");
-            assert_eq!(
-                one.principal_variation, other.principal_variation,
-                "{context}"
-            );
-            assert_eq!(one.passes, other.passes, "{context}");
-        }
-        (one, other) => assert_eq!(one.is_ok(), other.is_ok(), "{context}"),
-    }
-    assert_eq!(one.1.evaluations(), other.1.evaluations(), "{context}");
-    assert_eq!(one.1.visited(), other.1.visited(), "{context}");
-    assert_eq!(one.1.cutoffs(), other.1.cutoffs(), "{context}");
-}
-
 fn algorithms() -> impl Iterator<Item = Algorithm> {
     let all = ALGORITHMS.iter().copied();
     all.filter(|algorithm| !OF_TREES.contains(algorithm))
-}
-
-/// A tree that is searched as any other game, and as a tree.
-#[test]
-fn a_tree_is_a_game() {
-    let mut choices = Xorshift::new(8);
-    let flavours = [FLAVOURS.as_slice(), &WITH_CHANCE].concat();
-    for _ in 0..150 {
-        let case = Case::random(&mut choices, &flavours);
-        for algorithm in algorithms() {
-            let plan = case.plan(algorithm);
-            let as_tree = run(&case.tree, &plan, &case.convention);
-            if matches!(
-                as_tree.0,
-                Err(SearchError::ChanceNode(_) | SearchError::NoValueRange(_))
-            ) {
-                continue;
-            }
-            let as_game = run_game(&case.tree, &case.tree, &plan, &case.convention);
-            // Only a tree tells what the largest number in it is, which an aspiration of an infinite
-            // value asks for.
-            if algorithm != Algorithm::Aspiration {
-                assert_same(
-                    &as_tree,
-                    &as_game,
-                    &format!("{algorithm:?} {}", sexp(&case.tree)),
-                );
-            }
-        }
-    }
-}
-
-/// Values that are laid over a tree, against a tree that was changed in the same way.
-#[test]
-fn an_overlaid_game_has_other_values() {
-    let mut choices = Xorshift::new(80);
-    let plan = Plan::from(Algorithm::AlphaBeta);
-    for _ in 0..100 {
-        let Case { tree, convention } = Case::random(&mut choices, &FLAVOURS);
-        let laid_over = |node: NodeId| (node.index() % 3 == 1).then(|| Value::from(2));
-        let changed = with_values(&tree, |node| laid_over(node).or_else(|| tree.value(node)));
-        assert_same(
-            &run_game(
-                &Altered::of(&tree).with_values(laid_over),
-                &tree,
-                &plan,
-                &convention,
-            ),
-            &run_game(&changed, &tree, &plan, &convention),
-            "overlaid",
-        );
-    }
 }
 
 fn evaluations<G: Game>(game: &G, algorithm: Algorithm, convention: &Convention) -> (Value, u64) {
@@ -137,16 +47,12 @@ fn a_hash_tree_is_searched_as_the_same_tree_that_is_held() {
     for seed in 0..20 {
         let game = HashTree::new(3, 5, -9..=9, seed);
         let text = written(&game, game.root(), 0);
-        let tree = crate::common::read_text(&text, abtree::formats::Format::Sexp)
-            .unwrap()
-            .tree;
+        let tree = tree_of(&text);
         for algorithm in algorithms().filter(|&algorithm| algorithm != Algorithm::Aspiration) {
             let convention = Convention::default();
-            let (outcome, record) = run(&tree, &algorithm.into(), &convention);
-            let held = (
-                outcome.unwrap().found.value,
-                record.evaluations().len() as u64,
-            );
+            let mut counter = Counter::default();
+            let outcome = search(&tree, algorithm, &convention, &mut counter).unwrap();
+            let held = (outcome.found.value, counter.static_evaluations);
             assert_eq!(
                 evaluations(&game, algorithm, &convention),
                 held,
@@ -172,16 +78,6 @@ fn a_tree_with_2_to_the_40_leaves_is_searched_under_a_budget_of_nodes() {
     assert!(outcome.found.value >= Value::from(-9));
     assert_eq!(counter.static_evaluations, 256 * 256);
     assert!(counter.entries < BUDGET, "{} visits", counter.entries);
-}
-
-#[test]
-fn a_deep_game_gets_a_deep_stack() {
-    let game = HashTree::new(1, 5_000, 3..=3, 1);
-    let convention = Convention::default();
-    assert_eq!(
-        evaluations(&game, Algorithm::Pvs, &convention),
-        (3.into(), 1)
-    );
 }
 
 /// An interrupt is asked once for each visit, whatever the algorithm, and nothing is visited after it.
@@ -210,15 +106,6 @@ fn a_search_stops_where_it_is_interrupted() {
             );
             assert_eq!(entries, most, "{algorithm:?}");
         }
-    }
-}
-
-#[test]
-fn what_needs_a_tree_says_so() {
-    let game = HashTree::new(2, 3, 0..=1, 1);
-    for algorithm in OF_TREES {
-        let refused = search_game(&game, algorithm, &Convention::default(), &mut ());
-        assert_eq!(refused.unwrap_err(), SearchError::NotATree(game.root()));
     }
 }
 

@@ -6,8 +6,6 @@ use std::fs::{self, File};
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use serde_json::Value as Json;
-
 use crate::common::repository;
 use crate::common::terminal::{errors, run, stdout};
 use crate::hostile::{RIGHT, School, TREE, link, many, name_of, pipe};
@@ -73,23 +71,9 @@ fn text(kind: usize) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// The reports of the good answers alone, each as it must stand in a larger output.
-fn parts(text: &str, format: &str) -> Vec<String> {
-    let (begin, end) = match format {
-        "text" => ("\n\n", "\n\nanswers "),
-        "junit" => ("  <testsuite ", "</testsuites>"),
-        _ => ("\n", "\0"),
-    };
-    if format == "json" {
-        let reports: Vec<Json> = serde_json::from_str(text).expect("the reports are JSON");
-        let parts = reports.iter().map(Json::to_string);
-        return parts.filter(|part| part.contains("good-")).collect();
-    }
-    let text = text.rfind(end).map_or(text, |at| &text[..at]);
-    let parts = text.split(begin).filter(|part| part.contains("good-"));
-    parts
-        .map(|part| part.trim_end_matches([',', '\n']).to_owned())
-        .collect()
+/// The reports of the good answers, each as it must stand in a larger output.
+fn good(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| line.contains("good-")).collect()
 }
 
 /// Checks a class in at most 1 GB of memory and a minute of one processor.
@@ -111,13 +95,13 @@ fn check_limited(school: &School, format: &str) -> Output {
 #[test]
 fn the_good_answers_of_a_hostile_class_are_graded_as_if_they_were_alone() {
     let is_full = std::env::var_os("ABTREE_HOSTILE").is_some_and(|value| value == "full");
-    let (good, hostile, most_bytes) = if is_full {
+    let (good_count, hostile, most_bytes) = if is_full {
         (700, 300, 2 << 30)
     } else {
         (70, 30, 64 << 20)
     };
     let school = School::new();
-    for number in 0..good {
+    for number in 0..good_count {
         let answer = match number % 3 {
             0 => format!("student: good-{number}\n{RIGHT}"),
             1 => format!("student: good-{number}\nvalue: 6\npath: A C H\npruned: L R J O"),
@@ -125,18 +109,19 @@ fn the_good_answers_of_a_hostile_class_are_graded_as_if_they_were_alone() {
         };
         school.write(&format!("class/good-{number:03}.txt"), answer);
     }
-    let formats = ["text", "json", "csv"];
-    let alone = formats.map(|format| parts(stdout(&check_limited(&school, format)), format));
+    let formats = ["jsonl", "csv"];
+    let alone = formats.map(|format| check_limited(&school, format));
     let files: Vec<PathBuf> = (0..hostile)
         .map(|number| attack(&school, number, most_bytes))
         .collect();
     for (format, alone) in formats.into_iter().zip(alone) {
-        assert_eq!(alone.len(), good, "{format}");
+        let alone = good(stdout(&alone));
+        assert_eq!(alone.len(), good_count, "{format}");
         let output = check_limited(&school, format);
         assert_eq!(output.status.code(), Some(2), "{}", errors(&output));
         let text = stdout(&output);
-        let now = parts(text, format);
-        let kept = now.into_iter().filter(|part| alone.contains(part));
+        let now = good(text).into_iter();
+        let kept = now.filter(|line| alone.contains(line));
         assert!(alone == kept.collect::<Vec<_>>(), "{format}");
         for file in &files {
             assert!(text.contains(name_of(file)), "{format}: {file:?}");

@@ -8,7 +8,7 @@ use crate::common::oracle::{Node, Oracle};
 use crate::common::random::{
     Case, FLAVOURS, Flavour, TIED, WITH_CHANCE, games, tried, with_values,
 };
-use crate::common::terminal::{abtree, json, printed, run, words};
+use crate::common::terminal::{abtree, run, words};
 use crate::common::trace::Step;
 use crate::common::{document_of, evaluated};
 use abtree::analysis::{Explainer, Values};
@@ -263,94 +263,6 @@ fn leaves_below_chance_nodes_are_told_exactly() {
             }
         });
     });
-}
-
-/// What a command says that is refused.
-fn errors(command: &str, tree: &str) -> String {
-    let output = run(abtree().args(words(command)), tree.as_bytes());
-    crate::common::terminal::errors(&output)
-}
-
-fn skipped_if(command: &str, tree: &str) -> String {
-    let report = json(command, tree);
-    report["explanations"][0]["skipped_if"].to_string()
-}
-
-/// The notation to the letter, and a leaf whose value is not known.
-#[test]
-fn values_are_written_as_intervals() {
-    const OPEN: &str = "(max A (min B 6 9) (min C Y=? V=4))";
-    const NEEDED: &str = "(max A (min B 6 9) (min C Y=? V=7 W=?) (min D 5 X=?))";
-    let skipped = |values: &str| format!(r#"{{"node":"Y","values":{values}}}"#);
-    assert_eq!(
-        skipped_if("explain - V --if Y --json", OPEN),
-        skipped(r#""(-inf, 6]""#)
-    );
-    let strict = skipped_if("explain - V --if Y --json --cut strict", OPEN);
-    assert_eq!(strict, skipped(r#""(-inf, 6)""#));
-    assert_eq!(
-        skipped_if("explain - B --if Y --json", OPEN),
-        skipped("null")
-    );
-    assert_eq!(
-        skipped_if("explain - V --if Y --json --minimax", OPEN),
-        skipped("null")
-    );
-    // Where only +∞ cuts.
-    let only = skipped_if(
-        "explain - V --if Y --json --infinity value",
-        "(max A Y=? V=4)",
-    );
-    assert_eq!(only, skipped(r#""[inf, inf]""#));
-    // SCOUT searches a node again between 1 and 4.
-    let scout = json(
-        "explain - --leaves --json --algorithm scout",
-        "(max (((3 3 1) (5 5)) 1) (4 ((0 4) 0)))",
-    );
-    let row = scout["leaves"].as_array().unwrap().last().unwrap();
-    assert_eq!(row["pruned_stays"], "(-inf, 1] or [4, inf)");
-    // Where Y is 8, the search needs W before it could come to D, but after V.
-    let needed = errors("explain - D --if Y", NEEDED);
-    assert!(
-        needed.contains("leaf W, whose value is not known"),
-        "{needed}"
-    );
-    let told = skipped_if("explain - V --if Y --json", NEEDED);
-    assert_eq!(told, skipped(r#""(-inf, 6]""#));
-}
-
-#[test]
-fn a_row_a_leaf_in_text_csv_and_json() {
-    const TREE: &str = "(max A (min B 3 12) (min C 2 4))";
-    let csv = printed("explain - --leaves --format csv", TREE);
-    let rows: Vec<&str> = csv.lines().collect();
-    assert_eq!(
-        rows[0],
-        "file,line,id,name,value,evaluated,cutoff,root_value_stays,best_move_stays,pruned_stays,error"
-    );
-    assert_eq!(
-        rows[1],
-        r#"-,,,/1/1,3,true,,"[3, 3]","[2, inf)","[2, inf)","#
-    );
-    assert_eq!(
-        rows[4],
-        r#"-,,,/2/2,4,false,at C after /2/1,"(-inf, inf)","(-inf, inf)","(-inf, inf)","#
-    );
-    let report = json("explain - --leaves --json", TREE);
-    assert_eq!(report["explanations"], serde_json::json!([]));
-    let last = &report["leaves"][3];
-    assert_eq!(last["name"], "/2/2");
-    assert_eq!(last["cutoff"]["at"], "C");
-    assert_eq!(report["leaves"][0]["cutoff"], serde_json::Value::Null);
-    let refused = errors("explain - A --format csv", TREE);
-    assert!(refused.contains("--leaves"), "{refused}");
-    let inner = errors("explain - A --if B", TREE);
-    assert!(inner.contains("B is an inner node"), "{inner}");
-    let averages = errors(
-        "explain - 5 --if 7 --algorithm star1 --value-range 0,9",
-        "(max A (chance 5 7) 3)",
-    );
-    assert!(averages.contains("averages"), "{averages}");
 }
 
 /// A row for each of so many children of the root would compare each with all others.

@@ -1,14 +1,12 @@
 //! Trees made to order: every constraint is verified by the second implementation of the searches.
 
 use std::collections::HashSet;
-use std::fs;
 
 use abtree::formats::Format;
 use abtree::generate::{Constraint, Counted, Extent, NamedBy, Recipe, Shape, Span, ValueGrid};
-use abtree::search::{Algorithm, Convention, Fail, Plan, Preset, Setup};
+use abtree::search::{Algorithm, Convention, Plan, Preset, Setup};
 use abtree::tree::{Mover, NodeId, Player, Tree};
 use abtree::value::Value;
-use serde_json::Value as Json;
 
 use crate::common::oracle::{Node, Oracle, minimax_values};
 use crate::common::random::with_values;
@@ -20,8 +18,9 @@ use crate::common::trace::Step;
 #[derive(Debug, PartialEq)]
 struct Found {
     evaluations: Vec<NodeId>,
-    cutoffs: usize,
-    deep: usize,
+    /// Each with the child after which it came.
+    cutoffs: Vec<(NodeId, NodeId)>,
+    deep: Vec<(NodeId, NodeId)>,
     at_max: usize,
     inner: usize,
     value: Value,
@@ -33,8 +32,8 @@ fn found(tree: &Tree, convention: &Convention) -> Found {
     let value = oracle.search_root(&Node::root_of(tree)).unwrap().value;
     let mut found = Found {
         evaluations: Vec::new(),
-        cutoffs: 0,
-        deep: 0,
+        cutoffs: Vec::new(),
+        deep: Vec::new(),
         at_max: 0,
         inner: 0,
         line: line(tree, &value, convention),
@@ -51,8 +50,10 @@ fn found(tree: &Tree, convention: &Convention) -> Found {
                     .children(*at)
                     .skip_while(|child| child != after)
                     .skip(1);
-                found.cutoffs += 1;
-                found.deep += usize::from(tree.parent(via) != tree.parent(*at));
+                found.cutoffs.push((*at, *after));
+                if tree.parent(via) != tree.parent(*at) {
+                    found.deep.push((*at, *after));
+                }
                 found.at_max += usize::from(is_max);
                 found.inner += usize::from(rest.any(|node| !tree.is_leaf(node)));
             }
@@ -112,17 +113,27 @@ type Law = fn(&Tree, &Found) -> bool;
 #[test]
 fn constraints_are_met() {
     let textbook = rules("textbook");
-    let laws: [(&str, Law); 10] = [
-        ("--plies 4 --cutoffs 3", |_, found| found.cutoffs == 3),
-        ("--plies 4 --deep-cutoffs 1..", |_, found| found.deep >= 1),
-        ("--plies 4 --deep-cutoffs 0", |_, found| found.deep == 0),
+    let laws: [(&str, Law); 11] = [
+        ("--plies 4 --cutoffs 3", |_, found| found.cutoffs.len() == 3),
+        ("--plies 4 --deep-cutoffs 1..", |_, found| {
+            !found.deep.is_empty()
+        }),
+        ("--plies 4 --deep-cutoffs 0", |_, found| {
+            found.deep.is_empty()
+        }),
+        // Shallow pruning would not make these.
+        ("--plies 4 --deep-cutoffs 2 --really-deep", |tree, deep| {
+            let shallow = found(tree, &rules("knuth-moore-f1")).cutoffs;
+            let really = |cutoff: &&(NodeId, NodeId)| !shallow.contains(cutoff);
+            deep.deep.iter().filter(really).count() == 2
+        }),
         (
             "--plies 4 --branching 2..3 --cutoffs-at-max 2",
             |_, found| found.at_max == 2,
         ),
         (
             "--plies 3 --branching 3 --cutoffs-at-min 1..2",
-            |_, found| (1..=2).contains(&(found.cutoffs - found.at_max)),
+            |_, found| (1..=2).contains(&(found.cutoffs.len() - found.at_max)),
         ),
         ("--plies 4 --inner-cutoffs 2..", |_, found| found.inner >= 2),
         ("--leaves 12 --branching 3 --evaluations ..9", |_, found| {
@@ -152,7 +163,10 @@ fn several_constraints_are_met_at_once() {
     for tree in made(options) {
         let own = found(&tree, &rules("textbook"));
         assert!(
-            own.cutoffs >= 3 && own.deep == 1 && tied(&tree) == 0 && place(&tree, &own.line) >= 2
+            own.cutoffs.len() >= 3
+                && own.deep.len() == 1
+                && tied(&tree) == 0
+                && place(&tree, &own.line) >= 2
         );
         assert_eq!(found(&tree, &rules("cs188")), own);
     }
@@ -162,40 +176,6 @@ fn several_constraints_are_met_at_once() {
     for tree in made("--plies 4 --separates textbook,knuth-moore-f1 --count 10") {
         let evaluations = |preset| found(&tree, &rules(preset)).evaluations;
         assert_ne!(evaluations("textbook"), evaluations("knuth-moore-f1"));
-    }
-}
-
-#[test]
-fn deep_cutoffs_that_shallow_pruning_would_not_make_are_counted_on_request() {
-    let cutoffs = |tree: &str, rules: &str| {
-        let report = json(
-            &format!("eval --from json --alpha-beta --json {rules}"),
-            tree,
-        );
-        report["cutoffs"].as_array().unwrap().clone()
-    };
-    let options = "--plies 4 --deep-cutoffs 2 --really-deep --count 12";
-    for tree in printed(&format!("generate {options} --to jsonl"), "").lines() {
-        let shallow = cutoffs(tree, "--scope shallow");
-        let is_made = |one: &Json| {
-            let mut other = shallow.iter();
-            other.any(|other| one["at"] == other["at"] && one["after"] == other["after"])
-        };
-        let deep = cutoffs(tree, "");
-        let deep = deep.iter().filter(|cutoff| cutoff["kind"] == "deep");
-        assert_eq!(deep.filter(|cutoff| !is_made(cutoff)).count(), 2);
-    }
-}
-
-/// Where equal values do not cut, what is returned outside the window decides how many cutoffs there are.
-#[test]
-fn strict_cuts_have_room_for_more_cutoffs() {
-    let rules = Convention {
-        fail: Fail::Hard,
-        ..rules("cs188")
-    };
-    for tree in made("--plies 4 --cut strict --fail hard --deep-cutoffs 4 --count 3") {
-        assert_eq!(found(&tree, &rules).deep, 4);
     }
 }
 
@@ -239,17 +219,6 @@ fn shapes_are_as_asked() {
             );
         }
     }
-    for tree in made("--values 0..1 --decimals 2 --count 5") {
-        let hundredth = Value::from_decimal(1, 2);
-        for value in leaf_values(&tree) {
-            assert!(value >= Value::ZERO && value <= Value::from(1));
-            let hundredths = (&value / &hundredth).to_string();
-            assert!(hundredths.parse::<u64>().is_ok(), "{value}");
-        }
-    }
-    let trees = made("--plies 5 --ties 0");
-    let values: HashSet<Value> = trees.iter().flat_map(leaf_values).collect();
-    assert_eq!(values.len(), 32, "there are values enough");
 }
 
 const COUNTED: [Counted; 6] = [
@@ -354,8 +323,9 @@ fn what_no_order_of_the_leaves_has_is_refused() {
             each_order(&mut values, leaves.len(), &mut |values| {
                 let value = |node: NodeId| Some(values[leaves.binary_search(&node).ok()?].into());
                 let found = found(&with_values(&tree, value), &convention);
-                let at_min = found.cutoffs - found.at_max;
-                let counts = [found.cutoffs, found.deep, found.at_max, at_min, found.inner];
+                let [cutoffs, deep] = [&found.cutoffs, &found.deep].map(Vec::len);
+                let at_min = cutoffs - found.at_max;
+                let counts = [cutoffs, deep, found.at_max, at_min, found.inner];
                 for (extreme, count) in extremes.iter_mut().zip(counts) {
                     *extreme = (*extreme).max(count as u64);
                 }
@@ -363,25 +333,6 @@ fn what_no_order_of_the_leaves_has_is_refused() {
             });
             let allowed = allowed(extent, branching, &convention);
             assert_eq!(allowed, extremes, "{extent:?} {branching} {convention:?}");
-        }
-    }
-}
-
-/// Trees too large for all orders are made with as much as is allowed.
-#[test]
-fn what_is_allowed_is_made() {
-    for (plies, branching) in [(4, 2), (2, 4), (3, 3)] {
-        let (extent, convention) = (Extent::Plies(plies), Convention::default());
-        for (counted, extreme) in COUNTED
-            .into_iter()
-            .zip(allowed(extent, branching, &convention))
-        {
-            let span = Span {
-                least: Some(extreme),
-                most: Some(extreme),
-            };
-            let made = recipe(extent, branching, &convention, (counted, span)).make(1, &mut |_| {});
-            assert!(made.is_ok(), "{plies} {branching} {counted:?} {extreme:?}");
         }
     }
 }
@@ -442,34 +393,4 @@ fn distinct_trees_differ() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(stdout(&output).lines().count(), 9, "what was found is kept");
     assert!(errors(&output).contains("--distinct"));
-}
-
-#[test]
-fn students_have_files_and_a_table_of_keys() {
-    let folder = tempfile::tempdir().unwrap();
-    let dir = folder.path().display();
-    let names = "Ann Lee\r\n\r\nÉva/../Ünal\nann-lee\n???\n";
-    fs::write(folder.path().join("names"), names).unwrap();
-    let places = format!("--students {dir}/names -o {dir}/made/ --keys {dir}/keys.jsonl");
-    printed(
-        &format!("generate --plies 3 --cutoffs 1.. --seed 5 {places}"),
-        "",
-    );
-    let table = fs::read_to_string(folder.path().join("keys.jsonl")).unwrap();
-    let rows = table.lines().map(|row| serde_json::from_str(row).unwrap());
-    let rows: Vec<Json> = rows.collect();
-    let files: Vec<&str> = rows
-        .iter()
-        .map(|row| row["file"].as_str().unwrap())
-        .collect();
-    let expected = "Ann-Lee.sexp Éva-Ünal.sexp ann-lee-2.sexp student.sexp";
-    assert_eq!(files.join(" "), expected);
-    for (seed, (row, file)) in (5..).zip(rows.iter().zip(files)) {
-        let report = json(&format!("eval --alpha-beta --json {dir}/made/{file}"), "");
-        assert_eq!(row["seed"], seed);
-        for key in "value bound best_move principal_variation static_evaluations".split(' ') {
-            assert_eq!(row[key], report[key], "{key}");
-        }
-        assert_eq!(row["pruned"], report["pruned"]["subtrees"]);
-    }
 }

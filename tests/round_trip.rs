@@ -5,7 +5,6 @@ use crate::common::{documents_in, read_text, tree_files};
 use abtree::document::{Document, Exercise, Framing};
 use abtree::formats::{Format, WrittenFormat};
 use abtree::read::decode;
-use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
 use abtree::vocabulary::Vocabulary;
 use proptest::option;
@@ -100,43 +99,6 @@ fn every_textbook_tree_goes_from_s_expression_to_json_and_back() {
         }
     }
     assert!(documents > 30, "only {documents} trees were found");
-}
-
-#[test]
-fn every_textbook_tree_is_a_game_of_which_the_same_tree_is_made() {
-    for document in tree_files().iter().flat_map(|path| documents_in(path)) {
-        let tree = &document.tree;
-        let made = Tree::of_game(tree, |node, builder| {
-            let name = tree.name(node).map(|name| builder.name(name));
-            let move_name = tree.move_name(node).map(|name| builder.move_name(name));
-            name.into_iter().chain(move_name).collect()
-        });
-        let made = made.expect("a tree within the limits");
-        assert_eq!(made.len(), tree.len());
-        for node in tree.nodes() {
-            assert!(made.children(node).eq(tree.children(node)));
-            assert_eq!(made.mover(node), tree.mover(node));
-            // A game has no values above its leaves.
-            let value = tree.value(node).filter(|_| tree.is_leaf(node));
-            assert_eq!(made.value(node), value);
-            assert_eq!(made.name(node), tree.name(node));
-            assert_eq!(made.move_name(node), tree.move_name(node));
-            assert_eq!(probabilities(&made, node), probabilities(tree, node));
-        }
-    }
-}
-
-/// The probabilities of a node's children, unless all are the same.
-fn probabilities(tree: &Tree, node: NodeId) -> Vec<Option<Value>> {
-    let children = tree.children(node);
-    let mut stated: Vec<_> = children
-        .map(|child| tree.stated_probability(child))
-        .collect();
-    stated.dedup();
-    if stated.len() == 1 {
-        stated.clear();
-    }
-    stated
 }
 
 /// One node a ply, down to the deepest that the limits allow.

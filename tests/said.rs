@@ -5,8 +5,8 @@
 //! standard input, or in the command for `{}`, and behind each `⇒` a part of what is printed, or with
 //! `!` in front something that is not; blanks and line ends count as one blank. `@NAME PART` is a part
 //! of a file in the folder `{dir}`, and `= NAME TEXT` makes such a file. Letters that would not be seen
-//! are written as `\n` and `\u{7f}`. Behind `→` stands what somebody hands in who takes the help at its word, or the
-//! options that he adds: that is not refused.
+//! are written as `\n` and `\u{7f}`. Behind `→` stands what somebody writes instead who takes the help at its word,
+//! or the options that he adds: that is not refused.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -101,13 +101,12 @@ fn faults(command: &Command, line: &str, followed: &Mutex<BTreeSet<String>>) -> 
         if let Some(instead) = part.strip_prefix('→').map(str::trim) {
             let helps = lines.lines().filter_map(|line| line.strip_prefix("help: "));
             followed.lock().unwrap().extend(helps.map(str::to_owned));
-            let (options, stdin) = if instead.starts_with("--") {
-                (words(instead), stdin)
-            } else {
-                (Vec::new(), instead)
+            let (line, stdin) = match (has_place, instead.starts_with("--")) {
+                (true, _) => (command.words.replace("{}", instead), stdin),
+                (false, true) => (format!("{words_of} {instead}"), stdin),
+                (false, false) => (words_of.clone(), instead),
             };
-            let words = words(&words_of).into_iter().chain(options);
-            let output = run(abtree().args(words), stdin.as_bytes());
+            let output = run(abtree().args(words(&line)), stdin.as_bytes());
             if !output.status.success() {
                 faults.push(format!("{instead:?} is refused: {}", errors(&output)));
             }

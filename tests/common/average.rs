@@ -1,88 +1,46 @@
-//! Averages of the second implementation, in fractions of its own.
+//! Averages of the second implementation, in big rationals.
 
 use abtree::value::Value;
+use dashu_int::{IBig, UBig};
+use dashu_ratio::RBig;
+
+/// What a literal means, read naively.
+pub(crate) fn meaning(literal: &str) -> RBig {
+    let integer = |digits: &str| IBig::from_str_radix(digits, 10).unwrap();
+    if let Some((numerator, denominator)) = literal.split_once('/') {
+        return RBig::from(integer(numerator)) / RBig::from(integer(denominator));
+    }
+    let (mantissa, exponent) = literal.split_once('e').unwrap_or((literal, "0"));
+    let (whole, decimals) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let number = RBig::from(integer(&[whole, decimals].concat()));
+    let exponent = exponent.parse::<i64>().unwrap() - i64::try_from(decimals.len()).unwrap();
+    let power = RBig::from(UBig::from(10_u8).pow(exponent.unsigned_abs().try_into().unwrap()));
+    if exponent < 0 {
+        number / power
+    } else {
+        number * power
+    }
+}
 
 /// The average of values with their probabilities, equally likely where these are not given.
 /// `None` where −∞ and +∞ would have to be added.
 pub(super) fn average(terms: &[(Option<Value>, Value)]) -> Option<Value> {
-    let mut sum = Fraction::new(0, 1);
-    let mut infinities: Vec<&Value> = Vec::new();
+    let equal = RBig::ONE / RBig::from(terms.len());
+    let (mut sum, mut infinite) = (RBig::ZERO, Vec::new());
     for (probability, value) in terms {
-        let weight = match probability {
-            Some(probability) => Fraction::of(probability).unwrap(),
-            None => Fraction::new(1, i128::try_from(terms.len()).unwrap()),
-        };
-        match Fraction::of(value) {
-            _ if weight.numerator == 0 => {}
-            Some(number) => sum = sum.plus(weight.times(number)),
-            None => infinities.push(value),
+        let stated = probability.as_ref().map(|one| meaning(&one.to_string()));
+        let weight = stated.unwrap_or(equal.clone());
+        if value.is_finite() {
+            sum += weight * meaning(&value.to_string());
+        } else if !weight.is_zero() {
+            infinite.push(value);
         }
     }
-    let Some(&first) = infinities.first() else {
-        return Some(sum.value());
-    };
-    infinities
-        .iter()
-        .all(|&other| other == first)
-        .then(|| first.clone())
-}
-
-/// A fraction in lowest terms, its denominator above 0.
-#[derive(Clone, Copy)]
-struct Fraction {
-    numerator: i128,
-    denominator: i128,
-}
-
-impl Fraction {
-    fn new(numerator: i128, denominator: i128) -> Self {
-        let (mut a, mut b) = (numerator.abs(), denominator);
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        Self {
-            numerator: numerator / a.max(1),
-            denominator: denominator / a.max(1),
-        }
-    }
-
-    /// The number that a value prints; `None` for an infinity.
-    fn of(value: &Value) -> Option<Self> {
-        let text = value.to_string();
-        if text.ends_with("inf") {
-            return None;
-        }
-        if let Some((numerator, denominator)) = text.split_once('/') {
-            return Some(Self::new(
-                numerator.parse().unwrap(),
-                denominator.parse().unwrap(),
-            ));
-        }
-        let (whole, decimals) = text.split_once('.').unwrap_or((&text, ""));
-        let digits = [whole, decimals].concat().parse().unwrap();
-        Some(Self::new(
-            digits,
-            10_i128.pow(u32::try_from(decimals.len()).unwrap()),
-        ))
-    }
-
-    fn plus(self, other: Self) -> Self {
-        let left = self.numerator.checked_mul(other.denominator).unwrap();
-        let right = other.numerator.checked_mul(self.denominator).unwrap();
-        let denominator = self.denominator.checked_mul(other.denominator).unwrap();
-        Self::new(left.checked_add(right).unwrap(), denominator)
-    }
-
-    fn times(self, other: Self) -> Self {
-        Self::new(
-            self.numerator.checked_mul(other.numerator).unwrap(),
-            self.denominator.checked_mul(other.denominator).unwrap(),
-        )
-    }
-
-    fn value(self) -> Value {
-        format!("{}/{}", self.numerator, self.denominator)
-            .parse()
-            .unwrap()
+    match infinite[..] {
+        [] => Some(sum.to_string().parse().unwrap()),
+        [first, ..] => infinite
+            .iter()
+            .all(|one| *one == first)
+            .then(|| first.clone()),
     }
 }

@@ -24,6 +24,7 @@ use abtree::read::{ReadError, ReadOptions, decode};
 use abtree::search::preset_names;
 use abtree::tree::Tree;
 
+pub(crate) use average::meaning;
 pub(crate) use evaluation::{document_of, evaluated, origin, setup};
 pub(crate) use exam::Exam;
 pub(crate) use files::{files_below, repository, shown};

@@ -18,7 +18,7 @@ use crate::common::trace::{Run, Step};
 use abtree::game::Game as _;
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Bounded, Convention, Cut, Fail, LeafValues, Order, PassResult,
-    Scope, TreeGame,
+    Plan as SearchPlan, Scope, TreeGame,
 };
 use abtree::tree::{NodeId, Player, Tree};
 use abtree::value::Value;
@@ -64,6 +64,9 @@ fn visited(tree: &Tree, convention: &Convention) -> BTreeSet<NodeId> {
     run.record.visited().iter().copied().collect()
 }
 
+/// What aspiration and MTD(f) may be told to begin with.
+const GUESSES: [&str; 4] = ["0", "3", "inf", "-inf"];
+
 /// The algorithms that visit every node at most once, parents before children.
 const IN_ONE_PASS: [Algorithm; 4] = [
     Algorithm::Minimax,
@@ -77,17 +80,18 @@ fn every_algorithm_finds_the_minimax_value() {
     holds(&FLAVOURS, |case| {
         let convention = case.with_full_window();
         let value = minimax_value(&case.tree, &convention);
-        for &algorithm in ALGORITHMS {
-            let run = Run::of(&case.tree, algorithm, &convention);
+        for (number, &algorithm) in ALGORITHMS.iter().enumerate() {
+            let guess = GUESSES[(number + case.tree.len()) % GUESSES.len()];
+            let plan = SearchPlan {
+                guess: guess.parse().unwrap(),
+                ..algorithm.into()
+            };
+            let run = Run::of(&case.tree, plan, &convention);
             let outcome = run.outcome();
-            assert_eq!(
-                outcome.found,
-                Bounded::exact(value.clone()),
-                "{}",
-                algorithm.word()
-            );
+            let word = algorithm.word();
+            assert_eq!(outcome.found, Bounded::exact(value.clone()), "{word}");
             for pass in outcome.passes.iter().filter(|pass| pass.depth.is_none()) {
-                assert!(is_true(&pass.found, &value), "{}", algorithm.word());
+                assert!(is_true(&pass.found, &value), "{word}");
             }
         }
     });

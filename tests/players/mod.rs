@@ -14,10 +14,12 @@ use abtree::formats::{Format, WrittenFormat};
 use abtree::search::{Algorithm, Bound, Convention, CutoffKind, Plan, Record, Ties, search};
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
-use oracle::{Fraction, Rules};
+use dashu_ratio::RBig;
+use oracle::Rules;
 
-fn payoffs_of(fractions: &[Fraction]) -> Value {
-    Value::payoffs(fractions.iter().map(|payoff| payoff.value()))
+fn payoffs_of(fractions: &[RBig]) -> Value {
+    let value = |payoff: &RBig| payoff.to_string().parse().unwrap();
+    Value::payoffs(fractions.iter().map(value))
 }
 
 /// The nodes on a line of places, the root first.

@@ -1,35 +1,12 @@
 //! Games of several players as a few lines of their own play them: max^n, shallow pruning and what one
-//! player is sure of, by the definitions and with fractions of its own.
+//! player is sure of, by the definitions and with big rationals.
 
 use std::collections::BTreeSet;
 
 use crate::common::random::Choices;
 use crate::common::tree_of;
 use abtree::tree::Tree;
-use abtree::value::Value;
-
-/// A fraction, so that averages are exact without the values of the library.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Fraction(i128, i128);
-
-impl Fraction {
-    fn is_more(self, other: Self) -> bool {
-        self.0 * other.1 > other.0 * self.1
-    }
-
-    fn plus(self, other: Self) -> Self {
-        let (top, bottom) = (self.0 * other.1 + other.0 * self.1, self.1 * other.1);
-        let (mut a, mut b) = (top.abs(), bottom);
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        Self(top / a.max(1), bottom / a.max(1))
-    }
-
-    pub(super) fn value(self) -> Value {
-        format!("{}/{}", self.0, self.1).parse().unwrap()
-    }
-}
+use dashu_ratio::RBig;
 
 /// A node: a leaf with payoffs, the choice of a player, or chance with a weight for each child.
 pub(super) enum Game {
@@ -122,17 +99,17 @@ impl Game {
     }
 
     /// The payoffs of max^n, and the places of the children on the line down to a leaf or chance.
-    pub(super) fn maxn(&self, is_last: bool) -> (Vec<Fraction>, Vec<usize>) {
+    pub(super) fn maxn(&self, is_last: bool) -> (Vec<RBig>, Vec<usize>) {
         match self {
-            Self::Leaf(payoffs) => (payoffs.iter().map(|&n| Fraction(n, 1)).collect(), vec![]),
+            Self::Leaf(payoffs) => (payoffs.iter().map(|&n| RBig::from(n)).collect(), vec![]),
             Self::Chance(children) => (average(children, |child| child.maxn(is_last).0), vec![]),
             Self::Choice(player, children) => {
-                let mut best: Option<(Vec<Fraction>, Vec<usize>)> = None;
+                let mut best: Option<(Vec<RBig>, Vec<usize>)> = None;
                 for (place, child) in children.iter().enumerate() {
                     let (payoffs, mut line) = child.maxn(is_last);
                     let is_taken = best.as_ref().is_none_or(|(old, _)| {
-                        let (new, old) = (payoffs[*player], old[*player]);
-                        new.is_more(old) || is_last && !old.is_more(new)
+                        let (new, old) = (&payoffs[*player], &old[*player]);
+                        new > old || is_last && new == old
                     });
                     if is_taken {
                         line.insert(0, place);
@@ -193,30 +170,29 @@ impl Game {
     /// who moves at the parent, and what they have there.
     pub(super) fn shallow(
         &self,
-        left: Option<(usize, Fraction)>,
+        left: Option<(usize, &RBig)>,
         sum: i128,
         next: &mut usize,
         evaluated: &mut Vec<usize>,
-    ) -> Vec<Fraction> {
+    ) -> Vec<RBig> {
         match self {
             Self::Leaf(payoffs) => {
                 evaluated.push(*next);
                 *next += 1;
-                payoffs.iter().map(|&n| Fraction(n, 1)).collect()
+                payoffs.iter().map(|&n| RBig::from(n)).collect()
             }
             Self::Chance(children) => {
                 average(children, |child| child.shallow(None, sum, next, evaluated))
             }
             Self::Choice(player, children) => {
-                let mut best: Option<Vec<Fraction>> = None;
+                let mut best: Option<Vec<RBig>> = None;
                 for child in children {
-                    let has = best.as_ref().map(|best| best[*player]);
+                    let has = best.as_ref().map(|best| &best[*player]);
                     // With all there is nothing is better; nor where the parent has as much already.
+                    let all = RBig::from(sum);
                     let at_parent = left.filter(|(parent, _)| parent != player);
                     let is_cut = has.is_some_and(|has| {
-                        let limit = |(_, theirs)| Fraction(sum, 1).plus(minus(theirs));
-                        !Fraction(sum, 1).is_more(has)
-                            || at_parent.is_some_and(|left| !limit(left).is_more(has))
+                        *has >= all || at_parent.is_some_and(|(_, theirs)| *has >= &all - theirs)
                     });
                     if is_cut {
                         *next += child.leaves();
@@ -224,7 +200,7 @@ impl Game {
                     }
                     let below = has.map(|has| (*player, has));
                     let payoffs = child.shallow(below, sum, next, evaluated);
-                    if has.is_none_or(|has| payoffs[*player].is_more(has)) {
+                    if has.is_none_or(|has| payoffs[*player] > *has) {
                         best = Some(payoffs);
                     }
                 }
@@ -242,22 +218,15 @@ impl Game {
     }
 }
 
-fn minus(Fraction(top, bottom): Fraction) -> Fraction {
-    Fraction(-top, bottom)
-}
-
 /// The payoffs of some children, each weighted with its part of all weights.
-fn average(
-    children: &[(i128, Game)],
-    mut payoffs: impl FnMut(&Game) -> Vec<Fraction>,
-) -> Vec<Fraction> {
+fn average(children: &[(i128, Game)], mut payoffs: impl FnMut(&Game) -> Vec<RBig>) -> Vec<RBig> {
     let all: i128 = children.iter().map(|(weight, _)| weight).sum();
-    let mut sums: Vec<Fraction> = Vec::new();
+    let mut sums: Vec<RBig> = Vec::new();
     for (weight, child) in children {
         let payoffs = payoffs(child);
-        sums.resize(payoffs.len(), Fraction(0, 1));
-        for (sum, Fraction(top, bottom)) in sums.iter_mut().zip(payoffs) {
-            *sum = sum.plus(Fraction(top * weight, bottom * all));
+        sums.resize(payoffs.len(), RBig::ZERO);
+        for (sum, payoff) in sums.iter_mut().zip(payoffs) {
+            *sum += payoff * RBig::from(*weight) / RBig::from(all);
         }
     }
     sums

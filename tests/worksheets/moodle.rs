@@ -140,38 +140,20 @@ fn answers(question: &Element) -> Vec<(String, &str)> {
 #[test]
 fn the_recitation_can_be_imported() {
     let quiz = read(&sheet(RECITATION, "moodle", ALL));
-    assert_eq!(quiz.len(), 11);
     let kinds: Vec<&str> = quiz.iter().map(|question| question.get("type")).collect();
     let expected = "numerical multichoice shortanswer ordering multichoice multichoice multichoice cloze \
         cloze ordering cloze";
     assert_eq!(kinds.join(" "), expected);
-    assert_eq!(answers(&quiz[0]), [("6".to_owned(), "100")]);
-    let order: Vec<String> = answers(&quiz[3])
-        .into_iter()
-        .map(|(name, _)| name)
-        .collect();
-    let line = "(the search ends here)";
+    let order = answers(&quiz[3]).into_iter().map(|(name, _)| name);
+    let order: Vec<String> = order.collect();
     assert_eq!(
-        order,
-        ["E", "K", "Q", "N", "H", "I", line, "L", "R", "O", "P"]
+        order.join(" "),
+        "E K Q N H I (the search ends here) L R O P"
     );
-    let text = text_of(&quiz[3], "questiontext");
-    assert!(
-        text.contains("leaves evaluated? Put all others below the line “(the search ends here)”"),
-        "{text}"
-    );
-    let pruned = answers(named(&quiz, ": pruned"));
-    let right: Vec<&str> = pruned
-        .iter()
-        .filter(|(_, fraction)| *fraction == "25")
-        .map(|(name, _)| name.as_str())
-        .collect();
+    let pruned = answers(named(&quiz, ": pruned")).into_iter();
+    let right = pruned.filter(|(_, fraction)| *fraction == "25");
+    let right: Vec<String> = right.map(|(name, _)| name).collect();
     assert_eq!(right, ["L", "R", "O", "P"]);
-    let values = text_of(named(&quiz, ": node_values"), "questiontext");
-    assert!(
-        values.contains("<th>F</th><td>{1:SHORTANSWER:=&gt;=3~=&gt;= 3~=≥3"),
-        "{values}"
-    );
 }
 
 #[test]
@@ -217,20 +199,4 @@ fn fields_give_nothing_away() {
         assert_eq!(looks.len(), 1, "{looks:?}");
     }
     assert!(quiz.contains("{1:MULTICHOICE:=yes~no}") && quiz.contains("{1:MULTICHOICE:yes~=no}"));
-}
-
-/// Every way to type a path that people are likely to use, and the question names one.
-#[test]
-fn a_path_may_be_typed_in_many_ways() {
-    let quiz = read(&sheet(RECITATION, "moodle", "path"));
-    let typed: Vec<String> = answers(&quiz[0])
-        .into_iter()
-        .map(|(text, _)| text)
-        .collect();
-    for way in
-        "A C H|A, C, H|A,C,H|A-C-H|A - C - H|A -> C -> H|A->C->H|A→C→H|ACH|A, C, H.".split('|')
-    {
-        assert!(typed.contains(&way.to_owned()), "{way} in {typed:?}");
-    }
-    assert!(text_of(&quiz[0], "questiontext").contains("with blanks between them, as in X Y Z"));
 }

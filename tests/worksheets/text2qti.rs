@@ -118,23 +118,7 @@ fn the_recitation_can_be_read() {
     let quiz = read(&sheet(RECITATION, "text2qti", ALL));
     assert_eq!(quiz.len(), 8 + 8 + 8 * 4 + 3);
     assert_eq!(quiz[0].number, Some(6));
-    assert_eq!(
-        quiz[1].choices.iter().find(|(right, _)| *right).unwrap().1,
-        "C"
-    );
     assert_eq!(quiz[2].typed[0], "A, C, H");
-    assert!(
-        quiz[3]
-            .lines
-            .iter()
-            .any(|line| line.starts_with("    ├─ B  MIN")),
-        "{:?}",
-        quiz[3].lines
-    );
-    assert_eq!(
-        quiz[3].lines.iter().rfind(|line| !line.is_empty()).unwrap(),
-        "In which order are leaves evaluated? List only those that are. Write the names with blanks between them, as in X Y Z."
-    );
 }
 
 #[test]
