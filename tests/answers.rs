@@ -53,7 +53,8 @@ fn mistakes_in(file: &Path) -> Vec<String> {
     let search = search.over(&wrapper);
     let Setup { plan, convention } = search.setup(Algorithm::Minimax);
     let exam = Exam::new(&document.tree, plan, &convention);
-    let checks = exam.check(&answer);
+    let grader = exam.grader();
+    let checks = grader.check(&exam.key, &answer);
     assert!(!checks.is_empty(), "{} answers nothing", shown(file));
     let wrong = checks.iter().filter(|check| check.status != Status::Pass);
     wrong

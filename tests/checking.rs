@@ -52,7 +52,8 @@ impl Exercise {
         let answer = Answer::read(text, format).ok()?;
         let mut exam = Exam::new(&self.case.tree, self.algorithm, &self.case.convention);
         exam.scheme = scheme.clone();
-        let checks = exam.check(&answer);
+        let grader = exam.grader();
+        let checks = grader.check(&exam.key, &answer);
         let is_right = checks.iter().all(|check| check.status == Status::Pass);
         for check in &checks {
             let passes = check.status == Status::Pass;

@@ -62,7 +62,8 @@ impl Exercise {
             .unwrap();
         let answer = Answer::read(&self.answer, AnswerFormat::Json).unwrap();
         let exam = Exam::new(&document.tree, Algorithm::AlphaBeta, &Convention::default());
-        let checks = exam.check(&answer);
+        let grader = exam.grader();
+        let checks = grader.check(&exam.key, &answer);
         let diagnosis = Diagnosis {
             summary: remark.to_owned(),
             ..Diagnosis::default()
@@ -74,7 +75,6 @@ impl Exercise {
             questions: &[],
         };
         let checked = Checked {
-            labels: &exam.grader().labels,
             glyphs: Glyphs::Unicode,
             warnings: &[],
             concerns: &[],

@@ -10,26 +10,26 @@ use super::scheme::Accepted;
 
 /// An answer as it was marked.
 #[derive(Clone)]
-pub struct Marking<'k, 'a, 't> {
+pub struct Marking<'c, 't> {
     /// What it was compared with.
-    pub key: &'k Key<'t>,
+    pub key: &'c Key<'t>,
     /// The checks.
-    pub checks: Vec<Check<'k, 'a>>,
+    pub checks: Vec<Check<'c>>,
     /// The other convention under which the answer was compared, if it was.
     pub accepted: Option<Accepted>,
     /// The slip by which everything is right, if that was proved.
-    pub carried: Option<&'k Carried<'t>>,
+    pub carried: Option<&'c Carried<'t>>,
 }
 
 impl<'t> Grader<'_, 't> {
     /// The marks of an answer in which all is right by one slip, which costs so many points.
-    pub fn marked_by_slip<'k, 'a>(
-        &self,
-        usual: &Marking<'k, 'a, 't>,
-        carried: &'k Carried<'t>,
+    pub fn marked_by_slip<'c>(
+        &'c self,
+        usual: &Marking<'c, 't>,
+        carried: &'c Carried<'t>,
         deduct: Points,
-        answer: &'a Answer<'a>,
-    ) -> Marking<'k, 'a, 't> {
+        answer: &'c Answer<'c>,
+    ) -> Marking<'c, 't> {
         let mut checks = self.check(&carried.key, answer);
         let mut wrong: Vec<&Check> = usual.checks.iter().filter(|one| !one.is_right()).collect();
         // The slip is paid for where it is stated, which is in the table of values if there is one.
@@ -41,7 +41,7 @@ impl<'t> Grader<'_, 't> {
             let Some(check) = check else {
                 continue;
             };
-            check.expected = usual.expected.clone();
+            check.expected.clone_from(&usual.expected);
             // A question that is not answered has earned nothing that could be taken away.
             if left == Points::ZERO || check.points == Points::ZERO {
                 continue;
@@ -64,12 +64,12 @@ impl<'t> Grader<'_, 't> {
 
     /// The marks under the accepted convention that gives the most points, the first of several, if
     /// that is more than the usual marks.
-    pub fn allowed<'k, 'a>(
-        &self,
-        usual: &Marking<'k, 'a, 't>,
-        accepted: &[(Accepted, &'k Key<'t>)],
-        answer: &'a Answer<'a>,
-    ) -> Option<Marking<'k, 'a, 't>> {
+    pub fn allowed<'c>(
+        &'c self,
+        usual: &Marking<'c, 't>,
+        accepted: &[(Accepted, &'c Key<'t>)],
+        answer: &'c Answer<'c>,
+    ) -> Option<Marking<'c, 't>> {
         if is_all_right(&usual.checks) || usual.checks.iter().all(|check| check.found.is_none()) {
             return None;
         }
@@ -133,9 +133,9 @@ fn take_share(check: &mut Check, usual: Option<&Check>, accepted: Accepted) {
     }
 }
 
-impl<'k, 'a, 't> Marking<'k, 'a, 't> {
+impl<'c, 't> Marking<'c, 't> {
     /// The marks by what the search finds, with no allowance made.
-    pub fn usual(key: &'k Key<'t>, checks: Vec<Check<'k, 'a>>) -> Self {
+    pub fn usual(key: &'c Key<'t>, checks: Vec<Check<'c>>) -> Self {
         Self {
             key,
             checks,

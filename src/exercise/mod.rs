@@ -26,7 +26,7 @@ pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Known, Part, Spelling, Stated,
     StatedEdge, StatedWindow, without_markup,
 };
-pub use check::{Check, Expected, Grader, MOST_STEPS, Status, Told, is_all_right, score};
+pub use check::{Check, Grader, MOST_STEPS, Status, Told, is_all_right, score};
 pub use concern::{Concern, is_unanswered};
 pub use derived::count_names;
 pub(crate) use diagnosis::mistaken_keys;

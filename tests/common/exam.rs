@@ -1,6 +1,6 @@
 //! Checks answers as `abtree check` does.
 
-use abtree::exercise::{Answer, Check, Grader, Key, MOST_STEPS, NodeIndex, Scheme, Told};
+use abtree::exercise::{Grader, Key, MOST_STEPS, NodeIndex, Scheme, Told};
 use abtree::search::{Convention, Plan, Setup};
 use abtree::tree::{Naming, Tree};
 
@@ -33,9 +33,5 @@ impl<'t> Exam<'t> {
             tolerance: None,
             steps: MOST_STEPS,
         }
-    }
-
-    pub(crate) fn check<'e>(&'e self, answer: &'e Answer<'e>) -> Vec<Check<'e, 'e>> {
-        self.grader().check(&self.key, answer)
     }
 }

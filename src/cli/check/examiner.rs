@@ -124,7 +124,6 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let explained = first_error.as_deref().filter(|_| is_explained);
         let explain = explained.and_then(|node| self.task.explain(self.tree.origin, node));
         let checked = Checked {
-            labels: &self.grader.labels,
             glyphs: self.task.arguments.report.text.glyphs(),
             warnings: &warnings,
             concerns: &concerns,
@@ -177,7 +176,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
     }
 
     /// The node of the first error, where people read of it.
-    fn first_error(&self, marking: &Marking<'_, '_, 'r>) -> Option<String> {
+    fn first_error(&self, marking: &Marking<'_, 'r>) -> Option<String> {
         let is_told = self.task.format.is_text() || self.task.arguments.feedback.is_some();
         let node = is_told.then(|| self.grader.first_error(marking))??;
         Some(self.grader.labels.owned(node))

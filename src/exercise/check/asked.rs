@@ -1,74 +1,59 @@
 //! The items that are asked for, nodes or counts, and what is right to answer.
 
+use std::borrow::Cow;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Grader, Told};
-use crate::exercise::answer::Stated;
+use crate::exercise::answer::{Stated, StatedEdge, StatedWindow};
 use crate::exercise::history::History;
 use crate::exercise::key::Key;
+use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::{Content, Question};
 use crate::exercise::scheme::AskedItems;
-use crate::search::{Bounded, NodeRecord, Settings};
+use crate::search::{NodeRecord, Window};
 use crate::tree::NodeId;
-
-/// The right answer to a question.
-#[derive(Clone, Debug)]
-pub enum Expected<'k> {
-    /// The value of the root.
-    Value(&'k Bounded),
-    /// The best move, if there is one.
-    Move(Option<NodeId>),
-    /// A list or a set of nodes, in search order.
-    Nodes(&'k [NodeId]),
-    /// Edges, parent and child, in search order.
-    Edges(&'k [(NodeId, NodeId)]),
-    /// The values of the nodes that were asked for; `None` for those that returned nothing.
-    NodeValues(Vec<(NodeId, Option<&'k Bounded>)>),
-    /// The last visits of the nodes that were asked for; `None` for those never visited.
-    Windows(Vec<(NodeId, Option<&'k NodeRecord>)>),
-    /// The histories of the windows of the nodes that were asked for; `None` as above, and for
-    /// algorithms without windows.
-    Histories(Vec<(NodeId, Option<&'k History>)>),
-    /// The counts that were asked for.
-    Counts(Vec<(&'static str, usize)>),
-    /// For the nodes that were asked for, whether they are pruned.
-    IsPruned(Vec<(NodeId, bool)>),
-    /// How the tree was searched, as far as the answer says how.
-    Search(Settings),
-    /// Nothing: the answer could not be read, or it is not told what is right.
-    Unknown,
-}
+use crate::value::Value;
 
 impl<'t> Grader<'_, 't> {
-    /// The right answer to a question; of several items those that are asked for, or stated.
-    pub(super) fn expected<'k>(
-        &self,
-        key: &'k Key<'t>,
+    /// The right answer to a question, as an answer states it; of several items those that are asked for, or
+    /// stated, but for nodes of which there is nothing to state. Nothing where that is not to be told.
+    pub(super) fn expected<'c>(
+        &'c self,
+        key: &'c Key<'t>,
         question: Question,
         stated: Option<&Stated>,
-    ) -> Expected<'k> {
+    ) -> Option<Stated<'c>> {
         if self.told == Told::Errors {
-            return Expected::Unknown;
+            return None;
         }
-        let asked = || {
-            let items = self.asked(key, question, stated).into_iter();
-            items.filter_map(|item| item.node.ok())
-        };
-        match (question.content(), stated) {
-            (Content::Value, _) => Expected::Value(&key.outcome.found),
-            (Content::Move, _) => Expected::Move(key.outcome.best_move),
-            (Content::Nodes(_, right), _) => Expected::Nodes(right(key)),
-            (Content::Edges, _) => Expected::Edges(&key.cut_edges),
-            (Content::NodeValues, _) => {
-                Expected::NodeValues(asked().map(|node| (node, key.found(node))).collect())
+        let name = |node: &NodeId| self.labels.get(*node);
+        let names = |nodes: &[NodeId]| Stated::Names(nodes.iter().map(name).collect());
+        Some(match (question.content(), stated) {
+            (Content::Value, _) => Stated::Value(StatedValue::from(&key.outcome.found)),
+            (Content::Move, _) => names(key.outcome.best_move.as_slice()),
+            (Content::Nodes(_, right), _) => names(right(key)),
+            (Content::Edges, _) => {
+                let edges = key.cut_edges.iter();
+                let pairs = edges.map(|(one, other)| StatedEdge::Pair(name(one), name(other)));
+                Stated::Edges(pairs.collect())
             }
-            (Content::Windows, Some(Stated::Windows(windows)))
-                if windows.iter().any(|(_, window)| window.has_history()) =>
-            {
-                Expected::Histories(asked().map(|node| (node, key.history(node))).collect())
+            (Content::NodeValues, _) => {
+                let value = |node| key.found(node).map(StatedValue::from);
+                Stated::NodeValues(self.rows(key, question, stated, value))
             }
             (Content::Windows, _) => {
-                Expected::Windows(asked().map(|node| (node, key.visit(node))).collect())
+                let window = |node| match stated {
+                    Some(Stated::Windows(rows)) if rows.iter().any(|(_, it)| it.has_history()) => {
+                        key.history(node).map(StatedWindow::from)
+                    }
+                    _ => key.visit(node).map(StatedWindow::from),
+                };
+                Stated::Windows(self.rows(key, question, stated, window))
+            }
+            (Content::IsPruned, _) => {
+                let is_pruned = |node| Some(key.is_pruned(node));
+                Stated::IsPruned(self.rows(key, question, stated, is_pruned))
             }
             (Content::Counts, _) => {
                 let stated = match stated {
@@ -76,15 +61,50 @@ impl<'t> Grader<'_, 't> {
                     _ => &[],
                 };
                 let counts = self.asked_counts(key, stated).into_iter();
-                Expected::Counts(counts.map(|(name, count, _)| (name, count)).collect())
-            }
-            (Content::IsPruned, _) => {
-                Expected::IsPruned(asked().map(|node| (node, key.is_pruned(node))).collect())
+                let counts = counts.map(|(name, count, _)| (name, count as u64));
+                Stated::Counts(counts.collect())
             }
             (Content::Search, Some(Stated::Search(search))) => {
-                Expected::Search(search.as_in(&key.setup))
+                Stated::Search(search.as_in(&key.setup))
             }
-            (Content::Search, _) => Expected::Unknown,
+            (Content::Search, _) => return None,
+        })
+    }
+
+    /// What is right of each node that is asked for, or stated.
+    fn rows<T>(
+        &self,
+        key: &Key<'t>,
+        question: Question,
+        stated: Option<&Stated>,
+        right: impl Fn(NodeId) -> Option<T>,
+    ) -> Vec<(Cow<'_, str>, T)> {
+        let items = self.asked(key, question, stated).into_iter();
+        let nodes = items.filter_map(|item| item.node.ok());
+        nodes
+            .filter_map(|node| Some((self.labels.get(node), right(node)?)))
+            .collect()
+    }
+}
+
+impl From<&NodeRecord> for StatedWindow {
+    fn from(visit: &NodeRecord) -> Self {
+        let ends = |window: &Window| window.ends_as_values().map(Number::from);
+        Self {
+            entry: visit.entry.as_ref().map(ends),
+            exit: visit.exit.as_ref().map(ends),
+            ..Self::default()
+        }
+    }
+}
+
+impl From<&History> for StatedWindow {
+    fn from(history: &History) -> Self {
+        let all = |values: &[Value]| Some(values.iter().cloned().map(Number::from).collect());
+        Self {
+            alpha: all(&history.alpha),
+            beta: all(&history.beta),
+            ..Self::default()
         }
     }
 }

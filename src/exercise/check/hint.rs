@@ -13,7 +13,7 @@ use crate::tree::NodeId;
 impl<'t> Grader<'_, 't> {
     /// The node of the first error that students may know of, if it is at a node. What is not
     /// answered is no error, and lists say themselves where they part from the right ones.
-    pub fn first_error(&self, marking: &Marking<'_, '_, 't>) -> Option<NodeId> {
+    pub fn first_error(&self, marking: &Marking<'_, 't>) -> Option<NodeId> {
         let comparer = Comparer::new(self, marking.key);
         let is_list = |question: Question| matches!(question.content(), Content::Nodes(list, _) if list.is_ordered());
         let is_shown =

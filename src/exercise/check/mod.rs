@@ -22,7 +22,6 @@ mod sets;
 mod ties;
 mod verdict;
 
-pub use asked::Expected;
 pub use verdict::{Check, Status, is_all_right, score};
 
 use super::answer::{Answer, AnswerErrorKind, Part, Spelling, Stated};
@@ -75,7 +74,7 @@ pub enum Told {
 
 impl<'t> Grader<'_, 't> {
     /// Checks everything that the answer says, and what it should say and does not.
-    pub fn check<'k, 'a>(&self, key: &'k Key<'t>, answer: &'a Answer<'a>) -> Vec<Check<'k, 'a>> {
+    pub fn check<'c>(&'c self, key: &'c Key<'t>, answer: &'c Answer<'c>) -> Vec<Check<'c>> {
         let mut checks = Vec::with_capacity(answer.parts.len());
         let mut parts = answer.parts.iter().peekable();
         for &question in Question::ALL {
@@ -94,7 +93,7 @@ impl<'t> Grader<'_, 't> {
     }
 
     /// Nothing for a search that is stated rightly where that is worth nothing.
-    fn check_part<'k, 'a>(&self, key: &'k Key<'t>, part: &'a Part<'a>) -> Option<Check<'k, 'a>> {
+    fn check_part<'c>(&'c self, key: &'c Key<'t>, part: &'c Part<'c>) -> Option<Check<'c>> {
         let question = part.question;
         let stated = match &part.stated {
             Ok(stated) => stated,
@@ -145,13 +144,13 @@ impl<'t> Grader<'_, 't> {
     }
 
     /// What is stated is right, but no search is needed for it: that earns nothing.
-    fn only_given<'k, 'a>(
-        &self,
-        key: &'k Key<'t>,
+    fn only_given<'c>(
+        &'c self,
+        key: &'c Key<'t>,
         question: Question,
-        stated: &'a Stated<'a>,
+        stated: &'c Stated<'c>,
         spelling: Spelling,
-    ) -> Check<'k, 'a> {
+    ) -> Check<'c> {
         let worth = self.scheme.worth(question);
         if worth.must_be_answered {
             let message = "the answer only repeats what the exercise gives";
@@ -165,12 +164,12 @@ impl<'t> Grader<'_, 't> {
         }
     }
 
-    fn without_points<'k>(
-        &self,
-        key: &'k Key<'t>,
+    fn without_points<'c>(
+        &'c self,
+        key: &'c Key<'t>,
         question: Question,
         message: &str,
-    ) -> Check<'k, 'static> {
+    ) -> Check<'c> {
         Check {
             message: Some(message.to_owned()),
             ..self.unmarked(key, question, None)
@@ -178,12 +177,12 @@ impl<'t> Grader<'_, 't> {
     }
 
     /// The check of a question before anything is said of its answer.
-    fn unmarked<'k, 'a>(
-        &self,
-        key: &'k Key<'t>,
+    fn unmarked<'c>(
+        &'c self,
+        key: &'c Key<'t>,
         question: Question,
-        found: Option<&'a Stated<'a>>,
-    ) -> Check<'k, 'a> {
+        found: Option<&'c Stated<'c>>,
+    ) -> Check<'c> {
         let worth = self.scheme.worth(question);
         Check {
             question,

@@ -2,7 +2,6 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::asked::Expected;
 use crate::exercise::answer::{Spelling, Stated};
 use crate::exercise::points::Points;
 use crate::exercise::question::Question;
@@ -124,7 +123,7 @@ words_in_documents!(Status);
 
 /// What one question's answer is worth, and why.
 #[derive(Clone, Debug)]
-pub struct Check<'k, 'a> {
+pub struct Check<'c> {
     /// The question.
     pub question: Question,
     /// Its number in the scheme, from 1, if that asks it.
@@ -139,12 +138,12 @@ pub struct Check<'k, 'a> {
     pub points: Points,
     /// The points that it could get.
     pub max_points: Points,
-    /// The right answer.
-    pub expected: Expected<'k>,
+    /// The right answer, if that is to be told.
+    pub expected: Option<Stated<'c>>,
     /// What was answered, if it could be read.
-    pub found: Option<&'a Stated<'a>>,
+    pub found: Option<&'c Stated<'c>>,
     /// The word that stands where a number should, if that is why the answer can't be read.
-    pub(in crate::exercise) unread: Option<&'a str>,
+    pub(in crate::exercise) unread: Option<&'c str>,
     /// Whether it was read otherwise than it is written.
     pub spelling: Spelling,
     /// Whether everything that was answered is right, and something was not answered or can't be read.
@@ -155,7 +154,7 @@ pub struct Check<'k, 'a> {
     pub message: Option<String>,
 }
 
-impl Check<'_, '_> {
+impl Check<'_> {
     /// Whether nothing is wrong.
     pub fn is_right(&self) -> bool {
         self.status == Status::Pass

@@ -17,7 +17,7 @@ pub(super) struct Case<'c, 't> {
     pub(super) grader: &'c Grader<'c, 't>,
     /// What the answer was compared with.
     pub(super) key: &'c Key<'t>,
-    pub(super) checks: &'c [Check<'c, 'c>],
+    pub(super) checks: &'c [Check<'c>],
     /// What is said to each question, in their order. That the search was stated rightly is left out, as no
     /// mistake changes it; so are the histories of windows, which no other search has.
     pub(super) claims: Vec<Claim<'c>>,
@@ -27,9 +27,9 @@ impl<'c, 't> Case<'c, 't> {
     pub(super) fn new(
         grader: &'c Grader<'c, 't>,
         key: &'c Key<'t>,
-        checks: &'c [Check<'c, 'c>],
+        checks: &'c [Check<'c>],
     ) -> Self {
-        let claim = |check: &Check<'c, 'c>| {
+        let claim = |check: &Check<'c>| {
             let stated = check.found?;
             // Items beside it that can't be read say nothing of how it was obtained.
             let is_right =

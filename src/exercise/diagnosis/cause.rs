@@ -1,6 +1,6 @@
 //! What somebody did who made a mistake, and the fixed names of mistakes.
 
-use schemars::json_schema;
+use schemars::{JsonSchema, json_schema};
 use serde::{Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
@@ -8,49 +8,61 @@ use crate::exercise::question::Question;
 use crate::tree::{Labels, NodeId};
 use crate::vocabulary::{Vocabulary, schema_in_place};
 
-/// What somebody did who made a mistake.
-#[derive(Clone, Debug, PartialEq)]
+/// One mistake, as an answer shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "CauseReport")]
 pub struct Cause {
-    /// Its fixed name for scripts.
+    /// Its fixed name.
     pub id: HypothesisId,
-    /// What those do who make the mistake: a clause that follows on "who".
-    pub title: String,
+    /// What those do who make it, in a clause that follows on "who"; left out beside others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
     /// The node where it happened, if it happened at one.
-    pub node: Option<NodeId>,
-    /// The two nodes that were exchanged, if two were.
-    pub nodes: Option<[NodeId; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub node: Option<String>,
+    /// The nodes that were exchanged, if two were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<[String; 2]>,
 }
 
 impl Cause {
     /// A mistake at these nodes, whose names stand in its title in the place of `{}`.
     pub(super) fn new(id: HypothesisId, title: &str, at: &[NodeId], labels: &Labels) -> Self {
-        let names: Vec<String> = at.iter().map(|&node| labels.readable(node)).collect();
+        let readable: Vec<String> = at.iter().map(|&node| labels.readable(node)).collect();
+        let names: Vec<String> = at.iter().map(|&node| labels.owned(node)).collect();
         Self {
             id,
-            title: title.replace("{}", &names.join(" and ")),
-            node: at.first().copied().filter(|_| at.len() == 1),
-            nodes: at.try_into().ok(),
+            title: Some(title.replace("{}", &readable.join(" and "))),
+            node: names.first().cloned().filter(|_| names.len() == 1),
+            nodes: names.try_into().ok(),
+        }
+    }
+
+    /// The same beside others.
+    pub(super) fn without_title(self) -> Self {
+        Self {
+            title: None,
+            ..self
         }
     }
 }
 
-/// A mistake, others under which the answer would be the same, and the wrong parts, all of which they
-/// explain.
-#[derive(Clone, Debug, PartialEq)]
+/// The mistakes that make an answer.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "HypothesisReport")]
 pub struct Hypothesis {
-    /// The likeliest of the mistakes.
+    /// The likeliest of them.
+    #[serde(flatten)]
     pub cause: Cause,
-    /// Those that predict the same answer in this tree.
+    /// Other mistakes that predict the same answer in this tree, the likelier ones first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<Cause>,
-    /// The wrong parts, which are right under them.
+    /// The wrong parts that it explains.
+    #[schemars(with = "Vec<String>")]
     pub explains: Vec<Question>,
-}
-
-impl Hypothesis {
-    /// The likeliest mistake and those that predict the same.
-    pub fn causes(&self) -> impl Iterator<Item = &Cause> {
-        std::iter::once(&self.cause).chain(&self.also)
-    }
+    /// The wrong parts that it does not explain: none, else it is not named.
+    #[schemars(with = "Vec<String>")]
+    pub unexplained: [Question; 0],
 }
 
 /// The fixed names of mistakes, in the order in which equally good explanations are listed.

@@ -31,6 +31,9 @@ pub use cause::{Cause, Hypothesis, HypothesisId};
 pub use slips::{Carried, carried};
 pub(crate) use table::mistaken_keys;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::check::{Check, Grader, Status, is_all_right};
 use super::key::Key;
 use super::question::Question;
@@ -41,23 +44,20 @@ use table::ROWS;
 /// So many of the mistakes that come to the same answer are shown to people, the commonest.
 const MOST_SHOWN: usize = 2;
 
-/// The mistakes that would explain what is wrong with an answer, the best explanations first.
-#[derive(Clone, Debug, Default, PartialEq)]
+/// Why an answer is wrong.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "DiagnosisReport")]
 pub struct Diagnosis {
-    /// The mistakes; empty where nothing is wrong, or nothing explains it.
+    /// The mistakes that would explain it, the best explanations first; empty where nothing is wrong, or nothing
+    /// explains it.
     pub hypotheses: Vec<Hypothesis>,
+    /// Those of them that people see: at most two, the commonest.
+    pub shown: Vec<Cause>,
     /// The diagnosis in a sentence.
     pub summary: String,
     /// The same to the student, if any mistake explains the answer.
+    #[serde(skip)]
     pub to_student: Option<String>,
-}
-
-impl Diagnosis {
-    /// The mistakes that people see: at most two, the commonest.
-    pub fn shown(&self) -> impl Iterator<Item = &Cause> {
-        let causes = self.hypotheses.iter().flat_map(Hypothesis::causes);
-        causes.take(MOST_SHOWN)
-    }
 }
 
 /// Looks for the mistakes that explain the parts of an answer that are not right; `checks` are what
@@ -78,14 +78,18 @@ pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) ->
     };
     let summary = summary(&case, &causes);
     let to_student = to_student(&causes);
+    let shown = causes.iter().take(MOST_SHOWN).cloned();
+    let shown = shown.map(Cause::without_title).collect();
     let mut causes = causes.into_iter();
     let hypothesis = causes.next().map(|likeliest| Hypothesis {
         cause: likeliest,
-        also: causes.collect(),
+        also: causes.map(Cause::without_title).collect(),
         explains,
+        unexplained: [],
     });
     Diagnosis {
         hypotheses: hypothesis.into_iter().collect(),
+        shown,
         summary,
         to_student,
     }
@@ -147,12 +151,13 @@ fn to_student(causes: &[Cause]) -> Option<String> {
 
 /// What somebody did, in clauses that follow on "who" and "you": `(1) went left; or (2) went right`.
 fn told(causes: &[Cause]) -> Option<String> {
-    match causes {
-        [] => None,
-        [cause] => Some(cause.title.clone()),
+    let titles = causes.iter().filter_map(|cause| cause.title.as_deref());
+    match titles.clone().count() {
+        0 => None,
+        1 => titles.map(str::to_owned).next(),
         _ => {
-            let numbered = (1..).zip(causes).take(MOST_SHOWN);
-            let titles = numbered.map(|(number, cause)| format!("({number}) {}", cause.title));
+            let numbered = (1..).zip(titles).take(MOST_SHOWN);
+            let titles = numbered.map(|(number, title)| format!("({number}) {title}"));
             Some(titles.collect::<Vec<_>>().join("; or "))
         }
     }

@@ -7,13 +7,13 @@
 use std::iter;
 use std::sync::OnceLock;
 
+use super::Diagnosis;
 use super::case::Case;
 use super::cause::{Cause, HypothesisId};
 use super::claim::Claim;
 use super::flawed::found;
 use super::habits::{Habits, Slip, is_alpha_beta};
 use super::mistakes::is_small;
-use super::{Diagnosis, Hypothesis};
 use crate::exercise::check::{Check, Grader};
 use crate::exercise::key::{Key, SlippedKey};
 use crate::exercise::number::{Number, StatedValue};
@@ -67,8 +67,8 @@ pub(super) fn causes<'t>(case: &Case<'_, 't>) -> Vec<Cause> {
 
 /// One wrong value.
 pub struct Carried<'t> {
-    /// The node whose value is wrong.
-    pub node: NodeId,
+    /// The name of the node whose value is wrong.
+    pub node: String,
     /// The value, as the answer states it.
     pub value: StatedValue,
     /// What is found by those who go on from it.
@@ -87,8 +87,9 @@ pub fn carried<'t>(
     // Whoever takes the wrong player's choice at one node has one wrong value, too.
     let is_of_one_value =
         |id| [HypothesisId::OneSlip, HypothesisId::WrongPlayerAtNode].contains(&id);
-    let mut causes = diagnosis.hypotheses.iter().flat_map(Hypothesis::causes);
-    if diagnosis.hypotheses.is_empty() || !causes.all(|cause| is_of_one_value(cause.id)) {
+    let hypothesis = diagnosis.hypotheses.first()?;
+    let mut causes = iter::once(&hypothesis.cause).chain(&hypothesis.also);
+    if !causes.all(|cause| is_of_one_value(cause.id)) {
         return None;
     }
     let case = Case::new(grader, key, checks);
@@ -98,7 +99,7 @@ pub fn carried<'t>(
     }
     let mut proved = stated.into_iter().filter_map(|(node, value)| {
         let slip = as_stated(&case, node, value).into_iter().next()?;
-        let (value, key) = (value.clone(), slip.key);
+        let (node, value, key) = (grader.labels.owned(node), value.clone(), slip.key);
         Some(Carried { node, value, key })
     });
     let slip = proved.next();

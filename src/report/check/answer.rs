@@ -9,16 +9,14 @@ use super::said::{Said, understood};
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{
-    Cause, Check, Concern, Diagnosis, HypothesisId, Marking, Points, Question, Status, Visibility,
-    score,
+    Check, Concern, Diagnosis, Marking, Points, Question, Status, Visibility, score,
 };
 use crate::report::Diagnostic;
 use crate::report::documents::{ConventionReport, FORMAT_VERSION, FormatVersion, TreeReport};
 use crate::search::{Algorithm, Convention, Preset};
-use crate::tree::Labels;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{Glyphs, Name};
+use crate::words::Glyphs;
 
 /// Where an answer came from.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
@@ -61,8 +59,6 @@ pub struct About<'r> {
 /// What is known of a checked answer beside its marks.
 #[derive(Clone, Copy)]
 pub struct Checked<'r> {
-    /// What the nodes of the tree are called.
-    pub labels: &'r Labels<'r>,
     /// The signs of reports for people.
     pub glyphs: Glyphs,
     /// What can't be understood in it, or should be said of it.
@@ -121,11 +117,11 @@ pub struct AnswerReport<'r> {
     pub(super) max_score: Points,
     /// Why the answer is wrong, as far as that can be guessed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    diagnosis: Option<DiagnosisReport<'r>>,
+    diagnosis: Option<&'r Diagnosis>,
     #[serde(skip)]
     pub(super) about: About<'r>,
     #[serde(skip)]
-    pub(super) checks: &'r [Check<'r, 'r>],
+    pub(super) checks: &'r [Check<'r>],
     #[serde(skip)]
     pub(super) checked: Option<(Checked<'r>, &'r Convention)>,
 }
@@ -134,7 +130,7 @@ pub struct AnswerReport<'r> {
 #[derive(Serialize, JsonSchema)]
 struct CarriedReport<'r> {
     /// The node whose value is wrong.
-    node: Name<'r>,
+    node: &'r str,
     /// The value that was stated.
     value: &'r Value,
 }
@@ -173,49 +169,6 @@ struct CheckLine<'r> {
     message: Option<&'r str>,
 }
 
-/// Why an answer is wrong.
-#[derive(Serialize, JsonSchema)]
-struct DiagnosisReport<'r> {
-    /// The mistakes that would explain it, the best explanations first.
-    hypotheses: Vec<HypothesisReport<'r>>,
-    /// Those of them that people see: at most two, the commonest.
-    shown: Vec<CauseReport<'r>>,
-    /// The diagnosis in a sentence.
-    summary: &'r str,
-}
-
-/// One mistake.
-#[derive(Serialize, JsonSchema)]
-struct HypothesisReport<'r> {
-    #[serde(flatten)]
-    cause: CauseReport<'r>,
-    /// Other mistakes that predict the same answer in this tree, the likelier ones first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    also: Vec<CauseReport<'r>>,
-    /// The wrong parts that it explains.
-    #[schemars(with = "Vec<String>")]
-    explains: &'r [Question],
-    /// The wrong parts that it does not explain: none, else it is not named.
-    #[schemars(with = "Vec<String>")]
-    unexplained: [Question; 0],
-}
-
-/// A mistake by itself, or beside others.
-#[derive(Serialize, JsonSchema)]
-struct CauseReport<'r> {
-    /// Its fixed name.
-    id: HypothesisId,
-    /// The mistake in a few words; left out beside others.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<&'r str>,
-    /// The node where it happened, if it happened at one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    node: Option<Name<'r>>,
-    /// The nodes that were exchanged, if two were.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    nodes: Option<[Name<'r>; 2]>,
-}
-
 impl<'r> AnswerReport<'r> {
     /// What keeps the place of a report, so that rows never shift; the answer has none of the points.
     pub fn unreadable(about: About<'r>, error: Diagnostic, max_score: Points) -> Self {
@@ -228,12 +181,7 @@ impl<'r> AnswerReport<'r> {
     }
 
     /// The report of a checked answer.
-    pub fn checked(
-        about: About<'r>,
-        marking: &'r Marking<'_, '_, '_>,
-        checked: Checked<'r>,
-    ) -> Self {
-        let labels = checked.labels;
+    pub fn checked(about: About<'r>, marking: &'r Marking<'_, '_>, checked: Checked<'r>) -> Self {
         let (score, max_score) = score(&marking.checks);
         let (algorithm, convention) = (marking.key.algorithm(), marking.key.convention());
         let tree = marking.key.tree();
@@ -247,16 +195,16 @@ impl<'r> AnswerReport<'r> {
                 share: accepted.part(),
             }),
             carried: marking.carried.map(|carried| CarriedReport {
-                node: labels.name(carried.node),
+                node: &carried.node,
                 value: carried.value.number.value(),
             }),
             understood: checks.clone().filter_map(understood).collect(),
-            lines: Some(checks.map(|check| CheckLine::new(check, labels)).collect()),
+            lines: Some(checks.map(CheckLine::new).collect()),
             checks: &marking.checks,
             warnings: checked.warnings,
             to_look_at: checked.concerns,
             score,
-            diagnosis: Some(DiagnosisReport::new(checked.diagnosis, labels)),
+            diagnosis: Some(checked.diagnosis),
             checked: Some((checked, convention)),
             ..Self::blank(about, max_score)
         }
@@ -288,7 +236,7 @@ impl<'r> AnswerReport<'r> {
 }
 
 impl<'r> CheckLine<'r> {
-    fn new(check: &'r Check<'_, '_>, labels: &'r Labels<'r>) -> Self {
+    fn new(check: &'r Check) -> Self {
         Self {
             name: check.question,
             title: check.title.as_deref(),
@@ -296,35 +244,9 @@ impl<'r> CheckLine<'r> {
             status: check.status,
             points: check.points,
             max_points: check.max_points,
-            expected: Said::expected(check, labels),
+            expected: Said::expected(check),
             found: Said::found(check),
             message: check.message.as_deref(),
-        }
-    }
-}
-
-impl<'r> DiagnosisReport<'r> {
-    fn new(diagnosis: &'r Diagnosis, labels: &'r Labels<'r>) -> Self {
-        let cause = |cause: &Cause| CauseReport {
-            id: cause.id,
-            title: None,
-            node: cause.node.map(|node| labels.name(node)),
-            nodes: cause.nodes.map(|nodes| nodes.map(|node| labels.name(node))),
-        };
-        let hypotheses = diagnosis.hypotheses.iter();
-        let hypotheses = hypotheses.map(|hypothesis| HypothesisReport {
-            cause: CauseReport {
-                title: Some(&hypothesis.cause.title),
-                ..cause(&hypothesis.cause)
-            },
-            also: hypothesis.also.iter().map(cause).collect(),
-            explains: &hypothesis.explains,
-            unexplained: [],
-        });
-        Self {
-            hypotheses: hypotheses.collect(),
-            shown: diagnosis.shown().map(cause).collect(),
-            summary: &diagnosis.summary,
         }
     }
 }

@@ -72,7 +72,7 @@ fn row(report: &AnswerReport) -> Row {
         points.unwrap_or_default()
     });
     let checked = report.checked.iter();
-    let shown = checked.flat_map(|(checked, _)| checked.diagnosis.shown());
+    let shown = checked.flat_map(|(checked, _)| &checked.diagnosis.shown);
     let causes: Vec<&str> = shown.map(|cause| cause.id.word()).collect();
     let error = report.error.iter().map(|error| &error.message);
     let notes = report.to_look_at.iter().map(|concern| concern.word());

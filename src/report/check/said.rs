@@ -6,19 +6,16 @@ use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 use crate::exercise::{
-    Check, Expected, History, Number, Question, Spelling, Stated, StatedEdge, StatedValue,
-    StatedWindow,
+    Check, Number, Question, Spelling, Stated, StatedEdge, StatedValue, StatedWindow,
 };
-use crate::search::{NodeRecord, Window};
 use crate::text::readable;
-use crate::tree::{Labels, NodeId};
 use crate::value::Value;
 use crate::vocabulary::schema_in_place;
 
 /// What is right, or was answered, if it is known: JSON has `null` else.
 pub(super) struct Said<'r> {
     question: Question,
-    stated: Option<Cow<'r, Stated<'r>>>,
+    stated: Option<&'r Stated<'r>>,
 }
 
 schema_in_place!(Said<'_>, anything);
@@ -30,7 +27,7 @@ fn anything(_: &mut SchemaGenerator) -> Schema {
 
 impl Serialize for Said<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.stated.as_deref() {
+        match self.stated {
             Some(Stated::Names(names)) if self.question == Question::BestMove => {
                 names.first().serialize(serializer)
             }
@@ -41,24 +38,24 @@ impl Serialize for Said<'_> {
 
 impl<'r> Said<'r> {
     /// What was to be answered.
-    pub(super) fn expected(check: &'r Check, labels: &'r Labels) -> Self {
+    pub(super) fn expected(check: &'r Check) -> Self {
         Self {
             question: check.question,
-            stated: right(&check.expected, labels).map(Cow::Owned),
+            stated: check.expected.as_ref(),
         }
     }
 
     /// What was answered, if it could be read.
-    pub(super) fn found(check: &'r Check<'_, 'r>) -> Self {
+    pub(super) fn found(check: &'r Check) -> Self {
         Self {
             question: check.question,
-            stated: check.found.map(Cow::Borrowed),
+            stated: check.found,
         }
     }
 
     /// It as people read it; `none` for a list with nothing in it.
     pub(super) fn items(&self) -> Vec<String> {
-        let items = match self.stated.as_deref() {
+        let items = match self.stated {
             None => return Vec::new(),
             Some(Stated::Value(value)) => vec![value.to_string()],
             Some(Stated::Names(names)) => names.iter().map(|name| readable(name)).collect(),
@@ -90,64 +87,6 @@ impl<'r> Said<'r> {
     /// The same on one line.
     pub(super) fn line(&self) -> String {
         self.items().join(" ").trim_end_matches(';').to_owned()
-    }
-}
-
-/// What is right, as an answer would state it; of nodes that returned nothing there is nothing to state.
-fn right<'r>(expected: &Expected, labels: &'r Labels) -> Option<Stated<'r>> {
-    let name = |node: &NodeId| labels.get(*node);
-    Some(match expected {
-        Expected::Unknown => return None,
-        Expected::Value(found) => Stated::Value(StatedValue::from(*found)),
-        Expected::Move(best) => Stated::Names(best.iter().map(name).collect()),
-        Expected::Nodes(nodes) => Stated::Names(nodes.iter().map(name).collect()),
-        Expected::Edges(edges) => {
-            let edges = edges.iter();
-            let pairs = edges.map(|(parent, child)| StatedEdge::Pair(name(parent), name(child)));
-            Stated::Edges(pairs.collect())
-        }
-        Expected::NodeValues(values) => {
-            let values = values.iter();
-            let values = values.filter_map(|(node, found)| Some((name(node), (*found)?.into())));
-            Stated::NodeValues(values.collect())
-        }
-        Expected::Windows(visits) => {
-            let visits = visits.iter();
-            let windows = visits.filter_map(|(node, visit)| Some((name(node), ends((*visit)?))));
-            Stated::Windows(windows.collect())
-        }
-        Expected::Histories(histories) => {
-            let nodes = histories.iter();
-            let windows = nodes.filter_map(|(node, all)| Some((name(node), history((*all)?))));
-            Stated::Windows(windows.collect())
-        }
-        Expected::IsPruned(nodes) => {
-            let nodes = nodes.iter();
-            Stated::IsPruned(nodes.map(|(node, said)| (name(node), *said)).collect())
-        }
-        Expected::Counts(counts) => {
-            let counts = counts.iter();
-            Stated::Counts(counts.map(|(name, count)| (*name, *count as u64)).collect())
-        }
-        Expected::Search(search) => Stated::Search(search.clone()),
-    })
-}
-
-fn ends(visit: &NodeRecord) -> StatedWindow {
-    let ends = |window: &Window| window.ends_as_values().map(Number::from);
-    StatedWindow {
-        entry: visit.entry.as_ref().map(ends),
-        exit: visit.exit.as_ref().map(ends),
-        ..StatedWindow::default()
-    }
-}
-
-fn history(history: &History) -> StatedWindow {
-    let all = |values: &[Value]| Some(values.iter().cloned().map(Number::from).collect());
-    StatedWindow {
-        alpha: all(&history.alpha),
-        beta: all(&history.beta),
-        ..StatedWindow::default()
     }
 }
 

@@ -7,7 +7,6 @@ use super::answer::AnswerReport;
 use super::said::{Said, understood};
 use crate::exercise::{Check, Points, Question, Status, Visibility};
 use crate::report::{Diagnostic, printable};
-use crate::tree::Labels;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{capitalised, form};
 
@@ -38,10 +37,10 @@ pub(super) struct Test {
 }
 
 impl Test {
-    fn new(check: &Check, labels: &Labels) -> Self {
+    fn new(check: &Check) -> Self {
         let number = check.number.map(|number| format!("{number}. "));
         let is_right = check.is_right() && !check.is_right_otherwise();
-        let expected = (!is_right).then(|| Said::expected(check, labels).line());
+        let expected = (!is_right).then(|| Said::expected(check).line());
         let understood = understood(check).map(|text| format!("read as {text}"));
         let message: Vec<String> = understood
             .into_iter()
@@ -69,11 +68,8 @@ impl Test {
 impl AnswerReport<'_> {
     /// What was tested; of an answer that can't be read, or says nothing, one test that it fails.
     pub(super) fn tests(&self) -> Vec<Test> {
-        if let Some((checked, _)) = self.checked.filter(|_| !self.checks.is_empty()) {
-            let checks = self.checks.iter();
-            return checks
-                .map(|check| Test::new(check, checked.labels))
-                .collect();
+        if !self.checks.is_empty() {
+            return self.checks.iter().map(Test::new).collect();
         }
         let (status, message) = match &self.error {
             Some(error) => (Status::Invalid, sentence(error)),

@@ -110,7 +110,7 @@ fn write_check(check: &Check, checked: &Checked, out: &mut TextWriter) {
         wrapped(out, INDENT, &format!("read as {understood}"));
     }
     if !is_right || check.is_right_otherwise() {
-        let expected = Said::expected(check, checked.labels);
+        let expected = Said::expected(check);
         for (title, said) in [("expected", expected), ("found", Said::found(check))] {
             let items = said.items();
             if !items.is_empty() {
