@@ -1,7 +1,6 @@
 //! Questions about searches: what one search says, and what several say together.
 
 pub mod compare;
-mod cutoff;
 mod doubts;
 mod evaluation;
 mod explain;
@@ -9,8 +8,7 @@ mod ordering;
 mod soundness;
 mod values;
 
-pub use crate::words::{Name, Names};
-pub use cutoff::NamedCutoff;
+pub use crate::words::{Name, NamedCutoff, Names};
 pub(crate) use doubts::{Warning, is_plain_name, warning_texts, warnings};
 pub use evaluation::{Detail, Evaluation, Observations, Origin, SearchedTree};
 pub use explain::{

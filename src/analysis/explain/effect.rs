@@ -1,15 +1,18 @@
-//! What the value of one node does to the root while all other nodes keep theirs.
+//! What the value of one node does to the root while all other nodes keep theirs: intervals of values, each end
+//! open or closed, and sets of values that consist of them.
+
+use std::fmt;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use super::interval::Interval;
 use crate::analysis::Evaluation;
 use crate::analysis::values::{Extremes, NodeValues};
 use crate::game::Game;
 use crate::search::{Bound, Comparison, SearchError, Test, TreeGame, average_of};
-use crate::tree::{Mover, NodeId};
+use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
+use crate::vocabulary::schema_in_place;
 use crate::words::Name;
 
 /// The values of the last node of a line downwards with which the first one compares so with a value; `None` if
@@ -156,3 +159,147 @@ fn root_answer(
     }
     Some((value, best_move))
 }
+
+/// An interval of values.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "IntervalReport")]
+pub struct Interval {
+    /// The lower end.
+    pub low: Value,
+    /// Whether that value belongs to the interval.
+    pub low_included: bool,
+    /// The upper end.
+    pub high: Value,
+    /// Whether that value belongs to the interval.
+    pub high_included: bool,
+}
+
+impl Interval {
+    /// Every value there is.
+    pub(super) fn everything() -> Self {
+        Self::between(&Value::NEGATIVE_INFINITY, &Value::POSITIVE_INFINITY, true)
+    }
+
+    /// The values between two ends, with both or with neither.
+    pub(super) fn between(low: &Value, high: &Value, included: bool) -> Self {
+        Self {
+            low: low.clone(),
+            low_included: included,
+            high: high.clone(),
+            high_included: included,
+        }
+    }
+
+    /// The values for which a comparison holds; `None` if there are none.
+    pub(super) fn of(comparison: Comparison, value: Value) -> Option<Self> {
+        let mut interval = Self::everything();
+        let is_included = comparison == comparison.or_equal();
+        match comparison.wanted_by() {
+            Player::Max => (interval.low, interval.low_included) = (value, is_included),
+            Player::Min => (interval.high, interval.high_included) = (value, is_included),
+        }
+        interval.unless_empty()
+    }
+
+    /// What two intervals share; `None` if that is nothing.
+    pub(super) fn shared(self, other: Self) -> Option<Self> {
+        let low = (self.low, !self.low_included).max((other.low, !other.low_included));
+        let high = (self.high, self.high_included).min((other.high, other.high_included));
+        let shared = Self {
+            low: low.0,
+            low_included: !low.1,
+            high: high.0,
+            high_included: high.1,
+        };
+        shared.unless_empty()
+    }
+
+    /// Whether another interval goes on where this one ends.
+    fn meets(&self, next: &Self) -> bool {
+        self.high == next.low && (self.high_included || next.low_included)
+    }
+
+    /// The values of the interval with the other sign.
+    pub(super) fn negated(&self) -> Self {
+        Self {
+            low: -&self.high,
+            low_included: self.high_included,
+            high: -&self.low,
+            high_included: self.low_included,
+        }
+    }
+
+    /// The same interval; `None` if there is no value in it.
+    fn unless_empty(self) -> Option<Self> {
+        let is_point = self.low == self.high && self.low_included && self.high_included;
+        (self.low < self.high || is_point).then_some(self)
+    }
+
+    /// Whether every value belongs to it.
+    pub fn is_everything(&self) -> bool {
+        *self == Self::everything()
+    }
+
+    /// Whether a value belongs to it.
+    pub fn contains(&self, value: &Value) -> bool {
+        let is_above = *value > self.low || self.low_included && *value == self.low;
+        let is_below = *value < self.high || self.high_included && *value == self.high;
+        is_above && is_below
+    }
+}
+
+/// `[2, 7)`; an end at infinity is open, unless the interval is that one point.
+impl fmt::Display for Interval {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_closed =
+            |end: &Value, included| included && (end.is_finite() || self.low == self.high);
+        let before = if is_closed(&self.low, self.low_included) {
+            '['
+        } else {
+            '('
+        };
+        let after = if is_closed(&self.high, self.high_included) {
+            ']'
+        } else {
+            ')'
+        };
+        write!(f, "{before}{}, {}{after}", self.low, self.high)
+    }
+}
+
+/// A set of values that is not empty: intervals from the least on, with gaps between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Values(pub Vec<Interval>);
+
+impl Values {
+    /// The values of intervals in order; those without a gap between them become one.
+    pub(super) fn of<'i>(intervals: impl IntoIterator<Item = &'i Interval>) -> Option<Self> {
+        let mut joined: Vec<Interval> = Vec::new();
+        for interval in intervals {
+            match joined.last_mut() {
+                Some(last) if last.meets(interval) => {
+                    (last.high, last.high_included) =
+                        (interval.high.clone(), interval.high_included);
+                }
+                _ => joined.push(interval.clone()),
+            }
+        }
+        (!joined.is_empty()).then_some(Self(joined))
+    }
+}
+
+/// `(-inf, 2] or [7, inf)`
+impl fmt::Display for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let intervals: Vec<String> = self.0.iter().map(Interval::to_string).collect();
+        f.write_str(&intervals.join(" or "))
+    }
+}
+
+impl Serialize for Values {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+schema_in_place!(Values, String::json_schema);

@@ -1,12 +1,10 @@
 //! Why a search looked at a node or passed it over, and what its value could have changed.
 
 mod effect;
-mod interval;
 mod leaves;
 mod variation;
 
-pub use effect::{RootAnswer, SanityTest};
-pub use interval::{Interval, Values};
+pub use effect::{Interval, RootAnswer, SanityTest, Values};
 pub use leaves::{LeafRow, SkippedIf, Untold, VisitedIf};
 
 use std::sync::OnceLock;

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::begin::FormatVersion;
+use super::run::FormatVersion;
 use crate::analysis::{Origin, SearchedTree};
 use crate::report::printable;
 use crate::vocabulary::words_in_documents;

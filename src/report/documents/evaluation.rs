@@ -3,9 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::begin::RunReport;
 use super::csv::{Row, RowOrigin, columns};
-use super::passes::{NodeReport, PassReport};
+use super::run::{NodeReport, PassReport, RunReport};
 use crate::analysis::warning_texts;
 use crate::analysis::{Evaluation, NamedCutoff};
 use crate::exercise::StatedValue;

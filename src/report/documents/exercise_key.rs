@@ -6,8 +6,8 @@ use std::io::Write;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::begin::{FORMAT_VERSION, FormatVersion};
 use super::csv::Row;
+use super::run::{FORMAT_VERSION, FormatVersion};
 use crate::exercise::Key;
 use crate::report::{Documents, Report, Written};
 use crate::search::Bound;

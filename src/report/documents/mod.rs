@@ -1,21 +1,19 @@
 //! The documents that scripts read. Each is declared once, as plain data: its fields are the keys of
 //! JSON in their order, its types and comments make its schema, and its columns follow it in CSV.
 
-mod begin;
 mod csv;
 mod evaluation;
 mod exercise_key;
-mod passes;
+mod run;
 
-pub(super) use begin::{About, ConventionReport, RulesReport, RunReport, TreeReport};
-pub(crate) use begin::{FORMAT_VERSION, FormatVersion};
 pub(super) use csv::columns;
 pub use csv::{Diagnostic, Severity};
 pub(crate) use csv::{FailureReport, Row, RowOrigin};
 pub use evaluation::EvaluationReport;
 pub(crate) use evaluation::{evaluation_columns, evaluation_row};
 pub(crate) use exercise_key::{ExerciseKey, Student};
-pub(super) use passes::ValueReport;
+pub(super) use run::{About, ConventionReport, RulesReport, RunReport, TreeReport, ValueReport};
+pub(crate) use run::{FORMAT_VERSION, FormatVersion};
 
 use std::io::{self, BufWriter, Write};
 

@@ -1,7 +1,6 @@
 //! Why a search looked at some nodes or passed them over: as a document, and in plain English, a sentence
 //! at a time.
 
-mod effects;
 mod leaves;
 mod stop;
 mod visited;
