@@ -57,12 +57,11 @@ enum Repr {
     PositiveInfinity,
 }
 
-/// Payoffs, or a number that is no small multiple of a millionth: `Scientific` where that takes it. It is
-/// shared: every node that it goes up to has it, and every window.
+/// Payoffs, or a number that is no small multiple of a millionth. It is shared: every node that it goes up to has
+/// it, and every window.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Long {
-    Scientific(Arc<Scientific>),
-    Rational(Arc<RBig>),
+    Number(Arc<Scientific>),
     Payoffs(Arc<[Value]>),
 }
 
@@ -93,7 +92,7 @@ fn shared(long: &Long) -> Repr {
 
 impl From<Scientific> for Value {
     fn from(scientific: Scientific) -> Self {
-        Self(Repr::Long(Box::new(Long::Scientific(Arc::new(scientific)))))
+        Self(Repr::Long(Box::new(Long::Number(Arc::new(scientific)))))
     }
 }
 
@@ -172,18 +171,15 @@ impl Value {
         let Repr::Long(long) = &self.0 else {
             return true;
         };
-        // A number of n bits has at most n + 1 digits, wherever its point stands.
-        let is_short = match &**long {
-            Long::Rational(ratio) => {
-                ratio.numerator().bit_len() + ratio.denominator().bit_len() < MAX_DIGITS
-            }
-            Long::Scientific(scientific) => {
-                let power = scientific.exponent().unsigned_abs();
-                scientific.mantissa().bit_len() < MAX_DIGITS && power <= MAX_DIGITS as u64
-            }
+        let Scientific { ratio, exponent } = match &**long {
+            Long::Number(number) => &**number,
             Long::Payoffs(payoffs) => return payoffs.iter().all(Self::has_literal),
         };
-        is_short || self.to_string().parse().as_ref() == Ok(self)
+        // A number of n bits has at most n + 1 digits, wherever its point stands.
+        let bits = ratio.numerator().bit_len() + ratio.denominator().bit_len();
+        let is_plain =
+            *exponent == 0 || ratio.is_int() && exponent.unsigned_abs() <= MAX_DIGITS as u64;
+        is_plain && bits < MAX_DIGITS || self.to_string().parse().as_ref() == Ok(self)
     }
 
     /// The nearest double; infinities become the doubles' infinities.
@@ -213,19 +209,16 @@ impl Value {
         {
             return Self(Repr::Millionths(millionths));
         }
-        match Scientific::of_ratio(&ratio) {
-            Some(scientific) => Self::from(scientific),
-            None => Self(Repr::Long(Box::new(Long::Rational(Arc::new(ratio))))),
-        }
+        Self::from(Scientific::of_ratio(ratio))
     }
 
     /// The number `mantissa` × 10^`exponent`, multiplied out only where it stays short. The mantissa
     /// is 0 or no multiple of 10.
     fn from_scientific(mantissa: &IBig, exponent: i64) -> Self {
-        match Scientific::new(mantissa, exponent) {
-            Some(scientific) => Self::from(scientific),
-            None => Self::from_rational(scientific::ratio(mantissa, exponent)),
-        }
+        Scientific::new(mantissa, exponent).map_or_else(
+            || Self::from_rational(scientific::multiplied(&mantissa.clone().into(), exponent)),
+            Self::from,
+        )
     }
 }
 
@@ -248,7 +241,7 @@ impl Value {
         match &self.0 {
             Repr::Long(long) => match &**long {
                 Long::Payoffs(payoffs) => Some(payoffs),
-                _ => None,
+                Long::Number(_) => None,
             },
             _ => None,
         }
@@ -265,16 +258,14 @@ impl Long {
     #[cold]
     fn negated(&self) -> Value {
         match self {
-            Self::Scientific(scientific) => Value::from(scientific.negated()),
-            Self::Rational(ratio) => Value::from_rational(-&**ratio),
+            Self::Number(number) => Value::from(number.negated()),
             Self::Payoffs(payoffs) => Value::payoffs(payoffs.iter().map(|payoff| -payoff)),
         }
     }
 
     fn to_ratio(&self) -> Option<RBig> {
         match self {
-            Self::Scientific(scientific) => Some(scientific.to_ratio()),
-            Self::Rational(ratio) => Some(RBig::clone(ratio)),
+            Self::Number(number) => Some(number.to_ratio()),
             Self::Payoffs(_) => None,
         }
     }
@@ -321,7 +312,7 @@ impl Value {
 fn cmp_any((a, long_a): Apart, (b, long_b): Apart) -> Ordering {
     let is_infinite = [a, b].iter().any(|one| one.abs() == INFINITE);
     match (long_a, long_b) {
-        (Some(Long::Scientific(a)), Some(Long::Scientific(b))) => a.cmp_by_mantissas(b),
+        (Some(Long::Number(a)), Some(Long::Number(b))) => a.cmp_in_units(b),
         (None, None) => a.cmp(&b),
         (Some(Long::Payoffs(a)), Some(Long::Payoffs(b))) => a.cmp(b),
         // No tree holds both numbers and payoffs.

@@ -142,10 +142,8 @@ fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<(NodeId, String)> {
         1 => String::new(),
         _ => format!("; this is the first of {count} such nodes"),
     };
-    let (mover, [label, above]) = (
-        tree.mover(node),
-        [node, parent].map(|node| labels.readable(node)),
-    );
+    let mover = tree.mover(node);
+    let [label, above] = [node, parent].map(|node| labels.readable(node));
     let message = format!("{mover} moves at {label} right after {mover} at {above}{first}");
     Some((node, message))
 }

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use dashu_int::{IBig, UBig};
+use dashu_int::UBig;
 use dashu_ratio::RBig;
 use serde::{Serialize, Serializer};
 use serde_json::Number;
@@ -51,14 +51,10 @@ fn long_text(long: &Long) -> String {
             let payoffs: Vec<String> = payoffs.iter().map(Value::to_string).collect();
             format!("({})", payoffs.join(", "))
         }
-        Long::Rational(ratio) => match Decimal::of_ratio(ratio) {
-            Some(decimal) => decimal_text(&decimal, || RBig::clone(ratio)),
-            None => fraction_text(ratio),
+        Long::Number(number) => match Decimal::of_number(number) {
+            Some(decimal) => decimal_text(&decimal, number),
+            None => fraction_text(&number.to_ratio()),
         },
-        Long::Scientific(scientific) => {
-            let decimal = Decimal::of_scientific(scientific);
-            decimal_text(&decimal, || scientific.to_ratio())
-        }
     }
 }
 
@@ -66,15 +62,14 @@ fn fraction_text(ratio: &RBig) -> String {
     format!("{}/{}", ratio.numerator(), ratio.denominator())
 }
 
-fn decimal_text(decimal: &Decimal, ratio: impl Fn() -> RBig) -> String {
+fn decimal_text(decimal: &Decimal, number: &Scientific) -> String {
     if decimal.digits_in_full() <= MAX_DIGITS {
         return decimal.in_full();
     }
-    let fraction = || Some(fraction_text(&ratio())).filter(|text| digits(text) <= MAX_DIGITS);
-    decimal
-        .with_exponent()
-        .or_else(fraction)
-        .unwrap_or_else(|| decimal.in_full())
+    let fraction = || Some(fraction_text(&number.to_ratio()));
+    let fraction = || fraction().filter(|text| digits(text) <= MAX_DIGITS);
+    let text = decimal.with_exponent().or_else(fraction);
+    text.unwrap_or_else(|| decimal.in_full())
 }
 
 fn digits(text: &str) -> usize {
@@ -94,57 +89,37 @@ struct Decimal {
 impl Decimal {
     fn of_millionths(millionths: i64) -> Self {
         let digits = millionths.unsigned_abs().to_string();
-        Self::new(millionths < 0, digits, 6)
+        Self::new(millionths < 0, digits, -6)
     }
 
-    fn of_long(long: &Long) -> Option<Self> {
-        match long {
-            Long::Scientific(scientific) => Some(Self::of_scientific(scientific)),
-            Long::Rational(ratio) => Self::of_ratio(ratio),
-            Long::Payoffs(_) => None,
-        }
-    }
-
-    /// The decimal that equals a fraction, if its denominator divides a power of 10.
-    fn of_ratio(ratio: &RBig) -> Option<Self> {
+    /// The decimal that equals a number, if its denominator divides a power of 10.
+    fn of_number(Scientific { ratio, exponent }: &Scientific) -> Option<Self> {
         let places = decimal_places(ratio.denominator())?;
         let scaled = ratio * RBig::from(UBig::from(10_u8).pow(places));
         let digits = scaled.numerator().to_string();
-        let negative = ratio.numerator() < &IBig::ZERO;
-        Some(Self::new(
-            negative,
-            digits.trim_start_matches('-').to_owned(),
-            places,
-        ))
+        let power = exponent - i64::try_from(places).ok()?;
+        let negative = digits.starts_with('-');
+        let digits = digits.trim_start_matches('-').to_owned();
+        Some(Self::new(negative, digits, power))
     }
 
-    fn of_scientific(scientific: &Scientific) -> Self {
-        let mantissa = scientific.mantissa().to_string();
-        let exponent = scientific.exponent();
-        let power = usize::try_from(exponent.unsigned_abs());
-        let power = power.expect("an exponent is far below the size of memory");
-        Self {
-            negative: mantissa.starts_with('-'),
-            digits: mantissa.trim_start_matches('-').to_owned(),
-            zeros: if exponent > 0 { power } else { 0 },
-            places: if exponent < 0 { power } else { 0 },
-        }
-    }
-
-    fn new(negative: bool, mut digits: String, places: usize) -> Self {
+    /// ± `digits` × 10^`power`
+    fn new(negative: bool, mut digits: String, power: i64) -> Self {
         let significant = digits.trim_end_matches('0').len().max(1);
         let zeros = digits.len() - significant;
         digits.truncate(significant);
-        let is_zero = digits == "0";
+        let size = usize::try_from(power.unsigned_abs());
+        let size = size.expect("an exponent is far below the size of memory");
+        let (zeros, places) = match power {
+            _ if digits == "0" => (0, 0),
+            0.. => (zeros + size, 0),
+            _ => (zeros.saturating_sub(size), size.saturating_sub(zeros)),
+        };
         Self {
             negative,
             digits,
-            zeros: zeros.saturating_sub(places),
-            places: if is_zero {
-                0
-            } else {
-                places.saturating_sub(zeros)
-            },
+            zeros,
+            places,
         }
     }
 
@@ -223,7 +198,10 @@ impl Value {
                 }
                 Decimal::of_millionths(*millionths)
             }
-            Repr::Long(long) => Decimal::of_long(long)?,
+            Repr::Long(long) => match &**long {
+                Long::Number(number) => Decimal::of_number(number)?,
+                Long::Payoffs(_) => return None,
+            },
         };
         decimal.json_number()
     }

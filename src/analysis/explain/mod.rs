@@ -215,10 +215,8 @@ impl<'e> Explainer<'e> {
             return Ok(None);
         };
         let player = self.game().player(*root);
-        let (least, most) = (
-            self.unknown.worst_for(player),
-            self.unknown.best_for(player),
-        );
+        let least = self.unknown.worst_for(player);
+        let most = self.unknown.best_for(player);
         let mut kept = Some(Interval::everything());
         for (rival, comparison) in demands(self.game(), best) {
             let (own, test) = if *branch == best {

@@ -213,11 +213,8 @@ pub(crate) fn evaluation_columns() -> Row {
 
 /// The row of one evaluation, read off the run itself: a table has too few columns to make a report for.
 pub(crate) fn evaluation_row(evaluation: &Evaluation) -> Row {
-    let (labels, outcome, convention) = (
-        evaluation.labels,
-        &evaluation.outcome,
-        &evaluation.setup.convention,
-    );
+    let (labels, outcome) = (evaluation.labels, &evaluation.outcome);
+    let convention = &evaluation.setup.convention;
     let record = evaluation.observations.record();
     let mut row = RowOrigin::searched(evaluation.searched).begin();
     row.add(evaluation.setup.plan.algorithm.word());

@@ -182,20 +182,16 @@ impl<'e> ExplanationWords<'e> {
     }
 
     fn below_horizon(&self, explanation: &Explanation) -> String {
-        let (node, horizon) = (
-            self.name(explanation.name.node),
-            self.because_of(explanation),
-        );
+        let node = self.name(explanation.name.node);
+        let horizon = self.because_of(explanation);
         format!(
             "{node} lies below the horizon: a search of this depth takes the static value of {horizon} above it and never reaches {node}."
         )
     }
 
     fn pruned(&self, explanation: &Explanation) -> Vec<String> {
-        let (node, skipped) = (
-            self.name(explanation.name.node),
-            self.because_of(explanation),
-        );
+        let node = self.name(explanation.name.node);
+        let skipped = self.because_of(explanation);
         let because = if skipped == node {
             String::new()
         } else {

@@ -85,10 +85,8 @@ impl ExplanationWords<'_> {
         let range = self.evaluation.setup.plan.value_range.as_ref();
         let range = range.map(|range| format!("{} and {}", range.low(), range.high()));
         let (at, range) = (&stop.at, range.unwrap_or_default());
-        let (after, average) = (
-            self.words.after(stop.cutoff),
-            at_best(stop.player, stop.own),
-        );
+        let after = self.words.after(stop.cutoff);
+        let average = at_best(stop.player, stop.own);
         format!(
             "{at} is a chance node, and values lie between {range}: {after} its average is {average}, whatever is skipped."
         )

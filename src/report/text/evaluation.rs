@@ -172,10 +172,8 @@ impl<'e> Page<'e> {
     /// numbers are not parts of the tree's leaves.
     fn of_leaves(&self, counts: &Counts) -> String {
         let leaves = self.evaluation.game.extent().1;
-        let (all, distinct) = (
-            counted(counts.static_evaluations, EVALUATIONS),
-            counts.distinct_static_evaluations,
-        );
+        let all = counted(counts.static_evaluations, EVALUATIONS);
+        let distinct = counts.distinct_static_evaluations;
         if self.evaluation.is_deepening() {
             format!("({all} of {})", counted(distinct, NODES))
         } else if counts.static_evaluations > distinct {

@@ -23,10 +23,8 @@ impl Page<'_> {
 
     /// `window (−10, 3): 6, fails high`, `is it ≥ 6? 6: yes, fails high`
     fn pass(&self, pass: &Pass) -> String {
-        let (found, result) = (
-            self.words.bounded(&pass.found),
-            result(pass).unwrap_or("inside"),
-        );
+        let found = self.words.bounded(&pass.found);
+        let result = result(pass).unwrap_or("inside");
         let asked = match (&pass.window, &pass.test) {
             (Some(window), _) => format!("window {}", self.words.window(window)),
             (None, Some(test)) => format!("is it {}?", self.words.asked(test)),
@@ -64,10 +62,8 @@ impl Page<'_> {
 
     /// `depth 4: 6`, `best move C`
     fn clauses(&self, pass: &Pass) -> Vec<String> {
-        let (depth, found) = (
-            pass.depth.unwrap_or_default(),
-            self.words.bounded(&pass.found),
-        );
+        let depth = pass.depth.unwrap_or_default();
+        let found = self.words.bounded(&pass.found);
         let best = pass.best_move.map(|best| self.words.name(best));
         let best = best.map(|best| format!("best move {best}"));
         let result = result(pass).map(str::to_owned);
