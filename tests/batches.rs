@@ -13,7 +13,9 @@ const LEAVES: usize = 3000;
 fn file() -> String {
     let line = |number: usize| match number % 11 {
         3 => format!("[{number}, true]\n"),
-        6 => format!("{{\"name\": \"mni\", \"children\": [{number}, -1]}}\n"),
+        6 => format!(
+            "{{\"type\": \"max\", \"children\": [{{\"type\": \"max\", \"children\": [{number}]}}, -1]}}\n"
+        ),
         9 if number.is_multiple_of(2) => format!("[{number}{}]\n", ", 0".repeat(LEAVES)),
         _ => format!("[[{number}, 5000], [-1, -2]]\n"),
     };
