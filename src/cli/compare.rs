@@ -5,15 +5,13 @@ use std::io::Write;
 use anyhow::Result;
 use clap::Args;
 
-use super::args::{
-    Game, InputOptions, ReportOptions, SCRIPTS, Stated, WhatIfOptions, choices, offered,
-};
+use super::args::{Game, ReportedTrees, SCRIPTS, Stated, choices, offered};
 use super::diagnostics::Diagnostics;
 use super::input::opened::OpenTree;
 use super::output::session::{Request, Session};
-use super::work::{Part, Progress};
+use super::work::Progress;
 use crate::analysis::compare::Comparison;
-use crate::report::{ComparisonReport, Documents, Report, Shape, Subject, Written, comparison};
+use crate::report::{ComparisonReport, Documents, Report, Subject, Written, comparison};
 use crate::search::Preset;
 use crate::words::Glyphs;
 
@@ -35,24 +33,12 @@ pub(super) struct CompareArguments {
     rules: Stated<Game>,
 
     #[command(flatten)]
-    report: ReportOptions,
-
-    #[command(flatten)]
-    what_if: WhatIfOptions,
-
-    #[command(flatten)]
-    input: InputOptions,
+    trees: ReportedTrees,
 }
 
 pub(super) fn run(arguments: &CompareArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let request = Request {
-        subject: Subject::Comparisons,
-        input: &arguments.input,
-        report: &arguments.report,
-        what_if: &arguments.what_if,
-        settings: arguments.rules.settings.clone(),
-        reports: Shape::Single,
-    };
+    let settings = arguments.rules.settings.clone();
+    let request = Request::new(&arguments.trees, Subject::Comparisons, settings);
     request.run(diagnostics, &|session, tree| {
         compare(arguments, session, tree)
     })
@@ -63,9 +49,9 @@ fn compare(arguments: &CompareArguments, session: &mut Session, tree: &OpenTree)
     let only = arguments.only.iter();
     let only: Vec<String> = only.map(|preset| preset.name.to_owned()).collect();
     let mut progress = Progress::beside(session.diagnostics);
-    let mut watch = |done, total| {
-        let line = format!("{done} of {total} runs");
-        progress.show(Some(Part::of(done, total)), &line);
+    let mut watch = |done: usize, all: usize| {
+        let line = format!("{done} of {all} runs");
+        progress.show((done as u64, all as u64), &line);
     };
     let origin = tree.item.origin.clone();
     let (document, labels) = (tree.document, &tree.labels);
@@ -74,7 +60,7 @@ fn compare(arguments: &CompareArguments, session: &mut Session, tree: &OpenTree)
     let is_safe = comparison.is_safe();
     session.add(&Compared {
         comparison,
-        glyphs: arguments.report.text.glyphs(),
+        glyphs: arguments.trees.report.text.glyphs(),
     })?;
     if arguments.exit_code && !is_safe {
         session.diagnostics.answer_no();

@@ -4,16 +4,16 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::args::{Colour, DrawArguments};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::{Opened, Wishes};
 use super::input::{self, Item};
 use super::options;
+use super::output::Output;
 use super::output::clashes;
 use super::output::file_names::suffix;
-use super::output::{CANNOT_WRITE, Output};
 use super::streams::Streams;
 use crate::analysis::SearchedTree;
 use crate::document::Document;
@@ -221,11 +221,8 @@ fn write(
     format: PictureFormat,
     streams: &Streams,
 ) -> Result<()> {
-    let mut output = Output::open(path, streams, Colour::Never)?.with_length(arguments.length());
-    format
-        .write(picture, output.writer())
-        .context(CANNOT_WRITE)?;
-    output.finish()
+    let output = Output::open(path, streams, Colour::Never)?.with_length(arguments.length());
+    output.put(|out| Ok(format.write(picture, out)?))
 }
 
 /// Writes a file a step, with as many digits as the last one needs.

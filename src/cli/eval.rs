@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 use clap::Args;
 
-use super::args::{InputOptions, ReportOptions, SearchOptions, WhatIfOptions, offered, several};
+use super::args::{ReportedTrees, SearchOptions, offered, several};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::OpenTree;
 use super::options;
@@ -40,13 +40,7 @@ pub(super) struct EvalArguments {
     summary: bool,
 
     #[command(flatten)]
-    report: ReportOptions,
-
-    #[command(flatten)]
-    what_if: WhatIfOptions,
-
-    #[command(flatten)]
-    input: InputOptions,
+    trees: ReportedTrees,
 }
 
 pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -59,7 +53,7 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
         let problem = Problem::new("--tree draws one search, not several");
         return Err(problem.help("name one algorithm").into());
     }
-    let (report, subject) = (&arguments.report, Subject::Trees);
+    let (report, subject) = (&arguments.trees.report, Subject::Trees);
     let is_text = report.format(subject).is_text();
     if arguments.tree && !is_text {
         return Err(Problem::new("--tree draws only in the text report")
@@ -74,12 +68,8 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
             .warning(&problem.help("add --json for the nodes as data, or see them with --tree"));
     }
     let request = Request {
-        subject,
-        input: &arguments.input,
-        report,
-        what_if: &arguments.what_if,
-        settings,
         reports: several.map_or(Shape::Single, |_| Shape::Several),
+        ..Request::new(&arguments.trees, subject, settings)
     };
     request.run(diagnostics, &|session, tree| match several {
         Some(named) => tabulate(arguments, named, session, tree),
@@ -97,7 +87,7 @@ fn evaluate(arguments: &EvalArguments, session: &mut Session, tree: &OpenTree) -
 }
 
 fn detail(arguments: &EvalArguments) -> Detail {
-    let length = arguments.report.length();
+    let length = arguments.trees.report.length();
     match arguments {
         EvalArguments { summary: true, .. } => Detail::Summary,
         EvalArguments { nodes: true, .. } | EvalArguments { tree: true, .. } => {
@@ -115,7 +105,7 @@ fn tabulate(
     tree: &OpenTree,
 ) -> Result<()> {
     let setups = options::each(&arguments.search.settings(), named, tree.document);
-    let is_text = arguments.report.format(Subject::Trees).is_text();
+    let is_text = arguments.trees.report.format(Subject::Trees).is_text();
     let detail = if is_text {
         Detail::Summary
     } else {
@@ -140,7 +130,7 @@ fn tabulate(
     let with_windows = with_windows.find(|setup| setup.plan.algorithm.takes(SearchOption::Cut));
     match with_windows.or(setups.first()).filter(|_| is_text) {
         Some(rules) => session.add(&Table {
-            glyphs: arguments.report.text.glyphs(),
+            glyphs: arguments.trees.report.text.glyphs(),
             tree: tree.searched(rules),
             rows,
         }),
@@ -172,7 +162,7 @@ struct Evaluated<'a> {
 
 impl Report for Evaluated<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        let glyphs = self.arguments.report.text.glyphs();
+        let glyphs = self.arguments.trees.report.text.glyphs();
         text(&self.evaluation, glyphs, out)?;
         if self.arguments.tree {
             writeln!(out)?;

@@ -1,6 +1,7 @@
 //! `abtree explain`: why a search looked at nodes or passed them over, and for which values of leaves.
 
 use std::path::{Path, PathBuf};
+use std::slice;
 
 use anyhow::Result;
 use clap::Args;
@@ -69,7 +70,6 @@ pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -
     let settings = arguments.search.settings();
     options::check(&settings, Algorithm::AlphaBeta)?;
     refuse_turned_round(&arguments.file, &arguments.nodes)?;
-    let input = arguments.reading.for_file(&arguments.file);
     let (report, subject) = (&arguments.report, Subject::Leaves);
     if report.format(subject) == ReportFormat::Csv && !arguments.leaves {
         let problem = Problem::new("a table has a row for each leaf, not for named nodes");
@@ -77,7 +77,8 @@ pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -
     }
     let request = Request {
         subject,
-        input: &input,
+        files: slice::from_ref(&arguments.file),
+        reading: arguments.reading,
         report,
         what_if: &arguments.what_if,
         settings,

@@ -181,9 +181,9 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Order(order) => order::run(order, diagnostics),
         Command::Study(study) => study::run(study, diagnostics),
         Command::Conventions { preset } => conventions::run(*preset, diagnostics),
-        Command::Schema { document } => usage::schema(*document, diagnostics.streams()),
+        Command::Schema { document } => usage::schema(*document, diagnostics),
         Command::Help { topic } => usage::help::run(topic, diagnostics),
-        Command::Completions { shell } => usage::completions(*shell, diagnostics.streams()),
-        Command::Man { command } => usage::manual(command.as_slice(), diagnostics.streams()),
+        Command::Completions { shell } => usage::completions(*shell, diagnostics),
+        Command::Man { command } => usage::manual(command.as_slice(), diagnostics),
     }
 }

@@ -1,6 +1,7 @@
 //! `abtree sound`: whether leaves may be skipped, whatever rule chose them.
 
 use std::path::PathBuf;
+use std::slice;
 
 use anyhow::Result;
 use clap::Args;
@@ -48,10 +49,10 @@ pub(super) struct SoundArguments {
 }
 
 pub(super) fn run(arguments: &SoundArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let input = arguments.reading.for_file(&arguments.file);
     let request = Request {
         subject: Subject::Nodes,
-        input: &input,
+        files: slice::from_ref(&arguments.file),
+        reading: arguments.reading,
         report: &arguments.report,
         what_if: &WhatIfOptions::default(),
         settings: arguments.rules.settings.clone(),

@@ -1,23 +1,22 @@
 //! `abtree study`: what searches cost over many random trees.
 
-use std::io::{self, Write};
 use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::thread;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::{Args, Subcommand};
 
 use super::args::choices;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
+use super::output::Output;
 use super::output::clashes;
 use super::output::file_names::suffix;
-use super::output::{CANNOT_WRITE, Output};
 use super::streams::Streams;
-use super::work::{Part as Done, Progress, stop_flag};
+use super::work::{Progress, stop_flag};
 use crate::report::study::{StudyFormat, read_part, write_parts};
 use crate::search::{Algorithm, Preset};
 use crate::study::{
@@ -158,12 +157,9 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
     let mut watch = |advance: study::Advance| {
         let (trees, of_trees) = (advance.trees, advance.of_trees);
         let (size, sizes) = (advance.shapes + 1, study.shapes.len());
-        let done = Done {
-            done: trees,
-            total: of_trees,
-        };
+        let part = (trees, of_trees);
         let line = format!("size {size} of {sizes}: {trees} of {of_trees} trees");
-        progress.show(Some(done), &line);
+        progress.show(part, &line);
     };
     let mut workers = Workers {
         jobs: jobs.unwrap_or(NonZero::<usize>::MIN),
@@ -175,7 +171,7 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
     let cells = found.map_err(|error| Problem::of_search(&error, "of a random tree"))?;
     let is_stopped = stop.load(Ordering::Relaxed);
     match study::parts(&study, &cells) {
-        Some(parts) => write(output, |out| write_parts(&parts, out))?,
+        Some(parts) => output.put(|out| Ok(write_parts(&parts, out)?))?,
         None => write_cells(cells, &arguments.report, output)?,
     }
     if is_stopped {
@@ -266,15 +262,7 @@ fn write_cells(mut cells: Vec<Cell>, report: &StudyReport, output: Output) -> Re
     let suffix = report.output.as_deref().and_then(suffix);
     let promised = suffix.and_then(StudyFormat::from_word);
     let format = report.format.or(promised).unwrap_or(StudyFormat::Text);
-    write(output, |out| format.write(&cells, out))
-}
-
-fn write(
-    mut output: Output,
-    write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
-) -> Result<()> {
-    write(output.writer()).context(CANNOT_WRITE)?;
-    output.finish()
+    output.put(|out| Ok(format.write(&cells, out)?))
 }
 
 /// A ply, or a range of plies: `3`, `2..10`.

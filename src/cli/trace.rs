@@ -3,13 +3,13 @@
 use anyhow::Result;
 use clap::Args;
 
-use super::args::{InputOptions, ReportOptions, SearchOptions, WhatIfOptions, choices, offered};
+use super::args::{ReportedTrees, SearchOptions, choices, offered};
 use super::diagnostics::Diagnostics;
 use super::input::nodes;
 use super::input::opened::OpenTree;
 use super::options;
 use super::output::session::{Request, Session};
-use crate::report::{Shape, Subject, Trace};
+use crate::report::{Subject, Trace};
 use crate::search::{Algorithm, Notation};
 
 /// Show a search step by step
@@ -31,26 +31,13 @@ pub(super) struct TraceArguments {
     node: Vec<String>,
 
     #[command(flatten)]
-    report: ReportOptions,
-
-    #[command(flatten)]
-    what_if: WhatIfOptions,
-
-    #[command(flatten)]
-    input: InputOptions,
+    trees: ReportedTrees,
 }
 
 pub(super) fn run(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
     options::check(&settings, Algorithm::Minimax)?;
-    let request = Request {
-        subject: Subject::Steps,
-        input: &arguments.input,
-        report: &arguments.report,
-        what_if: &arguments.what_if,
-        settings,
-        reports: Shape::Single,
-    };
+    let request = Request::new(&arguments.trees, Subject::Steps, settings);
     request.run(diagnostics, &|session, tree| {
         trace(arguments, session, tree)
     })
@@ -63,7 +50,7 @@ fn trace(arguments: &TraceArguments, session: &mut Session, tree: &OpenTree) -> 
     session.add(&Trace {
         tree: tree.searched(&setup),
         notation: arguments.notation,
-        glyphs: arguments.report.text.glyphs(),
+        glyphs: arguments.trees.report.text.glyphs(),
         only: &only,
     })
 }

@@ -67,19 +67,20 @@ impl Progress {
         }
     }
 
-    /// Shows a line with a bar for the part that is done, if it has taken a while; without a bar
-    /// where nobody knows how much there is.
-    pub(super) fn show(&mut self, part: Option<Part>, line: &str) {
+    /// Shows a line behind a bar for what is done of a whole, if it has taken a while.
+    pub(super) fn show(&mut self, (done, whole): (u64, u64), line: &str) {
         let now = Instant::now();
         if self.next.is_none_or(|next| now < next) {
             return;
         }
         self.next = Some(now + PAUSE);
         self.is_shown = true;
-        let bar = part.map_or_else(String::new, Part::bar);
         // A line that breaks could not be wiped out again.
         let fits = self.errors.columns.unwrap_or(80).saturating_sub(1);
-        let line: String = format!("{bar}{line}").chars().take(fits).collect();
+        let line: String = format!("{}{line}", bar(done, whole))
+            .chars()
+            .take(fits)
+            .collect();
         self.rewrite(&line);
     }
 
@@ -99,27 +100,13 @@ impl Progress {
     }
 }
 
-/// How much of a whole is done.
-#[derive(Clone, Copy)]
-pub(super) struct Part {
-    pub(super) done: u64,
-    pub(super) total: u64,
-}
-
-impl Part {
-    pub(super) fn of(done: usize, total: usize) -> Self {
-        let [done, total] = [done, total].map(|count| count as u64);
-        Self { done, total }
-    }
-
-    /// `[#####...............]  27%  `
-    fn bar(self) -> String {
-        let total = self.total.max(1);
-        let done = self.done.min(total);
-        let signs = usize::try_from(done * BAR / total).expect("a bar is short");
-        let bar = format!("{:.<20}", "#".repeat(signs));
-        format!("[{bar}] {:>3}%  ", done * 100 / total)
-    }
+/// `[#####...............]  27%  `
+fn bar(done: u64, whole: u64) -> String {
+    let whole = whole.max(1);
+    let done = done.min(whole);
+    let signs = usize::try_from(done * BAR / whole).expect("a bar is short");
+    let bar = format!("{:.<20}", "#".repeat(signs));
+    format!("[{bar}] {:>3}%  ", done * 100 / whole)
 }
 
 /// A flag that Ctrl-C sets from now on; a second Ctrl-C ends the program at once. Where whoever

@@ -6,7 +6,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Command};
 
-use crate::exercise::{Question, instead_of};
+use crate::exercise::{HypothesisId, Question, instead_of};
 use crate::report::{ReportFormat, Subject};
 use crate::search::{PRESETS, Preset};
 use crate::text::known_instead;
@@ -56,11 +56,13 @@ where
 
 /// A parser for the words of an enumeration.
 pub(crate) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
-    OneOf(|| {
-        let all = V::ALL.iter();
-        all.map(|&known| (known.word(), known.meaning(), known))
-            .collect()
-    })
+    OneOf(words)
+}
+
+fn words<V: Vocabulary>() -> Vec<Choice<V>> {
+    let all = V::ALL.iter();
+    all.map(|&known| (known.word(), known.meaning(), known))
+        .collect()
 }
 
 /// A parser for the formats of reports about this.
@@ -75,12 +77,31 @@ pub(crate) fn report_format(subject: Subject) -> impl TypedValueParser<Value = R
 
 /// A parser for the names of presets.
 pub(crate) fn preset() -> impl TypedValueParser<Value = &'static Preset> {
-    OneOf(|| {
-        PRESETS
-            .iter()
-            .map(|preset| (preset.name, "", preset))
-            .collect()
-    })
+    OneOf(presets)
+}
+
+fn presets() -> Vec<Choice<&'static Preset>> {
+    let all = PRESETS.iter();
+    all.map(|preset| (preset.name, "", preset)).collect()
+}
+
+/// The word for all presets or mistakes.
+pub(crate) const ALL: &str = "all";
+
+/// The same, or nothing for all of them.
+pub(crate) fn presets_or_all() -> impl TypedValueParser<Value = Option<&'static Preset>> {
+    OneOf(|| or_all(presets()))
+}
+
+/// A parser for the ids of mistakes, or nothing for all of them.
+pub(crate) fn mistakes_or_all() -> impl TypedValueParser<Value = Option<HypothesisId>> {
+    OneOf(|| or_all(words()))
+}
+
+fn or_all<T>(choices: Vec<Choice<T>>) -> Vec<Choice<Option<T>>> {
+    let choices = choices.into_iter();
+    let choices = choices.map(|(word, meaning, meant)| (word, meaning, Some(meant)));
+    choices.chain([(ALL, "", None)]).collect()
 }
 
 /// A leaf and its new value: `X=4`. A name may hold an equals sign, a value never does.

@@ -6,8 +6,10 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
 use super::choices;
 use super::search::SearchOptions;
+use crate::exercise::HypothesisId;
 use crate::formats::WrittenFormat;
 use crate::generate::{Constraint, Counted, NamedBy, Span};
+use crate::search::Preset;
 use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -17,113 +19,17 @@ use crate::vocabulary::Vocabulary;
 #[command(before_help = include_str!("help/generate.txt"), after_help = include_str!("help/generate-notes.txt").trim_end())]
 #[command(mut_arg("minimax", |minimax| minimax.hide(true)))]
 pub(crate) struct GenerateArguments {
-    /// How many children an inner node has, or a range to draw from
-    #[arg(long, help_heading = "Shape", value_name = "B|A..B", value_parser = clap::value_parser!(Span<u64>), default_value = "2")]
-    pub(crate) branching: Span<u64>,
-
-    /// The ply of all leaves
-    #[arg(long, help_heading = "Shape", value_name = "D", default_value_t = 3, value_parser = choices::whole, allow_negative_numbers = true)]
-    pub(crate) plies: u64,
-
-    /// How many leaves the tree has, split as evenly as possible
-    #[arg(long, help_heading = "Shape", value_name = "N", value_parser = choices::whole, allow_negative_numbers = true, conflicts_with = "plies")]
-    pub(crate) leaves: Option<u64>,
-
-    /// Range of the leaf values [default: -9..9, or more if all must differ]
-    #[arg(
-        long,
-        help_heading = "Shape",
-        value_name = "LO..HI",
-        allow_hyphen_values = true
-    )]
-    pub(crate) values: Option<Span<Value>>,
-
-    /// How many decimals the values have, at most 6
-    #[arg(long, help_heading = "Shape", value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=6), hide_short_help = true)]
-    pub(crate) decimals: u32,
-
-    /// Give inner nodes static values
-    #[arg(long = "static", help_heading = "Shape", hide_short_help = true)]
-    pub(crate) has_static: bool,
-
-    /// The probability that an inner node below the root is a chance node
-    #[arg(long, help_heading = "Shape", value_name = "P", value_parser = choices::not_negative, hide_short_help = true)]
-    pub(crate) chance: Option<Value>,
+    #[command(flatten)]
+    pub(crate) shape: ShapeArguments,
 
     #[command(flatten)]
     pub(crate) counts: Counts,
 
-    /// The value of the root
-    #[arg(
-        long,
-        help_heading = "Constraints",
-        value_name = "RANGE",
-        allow_hyphen_values = true
-    )]
-    pub(crate) value: Option<Span<Value>>,
+    #[command(flatten)]
+    pub(crate) constraints: ConstraintArguments,
 
-    /// All of these presets give the same answer; `all`: those that read leaf values as MAX's
-    #[arg(
-        long,
-        help_heading = "Constraints",
-        value_name = "all|NAMES",
-        value_delimiter = ',',
-        hide_short_help = true
-    )]
-    pub(crate) safe_under: Vec<String>,
-
-    /// These two presets give different answers
-    #[arg(
-        long,
-        help_heading = "Constraints",
-        value_name = "NAME,NAME",
-        value_delimiter = ',',
-        hide_short_help = true
-    )]
-    pub(crate) separates: Vec<String>,
-
-    /// Each of these mistakes changes the answer; `all`: those that can change it in such trees
-    #[arg(
-        long,
-        help_heading = "Constraints",
-        value_name = "all|IDS",
-        value_delimiter = ',',
-        hide_short_help = true
-    )]
-    pub(crate) tells_apart: Vec<String>,
-
-    /// No two trees are the same
-    #[arg(long, help_heading = "Trees", hide_short_help = true)]
-    pub(crate) distinct: bool,
-
-    /// How many trees to try for each tree that is written
-    #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..), hide_short_help = true)]
-    pub(crate) tries: u64,
-
-    /// How to name the nodes
-    #[arg(long, help_heading = "Shape", value_name = "KIND", value_parser = choices::word::<NamedBy>(), default_value = "letters", hide_short_help = true)]
-    pub(crate) names: NamedBy,
-
-    /// Who moves at the root
-    #[arg(long, help_heading = "Shape", value_name = "PLAYER", value_parser = choices::word::<Player>(), hide_short_help = true)]
-    pub(crate) root: Option<Player>,
-
-    /// How many trees to make
-    #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
-    pub(crate) count: u64,
-
-    /// Make a tree for each of N students, or for each line of a file
-    #[arg(
-        long,
-        help_heading = "Trees",
-        value_name = "N|FILE",
-        conflicts_with = "count"
-    )]
-    pub(crate) students: Option<String>,
-
-    /// The first tree's seed; each further tree takes the next
-    #[arg(long, help_heading = "Trees", value_name = "S", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) trees: AmountArguments,
 
     /// The format of the trees [default: from the suffix of the output, else sexp]
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>(), hide_short_help = true)]
@@ -139,6 +45,93 @@ pub(crate) struct GenerateArguments {
 
     #[command(flatten)]
     pub(crate) search: SearchOptions,
+}
+
+/// What trees look like.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Shape")]
+pub(crate) struct ShapeArguments {
+    /// How many children an inner node has, or a range to draw from
+    #[arg(long, value_name = "B|A..B", value_parser = clap::value_parser!(Span<u64>), default_value = "2")]
+    pub(crate) branching: Span<u64>,
+
+    /// The ply of all leaves
+    #[arg(long, value_name = "D", default_value_t = 3, value_parser = choices::whole, allow_negative_numbers = true)]
+    pub(crate) plies: u64,
+
+    /// How many leaves the tree has, split as evenly as possible
+    #[arg(long, value_name = "N", value_parser = choices::whole, allow_negative_numbers = true, conflicts_with = "plies")]
+    pub(crate) leaves: Option<u64>,
+
+    /// Range of the leaf values [default: -9..9, or more if all must differ]
+    #[arg(long, value_name = "LO..HI", allow_hyphen_values = true)]
+    pub(crate) values: Option<Span<Value>>,
+
+    /// How many decimals the values have, at most 6
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=6), hide_short_help = true)]
+    pub(crate) decimals: u32,
+
+    /// Give inner nodes static values
+    #[arg(long = "static", hide_short_help = true)]
+    pub(crate) has_static: bool,
+
+    /// The probability that an inner node below the root is a chance node
+    #[arg(long, value_name = "P", value_parser = choices::not_negative, hide_short_help = true)]
+    pub(crate) chance: Option<Value>,
+
+    /// How to name the nodes
+    #[arg(long, value_name = "KIND", value_parser = choices::word::<NamedBy>(), default_value = "letters", hide_short_help = true)]
+    pub(crate) names: NamedBy,
+
+    /// Who moves at the root
+    #[arg(long, value_name = "PLAYER", value_parser = choices::word::<Player>(), hide_short_help = true)]
+    pub(crate) root: Option<Player>,
+}
+
+/// The constraints that count nothing.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Constraints")]
+pub(crate) struct ConstraintArguments {
+    /// The value of the root
+    #[arg(long, value_name = "RANGE", allow_hyphen_values = true)]
+    pub(crate) value: Option<Span<Value>>,
+
+    /// All of these presets give the same answer; `all`: those that read leaf values as MAX's
+    #[arg(long, value_name = "all|NAMES", value_delimiter = ',', value_parser = choices::presets_or_all(), hide_short_help = true)]
+    pub(crate) safe_under: Vec<Option<&'static Preset>>,
+
+    /// These two presets give different answers
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', value_parser = choices::preset(), hide_short_help = true)]
+    pub(crate) separates: Vec<&'static Preset>,
+
+    /// Each of these mistakes changes the answer; `all`: those that can change it in such trees
+    #[arg(long, value_name = "all|IDS", value_delimiter = ',', value_parser = choices::mistakes_or_all(), hide_short_help = true, hide_possible_values = true)]
+    pub(crate) tells_apart: Vec<Option<HypothesisId>>,
+}
+
+/// How many trees are made, and from which seeds.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Trees")]
+pub(crate) struct AmountArguments {
+    /// No two trees are the same
+    #[arg(long, hide_short_help = true)]
+    pub(crate) distinct: bool,
+
+    /// How many trees to try for each tree that is written
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..), hide_short_help = true)]
+    pub(crate) tries: u64,
+
+    /// How many trees to make
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
+    pub(crate) count: u64,
+
+    /// Make a tree for each of N students, or for each line of a file
+    #[arg(long, value_name = "N|FILE", conflicts_with = "count")]
+    pub(crate) students: Option<String>,
+
+    /// The first tree's seed; each further tree takes the next
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
+    pub(crate) seed: u64,
 }
 
 const REALLY_DEEP: &str = "really-deep";

@@ -1,6 +1,6 @@
 //! Options of every command that reads trees, and what is changed in them before a search.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 
@@ -36,16 +36,6 @@ pub(crate) struct ReadingOptions {
     /// Who moves at the root if the tree does not say
     #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::word::<Player>(), hide_short_help = true)]
     pub(crate) root: Option<Player>,
-}
-
-impl ReadingOptions {
-    /// These options for one file.
-    pub(crate) fn for_file(self, file: &Path) -> InputOptions {
-        InputOptions {
-            files: vec![file.to_owned()],
-            reading: self,
-        }
-    }
 }
 
 /// What is changed in a tree before it is searched.

@@ -12,10 +12,10 @@ mod worksheet;
 
 pub(super) use check::CheckArguments;
 pub(super) use draw::DrawArguments;
-pub(super) use generate::GenerateArguments;
+pub(super) use generate::{GenerateArguments, ShapeArguments};
 pub(super) use input::{InputOptions, ReadingOptions, WhatIfOptions};
 pub(super) use practice::PracticeArguments;
-pub(super) use report::{ReportOptions, TextOptions, offered};
+pub(super) use report::{ReportOptions, ReportedTrees, TextOptions, offered};
 pub(super) use search::{AlphaBetaRules, Game, SearchOptions, Stated, several};
 pub(super) use worksheet::WorksheetArguments;
 

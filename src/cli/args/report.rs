@@ -6,6 +6,7 @@ use clap::{Arg, Args};
 
 use super::SCRIPTS;
 use super::choices;
+use super::input::{InputOptions, WhatIfOptions};
 use crate::cli::diagnostics::Problem;
 use crate::cli::output::file_names::suffix;
 use crate::picture::PictureFormat;
@@ -35,6 +36,19 @@ pub(crate) struct ReportOptions {
     /// Write to this file, in the format of its suffix; `-` is standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+/// The trees of a command that takes several, and their reports.
+#[derive(Debug, Args)]
+pub(crate) struct ReportedTrees {
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+
+    #[command(flatten)]
+    pub(crate) what_if: WhatIfOptions,
+
+    #[command(flatten)]
+    pub(crate) input: InputOptions,
 }
 
 /// The option `--format` of a command with reports about this.

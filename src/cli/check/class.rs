@@ -16,7 +16,7 @@ use crate::cli::output::clashes::Places;
 use crate::cli::output::file_names::FileNames;
 use crate::cli::output::reports::{Reports, write_to_memory};
 use crate::cli::output::{self, CANNOT_WRITE, Output};
-use crate::cli::work::{Part, Progress, cores, on_all_cores};
+use crate::cli::work::{Progress, cores, on_all_cores};
 use crate::report::Severity;
 use crate::report::check::{
     About, AnswerReport, ClassReport, Outcome, Student, check_columns, check_head, class_page,
@@ -61,8 +61,10 @@ pub(super) fn check(
             class.add(submission, marked)?;
         }
         done += batch.len();
-        let part = Some(Part::of(done, all));
-        progress.show(part, &format!("{done} answers checked"));
+        progress.show(
+            (done as u64, all as u64),
+            &format!("{done} answers checked"),
+        );
     }
     progress.end();
     class.finish(&answers.submissions)

@@ -18,7 +18,7 @@ use super::output::trees::{Expected, TreeOutput};
 use super::output::{CANNOT_WRITE, Output};
 use super::streams::Streams;
 use super::students::Students;
-use super::work::{Part, Progress};
+use super::work::Progress;
 use crate::document::{Document, Exercise};
 use crate::exercise::Key;
 use crate::formats::WrittenFormat;
@@ -29,15 +29,15 @@ use crate::tree::{Labels, Naming, Tree};
 
 pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let recipe = order::recipe(arguments)?;
-    let students = match &arguments.students {
+    let students = match &arguments.trees.students {
         Some(stated) => Students::stated(stated, diagnostics)?,
-        None => Students::numbered(arguments.count)?,
+        None => Students::numbered(arguments.trees.count)?,
     };
     let (mut trees, files) = destination(arguments, &students, diagnostics.streams())?;
     let keys = arguments.keys.as_deref();
     let keys = keys.map(|path| open_keys(path, diagnostics.streams()));
     let mut keys = keys.transpose()?;
-    let mut maker = Maker::new(arguments, &recipe, files.len(), diagnostics)?;
+    let mut maker = Maker::new(arguments, &recipe, files.len() as u64, diagnostics)?;
     let mut failed = None;
     for (student, file) in students.all.iter().zip(&files) {
         let (seed, tree) = match maker.next() {
@@ -111,7 +111,8 @@ struct Maker<'m> {
     seeds: RangeInclusive<u64>,
     /// The trees that were made, if all must differ.
     known: Option<HashSet<Vec<u8>>>,
-    made: Part,
+    made: u64,
+    all: u64,
     progress: Progress,
 }
 
@@ -120,37 +121,37 @@ impl<'m> Maker<'m> {
     fn new(
         arguments: &GenerateArguments,
         recipe: &'m Recipe,
-        all: usize,
+        all: u64,
         diagnostics: &Diagnostics,
     ) -> Result<Self, Problem> {
-        let total = all as u64;
-        if u64::MAX - arguments.seed < total - 1 {
+        if u64::MAX - arguments.trees.seed < all - 1 {
             return Err(no_seed());
         }
         Ok(Self {
             recipe,
-            seeds: arguments.seed..=u64::MAX,
-            known: arguments.distinct.then(HashSet::new),
-            made: Part { done: 0, total },
+            seeds: arguments.trees.seed..=u64::MAX,
+            known: arguments.trees.distinct.then(HashSet::new),
+            made: 0,
+            all,
             progress: Progress::beside(diagnostics),
         })
     }
 
     /// The next tree and its seed.
     fn next(&mut self) -> Result<(u64, Tree), Problem> {
-        let part = self.made;
-        let made = format!("{} of {} trees made", part.done, part.total);
+        let all = self.all;
         for _ in 0..self.recipe.tries {
             let seed = self.seeds.next().ok_or_else(no_seed)?;
+            let made = self.made;
             let tree = self.recipe.make(seed, &mut |tries| {
-                let line = format!("{made}, {tries} tried for the next");
-                self.progress.show(Some(part), &line);
+                let line = format!("{made} of {all} trees made, {tries} tried for the next");
+                self.progress.show((made, all), &line);
             });
             let tree = tree.map_err(|error| not_made(error, seed))?;
             if self.is_new(&tree) {
-                self.made.done += 1;
-                let line = format!("{} of {} trees made", self.made.done, part.total);
-                self.progress.show(Some(part), &line);
+                self.made += 1;
+                let line = format!("{} of {all} trees made", self.made);
+                self.progress.show((self.made, all), &line);
                 return Ok((seed, tree));
             }
         }

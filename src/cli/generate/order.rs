@@ -2,20 +2,21 @@
 
 use std::fmt::Display;
 
-use crate::cli::args::GenerateArguments;
+use crate::cli::args::choices::ALL;
+use crate::cli::args::{GenerateArguments, ShapeArguments};
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::document::Exercise;
 use crate::exercise::HypothesisId;
 use crate::generate::{Constraint, Extent, MILLION, Recipe, Shape, Span, ValueGrid};
-use crate::search::{Algorithm, Convention, LeafValues, PRESETS, Preset, preset_names};
+use crate::search::{Algorithm, Convention, LeafValues, PRESETS, Preset};
 use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
 /// Reads the recipe off the options and refuses what no tree can be.
 pub(super) fn recipe(arguments: &GenerateArguments) -> Result<Recipe, Problem> {
-    let shape = shape(arguments)?;
+    let shape = shape(&arguments.shape)?;
     let default = if shape.chance > 0 {
         Algorithm::Expectiminimax
     } else {
@@ -25,30 +26,31 @@ pub(super) fn recipe(arguments: &GenerateArguments) -> Result<Recipe, Problem> {
     options::check(&settings, default)?;
     let mut recipe = Recipe {
         values: ValueGrid::default(),
-        names: arguments.names,
+        names: arguments.shape.names,
         setup: options::setup(&settings, &Exercise::default(), default),
         constraints: arguments.counts.0.clone(),
-        tries: arguments.tries,
+        tries: arguments.trees.tries,
         shape,
     };
-    recipe.values = values(arguments, &recipe)?;
-    let value = arguments.value.iter().cloned();
+    recipe.values = values(&arguments.shape, &recipe)?;
+    let constraints = &arguments.constraints;
+    let value = constraints.value.iter().cloned();
     recipe.constraints.extend(value.map(Constraint::RootValue));
-    let safe_under = safe_under(arguments, &recipe)?;
+    let safe_under = safe_under(&constraints.safe_under, &recipe);
     recipe.constraints.extend(safe_under);
-    let separates = separates(arguments, &recipe)?;
+    let separates = separates(&constraints.separates, &recipe)?;
     recipe.constraints.extend(separates);
     recipe.check().map_err(Problem::new)?;
     // Which mistakes show is found out in trees of the kind, so there must be some.
     let all = || recipe.mistakes_that_show().unwrap_or_default();
-    if let Some(ids) = listed("--tells-apart", &arguments.tells_apart, all, mistake)? {
+    if let Some(ids) = listed(&constraints.tells_apart, all) {
         recipe.constraints.push(Constraint::TellsApart(ids));
         recipe.check().map_err(Problem::new)?;
     }
     Ok(recipe)
 }
 
-fn shape(arguments: &GenerateArguments) -> Result<Shape, Problem> {
+fn shape(arguments: &ShapeArguments) -> Result<Shape, Problem> {
     let (Some(least), Some(most)) = (arguments.branching.least, arguments.branching.most) else {
         return Err(Problem::new("--branching needs both ends, as in 2..4"));
     };
@@ -70,7 +72,7 @@ fn millionths(chance: &Value) -> Result<u64, Problem> {
 }
 
 /// The values that leaves may have.
-fn values(arguments: &GenerateArguments, recipe: &Recipe) -> Result<ValueGrid, Problem> {
+fn values(arguments: &ShapeArguments, recipe: &Recipe) -> Result<ValueGrid, Problem> {
     let decimals = arguments.decimals;
     let unit = 10_i64.pow(decimals);
     let [least, most] = match &arguments.values {
@@ -101,36 +103,10 @@ fn values(arguments: &GenerateArguments, recipe: &Recipe) -> Result<ValueGrid, P
     })
 }
 
-/// What the words of a list stand for, of which `all` stands alone for those that matter; nothing
-/// without a list.
-fn listed<T>(
-    option: &str,
-    words: &[String],
-    all: impl FnOnce() -> Vec<T>,
-    one: impl Fn(&String) -> Result<T, Problem>,
-) -> Result<Option<Vec<T>>, Problem> {
-    match words {
-        [] => Ok(None),
-        [word] if word == "all" => Ok(Some(all())),
-        words if words.iter().any(|word| word == "all") => {
-            Err(Problem::new(format!("{option}: `all` stands alone")))
-        }
-        words => words.iter().map(one).collect::<Result<_, _>>().map(Some),
-    }
-}
-
-fn preset(name: &String) -> Result<&'static Preset, Problem> {
-    Preset::find(name).ok_or_else(|| {
-        Problem::new(format!("there is no preset {name:?}"))
-            .help(format!("the presets are {}", preset_names().join(", ")))
-    })
-}
-
-fn mistake(word: &String) -> Result<HypothesisId, Problem> {
-    HypothesisId::from_word(word).ok_or_else(|| {
-        let help = format!("the mistakes are {}", HypothesisId::words().join(", "));
-        Problem::new(format!("there is no mistake {word:?}")).help(help)
-    })
+/// What is named, where nothing stands for all; nothing if nothing is.
+fn listed<T: Copy>(named: &[Option<T>], all: impl FnOnce() -> Vec<T>) -> Option<Vec<T>> {
+    let each: Option<Vec<T>> = named.iter().copied().collect();
+    (!named.is_empty()).then(|| each.unwrap_or_else(all))
 }
 
 /// The recipe's own convention with the rules of a preset.
@@ -139,36 +115,28 @@ fn with_rules(recipe: &Recipe, preset: &'static Preset) -> Convention {
 }
 
 /// The recipe's own convention is among those that have the same answer.
-fn safe_under(
-    arguments: &GenerateArguments,
-    recipe: &Recipe,
-) -> Result<Option<Constraint>, Problem> {
+fn safe_under(named: &[Option<&'static Preset>], recipe: &Recipe) -> Option<Constraint> {
     let reads_as_max = |preset: &&Preset| preset.leaf_values == LeafValues::Max;
-    let all = || PRESETS.iter().filter(reads_as_max).collect();
-    let presets = listed("--safe-under", &arguments.safe_under, all, preset)?;
-    Ok(presets.map(|presets| {
-        let mut others: Vec<Convention> = Vec::new();
-        for rules in presets.into_iter().map(|preset| with_rules(recipe, preset)) {
-            let is_known = |known: &Convention| known.has_rules_of(&rules);
-            if !is_known(&recipe.setup.convention) && !others.iter().any(is_known) {
-                others.push(rules);
-            }
+    let presets = listed(named, || PRESETS.iter().filter(reads_as_max).collect())?;
+    let mut others: Vec<Convention> = Vec::new();
+    for rules in presets.into_iter().map(|preset| with_rules(recipe, preset)) {
+        let is_known = |known: &Convention| known.has_rules_of(&rules);
+        if !is_known(&recipe.setup.convention) && !others.iter().any(is_known) {
+            others.push(rules);
         }
-        Constraint::SafeUnder(others)
-    }))
+    }
+    Some(Constraint::SafeUnder(others))
 }
 
-fn separates(
-    arguments: &GenerateArguments,
-    recipe: &Recipe,
-) -> Result<Option<Constraint>, Problem> {
-    let message = match arguments.separates.as_slice() {
+fn separates(named: &[&'static Preset], recipe: &Recipe) -> Result<Option<Constraint>, Problem> {
+    let message = match named {
         [] => return Ok(None),
         [one, other] => {
-            let two = [preset(one)?, preset(other)?].map(|preset| with_rules(recipe, preset));
+            let two = [one, other].map(|preset| with_rules(recipe, preset));
             if !two[0].has_rules_of(&two[1]) {
                 return Ok(Some(Constraint::Separates(Box::new(two))));
             }
+            let [one, other] = [one.name, other.name];
             format!("--separates: {one} and {other} have the same rules")
         }
         _ => "--separates takes two presets, as in textbook,cs188".to_owned(),
@@ -178,7 +146,21 @@ fn separates(
 
 /// The command that makes the tree of a seed again.
 pub(super) fn command(arguments: &GenerateArguments, recipe: &Recipe, seed: u64) -> String {
-    let list = |words: &[String]| (!words.is_empty()).then(|| words.join(","));
+    let (shape, constraints) = (&arguments.shape, &arguments.constraints);
+    let list = |words: Vec<&str>| (!words.is_empty()).then(|| words.join(","));
+    let presets = |named: &[Option<&Preset>]| {
+        let named = named.iter();
+        list(
+            named
+                .map(|preset| preset.map_or(ALL, |preset| preset.name))
+                .collect(),
+        )
+    };
+    let separates: Vec<_> = constraints.separates.iter().copied().map(Some).collect();
+    let mistakes = constraints.tells_apart.iter();
+    let mistakes = mistakes
+        .map(|id| id.map_or(ALL, HypothesisId::word))
+        .collect();
     let grid = &recipe.values;
     let [least, most] = [grid.least, grid.most].map(|units| grid.value(units));
     let (extent, length) = match recipe.shape.extent {
@@ -187,21 +169,21 @@ pub(super) fn command(arguments: &GenerateArguments, recipe: &Recipe, seed: u64)
     };
     let mut words = vec![format!(
         "abtree generate --branching {} {extent} {length} --values {least}..{most}",
-        arguments.branching
+        shape.branching
     )];
     words.extend(option(
         "--decimals",
         (grid.decimals > 0).then_some(grid.decimals),
     ));
     words.extend(option("--names", Some(recipe.names.word())));
-    words.extend(arguments.has_static.then(|| "--static".to_owned()));
-    words.extend(option("--chance", arguments.chance.as_ref()));
-    words.extend(option("--root", arguments.root.map(Player::word)));
+    words.extend(shape.has_static.then(|| "--static".to_owned()));
+    words.extend(option("--chance", shape.chance.as_ref()));
+    words.extend(option("--root", shape.root.map(Player::word)));
     words.extend(arguments.counts.0.iter().map(Constraint::option));
-    words.extend(option("--value", arguments.value.as_ref()));
-    words.extend(option("--safe-under", list(&arguments.safe_under)));
-    words.extend(option("--separates", list(&arguments.separates)));
-    words.extend(option("--tells-apart", list(&arguments.tells_apart)));
+    words.extend(option("--value", constraints.value.as_ref()));
+    words.extend(option("--safe-under", presets(&constraints.safe_under)));
+    words.extend(option("--separates", presets(&separates)));
+    words.extend(option("--tells-apart", list(mistakes)));
     let settings = arguments.search.settings();
     let stated = settings.stated().zip(settings.words());
     words.extend(stated.map(|(known, (_, value))| {

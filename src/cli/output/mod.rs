@@ -28,9 +28,7 @@ pub(super) fn write(
     streams: &Streams,
     write: impl FnOnce(&mut (dyn Write + Send)) -> Result<()>,
 ) -> Result<()> {
-    let mut output = Output::open(path, streams, Colour::Never)?;
-    write(output.writer()).context(CANNOT_WRITE)?;
-    output.finish()
+    Output::open(path, streams, Colour::Never)?.put(write)
 }
 
 /// Writes a result for people; without a path to standard output.
@@ -106,6 +104,15 @@ impl Output {
         } else {
             Box::new(StripStream::new(self as &mut (dyn Write + Send)))
         }
+    }
+
+    /// Takes the whole result for scripts, and makes it visible.
+    pub(super) fn put(
+        mut self,
+        write: impl FnOnce(&mut (dyn Write + Send)) -> Result<()>,
+    ) -> Result<()> {
+        write(&mut self).context(CANNOT_WRITE)?;
+        self.finish()
     }
 
     /// Gives a file up; what was written to anything but a file stands.

@@ -9,7 +9,7 @@ use super::clashes;
 use super::file_names::suffix;
 use super::reports::{Reports, write_to_memory};
 use crate::analysis::Origin;
-use crate::cli::args::{InputOptions, ReportOptions, WhatIfOptions};
+use crate::cli::args::{ReadingOptions, ReportOptions, ReportedTrees, WhatIfOptions};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::input::opened::{OpenTree, Opened, Wishes};
 use crate::cli::input::{self, Item};
@@ -29,7 +29,8 @@ const SHARE: usize = 128;
 /// What a command asks of every tree.
 pub(crate) struct Request<'a> {
     pub(crate) subject: Subject,
-    pub(crate) input: &'a InputOptions,
+    pub(crate) files: &'a [PathBuf],
+    pub(crate) reading: ReadingOptions,
     pub(crate) report: &'a ReportOptions,
     pub(crate) what_if: &'a WhatIfOptions,
     pub(crate) settings: Settings,
@@ -57,11 +58,24 @@ enum Target<'a> {
 /// Adds the reports of a tree; called on all cores at once.
 type Each<'e> = dyn Fn(&mut Session, &OpenTree) -> Result<()> + Sync + 'e;
 
-impl Request<'_> {
+impl<'a> Request<'a> {
+    /// A report for every tree of a command that takes several.
+    pub(crate) fn new(trees: &'a ReportedTrees, subject: Subject, settings: Settings) -> Self {
+        Self {
+            subject,
+            files: &trees.input.files,
+            reading: trees.input.reading,
+            report: &trees.report,
+            what_if: &trees.what_if,
+            settings,
+            reports: Shape::Single,
+        }
+    }
+
     /// Reports on every tree of the files with a function that adds its report. What is wrong with a
     /// tree, or ends its search, does not end the run.
     pub(crate) fn run(&self, diagnostics: &mut Diagnostics, each: &Each) -> Result<()> {
-        let files = input::files(&self.input.files, diagnostics.streams())?;
+        let files = input::files(self.files, diagnostics.streams())?;
         let output = self.report.output.as_deref();
         clashes::refuse(&files, output)?;
         let format = self.report.format(self.subject);
@@ -91,7 +105,7 @@ impl Request<'_> {
 
     /// Whether the command has one report to write, or may have several.
     fn shape(&self, files: &[PathBuf]) -> Shape {
-        let framing = |file| input::promised_format(file, self.input.reading).map(Format::framing);
+        let framing = |file| input::promised_format(file, self.reading).map(Format::framing);
         match files {
             [file] if framing(file) != Some(Framing::Lines) => self.reports,
             _ => Shape::Several,
@@ -101,7 +115,7 @@ impl Request<'_> {
 
 impl Session<'_> {
     fn file(&mut self, file: &Path, files: &[PathBuf], each: &Each) -> Result<()> {
-        let reading = self.request.input.reading;
+        let reading = self.request.reading;
         let input = match input::load(file, reading, self.diagnostics.streams()) {
             Ok(input) => input,
             Err(problem) => {

@@ -39,9 +39,7 @@ const PAGES: &[(&str, &str)] = &[
 pub(crate) fn run(words: &[String], diagnostics: &Diagnostics) -> Result<()> {
     let mut pages = PAGES.iter().filter(|(word, _)| words == [*word]);
     if let Some((_, text)) = pages.next() {
-        return output::write(None, diagnostics.streams(), |out| {
-            Ok(out.write_all(text.as_bytes())?)
-        });
+        return output::print(text, diagnostics);
     }
     output::print(&Form::Long.of(named(words)?), diagnostics)
 }
@@ -180,7 +178,10 @@ fn scripts_last(command: Command) -> Command {
 fn option(option: Arg, command: &str) -> Arg {
     let option = option.long_help(None::<&str>).hide_short_help(false);
     let words = option.get_possible_values();
-    if words.is_empty() || !option.get_action().takes_values() {
+    if words.is_empty()
+        || option.is_hide_possible_values_set()
+        || !option.get_action().takes_values()
+    {
         return option;
     }
     let defaults = option.get_default_values().iter();

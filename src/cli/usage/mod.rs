@@ -14,7 +14,6 @@ use clap_complete::Shell;
 use super::args::{Colour, CommonOptions, ErrorFormat};
 use super::diagnostics::Diagnostics;
 use super::output;
-use super::streams::Streams;
 use super::{Arguments, EXIT_CODES};
 use crate::report::json_pretty;
 use crate::report::schema::{DocumentKind, RootSchema};
@@ -70,25 +69,24 @@ pub(super) fn print(
 }
 
 /// Prints the completion script of a shell.
-pub(super) fn completions(shell: Shell, streams: &Streams) -> Result<()> {
+pub(super) fn completions(shell: Shell, diagnostics: &Diagnostics) -> Result<()> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Arguments::command(), "abtree", &mut script);
-    output::write(None, streams, |out| Ok(out.write_all(&script)?))
+    output::print(&String::from_utf8(script)?, diagnostics)
 }
 
 /// Prints the JSON Schema of one document, or of all.
-pub(super) fn schema(document: Option<DocumentKind>, streams: &Streams) -> Result<()> {
+pub(super) fn schema(document: Option<DocumentKind>, diagnostics: &Diagnostics) -> Result<()> {
     let schema = document.map_or_else(RootSchema::of_all, RootSchema::of);
-    output::write(None, streams, |out| {
-        json_pretty(&schema, out)?;
-        Ok(writeln!(out)?)
-    })
+    let mut text = Vec::new();
+    json_pretty(&schema, &mut text)?;
+    output::print(&(String::from_utf8(text)? + "\n"), diagnostics)
 }
 
 /// Prints the manual page of one command, or of the tool: its short help, and where the rest is.
-pub(super) fn manual(command: &[String], streams: &Streams) -> Result<()> {
+pub(super) fn manual(command: &[String], diagnostics: &Diagnostics) -> Result<()> {
     let page = page(&mut help::shortened(help::named(command)?.term_width(100)));
-    output::write(None, streams, |out| Ok(out.write_all(page.as_bytes())?))
+    output::print(&page, diagnostics)
 }
 
 fn page(command: &mut clap::Command) -> String {
