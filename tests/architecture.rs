@@ -17,6 +17,7 @@ const ROOMS: &str = "text random vocabulary value tree document json_tokens read
 #[derive(Default)]
 struct Source {
     lines: usize,
+    has_tests: bool,
     taken: Vec<String>,
     handed_on: Vec<String>,
 }
@@ -39,6 +40,7 @@ fn sources() -> BTreeMap<String, Source> {
 fn source(text: &str) -> Source {
     let mut source = Source {
         lines: text.lines().count(),
+        has_tests: text.contains("cfg(test)"),
         ..Source::default()
     };
     for item in syn::parse_file(text).unwrap().items {
@@ -124,6 +126,7 @@ fn nothing_looks_back_or_goes_round_in_circles() {
 fn files_are_short_and_outside_crates_stay_in_their_rooms() {
     for (module, source) in sources() {
         assert!(source.lines <= 400, "{module} has {} lines", source.lines);
+        assert!(!source.has_tests, "{module} has tests, which nobody runs");
         for (name, room) in [("anyhow", "cli"), ("clap", "cli"), ("nom", "read")] {
             let start = format!("{name}::");
             let is_taken = source.taken.iter().any(|path| path.starts_with(&start));

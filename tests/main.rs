@@ -30,6 +30,7 @@ mod hostile;
 mod hostile_class;
 mod invalid;
 mod judge;
+mod keystream;
 mod laws;
 mod leaves;
 mod limits;

@@ -294,6 +294,22 @@ fn a_long_report_goes_into_the_file_too() {
     assert_eq!(fs::read(&file).unwrap(), printed);
 }
 
+/// To write so much takes long, so that it is asked for: `ABTREE_FULL=1`, in a release build.
+#[test]
+fn a_report_of_more_than_a_gigabyte_says_how_it_is_written() {
+    if std::env::var_os("ABTREE_FULL").is_none() {
+        return;
+    }
+    let folder = folder();
+    let deep = "(".repeat(10_000) + "1" + &")".repeat(10_000);
+    fs::write(folder.path().join("deep.sexp"), deep).unwrap();
+    let line =
+        "\"$abtree\" eval $out/deep.sexp $out/deep.sexp $out/deep.sexp --json --nodes -o /dev/null";
+    let ended = shell(line, folder.path());
+    assert_eq!(ended.status.code(), Some(2));
+    assert!(errors(&ended).contains("--all writes it all"));
+}
+
 /// What a caller of the library is written to.
 #[derive(Clone, Default)]
 struct Memory(Arc<Mutex<Vec<u8>>>);

@@ -75,23 +75,3 @@ impl Positions {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::{LastMove, Position};
-
-    #[test]
-    fn the_bytes_of_names_are_known_before_the_tree_is_built() {
-        let sticks = Position::subtraction(40, &[1, 17, 30], LastMove::Wins).expect("a game");
-        for start in [sticks, Position::kayles(8)] {
-            let game = Positions::new(&start, 1_000).expect("a small game");
-            let tree = game.tree(100_000).expect("a small tree");
-            let names = tree.nodes().filter_map(|node| tree.name(node));
-            let bytes: u128 = names.map(|name| name.len() as u128).sum();
-            assert_eq!(game.check_size(tree.len(), bytes), Ok(()));
-            let error = game.check_size(tree.len(), bytes - 1);
-            assert_eq!(error, Err(TooLarge::Names(bytes, bytes - 1)));
-        }
-    }
-}

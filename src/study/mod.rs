@@ -6,8 +6,6 @@ mod merge;
 mod plan;
 mod random_tree;
 mod run;
-#[cfg(test)]
-mod tests;
 mod theory;
 mod values;
 

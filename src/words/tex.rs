@@ -62,23 +62,3 @@ pub(crate) fn escaped(text: &str) -> String {
     }
     escaped.replace("-$$\\infty$", "-\\infty$")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::escaped;
-
-    #[test]
-    fn names_are_neither_arguments_nor_ligatures() {
-        assert_eq!(escaped("[x]"), "{}[x]");
-        assert_eq!(escaped("*"), "{}*");
-        assert_eq!(escaped("a[*"), "a[*");
-        assert_eq!(escaped("a--b"), "a-{\\kern0pt}-b");
-        assert_eq!(escaped("<<>>,,"), "<{\\kern0pt}<>{\\kern0pt}>,{\\kern0pt},");
-        assert_eq!(
-            escaped("``a''"),
-            "\\textasciigrave{}\\textasciigrave{}a'{\\kern0pt}'"
-        );
-        assert_eq!(escaped("-3 -4"), "-3 -4");
-        assert_eq!(escaped("≤ −7/3, −∞"), "$\\leq$ $-7/3$, $-\\infty$");
-    }
-}

@@ -30,7 +30,7 @@ use std::ops::Range;
 
 /// How many games the plain loop plays for each law.
 fn seeds() -> Range<u64> {
-    games(4_000)
+    games(2_000)
 }
 
 /// How many games proptest plays for each law.

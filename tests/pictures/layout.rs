@@ -20,7 +20,7 @@ type Point = (i64, i64);
 fn nothing_touches_anything_and_plies_are_equally_far_apart() {
     let files = tree_files();
     let documents = files.iter().flat_map(|file| documents_in(file));
-    let random = games(500).map(|seed| {
+    let random = games(200).map(|seed| {
         let text = long(&mut Xorshift::new(seed), 0, &mut 0);
         read_text(&text, Format::Sexp).unwrap_or_else(|error| panic!("{error:?}\n{text}"))
     });

@@ -262,3 +262,42 @@ fn rates_of_growth_are_the_published_ones() {
     }
     assert_eq!(rate(129, "knuth-moore-f1"), None);
 }
+
+/// Every assignment of four values to the leaves of a small tree is equally likely.
+#[test]
+fn values_of_a_range_are_equally_likely() {
+    let (mut sum, mut all) = (0, 0);
+    for number in 0..256_i64 {
+        let leaves = [0, 2, 4, 6].map(|shift| number >> shift & 3);
+        sum += leaves_evaluated(2, &leaves, true, OPEN).1;
+        all += 1;
+    }
+    let mean = f64::from(u32::try_from(sum).unwrap()) / f64::from(all);
+    for values in ["--values -1..2", "--distribution few:4"] {
+        let found = lines(&format!("--plies 2 --trees 20000 {values}"));
+        assert_near(&found[0], mean);
+    }
+}
+
+/// The best child comes first with probability P, and otherwise anywhere, at each inner node by itself.
+#[test]
+fn ordered_nodes_have_their_best_child_first_so_often() {
+    for share in [0.0, 0.5, 1.0] {
+        let (mut sum, mut all) = (0.0, 0.0);
+        orders(2, 2, |leaves| {
+            let [a, b, c, d] = leaves else {
+                panic!("four leaves")
+            };
+            let firsts = [a < b, c < d, a.min(b) > c.min(d)];
+            let weights = firsts.map(|is_first| if is_first { 1.0 + share } else { 1.0 - share });
+            let weight: f64 = weights.iter().product();
+            let count = leaves_evaluated(2, leaves, true, OPEN).1;
+            sum += weight * f64::from(u32::try_from(count).unwrap());
+            all += weight;
+        });
+        let found = lines(&format!(
+            "--plies 2 --trees 20000 --distribution ordered:{share}"
+        ));
+        assert_near(&found[0], sum / all);
+    }
+}

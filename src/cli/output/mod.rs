@@ -187,27 +187,3 @@ pub(super) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     };
     error.chain().any(in_cause)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn output_ends_at_its_limit() {
-        let folder = tempfile::tempdir().expect("a folder can be made");
-        let path = folder.path().join("report");
-        for (text, is_taken) in [("123456", true), ("1234567", false)] {
-            let output = Output::open(Some(&path), &Streams::of_process(), Colour::Never)
-                .expect("it can be opened");
-            let mut output = Output { left: 10, ..output };
-            output.write_all(b"1234").expect("there is room");
-            let written = output.write_all(text.as_bytes()).context(CANNOT_WRITE);
-            let written = written.and_then(|()| output.finish());
-            assert_eq!(written.is_ok(), is_taken, "{written:?}");
-            let says_how = |error: anyhow::Error| format!("{error:#}").contains("--all");
-            assert!(written.err().is_none_or(says_how));
-        }
-        let whole = std::fs::read_to_string(&path).expect("the first one was written");
-        assert_eq!(whole, "1234123456");
-    }
-}
