@@ -158,7 +158,18 @@ static QUESTIONS: [Row; Question::ALL.len()] = [
     (Question::Search, &[], Content::Search),
 ];
 
+/// A line for each question that sheets can ask, with tabs between its key and what its wording consists of.
+const WORDINGS: &str = include_str!("questions.txt");
+
 impl Question {
+    /// The words of the question on a sheet: the lines to write its answer on, what is asked, how to write it
+    /// down, what is asked of a single value of a table, and how to type that.
+    pub(crate) fn wording(self) -> Option<[&'static str; 5]> {
+        let mut rows = WORDINGS.lines().map(|line| line.split('\t'));
+        let mut row = rows.find_map(|mut row| (row.next()? == self.word()).then_some(row))?;
+        Some(std::array::from_fn(|_| row.next().unwrap_or_default()))
+    }
+
     /// The question that a key of an answer names, by its word or by another key.
     pub fn find(key: &str) -> Option<Self> {
         let is_named =

@@ -55,9 +55,6 @@ pub(super) struct Wording {
     how_to_type: &'static str,
 }
 
-/// A line for each question, with tabs between its key and what its wording consists of.
-const WORDINGS: &str = include_str!("questions.txt");
-
 /// Whether a sheet can ask a question.
 pub fn can_be_asked(question: Question) -> bool {
     Wording::of(question).is_some()
@@ -80,16 +77,13 @@ pub fn default_questions(algorithm: Algorithm) -> Vec<Question> {
 impl Wording {
     /// The words of a question; nothing for those that need a leaf or an aim of their own.
     fn of(question: Question) -> Option<Self> {
-        let mut rows = WORDINGS.lines().map(|line| line.split('\t'));
-        let mut row = rows.find_map(|mut row| (row.next()? == question.word()).then_some(row))?;
-        let lines = row.next()?.parse().ok()?;
-        let mut words = || row.next().unwrap_or_default();
+        let [lines, text, how, of_item, how_to_type] = question.wording()?;
         Some(Self {
-            lines,
-            text: words(),
-            how: words(),
-            of_item: words(),
-            how_to_type: words(),
+            lines: lines.parse().ok()?,
+            text,
+            how,
+            of_item,
+            how_to_type,
         })
     }
 

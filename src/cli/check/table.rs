@@ -1,6 +1,6 @@
 //! A spreadsheet as forms export it, a row a student and a column a question → the text of each answer.
 
-use crate::exercise::{Answer, AnswerErrorKind, AnswerFormat};
+use crate::exercise::{Answer, AnswerErrorKind, AnswerFormat, without_markup};
 
 /// What a spreadsheet holds.
 pub(super) struct Table {
@@ -45,13 +45,25 @@ pub(super) fn read(text: &str) -> Table {
     }
 }
 
-/// What a line begins with that answers the question of a column: its key, or the number of the question.
+/// What a line begins with that answers the question of a column: its key, the number of the question, or the
+/// question as a sheet asks it.
 fn beginning(head: &str) -> Option<String> {
-    if !head.is_empty() && head.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Some(format!("{head}) "));
+    // What a question is worth, `value (1 point)`, is no part of it.
+    let asked = head
+        .split_once('(')
+        .filter(|(_, worth)| worth.contains("point"));
+    let head = asked.map_or(head, |(head, _)| head.trim_end());
+    let number = head.trim_end_matches(['.', ')', ':']);
+    let number = number.rsplit_once(' ').map_or(number, |(word, number)| {
+        let is_of_number =
+            ["question", "answer", "task", "frage", "aufgabe"].contains(&&*word.to_lowercase());
+        if is_of_number { number } else { "" }
+    });
+    if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Some(format!("{number}) "));
     }
     let line = format!("{head}: 1");
-    let is_key = match Answer::read(&line, AnswerFormat::Text) {
+    let is_key = match Answer::read(&without_markup(&line, &|_| false), AnswerFormat::Text) {
         Ok(answer) => answer.warnings.is_empty(),
         Err(error) => !matches!(
             error.kind,

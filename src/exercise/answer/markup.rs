@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::keys::AnswerKey;
+use super::sheet::{blanks, without_print};
 
 /// A text without the markup in it: blanks stand in its place, so that all else stays where it is and faults
 /// are shown in the text as it was written. A mark that is part of the name of a node stays.
@@ -16,8 +17,9 @@ pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<
     if text.trim_start().starts_with('{') {
         return without_single_quotes(text);
     }
+    let text = without_print(text);
     if !text.contains(MARKS) {
-        return Cow::Borrowed(text);
+        return text;
     }
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let below = lines[1..].iter().chain([&""]);
@@ -140,10 +142,4 @@ fn with_colon(line: String) -> String {
         Some((key, said)) if is_key(key) => format!("{key} :   {said}"),
         _ => line,
     }
-}
-
-/// As many blanks as a text has bytes; its line end stays.
-fn blanks(text: &str) -> String {
-    let body = text.trim_end_matches(['\n', '\r']);
-    " ".repeat(body.len()) + &text[body.len()..]
 }

@@ -16,6 +16,7 @@ mod markup;
 mod numbers;
 mod reading;
 mod search;
+mod sheet;
 mod signs;
 mod stated;
 mod statements;
