@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::documents::About;
 use super::formats::{Documents, Report, Written};
-use super::text::{Page, game_rules, origin};
+use super::text::{Page, game_rules, head};
 use crate::analysis::{
     Change, Claim, Cost, Counterexample, Evaluation, MoveJudgement, Orderings, Origin, Soundness,
     ValueJudgement,
@@ -19,7 +19,7 @@ use crate::tree::{Labels, NodeId};
 use crate::value::Value;
 use crate::words::{
     Glyphs, LEAVES, NODES, Name, Names, Piece, Role, TextWriter, Words, counted, enumerated,
-    with_commas, words_of,
+    words_of,
 };
 
 /// A judgement and what it is about.
@@ -61,11 +61,8 @@ pub(super) struct SoundnessReport<'e> {
 impl Report for Judgement<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
         let mut out = TextWriter::new(out);
-        origin(&mut out, self.origin, self.document);
         let rules = game_rules(self.convention);
-        if !rules.is_empty() {
-            out.fill(with_commas(rules), 1, 2);
-        }
+        head(&mut out, self.origin, self.document, rules);
         out.end();
         self.judged(&mut out);
         Ok(out.finish()?)

@@ -105,14 +105,12 @@ impl<'e> SanityTest<'e> {
         extremes: &Extremes,
         line: &[NodeId],
     ) -> Option<Self> {
-        let (game, found) = (&evaluation.game, &evaluation.outcome.found);
-        let low = root_answer(game, &extremes.lowest, line, &extremes.ends[0])?;
-        let high = root_answer(game, &extremes.highest, line, &extremes.ends[1])?;
-        let keeps_move = [&low, &high].map(|(_, best)| *best == evaluation.outcome.best_move);
-        let [minus_infinity, plus_infinity] = [low, high].map(|(value, best)| RootAnswer {
-            value,
-            best_move: best.map(|node| evaluation.labels.name(node)),
-        });
+        let found = &evaluation.outcome.found;
+        let answer = |values, end| root_answer(evaluation, values, line, end);
+        let minus_infinity = answer(&extremes.lowest, &extremes.ends[0])?;
+        let plus_infinity = answer(&extremes.highest, &extremes.ends[1])?;
+        let keeps_move = [&minus_infinity, &plus_infinity]
+            .map(|answer| answer.best_move.map(|best| best.node) == evaluation.outcome.best_move);
         let keeps_value = |value: &Value| match found.bound {
             Bound::Exact => *value == found.value,
             Bound::Lower => *value >= found.value,
@@ -131,12 +129,13 @@ impl<'e> SanityTest<'e> {
 
 /// What minimax finds if the last node of a line from the root holds a value and all others keep
 /// theirs; `None` if an average is not defined.
-fn root_answer(
-    game: &TreeGame,
+fn root_answer<'e>(
+    evaluation: &'e Evaluation,
     values: &NodeValues,
     line: &[NodeId],
     held: &Value,
-) -> Option<(Value, Option<NodeId>)> {
+) -> Option<RootAnswer<'e>> {
+    let game = &evaluation.game;
     let (mut value, mut best_move) = (held.clone(), None);
     for pair in line.windows(2).rev() {
         let (parent, child) = (pair[0], pair[1]);
@@ -157,7 +156,8 @@ fn root_answer(
             (value.clone(), Some(best))
         };
     }
-    Some((value, best_move))
+    let best_move = best_move.map(|node| evaluation.labels.name(node));
+    Some(RootAnswer { value, best_move })
 }
 
 /// An interval of values.

@@ -6,8 +6,8 @@ use serde::Serialize;
 use super::ComparisonWords;
 use crate::analysis::compare::{Comparison, Parting, Repair, Searched};
 use crate::analysis::warning_texts;
-use crate::report::documents::{About, RulesReport};
-use crate::search::{Algorithm, Bound, Counts, SearchOption};
+use crate::report::documents::About;
+use crate::search::{Algorithm, Bound, Convention, Counts, SearchOption};
 use crate::tree::Labels;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -92,7 +92,7 @@ struct TrialReport<'c> {
     /// sees them.
     of_a_book: bool,
     #[serde(flatten)]
-    rules: RulesReport,
+    rules: &'c Convention,
     /// The number of its answer.
     answer: usize,
 }
@@ -157,7 +157,7 @@ impl<'c> ComparisonReport<'c> {
             name: words.rules(trial),
             presets: &trial.rules.presets,
             of_a_book: trial.rules.counts,
-            rules: RulesReport::new(&trial.rules.convention),
+            rules: &trial.rules.convention,
             answer: trial.answer + 1,
         });
         let partings = comparison.partings.iter();

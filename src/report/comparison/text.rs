@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use super::ComparisonWords;
 use crate::analysis::compare::{Comparison, Searched, Trial};
-use crate::report::text::{figures, game_rules, header, origin, remark};
+use crate::report::text::{figures, game_rules, head, header, remark};
 use crate::search::{ALGORITHMS, Algorithm, Chance};
 use crate::vocabulary::Vocabulary;
-use crate::words::{Glyphs, Role, TextWriter, with_commas, words_of};
+use crate::words::{Glyphs, Role, TextWriter, words_of};
 
 /// Writes the report of a comparison, with terminal styles in it, ending with a line end.
 pub fn text_comparison(
@@ -19,8 +19,9 @@ pub fn text_comparison(
         says: ComparisonWords::new(comparison, glyphs),
         out: TextWriter::new(out),
     };
-    origin(&mut text.out, &comparison.origin, comparison.document);
-    text.how();
+    let (origin, document) = (&comparison.origin, comparison.document);
+    let how = text.how();
+    head(&mut text.out, origin, document, how);
     text.verdict();
     text.answers();
     text.partings();
@@ -41,11 +42,10 @@ struct ComparisonText<'c> {
 
 impl ComparisonText<'_> {
     /// The exercise's own convention.
-    fn how(&mut self) {
+    fn how(&self) -> Vec<String> {
         let convention = self.says.comparison.convention;
         let preset = format!("compared with convention {}", convention.preset.name);
-        let clauses = [vec![preset], game_rules(convention)].concat();
-        self.out.fill(with_commas(clauses), 1, 2);
+        [vec![preset], game_rules(convention)].concat()
     }
 
     fn algorithms(&mut self) {

@@ -12,7 +12,7 @@ pub(crate) use csv::{FailureReport, Row, RowOrigin};
 pub use evaluation::EvaluationReport;
 pub(crate) use evaluation::{evaluation_columns, evaluation_row};
 pub(crate) use exercise_key::{ExerciseKey, Student};
-pub(super) use run::{About, ConventionReport, RulesReport, RunReport, TreeReport, ValueReport};
+pub(super) use run::{About, ConventionReport, RunReport, TreeReport, ValueReport};
 pub(crate) use run::{FORMAT_VERSION, FormatVersion};
 
 use std::io::{self, BufWriter, Write};

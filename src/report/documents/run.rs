@@ -7,8 +7,8 @@ use serde::Serialize;
 use crate::analysis::{Evaluation, Origin, SearchedTree};
 use crate::document::{Document, NewValue};
 use crate::search::{
-    Algorithm, Bound, Convention, Cut, Fail, Infinity, LeafValues, NodeRecord, Order, Pass,
-    PassResult, PassTally, Preset, RootWindow, Scope, SearchOption, Test, Ties, Window,
+    Algorithm, Bound, Convention, NodeRecord, Pass, PassResult, PassTally, Preset, SearchOption,
+    Test, Ties, Window,
 };
 use crate::tree::{Labels, NodeId, Players, Tree};
 use crate::value::Value;
@@ -108,7 +108,7 @@ pub(in crate::report) struct ConventionReport {
     /// The preset that the switches were taken from, before single changes.
     preset: &'static Preset,
     #[serde(flatten)]
-    rules: RulesReport,
+    rules: Convention,
     /// The player who moves at the root, `max`, `min` or by name; at a chance root, who moves next, or
     /// null where that may be any of several.
     root: Option<String>,
@@ -173,46 +173,13 @@ impl ConventionReport {
     ) -> Self {
         Self {
             preset: convention.preset,
-            rules: RulesReport::new(convention),
+            rules: convention.clone(),
             root: root_mover(tree),
             window: convention.window.ends(),
             depth: convention.depth,
             ties: algorithm
                 .takes(SearchOption::Ties)
                 .then_some(convention.ties),
-        }
-    }
-}
-
-/// The rules of a convention.
-#[derive(Serialize, JsonSchema)]
-pub(in crate::report) struct RulesReport {
-    /// Whether equality prunes: `weak` (it does) or `strict`.
-    cut: Cut,
-    /// What an inner node returns outside its window: `soft`, `hard` or `f2`.
-    fail: Fail,
-    /// Which bounds a child inherits: `deep` or `shallow`.
-    scope: Scope,
-    /// Which window the children of the root get: `shared` or `fresh`.
-    root_window: RootWindow,
-    /// From which side children are searched: `left` or `right`.
-    order: Order,
-    /// Who sees the values of leaves so: `max` or `mover`.
-    leaf_values: LeafValues,
-    /// Whether an open end of a window counts as a value: `open` or `value`.
-    infinity: Infinity,
-}
-
-impl RulesReport {
-    pub(in crate::report) fn new(convention: &Convention) -> Self {
-        Self {
-            cut: convention.cut,
-            fail: convention.fail,
-            scope: convention.scope,
-            root_window: convention.root_window,
-            order: convention.order,
-            leaf_values: convention.leaf_values,
-            infinity: convention.infinity,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::head::Head;
+use super::head::{head, how};
 use crate::analysis::Evaluation;
 use crate::search::{Algorithm, Counts, Cutoff, Record, TreeGame};
 use crate::text::readable;
@@ -68,7 +68,9 @@ impl<'e> Page<'e> {
 
     /// Where the tree came from, and how it was searched.
     pub(in crate::report) fn head(&mut self) {
-        Head::of(self.evaluation, self.words).write(&mut self.out);
+        let tree = &self.evaluation.searched;
+        let how = how(tree, self.words.glyphs);
+        head(&mut self.out, tree.origin, tree.document, how);
         self.out.end();
     }
 

@@ -1,6 +1,6 @@
 //! What stands above a report: where the tree came from, and how it was searched.
 
-use crate::analysis::{Evaluation, Origin, SearchedTree};
+use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, NewValue};
 use crate::search::{Convention, SearchOption, Setup, Window};
 use crate::text::{printable, readable};
@@ -8,48 +8,51 @@ use crate::tree::Players;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{
-    LEAVES, NODES, PLIES, Piece, Role, TextWriter, Words, counted, with_commas, words_of,
+    Glyphs, LEAVES, NODES, PLIES, Piece, Role, TextWriter, Words, counted, with_commas, words_of,
 };
 
-/// What is known of a run before it begins.
-#[derive(Clone, Copy)]
-pub(in crate::report) struct Head<'h> {
-    pub(in crate::report) tree: SearchedTree<'h>,
-    pub(in crate::report) words: Words<'h>,
+/// Writes where a tree came from and how large it is, and in clauses how it was searched, without an empty line
+/// below.
+pub(in crate::report) fn head(
+    out: &mut TextWriter,
+    origin: &Origin,
+    document: &Document,
+    clauses: Vec<String>,
+) {
+    let tree = &document.tree;
+    let sizes = [
+        counted(tree.len(), NODES),
+        counted(tree.leaves(), LEAVES),
+        counted(tree.plies(), PLIES),
+    ];
+    let file = Piece::new(Role::Heading, file(origin));
+    out.fill([file, sizes.join(", ").into()], 2, 2);
+    for about in about(document) {
+        out.fill(words_of(&about), 1, 2);
+    }
+    if !clauses.is_empty() {
+        out.fill(with_commas(clauses), 1, 2);
+    }
 }
 
-impl<'h> Head<'h> {
-    /// What stands above the report of a run.
-    pub(super) fn of(evaluation: &'h Evaluation<'h>, words: Words<'h>) -> Self {
-        let tree = evaluation.searched;
-        Self { tree, words }
+/// The algorithm and the convention, in clauses.
+pub(in crate::report) fn how(tree: &SearchedTree, glyphs: Glyphs) -> Vec<String> {
+    let (plan, words) = (&tree.setup.plan, Words::new(tree.labels, glyphs));
+    let mut clauses = vec![plan.algorithm.word().to_owned()];
+    if let Some(range) = &plan.value_range {
+        clauses.push(format!("values from {} to {}", range.low(), range.high()));
     }
-
-    /// Writes the lines above a report, without the empty one below them.
-    pub(in crate::report) fn write(self, out: &mut TextWriter) {
-        origin(out, self.tree.origin, self.tree.document);
-        out.fill(with_commas(self.how()), 1, 2);
+    if plan.sum.is_finite() {
+        clauses.push(format!("sum {}", plan.sum));
     }
-
-    /// The algorithm and the convention, in clauses.
-    pub(in crate::report) fn how(self) -> Vec<String> {
-        let plan = &self.tree.setup.plan;
-        let mut clauses = vec![plan.algorithm.word().to_owned()];
-        if let Some(range) = &plan.value_range {
-            clauses.push(format!("values from {} to {}", range.low(), range.high()));
-        }
-        if plan.sum.is_finite() {
-            clauses.push(format!("sum {}", plan.sum));
-        }
-        let players = self.tree.document.tree.players();
-        if let Some(player) = players.and_then(Players::viewer_name) {
-            clauses.push(format!("{} as MAX", readable(player)));
-        }
-        let all = SearchOption::ALL.iter();
-        let used = all.filter(|option| option.is_used_by(plan.algorithm));
-        clauses.extend(used.filter_map(|&option| clause(option, self.tree.setup, self.words)));
-        clauses
+    let players = tree.document.tree.players();
+    if let Some(player) = players.and_then(Players::viewer_name) {
+        clauses.push(format!("{} as MAX", readable(player)));
     }
+    let all = SearchOption::ALL.iter();
+    let used = all.filter(|option| option.is_used_by(plan.algorithm));
+    clauses.extend(used.filter_map(|&option| clause(option, tree.setup, words)));
+    clauses
 }
 
 /// What is said of an option; nothing of what is as usual.
@@ -86,21 +89,6 @@ fn cut(convention: &Convention, words: Words) -> String {
     };
     let preset = convention.preset.name;
     format!("convention {preset}{changed}: cut when {alpha} {relation} {beta}")
-}
-
-/// Writes where a tree came from and how large it is.
-pub(in crate::report) fn origin(out: &mut TextWriter, origin: &Origin, document: &Document) {
-    let tree = &document.tree;
-    let sizes = [
-        counted(tree.len(), NODES),
-        counted(tree.leaves(), LEAVES),
-        counted(tree.plies(), PLIES),
-    ];
-    let file = Piece::new(Role::Heading, file(origin));
-    out.fill([file, sizes.join(", ").into()], 2, 2);
-    for about in about(document) {
-        out.fill(words_of(&about), 1, 2);
-    }
 }
 
 /// The file, with the line in a file of several trees.

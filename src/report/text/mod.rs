@@ -10,7 +10,7 @@ mod tree;
 pub(super) use evaluation::Page;
 pub use evaluation::text;
 pub(crate) use evaluation::text_answer;
-pub(super) use head::{Head, game_rules, origin};
+pub(super) use head::{game_rules, head, how};
 pub(crate) use tables::{TableRow, text_positions, text_table};
 pub(super) use tables::{figures, header, remark};
 pub use tree::text_tree;

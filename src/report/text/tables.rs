@@ -3,14 +3,14 @@
 
 use std::io::{self, Write};
 
-use super::head::{Head, origin};
+use super::head::{head, how};
 use crate::analysis::{Evaluation, SearchedTree};
 use crate::game::Game;
 use crate::games::Positions;
 use crate::search::{Algorithm, Counts, Outcome};
 use crate::vocabulary::Vocabulary;
 use crate::words::signs::ELLIPSIS;
-use crate::words::{Glyphs, Role, TextWriter, Words, line_width, width, with_commas, words_of};
+use crate::words::{Glyphs, Role, TextWriter, Words, line_width, width, words_of};
 
 /// A longer line of play is shown by its beginning.
 const MOST_STEPS: usize = 8;
@@ -120,12 +120,9 @@ pub(crate) fn text_table(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let (words, mut out) = (Words::new(tree.labels, glyphs), TextWriter::new(out));
-    origin(&mut out, tree.origin, tree.document);
     // All but the algorithm.
-    let clauses = Head { tree, words }.how().split_off(1);
-    if !clauses.is_empty() {
-        out.fill(with_commas(clauses), 1, 2);
-    }
+    let how = how(&tree, glyphs).split_off(1);
+    head(&mut out, tree.origin, tree.document, how);
     out.end();
     heads(&mut out, "", &ABOVE);
     out.end();

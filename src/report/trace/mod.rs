@@ -14,12 +14,12 @@ use serde::Serialize;
 use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::documents::{RunReport, ValueReport};
 use crate::report::formats::{Documents, Report, ReportError, ReportFormat, Written};
-use crate::report::text::{Head, text_answer};
+use crate::report::text::{head, how, text_answer};
 use crate::search::{Bound, Event, Interrupt, Notation, SearchError, Test, Window};
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
 use crate::words::{
-    Glyphs, Name, Names, Piece, Role, TextWriter, Words, line_width, total_width, words_of,
+    Glyphs, Name, Names, Piece, Role, TextWriter, line_width, total_width, words_of,
 };
 use phrases::Phrases;
 use steps::Tracer;
@@ -45,14 +45,6 @@ impl<'t> Trace<'t> {
             notation: None,
             glyphs: Glyphs::Unicode,
             only: &[],
-        }
-    }
-
-    /// What stands above it.
-    pub(super) fn head(&self) -> Head<'t> {
-        Head {
-            tree: self.tree,
-            words: Words::new(self.tree.labels, self.glyphs),
         }
     }
 
@@ -90,7 +82,7 @@ impl<'t> Trace<'t> {
 
     /// The algorithm and the convention, in a line.
     pub(crate) fn how(&self) -> String {
-        self.head().how().join(", ")
+        how(&self.tree, self.glyphs).join(", ")
     }
 
     /// Searches the tree and writes every step. Nothing is written after an error of the output.
@@ -251,7 +243,8 @@ const WINDOWS: usize = 36;
 /// Writes what stands above the steps or histories.
 fn text_head(phrases: Phrases, out: &mut dyn Write) -> io::Result<()> {
     let mut out = TextWriter::new(out);
-    phrases.trace.head().write(&mut out);
+    let Trace { tree, glyphs, .. } = phrases.trace;
+    head(&mut out, tree.origin, tree.document, how(tree, *glyphs));
     out.fill(words_of(&phrases.notation("each value")), 1, 2);
     out.end();
     out.finish()

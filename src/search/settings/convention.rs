@@ -1,5 +1,8 @@
 //! Everything that decides which nodes a search visits and what it returns.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::preset::Preset;
 use super::rules::{Cut, Fail, Infinity, Order, RootWindow, Scope, Ties};
 use crate::game::LeafValues;
@@ -8,29 +11,35 @@ use crate::tree::Player;
 use crate::value::Value;
 
 /// Everything that decides which nodes a search visits and what it returns.
-#[derive(Clone, Debug, Default, PartialEq)]
+///
+/// In documents it has the rules that windows follow; all else stands there in its own way.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Convention {
     /// The preset that the other fields were taken from, before single changes.
+    #[serde(skip)]
     pub preset: &'static Preset,
-    /// When a window counts as closed.
+    /// Whether equality prunes: `weak` (it does) or `strict`.
     pub cut: Cut,
-    /// What an inner node returns outside its window.
+    /// What an inner node returns outside its window: `soft`, `hard` or `f2`.
     pub fail: Fail,
-    /// Which bounds a child inherits.
+    /// Which bounds a child inherits: `deep` or `shallow`.
     pub scope: Scope,
-    /// Which window the children of the root are searched with.
+    /// Which window the children of the root get: `shared` or `fresh`.
     pub root_window: RootWindow,
-    /// In which order children are searched.
+    /// From which side children are searched: `left` or `right`.
     pub order: Order,
-    /// From whose view the values in the input are stated.
+    /// Who sees the values of leaves so: `max` or `mover`.
     pub leaf_values: LeafValues,
-    /// Whether an open end of a window counts as a value.
+    /// Whether an open end of a window counts as a value: `open` or `value`.
     pub infinity: Infinity,
     /// Which of several best children is taken, where all are looked at.
+    #[serde(skip)]
     pub ties: Ties,
     /// α and β at the root.
+    #[serde(skip)]
     pub window: InitialWindow,
     /// The horizon in plies below the root; `None` searches to the leaves.
+    #[serde(skip)]
     pub depth: Option<usize>,
 }
 
