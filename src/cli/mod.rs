@@ -35,8 +35,7 @@ use clap::{Parser, Subcommand};
 use crate::report::schema::DocumentKind;
 use crate::search::Preset;
 use args::{
-    CheckArguments, CommonOptions, DrawArguments, GenerateArguments, PracticeArguments,
-    WorksheetArguments, choices,
+    CheckArguments, CommonOptions, DrawArguments, GenerateArguments, PracticeArguments, choices,
 };
 use compare::CompareArguments;
 use convert::ConvertArguments;
@@ -49,6 +48,7 @@ use sound::SoundArguments;
 pub use streams::Streams;
 use study::StudyArguments;
 use trace::TraceArguments;
+use worksheet::WorksheetArguments;
 
 /// How a command ended, as its exit code tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

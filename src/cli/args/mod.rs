@@ -8,7 +8,6 @@ mod input;
 mod practice;
 mod report;
 mod search;
-mod worksheet;
 
 pub(super) use check::CheckArguments;
 pub(super) use draw::DrawArguments;
@@ -17,7 +16,6 @@ pub(super) use input::{InputOptions, ReadingOptions, WhatIfOptions};
 pub(super) use practice::PracticeArguments;
 pub(super) use report::{ReportOptions, ReportedTrees, TextOptions, offered};
 pub(super) use search::{AlphaBetaRules, Game, SearchOptions, Stated, several};
-pub(super) use worksheet::WorksheetArguments;
 
 use clap::{Args, ValueEnum};
 

@@ -19,7 +19,7 @@ pub(crate) struct Wishes<'w> {
 
 /// A tree that was read, as the options change it.
 pub(crate) struct Opened<'o> {
-    item: &'o Item<'o>,
+    pub(crate) item: &'o Item<'o>,
     wishes: Wishes<'o>,
     pub(crate) document: Document,
     /// The tree as the player sees it whose side `paranoid` takes, where there are several.

@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
+use super::SheetMaker;
 use super::places::SheetPlaces;
-use super::{SheetMaker, SheetTree};
 use crate::cli::diagnostics::{Diagnostics, Problem};
+use crate::cli::input::opened::Opened;
 use crate::cli::output;
 use crate::cli::output::clashes;
 use crate::cli::output::file_names::{FileNames, name_of};
@@ -24,7 +25,7 @@ type Files = Vec<(PathBuf, String)>;
 pub(super) fn write(
     places: &SheetPlaces,
     maker: &SheetMaker,
-    trees: &[SheetTree],
+    trees: &[Opened],
     students: Option<&Students>,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
@@ -71,9 +72,9 @@ pub(super) fn write(
 }
 
 /// What the files of each tree or student are called, if they have files of their own.
-fn names(places: &SheetPlaces, trees: &[SheetTree], students: Option<&Students>) -> Vec<String> {
+fn names(places: &SheetPlaces, trees: &[Opened], students: Option<&Students>) -> Vec<String> {
     let mut names = FileNames::new("sheet");
-    let name = |tree: &SheetTree| names.name(&name_of(&tree.item.origin));
+    let name = |tree: &Opened| names.name(&name_of(&tree.item.origin));
     match students {
         Some(students) => students.file_names(),
         None if places.is_folder => trees.iter().map(name).collect(),

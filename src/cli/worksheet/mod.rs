@@ -3,29 +3,80 @@
 mod files;
 mod places;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
+use clap::Args;
 
-use super::args::{ReadingOptions, WorksheetArguments};
+use super::args::{InputOptions, ReadingOptions, SearchOptions, WhatIfOptions, choices};
 use super::diagnostics::{Diagnostics, Problem};
+use super::input::opened::{Opened, Wishes};
 use super::input::{self, Input, Item};
+use super::streams::Streams;
 use super::students::Students;
 use super::{check, options};
-use crate::analysis::{SearchedTree, is_plain_name};
-use crate::cli::streams::Streams;
+use crate::analysis::is_plain_name;
 use crate::document::Document;
 use crate::exercise::{NodeIndex, Question, Scheme};
 use crate::formats::Format;
 use crate::read::ReadOptions;
 use crate::report::Trace;
-use crate::search::{Algorithm, SearchOption, Settings, Setup};
-use crate::tree::{Labels, Naming};
+use crate::search::{Algorithm, SearchOption, Settings};
+use crate::tree::Naming;
 use crate::worksheet::{Exercise, Inquiry, NotOnPaper, SheetFormat, default_questions};
 use places::SheetPlaces;
 
+/// Write a question sheet with its key, or a quiz
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("../args/help/worksheet.txt"))]
+pub(super) struct WorksheetArguments {
+    /// The questions, as keys of answers: value,best_move,path,order,pruned
+    #[arg(long, help_heading = "Sheet", value_name = "LIST", value_delimiter = ',', value_parser = choices::question)]
+    questions: Vec<Question>,
+
+    /// The points for each question: a file as for check --points
+    #[arg(long, help_heading = "Sheet", value_name = "FILE")]
+    points: Option<PathBuf>,
+
+    /// What to call unnamed nodes; give check the same
+    #[arg(long, help_heading = "Sheet", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "letters", hide_short_help = true)]
+    names: Naming,
+
+    /// The format [default: from the suffix of the output, else md]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<SheetFormat>())]
+    to: Option<SheetFormat>,
+
+    /// Write the sheet to this file, or a sheet for each tree or student into this folder
+    #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR")]
+    output: Option<PathBuf>,
+
+    /// Write the key to this file, or the keys into this folder
+    #[arg(long, help_heading = "Output", value_name = "FILE|DIR")]
+    key: Option<PathBuf>,
+
+    /// Write the points file for check --points to this file, or into this folder
+    #[arg(
+        long,
+        help_heading = "Output",
+        value_name = "FILE|DIR",
+        hide_short_help = true
+    )]
+    scheme: Option<PathBuf>,
+
+    /// Give each student one of the trees, in order, and a sheet of it: a number, or a file with a name in each line
+    #[arg(long, help_heading = "Class", value_name = "N|FILE")]
+    students: Option<String>,
+
+    #[command(flatten)]
+    search: SearchOptions,
+
+    #[command(flatten)]
+    input: InputOptions,
+}
+
 pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
+    let settings = arguments.search.settings();
+    options::check(&settings, Algorithm::AlphaBeta)?;
     let places = SheetPlaces::of(arguments)?;
     let points = arguments.points.as_deref();
     let points = points.map(|file| check::scheme(file, diagnostics.streams()));
@@ -33,25 +84,49 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
     let stated = arguments.students.as_deref();
     let students = stated.map(|stated| Students::stated(stated, diagnostics));
     let students = students.transpose()?;
-    let maker = SheetMaker {
-        arguments,
-        settings: arguments.search.settings(),
-        questions: questions(arguments, points.as_ref()),
-        scheme: points.unwrap_or_default(),
-    };
     let files = input::files(&arguments.input.files, diagnostics.streams())?;
     let inputs = files
         .iter()
         .map(|file| load(file, arguments.input.reading, diagnostics.streams()));
     let inputs: Vec<Input> = inputs.collect::<Result<_, _>>()?;
-    let mut trees = maker.trees(&inputs, diagnostics)?;
+    let items: Vec<Item> = inputs.iter().flat_map(Input::items).collect();
+    let wishes = Wishes {
+        naming: arguments.names,
+        what_if: &WhatIfOptions::default(),
+        settings: &settings,
+    };
+    let trees = items
+        .iter()
+        .map(|item| Opened::new(item, item.read()?, wishes, diagnostics));
+    let mut trees: Vec<Opened> = trees.collect::<Result<_, _>>()?;
+    if trees.is_empty() {
+        let problem = Problem::new("there is no tree to ask about");
+        return Err(problem.help("name a file that holds a tree").into());
+    }
     if let Some(students) = &students {
         one_each(students.all.len(), trees.len())?;
         for tree in &mut trees {
-            maker.prepare_for_check(&mut tree.document);
+            prepare_for_check(&mut tree.document, arguments.names, &settings);
         }
     }
+    let maker = SheetMaker {
+        arguments,
+        questions: questions(arguments, points.as_ref()),
+        scheme: points.unwrap_or_default(),
+    };
     files::write(&places, &maker, &trees, students.as_ref(), diagnostics)
+}
+
+/// The tree as `check` reads it from a student's file: it has the names and the preset of the sheet.
+fn prepare_for_check(document: &mut Document, names: Naming, settings: &Settings) {
+    if names == Naming::Letters {
+        document.tree = document.tree.clone().with_letters(is_plain_name);
+    }
+    let stated = settings.stated().zip(settings.words());
+    let mut preset = stated.filter(|(option, _)| *option == SearchOption::Convention);
+    if let Some((_, (_, name))) = preset.next() {
+        document.exercise.convention = Some(name);
+    }
 }
 
 /// Reads a file; standard input may hold a tree a line, as `generate` pipes them in.
@@ -101,73 +176,22 @@ fn one_each(students: usize, trees: usize) -> Result<(), Problem> {
     )))
 }
 
-/// A tree that is asked about, and where it was read.
-struct SheetTree<'i> {
-    item: Item<'i>,
-    document: Document,
-}
-
 /// Makes exercises of trees.
 struct SheetMaker<'a> {
     arguments: &'a WorksheetArguments,
-    settings: Settings,
     /// What is asked, if that is said.
     questions: Vec<Question>,
     scheme: Scheme,
 }
 
 impl SheetMaker<'_> {
-    fn trees<'i>(
-        &self,
-        inputs: &'i [Input],
-        diagnostics: &mut Diagnostics,
-    ) -> Result<Vec<SheetTree<'i>>, Problem> {
-        let mut trees = Vec::new();
-        for item in inputs.iter().flat_map(Input::items) {
-            let document = item.read()?;
-            let labels = Labels::new(&document.tree, self.arguments.names);
-            item.warn(&document, &labels, diagnostics);
-            trees.push(SheetTree { item, document });
-        }
-        if trees.is_empty() {
-            return Err(
-                Problem::new("there is no tree to ask about").help("name a file that holds a tree")
-            );
-        }
-        Ok(trees)
-    }
-
-    /// The tree as `check` reads it from a student's file: it has the names and the preset of the sheet.
-    fn prepare_for_check(&self, document: &mut Document) {
-        if self.arguments.names == Naming::Letters {
-            document.tree = document.tree.clone().with_letters(is_plain_name);
-        }
-        let stated = self.settings.stated().zip(self.settings.words());
-        let mut preset = stated.filter(|(option, _)| *option == SearchOption::Convention);
-        if let Some((_, (_, name))) = preset.next() {
-            document.exercise.convention = Some(name);
-        }
-    }
-
-    /// How a tree is searched.
-    fn setup(&self, document: &Document) -> Setup {
-        let default = Algorithm::pruning_default_for(&document.tree);
-        options::setup(&self.settings, &document.exercise, default)
-    }
-
     /// The exercise of a tree, for a sheet and a key in these formats.
-    fn exercise(&self, tree: &SheetTree, formats: [SheetFormat; 2]) -> Result<Exercise, Problem> {
-        let SheetTree { item, document } = tree;
-        let labels = Labels::new(&document.tree, self.arguments.names);
-        let index = NodeIndex::new(&document.tree, self.arguments.names);
+    fn exercise(&self, tree: &Opened, formats: [SheetFormat; 2]) -> Result<Exercise, Problem> {
+        let tree = tree.tree();
+        let index = NodeIndex::new(&tree.document.tree, self.arguments.names);
         check::check_items(&self.scheme, &index)?;
-        let setup = self.setup(document);
-        let trace = Trace::of_steps(SearchedTree {
-            origin: &item.origin,
-            document,
-            labels: &labels,
-            setup: &setup,
-        });
+        let setup = tree.setup(Algorithm::pruning_default_for);
+        let trace = Trace::of_steps(tree.searched(&setup));
         let usual = default_questions(setup.plan.algorithm);
         let is_stated = !self.questions.is_empty();
         let inquiry = Inquiry {
@@ -175,7 +199,7 @@ impl SheetMaker<'_> {
             scheme: &self.scheme,
         };
         Exercise::new(&trace, &index, &inquiry, formats).map_err(|error| match error {
-            NotOnPaper::Search(error) => item.problem(&error, &labels),
+            NotOnPaper::Search(error) => tree.problem(&error),
             other => Problem::new(other),
         })
     }

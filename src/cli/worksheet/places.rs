@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::cli::args::WorksheetArguments;
+use super::WorksheetArguments;
 use crate::cli::diagnostics::Problem;
 use crate::cli::output::file_names::{is_folder, suffix};
 use crate::vocabulary::Vocabulary as _;
