@@ -36,11 +36,7 @@ type Exercised = (Document, Origin);
 
 pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let is_typed = diagnostics.streams().is_typed;
-    let mut seed = arguments.seed.unwrap_or_else(|| seed(is_typed));
-    let mut tree = match &arguments.file {
-        Some(file) => read(file, arguments, diagnostics)?,
-        None => made_tree(0, seed)?,
-    };
+    let seed = arguments.seed.unwrap_or_else(|| seed(is_typed));
     let mut session = Session {
         arguments,
         lines: diagnostics.streams().take_lines()?,
@@ -53,18 +49,22 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
         is_over: false,
         diagnostics,
     };
-    session.of_tree(&tree)?;
-    if arguments.page.is_some() {
-        return Ok(());
-    }
     let mut level = 0;
-    while arguments.file.is_none() && session.left > 0 && !session.is_over {
+    for number in 0.. {
+        let tree = match &arguments.file {
+            Some(file) => read(file, arguments, session.diagnostics)?,
+            None => made_tree(level, seed.wrapping_add(number))?,
+        };
+        session.of_tree(&tree)?;
+        if arguments.page.is_some() {
+            return Ok(());
+        }
+        if arguments.file.is_some() || session.left == 0 || session.is_over {
+            break;
+        }
         if session.in_a_row >= IN_A_ROW {
             (level, session.in_a_row) = (level + 1, 0);
         }
-        seed = seed.wrapping_add(1);
-        tree = made_tree(level, seed)?;
-        session.of_tree(&tree)?;
     }
     let is_within_line = session.is_over && is_typed || !session.said.is_empty();
     let end = if is_within_line { "\n" } else { "" };

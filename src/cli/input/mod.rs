@@ -70,15 +70,28 @@ pub(super) fn load(
     let name = path.to_string_lossy().into_owned();
     let bytes = bytes(path, streams).map_err(|error| {
         let problem = Problem::new(format!("{error:#}")).in_file(&name);
-        match Algorithm::from_word(&name.to_lowercase()) {
-            Some(algorithm) => problem.help(format!("did you mean {}?", flag(algorithm))),
-            None if name.starts_with(['(', '[', '{']) => {
-                problem.help("to type a tree, pipe it in: echo '…' | abtree eval")
-            }
-            None => problem,
+        if name.starts_with(['(', '[', '{']) {
+            return problem.help("to type a tree, pipe it in: echo '…' | abtree eval");
         }
+        problem
     })?;
     Input::of(name, bytes, promised_format(path, reading), reading)
+}
+
+/// The same by a command that takes an algorithm, which may stand in the place of a file.
+pub(super) fn load_or_algorithm(
+    path: &Path,
+    reading: ReadingOptions,
+    streams: &Streams,
+) -> Result<Input, Problem> {
+    load(path, reading, streams).map_err(|problem| {
+        let word = path.to_string_lossy().to_lowercase();
+        let algorithm = Algorithm::from_word(&word).filter(|_| !path.exists());
+        match algorithm {
+            Some(algorithm) => problem.help(format!("did you mean {}?", flag(algorithm))),
+            None => problem,
+        }
+    })
 }
 
 /// What is in a file; `-` is standard input.

@@ -87,34 +87,20 @@ impl<'r> Reports<'r> {
     /// Writes what stands before the next report.
     fn begin(&mut self) -> io::Result<()> {
         self.written += 1;
-        if self.written == 1 {
-            return self.begin_first();
-        }
-        let between = self.between();
-        self.out().write_all(between)
-    }
-
-    /// What stands between two reports.
-    fn between(&self) -> &'static [u8] {
-        match self.format {
-            ReportFormat::Text => b"\n",
-            ReportFormat::Json => b",\n",
-            ReportFormat::JsonLines | ReportFormat::Csv | ReportFormat::Platform(_) => b"",
+        let (is_first, head) = (self.written == 1, self.head);
+        match (self.format, self.shape) {
+            (ReportFormat::Text, _) if is_first => head(&mut *self.out()),
+            (ReportFormat::Text, _) => self.out().write_all(b"\n"),
+            (ReportFormat::Json, Shape::Several) if is_first => self.out().write_all(b"[\n"),
+            (ReportFormat::Json, _) if !is_first => self.out().write_all(b",\n"),
+            (ReportFormat::Csv, _) if is_first => self.write_columns(),
+            _ => Ok(()),
         }
     }
 
-    /// Writes what stands before the first report, as far as it is known then.
-    fn begin_first(&mut self) -> io::Result<()> {
-        let (shape, head) = (self.shape, self.head);
-        match self.format {
-            ReportFormat::Text => head(&mut *self.out()),
-            ReportFormat::Json if shape == Shape::Several => self.out().write_all(b"[\n"),
-            ReportFormat::Csv => {
-                let columns = std::mem::take(&mut self.columns);
-                columns.write(&mut *self.out())
-            }
-            ReportFormat::Json | ReportFormat::JsonLines | ReportFormat::Platform(_) => Ok(()),
-        }
+    fn write_columns(&mut self) -> io::Result<()> {
+        let columns = std::mem::take(&mut self.columns);
+        columns.write(&mut *self.out())
     }
 
     fn end(&mut self) -> io::Result<()> {
@@ -122,7 +108,7 @@ impl<'r> Reports<'r> {
             (ReportFormat::Json, Shape::Single, 1..) => self.out().write_all(b"\n"),
             (ReportFormat::Json, Shape::Several, 0) => self.out().write_all(b"[]\n"),
             (ReportFormat::Json, Shape::Several, _) => self.out().write_all(b"\n]\n"),
-            (ReportFormat::Csv, Shape::Several, 0) => self.begin_first(),
+            (ReportFormat::Csv, Shape::Several, 0) => self.write_columns(),
             (ReportFormat::Platform(platform), ..) => {
                 let parts = String::from_utf8_lossy(&self.held).into_owned();
                 let document = platform.document(parts);

@@ -116,7 +116,11 @@ impl<'a> Request<'a> {
 impl Session<'_> {
     fn file(&mut self, file: &Path, files: &[PathBuf], each: &Each) -> Result<()> {
         let reading = self.request.reading;
-        let input = match input::load(file, reading, self.diagnostics.streams()) {
+        let load = match self.request.subject {
+            Subject::Trees | Subject::Steps => input::load_or_algorithm,
+            _ => input::load,
+        };
+        let input = match load(file, reading, self.diagnostics.streams()) {
             Ok(input) => input,
             Err(problem) => {
                 let origin = Origin {

@@ -41,33 +41,21 @@ pub(crate) fn run(words: &[String], diagnostics: &Diagnostics) -> Result<()> {
     if let Some((_, text)) = pages.next() {
         return output::print(text, diagnostics);
     }
-    output::print(&Form::Long.of(named(words)?), diagnostics)
-}
-
-/// How much of the help of a command is shown.
-#[derive(Clone, Copy)]
-pub(super) enum Form {
-    /// What fits on a screen.
-    Short,
-    Long,
-}
-
-impl Form {
-    /// The help of a command.
-    pub(super) fn of(self, command: Command) -> String {
-        let mut command = match self {
-            Self::Short => shortened(command),
-            Self::Long => lengthened(command),
-        };
-        command.render_help().ansi().to_string()
-    }
+    output::print(&shown(lengthened(named(words)?)), diagnostics)
 }
 
 /// The help that a command line asks for.
 pub(super) fn asked(words: &[String]) -> String {
-    let is_long = words.iter().any(|word| word == "--help");
-    let form = if is_long { Form::Long } else { Form::Short };
-    form.of(command(words).0)
+    let (command, _) = command(words);
+    if words.iter().any(|word| word == "--help") {
+        shown(lengthened(command))
+    } else {
+        shown(shortened(command))
+    }
+}
+
+fn shown(mut command: Command) -> String {
+    command.render_help().ansi().to_string()
 }
 
 /// The command that these words lead to, which may stand in another: `study merge`; and how many of

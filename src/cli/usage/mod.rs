@@ -17,7 +17,6 @@ use super::output;
 use super::{Arguments, EXIT_CODES};
 use crate::report::json_pretty;
 use crate::report::schema::{DocumentKind, RootSchema};
-use help::Form;
 
 /// What a command line says of its messages, even if the rest of it does not parse.
 pub(super) fn common_options(words: &[OsString]) -> CommonOptions {
@@ -61,7 +60,7 @@ pub(super) fn print(
         ErrorKind::DisplayVersion => output::print(&error.to_string(), diagnostics),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             diagnostics.fails();
-            diagnostics.print_text(&Form::Short.of(help::command(&words).0));
+            diagnostics.print_text(&help::asked(&words));
             Ok(())
         }
         _ => Err(advice::problem(error, &words).into()),

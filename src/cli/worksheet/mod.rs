@@ -131,7 +131,7 @@ fn prepare_for_check(document: &mut Document, names: Naming, settings: &Settings
 
 /// Reads a file; standard input may hold a tree a line, as `generate` pipes them in.
 fn load(file: &Path, reading: ReadingOptions, streams: &Streams) -> Result<Input, Problem> {
-    let mut input = input::load(file, reading, streams)?;
+    let mut input = input::load_or_algorithm(file, reading, streams)?;
     let is_piped = reading.from.is_none() && input.source.name == "-";
     if is_piped && holds_a_tree_a_line(&input.source.text) {
         input.format = Format::Jsonl;
