@@ -15,7 +15,7 @@ mod twin;
 
 use std::hint::black_box;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use std::{env, iter};
 
 use abtree::formats::Format;
