@@ -226,7 +226,12 @@ fn repairs_make_trees_safe() {
         for repair in comparison.repairs.iter().flatten() {
             let tree = repair.of(&comparison.document.tree);
             on_comparison(&tree, comparison.convention, |again| {
-                assert!(again.is_safe(), "{repair:?}");
+                assert!(
+                    again.is_safe(),
+                    "{:?} {:?}",
+                    repair.at,
+                    repair.children.nodes
+                );
             });
             repaired.set(repaired.get() + 1);
         }

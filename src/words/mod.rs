@@ -137,18 +137,10 @@ pub(crate) fn with_commas<I>(items: I) -> impl Iterator<Item = String> + Clone
 where
     I: IntoIterator<Item = String, IntoIter: Clone>,
 {
-    separated(items, ',')
-}
-
-/// The items of a list, all but the last with a sign after them.
-pub(crate) fn separated<I>(items: I, sign: char) -> impl Iterator<Item = String> + Clone
-where
-    I: IntoIterator<Item = String, IntoIter: Clone>,
-{
     let mut items = items.into_iter().peekable();
     std::iter::from_fn(move || {
         let mut item = items.next()?;
-        item.extend(items.peek().map(|_| sign));
+        item.extend(items.peek().map(|_| ','));
         Some(item)
     })
 }

@@ -231,10 +231,7 @@ pub(crate) fn width(text: &str) -> usize {
 }
 
 /// The columns that pieces take with so many blanks between them.
-pub(crate) fn total_width(
-    pieces: impl IntoIterator<Item = impl std::borrow::Borrow<Piece>>,
-    gap: usize,
-) -> usize {
-    let widths = pieces.into_iter().map(|piece| piece.borrow().width() + gap);
+pub(crate) fn total_width(pieces: &[Piece], gap: usize) -> usize {
+    let widths = pieces.iter().map(|piece| piece.width() + gap);
     widths.sum::<usize>().saturating_sub(gap)
 }

@@ -9,7 +9,7 @@ mod repair;
 mod rules;
 
 pub use parting::{Parting, Split};
-pub use repair::Repair;
+pub use repair::{NewLeafValue, Repair};
 pub use rules::{Rules, Searched, Trial};
 
 use super::Origin;
@@ -47,7 +47,7 @@ pub struct Comparison<'t> {
     pub partings: Vec<Parting>,
     /// Changes of the tree after which it is safe; `None` where none were looked for, because it is safe or
     /// its own convention gives no answer.
-    pub repairs: Option<Vec<Repair>>,
+    pub repairs: Option<Vec<Repair<'t>>>,
 }
 
 impl<'t> Comparison<'t> {

@@ -2,11 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::Comparison;
 use super::rules::{Searched, Trial};
 use crate::search::Algorithm;
-use crate::tree::{NodeId, Tree};
+use crate::tree::{Labels, NodeId, Tree};
 use crate::value::Value;
+use crate::words::{Name, Names};
 
 /// So many nodes are searched at most, all runs of all tries together.
 const MOST_NODES: usize = 1_000_000;
@@ -14,44 +18,60 @@ const MOST_NODES: usize = 1_000_000;
 /// So many leaves get another value at most.
 const MOST_LEAVES: usize = 3;
 
-/// A change after which every chosen book gives the same answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Repair {
-    /// These leaves get these values.
-    Values(Vec<(NodeId, Value)>),
-    /// The children of a node stand in this order: two neighbours change places.
-    Order(NodeId, Vec<NodeId>),
+/// A change of the tree after which every chosen convention gives the same answer.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "RepairReport")]
+pub struct Repair<'t> {
+    /// The leaves that get other values; none if children change places.
+    pub set: Vec<NewLeafValue<'t>>,
+    /// The node whose children change places, if they do.
+    pub at: Option<Name<'t>>,
+    /// Its children in their new order.
+    pub children: Names<'t>,
 }
 
-impl Repair {
+/// A leaf with another value.
+#[derive(Serialize, JsonSchema)]
+pub struct NewLeafValue<'t> {
+    /// The leaf.
+    pub leaf: Name<'t>,
+    /// Its value.
+    pub value: Value,
+    /// What it was.
+    pub instead_of: Option<Value>,
+}
+
+impl Repair<'_> {
     /// The tree after the change.
     #[must_use]
     pub fn of(&self, tree: &Tree) -> Tree {
-        match self {
-            Self::Values(values) => {
-                let mut tree = tree.clone();
-                for (leaf, value) in values {
-                    tree.put_value(*leaf, value.clone());
-                }
-                tree
-            }
-            Self::Order(at, order) => {
-                let arrange = |node: NodeId, children: &mut [NodeId]| {
-                    if node == *at {
-                        children.clone_from_slice(order);
-                    }
-                };
-                tree.rearranged(arrange).tree
-            }
+        let mut tree = match self.at {
+            Some(at) => exchanged(tree, at.node, &self.children.nodes),
+            None => tree.clone(),
+        };
+        for NewLeafValue { leaf, value, .. } in &self.set {
+            tree.put_value(leaf.node, value.clone());
         }
+        tree
     }
 }
 
+/// A tree where the children of a node stand in another order.
+fn exchanged(tree: &Tree, at: NodeId, order: &[NodeId]) -> Tree {
+    let arrange = |node: NodeId, children: &mut [NodeId]| {
+        if node == at {
+            children.clone_from_slice(order);
+        }
+    };
+    tree.rearranged(arrange).tree
+}
+
 /// Looks for repairs of a tree whose books do not agree.
-struct RepairSearch<'t> {
+struct RepairSearch<'c, 't> {
     tree: &'t Tree,
+    labels: &'t Labels<'t>,
     tried_by: Algorithm,
-    books: Vec<&'t Trial>,
+    books: Vec<&'c Trial>,
     /// How many more trees may be tried.
     tries: usize,
 }
@@ -65,7 +85,7 @@ type Change = (Value, NodeId, Value);
 
 /// The smallest change of values that makes a tree safe, and the first exchange of two neighbours that
 /// does, as far as they are found; `None` where there is nothing to repair, or no answer of its own.
-pub(super) fn repairs(comparison: &Comparison) -> Option<Vec<Repair>> {
+pub(super) fn repairs<'t>(comparison: &Comparison<'t>) -> Option<Vec<Repair<'t>>> {
     let tree = &comparison.document.tree;
     let books: Vec<&Trial> = comparison.books().collect();
     let is_wrong = |trial: &&Trial| trial.answer != 0 && trial.searched.outcome.is_ok();
@@ -74,6 +94,7 @@ pub(super) fn repairs(comparison: &Comparison) -> Option<Vec<Repair>> {
     }
     let mut search = RepairSearch {
         tree,
+        labels: comparison.labels,
         tried_by: comparison.tried_by,
         tries: MOST_NODES / (tree.len() * books.len()),
         books,
@@ -86,9 +107,9 @@ pub(super) fn repairs(comparison: &Comparison) -> Option<Vec<Repair>> {
     Some(values.into_iter().chain(search.exchange()).collect())
 }
 
-impl RepairSearch<'_> {
+impl<'t> RepairSearch<'_, 't> {
     /// Gives one leaf after the other the value that brings the tree nearest.
-    fn values(&mut self, changes: &[Change]) -> Option<Repair> {
+    fn values(&mut self, changes: &[Change]) -> Option<Repair<'t>> {
         let (mut set, mut tree) = (Vec::new(), self.tree.clone());
         let mut distance = self.distance(&tree);
         while distance.0 > 0 && set.len() < MOST_LEAVES {
@@ -100,7 +121,16 @@ impl RepairSearch<'_> {
             set.push((leaf, value));
             distance = nearest;
         }
-        (distance.0 == 0).then_some(Repair::Values(set))
+        let set = set.into_iter().map(|(leaf, value)| NewLeafValue {
+            leaf: self.labels.name(leaf),
+            value,
+            instead_of: self.tree.value(leaf),
+        });
+        (distance.0 == 0).then(|| Repair {
+            set: set.collect(),
+            at: None,
+            children: self.labels.names(&[]),
+        })
     }
 
     /// The value of one further leaf that brings a tree nearest; of several the one that changes
@@ -134,7 +164,7 @@ impl RepairSearch<'_> {
     }
 
     /// Lets two neighbours change places.
-    fn exchange(&mut self) -> Option<Repair> {
+    fn exchange(&mut self) -> Option<Repair<'t>> {
         let tree = self.tree;
         tree.nodes().find_map(|at| {
             let children: Vec<NodeId> = tree.children(at).collect();
@@ -144,9 +174,12 @@ impl RepairSearch<'_> {
                 }
                 let mut order = children.clone();
                 order.swap(place - 1, place);
-                let repair = Repair::Order(at, order);
-                let (wrong, ..) = self.distance(&repair.of(tree));
-                (wrong == 0).then_some(repair)
+                let (wrong, ..) = self.distance(&exchanged(tree, at, &order));
+                (wrong == 0).then(|| Repair {
+                    set: Vec::new(),
+                    at: Some(self.labels.name(at)),
+                    children: self.labels.names(order),
+                })
             })
         })
     }

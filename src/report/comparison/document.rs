@@ -8,7 +8,6 @@ use crate::analysis::compare::{Comparison, Parting, Repair, Searched};
 use crate::analysis::warning_texts;
 use crate::report::documents::About;
 use crate::search::{Algorithm, Bound, Convention, Counts, SearchOption};
-use crate::tree::Labels;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Glyphs, Name, Names};
@@ -34,7 +33,7 @@ pub(crate) struct ComparisonReport<'c> {
     /// Where answers part.
     partings: Vec<PartingReport<'c>>,
     /// Changes of the tree that were tried and make it safe.
-    repairs: Vec<RepairReport<'c>>,
+    repairs: &'c [Repair<'c>],
     /// What the user should know though nothing is wrong with the answer.
     warnings: Vec<String>,
 }
@@ -112,28 +111,6 @@ struct PartingReport<'c> {
     reason: String,
 }
 
-/// A change of the tree after which every chosen convention gives the same answer.
-#[derive(Serialize, JsonSchema)]
-struct RepairReport<'c> {
-    /// The leaves that get other values; none if children change places.
-    set: Vec<NewLeafValue<'c>>,
-    /// The node whose children change places, if they do.
-    at: Option<Name<'c>>,
-    /// Its children in their new order.
-    children: Names<'c>,
-}
-
-/// A leaf with another value.
-#[derive(Serialize, JsonSchema)]
-struct NewLeafValue<'c> {
-    /// The leaf.
-    leaf: Name<'c>,
-    /// Its value.
-    value: &'c Value,
-    /// What it was.
-    instead_of: Option<Value>,
-}
-
 impl<'c> ComparisonReport<'c> {
     /// The report of a comparison.
     pub(crate) fn new(comparison: &'c Comparison) -> Self {
@@ -162,7 +139,6 @@ impl<'c> ComparisonReport<'c> {
         });
         let partings = comparison.partings.iter();
         let partings = partings.map(|parting| PartingReport::new(words, parting));
-        let repairs = comparison.repairs.iter().flatten();
         Self {
             about: About::new(
                 &comparison.origin,
@@ -177,9 +153,7 @@ impl<'c> ComparisonReport<'c> {
             answers: answers.collect(),
             conventions: conventions.collect(),
             partings: partings.collect(),
-            repairs: repairs
-                .map(|repair| RepairReport::new(labels, repair))
-                .collect(),
+            repairs: comparison.repairs.as_deref().unwrap_or_default(),
             warnings: warning_texts(comparison.document, comparison.labels),
         }
     }
@@ -217,25 +191,6 @@ impl<'c> PartingReport<'c> {
             cause: rule.word().replace('_', "-"),
             node: split.map(|split| comparison.labels.name(split.node)),
             reason: words.reason(parting),
-        }
-    }
-}
-
-impl<'c> RepairReport<'c> {
-    fn new(labels: &'c Labels<'c>, repair: &'c Repair) -> Self {
-        let (values, at, children) = match repair {
-            Repair::Values(values) => (&values[..], None, &[][..]),
-            Repair::Order(at, children) => (&[][..], Some(labels.name(*at)), &children[..]),
-        };
-        let set = values.iter().map(|(leaf, value)| NewLeafValue {
-            leaf: labels.name(*leaf),
-            value,
-            instead_of: labels.tree().value(*leaf),
-        });
-        Self {
-            set: set.collect(),
-            at,
-            children: labels.names(children),
         }
     }
 }

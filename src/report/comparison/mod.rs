@@ -183,37 +183,25 @@ impl<'c> ComparisonWords<'c> {
 
     /// What to change: that was tried.
     fn repair(&self, repair: &Repair) -> String {
-        let change = match repair {
-            Repair::Values(values) => {
-                let tree = self.words.tree();
-                let changes = values.iter().map(|(leaf, now)| {
-                    let before = tree.value(*leaf);
-                    let before = before.map(|before| format!(" instead of {before}"));
-                    format!(
-                        "{} = {now}{}",
-                        self.words.name(*leaf),
-                        before.unwrap_or_default()
-                    )
-                });
-                let changes = enumerated(&changes.collect::<Vec<_>>());
-                match self.comparison.convention.leaf_values {
-                    LeafValues::Max => format!("set {changes}"),
-                    LeafValues::Mover => format!("set {changes}, as the mover sees it"),
-                }
-            }
-            Repair::Order(at, order) => {
-                let names: Vec<String> = self.words.names(order).collect();
-                format!(
-                    "put the children of {} in the order {}",
-                    self.words.name(*at),
-                    names.join(" ")
-                )
-            }
+        let change = if let Some(at) = repair.at {
+            let names: Vec<String> = self.words.names(&repair.children.nodes).collect();
+            let (at, order) = (self.words.name(at.node), names.join(" "));
+            format!("put the children of {at} in the order {order}")
+        } else {
+            let changes = repair.set.iter().map(|new| {
+                let before = new.instead_of.as_ref();
+                let before = before.map(|before| format!(" instead of {before}"));
+                let (leaf, before) = (self.words.name(new.leaf.node), before.unwrap_or_default());
+                format!("{leaf} = {}{before}", new.value)
+            });
+            let seen = match self.comparison.convention.leaf_values {
+                LeafValues::Max => "",
+                LeafValues::Mover => ", as the mover sees it",
+            };
+            format!("set {}{seen}", enumerated(&changes.collect::<Vec<_>>()))
         };
-        format!(
-            "{change}; tried: {} then gives the same answer",
-            self.every()
-        )
+        let every = self.every();
+        format!("{change}; tried: {every} then gives the same answer")
     }
 
     /// What a sheet has to say so that all readers come to the exercise's own answer.

@@ -6,7 +6,7 @@ use crate::analysis::Evaluation;
 use crate::game::Game;
 use crate::search::{Bound, Bounded, NodeRecords};
 use crate::tree::NodeId;
-use crate::words::signs::{AT_LEAST, AT_MOST, DIGITS, ORDER};
+use crate::words::signs::{DIGITS, ORDER};
 use crate::words::{
     ChanceStyle, Glyphs, NODES, Piece, Role, Words, chance_style, counted, edge_label,
 };
@@ -190,13 +190,12 @@ impl<'e> DrawnRun<'e> {
         }
     }
 
+    /// `≥3`
     fn proved(&self, found: &Bounded) -> String {
-        let sign = match found.bound {
-            Bound::Exact => "",
-            Bound::Lower => self.words.sign(AT_LEAST),
-            Bound::Upper => self.words.sign(AT_MOST),
-        };
-        format!("{sign}{}", found.value)
+        match found.bound {
+            Bound::Exact => found.value.to_string(),
+            Bound::Lower | Bound::Upper => self.words.bounded(found).replacen(' ', "", 1),
+        }
     }
 
     fn order(&self, node: NodeId) -> String {
