@@ -37,17 +37,15 @@ fn mistakes_are_those_that_lecturers_see() {
             continue;
         };
         let diagnosis = diagnosis(search, answer.trim());
-        let (is_right, found) = match expected.trim().strip_prefix("… ") {
-            Some(mistake) => {
-                let shown: Vec<String> = list(&diagnosis["shown"]).iter().map(cause).collect();
-                (shown.contains(&mistake.to_owned()), shown)
-            }
-            None => {
-                let entries = list(&diagnosis["hypotheses"]).into_iter();
-                let causes = entries.flat_map(|entry| [vec![entry.clone()], list(&entry["also"])]);
-                let causes: Vec<String> = causes.flatten().map(|entry| cause(&entry)).collect();
-                (causes.join(", ") == expected.trim(), causes)
-            }
+        let shown_to_people = expected.trim().strip_prefix("… ");
+        let (is_right, found) = if let Some(mistake) = shown_to_people {
+            let shown: Vec<String> = list(&diagnosis["shown"]).iter().map(cause).collect();
+            (shown.contains(&mistake.to_owned()), shown)
+        } else {
+            let entries = list(&diagnosis["hypotheses"]).into_iter();
+            let causes = entries.flat_map(|entry| [vec![entry.clone()], list(&entry["also"])]);
+            let causes: Vec<String> = causes.flatten().map(|entry| cause(&entry)).collect();
+            (causes.join(", ") == expected.trim(), causes)
         };
         if !is_right {
             wrong.push(format!("{search}: {line}\n  {}", found.join(", ")));
