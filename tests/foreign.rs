@@ -133,3 +133,22 @@ fn damaged_texts_do_no_harm() {
         }
     }
 }
+
+#[test]
+fn a_game_of_gambit_tells_what_a_tree_of_max_and_min_does_not_keep() {
+    let remarks = |players: &str, payoffs: &str| -> Vec<String> {
+        let text = format!("EFG 2 R \"\" {{ {players} }} t \"\" 1 \"\" {{ {payoffs} }}");
+        let document = read_text(&text, Format::Efg).unwrap();
+        let remarks = document.remarks.into_iter();
+        remarks.map(|remark| remark.message).collect()
+    };
+    let names = "player `Ann` is MAX here, and player `Bob` is MIN";
+    let sum = "the payoffs sum to 3 at every end, not to 0: the values are those of the first player, and \
+         the other's are not kept";
+    assert_eq!(remarks("\"Ann\" \"Bob\"", "1 -1"), [names]);
+    assert_eq!(remarks("\"Ann\" \"Bob\"", "1, 2"), [sum, names]);
+    for unnamed in ["\"MAX\" \"MIN\"", "\"\" \"\"", "\"Player 1\" \"Player 2\""] {
+        assert_eq!(remarks(unnamed, "1 -1"), [""; 0]);
+    }
+    assert_eq!(remarks("\"Ann\" \"Bob\" \"Eve\"", "1 -1 0"), [""; 0]);
+}

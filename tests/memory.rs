@@ -119,3 +119,17 @@ fn a_long_number_is_held_once_however_many_windows_it_stands_in() {
     let peak = peak(&arguments, tree);
     assert!(peak < 60_000, "{peak} KiB");
 }
+
+#[test]
+fn payoffs_of_many_players_are_held_once_an_outcome() {
+    let players = "\"\" ".repeat(100);
+    let actions = "\"\" ".repeat(20_000);
+    let payoffs = "1 ".repeat(100);
+    let ends = "t \"\" 1 ".repeat(19_999);
+    let game = format!(
+        "EFG 2 R \"\" {{ {players}}} p \"\" 1 1 \"\" {{ {actions}}} 0 t \"\" 1 \"\" {{ {payoffs}}} {ends}"
+    );
+    let peak = peak(&["convert", "--from", "efg", "--to", "jsonl"], game);
+    // A copy for each end would take 48 MB more.
+    assert!(peak < 60_000, "{peak} KiB");
+}

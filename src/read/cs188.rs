@@ -15,12 +15,12 @@ use std::num::NonZeroUsize;
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::bytes::complete::{is_not, tag, take_until};
-use nom::character::complete::char;
-use nom::combinator::opt;
+use nom::bytes::complete::{is_not, tag, take_until, take_while};
+use nom::character::complete::{char, one_of};
+use nom::combinator::{eof, opt, peek, recognize, success};
 use nom::error::context;
 use nom::multi::many0;
-use nom::sequence::terminated;
+use nom::sequence::{preceded, terminated};
 use rustc_hash::FxHashMap;
 
 use super::builder::{DocumentBuilder, NodeType};
@@ -230,10 +230,17 @@ impl<'t> Keys<'t> {
 
 /// A key, the text in quotes behind it, and the comments up to the next key.
 fn entry(text: &str) -> Parsed<'_, (&str, &str)> {
-    let key = terminated(is_not(":\r\n"), char(':')).map(str::trim_end);
-    let key = context("a key such as `class:`", key);
+    let key = terminated(is_not(":\"\r\n"), char(':')).map(str::trim_end);
+    let key = context(
+        "a key and its text, such as `class: \"GraphGameTreeTest\"`",
+        key,
+    );
     let text_in_quotes = after_blanks_a("a text in quotes", quoted);
-    terminated((key, text_in_quotes), comments).parse(text)
+    let (rest, found) = (key, text_in_quotes).parse(text)?;
+    let blanks = take_while(|letter| matches!(letter, ' ' | '\t'));
+    let end = alt((eof, recognize(one_of("#\r\n"))));
+    let end = preceded(blanks, context("the end of the line", peek(end)));
+    terminated(success(found), (end, comments)).parse(rest)
 }
 
 /// A text in three quotes, or in one within its line.

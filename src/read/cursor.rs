@@ -7,6 +7,7 @@ use std::ops::Range;
 use nom::branch::alt;
 use nom::bytes::complete::{is_not, take, take_while};
 use nom::character::complete::char;
+use nom::combinator::cut;
 use nom::error::{ContextError, ErrorKind, ParseError, context};
 use nom::multi::fold_many0;
 use nom::sequence::preceded;
@@ -68,7 +69,8 @@ pub(super) fn after_blanks_a<'t, O>(
 
 /// Blanks, also none.
 pub(super) fn blanks(text: &str) -> Parsed<'_, &str> {
-    take_while(char::is_whitespace).parse(text)
+    // Not `multispace0`: what that leaves at the end of a text has no place in it.
+    take_while(|letter: char| letter.is_ascii_whitespace()).parse(text)
 }
 
 /// A text in double quotes, where a backslash takes the next letter as it is.
@@ -81,6 +83,31 @@ pub(super) fn string(quote: &str) -> Parsed<'_, Cow<'_, str>> {
     match rest.strip_prefix('"') {
         Some(behind) => Ok((behind, text)),
         None => unclosed(quote, "the quote"),
+    }
+}
+
+/// What stands in braces, at least one item.
+pub(super) fn in_braces<'t, O>(
+    expected: &'static str,
+    mut item: impl Parser<&'t str, Output = O, Error = Fault<'t>>,
+) -> impl FnMut(&'t str) -> Parsed<'t, Vec<O>> {
+    move |text| {
+        let (list, _) = blanks(text)?;
+        let (mut rest, _) = after_blanks_a(expected, char('{')).parse(text)?;
+        let mut items = Vec::new();
+        loop {
+            rest = blanks(rest)?.0;
+            if rest.is_empty() {
+                let kind = ReadErrorKind::UnclosedBracket('{');
+                return Err(Err::Failure(Fault::of(list, kind)));
+            }
+            if let Some(behind) = rest.strip_prefix('}').filter(|_| !items.is_empty()) {
+                return Ok((behind, items));
+            }
+            let (behind, found) = cut(|text| item.parse(text)).parse(rest)?;
+            items.push(found);
+            rest = behind;
+        }
     }
 }
 
@@ -114,7 +141,10 @@ impl<'t> Cursor<'t> {
                 let kind = fault
                     .kind
                     .unwrap_or(ReadErrorKind::Expected("another text"));
-                fail(kind, first_letter(self.text, self.text.offset(fault.rest)))
+                fail(
+                    kind,
+                    first_letter(self.text, self.text.len() - fault.rest.len()),
+                )
             }
         }
     }
@@ -127,14 +157,14 @@ impl<'t> Cursor<'t> {
 
     /// Something else stands here than the format has.
     pub(super) fn expected<T>(&self, what: &'static str) -> Result<T, Failure> {
-        let here = first_letter(self.text, self.text.offset(self.rest));
+        let here = first_letter(self.text, self.text.len() - self.rest.len());
         fail(ReadErrorKind::Expected(what), here)
     }
 
     /// Nothing but blanks may follow the tree.
     pub(super) fn end(&mut self) -> Result<(), Failure> {
         self.take(blanks)?;
-        match first_letter(self.text, self.text.offset(self.rest)) {
+        match first_letter(self.text, self.text.len() - self.rest.len()) {
             end if end.is_empty() => Ok(()),
             here => fail(ReadErrorKind::TextAfterTree, here),
         }

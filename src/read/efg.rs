@@ -15,167 +15,221 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
+use std::rc::Rc;
+use std::str::FromStr;
 
 use nom::Parser;
-use nom::branch::alt;
-use nom::bytes::complete::{is_not, tag};
-use nom::character::complete::{char, digit1, one_of};
-use nom::combinator::{consumed, cut, map_opt, opt, recognize, success};
-use nom::multi::{many0, many1};
-use nom::sequence::{delimited, terminated};
+use nom::bytes::complete::is_not;
+use nom::character::complete::char;
+use nom::combinator::{consumed, map_opt, not, opt, peek, success, verify};
+use nom::sequence::terminated;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::builder::{DocumentBuilder, NodeType};
-use super::cursor::{Cursor, Fault, Parsed, after_blanks_a, blanks, string, value};
+use super::cursor::{Cursor, Fault, Parsed, after_blanks_a, blanks, in_braces, string, value};
 use super::{Failure, ReadErrorKind, beginning, fail};
-use crate::tree::Mover;
+use crate::text::quoted;
+use crate::tree::{Mover, ordinal};
 use crate::value::Value;
+
+/// An end has a payoff for each player also where it only names an outcome.
+const MOST_PLAYERS: usize = 100;
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
+    let mut cursor = Cursor::new(text)?;
+    let players = header(&mut cursor, document)?;
+    document.declare_players(names(&players), 0..0)?;
     let mut game = Game {
-        cursor: Cursor::new(text)?,
-        players: Vec::new(),
+        cursor,
+        document,
+        nothing: Value::payoffs(vec![Value::ZERO; players.len()]),
         information_sets: FxHashSet::default(),
         chances: FxHashMap::default(),
         outcomes: FxHashMap::default(),
-        nodes: Vec::new(),
+        sum: None,
+        has_ended: false,
     };
-    game.header(document)?;
     game.nodes()?;
     game.cursor.end()?;
-    let sum = game.constant_sum();
-    if sum.is_none() {
-        document.declare_players(game.names(), 0..0)?;
+    if let Some(sum) = game.sum {
+        document.tree.let_first_player_be_max();
+        remark(&sum, &players, document, beginning(text));
     }
-    game.tell(document, sum.is_some())?;
-    let beginning = beginning(text);
-    if let Some(sum) = sum.filter(|sum| *sum != Value::ZERO) {
+    document.number_repeated_names(beginning(text))
+}
+
+/// Reads the title of a game and gives its players.
+fn header<'t>(
+    cursor: &mut Cursor<'t>,
+    document: &mut DocumentBuilder,
+) -> Result<Vec<Cow<'t, str>>, Failure> {
+    for words in [&["EFG"][..], &["2"], &["R", "D"]] {
+        let word = verify(is_not(ENDS), |word: &str| words.contains(&word));
+        cursor.take(after_blanks_a("`EFG 2 R`", word))?;
+    }
+    let title = cursor.take(after_blanks_a("the title of the game, in quotes", string))?;
+    if !title.is_empty() {
+        document.exercise.title = Some(title.into_owned());
+    }
+    let player = after_blanks_a("the name of a player, in quotes", string);
+    let players = verify(
+        in_braces("the players in `{ }`", player),
+        |players: &Vec<_>| players.len() <= MOST_PLAYERS,
+    );
+    let players = after_blanks_a("at most 100 players", players);
+    let (players, _comment) = cursor.take((players, any_string))?;
+    Ok(players)
+}
+
+/// What the players are called: p1, p2 and so on unless all have names that differ.
+fn names(players: &[Cow<str>]) -> Vec<String> {
+    let different: HashSet<_> = players.iter().collect();
+    let is_name =
+        |name: &Cow<str>| !matches!(&**name, "" | "leaf" | "chance") && ordinal(name).is_none();
+    if different.len() == players.len() && players.iter().all(is_name) {
+        return players.iter().map(ToString::to_string).collect();
+    }
+    let numbers = 1..=players.len();
+    numbers.map(|number| format!("p{number}")).collect()
+}
+
+/// Remembers what a tree of MAX and MIN does not keep of a game.
+fn remark(
+    sum: &Value,
+    players: &[Cow<str>],
+    document: &mut DocumentBuilder,
+    beginning: Range<usize>,
+) {
+    if *sum != Value::ZERO {
         let message = format!(
-            "the payoffs sum to {sum} at every end, not to 0: the values are those of the first player"
+            "the payoffs sum to {sum} at every end, not to 0: the values are those of the first player, and the other's are not kept"
         );
         document.remark(beginning.clone(), message);
     }
-    document.number_repeated_names(beginning)
+    let known = [["", "MAX", "Player 1"], ["", "MIN", "Player 2"]];
+    let is_known = |(name, known): (&Cow<str>, [&str; 3])| known.contains(&&**name);
+    if !players.iter().zip(known).all(is_known) {
+        let [max, min] = [0, 1].map(|player: usize| quoted(&players[player]));
+        document.remark(
+            beginning,
+            format!("player `{max}` is MAX here, and player `{min}` is MIN"),
+        );
+    }
 }
 
 /// A game as far as it is read.
-struct Game<'t> {
+struct Game<'t, 'd, 'p> {
     cursor: Cursor<'t>,
-    players: Vec<Cow<'t, str>>,
+    document: &'d mut DocumentBuilder<'p>,
+    /// The payoffs of a way without outcomes.
+    nothing: Value,
     /// The information sets so far, by player.
     information_sets: FxHashSet<(usize, u32)>,
     /// The actions of chance by the numbers of their information sets.
-    chances: FxHashMap<u32, Vec<Action<'t>>>,
+    chances: FxHashMap<u32, Actions<'t>>,
     /// The payoffs of each outcome.
-    outcomes: FxHashMap<u32, Vec<Value>>,
-    nodes: Vec<Node<'t>>,
+    outcomes: FxHashMap<u32, Value>,
+    /// What the payoffs of two players sum to at the ends so far, if that is the same at all.
+    sum: Option<Value>,
+    /// Whether there was an end.
+    has_ended: bool,
 }
 
-struct Node<'t> {
-    /// `p`, `c` or `t`.
-    letter: &'t str,
-    /// The name in its quotes, and without them.
-    name: (&'t str, Cow<'t, str>),
-    /// Who chooses, from 1; nobody where chance does, and at an end.
-    player: usize,
-    actions: Vec<Action<'t>>,
-    /// The node before this one, and which of its actions leads here.
-    from: Option<(usize, usize)>,
-    /// What was paid on the way to here, this node included.
-    paid: Vec<Value>,
-    /// How many nodes have all their children now, this one included.
-    ended: usize,
+/// A node that has not all its children yet.
+struct Open<'t> {
+    actions: Actions<'t>,
+    /// How many of the actions were followed.
+    followed: usize,
+    /// What was paid on the way to here, this node included, if anything was.
+    paid: Option<Value>,
 }
 
 /// What an action is called, and how likely it is if chance takes it.
 type Action<'t> = (Cow<'t, str>, &'t str);
 
+/// The actions of a node, which all nodes of an information set of chance share.
+type Actions<'t> = Rc<[Action<'t>]>;
+
 const NOT_DESCRIBED: &str = "an information set or outcome that is described before this place";
 
-impl<'t> Game<'t> {
-    fn header(&mut self, document: &mut DocumentBuilder) -> Result<(), Failure> {
-        let word = |words| after_blanks_a("`EFG 2 R`", words);
-        let format = alt((tag("R"), tag("D")));
-        self.cursor.take((
-            word(tag("EFG")),
-            word(tag("2")),
-            after_blanks_a("`EFG 2 R`", format),
-        ))?;
-        let title = after_blanks_a("the title of the game, in quotes", string);
-        let title = self.cursor.take(title)?;
-        if !title.is_empty() {
-            document.exercise.title = Some(title.into_owned());
-        }
-        let player = after_blanks_a("the name of a player, in quotes", string);
-        let players = in_braces("the players in `{ }`", many1(player));
-        self.players = self.cursor.take(terminated(players, any_string))?;
-        Ok(())
-    }
-
-    /// Reads all nodes, with the way to each.
+impl<'t> Game<'t, '_, '_> {
+    /// Reads all nodes.
     fn nodes(&mut self) -> Result<(), Failure> {
-        // The nodes whose children are read, and how many of them are.
-        let mut open: Vec<(usize, usize)> = Vec::new();
+        let mut open: Vec<Open> = Vec::new();
         loop {
-            let number = self.nodes.len();
-            let from = open.last().copied();
-            if let Some((_, children)) = open.last_mut() {
-                *children += 1;
-            }
-            let node = self.node(from)?;
-            self.nodes.push(node);
-            open.push((number, 0));
-            let is_done = |(node, children): &mut (usize, usize)| {
-                self.nodes[*node].actions.len() == *children
-            };
-            let mut ended = 0;
+            let node = self.node(open.last())?;
+            open.push(node);
+            let is_done = |node: &mut Open| node.actions.len() == node.followed;
             while open.pop_if(is_done).is_some() {
-                ended += 1;
+                self.document.tree.close()?;
             }
-            self.nodes[number].ended = ended;
-            if open.is_empty() {
-                return Ok(());
+            match open.last_mut() {
+                Some(before) => before.followed += 1,
+                None => return Ok(()),
             }
         }
     }
 
-    fn node(&mut self, from: Option<(usize, usize)>) -> Result<Node<'t>, Failure> {
-        let letter = after_blanks_a(
-            "a node for each action: `p`, `c` or `t`",
-            recognize(one_of("pct")),
-        );
+    /// Reads a node, which the last followed action leads to, up to its children.
+    fn node(&mut self, before: Option<&Open<'t>>) -> Result<Open<'t>, Failure> {
+        let letter = verify(is_not(ENDS), |word: &str| matches!(word, "p" | "c" | "t"));
+        let letter = after_blanks_a("a node for each action: `p`, `c` or `t`", letter);
         let name = after_blanks_a("the name of the node, in quotes", consumed(string));
-        let (letter, name) = self.cursor.take((letter, name))?;
-        let (player, actions) = match letter {
-            "p" => self.decision()?,
-            "c" => (0, self.chance()?),
-            _ => (0, Vec::new()),
-        };
-        let mut paid = self.outcome()?;
-        if let Some((before, _)) = from {
-            let before = self.nodes[before].paid.iter();
-            paid.iter_mut()
-                .zip(before)
-                .for_each(|(paid, before)| *paid = &*paid + before);
+        let (letter, (in_quotes, name)) = self.cursor.take((letter, name))?;
+        self.document.open(self.cursor.place(letter))?;
+        if !name.is_empty() {
+            self.document.name(&name, self.cursor.place(in_quotes))?;
         }
-        Ok(Node {
-            letter,
-            name,
-            player,
+        if let Some(before) = before {
+            self.enter(&before.actions[before.followed - 1])?;
+        }
+        let actions = match letter {
+            "p" => self.decision()?,
+            "c" => self.chance()?,
+            _ => Rc::default(),
+        };
+        let paid = match (
+            before.and_then(|before| before.paid.clone()),
+            self.outcome()?,
+        ) {
+            (Some(before), Some(own)) => {
+                let pairs = payoffs(&before).iter().zip(payoffs(&own));
+                Some(Value::payoffs(pairs.map(|(before, own)| before + own)))
+            }
+            (before, own) => before.or(own),
+        };
+        if actions.is_empty() {
+            self.end(paid.as_ref().unwrap_or(&self.nothing).clone());
+        }
+        Ok(Open {
             actions,
-            from,
+            followed: 0,
             paid,
-            ended: 0,
         })
     }
 
-    fn decision(&mut self) -> Result<(usize, Vec<Action<'t>>), Failure> {
-        let (player, span) = self.number("the number of the player")?;
-        let player = usize::try_from(player).unwrap_or(usize::MAX);
-        if !(1..=self.players.len()).contains(&player) {
+    /// The game ends at the node that was just opened.
+    fn end(&mut self, paid: Value) {
+        let sum = match payoffs(&paid) {
+            [first, second] => Some(first + second),
+            _ => None,
+        };
+        if !self.has_ended || self.sum == sum {
+            self.sum = sum;
+        } else {
+            self.sum = None;
+        }
+        self.has_ended = true;
+        self.document.tree.value(Some(paid));
+    }
+
+    fn decision(&mut self) -> Result<Actions<'t>, Failure> {
+        let (player, span) = self.number::<usize>("the number of the player")?;
+        if !(1..=payoffs(&self.nothing).len()).contains(&player) {
             return fail(ReadErrorKind::Expected("the number of a player"), span);
         }
+        self.document.tree.chooser(&format!("p{player}"));
         let (set, span) = self.number("the number of the information set")?;
         if !self.information_sets.insert((player, set)) {
             let rule =
@@ -183,13 +237,13 @@ impl<'t> Game<'t> {
             return fail(ReadErrorKind::NotRead(rule), span);
         }
         let actions = self.cursor.take(actions(success("")))?;
-        let described = actions.map(|actions| (player, actions));
-        described.map_or_else(|| fail(ReadErrorKind::Expected(NOT_DESCRIBED), span), Ok)
+        actions.map_or_else(|| fail(ReadErrorKind::Expected(NOT_DESCRIBED), span), Ok)
     }
 
-    fn chance(&mut self) -> Result<Vec<Action<'t>>, Failure> {
+    fn chance(&mut self) -> Result<Actions<'t>, Failure> {
         let (set, span) = self.number("the number of the information set")?;
         let probability = after_blanks_a("a probability", is_not(ENDS));
+        self.document.node_type(NodeType::Inner(Mover::Chance));
         if let Some(actions) = self.cursor.take(actions(probability))? {
             self.chances.insert(set, actions);
         }
@@ -198,42 +252,41 @@ impl<'t> Game<'t> {
     }
 
     /// What the outcome of a node pays, whose payoffs stand here or where it was described.
-    fn outcome(&mut self) -> Result<Vec<Value>, Failure> {
+    fn outcome(&mut self) -> Result<Option<Value>, Failure> {
         let (number, span) = self.number("the number of the outcome")?;
-        let payoff = terminated(
-            after_blanks_a("a payoff", is_not(ENDS)),
-            opt((blanks, char(','))),
-        );
-        let payoffs = opt(in_braces("the payoffs in `{ }`", consumed(many0(payoff))));
-        let Some((list, words)) = self
-            .cursor
-            .take((any_string, payoffs).map(|(_, found)| found))?
-        else {
+        let payoff = after_blanks_a("a payoff", is_not(ENDS));
+        let comma = (blanks, char(','), not(peek((blanks, char('}')))));
+        let list = in_braces("the payoffs in `{ }`", terminated(payoff, opt(comma)));
+        let (_name, found) = self.cursor.take((any_string, opt(consumed(list))))?;
+        let Some((list, words)) = found else {
             return match self.outcomes.get(&number) {
-                Some(payoffs) => Ok(payoffs.clone()),
-                None if number == 0 => Ok(vec![Value::ZERO; self.players.len()]),
+                Some(payoffs) => Ok(Some(payoffs.clone())),
+                None if number == 0 => Ok(None),
                 None => fail(ReadErrorKind::Expected(NOT_DESCRIBED), span),
             };
         };
-        if words.len() != self.players.len() {
+        if words.len() != payoffs(&self.nothing).len() {
             let expected = "a payoff for each player";
-            return fail(ReadErrorKind::Expected(expected), self.cursor.place(list));
+            return fail(
+                ReadErrorKind::Expected(expected),
+                self.cursor.place(list.trim_start()),
+            );
         }
-        let payoffs: Result<Vec<Value>, Failure> = words
-            .into_iter()
-            .map(|word| self.finite(word, "a payoff"))
-            .collect();
-        let payoffs = payoffs?;
+        let payoffs = words.into_iter().map(|word| self.finite(word, "a payoff"));
+        let payoffs = Value::payoffs(payoffs.collect::<Result<Vec<Value>, Failure>>()?);
         if number != 0 {
             self.outcomes.insert(number, payoffs.clone());
         }
-        Ok(payoffs)
+        Ok(Some(payoffs))
     }
 
     /// A whole number, and where it stands.
-    fn number(&mut self, expected: &'static str) -> Result<(u32, Range<usize>), Failure> {
-        let number = consumed(map_opt(digit1, |digits: &str| digits.parse().ok()));
-        let (digits, number) = self.cursor.take(after_blanks_a(expected, number))?;
+    fn number<N: FromStr>(&mut self, expected: &'static str) -> Result<(N, Range<usize>), Failure> {
+        let digits = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        let number = map_opt(verify(is_not(ENDS), digits), |word: &str| word.parse().ok());
+        let (digits, number) = self
+            .cursor
+            .take(after_blanks_a(expected, consumed(number)))?;
         Ok((number, self.cursor.place(digits)))
     }
 
@@ -244,68 +297,17 @@ impl<'t> Game<'t> {
         value.map_or_else(|| fail(ReadErrorKind::Expected(expected), span), Ok)
     }
 
-    /// What the payoffs of two players sum to, if that is the same at every end.
-    fn constant_sum(&self) -> Option<Value> {
-        let ends = self.nodes.iter().filter(|node| node.actions.is_empty());
-        let mut sums = ends.map(|end| match &end.paid[..] {
-            [first, second] => Some(first + second),
-            _ => None,
-        });
-        let sum = sums.next()?;
-        sum.filter(|sum| sums.all(|other| other.as_ref() == Some(sum)))
-    }
-
-    /// What the players are called: p1, p2 and so on unless all have names that differ.
-    fn names(&self) -> Vec<String> {
-        let names: HashSet<_> = self.players.iter().collect();
-        let is_name = |name: &Cow<str>| !matches!(&**name, "" | "leaf" | "chance");
-        if names.len() == self.players.len() && self.players.iter().all(is_name) {
-            return self.players.iter().map(ToString::to_string).collect();
-        }
-        let numbers = 1..=self.players.len();
-        numbers.map(|number| format!("p{number}")).collect()
-    }
-
-    /// Tells the builder the whole tree, with MAX and MIN as its players or with payoffs.
-    fn tell(&self, document: &mut DocumentBuilder, of_two: bool) -> Result<(), Failure> {
-        let names = self.names();
-        for node in &self.nodes {
-            document.open(self.cursor.place(node.letter))?;
-            if !node.name.1.is_empty() {
-                document.name(&node.name.1, self.cursor.place(node.name.0))?;
-            }
-            if let Some((before, action)) = node.from {
-                self.enter(&self.nodes[before].actions[action], document)?;
-            }
-            match (node.letter, node.player) {
-                ("t", _) if of_two => document.tree.value(node.paid.first().cloned()),
-                ("t", _) => document.tree.payoffs(node.paid.clone()),
-                ("c", _) => document.node_type(NodeType::Inner(Mover::Chance)),
-                (_, player) if !of_two => document.tree.chooser(&names[player - 1]),
-                (_, 1) => document.node_type(NodeType::Inner(Mover::Max)),
-                _ => document.node_type(NodeType::Inner(Mover::Min)),
-            }
-            for _ in 0..node.ended {
-                document.tree.close()?;
-            }
-        }
-        Ok(())
-    }
-
     /// The move into the node that was just opened.
-    fn enter(
-        &self,
-        (name, probability): &Action<'t>,
-        document: &mut DocumentBuilder,
-    ) -> Result<(), Failure> {
+    fn enter(&mut self, (name, probability): &Action<'t>) -> Result<(), Failure> {
         if !is_filler(name) {
-            document.tree.move_name(name)?;
+            self.document.tree.move_name(name)?;
         }
         if probability.is_empty() {
             return Ok(());
         }
         let value = self.finite(probability, "a probability")?;
-        document.probability(value, self.cursor.place(probability))
+        let span = self.cursor.place(probability);
+        self.document.probability(value, span)
     }
 }
 
@@ -317,22 +319,18 @@ fn any_string(text: &str) -> Parsed<'_, Option<Cow<'_, str>>> {
     opt(after_blanks_a("a text in quotes", string)).parse(text)
 }
 
-/// What stands in braces.
-fn in_braces<'t, O>(
-    expected: &'static str,
-    inside: impl Parser<&'t str, Output = O, Error = Fault<'t>>,
-) -> impl Parser<&'t str, Output = O, Error = Fault<'t>> {
-    let end = after_blanks_a("`}` at the end of the list", char('}'));
-    delimited(after_blanks_a(expected, char('{')), cut(inside), cut(end))
+/// The payoffs of all players in one value.
+fn payoffs(value: &Value) -> &[Value] {
+    value.as_payoffs().unwrap_or_default()
 }
 
 /// The actions of a node with what follows each, if they stand here.
 fn actions<'t>(
     behind: impl Parser<&'t str, Output = &'t str, Error = Fault<'t>>,
-) -> impl Parser<&'t str, Output = Option<Vec<Action<'t>>>, Error = Fault<'t>> {
-    let action = (after_blanks_a("an action, in quotes", string), cut(behind));
-    let list = in_braces("the actions in `{ }`", many1(action));
-    (any_string, opt(list)).map(|(_, actions)| actions)
+) -> impl Parser<&'t str, Output = Option<Actions<'t>>, Error = Fault<'t>> {
+    let action = (after_blanks_a("an action, in quotes", string), behind);
+    let list = in_braces("the actions in `{ }`", action);
+    (any_string, opt(list)).map(|(_, actions)| actions.map(Rc::from))
 }
 
 /// Whether an action has no name, or one such as `_1`, which Gambit gives to an action that has none.

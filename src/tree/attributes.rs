@@ -108,6 +108,22 @@ impl Builder {
         self.value(Some(Value::payoffs(payoffs)));
     }
 
+    /// Makes a tree of MAX and MIN of one whose leaves hold the payoffs of p1 and p2: MAX is p1, whose
+    /// payoffs are the values.
+    pub(crate) fn let_first_player_be_max(&mut self) {
+        let players = std::mem::take(&mut self.players);
+        for (node, name) in players.choosers {
+            if name != "p1" {
+                self.stated.set(node, Mover::Min);
+            }
+        }
+        for node in self.tree.nodes() {
+            if let Some(payoffs) = self.tree.value(node) {
+                self.tree.put_value(node, payoffs.of_player(0).clone());
+            }
+        }
+    }
+
     /// States that the innermost open node is a leaf.
     pub fn called_leaf(&mut self) {
         self.innermost().is_called_leaf = true;

@@ -19,10 +19,10 @@ use nom::error::context;
 use nom::sequence::{preceded, terminated};
 
 use super::builder::DocumentBuilder;
-use super::cursor::{Cursor, Parsed, blanks};
+use super::cursor::{Cursor, Parsed};
 use super::{Failure, ReadErrorKind, fail};
 use label::Label;
-use tex::{plain, up_to, without_comments};
+use tex::{blanks, plain, up_to, without_comments};
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
@@ -121,6 +121,7 @@ impl<'t> Reader<'t, '_, '_> {
         if self.is_in_document {
             return Ok(());
         }
+        self.cursor.take(blanks)?;
         self.cursor.end()
     }
 

@@ -30,6 +30,11 @@ pub(super) fn without_comments(text: &str) -> String {
     all.map_or_else(|_| text.to_owned(), |(_, plain)| plain)
 }
 
+/// Blanks, also none, and also the one that TeX writes as `~`.
+pub(super) fn blanks(text: &str) -> Parsed<'_, &str> {
+    take_while(char::is_whitespace).parse(text)
+}
+
 /// What stands in front of the first of these characters outside all groups, or of the end.
 pub(super) fn up_to<'t>(ends: &[char], text: &'t str) -> Parsed<'t, &'t str> {
     let mut groups = Vec::new();
