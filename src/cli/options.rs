@@ -148,11 +148,9 @@ fn refused(settings: &Settings, algorithm: Algorithm, option: SearchOption, lack
             return Problem::new(message).help(format!("add --algorithm {}", users.join(" or ")));
         }
     }
-    let help = match instead.filter(|_| !has_own_windows) {
-        Some(Algorithm::AlphaBeta) if settings.algorithm().is_none() => {
-            "add --alpha-beta".to_owned()
-        }
-        Some(instead) => format!("did you mean {}?", flag(instead)),
+    let help = match instead.filter(|_| !has_own_windows).map(flag) {
+        Some(instead) if settings.algorithm().is_none() => format!("add {instead}"),
+        Some(instead) => format!("did you mean {instead}?"),
         None => "leave it out".to_owned(),
     };
     let (name, flag) = (algorithm.word(), option.flag());

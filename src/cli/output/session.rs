@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
@@ -25,6 +26,9 @@ use crate::search::{SearchError, Settings};
 
 /// Each thread gets at most so many trees before their reports are written.
 const SHARE: usize = 128;
+
+/// Whoever reads the reports waits hardly longer for the next ones.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// What a command asks of every tree.
 pub(crate) struct Request<'a> {
@@ -141,15 +145,31 @@ impl Session<'_> {
             }
         }
         let items: Vec<Item> = input.items().collect();
-        let runs = items.chunk_by(|one, next| one.is_short() && next.is_short());
-        for run in runs.flat_map(|run| run.chunks(cores() * SHARE)) {
-            match run {
+        for run in items.chunk_by(|one, next| one.is_short() && next.is_short()) {
+            self.batches(run, each)?;
+        }
+        Ok(())
+    }
+
+    /// Some trees in batches, whose reports are shown one batch after the other.
+    fn batches(&mut self, mut items: &[Item], each: &Each) -> Result<()> {
+        let mut size = cores();
+        while !items.is_empty() {
+            let begun = Instant::now();
+            let (batch, rest) = items.split_at(size.min(items.len()));
+            match batch {
                 [item] => self.item(item, each)?,
-                _ => self.on_all_cores(run, each)?,
+                _ => self.on_all_cores(batch, each)?,
             }
             if let Target::Written(reports) = &mut self.reports {
                 reports.show()?;
             }
+            items = rest;
+            size = if begun.elapsed() < PAUSE {
+                (2 * size).min(cores() * SHARE)
+            } else {
+                (size / 2).max(cores())
+            };
         }
         Ok(())
     }
