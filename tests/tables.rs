@@ -63,7 +63,7 @@ fn the_first_column_names_the_student() {
 
 #[test]
 fn a_table_without_answers_is_an_error() {
-    for table in ["", "name,value\n"] {
+    for table in ["", "name,value\n", "{\"value\": 6}\n"] {
         assert_eq!(check(table.as_bytes(), &[]).status.code(), Some(2));
     }
     let output = check(b"name,value\nAnn,6\n", &["--format", "gradescope"]);

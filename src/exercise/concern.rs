@@ -38,7 +38,6 @@ impl Concern {
         checks: &[Check],
         ambiguities: &[Ambiguity],
     ) -> Vec<Self> {
-        let is_damaged = |part: &Part| part.stated.is_err() || part.unreadable > 0;
         let is_wrong = |part: &Part| {
             let mut checks = checks.iter();
             checks.any(|check| check.question == part.question && !check.is_right())
@@ -50,17 +49,21 @@ impl Concern {
         let is_so = |concern: &Self| match concern {
             Self::Unreadable => false,
             Self::Unanswered => is_unanswered(checks) && answer.warnings.is_empty(),
-            Self::NotUnderstood => {
-                let mut warnings = answer.warnings.iter();
-                warnings.any(|warning| may_answer(warning, checks))
-                    || answer.parts.iter().any(is_damaged)
-            }
+            Self::NotUnderstood => not_understood(answer, checks) > 0,
             Self::Ambiguous => !ambiguities.is_empty(),
             Self::UnknownNames => answer.parts.iter().any(names_nobody),
         };
         let all = Self::VARIANTS.iter().copied();
         all.filter(is_so).collect()
     }
+}
+
+/// How many questions and lines are not understood.
+pub fn not_understood(answer: &Answer, checks: &[Check]) -> usize {
+    let warnings = answer.warnings.iter();
+    let warnings = warnings.filter(|warning| may_answer(warning, checks));
+    let is_damaged = |part: &&Part| part.stated.is_err() || part.unreadable > 0;
+    warnings.count() + answer.parts.iter().filter(is_damaged).count()
 }
 
 /// Whether what is not understood may be meant as an answer. A greeting is not, where all is answered.

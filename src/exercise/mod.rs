@@ -27,7 +27,7 @@ pub use answer::{
     StatedEdge, StatedWindow, without_markup,
 };
 pub use check::{Check, Grader, MOST_STEPS, Status, Told, is_all_right, score};
-pub use concern::{Concern, is_unanswered};
+pub use concern::{Concern, is_unanswered, not_understood};
 pub use derived::count_names;
 pub(crate) use diagnosis::mistaken_keys;
 pub use diagnosis::{Carried, Cause, Diagnosis, Hypothesis, HypothesisId, carried, diagnose};

@@ -166,6 +166,11 @@ impl<'r> Answers<'r> {
             return Err(too_large(BYTES_OF_CLASS, "bytes").in_file(&name));
         }
         let whole = Text::decoded(&name, bytes)?;
+        if whole.is_json() {
+            let problem = Problem::new("expected a table, found JSON").in_file(&name);
+            let help = "name the file without --answers, behind the tree";
+            return Err(problem.help(help));
+        }
         let table = table::read(&whole.whole);
         self.skipped.extend(table.left_out.iter().map(|head| {
             let head = quoted(head);

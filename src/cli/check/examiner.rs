@@ -9,8 +9,8 @@ use super::tree::ReadyTree;
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::exercise::{
-    Accepted, Answer, AnswerError, AnswerFormat, AnswerSize, Carried, Check, Concern, Diagnosis,
-    Grader, Key, Known, MOST_STEPS, Marking, Points, Status, Told, carried, diagnose, is_all_right,
+    Accepted, Answer, AnswerError, AnswerFormat, AnswerSize, Check, Concern, Diagnosis, Grader,
+    Key, Known, MOST_STEPS, Marking, Status, Told, carried, diagnose, is_all_right, not_understood,
     score, tell_ambiguities, without_markup,
 };
 use crate::report::check::{About, AnswerReport, Checked};
@@ -97,8 +97,17 @@ impl<'c, 'r> Examiner<'c, 'r> {
         }
         let concerns = Concern::all_in(&self.grader, &key, &answer, &checks, &ambiguities);
         tell_ambiguities(&mut checks, ambiguities, self.task.told);
-        let mut diagnosis = self.told_why(&key, &checks);
-        let slip = self.slip(&key, &checks, &diagnosis);
+        let carries = self.task.scheme.carried;
+        let told_why = |key: &Key<'r>, checks: &[Check]| match self.task.told {
+            Told::Errors if carries.is_none() => Diagnosis::default(),
+            // Marks are the same where the diagnosis may not be told.
+            _ => diagnose(&self.grader, key, checks, not_understood(&answer, checks)),
+        };
+        let mut diagnosis = told_why(&key, &checks);
+        let slip = carries.and_then(|deduct| {
+            let slip = carried(&self.grader, &key, &checks, &diagnosis)?;
+            Some((slip, deduct))
+        });
         let accepted = self.accepted(&checks, answer.search());
         let accepted: Vec<_> = accepted.iter().map(|(rule, key)| (*rule, &**key)).collect();
         let mut marking = Marking::usual(&key, checks);
@@ -115,7 +124,10 @@ impl<'c, 'r> Examiner<'c, 'r> {
             }
         }
         if is_all_right(&marking.checks) {
-            diagnosis = self.told_why(marking.key, &marking.checks);
+            diagnosis = told_why(marking.key, &marking.checks);
+        }
+        if self.task.told == Told::Errors {
+            diagnosis = Diagnosis::default();
         }
         let warnings = submission.warnings(text, &answer.warnings);
         let warnings = self.warnings(warnings, &concerns);
@@ -133,20 +145,6 @@ impl<'c, 'r> Examiner<'c, 'r> {
         };
         let report = AnswerReport::checked(about, &marking, checked);
         Ok(tell(&report, first_error.as_deref()))
-    }
-
-    /// The proved slip by which everything else is right, and what it costs.
-    fn slip(
-        &self,
-        key: &Key<'r>,
-        checks: &[Check],
-        diagnosis: &Diagnosis,
-    ) -> Option<(Carried<'r>, Points)> {
-        let deduct = self.task.scheme.carried?;
-        // Marks are the same where the diagnosis may not be told.
-        let untold = (self.task.told == Told::Errors).then(|| diagnose(&self.grader, key, checks));
-        let diagnosis = untold.as_ref().unwrap_or(diagnosis);
-        Some((carried(&self.grader, key, checks, diagnosis)?, deduct))
     }
 
     /// What other conventions find that are accepted too.
@@ -205,14 +203,6 @@ impl<'c, 'r> Examiner<'c, 'r> {
             let node = self.grader.labels.get(error.node());
             Problem::of_search(&error, &node).in_file(&self.tree.origin.file)
         })
-    }
-
-    /// Why an answer is wrong, if that may be told.
-    fn told_why(&self, key: &Key<'r>, checks: &[Check]) -> Diagnosis {
-        match self.task.told {
-            Told::Everything => diagnose(&self.grader, key, checks),
-            Told::Errors => Diagnosis::default(),
-        }
     }
 }
 

@@ -188,8 +188,7 @@ impl Text {
             return Err(too_long().in_file(file));
         }
         let decoded = Self::decoded(file, bytes)?;
-        let is_json = decoded.whole.trim_start().starts_with(['{', '[']);
-        let suggested = if is_json {
+        let suggested = if decoded.is_json() {
             AnswerFormat::Json
         } else {
             AnswerFormat::Text
@@ -198,6 +197,11 @@ impl Text {
             format: format.unwrap_or(suggested),
             ..decoded
         })
+    }
+
+    /// Whether it begins as JSON does.
+    pub(super) fn is_json(&self) -> bool {
+        self.whole.trim_start().starts_with(['{', '['])
     }
 
     /// The text of a file, whatever stands in it.

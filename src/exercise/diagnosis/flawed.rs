@@ -6,14 +6,14 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashSet;
 
-use super::habits::{Flaw, Habits, Instead};
+use super::habits::{Flaw, Habit, Instead};
 use super::rules::Rules;
 use crate::exercise::key::Key;
 use crate::game::{Altered, Game};
 use crate::search::{
     Algorithm, Bound, Bounded, Fail, Found, InitialWindow, LeafValues, LentWindow, NodeRecords,
-    Observer, Outcome, Place, Plan, Record, Search, SearchError, SearchOption, Setup, TreeGame,
-    Window, search_by,
+    Observer, Outcome, Place, Plan, Record, Search, SearchError, SearchOption, Settings, Setup,
+    TreeGame, Window, search_by,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -23,90 +23,105 @@ use crate::value::Value;
 ///
 /// What an inner node returns only minimax and alpha-beta can be told; every algorithm searches a tree
 /// in which leaves are misread.
-pub(super) fn found<'t>(right: &Key<'t>, mut setup: Setup, habits: &Habits) -> Option<Key<'t>> {
-    let algorithm = habits.algorithm.unwrap_or(setup.plan.algorithm);
-    setup.plan.algorithm = algorithm;
-    setup.convention.cut = habits.cut.unwrap_or(setup.convention.cut);
-    if habits.flaw == Some(Flaw::Clamps) {
-        setup.convention.fail = Fail::Hard;
-    }
-    setup.convention = algorithm.convention(&setup.convention);
+pub(super) fn found<'t>(right: &Key<'t>, setup: Setup, habits: &[Habit]) -> Option<Key<'t>> {
+    let setup = by_rules(setup, habits);
+    let algorithm = setup.plan.algorithm;
     let searched = &misread(right, setup.convention.leaf_values, habits);
     let key = match algorithm {
-        _ if is_of_tree(habits, right) => Key::of_another(right.tree(), searched, setup),
+        _ if habits.iter().all(|habit| is_of_tree(habit, right)) => {
+            Key::of_another(right.tree(), searched, setup)
+        }
         Algorithm::Minimax
         | Algorithm::Expectiminimax
         | Algorithm::AlphaBeta
-        | Algorithm::Negamax => by_rules(right, searched, setup, habits.clone()),
+        | Algorithm::Negamax => by_alpha_beta(right, searched, setup, habits),
         _ => return None,
     };
     key.ok()
 }
 
-/// Whether all that goes wrong is what stands in the tree: at a leaf, and who moves.
-fn is_of_tree(habits: &Habits, key: &Key) -> bool {
-    let is_of_leaf = habits
-        .slip
-        .as_ref()
-        .is_none_or(|slip| slip.bound.is_none() && key.static_number(slip.node).is_some());
-    let of_tree = Habits {
-        exchange: habits.exchange,
-        slip: habits.slip.clone(),
-        ..Habits::default()
-    };
-    is_of_leaf && *habits == of_tree
+/// The search by other rules. Its convention keeps its name.
+pub(super) fn by_rules(mut setup: Setup, habits: &[Habit]) -> Setup {
+    let preset = setup.convention.preset;
+    for habit in habits {
+        match habit {
+            Habit::Rule(option, word) => {
+                let rule = Settings::read(*option, word);
+                let rule = rule.expect("the table has words of its options");
+                setup = rule.applied_to(setup);
+            }
+            Habit::Flaw(Flaw::Clamps) => setup.convention.fail = Fail::Hard,
+            _ => {}
+        }
+    }
+    setup.convention.preset = preset;
+    setup.convention = setup.plan.algorithm.convention(&setup.convention);
+    setup
+}
+
+/// Whether all that goes wrong stands in the setup or in the tree: at a leaf, and who moves.
+fn is_of_tree(habit: &Habit, key: &Key) -> bool {
+    match habit {
+        Habit::Rule(..) | Habit::Exchange(_) => true,
+        Habit::Slip(slip) => slip.bound.is_none() && key.static_number(slip.node).is_some(),
+        _ => false,
+    }
 }
 
 /// The tree with its players exchanged and its leaf misread.
-fn misread<'t>(right: &Key<'t>, leaf_values: LeafValues, habits: &Habits) -> Cow<'t, Tree> {
+fn misread<'t>(right: &Key<'t>, leaf_values: LeafValues, habits: &[Habit]) -> Cow<'t, Tree> {
     let tree = right.tree();
     let mut read = Cow::Borrowed(tree);
-    if let Some(exchange) = habits.exchange {
-        read = Cow::Owned(tree.with_players_exchanged(|node| exchange.is_at(tree, node)));
-    }
-    if let Some(slip) = &habits.slip
-        && right.static_number(slip.node).is_some()
-    {
-        // The value that the tree states is that of the player to move.
-        let is_turned = leaf_values == LeafValues::Mover && read.player(slip.node) == Player::Min;
-        let value = if is_turned {
-            -&slip.value
-        } else {
-            slip.value.clone()
-        };
-        read.to_mut().put_value(slip.node, value);
+    for habit in habits {
+        match habit {
+            Habit::Exchange(exchange) => {
+                let exchanged = tree.with_players_exchanged(|node| exchange.is_at(tree, node));
+                read = Cow::Owned(exchanged);
+            }
+            Habit::Slip(slip) if right.static_number(slip.node).is_some() => {
+                // The value that the tree states is that of the player to move.
+                let is_turned =
+                    leaf_values == LeafValues::Mover && read.player(slip.node) == Player::Min;
+                let value = if is_turned {
+                    -&slip.value
+                } else {
+                    slip.value.clone()
+                };
+                read.to_mut().put_value(slip.node, value);
+            }
+            _ => {}
+        }
     }
     read
 }
 
 /// What is found by alpha-beta with these habits, or where there are chance nodes by minimax; the searched
 /// tree has the shape of the key's.
-fn by_rules<'t>(
+fn by_alpha_beta<'t>(
     right: &Key<'t>,
     searched: &Tree,
     setup: Setup,
-    mut habits: Habits,
+    habits: &[Habit],
 ) -> Result<Key<'t>, SearchError> {
     let mut convention = setup.convention.clone();
     let has_windows = setup.plan.algorithm.takes(SearchOption::Cut);
     if !has_windows {
         convention.window = InitialWindow::FULL;
-        // Alpha-beta with open windows looks at every node.
-        habits.flaw = Some(Flaw::WindowNotPassed);
     }
-    if habits.flaw == Some(Flaw::NeverCuts) {
+    if habits.contains(&Habit::Flaw(Flaw::NeverCuts)) {
         // No value of a node is moved to where nobody cuts.
         convention.fail = Fail::Soft;
     }
-    let is_known = habits.flaw == Some(Flaw::Hindsight);
-    let rules = Rules {
-        convention: &convention,
-        habits: &habits,
-        tree: right.tree(),
-        exact: is_known.then(|| right.exact_values()).flatten(),
-    };
+    let mut rules = Rules::new(right.tree(), &convention, habits);
+    if !has_windows {
+        // Alpha-beta with open windows looks at every node.
+        rules.flaw = Some(Flaw::WindowNotPassed);
+    }
+    if rules.flaw == Some(Flaw::Hindsight) {
+        rules.exact = right.exact_values();
+    }
     let game = TreeGame::new(searched, &convention);
-    let (outcome, mut seen) = match habits.instead {
+    let (outcome, mut seen) = match rules.instead {
         Some(instead) => in_game(&without_chance(&game, instead), rules)?,
         None => in_game(&game, rules)?,
     };
@@ -187,7 +202,7 @@ fn visit<G: Game<Node = NodeId>>(
         })?;
         return Ok(rules.believed(place.node, found));
     }
-    let flaw = rules.habits.flaw;
+    let flaw = rules.flaw;
     if let (Some(Flaw::SiblingWindow), Some(window)) = (flaw, window) {
         *left = window.kept();
     }
@@ -235,7 +250,7 @@ fn visit<G: Game<Node = NodeId>>(
 /// What whoever searches so takes for the line of play: the best children one below the other, down to
 /// where nobody chooses.
 fn line(game: &impl Game<Node = NodeId>, rules: Rules, visits: &NodeRecords) -> Vec<NodeId> {
-    let is_off_the_line = matches!(rules.habits.instead, Some(Instead::ChoiceOffTheLine(_)));
+    let is_off_the_line = matches!(rules.instead, Some(Instead::ChoiceOffTheLine(_)));
     let is_chance = |node| {
         let of_tree = rules.tree.mover(node) == Mover::Chance;
         game.mover(node) == Mover::Chance || is_off_the_line && of_tree

@@ -1,28 +1,26 @@
 //! How people search who go wrong: each habit changes one thing and leaves the rest as it is.
 
-use crate::search::{Algorithm, Bound, Cut};
+use crate::search::{Algorithm, Bound, Cut, SearchOption};
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
-/// What somebody does who searches wrongly; nothing of it is right.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Habits {
-    /// The algorithm in the place of the right one.
-    pub(super) algorithm: Option<Algorithm>,
-    /// The rule for equal bounds in the place of the right one.
-    pub(super) cut: Option<Cut>,
-    /// The nodes at which MAX and MIN are taken for each other.
-    pub(super) exchange: Option<Exchange>,
-    /// What is done in the place of averaging.
-    pub(super) instead: Option<Instead>,
-    /// What is done wrong at every node.
-    pub(super) flaw: Option<Flaw>,
-    /// What is skipped, whatever closes windows.
-    pub(super) skips: Option<Skips>,
-    /// A wrong value at one node.
-    pub(super) slip: Option<Slip>,
-    /// Whether nobody knows a bound from a value.
-    pub(super) takes_bounds_for_values: bool,
+/// What somebody does otherwise who searches wrongly.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Habit {
+    /// Follows another rule: the option and its word.
+    Rule(SearchOption, &'static str),
+    /// Takes MAX and MIN for each other at these nodes.
+    Exchange(Exchange),
+    /// Does something else than averaging.
+    Instead(Instead),
+    /// Prunes wrongly, at every node.
+    Flaw(Flaw),
+    /// Skips what is told here, whatever closes windows.
+    Skips(Skips),
+    /// Takes a wrong value for one node.
+    Slip(Slip),
+    /// Knows no bound from a value.
+    BoundsForValues,
 }
 
 /// The nodes at which MAX and MIN are taken for each other.
@@ -113,12 +111,6 @@ pub(super) enum Instead {
     ChoiceOffTheLine(Player),
     Summed,
     Likeliest,
-}
-
-impl Habits {
-    pub(super) fn slip_at(&self, node: NodeId) -> Option<&Slip> {
-        self.slip.as_ref().filter(|slip| slip.node == node)
-    }
 }
 
 /// What can be made in alpha-beta alone.

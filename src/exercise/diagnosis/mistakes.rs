@@ -4,106 +4,95 @@
 use std::ops::Range;
 
 use super::cause::HypothesisId;
-use super::habits::{Exchange, Flaw, Habits, Instead, Skips, Slip, is_alpha_beta};
+use super::flawed::by_rules;
+use super::habits::{
+    Exchange, Exchange as exchange, Flaw as flaw, Habit, Instead as instead, Skips, Slip,
+    is_alpha_beta,
+};
 use crate::exercise::key::Key;
 use crate::game::Game;
-use crate::search::{Algorithm, Bound, Cut, TreeGame};
+use crate::search::{Algorithm, Bound, Cut, SearchOption, TreeGame};
 use crate::tree::{NodeId, Player};
 
 /// What is done otherwise everywhere.
-pub(super) fn everywhere() -> Vec<(HypothesisId, Habits)> {
+pub(super) fn everywhere() -> Vec<(HypothesisId, Vec<Habit>)> {
+    use Habit::{BoundsForValues, Exchange, Flaw, Instead, Rule};
     use HypothesisId as Id;
     use Player::{Max, Min};
+    use exchange::{At, AtPly, Everywhere, Of};
+    // Minimax says nothing of equal bounds, so that those who prune may do either.
+    let prunes = || Rule(SearchOption::Algorithm, "alpha-beta");
+    let [weak, strict] = ["weak", "strict"].map(|word| Rule(SearchOption::Cut, word));
     vec![
-        (Id::OtherPlayerAtRoot, turning(Exchange::Everywhere)),
-        (Id::OtherPlayerAtRoot, turning(Exchange::At(NodeId::ROOT))),
-        (Id::MaxEverywhere, turning(Exchange::Of(Min))),
-        (Id::MinEverywhere, turning(Exchange::Of(Max))),
-        (Id::WrongPlayerAtLevel, turning(Exchange::AtPly(1))),
-        (Id::WrongPlayerAtLevel, turning(Exchange::AtPly(2))),
-        (Id::WrongPlayerAtLevel, turning(Exchange::AtPly(3))),
-        (Id::WrongPlayerAtLevel, turning(Exchange::AtPly(4))),
-        (Id::WindowNotPassed, cutting(Flaw::WindowNotPassed)),
-        (Id::BoundsNotUpdated, cutting(Flaw::BoundsNotUpdated)),
-        (Id::WrongBound, cutting(Flaw::WrongBound(Cut::Weak))),
-        (Id::WrongBound, cutting(Flaw::WrongBound(Cut::Strict))),
-        (Id::NoPruning, by(Algorithm::Minimax)),
-        (Id::NoPruning, cutting(Flaw::NeverCuts)),
-        (Id::NotMinimax, pruning(Cut::Weak)),
-        (Id::NotMinimax, without_bounds(pruning(Cut::Weak))),
-        (Id::NotMinimax, pruning(Cut::Strict)),
-        (Id::NotMinimax, without_bounds(pruning(Cut::Strict))),
-        (Id::HindsightBounds, cutting(Flaw::Hindsight)),
-        (Id::CutsOnWrongSide, cutting(Flaw::WrongSide(Cut::Weak))),
-        (Id::CutsOnWrongSide, cutting(Flaw::WrongSide(Cut::Strict))),
-        (Id::BoundsGlobal, cutting(Flaw::OneWindow)),
-        (Id::FailHardAsValues, without_bounds(cutting(Flaw::Clamps))),
-        (Id::SiblingWindow, cutting(Flaw::SiblingWindow)),
-        (Id::ChanceUnweighted, chance(Instead::Unweighted)),
-        (Id::ChanceAsMax, chance(Instead::Choice(Max))),
-        (Id::ChanceAsMax, chance(Instead::ChoiceOffTheLine(Max))),
-        (Id::ChanceAsMin, chance(Instead::Choice(Min))),
-        (Id::ChanceAsMin, chance(Instead::ChoiceOffTheLine(Min))),
-        (Id::ChanceSummed, chance(Instead::Summed)),
-        (Id::ChanceLikeliest, chance(Instead::Likeliest)),
+        (Id::OtherPlayerAtRoot, vec![Exchange(Everywhere)]),
+        (Id::OtherPlayerAtRoot, vec![Exchange(At(NodeId::ROOT))]),
+        (Id::MaxEverywhere, vec![Exchange(Of(Min))]),
+        (Id::MinEverywhere, vec![Exchange(Of(Max))]),
+        (Id::WrongPlayerAtLevel, vec![Exchange(AtPly(1))]),
+        (Id::WrongPlayerAtLevel, vec![Exchange(AtPly(2))]),
+        (Id::WrongPlayerAtLevel, vec![Exchange(AtPly(3))]),
+        (Id::WrongPlayerAtLevel, vec![Exchange(AtPly(4))]),
+        (Id::WindowNotPassed, vec![Flaw(flaw::WindowNotPassed)]),
+        (Id::BoundsNotUpdated, vec![Flaw(flaw::BoundsNotUpdated)]),
+        (Id::WrongBound, vec![Flaw(flaw::WrongBound(Cut::Weak))]),
+        (Id::WrongBound, vec![Flaw(flaw::WrongBound(Cut::Strict))]),
+        (
+            Id::NoPruning,
+            vec![Rule(SearchOption::Algorithm, "minimax")],
+        ),
+        (Id::NoPruning, vec![Flaw(flaw::NeverCuts)]),
+        (Id::NotMinimax, vec![prunes(), weak.clone()]),
+        (Id::NotMinimax, vec![prunes(), weak, BoundsForValues]),
+        (Id::NotMinimax, vec![prunes(), strict.clone()]),
+        (Id::NotMinimax, vec![prunes(), strict, BoundsForValues]),
+        (Id::HindsightBounds, vec![Flaw(flaw::Hindsight)]),
+        (Id::CutsOnWrongSide, vec![Flaw(flaw::WrongSide(Cut::Weak))]),
+        (
+            Id::CutsOnWrongSide,
+            vec![Flaw(flaw::WrongSide(Cut::Strict))],
+        ),
+        (Id::BoundsGlobal, vec![Flaw(flaw::OneWindow)]),
+        (
+            Id::FailHardAsValues,
+            vec![Flaw(flaw::Clamps), BoundsForValues],
+        ),
+        (Id::SiblingWindow, vec![Flaw(flaw::SiblingWindow)]),
+        (Id::ChanceUnweighted, vec![Instead(instead::Unweighted)]),
+        (Id::ChanceAsMax, vec![Instead(instead::Choice(Max))]),
+        (
+            Id::ChanceAsMax,
+            vec![Instead(instead::ChoiceOffTheLine(Max))],
+        ),
+        (Id::ChanceAsMin, vec![Instead(instead::Choice(Min))]),
+        (
+            Id::ChanceAsMin,
+            vec![Instead(instead::ChoiceOffTheLine(Min))],
+        ),
+        (Id::ChanceSummed, vec![Instead(instead::Summed)]),
+        (Id::ChanceLikeliest, vec![Instead(instead::Likeliest)]),
     ]
 }
 
-/// Whether an algorithm can go wrong in this way, whatever the tree.
-pub(super) fn can_be_made(habits: &Habits, algorithm: Algorithm) -> bool {
-    match habits.algorithm {
-        Some(Algorithm::Minimax) => !algorithm.looks_at_all(),
-        Some(_) => algorithm == Algorithm::Minimax,
-        None if habits.instead.is_some() => algorithm == Algorithm::Expectiminimax,
-        None => habits.flaw.is_none() || is_alpha_beta(algorithm),
-    }
-}
-
-fn turning(exchange: Exchange) -> Habits {
-    Habits {
-        exchange: Some(exchange),
-        ..Habits::default()
-    }
-}
-
-fn cutting(flaw: Flaw) -> Habits {
-    Habits {
-        flaw: Some(flaw),
-        ..Habits::default()
-    }
-}
-
-fn chance(instead: Instead) -> Habits {
-    Habits {
-        instead: Some(instead),
-        ..Habits::default()
-    }
-}
-
-fn by(algorithm: Algorithm) -> Habits {
-    Habits {
-        algorithm: Some(algorithm),
-        ..Habits::default()
-    }
-}
-
-/// In minimax, which says nothing of equal bounds.
-fn pruning(cut: Cut) -> Habits {
-    Habits {
-        cut: Some(cut),
-        ..by(Algorithm::AlphaBeta)
-    }
-}
-
-fn without_bounds(habits: Habits) -> Habits {
-    Habits {
-        takes_bounds_for_values: true,
-        ..habits
-    }
+/// Whether the search can go wrong in this way, whatever the tree.
+pub(super) fn can_be_made(habits: &[Habit], right: &Key) -> bool {
+    let (algorithm, setup) = (right.algorithm(), by_rules(right.setup.clone(), habits));
+    let follows = setup.plan.algorithm;
+    let is_possible = |habit: &Habit| match habit {
+        Habit::Rule(SearchOption::Algorithm, "minimax") => !algorithm.looks_at_all(),
+        Habit::Rule(SearchOption::Algorithm, _) => algorithm == Algorithm::Minimax,
+        Habit::Rule(SearchOption::Convention, _) => follows.takes(SearchOption::Cut),
+        Habit::Rule(option, _) => option.is_used_by(follows),
+        Habit::Instead(_) => algorithm == Algorithm::Expectiminimax,
+        Habit::Flaw(_) => is_alpha_beta(algorithm),
+        _ => true,
+    };
+    // The exercise may follow the rule itself.
+    let is_rule = |habit: &Habit| matches!(habit, Habit::Rule(..));
+    habits.iter().all(is_possible) && !(habits.iter().all(is_rule) && setup == right.setup)
 }
 
 /// Where something is done otherwise, once for each way to do it.
-pub(super) type Places = fn(&Key) -> Vec<(NodeId, Habits)>;
+pub(super) type Places = fn(&Key) -> Vec<(NodeId, Vec<Habit>)>;
 
 /// What is done otherwise at one node of a small tree.
 pub(super) const AT_NODES: [(HypothesisId, Places); 3] = [
@@ -121,24 +110,21 @@ pub(super) fn is_small(right: &Key) -> bool {
 }
 
 /// Exchanging MAX and MIN at one inner node below the root.
-fn wrong_player(right: &Key) -> Vec<(NodeId, Habits)> {
-    let nodes = right
-        .expanded()
-        .iter()
-        .filter(|node| **node != NodeId::ROOT);
+fn wrong_player(right: &Key) -> Vec<(NodeId, Vec<Habit>)> {
+    let nodes = right.expanded().iter().copied();
+    let nodes = nodes.filter(|node| *node != NodeId::ROOT);
     nodes
-        .map(|&node| (node, turning(Exchange::At(node))))
+        .map(|node| (node, vec![Habit::Exchange(Exchange::At(node))]))
         .collect()
 }
 
 /// Skipping children that the search looks at: what is found of the others is taken for the value, or as much as the
 /// opponent has elsewhere, as if that had cut.
-fn too_early(right: &Key) -> Vec<(NodeId, Habits)> {
+fn too_early(right: &Key) -> Vec<(NodeId, Vec<Habit>)> {
     let mut cuts = wrong_cuts(right, |visited, _| 1..visited);
     let closed = cuts.iter().filter_map(|(node, skips)| {
-        let slip = Some(as_if_closed(right, *node)?);
-        let skips = skips.clone();
-        Some((*node, Habits { slip, ..skips }))
+        let slip = Habit::Slip(as_if_closed(right, *node)?);
+        Some((*node, [&skips[..], &[slip]].concat()))
     });
     let closed: Vec<_> = closed.collect();
     cuts.extend(closed);
@@ -146,12 +132,12 @@ fn too_early(right: &Key) -> Vec<(NodeId, Habits)> {
 }
 
 /// Looking at children that the search skips.
-fn too_late(right: &Key) -> Vec<(NodeId, Habits)> {
+fn too_late(right: &Key) -> Vec<(NodeId, Vec<Habit>)> {
     wrong_cuts(right, |visited, children| visited + 1..children + 1)
 }
 
 /// Cuts before other children than that which alpha-beta cuts before: of so many visited ones among so many.
-fn wrong_cuts(right: &Key, places: fn(usize, usize) -> Range<usize>) -> Vec<(NodeId, Habits)> {
+fn wrong_cuts(right: &Key, places: fn(usize, usize) -> Range<usize>) -> Vec<(NodeId, Vec<Habit>)> {
     let game = TreeGame::new(right.tree(), right.convention());
     let mut cuts = Vec::new();
     if !is_alpha_beta(right.algorithm()) {
@@ -163,14 +149,7 @@ fn wrong_cuts(right: &Key, places: fn(usize, usize) -> Range<usize>) -> Vec<(Nod
         let visited = children.iter().filter(is_visited).count();
         for place in places(visited, children.len()).rev() {
             let skips = Skips::At(node, children.get(place).copied());
-            let skips = Some(skips);
-            cuts.push((
-                node,
-                Habits {
-                    skips,
-                    ..Habits::default()
-                },
-            ));
+            cuts.push((node, vec![Habit::Skips(skips)]));
         }
     }
     cuts

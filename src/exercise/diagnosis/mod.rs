@@ -44,6 +44,8 @@ use table::ROWS;
 /// So many of the mistakes that come to the same answer are shown to people, the commonest.
 const MOST_SHOWN: usize = 2;
 
+const LITTLE: &str = "too little of the answer is understood to tell which mistake led to this";
+
 /// Why an answer is wrong.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "DiagnosisReport")]
@@ -61,23 +63,34 @@ pub struct Diagnosis {
 }
 
 /// Looks for the mistakes that explain the parts of an answer that are not right; `checks` are what
-/// the grader found when it compared the answer with this key.
+/// the grader found when it compared the answer with this key. Where most of the answer is not understood, the
+/// little that is tells of no mistake.
 ///
 /// A right answer costs nothing. The first wrong answer has the tree searched once for each
 /// possible mistake; these searches are shared by all answers that are compared with the key. In a
 /// tree that is too large for [`Grader::steps`] the last mistakes are not tried.
-pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) -> Diagnosis {
+pub fn diagnose<'t>(
+    grader: &Grader<'_, 't>,
+    key: &Key<'t>,
+    checks: &[Check],
+    not_understood: usize,
+) -> Diagnosis {
     let case = Case::new(grader, key, checks);
     let wrong = case.wrong().map(|claim| claim.question);
     let named = case.leaf_for_value().map(|_| Question::Value);
     let explains: Vec<_> = wrong.chain(named).collect();
-    let causes = if explains.is_empty() {
+    let is_understood = not_understood <= case.claims.len();
+    let causes = if explains.is_empty() || !is_understood {
         Vec::new()
     } else {
         causes(&case)
     };
-    let summary = summary(&case, &causes);
-    let to_student = to_student(&causes);
+    let summary = match told(&causes) {
+        Some(told) => format!("everything would be right for somebody who {told}"),
+        None if !explains.is_empty() && !is_understood => LITTLE.to_owned(),
+        None => without_explanation(&case).to_owned(),
+    };
+    let to_student = told(&causes).map(|told| format!("it looks as if you {told}"));
     let shown = causes.iter().take(MOST_SHOWN).cloned();
     let shown = shown.map(Cause::without_title).collect();
     let mut causes = causes.into_iter();
@@ -134,19 +147,6 @@ fn causes(case: &Case) -> Vec<Cause> {
     found.extend(others.map(|cause| (false, cause)));
     found.sort_by_key(|(leaves_out, cause)| (*leaves_out, cause.id));
     found.into_iter().map(|(_, cause)| cause).collect()
-}
-
-/// What the causes, which all explain everything, say together.
-fn summary(case: &Case, causes: &[Cause]) -> String {
-    match told(causes) {
-        Some(told) => format!("everything would be right for somebody who {told}"),
-        None => without_explanation(case).to_owned(),
-    }
-}
-
-/// The same to the student, if anything explains the answer.
-fn to_student(causes: &[Cause]) -> Option<String> {
-    Some(format!("it looks as if you {}", told(causes)?))
 }
 
 /// What somebody did, in clauses that follow on "who" and "you": `(1) went left; or (2) went right`.

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::habits::{Flaw, Habits, Instead, Skips};
+use super::habits::{Flaw, Habit, Instead, Skips, Slip};
 use crate::game::Game;
 use crate::search::{
     Bound, Bounded, Convention, Fail, LentWindow, Limit, NodeRecords, Place, Record, Window, meets,
@@ -14,13 +14,41 @@ use crate::value::Value;
 #[derive(Clone, Copy)]
 pub(super) struct Rules<'r> {
     pub(super) convention: &'r Convention,
-    pub(super) habits: &'r Habits,
     pub(super) tree: &'r Tree,
     /// What minimax finds at every node, for those who know it.
     pub(super) exact: Option<&'r NodeRecords>,
+    pub(super) flaw: Option<Flaw>,
+    pub(super) instead: Option<Instead>,
+    skips: Option<&'r Skips>,
+    slip: Option<&'r Slip>,
+    takes_bounds_for_values: bool,
 }
 
-impl Rules<'_> {
+impl<'r> Rules<'r> {
+    pub(super) fn new(tree: &'r Tree, convention: &'r Convention, habits: &'r [Habit]) -> Self {
+        let mut rules = Self {
+            convention,
+            tree,
+            exact: None,
+            flaw: None,
+            instead: None,
+            skips: None,
+            slip: None,
+            takes_bounds_for_values: false,
+        };
+        for habit in habits {
+            match habit {
+                Habit::Rule(..) | Habit::Exchange(_) => {}
+                Habit::Instead(instead) => rules.instead = Some(*instead),
+                Habit::Flaw(flaw) => rules.flaw = Some(*flaw),
+                Habit::Skips(skips) => rules.skips = Some(skips),
+                Habit::Slip(slip) => rules.slip = Some(slip),
+                Habit::BoundsForValues => rules.takes_bounds_for_values = true,
+            }
+        }
+        rules
+    }
+
     /// The window that a child is searched with, where that is not what its parent passes on.
     pub(super) fn own_window(
         &self,
@@ -28,7 +56,7 @@ impl Rules<'_> {
         left: &Window,
         known: &[(NodeId, &Value)],
     ) -> Option<Window> {
-        match self.habits.flaw? {
+        match self.flaw? {
             Flaw::WindowNotPassed => Some(Window::OPEN),
             Flaw::OneWindow | Flaw::SiblingWindow => Some(left.clone()),
             Flaw::Hindsight => {
@@ -60,7 +88,7 @@ impl Rules<'_> {
     /// Whether a window may close though the best value stays as it was.
     pub(super) fn looks_again(&self) -> bool {
         matches!(
-            self.habits.flaw,
+            self.flaw,
             Some(Flaw::WrongBound(_) | Flaw::WrongSide(_) | Flaw::OneWindow)
         )
     }
@@ -76,12 +104,12 @@ impl Rules<'_> {
         let is_met = |own: Option<&Limit>, cut, player| {
             own.is_some_and(|own| meets(cut, player, value, own))
         };
-        match self.habits.flaw {
+        match self.flaw {
             Some(Flaw::NeverCuts) => false,
             Some(Flaw::WrongBound(cut)) => is_met(now.end_of(player), cut, player),
             Some(Flaw::WrongSide(cut)) => is_met(entry.end_of(player), cut, player.opponent()),
             _ => {
-                let cuts_closed = self.habits.flaw.is_some_and(Flaw::closes_windows);
+                let cuts_closed = self.flaw.is_some_and(Flaw::closes_windows);
                 cuts_closed && now.is_closed(self.convention.cut)
                     || self.convention.closes(player, entry, value)
             }
@@ -90,7 +118,7 @@ impl Rules<'_> {
 
     /// Whether the children that remain are skipped, of which `next` is the first.
     pub(super) fn cuts(&self, node: NodeId, is_closed: bool, next: Option<NodeId>) -> bool {
-        match &self.habits.skips {
+        match self.skips {
             Some(Skips::Everywhere(skips)) => next.is_some_and(|next| skips[next.index()]),
             Some(Skips::At(at, first)) if *at == node => first.is_some() && next == *first,
             _ => is_closed,
@@ -99,7 +127,7 @@ impl Rules<'_> {
 
     /// What is taken for the result of a visit.
     pub(super) fn believed(&self, node: NodeId, mut found: Bounded) -> Bounded {
-        if self.habits.instead == Some(Instead::Summed)
+        if self.instead == Some(Instead::Summed)
             && self.tree.mover(node) == Mover::Chance
             && found.bound == Bound::Exact
         {
@@ -107,10 +135,10 @@ impl Rules<'_> {
             let count = Value::from(children);
             found.value = Value::weighted_sum([(&count, &found.value)]).unwrap_or(found.value);
         }
-        if self.habits.takes_bounds_for_values || self.habits.flaw == Some(Flaw::NeverCuts) {
+        if self.takes_bounds_for_values || self.flaw == Some(Flaw::NeverCuts) {
             found.bound = Bound::Exact;
         }
-        if let Some(slip) = self.habits.slip_at(node) {
+        if let Some(slip) = self.slip.filter(|slip| slip.node == node) {
             found.value = slip.value.clone();
             found.bound = slip.bound.unwrap_or(found.bound);
         }

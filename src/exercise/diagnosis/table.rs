@@ -5,12 +5,12 @@ use std::sync::LazyLock;
 
 use super::cause::HypothesisId;
 use super::flawed::found;
-use super::habits::Habits;
+use super::habits::Habit;
 use super::mistakes::{AT_NODES, Places, can_be_made, everywhere, is_small};
 use super::rewriting::{WRITTEN, Write};
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::question::Question;
-use crate::search::{PRESETS, SearchOption, Settings};
+use crate::search::{PRESETS, SearchOption};
 use crate::vocabulary::Vocabulary;
 
 /// A mistake, and how to find out what the answer is for those who make it.
@@ -25,10 +25,8 @@ pub(super) struct Row {
 
 /// By what a mistake is made.
 enum Makes {
-    /// A right search by another rule: the option and its word.
-    Rule(SearchOption, &'static str),
     /// A search in which something is done otherwise everywhere.
-    Everywhere(Habits),
+    Everywhere(Vec<Habit>),
     /// Searches in which something is done otherwise at one node.
     AtNodes(Places),
     /// Writing otherwise what a right search finds.
@@ -50,8 +48,11 @@ pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
         .iter()
         .map(|&(id, places)| row(id, Makes::AtNodes(places)));
     let books = PRESETS.iter().map(|book| {
-        let makes = Makes::Rule(SearchOption::Convention, book.name);
-        let of_book = row(HypothesisId::OtherConvention, makes);
+        let habit = Habit::Rule(SearchOption::Convention, book.name);
+        let of_book = row(
+            HypothesisId::OtherConvention,
+            Makes::Everywhere(vec![habit]),
+        );
         Row {
             title: format!("{}: convention {}", of_book.title, book.name),
             ..of_book
@@ -93,7 +94,7 @@ fn rule(line: &'static str) -> Option<Row> {
         id,
         title: words.next()?.to_owned(),
         shows: None,
-        makes: Makes::Rule(option, word),
+        makes: Makes::Everywhere(vec![Habit::Rule(option, word)]),
     })
 }
 
@@ -106,7 +107,7 @@ const MOST_KEPT_NODES: usize = 4_000;
 pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: HypothesisId) -> Vec<Key<'t>> {
     let is_asked = |row: &usize| {
         let row = &ROWS[*row];
-        let is_search = matches!(row.makes, Makes::Rule(..) | Makes::Everywhere(_));
+        let is_search = matches!(row.makes, Makes::Everywhere(_));
         row.id == id && (is_search || id == HypothesisId::PathReversed)
     };
     let rows = (0..ROWS.len()).filter(is_asked);
@@ -128,44 +129,19 @@ pub(super) fn each<'t>(right: &Key<'t>, most: usize, mut visit: impl FnMut(&Mist
 /// The keys of a mistake.
 fn made<'t>(row: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
     let made = |node, key| MistakenKey { row, node, key };
+    let search = |habits: &[Habit]| {
+        let is_possible = can_be_made(habits, right);
+        is_possible.then(|| found(right, right.setup.clone(), habits))?
+    };
     let key = match &ROWS[row].makes {
-        Makes::Rule(option, word) => by_rule(right, *option, word),
-        Makes::Everywhere(habits) => can_be_made(habits, right.algorithm())
-            .then(|| found(right, right.setup.clone(), habits))
-            .flatten(),
+        Makes::Everywhere(habits) => search(habits),
         Makes::Writing(write) => write(right),
         Makes::AtNodes(places) => {
-            let places = if is_small(right) {
-                places(right)
-            } else {
-                Vec::new()
-            };
-            let keys = places.into_iter().filter_map(|(node, habits)| {
-                Some(made(
-                    Some(node),
-                    found(right, right.setup.clone(), &habits)?,
-                ))
-            });
+            let small = is_small(right).then(|| places(right));
+            let places = small.into_iter().flatten();
+            let keys = places.filter_map(|(node, habits)| Some(made(Some(node), search(&habits)?)));
             return keys.collect();
         }
     };
     key.into_iter().map(|key| made(None, key)).collect()
-}
-
-/// What is found by another rule, if the algorithm follows one of this kind.
-fn by_rule<'t>(right: &Key<'t>, option: SearchOption, word: &str) -> Option<Key<'t>> {
-    let algorithm = right.algorithm();
-    let is_used = match option {
-        SearchOption::Convention => algorithm.takes(SearchOption::Cut),
-        option => option.is_used_by(algorithm),
-    };
-    if !is_used {
-        return None;
-    }
-    let rule = Settings::read(option, word).expect("the table has words of its options");
-    let mut setup = rule.applied_to(right.setup.clone());
-    setup.convention.preset = right.convention().preset;
-    setup.convention = algorithm.convention(&setup.convention);
-    let is_another = setup != right.setup;
-    is_another.then(|| found(right, setup, &Habits::default()))?
 }
