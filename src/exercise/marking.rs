@@ -62,8 +62,8 @@ impl<'t> Grader<'_, 't> {
         }
     }
 
-    /// The marks under the accepted convention that gives the most points, the first of several, if
-    /// that is more than the usual marks.
+    /// The marks under the accepted convention that gives the most points, the first of several; nothing where no
+    /// marks can be better than the usual ones.
     pub fn allowed<'c>(
         &'c self,
         usual: &Marking<'c, 't>,
@@ -73,9 +73,7 @@ impl<'t> Grader<'_, 't> {
         if is_all_right(&usual.checks) || usual.checks.iter().all(|check| check.found.is_none()) {
             return None;
         }
-        let mut most = score(&usual.checks).0;
-        let mut best = None;
-        for &(accepted, key) in accepted {
+        let under = |&(accepted, key): &(Accepted, &'c Key<'t>)| {
             let mut checks = self.check(key, answer);
             for check in &mut checks {
                 let mut usual = usual.checks.iter();
@@ -83,18 +81,14 @@ impl<'t> Grader<'_, 't> {
                 take_share(check, usual, accepted);
                 self.withhold(check, usual);
             }
-            let (points, _) = score(&checks);
-            if points > most {
-                most = points;
-                best = Some(Marking {
-                    key,
-                    checks,
-                    accepted: Some(accepted),
-                    carried: None,
-                });
+            Marking {
+                key,
+                checks,
+                accepted: Some(accepted),
+                carried: None,
             }
-        }
-        best
+        };
+        accepted.iter().map(under).reduce(Marking::better)
     }
 
     /// Leaves in the message of a check no more than may be told: where the first error was under the
@@ -141,6 +135,16 @@ impl<'c, 't> Marking<'c, 't> {
             checks,
             accepted: None,
             carried: None,
+        }
+    }
+
+    /// The marks with more points; of equal ones these.
+    #[must_use]
+    pub fn better(self, other: Self) -> Self {
+        if score(&other.checks).0 > score(&self.checks).0 {
+            other
+        } else {
+            self
         }
     }
 }

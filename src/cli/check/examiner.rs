@@ -11,7 +11,7 @@ use crate::cli::options;
 use crate::exercise::{
     Accepted, Answer, AnswerError, AnswerFormat, AnswerSize, Check, Concern, Diagnosis, Grader,
     Key, Known, MOST_STEPS, Marking, Status, Told, carried, diagnose, is_all_right, not_understood,
-    score, tell_ambiguities, without_markup,
+    tell_ambiguities, without_markup,
 };
 use crate::report::check::{About, AnswerReport, Checked};
 use crate::search::{Algorithm, Settings};
@@ -110,19 +110,14 @@ impl<'c, 'r> Examiner<'c, 'r> {
         });
         let accepted = self.accepted(&checks, answer.search());
         let accepted: Vec<_> = accepted.iter().map(|(rule, key)| (*rule, &**key)).collect();
-        let mut marking = Marking::usual(&key, checks);
+        let marking = Marking::usual(&key, checks);
         let allowed = self.grader.allowed(&marking, &accepted, &answer);
-        let by_slip = slip.as_ref();
-        let by_slip = by_slip.map(|(slip, deduct)| {
-            let grader = &self.grader;
-            grader.marked_by_slip(&marking, slip, *deduct, &answer)
-        });
-        // Of marks that are equal the usual ones are kept.
-        for other in allowed.into_iter().chain(by_slip) {
-            if score(&other.checks).0 > score(&marking.checks).0 {
-                marking = other;
-            }
-        }
+        let grader = &self.grader;
+        let by_slip = slip.iter();
+        let by_slip =
+            by_slip.map(|(slip, deduct)| grader.marked_by_slip(&marking, slip, *deduct, &answer));
+        let others: Vec<_> = allowed.into_iter().chain(by_slip).collect();
+        let marking = others.into_iter().fold(marking, Marking::better);
         if is_all_right(&marking.checks) {
             diagnosis = told_why(marking.key, &marking.checks);
         }
