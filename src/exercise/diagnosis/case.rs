@@ -10,6 +10,9 @@ use crate::exercise::question::Question;
 use crate::tree::NodeId;
 use crate::value::Value;
 
+/// What people put around a name.
+const QUOTES: [char; 7] = ['"', '“', '”', '„', '\'', '‘', '’'];
+
 /// One answer: what it claims, rightly or wrongly, and what it was compared with.
 ///
 /// What was not answered, or can't be read, is no claim.
@@ -74,7 +77,7 @@ impl<'c, 't> Case<'c, 't> {
     pub(super) fn leaf_for_value(&self) -> Option<NodeId> {
         let mut checks = self.checks.iter();
         let value = checks.find(|check| check.question == Question::Value)?;
-        let leaf = self.grader.find(value.unread?)?;
+        let leaf = self.grader.find(value.unread?.trim_matches(QUOTES))?;
         self.key.static_number(leaf).map(|_| leaf)
     }
 

@@ -56,7 +56,7 @@ pub(super) enum Flaw {
     /// and MIN with β, in the place of the other player's. An open bound cuts nothing. Which rule
     /// for equality goes with that no book says.
     WrongBound(Cut),
-    /// The same, but MAX stops where its best value is at or below α, MIN where it is at or above β.
+    /// The same, but MAX stops where a child brings no more than α, MIN where one brings no less than β.
     WrongSide(Cut),
     /// Values outside the window are moved to its ends.
     Clamps,

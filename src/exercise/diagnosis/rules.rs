@@ -93,7 +93,7 @@ impl<'r> Rules<'r> {
         )
     }
 
-    /// Whether a value closes the window of a node, as it was entered with and as it is now.
+    /// Whether a value closes the window of a node, as it was entered with and as it was before the last child.
     pub(super) fn closes(
         &self,
         player: Player,
@@ -107,7 +107,7 @@ impl<'r> Rules<'r> {
         match self.flaw {
             Some(Flaw::NeverCuts) => false,
             Some(Flaw::WrongBound(cut)) => is_met(now.end_of(player), cut, player),
-            Some(Flaw::WrongSide(cut)) => is_met(entry.end_of(player), cut, player.opponent()),
+            Some(Flaw::WrongSide(cut)) => is_met(now.end_of(player), cut, player.opponent()),
             _ => {
                 let cuts_closed = self.flaw.is_some_and(Flaw::closes_windows);
                 cuts_closed && now.is_closed(self.convention.cut)
