@@ -174,7 +174,7 @@ fn in_game(
         })
     };
     let mut found = search_by(by_rules, game, &plan, convention, &mut seen)?;
-    rules.believe(game, &seen.0, &mut seen.1);
+    rules.believe(&mut seen.1);
     if let Some(root) = seen
         .1
         .get(NodeId::ROOT)

@@ -75,10 +75,7 @@ impl Flaw {
     /// textbooks compare either a node's best value with a bound, or α with β, which is the same as long as windows
     /// are open.
     pub(super) fn closes_windows(self) -> bool {
-        matches!(
-            self,
-            Self::Hindsight | Self::OneWindow | Self::SiblingWindow
-        )
+        matches!(self, Self::Hindsight | Self::OneWindow)
     }
 }
 

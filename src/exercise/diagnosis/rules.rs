@@ -1,11 +1,8 @@
-//! What those do otherwise at each node who search wrongly, and what they take for proved.
-
-use rustc_hash::FxHashSet;
+//! What those do otherwise at each node who search wrongly.
 
 use super::habits::{Flaw, Habit, Instead, Skips, Slip};
-use crate::game::Game;
 use crate::search::{
-    Bound, Bounded, Convention, Fail, LentWindow, Limit, NodeRecords, Place, Record, Window, meets,
+    Bound, Bounded, Convention, LentWindow, Limit, NodeRecords, Place, Window, meets,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -145,105 +142,11 @@ impl<'r> Rules<'r> {
         found
     }
 
-    /// Puts what is taken for the results of all visits in the place of what the search made of them.
-    pub(super) fn believe(
-        &self,
-        game: &impl Game<Node = NodeId>,
-        record: &Record,
-        visits: &mut NodeRecords,
-    ) {
-        let cut: FxHashSet<NodeId> = record.cutoffs().iter().map(|cutoff| cutoff.at).collect();
-        let mut known: Vec<Option<Proved>> = vec![None; self.tree.len()];
-        // Children were entered after their parents.
-        for visit in visits.all_mut().iter_mut().rev() {
-            let Some(found) = &mut visit.found else {
-                continue;
-            };
-            let proved = match game.mover(visit.node) {
-                Mover::Chance => None,
-                _ => self.proved(game, visit.node, found, &known, cut.contains(&visit.node)),
-            };
-            if let Some(proved) = &proved {
-                found.bound = proved.bound_of(&found.value);
-            }
-            let believed = self.believed(visit.node, found.clone());
-            let proved = proved.filter(|_| believed == *found);
-            known[visit.node.index()] = proved.or_else(|| Some(Proved::by(&believed)));
-            *found = believed;
-        }
-    }
-
-    /// What the children of a node prove of it together, as far as they were looked at; nothing where the search
-    /// itself knows better: where values are moved into windows, or nothing surpasses one.
-    fn proved(
-        &self,
-        game: &impl Game<Node = NodeId>,
-        node: NodeId,
-        found: &Bounded,
-        known: &[Option<Proved>],
-        is_cut: bool,
-    ) -> Option<Proved> {
-        let player = game.player(node);
-        let is_told = self.convention.fail != Fail::Soft || is_cut && found.bound == Bound::Exact;
-        let children = game.children(node);
-        let seen: Vec<&Proved> = children
-            .filter_map(|child| known[child.index()].as_ref())
-            .collect();
-        if is_told || seen.is_empty() {
-            return None;
-        }
-        let ends = |player| seen.iter().map(move |proved| proved.end_of(player));
-        let best = |one, other| player.better(one, other);
-        let own = ends(player).flatten().reduce(best).cloned();
-        let all: Option<Vec<&Value>> = ends(player.opponent()).collect();
-        let all = all.filter(|_| !is_cut);
-        let other = all.and_then(|all| all.into_iter().reduce(best)).cloned();
-        Some(match player {
-            Player::Max => Proved {
-                low: own,
-                high: other,
-            },
-            Player::Min => Proved {
-                low: other,
-                high: own,
-            },
-        })
-    }
-}
-
-/// What a visit proves of a node's value.
-#[derive(Clone)]
-struct Proved {
-    /// MAX can have so much.
-    low: Option<Value>,
-    /// MIN can keep it down to so much.
-    high: Option<Value>,
-}
-
-impl Proved {
-    /// What somebody knows of a value who takes it for this.
-    fn by(found: &Bounded) -> Self {
-        let value = Some(found.value.clone());
-        Self {
-            low: value.clone().filter(|_| found.bound != Bound::Upper),
-            high: value.filter(|_| found.bound != Bound::Lower),
-        }
-    }
-
-    /// What that makes of a value: one of which nothing is proved is written as it is.
-    fn bound_of(&self, value: &Value) -> Bound {
-        match [&self.low, &self.high].map(|end| end.as_ref() == Some(value)) {
-            [true, false] => Bound::Lower,
-            [false, true] => Bound::Upper,
-            _ => Bound::Exact,
-        }
-    }
-
-    /// How far a player can get by it.
-    fn end_of(&self, player: Player) -> Option<&Value> {
-        match player {
-            Player::Max => self.low.as_ref(),
-            Player::Min => self.high.as_ref(),
+    /// Puts what is taken for the results of all visits in the place of what the search told of them.
+    pub(super) fn believe(&self, visits: &mut NodeRecords) {
+        for visit in visits.all_mut() {
+            let found = visit.found.take();
+            visit.found = found.map(|found| self.believed(visit.node, found));
         }
     }
 }
