@@ -7,8 +7,8 @@ use serde::Serialize;
 use thiserror::Error;
 
 use super::variation::{MOST_VISITS, Variation, only_compares};
-use super::{Explainer, Interval, Values};
-use crate::analysis::{Evaluation, NamedCutoff};
+use super::{Explainer, Explanation, Interval, Status, Values};
+use crate::analysis::NamedCutoff;
 use crate::game::Game;
 use crate::search::SearchError;
 use crate::tree::NodeId;
@@ -156,47 +156,64 @@ pub struct VisitedIf<'e> {
     pub values: Interval,
 }
 
-/// What other values of each evaluated leaf would do; `None` where that can't be told, or takes too
-/// long to find out: searches that average or add values, and large trees.
-pub(super) fn variations(evaluation: &Evaluation) -> Option<Vec<(NodeId, Variation)>> {
-    if !only_compares(evaluation) {
-        return None;
-    }
-    let mut leaves = evaluation.observations.record()?.evaluations().to_vec();
-    leaves.sort_unstable();
-    leaves.dedup();
-    let most = MOST_VISITS / leaves.len().max(1);
-    let vary = |leaf| Some((leaf, Variation::of(evaluation, leaf, most)?));
-    leaves.into_iter().map(vary).collect()
-}
-
-/// The changes of single leaves after which a node is looked at, the smallest first: of each leaf the
-/// nearest one upwards and the nearest one downwards; `None` if a search needs a value that is not known.
-pub(super) fn visited_if<'e>(
-    evaluation: &'e Evaluation,
-    variations: &[(NodeId, Variation)],
-    node: NodeId,
-) -> Option<Vec<VisitedIf<'e>>> {
-    let mut changes = Vec::new();
-    for (leaf, variation) in variations {
-        let Some(value) = evaluation.game.static_value(*leaf) else {
-            continue;
-        };
-        if variation.failure().is_some() {
+impl<'e> Explainer<'e> {
+    /// The smallest changes of single leaves after which the search looks at a node that it passed
+    /// over, the smallest first: of each leaf the nearest one upwards and the nearest one downwards. `None`
+    /// where that can't be told: the node is no pruned one, the search averages or adds values, a value is
+    /// not known, or the searches to try it would visit more than 20 million nodes.
+    ///
+    /// Exact: a search that only compares values does the same for all values between two
+    /// neighbours among those of the tree, so that one search for each and one between each two of
+    /// them tell everything. The first call makes these searches for every evaluated leaf.
+    pub fn visited_if(&self, explanation: &Explanation) -> Option<Vec<VisitedIf<'e>>> {
+        if explanation.status != Status::Pruned {
             return None;
         }
-        let visited = variation.values(|piece| piece.tally.is_visited(node));
-        let visited = visited.map_or_else(Vec::new, |Values(intervals)| intervals);
-        let above = visited.iter().find(|values| values.low >= value);
-        let below = visited.iter().rev().find(|values| values.high <= value);
-        changes.extend(above.into_iter().chain(below).map(|values| VisitedIf {
-            leaf: evaluation.labels.name(*leaf),
-            value: value.clone(),
-            values: values.clone(),
-        }));
+        let mut changes = Vec::new();
+        for (leaf, variation) in self.variations()? {
+            let Some(value) = self.game().static_value(*leaf) else {
+                continue;
+            };
+            if variation.failure().is_some() {
+                return None;
+            }
+            let node = explanation.name.node;
+            let visited = variation.values(|piece| piece.tally.is_visited(node));
+            let visited = visited.map_or_else(Vec::new, |Values(intervals)| intervals);
+            let above = visited.iter().find(|values| values.low >= value);
+            let below = visited.iter().rev().find(|values| values.high <= value);
+            changes.extend(above.into_iter().chain(below).map(|values| VisitedIf {
+                leaf: self.evaluation.labels.name(*leaf),
+                value: value.clone(),
+                values: values.clone(),
+            }));
+        }
+        changes.sort_by_cached_key(VisitedIf::distance);
+        Some(changes)
     }
-    changes.sort_by_cached_key(VisitedIf::distance);
-    Some(changes)
+
+    /// What other values of each evaluated leaf would do; `None` where that can't be told, or takes too
+    /// long to find out: searches that average or add values, and large trees. The first call makes the
+    /// searches.
+    fn variations(&self) -> Option<&[(NodeId, Variation)]> {
+        let variations = self.variations.get_or_init(|| {
+            if !only_compares(self.evaluation) {
+                return None;
+            }
+            let mut leaves = self
+                .evaluation
+                .observations
+                .record()?
+                .evaluations()
+                .to_vec();
+            leaves.sort_unstable();
+            leaves.dedup();
+            let most = MOST_VISITS / leaves.len().max(1);
+            let vary = |leaf| Some((leaf, Variation::of(self.evaluation, leaf, most)?));
+            leaves.into_iter().map(vary).collect()
+        });
+        variations.as_deref()
+    }
 }
 
 impl VisitedIf<'_> {

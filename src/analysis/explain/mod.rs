@@ -23,13 +23,13 @@ use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 use crate::words::Name;
 use effect::inputs;
-use leaves::{variations, visited_if};
 use variation::Variation;
 
 /// Explains nodes of one run.
 pub struct Explainer<'e> {
     evaluation: &'e Evaluation<'e>,
-    cutoffs: Cutoffs<'e>,
+    /// The cutoffs that skipped a node.
+    cutoffs: FxHashMap<NodeId, Vec<&'e Cutoff>>,
     /// What nodes may be worth where the values that are not known are any value.
     unknown: Extremes,
     /// The same where they lie in the range of values that the search was given, if it was.
@@ -105,7 +105,7 @@ impl<'e> Explainer<'e> {
         let in_range = ends.map(|ends| Extremes::between(ends, game, is_unknown));
         Ok(Self {
             evaluation,
-            cutoffs: Cutoffs::of(evaluation),
+            cutoffs: cutoffs_by_skipped(evaluation),
             best_move: unknown.best_move(game),
             unknown,
             in_range: in_range.transpose()?,
@@ -163,7 +163,7 @@ impl<'e> Explainer<'e> {
             return Ok(explanation);
         }
         if visit.is_none() {
-            let (skipped, cutoffs) = self.cutoffs.skipping(&line);
+            let (skipped, cutoffs) = self.skipping(&line);
             let extremes = self.in_range.as_ref().unwrap_or(&self.unknown);
             explanation.status = Status::Pruned;
             explanation.because_of = Some(labels.name(skipped));
@@ -175,26 +175,6 @@ impl<'e> Explainer<'e> {
         explanation.keeps_value = self.keeping_value(&line)?;
         explanation.keeps_best_move = self.keeping_move(&line)?;
         Ok(explanation)
-    }
-
-    /// The smallest changes of single leaves after which the search looks at a node that it passed
-    /// over; `None` where that can't be told: the node is no pruned one, the search averages or adds
-    /// values, a value is not known, or the searches to try it would visit more than 20 million nodes.
-    ///
-    /// Exact: a search that only compares values does the same for all values between two
-    /// neighbours among those of the tree, so that one search for each and one between each two of
-    /// them tell everything. The first call makes these searches for every evaluated leaf.
-    pub fn visited_if(&self, explanation: &Explanation) -> Option<Vec<VisitedIf<'e>>> {
-        if explanation.status != Status::Pruned {
-            return None;
-        }
-        visited_if(self.evaluation, self.variations()?, explanation.name.node)
-    }
-
-    /// What other values of each evaluated leaf would do. The first call makes the searches.
-    fn variations(&self) -> Option<&[(NodeId, Variation)]> {
-        let variations = self.variations.get_or_init(|| variations(self.evaluation));
-        variations.as_deref()
     }
 
     /// The values of the last node of a line from the root with which the root keeps its minimax
@@ -232,47 +212,38 @@ impl<'e> Explainer<'e> {
         Ok(kept)
     }
 
-    fn game(&self) -> &'e TreeGame<'e> {
-        &self.evaluation.game
-    }
-}
-
-/// The cutoffs of a run by the nodes that they skipped.
-struct Cutoffs<'e> {
-    record: &'e Record,
-    /// The cutoffs that skipped a node, in order, but for those of a pass with a nearer horizon than
-    /// the last one: static values decided there, which prove nothing of the whole tree.
-    skipping: FxHashMap<NodeId, Vec<&'e Cutoff>>,
-}
-
-impl<'e> Cutoffs<'e> {
-    /// Those of a run that kept its lists of nodes.
-    fn of(evaluation: &'e Evaluation<'e>) -> Self {
-        let record = evaluation.observations.record();
-        let record = record.expect("only a summary goes without lists");
-        let passes = &evaluation.outcome.passes;
-        let horizon = passes.last().and_then(|pass| pass.depth);
-        let cutoffs = record.cutoffs().iter();
-        let mut skipping: FxHashMap<_, Vec<_>> = FxHashMap::default();
-        for cutoff in cutoffs.filter(|cutoff| passes[cutoff.pass - 1].depth == horizon) {
-            for &skipped in &cutoff.skipped {
-                skipping.entry(skipped).or_default().push(cutoff);
-            }
-        }
-        Self { record, skipping }
-    }
-
     /// The root of the skipped subtree with the last node of a line from the root in it, and the
     /// cutoffs that skipped it.
     ///
     /// An earlier pass may have visited the root of the skipped subtree if the last one, with a further
     /// horizon, did not.
     fn skipping(&self, line: &[NodeId]) -> (NodeId, &[&'e Cutoff]) {
-        let is_visited = |node: &NodeId| self.record.tally().is_visited(*node);
-        let pruned = line.iter().position(|node| !is_visited(node));
+        let tally = self.evaluation.observations.tally();
+        let pruned = line.iter().position(|&node| !tally.is_visited(node));
         let pruned = pruned.unwrap_or(line.len() - 1);
         let mut upwards = line[..=pruned].iter().rev();
-        let found = upwards.find_map(|node| Some((*node, self.skipping.get(node)?.as_slice())));
+        let found = upwards.find_map(|node| Some((*node, self.cutoffs.get(node)?.as_slice())));
         found.unwrap_or((line[pruned], &[]))
     }
+
+    fn game(&self) -> &'e TreeGame<'e> {
+        &self.evaluation.game
+    }
+}
+
+/// The cutoffs of a run that kept its lists of nodes, in order, by the nodes that they skipped; but for those of
+/// a pass with a nearer horizon than the last one: static values decided there, which prove nothing of the whole
+/// tree.
+fn cutoffs_by_skipped<'e>(evaluation: &'e Evaluation<'e>) -> FxHashMap<NodeId, Vec<&'e Cutoff>> {
+    let cutoffs = evaluation.observations.record().map(Record::cutoffs);
+    let passes = &evaluation.outcome.passes;
+    let horizon = passes.last().and_then(|pass| pass.depth);
+    let mut skipping: FxHashMap<_, Vec<_>> = FxHashMap::default();
+    let cutoffs = cutoffs.unwrap_or_default().iter();
+    for cutoff in cutoffs.filter(|cutoff| passes[cutoff.pass - 1].depth == horizon) {
+        for &skipped in &cutoff.skipped {
+            skipping.entry(skipped).or_default().push(cutoff);
+        }
+    }
+    skipping
 }

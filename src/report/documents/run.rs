@@ -250,16 +250,10 @@ pub(super) struct PassReport<'e> {
 impl<'e> PassReport<'e> {
     /// All passes of a run.
     pub(super) fn all(evaluation: &'e Evaluation) -> Vec<Self> {
+        let labels = evaluation.labels;
         let tallies = evaluation.observations.tally().passes();
         let passes = evaluation.outcome.passes.iter().zip(tallies);
-        let pass = |(pass, tally): (_, PassTally)| Self::new(evaluation, pass, &tally);
-        passes.map(pass).collect()
-    }
-
-    fn new(evaluation: &'e Evaluation, pass: &'e Pass, tally: &PassTally) -> Self {
-        let labels = evaluation.labels;
-        let order = pass.order.as_deref();
-        Self {
+        let pass = |(pass, tally): (&'e Pass, PassTally)| Self {
             depth: pass.depth,
             window: pass.window.as_ref().map(Window::ends_as_values),
             test: pass.test.as_ref(),
@@ -267,12 +261,13 @@ impl<'e> PassReport<'e> {
             found: ValueReport::new(Some(&pass.found.value)),
             bound: pass.found.bound,
             best_move: pass.best_move.map(|node| labels.name(node)),
-            order: order.map(|order| labels.names(order)),
+            order: pass.order.as_deref().map(|order| labels.names(order)),
             static_evaluations: tally.evaluations,
             evaluations: tally.evaluations,
             saved_static_evaluations: evaluation.has_cache().then_some(pass.saved_evaluations),
             visited: tally.visited,
-        }
+        };
+        passes.map(pass).collect()
     }
 }
 
