@@ -145,9 +145,7 @@ fn without_chance<'g>(of_tree: &'g TreeGame<'g>, instead: Instead) -> Altered<'g
     let likeliest = chances.filter_map(|node| tree.children(node).reduce(likelier));
     let likeliest: FxHashSet<NodeId> = likeliest.collect();
     let mover = move |node| match (Game::mover(of_tree, node), instead) {
-        (Mover::Chance, Instead::Choice(player) | Instead::ChoiceOffTheLine(player)) => {
-            player.into()
-        }
+        (Mover::Chance, Instead::Choice(player)) => player.into(),
         (mover, _) => mover,
     };
     let weight = move |child| match instead {
@@ -182,7 +180,7 @@ fn in_game(
     {
         found.bound = root.bound;
     }
-    let line = line(game, rules, &seen.1);
+    let line = line(game, &seen.1);
     let outcome = outcome(game.player(NodeId::ROOT), initial.lent(), found, line);
     Ok((outcome, seen))
 }
@@ -249,12 +247,7 @@ fn visit<G: Game<Node = NodeId>>(
 
 /// What whoever searches so takes for the line of play: the best children one below the other, down to
 /// where nobody chooses.
-fn line(game: &impl Game<Node = NodeId>, rules: Rules, visits: &NodeRecords) -> Vec<NodeId> {
-    let is_off_the_line = matches!(rules.instead, Some(Instead::ChoiceOffTheLine(_)));
-    let is_chance = |node| {
-        let of_tree = rules.tree.mover(node) == Mover::Chance;
-        game.mover(node) == Mover::Chance || is_off_the_line && of_tree
-    };
+fn line(game: &impl Game<Node = NodeId>, visits: &NodeRecords) -> Vec<NodeId> {
     let below = |&node: &NodeId| {
         let player = game.player(node);
         let value = |child: NodeId| Some((child, &visits.get(child)?.found.as_ref()?.value));
@@ -264,7 +257,7 @@ fn line(game: &impl Game<Node = NodeId>, rules: Rules, visits: &NodeRecords) -> 
         };
         let known = game.children(node).filter_map(value);
         let best = known.reduce(first_best).map(|(child, _)| child);
-        best.filter(|_| !is_chance(node))
+        best.filter(|_| game.mover(node) != Mover::Chance)
     };
     std::iter::successors(Some(NodeId::ROOT), below).collect()
 }

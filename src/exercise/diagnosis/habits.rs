@@ -104,8 +104,6 @@ pub(super) enum Instead {
     Unweighted,
     /// What a player would choose; the line of play goes on there.
     Choice(Player),
-    /// The same, but the line of play ends all the same.
-    ChoiceOffTheLine(Player),
     Summed,
     Likeliest,
 }

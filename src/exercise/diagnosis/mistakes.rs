@@ -59,15 +59,7 @@ pub(super) fn everywhere() -> Vec<(HypothesisId, Vec<Habit>)> {
         (Id::SiblingWindow, vec![Flaw(flaw::SiblingWindow)]),
         (Id::ChanceUnweighted, vec![Instead(instead::Unweighted)]),
         (Id::ChanceAsMax, vec![Instead(instead::Choice(Max))]),
-        (
-            Id::ChanceAsMax,
-            vec![Instead(instead::ChoiceOffTheLine(Max))],
-        ),
         (Id::ChanceAsMin, vec![Instead(instead::Choice(Min))]),
-        (
-            Id::ChanceAsMin,
-            vec![Instead(instead::ChoiceOffTheLine(Min))],
-        ),
         (Id::ChanceSummed, vec![Instead(instead::Summed)]),
         (Id::ChanceLikeliest, vec![Instead(instead::Likeliest)]),
     ]

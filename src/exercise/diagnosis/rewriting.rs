@@ -16,7 +16,7 @@ pub(super) type Write = for<'t> fn(&Key<'t>) -> Option<Key<'t>>;
 
 /// What is written otherwise, wherever it is asked for. Answers to these questions must show it; all others
 /// may be right.
-pub(super) const WRITTEN: [(HypothesisId, &[Question], Write); 15] = {
+pub(super) const WRITTEN: [(HypothesisId, &[Question], Write); 14] = {
     use HypothesisId as Id;
     [
         (Id::LeafAsMove, &[], |right| changed(right, name_last_leaf)),
@@ -38,13 +38,10 @@ pub(super) const WRITTEN: [(HypothesisId, &[Question], Write); 15] = {
         // The root may be left out, here and where inner nodes are listed.
         (Id::PathReversed, &[], |right| reversed(right, 1)),
         (Id::PrunedRootEvaluated, &LOOKED_AT, |right| {
-            with_roots(right, |_| true, |_| true)
+            with_roots(right, |_| true)
         }),
         (Id::PrunedRootEvaluated, &LOOKED_AT, |right| {
-            with_roots(right, |_| true, |leaf| leaf)
-        }),
-        (Id::PrunedRootEvaluated, &LOOKED_AT, |right| {
-            with_roots(right, |leaf| leaf, |_| true)
+            with_roots(right, |leaf| leaf)
         }),
         (Id::BoundAsValue, &[], |right| {
             with_bounds(right, |_| Bound::Exact)
@@ -177,11 +174,7 @@ fn with_children_before_cuts_skipped<'t>(right: &Key<'t>) -> Option<Key<'t>> {
 
 /// What is seen by somebody who looks at roots of pruned subtrees, and evaluates some of those: leaves or
 /// others.
-fn with_roots<'t>(
-    right: &Key<'t>,
-    is_looked_at: fn(bool) -> bool,
-    is_evaluated: fn(bool) -> bool,
-) -> Option<Key<'t>> {
+fn with_roots<'t>(right: &Key<'t>, is_evaluated: fn(bool) -> bool) -> Option<Key<'t>> {
     retold(right, &right.setup, |event, notes| {
         notes.observe(event);
         let Event::Cutoff { skipped, .. } = event else {
@@ -193,11 +186,9 @@ fn with_roots<'t>(
             .filter(|root| right.is_pruned(*root))
         {
             let is_leaf = right.static_number(root).is_some();
-            if is_looked_at(is_leaf) {
-                look_at(root, right, notes);
-                if is_evaluated(is_leaf) {
-                    evaluate(root, notes);
-                }
+            look_at(root, right, notes);
+            if is_evaluated(is_leaf) {
+                evaluate(root, notes);
             }
         }
     })
