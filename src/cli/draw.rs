@@ -134,16 +134,11 @@ fn draw(
     let mut picture = picture.map_err(|error| tree.problem(&error))?;
     check_steps(arguments, format, algorithm, picture.steps())?;
     let streams = diagnostics.streams();
-    match &arguments.frames {
-        Some(folder) => frames(&mut picture, folder, arguments, format, streams),
-        None => write(
-            &picture,
-            arguments.output.as_deref(),
-            arguments,
-            format,
-            streams,
-        ),
+    if let Some(folder) = &arguments.frames {
+        return frames(&mut picture, folder, arguments, format, streams);
     }
+    let output = arguments.output.as_deref();
+    write(&picture, output, arguments, format, streams)
 }
 
 /// A tree that any search ends on, whose values are not drawn where the document has none.
