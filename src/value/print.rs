@@ -88,26 +88,25 @@ struct Decimal {
 
 impl Decimal {
     fn of_millionths(millionths: i64) -> Self {
-        let digits = millionths.unsigned_abs().to_string();
-        Self::new(millionths < 0, digits, -6)
+        Self::new(&millionths.to_string(), -6)
     }
 
     /// The decimal that equals a number, if its denominator divides a power of 10.
     fn of_number(Scientific { ratio, exponent }: &Scientific) -> Option<Self> {
         let places = decimal_places(ratio.denominator())?;
         let scaled = ratio * RBig::from(UBig::from(10_u8).pow(places));
-        let digits = scaled.numerator().to_string();
         let power = exponent - i64::try_from(places).ok()?;
-        let negative = digits.starts_with('-');
-        let digits = digits.trim_start_matches('-').to_owned();
-        Some(Self::new(negative, digits, power))
+        Some(Self::new(&scaled.numerator().to_string(), power))
     }
 
-    /// ± `digits` × 10^`power`
-    fn new(negative: bool, mut digits: String, power: i64) -> Self {
-        let significant = digits.trim_end_matches('0').len().max(1);
-        let zeros = digits.len() - significant;
-        digits.truncate(significant);
+    /// `integer` × 10^`power`
+    fn new(integer: &str, power: i64) -> Self {
+        let unsigned = integer.trim_start_matches('-');
+        let digits = match unsigned.trim_end_matches('0') {
+            "" => "0",
+            digits => digits,
+        };
+        let zeros = unsigned.len() - digits.len();
         let size = usize::try_from(power.unsigned_abs());
         let size = size.expect("an exponent is far below the size of memory");
         let (zeros, places) = match power {
@@ -116,8 +115,8 @@ impl Decimal {
             _ => (zeros.saturating_sub(size), size.saturating_sub(zeros)),
         };
         Self {
-            negative,
-            digits,
+            negative: integer.starts_with('-'),
+            digits: digits.to_owned(),
             zeros,
             places,
         }

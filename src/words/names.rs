@@ -164,19 +164,15 @@ pub(crate) fn chance_style(tree: &Tree, node: NodeId) -> Option<ChanceStyle> {
     if tree.mover(node) != Mover::Chance || tree.is_leaf(node) {
         return None;
     }
-    let stated = || {
-        let children = tree.children(node);
-        children.map(|child| tree.stated_probability(child))
-    };
-    if stated().any(|stated| stated.is_none()) {
-        return Some(ChanceStyle::Equal(stated().count()));
-    }
-    let is_fraction = stated()
-        .flatten()
-        .any(|stated| stated.to_string().contains('/'));
-    Some(if is_fraction {
-        ChanceStyle::Fractions
-    } else {
-        ChanceStyle::Decimals
+    let children = tree.children(node);
+    let stated: Option<Vec<Value>> = children
+        .map(|child| tree.stated_probability(child))
+        .collect();
+    Some(match stated {
+        None => ChanceStyle::Equal(tree.children(node).count()),
+        Some(all) if all.iter().any(|stated| stated.to_string().contains('/')) => {
+            ChanceStyle::Fractions
+        }
+        Some(_) => ChanceStyle::Decimals,
     })
 }

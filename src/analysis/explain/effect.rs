@@ -177,16 +177,25 @@ pub struct Interval {
 impl Interval {
     /// Every value there is.
     pub(super) fn everything() -> Self {
-        Self::between(&Value::NEGATIVE_INFINITY, &Value::POSITIVE_INFINITY, true)
+        Self::between(&Value::NEGATIVE_INFINITY, &Value::POSITIVE_INFINITY).closed()
     }
 
-    /// The values between two ends, with both or with neither.
-    pub(super) fn between(low: &Value, high: &Value, included: bool) -> Self {
+    /// The values between two ends, without these.
+    pub(super) fn between(low: &Value, high: &Value) -> Self {
         Self {
             low: low.clone(),
-            low_included: included,
+            low_included: false,
             high: high.clone(),
-            high_included: included,
+            high_included: false,
+        }
+    }
+
+    /// The interval with both its ends.
+    pub(super) fn closed(self) -> Self {
+        Self {
+            low_included: true,
+            high_included: true,
+            ..self
         }
     }
 

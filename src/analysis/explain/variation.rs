@@ -111,9 +111,9 @@ fn places(tree: &Tree, setup: &Setup, leaf: NodeId) -> Vec<Value> {
 fn pieces(places: &[Value]) -> Vec<(Interval, Value)> {
     let mut pieces = Vec::new();
     for (number, place) in places.iter().enumerate() {
-        pieces.push((Interval::between(place, place, true), place.clone()));
+        pieces.push((Interval::between(place, place).closed(), place.clone()));
         if let Some(next) = places.get(number + 1) {
-            pieces.push((Interval::between(place, next, false), middle(place, next)));
+            pieces.push((Interval::between(place, next), middle(place, next)));
         }
     }
     pieces

@@ -113,7 +113,7 @@ impl<'e> DrawnRun<'e> {
             let (node, ply) = (NodeId::from_index(next), open.len());
             let is_static = self.evaluation.game.is_static(node, ply);
             let here = self.lines(node, &open);
-            let row = self.row(node, is_static, &here, &open);
+            let row = self.row(node, &here, &open);
             next = if is_static { here.end } else { next + 1 };
             open.push(here);
             Some(row)
@@ -148,8 +148,9 @@ impl<'e> DrawnRun<'e> {
         }
     }
 
-    fn row(&self, node: NodeId, is_static: bool, here: &Open, open: &[Open]) -> TreeRow {
+    fn row(&self, node: NodeId, here: &Open, open: &[Open]) -> TreeRow {
         let (tree, ply) = (self.words.tree(), open.len());
+        let is_static = self.evaluation.game.is_static(node, ply);
         let label = edge_label(tree, node, open.last().and_then(|above| above.chance_style));
         let found = self.nodes.get(node).and_then(|node| node.found.as_ref());
         let is_unseen_value = here.is_pruned && is_static;
