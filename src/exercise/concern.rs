@@ -38,19 +38,19 @@ impl Concern {
         checks: &[Check],
         ambiguities: &[Ambiguity],
     ) -> Vec<Self> {
-        let is_wrong = |part: &Part| {
+        let is_wrong = |question| {
             let mut checks = checks.iter();
-            checks.any(|check| check.question == part.question && !check.is_right())
+            checks.any(|check| check.question == question && !check.is_right())
         };
         let names_nobody = |part: &Part| match &part.stated {
-            Ok(stated) => is_wrong(part) && grader.names_nobody(key, stated),
+            Ok(stated) => is_wrong(part.question) && grader.names_nobody(key, stated),
             Err(_) => false,
         };
         let is_so = |concern: &Self| match concern {
             Self::Unreadable => false,
             Self::Unanswered => is_unanswered(checks) && answer.warnings.is_empty(),
             Self::NotUnderstood => not_understood(answer, checks) > 0,
-            Self::Ambiguous => !ambiguities.is_empty(),
+            Self::Ambiguous => ambiguities.iter().any(|(question, _)| is_wrong(*question)),
             Self::UnknownNames => answer.parts.iter().any(names_nobody),
         };
         let all = Self::VARIANTS.iter().copied();

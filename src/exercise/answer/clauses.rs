@@ -5,10 +5,8 @@ use std::borrow::Cow;
 use super::contents::{begins_with_end, count_called, counts, end_called};
 use super::keys::AnswerKey;
 use super::numbers::is_value;
-use super::signs::{
-    after, before, colon, is_word, signs, starts, without_beginning, without_separator,
-};
-use super::words::one_name;
+use super::signs::{colon, is_word, signs, starts, without_beginning, without_separator};
+use super::words::{after, before, one_name};
 use super::{Known, Spelling};
 use crate::exercise::question::Question;
 use crate::exercise::said::Said;
@@ -66,9 +64,19 @@ impl Grammar<'_> {
         if let Some(clause) = self.turned(line) {
             return vec![clause];
         }
-        let clauses = self.with_signs(line);
+        let clauses = self.with_signs(line, Vec::new());
         if clauses.is_empty() {
             return self.without_sign(line).into_iter().collect();
+        }
+        clauses
+    }
+
+    /// The clauses of what is said in answer to a question.
+    pub(super) fn answers<'a>(&self, question: Question, content: &'a str) -> Vec<Clause<'a>> {
+        let head = Head::Key(AnswerKey::Question(question), Spelling::Usual);
+        let clauses = vec![Clause::new(head, content, content)];
+        if question.is_of_each() {
+            return self.with_signs(content, clauses);
         }
         clauses
     }
@@ -107,8 +115,7 @@ impl Grammar<'_> {
     }
 
     /// Clauses whose heads stand before signs: `value: 6, B = 2, D <= 1`, `The value is 6`.
-    fn with_signs<'a>(&self, line: &'a str) -> Vec<Clause<'a>> {
-        let mut clauses: Vec<Clause> = Vec::new();
+    fn with_signs<'a>(&self, line: &'a str, mut clauses: Vec<Clause<'a>>) -> Vec<Clause<'a>> {
         let mut start = 0;
         for (number, (at, content)) in signs(line).enumerate() {
             let before = &line[start..at];
@@ -252,7 +259,8 @@ impl Grammar<'_> {
         })
     }
 
-    /// A clause without a sign: `move C`, `at B 2`, `We prune L, R and J`, or a key alone.
+    /// A clause without a sign: `move C`, `at B 2`, `We prune L, R and J`, or a key alone. A word before a colon
+    /// is no name.
     fn without_sign<'a>(&self, line: &'a str) -> Option<Clause<'a>> {
         const MOST_WORDS: usize = 4;
         let line = without_beginning(line);
@@ -281,6 +289,7 @@ impl Grammar<'_> {
                     content
                 };
                 let is_said = match key {
+                    _ if content.contains(": ") => false,
                     AnswerKey::Question(Question::Value) => is_value(content),
                     // No wishes are a move.
                     AnswerKey::Question(Question::BestMove) => {

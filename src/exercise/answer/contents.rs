@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::numbers::COMPARISONS;
+use super::numbers::{COMPARISONS, is_value};
 use super::words::{Cut, Fault, JOINTS, words};
 use crate::exercise::derived::count_names;
 use crate::exercise::question::NodeList;
@@ -52,6 +52,41 @@ pub(super) fn without_remark<'a>(list: &'a str, is_node: &dyn Fn(&str) -> bool) 
     };
     let is_remark = is_said && !remark.contains(')') && !words.iter().any(is_doubt);
     if is_remark { names.trim_end() } else { list }
+}
+
+/// What stands before a reason.
+const REASONS: [&str; 3] = ["because", "since", "as"];
+
+/// A list of names without the reasons behind them: `L because 3 >= 2, R because 1 <= 2`. It stays as it is
+/// where a name behind a reason may belong to the list.
+pub(super) fn without_reasons<'a>(text: &'a str, is_node: &dyn Fn(&str) -> bool) -> Cow<'a, str> {
+    let is_reason = |word: &str| REASONS.contains(&&*word.to_lowercase()) && !is_node(word);
+    if !text.split_whitespace().any(is_reason) {
+        return Cow::Borrowed(text);
+    }
+    let mut names: Vec<&str> = Vec::new();
+    let mut is_behind = false;
+    for part in text.split([',', ';', '\n']) {
+        let mut words = part.split_whitespace();
+        match words.find(|word| is_reason(word)) {
+            Some(reason) => {
+                let at = reason.as_ptr().addr() - part.as_ptr().addr();
+                names.push(part[..at].trim());
+                is_behind = true;
+            }
+            None if !is_behind => names.push(part.trim()),
+            None if part.split_whitespace().any(|word| is_node(word)) => {
+                return Cow::Borrowed(text);
+            }
+            None => {}
+        }
+    }
+    names.retain(|name| !name.is_empty());
+    match names[..] {
+        [] => Cow::Borrowed(text),
+        [name] => Cow::Borrowed(name),
+        _ => Cow::Owned(names.join(", ")),
+    }
 }
 
 /// The two ends of windows as answers in JSON call them, and their letters.
@@ -145,15 +180,29 @@ pub(super) fn count_called(name: &str) -> Option<&'static str> {
 
 /// Counts with their numbers: `visited 13, static evaluations = 6`.
 pub(super) fn counts(text: &str) -> Option<Vec<Member<'_>>> {
-    let (mut counts, mut name) = (Vec::new(), Vec::new());
+    let is_number = |word: &str| word.starts_with(|first: char| first.is_ascii_digit());
+    pairs(text, "_", is_number)
+}
+
+/// Nodes with their values: `B 2, C <=4`.
+pub(super) fn node_values(text: &str) -> Option<Vec<Member<'_>>> {
+    pairs(text, " ", is_value)
+}
+
+/// Names of one word or several, each with a number behind it.
+fn pairs<'a>(
+    text: &'a str,
+    blank: &str,
+    is_number: impl Fn(&str) -> bool,
+) -> Option<Vec<Member<'a>>> {
+    let (mut pairs, mut name) = (Vec::new(), Vec::new());
     for word in words(text, Cut::Pairs).ok()? {
-        let is_number = word.starts_with(|first: char| first.is_ascii_digit());
-        if is_number && !name.is_empty() {
-            counts.push((name.join("_").into(), Said::text(word)));
+        if is_number(&word) && !name.is_empty() {
+            pairs.push((name.join(blank).into(), Said::text(word)));
             name.clear();
         } else {
             name.push(word);
         }
     }
-    (name.is_empty() && !counts.is_empty()).then_some(counts)
+    (name.is_empty() && !pairs.is_empty()).then_some(pairs)
 }

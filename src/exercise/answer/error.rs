@@ -58,6 +58,8 @@ pub enum AnswerErrorKind {
     BadNumber(String, ValueError),
     /// The comma of a number may set off thousands or decimals: `value: 1,000`.
     DoubtfulComma(String),
+    /// A word leaves it open which names are meant: `pruned: L, R, not J`.
+    Doubtful(String),
     /// A node is named twice where each can have one value: `{"B": 2, "B": 3}`.
     RepeatedName(String),
     /// The names of the nodes that are meant have more bytes than this.
@@ -116,6 +118,9 @@ impl fmt::Display for AnswerErrorKind {
                 "`{}`: the comma could mark thousands or decimals",
                 quoted(text)
             ),
+            Self::Doubtful(word) => {
+                write!(f, "`{}` leaves it open which names are meant", quoted(word))
+            }
             Self::RepeatedName(name) => write!(f, "`{}` is given twice", quoted(name)),
             Self::NamesTooLong(most) => {
                 write!(f, "the names of these nodes have more than {most} bytes")
@@ -151,6 +156,7 @@ impl AnswerErrorKind {
                 "the points file numbers the questions; a key such as `value: 6` needs no number"
             }
             Self::DoubtfulComma(_) => "write the number without a comma, or with a decimal point",
+            Self::Doubtful(_) => "write only the names that you mean, as in `pruned: L, R`",
             Self::UnclosedQuote => "add the closing `\"`",
             Self::UnknownCount(name) => return Some(known_instead(name, &count_names(), '`')),
             Self::Search { help, .. } => return help.clone(),

@@ -53,38 +53,31 @@ const PLAIN_WORDS: [(AnswerKey, &str); 13] = {
         ),
         (
             Of(Question::Evaluated),
-            "leaves evaluated_leaves evaluated_nodes visited_leaves examined examined_leaves examined_nodes looked_at terminal_nodes_evaluated \
+            "leaves evaluated_leaves visited_leaves examined examined_leaves looked_at terminal_evaluated \
              leaves_looked_at ausgewertet ausgewertete_blatter evaluees evalues feuilles_evaluees \
              evaluadas evaluados hojas_evaluadas",
         ),
         (
             Of(Question::Pruned),
-            "cut cut_off skipped prune pruning pruned_leaf pruned_node pruned_branch pruned_subtree cut_nodes pruned_nodes pruned_leaves skipped_leaves skipped_nodes pruned_subtrees \
-             pruned_branches cut_off_branches cut_off_nodes cut_off_leaves not_evaluated leaves_not_evaluated \
-             nodes_not_evaluated not_examined leaves_not_examined nodes_not_examined not_looked_at \
+            "cut cut_off skipped prune pruning pruned_leaf pruned_leaves skipped_leaves cut_off_leaves \
+             not_evaluated leaves_not_evaluated not_examined leaves_not_examined not_looked_at \
              abgeschnitten abgeschnittene_knoten elaguees elagues noeuds_elagues branches_elaguees \
              podados podadas nodos_podados ramas_podadas",
         ),
         (
             Of(Question::NodeValues),
-            "values values_of_nodes values_of_inner_nodes minimax_values",
+            "values values_of values_of_inner minimax_values",
         ),
         (
             Of(Question::Visited),
-            "visited_nodes visited_nodes_in_order order_of_visits \
+            "visited_in_order order_of_visits \
              besucht besuchte_knoten visites visitees noeuds_visites visitados visitadas nodos_visitados",
         ),
-        (
-            Of(Question::VisitedSet),
-            "set_of_visited set_of_visited_nodes",
-        ),
-        (
-            Of(Question::NotVisited),
-            "unvisited never_visited nodes_not_visited",
-        ),
+        (Of(Question::VisitedSet), "set_of_visited"),
+        (Of(Question::NotVisited), "unvisited never_visited"),
         (
             Of(Question::Expanded),
-            "expanded_nodes expansions order_of_expansion expansion_order",
+            "expansions order_of_expansion expansion_order",
         ),
     ]
 };
@@ -93,9 +86,11 @@ const PLAIN_WORDS: [(AnswerKey, &str); 13] = {
 static BY_WORDS: LazyLock<HashMap<String, AnswerKey>> = LazyLock::new(|| {
     let all = PLAIN_WORDS.into_iter();
     let words = all.flat_map(|(key, words)| words.split_whitespace().map(move |word| (word, key)));
-    let documented = Question::keys().map(|(word, question)| (word, AnswerKey::Question(question)));
+    // Without its verb one key would be another one.
+    let documented = Question::keys().filter(|(word, _)| *word != "is_pruned");
+    let documented = documented.map(|(word, question)| (word, AnswerKey::Question(question)));
     let words = words.chain(documented);
-    words.map(|(word, key)| (sorted(word), key)).collect()
+    words.map(|(word, key)| (sorted(word, &[]), key)).collect()
 });
 
 impl AnswerKey {
@@ -112,7 +107,11 @@ impl AnswerKey {
             word => Question::find(word).map(Self::Question),
         };
         let documented = documented.map(|key| (key, Spelling::Usual));
-        documented.or_else(|| Some((*BY_WORDS.get(&sorted(&word))?, Spelling::Other)))
+        let with_nouns = BY_WORDS.get(&sorted(&word, &[]));
+        let is_of_nodes = |key: &&Self| **key != Self::Question(Question::Value);
+        let without = || BY_WORDS.get(&sorted(&word, &NOUNS)).filter(is_of_nodes);
+        let key = with_nouns.or_else(without);
+        documented.or(key.map(|key| (*key, Spelling::Other)))
     }
 
     pub(super) fn word(self) -> &'static str {
@@ -136,8 +135,11 @@ pub(super) fn as_key(text: &str) -> Cow<'_, str> {
     Cow::Owned(words.join("_"))
 }
 
-/// The words of a key in the order of the alphabet, without accents and words that say nothing.
-fn sorted(key: &str) -> String {
+/// What keys are said of, where it does not matter: `pruned subtrees`.
+const NOUNS: [&str; 6] = ["node", "nodes", "branch", "branches", "subtree", "subtrees"];
+
+/// The words of a key in the order of the alphabet, without accents, words that say nothing, and these.
+fn sorted(key: &str, without: &[&str]) -> String {
     const FILLERS: [&str; 6] = ["the", "my", "what", "which", "is", "are"];
     let plain = |letter| match letter {
         'á' | 'ä' => 'a',
@@ -147,7 +149,9 @@ fn sorted(key: &str) -> String {
         letter => letter,
     };
     let key: String = key.chars().map(plain).collect();
-    let words = key.split('_').filter(|word| !FILLERS.contains(word));
+    let words = key
+        .split('_')
+        .filter(|word| !FILLERS.contains(word) && !without.contains(word));
     let mut words: Vec<&str> = words.collect();
     words.sort_unstable();
     words.join("_")

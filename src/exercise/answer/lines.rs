@@ -3,9 +3,8 @@
 use super::error::AnswerErrorKind;
 use super::keys::{AnswerKey, as_key};
 use super::numbers::is_value;
-use super::signs::{after, colon};
-use super::words::Fault;
-use super::words::one_name;
+use super::signs::colon;
+use super::words::{Fault, after, one_name};
 use super::{Known, Spelling};
 use crate::text::says_nothing;
 
@@ -81,4 +80,10 @@ pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
     let is_end =
         !behind.starts_with('.') || said.is_empty() || said.starts_with(char::is_whitespace);
     Some((number.parse().ok().filter(|_| is_end)?, said.trim()))
+}
+
+/// Whether a text is the number of a question and nothing else: `1`, `2.`, `b)`, `Question 4`.
+pub(super) fn is_number(text: &str) -> bool {
+    let is_whole = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_whole || numbered(text).is_some_and(|(_, said)| said.is_empty())
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::keys::AnswerKey;
+use super::lines::is_number;
 use super::sheet::{blanks, without_print};
 
 /// A text without the markup in it: blanks stand in its place, so that all else stays where it is and faults
@@ -13,7 +14,7 @@ use super::sheet::{blanks, without_print};
 /// assert_eq!(without_markup("**Value:** `6`", &|_| false), "  Value:    6 ");
 /// ```
 pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<'t, str> {
-    const MARKS: [char; 10] = ['*', '_', '`', '$', '>', '|', '–', '—', '\\', NO_BREAK];
+    const MARKS: [char; 11] = ['*', '_', '`', '$', '>', '|', '–', '—', '\\', '~', NO_BREAK];
     if text.trim_start().starts_with('{') {
         return without_single_quotes(text);
     }
@@ -67,7 +68,7 @@ fn without_commands(line: &str) -> Cow<'_, str> {
 const PAIRED: [&str; 5] = ["**", "__", "`", "$", "*"];
 
 fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
-    let line = line.replace(NO_BREAK, "  ");
+    let line = without_deletions(line.replace(NO_BREAK, "  "));
     let mut plain = without_quote_mark(&without_commands(&line));
     if plain.trim_start().starts_with("```") {
         return blanks(&plain);
@@ -87,7 +88,7 @@ fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
             plain += &rest.replace(mark, &blanks(mark));
         }
     }
-    with_colon(without_bars(plain))
+    with_colon(without_bars(plain, is_node))
 }
 
 /// A line without the marks of quoted mail before it: `> value: 6`.
@@ -112,34 +113,67 @@ fn is_rule(row: &str) -> bool {
     row.contains('|') && row.contains('-') && row.chars().all(|letter| "-:| ".contains(letter))
 }
 
-/// A row of a table with two columns as a key and what stands behind it: `| value | 6 |`.
-fn without_bars(line: String) -> String {
+/// A row of a table as the number of a question or a key and what stands behind it: `| value | 6 |`,
+/// `1 | 6`, `| 1 | What is the value? | 6 |`.
+fn without_bars(line: String, is_node: &dyn Fn(&str) -> bool) -> String {
     let row = line.trim();
-    let is_row = row.starts_with('|') && row.ends_with('|') && row.matches('|').count() == 3;
-    if !is_row {
-        return line;
-    }
-    let columns: Vec<&str> = line.split('|').collect();
-    format!(
-        "{} {}:{} {}",
-        columns[0], columns[1], columns[2], columns[3]
-    )
+    let within = row.strip_prefix('|').and_then(|row| row.strip_suffix('|'));
+    let is_bare = within.is_none();
+    let is_key = |cell: &str| AnswerKey::find(cell.trim()).is_some();
+    let is_number = |cell: &str| is_number(cell.trim()) && !(is_bare && is_node(cell.trim()));
+    let cells: Vec<&str> = within.unwrap_or(row).split('|').collect();
+    let plain = match cells[..] {
+        [head, said] if !is_bare || is_key(head) || is_number(head) => cell_before(head) + said,
+        [number, head, said] if is_number(number) && is_key(head) => {
+            blanks(number) + " " + &cell_before(head) + said
+        }
+        [number, text, said] if is_number(number) && !is_bare => {
+            cell_before(number) + &blanks(text) + " " + said
+        }
+        _ => return line,
+    };
+    let bar = if is_bare { "" } else { " " };
+    line.replace(row, &[bar, &plain, bar].concat())
 }
 
-/// A key and what stands behind it with a dash or a bar between them, `value – 6`: with a blank on both sides
-/// it is no sign of the number.
+/// A cell and the bar behind it as the head of a line.
+fn cell_before(cell: &str) -> String {
+    let sign = if cell.trim().ends_with([')', '.', ':']) {
+        ""
+    } else {
+        ":"
+    };
+    let head = cell.trim_end().to_owned() + sign;
+    let rest = " ".repeat(cell.len() + 1 - head.len());
+    head + &rest
+}
+
+/// A key and what stands behind it with a dash between them, `value – 6`: with a blank on both sides it is
+/// no sign of the number.
 fn with_colon(line: String) -> String {
-    let is_key = |key: &str| AnswerKey::find(key.trim()).is_some();
-    if let Some((key, said)) = line.split_once('|').filter(|(key, _)| is_key(key)) {
-        return format!("{key}:{said}");
-    }
     if line.contains([':', '=']) {
         return line;
     }
     let dashes = [" – ", " — "];
     let said = dashes.into_iter().find_map(|dash| line.split_once(dash));
     match said {
-        Some((key, said)) if is_key(key) => format!("{key} :   {said}"),
+        Some((key, said)) if AnswerKey::find(key.trim()).is_some() => {
+            format!("{key} :   {said}")
+        }
         _ => line,
     }
+}
+
+/// A line without what is struck out in it: `~~5~~ 6`.
+fn without_deletions(mut line: String) -> String {
+    const STRUCK_OUT: [(&str, &str); 3] = [("~~", "~~"), ("<s>", "</s>"), ("<del>", "</del>")];
+    for (open, close) in STRUCK_OUT {
+        while let Some((before, deleted)) = line.split_once(open)
+            && let Some((deleted, behind)) = deleted.split_once(close)
+        {
+            let length = open.len() + deleted.len() + close.len();
+            line = [before, &" ".repeat(length), behind].concat();
+        }
+    }
+    line
 }

@@ -1,6 +1,7 @@
 //! Numbers, bounds, yes and no as people write them.
 
 use super::Spelling;
+use super::words::after;
 use crate::exercise::number::{Number, StatedValue};
 use crate::search::Bound;
 use crate::value::ValueError;
@@ -51,10 +52,21 @@ const PHRASES: [(Bound, &str, &str); 2] = [
 pub(super) fn value(text: &str) -> Result<(StatedValue, Spelling), ValueError> {
     match StatedValue::parse(text) {
         Ok(value) => Ok((value, Spelling::Usual)),
-        Err(error) => in_words(text)
+        Err(error) => in_words(computed(text))
             .map(|value| (value, Spelling::Other))
             .ok_or(error),
     }
+}
+
+/// What comes out of a computation: `min(5, 7) = 5`. The text itself, if there is none.
+fn computed(text: &str) -> &str {
+    let behind = ["min(", "max("]
+        .into_iter()
+        .find_map(|call| after(text, call));
+    let result = behind.and_then(|behind| behind.split_once(')'));
+    let result = result.map(|(_, result)| result.trim());
+    let result = result.filter(|result| result.starts_with(COMPARISONS));
+    result.unwrap_or(text)
 }
 
 /// Whether a text says a value or a bound.

@@ -1,7 +1,7 @@
 //! The signs of a line that stand behind a key or a node, and the plain words around these.
 
 use super::numbers::COMPARISONS;
-use super::words::{is_quoted, quoted};
+use super::words::{after, is_quoted, quoted};
 
 /// The signs behind heads: where each begins, and where the content behind it does. A comparison belongs to
 /// the content, and a verb to a question: `Which move is best? C`.
@@ -30,7 +30,8 @@ pub(super) fn signs(line: &str) -> impl Iterator<Item = (usize, usize)> {
                 let verb = VERBS.iter().find(|verb| rest.starts_with(**verb))?;
                 Some((at, at + verb.len()))
             }
-            _ if is_quoted(rest) => {
+            // An apostrophe within a word is no quote.
+            _ if is_quoted(rest) && !line[..at].ends_with(char::is_alphanumeric) => {
                 next = line.len() - quoted(rest).map_or("", |(_, behind)| behind).len();
                 None
             }
@@ -90,18 +91,6 @@ pub(super) fn without_beginning(text: &str) -> &str {
             .unwrap_or(text)
     };
     rest(rest(text.trim()))
-}
-
-/// The rest of a text that begins so, in any letter case.
-pub(super) fn after<'a>(text: &'a str, begin: &str) -> Option<&'a str> {
-    let (found, rest) = text.split_at_checked(begin.len())?;
-    found.eq_ignore_ascii_case(begin).then(|| rest.trim_start())
-}
-
-/// The rest of a text that ends so, in any letter case.
-pub(super) fn before<'a>(text: &'a str, end: &str) -> Option<&'a str> {
-    let (rest, found) = text.split_at_checked(text.len().checked_sub(end.len())?)?;
-    found.eq_ignore_ascii_case(end).then(|| rest.trim_end())
 }
 
 /// Whether a text is one word that begins with a letter.

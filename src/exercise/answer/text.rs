@@ -4,8 +4,10 @@
 //! number that begins a line is that of a question, unless it counts an item below an open key. A line that
 //! begins with `#` is a comment, unless it is a head of Markdown with a key.
 
+use std::borrow::Cow;
+
 use super::clauses::{Clause, Grammar, Head};
-use super::contents::{begins_with_end, counts, without_remark};
+use super::contents::{begins_with_end, counts, node_values, without_reasons, without_remark};
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
 use super::lines::{numbered, unknown, without_bullet, without_hashes};
@@ -16,6 +18,7 @@ use super::words::{Fault, one_name};
 use super::{Answer, Known, Spelling};
 use crate::exercise::question::Question;
 use crate::exercise::said::{Said, span};
+use crate::text::says_nothing;
 
 /// Reads all lines.
 pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, AnswerError> {
@@ -60,69 +63,84 @@ struct Reader<'a, 'k> {
     root: Option<&'a str>,
 }
 
-/// A key without content on its line.
+/// A key that the lines below it may belong to: one without content on its line, or one that takes a single
+/// answer, of which a second may stand below.
 struct Open<'a> {
     key: AnswerKey,
     spelling: Spelling,
     /// The lines below it that belong to it, and how many these are.
     content: &'a str,
     lines: usize,
+    /// The number of the next item, if all items so far are numbered.
+    next: Option<usize>,
 }
 
 impl<'a> Reader<'a, '_> {
     fn read(&mut self, line: &'a str) -> Result<(), Fault<'a>> {
         let item = without_bullet(line);
         let mut said = self.clauses(item);
-        if said.is_empty()
-            && let Some((number, content)) = numbered(item)
-            && !(content.is_empty() && self.is_empty())
-        {
+        let numbered = numbered(item).filter(|_| said.is_empty());
+        if let Some((number, content)) = numbered {
             said = self.clauses(content);
             if !has_key(&said) && self.takes_item(number) {
-                self.take(line);
+                self.take(line, content, Some(number + 1));
                 return Ok(());
             }
-            if said.is_empty() {
-                said.push(self.by_number(number, content)?);
+            if !has_key(&said) {
+                said = self.by_number(number, content, said)?;
             }
         }
-        let is_plain = !said.is_empty() && said.iter().all(Clause::is_plain);
-        if !is_plain && !has_key(&said) {
-            let is_unknown = said.is_empty() && colon(item).is_some();
-            if self.takes_line() && !is_unknown {
-                self.take(line);
-                return Ok(());
-            }
-            match said[..] {
-                [] => return Err(unknown(item, self.known)),
-                [
-                    Clause {
-                        content, written, ..
-                    },
-                ] => {
-                    return Err((AnswerErrorKind::NoValue(written.to_owned()), content));
-                }
-                _ => {}
-            }
+        if !has_key(&said) && self.takes_line(item, &said) {
+            self.take(line, item, None);
+            return Ok(());
+        }
+        if said.is_empty() {
+            return Err(unknown(item, self.known));
+        }
+        if let [clause] = said[..]
+            && !clause.is_plain()
+        {
+            let fault = AnswerErrorKind::NoValue(clause.written.to_owned());
+            return Err((fault, clause.content));
         }
         if has_key(&said) || self.table().is_none() {
             self.close();
         }
-        if let Some(Clause {
-            head: Head::Key(key, spelling),
-            content: "",
-            ..
-        }) = said.last()
-        {
-            let (key, spelling) = (*key, *spelling);
+        if let Some(last) = said.last() {
+            self.open(*last);
+        }
+        said.into_iter().try_for_each(|clause| self.clause(clause))
+    }
+
+    /// The clauses of a line that begins with the number of a question: what it says answers that.
+    fn by_number(
+        &self,
+        number: usize,
+        content: &'a str,
+        said: Vec<Clause<'a>>,
+    ) -> Result<Vec<Clause<'a>>, Fault<'a>> {
+        let place = number.checked_sub(1);
+        match place.and_then(|place| self.known.questions.get(place)) {
+            Some(question) => Ok(self.grammar().answers(*question, content)),
+            None if said.is_empty() => Err((AnswerErrorKind::UnknownNumber(number), content)),
+            None => Ok(said),
+        }
+    }
+
+    fn open(&mut self, last: Clause<'a>) {
+        let Head::Key(key, spelling) = last.head else {
+            return;
+        };
+        let is_empty = last.content.is_empty();
+        if is_empty || takes_one(key) {
             self.open = Some(Open {
                 key,
                 spelling,
                 content: "",
-                lines: 0,
+                lines: usize::from(!is_empty),
+                next: is_empty.then_some(1),
             });
         }
-        said.into_iter().try_for_each(|clause| self.clause(clause))
     }
 
     /// The clauses of a line, or of each of its sentences if all of them say something. Words without a sign
@@ -156,15 +174,6 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// The clause of a line that begins with the number of a question.
-    fn by_number(&self, number: usize, content: &'a str) -> Result<Clause<'a>, Fault<'a>> {
-        let place = number.checked_sub(1);
-        let question = place.and_then(|place| self.known.questions.get(place));
-        let question = question.ok_or((AnswerErrorKind::UnknownNumber(number), content))?;
-        let head = Head::Key(AnswerKey::Question(*question), Spelling::Usual);
-        Ok(Clause::new(head, content, content))
-    }
-
     /// The question of the key that stands alone above, if it asks for something of each node.
     fn table(&self) -> Option<Question> {
         match self.open.as_ref()?.key {
@@ -173,32 +182,81 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// Whether a line that says nothing by itself belongs to the open key: any to a list, one to others.
-    fn takes_line(&self) -> bool {
-        let mut open = self.open.iter();
-        open.any(|open| open.is_list() || open.lines == 0 && self.table().is_none())
-    }
-
-    /// Whether the open key has no content yet, which may be a number.
-    fn is_empty(&self) -> bool {
-        self.open.as_ref().is_some_and(|open| open.lines == 0)
-    }
-
-    /// Whether a line with this number is the next item of a list.
+    /// Whether a line with this number is the next item below the open key, and not the answer to the question
+    /// with this number, as where the key is that of the first.
     fn takes_item(&self, number: usize) -> bool {
         let mut open = self.open.iter();
-        open.any(|open| open.is_list() && number == open.lines + 1)
+        open.any(|open| {
+            let is_first = self.known.questions.first().copied();
+            let is_first = is_first.is_some_and(|first| open.key == AnswerKey::Question(first));
+            open.next == Some(number)
+                && self.table().is_none()
+                && (open.is_list() || number == 1 || !is_first)
+        })
     }
 
-    fn take(&mut self, line: &'a str) {
-        if let Some(open) = &mut self.open {
-            let first = if open.lines == 0 {
+    /// Whether a line without a key may be meant as an answer to the open key: lines of names in a list, also
+    /// with values behind the names of evaluated leaves, and else one line, or one more that differs.
+    fn takes_line(&self, item: &str, said: &[Clause]) -> bool {
+        let Some(open) = &self.open else {
+            return false;
+        };
+        let AnswerKey::Question(question) = open.key else {
+            return open.lines == 0 && said.is_empty();
+        };
+        if open.is_list() {
+            let is_order = matches!(question, Question::StaticEvaluations | Question::Evaluated);
+            let is_valued = is_order && open.content.contains(['=', ':']) == (open.lines > 0);
+            return if said.is_empty() {
+                colon(item).is_none() && self.has_names(item)
+            } else {
+                !said.iter().all(Clause::is_plain) || is_valued
+            };
+        }
+        let is_node = || (self.known.is_node)(&one_name(item));
+        said.is_empty()
+            && match question {
+                Question::Value if open.lines == 0 => item.split_whitespace().any(is_value),
+                Question::Value => is_value(item),
+                Question::BestMove if open.lines == 0 => self.has_names(item),
+                Question::BestMove => is_node(),
+                _ => open.lines == 0 && !question.is_of_each(),
+            }
+    }
+
+    /// Whether a line has names in it, or is too short for an excuse. English words are no names in a sentence.
+    fn has_names(&self, line: &str) -> bool {
+        const FEW: usize = 2;
+        const PLACES: [&str; 6] = ["left", "right", "middle", "first", "second", "last"];
+        let words =
+            || line.split(|letter: char| letter.is_whitespace() || ",;>→()".contains(letter));
+        let is_name = |word: &str| {
+            let is_english = ["I", "a", "A"].contains(&word);
+            is_value(word)
+                || says_nothing(word)
+                || PLACES.contains(&word)
+                || !is_english && (self.known.is_node)(&one_name(word))
+        };
+        words().count() <= FEW || words().any(is_name)
+    }
+
+    /// Takes a line for the open key: in a list as it is written, else what stands behind its number.
+    fn take(&mut self, line: &'a str, content: &'a str, next: Option<usize>) {
+        let Some(open) = &mut self.open else {
+            return;
+        };
+        open.lines += 1;
+        open.next = next;
+        if open.is_list() {
+            let first = if open.content.is_empty() {
                 without_bullet(line)
             } else {
                 open.content
             };
             open.content = &self.text[span(self.text, first).start..span(self.text, line).end];
-            open.lines += 1;
+        } else {
+            let (key, spelling) = (open.key, open.spelling);
+            self.say(key, spelling, content);
         }
     }
 
@@ -273,25 +331,40 @@ impl<'a> Reader<'a, '_> {
             let label = Said::text(one_name(content)).by(content);
             return self.statements.label(key, label);
         };
-        if let (Question::Counts, Some(counts)) = (question, counts(content)) {
-            for (name, said) in counts {
+        let of_each = match question {
+            Question::Counts => counts(content),
+            Question::NodeValues => node_values(content),
+            _ => None,
+        };
+        if let Some(of_each) = of_each {
+            for (name, said) in of_each {
                 self.statements
                     .say(question, Some(name), said.by(content), spelling);
             }
             return;
         }
-        let mut text = self.without_stop(content);
-        if question.is_list() || question == Question::BestMove {
-            text = without_remark(text, self.known.is_node);
-        } else if question == Question::Value {
-            text = self.grammar().without_root(text);
-        }
+        let text = match without_reasons(content, self.known.is_node) {
+            Cow::Borrowed(text) => Cow::Borrowed(self.without_remarks(question, text)),
+            Cow::Owned(text) => Cow::Owned(self.without_remarks(question, &text).to_owned()),
+        };
         self.statements
             .say(question, None, Said::text(text).by(content), spelling);
     }
 
+    /// A content without what says nothing to its question.
+    fn without_remarks<'t>(&self, question: Question, content: &'t str) -> &'t str {
+        let text = self.without_stop(content);
+        if question == Question::Value {
+            self.grammar().without_root(text)
+        } else if question.is_list() || question == Question::BestMove {
+            without_remark(text, self.known.is_node)
+        } else {
+            text
+        }
+    }
+
     /// A content without the full stop at its end, unless that belongs to a name or to dots.
-    fn without_stop(&self, content: &'a str) -> &'a str {
+    fn without_stop<'t>(&self, content: &'t str) -> &'t str {
         let last = content
             .rsplit(char::is_whitespace)
             .next()
@@ -308,6 +381,14 @@ impl Open<'_> {
     fn is_list(&self) -> bool {
         matches!(self.key, AnswerKey::Question(question) if question.is_list())
     }
+}
+
+/// Whether a key takes a single answer.
+fn takes_one(key: AnswerKey) -> bool {
+    matches!(
+        key,
+        AnswerKey::Question(Question::Value | Question::BestMove)
+    )
 }
 
 fn has_key(clauses: &[Clause]) -> bool {

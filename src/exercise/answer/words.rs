@@ -33,13 +33,13 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
     let is_numbered = text.starts_with("(1)");
     let mut words = Vec::new();
     let mut rest = text;
-    while let Some(first) = rest.chars().next() {
+    while !rest.is_empty() {
         let separator = cut.separator(rest, has_commas);
         if separator > 0 {
             rest = &rest[separator..];
             continue;
         }
-        if is_quote(first) {
+        if is_quoted(rest) {
             let (name, behind) = quoted(rest)?;
             words.push(Cow::Owned(name));
             rest = behind;
@@ -48,7 +48,12 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
         let sign = sign_apart(&text[..text.len() - rest.len()], rest);
         let mut length = sign + cut.word_length(&rest[sign..], has_commas);
         if cut != Cut::Pairs && !is_numbered {
-            length += value_behind(&rest[length..]);
+            // A colon before a value ends the name: `E: 2`.
+            let end = length - usize::from(rest[..length].ends_with(':'));
+            match value_behind(&rest[end..]) {
+                0 => {}
+                value => length = end + value,
+            }
         }
         let (word, behind) = rest.split_at(length);
         // In brackets behind a dash may stand what it is the sign of.
@@ -133,7 +138,7 @@ fn value_behind(text: &str) -> usize {
         end.map(|end| &inside[..end])
             .filter(is_value)
             .map(|value| value.len() + 2)
-    } else if let Some(value) = begin.strip_prefix('=') {
+    } else if let Some(value) = begin.strip_prefix(['=', ':']) {
         let number = value.trim_start_matches(BLANKS);
         let end = number.find(|end: char| end.is_whitespace() || ",;)]}".contains(end));
         let end = value.len() - number.len() + end.unwrap_or(number.len());
@@ -150,9 +155,17 @@ fn is_quote(letter: char) -> bool {
     matches!(letter, '"' | '“' | '„')
 }
 
-/// Whether a text begins with a quote.
+/// Whether a text begins with a name in quotes. Single quotes may be part of a name: they must be closed soon,
+/// and at the end of a word.
 pub(super) fn is_quoted(text: &str) -> bool {
-    text.starts_with(is_quote)
+    const LONGEST: usize = 200;
+    let near = text.char_indices().nth(LONGEST);
+    let near = near.map_or(text, |(end, _)| &text[..end]);
+    let is_closed = |(name, behind): (String, &str)| {
+        !name.is_empty() && !behind.starts_with(char::is_alphanumeric)
+    };
+    let is_single = text.starts_with(['\'', '‘', '‚', '«', '‹']);
+    text.starts_with(is_quote) || is_single && quoted(near).is_ok_and(is_closed)
 }
 
 /// The name in quotes at the beginning of a text, and what stands after it; a backslash takes the next
@@ -162,6 +175,11 @@ pub(super) fn quoted(text: &str) -> Result<(String, &str), Fault<'_>> {
     let closing: &[char] = match letters.next() {
         Some('“') => &['”'],
         Some('„') => &['“', '”'],
+        Some('\'') => &['\''],
+        Some('‘') => &['’'],
+        Some('‚') => &['‘', '’'],
+        Some('«') => &['»'],
+        Some('‹') => &['›'],
         _ => &['"'],
     };
     let mut name = String::new();
@@ -184,4 +202,16 @@ pub(super) fn one_name(name: &str) -> Cow<'_, str> {
         Ok((inside, "")) if is_quoted(name) => Cow::Owned(inside),
         _ => Cow::Borrowed(name),
     }
+}
+
+/// The rest of a text that begins so, in any letter case.
+pub(super) fn after<'a>(text: &'a str, begin: &str) -> Option<&'a str> {
+    let (found, rest) = text.split_at_checked(begin.len())?;
+    found.eq_ignore_ascii_case(begin).then(|| rest.trim_start())
+}
+
+/// The rest of a text that ends so, in any letter case.
+pub(super) fn before<'a>(text: &'a str, end: &str) -> Option<&'a str> {
+    let (rest, found) = text.split_at_checked(text.len().checked_sub(end.len())?)?;
+    found.eq_ignore_ascii_case(end).then(|| rest.trim_end())
 }

@@ -37,7 +37,8 @@ impl Items {
         all.is_incomplete = all.wrong == 0 && all.errors > 0;
         let is_any = all.right + all.errors > 0;
         let fault = self.first_wrong.or(self.first_missing);
-        is_any.then(|| self.verdict.with_fault(fault))
+        let differences = self.verdict.errors;
+        is_any.then(|| self.verdict.with_fault(fault, differences))
     }
 }
 

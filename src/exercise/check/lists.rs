@@ -42,7 +42,9 @@ impl Comparer<'_, '_, '_> {
             _ => self.wrong_step(question, right, &stated, at),
         };
         let first = if is_line { parent(right, at) } else { first };
-        verdict.with_fault(Some((first, sentence)))
+        // What stands in the place of something else makes one difference with it.
+        let differences = wrong.max(right.len() - shared);
+        verdict.with_fault(Some((first, sentence)), differences)
     }
 
     /// What is wrong at the first place at which a list differs.

@@ -47,7 +47,7 @@ impl Comparer<'_, '_, '_> {
             };
             (None, sentence)
         });
-        verdict.with_fault(stray.or_else(|| {
+        let fault = stray.or_else(|| {
             let number = (0..count).find(|&number| is_said[number] != is_member[number])?;
             let node = self.node_of(question, number);
             let sentence = if is_said[number] {
@@ -56,7 +56,9 @@ impl Comparer<'_, '_, '_> {
                 self.missing(question, node)
             };
             Some((Some(node), sentence))
-        }))
+        });
+        let differences = verdict.errors;
+        verdict.with_fault(fault, differences)
     }
 
     /// The numbers that a node stands for: its own, or those of leaves; nothing if it can be no member.

@@ -14,7 +14,11 @@ use crate::value::Value;
 
 /// Words that may stand between names, as in `J with its children`, `from A to C to H`, `leaf L + leaf R`.
 const BETWEEN: &str = "* • + & = and with from to go move first then finally the its all in this order node \
-    nodes child children leaf leaves branch subtree subtrees only just for are is";
+    nodes child children leaf leaves branch subtree subtrees only just";
+
+/// Words that leave it open which of the names around them are meant.
+const DOUBTS: &str = "not never no nor except but without excluding survive survives or maybe perhaps \
+    possibly probably because since either";
 
 /// What says that there is nothing, beside `none`, and what may stand behind it.
 const NOTHING: &str = "no n/a nobody empty";
@@ -36,7 +40,12 @@ impl Understanding<'_, '_, '_> {
     /// What the words of a list mean.
     pub(super) fn items(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Item> {
         let all = match names {
-            [all] if !self.grader.is_node(all) => words(within_marks(all), Cut::of(list)).ok(),
+            // Marks stand around each name, or around all of them.
+            [all] if !self.grader.is_node(all) => {
+                let each = words(all, Cut::of(list)).ok();
+                let each = each.filter(|words| words.len() > 1);
+                each.or_else(|| words(within_marks(all), Cut::of(list)).ok())
+            }
             _ => None,
         };
         let names = all.as_deref().unwrap_or(names);
@@ -56,9 +65,18 @@ impl Understanding<'_, '_, '_> {
         if self.are_none(names) {
             return self.nothing(names);
         }
+        let is_doubt =
+            |word: &&Cow<str>| is_one_of(DOUBTS, within_marks(word)) && !self.names.is_name(word);
+        if let Some(doubt) = names.iter().find(is_doubt) {
+            self.doubt = Some(doubt.to_string());
+        }
         let mut items: Vec<Item> = Vec::with_capacity(names.len());
         let mut rest = names;
         while let [word, behind @ ..] = rest {
+            if items.is_empty() && is_one_of("is are", word) && !self.names.is_name(word) {
+                rest = behind;
+                continue;
+            }
             let (word, behind) = match self.with_blanks(rest) {
                 Some((name, behind)) => (&Cow::Owned(name), behind),
                 None => (word, behind),
@@ -108,7 +126,10 @@ impl Understanding<'_, '_, '_> {
                 "" | "." => words.next()?,
                 _ => behind.strip_prefix('.')?,
             };
-            if self.names.is_name(word) || name.parse::<Value>().is_ok() {
+            // A number by itself may be a name, and a number behind it too.
+            let is_doubtful = self.names.is_name(word)
+                || name.parse::<Value>().is_ok() && !self.names.is_name(name);
+            if is_doubtful {
                 return None;
             }
             counted.push(Cow::Borrowed(name));
@@ -149,6 +170,8 @@ impl Understanding<'_, '_, '_> {
         for item in left_out {
             is_left[self.key.statics_in(self.node_of(&item)?)].fill(false);
         }
+        let sentence = "`all` without some was read as the other leaves";
+        self.ambiguity.get_or_insert_with(|| sentence.to_owned());
         let leaves = self.key.static_nodes().zip(is_left);
         Some(
             leaves

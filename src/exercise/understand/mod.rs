@@ -28,6 +28,8 @@ pub(super) struct Understanding<'u, 'g, 't> {
     spelling: Spelling,
     /// What has several readings: the first of it.
     ambiguity: Option<String>,
+    /// A word that leaves it open which names are meant.
+    doubt: Option<String>,
     /// The bytes that names may still have; none if there were too many.
     bytes_left: Option<usize>,
 }
@@ -60,6 +62,7 @@ impl<'t> Grader<'_, 't> {
                 names: self.index.plain(),
                 spelling: part.spelling,
                 ambiguity: None,
+                doubt: None,
                 bytes_left: Some(MOST_BYTES),
             };
             understanding.read(part.question, stated);
@@ -67,6 +70,9 @@ impl<'t> Grader<'_, 't> {
             ambiguities.extend(understanding.ambiguity.map(|text| (part.question, text)));
             if understanding.bytes_left.is_none() {
                 part.stated = Err(AnswerErrorKind::NamesTooLong(MOST_BYTES));
+            }
+            if let Some(word) = understanding.doubt {
+                part.stated = Err(AnswerErrorKind::Doubtful(word));
             }
         }
         ambiguities
