@@ -75,7 +75,7 @@ pub(super) fn without_reasons<'a>(text: &'a str, is_node: &dyn Fn(&str) -> bool)
                 is_behind = true;
             }
             None if !is_behind => names.push(part.trim()),
-            None if part.split_whitespace().any(|word| is_node(word)) => {
+            None if part.split_whitespace().any(is_node) => {
                 return Cow::Borrowed(text);
             }
             None => {}
