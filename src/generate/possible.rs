@@ -38,22 +38,7 @@ impl Recipe {
             };
             checked.map_err(|reason| format!("{}: {reason}", constraint.option()))?;
         }
-        self.check_together()?;
-        self.check_only_tree()
-    }
-
-    /// Where nothing is left to chance there is one tree, which meets the constraints or not.
-    fn check_only_tree(&self) -> Result<(), String> {
-        let shape = &self.shape;
-        let is_drawn =
-            self.values.len() > 1 || shape.branching[0] < shape.branching[1] || shape.chance > 0;
-        if is_drawn || self.constraints.is_empty() {
-            return Ok(());
-        }
-        let tree = self.draw(&mut Random::new(0, 0)).tree;
-        // What can't be searched is told when the tree is made.
-        let lacking = self.hardest(&tree, "only such tree").ok().flatten();
-        lacking.map_or(Ok(()), Err)
+        Ok(())
     }
 
     fn check_horizon(&self) -> Result<(), String> {
@@ -101,58 +86,6 @@ impl Recipe {
         } else {
             "a deep cutoff needs four plies and bounds that are passed down"
         }
-    }
-
-    /// Refuses counts that no search has together. Each cutoff of one pass is at MAX or at MIN, and skips a
-    /// leaf or more.
-    fn check_together(&self) -> Result<(), String> {
-        const CUTOFFS: [Counted; 6] = [
-            Counted::Cutoffs,
-            Counted::CutoffsAtMax,
-            Counted::CutoffsAtMin,
-            Counted::DeepCutoffs,
-            Counted::ReallyDeepCutoffs,
-            Counted::InnerCutoffs,
-        ];
-        if self.has_passes() {
-            return Ok(());
-        }
-        let [all, at_max, at_min, kinds @ ..] = CUTOFFS.map(|counted| self.room_asked(counted));
-        let by_player = [0, 1].map(|end: usize| at_max[end].saturating_add(at_min[end]));
-        let least = kinds.iter().map(|kind| kind[0]);
-        let least = least.fold(all[0].max(by_player[0]), u64::max);
-        // Star1 and star2 cut at chance nodes too.
-        let most = match self.setup.plan.algorithm.chance() {
-            Chance::Bounded => all[1],
-            Chance::Refused | Chance::Averaged => all[1].min(by_player[1]),
-        };
-        if least > most {
-            return Err(self.never_together(&CUTOFFS));
-        }
-        let evaluated = self.room_asked(Counted::Evaluations);
-        let skips_too_many =
-            evaluated[0].saturating_add(least) > Counted::Evaluations.room(self)[1];
-        let skips_none = most == 0 && evaluated[1] < self.searched_shape().leaves()[0];
-        if skips_too_many || skips_none {
-            return Err(self.never_together(&[&CUTOFFS[..], &[Counted::Evaluations]].concat()));
-        }
-        Ok(())
-    }
-
-    /// How many there may be, as far as all constraints and the shape allow.
-    fn room_asked(&self, counted: Counted) -> [u64; 2] {
-        self.asked(counted)
-            .fold(counted.room(self), |[least, most], span| {
-                let (fewest, greatest) = (span.least.unwrap_or(0), span.most.unwrap_or(u64::MAX));
-                [least.max(fewest), most.min(greatest)]
-            })
-    }
-
-    fn never_together(&self, counted: &[Counted]) -> String {
-        let is_one = |constraint: &&Constraint| matches!(constraint, Constraint::Count(known, _) if counted.contains(known));
-        let asked = self.constraints.iter().filter(is_one);
-        let options: Vec<String> = asked.map(Constraint::option).collect();
-        format!("{}: they contradict each other", options.join(" with "))
     }
 
     fn check_value(&self, span: &Span<Value>) -> Result<(), String> {

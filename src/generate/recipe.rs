@@ -53,8 +53,8 @@ impl Recipe {
         Ok(distance)
     }
 
-    /// The constraint that a tree is farthest from, and what it has instead; it is called so.
-    pub(super) fn hardest(&self, tree: &Tree, called: &str) -> Result<Option<String>, SearchError> {
+    /// The constraint that a tree is farthest from, and what it has instead.
+    fn hardest(&self, tree: &Tree) -> Result<Option<String>, SearchError> {
         let searched = Searched::new(tree, &self.setup)?;
         let (mut hardest, mut farthest) = (None, 0);
         for constraint in &self.constraints {
@@ -65,7 +65,10 @@ impl Recipe {
         }
         let told = hardest.map(|constraint| {
             let instead = constraint.instead(&searched)?;
-            Ok(format!("{}: the {called} {instead}", constraint.option()))
+            Ok(format!(
+                "{}: the nearest tree {instead}",
+                constraint.option()
+            ))
         });
         told.transpose()
     }
@@ -116,7 +119,7 @@ impl Recipe {
     }
 
     /// How many of something are asked for.
-    pub(super) fn asked(&self, counted: Counted) -> impl Iterator<Item = &Span<u64>> {
+    fn asked(&self, counted: Counted) -> impl Iterator<Item = &Span<u64>> {
         let constraints = self.constraints.iter();
         constraints.filter_map(move |constraint| match constraint {
             Constraint::Count(known, span) if *known == counted => Some(span),
@@ -164,7 +167,7 @@ impl Recipe {
                 nearest = Some((distance, candidate.tree));
             }
         }
-        let hardest = nearest.map(|(_, tree)| self.hardest(&tree, "nearest tree"));
+        let hardest = nearest.map(|(_, tree)| self.hardest(&tree));
         let hardest = hardest.transpose()?.flatten().unwrap_or_default();
         Err(NotMade::NotFound { tries, hardest })
     }

@@ -53,8 +53,6 @@ pub struct Exercise {
     pub source: Option<String>,
     /// What students must know to come to the same answers, in sentences.
     pub rules: Vec<String>,
-    /// How many nodes stand beside each other in a drawing, as leaves or at the horizon.
-    pub leaves: usize,
     /// The tree without any answer, drawn for the sheet.
     pub blank: String,
     /// The tree with the run of the search, drawn for the key.
@@ -118,7 +116,6 @@ impl Exercise {
             source: document.exercise.source.as_deref().map(printable),
             rules: rules(&key, ties, words),
             tasks,
-            leaves: key.statics(),
             blank,
             solved: key_format.drawing(&picture),
             reasons: reasons(picture.evaluation()),

@@ -73,14 +73,11 @@ impl SheetFormat {
         }
     }
 
-    /// What lecturers should know of the sheet: what can't be read on paper, and points that a platform
-    /// changes.
+    /// What lecturers should know of the sheet: points that a platform changes.
     pub fn remark(self, sheet: &Sheet) -> Option<String> {
         match self {
-            Self::Html => too_wide(sheet, 40),
-            Self::Tex => too_wide(sheet, 27),
             Self::Text2qti => text2qti::remark(sheet),
-            Self::Md | Self::Moodle | Self::Gift => None,
+            _ => None,
         }
     }
 
@@ -119,18 +116,4 @@ impl SheetFormat {
         };
         Self::ALL.iter().copied().find(is_named)
     }
-}
-
-/// Whether letters get too small to be read on A4 in landscape, as they do in a drawing of more leaves.
-fn too_wide(sheet: &Sheet, most: usize) -> Option<String> {
-    let leaves = sheet
-        .exercises
-        .iter()
-        .map(|exercise| exercise.leaves)
-        .max()?;
-    (leaves > most).then(|| {
-        format!(
-            "a drawing has {leaves} leaves, and of more than {most} people can't read the names on A4: print it on larger paper, or ask about a smaller tree"
-        )
-    })
 }

@@ -23,7 +23,11 @@ const DASHES: [&str; 5] = ["none", "10 4", "5 4", "12 4 3 4", "3 3"];
 /// The dashes of the lines of theory.
 const THEORY_DASHES: [&str; 6] = ["2 3", "8 4", "8 3 2 3", "4 4", "12 4", "1 4"];
 
-const TITLE: &str = "Static evaluations in searches of random trees";
+/// What is measured, upwards.
+const MEASURED: &str = "leaves evaluated: mean ± one standard deviation";
+
+/// Against what, across.
+const ACROSS: &str = "leaves in the tree";
 
 /// A point: leaves and evaluations, or pixels from the top left corner.
 type Point = (f64, f64);
@@ -49,7 +53,7 @@ pub(super) fn drawn(cells: &[Cell]) -> String {
     let heights = bars.chain(points().map(|(_, evaluations)| evaluations));
     let ticks = round_ticks(heights.copied());
     let mut chart = Chart {
-        svg: head(&measured),
+        svg: head(&title(&cells), &measured),
         across: Scale::of(points().map(|point| point.0), [LEFT + 15.0, RIGHT - 15.0]),
         up: Scale::of(ticks.iter().copied(), [BOTTOM, TOP]),
         legend: TOP + 10.0,
@@ -96,7 +100,7 @@ fn theory(cells: &[&Cell]) -> Vec<Line> {
             line(&mut lines, cell.method, label).points.extend(minimum);
         }
         if let Some((rate, whose)) = theory.growth.zip(theory.discoverer) {
-            let label = format!("growth {rate:.3}^d: {whose}");
+            let label = format!("growth {rate:.3}ᵈ: {whose}");
             let line = line(&mut lines, cell.method, label);
             if line.method == cell.method {
                 line.points.push(grown(line.points.first(), cell, rate));
@@ -138,8 +142,22 @@ fn leaves(cell: &Cell) -> f64 {
     to_double(cell.kind.shape.leaves)
 }
 
+/// What stands above the chart: what is searched.
+fn title(cells: &[&Cell]) -> String {
+    let Some(first) = cells.first() else {
+        return "Random trees".to_owned();
+    };
+    let branching = first.kind.shape.branching;
+    let is_same = |cell: &&Cell| cell.kind.shape.branching == branching;
+    let values = first.kind.values.told().replace('-', "−");
+    match branching.filter(|_| cells.iter().all(is_same)) {
+        Some(children) => format!("Random trees, {children} children a node, {values}"),
+        None => format!("Random trees, {values}"),
+    }
+}
+
 /// The head of the picture, with a title and a description for those who don't see it.
-fn head(measured: &[Line]) -> String {
+fn head(title: &str, measured: &[Line]) -> String {
     let told = measured.iter().map(|line| {
         let points = line.points.iter();
         let points = points.map(|(leaves, mean)| format!("{mean:.2} of {leaves}"));
@@ -150,9 +168,10 @@ fn head(measured: &[Line]) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"960\" height=\"540\" \
          viewBox=\"0 0 960 540\" role=\"img\" aria-labelledby=\"title desc\" \
          font-family=\"sans-serif\" font-size=\"13\">\n\
-         <title id=\"title\">{TITLE}</title>\n\
+         <title id=\"title\">{title}</title>\n\
          <desc id=\"desc\">Mean number of leaves evaluated, of all leaves. {told}.</desc>\n\
-         <rect width=\"960\" height=\"540\" fill=\"#ffffff\"/>\n"
+         <rect width=\"960\" height=\"540\" fill=\"#ffffff\"/>\n\
+         <text x=\"{LEFT}\" y=\"28\" font-size=\"18\" font-weight=\"bold\">{title}</text>\n"
     )
 }
 
@@ -197,12 +216,26 @@ fn round_ticks(numbers: impl Iterator<Item = f64>) -> Vec<f64> {
     round[first - 1..=end].to_vec()
 }
 
-/// `500`, `2e6`
+/// `500`, `10⁵`, `2·10⁶`
 fn tick_label(number: f64) -> String {
-    if number < 1e6 {
+    let is_round = !format!("{number:e}").contains('.');
+    if number < 1e4 || number < 1e6 && !is_round {
         return number.to_string();
     }
-    format!("{number:.1e}").replace(".0e", "e")
+    let scientific = format!("{number:.1e}").replace(".0e", "e");
+    let (factor, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
+    let raised = exponent.chars().map(raised).collect::<String>();
+    match factor {
+        "1" => format!("10{raised}"),
+        _ => format!("{factor}·10{raised}"),
+    }
+}
+
+/// A digit above the line.
+fn raised(digit: char) -> char {
+    let value = digit.to_digit(10).map(|value| value as usize);
+    let raised = value.and_then(|value| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(value));
+    raised.unwrap_or(digit)
 }
 
 /// A picture in the making.
@@ -217,7 +250,6 @@ struct Chart {
 impl Chart {
     /// The grid; across, the measured numbers of leaves whose labels don't touch the one before.
     fn axes(&mut self, mut leaves: Vec<f64>, ticks: &[f64]) {
-        self.text((LEFT, TOP - 30.0), "start", TITLE);
         leaves.sort_by(f64::total_cmp);
         let mut end = f64::MIN;
         for number in leaves {
@@ -236,9 +268,11 @@ impl Chart {
         }
         let corner = [(LEFT, TOP), (LEFT, BOTTOM), (RIGHT, BOTTOM)];
         self.polyline(&corner, "#444444", "none");
-        self.text((RIGHT, BOTTOM + 42.0), "end", "leaves in the tree");
-        let words = "leaves evaluated: means, and bars of one standard deviation";
-        self.text((LEFT, TOP - 12.0), "start", words);
+        let [across, up] = [f64::midpoint(LEFT, RIGHT), f64::midpoint(TOP, BOTTOM)];
+        self.text((across, BOTTOM + 48.0), "middle", ACROSS);
+        self.element(format_args!(
+            "<text transform=\"translate(22 {up}) rotate(-90)\" text-anchor=\"middle\">{MEASURED}</text>"
+        ));
     }
 
     /// A line and its row of the legend.
