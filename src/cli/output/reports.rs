@@ -5,7 +5,10 @@ use std::io::{self, Write};
 use anyhow::{Context, Result};
 
 use crate::cli::output::{CANNOT_WRITE, Output};
-use crate::report::{Report, ReportError, ReportFormat, Row, Shape, Written};
+use crate::report::{
+    Documents, FailureReport, Report, ReportError, ReportFormat, Row, Shape, Subject, Written,
+    evaluation_columns, leaf_columns,
+};
 
 /// Writes the reports of a command.
 pub(crate) struct Reports<'r> {
@@ -132,4 +135,27 @@ impl<'r> Reports<'r> {
 pub(crate) fn write_to_memory(format: ReportFormat, report: &dyn Report, bytes: &mut Vec<u8>) {
     let written = format.item(report, bytes);
     written.expect("writing to memory does not fail");
+}
+
+impl Report for FailureReport<'_> {
+    fn text(&self, _: &mut (dyn Write + Send)) -> Written {
+        Ok(())
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(self)?)
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        vec![self.tree.blank_row(&self.columns, &self.error.message)]
+    }
+}
+
+/// The columns of a table of reports.
+pub(super) fn columns(subject: Subject) -> Row {
+    match subject {
+        Subject::Trees => evaluation_columns(),
+        Subject::Leaves => leaf_columns(),
+        _ => Row::default(),
+    }
 }

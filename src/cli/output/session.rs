@@ -1,6 +1,5 @@
 //! Several trees, a report each: a bad one keeps its place and does not stop the rest.
 
-use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -8,7 +7,7 @@ use anyhow::{Context, Result};
 
 use super::clashes;
 use super::file_names::suffix;
-use super::reports::{Reports, write_to_memory};
+use super::reports::{Reports, columns, write_to_memory};
 use crate::analysis::Origin;
 use crate::cli::args::{ReadingOptions, ReportOptions, ReportedTrees, WhatIfOptions};
 use crate::cli::diagnostics::{Diagnostics, Problem};
@@ -19,8 +18,8 @@ use crate::cli::work::{cores, on_all_cores};
 use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::report::{
-    Documents, FORMAT_VERSION, FailureReport, Report, ReportError, ReportFormat, Row, RowOrigin,
-    Severity, Shape, Subject, Written, evaluation_columns, leaf_columns,
+    FORMAT_VERSION, FailureReport, Report, ReportError, ReportFormat, RowOrigin, Severity, Shape,
+    Subject,
 };
 use crate::search::{SearchError, Settings};
 
@@ -298,28 +297,5 @@ impl Session<'_> {
         let mut bytes = Vec::new();
         write_to_memory(self.format, &failed, &mut bytes);
         self.add_rendered(bytes)
-    }
-}
-
-impl Report for FailureReport<'_> {
-    fn text(&self, _: &mut (dyn io::Write + Send)) -> Written {
-        Ok(())
-    }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        Ok(documents.add(self)?)
-    }
-
-    fn rows(&self) -> Vec<Row> {
-        vec![self.tree.blank_row(&self.columns, &self.error.message)]
-    }
-}
-
-/// The columns of a table of reports.
-fn columns(subject: Subject) -> Row {
-    match subject {
-        Subject::Trees => evaluation_columns(),
-        Subject::Leaves => leaf_columns(),
-        _ => Row::default(),
     }
 }
