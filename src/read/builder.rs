@@ -256,21 +256,12 @@ pub(super) fn mover_meant(name: &str) -> Option<&'static str> {
     if !shares_an_end || !matches!(name.len(), 3..=7) || !rest.iter().all(u8::is_ascii_lowercase) {
         return None;
     }
-    let mut movers = ["max", "min", "chance"].into_iter();
-    movers.find(|mover| is_one_edit(name.as_bytes(), mover.as_bytes()))
-}
-
-/// Whether a letter more, one less, another one or two turned round are all the difference between two words.
-fn is_one_edit(one: &[u8], other: &[u8]) -> bool {
-    let is_same = |(one, other): &(&u8, &u8)| one.eq_ignore_ascii_case(other);
-    let begins = one.iter().zip(other).take_while(is_same).count();
-    let (one, other) = (&one[begins..], &other[begins..]);
-    let ends = one.iter().rev().zip(other.iter().rev());
-    let ends = ends.take_while(is_same).count();
-    match (&one[..one.len() - ends], &other[..other.len() - ends]) {
-        ([first, second], [third, fourth]) => first == fourth && second == third,
-        (one, other) => one.len().max(other.len()) == 1,
-    }
+    let (name, mut movers) = (
+        name.to_ascii_lowercase(),
+        ["max", "min", "chance"].into_iter(),
+    );
+    // A letter more, one less, another one, or two turned round.
+    movers.find(|mover| strsim::osa_distance(&name, mover) == 1)
 }
 
 /// What a word stands for, in any letter case.

@@ -1,19 +1,14 @@
 //! The words of other programs' formats, which nom cuts. What nests is followed with a stack of the reader's own:
 //! parsers that call themselves would overflow the program's.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
-use nom::branch::alt;
-use nom::bytes::complete::{is_not, take, take_while};
-use nom::character::complete::char;
-use nom::combinator::cut;
+use nom::bytes::complete::take_while;
 use nom::error::{ContextError, ErrorKind, ParseError, context};
-use nom::multi::fold_many0;
 use nom::sequence::preceded;
 use nom::{Err, Finish as _, IResult, Offset as _, Parser};
 
-use super::{Failure, ReadErrorKind, fail};
+use super::{Failure, ReadError, ReadErrorKind, fail};
 use crate::value::{Value, small_number};
 
 /// What a parser finds, and the text behind it.
@@ -71,44 +66,6 @@ pub(super) fn after_blanks_a<'t, O>(
 pub(super) fn blanks(text: &str) -> Parsed<'_, &str> {
     // Not `multispace0`: what that leaves at the end of a text has no place in it.
     take_while(|letter: char| letter.is_ascii_whitespace()).parse(text)
-}
-
-/// A text in double quotes, where a backslash takes the next letter as it is.
-pub(super) fn string(quote: &str) -> Parsed<'_, Cow<'_, str>> {
-    let (inside, _) = char('"').parse(quote)?;
-    let letter = preceded(char('\\'), take(1_usize));
-    let piece = alt((is_not("\"\\"), letter));
-    let mut pieces = fold_many0(piece, Cow::default, |text, piece| text + piece);
-    let (rest, text) = pieces.parse(inside)?;
-    match rest.strip_prefix('"') {
-        Some(behind) => Ok((behind, text)),
-        None => unclosed(quote, "the quote"),
-    }
-}
-
-/// What stands in braces, at least one item.
-pub(super) fn in_braces<'t, O>(
-    expected: &'static str,
-    mut item: impl Parser<&'t str, Output = O, Error = Fault<'t>>,
-) -> impl FnMut(&'t str) -> Parsed<'t, Vec<O>> {
-    move |text| {
-        let (list, _) = blanks(text)?;
-        let (mut rest, _) = after_blanks_a(expected, char('{')).parse(text)?;
-        let mut items = Vec::new();
-        loop {
-            rest = blanks(rest)?.0;
-            if rest.is_empty() {
-                let kind = ReadErrorKind::UnclosedBracket('{');
-                return Err(Err::Failure(Fault::of(list, kind)));
-            }
-            if let Some(behind) = rest.strip_prefix('}').filter(|_| !items.is_empty()) {
-                return Ok((behind, items));
-            }
-            let (behind, found) = cut(|text| item.parse(text)).parse(rest)?;
-            items.push(found);
-            rest = behind;
-        }
-    }
 }
 
 /// A text, and what of it is not read yet.
@@ -177,19 +134,15 @@ pub(super) fn first_letter(text: &str, at: usize) -> Range<usize> {
 }
 
 /// The value that a word spells; `None` is `?`.
-pub(super) fn value(word: &str, span: Range<usize>) -> Result<Option<Value>, Failure> {
-    if word == "?" {
-        return Ok(None);
-    }
-    if word.is_empty() {
-        return fail(ReadErrorKind::IncompleteLeaf, span);
-    }
+#[inline]
+pub(super) fn value(word: &str, span: Range<usize>) -> Result<Option<Value>, ReadError> {
     if let Some((number, _)) = small_number(word.as_bytes(), |_| false) {
         return Ok(Some(number));
     }
     match word.parse() {
         Ok(value) => Ok(Some(value)),
-        Err(error) => fail(ReadErrorKind::BadValue(word.to_owned(), error), span),
+        Err(_) if word == "?" => Ok(None),
+        Err(error) => Err(ReadErrorKind::BadValue(word.to_owned(), error).at(span)),
     }
 }
 

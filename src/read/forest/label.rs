@@ -57,8 +57,10 @@ impl Label {
             self.name.push(' ');
         }
         self.name.push_str(name);
-        if let Some(literal) = literal {
-            self.values.push(value(literal, span)?);
+        match literal {
+            Some("") => return fail(ReadErrorKind::IncompleteLeaf, span),
+            Some(literal) => self.values.push(value(literal, span)?),
+            None => {}
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ use super::keys::Key;
 use super::{Open, Reader};
 use crate::json_tokens::Peek;
 use crate::read::builder::{NodeType, Part, in_any_case};
+use crate::read::cursor::value;
 use crate::read::{Failure, ReadErrorKind, fail};
 use crate::tree::Player;
 use crate::value::Value;
@@ -97,16 +98,11 @@ impl Reader<'_, '_, '_> {
     /// An array of values: what each player gets.
     fn payoffs(&mut self) -> Result<(), Failure> {
         let at = self.here();
-        let mut payoffs = Vec::new();
-        let mut next = self.tokens.enter_array()?;
-        while let Some(first) = next {
-            let start = self.here();
-            match self.value(Key::Value, first)? {
-                Some(payoff) => payoffs.push(payoff),
-                None => return fail(ReadErrorKind::NotPayoffs, start..self.here()),
-            }
-            next = self.tokens.next_element()?;
-        }
+        let payoffs = self.list(|reader, first| {
+            let start = reader.here();
+            let payoff = reader.value(Key::Value, first)?;
+            payoff.map_or_else(|| fail(ReadErrorKind::NotPayoffs, start..reader.here()), Ok)
+        })?;
         if payoffs.is_empty() {
             return fail(ReadErrorKind::NotPayoffs, at..self.here());
         }
@@ -121,16 +117,26 @@ impl Reader<'_, '_, '_> {
             return self.wrong_type(key, first, expected);
         }
         let start = self.here();
-        let mut names = Vec::new();
+        let name =
+            |reader: &mut Self, first| reader.text(key, first, expected).map(Cow::into_owned);
+        match self.list(name)? {
+            names if names.is_empty() => self.bad_value(key, start, expected),
+            names => Ok(names),
+        }
+    }
+
+    /// The items of the array that begins here.
+    fn list<T>(
+        &mut self,
+        item: impl Fn(&mut Self, Peek) -> Result<T, Failure>,
+    ) -> Result<Vec<T>, Failure> {
+        let mut items = Vec::new();
         let mut next = self.tokens.enter_array()?;
         while let Some(first) = next {
-            names.push(self.text(key, first, expected)?.into_owned());
+            items.push(item(self, first)?);
             next = self.tokens.next_element()?;
         }
-        if names.is_empty() {
-            return self.bad_value(key, start, expected);
-        }
-        Ok(names)
+        Ok(items)
     }
 
     /// Whether a word names a player, perhaps one of those whom the wrapper declares further on. Where
@@ -205,12 +211,7 @@ impl<'t> Reader<'t, '_, '_> {
         }
         let start = self.here();
         let text = self.text(key, first, A_VALUE)?;
-        if text == "?" {
-            return Ok(None);
-        }
-        let bad_value = |error| ReadErrorKind::BadValue(text.to_string(), error);
-        let value = text.parse().map(Some).map_err(bad_value);
-        value.or_else(|kind| fail(kind, start..self.here()))
+        Ok(value(&text, start..self.here())?)
     }
 
     #[cold]

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::Reader;
 use super::tokens::Token;
-use super::{Reader, UnclosedList};
 use crate::read::builder::{NodeType, Part, in_any_case, mover_meant};
 use crate::read::error::help_for_unknown;
 use crate::read::{Failure, ReadErrorKind, fail};
@@ -249,31 +249,11 @@ impl<'t> Reader<'t, '_, '_> {
         }
     }
 
-    /// A list of names: `(Ann Bob Eve)`.
-    fn names_of(&mut self, name: &str) -> Result<Vec<String>, Failure> {
-        let expected = "a list of names such as (Ann Bob Eve)";
-        let Token::Open(bracket) = self.next_in_list()? else {
-            return self.bad_attribute(name, expected);
-        };
-        let list = UnclosedList {
-            bracket,
-            at: self.tokens.start,
-        };
-        let mut names = Vec::new();
-        loop {
-            match self.next_in_list()? {
-                Token::Word(text) => names.push(text.to_owned()),
-                Token::Text(text) => names.push(text.into_owned()),
-                Token::Close(bracket) if !names.is_empty() => {
-                    list.check_closing(bracket, &self.tokens)?;
-                    return Ok(names);
-                }
-                _ => return self.bad_attribute(name, expected),
-            }
-        }
-    }
-
-    fn bad_attribute<T>(&self, name: &str, expected: &'static str) -> Result<T, Failure> {
+    pub(super) fn bad_attribute<T>(
+        &self,
+        name: &str,
+        expected: &'static str,
+    ) -> Result<T, Failure> {
         let key = name.to_owned();
         self.fail(ReadErrorKind::BadKeyValue { key, expected })
     }

@@ -189,4 +189,28 @@ impl<'t> Reader<'t, '_, '_> {
         let first = self.next_in_list()?;
         self.payoffs_from(first)
     }
+
+    /// A list of names: `(Ann Bob Eve)`.
+    pub(super) fn names_of(&mut self, name: &str) -> Result<Vec<String>, Failure> {
+        let expected = "a list of names such as (Ann Bob Eve)";
+        let Token::Open(bracket) = self.next_in_list()? else {
+            return self.bad_attribute(name, expected);
+        };
+        let list = UnclosedList {
+            bracket,
+            at: self.tokens.start,
+        };
+        let mut names = Vec::new();
+        loop {
+            match self.next_in_list()? {
+                Token::Word(text) => names.push(text.to_owned()),
+                Token::Text(text) => names.push(text.into_owned()),
+                Token::Close(bracket) if !names.is_empty() => {
+                    list.check_closing(bracket, &self.tokens)?;
+                    return Ok(names);
+                }
+                _ => return self.bad_attribute(name, expected),
+            }
+        }
+    }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::quoted::quoted_text;
-use crate::read::cursor::after_blanks;
+use crate::read::cursor::{after_blanks, value};
 use crate::read::error::{ReadError, ReadErrorKind};
 use crate::value::{Value, ValueError, begins_like_a_number, infinity, is_nan, small_number};
 
@@ -140,8 +140,8 @@ impl<'t> Tokens<'t> {
         match word.bytes().position(|byte| byte == b'=') {
             Some(0) => Err(self.error(ReadErrorKind::IncompleteLeaf)),
             Some(at) => {
-                let value = self.leaf_value(&word[at + 1..])?;
-                Ok(Token::Leaf(Cow::Borrowed(&word[..at]), value))
+                let name = Cow::Borrowed(&word[..at]);
+                Ok(Token::Leaf(name, self.leaf_value(&word[at + 1..])?))
             }
             None => self.name_or_value(word),
         }
@@ -175,16 +175,10 @@ impl<'t> Tokens<'t> {
 
     #[inline]
     fn leaf_value(&self, literal: &str) -> Result<Option<Value>, ReadError> {
-        if let Some((number, _)) = small_number(literal.as_bytes(), |_| false) {
-            return Ok(Some(number));
+        if literal.is_empty() {
+            return Err(self.error(ReadErrorKind::IncompleteLeaf));
         }
-        let kind = match literal.parse() {
-            Ok(value) => return Ok(Some(value)),
-            Err(_) if literal == "?" => return Ok(None),
-            Err(_) if literal.is_empty() => ReadErrorKind::IncompleteLeaf,
-            Err(error) => ReadErrorKind::BadValue(literal.to_owned(), error),
-        };
-        Err(self.error(kind))
+        value(literal, self.span())
     }
 
     /// Goes to the next token.

@@ -12,13 +12,14 @@
 //! t "name" outcome [["name"] { payoffs }]
 //! ```
 
+mod words;
+
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 use std::rc::Rc;
 use std::str::FromStr;
 
-use nom::Parser;
 use nom::bytes::complete::is_not;
 use nom::character::complete::char;
 use nom::combinator::{consumed, map_opt, not, opt, peek, success, verify};
@@ -26,11 +27,12 @@ use nom::sequence::terminated;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::builder::{DocumentBuilder, NodeType};
-use super::cursor::{Cursor, Fault, Parsed, after_blanks_a, blanks, in_braces, string, value};
+use super::cursor::{Cursor, after_blanks_a, blanks, value};
 use super::{Failure, ReadErrorKind, beginning, fail};
 use crate::text::quoted;
 use crate::tree::{Mover, ordinal};
 use crate::value::Value;
+use words::{Action, Actions, ENDS, actions, any_string, in_braces, one_of, string};
 
 /// An end has a payoff for each player also where it only names an outcome.
 const MOST_PLAYERS: usize = 100;
@@ -65,8 +67,7 @@ fn header<'t>(
     document: &mut DocumentBuilder,
 ) -> Result<Vec<Cow<'t, str>>, Failure> {
     for words in [&["EFG"][..], &["2"], &["R", "D"]] {
-        let word = verify(is_not(ENDS), |word: &str| words.contains(&word));
-        cursor.take(after_blanks_a("`EFG 2 R`", word))?;
+        cursor.take(one_of("`EFG 2 R`", words))?;
     }
     let title = cursor.take(after_blanks_a("the title of the game, in quotes", string))?;
     if !title.is_empty() {
@@ -145,12 +146,6 @@ struct Open<'t> {
     paid: Option<Value>,
 }
 
-/// What an action is called, and how likely it is if chance takes it.
-type Action<'t> = (Cow<'t, str>, &'t str);
-
-/// The actions of a node, which all nodes of an information set of chance share.
-type Actions<'t> = Rc<[Action<'t>]>;
-
 const NOT_DESCRIBED: &str = "an information set or outcome that is described before this place";
 
 impl<'t> Game<'t, '_, '_> {
@@ -173,8 +168,7 @@ impl<'t> Game<'t, '_, '_> {
 
     /// Reads a node, which the last followed action leads to, up to its children.
     fn node(&mut self, before: Option<&Open<'t>>) -> Result<Open<'t>, Failure> {
-        let letter = verify(is_not(ENDS), |word: &str| matches!(word, "p" | "c" | "t"));
-        let letter = after_blanks_a("a node for each action: `p`, `c` or `t`", letter);
+        let letter = one_of("a node for each action: `p`, `c` or `t`", &["p", "c", "t"]);
         let name = after_blanks_a("the name of the node, in quotes", consumed(string));
         let (letter, (in_quotes, name)) = self.cursor.take((letter, name))?;
         self.document.open(self.cursor.place(letter))?;
@@ -311,26 +305,9 @@ impl<'t> Game<'t, '_, '_> {
     }
 }
 
-/// What ends a word without quotes.
-const ENDS: &str = " \t\r\n\"{},";
-
-/// Passes over a name or comment, if one stands here.
-fn any_string(text: &str) -> Parsed<'_, Option<Cow<'_, str>>> {
-    opt(after_blanks_a("a text in quotes", string)).parse(text)
-}
-
 /// The payoffs of all players in one value.
 fn payoffs(value: &Value) -> &[Value] {
     value.as_payoffs().unwrap_or_default()
-}
-
-/// The actions of a node with what follows each, if they stand here.
-fn actions<'t>(
-    behind: impl Parser<&'t str, Output = &'t str, Error = Fault<'t>>,
-) -> impl Parser<&'t str, Output = Option<Actions<'t>>, Error = Fault<'t>> {
-    let action = (after_blanks_a("an action, in quotes", string), behind);
-    let list = in_braces("the actions in `{ }`", action);
-    (any_string, opt(list)).map(|(_, actions)| actions.map(Rc::from))
 }
 
 /// Whether an action has no name, or one such as `_1`, which Gambit gives to an action that has none.
