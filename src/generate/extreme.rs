@@ -12,7 +12,7 @@
 
 use std::collections::HashMap;
 
-use super::counts::Counted;
+use super::constraint::Counted;
 use super::shape::{Extent, Shape};
 use crate::search::{Convention, Cut, CutoffKind, InitialWindow, Order, RootWindow, Scope};
 use crate::tree::Player;

@@ -5,15 +5,13 @@
 //! time searching the tree again, until every [`Constraint`] is met.
 
 mod constraint;
-mod counts;
 mod extreme;
 mod possible;
 mod recipe;
 mod shape;
 mod values;
 
-pub use constraint::Constraint;
-pub use counts::Counted;
+pub use constraint::{Constraint, Counted};
 pub use recipe::{NotMade, Recipe};
 pub use shape::{Extent, MILLION, NamedBy, Shape};
 pub use values::{Span, ValueGrid};

@@ -7,8 +7,7 @@
 mod cloze;
 mod exercise;
 mod gift;
-mod html;
-mod markdown;
+mod markups;
 mod moodle;
 mod page;
 mod quiz;
@@ -17,7 +16,6 @@ mod scheme;
 mod solution;
 mod solver;
 mod task;
-mod tex;
 mod text2qti;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
@@ -67,9 +65,9 @@ impl SheetFormat {
     /// The markup of documents for people: of a quiz, which knows the answers, its key in Markdown.
     fn markup(self) -> Markup {
         match self {
-            Self::Html => html::MARKUP,
-            Self::Tex => tex::MARKUP,
-            _ => markdown::MARKUP,
+            Self::Html => markups::HTML,
+            Self::Tex => markups::TEX,
+            _ => markups::MARKDOWN,
         }
     }
 
