@@ -17,10 +17,10 @@ use super::output::clashes;
 use super::output::file_names::suffix;
 use super::streams::Streams;
 use super::work::{Progress, stop_flag};
-use crate::report::study::{StudyFormat, read_part, write_parts};
+use crate::report::study::{Axis, Chart, StudyFormat, read_part, write_parts};
 use crate::search::{Algorithm, Preset};
 use crate::study::{
-    self, Amount, Cell, Method, Part, Shape, Shard, Study, USUAL_RANGE, Values, Workers,
+    self, Amount, Cell, Method, Part, Shape, Shard, Study, TreeKind, USUAL_RANGE, Values, Workers,
 };
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -73,9 +73,9 @@ struct MergeArguments {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Trees")]
 struct TreesArguments {
-    /// The children of an inner node; with --leaves, the most
-    #[arg(long, value_name = "B", default_value_t = 2)]
-    branching: u64,
+    /// The children of an inner node, several numbers separated by commas; with --leaves, the most
+    #[arg(long, value_name = "B", value_delimiter = ',', default_value = "2")]
+    branching: Vec<u64>,
 
     /// The ply of the leaves, or a range of plies such as 2..10
     #[arg(long, value_name = "D[..D]", value_parser = plies)]
@@ -94,9 +94,9 @@ struct TreesArguments {
     #[arg(long, value_name = "LO..HI", value_parser = Values::of_range, allow_hyphen_values = true)]
     values: Option<Values>,
 
-    /// Another kind of leaf values: distinct, few:K, ordered:P or incremental
-    #[arg(long, value_name = "NAME", value_parser = Values::of_distribution, conflicts_with = "values")]
-    distribution: Option<Values>,
+    /// Other kinds of leaf values, separated by commas: distinct, few:K, ordered:P or incremental
+    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = Values::of_distribution, conflicts_with = "values")]
+    distribution: Vec<Values>,
 }
 
 /// How many trees are searched, which ones, and by how many threads.
@@ -132,6 +132,14 @@ struct StudyReport {
     #[arg(long, value_name = "FORMAT", value_parser = choices::word::<StudyFormat>())]
     format: Option<StudyFormat>,
 
+    /// The title of a chart
+    #[arg(long, value_name = "TEXT", hide_short_help = true)]
+    title: Option<String>,
+
+    /// What a chart has from left to right [default: leaves, or branching where only that varies]
+    #[arg(long, value_name = "AXIS", value_parser = choices::word::<Axis>(), hide_short_help = true)]
+    axis: Option<Axis>,
+
     /// Write to this file; `-` is standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -156,9 +164,9 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
     let mut progress = Progress::beside(diagnostics);
     let mut watch = |advance: study::Advance| {
         let (trees, of_trees) = (advance.trees, advance.of_trees);
-        let (size, sizes) = (advance.shapes + 1, study.shapes.len());
+        let (kind, kinds) = (advance.kinds + 1, study.kinds.len());
         let part = (trees, of_trees);
-        let line = format!("size {size} of {sizes}: {trees} of {of_trees} trees");
+        let line = format!("size {kind} of {kinds}: {trees} of {of_trees} trees");
         progress.show(part, &line);
     };
     let mut workers = Workers {
@@ -192,11 +200,9 @@ fn asked(arguments: &StudyArguments) -> Result<Study, Problem> {
     if trees.plies.is_none() && trees.leaves.is_empty() {
         return Err(Problem::new("give --plies or --leaves").help("abtree study --plies 2..10"));
     }
-    let values = trees.values.as_ref().or(trees.distribution.as_ref());
     let trees_of_each = Amount::Trees(amount.trees);
     let study = Study {
-        shapes: shapes(trees).map_err(Problem::new)?,
-        values: values.cloned().unwrap_or(Values::Between(USUAL_RANGE)),
+        kinds: kinds(trees).map_err(Problem::new)?,
         methods: methods(arguments),
         amount: amount.until_error.map_or(trees_of_each, Amount::UntilError),
         seed: amount.seed,
@@ -206,12 +212,34 @@ fn asked(arguments: &StudyArguments) -> Result<Study, Problem> {
     Ok(study)
 }
 
-fn shapes(trees: &TreesArguments) -> Result<Vec<Shape>, &'static str> {
-    let of_leaves = trees.leaves.iter();
-    let of_leaves = of_leaves.map(|&leaves| Shape::of_leaves(leaves, trees.branching));
-    let plies = trees.plies.clone().into_iter().flatten();
-    let uniform = plies.map(|plies| Shape::uniform(trees.branching, plies));
-    of_leaves.chain(uniform).collect()
+/// Trees of each shape with each kind of leaf values.
+fn kinds(trees: &TreesArguments) -> Result<Vec<TreeKind>, &'static str> {
+    let mut shapes = Vec::new();
+    for &branching in &trees.branching {
+        for &leaves in &trees.leaves {
+            shapes.push(Shape::of_leaves(leaves, branching)?);
+        }
+        for plies in trees.plies.clone().into_iter().flatten() {
+            shapes.push(Shape::uniform(branching, plies)?);
+        }
+    }
+    let mut values: Vec<Values> = trees
+        .values
+        .iter()
+        .chain(&trees.distribution)
+        .cloned()
+        .collect();
+    if values.is_empty() {
+        values.push(Values::Between(USUAL_RANGE));
+    }
+    let kinds = values.iter().flat_map(|values| {
+        let of_shape = |&shape| TreeKind {
+            shape,
+            values: values.clone(),
+        };
+        shapes.iter().map(of_shape)
+    });
+    Ok(kinds.collect())
 }
 
 /// Each algorithm under each convention.
@@ -262,7 +290,11 @@ fn write_cells(mut cells: Vec<Cell>, report: &StudyReport, output: Output) -> Re
     let suffix = report.output.as_deref().and_then(suffix);
     let promised = suffix.and_then(StudyFormat::from_word);
     let format = report.format.or(promised).unwrap_or(StudyFormat::Text);
-    output.put(|out| Ok(format.write(&cells, out)?))
+    let chart = Chart {
+        title: report.title.as_deref(),
+        axis: report.axis,
+    };
+    output.put(|out| Ok(format.write(&cells, &chart, out)?))
 }
 
 /// A ply, or a range of plies: `3`, `2..10`.

@@ -11,8 +11,7 @@ mod values;
 
 pub(crate) use figures::{Figures, Histogram, Statistics, Sums};
 pub(crate) use merge::{Part, merge, parts};
-pub(crate) use plan::{Amount, Method, Shape, Shard, Study};
-pub(crate) use random_tree::TreeKind;
+pub(crate) use plan::{Amount, Method, Shape, Shard, Study, TreeKind};
 pub(crate) use run::{Advance, Cell, Workers, run};
 pub(crate) use theory::{Theory, to_double};
 pub(crate) use values::{USUAL_RANGE, Values};

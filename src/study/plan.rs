@@ -13,8 +13,7 @@ use crate::vocabulary::Vocabulary as _;
 /// What a study is to find out.
 #[derive(Clone, Debug)]
 pub(crate) struct Study {
-    pub(crate) shapes: Vec<Shape>,
-    pub(crate) values: Values,
+    pub(crate) kinds: Vec<TreeKind>,
     /// All of them search the same trees.
     pub(crate) methods: Vec<Method>,
     pub(crate) amount: Amount,
@@ -52,7 +51,7 @@ impl Study {
     }
 
     fn why_not(&self, algorithm: Algorithm) -> Option<&'static str> {
-        let is_large = || self.shapes.iter().any(|shape| shape.leaves > MOST_HELD);
+        let is_large = || self.kinds.iter().any(|kind| kind.shape.leaves > MOST_HELD);
         match algorithm {
             Algorithm::ProgressiveDeepening => {
                 Some("needs static values at inner nodes, but random trees have none")
@@ -124,6 +123,13 @@ impl Method {
         let convention = self.algorithm.convention(&self.preset.convention());
         Setup { plan, convention }
     }
+}
+
+/// What all trees of a kind have in common.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TreeKind {
+    pub(crate) shape: Shape,
+    pub(crate) values: Values,
 }
 
 /// The most leaves that a tree of a study may have: 2^63.

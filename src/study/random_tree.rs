@@ -3,18 +3,11 @@
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::plan::Shape;
+use super::plan::TreeKind;
 use super::values::{USUAL_RANGE, Values};
 use crate::game::{Game, LeafValues, drawn, mixed, share};
 use crate::tree::{Mover, Player};
 use crate::value::Value;
-
-/// What all trees of a kind have in common.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct TreeKind {
-    pub(crate) shape: Shape,
-    pub(crate) values: Values,
-}
 
 /// A tree of some kind, another one for each key. MAX moves at the root, the players move in turns.
 ///

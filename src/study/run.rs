@@ -9,8 +9,8 @@ use std::{iter, thread};
 
 use super::cost::{Cost, cost};
 use super::figures::{Figures, Statistics};
-use super::plan::{Amount, Method, Shape, Study};
-use super::random_tree::{RandomNode, RandomTree, TreeKind};
+use super::plan::{Amount, Method, Shape, Study, TreeKind};
+use super::random_tree::{RandomNode, RandomTree};
 use crate::game::mixed;
 use crate::random::Random;
 use crate::search::{SearchError, Setup};
@@ -26,11 +26,11 @@ pub(crate) struct Cell {
 /// How far a study has come.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Advance {
-    /// How many of the shapes are done.
-    pub(crate) shapes: usize,
-    /// How many trees of the next shape are done.
+    /// How many kinds of trees are done.
+    pub(crate) kinds: usize,
+    /// How many trees of the next kind are done.
     pub(crate) trees: u64,
-    /// How many trees of that shape there will be, as far as that is known.
+    /// How many trees of that kind there will be, as far as that is known.
     pub(crate) of_trees: u64,
 }
 
@@ -47,16 +47,12 @@ pub(crate) struct Workers<'w> {
 /// What goes wrong in a search.
 type Error = SearchError<RandomNode>;
 
-/// Makes a study, or as much of it as is finished when it is stopped. The cells come shape by shape,
+/// Makes a study, or as much of it as is finished when it is stopped. The cells come kind by kind,
 /// those of all methods together; where it was stopped, the last ones may have no trees.
 pub(crate) fn run(study: &Study, workers: &mut Workers) -> Result<Vec<Cell>, Error> {
     let mut cells = Vec::new();
-    for (shapes, &shape) in study.shapes.iter().enumerate() {
-        let kind = TreeKind {
-            shape,
-            values: study.values.clone(),
-        };
-        let figures = of_shape(study, &kind, shapes, workers)?;
+    for (kinds, kind) in study.kinds.iter().enumerate() {
+        let figures = of_kind(study, kind, kinds, workers)?;
         let found = study.methods.iter().zip(figures);
         cells.extend(found.map(|(&method, figures)| Cell {
             kind: kind.clone(),
@@ -72,10 +68,10 @@ const FIRST_TREES: u64 = 100;
 
 /// What all methods cost on the trees of one kind. What comes next depends on nothing but what was
 /// found, so that it is the same on any number of threads.
-fn of_shape(
+fn of_kind(
     study: &Study,
     kind: &TreeKind,
-    shapes: usize,
+    kinds: usize,
     workers: &mut Workers,
 ) -> Result<Vec<Figures>, Error> {
     let (mut trees, error) = match (study.amount, study.shard) {
@@ -95,7 +91,7 @@ fn of_shape(
     while !trees.is_empty() {
         let mut watch = |next: u64| {
             (workers.watch)(Advance {
-                shapes,
+                kinds,
                 trees: next - first,
                 of_trees,
             });

@@ -3,8 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::plan::Method;
-use super::random_tree::TreeKind;
+use super::plan::{Method, TreeKind};
 use crate::search::{Algorithm, Cut, Fail, Scope};
 
 /// What theory says.

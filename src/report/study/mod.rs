@@ -4,6 +4,7 @@ mod chart;
 mod line;
 mod table;
 
+pub(crate) use chart::{Axis, Chart};
 pub(crate) use line::{StudyLine, read_part};
 
 use std::io::{self, Write};
@@ -31,12 +32,17 @@ pub(crate) enum StudyFormat {
 
 impl StudyFormat {
     /// Writes what was found; each cell has trees.
-    pub(crate) fn write(self, cells: &[Cell], out: &mut (dyn Write + Send)) -> io::Result<()> {
+    pub(crate) fn write(
+        self,
+        cells: &[Cell],
+        chart: &Chart,
+        out: &mut (dyn Write + Send),
+    ) -> io::Result<()> {
         match self {
             Self::Text => table::write(cells, out),
             Self::Jsonl => lines(cells.iter().map(StudyLine::new), out),
             Self::Csv => csv(cells, out),
-            Self::Svg => out.write_all(chart::drawn(cells).as_bytes()),
+            Self::Svg => out.write_all(chart.drawn(cells).as_bytes()),
         }
     }
 }

@@ -12,12 +12,13 @@ use crate::words::{Role, TextWriter, line_width, words_of};
 
 /// The columns: a heading, where the figure stands in a line, and how many decimals it has; one without
 /// anything is left out. A place that does not begin with `/` is one of the figure that the table is about.
-const COLUMNS: [(&str, &str, usize); 17] = [
+const COLUMNS: [(&str, &str, usize); 18] = [
     ("b", "/branching", 0),
     ("d", "/plies", 0),
     ("leaves", "/leaves", 0),
     ("algorithm", "/algorithm", 0),
     ("convention", "/convention", 0),
+    ("values", "/values", 0),
     ("trees", "/trees", 0),
     ("mean", "mean", 2),
     ("sd", "sd", 2),
@@ -33,7 +34,7 @@ const COLUMNS: [(&str, &str, usize); 17] = [
 ];
 
 /// The columns that tell rows apart.
-const KEYS: [&str; 5] = ["b", "d", "leaves", "algorithm", "convention"];
+const KEYS: [&str; 6] = ["b", "d", "leaves", "algorithm", "convention", "values"];
 
 /// Where meanings begin.
 const MEANING: usize = 9;
@@ -59,13 +60,23 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let Some(first) = cells.first() else {
         return Ok(());
     };
-    writeln!(out, "random trees, {}", first.kind.values.told())?;
+    let values = &first.kind.values;
+    let are_alike = cells.iter().all(|cell| cell.kind.values == *values);
+    let told = if are_alike {
+        values.told()
+    } else {
+        "several kinds of leaf values".to_owned()
+    };
+    writeln!(out, "random trees, {told}")?;
     let lines = cells.iter().map(StudyLine::new).map(serde_json::to_value);
     let mut lines = lines.collect::<Result<Vec<Json>, _>>()?;
     for figure in ["static_evaluations", "visited"] {
         add_growth(&mut lines, figure);
     }
     for line in &mut lines {
+        if are_alike {
+            line["values"].take();
+        }
         // Theory is about leaves.
         line["static_evaluations"]["minimal"] = line["theory"]["minimal"].take();
         line["static_evaluations"]["limit"] = line["theory"]["growth"].take();
@@ -92,7 +103,7 @@ fn add_growth(lines: &mut [Json], figure: &str) {
         let above = lines.iter().find(|other| {
             other["branching"] == branching
                 && other["plies"].as_u64() == plies.checked_sub(1)
-                && ["algorithm", "convention"]
+                && ["algorithm", "convention", "values"]
                     .iter()
                     .all(|key| other[*key] == line[*key])
         })?;
@@ -137,7 +148,7 @@ impl Lines {
             .max()
             .filter(|&width| width > 0)?;
         let aligned = |cell: &str| match (heading, width.max(heading.len())) {
-            ("algorithm" | "convention", width) => format!("  {cell:<width$}"),
+            ("algorithm" | "convention" | "values", width) => format!("  {cell:<width$}"),
             (_, width) => format!("  {cell:>width$}"),
         };
         let lines = iter::once(heading).chain(cells.iter().map(String::as_str));

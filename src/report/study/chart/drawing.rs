@@ -1,9 +1,13 @@
-//! A study as a chart: static evaluations against leaves, both axes logarithmic.
+//! The picture of a chart, in SVG.
 
 use std::fmt::Write as _;
 
-use crate::study::{Cell, Method, Statistics, Theory, to_double};
-use crate::vocabulary::Vocabulary as _;
+use quick_xml::escape::partial_escape as escaped;
+
+use super::lines::{Axis, Line, Point};
+
+/// What is measured, upwards.
+const MEASURED: &str = "leaves evaluated: mean ± one standard deviation";
 
 /// The edges of the plot in a picture of 960 by 540 pixels.
 const LEFT: f64 = 80.0;
@@ -23,160 +27,63 @@ const DASHES: [&str; 5] = ["none", "10 4", "5 4", "12 4 3 4", "3 3"];
 /// The dashes of the lines of theory.
 const THEORY_DASHES: [&str; 6] = ["2 3", "8 4", "8 3 2 3", "4 4", "12 4", "1 4"];
 
-/// What is measured, upwards.
-const MEASURED: &str = "leaves evaluated: mean ± one standard deviation";
-
-/// Against what, across.
-const ACROSS: &str = "leaves in the tree";
-
-/// A point: leaves and evaluations, or pixels from the top left corner.
-type Point = (f64, f64);
-
-/// A line of the chart, from the smallest trees to the largest.
-struct Line {
-    label: String,
-    /// What it tells of.
-    method: Method,
-    points: Vec<Point>,
-    /// The ends of the bar at each point; none in a line of theory.
-    bars: Vec<[f64; 2]>,
-}
-
-/// The chart, as SVG. All words in it are our own and hold nothing that XML would want escaped.
-pub(super) fn drawn(cells: &[Cell]) -> String {
-    let mut cells: Vec<&Cell> = cells.iter().collect();
-    cells.sort_by_key(|cell| cell.kind.shape.leaves);
-    let (measured, theory) = (measured(&cells), theory(&cells));
-    let lines = || measured.iter().chain(&theory);
+/// Draws what was measured in colours and the lines of theory in black, with a legend beside them.
+pub(super) fn draw(title: &str, axis: Axis, [measured, theory]: [&[Line]; 2]) -> String {
+    let lines = || measured.iter().chain(theory);
     let points = || lines().flat_map(|line| line.points.iter());
     let bars = lines().flat_map(|line| line.bars.iter().flatten());
     let heights = bars.chain(points().map(|(_, evaluations)| evaluations));
     let ticks = round_ticks(heights.copied());
-    let mut chart = Chart {
-        svg: head(&title(&cells), &measured),
+    let mut drawing = Drawing {
+        svg: head(title, axis, measured),
         across: Scale::of(points().map(|point| point.0), [LEFT + 15.0, RIGHT - 15.0]),
         up: Scale::of(ticks.iter().copied(), [BOTTOM, TOP]),
         legend: TOP + 10.0,
     };
-    chart.axes(points().map(|point| point.0).collect(), &ticks);
+    if axis != Axis::Leaves {
+        drawing.across = drawing.across.even();
+    }
+    let middle = f64::midpoint(LEFT, RIGHT);
+    drawing.text((middle, BOTTOM + 48.0), "middle", axis.words());
+    drawing.axes(points().map(|point| point.0).collect(), &ticks);
     let looks = (0..).map(|place| (COLOURS[place % 6], DASHES[place % 5]));
     for (line, (colour, dashes)) in measured.iter().zip(looks) {
-        chart.line(line, colour, dashes);
+        drawing.line(line, colour, dashes);
     }
     for (line, dashes) in theory.iter().zip(THEORY_DASHES.iter().cycle()) {
-        chart.line(line, "#000000", dashes);
+        drawing.line(line, "#000000", dashes);
     }
-    chart.svg + "</svg>\n"
-}
-
-/// The means of each method, and bars of one standard deviation, within what was found.
-fn measured(cells: &[&Cell]) -> Vec<Line> {
-    let mut lines = Vec::new();
-    for cell in cells {
-        let found = Statistics::of(&cell.figures.static_evaluations);
-        let sd = found.sd.unwrap_or_default();
-        let low = (found.mean - sd).max(to_double(found.min));
-        let Method { algorithm, preset } = cell.method;
-        let label = format!("{}, {}", algorithm.word(), preset.name);
-        let line = line(&mut lines, cell.method, label);
-        line.points.push((leaves(cell), found.mean));
-        line.bars.push([low, found.mean + sd]);
-    }
-    lines
-}
-
-/// The lines of theory: all leaves, the minimum, and each rate of growth once.
-fn theory(cells: &[&Cell]) -> Vec<Line> {
-    let mut lines = Vec::new();
-    for cell in cells {
-        let theory = Theory::of(&cell.kind, cell.method);
-        if cell.method == cells[0].method {
-            let all = line(&mut lines, cell.method, "all leaves".to_owned());
-            all.points.push((leaves(cell), leaves(cell)));
-            let label = "Knuth and Moore's minimum".to_owned();
-            let minimum = theory
-                .minimal
-                .map(|minimal| (leaves(cell), to_double(minimal)));
-            line(&mut lines, cell.method, label).points.extend(minimum);
-        }
-        if let Some((rate, whose)) = theory.growth.zip(theory.discoverer) {
-            let label = format!("growth {rate:.3}ᵈ: {whose}");
-            let line = line(&mut lines, cell.method, label);
-            if line.method == cell.method {
-                line.points.push(grown(line.points.first(), cell, rate));
-            }
-        }
-    }
-    lines.retain(|line| line.points.len() > 1);
-    lines
-}
-
-/// What the evaluations have grown to since the first point. Theory says nothing of where that begins,
-/// so that it is the first mean.
-fn grown(first: Option<&Point>, cell: &Cell, rate: f64) -> Point {
-    let Some((first_leaves, mean)) = first else {
-        let found = Statistics::of(&cell.figures.static_evaluations);
-        return (leaves(cell), found.mean);
-    };
-    let branching = to_double(cell.kind.shape.most_children);
-    let plies = (leaves(cell) / first_leaves).ln() / branching.ln();
-    (leaves(cell), mean * rate.powf(plies.max(0.0)))
-}
-
-/// The line with this label, which is begun for a method where there is none.
-fn line(lines: &mut Vec<Line>, method: Method, label: String) -> &mut Line {
-    let known = lines.iter().position(|line| line.label == label);
-    let place = known.unwrap_or(lines.len());
-    if known.is_none() {
-        lines.push(Line {
-            label,
-            method,
-            points: Vec::new(),
-            bars: Vec::new(),
-        });
-    }
-    &mut lines[place]
-}
-
-fn leaves(cell: &Cell) -> f64 {
-    to_double(cell.kind.shape.leaves)
-}
-
-/// What stands above the chart: what is searched.
-fn title(cells: &[&Cell]) -> String {
-    let Some(first) = cells.first() else {
-        return "Random trees".to_owned();
-    };
-    let branching = first.kind.shape.branching;
-    let is_same = |cell: &&Cell| cell.kind.shape.branching == branching;
-    let values = first.kind.values.told().replace('-', "−");
-    match branching.filter(|_| cells.iter().all(is_same)) {
-        Some(children) => format!("Random trees, {children} children a node, {values}"),
-        None => format!("Random trees, {values}"),
-    }
+    drawing.svg + "</svg>\n"
 }
 
 /// The head of the picture, with a title and a description for those who don't see it.
-fn head(title: &str, measured: &[Line]) -> String {
+fn head(title: &str, axis: Axis, measured: &[Line]) -> String {
+    let at = match axis {
+        Axis::Leaves => "of",
+        Axis::Plies | Axis::Branching => "at",
+    };
     let told = measured.iter().map(|line| {
         let points = line.points.iter();
-        let points = points.map(|(leaves, mean)| format!("{mean:.2} of {leaves}"));
+        let points = points.map(|(place, mean)| format!("{mean:.2} {at} {place}"));
         format!("{}: {}", line.label, points.collect::<Vec<_>>().join(", "))
     });
     let told = told.collect::<Vec<_>>().join("; ");
+    let (title, words) = (escaped(title), axis.words());
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"960\" height=\"540\" \
          viewBox=\"0 0 960 540\" role=\"img\" aria-labelledby=\"title desc\" \
          font-family=\"sans-serif\" font-size=\"13\">\n\
          <title id=\"title\">{title}</title>\n\
-         <desc id=\"desc\">Mean number of leaves evaluated, of all leaves. {told}.</desc>\n\
+         <desc id=\"desc\">Mean number of leaves evaluated, {at} the {words}. {told}.</desc>\n\
          <rect width=\"960\" height=\"540\" fill=\"#ffffff\"/>\n\
          <text x=\"{LEFT}\" y=\"28\" font-size=\"18\" font-weight=\"bold\">{title}</text>\n"
     )
 }
 
-/// Places numbers above 0 on an axis by their logarithms.
+/// Places numbers on an axis.
 struct Scale {
+    /// What places them: their logarithms, or they themselves.
+    measure: fn(f64) -> f64,
     low: f64,
     high: f64,
     /// Where the ends of the axis are.
@@ -184,21 +91,33 @@ struct Scale {
 }
 
 impl Scale {
-    /// The scale on which the least and the most number stand at two ends, and a single one in the middle.
+    /// The logarithmic scale on which the least and the most number, above 0, stand at two ends, and a single
+    /// one in the middle.
     fn of(numbers: impl Iterator<Item = f64>, ends: [f64; 2]) -> Self {
         let (low, high) = numbers.fold((f64::MAX, 1.0), |(low, high), number| {
             (number.min(low), number.max(high))
         });
         let room = if low < high { 1.0 } else { 2.0 };
         Self {
+            measure: f64::log10,
             low: (low / room).log10(),
             high: (high * room).log10(),
             ends,
         }
     }
 
+    /// The scale with the same ends whose numbers stand as far apart as they differ.
+    fn even(self) -> Self {
+        Self {
+            measure: |number| number,
+            low: 10_f64.powf(self.low),
+            high: 10_f64.powf(self.high),
+            ..self
+        }
+    }
+
     fn place(&self, number: f64) -> f64 {
-        let share = (number.log10() - self.low) / (self.high - self.low);
+        let share = ((self.measure)(number) - self.low) / (self.high - self.low);
         self.ends[0] + share * (self.ends[1] - self.ends[0])
     }
 }
@@ -239,7 +158,7 @@ fn raised(digit: char) -> char {
 }
 
 /// A picture in the making.
-struct Chart {
+struct Drawing {
     svg: String,
     across: Scale,
     up: Scale,
@@ -247,12 +166,12 @@ struct Chart {
     legend: f64,
 }
 
-impl Chart {
-    /// The grid; across, the measured numbers of leaves whose labels don't touch the one before.
-    fn axes(&mut self, mut leaves: Vec<f64>, ticks: &[f64]) {
-        leaves.sort_by(f64::total_cmp);
+impl Drawing {
+    /// The grid; across, the measured sizes whose labels don't touch the one before.
+    fn axes(&mut self, mut sizes: Vec<f64>, ticks: &[f64]) {
+        sizes.sort_by(f64::total_cmp);
         let mut end = f64::MIN;
-        for number in leaves {
+        for number in sizes {
             let (x, label) = (self.across.place(number), tick_label(number));
             let half = label.chars().fold(4.0, |width, _| width + 4.0);
             if x - half > end {
@@ -268,8 +187,7 @@ impl Chart {
         }
         let corner = [(LEFT, TOP), (LEFT, BOTTOM), (RIGHT, BOTTOM)];
         self.polyline(&corner, "#444444", "none");
-        let [across, up] = [f64::midpoint(LEFT, RIGHT), f64::midpoint(TOP, BOTTOM)];
-        self.text((across, BOTTOM + 48.0), "middle", ACROSS);
+        let up = f64::midpoint(TOP, BOTTOM);
         self.element(format_args!(
             "<text transform=\"translate(22 {up}) rotate(-90)\" text-anchor=\"middle\">{MEASURED}</text>"
         ));
@@ -304,6 +222,7 @@ impl Chart {
     }
 
     fn text(&mut self, (x, y): Point, anchor: &str, text: &str) {
+        let text = escaped(text);
         self.element(format_args!(
             "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{text}</text>"
         ));
