@@ -30,12 +30,13 @@ pub(super) fn names(text: &str, list: NodeList) -> Result<Vec<Cow<'_, str>>, Fau
     words(text, Cut::of(list))
 }
 
-/// A list of names without the remark in brackets at its end: `E K Q (3 of 10)`. What may be meant as one
-/// more name, or as a doubt, is no remark.
+/// What a remark may speak of that says nothing more than the list before it.
+const PLAIN: &str = "of value values v with leaf leaves child node nodes subtree subtrees total all in at ply level left \
+    right middle alpha beta max min";
+
+/// A list of names without the remark in brackets at its end: `E K Q (3 of 10)`. Other words than these may turn
+/// round what is said, `B (wrong)`, or add to it, `L R (and all others)`: they stay, and name no node.
 pub(super) fn without_remark<'a>(list: &'a str, is_node: &dyn Fn(&str) -> bool) -> &'a str {
-    const DOUBTS: [&str; 7] = [
-        "or", "maybe", "perhaps", "possibly", "probably", "not", "also",
-    ];
     let within = list
         .strip_suffix(')')
         .and_then(|list| list.rsplit_once(" ("));
@@ -44,13 +45,21 @@ pub(super) fn without_remark<'a>(list: &'a str, is_node: &dyn Fn(&str) -> bool) 
     };
     let words = remark.split(|letter: char| !letter.is_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let is_word =
-        |word: &&str| word.chars().nth(1).is_some() && word.chars().all(char::is_alphabetic);
-    let is_said = words.iter().any(is_word) || remark.contains(COMPARISONS);
-    let is_doubt = |word: &&str| {
-        is_node(word) || says_nothing(word) || DOUBTS.contains(&&*word.to_lowercase())
+    let is_plain = |word: &&str| {
+        let word = word.to_lowercase();
+        is_value(&word)
+            || "αβ".contains(&*word)
+            || PLAIN.split_whitespace().any(|plain| plain == word)
     };
-    let is_remark = is_said && !remark.contains(')') && !words.iter().any(is_doubt);
+    // A number alone may be the value of one more leaf.
+    let is_said = words.iter().any(|word| !is_value(word)) || remark.contains(COMPARISONS);
+    let is_reason = words
+        .first()
+        .is_some_and(|word| ["because", "since"].contains(word));
+    let is_remark = is_said
+        && !remark.contains(')')
+        && (is_reason || words.iter().all(is_plain))
+        && !words.iter().any(|word| is_node(word));
     if is_remark { names.trim_end() } else { list }
 }
 

@@ -165,15 +165,17 @@ fn with_colon(line: String) -> String {
 }
 
 /// A line without what is struck out in it: `~~5~~ 6`.
-fn without_deletions(mut line: String) -> String {
+fn without_deletions(line: String) -> String {
     const STRUCK_OUT: [(&str, &str); 3] = [("~~", "~~"), ("<s>", "</s>"), ("<del>", "</del>")];
-    for (open, close) in STRUCK_OUT {
-        while let Some((before, deleted)) = line.split_once(open)
+    STRUCK_OUT.into_iter().fold(line, |line, (open, close)| {
+        let (mut plain, mut rest) = (String::new(), line.as_str());
+        while let Some((before, deleted)) = rest.split_once(open)
             && let Some((deleted, behind)) = deleted.split_once(close)
         {
-            let length = open.len() + deleted.len() + close.len();
-            line = [before, &" ".repeat(length), behind].concat();
+            plain += before;
+            plain += &" ".repeat(open.len() + deleted.len() + close.len());
+            rest = behind;
         }
-    }
-    line
+        plain + rest
+    })
 }
