@@ -2,6 +2,7 @@
 //! rule and yet looks like a slip of the pen.
 
 use crate::document::Document;
+use crate::read::MISTYPED_MOVERS;
 use crate::text::says_nothing;
 use crate::tree::{Labels, Mover, NodeId, Tree};
 use crate::value::{Value, looks_infinite, looks_numeric};
@@ -90,8 +91,6 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
 
 /// Whether the name of an inner node was meant as its mover, which is another one.
 fn is_misread(name: &str, mover: Mover) -> bool {
-    // Words that a letter makes a mover are told when they are read.
-    const SLIPS: &str = "mn mx";
     const MAX: &str = "max maximum maxnode maximise maximize";
     const MIN: &str = "min minimum minnode minimise minimize";
     const CHANCE: &str = "avg average mean nature random rand expect expectation exp dice die coin";
@@ -101,7 +100,7 @@ fn is_misread(name: &str, mover: Mover) -> bool {
         words.any(|known| known.eq_ignore_ascii_case(word))
     };
     name.ends_with(':')
-        || is_among(SLIPS, name)
+        || is_among(MISTYPED_MOVERS, name)
         || (mover != Mover::Chance && is_among(CHANCE, name))
         || (mover != Mover::Max && is_among(MAX, unnumbered))
         || (mover != Mover::Min && is_among(MIN, unnumbered))

@@ -80,9 +80,15 @@ impl<'p> DocumentBuilder<'p> {
         }
     }
 
-    /// Remembers that a name may be a mover with a slip of the pen.
+    /// Remembers that a name may be a mover with a slip of the pen, if that is not told of every tree.
     #[cold]
     pub(super) fn remark_mover(&mut self, name: &str, meant: &str, span: Range<usize>) {
+        if MISTYPED_MOVERS
+            .split(' ')
+            .any(|known| known.eq_ignore_ascii_case(name))
+        {
+            return;
+        }
         let name = quoted(name);
         self.remark(
             span,
@@ -244,6 +250,9 @@ impl NodeType {
         }
     }
 }
+
+/// Movers with a slip of the pen that nobody means as a name, in whatever format and place.
+pub(crate) const MISTYPED_MOVERS: &str = "mni imn mn mxa amx mx maxi maxx mini minn chanc chnace";
 
 /// The mover that a name is one edit away from. Names with numbers, such as `min1`, and those of capital letters,
 /// such as `MIX`, are meant as names.
