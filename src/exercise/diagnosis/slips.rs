@@ -17,6 +17,7 @@ use super::mistakes::is_small;
 use crate::exercise::check::{Check, Grader};
 use crate::exercise::key::{Key, SlippedKey};
 use crate::exercise::number::{Number, StatedValue};
+use crate::exercise::question::Question;
 use crate::search::{Algorithm, Bound};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -55,6 +56,9 @@ pub(super) fn causes<'t>(case: &Case<'_, 't>) -> Vec<Cause> {
         }
         _ => {}
     }
+    if writes_a_bound(case) {
+        found.retain(|slip| slip.node == NodeId::ROOT);
+    }
     found.sort_by_key(|slip| slip.node);
     found.dedup_by_key(|slip| slip.node);
     let first = found.into_iter().take(MOST_NAMED);
@@ -63,6 +67,16 @@ pub(super) fn causes<'t>(case: &Case<'_, 't>) -> Vec<Cause> {
         cause(case, slip.node, value)
     });
     causes.collect()
+}
+
+/// Whether the answer has the value of the root as a bound, which no wrong value below makes it.
+fn writes_a_bound(case: &Case) -> bool {
+    let right = &case.key.outcome.found;
+    let wrong = case
+        .wrong()
+        .filter(|claim| claim.question == Question::Value);
+    let mut stated = wrong.flat_map(Claim::values);
+    stated.any(|(_, stated)| stated.bound != right.bound && *stated.number.value() == right.value)
 }
 
 /// One wrong value.
