@@ -4,7 +4,8 @@
 #![no_main]
 
 use abtree::exercise::{
-    Answer, AnswerFormat, Grader, Key, MOST_STEPS, NodeIndex, Scheme, Told, diagnose, score,
+    Answer, AnswerFormat, Grader, Key, MOST_STEPS, NodeIndex, Scheme, Told, diagnose,
+    not_understood, score,
 };
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
@@ -45,7 +46,8 @@ fuzz_target!(|text: &str| {
                 let checks = grader.check(&key, &answer);
                 let (points, most) = score(&checks);
                 assert!(points <= most);
-                let _diagnosis = diagnose(&grader, &key, &checks);
+                let not_understood = not_understood(&answer, &checks);
+                let _diagnosis = diagnose(&grader, &key, &checks, not_understood);
             }
             Err(error) => assert!(text.get(error.span.clone()).is_some(), "{error:?}"),
         }

@@ -3,7 +3,6 @@
 
 use std::ops::Range;
 
-use nom::bytes::complete::take_while;
 use nom::error::{ContextError, ErrorKind, ParseError, context};
 use nom::sequence::preceded;
 use nom::{Err, Finish as _, IResult, Offset as _, Parser};
@@ -62,10 +61,11 @@ pub(super) fn after_blanks_a<'t, O>(
     preceded(blanks, context(expected, parser))
 }
 
-/// Blanks, also none.
+/// Blanks, also none. Not `multispace0`: what that leaves at the end of a text has no place in it.
+#[expect(clippy::unnecessary_wraps, reason = "parsers of nom return a result")]
 pub(super) fn blanks(text: &str) -> Parsed<'_, &str> {
-    // Not `multispace0`: what that leaves at the end of a text has no place in it.
-    take_while(|letter: char| letter.is_ascii_whitespace()).parse(text)
+    let rest = text.trim_ascii_start();
+    Ok((rest, &text[..text.len() - rest.len()]))
 }
 
 /// A text, and what of it is not read yet.

@@ -18,6 +18,9 @@ pub(in crate::exercise) fn within_marks(text: &str) -> &str {
             .strip_suffix(['.', ',', ';'])
             .unwrap_or(inside)
             .trim();
+        if inside.starts_with(char::is_alphanumeric) {
+            return inside;
+        }
         let mut marks = MARKS.chars();
         while let Some((open, close)) = marks.next().zip(marks.next()) {
             let opened = inside.strip_prefix(open);

@@ -32,8 +32,9 @@ const SEPARATORS: [char; 7] = ['-', '–', '—', '>', '/', '|', '→'];
 const MOST_NAMES: usize = 10_000;
 
 fn is_one_of(words: &str, word: &str) -> bool {
-    let word = word.to_lowercase();
-    words.split(' ').any(|other| other == word)
+    words
+        .split(' ')
+        .any(|other| other.eq_ignore_ascii_case(word))
 }
 
 impl Understanding<'_, '_, '_> {
@@ -65,11 +66,8 @@ impl Understanding<'_, '_, '_> {
         if self.are_none(names) {
             return self.nothing(names);
         }
-        let is_doubt =
-            |word: &&Cow<str>| is_one_of(DOUBTS, within_marks(word)) && !self.names.is_name(word);
-        if let Some(doubt) = names.iter().find(is_doubt) {
-            self.doubt = Some(doubt.to_string());
-        }
+        let doubt = names.iter().find(|word| self.is_doubt(word));
+        self.doubt = doubt.map(Cow::to_string).or(self.doubt.take());
         let mut items: Vec<Item> = Vec::with_capacity(names.len());
         let mut rest = names;
         while let [word, behind @ ..] = rest {
@@ -101,6 +99,13 @@ impl Understanding<'_, '_, '_> {
             items.insert(0, Ok(NodeId::ROOT));
         }
         items
+    }
+
+    /// Whether a word leaves it open what is meant.
+    fn is_doubt(&self, word: &str) -> bool {
+        let inside = within_marks(word);
+        // Most words are names of a letter.
+        inside.len() > 1 && is_one_of(DOUBTS, inside) && !self.names.is_name(word)
     }
 
     /// The name with blanks in it that the first of these words make, and the words behind it.

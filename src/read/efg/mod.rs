@@ -20,7 +20,6 @@ use std::ops::Range;
 use std::rc::Rc;
 use std::str::FromStr;
 
-use nom::bytes::complete::is_not;
 use nom::character::complete::char;
 use nom::combinator::{consumed, map_opt, not, opt, peek, success, verify};
 use nom::sequence::terminated;
@@ -32,7 +31,7 @@ use super::{Failure, ReadErrorKind, beginning, fail};
 use crate::text::quoted;
 use crate::tree::{Mover, ordinal};
 use crate::value::Value;
-use words::{Action, Actions, ENDS, actions, any_string, in_braces, one_of, string};
+use words::{Action, Actions, actions, any_string, in_braces, one_of, string, word};
 
 /// An end has a payoff for each player also where it only names an outcome.
 const MOST_PLAYERS: usize = 100;
@@ -236,7 +235,7 @@ impl<'t> Game<'t, '_, '_> {
 
     fn chance(&mut self) -> Result<Actions<'t>, Failure> {
         let (set, span) = self.number("the number of the information set")?;
-        let probability = after_blanks_a("a probability", is_not(ENDS));
+        let probability = after_blanks_a("a probability", word);
         self.document.node_type(NodeType::Inner(Mover::Chance));
         if let Some(actions) = self.cursor.take(actions(probability))? {
             self.chances.insert(set, actions);
@@ -248,7 +247,7 @@ impl<'t> Game<'t, '_, '_> {
     /// What the outcome of a node pays, whose payoffs stand here or where it was described.
     fn outcome(&mut self) -> Result<Option<Value>, Failure> {
         let (number, span) = self.number("the number of the outcome")?;
-        let payoff = after_blanks_a("a payoff", is_not(ENDS));
+        let payoff = after_blanks_a("a payoff", word);
         let comma = (blanks, char(','), not(peek((blanks, char('}')))));
         let list = in_braces("the payoffs in `{ }`", terminated(payoff, opt(comma)));
         let (_name, found) = self.cursor.take((any_string, opt(consumed(list))))?;
@@ -277,7 +276,7 @@ impl<'t> Game<'t, '_, '_> {
     /// A whole number, and where it stands.
     fn number<N: FromStr>(&mut self, expected: &'static str) -> Result<(N, Range<usize>), Failure> {
         let digits = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-        let number = map_opt(verify(is_not(ENDS), digits), |word: &str| word.parse().ok());
+        let number = map_opt(verify(word, digits), |word: &str| word.parse().ok());
         let (digits, number) = self
             .cursor
             .take(after_blanks_a(expected, consumed(number)))?;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use nom::branch::alt;
-use nom::bytes::complete::{is_not, take};
+use nom::bytes::complete::{take, take_while1};
 use nom::character::complete::char;
 use nom::combinator::{cut, opt, verify};
 use nom::multi::fold_many0;
@@ -14,15 +14,22 @@ use nom::{Err, Parser};
 use crate::read::ReadErrorKind;
 use crate::read::cursor::{Fault, Parsed, after_blanks_a, blanks, unclosed};
 
-/// What ends a word without quotes.
-pub(super) const ENDS: &str = " \t\r\n\"{},";
+/// Whether a letter stands in a word without quotes, and does not end it.
+fn is_in_word(letter: char) -> bool {
+    !matches!(letter, ' ' | '\t' | '\r' | '\n' | '"' | '{' | '}' | ',')
+}
+
+/// A word without quotes.
+pub(super) fn word(text: &str) -> Parsed<'_, &str> {
+    take_while1(is_in_word).parse(text)
+}
 
 /// One of some words.
 pub(super) fn one_of<'t>(
     expected: &'static str,
     words: &[&str],
 ) -> impl Parser<&'t str, Output = &'t str, Error = Fault<'t>> {
-    let word = verify(is_not(ENDS), |word: &str| words.contains(&word));
+    let word = verify(word, |word: &str| words.contains(&word));
     after_blanks_a(expected, word)
 }
 
@@ -30,7 +37,10 @@ pub(super) fn one_of<'t>(
 pub(super) fn string(quote: &str) -> Parsed<'_, Cow<'_, str>> {
     let (inside, _) = char('"').parse(quote)?;
     let letter = preceded(char('\\'), take(1_usize));
-    let piece = alt((is_not("\"\\"), letter));
+    let piece = alt((
+        take_while1(|letter| letter != '"' && letter != '\\'),
+        letter,
+    ));
     let mut pieces = fold_many0(piece, Cow::default, |text, piece| text + piece);
     let (rest, text) = pieces.parse(inside)?;
     match rest.strip_prefix('"') {
