@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use abtree::cli::{self, Streams};
+use abtree::cli;
 
 fn main() -> ExitCode {
-    ExitCode::from(cli::run(std::env::args_os(), Streams::of_process()).code())
+    ExitCode::from(cli::run_process(std::env::args_os()).code())
 }

@@ -1,6 +1,7 @@
 //! Trees made to order: every constraint is verified by the second implementation of the searches.
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 use abtree::formats::Format;
 use abtree::generate::{Constraint, Counted, Extent, NamedBy, Recipe, Shape, Span, ValueGrid};
@@ -314,7 +315,8 @@ fn what_no_order_of_the_leaves_has_is_refused() {
                     most: Some(99),
                 },
             );
-            let tree = recipe(extent, branching, &convention, any).make(1, &mut |_| {});
+            let tree = recipe(extent, branching, &convention, any)
+                .make(1, &mut |_| ControlFlow::Continue(()));
             let tree = tree.unwrap();
             let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
             let leaves: Vec<NodeId> = leaves.collect();

@@ -3,6 +3,8 @@ from types import SimpleNamespace
 from typing import Any, Optional, Union
 
 class TreeError(ValueError):
+    message: str
+    file: Optional[str]
     line: Optional[int]
     column: Optional[int]
     help: Optional[str]
@@ -17,11 +19,17 @@ class Tree:
     def draw(self, algorithm: Optional[str] = ..., **options: Any) -> Drawing: ...
     def check(
         self,
-        answer: Union[str, bytes, dict[str, Any]],
-        points: Optional[dict[str, Any]] = ...,
+        answer: Union[str, bytes, dict[str, Any], PathLike[str]],
+        points: Union[dict[str, Any], PathLike[str], None] = ...,
         format: str = ...,
         **options: Any,
-    ) -> dict[str, Any]: ...
+    ) -> Any: ...
+
+class Record(SimpleNamespace):
+    def __getitem__(self, name: str) -> Any: ...
+
+class Explanation(dict[str, Any]): ...
+class Trace(list[dict[str, Any]]): ...
 
 class Result:
     # An int, a Fraction, or an infinite float.
@@ -33,11 +41,17 @@ class Result:
     static_evaluations: list[str]
     visited: list[str]
     pruned: list[str]
-    cutoffs: list[SimpleNamespace]
+    cutoffs: list[Record]
+    nodes: list[Record]
+    passes: list[Record]
     counts: dict[str, int]
     def to_dict(self) -> dict[str, Any]: ...
-    def explain(self, node: str) -> dict[str, Any]: ...
-    def trace(self) -> list[dict[str, Any]]: ...
+    def explain(self, node: str) -> Explanation: ...
+    def trace(self) -> Trace: ...
+    def __getattr__(self, name: str) -> Any: ...
+
+class GameResult(Result):
+    line: list[Any]
 
 class Drawing:
     svg: str
@@ -46,5 +60,5 @@ class Drawing:
 
 def read(source: Any, format: Optional[str] = ...) -> Tree: ...
 def generate(**constraints: Any) -> Tree: ...
-def search(game: Any, algorithm: str = ..., depth: Optional[int] = ..., **options: Any) -> Result: ...
+def search(game: Any, algorithm: str = ..., depth: Optional[int] = ..., **options: Any) -> GameResult: ...
 def load_ipython_extension(shell: Any) -> None: ...

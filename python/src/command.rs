@@ -8,6 +8,8 @@ use abtree::cli::{self, Streams};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use crate::waiting::interruptible;
+
 /// What a command writes, kept until it ends.
 #[derive(Clone, Default)]
 struct Memory(Arc<Mutex<Vec<u8>>>);
@@ -37,16 +39,16 @@ pub fn run<'py>(
     py: Python<'py>,
     words: Vec<OsString>,
     input: Vec<u8>,
-) -> (u8, Bound<'py, PyBytes>, Bound<'py, PyBytes>) {
+) -> PyResult<(u8, Bound<'py, PyBytes>, Bound<'py, PyBytes>)> {
     let (output, errors) = (Memory::default(), Memory::default());
     let streams = Streams::new(Cursor::new(input), output.clone(), errors.clone());
-    let status = py.detach(|| cli::run(words, streams));
+    let status = interruptible(py, |stop| cli::run(words, streams.until(Arc::clone(stop))))?;
     let bytes = |memory: &Memory| PyBytes::new(py, &memory.take());
-    (status.code(), bytes(&output), bytes(&errors))
+    Ok((status.code(), bytes(&output), bytes(&errors)))
 }
 
 /// Runs the command with the streams of the process; returns its exit code.
 #[pyfunction]
 pub fn main(py: Python, words: Vec<OsString>) -> u8 {
-    py.detach(|| cli::run(words, Streams::of_process())).code()
+    py.detach(|| cli::run_process(words)).code()
 }

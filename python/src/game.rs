@@ -59,6 +59,7 @@ struct PythonGame {
     /// Whether `depth` was given, so that nodes there are horizon nodes.
     has_horizon: bool,
     has_names: bool,
+    has_moves: bool,
     has_probabilities: bool,
     has_failed: AtomicBool,
     state: Mutex<State>,
@@ -88,14 +89,13 @@ struct Node {
 impl PythonGame {
     fn new(py: Python, game: Py<PyAny>, depth: Option<usize>) -> PyResult<Self> {
         let bound = game.bind(py);
-        let (has_names, has_probabilities) =
-            (bound.hasattr("name")?, bound.hasattr("probability")?);
         let root = Node::new(bound.getattr("root")?.unbind(), 0, None);
         Ok(Self {
             depth: depth.unwrap_or(MOST_PLIES),
             has_horizon: depth.is_some(),
-            has_names,
-            has_probabilities,
+            has_names: bound.hasattr("name")?,
+            has_moves: bound.hasattr("move")?,
+            has_probabilities: bound.hasattr("probability")?,
             has_failed: AtomicBool::new(false),
             state: Mutex::new(State {
                 nodes: vec![root],
@@ -209,6 +209,13 @@ impl PythonGame {
             let name =
                 |game: &Bound<PyAny>| Ok(game.call_method1("name", (place,))?.str()?.to_string());
             builder.name(&self.ask(format!("#{node}"), name))?;
+        }
+        let parent = self.state().nodes[node as usize].parent;
+        if let (true, Some(parent)) = (self.has_moves, parent) {
+            let places = (self.place(parent), self.place(node));
+            let name =
+                |game: &Bound<PyAny>| Ok(game.call_method1("move", places)?.str()?.to_string());
+            builder.move_name(&self.ask(String::new(), name))?;
         }
         if self.is_chance_child(node) {
             builder.probability(self.weight(node))?;

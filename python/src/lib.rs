@@ -1,6 +1,6 @@
 //! `abtree` within a Python process: the command, trees that are kept, and searches of Python's games.
 //!
-//! All of the module's interface is Python, in `abtree/__init__.py`, over what stands here.
+//! All of the module's interface is Python, in the folder `abtree`, over what stands here.
 
 mod command;
 mod game;
@@ -20,7 +20,7 @@ fn _abtree(module: &Bound<PyModule>) -> PyResult<()> {
 /// The exception for what is wrong, told as `--error-format json` tells it.
 fn exception(py: Python, error: &str) -> PyErr {
     let made = py
-        .import("abtree")
-        .and_then(|module| module.call_method1("_exception", (error,)));
+        .import("abtree._command")
+        .and_then(|module| module.call_method1("exception", (error,)));
     made.map_or_else(|error| error, PyErr::from_value)
 }

@@ -1,6 +1,7 @@
 //! Long work beside Python: other threads go on, and Ctrl-C ends it.
 
 use std::panic::resume_unwind;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -13,9 +14,9 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// Does work on a thread of its own, which is to end soon after the flag is set: Ctrl-C sets it.
 pub fn interruptible<T: Send>(
     py: Python,
-    work: impl FnOnce(&AtomicBool) -> T + Send,
+    work: impl FnOnce(&Arc<AtomicBool>) -> T + Send,
 ) -> PyResult<T> {
-    let (stop, is_done) = (&AtomicBool::new(false), &AtomicBool::new(false));
+    let (stop, is_done) = (&Arc::new(AtomicBool::new(false)), &AtomicBool::new(false));
     let caller = thread::current();
     thread::scope(|scope| {
         let worker = scope.spawn(move || {

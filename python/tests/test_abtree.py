@@ -1,8 +1,10 @@
 """The module `abtree`: the same answers as the command, in the habits of Python."""
 
+import collections
 import json
 import os
 import pathlib
+import pickle
 import random
 import runpy
 import shutil
@@ -12,6 +14,7 @@ import sys
 import threading
 import time
 import types
+from decimal import Decimal
 from fractions import Fraction
 
 import abtree
@@ -50,8 +53,9 @@ def test_players_have_payoffs_of_their_own():
         command("eval", "-", "--algorithm", "paranoid", "--for", "Bob", "--json", input=tree.text.encode()).stdout
     )
     assert "(2, 2)" in tree.draw().svg
-    with pytest.raises(abtree.TreeError):
+    with pytest.raises(abtree.TreeError) as error:
         tree.check("value: 2")
+    assert error.value.line is None
 
 
 def random_tree(random, plies):
@@ -88,6 +92,36 @@ def test_a_result_in_python():
     assert result.explain("C2")["explanations"][0]["name"] == "C2"
     assert result.trace()[0]["event"] == "pass"
     assert "principal variation  A → B → B1" in repr(result)
+    assert "C2 was never looked at" in repr(result.explain("C2")) and "cutoff at C" in repr(result.trace())
+    assert "Minimax looks at every node" in repr(abtree.read(FIGURE).evaluate().explain("C2"))
+
+
+def test_values_are_exact_wherever_they_stand():
+    result = abtree.read("(max A (min B 1/3 0.5) (min C 1/4 9))").evaluate("alpha-beta", nodes=True)
+    cutoff = result.cutoffs[0]
+    assert (cutoff.alpha, cutoff.beta, cutoff.pass_, cutoff["pass"]) == (Fraction(1, 3), Fraction(1, 4), 1, 1)
+    assert [type(end) for end in result.nodes[1].exit] == [float, Fraction]
+    assert result.convention["window"] == [float("-inf"), float("inf")]
+    assert abtree.read(f"(max {10**17 + 1} 1.0)").evaluate().value == 10**17 + 1
+    summary = abtree.read(FIGURE).evaluate(summary=True)
+    assert not hasattr(summary, "pruned") and summary.value == 3
+
+
+def test_options_are_those_of_python():
+    tree = abtree.read(FIGURE)
+    assert tree.evaluate("alpha-beta", window=(None, 2)).bound == "lower"
+    assert tree.evaluate(set={"B1": 4, "C1": 7}).value == 4
+    for refused in (
+        lambda: tree.evaluate("all"),
+        lambda: tree.evaluate(["minimax", "pvs"]),
+        lambda: tree.evaluate(nodes=1),
+        lambda: tree.check("value: 3", hints="file"),
+        lambda: tree.draw(frames="folder"),
+    ):
+        with pytest.raises(abtree.UsageError):
+            refused()
+    with pytest.raises(abtree.UsageError, match=r"^unexpected argument 'cutt' found \(did you mean cut\?\)$"):
+        tree.draw(cutt="strict")
 
 
 def test_trees_of_python():
@@ -95,23 +129,50 @@ def test_trees_of_python():
     assert abtree.read([Fraction(1, 3), float("-inf")]).evaluate().value == Fraction(1, 3)
     assert abtree.read({"type": "min", "children": [0.5, 2]}).evaluate().value == Fraction(1, 2)
     assert abtree.read("(max inf 2)").evaluate().value == float("inf")
+    assert abtree.read([range(3), collections.deque([Decimal("1.5"), 2])]).evaluate().value == Fraction(3, 2)
+    deep = 1
+    for _ in range(9_000):
+        deep = [deep]
+    with pytest.raises(abtree.TreeError, match="too deep"):
+        abtree.read(deep)
+    with pytest.raises(TypeError, match="found object"):
+        abtree.read([1, object()])
+    tree = abtree.read(FIGURE)
+    assert repr(pickle.loads(pickle.dumps(tree))) == repr(tree)
+
+
+def test_trees_of_networkx_and_numpy():
+    networkx = pytest.importorskip("networkx")
+    graph = networkx.DiGraph([("A", "B"), ("A", "C")])
+    graph.nodes["B"]["value"], graph.nodes["C"]["value"] = Fraction(1, 3), 2
+    assert repr(abtree.read(graph)) == "(max A B=1/3 C=2)"
+    numpy = pytest.importorskip("numpy")
+    assert repr(abtree.read(numpy.array([[3, 12], [2, 4]]))) == "(max (min 3 12) (min 2 4))"
+    assert abtree.read([numpy.int64(3), numpy.float32(0.5)]).evaluate().value == 3
 
 
 def test_errors_are_exceptions():
     with pytest.raises(abtree.TreeError) as error:
         abtree.read("(max 3\n (min 4)")
     assert (error.value.line, error.value.column) == (1, 1) and error.value.help
+    assert str(error.value).startswith("line 1, column 1: ")
     with pytest.raises(abtree.UsageError):
         abtree.read(FIGURE).evaluate("alphabet")
     with pytest.raises(FileNotFoundError):
         abtree.read("no-such-file.sexp")
 
 
-def test_answers_get_marks():
+def test_answers_get_marks(tmp_path):
     tree = abtree.read(FIGURE)
     points = {"value": 1, "pruned": 2}
     assert tree.check("value: 3\npruned: C2, C3", points)["score"] == 3
     assert tree.check({"value": 3, "pruned": ["C2"]}, points)["score"] == 1
+    files = tmp_path / "answer.txt", tmp_path / "points.json"
+    files[0].write_text("value: 3", encoding="utf-8")
+    files[1].write_text('{"value": 2}', encoding="utf-8")
+    assert tree.check(files[0], files[1])["score"] == 2
+    assert tree.check("value: 3") == tree.check("value: 3")
+    assert tree.check("value: 3", format="junit").startswith("<?xml")
 
 
 RIGHT = "value: 5\nmove: B\norder: D E F\npruned: G\n"
@@ -185,6 +246,8 @@ def test_the_program_of_prairielearn_writes_its_result(monkeypatch, tmp_path):
         results = json.loads((tmp_path / "results" / "results.json").read_text(encoding="utf-8"))
         assert results["gradable"] == (score is not None)
         assert score is None or abs(results["score"] - score) < 1e-12
+    (tmp_path / "student" / "answer.txt").unlink()
+    runpy.run_path(str(tmp_path / "tests" / "run.py"))
 
 
 def test_pictures(tmp_path):
@@ -219,6 +282,7 @@ def test_games_of_python_are_asked_for_what_is_visited():
     result = abtree.search(game)
     assert (result.value, result.principal_variation) == (3, ["/", "/1", "/1/1"])
     assert result.pruned == ["/2/2"] and game.asked == ["aa", "ab", "ba"]
+    assert result.line == [(), ("a",), ("a", "a")]
     assert abtree.search(Letters(), "minimax", depth=1).value == 0
     for algorithm in ("minimax", "negamax", "scout", "pvs", "negascout", "mtdf", "sss-star", "dual-star"):
         assert abtree.search(Letters(), algorithm).value == 3, algorithm
@@ -238,7 +302,7 @@ def test_chance_and_names_in_games_of_python():
             return "".join(node) or "start"
 
     result = abtree.search(Coin(), "expectiminimax")
-    assert (result.value, result.best_move) == (Fraction(39, 4), "a")
+    assert (result.value, result.best_move, result.line) == (Fraction(39, 4), "a", [(), ("a",)])
     with pytest.raises(abtree.TreeError) as error:
         abtree.search(Coin())
     assert "chance node" in str(error.value)
@@ -263,7 +327,26 @@ def test_games_of_aima():
         def utility(self, state, player):
             return 1 if state[1] != player else -1
 
-    assert abtree.search(Sticks()).value == 1
+    result = abtree.search(Sticks())
+    assert (result.value, result.line[1], result.best_move_label) == (1, ((3, "second"), 1), "1")
+
+    class Newer:
+        initial = types.SimpleNamespace(left=4, to_move="first")
+
+        def is_terminal(self, state):
+            return state.left == 0
+
+        def actions(self, state):
+            return [taken for taken in (1, 2) if taken <= state.left]
+
+        def utility(self, state, player):
+            return 1 if state.to_move != player else -1
+
+        def result(self, state, taken):
+            other = {"first": "second", "second": "first"}[state.to_move]
+            return types.SimpleNamespace(left=state.left - taken, to_move=other)
+
+    assert abtree.search(Newer()).value == 1
 
 
 def test_what_a_game_raises_is_raised():
@@ -283,17 +366,21 @@ def test_what_a_game_raises_is_raised():
     assert abtree.search(Endless(), depth=5).value == 0
 
 
-def test_ctrl_c_ends_a_search():
+def test_ctrl_c_ends_work():
     class Slow(Letters):
         def children(self, node):
             time.sleep(0.001)
             return [node + (move,) for move in "abcd"]
 
-    threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
-    begin = time.monotonic()
-    with pytest.raises(KeyboardInterrupt):
-        abtree.search(Slow(), "minimax", depth=12)
-    assert time.monotonic() - begin < 5
+    def endless():
+        abtree.generate(plies=2, branching=2, values=(0, 3), ties=0, value=3, tries=10**9)
+
+    for work in (lambda: abtree.search(Slow(), "minimax", depth=12), endless):
+        threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+        begin = time.monotonic()
+        with pytest.raises(KeyboardInterrupt):
+            work()
+        assert time.monotonic() - begin < 5
 
 
 def test_a_textbook_tree_takes_microseconds():
@@ -306,15 +393,43 @@ def test_a_textbook_tree_takes_microseconds():
     assert min(seconds) < 0.0005
 
 
-def test_ten_thousand_bad_inputs_raise():
-    for number in range(10_000):
-        with pytest.raises(abtree.TreeError):
-            abtree.read(f"(max {number} (min 4)" if number % 2 else f"[{number}, x]")
+def memory():
+    """The bytes of memory that this process holds; 0 where the system does not tell."""
+    known = pathlib.Path("/proc/self/statm")
+    return int(known.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") if known.exists() else 0
+
+
+def test_ten_thousand_bad_inputs_raise_and_leak_nothing():
+    tree = abtree.read(FIGURE)
+    result = tree.evaluate("alpha-beta")
+
+    def refused(call, *words, **options):
+        with pytest.raises((abtree.TreeError, abtree.UsageError)):
+            call(*words, **options)
+
+    def work(rounds):
+        for number in range(rounds):
+            refused(abtree.read, f"(max {number} (min 4)" if number % 2 else f"[{number}, x]")
+            if number % 50 == 0:
+                refused(tree.evaluate, cutt="strict")
+                refused(tree.check, "value: 3", points={"valu": 1})
+                tree.check("value: 3\npruned: C2")
+                tree.draw()
+                result.explain("C2")
+                result.trace()
+                abtree.generate(plies=2)
+
+    work(1_000)
+    before = memory()
+    work(10_000)
+    assert memory() - before < 10_000_000
 
 
 def test_generated_trees_are_the_same_for_a_seed():
     made = [abtree.generate(plies=3, cutoffs=(1, None), seed=2).text for _ in range(2)]
     assert made[0] == made[1]
+    with pytest.raises(abtree.UsageError, match="hardest constraint"):
+        abtree.generate(plies=2, branching=2, values=(0, 3), ties=0, value=3, tries=100)
 
 
 def test_threads_do_not_mix():
@@ -347,9 +462,10 @@ def test_notebooks_show_pictures(tmp_path):
         "%load_ext abtree",
         "%%abtree --alpha-beta\n" + FIGURE,
         f"import abtree\nabtree.read('{FIGURE}').evaluate('alpha-beta')",
+        "%%abtree --alpha-beta --tree\n" + FIGURE,
     ]
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
     nbconvert.ExecutePreprocessor(timeout=120, kernel_name="python3").preprocess(notebook, {})
-    _, magic, result = notebook.cells
+    _, magic, result, _ = notebook.cells
     assert "cutoffs" in magic.outputs[0].text and "<svg" in magic.outputs[1].data["image/svg+xml"]
     assert "<svg" in result.outputs[0].data["text/html"]

@@ -55,10 +55,10 @@ impl Request {
             detail: Detail::Full(ListLength::Limited),
         };
         for (name, value) in options {
-            match name.as_str() {
-                "nodes" => request.detail = Detail::Nodes(ListLength::Limited),
-                "summary" => request.detail = Detail::Summary,
-                name => {
+            match (name.as_str(), value.as_str()) {
+                ("nodes", "true") => request.detail = Detail::Nodes(ListLength::Limited),
+                ("summary", "true") => request.detail = Detail::Summary,
+                (name, value) => {
                     let option = SearchOption::from_word(name)?;
                     // Letter case tells names apart, and no words.
                     let one = match option.form() {

@@ -28,9 +28,10 @@ mod work;
 mod worksheet;
 
 use std::ffi::OsString;
+use std::mem::ManuallyDrop;
 
 use anyhow::Result;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 
 use crate::report::schema::DocumentKind;
 use crate::search::Preset;
@@ -73,8 +74,23 @@ impl Status {
 /// Runs the command in the words of a command line, the first of which is the program's name, and
 /// prints its errors.
 pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams) -> Status {
+    answer(&mut Arguments::command(), words, streams)
+}
+
+/// The same with the streams of a process that ends then.
+pub fn run_process(words: impl IntoIterator<Item = OsString>) -> Status {
+    // To take apart what describes the command line would take as long as to evaluate a small tree.
+    let mut command = ManuallyDrop::new(Arguments::command());
+    answer(&mut command, words, Streams::of_process())
+}
+
+fn answer(
+    command: &mut clap::Command,
+    words: impl IntoIterator<Item = OsString>,
+    streams: Streams,
+) -> Status {
     let words: Vec<OsString> = words.into_iter().collect();
-    let parsed = usage::parse(&words);
+    let parsed = usage::parse(command, &words);
     let mut diagnostics = match &parsed {
         Ok(arguments) => Diagnostics::new(&arguments.common, streams),
         Err(_) => Diagnostics::new(&usage::common_options(&words), streams),

@@ -2,6 +2,7 @@
 //! a caller gives.
 
 use std::io::{self, BufRead as _, BufReader, BufWriter, IsTerminal as _, Read, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anstream::stream::RawStream;
@@ -20,6 +21,8 @@ pub struct Streams {
     pub(super) is_typed: bool,
     pub(super) output: Stream,
     pub(super) errors: Stream,
+    /// Whether the caller wants work without an end to end; a process of its own is ended by the system.
+    stop: Arc<AtomicBool>,
 }
 
 /// A stream that all parts of a command may write to.
@@ -40,6 +43,7 @@ impl Streams {
             is_typed: io::stdin().is_terminal(),
             output: Stream::of_process(io::stdout(), terminal_size_of(io::stdout())),
             errors: Stream::of_process(io::stderr(), terminal_size_of(io::stderr())),
+            stop: Arc::default(),
         }
     }
 
@@ -54,7 +58,19 @@ impl Streams {
             is_typed: false,
             output: Stream::plain(output),
             errors: Stream::plain(errors),
+            stop: Arc::default(),
         }
+    }
+
+    /// The same for a caller who may want the command to end: then this flag is set.
+    #[must_use]
+    pub fn until(self, stop: Arc<AtomicBool>) -> Self {
+        Self { stop, ..self }
+    }
+
+    /// Whether the caller wants the command to end.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
     }
 
     /// What stands in standard input; an error where it was taken before, since it has nothing more then.

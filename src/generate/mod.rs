@@ -12,6 +12,6 @@ mod shape;
 mod values;
 
 pub use constraint::{Constraint, Counted};
-pub use recipe::{NotMade, Recipe};
+pub use recipe::{NotMade, Recipe, Watch};
 pub use shape::{Extent, MILLION, NamedBy, Shape};
 pub use values::{Span, ValueGrid};

@@ -1,6 +1,8 @@
 //! Everything that is asked of a tree, and the search for one: it is drawn at random and mended, one small
 //! change after the other, and only if that leads nowhere drawn again.
 
+use std::ops::ControlFlow;
+
 use super::constraint::{Searched, untold};
 use super::extreme::extreme;
 use super::shape::MOST_NODES;
@@ -140,7 +142,12 @@ pub enum NotMade {
     },
     /// The trees can't be searched so.
     Search(SearchError),
+    /// Whoever watches wants no more of it.
+    Interrupted,
 }
+
+/// Is told how many trees were tried, and says whether to go on.
+pub type Watch<'w> = dyn FnMut(u64) -> ControlFlow<()> + 'w;
 
 impl From<SearchError> for NotMade {
     fn from(error: SearchError) -> Self {
@@ -149,17 +156,17 @@ impl From<SearchError> for NotMade {
 }
 
 impl Recipe {
-    /// Makes the tree of a seed. `progress` is told now and then how many trees were tried.
+    /// Makes the tree of a seed, while somebody watches.
     ///
     /// The same recipe and seed make the same tree everywhere. Each tree that is tried is searched
     /// once for every convention and every mistake that it must meet.
-    pub fn make(&self, seed: u64, progress: &mut dyn FnMut(u64)) -> Result<Tree, NotMade> {
+    pub fn make(&self, seed: u64, watch: &mut Watch) -> Result<Tree, NotMade> {
         let mut random = Random::new(seed, 0);
         let mut tries = 0;
         let mut nearest: Option<(u64, Tree)> = None;
         while tries < self.tries {
             let mut candidate = self.draw(&mut random);
-            let distance = self.mend(&mut candidate, &mut random, &mut tries, progress)?;
+            let distance = self.mend(&mut candidate, &mut random, &mut tries, watch)?;
             if distance == 0 {
                 return Ok(self.names.name(&candidate.tree));
             }
@@ -179,8 +186,8 @@ impl Recipe {
         candidate: &mut Candidate,
         random: &mut Random,
         tries: &mut u64,
-        progress: &mut dyn FnMut(u64),
-    ) -> Result<u64, SearchError> {
+        watch: &mut Watch,
+    ) -> Result<u64, NotMade> {
         /// A tree is given up after so many changes that brought it no nearer.
         const MOST_IN_VAIN: u64 = 300;
         let mut distance = self.distance(&candidate.tree, u64::MAX)?;
@@ -189,8 +196,8 @@ impl Recipe {
         while distance > 0 && in_vain < MOST_IN_VAIN && *tries < self.tries {
             let before = self.change(candidate, random);
             *tries += 1;
-            if tries.is_multiple_of(1_000) {
-                progress(*tries);
+            if watch(*tries).is_break() {
+                return Err(NotMade::Interrupted);
             }
             let changed = self.distance(&candidate.tree, distance)?;
             in_vain = if changed < distance { 0 } else { in_vain + 1 };

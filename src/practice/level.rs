@@ -1,5 +1,7 @@
 //! Trees to practise on, a little harder at each level.
 
+use std::ops::ControlFlow;
+
 use crate::generate::{
     Constraint, Counted, Extent, NamedBy, NotMade, Recipe, Shape, Span, ValueGrid,
 };
@@ -39,5 +41,5 @@ pub fn made(level: usize, setup: &Setup, seed: u64) -> Result<Tree, NotMade> {
         ],
         tries: 10_000,
     };
-    recipe.make(seed, &mut |_| {})
+    recipe.make(seed, &mut |_| ControlFlow::Continue(()))
 }

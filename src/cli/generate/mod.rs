@@ -3,7 +3,7 @@
 mod order;
 
 use std::collections::HashSet;
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -114,6 +114,7 @@ struct Maker<'m> {
     made: u64,
     all: u64,
     progress: Progress,
+    streams: &'m Streams,
 }
 
 impl<'m> Maker<'m> {
@@ -122,7 +123,7 @@ impl<'m> Maker<'m> {
         arguments: &GenerateArguments,
         recipe: &'m Recipe,
         all: u64,
-        diagnostics: &Diagnostics,
+        diagnostics: &'m Diagnostics,
     ) -> Result<Self, Problem> {
         if u64::MAX - arguments.trees.seed < all - 1 {
             return Err(no_seed());
@@ -134,6 +135,7 @@ impl<'m> Maker<'m> {
             made: 0,
             all,
             progress: Progress::beside(diagnostics),
+            streams: diagnostics.streams(),
         })
     }
 
@@ -144,8 +146,14 @@ impl<'m> Maker<'m> {
             let seed = self.seeds.next().ok_or_else(no_seed)?;
             let made = self.made;
             let tree = self.recipe.make(seed, &mut |tries| {
-                let line = format!("{made} of {all} trees made, {tries} tried for the next");
-                self.progress.show((made, all), &line);
+                if tries.is_multiple_of(1_000) {
+                    let line = format!("{made} of {all} trees made, {tries} tried for the next");
+                    self.progress.show((made, all), &line);
+                }
+                if self.streams.is_stopped() {
+                    return ControlFlow::Break(());
+                }
+                ControlFlow::Continue(())
             });
             let tree = tree.map_err(|error| not_made(error, seed))?;
             if self.is_new(&tree) {
@@ -185,6 +193,7 @@ fn not_made(error: NotMade, seed: u64) -> Problem {
         ))
         .help("ask for less, or raise --tries"),
         NotMade::Search(error) => Problem::of_search(&error, "of such a tree"),
+        NotMade::Interrupted => Problem::new("interrupted"),
     }
 }
 

@@ -39,10 +39,10 @@ fn wish<V: ValueEnum>(words: &[&str], option: &str) -> Option<V> {
 }
 
 /// The arguments in the words of a command line; else help, the version or what is wrong with them.
-pub(super) fn parse(words: &[OsString]) -> Result<Arguments, clap::Error> {
-    // All that describes the command line is needed once: to take it apart again would take as long as
-    // to evaluate a small tree.
-    let command = Box::leak(Box::new(Arguments::command()));
+pub(super) fn parse(
+    command: &mut clap::Command,
+    words: &[OsString],
+) -> Result<Arguments, clap::Error> {
     let mut matches = command.try_get_matches_from_mut(words)?;
     Arguments::from_arg_matches_mut(&mut matches).map_err(|error| error.format(command))
 }
