@@ -39,7 +39,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     }
     let streams = diagnostics.streams().clone();
     task::refuse_reading_twice(arguments)?;
-    task::refuse_level_of_hints(arguments)?;
+    task::refuse_misplaced_options(arguments)?;
     let points = arguments.points.as_deref();
     let scheme = points.map(|file| scheme(file, &streams)).transpose()?;
     let scheme = scheme.unwrap_or_default();

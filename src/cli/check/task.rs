@@ -146,18 +146,29 @@ pub(super) fn refuse_reading_twice(arguments: &CheckArguments) -> Result<(), Pro
         .help("put the tree, or the answers, into a file"))
 }
 
-/// Says that hints have no levels any more, where an answer looks like one.
-pub(super) fn refuse_level_of_hints(arguments: &CheckArguments) -> Result<(), Problem> {
-    let levels = ["0", "1", "2", "3", "4"].map(Path::new);
-    let mut answers = arguments.answers.iter().filter(|_| arguments.hints);
-    match answers.find(|path| levels.contains(&path.as_path()) && !path.exists()) {
-        None => Ok(()),
-        Some(level) => {
-            let message = format!("--hints takes no number: {} is gone", level.display());
-            let help = "--hints alone tells what is wrong, and nothing of the right answer";
-            Err(Problem::new(message).help(help))
-        }
+/// Says what an answer is that no file is called like: an algorithm, or a level of hints, which are gone.
+pub(super) fn refuse_misplaced_options(arguments: &CheckArguments) -> Result<(), Problem> {
+    let answers = arguments.answers.iter().filter(|path| !path.exists());
+    for word in answers.filter_map(|path| path.to_str()) {
+        let (message, help) = if let Some(algorithm) = Algorithm::from_word(word) {
+            (
+                format!("there is no file called {word}, which is an algorithm"),
+                match algorithm {
+                    Algorithm::AlphaBeta | Algorithm::Minimax => format!("write --{word}"),
+                    _ => format!("write --algorithm {word}"),
+                },
+            )
+        } else if arguments.hints && ["0", "1", "2", "3", "4"].contains(&word) {
+            (
+                format!("--hints takes no number: {word} is gone"),
+                "--hints alone tells what is wrong, and nothing of the right answer".to_owned(),
+            )
+        } else {
+            continue;
+        };
+        return Err(Problem::new(message).help(help));
     }
+    Ok(())
 }
 
 /// Refuses a recorded score that the answer could change by what it leaves out or says of itself, and

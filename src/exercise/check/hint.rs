@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::comparer::Comparer;
+use super::verdict::Verdict;
 use super::{Check, Grader, NOT_RIGHT, Told, unknown};
 use crate::exercise::answer::Stated;
 use crate::exercise::marking::Marking;
@@ -32,23 +33,23 @@ impl<'t> Grader<'_, 't> {
 }
 
 impl Comparer<'_, '_, '_> {
-    /// That it is not right, and the node to look at; or which name is none of a node, so that it may be right and
-    /// was not understood.
-    pub(super) fn hint(
-        &self,
-        question: Question,
-        stated: &Stated,
-        first: Option<NodeId>,
-    ) -> String {
+    /// That it is not right or not all, and the node to look at; or which name is none of a node, so that it may be
+    /// right and was not understood.
+    pub(super) fn hint(&self, question: Question, stated: &Stated, verdict: &Verdict) -> String {
         if let Stated::Names(names) = stated
             && let Some(name) = names.iter().find(|name| self.grader.find(name).is_none())
         {
             return unknown(name);
         }
-        let node = self.look_at(question, stated, first);
-        node.map_or(NOT_RIGHT.to_owned(), |node| {
-            format!("{NOT_RIGHT}: look at {}", self.words.name(node))
-        })
+        let what = if verdict.is_incomplete {
+            "incomplete"
+        } else {
+            NOT_RIGHT
+        };
+        match self.look_at(question, stated, verdict.first) {
+            Some(node) => format!("{what}: look at {}", self.words.name(node)),
+            None => what.to_owned(),
+        }
     }
 
     /// The node at which the first difference arises. Where not everything is told it is no leaf: the

@@ -37,8 +37,7 @@ impl Items {
         all.is_incomplete = all.wrong == 0 && all.errors > 0;
         let is_any = all.right + all.errors > 0;
         let fault = self.first_wrong.or(self.first_missing);
-        let differences = self.verdict.errors;
-        is_any.then(|| self.verdict.with_fault(fault, differences))
+        is_any.then(|| self.verdict.with_fault(fault))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::hash::Hash;
+use std::iter;
 
 use super::comparer::{Comparer, in_words};
 use super::unknown;
@@ -23,13 +23,13 @@ impl Comparer<'_, '_, '_> {
                 ..Verdict::default()
             };
         }
-        let Agreement { shared, in_order } = agreement(right, &stated);
-        let wrong = names.len() - in_order;
+        let matched = longest_common(right, &stated);
+        let wrong = names.len() - matched.len();
         let verdict = Verdict {
             items: right.len(),
-            right: in_order,
+            right: matched.len(),
             wrong,
-            errors: wrong + right.len() - shared,
+            errors: edits(right, &stated, &matched),
             ..Verdict::default()
         };
         let is_line = question == Question::PrincipalVariation;
@@ -42,9 +42,7 @@ impl Comparer<'_, '_, '_> {
             _ => self.wrong_step(question, right, &stated, at),
         };
         let first = if is_line { parent(right, at) } else { first };
-        // What stands in the place of something else makes one difference with it.
-        let differences = wrong.max(right.len() - shared);
-        verdict.with_fault(Some((first, sentence)), differences)
+        verdict.with_fault(Some((first, sentence)))
     }
 
     /// What is wrong at the first place at which a list differs.
@@ -120,43 +118,61 @@ fn parent(right: &[NodeId], at: usize) -> Option<NodeId> {
     right.get(at.checked_sub(1)?).copied()
 }
 
-/// How many members two lists have in common, and how many of these stand in the same order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Agreement {
-    /// As many as they share, whatever the order.
-    shared: usize,
-    /// The length of their longest common subsequence.
-    in_order: usize,
-}
-
-/// Compares a list with another, in which only a few members should repeat: takes time in
-/// proportion to the pairs of equal members (Hunt & Szymanski 1977).
-fn agreement<T: Copy + Eq + Hash>(right: &[T], stated: &[Option<T>]) -> Agreement {
-    let mut places: HashMap<T, Vec<usize>> = HashMap::new();
+/// The places of a longest common subsequence of two lists, in the right one and in the stated one. Few members
+/// should repeat: takes time in proportion to the pairs of equal members (Hunt & Szymanski 1977).
+fn longest_common(right: &[NodeId], stated: &[Option<NodeId>]) -> Vec<(usize, usize)> {
+    let mut places: HashMap<NodeId, Vec<usize>> = HashMap::new();
     for (place, &member) in right.iter().enumerate() {
         places.entry(member).or_default().push(place);
     }
-    let mut used: HashMap<T, usize> = HashMap::new();
-    // The least last place of a common subsequence of each length.
+    // Pairs of places, each with the number of the pair before it.
+    let mut pairs: Vec<(usize, usize, Option<usize>)> = Vec::new();
+    // For each length the pair with which a common subsequence ends earliest.
     let mut ends: Vec<usize> = Vec::new();
-    let mut shared = 0;
-    for &member in stated.iter().flatten() {
-        let Some(places) = places.get(&member) else {
-            continue;
-        };
-        let used = used.entry(member).or_default();
-        shared += usize::from(*used < places.len());
-        *used += 1;
-        for &place in places.iter().rev() {
-            let length = ends.partition_point(|&end| end < place);
-            match ends.get_mut(length) {
-                Some(end) => *end = place,
-                None => ends.push(place),
+    for (at, member) in stated.iter().enumerate() {
+        let places = member.and_then(|member| places.get(&member));
+        for &place in places.into_iter().flatten().rev() {
+            let length = ends.partition_point(|&end| pairs[end].0 < place);
+            if ends.get(length).is_some_and(|&end| pairs[end].0 == place) {
+                continue;
             }
+            let before = length.checked_sub(1).map(|shorter| ends[shorter]);
+            match ends.get_mut(length) {
+                Some(end) => *end = pairs.len(),
+                None => ends.push(pairs.len()),
+            }
+            pairs.push((place, at, before));
         }
     }
-    Agreement {
-        shared,
-        in_order: ends.len(),
+    let before = |&pair: &usize| pairs[pair].2;
+    let line = iter::successors(ends.last().copied(), before);
+    let mut line: Vec<_> = line.map(|pair| (pairs[pair].0, pairs[pair].1)).collect();
+    line.reverse();
+    line
+}
+
+/// How many changes turn a list into the right one: a name is put in, left out, moved, or replaced by what belongs in
+/// its place. The places of a longest common subsequence stay.
+fn edits(right: &[NodeId], stated: &[Option<NodeId>], matched: &[(usize, usize)]) -> usize {
+    let mut moved: HashMap<NodeId, usize> = HashMap::new();
+    for &member in stated.iter().flatten() {
+        *moved.entry(member).or_default() += 1;
     }
+    for &(place, _) in matched {
+        moved.entry(right[place]).and_modify(|count| *count -= 1);
+    }
+    let mut is_missing = |member: &&NodeId| match moved.get_mut(*member) {
+        Some(count) if *count > 0 => {
+            *count -= 1;
+            false
+        }
+        _ => true,
+    };
+    let (mut edits, mut from) = (0, (0, 0));
+    for &(place, at) in matched.iter().chain([&(right.len(), stated.len())]) {
+        let missing = right[from.0..place].iter().filter(&mut is_missing).count();
+        edits += missing.max(at - from.1);
+        from = (place + 1, at + 1);
+    }
+    edits
 }

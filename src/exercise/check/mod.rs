@@ -137,7 +137,7 @@ impl<'t> Grader<'_, 't> {
             first: verdict.first,
             message: match (self.told, verdict.is_right()) {
                 (Told::Everything, _) | (_, true) => verdict.fault,
-                _ => Some(Comparer::new(self, key).hint(question, stated, verdict.first)),
+                _ => Some(Comparer::new(self, key).hint(question, stated, &verdict)),
             },
             ..self.unmarked(key, question, Some(stated))
         })

@@ -20,45 +20,47 @@ impl Comparer<'_, '_, '_> {
         stray: impl Fn(usize) -> String,
     ) -> Verdict {
         let count = self.key.tree().len();
-        let range_of = |node: NodeId| self.range(question, node);
-        let stated_ranges: Vec<_> = stated.iter().map(|node| range_of((*node)?)).collect();
-        let first_stray = stated_ranges.iter().position(Option::is_none);
-        let strays = stated_ranges.iter().filter(|range| range.is_none()).count();
-        let mut said: Vec<Range<usize>> = stated_ranges.into_iter().flatten().collect();
-        said.sort_unstable_by_key(|range| (range.start, range.end));
-        said.dedup();
-        let members: Vec<Range<usize>> = right.iter().filter_map(|node| range_of(*node)).collect();
+        let part_of = |node: NodeId| Some((node, self.range(question, node)?));
+        let found: Vec<Option<Part>> = stated.iter().map(|node| part_of((*node)?)).collect();
+        let first_stray = found.iter().position(Option::is_none);
+        let strays = found.iter().filter(|part| part.is_none()).count();
+        let mut said: Vec<Part> = found.into_iter().flatten().collect();
+        said.sort_unstable_by_key(|(node, range)| (range.start, range.end, *node));
+        said.dedup_by(|(_, one), (_, other)| one == other);
+        let members: Vec<Part> = right.iter().filter_map(|node| part_of(*node)).collect();
         let (is_said, is_member) = (covered(&said, count), covered(&members, count));
-        let too_much = (0..count).map(|number| is_said[number] && !is_member[number]);
-        let missing = (0..count).map(|number| is_member[number] && !is_said[number]);
-        let (too_much, missing) = (counts_before(too_much), counts_before(missing));
         let items = is_member.iter().filter(|&&is_member| is_member).count();
+        let is_wrong = |number: usize| is_said[number] && !is_member[number];
+        let is_missing = |number: usize| is_member[number] && !is_said[number];
+        let too_much = counts_before((0..count).map(is_wrong));
+        let missing = counts_before((0..count).map(is_missing));
+        let wrong = holding(&said, &too_much);
+        let left_out = holding(&members, &missing);
         let verdict = Verdict {
             items,
             right: items - missing[count] as usize,
             wrong: too_much[count] as usize + strays,
-            errors: holding(&said, &too_much) + strays + holding(&members, &missing),
+            errors: wrong.len() + strays + left_out.len(),
             ..Verdict::default()
         };
-        let stray = first_stray.map(|place| {
-            let sentence = match stated[place] {
-                Some(node) => self.too_much(question, node),
-                None => stray(place),
-            };
-            (None, sentence)
-        });
-        let fault = stray.or_else(|| {
-            let number = (0..count).find(|&number| is_said[number] != is_member[number])?;
-            let node = self.node_of(question, number);
-            let sentence = if is_said[number] {
-                self.too_much(question, node)
-            } else {
-                self.missing(question, node)
-            };
-            Some((Some(node), sentence))
-        });
-        let differences = verdict.errors;
-        verdict.with_fault(fault, differences)
+        if let Some(place) = first_stray {
+            let too_much = |node| self.too_much(question, node);
+            let sentence = stated[place].map_or_else(|| stray(place), too_much);
+            return verdict.with_fault(Some((None, sentence)));
+        }
+        let fault = match (wrong.first(), left_out.first()) {
+            (Some((node, _)), _) => Some((*node, self.too_much(question, *node))),
+            (None, Some((root, range))) => {
+                // A subtree that is stated in part is told by what is missing in it.
+                let is_partly_said = range.clone().any(|number| is_said[number]);
+                let number = range.clone().find(|&number| is_missing(number));
+                let number = number.filter(|_| is_partly_said);
+                let node = number.map_or(*root, |number| self.node_of(question, number));
+                Some((node, self.missing(question, node)))
+            }
+            (None, None) => None,
+        };
+        verdict.with_fault(fault.map(|(node, sentence)| (Some(node), sentence)))
     }
 
     /// The numbers that a node stands for: its own, or those of leaves; nothing if it can be no member.
@@ -84,10 +86,13 @@ impl Comparer<'_, '_, '_> {
     }
 }
 
-/// Which of so many numbers lie in any of the ranges. Takes linear time, however they overlap.
-fn covered(ranges: &[Range<usize>], count: usize) -> Vec<bool> {
+/// A node, and the numbers that it stands for.
+type Part = (NodeId, Range<usize>);
+
+/// Which of so many numbers any part stands for. Takes linear time, however they overlap.
+fn covered(parts: &[Part], count: usize) -> Vec<bool> {
     let (mut begin, mut end) = (vec![0_usize; count + 1], vec![0_usize; count + 1]);
-    for range in ranges {
+    for (_, range) in parts {
         begin[range.start] += 1;
         end[range.end] += 1;
     }
@@ -99,8 +104,8 @@ fn covered(ranges: &[Range<usize>], count: usize) -> Vec<bool> {
     (0..count).map(is_covered).collect()
 }
 
-/// How many of these ranges have something in them, by how much comes before each number.
-fn holding(ranges: &[Range<usize>], before: &[u32]) -> usize {
-    let holds = |range: &&Range<usize>| before[range.start] < before[range.end];
-    ranges.iter().filter(holds).count()
+/// The parts that stand for any of what is counted here before each number.
+fn holding<'p>(parts: &'p [Part], before: &[u32]) -> Vec<&'p Part> {
+    let holds = |(_, range): &&Part| before[range.start] < before[range.end];
+    parts.iter().filter(holds).collect()
 }

@@ -47,9 +47,9 @@ impl Verdict {
         }
     }
 
-    /// The same with what is wrong first, if anything is, of so many differences.
-    pub(super) fn with_fault(self, fault: Option<Fault>, differences: usize) -> Self {
-        let others = differences.saturating_sub(1);
+    /// The same with what is wrong first, if anything is.
+    pub(super) fn with_fault(self, fault: Option<Fault>) -> Self {
+        let others = self.errors.saturating_sub(1);
         let more = match others {
             0 => String::new(),
             1 => " (and 1 more difference)".to_owned(),

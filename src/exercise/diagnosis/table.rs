@@ -4,10 +4,11 @@
 use std::sync::LazyLock;
 
 use super::cause::HypothesisId;
+use super::claim::SKIPPED;
 use super::flawed::found;
 use super::habits::Habit;
 use super::mistakes::{AT_NODES, Places, can_be_made, everywhere, is_small};
-use super::rewriting::{WRITTEN, Write};
+use super::rewriting::{WRITTEN, Write, with_nothing_skipped};
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::question::Question;
 use crate::search::{PRESETS, SearchOption};
@@ -62,8 +63,16 @@ pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
         shows: Some(shows),
         ..row(id, Makes::Writing(write))
     });
+    let none = Row {
+        title: "wrote that nothing is pruned".to_owned(),
+        shows: Some(&SKIPPED),
+        ..row(
+            HypothesisId::NoPruning,
+            Makes::Writing(with_nothing_skipped),
+        )
+    };
     let searches = rules.chain(habits).chain(at_nodes).chain(books);
-    searches.chain(written).collect()
+    searches.chain([none]).chain(written).collect()
 });
 
 /// The rules that are followed instead of those of the exercise, if these are others: the mistake, the option and its
