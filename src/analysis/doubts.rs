@@ -2,7 +2,6 @@
 //! rule and yet looks like a slip of the pen.
 
 use crate::document::Document;
-use crate::read::MISTYPED_MOVERS;
 use crate::text::says_nothing;
 use crate::tree::{Labels, Mover, NodeId, Tree};
 use crate::value::{Value, looks_infinite, looks_numeric};
@@ -91,6 +90,8 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
 
 /// Whether the name of an inner node was meant as its mover, which is another one.
 fn is_misread(name: &str, mover: Mover) -> bool {
+    const MISTYPED: &str =
+        "mni imn mn mim nin mxa amx mx nax maxi maxx mini minn chanc chanse chnace";
     const MAX: &str = "max maximum maxnode maximise maximize";
     const MIN: &str = "min minimum minnode minimise minimize";
     const CHANCE: &str = "avg average mean nature random rand expect expectation exp dice die coin";
@@ -100,7 +101,7 @@ fn is_misread(name: &str, mover: Mover) -> bool {
         words.any(|known| known.eq_ignore_ascii_case(word))
     };
     name.ends_with(':')
-        || is_among(MISTYPED_MOVERS, name)
+        || is_among(MISTYPED, name)
         || (mover != Mover::Chance && is_among(CHANCE, name))
         || (mover != Mover::Max && is_among(MAX, unnumbered))
         || (mover != Mover::Min && is_among(MIN, unnumbered))

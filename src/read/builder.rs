@@ -80,22 +80,6 @@ impl<'p> DocumentBuilder<'p> {
         }
     }
 
-    /// Remembers that a name may be a mover with a slip of the pen, if that is not told of every tree.
-    #[cold]
-    pub(super) fn remark_mover(&mut self, name: &str, meant: &str, span: Range<usize>) {
-        if MISTYPED_MOVERS
-            .split(' ')
-            .any(|known| known.eq_ignore_ascii_case(name))
-        {
-            return;
-        }
-        let name = quoted(name);
-        self.remark(
-            span,
-            format!("`{name}` is read as a name; did you mean the mover `{meant}`?"),
-        );
-    }
-
     /// Makes the names of a file differ whose program does not ask for that.
     pub(super) fn number_repeated_names(&mut self, beginning: Range<usize>) -> Result<(), Failure> {
         if let Some(name) = self.tree.number_repeated_names()? {
@@ -249,28 +233,6 @@ impl NodeType {
             _ => None,
         }
     }
-}
-
-/// Movers with a slip of the pen that nobody means as a name, in whatever format and place.
-pub(crate) const MISTYPED_MOVERS: &str = "mni imn mn mxa amx mx maxi maxx mini minn chanc chnace";
-
-/// The mover that a name is one edit away from. Names with numbers, such as `min1`, and those of capital letters,
-/// such as `MIX`, are meant as names.
-#[inline]
-pub(super) fn mover_meant(name: &str) -> Option<&'static str> {
-    let (first, rest) = name.as_bytes().split_first()?;
-    // A slip leaves the first letter or the last one, which few names share with a mover.
-    let shares_an_end = matches!(first, b'm' | b'M' | b'c' | b'C')
-        || matches!(rest.last(), Some(b'x' | b'n' | b'e'));
-    if !shares_an_end || !matches!(name.len(), 3..=7) || !rest.iter().all(u8::is_ascii_lowercase) {
-        return None;
-    }
-    let (name, mut movers) = (
-        name.to_ascii_lowercase(),
-        ["max", "min", "chance"].into_iter(),
-    );
-    // A letter more, one less, another one, or two turned round.
-    movers.find(|mover| strsim::osa_distance(&name, mover) == 1)
 }
 
 /// What a word stands for, in any letter case.

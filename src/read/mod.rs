@@ -16,7 +16,6 @@ mod node_link;
 mod sexp;
 mod text;
 
-pub(crate) use builder::MISTYPED_MOVERS;
 pub(crate) use efg::is_filler;
 pub use error::{ReadError, ReadErrorKind};
 pub(crate) use json::{syntax, wrappers};

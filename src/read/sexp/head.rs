@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use super::Reader;
 use super::tokens::Token;
-use crate::read::builder::{NodeType, Part, in_any_case, mover_meant};
+use crate::read::builder::{NodeType, Part, in_any_case};
 use crate::read::error::help_for_unknown;
-use crate::read::{Failure, ReadErrorKind, fail};
+use crate::read::{Failure, ReadErrorKind};
 use crate::value::Value;
 
 /// The attributes that a list has had so far.
@@ -49,19 +49,7 @@ impl<'t> Reader<'t, '_, '_> {
             let span = name_at.clone();
             self.document.place(Part::Node, at..span.end);
             self.document.name(name, span)?;
-            let meant = mover_meant(name).filter(|_| !is_mover);
-            if let Some(meant) = meant {
-                self.document.remark_mover(name, meant, name_at.clone());
-            }
             token = self.next_in_list()?;
-            if let (Some(meant), Token::Word(_) | Token::Text(_)) = (meant, &token) {
-                let kind = ReadErrorKind::Unknown {
-                    what: "mover",
-                    name: self.tokens.text[name_at.clone()].to_owned(),
-                    help: Some(format!("did you mean `{meant}`?")),
-                };
-                return fail(kind, name_at);
-            }
         }
         let mut seen = Seen::new();
         let token = self.node_attributes(token, &mut seen)?;

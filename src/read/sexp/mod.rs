@@ -20,9 +20,7 @@ mod plain;
 mod quoted;
 mod tokens;
 
-use nom::Offset as _;
-
-use super::builder::{DocumentBuilder, mover_meant};
+use super::builder::DocumentBuilder;
 use super::error::outcome;
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use between::Commas;
@@ -187,13 +185,6 @@ impl<'t> Reader<'t, '_, '_> {
         }
         if let Some(name) = head.name {
             self.document.tree.name(name)?;
-            if head.node_type.is_none()
-                && let Some(meant) = mover_meant(name)
-            {
-                let start = self.tokens.text.offset(name);
-                self.document
-                    .remark_mover(name, meant, start..start + name.len());
-            }
         }
         Ok(())
     }
