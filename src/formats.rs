@@ -34,7 +34,7 @@ pub enum Format {
     Jsonl,
     /// A test with a game tree of Berkeley's CS188.
     Cs188,
-    /// The brackets of LaTeX's forest or tikz-qtree.
+    /// The brackets of LaTeX's forest.
     Forest,
     /// JSON of networkx or d3 with a list of nodes and one of links.
     NodeLink,

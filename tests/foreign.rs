@@ -55,7 +55,6 @@ fn printed_trees_are_read_back() {
 #[test]
 fn depth_has_its_limit_and_no_other() {
     let forest = |plies: usize| format!("{}[3]{}", "[".repeat(plies), "]".repeat(plies));
-    let qtree = |plies: usize| format!("\\Tree {}3 {}", "[ ".repeat(plies), "]".repeat(plies));
     let efg = |plies: usize| {
         let mut text = "EFG 2 R \"\" { \"\" \"\" }".to_owned();
         for ply in 0..plies {
@@ -79,9 +78,8 @@ fn depth_has_its_limit_and_no_other() {
             "class: \"GraphGameTreeTest\"\nnum_agents: \"2\"\nstart_state: \"s0\"\nsuccessors: \"\"\"\n{links}\"\"\"\nevaluation: \"\"\"\ns{plies} 3\n\"\"\"\n"
         )
     };
-    let texts: [(Format, &dyn Fn(usize) -> String); 5] = [
+    let texts: [(Format, &dyn Fn(usize) -> String); 4] = [
         (Format::Forest, &forest),
-        (Format::Forest, &qtree),
         (Format::Efg, &efg),
         (Format::NodeLink, &node_link),
         (Format::Cs188, &cs188),
@@ -106,7 +104,7 @@ fn damaged_texts_do_no_harm() {
         (Format::NodeLink, node_link),
         (
             Format::Forest,
-            "\\Tree [.{max \\_A} \\edge[x]; [.\\node[y]{B}; $3$ {x 12} ] %\n ]",
+            "[{max \\_A}, edge={x} [\\textbf{B} [$3$] [x 12] ] %\n ]",
         ),
         (
             Format::Forest,

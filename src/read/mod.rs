@@ -51,7 +51,7 @@ pub(crate) const JSON: Reader = Reader(json::read);
 /// Tests with game trees of Berkeley's CS188.
 pub(crate) const CS188: Reader = Reader(cs188::read);
 
-/// The brackets of LaTeX's forest and tikz-qtree.
+/// The brackets of LaTeX's forest.
 pub(crate) const FOREST: Reader = Reader(forest::read);
 
 /// Node-link JSON.

@@ -1,27 +1,24 @@
-//! Reads the brackets of LaTeX's packages forest and tikz-qtree, alone or within a document.
+//! Reads the brackets of LaTeX's package forest, alone or within a document.
 //!
 //! ```text
-//! forest   node = "[" label [ "," keys ] node* "]"            [max, blue [min [3] [12]] [2]]
-//! qtree    node = "[" [ "." label ] ( node | leaf )* "]"      \Tree [.max [.min 3 12 ] 2 ]
+//! node = "[" label [ "," keys ] node* "]"            [max, blue [min [3] [12]] [2]]
 //! ```
 //!
-//! Keys and what stands on the edges mean nothing here; of a label the text counts, and not how TeX
-//! sets it.
+//! Keys mean nothing here; of a label the text counts, and not how TeX sets it.
 
-mod label;
 mod tex;
 
-use nom::Parser;
-use nom::bytes::complete::tag;
+use std::ops::Range;
+
 use nom::character::complete::char;
 use nom::combinator::{opt, recognize};
 use nom::error::context;
-use nom::sequence::{preceded, terminated};
+use nom::sequence::{delimited, terminated};
 
-use super::builder::DocumentBuilder;
-use super::cursor::{Cursor, Parsed};
+use super::builder::{DocumentBuilder, NodeType};
+use super::cursor::{Cursor, value};
 use super::{Failure, ReadErrorKind, fail};
-use label::Label;
+use crate::value::{Value, begins_like_a_number};
 use tex::{blanks, plain, up_to, without_comments};
 
 /// Reads one document and gives the builder back with the whole tree in it.
@@ -29,72 +26,44 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     let text = without_comments(text);
     let mut cursor = Cursor::new(&text)?;
     let beginning = first_beginning(&text);
-    let package = match beginning {
-        Some((_, package)) => package,
-        None if is_qtree(&text) => Package::Qtree,
-        None => Package::Brackets,
-    };
-    if let Some((word, _)) = beginning {
-        cursor.rest = &text[cursor.place(word).end..];
+    if let Some(words) = beginning {
+        cursor.rest = &text[cursor.place(words).end..];
+        cursor.take(|text| up_to(&['['], text))?;
     }
     let mut reader = Reader {
         cursor,
-        package,
-        is_in_document: beginning.is_some(),
         document,
         open: Vec::new(),
     };
-    reader.document()
-}
-
-/// What the brackets were written for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Package {
-    /// Forest, within its environment or command.
-    Forest,
-    /// Forest's brackets alone.
-    Brackets,
-    /// Qtree and tikz-qtree.
-    Qtree,
-}
-
-const BEGINNINGS: [(&str, Package); 4] = [
-    ("\\begin{forest}", Package::Forest),
-    ("\\Forest{", Package::Forest),
-    ("\\Forest*{", Package::Forest),
-    ("\\Tree", Package::Qtree),
-];
-
-/// Whether a text that is no document holds the brackets of qtree, whose labels begin with a point.
-fn is_qtree(text: &str) -> bool {
-    (blanks, char('['), blanks, char('.')).parse(text).is_ok()
+    reader.tree()?;
+    let mut cursor = reader.cursor;
+    if let Some(second) = first_beginning(cursor.rest) {
+        return fail(ReadErrorKind::TextAfterTree, cursor.place(second));
+    }
+    if beginning.is_some() {
+        return Ok(());
+    }
+    cursor.take(blanks)?;
+    cursor.end()
 }
 
 /// The words that begin the first tree of a document, where they stand.
-fn first_beginning(text: &str) -> Option<(&str, Package)> {
-    let found = BEGINNINGS.iter().filter_map(|(beginning, package)| {
-        let at = text.find(beginning)?;
-        Some((at, &text[at..][..beginning.len()], *package))
-    });
-    let (_, words, package) = found.min_by_key(|(at, ..)| *at)?;
-    Some((words, package))
+fn first_beginning(text: &str) -> Option<&str> {
+    let beginnings = ["\\begin{forest}", "\\Forest{", "\\Forest*{"].into_iter();
+    let found = beginnings.filter_map(|words| Some((text.find(words)?, words.len())));
+    let (at, length) = found.min()?;
+    Some(&text[at..at + length])
 }
 
 struct Reader<'t, 'd, 'p> {
     cursor: Cursor<'t>,
-    package: Package,
-    /// Whether a document stands around the tree.
-    is_in_document: bool,
     document: &'d mut DocumentBuilder<'p>,
     /// The brackets that are not closed yet.
     open: Vec<&'t str>,
 }
 
 impl<'t> Reader<'t, '_, '_> {
-    fn document(&mut self) -> Result<(), Failure> {
-        if self.package == Package::Forest {
-            self.cursor.take(|text| up_to(&['['], text))?;
-        }
+    fn tree(&mut self) -> Result<(), Failure> {
         self.node()?;
         while let Some(&bracket) = self.open.last() {
             self.cursor.take(blanks)?;
@@ -105,122 +74,158 @@ impl<'t> Reader<'t, '_, '_> {
                     self.open.pop();
                     self.document.tree.close()?;
                 }
-                None => return self.unclosed(bracket),
-                Some(_) if self.package == Package::Qtree => self.qtree_word()?,
                 Some(_) => return self.cursor.expected("`[` or `]`"),
+                None => return self.unclosed(bracket),
             }
         }
-        self.end()
-    }
-
-    /// What may stand after the tree: nothing, or the rest of a document without a second one.
-    fn end(&mut self) -> Result<(), Failure> {
-        if let Some((second, _)) = first_beginning(self.cursor.rest) {
-            return fail(ReadErrorKind::TextAfterTree, self.cursor.place(second));
-        }
-        if self.is_in_document {
-            return Ok(());
-        }
-        self.cursor.take(blanks)?;
-        self.cursor.end()
+        Ok(())
     }
 
     /// Opens a node at its bracket, or reads a leaf with both.
     fn node(&mut self) -> Result<(), Failure> {
-        let bracket = preceded(blanks, recognize(char('[')));
-        let bracket = self
-            .cursor
-            .take(context(A_TREE, terminated(bracket, blanks)))?;
-        let raw = self.raw_label()?;
-        let label = self.label(
-            raw,
-            if raw.trim_end().is_empty() {
-                bracket
-            } else {
-                raw.trim_end()
-            },
-        )?;
-        match self.cursor.take((blanks, opt(char(']'))))? {
-            (_, Some(_)) => label.add(self.document),
-            _ if self.cursor.rest.is_empty() => self.unclosed(bracket),
-            _ => {
+        let bracket = delimited(blanks, recognize(char('[')), blanks);
+        let a_tree = "a tree in the brackets of forest, which begins with `[`";
+        let bracket = self.cursor.take(context(a_tree, bracket))?;
+        let text = self.label()?;
+        let shown = if text.is_empty() { bracket } else { text };
+        let span = self.cursor.place(shown);
+        let said = plain(text);
+        let label = Label::new(&said.text, span.clone());
+        // A command that is not known does no harm beside words alone.
+        if let Some(command) = said.unknown
+            && label
+                .as_ref()
+                .map_or(true, |label| !label.values.is_empty())
+        {
+            let kind = ReadErrorKind::UnknownCommand(command.to_owned());
+            return fail(kind, self.cursor.place(command));
+        }
+        match self.cursor.take(terminated(opt(char(']')), blanks))? {
+            Some(_) => label?.add_leaf(span, self.document),
+            None if self.cursor.rest.is_empty() => self.unclosed(bracket),
+            None => {
                 self.document.open(self.cursor.place(bracket))?;
                 self.open.push(bracket);
-                label.describe(self.document)
+                label?.describe(span, self.document)
             }
         }
     }
 
-    /// What a label says, and the part of the text that errors show for it.
-    fn label(&self, raw: &'t str, shown: &str) -> Result<Label, Failure> {
-        let plain = plain(raw);
-        let label = Label::new(&plain.text, self.cursor.place(shown));
-        let may_be_wrong = label.as_ref().map_or(true, Label::has_value);
-        let Some(command) = plain.unknown.filter(|_| may_be_wrong) else {
-            return label;
-        };
-        let kind = ReadErrorKind::UnknownCommand(command.to_owned());
-        fail(kind, self.cursor.place(command))
-    }
-
     /// The label after a bracket as TeX has it; its keys are skipped.
-    fn raw_label(&mut self) -> Result<&'t str, Failure> {
-        if self.package == Package::Qtree {
-            let has_label = self.cursor.take(opt(char('.')))?.is_some();
-            return if has_label {
-                self.word()
-            } else {
-                Ok(&self.cursor.rest[..0])
-            };
-        }
+    fn label(&mut self) -> Result<&'t str, Failure> {
         let label = self.cursor.take(|text| up_to(&[',', '[', ']'], text))?;
         let keys = self.cursor.take(|text| up_to(&['[', ']'], text))?;
+        let label = label.trim_end();
         // A comma between digits parts a label from its keys, but no key is a number.
         let is_digit = |letter: char| letter.is_ascii_digit();
-        let behind = keys.strip_prefix(',').map(str::trim_start);
-        if label.trim_end().ends_with(is_digit)
-            && behind.is_some_and(|keys| keys.starts_with(is_digit))
-        {
+        let behind = keys.strip_prefix(',').unwrap_or_default();
+        if label.ends_with(is_digit) && behind.trim_start().starts_with(is_digit) {
             return fail(ReadErrorKind::Comma, self.cursor.place(&keys[..1]));
         }
         Ok(label)
     }
 
-    /// A word of qtree: a leaf, or what stands on an edge.
-    fn qtree_word(&mut self) -> Result<(), Failure> {
-        if self.cursor.rest.starts_with("\\edge") {
-            return self.cursor.take(command).map(drop);
-        }
-        let word = self.word()?;
-        self.label(word, word)?.add(self.document)
-    }
-
-    /// A word as TeX has it, which may be a group, or the last group of a command that ends with `;`.
-    fn word(&mut self) -> Result<&'t str, Failure> {
-        if self.cursor.rest.starts_with("\\node") {
-            let command = self.cursor.take(command)?;
-            return Ok(&command[command.rfind('{').unwrap_or(command.len())..]);
-        }
-        let ends = [' ', '\t', '\n', '\r', '\u{a0}', '[', ']'];
-        let word = self.cursor.take(|text| up_to(&ends, text))?;
-        if word.is_empty() {
-            return self.cursor.expected("a label");
-        }
-        Ok(word)
-    }
-
     fn unclosed<T>(&self, bracket: &str) -> Result<T, Failure> {
-        fail(
-            ReadErrorKind::UnclosedBracket('['),
-            self.cursor.place(bracket),
-        )
+        let kind = ReadErrorKind::UnclosedBracket('[');
+        fail(kind, self.cursor.place(bracket))
     }
 }
 
-const A_TREE: &str = "a tree in the brackets of forest or tikz-qtree, which begins with `[`";
+/// What a label says: a mover, then a name of one or more words, then values.
+#[derive(Default)]
+struct Label {
+    node_type: Option<NodeType>,
+    name: String,
+    values: Vec<Option<Value>>,
+}
 
-/// A command up to its semicolon.
-fn command(text: &str) -> Parsed<'_, &str> {
-    let command = terminated(|text| up_to(&[';'], text), tag(";"));
-    context("`;` at the end of the command", command).parse(text)
+const LONG: &str = "a label holds at most a mover, a name and one value, in this order";
+
+impl Label {
+    /// A label that stands at this place, which must not be empty.
+    fn new(text: &str, span: Range<usize>) -> Result<Self, Failure> {
+        let mut label = Self::default();
+        for (place, word) in text.split_whitespace().enumerate() {
+            match NodeType::from_word(word) {
+                Some(node_type) if place == 0 => label.node_type = Some(node_type),
+                _ => label.word(word, span.clone())?,
+            }
+        }
+        if label.name.starts_with('.') {
+            let rule = "a name that begins with a point is a label of tikz-qtree";
+            return fail(ReadErrorKind::NotRead(rule), span);
+        }
+        Ok(label)
+    }
+
+    fn word(&mut self, word: &str, span: Range<usize>) -> Result<(), Failure> {
+        if word == "?" || begins_like_a_number(word) || word.parse::<Value>().is_ok() {
+            if let Some("-" | "+" | "−" | "–" | "—") = self.name.rsplit(' ').next() {
+                let rule = "a sign stands right before its number: -3";
+                return fail(ReadErrorKind::NotRead(rule), span);
+            }
+            self.values.push(value(word, span)?);
+            return Ok(());
+        }
+        if !self.values.is_empty() {
+            return fail(ReadErrorKind::NotRead(LONG), span);
+        }
+        let (name, literal) = match word.split_once('=') {
+            Some((_, "")) => return fail(ReadErrorKind::IncompleteLeaf, span),
+            Some((name, literal)) => (name, Some(literal)),
+            None => (word, None),
+        };
+        if !self.name.is_empty() && !name.is_empty() {
+            self.name.push(' ');
+        }
+        self.name.push_str(name);
+        if let Some(literal) = literal {
+            self.values.push(value(literal, span)?);
+        }
+        Ok(())
+    }
+
+    /// Says this of the innermost open node, whose children are written by themselves.
+    fn describe(
+        mut self,
+        span: Range<usize>,
+        document: &mut DocumentBuilder,
+    ) -> Result<(), Failure> {
+        if self.values.len() > 1 {
+            return fail(ReadErrorKind::NotRead(LONG), span);
+        }
+        if let Some(value) = self.values.pop() {
+            document.tree.value(value);
+        }
+        if let Some(node_type) = self.node_type {
+            document.node_type(node_type);
+        }
+        if self.name.is_empty() {
+            return Ok(());
+        }
+        document.name(&self.name, span)
+    }
+
+    /// Adds a node without brackets within its own: a leaf, or `min 3 12` with the leaves in the label.
+    fn add_leaf(
+        mut self,
+        span: Range<usize>,
+        document: &mut DocumentBuilder,
+    ) -> Result<(), Failure> {
+        if self.values.is_empty() {
+            return fail(ReadErrorKind::LeafWithoutValue, span);
+        }
+        document.open(span.clone())?;
+        let is_inner = matches!(self.node_type, Some(NodeType::Inner(_)));
+        let leaves = if is_inner {
+            std::mem::take(&mut self.values)
+        } else {
+            Vec::new()
+        };
+        self.describe(span.clone(), document)?;
+        for value in leaves {
+            document.leaf(value, span.clone())?;
+        }
+        Ok(document.tree.close()?)
+    }
 }

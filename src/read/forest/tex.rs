@@ -2,11 +2,9 @@
 
 use std::borrow::Cow;
 
-use nom::branch::alt;
 use nom::bytes::complete::{is_not, take_while};
 use nom::character::complete::{anychar, char, multispace0};
-use nom::combinator::{map, opt, recognize};
-use nom::multi::fold_many0;
+use nom::combinator::{opt, recognize};
 use nom::sequence::{delimited, preceded};
 use nom::{Err, Parser};
 
@@ -15,19 +13,19 @@ use crate::read::cursor::{Fault, Parsed, unclosed};
 
 /// The text with a blank for each byte of its comments, so that all places stay.
 pub(super) fn without_comments(text: &str) -> String {
-    let escaped = recognize((char('\\'), opt(anychar)));
-    let comment = recognize((char('%'), opt(is_not("\r\n"))));
-    let comment = map(comment, |comment: &str| {
-        Cow::Owned(" ".repeat(comment.len()))
-    });
-    let piece = alt((
-        map(is_not("\\%"), Cow::Borrowed),
-        map(escaped, Cow::Borrowed),
-        comment,
-    ));
-    let mut pieces = fold_many0(piece, String::new, |text, piece: Cow<str>| text + &piece);
-    let all: Parsed<String> = pieces.parse(text);
-    all.map_or_else(|_| text.to_owned(), |(_, plain)| plain)
+    let mut plain = String::with_capacity(text.len());
+    let (mut is_comment, mut is_escaped) = (false, false);
+    for letter in text.chars() {
+        is_comment |= letter == '%' && !is_escaped;
+        is_comment &= !matches!(letter, '\r' | '\n');
+        is_escaped = letter == '\\' && !is_escaped;
+        if is_comment {
+            plain.push_str(&"    "[..letter.len_utf8()]);
+        } else {
+            plain.push(letter);
+        }
+    }
+    plain
 }
 
 /// Blanks, also none, and also the one that TeX writes as `~`.
