@@ -57,7 +57,9 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
         }
         let (word, behind) = rest.split_at(length);
         // In brackets behind a dash may stand what it is the sign of.
+        let is_arrow = cut == Cut::Edges && matches!(word, "->" | "→");
         let says_nothing = JOINTS.contains(&word) && !behind.starts_with(['(', '[', '{']);
+        let says_nothing = says_nothing && !is_arrow;
         if !says_nothing {
             words.push(Cow::Borrowed(word));
         }

@@ -18,15 +18,18 @@ const BETWEEN: &str = "* • + & = and with from to go move first then finally t
 
 /// Words that leave it open which of the names around them are meant.
 const DOUBTS: &str = "not never no nor except but without excluding survive survives or maybe perhaps \
-    possibly probably because since either";
+    possibly probably because since either idk dunno unknown";
 
 /// What says that there is nothing, beside `none`, and what may stand behind it.
-const NOTHING: &str = "no n/a nobody empty";
+const NOTHING: &str = "no n/a nobody empty nil null";
 const BEHIND_NOTHING: &str = "any at all of the these them here one node nodes leaf leaves branch branches \
     subtree subtrees cut cuts cutoff cutoffs pruning is are was were be pruned skipped not";
 
 /// What may stand between names, where no name has it.
 const SEPARATORS: [char; 7] = ['-', '–', '—', '>', '/', '|', '→'];
+
+/// What leads from one name to the next.
+const ARROWS: [&str; 5] = ["->", "→", ">", "=>", "⇒"];
 
 /// A word is cut into so many names at the most.
 const MOST_NAMES: usize = 10_000;
@@ -35,6 +38,14 @@ fn is_one_of(words: &str, word: &str) -> bool {
     words
         .split(' ')
         .any(|other| other.eq_ignore_ascii_case(word))
+}
+
+/// Whether a slash by itself stands between names, and is not the path of the root.
+fn is_slash_apart(names: &[Cow<str>]) -> bool {
+    names.len() > 1
+        && !names
+            .iter()
+            .any(|word| word.len() > 1 && word.starts_with('/'))
 }
 
 impl Understanding<'_, '_, '_> {
@@ -66,12 +77,29 @@ impl Understanding<'_, '_, '_> {
         if self.are_none(names) {
             return self.nothing(names);
         }
-        let doubt = names.iter().find(|word| self.is_doubt(word));
+        let doubt = names.iter().find(|word| self.is_doubt(list, word));
         self.doubt = doubt.map(Cow::to_string).or(self.doubt.take());
+        let mut items = self.named(list, names);
+        if items.is_empty() {
+            // Words that stand between names do not say that there are none.
+            items.extend(names.iter().map(|name| Err(name.to_string())));
+        }
+        if list == NodeList::Line && self.lacks_root(&items) {
+            items.insert(0, Ok(NodeId::ROOT));
+        }
+        items
+    }
+
+    /// What the words of a list mean, one after the other.
+    fn named(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Item> {
+        let is_line = list == NodeList::Line;
+        let are_named = !is_line && names.iter().any(|word| self.is_leaf(word));
         let mut items: Vec<Item> = Vec::with_capacity(names.len());
         let mut rest = names;
         while let [word, behind @ ..] = rest {
-            if items.is_empty() && is_one_of("is are", word) && !self.names.is_name(word) {
+            let is_left_out = items.is_empty() && is_one_of("is are", word)
+                || word == "/" && !is_line && is_slash_apart(names);
+            if is_left_out && !self.names.is_name(word) {
                 rest = behind;
                 continue;
             }
@@ -84,28 +112,30 @@ impl Understanding<'_, '_, '_> {
                 None => Some(NodeId::ROOT),
                 Some(item) => self.node_of(item),
             };
-            let before = before.filter(|_| list == NodeList::Line);
-            let is_called = self.grader.find(word).is_some();
-            match (!is_called).then(|| self.nodes(list, word, before, names.len() == 1)) {
+            let before = before.filter(|_| is_line);
+            // Beside names of leaves a number is no leaf: it counts, or says what the leaf before it is worth.
+            let is_taken = self.grader.find(word).is_some()
+                || are_named && stated_number(within_marks(word)).is_some();
+            match (!is_taken).then(|| self.nodes(list, word, before, names.len() == 1)) {
                 Some(Some(nodes)) => items.extend(nodes.into_iter().map(Ok)),
                 _ => items.push(Err(word.to_string())),
             }
         }
-        if items.is_empty() {
-            // Words that stand between names do not say that there are none.
-            items.extend(names.iter().map(|name| Err(name.to_string())));
-        }
-        if list == NodeList::Line && self.lacks_root(&items) {
-            items.insert(0, Ok(NodeId::ROOT));
-        }
         items
     }
 
-    /// Whether a word leaves it open what is meant.
-    fn is_doubt(&self, word: &str) -> bool {
+    /// Whether a leaf is called exactly so.
+    fn is_leaf(&self, word: &str) -> bool {
+        let node = self.grader.find(within_marks(word));
+        node.is_some_and(|node| self.grader.index.tree().is_leaf(node))
+    }
+
+    /// Whether a word leaves it open what is meant. Of names with arrows between them a set may have all or
+    /// only the last ones, and a name before a sign of equality may be that of the set.
+    fn is_doubt(&self, list: NodeList, word: &str) -> bool {
         let inside = within_marks(word);
-        // Most words are names of a letter.
-        inside.len() > 1 && is_one_of(DOUBTS, inside) && !self.names.is_name(word)
+        let is_sign = inside == "=" || !list.is_ordered() && ARROWS.contains(&inside);
+        (is_sign || inside.len() > 1 && is_one_of(DOUBTS, inside)) && !self.names.is_name(word)
     }
 
     /// The name with blanks in it that the first of these words make, and the words behind it.
