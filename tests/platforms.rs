@@ -9,7 +9,7 @@ use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Marking, Points};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
-use abtree::report::check::{About, AnswerOrigin, AnswerReport, Checked, Platform};
+use abtree::report::check::{About, AnswerOrigin, AnswerReport, Platform};
 use abtree::report::{Diagnostic, Severity};
 use abtree::search::{Algorithm, Convention};
 use abtree::vocabulary::Vocabulary as _;
@@ -68,22 +68,11 @@ impl Exercise {
             summary: remark.to_owned(),
             ..Diagnosis::default()
         };
-        let about = About {
-            tree: &origin(),
-            document: Some(&document),
-            answer: of_whom(answer.id.as_deref()),
-            questions: &[],
-        };
-        let checked = Checked {
-            glyphs: Glyphs::Unicode,
-            warnings: &[],
-            concerns: &[],
-            diagnosis: &diagnosis,
-            has_own_tree: true,
-            explain: None,
-        };
+        let (tree, whose) = (origin(), of_whom(answer.id.as_deref()));
         let marking = Marking::usual(&exam.key, checks);
-        use_it(&AnswerReport::checked(about, &marking, checked));
+        let mut report = AnswerReport::checked(about(&tree, &document, &whose), &marking);
+        report.diagnosis = Some(&diagnosis);
+        use_it(&report);
     }
 }
 
@@ -94,12 +83,23 @@ fn origin() -> Origin {
     }
 }
 
-fn of_whom(id: Option<&str>) -> AnswerOrigin<'_> {
+fn of_whom(id: Option<&str>) -> AnswerOrigin {
     AnswerOrigin {
-        file: "an \"answer\" #1.json",
+        file: "an \"answer\" #1.json".to_owned(),
         line: None,
-        id,
-        student: "",
+        id: id.map(str::to_owned),
+        student: String::new(),
+    }
+}
+
+fn about<'r>(tree: &'r Origin, document: &'r Document, answer: &'r AnswerOrigin) -> About<'r> {
+    About {
+        tree,
+        document: Some(document),
+        answer,
+        questions: &[],
+        glyphs: Glyphs::Unicode,
+        has_own_tree: true,
     }
 }
 
@@ -124,12 +124,8 @@ fn for_each_sheet(mut test: impl FnMut(&AnswerReport)) {
         };
         let id = odd_text(&mut choices);
         let points = Points::from_hundredths(250);
-        let about = About {
-            tree: &origin(),
-            document: Some(&document),
-            answer: of_whom(Some(&id)),
-            questions: &[],
-        };
+        let (tree, whose) = (origin(), of_whom(Some(&id)));
+        let about = about(&tree, &document, &whose);
         test(&AnswerReport::unreadable(about, error, points));
     }
 }

@@ -1,5 +1,7 @@
 //! The best marks that a scheme allows an answer: under the usual convention or an accepted one.
 
+use std::sync::Arc;
+
 use super::answer::Answer;
 use super::check::{Check, Grader, NOT_RIGHT, Status, Told, is_all_right, score};
 use super::diagnosis::Carried;
@@ -22,8 +24,23 @@ pub struct Marking<'c, 't> {
 }
 
 impl<'t> Grader<'_, 't> {
+    /// The best marks of an answer: the usual ones, those under another accepted convention, or those by one slip,
+    /// which costs so many points.
+    pub fn best_marks<'c>(
+        &'c self,
+        usual: Marking<'c, 't>,
+        accepted: &'c [(Accepted, Arc<Key<'t>>)],
+        slip: Option<&'c (Carried<'t>, Points)>,
+        answer: &'c Answer<'c>,
+    ) -> Marking<'c, 't> {
+        let allowed = self.allowed(&usual, accepted, answer);
+        let by_slip = slip.map(|(slip, cost)| self.marked_by_slip(&usual, slip, *cost, answer));
+        let others = allowed.into_iter().chain(by_slip);
+        others.fold(usual, Marking::better)
+    }
+
     /// The marks of an answer in which all is right by one slip, which costs so many points.
-    pub fn marked_by_slip<'c>(
+    fn marked_by_slip<'c>(
         &'c self,
         usual: &Marking<'c, 't>,
         carried: &'c Carried<'t>,
@@ -64,27 +81,27 @@ impl<'t> Grader<'_, 't> {
 
     /// The marks under the accepted convention that gives the most points, the first of several; nothing where no
     /// marks can be better than the usual ones.
-    pub fn allowed<'c>(
+    fn allowed<'c>(
         &'c self,
         usual: &Marking<'c, 't>,
-        accepted: &[(Accepted, &'c Key<'t>)],
+        accepted: &'c [(Accepted, Arc<Key<'t>>)],
         answer: &'c Answer<'c>,
     ) -> Option<Marking<'c, 't>> {
         if is_all_right(&usual.checks) || usual.checks.iter().all(|check| check.found.is_none()) {
             return None;
         }
-        let under = |&(accepted, key): &(Accepted, &'c Key<'t>)| {
+        let under = |(accepted, key): &'c (Accepted, Arc<Key<'t>>)| {
             let mut checks = self.check(key, answer);
             for check in &mut checks {
                 let mut usual = usual.checks.iter();
                 let usual = usual.find(|one| one.question == check.question);
-                take_share(check, usual, accepted);
+                take_share(check, usual, *accepted);
                 self.withhold(check, usual);
             }
             Marking {
                 key,
                 checks,
-                accepted: Some(accepted),
+                accepted: Some(*accepted),
                 carried: None,
             }
         };
@@ -140,7 +157,7 @@ impl<'c, 't> Marking<'c, 't> {
 
     /// The marks with more points; of equal ones these.
     #[must_use]
-    pub fn better(self, other: Self) -> Self {
+    fn better(self, other: Self) -> Self {
         if score(&other.checks).0 > score(&self.checks).0 {
             other
         } else {

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use super::files::{
     ANSWERS, AnswerFile, BYTES, BYTES_OF_CLASS, Text, bytes, in_utf8, is_several_lines, lines,
@@ -37,16 +36,11 @@ pub(super) struct Answers<'r> {
 
 /// One answer: where it stands, and what is written there.
 pub(super) struct Submission {
-    /// The file as the user gave it, or `-`.
-    pub(super) file: Arc<str>,
-    /// In JSON Lines and tables: the number of the line, from 1, and in JSON Lines its byte offset.
-    line: Option<(usize, Option<usize>)>,
+    pub(super) origin: AnswerOrigin,
+    /// In JSON Lines the byte offset of its line.
+    offset: Option<usize>,
     /// What is written there; or why it can't be read.
     pub(super) text: Result<Text, Problem>,
-    /// Whose answer it says that it is.
-    pub(super) id: Option<String>,
-    /// Whose it is by this or by its file; nothing where neither says.
-    pub(super) student: String,
     /// The questions that it speaks of.
     questions: Vec<Question>,
     /// What is said of it because its student has handed in another one before.
@@ -68,19 +62,16 @@ impl<'r> Answers<'r> {
             streams,
             bytes: 0,
         };
-        let mut files = Vec::new();
-        for path in &arguments.answers {
-            if path.is_dir() && !arguments.is_recorded() {
-                files.extend(AnswerFile::below(path, &mut answers.skipped));
+        let input = arguments.names_no_answer().then(|| PathBuf::from("-"));
+        for path in arguments.answers.iter().chain(&input) {
+            let files = if path.is_dir() && !arguments.is_recorded() {
+                AnswerFile::below(path, &mut answers.skipped)
             } else {
-                files.push(AnswerFile::named(path));
-            }
-        }
-        if arguments.names_no_answer() {
-            files.push(AnswerFile::named(Path::new("-")));
-        }
-        for file in files {
-            answers.add_file(file)?;
+                vec![AnswerFile::named(path)]
+            };
+            files
+                .into_iter()
+                .try_for_each(|file| answers.add_file(file))?;
         }
         for table in &arguments.tables {
             answers.add_table(AnswerFile::named(table))?;
@@ -94,14 +85,14 @@ impl<'r> Answers<'r> {
         // The names come from the answers, so that the hash must have a key.
         let mut first: HashMap<String, String> = HashMap::new();
         for submission in &mut self.submissions {
-            let Some(id) = &submission.id else {
+            let Some(id) = &submission.origin.id else {
                 continue;
             };
             submission.note = first.get(id).map(|first| {
                 let (id, first) = (quoted(id), readable(first));
                 format!("`{id}` has another answer, {first}; each is marked by itself")
             });
-            let place = submission.place();
+            let place = submission.origin.place();
             first.entry(id.clone()).or_insert(place);
         }
     }
@@ -117,50 +108,48 @@ impl<'r> Answers<'r> {
     }
 
     fn add_file(&mut self, file: AnswerFile) -> Result<(), Problem> {
-        let name: Arc<str> = file.path.to_string_lossy().into();
+        let name = file.path.to_string_lossy().into_owned();
         let stated = self.arguments.answers_from.or_else(|| promised(&file.path));
         let is_lines = stated == Some(AnswerFormat::Jsonl);
-        if !is_lines && (stated.is_some() || &*name != "-") {
-            let bytes = self.bytes(file, BYTES);
-            let text = bytes.and_then(|bytes| Text::of_file(&name, bytes, stated));
-            return self.add(&name, None, text);
-        }
+        let may_be_lines = is_lines || stated.is_none() && name == "-";
         let room = BYTES_OF_CLASS - self.bytes;
-        match self.bytes(file, room) {
-            Ok(bytes) if bytes.len() > room => {
+        match self.bytes(file, if may_be_lines { room } else { BYTES }) {
+            Ok(bytes) if may_be_lines && bytes.len() > room => {
                 Err(too_large(BYTES_OF_CLASS, "bytes").in_file(&name))
             }
-            Ok(bytes) if is_lines || is_several_lines(&bytes) => self.add_lines(&name, bytes),
+            Ok(bytes) if is_lines || may_be_lines && is_several_lines(&bytes) => {
+                self.add_lines(&name, bytes)
+            }
             bytes => {
                 let text = bytes.and_then(|bytes| Text::of_file(&name, bytes, stated));
-                self.add(&name, None, text)
+                self.add(&name, None, None, text)
             }
         }
     }
 
     /// Adds an answer for each line that is not blank.
-    fn add_lines(&mut self, file: &Arc<str>, bytes: Vec<u8>) -> Result<(), Problem> {
+    fn add_lines(&mut self, file: &str, bytes: Vec<u8>) -> Result<(), Problem> {
         let bytes = match in_utf8(file, bytes) {
             Ok(bytes) => bytes,
-            Err(problem) => return self.add(file, None, Err(problem)),
+            Err(problem) => return self.add(file, None, None, Err(problem)),
         };
         let lines = lines(&bytes);
         if !self.arguments.is_recorded() {
             self.shape = Shape::Several;
         } else if lines.clone().nth(1).is_some() {
             let problem = Problem::new("expected one answer, found several").in_file(file);
-            return self.add(file, None, Err(problem));
+            return self.add(file, None, None, Err(problem));
         }
         for (number, offset, line) in lines {
             let text = Text::of_line(line).map_err(|problem| problem.in_file(file));
-            self.add(file, Some((number, Some(offset))), text)?;
+            self.add(file, Some(number), Some(offset), text)?;
         }
         Ok(())
     }
 
     /// Adds an answer for each row of a table.
     fn add_table(&mut self, file: AnswerFile) -> Result<(), Problem> {
-        let name: Arc<str> = file.path.to_string_lossy().into();
+        let name = file.path.to_string_lossy().into_owned();
         let bytes = self.bytes(file, BYTES_OF_CLASS)?;
         if bytes.len() > BYTES_OF_CLASS {
             return Err(too_large(BYTES_OF_CLASS, "bytes").in_file(&name));
@@ -185,29 +174,32 @@ impl<'r> Answers<'r> {
                 }),
                 _ => Err(too_long().in_file(&format!("{name}:{number}"))),
             };
-            self.add(&name, Some((number, None)), text)?;
+            self.add(&name, Some(number), None, text)?;
         }
         Ok(())
     }
 
     fn add(
         &mut self,
-        file: &Arc<str>,
-        line: Option<(usize, Option<usize>)>,
+        file: &str,
+        line: Option<usize>,
+        offset: Option<usize>,
         text: Result<Text, Problem>,
     ) -> Result<(), Problem> {
         self.bytes += text.as_ref().map_or(0, |text| text.whole.len());
         let (id, questions) = text.as_ref().map(first_look).unwrap_or_default();
+        let of_file = || line.is_none() && file != "-";
+        let student = id.clone();
+        let student = student.or_else(|| of_file().then(|| student_of(Path::new(file))));
         self.submissions.push(Submission {
-            student: match (&id, line, &**file) {
-                (Some(id), ..) => id.clone(),
-                (None, None, path) if path != "-" => student_of(Path::new(path)),
-                _ => String::new(),
+            origin: AnswerOrigin {
+                file: file.to_owned(),
+                line,
+                id,
+                student: student.unwrap_or_default(),
             },
-            file: Arc::clone(file),
-            line,
+            offset,
             text,
-            id,
             questions,
             note: None,
         });
@@ -230,28 +222,14 @@ impl<'r> Answers<'r> {
 }
 
 impl Submission {
-    /// Where it stands, and whose it is.
-    pub(super) fn origin(&self) -> AnswerOrigin<'_> {
-        AnswerOrigin {
-            file: &self.file,
-            line: self.line.map(|(number, _)| number),
-            id: self.id.as_deref(),
-            student: &self.student,
-        }
-    }
-
-    /// The file, with the line in a file of several.
-    pub(super) fn place(&self) -> String {
-        self.origin().place()
-    }
-
     /// What a page about it is called: its student, else the line of its file.
     pub(super) fn page_name(&self) -> String {
-        match self.line {
-            Some((number, _)) if self.student.is_empty() => {
-                format!("{}-{number}", stem(Path::new(&*self.file)))
+        let origin = &self.origin;
+        match origin.line {
+            Some(number) if origin.student.is_empty() => {
+                format!("{}-{number}", stem(Path::new(&origin.file)))
             }
-            _ => self.student.clone(),
+            _ => origin.student.clone(),
         }
     }
 
@@ -259,7 +237,7 @@ impl Submission {
     pub(super) fn warnings(&self, text: &Text, errors: &[AnswerError]) -> Vec<String> {
         let in_words = |error: &AnswerError| {
             let line = text.whole[..error.span.start].matches('\n').count() + 1;
-            let place = match self.line {
+            let place = match self.origin.line {
                 None => format!("line {line}: "),
                 Some(_) => String::new(),
             };
@@ -275,12 +253,12 @@ impl Submission {
     /// Why its text can't be read.
     pub(super) fn problem(&self, text: &str, error: &AnswerError) -> Problem {
         let problem = Problem::new(error).help_if(error.kind.help());
-        let source = Source::new(self.file.to_string(), text.to_owned());
+        let source = Source::new(self.origin.file.clone(), text.to_owned());
         let place = Place::new(&source, error.span.clone());
-        match self.line {
-            Some((number, Some(offset))) => problem.at(place.moved(number - 1, offset)),
-            Some((_, None)) => problem.in_file(&self.place()),
-            None => problem.at(place),
+        match (self.origin.line, self.offset) {
+            (Some(number), Some(offset)) => problem.at(place.moved(number - 1, offset)),
+            (Some(_), None) => problem.in_file(&self.origin.place()),
+            (None, _) => problem.at(place),
         }
     }
 }

@@ -6,22 +6,18 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use anyhow::{Context, Result};
 
 use super::answers::{Answers, Submission};
-use super::examiner::Examiner;
+use super::examiner::{Examiner, Marked};
 use super::files::Text;
 use super::task::Task;
-use super::tree::KnownTree;
-use super::trees::Trees;
+use super::tree::ReadyTree;
+use super::trees::{TreeFolder, Trees};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::clashes::Places;
 use crate::cli::output::file_names::FileNames;
-use crate::cli::output::reports::{Reports, write_to_memory};
+use crate::cli::output::reports::Reports;
 use crate::cli::output::{self, CANNOT_WRITE, Output};
 use crate::cli::work::{Progress, cores, on_all_cores};
-use crate::report::Severity;
-use crate::report::check::{
-    About, AnswerReport, ClassReport, Outcome, Student, check_columns, check_head, class_page,
-    feedback,
-};
+use crate::report::check::{ClassReport, Outcome, check_columns, check_head, class_page};
 
 /// Each thread gets at most so many answers before what became of them is written.
 const SHARE: usize = 256;
@@ -136,7 +132,7 @@ impl Class<'_, '_> {
     fn finish(self, submissions: &[Submission]) -> Result<()> {
         for submission in submissions {
             if let Some(note) = &submission.note {
-                let note = Problem::new(note).in_file(&submission.place());
+                let note = Problem::new(note).in_file(&submission.origin.place());
                 self.diagnostics.warning(&note);
             }
         }
@@ -189,108 +185,49 @@ impl Class<'_, '_> {
     }
 }
 
-/// What became of an answer.
-struct Marked {
-    /// Its report in the format of the command.
-    report: Vec<u8>,
-    /// What the student gets to read, if that is wanted.
-    feedback: Option<String>,
-    student: Student,
-    /// Why it can't be read or checked.
-    problem: Option<Problem>,
-    /// What the user should know of its own tree though nothing is wrong with it.
-    remarks: Vec<Problem>,
-}
-
 const FAULT: &str =
     "this answer could not be checked because of a fault in abtree; please report it";
 
-/// What becomes of some answers, in their order.
+/// What becomes of some answers, in their order, whatever goes wrong with one.
 fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> Vec<Marked> {
-    match trees {
-        Trees::Shared(tree) => {
-            let examiner = Examiner::new(task, tree);
-            each(task, trees, submissions, |submission, text| {
-                Ok(marked_by(&examiner, submission, text))
-            })
-        }
-        Trees::Own(folder) => each(task, trees, submissions, |submission, text| {
-            folder.open(submission, task, |tree| {
-                let mut examiner = Examiner::new(task, tree);
-                examiner.has_own_tree = true;
-                if !examiner.is_right(submission, text) {
-                    examiner.warning = folder.fitting(submission, task, |other| {
-                        Examiner::new(task, other).is_right(submission, text)
-                    });
-                }
-                Marked {
-                    remarks: tree.remarks.clone(),
-                    ..marked_by(&examiner, submission, text)
-                }
-            })
-        }),
-    }
-}
-
-/// What becomes of answers, whatever goes wrong with one.
-fn each(
-    task: &Task,
-    trees: Trees,
-    submissions: &[Submission],
-    mark: impl Fn(&Submission, &Text) -> Result<Marked, Problem>,
-) -> Vec<Marked> {
+    let shared = match trees {
+        Trees::Shared(tree) => Some(Examiner::new(task, tree)),
+        Trees::Own(_) => None,
+    };
     let mark = |submission: &Submission| {
-        let marked = match &submission.text {
-            Ok(text) => catch_unwind(AssertUnwindSafe(|| mark(submission, text))),
-            Err(problem) => Ok(Err(problem.clone())),
-        };
-        let fault = |_| Err(Problem::new(FAULT).in_file(&submission.file));
-        let marked = marked.unwrap_or_else(fault);
-        marked.unwrap_or_else(|problem| failed(task, trees.known(), submission, problem))
+        let text = submission.text.as_ref().map_err(Problem::clone)?;
+        match (trees, &shared) {
+            (Trees::Own(folder), _) => marked_by_own_tree(task, folder, submission, text),
+            (Trees::Shared(_), Some(examiner)) => Ok(examiner.mark(submission, text, None)),
+            (Trees::Shared(_), None) => Err(Problem::new(FAULT)),
+        }
+    };
+    let mark = |submission: &Submission| {
+        let fault = |_| Err(Problem::new(FAULT).in_file(&submission.origin.file));
+        let marked = catch_unwind(AssertUnwindSafe(|| mark(submission))).unwrap_or_else(fault);
+        let known = trees.known();
+        marked.unwrap_or_else(|problem| Marked::failed(task, known, submission, problem))
     };
     submissions.iter().map(mark).collect()
 }
 
-fn marked_by(examiner: &Examiner, submission: &Submission, text: &Text) -> Marked {
-    let (task, tree) = (examiner.task, examiner.tree.known());
-    let about = about(task, tree, submission);
-    let tell = |report: &AnswerReport, first_error: Option<&str>| {
-        written(task, report, tree.drawing, first_error)
-    };
-    let marked = examiner.report(about, submission, text, tell);
-    marked.unwrap_or_else(|problem| failed(task, tree, submission, problem))
-}
-
-/// What keeps the place of an answer that has no marks, so that rows never shift.
-fn failed(task: &Task, tree: KnownTree, submission: &Submission, problem: Problem) -> Marked {
-    let max_score = task.scheme.asked_points().unwrap_or_default();
-    let error = problem.diagnostic(Severity::Error);
-    let report = AnswerReport::unreadable(about(task, tree, submission), error, max_score);
-    Marked {
-        problem: Some(problem),
-        ..written(task, &report, tree.drawing, None)
-    }
-}
-
-fn about<'r>(task: &'r Task, tree: KnownTree<'r>, submission: &'r Submission) -> About<'r> {
-    About {
-        tree: tree.origin,
-        document: tree.document,
-        answer: submission.origin(),
-        questions: &task.questions,
-    }
-}
-
-/// A report in the format of the command, and the page for the student if that is wanted.
-fn written(task: &Task, report: &AnswerReport, drawing: &str, first_error: Option<&str>) -> Marked {
-    let mut bytes = Vec::new();
-    write_to_memory(task.format, report, &mut bytes);
-    let wanted = task.arguments.feedback.as_ref();
-    Marked {
-        report: bytes,
-        feedback: wanted.map(|_| feedback(report, drawing, first_error)),
-        student: Student::new(report),
-        problem: None,
-        remarks: Vec::new(),
-    }
+fn marked_by_own_tree(
+    task: &Task,
+    folder: &TreeFolder,
+    submission: &Submission,
+    text: &Text,
+) -> Result<Marked, Problem> {
+    folder.open(submission, task, |tree| {
+        let examiner = Examiner::new(task, tree);
+        let is_right = |tree: &ReadyTree| Examiner::new(task, tree).is_right(submission, text);
+        let warning = if examiner.is_right(submission, text) {
+            None
+        } else {
+            folder.fitting(submission, task, is_right)
+        };
+        Marked {
+            remarks: tree.remarks.clone(),
+            ..examiner.mark(submission, text, warning)
+        }
+    })
 }

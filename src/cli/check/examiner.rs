@@ -5,18 +5,75 @@ use std::sync::Arc;
 use super::answers::Submission;
 use super::files::Text;
 use super::task::Task;
-use super::tree::ReadyTree;
+use super::tree::{KnownTree, ReadyTree};
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
+use crate::cli::output::reports::write_to_memory;
 use crate::exercise::{
     Accepted, Answer, AnswerError, AnswerFormat, AnswerSize, Check, Concern, Diagnosis, Grader,
     Key, Known, MOST_STEPS, Marking, Status, Told, carried, diagnose, is_all_right, not_understood,
     tell_ambiguities, without_markup,
 };
-use crate::report::check::{About, AnswerReport, Checked};
+use crate::report::Severity;
+use crate::report::check::{About, AnswerReport, Student, feedback};
 use crate::search::{Algorithm, Settings};
 use crate::tree::Tree;
 use crate::vocabulary::Vocabulary as _;
+
+/// What became of an answer.
+pub(super) struct Marked {
+    /// Its report in the format of the command.
+    pub(super) report: Vec<u8>,
+    /// What the student gets to read, if that is wanted.
+    pub(super) feedback: Option<String>,
+    pub(super) student: Student,
+    /// Why it can't be read or checked.
+    pub(super) problem: Option<Problem>,
+    /// What the user should know of its own tree though nothing is wrong with it.
+    pub(super) remarks: Vec<Problem>,
+}
+
+impl Marked {
+    /// What keeps the place of an answer that has no marks, so that rows never shift.
+    pub(super) fn failed(
+        task: &Task,
+        tree: KnownTree,
+        submission: &Submission,
+        problem: Problem,
+    ) -> Self {
+        let max_score = task.scheme.asked_points().unwrap_or_default();
+        let error = problem.diagnostic(Severity::Error);
+        let report = AnswerReport::unreadable(about(task, tree, submission), error, max_score);
+        Self {
+            problem: Some(problem),
+            ..Self::of(task, tree, &report, None)
+        }
+    }
+
+    fn of(task: &Task, tree: KnownTree, report: &AnswerReport, first_error: Option<&str>) -> Self {
+        let mut bytes = Vec::new();
+        write_to_memory(task.format, report, &mut bytes);
+        let wanted = task.arguments.feedback.as_ref();
+        Self {
+            report: bytes,
+            feedback: wanted.map(|_| feedback(report, tree.drawing, first_error)),
+            student: Student::new(report),
+            problem: None,
+            remarks: Vec::new(),
+        }
+    }
+}
+
+fn about<'r>(task: &'r Task, tree: KnownTree<'r>, submission: &'r Submission) -> About<'r> {
+    About {
+        tree: tree.origin,
+        document: tree.document,
+        answer: &submission.origin,
+        questions: &task.questions,
+        glyphs: task.arguments.report.text.glyphs(),
+        has_own_tree: task.has_own_trees,
+    }
+}
 
 /// What is said of an answer that holds no more than keys, or the name of its student.
 const NOTHING_ANSWERED: &str =
@@ -33,11 +90,8 @@ const NODES_FOR_REPEATED_VISITS: usize = 1_000;
 
 /// Compares answers with what the searches of one tree find.
 pub(super) struct Examiner<'c, 'r> {
-    pub(super) task: &'c Task<'c>,
-    pub(super) tree: &'c ReadyTree<'r>,
-    pub(super) has_own_tree: bool,
-    /// What is said of the answer whatever stands in it.
-    pub(super) warning: Option<String>,
+    task: &'c Task<'c>,
+    tree: &'c ReadyTree<'r>,
     grader: Grader<'c, 'r>,
 }
 
@@ -46,8 +100,6 @@ impl<'c, 'r> Examiner<'c, 'r> {
         Self {
             task,
             tree,
-            has_own_tree: false,
-            warning: None,
             grader: Grader {
                 index: tree.index,
                 labels: tree.index.labels(),
@@ -73,73 +125,74 @@ impl<'c, 'r> Examiner<'c, 'r> {
         })
     }
 
-    /// Marks an answer and tells its report and the node of the first error, where people read of it.
-    pub(super) fn report<T>(
+    /// Marks an answer, of which `warning` is said whatever stands in it.
+    pub(super) fn mark(
         &self,
-        about: About,
         submission: &Submission,
         text: &Text,
-        tell: impl FnOnce(&AnswerReport, Option<&str>) -> T,
-    ) -> Result<T, Problem> {
-        let plain = without_markup(&text.whole, &|name| self.grader.is_node(name));
+        warning: Option<String>,
+    ) -> Marked {
+        let marked = self.examined(submission, text, warning);
+        let tree = self.tree.known();
+        marked.unwrap_or_else(|problem| Marked::failed(self.task, tree, submission, problem))
+    }
+
+    fn examined(
+        &self,
+        submission: &Submission,
+        text: &Text,
+        warning: Option<String>,
+    ) -> Result<Marked, Problem> {
+        let grader = &self.grader;
+        let plain = without_markup(&text.whole, &|name| grader.is_node(name));
         let answer = self.read(&plain, text.format);
         let mut answer = answer.map_err(|error| submission.problem(&text.whole, &error))?;
         let key = self.key(&answer, submission)?;
-        let mut checks = self.grader.check(&key, &answer);
+        let mut checks = grader.check(&key, &answer);
         let is_in_doubt = |check: &&Check| check.status != Status::Pass && check.found.is_some();
         let doubted = checks.iter().filter(is_in_doubt);
         let doubted: Vec<_> = doubted.map(|check| check.question).collect();
         let mut ambiguities = Vec::new();
         if !doubted.is_empty() {
             drop(checks);
-            ambiguities = self.grader.understand(&key, &mut answer, &doubted);
-            checks = self.grader.check(&key, &answer);
+            ambiguities = grader.understand(&key, &mut answer, &doubted);
+            checks = grader.check(&key, &answer);
         }
-        let concerns = Concern::all_in(&self.grader, &key, &answer, &checks, &ambiguities);
+        let concerns = Concern::all_in(grader, &key, &answer, &checks, &ambiguities);
         tell_ambiguities(&mut checks, ambiguities, self.task.told);
-        let carries = self.task.scheme.carried;
-        let told_why = |key: &Key<'r>, checks: &[Check]| match self.task.told {
-            Told::Errors if carries.is_none() => Diagnosis::default(),
-            // Marks are the same where the diagnosis may not be told.
-            _ => diagnose(&self.grader, key, checks, not_understood(&answer, checks)),
+        let why = |key: &Key<'r>, checks: &[Check]| {
+            diagnose(grader, key, checks, not_understood(&answer, checks))
         };
-        let mut diagnosis = told_why(&key, &checks);
+        let is_told = self.task.told == Told::Everything;
+        let carries = self.task.scheme.carried;
+        // Marks are the same where the diagnosis may not be told.
+        let is_wanted = is_told || carries.is_some();
+        let mut diagnosis = is_wanted.then(|| why(&key, &checks)).unwrap_or_default();
         let slip = carries.and_then(|deduct| {
-            let slip = carried(&self.grader, &key, &checks, &diagnosis)?;
+            let slip = carried(grader, &key, &checks, &diagnosis)?;
             Some((slip, deduct))
         });
         let accepted = self.accepted(&checks, answer.search());
-        let accepted: Vec<_> = accepted.iter().map(|(rule, key)| (*rule, &**key)).collect();
-        let marking = Marking::usual(&key, checks);
-        let allowed = self.grader.allowed(&marking, &accepted, &answer);
-        let grader = &self.grader;
-        let by_slip = slip.iter();
-        let by_slip =
-            by_slip.map(|(slip, deduct)| grader.marked_by_slip(&marking, slip, *deduct, &answer));
-        let others: Vec<_> = allowed.into_iter().chain(by_slip).collect();
-        let marking = others.into_iter().fold(marking, Marking::better);
-        if is_all_right(&marking.checks) {
-            diagnosis = told_why(marking.key, &marking.checks);
-        }
-        if self.task.told == Told::Errors {
+        let usual = Marking::usual(&key, checks);
+        let marking = grader.best_marks(usual, &accepted, slip.as_ref(), &answer);
+        if !is_told {
             diagnosis = Diagnosis::default();
+        } else if is_all_right(&marking.checks) {
+            diagnosis = why(marking.key, &marking.checks);
         }
-        let warnings = submission.warnings(text, &answer.warnings);
-        let warnings = self.warnings(warnings, &concerns);
+        let of_answer = submission.warnings(text, &answer.warnings);
+        let warnings = self.warnings(warning, of_answer, &concerns);
         let first_error = self.first_error(&marking);
-        let is_explained = self.task.format.is_text() && self.task.told == Told::Everything;
+        let is_explained = self.task.format.is_text() && is_told;
         let explained = first_error.as_deref().filter(|_| is_explained);
         let explain = explained.and_then(|node| self.task.explain(self.tree.origin, node));
-        let checked = Checked {
-            glyphs: self.task.arguments.report.text.glyphs(),
-            warnings: &warnings,
-            concerns: &concerns,
-            diagnosis: &diagnosis,
-            has_own_tree: self.has_own_tree,
-            explain: explain.as_deref(),
-        };
-        let report = AnswerReport::checked(about, &marking, checked);
-        Ok(tell(&report, first_error.as_deref()))
+        let tree = self.tree.known();
+        let mut report = AnswerReport::checked(about(self.task, tree, submission), &marking);
+        report.warnings = &warnings;
+        report.to_look_at = &concerns;
+        report.diagnosis = Some(&diagnosis);
+        report.explain = explain.as_deref();
+        Ok(Marked::of(self.task, tree, &report, first_error.as_deref()))
     }
 
     /// What other conventions find that are accepted too.
@@ -156,13 +209,18 @@ impl<'c, 'r> Examiner<'c, 'r> {
     }
 
     /// What is said of an answer, with what can't be understood in it.
-    fn warnings(&self, of_answer: Vec<String>, concerns: &[Concern]) -> Vec<String> {
+    fn warnings(
+        &self,
+        own: Option<String>,
+        of_answer: Vec<String>,
+        concerns: &[Concern],
+    ) -> Vec<String> {
         // The text report has it at its head.
         let reason = self.task.reason(Some(&self.tree.document.tree));
         let reason = reason.filter(|_| !self.task.format.is_text());
         let blank = concerns.contains(&Concern::Unanswered);
-        let own = self.warning.clone().into_iter();
-        own.chain(reason.map(str::to_owned))
+        own.into_iter()
+            .chain(reason.map(str::to_owned))
             .chain(of_answer)
             .chain(blank.then(|| NOTHING_ANSWERED.to_owned()))
             .collect()
@@ -186,7 +244,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
 
     /// What an answer is compared with, unless it costs too much or the tree can't be searched so.
     fn key(&self, answer: &Answer, submission: &Submission) -> Result<Arc<Key<'r>>, Problem> {
-        let in_file = |problem: Problem| problem.in_file(&submission.file);
+        let in_file = |problem: Problem| problem.in_file(&submission.origin.file);
         refuse_large(answer).map_err(in_file)?;
         let settings = &self.task.settings;
         let stated = answer.search().and_then(Settings::algorithm);

@@ -25,6 +25,8 @@ pub(super) struct Task<'r> {
     pub(super) streams: &'r Streams,
     pub(super) format: ReportFormat,
     pub(super) told: Told,
+    /// Whether each answer has a tree of its own.
+    pub(super) has_own_trees: bool,
     /// The questions that must be answered, else those that somebody answers.
     pub(super) questions: Vec<Question>,
     /// Whether they are about a search that cuts.
@@ -64,6 +66,7 @@ impl<'r> Task<'r> {
             } else {
                 Told::Everything
             },
+            has_own_trees: arguments.tree.is_dir(),
             questions,
             is_about_cuts,
         }
@@ -214,33 +217,23 @@ pub(crate) fn scheme(file: &Path, streams: &Streams) -> Result<Scheme, Problem> 
     })
 }
 
-/// Refuses points for nodes that the tree does not have.
-pub(crate) fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
-    let labels = index.labels();
-    let of_nodes = Question::ALL
-        .iter()
-        .filter(|&&question| question != Question::Counts);
-    let mut items = of_nodes.flat_map(|&question| {
-        let items = scheme.worth(question).items.names();
-        items.iter().map(String::as_str)
-    });
-    match items.find(|name| index.find(&labels, name).is_none()) {
-        None => Ok(()),
-        Some(name) => Err(nodes::unknown(index.tree(), &labels, name)),
-    }
-}
-
-/// Refuses questions that nobody can answer to this search, and those whose answer is given.
-pub(super) fn check_answerable(
+/// Refuses points for nodes that the tree does not have, and, where the search is known, for what nobody can answer
+/// to it and for what is given.
+pub(crate) fn check_items(
     scheme: &Scheme,
     index: &NodeIndex,
-    key: &Key,
+    key: Option<&Key>,
 ) -> Result<(), Problem> {
     let labels = index.labels();
     for &question in Question::ALL {
+        if question == Question::Counts {
+            continue;
+        }
         for name in scheme.worth(question).items.names() {
-            let node = index.find(&labels, name);
-            if let Some(fault) = node.and_then(|node| item_fault(question, key, node)) {
+            let Some(node) = index.find(&labels, name) else {
+                return Err(nodes::unknown(index.tree(), &labels, name));
+            };
+            if let Some(fault) = key.and_then(|key| item_fault(question, key, node)) {
                 let (word, name) = (question.word(), quoted(name));
                 let message = format!("\"{word}\" can't be asked so: {name} {fault}");
                 return Err(Problem::new(message));

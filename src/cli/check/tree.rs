@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::task::{Task, check_answerable, check_items};
+use super::task::{Task, check_items};
 use crate::analysis::{Origin, SearchedTree};
 use crate::cli::diagnostics::Problem;
 use crate::cli::{input, options};
@@ -61,13 +61,13 @@ impl ReadyTree<'_> {
             Some(points) => problem.in_file(&points.to_string_lossy()),
             None => problem,
         };
-        check_items(&task.scheme, &index).map_err(in_points)?;
+        check_items(&task.scheme, &index, None).map_err(in_points)?;
         let resolve = |stated: Option<&Settings>| resolved(task, stated, &document);
         let keys = Keys::new(&document.tree, Box::new(resolve));
         if task.settings.algorithm().is_some() {
             let key = keys.of(None);
             let key = key.map_err(|error| item.problem(&error, &labels))?;
-            check_answerable(&task.scheme, &index, &key).map_err(in_points)?;
+            check_items(&task.scheme, &index, Some(&key)).map_err(in_points)?;
         }
         let drawing = arguments.feedback.as_ref().map(|_| {
             drawing(SearchedTree {

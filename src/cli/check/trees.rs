@@ -116,7 +116,7 @@ impl TreeFolder {
         let help = "an answer and its tree have one name: Ann-Lee.txt and Ann-Lee.sexp; or write \
                     `student: Ann Lee` in the answer";
         let problem = Problem::new(format!("there is no tree called {name} in {folder}"));
-        Err(problem.help(help).in_file(&submission.file))
+        Err(problem.help(help).in_file(&submission.origin.file))
     }
 
     /// What to say of an answer that is right for the tree of somebody else.
@@ -164,8 +164,8 @@ impl TreeFolder {
 /// What the tree of an answer may be called. A file is called like its tree, or stands where Moodle puts
 /// what a student hands in, or names its student; the lines of a file go by their students.
 fn names_of_tree(answer: &Submission) -> Vec<String> {
-    let (path, id) = (Path::new(&*answer.file), answer.id.clone());
-    if let (Some(_), Some(id)) = (answer.origin().line, &id) {
+    let (path, id) = (Path::new(&answer.origin.file), answer.origin.id.clone());
+    if let (Some(_), Some(id)) = (answer.origin.line, &id) {
         return vec![id.clone()];
     }
     [Some(stem(path)), Some(student_of(path)), id]

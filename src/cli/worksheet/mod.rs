@@ -189,7 +189,7 @@ impl SheetMaker<'_> {
     fn exercise(&self, tree: &Opened, formats: [SheetFormat; 2]) -> Result<Exercise, Problem> {
         let tree = tree.tree();
         let index = NodeIndex::new(&tree.document.tree, self.arguments.names);
-        check::check_items(&self.scheme, &index)?;
+        check::check_items(&self.scheme, &index, None)?;
         let setup = tree.setup(Algorithm::pruning_default_for);
         let trace = Trace::of_steps(tree.searched(&setup));
         let usual = default_questions(setup.plan.algorithm);

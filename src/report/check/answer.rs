@@ -19,26 +19,26 @@ use crate::vocabulary::Vocabulary as _;
 use crate::words::Glyphs;
 
 /// Where an answer came from.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "AnswerReport")]
-pub struct AnswerOrigin<'r> {
+pub struct AnswerOrigin {
     /// The file as it was given, or `-`.
-    pub file: &'r str,
+    pub file: String,
     /// The line in a JSON Lines file, from 1.
     pub line: Option<usize>,
     /// Whose answer it is, as it says itself.
-    pub id: Option<&'r str>,
+    pub id: Option<String>,
     /// Whose answer it is by its name or its file, for tables; may be empty.
     #[serde(skip)]
-    pub student: &'r str,
+    pub student: String,
 }
 
-impl AnswerOrigin<'_> {
+impl AnswerOrigin {
     /// The file, with the line in a file of several.
-    pub fn place(self) -> String {
+    pub fn place(&self) -> String {
         match self.line {
             Some(line) => format!("{}:{line}", self.file),
-            None => self.file.to_owned(),
+            None => self.file.clone(),
         }
     }
 }
@@ -51,26 +51,13 @@ pub struct About<'r> {
     /// The tree, if it is known.
     pub document: Option<&'r Document>,
     /// Where the answer came from.
-    pub answer: AnswerOrigin<'r>,
+    pub answer: &'r AnswerOrigin,
     /// The questions that have a column in a table.
     pub questions: &'r [Question],
-}
-
-/// What is known of a checked answer beside its marks.
-#[derive(Clone, Copy)]
-pub struct Checked<'r> {
     /// The signs of reports for people.
     pub glyphs: Glyphs,
-    /// What can't be understood in it, or should be said of it.
-    pub warnings: &'r [String],
-    /// Why a person should look at it.
-    pub concerns: &'r [Concern],
-    /// Why it is wrong.
-    pub diagnosis: &'r Diagnosis,
     /// Whether other answers have other trees, so that people read of the tree in each report.
     pub has_own_tree: bool,
-    /// The command that explains the node of the first error.
-    pub explain: Option<&'r str>,
 }
 
 /// The report of an answer, or what keeps its place if it can't be read or checked.
@@ -83,7 +70,7 @@ pub struct AnswerReport<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<TreeReport<'r>>,
     /// The answer.
-    answer: AnswerOrigin<'r>,
+    answer: &'r AnswerOrigin,
     /// Why it can't be read or checked; there are only its points then, and why a person should look at it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) error: Option<Diagnostic>,
@@ -107,23 +94,27 @@ pub struct AnswerReport<'r> {
     understood: BTreeMap<&'static str, String>,
     /// What can't be understood in the answer, or should be said of it.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    pub(super) warnings: &'r [String],
+    pub warnings: &'r [String],
     /// Why a person should look at the answer.
     #[serde(skip_serializing_if = "<[Concern]>::is_empty")]
-    pub(super) to_look_at: &'r [Concern],
+    pub to_look_at: &'r [Concern],
     /// The points of the answer.
     pub(super) score: Points,
     /// The points that it could have, or that are asked for.
     pub(super) max_score: Points,
     /// Why the answer is wrong, as far as that can be guessed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    diagnosis: Option<&'r Diagnosis>,
+    pub diagnosis: Option<&'r Diagnosis>,
+    /// The command that explains the node of the first error, for people.
+    #[serde(skip)]
+    pub explain: Option<&'r str>,
     #[serde(skip)]
     pub(super) about: About<'r>,
     #[serde(skip)]
     pub(super) checks: &'r [Check<'r>],
+    /// The rules that the search followed.
     #[serde(skip)]
-    pub(super) checked: Option<(Checked<'r>, &'r Convention)>,
+    pub(super) rules: Option<&'r Convention>,
 }
 
 /// A slip after which everything is right.
@@ -180,8 +171,8 @@ impl<'r> AnswerReport<'r> {
         }
     }
 
-    /// The report of a checked answer.
-    pub fn checked(about: About<'r>, marking: &'r Marking<'_, '_>, checked: Checked<'r>) -> Self {
+    /// The report of a checked answer, before anything is said beside its marks.
+    pub fn checked(about: About<'r>, marking: &'r Marking<'_, '_>) -> Self {
         let (score, max_score) = score(&marking.checks);
         let (algorithm, convention) = (marking.key.algorithm(), marking.key.convention());
         let tree = marking.key.tree();
@@ -201,11 +192,8 @@ impl<'r> AnswerReport<'r> {
             understood: checks.clone().filter_map(understood).collect(),
             lines: Some(checks.map(CheckLine::new).collect()),
             checks: &marking.checks,
-            warnings: checked.warnings,
-            to_look_at: checked.concerns,
             score,
-            diagnosis: Some(checked.diagnosis),
-            checked: Some((checked, convention)),
+            rules: Some(convention),
             ..Self::blank(about, max_score)
         }
     }
@@ -229,8 +217,9 @@ impl<'r> AnswerReport<'r> {
             score: Points::ZERO,
             max_score,
             diagnosis: None,
+            explain: None,
             about,
-            checked: None,
+            rules: None,
         }
     }
 }

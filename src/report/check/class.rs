@@ -102,13 +102,11 @@ impl Student {
         let wrong = checks.iter().filter(|check| check.status == Status::Fail);
         let wrong = wrong.filter(|check| check.found.is_some());
         let wrong = wrong.map(|check| (check.question, Said::found(check).line()));
-        let diagnosis = report.checked.map(|(checked, _)| checked.diagnosis);
-        let likeliest = diagnosis.and_then(|diagnosis| diagnosis.hypotheses.first());
-        let mistake = likeliest.map(|hypothesis| hypothesis.cause.id);
-        // Where the diagnosis may not be told it says nothing.
-        let is_told = diagnosis.is_some_and(|diagnosis| !diagnosis.summary.is_empty());
+        let hypotheses = report.diagnosis.iter().flat_map(|it| &it.hypotheses);
+        let mistake = hypotheses.map(|hypothesis| hypothesis.cause.id).next();
+        let is_told = !report.summary().is_empty();
         Self {
-            id: answer.id.map(str::to_owned),
+            id: answer.id.clone(),
             place: answer.place(),
             outcome,
             points: report.score,

@@ -11,7 +11,7 @@ mod said;
 mod test;
 mod text;
 
-pub use answer::{About, AnswerOrigin, AnswerReport, Checked};
+pub use answer::{About, AnswerOrigin, AnswerReport};
 pub(crate) use class::{ClassReport, Outcome, Student};
 pub(crate) use class_page::class_page;
 pub(crate) use feedback::feedback;
@@ -57,7 +57,7 @@ pub(crate) fn check_columns(questions: &[Question]) -> Row {
 /// What stands in them for an answer: the points of each question that was asked or answered.
 fn row(report: &AnswerReport) -> Row {
     let answer = report.about.answer;
-    let file = match (answer.file, answer.line) {
+    let file = match (&*answer.file, answer.line) {
         (file, None) => printable(file),
         // A spreadsheet would take a sign in front for a formula.
         ("-", Some(line)) => format!("standard input:{line}"),
@@ -71,14 +71,13 @@ fn row(report: &AnswerReport) -> Row {
         let points = check.map(|check| check.points.to_string());
         points.unwrap_or_default()
     });
-    let checked = report.checked.iter();
-    let shown = checked.flat_map(|(checked, _)| &checked.diagnosis.shown);
+    let shown = report.diagnosis.iter().flat_map(|it| &it.shown);
     let causes: Vec<&str> = shown.map(|cause| cause.id.word()).collect();
     let error = report.error.iter().map(|error| &error.message);
     let notes = report.to_look_at.iter().map(|concern| concern.word());
     let notes = notes.chain(report.warnings.iter().chain(error).map(String::as_str));
     let notes: Vec<&str> = notes.collect();
-    let begin = [printable(answer.student), file];
+    let begin = [printable(&answer.student), file];
     let end = [
         report.score.to_string(),
         report.max_score.to_string(),

@@ -94,6 +94,11 @@ impl AnswerReport<'_> {
         self.error.is_none()
     }
 
+    /// Why the answer is wrong, in a sentence; empty where that may not be told.
+    pub(super) fn summary(&self) -> &str {
+        self.diagnosis.map_or("", |diagnosis| &diagnosis.summary)
+    }
+
     /// What was asked: the tree's title, else its file.
     pub(super) fn exercise(&self) -> String {
         let exercise = self.about.document.map(|document| &document.exercise);
@@ -104,8 +109,7 @@ impl AnswerReport<'_> {
     /// Whose answer it is: its id, else where it stands.
     pub(super) fn student(&self) -> String {
         let answer = self.about.answer;
-        let id = answer.id.map(str::to_owned);
-        printable(&id.unwrap_or_else(|| answer.place()))
+        printable(&answer.id.clone().unwrap_or_else(|| answer.place()))
     }
 
     /// Why the answer is wrong, and what can't be understood in it; may be empty.
@@ -113,10 +117,9 @@ impl AnswerReport<'_> {
         let warnings = self.warnings.iter();
         let warnings = warnings.map(|warning| format!("warning: {warning}"));
         // The mistakes may be in questions that students are not to see.
-        let is_told = self.checks.iter().all(Check::is_visible);
-        let checked = self.checked.iter().filter(|_| is_told);
-        let diagnosis = checked.map(|(checked, _)| checked.diagnosis.summary.clone());
-        let all = diagnosis.filter(|text| !text.is_empty()).chain(warnings);
+        let is_told = self.checks.iter().all(Check::is_visible) && !self.summary().is_empty();
+        let summary = is_told.then(|| self.summary().to_owned());
+        let all = summary.into_iter().chain(warnings);
         printable(&all.collect::<Vec<_>>().join("; "))
     }
 
@@ -128,8 +131,7 @@ impl AnswerReport<'_> {
             let reason = as_sentence(&format!("the reason: {}", sentence(error)));
             return vec![unread, reason];
         }
-        let checked = self.checked.iter();
-        let mistake = checked.filter_map(|(checked, _)| checked.diagnosis.to_student.clone());
+        let mistake = self.diagnosis.and_then(|it| it.to_student.clone());
         let warning = match self.warnings {
             [first, others @ ..] if !others.is_empty() => {
                 let (count, remarks) = (others.len(), form(others.len(), ["remark", "remarks"]));
@@ -137,10 +139,8 @@ impl AnswerReport<'_> {
             }
             warnings => warnings.first().cloned(),
         };
-        mistake
-            .chain(warning)
-            .map(|text| as_sentence(&text))
-            .collect()
+        let advice = mistake.into_iter().chain(warning);
+        advice.map(|text| as_sentence(&text)).collect()
     }
 }
 

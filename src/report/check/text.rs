@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::answer::{AnswerReport, Checked};
+use super::answer::AnswerReport;
 use super::said::{Said, pair, understood};
 use super::test::called;
 use crate::analysis::Origin;
@@ -12,7 +12,7 @@ use crate::search::{Algorithm, Convention, Order, SearchOption, Window};
 use crate::text::{printable, readable};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
-use crate::words::{Piece, Role, TextWriter, words_of};
+use crate::words::{Glyphs, Piece, Role, TextWriter, words_of};
 
 /// Where the lines below a check begin.
 const INDENT: usize = 11;
@@ -44,60 +44,55 @@ pub(super) fn write(report: &AnswerReport, out: &mut dyn Write) -> io::Result<()
     let answer = report.about.answer;
     let file = readable(&answer.place());
     let points = of_points((report.score, report.max_score));
-    let id = answer.id.map(|id| Piece::from(readable(id)));
+    let id = answer.id.as_deref();
+    let id = id.map(|id| Piece::from(readable(id)));
     let [file, points] = [file, points].map(|text| Piece::new(Role::Heading, text));
     out.fill([file].into_iter().chain(id).chain([points]), 2, 2);
-    if let Some((checked, convention)) = &report.checked {
-        write_checked(report, checked, convention, &mut out);
-    }
     if let Some(error) = &report.error {
         let message = printable(&error.message);
         wrapped(&mut out, 2, &format!("unreadable: {message}"));
+    } else {
+        write_checked(report, &mut out);
     }
     out.finish()
 }
 
-fn write_checked(
-    report: &AnswerReport,
-    checked: &Checked,
-    convention: &Convention,
-    out: &mut TextWriter,
-) {
-    let against = if checked.has_own_tree {
-        format!(" against {}", readable(&report.about.tree.file))
+fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
+    let (about, glyphs) = (&report.about, report.about.glyphs);
+    let against = if about.has_own_tree {
+        format!(" against {}", readable(&about.tree.file))
     } else {
         String::new()
     };
-    let search = report
-        .algorithm
-        .map(|algorithm| search(algorithm, convention));
+    let search = report.algorithm.zip(report.rules);
+    let search = search.map(|(algorithm, rules)| search_in_words(algorithm, rules));
     let search = search.unwrap_or_default();
     wrapped(out, 2, &format!("checked{against} with {search}"));
     if report.checks.is_empty() {
         wrapped(out, 2, "nothing is answered");
     }
     for check in report.checks {
-        write_check(check, checked, out);
+        write_check(check, glyphs, out);
     }
     let mut remark = |title: &str, text: &str| {
         out.skip(2);
         out.put(Role::Heading, title);
         out.skip(2);
-        wrapped(out, INDENT, &checked.glyphs.spelled(text));
+        wrapped(out, INDENT, &glyphs.spelled(text));
     };
     for warning in report.warnings {
         remark("warning", &printable(warning));
     }
-    let diagnosis = &checked.diagnosis.summary;
-    if !diagnosis.is_empty() && report.checks.iter().any(Check::is_wrong) {
-        remark("diagnosis", diagnosis);
-        if let Some(explain) = checked.explain {
+    let summary = report.summary();
+    if !summary.is_empty() && report.checks.iter().any(Check::is_wrong) {
+        remark("diagnosis", summary);
+        if let Some(explain) = report.explain {
             remark("explain", &printable(explain));
         }
     }
 }
 
-fn write_check(check: &Check, checked: &Checked, out: &mut TextWriter) {
+fn write_check(check: &Check, glyphs: Glyphs, out: &mut TextWriter) {
     let is_right = check.status == Status::Pass;
     let role = if is_right { Role::Value } else { Role::Cut };
     out.skip(2);
@@ -121,7 +116,7 @@ fn write_check(check: &Check, checked: &Checked, out: &mut TextWriter) {
         }
     }
     if let Some(message) = &check.message {
-        wrapped(out, INDENT, &checked.glyphs.spelled(message));
+        wrapped(out, INDENT, &glyphs.spelled(message));
     }
 }
 
@@ -137,7 +132,7 @@ pub(super) fn of_points((points, most): (Points, Points)) -> String {
 }
 
 /// The algorithm and the rules that it uses.
-fn search(algorithm: Algorithm, convention: &Convention) -> String {
+fn search_in_words(algorithm: Algorithm, convention: &Convention) -> String {
     let mut clauses = vec![algorithm.word().to_owned()];
     if algorithm.takes(SearchOption::Cut) {
         clauses.push(format!("convention {}", convention.preset.name));
