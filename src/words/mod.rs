@@ -2,6 +2,7 @@
 //! comparisons in plain English, and texts in pieces, which become lines of a terminal, cells of Markdown or LaTeX.
 
 mod cutoff;
+pub(crate) mod html;
 pub(crate) mod markup;
 mod names;
 mod notation;

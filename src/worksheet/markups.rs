@@ -4,7 +4,7 @@ use quick_xml::escape::escape;
 
 use super::page::Markup;
 use crate::picture::FOREST_PREAMBLE;
-use crate::words::{markup, tex};
+use crate::words::{html, markup, tex};
 
 /// Markdown, the tree in lines of text, which any program shows.
 pub(super) const MARKDOWN: Markup = Markup {
@@ -71,10 +71,7 @@ pub(super) const HTML: Markup = Markup {
 const STYLE: &str = include_str!("sheet.css");
 
 fn document(title: &str, body: &str) -> String {
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n",
-        escape(title)
-    )
+    html::page(escape(title), STYLE, body)
 }
 
 /// What stays on one page; a wide drawing has a page of its own in landscape.

@@ -17,7 +17,8 @@ use crate::cli::output::file_names::FileNames;
 use crate::cli::output::reports::Reports;
 use crate::cli::output::{self, CANNOT_WRITE, Output};
 use crate::cli::work::{Progress, cores, on_all_cores};
-use crate::report::check::{ClassReport, Outcome, check_columns, check_head, class_page};
+use crate::exercise::Status;
+use crate::report::check::{ClassReport, check_columns, check_head, class_page};
 
 /// Each thread gets at most so many answers before what became of them is written.
 const SHARE: usize = 256;
@@ -157,7 +158,7 @@ impl Class<'_, '_> {
                 let problem = Problem::new("there is no answer to check");
                 self.diagnostics.error(&problem);
             }
-            if class.count(Outcome::Right) + class.count(Outcome::Unreadable) < all {
+            if class.count(Status::Pass) + class.count(Status::Invalid) < all {
                 self.diagnostics.answer_no();
             }
         }

@@ -166,8 +166,11 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let is_told = self.task.told == Told::Everything;
         let carries = self.task.scheme.carried;
         // Marks are the same where the diagnosis may not be told.
-        let is_wanted = is_told || carries.is_some();
-        let mut diagnosis = is_wanted.then(|| why(&key, &checks)).unwrap_or_default();
+        let mut diagnosis = if is_told || carries.is_some() {
+            why(&key, &checks)
+        } else {
+            Diagnosis::default()
+        };
         let slip = carries.and_then(|deduct| {
             let slip = carried(grader, &key, &checks, &diagnosis)?;
             Some((slip, deduct))

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashSet;
 
-use super::habits::{Flaw, Habit, Instead};
+use super::habits::{Flaw, Habits, Instead, Slip};
 use super::rules::Rules;
 use crate::exercise::key::Key;
 use crate::game::{Altered, Game};
@@ -23,14 +23,12 @@ use crate::value::Value;
 ///
 /// What an inner node returns only minimax and alpha-beta can be told; every algorithm searches a tree
 /// in which leaves are misread.
-pub(super) fn found<'t>(right: &Key<'t>, setup: Setup, habits: &[Habit]) -> Option<Key<'t>> {
+pub(super) fn found<'t>(right: &Key<'t>, setup: Setup, habits: &Habits) -> Option<Key<'t>> {
     let setup = by_rules(setup, habits);
     let algorithm = setup.plan.algorithm;
     let searched = &misread(right, setup.convention.leaf_values, habits);
     let key = match algorithm {
-        _ if habits.iter().all(|habit| is_of_tree(habit, right)) => {
-            Key::of_another(right.tree(), searched, setup)
-        }
+        _ if is_of_tree(habits, right) => Key::of_another(right.tree(), searched, setup),
         Algorithm::Minimax
         | Algorithm::Expectiminimax
         | Algorithm::AlphaBeta
@@ -41,18 +39,15 @@ pub(super) fn found<'t>(right: &Key<'t>, setup: Setup, habits: &[Habit]) -> Opti
 }
 
 /// The search by other rules. Its convention keeps its name.
-pub(super) fn by_rules(mut setup: Setup, habits: &[Habit]) -> Setup {
+pub(super) fn by_rules(mut setup: Setup, habits: &Habits) -> Setup {
     let preset = setup.convention.preset;
-    for habit in habits {
-        match habit {
-            Habit::Rule(option, word) => {
-                let rule = Settings::read(*option, word);
-                let rule = rule.expect("the table has words of its options");
-                setup = rule.applied_to(setup);
-            }
-            Habit::Flaw(Flaw::Clamps) => setup.convention.fail = Fail::Hard,
-            _ => {}
-        }
+    for (option, word) in &habits.rules {
+        let rule = Settings::read(*option, word);
+        let rule = rule.expect("the table has words of its options");
+        setup = rule.applied_to(setup);
+    }
+    if habits.flaw == Some(Flaw::Clamps) {
+        setup.convention.fail = Fail::Hard;
     }
     setup.convention.preset = preset;
     setup.convention = setup.plan.algorithm.convention(&setup.convention);
@@ -60,37 +55,32 @@ pub(super) fn by_rules(mut setup: Setup, habits: &[Habit]) -> Setup {
 }
 
 /// Whether all that goes wrong stands in the setup or in the tree: at a leaf, and who moves.
-fn is_of_tree(habit: &Habit, key: &Key) -> bool {
-    match habit {
-        Habit::Rule(..) | Habit::Exchange(_) => true,
-        Habit::Slip(slip) => slip.bound.is_none() && key.static_number(slip.node).is_some(),
-        _ => false,
-    }
+fn is_of_tree(habits: &Habits, key: &Key) -> bool {
+    let is_misread = |slip: &Slip| slip.bound.is_none() && key.static_number(slip.node).is_some();
+    habits.instead.is_none()
+        && habits.flaw.is_none()
+        && habits.skips.is_none()
+        && !habits.takes_bounds_for_values
+        && habits.slip.as_ref().is_none_or(is_misread)
 }
 
 /// The tree with its players exchanged and its leaf misread.
-fn misread<'t>(right: &Key<'t>, leaf_values: LeafValues, habits: &[Habit]) -> Cow<'t, Tree> {
+fn misread<'t>(right: &Key<'t>, leaf_values: LeafValues, habits: &Habits) -> Cow<'t, Tree> {
     let tree = right.tree();
     let mut read = Cow::Borrowed(tree);
-    for habit in habits {
-        match habit {
-            Habit::Exchange(exchange) => {
-                let exchanged = tree.with_players_exchanged(|node| exchange.is_at(tree, node));
-                read = Cow::Owned(exchanged);
-            }
-            Habit::Slip(slip) if right.static_number(slip.node).is_some() => {
-                // The value that the tree states is that of the player to move.
-                let is_turned =
-                    leaf_values == LeafValues::Mover && read.player(slip.node) == Player::Min;
-                let value = if is_turned {
-                    -&slip.value
-                } else {
-                    slip.value.clone()
-                };
-                read.to_mut().put_value(slip.node, value);
-            }
-            _ => {}
-        }
+    if let Some(exchange) = habits.exchange {
+        read = Cow::Owned(tree.with_players_exchanged(|node| exchange.is_at(tree, node)));
+    }
+    let slip = habits.slip.as_ref();
+    if let Some(slip) = slip.filter(|slip| right.static_number(slip.node).is_some()) {
+        // The value that the tree states is that of the player to move.
+        let is_turned = leaf_values == LeafValues::Mover && read.player(slip.node) == Player::Min;
+        let value = if is_turned {
+            -&slip.value
+        } else {
+            slip.value.clone()
+        };
+        read.to_mut().put_value(slip.node, value);
     }
     read
 }
@@ -101,27 +91,33 @@ fn by_alpha_beta<'t>(
     right: &Key<'t>,
     searched: &Tree,
     setup: Setup,
-    habits: &[Habit],
+    habits: &Habits,
 ) -> Result<Key<'t>, SearchError> {
     let mut convention = setup.convention.clone();
     let has_windows = setup.plan.algorithm.takes(SearchOption::Cut);
     if !has_windows {
         convention.window = InitialWindow::FULL;
     }
-    if habits.contains(&Habit::Flaw(Flaw::NeverCuts)) {
+    if habits.flaw == Some(Flaw::NeverCuts) {
         // No value of a node is moved to where nobody cuts.
         convention.fail = Fail::Soft;
     }
-    let mut rules = Rules::new(right.tree(), &convention, habits);
-    if !has_windows {
-        // Alpha-beta with open windows looks at every node.
-        rules.flaw = Some(Flaw::WindowNotPassed);
-    }
-    if rules.flaw == Some(Flaw::Hindsight) {
-        rules.exact = right.exact_values();
-    }
+    // Alpha-beta with open windows looks at every node.
+    let flaw = if has_windows {
+        habits.flaw
+    } else {
+        Some(Flaw::WindowNotPassed)
+    };
+    let knows_all = flaw == Some(Flaw::Hindsight);
+    let rules = Rules {
+        convention: &convention,
+        tree: right.tree(),
+        exact: knows_all.then(|| right.exact_values()).flatten(),
+        flaw,
+        habits,
+    };
     let game = TreeGame::new(searched, &convention);
-    let (outcome, mut seen) = match rules.instead {
+    let (outcome, mut seen) = match habits.instead {
         Some(instead) => in_game(&without_chance(&game, instead), rules)?,
         None => in_game(&game, rules)?,
     };

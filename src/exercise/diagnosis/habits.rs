@@ -5,22 +5,22 @@ use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
 /// What somebody does otherwise who searches wrongly.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Habit {
-    /// Follows another rule: the option and its word.
-    Rule(SearchOption, &'static str),
+#[derive(Clone, Debug, Default)]
+pub(super) struct Habits {
+    /// Follows other rules: the options and their words.
+    pub(super) rules: Vec<(SearchOption, &'static str)>,
     /// Takes MAX and MIN for each other at these nodes.
-    Exchange(Exchange),
+    pub(super) exchange: Option<Exchange>,
     /// Does something else than averaging.
-    Instead(Instead),
+    pub(super) instead: Option<Instead>,
     /// Prunes wrongly, at every node.
-    Flaw(Flaw),
+    pub(super) flaw: Option<Flaw>,
     /// Skips what is told here, whatever closes windows.
-    Skips(Skips),
+    pub(super) skips: Option<Skips>,
     /// Takes a wrong value for one node.
-    Slip(Slip),
+    pub(super) slip: Option<Slip>,
     /// Knows no bound from a value.
-    BoundsForValues,
+    pub(super) takes_bounds_for_values: bool,
 }
 
 /// The nodes at which MAX and MIN are taken for each other.

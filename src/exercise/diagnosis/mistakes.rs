@@ -5,86 +5,100 @@ use std::ops::Range;
 
 use super::cause::HypothesisId;
 use super::flawed::by_rules;
-use super::habits::{
-    Exchange, Exchange as exchange, Flaw as flaw, Habit, Instead as instead, Skips, Slip,
-    is_alpha_beta,
-};
+use super::habits::{Exchange, Flaw, Habits, Instead, Skips, Slip, is_alpha_beta};
 use crate::exercise::key::Key;
 use crate::game::Game;
 use crate::search::{Algorithm, Bound, Cut, SearchOption, TreeGame};
 use crate::tree::{NodeId, Player};
 
 /// What is done otherwise everywhere.
-pub(super) fn everywhere() -> Vec<(HypothesisId, Vec<Habit>)> {
-    use Habit::{BoundsForValues, Exchange, Flaw, Instead, Rule};
+pub(super) fn everywhere() -> Vec<(HypothesisId, Habits)> {
+    use Cut::{Strict, Weak};
+    use Exchange::{At, AtPly, Everywhere, Of};
     use HypothesisId as Id;
     use Player::{Max, Min};
-    use exchange::{At, AtPly, Everywhere, Of};
+    let exchange = |exchange| Habits {
+        exchange: Some(exchange),
+        ..Habits::default()
+    };
+    let flaw = |flaw| Habits {
+        flaw: Some(flaw),
+        ..Habits::default()
+    };
+    let instead = |instead| Habits {
+        instead: Some(instead),
+        ..Habits::default()
+    };
+    let minimax = Habits {
+        rules: vec![(SearchOption::Algorithm, "minimax")],
+        ..Habits::default()
+    };
     // Minimax says nothing of equal bounds, so that those who prune may do either.
-    let prunes = || Rule(SearchOption::Algorithm, "alpha-beta");
-    let [weak, strict] = ["weak", "strict"].map(|word| Rule(SearchOption::Cut, word));
+    let prunes = |cut, takes_bounds_for_values| Habits {
+        rules: vec![
+            (SearchOption::Algorithm, "alpha-beta"),
+            (SearchOption::Cut, cut),
+        ],
+        takes_bounds_for_values,
+        ..Habits::default()
+    };
+    let clamps = Habits {
+        takes_bounds_for_values: true,
+        ..flaw(Flaw::Clamps)
+    };
     vec![
-        (Id::OtherPlayerAtRoot, vec![Exchange(Everywhere)]),
-        (Id::OtherPlayerAtRoot, vec![Exchange(At(NodeId::ROOT))]),
-        (Id::MaxEverywhere, vec![Exchange(Of(Min))]),
-        (Id::MinEverywhere, vec![Exchange(Of(Max))]),
-        (Id::WrongPlayerAtLevel, vec![Exchange(AtPly(1))]),
-        (Id::WrongPlayerAtLevel, vec![Exchange(AtPly(2))]),
-        (Id::WrongPlayerAtLevel, vec![Exchange(AtPly(3))]),
-        (Id::WrongPlayerAtLevel, vec![Exchange(AtPly(4))]),
-        (Id::WindowNotPassed, vec![Flaw(flaw::WindowNotPassed)]),
-        (Id::BoundsNotUpdated, vec![Flaw(flaw::BoundsNotUpdated)]),
-        (Id::WrongBound, vec![Flaw(flaw::WrongBound(Cut::Weak))]),
-        (Id::WrongBound, vec![Flaw(flaw::WrongBound(Cut::Strict))]),
-        (
-            Id::NoPruning,
-            vec![Rule(SearchOption::Algorithm, "minimax")],
-        ),
-        (Id::NoPruning, vec![Flaw(flaw::NeverCuts)]),
-        (Id::NotMinimax, vec![prunes(), weak.clone()]),
-        (Id::NotMinimax, vec![prunes(), weak, BoundsForValues]),
-        (Id::NotMinimax, vec![prunes(), strict.clone()]),
-        (Id::NotMinimax, vec![prunes(), strict, BoundsForValues]),
-        (Id::HindsightBounds, vec![Flaw(flaw::Hindsight)]),
-        (Id::CutsOnWrongSide, vec![Flaw(flaw::WrongSide(Cut::Weak))]),
-        (
-            Id::CutsOnWrongSide,
-            vec![Flaw(flaw::WrongSide(Cut::Strict))],
-        ),
-        (Id::BoundsGlobal, vec![Flaw(flaw::OneWindow)]),
-        (
-            Id::FailHardAsValues,
-            vec![Flaw(flaw::Clamps), BoundsForValues],
-        ),
-        (Id::SiblingWindow, vec![Flaw(flaw::SiblingWindow)]),
-        (Id::ChanceUnweighted, vec![Instead(instead::Unweighted)]),
-        (Id::ChanceAsMax, vec![Instead(instead::Choice(Max))]),
-        (Id::ChanceAsMin, vec![Instead(instead::Choice(Min))]),
-        (Id::ChanceSummed, vec![Instead(instead::Summed)]),
-        (Id::ChanceLikeliest, vec![Instead(instead::Likeliest)]),
+        (Id::OtherPlayerAtRoot, exchange(Everywhere)),
+        (Id::OtherPlayerAtRoot, exchange(At(NodeId::ROOT))),
+        (Id::MaxEverywhere, exchange(Of(Min))),
+        (Id::MinEverywhere, exchange(Of(Max))),
+        (Id::WrongPlayerAtLevel, exchange(AtPly(1))),
+        (Id::WrongPlayerAtLevel, exchange(AtPly(2))),
+        (Id::WrongPlayerAtLevel, exchange(AtPly(3))),
+        (Id::WrongPlayerAtLevel, exchange(AtPly(4))),
+        (Id::WindowNotPassed, flaw(Flaw::WindowNotPassed)),
+        (Id::BoundsNotUpdated, flaw(Flaw::BoundsNotUpdated)),
+        (Id::WrongBound, flaw(Flaw::WrongBound(Weak))),
+        (Id::WrongBound, flaw(Flaw::WrongBound(Strict))),
+        (Id::NoPruning, minimax),
+        (Id::NoPruning, flaw(Flaw::NeverCuts)),
+        (Id::NotMinimax, prunes("weak", false)),
+        (Id::NotMinimax, prunes("weak", true)),
+        (Id::NotMinimax, prunes("strict", false)),
+        (Id::NotMinimax, prunes("strict", true)),
+        (Id::HindsightBounds, flaw(Flaw::Hindsight)),
+        (Id::CutsOnWrongSide, flaw(Flaw::WrongSide(Weak))),
+        (Id::CutsOnWrongSide, flaw(Flaw::WrongSide(Strict))),
+        (Id::BoundsGlobal, flaw(Flaw::OneWindow)),
+        (Id::FailHardAsValues, clamps),
+        (Id::SiblingWindow, flaw(Flaw::SiblingWindow)),
+        (Id::ChanceUnweighted, instead(Instead::Unweighted)),
+        (Id::ChanceAsMax, instead(Instead::Choice(Max))),
+        (Id::ChanceAsMin, instead(Instead::Choice(Min))),
+        (Id::ChanceSummed, instead(Instead::Summed)),
+        (Id::ChanceLikeliest, instead(Instead::Likeliest)),
     ]
 }
 
 /// Whether the search can go wrong in this way, whatever the tree.
-pub(super) fn can_be_made(habits: &[Habit], right: &Key) -> bool {
+pub(super) fn can_be_made(habits: &Habits, right: &Key) -> bool {
     let (algorithm, setup) = (right.algorithm(), by_rules(right.setup.clone(), habits));
     let follows = setup.plan.algorithm;
-    let is_possible = |habit: &Habit| match habit {
-        Habit::Rule(SearchOption::Algorithm, "minimax") => !algorithm.looks_at_all(),
-        Habit::Rule(SearchOption::Algorithm, _) => algorithm == Algorithm::Minimax,
-        Habit::Rule(SearchOption::Convention, _) => follows.takes(SearchOption::Cut),
-        Habit::Rule(option, _) => option.is_used_by(follows),
-        Habit::Instead(_) => algorithm == Algorithm::Expectiminimax,
-        Habit::Flaw(_) => is_alpha_beta(algorithm),
-        _ => true,
+    let is_possible = |(option, word): &(SearchOption, &str)| match option {
+        SearchOption::Algorithm if *word == "minimax" => !algorithm.looks_at_all(),
+        SearchOption::Algorithm => algorithm == Algorithm::Minimax,
+        SearchOption::Convention => follows.takes(SearchOption::Cut),
+        option => option.is_used_by(follows),
     };
-    // The exercise may follow the rule itself.
-    let is_rule = |habit: &Habit| matches!(habit, Habit::Rule(..));
-    habits.iter().all(is_possible) && !(habits.iter().all(is_rule) && setup == right.setup)
+    // The exercise may follow the rules itself.
+    let is_other = habits.rules.is_empty() || setup != right.setup;
+    habits.rules.iter().all(is_possible)
+        && (habits.instead.is_none() || algorithm == Algorithm::Expectiminimax)
+        && (habits.flaw.is_none() || is_alpha_beta(algorithm))
+        && (is_other || habits.takes_bounds_for_values)
 }
 
 /// Where something is done otherwise, once for each way to do it.
-pub(super) type Places = fn(&Key) -> Vec<(NodeId, Vec<Habit>)>;
+pub(super) type Places = fn(&Key) -> Vec<(NodeId, Habits)>;
 
 /// What is done otherwise at one node of a small tree.
 pub(super) const AT_NODES: [(HypothesisId, Places); 3] = [
@@ -102,34 +116,36 @@ pub(super) fn is_small(right: &Key) -> bool {
 }
 
 /// Exchanging MAX and MIN at one inner node below the root.
-fn wrong_player(right: &Key) -> Vec<(NodeId, Vec<Habit>)> {
+fn wrong_player(right: &Key) -> Vec<(NodeId, Habits)> {
     let nodes = right.expanded().iter().copied();
     let nodes = nodes.filter(|node| *node != NodeId::ROOT);
-    nodes
-        .map(|node| (node, vec![Habit::Exchange(Exchange::At(node))]))
-        .collect()
+    let exchange = |node| Habits {
+        exchange: Some(Exchange::At(node)),
+        ..Habits::default()
+    };
+    nodes.map(|node| (node, exchange(node))).collect()
 }
 
 /// Skipping children that the search looks at: what is found of the others is taken for the value, or as much as the
 /// opponent has elsewhere, as if that had cut.
-fn too_early(right: &Key) -> Vec<(NodeId, Vec<Habit>)> {
-    let mut cuts = wrong_cuts(right, |visited, _| 1..visited);
+fn too_early(right: &Key) -> Vec<(NodeId, Habits)> {
+    let cuts = wrong_cuts(right, |visited, _| 1..visited);
     let closed = cuts.iter().filter_map(|(node, skips)| {
-        let slip = Habit::Slip(as_if_closed(right, *node)?);
-        Some((*node, [&skips[..], &[slip]].concat()))
+        let slip = Some(as_if_closed(right, *node)?);
+        let skips = skips.clone();
+        Some((*node, Habits { slip, ..skips }))
     });
     let closed: Vec<_> = closed.collect();
-    cuts.extend(closed);
-    cuts
+    [cuts, closed].concat()
 }
 
 /// Looking at children that the search skips.
-fn too_late(right: &Key) -> Vec<(NodeId, Vec<Habit>)> {
+fn too_late(right: &Key) -> Vec<(NodeId, Habits)> {
     wrong_cuts(right, |visited, children| visited + 1..children + 1)
 }
 
 /// Cuts before other children than that which alpha-beta cuts before: of so many visited ones among so many.
-fn wrong_cuts(right: &Key, places: fn(usize, usize) -> Range<usize>) -> Vec<(NodeId, Vec<Habit>)> {
+fn wrong_cuts(right: &Key, places: fn(usize, usize) -> Range<usize>) -> Vec<(NodeId, Habits)> {
     let game = TreeGame::new(right.tree(), right.convention());
     let mut cuts = Vec::new();
     if !is_alpha_beta(right.algorithm()) {
@@ -140,8 +156,11 @@ fn wrong_cuts(right: &Key, places: fn(usize, usize) -> Range<usize>) -> Vec<(Nod
         let is_visited = |child: &&NodeId| right.visit(**child).is_some();
         let visited = children.iter().filter(is_visited).count();
         for place in places(visited, children.len()).rev() {
-            let skips = Skips::At(node, children.get(place).copied());
-            cuts.push((node, vec![Habit::Skips(skips)]));
+            let habits = Habits {
+                skips: Some(Skips::At(node, children.get(place).copied())),
+                ..Habits::default()
+            };
+            cuts.push((node, habits));
         }
     }
     cuts

@@ -1,6 +1,6 @@
 //! What those do otherwise at each node who search wrongly.
 
-use super::habits::{Flaw, Habit, Instead, Skips, Slip};
+use super::habits::{Flaw, Habits, Instead, Skips};
 use crate::search::{
     Bound, Bounded, Convention, LentWindow, Limit, NodeRecords, Place, Window, meets,
 };
@@ -14,38 +14,12 @@ pub(super) struct Rules<'r> {
     pub(super) tree: &'r Tree,
     /// What minimax finds at every node, for those who know it.
     pub(super) exact: Option<&'r NodeRecords>,
+    /// What is done wrong at every node.
     pub(super) flaw: Option<Flaw>,
-    pub(super) instead: Option<Instead>,
-    skips: Option<&'r Skips>,
-    slip: Option<&'r Slip>,
-    takes_bounds_for_values: bool,
+    pub(super) habits: &'r Habits,
 }
 
-impl<'r> Rules<'r> {
-    pub(super) fn new(tree: &'r Tree, convention: &'r Convention, habits: &'r [Habit]) -> Self {
-        let mut rules = Self {
-            convention,
-            tree,
-            exact: None,
-            flaw: None,
-            instead: None,
-            skips: None,
-            slip: None,
-            takes_bounds_for_values: false,
-        };
-        for habit in habits {
-            match habit {
-                Habit::Rule(..) | Habit::Exchange(_) => {}
-                Habit::Instead(instead) => rules.instead = Some(*instead),
-                Habit::Flaw(flaw) => rules.flaw = Some(*flaw),
-                Habit::Skips(skips) => rules.skips = Some(skips),
-                Habit::Slip(slip) => rules.slip = Some(slip),
-                Habit::BoundsForValues => rules.takes_bounds_for_values = true,
-            }
-        }
-        rules
-    }
-
+impl Rules<'_> {
     /// The window that a child is searched with, where that is not what its parent passes on.
     pub(super) fn own_window(
         &self,
@@ -115,7 +89,7 @@ impl<'r> Rules<'r> {
 
     /// Whether the children that remain are skipped, of which `next` is the first.
     pub(super) fn cuts(&self, node: NodeId, is_closed: bool, next: Option<NodeId>) -> bool {
-        match self.skips {
+        match &self.habits.skips {
             Some(Skips::Everywhere(skips)) => next.is_some_and(|next| skips[next.index()]),
             Some(Skips::At(at, first)) if *at == node => first.is_some() && next == *first,
             _ => is_closed,
@@ -124,7 +98,7 @@ impl<'r> Rules<'r> {
 
     /// What is taken for the result of a visit.
     pub(super) fn believed(&self, node: NodeId, mut found: Bounded) -> Bounded {
-        if self.instead == Some(Instead::Summed)
+        if self.habits.instead == Some(Instead::Summed)
             && self.tree.mover(node) == Mover::Chance
             && found.bound == Bound::Exact
         {
@@ -132,10 +106,11 @@ impl<'r> Rules<'r> {
             let count = Value::from(children);
             found.value = Value::weighted_sum([(&count, &found.value)]).unwrap_or(found.value);
         }
-        if self.takes_bounds_for_values || self.flaw == Some(Flaw::NeverCuts) {
+        if self.habits.takes_bounds_for_values || self.flaw == Some(Flaw::NeverCuts) {
             found.bound = Bound::Exact;
         }
-        if let Some(slip) = self.slip.filter(|slip| slip.node == node) {
+        let slip = self.habits.slip.as_ref();
+        if let Some(slip) = slip.filter(|slip| slip.node == node) {
             found.value = slip.value.clone();
             found.bound = slip.bound.unwrap_or(found.bound);
         }

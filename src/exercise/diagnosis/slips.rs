@@ -12,7 +12,7 @@ use super::case::Case;
 use super::cause::{Cause, HypothesisId};
 use super::claim::Claim;
 use super::flawed::found;
-use super::habits::{Habit, Slip, is_alpha_beta};
+use super::habits::{Habits, Slip, is_alpha_beta};
 use super::mistakes::is_small;
 use crate::exercise::check::{Check, Grader};
 use crate::exercise::key::{Key, SlippedKey};
@@ -233,6 +233,10 @@ fn slipped<'t>(
         value: value.clone(),
         bound,
     };
-    let key = found(right, right.setup.clone(), &[Habit::Slip(slip)])?;
+    let habits = Habits {
+        slip: Some(slip),
+        ..Habits::default()
+    };
+    let key = found(right, right.setup.clone(), &habits)?;
     Some(SlippedKey { node, value, key })
 }

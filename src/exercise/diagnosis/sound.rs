@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::claim::{LOOKED_AT, SKIPPED};
 use super::flawed::found;
-use super::habits::{Habit, Skips, is_alpha_beta};
+use super::habits::{Habits, Skips, is_alpha_beta};
 use crate::analysis::{Claim, Soundness};
 use crate::exercise::key::{Key, counts_before};
 use crate::exercise::question::Question;
@@ -39,8 +39,11 @@ fn is_of(case: &Case, skips: Vec<bool>) -> bool {
     if !case.key.tree().has_chance() && !is_alpha_beta(setup.plan.algorithm) {
         setup.plan.algorithm = Algorithm::AlphaBeta;
     }
-    let habit = Habit::Skips(Skips::Everywhere(skips));
-    let other = found(case.key, setup, &[habit]);
+    let habits = Habits {
+        skips: Some(Skips::Everywhere(skips)),
+        ..Habits::default()
+    };
+    let other = found(case.key, setup, &habits);
     other.is_some_and(|other| case.is_written(&[&LOOKED_AT[..], &SKIPPED].concat(), &other))
 }
 

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use super::cause::HypothesisId;
 use super::claim::SKIPPED;
 use super::flawed::found;
-use super::habits::Habit;
+use super::habits::Habits;
 use super::mistakes::{AT_NODES, Places, can_be_made, everywhere, is_small};
 use super::rewriting::{WRITTEN, Write, with_nothing_skipped};
 use crate::exercise::key::{Key, MistakenKey};
@@ -27,7 +27,7 @@ pub(super) struct Row {
 /// By what a mistake is made.
 enum Makes {
     /// A search in which something is done otherwise everywhere.
-    Everywhere(Vec<Habit>),
+    Everywhere(Habits),
     /// Searches in which something is done otherwise at one node.
     AtNodes(Places),
     /// Writing otherwise what a right search finds.
@@ -49,11 +49,8 @@ pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
         .iter()
         .map(|&(id, places)| row(id, Makes::AtNodes(places)));
     let books = PRESETS.iter().map(|book| {
-        let habit = Habit::Rule(SearchOption::Convention, book.name);
-        let of_book = row(
-            HypothesisId::OtherConvention,
-            Makes::Everywhere(vec![habit]),
-        );
+        let rules = by_rule(SearchOption::Convention, book.name);
+        let of_book = row(HypothesisId::OtherConvention, rules);
         Row {
             title: format!("{}: convention {}", of_book.title, book.name),
             ..of_book
@@ -103,7 +100,15 @@ fn rule(line: &'static str) -> Option<Row> {
         id,
         title: words.next()?.to_owned(),
         shows: None,
-        makes: Makes::Everywhere(vec![Habit::Rule(option, word)]),
+        makes: by_rule(option, word),
+    })
+}
+
+/// Following one other rule.
+fn by_rule(option: SearchOption, word: &'static str) -> Makes {
+    Makes::Everywhere(Habits {
+        rules: vec![(option, word)],
+        ..Habits::default()
     })
 }
 
@@ -138,7 +143,7 @@ pub(super) fn each<'t>(right: &Key<'t>, most: usize, mut visit: impl FnMut(&Mist
 /// The keys of a mistake.
 fn made<'t>(row: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
     let made = |node, key| MistakenKey { row, node, key };
-    let search = |habits: &[Habit]| {
+    let search = |habits: &Habits| {
         let is_possible = can_be_made(habits, right);
         is_possible.then(|| found(right, right.setup.clone(), habits))?
     };

@@ -53,7 +53,8 @@ pub(crate) struct Student {
     pub(crate) id: Option<String>,
     /// Where it stands.
     pub(super) place: String,
-    pub(super) outcome: Outcome,
+    /// How it came out as a whole: partly right if it has points, missing if it says nothing.
+    pub(super) outcome: Status,
     pub(super) points: Points,
     pub(super) max_points: Points,
     /// Why a person should look at it.
@@ -69,19 +70,6 @@ pub(crate) struct Student {
     is_unexplained: bool,
 }
 
-/// How an answer came out as a whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
-    Right,
-    /// It has points.
-    PartlyRight,
-    /// It has none.
-    Wrong,
-    /// It says nothing.
-    Unanswered,
-    Unreadable,
-}
-
 /// How often answers to a question came out in each way.
 pub(super) type Counts = [usize; Status::ALL.len()];
 
@@ -90,13 +78,13 @@ impl Student {
     pub(crate) fn new(report: &AnswerReport) -> Self {
         let (checks, answer) = (report.checks, report.about.answer);
         let outcome = match checks {
-            _ if !report.is_checked() => Outcome::Unreadable,
-            checks if is_unanswered(checks) => Outcome::Unanswered,
-            checks if is_all_right(checks) => Outcome::Right,
-            _ if report.score > Points::ZERO => Outcome::PartlyRight,
-            _ => Outcome::Wrong,
+            _ if !report.is_checked() => Status::Invalid,
+            checks if is_unanswered(checks) => Status::Missing,
+            checks if is_all_right(checks) => Status::Pass,
+            _ if report.score > Points::ZERO => Status::Partial,
+            _ => Status::Fail,
         };
-        let is_wrong = matches!(outcome, Outcome::PartlyRight | Outcome::Wrong);
+        let is_wrong = matches!(outcome, Status::Partial | Status::Fail);
         let is_asked = |check: &&Check| check.number.is_some() || check.max_points > Points::ZERO;
         let asked = checks.iter().filter(is_asked);
         let wrong = checks.iter().filter(|check| check.status == Status::Fail);
@@ -122,7 +110,7 @@ impl Student {
     /// The number of its band.
     fn band(&self) -> usize {
         let hundredths = match self.max_points.hundredths() {
-            0 => 100 * i64::from(self.outcome == Outcome::Right),
+            0 => 100 * i64::from(self.outcome == Status::Pass),
             most => 100 * self.points.hundredths() / most,
         };
         let hundredths = hundredths.max(i64::from(self.points > Points::ZERO));
@@ -170,7 +158,7 @@ impl ClassReport {
     }
 
     /// How many came out so.
-    pub(crate) fn count(&self, outcome: Outcome) -> usize {
+    pub(crate) fn count(&self, outcome: Status) -> usize {
         let students = self.0.iter();
         students
             .filter(|student| student.outcome == outcome)
@@ -180,16 +168,16 @@ impl ClassReport {
     /// `12 (1 right, 6 partly right, 1 wrong, 4 unreadable)`; kinds of which there are none are left out.
     pub(super) fn answers(&self) -> String {
         let kinds = [
-            (Outcome::PartlyRight, "partly right"),
-            (Outcome::Wrong, "wrong"),
-            (Outcome::Unanswered, "not answered"),
-            (Outcome::Unreadable, "unreadable"),
+            (Status::Partial, "partly right"),
+            (Status::Fail, "wrong"),
+            (Status::Missing, "not answered"),
+            (Status::Invalid, "unreadable"),
         ];
         let kinds = kinds.map(|(outcome, kind)| match self.count(outcome) {
             0 => String::new(),
             count => format!(", {count} {kind}"),
         });
-        let right = self.count(Outcome::Right);
+        let right = self.count(Status::Pass);
         format!("{} ({right} right{})", self.0.len(), kinds.concat())
     }
 
@@ -197,7 +185,7 @@ impl ClassReport {
     /// none; where nothing says what is asked, the points that it could have are those of the others.
     pub(super) fn mean(&self) -> String {
         let is_known = |student: &&Student| {
-            student.outcome != Outcome::Unreadable || student.max_points > Points::ZERO
+            student.outcome != Status::Invalid || student.max_points > Points::ZERO
         };
         let known = self.0.iter().filter(is_known).count();
         let mean = |points: fn(&Student) -> Points, count: usize| {

@@ -4,11 +4,12 @@ use std::collections::HashSet;
 
 use quick_xml::escape::escape;
 
-use super::class::{ClassReport, Outcome, Student, all, right};
+use super::class::{ClassReport, Student, all, right};
 use super::text::of_points;
 use crate::exercise::{Question, Scheme, Status};
 use crate::text::printable;
 use crate::vocabulary::Vocabulary;
+use crate::words::html;
 
 const STYLE: &str = include_str!("class_page.css");
 
@@ -30,7 +31,7 @@ pub(crate) fn class_page(
     scheme: &Scheme,
     students: &[Student],
 ) -> String {
-    let title = html(title);
+    let title = escaped(title);
     let (answers, mean) = (class.answers(), class.mean());
     let parts = [
         distribution(class),
@@ -40,14 +41,11 @@ pub(crate) fn class_page(
         to_look_at(class, students),
         table_of_students(students),
     ];
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>Class report: {title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
-         <h1>Class report: <bdi>{title}</bdi></h1>\n\
-         <p>Answers: {answers}. Mean score: {mean}.</p>\n{}</main>\n</body>\n</html>\n",
-        parts.concat()
-    )
+    let heading = format!(
+        "<h1>Class report: <bdi>{title}</bdi></h1>\n<p>Answers: {answers}. Mean score: {mean}.</p>\n"
+    );
+    let title = format!("Class report: {title}");
+    html::page(title, STYLE, heading + &parts.concat())
 }
 
 fn distribution(class: &ClassReport) -> String {
@@ -96,7 +94,7 @@ fn questions(class: &ClassReport, scheme: &Scheme) -> String {
     let mut columns = vec![("Question", TEXT), ("Right", NUMBER)];
     columns.extend(others.iter().map(|(_, heading)| (*heading, NUMBER)));
     columns.push(("", BAR));
-    let unread = match class.count(Outcome::Unreadable) {
+    let unread = match class.count(Status::Invalid) {
         0 => "",
         _ => "<p>Answers that can't be read are not counted here.</p>\n",
     };
@@ -105,7 +103,7 @@ fn questions(class: &ClassReport, scheme: &Scheme) -> String {
 
 fn title_of(question: Question, scheme: &Scheme) -> String {
     let title = scheme.worth(question).title.as_deref();
-    title.map_or_else(|| question.meaning().to_owned(), html)
+    title.map_or_else(|| question.meaning().to_owned(), escaped)
 }
 
 fn mistakes(class: &ClassReport) -> String {
@@ -171,7 +169,7 @@ fn to_look_at(class: &ClassReport, students: &[Student]) -> String {
 fn table_of_students(students: &[Student]) -> String {
     let rows = named(students).into_iter().map(|(name, student)| {
         let points = match student.outcome {
-            Outcome::Unreadable => "can't be read".to_owned(),
+            Status::Invalid => "can't be read".to_owned(),
             _ => of_points((student.points, student.max_points)),
         };
         vec![isolated(&name), points]
@@ -197,13 +195,12 @@ fn named(students: &[Student]) -> Vec<(String, &Student)> {
 }
 
 /// A text of other people.
-fn html(text: &str) -> String {
+fn escaped(text: &str) -> String {
     escape(printable(text)).into_owned()
 }
 
-/// A text of other people, whose direction of writing changes nothing around it.
 fn isolated(text: &str) -> String {
-    format!("<bdi>{}</bdi>", html(text))
+    html::isolated(escaped(text))
 }
 
 /// A part of a bar, which takes so many hundredths of its width.
@@ -224,7 +221,7 @@ fn table(
 ) -> String {
     let rows = rows.map(|row| {
         let cells = row.iter().zip(columns);
-        let cells = cells.map(|(html, (_, class))| format!("<td{class}>{html}</td>"));
+        let cells = cells.map(|(cell, (_, class))| format!("<td{class}>{cell}</td>"));
         format!("<tr>{}</tr>\n", cells.collect::<String>())
     });
     let rows: String = rows.collect();
@@ -237,7 +234,7 @@ fn table(
     });
     let columns: String = columns.collect();
     format!(
-        "<h2>{heading}</h2>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{heading}\">\n\
-         <table>\n<thead><tr>{columns}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n"
+        "<h2>{heading}</h2>\n{}",
+        html::table(heading, &columns, &rows)
     )
 }

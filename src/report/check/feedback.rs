@@ -1,8 +1,6 @@
 //! What a student gets to read about an answer: a page of their own with the tree, which opens offline
 //! and prints well.
 
-use std::fmt::Display;
-
 use quick_xml::escape::escape;
 
 use super::answer::AnswerReport;
@@ -10,6 +8,7 @@ use super::test::Test;
 use super::text::of_points;
 use crate::exercise::{Points, Status, Visibility};
 use crate::text::printable;
+use crate::words::html::{self, isolated};
 
 const STYLE: &str = include_str!("feedback.css");
 
@@ -52,18 +51,15 @@ pub(crate) fn feedback(report: &AnswerReport, drawing: &str, first_error: Option
     advice.retain(|text| is_room(text, &mut room));
     let advice: String = advice.into_iter().map(paragraph).collect();
     let begins = begins.map(paragraph).unwrap_or_default();
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{answer}: {exercise}</title>\n<style>\n{STYLE}{}</style>\n</head>\n<body>\n<main>\n\
-         <h1>{}</h1>\n<p>{}</p>\n{score}{advice}\
-         <figure tabindex=\"0\" aria-label=\"Tree\">\n{drawing}</figure>\n{begins}{}\
-         </main>\n</body>\n</html>\n",
-        first_error.map(mark).unwrap_or_default(),
+    let body = format!(
+        "<h1>{}</h1>\n<p>{}</p>\n{score}{advice}<figure tabindex=\"0\" aria-label=\"Tree\">\n{drawing}</figure>\n\
+         {begins}{}",
         isolated(&exercise),
         isolated(&answer),
         table(&tests, &mut room),
-    )
+    );
+    let style = STYLE.to_owned() + &first_error.map(mark).unwrap_or_default();
+    html::page(format!("{answer}: {exercise}"), style, body)
 }
 
 /// The heading of a column, and what it says of a question.
@@ -91,11 +87,7 @@ fn table(tests: &[Test], room: &mut usize) -> String {
     let headings = headings.map(|(heading, _)| format!("<th scope=\"col\">{heading}</th>"));
     let rows = tests.iter().map(|test| row(test, &columns, room));
     let rows: String = rows.collect();
-    format!(
-        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n\
-         <table>\n<thead><tr>{}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n",
-        headings.collect::<String>(),
-    )
+    html::table("Table", &headings.collect::<String>(), &rows)
 }
 
 /// A question, with a comment below it where there is room and the result doesn't say it all.
@@ -146,11 +138,6 @@ fn result(test: &Test) -> &'static str {
         Status::Missing => "not answered",
         Status::Invalid => "can't be read",
     }
-}
-
-/// A text of other people, whose direction of writing changes nothing around it.
-fn isolated(text: impl Display) -> String {
-    format!("<bdi>{text}</bdi>")
 }
 
 /// A sentence in HTML, in which what stands between two backticks is what people type.

@@ -12,7 +12,7 @@ mod test;
 mod text;
 
 pub use answer::{About, AnswerOrigin, AnswerReport};
-pub(crate) use class::{ClassReport, Outcome, Student};
+pub(crate) use class::{ClassReport, Student};
 pub(crate) use class_page::class_page;
 pub(crate) use feedback::feedback;
 pub use platform::Platform;
