@@ -137,12 +137,6 @@ impl Class<'_, '_> {
                 self.diagnostics.warning(&note);
             }
         }
-        if let Trees::Own(folder) = self.trees {
-            folder
-                .unanswered()
-                .iter()
-                .for_each(|remark| self.diagnostics.warning(remark));
-        }
         self.write_page()?;
         let mut output = self.reports.finish()?;
         let (class, all) = (&self.report, self.report.0.len());

@@ -186,15 +186,11 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let of_answer = submission.warnings(text, &answer.warnings);
         let warnings = self.warnings(warning, of_answer, &concerns);
         let first_error = self.first_error(&marking);
-        let is_explained = self.task.format.is_text() && is_told;
-        let explained = first_error.as_deref().filter(|_| is_explained);
-        let explain = explained.and_then(|node| self.task.explain(self.tree.origin, node));
         let tree = self.tree.known();
         let mut report = AnswerReport::checked(about(self.task, tree, submission), &marking);
         report.warnings = &warnings;
         report.to_look_at = &concerns;
         report.diagnosis = Some(&diagnosis);
-        report.explain = explain.as_deref();
         Ok(Marked::of(self.task, tree, &report, first_error.as_deref()))
     }
 
@@ -229,10 +225,10 @@ impl<'c, 'r> Examiner<'c, 'r> {
             .collect()
     }
 
-    /// The node of the first error, where people read of it.
+    /// The node of the first error, for the page of the student.
     fn first_error(&self, marking: &Marking<'_, 'r>) -> Option<String> {
-        let is_told = self.task.format.is_text() || self.task.arguments.feedback.is_some();
-        let node = is_told.then(|| self.grader.first_error(marking))??;
+        let wanted = self.task.arguments.feedback.as_ref();
+        let node = wanted.and_then(|_| self.grader.first_error(marking))?;
         Some(self.grader.labels.owned(node))
     }
 

@@ -48,7 +48,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         diagnostics.note(|out| out.write_all(TYPE_IT.as_bytes()));
     }
     let answers = Answers::read(arguments, &streams)?;
-    let folder = TreeFolder::of(arguments, &answers.submissions)?;
+    let folder = TreeFolder::of(arguments)?;
     let places = places(arguments, &answers, folder.as_ref())?;
     let task = Task::new(arguments, settings, scheme, answers.questions(), &streams);
     match &folder {

@@ -3,7 +3,6 @@
 
 use std::path::Path;
 
-use crate::analysis::Origin;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::input::{self, nodes};
@@ -14,7 +13,7 @@ use crate::report::check::Platform;
 use crate::report::{ReportFormat, Shape, Subject};
 use crate::search::{Algorithm, Settings};
 use crate::text::quoted;
-use crate::tree::{Naming, NodeId, Tree};
+use crate::tree::{NodeId, Tree};
 use crate::vocabulary::Vocabulary as _;
 
 /// How answers are checked, whatever their trees.
@@ -87,31 +86,6 @@ impl<'r> Task<'r> {
         let is_alpha_beta = self.is_about_cuts && is_unsaid && !tree.is_some_and(Tree::has_chance);
         is_alpha_beta.then_some("searched with alpha-beta, since the answers are about pruning")
     }
-
-    /// The command that explains a node: `abtree explain tree.sexp F --algorithm alpha-beta`; nothing
-    /// where the tree came from standard input, which is read by now.
-    pub(super) fn explain(&self, tree: &Origin, node: &str) -> Option<String> {
-        let file = Some(&tree.file).filter(|file| *file != "-")?;
-        let [file, node] = [file, node].map(shell_word);
-        let mut words = vec![format!("abtree explain {file} {node}")];
-        if self.arguments.report.text.names == Naming::Letters {
-            words.push("--names letters".to_owned());
-        }
-        let options = self.settings.words();
-        words.extend(options.map(|(option, stated)| {
-            format!("--{} {}", option.replace('_', "-"), shell_word(&stated))
-        }));
-        Some(words.join(" "))
-    }
-}
-
-/// A word as a shell reads it: in quotes where it has anything but letters, digits and plain signs.
-fn shell_word(word: &str) -> String {
-    let is_plain = |letter: char| letter.is_alphanumeric() || "_./,:+-".contains(letter);
-    if !word.is_empty() && word.chars().all(is_plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
 }
 
 impl CheckArguments {

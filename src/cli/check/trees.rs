@@ -1,7 +1,7 @@
 //! The trees that answers are checked with: one for all of them, or for each the one that is called
 //! like it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::output::file_names::called;
 use crate::formats::Format;
 use crate::text::{quoted, readable};
-use crate::words::{enumerated, form};
+use crate::words::enumerated;
 
 /// Which trees there are.
 #[derive(Clone, Copy)]
@@ -46,19 +46,14 @@ pub(super) struct TreeFolder {
     origin: Origin,
     /// The trees by what they are called, letter case and signs aside.
     trees: BTreeMap<String, PathBuf>,
-    /// What the trees are called that have answers.
-    answered: BTreeSet<String>,
 }
 
 /// In a larger class a wrong answer is not tried with everybody's tree, which takes long.
 const MOST_TRIED: usize = 100;
 
-/// So many trees without an answer are named.
-const MOST_NAMED: usize = 10;
-
 impl TreeFolder {
-    /// The trees in a folder, and the answers to each; nothing if it is no folder.
-    pub(super) fn of(arguments: &CheckArguments, answers: &[Submission]) -> Result<Option<Self>> {
+    /// The trees in a folder; nothing if it is no folder.
+    pub(super) fn of(arguments: &CheckArguments) -> Result<Option<Self>> {
         let path = &arguments.tree;
         if !path.is_dir() {
             return Ok(None);
@@ -67,7 +62,6 @@ impl TreeFolder {
         let mut folder = Self {
             origin: Origin { file, line: None },
             trees: BTreeMap::new(),
-            answered: BTreeSet::new(),
         };
         for entry in fs::read_dir(path).context("can't read the folder of the trees")? {
             let path = entry?.path();
@@ -75,10 +69,6 @@ impl TreeFolder {
                 folder.add(&path)?;
             }
         }
-        let answered = answers
-            .iter()
-            .filter_map(|answer| folder.tree_of(answer).cloned());
-        folder.answered = answered.collect();
         Ok(Some(folder))
     }
 
@@ -144,20 +134,6 @@ impl TreeFolder {
         let names = names_of_tree(answer).into_iter();
         let mut found = names.filter_map(|name| self.trees.get_key_value(&called(&name)));
         found.next().map(|(name, _)| name)
-    }
-
-    /// That some trees have no answer.
-    pub(super) fn unanswered(&self) -> Option<Problem> {
-        let trees = self.trees.iter();
-        let without = trees.filter(|(name, _)| !self.answered.contains(*name));
-        let mut files: Vec<String> = without.map(|(_, path)| file_name(path)).collect();
-        let (count, all) = (files.len(), self.trees.len());
-        let have = form(count, ["has", "have"]);
-        files.truncate(MOST_NAMED);
-        files.extend((count > MOST_NAMED).then(|| format!("{} more", count - MOST_NAMED)));
-        let files = enumerated(&files);
-        let message = format!("{count} of {all} trees {have} no answer: {files}");
-        (count > 0).then(|| Problem::new(message).in_file(&self.origin.file))
     }
 }
 

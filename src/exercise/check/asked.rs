@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::rows::{Row, rows};
 use super::{Grader, Told};
 use crate::exercise::answer::{Stated, StatedEdge, StatedWindow};
 use crate::exercise::history::History;
@@ -127,10 +128,10 @@ impl<'t> Grader<'_, 't> {
         question: Question,
         stated: Option<&'i Stated>,
     ) -> Vec<Item<'i>> {
-        let names = names(stated).into_iter().enumerate();
-        let stated = names.map(|(place, name)| {
+        let rows = stated.map(rows).unwrap_or_default().into_iter();
+        let stated = rows.enumerate().map(|(place, (name, row))| {
             let node = self.find(name).ok_or(name);
-            let is_given = |node| is_given(key, question, node, stated.map(|it| (it, place)));
+            let is_given = |node| is_given(key, question, node, Some(row));
             Item {
                 node,
                 stated: Some(place),
@@ -189,24 +190,12 @@ impl<'t> Grader<'_, 't> {
     }
 }
 
-/// The names of the nodes of which something is stated, row by row.
-pub(super) fn names<'i>(stated: Option<&'i Stated>) -> Vec<&'i str> {
-    match stated {
-        Some(Stated::NodeValues(rows)) => rows.iter().map(|(name, _)| &**name).collect(),
-        Some(Stated::Windows(rows)) => rows.iter().map(|(name, _)| &**name).collect(),
-        Some(Stated::IsPruned(rows)) => rows.iter().map(|(name, _)| &**name).collect(),
-        _ => Vec::new(),
-    }
-}
-
 /// Whether a reader of the exercise knows it of a node without any search: the value of a leaf, the window that
 /// the root is entered with, and that the root is not pruned.
-fn is_given(key: &Key, question: Question, node: NodeId, stated: Option<(&Stated, usize)>) -> bool {
+fn is_given(key: &Key, question: Question, node: NodeId, stated: Option<Row>) -> bool {
     match (question, stated) {
         (Question::NodeValues, _) => key.static_number(node).is_some(),
-        (Question::Windows, Some((Stated::Windows(windows), place))) => {
-            node == NodeId::ROOT && !windows[place].1.tells_of_search()
-        }
+        (_, Some(Row::Window(window))) => node == NodeId::ROOT && !window.tells_of_search(),
         _ => node == NodeId::ROOT,
     }
 }

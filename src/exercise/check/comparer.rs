@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 
 use super::Grader;
+use super::rows::Row;
 use super::unknown;
 use super::verdict::Verdict;
 use crate::exercise::answer::{Stated, StatedEdge};
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, NodeList, Question};
-use crate::search::{Bound, Bounded, Settings};
+use crate::search::{Bounded, Settings};
 use crate::text::readable;
 use crate::tree::NodeId;
 use crate::words::{Glyphs, Words};
@@ -66,11 +67,9 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
     /// The number must be the one that the search returned; a bound, if one is stated, the one that
     /// it proved.
     fn wrong_root(&self, stated: &StatedValue) -> Option<String> {
+        let row = Row::OfTree(stated);
+        let is_right = self.grader.numbers().is_right(self.key, NodeId::ROOT, row);
         let found = &self.key.outcome.found;
-        let grader = self.grader;
-        let is_number = grader.is_number(self.key, &stated.number, &found.value);
-        let is_bound = stated.bound == Bound::Exact || stated.bound == found.bound;
-        let is_right = is_number && is_bound;
         (!is_right).then(|| format!("the value is {}, not {stated}", in_words(found)))
     }
 

@@ -83,10 +83,11 @@ impl Comparer<'_, '_, '_> {
     /// The first node with a wrong value of those that lie below each other, from this one down: the values
     /// above may follow from it.
     fn deepest_wrong(&self, values: &[(Cow<str>, StatedValue)], from: NodeId) -> NodeId {
+        let numbers = self.grader.numbers();
         let wrong = values.iter().filter_map(|(name, stated)| {
             let node = self.grader.find(name)?;
             let found = self.key.found(node)?;
-            (!self.grader.is_value(self.key, stated, found)).then_some(node)
+            (!numbers.is_value(self.key, stated, found)).then_some(node)
         });
         wrong.fold(from, |above, node| {
             let is_below = self.key.tree().is_within(node, above);

@@ -17,21 +17,21 @@ mod hint;
 mod items;
 mod lists;
 mod names;
+mod rows;
 mod sentences;
 mod sets;
 mod ties;
 mod verdict;
 
+pub(super) use rows::{Numbers, Row, rows};
 pub use verdict::{Check, Status, is_all_right, score};
 
 use super::answer::{Answer, AnswerErrorKind, Part, Spelling, Stated};
 use super::index::NodeIndex;
 use super::key::Key;
-use super::number::{Number, StatedValue};
 use super::points::Points;
 use super::question::Question;
 use super::scheme::{AskedItems, Scheme};
-use crate::search::{Bound, Bounded};
 use crate::text::quoted;
 use crate::tree::Labels;
 use crate::value::Value;
@@ -209,23 +209,12 @@ impl<'t> Grader<'_, 't> {
         verdict.is_none_or(|verdict| verdict.is_right() || verdict.is_incomplete)
     }
 
-    /// A bound must be the one that was proved; a plain number states an exact value, unless the
-    /// scheme lets it stand for a bound.
-    pub(in crate::exercise) fn is_value(
-        &self,
-        key: &Key,
-        stated: &StatedValue,
-        found: &Bounded,
-    ) -> bool {
-        let worth = self.scheme.worth(Question::NodeValues);
-        let is_plain = worth.takes_plain_bounds && stated.bound == Bound::Exact;
-        (stated.bound == found.bound || is_plain)
-            && self.is_number(key, &stated.number, &found.value)
-    }
-
-    /// Whether a number states this value, and no other one in the tree.
-    pub(in crate::exercise) fn is_number(&self, key: &Key, stated: &Number, exact: &Value) -> bool {
-        stated.is_right(exact, self.tolerance, || key.known_values())
+    /// Numbers as they are.
+    pub(in crate::exercise) fn numbers(&self) -> Numbers<'_, '_, 't> {
+        Numbers {
+            grader: self,
+            stand_in: None,
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! What is called by the names in an answer: nodes, moves, edges.
 
 use super::Grader;
-use super::asked::names;
 use super::comparer::Comparer;
+use super::rows::rows;
 use crate::exercise::answer::{JOINTS, Stated, StatedEdge};
 use crate::exercise::key::Key;
 use crate::tree::NodeId;
@@ -44,7 +44,7 @@ impl<'t> Grader<'_, 't> {
                 let (parent, child) = comparer.names_of_ends(edge);
                 is_unknown(parent) || is_unknown(child)
             }),
-            _ => names(Some(stated)).into_iter().any(is_unknown),
+            _ => rows(stated).into_iter().any(|(name, _)| is_unknown(name)),
         }
     }
 }

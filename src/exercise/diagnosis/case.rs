@@ -1,14 +1,13 @@
 //! One answer that is not right, cut into claims, and which of them are right by another key.
 
-use super::claim::{Claim, Row};
+use super::claim::Claim;
 use super::table::ROWS;
 use crate::exercise::answer::Stated;
-use crate::exercise::check::{Check, Grader, Status};
+use crate::exercise::check::{Check, Grader, Numbers, Row, Status};
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
-use crate::value::Value;
 
 /// What people put around a name.
 const QUOTES: [char; 7] = ['"', '“', '”', '„', '\'', '‘', '’'];
@@ -64,7 +63,7 @@ impl<'c, 't> Case<'c, 't> {
         let mut wrong: Vec<(NodeId, &StatedValue)> = Vec::new();
         for claim in self.wrong() {
             wrong.extend(claim.values().filter(|&(node, stated)| {
-                let is_right = |found| self.grader.is_value(self.key, stated, found);
+                let is_right = |found| self.grader.numbers().is_value(self.key, stated, found);
                 claim.question == Question::Value || !self.key.found(node).is_some_and(is_right)
             }));
         }
@@ -114,25 +113,23 @@ impl<'c, 't> Case<'c, 't> {
 
     /// Whether the whole answer is right by the key of somebody who searches otherwise.
     pub(super) fn is_whole(&self, key: &Key<'t>) -> bool {
-        self.claims.iter().all(|claim| self.fits(claim, key))
+        self.is_whole_with(self.grader.numbers(), key)
     }
 
-    /// The same answer with another number in the place of one.
-    pub(super) fn with_number(&self, one: &Value, other: &Value) -> Self {
-        let claims = self.claims.iter();
-        Self {
-            claims: claims.map(|claim| claim.with_number(one, other)).collect(),
-            ..*self
-        }
+    /// The same where numbers are read so.
+    pub(super) fn is_whole_with(&self, numbers: Numbers<'_, '_, 't>, key: &Key<'t>) -> bool {
+        let mut claims = self.claims.iter();
+        claims.all(|claim| self.fits(claim, numbers, key))
     }
 
     /// Whether all that is wrong is right by the key of somebody who does otherwise, and what is right
     /// is right by either: but for these questions, in which it must show.
     pub(super) fn is_written(&self, shows: &[Question], key: &Key<'t>) -> bool {
+        let numbers = self.grader.numbers();
         self.claims.iter().all(|claim| match &claim.rows {
             // In a table it is done everywhere, or slips in once.
             Some(rows) => {
-                let is_of = |key, (node, row): &(NodeId, Row)| row.fits(self.grader, key, *node);
+                let is_of = |key, (node, row): &(NodeId, Row)| numbers.is_right(key, *node, *row);
                 let mut others = rows.iter().filter(|row| !is_of(self.key, row));
                 rows.iter().all(|row| is_of(key, row))
                     || match others.next() {
@@ -141,11 +138,11 @@ impl<'c, 't> Case<'c, 't> {
                     }
             }
             _ if claim.is_right && !shows.contains(&claim.question) => true,
-            _ => self.fits(claim, key),
+            _ => self.fits(claim, numbers, key),
         })
     }
 
-    fn fits(&self, claim: &Claim, key: &Key<'t>) -> bool {
+    fn fits(&self, claim: &Claim, numbers: Numbers<'_, '_, 't>, key: &Key<'t>) -> bool {
         // Minimax follows all rules for pruning at once, so naming some of them does not mean it.
         let is_meant = match claim.stated {
             Stated::Search(search) if key.algorithm() != self.key.algorithm() => {
@@ -153,7 +150,7 @@ impl<'c, 't> Case<'c, 't> {
             }
             _ => true,
         };
-        is_meant && claim.fits(self.grader, key)
+        is_meant && claim.fits(numbers, key)
     }
 
     /// Whether the answer has the values of all inner nodes that the right search looks at, but for the root's

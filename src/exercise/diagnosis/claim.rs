@@ -1,15 +1,11 @@
 //! What an answer says to one question, made ready to be compared with many keys: names are looked up once.
 
-use std::borrow::Cow;
-
 use crate::exercise::answer::Stated;
-use crate::exercise::check::Grader;
+use crate::exercise::check::{Grader, Numbers, Row, rows};
 use crate::exercise::key::Key;
-use crate::exercise::number::{Number, StatedValue};
+use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, NodeList, Question};
-use crate::search::Bound;
 use crate::tree::NodeId;
-use crate::value::Value;
 
 /// The lists of what is looked at.
 pub(super) const LOOKED_AT: [Question; 4] = [
@@ -33,19 +29,8 @@ pub(super) struct Claim<'c> {
     /// The same nodes, each once, by their numbers; of what is pruned the leaves in them.
     pub(super) set: Vec<NodeId>,
     /// A table; the value of the root alone.
-    pub(super) rows: Option<Vec<(NodeId, Row)>>,
+    pub(super) rows: Option<Vec<(NodeId, Row<'c>)>>,
     pub(super) is_right: bool,
-}
-
-/// What a table says of a node.
-#[derive(Clone)]
-pub(super) enum Row {
-    /// What the whole tree is worth.
-    OfTree(StatedValue),
-    Value(StatedValue),
-    /// On entry and on exit.
-    Window([Option<[Number; 2]>; 2]),
-    IsPruned(bool),
 }
 
 impl<'c> Claim<'c> {
@@ -65,12 +50,12 @@ impl<'c> Claim<'c> {
             _ => None,
         };
         let rows = match stated {
-            Stated::Value(value) => Some(vec![(NodeId::ROOT, Row::OfTree(value.clone()))]),
-            Stated::NodeValues(rows) => table(grader, rows, |value| Row::Value(value.clone())),
-            Stated::Windows(rows) => table(grader, rows, |window| {
-                Row::Window([window.entry.clone(), window.exit.clone()])
-            }),
-            Stated::IsPruned(rows) => table(grader, rows, |is_pruned| Row::IsPruned(*is_pruned)),
+            Stated::Value(value) => Some(vec![(NodeId::ROOT, Row::OfTree(value))]),
+            Stated::NodeValues(_) | Stated::Windows(_) | Stated::IsPruned(_) => {
+                let rows = rows(stated).into_iter();
+                rows.map(|(name, row)| Some((grader.find(name)?, row)))
+                    .collect()
+            }
             _ => None,
         };
         let set = nodes.as_ref().and_then(|nodes| set(key, question, nodes));
@@ -94,7 +79,7 @@ impl<'c> Claim<'c> {
             _ => node,
         };
         let rows = self.rows.as_ref().map(|rows| {
-            let row = |(node, row): &(NodeId, Row)| (turned(*node), row.clone());
+            let row = |(node, row): &(NodeId, Row<'c>)| (turned(*node), *row);
             rows.iter().map(row).collect()
         });
         let Some(nodes) = &self.nodes else {
@@ -119,31 +104,14 @@ impl<'c> Claim<'c> {
         })
     }
 
-    /// The same with another number in the place of one.
-    pub(super) fn with_number(&self, one: &Value, other: &Value) -> Self {
-        let row = |(node, row): &(NodeId, Row)| {
-            let mut row = row.clone();
-            let numbers = row.numbers_mut().into_iter();
-            let same = numbers.filter(|number| number.value() == one);
-            same.for_each(|number| *number = Number::from(other.clone()));
-            (*node, row)
-        };
-        let rows = self.rows.as_ref();
-        Self {
-            nodes: self.nodes.clone(),
-            set: self.set.clone(),
-            rows: rows.map(|rows| rows.iter().map(row).collect()),
-            ..*self
-        }
-    }
-
     /// Whether it is right by this key.
-    pub(super) fn fits<'t>(&self, grader: &Grader<'_, 't>, key: &Key<'t>) -> bool {
+    pub(super) fn fits<'t>(&self, numbers: Numbers<'_, '_, 't>, key: &Key<'t>) -> bool {
         if let Some(rows) = &self.rows {
-            return rows.iter().all(|(node, row)| row.fits(grader, key, *node));
+            let mut rows = rows.iter();
+            return rows.all(|(node, row)| numbers.is_right(key, *node, *row));
         }
         let Some(nodes) = &self.nodes else {
-            return grader.is_right(key, self.question, self.stated);
+            return numbers.grader.is_right(key, self.question, self.stated);
         };
         match self.question.content() {
             Content::Nodes(NodeList::Evaluated, _) => self.is_of_leaves(key, true),
@@ -171,14 +139,14 @@ impl<'c> Claim<'c> {
     }
 
     /// Its rows, where it is a table.
-    pub(super) fn rows(&self) -> &[(NodeId, Row)] {
+    pub(super) fn rows(&self) -> &[(NodeId, Row<'c>)] {
         self.rows.as_deref().unwrap_or_default()
     }
 
     /// The values that it gives to nodes.
-    pub(super) fn values(&self) -> impl Iterator<Item = (NodeId, &StatedValue)> {
+    pub(super) fn values(&self) -> impl Iterator<Item = (NodeId, &'c StatedValue)> {
         self.rows().iter().filter_map(|(node, row)| match row {
-            Row::OfTree(value) | Row::Value(value) => Some((*node, value)),
+            Row::OfTree(value) | Row::Value(value) => Some((*node, *value)),
             _ => None,
         })
     }
@@ -197,64 +165,6 @@ impl<'c> Claim<'c> {
         let leaves = key.static_nodes();
         Some(leaves.map(|leaf| is_named(leaf) != is_of_skipped).collect())
     }
-}
-
-impl Row {
-    /// Whether it is right of a node by this key.
-    pub(super) fn fits(&self, grader: &Grader, key: &Key, node: NodeId) -> bool {
-        match self {
-            Self::OfTree(stated) => {
-                // What somebody takes for the value is no bound to them, whatever it was.
-                let found = &key.outcome.found;
-                let is_bound = stated.bound == Bound::Exact || stated.bound == found.bound;
-                is_bound && grader.is_number(key, &stated.number, &found.value)
-            }
-            Self::Value(stated) => {
-                let found = key.found(node);
-                found.is_some_and(|found| grader.is_value(key, stated, found))
-            }
-            Self::IsPruned(is_pruned) => key.is_pruned(node) == *is_pruned,
-            Self::Window(stated) => key.visit(node).is_some_and(|visit| {
-                let windows = stated.iter().zip([&visit.entry, &visit.exit]);
-                let mut stated =
-                    windows.filter_map(|(stated, right)| Some((stated.as_ref()?, right)));
-                stated.all(|(stated, right)| {
-                    right.as_ref().is_some_and(|right| {
-                        let mut ends = stated.iter().zip(right.ends_as_values());
-                        ends.all(|(stated, right)| grader.is_number(key, stated, &right))
-                    })
-                })
-            }),
-        }
-    }
-
-    /// The numbers in it.
-    pub(super) fn numbers(&self) -> Vec<&Number> {
-        match self {
-            Self::OfTree(stated) | Self::Value(stated) => vec![&stated.number],
-            Self::Window(windows) => windows.iter().flatten().flatten().collect(),
-            Self::IsPruned(_) => Vec::new(),
-        }
-    }
-
-    fn numbers_mut(&mut self) -> Vec<&mut Number> {
-        match self {
-            Self::OfTree(stated) | Self::Value(stated) => vec![&mut stated.number],
-            Self::Window(windows) => windows.iter_mut().flatten().flatten().collect(),
-            Self::IsPruned(_) => Vec::new(),
-        }
-    }
-}
-
-/// A table by its nodes.
-fn table<T>(
-    grader: &Grader,
-    rows: &[(Cow<str>, T)],
-    row: impl Fn(&T) -> Row,
-) -> Option<Vec<(NodeId, Row)>> {
-    let rows = rows.iter();
-    rows.map(|(name, said)| Some((grader.find(name)?, row(said))))
-        .collect()
 }
 
 /// What counts of a list in which the order does not; nothing where no search can find it.

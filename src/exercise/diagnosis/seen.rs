@@ -4,6 +4,7 @@ use super::case::Case;
 use super::cause::{Cause, HypothesisId};
 use super::claim::{Claim, SKIPPED, sorted};
 use super::rewriting::{with_node, without};
+use crate::exercise::check::Row;
 use crate::exercise::key::Key;
 use crate::exercise::question::{Content, NodeList, Question};
 use crate::search::Bound;
@@ -64,7 +65,7 @@ fn names_swapped(case: &Case) -> Option<Vec<NodeId>> {
             .filter(|claim| !(is_one && claim.is_right));
         claims.all(|claim| {
             let exchanged = claim.exchanged(case.key, one, other);
-            exchanged.is_some_and(|exchanged| exchanged.fits(case.grader, case.key))
+            exchanged.is_some_and(|exchanged| exchanged.fits(case.grader.numbers(), case.key))
         })
     };
     let pairs = misplaced.iter().enumerate();
@@ -82,9 +83,9 @@ fn misplaced(case: &Case, claim: &Claim) -> Option<Vec<NodeId>> {
         return None;
     }
     if let Some(rows) = &claim.rows {
-        let wrong = rows
-            .iter()
-            .filter(|(node, row)| !row.fits(case.grader, key, *node));
+        let numbers = case.grader.numbers();
+        let is_right = |(node, row): &&(NodeId, Row)| numbers.is_right(key, *node, *row);
+        let wrong = rows.iter().filter(|row| !is_right(row));
         return Some(wrong.map(|(node, _)| *node).collect());
     }
     let nodes = claim.nodes.as_ref()?;
@@ -157,7 +158,7 @@ fn one_item<'a>(
 fn are_counted<'t>(case: &Case<'_, 't>, other: impl FnOnce() -> Option<Key<'t>>) -> bool {
     let mut counts = case.wrong().filter(|claim| is_count(claim)).peekable();
     counts.peek().is_none()
-        || other().is_some_and(|key| counts.all(|claim| claim.fits(case.grader, &key)))
+        || other().is_some_and(|key| counts.all(|claim| claim.fits(case.grader.numbers(), &key)))
 }
 
 fn is_count(claim: &Claim) -> bool {
@@ -210,7 +211,9 @@ fn one_value(case: &Case) -> Option<Cause> {
         return None;
     }
     let (grader, found) = (case.grader, case.key.found(node)?);
-    let is_number = grader.is_number(case.key, &stated.number, &found.value);
+    let is_number = grader
+        .numbers()
+        .is_number(case.key, &stated.number, &found.value);
     // Other wrong signs are mistakes of their own.
     let is_other_sign = stated.bound != Bound::Exact && found.bound == Bound::Exact;
     let title = format!("wrote a wrong value for one node: {stated} for {{}}");

@@ -14,7 +14,7 @@ use super::claim::Claim;
 use super::flawed::found;
 use super::habits::{Habits, Slip, is_alpha_beta};
 use super::mistakes::is_small;
-use crate::exercise::check::{Check, Grader};
+use crate::exercise::check::{Check, Grader, Numbers};
 use crate::exercise::key::{Key, SlippedKey};
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
@@ -51,8 +51,13 @@ pub(super) fn causes<'t>(case: &Case<'_, 't>) -> Vec<Cause> {
         }
         [new] if compares_only(key) => {
             let class = 2 * known.partition_point(|value| value < new);
-            let read = case.with_number(new, &value_of(known, class));
-            found.extend(slips(class).iter().filter(|slip| read.is_whole(&slip.key)));
+            let stand_in = value_of(known, class);
+            let numbers = Numbers {
+                stand_in: Some((new, &stand_in)),
+                ..case.grader.numbers()
+            };
+            let slips = slips(class).iter();
+            found.extend(slips.filter(|slip| case.is_whole_with(numbers, &slip.key)));
         }
         _ => {}
     }
@@ -143,7 +148,8 @@ fn cause(case: &Case, node: NodeId, value: &Value) -> Cause {
 /// The numbers in what is wrong that are no values of the tree.
 fn new_values<'c>(case: &'c Case) -> Vec<&'c Value> {
     let rows = case.wrong().flat_map(Claim::rows);
-    let wrong = rows.filter(|(node, row)| !row.fits(case.grader, case.key, *node));
+    let numbers = case.grader.numbers();
+    let wrong = rows.filter(|(node, row)| !numbers.is_right(case.key, *node, *row));
     let values = wrong.flat_map(|(_, row)| row.numbers()).map(Number::value);
     let known = case.key.known_values();
     let is_new = |value: &&Value| value.is_finite() && known.binary_search(value).is_err();

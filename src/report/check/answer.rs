@@ -105,9 +105,6 @@ pub struct AnswerReport<'r> {
     /// Why the answer is wrong, as far as that can be guessed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub diagnosis: Option<&'r Diagnosis>,
-    /// The command that explains the node of the first error, for people.
-    #[serde(skip)]
-    pub explain: Option<&'r str>,
     #[serde(skip)]
     pub(super) about: About<'r>,
     #[serde(skip)]
@@ -217,7 +214,6 @@ impl<'r> AnswerReport<'r> {
             score: Points::ZERO,
             max_score,
             diagnosis: None,
-            explain: None,
             about,
             rules: None,
         }

@@ -40,7 +40,7 @@ pub(crate) fn feedback(report: &AnswerReport, drawing: &str, first_error: Option
         _ => String::new(),
     };
     let mut room = MOST_WORDS;
-    let paragraph = |text: String| format!("<p>{}</p>\n", with_code(&text));
+    let paragraph = |text: String| format!("<p>{}</p>\n", escape(&text));
     let begins = first_error.map(|node| format!("An error begins at {}.", printable(node)));
     let begins = begins.filter(|text| is_room(text, &mut room));
     let mut advice = if is_whole {
@@ -108,7 +108,7 @@ fn row(test: &Test, columns: &[&Column], room: &mut usize) -> String {
     format!(
         "<tr class=\"commented\">{cells}</tr>\n<tr><td></td><td colspan=\"{}\">{}</td></tr>\n",
         columns.len() - 1,
-        isolated(with_code(comment))
+        isolated(escape(comment))
     )
 }
 
@@ -138,19 +138,6 @@ fn result(test: &Test) -> &'static str {
         Status::Missing => "not answered",
         Status::Invalid => "can't be read",
     }
-}
-
-/// A sentence in HTML, in which what stands between two backticks is what people type.
-fn with_code(text: &str) -> String {
-    let parts: Vec<&str> = text.split('`').collect();
-    if parts.len().is_multiple_of(2) {
-        return escape(text).into_owned();
-    }
-    let parts = parts.iter().enumerate().map(|(at, part)| match at % 2 {
-        0 => escape(*part).into_owned(),
-        _ => format!("<code>{}</code>", escape(*part)),
-    });
-    parts.collect()
 }
 
 /// The style of the node of the first error: broken lines, which show without colour too.

@@ -86,9 +86,6 @@ fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
     let summary = report.summary();
     if !summary.is_empty() && report.checks.iter().any(Check::is_wrong) {
         remark("diagnosis", summary);
-        if let Some(explain) = report.explain {
-            remark("explain", &printable(explain));
-        }
     }
 }
 
