@@ -23,6 +23,56 @@ pub(super) struct Habits {
     pub(super) takes_bounds_for_values: bool,
 }
 
+impl Habits {
+    pub(super) fn rules(rules: &[(SearchOption, &'static str)]) -> Self {
+        let rules = rules.to_vec();
+        Self {
+            rules,
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn exchange(nodes: Exchange) -> Self {
+        let exchange = Some(nodes);
+        Self {
+            exchange,
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn instead(instead: Instead) -> Self {
+        let instead = Some(instead);
+        Self {
+            instead,
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn flaw(flaw: Flaw) -> Self {
+        let flaw = Some(flaw);
+        Self {
+            flaw,
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn skips(skips: Skips) -> Self {
+        let skips = Some(skips);
+        Self {
+            skips,
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn slip(slip: Slip) -> Self {
+        let slip = Some(slip);
+        Self {
+            slip,
+            ..Self::default()
+        }
+    }
+}
+
 /// The nodes at which MAX and MIN are taken for each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Exchange {

@@ -17,30 +17,13 @@ pub(super) fn everywhere() -> Vec<(HypothesisId, Habits)> {
     use Exchange::{At, AtPly, Everywhere, Of};
     use HypothesisId as Id;
     use Player::{Max, Min};
-    let exchange = |exchange| Habits {
-        exchange: Some(exchange),
-        ..Habits::default()
-    };
-    let flaw = |flaw| Habits {
-        flaw: Some(flaw),
-        ..Habits::default()
-    };
-    let instead = |instead| Habits {
-        instead: Some(instead),
-        ..Habits::default()
-    };
-    let minimax = Habits {
-        rules: vec![(SearchOption::Algorithm, "minimax")],
-        ..Habits::default()
-    };
+    let (exchange, flaw, instead) = (Habits::exchange, Habits::flaw, Habits::instead);
+    let minimax = Habits::rules(&[(SearchOption::Algorithm, "minimax")]);
     // Minimax says nothing of equal bounds, so that those who prune may do either.
+    let algorithm = (SearchOption::Algorithm, "alpha-beta");
     let prunes = |cut, takes_bounds_for_values| Habits {
-        rules: vec![
-            (SearchOption::Algorithm, "alpha-beta"),
-            (SearchOption::Cut, cut),
-        ],
         takes_bounds_for_values,
-        ..Habits::default()
+        ..Habits::rules(&[algorithm, (SearchOption::Cut, cut)])
     };
     let clamps = Habits {
         takes_bounds_for_values: true,
@@ -119,10 +102,7 @@ pub(super) fn is_small(right: &Key) -> bool {
 fn wrong_player(right: &Key) -> Vec<(NodeId, Habits)> {
     let nodes = right.expanded().iter().copied();
     let nodes = nodes.filter(|node| *node != NodeId::ROOT);
-    let exchange = |node| Habits {
-        exchange: Some(Exchange::At(node)),
-        ..Habits::default()
-    };
+    let exchange = |node| Habits::exchange(Exchange::At(node));
     nodes.map(|node| (node, exchange(node))).collect()
 }
 
@@ -156,10 +136,7 @@ fn wrong_cuts(right: &Key, places: fn(usize, usize) -> Range<usize>) -> Vec<(Nod
         let is_visited = |child: &&NodeId| right.visit(**child).is_some();
         let visited = children.iter().filter(is_visited).count();
         for place in places(visited, children.len()).rev() {
-            let habits = Habits {
-                skips: Some(Skips::At(node, children.get(place).copied())),
-                ..Habits::default()
-            };
+            let habits = Habits::skips(Skips::At(node, children.get(place).copied()));
             cuts.push((node, habits));
         }
     }

@@ -239,10 +239,6 @@ fn slipped<'t>(
         value: value.clone(),
         bound,
     };
-    let habits = Habits {
-        slip: Some(slip),
-        ..Habits::default()
-    };
-    let key = found(right, right.setup.clone(), &habits)?;
+    let key = found(right, right.setup.clone(), &Habits::slip(slip))?;
     Some(SlippedKey { node, value, key })
 }

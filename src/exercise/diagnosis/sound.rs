@@ -39,10 +39,7 @@ fn is_of(case: &Case, skips: Vec<bool>) -> bool {
     if !case.key.tree().has_chance() && !is_alpha_beta(setup.plan.algorithm) {
         setup.plan.algorithm = Algorithm::AlphaBeta;
     }
-    let habits = Habits {
-        skips: Some(Skips::Everywhere(skips)),
-        ..Habits::default()
-    };
+    let habits = Habits::skips(Skips::Everywhere(skips));
     let other = found(case.key, setup, &habits);
     other.is_some_and(|other| case.is_written(&[&LOOKED_AT[..], &SKIPPED].concat(), &other))
 }

@@ -106,10 +106,7 @@ fn rule(line: &'static str) -> Option<Row> {
 
 /// Following one other rule.
 fn by_rule(option: SearchOption, word: &'static str) -> Makes {
-    Makes::Everywhere(Habits {
-        rules: vec![(option, word)],
-        ..Habits::default()
-    })
+    Makes::Everywhere(Habits::rules(&[(option, word)]))
 }
 
 /// In larger trees mistaken keys are not kept, but made anew for each wrong answer: a key takes more memory
