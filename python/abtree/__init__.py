@@ -73,11 +73,11 @@ class Tree:
         return Drawing(self, {"algorithm": algorithm, **options})
 
     def check(self, answer, points=None, format="json", **options):
-        """Marks an answer, a text (str or bytes), a dict or the path of a file: what `abtree check --json`
+        """Marks an answer, a text (str or bytes), a dict, a result or the path of a file: what `abtree check --json`
         reports, for one that can't be read with an `error`. `points` is a dict or the path of a file.
         Another format that is JSON, as `prairielearn`, gives what it says; the others give text."""
         with tempfile.TemporaryDirectory() as folder:
-            words = [_file(folder, "answer", answer)]
+            words = [_file(folder, "answer", answer.to_dict() if isinstance(answer, Result) else answer)]
             if points is not None:
                 words += ["--points", _file(folder, "points", points)]
             # An answer that can't be read is a result, not an error.

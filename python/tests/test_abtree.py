@@ -172,6 +172,7 @@ def test_answers_get_marks(tmp_path):
     files[1].write_text('{"value": 2}', encoding="utf-8")
     assert tree.check(files[0], files[1])["score"] == 2
     assert tree.check("value: 3") == tree.check("value: 3")
+    assert tree.check(tree.evaluate("alpha-beta"), points)["score"] == 3
     assert tree.check("value: 3", format="junit").startswith("<?xml")
 
 

@@ -28,9 +28,6 @@ const BEHIND_NOTHING: &str = "any at all of the these them here one node nodes l
 /// What may stand between names, where no name has it.
 const SEPARATORS: [char; 7] = ['-', '–', '—', '>', '/', '|', '→'];
 
-/// What leads from one name to the next.
-const ARROWS: [&str; 5] = ["->", "→", ">", "=>", "⇒"];
-
 /// A word is cut into so many names at the most.
 const MOST_NAMES: usize = 10_000;
 
@@ -77,7 +74,7 @@ impl Understanding<'_, '_, '_> {
         if self.are_none(names) {
             return self.nothing(names);
         }
-        let doubt = names.iter().find(|word| self.is_doubt(list, word));
+        let doubt = names.iter().find(|word| self.is_doubt(word));
         self.doubt = doubt.map(Cow::to_string).or(self.doubt.take());
         let mut items = self.named(list, names);
         if items.is_empty() {
@@ -120,8 +117,25 @@ impl Understanding<'_, '_, '_> {
                 Some(Some(nodes)) => items.extend(nodes.into_iter().map(Ok)),
                 _ => items.push(Err(word.to_string())),
             }
+            if let [arrow, child, ..] = rest
+                && list == NodeList::Pruned
+                && matches!(&**arrow, "->" | "→")
+            {
+                rest = &rest[1..];
+                if self.is_edge(items.last(), child) {
+                    // What is cut off at an edge is the child.
+                    items.pop();
+                }
+            }
         }
         items
+    }
+
+    /// Whether a node is the parent of the one that is called so.
+    fn is_edge(&self, parent: Option<&Item>, child: &str) -> bool {
+        let child = self.grader.find(child);
+        let above = child.and_then(|child| self.grader.index.tree().parent(child));
+        above.is_some() && parent.and_then(|parent| self.node_of(parent)) == above
     }
 
     /// Whether a leaf is called exactly so.
@@ -130,12 +144,11 @@ impl Understanding<'_, '_, '_> {
         node.is_some_and(|node| self.grader.index.tree().is_leaf(node))
     }
 
-    /// Whether a word leaves it open what is meant. Of names with arrows between them a set may have all or
-    /// only the last ones, and a name before a sign of equality may be that of the set.
-    fn is_doubt(&self, list: NodeList, word: &str) -> bool {
+    /// Whether a word leaves it open what is meant. A name before a sign of equality may be that of the list.
+    fn is_doubt(&self, word: &str) -> bool {
         let inside = within_marks(word);
-        let is_sign = inside == "=" || !list.is_ordered() && ARROWS.contains(&inside);
-        (is_sign || inside.len() > 1 && is_one_of(DOUBTS, inside)) && !self.names.is_name(word)
+        (inside == "=" || inside.len() > 1 && is_one_of(DOUBTS, inside))
+            && !self.names.is_name(word)
     }
 
     /// The name with blanks in it that the first of these words make, and the words behind it.
