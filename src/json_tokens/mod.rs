@@ -116,15 +116,13 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// Goes behind the object that begins here and gives its members, but for those that are `null`.
+    /// Goes behind the object that begins here and gives its members.
     pub(crate) fn members(&mut self) -> Result<Vec<Member<'t>>, JsonError> {
         let mut members = Vec::new();
         let mut key = self.enter_object()?;
         while let Some(name) = key {
             let first = self.peek()?;
-            if first != Peek::Null {
-                members.push((name, first, self.at));
-            }
+            members.push((name, first, self.at));
             self.skip(first)?;
             key = self.next_key()?;
         }

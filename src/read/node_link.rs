@@ -227,8 +227,9 @@ impl<'t> Graph<'t> {
     /// Remembers the keys that are not known.
     fn pass_over(&mut self, members: Vec<Member<'t>>, known: &[&str]) {
         const SHOWN: usize = 5;
-        for (key, ..) in members {
-            let is_new = !known.contains(&&*key) && !self.passed_over.contains(&key);
+        for (key, first, _) in members {
+            let is_new =
+                first != Peek::Null && !known.contains(&&*key) && !self.passed_over.contains(&key);
             if is_new && self.passed_over.len() < SHOWN {
                 self.passed_over.push(key);
             }
@@ -276,7 +277,8 @@ fn member<'m, 't>(
     members: &'m [Member<'t>],
     keys: &[&str],
 ) -> Result<Option<&'m Member<'t>>, Failure> {
-    let mut found = members.iter().filter(|(key, ..)| keys.contains(&&**key));
+    let is_given = |(key, first, _): &&Member| *first != Peek::Null && keys.contains(&&**key);
+    let mut found = members.iter().filter(is_given);
     let first = found.next();
     let (Some((one, ..)), Some((other, _, at))) = (first, found.next()) else {
         return Ok(first);

@@ -2,25 +2,26 @@
 //!
 //! The loop has a stack of its own, so that no nesting can overflow the program's.
 
+mod exercise;
 mod keys;
-mod members;
-mod object;
-mod syntax;
-mod wrappers;
+mod node;
 
-use wrappers::array_of_trees;
-pub(crate) use wrappers::wrappers;
+use std::ops::Range;
 
-pub(super) use syntax::not_json;
-pub(crate) use syntax::syntax;
+pub(crate) use exercise::wrappers;
 
 use super::builder::DocumentBuilder;
-use super::{Failure, ReadErrorKind, fail};
-use crate::json_tokens::{Peek, Tokens};
+use super::{Failure, ReadError, ReadErrorKind, fail};
+use crate::json_tokens::{
+    END_FOR_VALUE, END_IN_LIST, END_IN_OBJECT, JsonError, NO_COMMA_IN_LIST, Peek,
+    TRAILING_CHARACTERS, TRAILING_COMMA, Tokens,
+};
 use crate::read::cursor::after_blanks;
 use crate::read::error::outcome;
+use crate::text::is_invisible;
 use crate::value::{Value, ValueError, small_number};
-use object::{Object, Top};
+use exercise::array_of_trees;
+use node::Object;
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
@@ -29,8 +30,7 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         tokens: Tokens::new(text),
         document,
         open: Vec::new(),
-        top: Top::default(),
-        declares_players: None,
+        has_wrapper: false,
     };
     reader.document()
 }
@@ -40,9 +40,8 @@ struct Reader<'t, 'd, 'p> {
     tokens: Tokens<'t>,
     document: &'d mut DocumentBuilder<'p>,
     open: Vec<Open>,
-    top: Top,
-    /// Whether the text declares players somewhere, if that was asked.
-    declares_players: Option<bool>,
+    /// Whether an exercise stands around the tree.
+    has_wrapper: bool,
 }
 
 /// What is not closed yet, innermost last.
@@ -51,7 +50,7 @@ enum Open {
     Array,
     /// The array under an object's key `children`.
     Children,
-    /// A node written as an object; the outermost may be an exercise instead.
+    /// A node written as an object.
     Object(Object),
 }
 
@@ -61,18 +60,19 @@ impl Reader<'_, '_, '_> {
             let end = self.text.len();
             return fail(ReadErrorKind::Empty, end..end);
         }
-        let mut next = Some(self.tokens.peek()?);
-        loop {
+        let first = self.tokens.peek()?;
+        let mut next = Some(self.exercise(first)?);
+        while next.is_some() || !self.open.is_empty() {
             next = match next {
                 Some(first) => self.tree(first)?,
-                None if self.open.is_empty() => {
-                    self.tokens.finish()?;
-                    self.remark_on_several();
-                    return Ok(());
-                }
                 None => self.behind()?,
             };
         }
+        if !self.has_wrapper {
+            self.tokens.finish()?;
+            self.remark_on_several();
+        }
+        Ok(())
     }
 
     /// An array of trees may be meant as several of them.
@@ -109,12 +109,10 @@ impl Reader<'_, '_, '_> {
                 self.elements(Open::Array)
             }
             Peek::Object => {
-                if !self.open.is_empty() {
-                    self.document.open(start..start + 1)?;
-                }
+                self.document.open(start..start + 1)?;
                 self.open.push(Open::Object(Object::default()));
                 let key = self.tokens.enter_object()?;
-                self.members(key, start)
+                self.members(key)
             }
             Peek::String => {
                 let value = self.value_string()?;
@@ -141,9 +139,8 @@ impl Reader<'_, '_, '_> {
     #[inline]
     fn behind(&mut self) -> Result<Option<Peek>, Failure> {
         if let Some(Open::Object(_)) = self.open.last() {
-            let before = self.here();
             let key = self.tokens.next_key()?;
-            self.members(key, before)
+            self.members(key)
         } else {
             let next = self.tokens.next_element()?;
             self.element(next)
@@ -214,4 +211,74 @@ fn plain_number(bytes: &[u8]) -> Option<(Value, usize)> {
     let is_otherwise = matches!(digits, [b'0', b'0'..=b'9', ..] | [b'.', ..]);
     let ends = |byte| matches!(byte, b' ' | b'\n' | b'\t' | b'\r' | b']' | b'}' | b',');
     small_number(bytes, ends).filter(|_| !is_otherwise)
+}
+
+/// Where a text stops being JSON, and what was expected or found there.
+#[cold]
+pub(crate) fn syntax(text: &str, error: &JsonError) -> (Range<usize>, String) {
+    (place(text, error), error.message.to_owned())
+}
+
+/// The letter at the place of the error, or the end of the text.
+fn place(text: &str, error: &JsonError) -> Range<usize> {
+    let mut before = (0..=error.at.min(text.len())).rev();
+    let at = before.find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    let letter = text[at..].chars().next();
+    at..at + letter.map_or(0, char::len_utf8)
+}
+
+/// The mistake of a text that is not JSON.
+#[cold]
+pub(super) fn not_json(text: &str, error: &JsonError) -> ReadError {
+    let span = place(text, error);
+    let message = error.message;
+    let help = help(message, text[..span.start].trim_end(), &text[span.start..]);
+    ReadErrorKind::Json { message, help }.at(span)
+}
+
+const NAMED_NODE: &str =
+    "write a node with a name as an object: {\"name\": \"A\", \"children\": [3, 5]}";
+
+/// What to do about it, as far as the message, the text before and the first wrong characters tell.
+fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
+    const WORDS: [&str; 7] = ["None", "True", "False", "NaN", "nan", "Inf", "inf"];
+    let is_word = WORDS.iter().any(|word| wrong.starts_with(word));
+    let letter = wrong.chars().next().unwrap_or_default();
+    Some(match (message, letter) {
+        (TRAILING_CHARACTERS, ',') => {
+            "put one more pair of brackets around all of it: [[3, 12], [2, 4]]"
+        }
+        (TRAILING_CHARACTERS, ']' | '}') => "remove the bracket, or add the opening one",
+        (TRAILING_CHARACTERS, _) => {
+            "a text holds one tree; of several, write each on a line of its own and add --from jsonl"
+        }
+        (TRAILING_COMMA, _) => "remove the comma in front of the bracket",
+        (END_IN_LIST | END_IN_OBJECT | END_FOR_VALUE, _) => {
+            "complete the tree with its closing bracket; in JSON Lines it stands on one line"
+        }
+        _ if is_word => {
+            "write \"inf\", \"-inf\", or \"?\" if the value is unknown; JSON has no such word"
+        }
+        (_, '(') if wrong[1..].trim_start().starts_with(['\'', '"']) => NAMED_NODE,
+        (_, '(') => "this looks like an S-expression; add --from sexp",
+        (_, '\'') if before.ends_with('[') && !is_value(wrong) => NAMED_NODE,
+        (_, '\'' | '“' | '”' | '„') => "use straight double quotes in JSON",
+        (_, '−' | '–' | '—') => "write a minus sign in JSON as -",
+        (_, '/') => "put a fraction in quotes: \"1/3\"; JSON has no comments",
+        (_, '+' | '.') => "a number in JSON begins with a digit or a minus sign: 0.5, -3",
+        _ if !letter.is_ascii() && (letter.is_whitespace() || is_invisible(letter)) => {
+            "a blank or invisible character stands here that JSON does not have: remove it"
+        }
+        (NO_COMMA_IN_LIST, ';') => "separate items by commas",
+        (NO_COMMA_IN_LIST, _) => {
+            "separate items by commas; to read an S-expression, add --from sexp"
+        }
+        _ => return None,
+    })
+}
+
+/// Whether a value stands in the quotes that a text begins with.
+fn is_value(quoted: &str) -> bool {
+    let inside = quoted[1..].split('\'').next().unwrap_or_default();
+    inside == "?" || inside.parse::<Value>().is_ok()
 }

@@ -1,0 +1,298 @@
+//! The objects of a JSON tree: which keys one has had, and what its keys take.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::ops::Range;
+
+use strum::VariantArray as _;
+
+use super::keys::{Key, is_ignored, unknown};
+use super::{Open, Reader};
+use crate::json_tokens::Peek;
+use crate::read::builder::{NodeType, Part};
+use crate::read::cursor::value;
+use crate::read::{Failure, ReadErrorKind, fail};
+use crate::value::Value;
+
+/// The keys that an object has had so far.
+#[derive(Default)]
+pub(super) struct Object {
+    /// One bit for each key of [`Key`] that was there, `null` or not.
+    seen: u32,
+    /// One bit for each key that had a value other than `null`.
+    given: u32,
+    /// Where the value of `label` or else of `id` stands, if one was given: the name where there is no `name`.
+    /// Only there it must be one.
+    other_name: usize,
+    /// The keys that mean nothing to us, which few objects have.
+    ignored: Option<Box<HashSet<String>>>,
+}
+
+impl Object {
+    fn has(&self, key: Key) -> bool {
+        self.given & key.bit() != 0
+    }
+}
+
+impl<'t> Reader<'t, '_, '_> {
+    /// Takes the members of the innermost object from this key on, up to one that holds trees, and tells
+    /// what the first of these begins with.
+    pub(super) fn members(&mut self, key: Option<Cow<'t, str>>) -> Result<Option<Peek>, Failure> {
+        // The text is looked at where it is: to move what was just written keeps the processor waiting.
+        let mut key = key;
+        while let Some(text) = &key {
+            let first = self.tokens.peek()?;
+            let tree = match Key::named(text) {
+                Some(key) => self.member(key, first)?,
+                None => self.ignored_member(text.to_string(), first)?,
+            };
+            if tree.is_some() {
+                return Ok(tree);
+            }
+            key = self.tokens.next_key()?;
+        }
+        self.end_of_object()?;
+        Ok(None)
+    }
+
+    #[inline]
+    fn member(&mut self, key: Key, first: Peek) -> Result<Option<Peek>, Failure> {
+        if key.is_for_exercises() {
+            return self.misplaced(key, first);
+        }
+        let object = self.object();
+        if object.seen & key.bit() != 0 {
+            let kind = ReadErrorKind::GivenTwice(key.text().to_owned());
+            return fail(kind, self.key_span());
+        }
+        object.seen |= key.bit();
+        if first == Peek::Null {
+            self.tokens.skip(first)?;
+            return Ok(None);
+        }
+        let same = object.given & key.synonyms();
+        object.given |= key.bit();
+        if same != 0 {
+            return self.two_names(same, key);
+        }
+        self.take(key, first)
+    }
+
+    /// Refuses a key of exercises in a node.
+    #[cold]
+    fn misplaced(&mut self, key: Key, first: Peek) -> Result<Option<Peek>, Failure> {
+        if self.open.len() > 1 || self.has_wrapper {
+            return fail(unknown(key.text().to_owned()), self.key_span());
+        }
+        if first != Peek::Null {
+            let kind = ReadErrorKind::WrapperWithoutTree(key.text());
+            return fail(kind, self.key_span());
+        }
+        self.tokens.skip(first)?;
+        Ok(None)
+    }
+
+    /// Refuses a key because another one was given that means the same.
+    #[cold]
+    fn two_names<T>(&self, same: u32, key: Key) -> Result<T, Failure> {
+        let mut keys = Key::VARIANTS.iter();
+        let one = keys.find(|one| one.bit() & same != 0).unwrap_or(&key);
+        let (one, other) = (one.text().to_owned(), key.text().to_owned());
+        fail(ReadErrorKind::TwoNames(one, other), self.key_span())
+    }
+
+    /// Skips the value of a key that means nothing.
+    fn ignored_member(&mut self, key: String, first: Peek) -> Result<Option<Peek>, Failure> {
+        if !is_ignored(&key) {
+            return fail(unknown(key), self.key_span());
+        }
+        let ignored = self.object().ignored.get_or_insert_default();
+        if let Some(key) = ignored.replace(key) {
+            return fail(ReadErrorKind::GivenTwice(key), self.key_span());
+        }
+        self.tokens.skip(first)?;
+        Ok(None)
+    }
+
+    #[inline]
+    fn object(&mut self) -> &mut Object {
+        match self.open.last_mut() {
+            Some(Open::Object(object)) => object,
+            _ => unreachable!("keys are read only while the innermost open thing is an object"),
+        }
+    }
+
+    /// The place of the key whose value comes next.
+    #[cold]
+    pub(super) fn key_span(&self) -> Range<usize> {
+        let colon = self.text[..self.here()].rfind(':').unwrap_or_default();
+        let key = self.text[..colon].trim_end();
+        let start = key[..key.len().saturating_sub(1)].rfind('"');
+        start.unwrap_or_default()..key.len()
+    }
+
+    fn end_of_object(&mut self) -> Result<(), Failure> {
+        let Some(Open::Object(object)) = self.open.pop() else {
+            unreachable!("an object ends only while it is the innermost open thing");
+        };
+        if object.other_name != 0 && !object.has(Key::Name) {
+            let label = object.has(Key::Label);
+            let key = if label { Key::Label } else { Key::Id };
+            let end = std::mem::replace(&mut self.tokens.at, object.other_name);
+            let first = self.tokens.peek()?;
+            let name = self.name(key, first)?;
+            self.document.name(&name, object.other_name..self.here())?;
+            self.tokens.at = end;
+        }
+        Ok(self.document.tree.close()?)
+    }
+
+    /// Takes what the innermost object says under a key.
+    #[inline]
+    fn take(&mut self, key: Key, first: Peek) -> Result<Option<Peek>, Failure> {
+        let start = self.here();
+        match key {
+            Key::Name => {
+                let is_text = first == Peek::String;
+                if let Some(name) = is_text.then(|| self.tokens.plain_string()).flatten() {
+                    self.document.name(name, start..self.here())?;
+                    return Ok(None);
+                }
+                let name = self.name(key, first)?;
+                self.document.name(&name, start..self.here())?;
+            }
+            Key::Label | Key::Id => {
+                let object = self.object();
+                if key == Key::Label || !object.has(Key::Label) {
+                    object.other_name = start;
+                }
+                self.tokens.skip(first)?;
+            }
+            Key::Type | Key::Kind | Key::Player => {
+                let expected = "\"max\", \"min\", \"chance\" or \"leaf\"";
+                let word = self.text(key, first, expected)?;
+                // Where players are declared, a word that names none of them is told as such.
+                match NodeType::from_word(&word) {
+                    Some(node_type) if !self.document.players.contains(&*word) => {
+                        self.document.node_type(node_type);
+                    }
+                    None if self.document.players.is_empty() && !self.document.is_player(&word) => {
+                        return self.bad_value(key, start, expected);
+                    }
+                    _ => self.document.tree.chooser(&word),
+                }
+            }
+            Key::Value | Key::Static if first == Peek::Array => {
+                self.payoffs()?;
+                if key == Key::Static {
+                    self.document.place(Part::Value, start..self.here());
+                    self.document.tree.called_inner();
+                }
+            }
+            Key::Value => {
+                let value = self.value(key, first)?;
+                self.document.tree.value(value);
+            }
+            Key::Static => {
+                let value = self.value(key, first)?;
+                self.document.static_value(value, start..self.here());
+            }
+            Key::Children if first == Peek::Array => return self.elements(Open::Children),
+            Key::Children => return self.wrong_type(key, first, "an array of trees"),
+            Key::Move => {
+                let name = self.name(key, first)?;
+                self.document.tree.move_name(&name)?;
+            }
+            _ => match self.value(key, first)? {
+                Some(value) => self.document.probability(value, start..self.here())?,
+                None => return self.bad_value(key, start, "a probability such as 0.5 or \"1/3\""),
+            },
+        }
+        Ok(None)
+    }
+
+    /// An array of values: what each player gets.
+    fn payoffs(&mut self) -> Result<(), Failure> {
+        let at = self.here();
+        let payoffs = self.list(|reader, first| {
+            let start = reader.here();
+            let payoff = reader.value(Key::Value, first)?;
+            payoff.map_or_else(|| fail(ReadErrorKind::NotPayoffs, start..reader.here()), Ok)
+        })?;
+        if payoffs.is_empty() {
+            return fail(ReadErrorKind::NotPayoffs, at..self.here());
+        }
+        self.document.tree.payoffs(payoffs);
+        Ok(())
+    }
+
+    /// The items of the array that begins here.
+    pub(super) fn list<T>(
+        &mut self,
+        item: impl Fn(&mut Self, Peek) -> Result<T, Failure>,
+    ) -> Result<Vec<T>, Failure> {
+        let mut items = Vec::new();
+        let mut next = self.tokens.enter_array()?;
+        while let Some(first) = next {
+            items.push(item(self, first)?);
+            next = self.tokens.next_element()?;
+        }
+        Ok(items)
+    }
+
+    /// A name: a text, or a number that stands for its text.
+    #[inline]
+    pub(super) fn name(&mut self, key: Key, first: Peek) -> Result<Cow<'t, str>, Failure> {
+        if first == Peek::Number {
+            return Ok(Cow::Borrowed(self.tokens.number()?));
+        }
+        self.text(key, first, "a text or a number")
+    }
+
+    #[inline(always)]
+    pub(super) fn text(
+        &mut self,
+        key: Key,
+        first: Peek,
+        expected: &'static str,
+    ) -> Result<Cow<'t, str>, Failure> {
+        if first != Peek::String {
+            return self.wrong_type(key, first, expected);
+        }
+        Ok(self.tokens.string()?)
+    }
+
+    #[inline]
+    fn value(&mut self, key: Key, first: Peek) -> Result<Option<Value>, Failure> {
+        if first == Peek::Number {
+            return self.number().map(Some);
+        }
+        let start = self.here();
+        let text = self.text(key, first, "a number, or a value in quotes such as \"7/3\"")?;
+        Ok(value(&text, start..self.here())?)
+    }
+
+    #[cold]
+    pub(super) fn wrong_type<T>(
+        &mut self,
+        key: Key,
+        first: Peek,
+        expected: &'static str,
+    ) -> Result<T, Failure> {
+        let start = self.here();
+        self.tokens.skip(first)?;
+        self.bad_value(key, start, expected)
+    }
+
+    #[cold]
+    pub(super) fn bad_value<T>(
+        &self,
+        key: Key,
+        start: usize,
+        expected: &'static str,
+    ) -> Result<T, Failure> {
+        let key = key.text().to_owned();
+        let kind = ReadErrorKind::BadKeyValue { key, expected };
+        fail(kind, start..self.here())
+    }
+}
