@@ -13,18 +13,10 @@
 
 use std::num::NonZeroUsize;
 
-use nom::Parser;
-use nom::branch::alt;
-use nom::bytes::complete::{is_not, tag, take_until, take_while};
-use nom::character::complete::{char, one_of};
-use nom::combinator::{eof, opt, peek, recognize, success};
-use nom::error::context;
-use nom::multi::many0;
-use nom::sequence::{preceded, terminated};
 use rustc_hash::FxHashMap;
 
 use super::builder::{DocumentBuilder, NodeType};
-use super::cursor::{Cursor, Fault, Parsed, after_blanks_a, blanks, unclosed, value};
+use super::cursor::{Cursor, value};
 use super::links::{Links, Step};
 use super::{Failure, ReadErrorKind, fail};
 use crate::tree::Mover;
@@ -173,9 +165,10 @@ impl<'t> Keys<'t> {
     fn read(text: &'t str) -> Result<Self, Failure> {
         let mut cursor = Cursor::new(text)?;
         let mut texts = FxHashMap::default();
-        cursor.take(comments)?;
+        skip_comments(&mut cursor);
         while !cursor.rest.is_empty() {
-            let (key, text) = cursor.take(entry)?;
+            let (key, text) = entry(&mut cursor)?;
+            skip_comments(&mut cursor);
             if texts.insert(key, text).is_some() {
                 let kind = ReadErrorKind::GivenTwice(key.to_owned());
                 return fail(kind, cursor.place(key));
@@ -228,35 +221,47 @@ impl<'t> Keys<'t> {
     }
 }
 
-/// A key, the text in quotes behind it, and the comments up to the next key.
-fn entry(text: &str) -> Parsed<'_, (&str, &str)> {
-    let key = terminated(is_not(":\"\r\n"), char(':')).map(str::trim_end);
-    let key = context(
-        "a key and its text, such as `class: \"GraphGameTreeTest\"`",
-        key,
-    );
-    let text_in_quotes = after_blanks_a("a text in quotes", quoted);
-    let (rest, found) = (key, text_in_quotes).parse(text)?;
-    let blanks = take_while(|letter| matches!(letter, ' ' | '\t'));
-    let end = alt((eof, recognize(one_of("#\r\n"))));
-    let end = preceded(blanks, context("the end of the line", peek(end)));
-    terminated(success(found), (end, comments)).parse(rest)
+/// A key and the text in quotes behind it, which ends its line.
+fn entry<'t>(cursor: &mut Cursor<'t>) -> Result<(&'t str, &'t str), Failure> {
+    let key = cursor.rest.split([':', '"', '\r', '\n']).next();
+    let key = key.unwrap_or_default();
+    let behind = cursor.rest[key.len()..].strip_prefix(':');
+    let Some(behind) = behind.filter(|_| !key.is_empty()) else {
+        return cursor.expected("a key and its text, such as `class: \"GraphGameTreeTest\"`");
+    };
+    cursor.rest = behind;
+    let text = quoted(cursor)?;
+    cursor.rest = cursor.rest.trim_start_matches([' ', '\t']);
+    match cursor.rest.chars().next() {
+        None | Some('#' | '\r' | '\n') => Ok((key.trim_end(), text)),
+        Some(_) => cursor.expected("the end of the line"),
+    }
 }
 
 /// A text in three quotes, or in one within its line.
-fn quoted(text: &str) -> Parsed<'_, &str> {
-    let (inside, quote) = alt((tag("\"\"\""), tag("\""))).parse(text)?;
-    let (rest, found) = take_until(quote)
-        .parse(inside)
-        .or_else(|_: nom::Err<Fault>| unclosed(text, "the quote"))?;
-    if quote.len() == 1 && found.contains(['\n', '\r']) {
-        return unclosed(text, "the quote");
+fn quoted<'t>(cursor: &mut Cursor<'t>) -> Result<&'t str, Failure> {
+    cursor.skip_blanks();
+    let three = "\"\"\"";
+    let is_long = cursor.rest.starts_with(three);
+    let quote = if is_long { three } else { "\"" };
+    let Some(inside) = cursor.rest.strip_prefix(quote) else {
+        return cursor.expected("a text in quotes");
+    };
+    match inside.split_once(quote) {
+        Some((text, behind)) if is_long || !text.contains(['\n', '\r']) => {
+            cursor.rest = behind;
+            Ok(text)
+        }
+        _ => {
+            let kind = ReadErrorKind::Unclosed("the quote");
+            fail(kind, cursor.place(&cursor.rest[..1]))
+        }
     }
-    Ok((&rest[quote.len()..], found))
 }
 
-/// Comments and blanks.
-fn comments(text: &str) -> Parsed<'_, ()> {
-    let comment = (blanks, char('#'), opt(is_not("\r\n")));
-    (many0(comment), blanks).map(drop).parse(text)
+fn skip_comments(cursor: &mut Cursor) {
+    while cursor.is_at('#') {
+        let end = cursor.rest.find(['\r', '\n']);
+        cursor.rest = &cursor.rest[end.unwrap_or(cursor.rest.len())..];
+    }
 }

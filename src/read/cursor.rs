@@ -1,72 +1,12 @@
-//! The words of other programs' formats, which nom cuts. What nests is followed with a stack of the reader's own:
-//! parsers that call themselves would overflow the program's.
+//! The words of other programs' formats. What nests is followed with a stack of the reader's own.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
-use nom::error::{ContextError, ErrorKind, ParseError, context};
-use nom::sequence::preceded;
-use nom::{Err, Finish as _, IResult, Offset as _, Parser};
+use nom::Offset as _;
 
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use crate::value::{Value, small_number};
-
-/// What a parser finds, and the text behind it.
-pub(super) type Parsed<'t, O> = IResult<&'t str, O, Fault<'t>>;
-
-/// What stopped a parser, and the text from there on.
-#[derive(Debug)]
-pub(super) struct Fault<'t> {
-    rest: &'t str,
-    kind: Option<ReadErrorKind>,
-}
-
-impl<'t> ParseError<&'t str> for Fault<'t> {
-    fn from_error_kind(rest: &'t str, _: ErrorKind) -> Self {
-        Self { rest, kind: None }
-    }
-
-    fn append(_: &'t str, _: ErrorKind, other: Self) -> Self {
-        other
-    }
-}
-
-impl<'t> ContextError<&'t str> for Fault<'t> {
-    /// The innermost parser that knows what was expected tells it.
-    fn add_context(rest: &'t str, expected: &'static str, fault: Self) -> Self {
-        match fault.kind {
-            Some(_) => fault,
-            None => Self::of(rest, ReadErrorKind::Expected(expected)),
-        }
-    }
-}
-
-impl<'t> Fault<'t> {
-    pub(super) fn of(rest: &'t str, kind: ReadErrorKind) -> Self {
-        let kind = Some(kind);
-        Self { rest, kind }
-    }
-}
-
-/// A text whose beginning stands here is never closed.
-pub(super) fn unclosed<'t, O>(beginning: &'t str, what: &'static str) -> Parsed<'t, O> {
-    let kind = ReadErrorKind::Unclosed(what);
-    Err(Err::Failure(Fault::of(beginning, kind)))
-}
-
-/// What stands behind blanks, of which an error says that it was expected there.
-pub(super) fn after_blanks_a<'t, O>(
-    expected: &'static str,
-    parser: impl Parser<&'t str, Output = O, Error = Fault<'t>>,
-) -> impl Parser<&'t str, Output = O, Error = Fault<'t>> {
-    preceded(blanks, context(expected, parser))
-}
-
-/// Blanks, also none. Not `multispace0`: what that leaves at the end of a text has no place in it.
-#[expect(clippy::unnecessary_wraps, reason = "parsers of nom return a result")]
-pub(super) fn blanks(text: &str) -> Parsed<'_, &str> {
-    let rest = text.trim_ascii_start();
-    Ok((rest, &text[..text.len() - rest.len()]))
-}
 
 /// A text, and what of it is not read yet.
 pub(super) struct Cursor<'t> {
@@ -84,26 +24,28 @@ impl<'t> Cursor<'t> {
         Ok(Self { text, rest })
     }
 
-    /// Goes on behind what a parser takes here.
-    pub(super) fn take<O>(
-        &mut self,
-        mut parser: impl Parser<&'t str, Output = O, Error = Fault<'t>>,
-    ) -> Result<O, Failure> {
-        match parser.parse(self.rest).finish() {
-            Ok((rest, found)) => {
-                self.rest = rest;
-                Ok(found)
-            }
-            Err(fault) => {
-                let kind = fault
-                    .kind
-                    .unwrap_or(ReadErrorKind::Expected("another text"));
-                fail(
-                    kind,
-                    first_letter(self.text, self.text.len() - fault.rest.len()),
-                )
-            }
+    /// Where the text that is not read yet begins.
+    pub(super) fn at(&self) -> usize {
+        self.text.len() - self.rest.len()
+    }
+
+    pub(super) fn skip_blanks(&mut self) {
+        self.rest = self.rest.trim_ascii_start();
+    }
+
+    /// Whether this letter comes next, after blanks.
+    pub(super) fn is_at(&mut self, letter: char) -> bool {
+        self.skip_blanks();
+        self.rest.starts_with(letter)
+    }
+
+    /// Goes behind this letter if it comes next, after blanks.
+    pub(super) fn eat(&mut self, letter: char) -> bool {
+        let is_here = self.is_at(letter);
+        if is_here {
+            self.rest = &self.rest[letter.len_utf8()..];
         }
+        is_here
     }
 
     /// Where a part of the text stands.
@@ -112,16 +54,90 @@ impl<'t> Cursor<'t> {
         start..start + part.len()
     }
 
+    /// The next word without quotes, which must be a right one.
+    pub(super) fn word(
+        &mut self,
+        expected: &'static str,
+        is_right: impl Fn(&str) -> bool,
+    ) -> Result<&'t str, Failure> {
+        self.skip_blanks();
+        let rest = self.rest;
+        let is_end = |byte| {
+            matches!(
+                byte,
+                b' ' | b'\t' | b'\r' | b'\n' | b'"' | b'{' | b'}' | b','
+            )
+        };
+        let length = rest.bytes().position(is_end).unwrap_or(rest.len());
+        let (word, behind) = rest.split_at(length);
+        if word.is_empty() || !is_right(word) {
+            return self.expected(expected);
+        }
+        self.rest = behind;
+        Ok(word)
+    }
+
+    /// A text in double quotes, where a backslash takes the next letter as it is.
+    pub(super) fn string(&mut self, expected: &'static str) -> Result<Cow<'t, str>, Failure> {
+        if !self.eat('"') {
+            return self.expected(expected);
+        }
+        let quote = self.at() - 1;
+        let mut text = Cow::default();
+        loop {
+            let rest = self.rest;
+            let mut bytes = rest.bytes();
+            let Some(end) = bytes.position(|byte| matches!(byte, b'"' | b'\\')) else {
+                return fail(ReadErrorKind::Unclosed("the quote"), quote..quote + 1);
+            };
+            text += &rest[..end];
+            self.rest = &rest[end + 1..];
+            if rest[end..].starts_with('"') {
+                return Ok(text);
+            }
+            let letter = self.rest.chars().next().map_or(0, char::len_utf8);
+            text += &self.rest[..letter];
+            self.rest = &self.rest[letter..];
+        }
+    }
+
+    /// A name or comment, if one stands here.
+    pub(super) fn any_string(&mut self) -> Result<Option<Cow<'t, str>>, Failure> {
+        let is_here = self.is_at('"');
+        is_here.then(|| self.string("")).transpose()
+    }
+
+    /// The items in braces, at least one, and where all of it stands.
+    pub(super) fn list<T>(
+        &mut self,
+        expected: &'static str,
+        item: impl Fn(&mut Self) -> Result<T, Failure>,
+    ) -> Result<(Vec<T>, Range<usize>), Failure> {
+        if !self.eat('{') {
+            return self.expected(expected);
+        }
+        let brace = self.at() - 1;
+        let mut items = Vec::new();
+        while items.is_empty() || !self.eat('}') {
+            self.skip_blanks();
+            if self.rest.is_empty() {
+                return fail(ReadErrorKind::UnclosedBracket('{'), brace..brace + 1);
+            }
+            items.push(item(self)?);
+        }
+        Ok((items, brace..self.at()))
+    }
+
     /// Something else stands here than the format has.
     pub(super) fn expected<T>(&self, what: &'static str) -> Result<T, Failure> {
-        let here = first_letter(self.text, self.text.len() - self.rest.len());
+        let here = first_letter(self.text, self.at());
         fail(ReadErrorKind::Expected(what), here)
     }
 
     /// Nothing but blanks may follow the tree.
     pub(super) fn end(&mut self) -> Result<(), Failure> {
-        self.take(blanks)?;
-        match first_letter(self.text, self.text.len() - self.rest.len()) {
+        self.skip_blanks();
+        match first_letter(self.text, self.at()) {
             end if end.is_empty() => Ok(()),
             here => fail(ReadErrorKind::TextAfterTree, here),
         }

@@ -10,16 +10,11 @@ mod tex;
 
 use std::ops::Range;
 
-use nom::character::complete::char;
-use nom::combinator::{opt, recognize};
-use nom::error::context;
-use nom::sequence::{delimited, terminated};
-
 use super::builder::{DocumentBuilder, NodeType};
 use super::cursor::{Cursor, value};
 use super::{Failure, ReadErrorKind, fail};
 use crate::value::{Value, begins_like_a_number};
-use tex::{blanks, plain, up_to, without_comments};
+use tex::{plain, up_to, without_comments};
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
@@ -28,7 +23,7 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     let beginning = first_beginning(&text);
     if let Some(words) = beginning {
         cursor.rest = &text[cursor.place(words).end..];
-        cursor.take(|text| up_to(&['['], text))?;
+        up_to(&['['], &mut cursor)?;
     }
     let mut reader = Reader {
         cursor,
@@ -43,7 +38,6 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     if beginning.is_some() {
         return Ok(());
     }
-    cursor.take(blanks)?;
     cursor.end()
 }
 
@@ -66,16 +60,15 @@ impl<'t> Reader<'t, '_, '_> {
     fn tree(&mut self) -> Result<(), Failure> {
         self.node()?;
         while let Some(&bracket) = self.open.last() {
-            self.cursor.take(blanks)?;
-            match self.cursor.rest.chars().next() {
-                Some('[') => self.node()?,
-                Some(']') => {
-                    self.cursor.take(char(']'))?;
-                    self.open.pop();
-                    self.document.tree.close()?;
-                }
-                Some(_) => return self.cursor.expected("`[` or `]`"),
-                None => return self.unclosed(bracket),
+            if self.cursor.eat(']') {
+                self.open.pop();
+                self.document.tree.close()?;
+            } else if self.cursor.is_at('[') {
+                self.node()?;
+            } else if self.cursor.rest.is_empty() {
+                return self.unclosed(bracket);
+            } else {
+                return self.cursor.expected("`[` or `]`");
             }
         }
         Ok(())
@@ -83,9 +76,12 @@ impl<'t> Reader<'t, '_, '_> {
 
     /// Opens a node at its bracket, or reads a leaf with both.
     fn node(&mut self) -> Result<(), Failure> {
-        let bracket = delimited(blanks, recognize(char('[')), blanks);
-        let a_tree = "a tree in the brackets of forest, which begins with `[`";
-        let bracket = self.cursor.take(context(a_tree, bracket))?;
+        if !self.cursor.is_at('[') {
+            let a_tree = "a tree in the brackets of forest, which begins with `[`";
+            return self.cursor.expected(a_tree);
+        }
+        let (bracket, behind) = self.cursor.rest.split_at(1);
+        self.cursor.rest = behind.trim_start();
         let text = self.label()?;
         let shown = if text.is_empty() { bracket } else { text };
         let span = self.cursor.place(shown);
@@ -100,21 +96,21 @@ impl<'t> Reader<'t, '_, '_> {
             let kind = ReadErrorKind::UnknownCommand(command.to_owned());
             return fail(kind, self.cursor.place(command));
         }
-        match self.cursor.take(terminated(opt(char(']')), blanks))? {
-            Some(_) => label?.add_leaf(span, self.document),
-            None if self.cursor.rest.is_empty() => self.unclosed(bracket),
-            None => {
-                self.document.open(self.cursor.place(bracket))?;
-                self.open.push(bracket);
-                label?.describe(span, self.document)
-            }
+        if self.cursor.eat(']') {
+            return label?.add_leaf(span, self.document);
         }
+        if self.cursor.rest.is_empty() {
+            return self.unclosed(bracket);
+        }
+        self.document.open(self.cursor.place(bracket))?;
+        self.open.push(bracket);
+        label?.describe(span, self.document)
     }
 
     /// The label after a bracket as TeX has it; its keys are skipped.
     fn label(&mut self) -> Result<&'t str, Failure> {
-        let label = self.cursor.take(|text| up_to(&[',', '[', ']'], text))?;
-        let keys = self.cursor.take(|text| up_to(&['[', ']'], text))?;
+        let label = up_to(&[',', '[', ']'], &mut self.cursor)?;
+        let keys = up_to(&['[', ']'], &mut self.cursor)?;
         let label = label.trim_end();
         // A comma between digits parts a label from its keys, but no key is a number.
         let is_digit = |letter: char| letter.is_ascii_digit();

@@ -2,14 +2,8 @@
 
 use std::borrow::Cow;
 
-use nom::bytes::complete::{is_not, take_while};
-use nom::character::complete::{anychar, char, multispace0};
-use nom::combinator::{opt, recognize};
-use nom::sequence::{delimited, preceded};
-use nom::{Err, Parser};
-
-use crate::read::ReadErrorKind;
-use crate::read::cursor::{Fault, Parsed, unclosed};
+use crate::read::cursor::Cursor;
+use crate::read::{Failure, ReadErrorKind, fail};
 
 /// The text with a blank for each byte of its comments, so that all places stay.
 pub(super) fn without_comments(text: &str) -> String {
@@ -28,33 +22,33 @@ pub(super) fn without_comments(text: &str) -> String {
     plain
 }
 
-/// Blanks, also none, and also the one that TeX writes as `~`.
-pub(super) fn blanks(text: &str) -> Parsed<'_, &str> {
-    take_while(char::is_whitespace).parse(text)
-}
-
-/// What stands in front of the first of these characters outside all groups, or of the end.
-pub(super) fn up_to<'t>(ends: &[char], text: &'t str) -> Parsed<'t, &'t str> {
+/// Goes to the first of these characters outside all groups, or to the end, and gives what stands before.
+pub(super) fn up_to<'t>(ends: &[char], cursor: &mut Cursor<'t>) -> Result<&'t str, Failure> {
+    let text = cursor.rest;
+    let place = |at: usize| cursor.place(&text[at..=at]);
     let mut groups = Vec::new();
     let mut letters = text.char_indices();
+    let mut end = text.len();
     while let Some((at, letter)) = letters.next() {
         match letter {
             '\\' => drop(letters.next()),
             '{' => groups.push(at),
             '}' if groups.pop().is_none() => {
                 let kind = ReadErrorKind::Expected("no `}` without a `{`");
-                return Err(Err::Failure(Fault::of(&text[at..], kind)));
+                return fail(kind, place(at));
             }
             _ if groups.is_empty() && ends.contains(&letter) => {
-                return Ok((&text[at..], &text[..at]));
+                end = at;
+                break;
             }
             _ => {}
         }
     }
-    match groups.first() {
-        Some(&group) => unclosed(&text[group..], "the group"),
-        None => Ok((&text[text.len()..], text)),
+    if let Some(&group) = groups.first() {
+        return fail(ReadErrorKind::Unclosed("the group"), place(group));
     }
+    cursor.rest = &text[end..];
+    Ok(&text[..end])
 }
 
 /// The words of a label.
@@ -82,13 +76,14 @@ pub(super) fn plain(label: &str) -> Plain<'_> {
     while let Some(letter) = rest.chars().next() {
         let behind = &rest[letter.len_utf8()..];
         rest = match letter {
-            '\\' => command(rest).map_or(behind, |(behind, (name, meant))| {
+            '\\' => {
+                let (name, meant, behind) = command(rest);
                 match meant {
                     Some(meant) => plain.text.push_str(&meant),
                     None => _ = plain.unknown.get_or_insert(name),
                 }
                 behind
-            }),
+            }
             '{' | '}' | '$' => behind,
             '-' | '+' | '−' if plain.text.trim().is_empty() => {
                 plain.text.push(letter);
@@ -103,33 +98,37 @@ pub(super) fn plain(label: &str) -> Plain<'_> {
     plain
 }
 
-/// A command, and what it stands for, if that is known.
-fn command(text: &str) -> Parsed<'_, (&str, Option<Cow<'_, str>>)> {
-    // Not `alpha0`: what it leaves at the end of a text has no place in it, so that nothing is recognised.
-    let letters = take_while(|letter: char| letter.is_ascii_alphabetic());
-    let (behind, command) = recognize((char('\\'), letters)).parse(text)?;
-    let name = &command[1..];
-    let (behind, meant) = match name {
+/// A command, what it stands for, if that is known, and the text behind it.
+fn command(text: &str) -> (&str, Option<Cow<'_, str>>, &str) {
+    let is_end = |letter: char| !letter.is_ascii_alphabetic();
+    let length = text[1..].find(is_end).map_or(text.len(), |end| end + 1);
+    let (command, behind) = text.split_at(length);
+    let is_style = |name: &str| STYLES.split(' ').any(|style| style == name);
+    match &command[1..] {
         "" => {
-            let (behind, letter) = opt(anychar).parse(behind)?;
+            let letter = behind.chars().next();
             let itself = letter.filter(|letter| "_$&%#{}".contains(*letter));
-            (behind, Some(itself.unwrap_or(' ').to_string().into()))
+            let meant = itself.unwrap_or(' ').to_string();
+            let length = letter.map_or(0, char::len_utf8);
+            (command, Some(meant.into()), &behind[length..])
         }
-        "max" | "min" => {
-            let (behind, _) = opt(char('_')).parse(behind)?;
-            (behind, Some(format!("{name} ").into()))
+        name @ ("max" | "min") => {
+            let meant = format!("{name} ");
+            let behind = behind.strip_prefix('_').unwrap_or(behind);
+            (command, Some(meant.into()), behind)
         }
-        "infty" => (behind, Some("inf".into())),
-        "textminus" => (behind.trim_start(), Some("-".into())),
-        _ if COLOURS.contains(&name) => {
-            let argument = delimited(char('{'), opt(is_not("{}\\")), char('}'));
-            let (behind, argument) = opt(preceded(multispace0, argument)).parse(behind)?;
-            (behind, argument.map(|_| "".into()))
+        "infty" => (command, Some("inf".into()), behind),
+        "textminus" => (command, Some("-".into()), behind.trim_start()),
+        name if COLOURS.contains(&name) => {
+            let group = behind.trim_start().strip_prefix('{');
+            let argument = group.and_then(|group| group.split_once('}'));
+            let argument = argument.filter(|(colour, _)| !colour.contains(['{', '\\']));
+            match argument {
+                Some((_, behind)) => (command, Some("".into()), behind),
+                None => (command, None, behind),
+            }
         }
-        _ => {
-            let is_style = STYLES.split(' ').any(|style| style == name);
-            (behind, is_style.then(|| "".into()))
-        }
-    };
-    Ok((behind, (command, meant)))
+        name if is_style(name) => (command, Some("".into()), behind),
+        _ => (command, None, behind),
+    }
 }

@@ -1,7 +1,7 @@
 //! The objects of a JSON tree: which keys one has had, and what its keys take.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use strum::VariantArray as _;
@@ -25,7 +25,7 @@ pub(super) struct Object {
     /// Only there it must be one.
     other_name: usize,
     /// The keys that mean nothing to us, which few objects have.
-    ignored: Option<Box<HashSet<String>>>,
+    ignored: BTreeSet<String>,
 }
 
 impl Object {
@@ -106,8 +106,7 @@ impl<'t> Reader<'t, '_, '_> {
         if !is_ignored(&key) {
             return fail(unknown(key), self.key_span());
         }
-        let ignored = self.object().ignored.get_or_insert_default();
-        if let Some(key) = ignored.replace(key) {
+        if let Some(key) = self.object().ignored.replace(key) {
             return fail(ReadErrorKind::GivenTwice(key), self.key_span());
         }
         self.tokens.skip(first)?;

@@ -1,0 +1,325 @@
+//! Reads games of Gambit, `.efg`, as far as they are game trees of perfect information. Two players whose payoffs
+//! have the same sum at every end are MAX and MIN, and the values are the payoffs of the first; in any other game
+//! each player has payoffs of their own.
+//!
+//! The format is that of the Gambit manual, "The extensive game (.efg) file format". Nodes stand in
+//! prefix order:
+//!
+//! ```text
+//! EFG 2 R "title" { "player 1" "player 2" … } ["comment"]
+//! p "name" player infoset ["name" { "action" … }] outcome [["name"] { payoffs }]
+//! c "name" infoset ["name" { "action" probability … }] outcome [["name"] { payoffs }]
+//! t "name" outcome [["name"] { payoffs }]
+//! ```
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::ops::Range;
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::builder::{DocumentBuilder, NodeType};
+use super::cursor::{Cursor, value};
+use super::{Failure, ReadErrorKind, beginning, fail};
+use crate::text::quoted;
+use crate::tree::{Mover, ordinal};
+use crate::value::Value;
+
+/// An end has a payoff for each player also where it only names an outcome.
+const MOST_PLAYERS: usize = 100;
+
+/// Reads one document and gives the builder back with the whole tree in it.
+pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
+    let mut game = Game {
+        cursor: Cursor::new(text)?,
+        document,
+        players: Vec::new(),
+        information_sets: FxHashSet::default(),
+        chances: FxHashMap::default(),
+        outcomes: FxHashMap::default(),
+        sum: None,
+        has_ended: false,
+    };
+    game.header()?;
+    game.nodes()?;
+    game.cursor.end()?;
+    if let Some(sum) = game.sum.take() {
+        game.document.tree.let_first_player_be_max();
+        game.remark(&sum, beginning(text));
+    }
+    document.number_repeated_names(beginning(text))
+}
+
+/// What the players are called: p1, p2 and so on unless all have names that differ.
+fn names(players: &[Cow<str>]) -> Vec<String> {
+    let different: HashSet<_> = players.iter().collect();
+    let is_name =
+        |name: &Cow<str>| !matches!(&**name, "" | "leaf" | "chance") && ordinal(name).is_none();
+    if different.len() == players.len() && players.iter().all(is_name) {
+        return players.iter().map(ToString::to_string).collect();
+    }
+    let numbers = 1..=players.len();
+    numbers.map(|number| format!("p{number}")).collect()
+}
+
+/// A game as far as it is read.
+struct Game<'t, 'd, 'p> {
+    cursor: Cursor<'t>,
+    document: &'d mut DocumentBuilder<'p>,
+    players: Vec<Cow<'t, str>>,
+    /// The information sets so far, by player.
+    information_sets: FxHashSet<(usize, usize)>,
+    /// The actions of chance by the numbers of their information sets.
+    chances: FxHashMap<usize, Actions<'t>>,
+    /// The payoffs of each outcome.
+    outcomes: FxHashMap<usize, Value>,
+    /// What the payoffs of two players sum to at the ends so far, if that is the same at all.
+    sum: Option<Value>,
+    /// Whether there was an end.
+    has_ended: bool,
+}
+
+/// What an action is called, and how likely it is if chance takes it.
+type Action<'t> = (Cow<'t, str>, &'t str);
+
+/// The actions of a node, which all nodes of an information set of chance share.
+type Actions<'t> = Rc<[Action<'t>]>;
+
+/// A node that has not all its children yet.
+struct Open<'t> {
+    actions: Actions<'t>,
+    /// How many of the actions were followed.
+    followed: usize,
+    /// What was paid on the way to here, this node included, if anything was.
+    paid: Option<Value>,
+}
+
+const NOT_DESCRIBED: ReadErrorKind =
+    ReadErrorKind::Expected("an information set or outcome that is described before this place");
+
+const PAYOFF: &str = "a payoff";
+const PROBABILITY: &str = "a probability";
+
+impl<'t> Game<'t, '_, '_> {
+    /// Reads the title of the game and its players.
+    fn header(&mut self) -> Result<(), Failure> {
+        for words in [&["EFG"][..], &["2"], &["R", "D"]] {
+            self.cursor
+                .word("`EFG 2 R`", |word| words.contains(&word))?;
+        }
+        let title = self.cursor.string("the title of the game, in quotes")?;
+        self.document.exercise.title = Some(title.into_owned()).filter(|title| !title.is_empty());
+        let (players, span) = self.cursor.list("the players in `{ }`", |cursor| {
+            cursor.string("the name of a player, in quotes")
+        })?;
+        if players.len() > MOST_PLAYERS {
+            return fail(ReadErrorKind::Expected("at most 100 players"), span);
+        }
+        self.players = players;
+        let _comment = self.cursor.any_string()?;
+        self.document.declare_players(names(&self.players), 0..0)
+    }
+
+    /// Remembers what a tree of MAX and MIN does not keep of a game.
+    fn remark(&mut self, sum: &Value, beginning: Range<usize>) {
+        if *sum != Value::ZERO {
+            let message = format!(
+                "the payoffs sum to {sum} at every end, not to 0: the values are those of the first player, and the other's are not kept"
+            );
+            self.document.remark(beginning.clone(), message);
+        }
+        let known = [["", "MAX", "Player 1"], ["", "MIN", "Player 2"]];
+        let is_known = |(name, known): (&Cow<str>, [&str; 3])| known.contains(&&**name);
+        if !self.players.iter().zip(known).all(is_known) {
+            let [max, min] = [0, 1].map(|player: usize| quoted(&self.players[player]));
+            let message = format!("player `{max}` is MAX here, and player `{min}` is MIN");
+            self.document.remark(beginning, message);
+        }
+    }
+
+    /// Reads all nodes.
+    fn nodes(&mut self) -> Result<(), Failure> {
+        let mut open: Vec<Open> = Vec::new();
+        loop {
+            let node = self.node(open.last())?;
+            open.push(node);
+            let is_done = |node: &mut Open| node.actions.len() == node.followed;
+            while open.pop_if(is_done).is_some() {
+                self.document.tree.close()?;
+            }
+            match open.last_mut() {
+                Some(before) => before.followed += 1,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// Reads a node, which the last followed action leads to, up to its children.
+    fn node(&mut self, before: Option<&Open<'t>>) -> Result<Open<'t>, Failure> {
+        let is_letter = |word: &str| matches!(word, "p" | "c" | "t");
+        let letter = self
+            .cursor
+            .word("a node for each action: `p`, `c` or `t`", is_letter)?;
+        self.document.open(self.cursor.place(letter))?;
+        self.cursor.skip_blanks();
+        let quote = self.cursor.at();
+        let name = self.cursor.string("the name of the node, in quotes")?;
+        if !name.is_empty() {
+            self.document.name(&name, quote..self.cursor.at())?;
+        }
+        if let Some(before) = before {
+            self.enter(&before.actions[before.followed - 1])?;
+        }
+        let actions = match letter {
+            "p" => self.decision()?,
+            "c" => self.chance()?,
+            _ => Rc::default(),
+        };
+        let paid_before = before.and_then(|before| before.paid.clone());
+        let paid = match (paid_before, self.outcome()?) {
+            (Some(before), Some(own)) => {
+                let pairs = payoffs(&before).iter().zip(payoffs(&own));
+                Some(Value::payoffs(pairs.map(|(before, own)| before + own)))
+            }
+            (before, own) => before.or(own),
+        };
+        if actions.is_empty() {
+            let nothing = || Value::payoffs(vec![Value::ZERO; self.players.len()]);
+            self.end(paid.clone().unwrap_or_else(nothing));
+        }
+        Ok(Open {
+            actions,
+            followed: 0,
+            paid,
+        })
+    }
+
+    /// The move into the node that was just opened.
+    fn enter(&mut self, (name, probability): &Action<'t>) -> Result<(), Failure> {
+        if !is_filler(name) {
+            self.document.tree.move_name(name)?;
+        }
+        if probability.is_empty() {
+            return Ok(());
+        }
+        let value = finite(&self.cursor, probability, PROBABILITY)?;
+        let span = self.cursor.place(probability);
+        self.document.probability(value, span)
+    }
+
+    /// The game ends at the node that was just opened.
+    fn end(&mut self, paid: Value) {
+        let sum = match payoffs(&paid) {
+            [first, second] => Some(first + second),
+            _ => None,
+        };
+        self.sum = sum.filter(|sum| !self.has_ended || self.sum.as_ref() == Some(sum));
+        self.has_ended = true;
+        self.document.tree.value(Some(paid));
+    }
+
+    fn decision(&mut self) -> Result<Actions<'t>, Failure> {
+        let (player, span) = number(&mut self.cursor, "the number of the player")?;
+        if !(1..=self.players.len()).contains(&player) {
+            return fail(ReadErrorKind::Expected("the number of a player"), span);
+        }
+        self.document.tree.chooser(&format!("p{player}"));
+        let (set, span) = number(&mut self.cursor, "the number of the information set")?;
+        if !self.information_sets.insert((player, set)) {
+            let rule =
+                "only games of perfect information are read: no two nodes share an information set";
+            return fail(ReadErrorKind::NotRead(rule), span);
+        }
+        let actions = actions(&mut self.cursor, |_| Ok(""))?;
+        actions.map_or_else(|| fail(NOT_DESCRIBED, span), Ok)
+    }
+
+    fn chance(&mut self) -> Result<Actions<'t>, Failure> {
+        let (set, span) = number(&mut self.cursor, "the number of the information set")?;
+        self.document.node_type(NodeType::Inner(Mover::Chance));
+        if let Some(actions) = actions(&mut self.cursor, |cursor| {
+            cursor.word(PROBABILITY, |_| true)
+        })? {
+            self.chances.insert(set, actions);
+        }
+        let known = self.chances.get(&set).cloned();
+        known.map_or_else(|| fail(NOT_DESCRIBED, span), Ok)
+    }
+
+    /// What the outcome of a node pays, whose payoffs stand here or where it was described.
+    fn outcome(&mut self) -> Result<Option<Value>, Failure> {
+        let (number, span) = number(&mut self.cursor, "the number of the outcome")?;
+        let _name = self.cursor.any_string()?;
+        if !self.cursor.is_at('{') {
+            return match self.outcomes.get(&number) {
+                Some(payoffs) => Ok(Some(payoffs.clone())),
+                None if number == 0 => Ok(None),
+                None => fail(NOT_DESCRIBED, span),
+            };
+        }
+        let (payoffs, span) = self.cursor.list("the payoffs in `{ }`", payoff)?;
+        if payoffs.len() != self.players.len() {
+            return fail(ReadErrorKind::Expected("a payoff for each player"), span);
+        }
+        let payoffs = Value::payoffs(payoffs);
+        if number != 0 {
+            self.outcomes.insert(number, payoffs.clone());
+        }
+        Ok(Some(payoffs))
+    }
+}
+
+/// A payoff, and perhaps the comma between it and the next one.
+fn payoff(cursor: &mut Cursor) -> Result<Value, Failure> {
+    let word = cursor.word(PAYOFF, |_| true)?;
+    let payoff = finite(cursor, word, PAYOFF)?;
+    if cursor.eat(',') && cursor.is_at('}') {
+        return cursor.expected(PAYOFF);
+    }
+    Ok(payoff)
+}
+
+/// The finite value that a word spells.
+fn finite(cursor: &Cursor, word: &str, expected: &'static str) -> Result<Value, Failure> {
+    let span = cursor.place(word);
+    let value = value(word, span.clone())?.filter(Value::is_finite);
+    value.map_or_else(|| fail(ReadErrorKind::Expected(expected), span), Ok)
+}
+
+/// A whole number, and where it stands.
+fn number(cursor: &mut Cursor, expected: &'static str) -> Result<(usize, Range<usize>), Failure> {
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let digits = cursor.word(expected, is_number)?;
+    let span = cursor.place(digits);
+    match digits.parse() {
+        Ok(number) => Ok((number, span)),
+        Err(_) => fail(ReadErrorKind::Expected(expected), span),
+    }
+}
+
+/// The actions of a node with what follows each, if they stand here.
+fn actions<'t>(
+    cursor: &mut Cursor<'t>,
+    behind: impl Fn(&mut Cursor<'t>) -> Result<&'t str, Failure>,
+) -> Result<Option<Actions<'t>>, Failure> {
+    let _name = cursor.any_string()?;
+    if !cursor.is_at('{') {
+        return Ok(None);
+    }
+    let (actions, _) = cursor.list("the actions in `{ }`", |cursor| {
+        Ok((cursor.string("an action, in quotes")?, behind(cursor)?))
+    })?;
+    Ok(Some(Rc::from(actions)))
+}
+
+/// The payoffs of all players in one value.
+fn payoffs(value: &Value) -> &[Value] {
+    value.as_payoffs().unwrap_or_default()
+}
+
+/// Whether an action has no name, or one such as `_1`, which Gambit gives to an action that has none.
+pub(crate) fn is_filler(action: &str) -> bool {
+    let number = action.strip_prefix('_');
+    action.is_empty() || number.is_some_and(|number| number.parse::<usize>().is_ok())
+}
