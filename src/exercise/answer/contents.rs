@@ -27,24 +27,7 @@ pub(super) fn names(text: &str, list: NodeList) -> Result<Vec<Cow<'_, str>>, Fau
             .map(|name| name.trim().into())
             .collect());
     }
-    match moves(text) {
-        Some(line) if list == NodeList::Line => Ok(line),
-        _ => words(text, Cut::of(list)),
-    }
-}
-
-/// The nodes of a line that is written move by move, `A -> B, B -> E`: each begins where the one before ends.
-fn moves(text: &str) -> Option<Vec<Cow<'_, str>>> {
-    let moves = text.split([',', ';']).map(|part| {
-        let mut joints = JOINTS.iter();
-        let (from, to) = joints.find_map(|joint| part.split_once(joint))?;
-        Some([from.trim(), to.trim()])
-    });
-    let moves: Vec<[&str; 2]> = moves.collect::<Option<_>>()?;
-    let joined = moves.windows(2).all(|pair| pair[0][1] == pair[1][0]);
-    let ends = moves.iter().map(|[_, to]| *to);
-    let line = moves.iter().map(|[from, _]| *from).take(1).chain(ends);
-    (joined && moves.len() > 1).then(|| line.map(Cow::from).collect())
+    words(text, Cut::of(list))
 }
 
 /// What a remark may speak of that says nothing more than the list before it.

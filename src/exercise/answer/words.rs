@@ -133,10 +133,11 @@ fn sign_apart(before: &str, rest: &str) -> usize {
 fn value_behind(text: &str) -> usize {
     let begin = text.trim_start_matches(BLANKS);
     let is_value = |value: &&str| value.trim().parse::<Value>().is_ok();
-    let value = if let Some(inside) = begin.strip_prefix('(') {
+    let value = if let Some(inside) = begin.strip_prefix(['(', '[']) {
+        let closing = if begin.starts_with('(') { ')' } else { ']' };
         let end = inside
-            .find(['(', ')'])
-            .filter(|&end| inside[end..].starts_with(')'));
+            .find(['(', ')', '[', ']'])
+            .filter(|&end| inside[end..].starts_with(closing));
         end.map(|end| &inside[..end])
             .filter(is_value)
             .map(|value| value.len() + 2)

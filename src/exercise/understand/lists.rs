@@ -81,6 +81,10 @@ impl Understanding<'_, '_, '_> {
             // Words that stand between names do not say that there are none.
             items.extend(names.iter().map(|name| Err(name.to_string())));
         }
+        if list == NodeList::Line {
+            // Where moves are written one by one, each begins where the one before ends.
+            items.dedup_by_key(|item| self.node_of(item).ok_or(item.clone()));
+        }
         if list == NodeList::Line && self.lacks_root(&items) {
             items.insert(0, Ok(NodeId::ROOT));
         }
@@ -372,9 +376,10 @@ impl Understanding<'_, '_, '_> {
         letters.collect()
     }
 
-    /// The name of a node with the value behind it that it has: `E=2`, `E:2`, `E(2)`.
+    /// The name of a node with the value behind it that it has: `E=2`, `E:2`, `E(2)`, `E[2]`.
     pub(super) fn without_value<'w>(&self, word: &'w str) -> Option<&'w str> {
-        let in_brackets = || word.strip_suffix(')')?.split_once('(');
+        let round = || word.strip_suffix(')')?.split_once('(');
+        let in_brackets = || round().or_else(|| word.strip_suffix(']')?.split_once('['));
         let (name, value) = word.split_once(['=', ':']).or_else(in_brackets)?;
         let value: Value = value.trim().parse().ok()?;
         let (name, tree) = (name.trim(), self.grader.index.tree());
