@@ -124,8 +124,7 @@ impl<'t> Test<'t> {
             Some(alg) if is_expectimax(alg) => Mover::Chance,
             _ => Mover::Min,
         };
-        let root = self.states.root(Some(start))?;
-        for step in self.states.walk(root) {
+        for step in self.states.tree(Some(start))? {
             let Step::Open(node, ply) = step else {
                 document.tree.close()?;
                 continue;

@@ -166,15 +166,13 @@ impl<'t> Graph<'t> {
 
     /// Tells the builder the whole tree.
     fn add(&mut self, document: &mut DocumentBuilder) -> Result<(), Failure> {
-        let root = self.links.root(None)?;
-        let links = std::mem::take(&mut self.links);
-        for step in links.walk(root) {
+        for step in self.links.tree(None)? {
             let Step::Open(node, _) = step else {
                 document.tree.close()?;
                 continue;
             };
-            self.open(links.place(node).start, document)?;
-            if let Some(link) = links.link_to(node) {
+            self.open(self.links.place(node).start, document)?;
+            if let Some(link) = self.links.link_to(node) {
                 self.enter(link, document)?;
             }
         }
