@@ -1,20 +1,9 @@
 //! What may stand between trees beside blanks: `#;`, which drops the tree after it, and commas, as in
 //! Python's tuples and in mathematics, which count as blanks, with a remark.
 
-use std::ops::Range;
-
 use super::tokens::Token;
 use super::{Reader, UnclosedList};
 use crate::read::{Failure, ReadErrorKind, fail};
-
-/// The commas of a list that is not closed yet.
-pub(super) struct Commas {
-    /// How many lists of nodes were open there, this one included.
-    depth: usize,
-    count: usize,
-    /// The first one that might be a decimal comma.
-    doubtful: Option<Range<usize>>,
-}
 
 impl<'t> Reader<'t, '_, '_> {
     /// The next token where a tree may stand after another tree, and perhaps after a comma.
@@ -29,7 +18,7 @@ impl<'t> Reader<'t, '_, '_> {
         }
         let comma = self.tokens.end..self.tokens.end + 1;
         self.tokens.end = comma.end;
-        self.take_comma(comma.clone());
+        self.take_comma(comma.start);
         match self.next_tree()? {
             token @ Some(Token::Close(_)) if self.is_tuple_of_one() => Ok(token),
             Some(Token::Close(_) | Token::Attribute(_)) => fail(ReadErrorKind::Comma, comma),
@@ -45,49 +34,34 @@ impl<'t> Reader<'t, '_, '_> {
         inside.starts_with(has_no_head) && self.document.tree.children_so_far() == 1
     }
 
+    /// Counts a comma of the innermost list.
     #[cold]
-    fn take_comma(&mut self, comma: Range<usize>) {
-        let depth = self.open.len();
-        let is_doubtful = may_be_decimal(self.tokens.text, comma.start);
-        self.document
-            .remark(comma.clone(), "commas between items are read as blanks");
-        if self.commas.last().is_none_or(|list| list.depth < depth) {
-            self.commas.push(Commas {
-                depth,
-                count: 0,
-                doubtful: None,
-            });
+    fn take_comma(&mut self, at: usize) {
+        let is_digit = |letter: char| letter.is_ascii_digit();
+        let (before, behind) = (&self.tokens.text[..at], &self.tokens.text[at + 1..]);
+        let may_be_decimal = before.ends_with(is_digit) && behind.starts_with(is_digit);
+        if let Some(list) = self.open.last_mut() {
+            list.commas += 1;
+            if may_be_decimal {
+                list.doubtful_comma.get_or_insert(at);
+            }
         }
-        let list = self.commas.last_mut().expect("there is one for this list");
-        list.count += 1;
-        if is_doubtful {
-            list.doubtful.get_or_insert(comma);
-        }
+        let message = "commas between items are read as blanks";
+        self.document.remark(at..at + 1, message);
     }
 
     /// Refuses what might be decimal commas in the list that ends here: where blanks part some trees
     /// of the list, a comma between two numbers need not part trees.
-    pub(super) fn end_commas(&mut self) -> Result<(), Failure> {
-        let depth = self.open.len();
-        let Some(list) = self.commas.pop_if(|list| list.depth == depth) else {
-            return Ok(());
-        };
-        match list.doubtful {
-            Some(comma) if self.document.tree.children_so_far() > list.count + 1 => {
-                fail(ReadErrorKind::Comma, comma)
+    #[cold]
+    pub(super) fn check_commas(&self, list: UnclosedList) -> Result<(), Failure> {
+        match list.doubtful_comma {
+            Some(at) if self.document.tree.children_so_far() > list.commas + 1 => {
+                fail(ReadErrorKind::Comma, at..at + 1)
             }
             _ => Ok(()),
         }
     }
-}
 
-/// Whether a comma might be a decimal comma: a digit stands on both sides.
-fn may_be_decimal(text: &str, at: usize) -> bool {
-    let is_digit = |letter: char| letter.is_ascii_digit();
-    text[..at].ends_with(is_digit) && text[at + 1..].starts_with(is_digit)
-}
-
-impl<'t> Reader<'t, '_, '_> {
     /// The next token where a tree may stand, after all trees that are dropped.
     #[inline]
     pub(super) fn next_tree(&mut self) -> Result<Option<Token<'t>>, Failure> {
@@ -122,8 +96,7 @@ impl<'t> Reader<'t, '_, '_> {
                     continue;
                 }
                 (Some(Token::Open(bracket)), _) => {
-                    let at = self.tokens.start;
-                    open.push(UnclosedList { bracket, at });
+                    open.push(UnclosedList::new(bracket, self.tokens.start));
                 }
                 (Some(Token::Close(bracket)), Some(&list)) => {
                     list.check_closing(bracket, &self.tokens)?;

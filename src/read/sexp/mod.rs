@@ -17,13 +17,11 @@ mod between;
 mod head;
 mod payoffs;
 mod plain;
-mod quoted;
 mod tokens;
 
 use super::builder::DocumentBuilder;
 use super::error::outcome;
 use super::{Failure, ReadError, ReadErrorKind, fail};
-use between::Commas;
 use plain::{Head, Plain};
 use tokens::{Token, Tokens};
 
@@ -34,7 +32,6 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         document,
         wrapper: None,
         open: Vec::new(),
-        commas: Vec::new(),
         has_players: false,
     };
     match reader.document() {
@@ -70,8 +67,6 @@ struct Reader<'t, 'd, 'p> {
     wrapper: Option<UnclosedList>,
     /// The lists of nodes that are not closed yet.
     open: Vec<UnclosedList>,
-    /// Those of them that have commas between trees.
-    commas: Vec<Commas>,
     /// Whether several players move, and leaves hold payoffs.
     has_players: bool,
 }
@@ -81,9 +76,22 @@ struct Reader<'t, 'd, 'p> {
 struct UnclosedList {
     bracket: char,
     at: usize,
+    /// How many commas stand between its trees.
+    commas: usize,
+    /// The first of them that might be a decimal comma.
+    doubtful_comma: Option<usize>,
 }
 
 impl UnclosedList {
+    fn new(bracket: char, at: usize) -> Self {
+        Self {
+            bracket,
+            at,
+            commas: 0,
+            doubtful_comma: None,
+        }
+    }
+
     /// The text has ended before the list.
     #[cold]
     fn unclosed(self) -> ReadError {
@@ -154,11 +162,10 @@ impl<'t> Reader<'t, '_, '_> {
         }
     }
 
-    /// Takes all plain tokens from here on, in lists without commas: nearly all of a large tree. Their
-    /// places are asked for only by the search for one.
+    /// Takes all plain tokens from here on: nearly all of a large tree. Their places are asked for only by the search for one.
     #[inline(never)]
     fn plain_tokens(&mut self) -> Result<(), Failure> {
-        if !self.commas.is_empty() || self.document.is_searched() || self.has_players {
+        if self.document.is_searched() || self.has_players {
             return Ok(());
         }
         while !self.open.is_empty()
@@ -169,7 +176,7 @@ impl<'t> Reader<'t, '_, '_> {
                 Plain::Leaf(None, number) => _ = tree.leaf(Some(number))?,
                 Plain::Leaf(Some(name), number) => _ = tree.named_leaf(name, Some(number))?,
                 Plain::Open(bracket, head) => self.open_plain(bracket, &head)?,
-                Plain::Close(bracket) => self.close_list(bracket)?,
+                Plain::Close(bracket) => self.close(bracket)?,
             }
         }
         Ok(())
@@ -177,8 +184,8 @@ impl<'t> Reader<'t, '_, '_> {
 
     #[inline]
     fn open_plain(&mut self, bracket: char, head: &Head) -> Result<(), Failure> {
-        let at = self.tokens.start;
-        self.open.push(UnclosedList { bracket, at });
+        self.open
+            .push(UnclosedList::new(bracket, self.tokens.start));
         self.document.tree.open()?;
         if let Some(node_type) = head.node_type {
             self.document.node_type(node_type);
@@ -216,7 +223,7 @@ impl<'t> Reader<'t, '_, '_> {
     #[inline]
     fn list(&mut self, bracket: char) -> Result<Option<Token<'t>>, Failure> {
         let at = self.tokens.start;
-        let list = UnclosedList { bracket, at };
+        let list = UnclosedList::new(bracket, at);
         let token = self.tokens.next()?.ok_or_else(|| list.unclosed())?;
         match token {
             Token::Close(_) => return self.fail(ReadErrorKind::EmptyList),
@@ -245,17 +252,14 @@ impl<'t> Reader<'t, '_, '_> {
         self.head(at, token)
     }
 
-    /// Closes a list that may have commas between its trees.
-    fn close(&mut self, bracket: char) -> Result<(), Failure> {
-        self.end_commas()?;
-        self.close_list(bracket)
-    }
-
     #[inline]
-    fn close_list(&mut self, bracket: char) -> Result<(), Failure> {
+    fn close(&mut self, bracket: char) -> Result<(), Failure> {
         let Some(list) = self.open.pop() else {
             return self.fail(ReadErrorKind::UnopenedBracket(bracket));
         };
+        if list.commas > 0 {
+            self.check_commas(list)?;
+        }
         list.check_closing(bracket, &self.tokens)?;
         Ok(self.document.tree.close()?)
     }

@@ -165,7 +165,6 @@ impl<'t> Reader<'t, '_, '_> {
             match token {
                 Some(Token::Value(Some(value))) => payoffs.push(value),
                 Some(Token::Close(bracket)) => {
-                    self.end_commas()?;
                     let list = self.open.pop().expect("the list of payoffs is open");
                     list.check_closing(bracket, &self.tokens)?;
                     break;
@@ -184,8 +183,8 @@ impl<'t> Reader<'t, '_, '_> {
         let &Token::Open(bracket) = first else {
             return self.fail(ReadErrorKind::NotPayoffs);
         };
-        let at = self.tokens.start;
-        self.open.push(UnclosedList { bracket, at });
+        self.open
+            .push(UnclosedList::new(bracket, self.tokens.start));
         let first = self.next_in_list()?;
         self.payoffs_from(first)
     }
@@ -196,10 +195,7 @@ impl<'t> Reader<'t, '_, '_> {
         let Token::Open(bracket) = self.next_in_list()? else {
             return self.bad_attribute(name, expected);
         };
-        let list = UnclosedList {
-            bracket,
-            at: self.tokens.start,
-        };
+        let list = UnclosedList::new(bracket, self.tokens.start);
         let mut names = Vec::new();
         loop {
             match self.next_in_list()? {
