@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::answers::Submission;
 use super::files::Text;
 use super::task::Task;
-use super::tree::{KnownTree, ReadyTree};
+use super::trees::{KnownTree, ReadyTree};
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::cli::output::reports::write_to_memory;

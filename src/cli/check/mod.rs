@@ -9,7 +9,6 @@ mod examiner;
 mod files;
 mod table;
 mod task;
-mod tree;
 mod trees;
 
 use std::path::Path;
@@ -23,8 +22,7 @@ use super::output::clashes::Places;
 use crate::search::Algorithm;
 use answers::Answers;
 use task::Task;
-use tree::ReadyTree;
-use trees::{TreeFolder, Trees};
+use trees::{ReadyTree, TreeFolder, Trees};
 
 pub(super) use task::{check_items, scheme};
 

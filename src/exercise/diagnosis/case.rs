@@ -1,7 +1,7 @@
 //! One answer that is not right, cut into claims, and which of them are right by another key.
 
 use super::claim::Claim;
-use super::table::ROWS;
+use super::mistakes::ROWS;
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Check, Grader, Numbers, Row, Status};
 use crate::exercise::key::{Key, MistakenKey};

@@ -6,8 +6,7 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashSet;
 
-use super::habits::{Flaw, Habits, Instead, Slip};
-use super::rules::Rules;
+use super::habits::{Flaw, Habits, Instead, Rules, Slip};
 use crate::exercise::key::Key;
 use crate::game::{Altered, Game};
 use crate::search::{

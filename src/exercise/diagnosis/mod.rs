@@ -5,7 +5,7 @@
 //!   or from writing down otherwise what the right one finds.
 //! - A [*claim*](claim::Claim) is what the answer says to one question. It *fits* a key if it is right by
 //!   it. A [*case*](case::Case) is all claims of one answer.
-//! - A mistake is a row of the [table] or of what is [written otherwise](rewriting).
+//! - A mistake is a row of the [table](mistakes) or of what is [written otherwise](rewriting).
 //! - A [*cause*](Cause) is a mistake as this answer shows it, perhaps with its node.
 //!
 //! A mistake explains an answer if it makes it: whoever searches otherwise has everything as the answer has
@@ -21,15 +21,12 @@ mod flawed;
 mod habits;
 mod mistakes;
 mod rewriting;
-mod rules;
 mod seen;
 mod slips;
-mod sound;
-mod table;
 
 pub use cause::{Cause, Hypothesis, HypothesisId};
+pub(crate) use mistakes::mistaken_keys;
 pub use slips::{Carried, carried};
-pub(crate) use table::mistaken_keys;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -39,7 +36,7 @@ use super::key::Key;
 use super::question::Question;
 use crate::vocabulary::Vocabulary;
 use case::Case;
-use table::ROWS;
+use mistakes::ROWS;
 
 /// So many of the mistakes that come to the same answer are shown to people, the commonest.
 const MOST_SHOWN: usize = 2;
@@ -120,7 +117,7 @@ fn causes(case: &Case) -> Vec<Cause> {
         }
     };
     if case.wrong().next().is_some() {
-        table::each(case.key, case.affordable_searches(), |other| {
+        mistakes::each(case.key, case.affordable_searches(), |other| {
             if case.is_made_by(other) {
                 let row = &ROWS[other.row];
                 let made = Cause::new(row.id, &row.title, other.node.as_slice(), labels);
@@ -138,7 +135,7 @@ fn causes(case: &Case) -> Vec<Cause> {
     // What is only forgotten was looked at.
     let mut ids = found.iter().map(|(_, cause)| cause.id);
     let is_forgotten = ids.any(|id| id == HypothesisId::ItemForgotten);
-    let is_sound = !is_forgotten && sound::is_sound_but_different(case);
+    let is_sound = !is_forgotten && seen::is_sound_but_different(case);
     let sound = is_sound.then(|| {
         let id = HypothesisId::SoundButDifferent;
         Cause::new(id, id.meaning(), &[], labels)
