@@ -63,6 +63,14 @@ impl Recipe {
         if counted == Counted::Ties && (span.least, span.most) == (Some(1), Some(1)) {
             return Err("a leaf can only tie with another one".to_owned());
         }
+        let wanted = span.least.unwrap_or(0);
+        let of_all = self
+            .asked(Counted::Cutoffs)
+            .filter_map(|span| span.most)
+            .min();
+        if let Some(all) = of_all.filter(|all| counted.is_kind_of_cutoff() && wanted > *all) {
+            return Err(format!("--cutoffs allows {all} of all kinds together"));
+        }
         if span.meets(&least, &most) {
             return Ok(());
         }

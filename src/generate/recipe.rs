@@ -121,7 +121,7 @@ impl Recipe {
     }
 
     /// How many of something are asked for.
-    fn asked(&self, counted: Counted) -> impl Iterator<Item = &Span<u64>> {
+    pub(super) fn asked(&self, counted: Counted) -> impl Iterator<Item = &Span<u64>> {
         let constraints = self.constraints.iter();
         constraints.filter_map(move |constraint| match constraint {
             Constraint::Count(known, span) if *known == counted => Some(span),
