@@ -62,9 +62,10 @@ impl Reader<'_, '_, '_> {
         }
         let first = self.tokens.peek()?;
         let mut next = Some(self.exercise(first)?);
-        while next.is_some() || !self.open.is_empty() {
+        loop {
             next = match next {
                 Some(first) => self.tree(first)?,
+                None if self.open.is_empty() => break,
                 None => self.behind()?,
             };
         }

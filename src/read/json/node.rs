@@ -1,7 +1,7 @@
 //! The objects of a JSON tree: which keys one has had, and what its keys take.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::ops::Range;
 
 use strum::VariantArray as _;
@@ -24,9 +24,13 @@ pub(super) struct Object {
     /// Where the value of `label` or else of `id` stands, if one was given: the name where there is no `name`.
     /// Only there it must be one.
     other_name: usize,
-    /// The keys that mean nothing to us, which few objects have.
-    ignored: BTreeSet<String>,
+    /// Few objects have such keys, so that they are kept out of the way of the others.
+    ignored: Option<Box<Ignored>>,
 }
+
+/// The keys that mean nothing to us.
+#[derive(Default)]
+struct Ignored(HashSet<String>);
 
 impl Object {
     fn has(&self, key: Key) -> bool {
@@ -106,7 +110,8 @@ impl<'t> Reader<'t, '_, '_> {
         if !is_ignored(&key) {
             return fail(unknown(key), self.key_span());
         }
-        if let Some(key) = self.object().ignored.replace(key) {
+        let Ignored(ignored) = &mut **self.object().ignored.get_or_insert_default();
+        if let Some(key) = ignored.replace(key) {
             return fail(ReadErrorKind::GivenTwice(key), self.key_span());
         }
         self.tokens.skip(first)?;
