@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::tables::{Row, rows};
+use super::rows::{Row, rows};
 use super::{Grader, Told};
 use crate::exercise::answer::{Stated, StatedEdge, StatedWindow};
-use crate::exercise::derived::History;
+use crate::exercise::history::History;
 use crate::exercise::key::Key;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::{Content, Question};

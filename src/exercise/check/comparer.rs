@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::tables::{Row, rows};
+use super::rows::{Row, rows};
 use super::verdict::Verdict;
 use super::{Grader, unknown};
 use crate::exercise::answer::{JOINTS, Stated, StatedEdge};

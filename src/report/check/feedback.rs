@@ -4,7 +4,7 @@
 use quick_xml::escape::escape;
 
 use super::answer::AnswerReport;
-use super::said::Test;
+use super::test::Test;
 use super::text::of_points;
 use crate::exercise::{Points, Status, Visibility};
 use crate::text::printable;

@@ -8,6 +8,7 @@ mod class_page;
 mod feedback;
 mod platform;
 mod said;
+mod test;
 mod text;
 
 pub use answer::{About, AnswerOrigin, AnswerReport};

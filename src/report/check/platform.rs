@@ -8,7 +8,7 @@ use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::answer::AnswerReport;
-use super::said::Test;
+use super::test::Test;
 use super::text::of_points;
 use crate::exercise::{Points, Visibility};
 use crate::report::documents::json_pretty_text;

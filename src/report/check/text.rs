@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use super::answer::AnswerReport;
-use super::said::{Said, called, pair, understood};
+use super::said::{Said, pair, understood};
+use super::test::called;
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Points, Status};
