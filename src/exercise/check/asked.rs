@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::rows::{Row, rows};
+use super::tables::{Row, rows};
 use super::{Grader, Told};
 use crate::exercise::answer::{Stated, StatedEdge, StatedWindow};
 use crate::exercise::history::History;

@@ -3,7 +3,6 @@
 
 use std::borrow::Cow;
 
-use super::rows::{Row, rows};
 use super::verdict::Verdict;
 use super::{Grader, unknown};
 use crate::exercise::answer::{JOINTS, Stated, StatedEdge};
@@ -62,15 +61,6 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
         let (parent, child) = self.names_of_ends(edge);
         let (parent, child) = (readable(parent), readable(child));
         format!("the tree has no edge from {parent} to {child}")
-    }
-
-    /// The number must be the one that the search returned; a bound, if one is stated, the one that
-    /// it proved.
-    fn wrong_root(&self, stated: &StatedValue) -> Option<String> {
-        let row = Row::OfTree(stated);
-        let is_right = self.grader.numbers().is_right(self.key, NodeId::ROOT, row);
-        let found = &self.key.outcome.found;
-        (!is_right).then(|| format!("the value is {}, not {stated}", in_words(found)))
     }
 
     /// The child of the root, or the name of the move to it.
@@ -136,20 +126,6 @@ impl<'t> Grader<'_, 't> {
     /// The nodes at the ends of an edge, if there is such an edge.
     pub(in crate::exercise) fn edge(&self, key: &Key<'t>, edge: &StatedEdge) -> Option<Edge> {
         Comparer::new(self, key).edge(edge)
-    }
-
-    /// Whether what is stated names anything that is neither a node nor a move of the tree.
-    pub fn names_nobody(&self, key: &Key<'t>, stated: &Stated) -> bool {
-        let comparer = Comparer::new(self, key);
-        let is_unknown = |name: &str| comparer.node_moved_to(name).is_none();
-        match stated {
-            Stated::Names(names) => names.iter().any(|name| is_unknown(name)),
-            Stated::Edges(edges) => edges.iter().any(|edge| {
-                let (parent, child) = comparer.names_of_ends(edge);
-                is_unknown(parent) || is_unknown(child)
-            }),
-            _ => rows(stated).into_iter().any(|(name, _)| is_unknown(name)),
-        }
     }
 }
 

@@ -13,15 +13,13 @@
 
 mod asked;
 mod comparer;
-mod items;
 mod lists;
-mod rows;
 mod sentences;
-mod sets;
+mod tables;
 mod ties;
 mod verdict;
 
-pub(super) use rows::{Numbers, Row, rows};
+pub(super) use tables::{Numbers, Row, rows};
 pub use verdict::{Check, Status, is_all_right, score};
 
 use super::answer::{Answer, AnswerErrorKind, Part, Spelling, Stated};

@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use super::cause::HypothesisId;
+use super::HypothesisId;
 use super::claim::SKIPPED;
 use super::flawed::{by_rules, found};
 use super::habits::{Exchange, Flaw, Habits, Instead, Skips, Slip, is_alpha_beta};

@@ -1,6 +1,6 @@
 //! What a right search finds, written down otherwise: a row for each mistake that people make in that.
 
-use super::cause::HypothesisId;
+use super::HypothesisId;
 use super::claim::{LOOKED_AT, SKIPPED};
 use super::habits::is_alpha_beta;
 use crate::exercise::key::Key;

@@ -2,11 +2,11 @@
 //! that follows no book's rules and yet loses nothing.
 
 use super::case::Case;
-use super::cause::{Cause, HypothesisId};
 use super::claim::{Claim, LOOKED_AT, SKIPPED, sorted};
 use super::flawed::found;
 use super::habits::{Habits, Skips, is_alpha_beta};
 use super::rewriting::{with_node, without};
+use super::{Cause, HypothesisId};
 use crate::analysis::{self, Soundness};
 use crate::exercise::check::Row;
 use crate::exercise::key::{Key, counts_before};

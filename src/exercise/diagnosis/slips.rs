@@ -9,11 +9,11 @@ use std::sync::OnceLock;
 
 use super::Diagnosis;
 use super::case::Case;
-use super::cause::{Cause, HypothesisId};
 use super::claim::Claim;
 use super::flawed::found;
 use super::habits::{Habits, Slip, is_alpha_beta};
 use super::mistakes::is_small;
+use super::{Cause, HypothesisId};
 use crate::exercise::check::{Check, Grader, Numbers};
 use crate::exercise::key::{Key, SlippedKey};
 use crate::exercise::number::{Number, StatedValue};
