@@ -99,7 +99,11 @@ pub(super) fn repairs<'t>(comparison: &Comparison<'t>) -> Option<Vec<Repair<'t>>
         tries: MOST_NODES / (tree.len() * books.len()),
         books,
     };
+    // Where not even each leaf can be tried once, the list of all changes would be too long as well.
     let leaves = finite_leaves(tree);
+    if leaves.len() > search.tries {
+        return Some(search.exchange().into_iter().collect());
+    }
     let unit = unit(&leaves.iter().map(|(_, value)| value).collect());
     // Where every step leads to a new tie, half a step may not.
     let values = search.values(&changes(&leaves, &unit));

@@ -162,8 +162,12 @@ impl<'r> Answers<'r> {
         }
         let table = table::read(&whole.whole);
         self.skipped.extend(table.left_out.iter().map(|head| {
-            let head = quoted(head);
-            let message = format!("left out, because it is no question: column `{head}`");
+            let column = if head.is_empty() {
+                "a column without a head".to_owned()
+            } else {
+                format!("column `{}`", quoted(head))
+            };
+            let message = format!("left out, because it is no question: {column}");
             Problem::new(message).in_file(&name)
         }));
         for (number, text) in table.answers {

@@ -21,7 +21,15 @@ pub(super) fn read(text: &str) -> Table {
         .max_by_key(|&sign| head.matches(sign).count());
     let mut rows = rows(text, separator.unwrap_or(',')).into_iter();
     let heads = rows.next().map_or_else(Vec::new, |(_, heads)| heads);
-    let heads: Vec<&str> = heads.iter().map(|head| head.trim()).collect();
+    let mut heads: Vec<&str> = heads.iter().map(|head| head.trim()).collect();
+    // A column without a head is left out like one that is no question.
+    let is_filled = |cell: &String| !cell.trim().is_empty();
+    let filled = rows
+        .as_slice()
+        .iter()
+        .filter_map(|(_, row)| row.iter().rposition(is_filled));
+    let columns = filled.max().map_or(0, |last| last + 1).max(heads.len());
+    heads.resize(columns, "");
     let of_student = |head: &&str| ["student", "name"].contains(&&*head.to_lowercase());
     let student = heads.iter().position(of_student).unwrap_or(0);
     let keys = heads.iter().enumerate();
@@ -75,24 +83,34 @@ fn beginning(head: &str) -> Option<String> {
 
 /// The rows that hold anything, each with the number of its first line.
 fn rows(text: &str, separator: char) -> Vec<(usize, Vec<String>)> {
-    let mut rows = Vec::new();
-    let (mut row, mut cell) = (Vec::new(), String::new());
-    let (mut line, mut begin, mut is_quoted) = (1, 1, false);
-    let mut letters = text.chars().chain(['\n']).peekable();
-    while let Some(letter) = letters.next() {
-        line += usize::from(letter == '\n');
-        match letter {
-            '"' if is_quoted && letters.peek() == Some(&'"') => cell.extend(letters.next()),
-            '"' if is_quoted || cell.is_empty() => is_quoted = !is_quoted,
-            '\n' if !is_quoted => {
-                row.push(std::mem::take(&mut cell));
-                rows.push((begin, std::mem::take(&mut row)));
-                begin = line;
-            }
-            letter if letter == separator && !is_quoted => row.push(std::mem::take(&mut cell)),
-            letter => cell.push(letter),
+    let (mut rows, mut row) = (Vec::new(), Vec::new());
+    let (mut rest, mut line, mut begin) = (text, 1, 1);
+    while !rest.is_empty() {
+        let plain = rest.find([separator, '\n']).unwrap_or(rest.len());
+        let plain = || (rest[..plain].to_owned(), &rest[plain..]);
+        let (cell, behind) = quoted(rest, separator).unwrap_or_else(plain);
+        row.push(cell);
+        line += rest[..rest.len() - behind.len()].matches('\n').count();
+        rest = behind.get(1..).unwrap_or_default();
+        if !behind.starts_with(separator) || rest.is_empty() {
+            line += 1;
+            rows.push((begin, std::mem::take(&mut row)));
+            begin = line;
         }
     }
     rows.retain(|(_, row)| row.iter().any(|cell| !cell.trim().is_empty()));
     rows
+}
+
+/// The cell in quotes that a text begins with, and what stands behind it. A quote that no other one closes at
+/// the end of a cell is part of a text, so that it takes no further row along.
+fn quoted(text: &str, separator: char) -> Option<(String, &str)> {
+    let inside = text.strip_prefix('"')?;
+    let mut end = inside.find('"')?;
+    while inside[end + 1..].starts_with('"') {
+        end += 2 + inside[end + 2..].find('"')?;
+    }
+    let behind = inside[end + 1..].trim_start_matches('\r');
+    let is_end = behind.is_empty() || behind.starts_with([separator, '\n']);
+    is_end.then(|| (inside[..end].replace("\"\"", "\""), behind))
 }

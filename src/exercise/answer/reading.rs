@@ -63,8 +63,8 @@ impl<'a> Reading<'a> {
                 .table(all, |reading, _, said| reading.yes_no(&said))
                 .map(Stated::IsPruned),
             Content::Counts => self.table(all, Self::count).map(|counts| {
-                let counts = counts.into_iter();
-                Stated::Counts(counts.map(|(_, count)| count).collect())
+                let named = |(name, count): (Cow<str>, u64)| Some((count_called(&name)?, count));
+                Stated::Counts(counts.into_iter().filter_map(named).collect())
             }),
             _ => self.once(all),
         };
@@ -134,15 +134,17 @@ impl<'a> Reading<'a> {
                 continue;
             };
             let item = read(self, &name, said);
-            match places.entry(name.clone()) {
+            match places.entry(self.meant(&name)) {
                 Entry::Vacant(entry) => {
                     entry.insert(items.len());
                     items.push((name, place, item));
                 }
                 Entry::Occupied(entry) => {
-                    let first = &mut items[*entry.get()].2;
+                    let (first_name, _, first) = &mut items[*entry.get()];
                     if *first != item {
                         *first = Err(AnswerErrorKind::RepeatedName(name.into_owned()));
+                    } else if *first_name != name {
+                        items.push((name, place, item));
                     }
                 }
             }
@@ -158,6 +160,17 @@ impl<'a> Reading<'a> {
             return Err(self.faults.swap_remove(0).0);
         }
         Ok(table)
+    }
+
+    /// What a name stands for: a count has several.
+    fn meant(&self, name: &str) -> String {
+        let count = count_called(name).filter(|_| self.question == Question::Counts);
+        match count {
+            // The two are one number.
+            Some("evaluations") => "static_evaluations",
+            count => count.unwrap_or(name),
+        }
+        .to_owned()
     }
 
     fn spelled(&mut self, spelling: Spelling) {
@@ -278,14 +291,14 @@ impl<'a> Reading<'a> {
         Ok(stated)
     }
 
-    /// A whole number however it is written, 13.0 is 13, with the name that reports give the count.
-    fn count(&mut self, name: &str, said: Said) -> Read<(&'static str, u64)> {
-        let known = count_called(name);
-        let known = known.ok_or_else(|| AnswerErrorKind::UnknownCount(name.to_owned()))?;
+    /// A whole number however it is written, 13.0 is 13.
+    fn count(&mut self, name: &str, said: Said) -> Read<u64> {
+        if count_called(name).is_none() {
+            return Err(AnswerErrorKind::UnknownCount(name.to_owned()));
+        }
         let text = said.into_name().ok_or_else(|| self.wrong())?;
         let value: Value = text.parse().map_err(|_| self.wrong())?;
-        let count = value.to_string().parse().map_err(|_| self.wrong())?;
-        Ok((known, count))
+        value.to_string().parse().map_err(|_| self.wrong())
     }
 
     fn yes_no(&self, said: &Said) -> Read<bool> {

@@ -164,6 +164,21 @@ impl<'a> Reader<'a, '_> {
             sentences.into_iter().flatten().collect()
         };
         clauses.retain(|clause| !is_again(clause));
+        // Whoever goes on with the root's name, `value: A = 6 and A = 5`, says the value once more.
+        let is_root = |clause: &&Clause| matches!(clause.head, Head::Node(None | Some(Question::NodeValues), name) if (self.known.is_root)(name));
+        if let Some(first) = clauses.first().copied()
+            && matches!(
+                first.head,
+                Head::Key(AnswerKey::Question(Question::Value), _)
+            )
+        {
+            let again = clauses.iter().filter(is_root);
+            let again = again.map(|clause| Clause {
+                head: first.head,
+                ..*clause
+            });
+            clauses.extend(again.collect::<Vec<_>>());
+        }
         clauses
     }
 

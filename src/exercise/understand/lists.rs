@@ -75,6 +75,7 @@ impl Understanding<'_, '_, '_> {
             return self.nothing(names);
         }
         let doubt = names.iter().find(|word| self.is_doubt(word));
+        let doubt = doubt.or_else(|| self.further(list, names));
         self.doubt = doubt.map(Cow::to_string).or(self.doubt.take());
         let mut items = self.named(list, names);
         if items.is_empty() {
@@ -140,6 +141,22 @@ impl Understanding<'_, '_, '_> {
         let child = self.grader.find(child);
         let above = child.and_then(|child| self.grader.index.tree().parent(child));
         above.is_some() && parent.and_then(|parent| self.node_of(parent)) == above
+    }
+
+    /// The `and` behind the last name, which adds what has no name: `L R J and all leaves`. What lies below a
+    /// pruned node is pruned with it.
+    fn further<'n, 'w>(
+        &self,
+        list: NodeList,
+        names: &'n [Cow<'w, str>],
+    ) -> Option<&'n Cow<'w, str>> {
+        let is_name =
+            |word: &Cow<str>| !is_one_of(BETWEEN, within_marks(word)) || self.names.is_name(word);
+        let behind = names.iter().rposition(is_name)? + 1;
+        let mut behind = names[behind..].iter();
+        let is_below =
+            list == NodeList::Pruned && behind.clone().any(|word| is_one_of("its", word));
+        behind.find(|word| !is_below && is_one_of("and & +", word))
     }
 
     /// Whether a leaf is called exactly so.
