@@ -124,7 +124,8 @@ impl<'t> Test<'t> {
             Some(alg) if is_expectimax(alg) => Mover::Chance,
             _ => Mover::Min,
         };
-        for step in self.states.tree(Some(start))? {
+        let root = self.states.root(Some(start))?;
+        for step in self.states.walk(root) {
             let Step::Open(node, ply) = step else {
                 document.tree.close()?;
                 continue;

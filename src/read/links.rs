@@ -12,7 +12,7 @@ use super::{Failure, ReadErrorKind, fail};
 #[derive(Default)]
 pub(super) struct Links<'t> {
     /// The numbers of the nodes by what links call them.
-    numbers: FxHashMap<Cow<'t, str>, usize>,
+    numbers: FxHashMap<Cow<'t, str>, u32>,
     nodes: Vec<Node>,
 }
 
@@ -20,11 +20,15 @@ struct Node {
     place: Range<usize>,
     /// Where the link to it stands.
     link: Option<usize>,
-    children: Vec<usize>,
+    first_child: u32,
+    last_child: u32,
+    next_sibling: u32,
 }
 
+/// In place of a node that is not there.
+const NONE: u32 = u32::MAX;
+
 /// A step through the tree in preorder.
-#[derive(Clone, Copy)]
 pub(super) enum Step {
     /// To a node at this ply.
     Open(usize, usize),
@@ -37,7 +41,7 @@ impl<'t> Links<'t> {
     pub(super) fn add(&mut self, id: Cow<'t, str>, place: Range<usize>) -> Result<usize, Failure> {
         let number = self.nodes.len();
         match self.numbers.entry(id) {
-            Entry::Vacant(entry) => entry.insert(number),
+            Entry::Vacant(entry) => entry.insert(short(number)),
             Entry::Occupied(entry) => {
                 let kind = ReadErrorKind::GivenTwice(entry.key().to_string());
                 return fail(kind, place);
@@ -46,7 +50,9 @@ impl<'t> Links<'t> {
         self.nodes.push(Node {
             place,
             link: None,
-            children: Vec::new(),
+            first_child: NONE,
+            last_child: NONE,
+            next_sibling: NONE,
         });
         Ok(number)
     }
@@ -57,7 +63,7 @@ impl<'t> Links<'t> {
 
     /// The number of the node that links call so.
     pub(super) fn find(&self, id: &str) -> Option<usize> {
-        self.numbers.get(id).copied()
+        self.numbers.get(id).map(|&number| number as usize)
     }
 
     pub(super) fn place(&self, node: usize) -> Range<usize> {
@@ -70,7 +76,7 @@ impl<'t> Links<'t> {
     }
 
     pub(super) fn has_children(&self, node: usize) -> bool {
-        !self.nodes[node].children.is_empty()
+        self.nodes[node].first_child != NONE
     }
 
     /// Links a parent to its next child.
@@ -83,33 +89,31 @@ impl<'t> Links<'t> {
         if self.nodes[child].link.replace(span.start).is_some() {
             return self.no_tree(child, "has two parents", span);
         }
-        self.nodes[parent].children.push(child);
+        match std::mem::replace(&mut self.nodes[parent].last_child, short(child)) {
+            NONE => self.nodes[parent].first_child = short(child),
+            last => self.nodes[last as usize].next_sibling = short(child),
+        }
         Ok(())
     }
 
-    /// The way through the tree, whose root may be given.
-    pub(super) fn tree(&self, start: Option<usize>) -> Result<Vec<Step>, Failure> {
-        let root = self.root(start)?;
-        let mut steps = Vec::with_capacity(2 * self.len());
+    /// The root of the tree, which may be given. What links call the nodes is not asked for any more.
+    pub(super) fn root(&mut self, start: Option<usize>) -> Result<usize, Failure> {
+        let root = self.only_root(start)?;
         let mut is_met = vec![false; self.len()];
-        let mut next = vec![Step::Open(root, 0)];
-        while let Some(step) = next.pop() {
-            steps.push(step);
-            if let Step::Open(node, ply) = step {
+        for step in self.walk(root) {
+            if let Step::Open(node, _) = step {
                 is_met[node] = true;
-                next.push(Step::Close);
-                let children = self.nodes[node].children.iter().rev();
-                next.extend(children.map(|&child| Step::Open(child, ply + 1)));
             }
         }
         // Nodes that are not below the root stand in circles.
-        match is_met.iter().position(|is_met| !is_met) {
-            Some(missed) => self.no_tree(missed, CIRCLE, self.place(missed)),
-            None => Ok(steps),
+        if let Some(missed) = is_met.iter().position(|is_met| !is_met) {
+            return self.no_tree(missed, CIRCLE, self.place(missed));
         }
+        self.numbers = FxHashMap::default();
+        Ok(root)
     }
 
-    fn root(&self, start: Option<usize>) -> Result<usize, Failure> {
+    fn only_root(&self, start: Option<usize>) -> Result<usize, Failure> {
         let is_root = |node: &usize| self.nodes[*node].link.is_none();
         let mut others = (0..self.len()).filter(|node| is_root(node) && Some(*node) != start);
         let broken = |node, rule| self.no_tree(node, rule, self.place(node));
@@ -127,6 +131,15 @@ impl<'t> Links<'t> {
         }
     }
 
+    /// The way through the tree below a root.
+    pub(super) fn walk(&self, root: usize) -> Walk<'_> {
+        Walk {
+            nodes: &self.nodes,
+            open: Vec::new(),
+            next: short(root),
+        }
+    }
+
     /// A node breaks a rule of trees.
     pub(super) fn no_tree<T>(
         &self,
@@ -135,10 +148,41 @@ impl<'t> Links<'t> {
         span: Range<usize>,
     ) -> Result<T, Failure> {
         let mut ids = self.numbers.iter();
-        let id = ids.find(|(_, number)| **number == node);
+        let id = ids.find(|(_, number)| **number as usize == node);
         let id = id.map_or_else(String::new, |(id, _)| id.to_string());
         fail(ReadErrorKind::NotOneTree(id, rule), span)
     }
 }
 
 const CIRCLE: &str = "is part of a circle";
+
+fn short(number: usize) -> u32 {
+    u32::try_from(number).expect("memory holds fewer than 2^32 nodes")
+}
+
+/// A way through a tree in preorder.
+pub(super) struct Walk<'l> {
+    nodes: &'l [Node],
+    /// The nodes that are not left yet.
+    open: Vec<u32>,
+    /// The node that is entered next; the innermost one is left where there is none.
+    next: u32,
+}
+
+impl Iterator for Walk<'_> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        let entered = self.next;
+        if entered != NONE {
+            self.next = self.nodes[entered as usize].first_child;
+            self.open.push(entered);
+            return Some(Step::Open(entered as usize, self.open.len() - 1));
+        }
+        let left = self.open.pop()?;
+        if !self.open.is_empty() {
+            self.next = self.nodes[left as usize].next_sibling;
+        }
+        Some(Step::Close)
+    }
+}

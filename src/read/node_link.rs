@@ -166,13 +166,15 @@ impl<'t> Graph<'t> {
 
     /// Tells the builder the whole tree.
     fn add(&mut self, document: &mut DocumentBuilder) -> Result<(), Failure> {
-        for step in self.links.tree(None)? {
+        let root = self.links.root(None)?;
+        let links = std::mem::take(&mut self.links);
+        for step in links.walk(root) {
             let Step::Open(node, _) = step else {
                 document.tree.close()?;
                 continue;
             };
-            self.open(self.links.place(node).start, document)?;
-            if let Some(link) = self.links.link_to(node) {
+            self.open(links.place(node).start, document)?;
+            if let Some(link) = links.link_to(node) {
                 self.enter(link, document)?;
             }
         }
