@@ -204,8 +204,7 @@ impl<'t> Game<'t, '_, '_> {
             return Ok(());
         }
         let value = finite(&self.cursor, probability, PROBABILITY)?;
-        let span = self.cursor.place(probability);
-        self.document.probability(value, span)
+        Ok(self.document.tree.probability(value)?)
     }
 
     /// The game ends at the node that was just opened.
