@@ -69,10 +69,7 @@ pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
     }
     let edits = |word: &&str| strsim::levenshtein(&text.to_lowercase(), word);
     let best = known.iter().copied().min_by_key(edits)?;
-    let few = best
-        .len()
-        .div_ceil(3)
-        .min(text.chars().count().saturating_sub(1));
+    let few = best.len().div_ceil(3).min(text.chars().count() / 2);
     let begins = |word: &&&str| text.len() > 2 && word.starts_with(text);
     let mut begun = known.iter().filter(begins);
     let only = begun.next().filter(|_| begun.next().is_none());

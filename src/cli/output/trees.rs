@@ -129,7 +129,7 @@ impl TreeOutput {
 
 fn several() -> Problem {
     Problem::new("this format holds one tree per file, but there are several")
-        .help("add --to jsonl, or write to a folder with -o DIR/")
+        .help("write them with --to jsonl, or to a folder with -o DIR/")
 }
 
 /// Writes a tree; an error of the tree if the format has no words for it.

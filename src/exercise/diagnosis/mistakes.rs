@@ -5,10 +5,9 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use super::HypothesisId;
-use super::claim::SKIPPED;
 use super::flawed::{by_rules, found};
 use super::habits::{Exchange, Flaw, Habits, Instead, Skips, Slip, is_alpha_beta};
-use super::rewriting::{WRITTEN, Write, with_nothing_skipped};
+use super::rewriting::{WRITTEN, Write};
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::question::Question;
 use crate::game::Game;
@@ -62,16 +61,8 @@ pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
         shows: Some(shows),
         ..row(id, Makes::Writing(write))
     });
-    let none = Row {
-        title: "wrote that nothing is pruned".to_owned(),
-        shows: Some(&SKIPPED),
-        ..row(
-            HypothesisId::NoPruning,
-            Makes::Writing(with_nothing_skipped),
-        )
-    };
     let searches = rules.chain(habits).chain(at_nodes).chain(books);
-    searches.chain([none]).chain(written).collect()
+    searches.chain(written).collect()
 });
 
 /// The rules that are followed instead of those of the exercise, if these are others: the mistake, the option and its

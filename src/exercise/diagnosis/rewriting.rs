@@ -164,24 +164,11 @@ fn with_children_before_cuts_skipped<'t>(right: &Key<'t>) -> Option<Key<'t>> {
     if right.record.cutoffs().is_empty() || !is_alpha_beta(right.algorithm()) {
         return None;
     }
-    let found = changed(right, |_| ())?;
-    let mut key = with_skipped(right, &before)?;
-    (key.record, key.counts) = (found.record, found.counts);
-    Some(key)
-}
-
-/// What somebody writes down who finds the right values and skips nothing.
-pub(super) fn with_nothing_skipped<'t>(right: &Key<'t>) -> Option<Key<'t>> {
-    is_alpha_beta(right.algorithm()).then(|| with_skipped(right, &[]))?
-}
-
-/// The right values, as if these subtrees had been skipped and no others.
-fn with_skipped<'t>(right: &Key<'t>, roots: &[NodeId]) -> Option<Key<'t>> {
     let mut setup = right.setup.clone();
     setup.plan.algorithm = Algorithm::Minimax;
-    let found = changed(right, |_| ())?;
-    let mut key = without(right, &setup, roots)?;
+    let (mut key, found) = (without(right, &setup, &before)?, changed(right, |_| ())?);
     (key.outcome, key.nodes) = (found.outcome, found.nodes);
+    (key.record, key.counts) = (found.record, found.counts);
     Some(key)
 }
 
