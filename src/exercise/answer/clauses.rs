@@ -46,6 +46,24 @@ impl<'a> Clause<'a> {
     }
 }
 
+/// Whoever goes on with the root's name, `value: A = 6 and A = 5`, says the value once more.
+pub(super) fn repeat_value(clauses: &mut Vec<Clause>, known: &Known) {
+    let is_root = |name| (known.is_root)(name);
+    let value = clauses.first().map(|first| first.head);
+    let Some(value @ Head::Key(AnswerKey::Question(Question::Value), _)) = value else {
+        return;
+    };
+    let again = clauses.iter().filter(|clause| match clause.head {
+        Head::Node(None | Some(Question::NodeValues), name) => is_root(name),
+        _ => false,
+    });
+    let again = again.map(|clause| Clause {
+        head: value,
+        ..*clause
+    });
+    clauses.extend(again.collect::<Vec<_>>());
+}
+
 /// What heads may be.
 pub(super) struct Grammar<'k> {
     pub(super) known: &'k Known<'k>,

@@ -30,6 +30,18 @@ pub(super) fn names(text: &str, list: NodeList) -> Result<Vec<Cow<'_, str>>, Fau
     words(text, Cut::of(list))
 }
 
+/// A content without the full stop at its end, unless that belongs to a name or to dots.
+pub(super) fn without_stop<'t>(content: &'t str, is_node: &dyn Fn(&str) -> bool) -> &'t str {
+    let last = content
+        .rsplit(char::is_whitespace)
+        .next()
+        .unwrap_or_default();
+    let rest = content
+        .strip_suffix('.')
+        .filter(|rest| !rest.is_empty() && !rest.ends_with('.'));
+    rest.filter(|_| !is_node(last)).unwrap_or(content)
+}
+
 /// What a remark may speak of that says nothing more than the list before it.
 const PLAIN: &str = "of value values v with leaf leaves child node nodes subtree subtrees total all in at ply level left \
     right middle alpha beta max min";

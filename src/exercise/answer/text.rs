@@ -6,8 +6,10 @@
 
 use std::borrow::Cow;
 
-use super::clauses::{Clause, Grammar, Head};
-use super::contents::{begins_with_end, counts, node_values, without_reasons, without_remark};
+use super::clauses::{Clause, Grammar, Head, repeat_value};
+use super::contents::{
+    begins_with_end, counts, node_values, without_reasons, without_remark, without_stop,
+};
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
 use super::lines::{numbered, unknown, without_bullet, without_hashes};
@@ -164,21 +166,7 @@ impl<'a> Reader<'a, '_> {
             sentences.into_iter().flatten().collect()
         };
         clauses.retain(|clause| !is_again(clause));
-        // Whoever goes on with the root's name, `value: A = 6 and A = 5`, says the value once more.
-        let is_root = |clause: &&Clause| matches!(clause.head, Head::Node(None | Some(Question::NodeValues), name) if (self.known.is_root)(name));
-        if let Some(first) = clauses.first().copied()
-            && matches!(
-                first.head,
-                Head::Key(AnswerKey::Question(Question::Value), _)
-            )
-        {
-            let again = clauses.iter().filter(is_root);
-            let again = again.map(|clause| Clause {
-                head: first.head,
-                ..*clause
-            });
-            clauses.extend(again.collect::<Vec<_>>());
-        }
+        repeat_value(&mut clauses, self.known);
         clauses
     }
 
@@ -368,7 +356,7 @@ impl<'a> Reader<'a, '_> {
 
     /// A content without what says nothing to its question.
     fn without_remarks<'t>(&self, question: Question, content: &'t str) -> &'t str {
-        let text = self.without_stop(content);
+        let text = without_stop(content, self.known.is_node);
         if question == Question::Value {
             self.grammar().without_root(text)
         } else if question.is_list() || question == Question::BestMove {
@@ -376,19 +364,6 @@ impl<'a> Reader<'a, '_> {
         } else {
             text
         }
-    }
-
-    /// A content without the full stop at its end, unless that belongs to a name or to dots.
-    fn without_stop<'t>(&self, content: &'t str) -> &'t str {
-        let last = content
-            .rsplit(char::is_whitespace)
-            .next()
-            .unwrap_or_default();
-        let rest = content
-            .strip_suffix('.')
-            .filter(|rest| !rest.is_empty() && !rest.ends_with('.'));
-        rest.filter(|_| !(self.known.is_node)(last))
-            .unwrap_or(content)
     }
 }
 

@@ -7,13 +7,13 @@ use super::{Item, Understanding};
 
 use crate::exercise::answer::{Cut, Spelling, stated_number, within_marks, words};
 use crate::exercise::question::NodeList;
-use crate::search::{Bound, TreeGame};
+use crate::search::TreeGame;
 use crate::text::{quoted, says_nothing};
 use crate::tree::NodeId;
 use crate::value::Value;
 
 /// Words that may stand between names, as in `J with its children`, `from A to C to H`, `leaf L + leaf R`.
-const BETWEEN: &str = "* • + & = and with from to go move first then finally the its all in this order node \
+pub(super) const BETWEEN: &str = "* • + & = and with from to go move first then finally the its all in this order node \
     nodes child children leaf leaves branch subtree subtrees only just";
 
 /// Words that leave it open which of the names around them are meant.
@@ -25,13 +25,7 @@ const NOTHING: &str = "no n/a nobody empty nil null";
 const BEHIND_NOTHING: &str = "any at all of the these them here one node nodes leaf leaves branch branches \
     subtree subtrees cut cuts cutoff cutoffs pruning is are was were be pruned skipped not";
 
-/// What may stand between names, where no name has it.
-const SEPARATORS: [char; 7] = ['-', '–', '—', '>', '/', '|', '→'];
-
-/// A word is cut into so many names at the most.
-const MOST_NAMES: usize = 10_000;
-
-fn is_one_of(words: &str, word: &str) -> bool {
+pub(super) fn is_one_of(words: &str, word: &str) -> bool {
     words
         .split(' ')
         .any(|other| other.eq_ignore_ascii_case(word))
@@ -279,132 +273,5 @@ impl Understanding<'_, '_, '_> {
         let first = nodes.next().flatten();
         let is_below = first.is_some_and(|first| tree.parent(first) == Some(NodeId::ROOT));
         is_below && nodes.all(|node| node != Some(NodeId::ROOT))
-    }
-
-    /// The nodes that a word means, if it means any, in one way. In a line it may tell a child of the node
-    /// before; letters stand together only in the only word.
-    pub(super) fn nodes(
-        &mut self,
-        list: NodeList,
-        word: &str,
-        before: Option<NodeId>,
-        is_only: bool,
-    ) -> Option<Vec<NodeId>> {
-        let inside = within_marks(word);
-        let is_name = self.names.is_name(inside);
-        // Dots stand for names that are not written.
-        let says_nothing = inside.is_empty() && !word.is_empty() && !word.contains("..");
-        // `L to Q` may mean all the leaves between.
-        let is_range = matches!(list, NodeList::Evaluations | NodeList::Pruned)
-            && inside.eq_ignore_ascii_case("to");
-        let is_between = is_one_of(BETWEEN, inside) && !is_range
-            || list == NodeList::Evaluations && is_one_of("evaluated", inside);
-        if says_nothing || !is_name && is_between {
-            return Some(Vec::new());
-        }
-        let told = before.filter(|_| !is_name);
-        let told = told.and_then(|before| self.child_told(before, inside));
-        if let Some(node) = told.or_else(|| self.meaning(word)) {
-            return Some(vec![node]);
-        }
-        let is_path = word.len() > 1 && word.starts_with('/');
-        if self.ambiguity.is_some() || is_path || stated_number(inside).is_some() {
-            return None;
-        }
-        let nodes = match self.separated(inside) {
-            None if is_only => self.letters(inside)?,
-            separated => separated?,
-        };
-        let tree = self.grader.index.tree();
-        match nodes[..] {
-            [parent, child] if list == NodeList::Pruned && tree.parent(child) == Some(parent) => {
-                if word.contains(['>', '→']) {
-                    // What is cut off at an edge is the child.
-                    return Some(vec![child]);
-                }
-                let word = quoted(word);
-                self.ambiguity = Some(format!("`{word}` can mean an edge or two nodes"));
-                None
-            }
-            _ => Some(nodes),
-        }
-    }
-
-    /// The child that a word tells by its place, or by its value if it is a leaf without a name; or the root.
-    fn child_told(&self, parent: NodeId, word: &str) -> Option<NodeId> {
-        let tree = self.grader.index.tree();
-        let mut children = tree.children(parent);
-        match &*word.to_lowercase() {
-            "root" if parent == NodeId::ROOT => Some(parent),
-            "left" | "leftmost" | "1st" => children.next(),
-            "second" | "2nd" => children.nth(1),
-            "third" | "3rd" => children.nth(2),
-            "middle" if tree.children(parent).count() == 3 => children.nth(1),
-            "right" | "rightmost" | "last" => children.last(),
-            _ => {
-                let value = word.parse::<Value>().ok()?;
-                let is_so = |&leaf: &NodeId| {
-                    tree.name(leaf).is_none() && tree.value(leaf).as_ref() == Some(&value)
-                };
-                let mut valued = children.filter(|&child| tree.is_leaf(child)).filter(is_so);
-                valued.next().filter(|_| valued.next().is_none())
-            }
-        }
-    }
-
-    /// Names with separators between them; none at all for a separator that stands alone.
-    fn separated(&mut self, word: &str) -> Option<Vec<NodeId>> {
-        let names = self.names;
-        let may_separate = |letter: char| SEPARATORS.contains(&letter) && !names.has(letter);
-        let has_arrow = word.contains("->") && may_separate('-') && may_separate('>');
-        let word = if has_arrow {
-            word.replace("->", ">")
-        } else {
-            word.to_owned()
-        };
-        if !word.contains(may_separate) {
-            return None;
-        }
-        if word.chars().all(may_separate) {
-            return Some(Vec::new());
-        }
-        // A dash before a number may be its sign.
-        let may_be_sign = word.contains('-') && names.is_any_negative;
-        let is_doubtful =
-            |part: &&str| part.is_empty() || may_be_sign && stated_number(part).is_some();
-        let word = word.trim_matches(|letter| letter != '-' && may_separate(letter));
-        let parts: Vec<&str> = word.split(may_separate).map(str::trim).collect();
-        if parts.len() > MOST_NAMES || parts.iter().any(is_doubtful) {
-            return None;
-        }
-        parts.into_iter().map(|part| self.meaning(part)).collect()
-    }
-
-    /// Names of one letter each, with nothing between them; no longer name may stand in the word.
-    fn letters(&mut self, word: &str) -> Option<Vec<NodeId>> {
-        const LONGEST: usize = 100;
-        let is_many = word.chars().nth(1).is_some() && word.len() <= LONGEST;
-        if !is_many || !word.chars().all(char::is_alphabetic) || self.names.is_any_in(word) {
-            return None;
-        }
-        let letters = word
-            .chars()
-            .map(|letter| self.meaning(letter.encode_utf8(&mut [0; 4])));
-        letters.collect()
-    }
-
-    /// The name of a node with the value behind it that it has: `E=2`, `E:2`, `E(2)`, `E[2]`.
-    pub(super) fn without_value<'w>(&self, word: &'w str) -> Option<&'w str> {
-        let round = || word.strip_suffix(')')?.split_once('(');
-        let in_brackets = || round().or_else(|| word.strip_suffix(']')?.split_once('['));
-        let (name, value) = word.split_once(['=', ':']).or_else(in_brackets)?;
-        let value: Value = value.trim().parse().ok()?;
-        let (name, tree) = (name.trim(), self.grader.index.tree());
-        let node = self.grader.find(name)?;
-        if tree.is_leaf(node) {
-            return (tree.value(node)? == value).then_some(name);
-        }
-        let found = self.key.found(node)?;
-        (found.bound == Bound::Exact && found.value == value).then_some(name)
     }
 }

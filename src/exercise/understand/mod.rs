@@ -3,6 +3,7 @@
 
 mod lists;
 mod names;
+mod one_word;
 
 pub(super) use names::PlainNames;
 
