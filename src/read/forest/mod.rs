@@ -77,7 +77,7 @@ impl<'t> Reader<'t, '_, '_> {
     /// Opens a node at its bracket, or reads a leaf with both.
     fn node(&mut self) -> Result<(), Failure> {
         if !self.cursor.is_at('[') {
-            let a_tree = "a tree in the brackets of forest, which begins with `[`";
+            let a_tree = "a tree in the brackets of forest, such as [max [min [3][12]][2]]";
             return self.cursor.expected(a_tree);
         }
         let (bracket, behind) = self.cursor.rest.split_at(1);

@@ -7,7 +7,8 @@ use super::Reader;
 use super::tokens::Token;
 use crate::read::builder::{NodeType, in_any_case};
 use crate::read::error::help_for_unknown;
-use crate::read::{Failure, ReadErrorKind};
+use crate::read::{Failure, ReadErrorKind, fail};
+use crate::text::nearest;
 use crate::value::Value;
 
 /// The attributes that a list has had so far.
@@ -48,6 +49,10 @@ impl<'t> Reader<'t, '_, '_> {
         if let Some(name) = name {
             self.document.name(name, at..name_at.end)?;
             token = self.next_in_list()?;
+            // Behind a name no second one may come, so that the first is no mover though it was meant as one.
+            if !is_mover && matches!(token, Token::Word(_) | Token::Text(_)) {
+                self.refuse_mover(name_at.clone())?;
+            }
         }
         let mut seen = Seen::new();
         let token = self.node_attributes(token, &mut seen)?;
@@ -56,6 +61,21 @@ impl<'t> Reader<'t, '_, '_> {
             None if is_named && !is_mover => self.leaf_or_node(token, seen, name_at),
             _ => self.or_next_tree(token).map(Some),
         }
+    }
+
+    /// Refuses a name that is nearly a mover's.
+    #[cold]
+    fn refuse_mover(&self, span: Range<usize>) -> Result<(), Failure> {
+        let name = &self.tokens.text[span.clone()];
+        let Some(meant) = nearest(name, &["max", "min", "chance"]) else {
+            return Ok(());
+        };
+        let kind = ReadErrorKind::Unknown {
+            what: "mover",
+            name: name.to_owned(),
+            help: Some(format!("did you mean `{meant}`?")),
+        };
+        fail(kind, span)
     }
 
     /// The rest of `(leaf …` from its value on.
