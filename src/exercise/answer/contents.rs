@@ -130,7 +130,13 @@ pub(super) fn begins_with_end(text: &str) -> bool {
 /// A window: α and β on entry, and perhaps the two on exit; or all values of each, with a stroke between
 /// them or their names before them.
 pub(super) fn window(text: &str) -> Option<Vec<Member<'_>>> {
-    let words = words(text, Cut::Pairs).ok()?;
+    let mut words = words(text, Cut::Pairs).ok()?;
+    if let [_, between, _] = &words[..]
+        && between == "|"
+    {
+        // Two numbers are the window on entry, and no history.
+        words.remove(1);
+    }
     let is_said = |word: &Cow<str>| !["to", "and", "->", "→"].contains(&&**word);
     let (mut values, mut end) = ([Vec::new(), Vec::new()], None);
     let (mut named, mut strokes, mut count) = (0, 0, 0);
