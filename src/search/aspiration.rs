@@ -1,8 +1,9 @@
 //! Aspiration search: Eppstein, ICS 180, lecture of 22 April 1997.
 //!
 //! "Suppose the guess is v; let ε be a small number. Call alpha-beta with the window
-//! (v − ε, v + ε)." A value inside is the root's value. If the search fails high or low, the value
-//! it returned is the new guess, ε doubles, and the root is searched again.
+//! (v − ε, v + ε)." A value inside is the root's value, and so is one outside that the search has proved
+//! all the same. If it fails high or low with a bound, that is the new guess, ε doubles, and the root is
+//! searched again.
 //!
 //! The lecture does not say when to give up. With fail-hard the guess moves only by ε, so that a
 //! value of a thousand digits would take thousands of passes. Here the window opens after

@@ -157,7 +157,7 @@ fn aspiration(plan: &Plan) -> String {
     }
     let (guess, epsilon) = (&plan.guess, &plan.epsilon);
     format!(
-        "The root is searched with the window from v − ε to v + ε, with the guess v = {guess} and ε = {epsilon}. If the value is not inside, the root is searched again: v is then the value that was returned, and ε is twice as large."
+        "The root is searched with the window from v − ε to v + ε, with the guess v = {guess} and ε = {epsilon}. If only a bound of the value is found, the root is searched again: v is then that bound, and ε is twice as large."
     )
 }
 
