@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::{Failure, ReadErrorKind, ReadOptions, fail};
 use crate::document::{Document, Exercise, Remark};
 use crate::text::{nearest, quoted};
-use crate::tree::{Builder, Mover, NodeId, Player, TreeError, ordinal};
+use crate::tree::{Builder, Mover, NodeId, Player, TreeError, TreeErrorKind, ordinal};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
@@ -20,7 +20,7 @@ pub(super) struct DocumentBuilder<'p> {
     /// What the author of the text should know.
     pub(super) remarks: Vec<Remark>,
     conventions: &'p [&'p str],
-    /// Told where nodes stand, only on the way to the place of one.
+    /// Told where parts of nodes stand, only on the way to an error's place.
     finder: Option<&'p mut Finder>,
 }
 
@@ -131,18 +131,33 @@ impl<'p> DocumentBuilder<'p> {
     ) -> Result<(), Failure> {
         if let Some(finder) = &mut self.finder {
             let node = added.as_ref().map_or_else(|error| error.node, |node| *node);
-            finder.place(Some(node), span);
+            finder.place(Some(node), Part::Node, span);
         }
         added?;
         Ok(())
     }
 
-    /// Names the innermost open node, which from now on is told to stand there.
-    pub(super) fn name(&mut self, name: &str, span: Range<usize>) -> Result<(), Failure> {
+    /// The place of a part of the innermost open node, which is given next.
+    #[inline]
+    pub(super) fn place(&mut self, part: Part, span: Range<usize>) {
         if let Some(finder) = &mut self.finder {
-            finder.place(self.tree.current(), span);
+            finder.place(self.tree.current(), part, span);
         }
+    }
+
+    pub(super) fn name(&mut self, name: &str, span: Range<usize>) -> Result<(), Failure> {
+        self.place(Part::Name, span);
         Ok(self.tree.name(name)?)
+    }
+
+    pub(super) fn static_value(&mut self, value: Option<Value>, span: Range<usize>) {
+        self.place(Part::Value, span);
+        self.tree.static_value(value);
+    }
+
+    pub(super) fn probability(&mut self, value: Value, span: Range<usize>) -> Result<(), Failure> {
+        self.place(Part::Probability, span);
+        Ok(self.tree.probability(value)?)
     }
 
     #[inline]
@@ -226,15 +241,48 @@ pub(super) fn in_any_case<V: Vocabulary>(word: &str) -> Option<V> {
     all.find(|known| word.eq_ignore_ascii_case(known.word()))
 }
 
-/// Keeps the place of one node.
+/// The parts of a node that an error may point at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    Node,
+    Name,
+    Value,
+    Probability,
+}
+
+/// Keeps the place of one node, or of the part of it that broke a rule.
 pub(super) struct Finder {
-    pub(super) node: NodeId,
+    target: NodeId,
+    part: Part,
     pub(super) found: Option<Range<usize>>,
 }
 
 impl Finder {
-    fn place(&mut self, node: Option<NodeId>, span: Range<usize>) {
-        if node == Some(self.node) {
+    pub(super) fn of_node(target: NodeId) -> Self {
+        Self {
+            target,
+            part: Part::Node,
+            found: None,
+        }
+    }
+
+    pub(super) fn of_error(error: &TreeError) -> Self {
+        use TreeErrorKind as Kind;
+        let part = match error.kind {
+            Kind::RepeatedName(_) | Kind::NameBeginsWithSlash(_) => Part::Name,
+            Kind::StaticValueOnLeaf => Part::Value,
+            Kind::ProbabilityOutsideChance | Kind::ProbabilityOutOfRange(_) => Part::Probability,
+            _ => Part::Node,
+        };
+        Self {
+            part,
+            ..Self::of_node(error.node)
+        }
+    }
+
+    /// Takes the place of a node, and of a part of it, before the builder checks that part.
+    fn place(&mut self, node: Option<NodeId>, part: Part, span: Range<usize>) {
+        if node == Some(self.target) && (part == Part::Node || part == self.part) {
             self.found = Some(span);
         }
     }

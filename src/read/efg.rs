@@ -204,7 +204,8 @@ impl<'t> Game<'t, '_, '_> {
             return Ok(());
         }
         let value = finite(&self.cursor, probability, PROBABILITY)?;
-        Ok(self.document.tree.probability(value)?)
+        let span = self.cursor.place(probability);
+        self.document.probability(value, span)
     }
 
     /// The game ends at the node that was just opened.

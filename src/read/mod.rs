@@ -67,25 +67,28 @@ impl Reader {
         document.map_err(|failure| match failure {
             Failure::Read(error) => *error,
             Failure::Json(error) => json::not_json(text, &error),
-            Failure::Tree(error) => {
-                let place = self.place_of(text, options, error.node);
-                ReadErrorKind::Tree(error.kind).at(place.unwrap_or(0..0))
-            }
+            Failure::Tree(error) => self.locate(text, options, *error),
         })
     }
 
-    /// Where in the text a node of its tree stands, so far as it can be read; `None` if there is no such
-    /// node. Reads the text once more.
-    #[cold]
+    /// Where in the text a node of its tree stands; `None` if the tree has no such node.
     pub(crate) fn place_of(
         &self,
         text: &str,
         options: &ReadOptions,
         node: NodeId,
     ) -> Option<Range<usize>> {
-        let mut finder = Finder { node, found: None };
-        let _same_failure = self.document(text, options, Some(&mut finder));
+        let mut finder = Finder::of_node(node);
+        self.document(text, options, Some(&mut finder)).ok()?;
         finder.found
+    }
+
+    /// Reads the text once more, to find where the node of a broken rule stands.
+    #[cold]
+    fn locate(&self, text: &str, options: &ReadOptions, error: TreeError) -> ReadError {
+        let mut finder = Finder::of_error(&error);
+        let _same_failure = self.document(text, options, Some(&mut finder));
+        ReadErrorKind::Tree(error.kind).at(finder.found.unwrap_or(0..0))
     }
 
     fn document(

@@ -218,7 +218,7 @@ impl<'t> Graph<'t> {
                 let expected = "a probability such as 0.5 or \"1/3\"";
                 return fail(ReadErrorKind::Expected(expected), span);
             };
-            document.tree.probability(probability)?;
+            document.probability(probability, span)?;
         }
         self.pass_over(members, &OF_LINKS);
         Ok(())

@@ -9,7 +9,7 @@ use strum::VariantArray as _;
 use super::keys::{Key, is_ignored, unknown};
 use super::{Open, Reader};
 use crate::json_tokens::Peek;
-use crate::read::builder::NodeType;
+use crate::read::builder::{NodeType, Part};
 use crate::read::cursor::value;
 use crate::read::{Failure, ReadErrorKind, fail};
 use crate::value::Value;
@@ -186,16 +186,20 @@ impl<'t> Reader<'t, '_, '_> {
                     _ => self.document.tree.chooser(&word),
                 }
             }
-            Key::Value | Key::Static => {
-                if first == Peek::Array {
-                    self.payoffs()?;
-                } else {
-                    let value = self.value(key, first)?;
-                    self.document.tree.value(value);
-                }
+            Key::Value | Key::Static if first == Peek::Array => {
+                self.payoffs()?;
                 if key == Key::Static {
+                    self.document.place(Part::Value, start..self.here());
                     self.document.tree.called_inner();
                 }
+            }
+            Key::Value => {
+                let value = self.value(key, first)?;
+                self.document.tree.value(value);
+            }
+            Key::Static => {
+                let value = self.value(key, first)?;
+                self.document.static_value(value, start..self.here());
             }
             Key::Children if first == Peek::Array => return self.elements(Open::Children),
             Key::Children => return self.wrong_type(key, first, "an array of trees"),
@@ -204,7 +208,7 @@ impl<'t> Reader<'t, '_, '_> {
                 self.document.tree.move_name(&name)?;
             }
             _ => match self.value(key, first)? {
-                Some(value) => self.document.tree.probability(value)?,
+                Some(value) => self.document.probability(value, start..self.here())?,
                 None => return self.bad_value(key, start, "a probability such as 0.5 or \"1/3\""),
             },
         }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::Reader;
 use super::tokens::Token;
-use crate::read::builder::{NodeType, in_any_case};
+use crate::read::builder::{NodeType, Part, in_any_case};
 use crate::read::error::help_for_unknown;
 use crate::read::{Failure, ReadErrorKind, fail};
 use crate::text::nearest;
@@ -47,7 +47,9 @@ impl<'t> Reader<'t, '_, '_> {
         let is_named = name.is_some();
         let name_at = self.tokens.span();
         if let Some(name) = name {
-            self.document.name(name, at..name_at.end)?;
+            let span = name_at.clone();
+            self.document.place(Part::Node, at..span.end);
+            self.document.name(name, span)?;
             token = self.next_in_list()?;
             // Behind a name no second one may come, so that the first is no mover though it was meant as one.
             if !is_mover && matches!(token, Token::Word(_) | Token::Text(_)) {
@@ -177,21 +179,22 @@ impl<'t> Reader<'t, '_, '_> {
 
     fn node_attribute(&mut self, name: &'t str) -> Result<(), Failure> {
         match name {
-            ":static" => {
-                if self.has_players {
-                    let payoffs = self.next_in_list()?;
-                    self.payoffs(&payoffs)?;
-                } else {
-                    let value = self.value_of(name, "a value such as 3, -2.5 or 7/3")?;
-                    self.document.tree.value(value);
-                }
+            ":static" if self.has_players => {
+                let payoffs = self.next_in_list()?;
+                self.document.place(Part::Value, self.tokens.span());
+                self.payoffs(&payoffs)?;
                 self.document.tree.called_inner();
+                Ok(())
+            }
+            ":static" => {
+                let value = self.value_of(name, "a value such as 3, -2.5 or 7/3")?;
+                self.document.static_value(value, self.tokens.span());
                 Ok(())
             }
             ":p" => {
                 let expected = "a probability such as 0.5 or 1/3";
                 match self.value_of(name, expected)? {
-                    Some(value) => Ok(self.document.tree.probability(value)?),
+                    Some(value) => self.document.probability(value, self.tokens.span()),
                     None => self.bad_attribute(name, expected),
                 }
             }
