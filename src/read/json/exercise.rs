@@ -8,40 +8,109 @@ use memchr::memmem;
 
 use super::Reader;
 use super::keys::{Key, is_ignored, unknown};
-use crate::json_tokens::{Peek, Tokens};
+use crate::json_tokens::{Member, Peek, Tokens};
 use crate::read::builder::in_any_case;
 use crate::read::{Failure, ReadErrorKind, fail};
 
-impl Reader<'_, '_, '_> {
-    /// Takes what the text says of an exercise, if it is one, and goes to its tree. `first` is what the text
-    /// begins with, and the answer what the tree does.
+/// What stands around the tree.
+pub(super) enum Wrapper<'t> {
+    /// Nothing.
+    None,
+    /// An exercise, with the keys that it has had so far; others may stand behind the tree.
+    Begun(HashSet<Cow<'t, str>>),
+    /// An exercise that is read.
+    Read,
+}
+
+impl<'t> Reader<'t, '_, '_> {
+    /// Takes what the text says of an exercise before its tree, if it is one, and goes to the tree. `first` is
+    /// what the text begins with, and the answer what the tree does.
     pub(super) fn exercise(&mut self, first: Peek) -> Result<Peek, Failure> {
-        if first != Peek::Object || !may_have_tree(self.text) {
-            return Ok(first);
-        }
         let start = self.here();
-        let members = self.tokens.members()?;
-        let tree = members.iter().find(|(key, ..)| key == "tree");
-        let Some(&(_, tree, at)) = tree.filter(|(_, tree, _)| *tree != Peek::Null) else {
+        let Some((members, tree)) = self.before_tree(first)? else {
             self.tokens.at = start;
             return Ok(first);
         };
-        self.tokens.finish()?;
-        self.has_wrapper = true;
-        let mut seen = HashSet::new();
-        for (key, first, at) in &members {
-            self.tokens.at = *at;
-            if !seen.insert(key) {
-                return fail(ReadErrorKind::GivenTwice(key.to_string()), self.key_span());
-            }
-            match Key::named(key) {
-                Some(key) if *first != Peek::Null => self.exercise_member(key, *first)?,
-                None if !is_ignored(key) => return fail(unknown(key.to_string()), self.key_span()),
-                _ => {}
-            }
+        let at = self.here();
+        self.wrapper = Wrapper::Begun(HashSet::from([Key::Tree.text().into()]));
+        for (key, first, at) in members {
+            self.tokens.at = at;
+            self.wrapper_member(key, first)?;
+        }
+        if self.document.players.is_empty() && declares_players(self.text) {
+            // Who the players are must be known before their nodes are read.
+            self.tokens.at = at;
+            self.tokens.skip(tree)?;
+            self.behind_tree()?;
         }
         self.tokens.at = at;
         Ok(tree)
+    }
+
+    /// The members before the key `tree`, and what the tree begins with; nothing where the text is no exercise, as
+    /// far as the first key of a node tells.
+    fn before_tree(&mut self, first: Peek) -> Result<Option<(Vec<Member<'t>>, Peek)>, Failure> {
+        if first != Peek::Object {
+            return Ok(None);
+        }
+        let mut members = Vec::new();
+        let mut next = self.tokens.enter_object()?;
+        while let Some(text) = next {
+            let first = self.tokens.peek()?;
+            let key = Key::named(&text).filter(|_| first != Peek::Null);
+            if key == Some(Key::Tree) {
+                return Ok(Some((members, first)));
+            }
+            if key.is_some_and(|key| !key.is_for_exercises() && key != Key::Id) {
+                return Ok(None);
+            }
+            members.push((text, first, self.here()));
+            self.tokens.skip(first)?;
+            next = self.tokens.next_key()?;
+        }
+        Ok(None)
+    }
+
+    /// Takes what the text says of its exercise behind the tree.
+    pub(super) fn behind_tree(&mut self) -> Result<(), Failure> {
+        while let Some(key) = self.tokens.next_key()? {
+            let first = self.tokens.peek()?;
+            self.wrapper_member(key, first)?;
+        }
+        self.wrapper = Wrapper::Read;
+        Ok(self.tokens.finish()?)
+    }
+
+    fn wrapper_member(&mut self, key: Cow<'t, str>, first: Peek) -> Result<(), Failure> {
+        let named = Key::named(&key);
+        if named.is_none() && !is_ignored(&key) {
+            return fail(unknown(key.into_owned()), self.key_span());
+        }
+        if let Wrapper::Begun(seen) = &mut self.wrapper
+            && let Some(key) = seen.replace(key)
+        {
+            return fail(ReadErrorKind::GivenTwice(key.into_owned()), self.key_span());
+        }
+        match named {
+            Some(key) if first != Peek::Null => self.exercise_member(key, first),
+            _ => Ok(self.tokens.skip(first)?),
+        }
+    }
+
+    /// Refuses a node with a tree: the first key that only a node has does not belong there.
+    #[cold]
+    pub(super) fn node_around_tree<T>(&mut self) -> Result<T, Failure> {
+        self.tokens.at = self.text.len() - self.text.trim_ascii_start().len();
+        let members = self.tokens.members()?.into_iter();
+        let mut of_node = members.filter_map(|(key, first, at)| {
+            let key = Key::named(&key).filter(|_| first != Peek::Null)?;
+            (!key.is_for_exercises() && key != Key::Id).then_some((key, at))
+        });
+        let (key, at) = of_node
+            .next()
+            .expect("a key of a node came before the tree");
+        self.tokens.at = at;
+        fail(ReadErrorKind::NodeKeyInWrapper(key.text()), self.key_span())
     }
 
     fn exercise_member(&mut self, key: Key, first: Peek) -> Result<(), Failure> {
@@ -92,18 +161,18 @@ impl Reader<'_, '_, '_> {
     }
 }
 
-/// Whether an object may have the key `tree`, perhaps in escapes. To read all keys takes a while, and most
-/// texts have no such key.
-fn may_have_tree(text: &str) -> bool {
-    let has = |part: &[u8]| memmem::find(text.as_bytes(), part).is_some();
-    has(b"\"tree\"") || has(b"\\u")
+/// Whether an exercise may declare players.
+fn declares_players(text: &str) -> bool {
+    memmem::find(text.as_bytes(), b"\"players\"").is_some()
 }
 
 /// Where the elements of an array stand, if an exercise is among them; `None` where the text is one tree. What is
 /// wrong with the text itself is left to the reader of the last element.
 pub(crate) fn wrappers(text: &str) -> Option<Vec<Range<usize>>> {
     text.trim_start().strip_prefix('[')?;
-    if !may_have_tree(text) {
+    // To read all elements takes a while, and few arrays have such a key, perhaps in escapes.
+    let has = |part: &[u8]| memmem::find(text.as_bytes(), part).is_some();
+    if !has(b"\"tree\"") && !has(b"\\u") {
         return None;
     }
     let spans = elements(text)?;

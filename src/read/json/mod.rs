@@ -20,7 +20,7 @@ use crate::read::cursor::after_blanks;
 use crate::read::error::outcome;
 use crate::text::is_invisible;
 use crate::value::{Value, ValueError, small_number};
-use exercise::array_of_trees;
+use exercise::{Wrapper, array_of_trees};
 use node::Object;
 
 /// Reads one document and gives the builder back with the whole tree in it.
@@ -30,7 +30,7 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         tokens: Tokens::new(text),
         document,
         open: Vec::new(),
-        has_wrapper: false,
+        wrapper: Wrapper::None,
     };
     reader.document()
 }
@@ -40,8 +40,7 @@ struct Reader<'t, 'd, 'p> {
     tokens: Tokens<'t>,
     document: &'d mut DocumentBuilder<'p>,
     open: Vec<Open>,
-    /// Whether an exercise stands around the tree.
-    has_wrapper: bool,
+    wrapper: Wrapper<'t>,
 }
 
 /// What is not closed yet, innermost last.
@@ -69,9 +68,13 @@ impl Reader<'_, '_, '_> {
                 None => self.behind()?,
             };
         }
-        if !self.has_wrapper {
-            self.tokens.finish()?;
-            self.remark_on_several();
+        match self.wrapper {
+            Wrapper::Read => {}
+            Wrapper::Begun(_) => self.behind_tree()?,
+            Wrapper::None => {
+                self.tokens.finish()?;
+                self.remark_on_several();
+            }
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use strum::VariantArray as _;
 
+use super::exercise::Wrapper;
 use super::keys::{Key, is_ignored, unknown};
 use super::{Open, Reader};
 use crate::json_tokens::Peek;
@@ -85,8 +86,11 @@ impl<'t> Reader<'t, '_, '_> {
     /// Refuses a key of exercises in a node.
     #[cold]
     fn misplaced(&mut self, key: Key, first: Peek) -> Result<Option<Peek>, Failure> {
-        if self.open.len() > 1 || self.has_wrapper {
+        if self.open.len() > 1 || !matches!(self.wrapper, Wrapper::None) {
             return fail(unknown(key.text().to_owned()), self.key_span());
+        }
+        if key == Key::Tree && first != Peek::Null {
+            return self.node_around_tree();
         }
         if first != Peek::Null {
             let kind = ReadErrorKind::WrapperWithoutTree(key.text());
