@@ -1,6 +1,7 @@
 //! The smallest changes of a tree after which every book gives the same answer, found by trying.
 
 use std::collections::BTreeSet;
+use std::ops::Bound::{Excluded, Unbounded};
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -99,15 +100,12 @@ pub(super) fn repairs<'t>(comparison: &Comparison<'t>) -> Option<Vec<Repair<'t>>
         tries: MOST_NODES / (tree.len() * books.len()),
         books,
     };
-    // Where not even each leaf can be tried once, the list of all changes would be too long as well.
     let leaves = finite_leaves(tree);
-    if leaves.len() > search.tries {
-        return Some(search.exchange().into_iter().collect());
-    }
     let unit = unit(&leaves.iter().map(|(_, value)| value).collect());
     // Where every step leads to a new tie, half a step may not.
-    let values = search.values(&changes(&leaves, &unit));
-    let values = values.or_else(|| search.values(&changes(&leaves, &(&unit / &Value::from(2)))));
+    let values = search.values(&changes(&leaves, &unit, search.tries));
+    let half = &unit / &Value::from(2);
+    let values = values.or_else(|| search.values(&changes(&leaves, &half, search.tries)));
     Some(values.into_iter().chain(search.exchange()).collect())
 }
 
@@ -212,14 +210,19 @@ fn finite_leaves(tree: &Tree) -> Vec<(NodeId, Value)> {
 /// Other values for leaves, the smallest steps first.
 ///
 /// Only the order of the values matters to a search, so a leaf gets the values of the others, and
-/// those that lie a unit beside them.
-fn changes(leaves: &[(NodeId, Value)], unit: &Value) -> Vec<Change> {
+/// those that lie a unit beside them: of those on either side the nearest, as many as can be tried.
+fn changes(leaves: &[(NodeId, Value)], unit: &Value, tries: usize) -> Vec<Change> {
+    if tries == 0 {
+        return Vec::new();
+    }
     let all: BTreeSet<&Value> = leaves.iter().map(|(_, value)| value).collect();
     let beside = |value: &Value| [value.clone(), value + unit, value - unit];
     let wanted: BTreeSet<Value> = all.iter().flat_map(|value| beside(value)).collect();
     let mut changes = Vec::new();
     for (leaf, value) in leaves {
-        for now in wanted.iter().filter(|now| *now != value) {
+        let below = wanted.range(..value).rev().take(tries);
+        let above = wanted.range((Excluded(value), Unbounded)).take(tries);
+        for now in below.chain(above) {
             let step = now.max(value) - now.min(value);
             changes.push((step, *leaf, now.clone()));
         }

@@ -15,6 +15,7 @@ mod asked;
 mod comparer;
 mod lists;
 mod sentences;
+mod sets;
 mod tables;
 mod ties;
 mod verdict;

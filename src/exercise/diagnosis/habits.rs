@@ -28,49 +28,43 @@ pub(super) struct Habits {
 
 impl Habits {
     pub(super) fn rules(rules: &[(SearchOption, &'static str)]) -> Self {
-        let rules = rules.to_vec();
         Self {
-            rules,
+            rules: rules.to_vec(),
             ..Self::default()
         }
     }
 
     pub(super) fn exchange(nodes: Exchange) -> Self {
-        let exchange = Some(nodes);
         Self {
-            exchange,
+            exchange: Some(nodes),
             ..Self::default()
         }
     }
 
     pub(super) fn instead(instead: Instead) -> Self {
-        let instead = Some(instead);
         Self {
-            instead,
+            instead: Some(instead),
             ..Self::default()
         }
     }
 
     pub(super) fn flaw(flaw: Flaw) -> Self {
-        let flaw = Some(flaw);
         Self {
-            flaw,
+            flaw: Some(flaw),
             ..Self::default()
         }
     }
 
     pub(super) fn skips(skips: Skips) -> Self {
-        let skips = Some(skips);
         Self {
-            skips,
+            skips: Some(skips),
             ..Self::default()
         }
     }
 
     pub(super) fn slip(slip: Slip) -> Self {
-        let slip = Some(slip);
         Self {
-            slip,
+            slip: Some(slip),
             ..Self::default()
         }
     }
