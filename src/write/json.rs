@@ -40,18 +40,16 @@ impl Notation for Json<'_> {
     const CLOSE_WRAPPER: &'static str = "}";
     const LEAF_STATES_TURN: bool = true;
     const BEFORE_FIRST: &'static str = "";
-    const SEPARATOR: &'static str = ",";
+    const BETWEEN: &'static str = ", ";
     const CLOSE: &'static str = "]}";
     const CLOSES_ON_NEW_LINE: bool = true;
 
-    fn field(&self, key: &str, text: &str, out: &mut impl io::Write) -> io::Result<()> {
-        write_key(key, out)?;
-        write_text(text, out)
+    fn field(key: &str, text: &str) -> String {
+        format!("\"{key}\": {}", json(text))
     }
 
-    fn players(&self, names: &[String], out: &mut impl io::Write) -> io::Result<()> {
-        write_key("players", out)?;
-        write_list(names, out)
+    fn players(names: &[String]) -> String {
+        format!("\"players\": {}", list(names))
     }
 
     fn leaf(&self, leaf: NodeId, out: &mut impl io::Write) -> io::Result<()> {
@@ -124,17 +122,20 @@ fn write_text(text: &str, out: &mut impl io::Write) -> io::Result<()> {
 fn write_value(value: Option<&Value>, out: &mut impl io::Write) -> io::Result<()> {
     match value {
         Some(value) => match value.as_payoffs() {
-            Some(payoffs) => write_list(payoffs, out),
+            Some(payoffs) => out.write_all(list(payoffs).as_bytes()),
             None => Ok(serde_json::to_writer(out, value)?),
         },
         None => out.write_all(b"\"?\""),
     }
 }
 
-fn write_list(items: &[impl Serialize], out: &mut impl io::Write) -> io::Result<()> {
-    for (place, item) in items.iter().enumerate() {
-        out.write_all(if place == 0 { b"[" } else { b", " })?;
-        serde_json::to_writer(&mut *out, item)?;
-    }
-    out.write_all(b"]")
+/// A list with blanks between its items.
+fn list(items: &[impl Serialize]) -> String {
+    let items: Vec<String> = items.iter().map(json).collect();
+    format!("[{}]", items.join(", "))
+}
+
+/// A text or a value as JSON.
+pub(super) fn json(value: impl Serialize) -> String {
+    serde_json::to_string(&value).expect("texts and values are JSON")
 }

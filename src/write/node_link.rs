@@ -5,9 +5,7 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
-use super::json::Json;
+use super::json::{Json, json};
 use super::{Output, WriteError, layout, states_turn};
 use crate::document::{Document, Framing};
 use crate::tree::{NodeId, Tree};
@@ -25,10 +23,9 @@ pub(super) fn write(
         return Err(WriteError::NoWords("a graph", what));
     }
     let root = layout::default_root(&document.exercise);
-    let of_graph = layout::fields::<Json>(document).into_iter();
-    let of_graph = object(of_graph.map(|(key, text)| (key, Some(json(text)))));
+    let of_graph = layout::wrapper::<Json>(document).join(", ");
     let beginning = "{\"directed\": true, \"multigraph\": false, \"graph\": ";
-    write!(out, "{beginning}{of_graph}, \"nodes\": [")?;
+    write!(out, "{beginning}{{{of_graph}}}, \"nodes\": [")?;
     write_lines(tree.nodes(), out, |node| {
         let is_leaf = tree.is_leaf(node);
         let mover = tree.mover(node).word();
@@ -75,10 +72,6 @@ fn object(members: impl IntoIterator<Item = (&'static str, Option<String>)>) -> 
     let members = members.into_iter();
     let members = members.filter_map(|(key, value)| Some(format!("\"{key}\": {}", value?)));
     format!("{{{}}}", members.collect::<Vec<_>>().join(", "))
-}
-
-fn json(value: impl Serialize) -> String {
-    serde_json::to_string(&value).expect("texts and values are JSON")
 }
 
 fn id(tree: &Tree, node: NodeId) -> String {

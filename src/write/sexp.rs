@@ -47,21 +47,21 @@ impl Notation for Sexp<'_> {
     const CLOSE_WRAPPER: &'static str = ")";
     const LEAF_STATES_TURN: bool = false;
     const BEFORE_FIRST: &'static str = " ";
-    const SEPARATOR: &'static str = "";
+    const BETWEEN: &'static str = " ";
     const CLOSE: &'static str = ")";
     const CLOSES_ON_NEW_LINE: bool = false;
 
-    fn field(&self, key: &str, text: &str, out: &mut impl io::Write) -> io::Result<()> {
+    fn field(key: &str, text: &str) -> String {
         match key {
-            "title" | "source" => write!(out, ":{key} {}", Quoted(text)),
-            "convention" => write!(out, ":{key} {}", Name(text)),
-            _ => write!(out, ":{key} {text}"),
+            "title" | "source" => format!(":{key} {}", Quoted(text)),
+            "convention" => format!(":{key} {}", Name(text)),
+            _ => format!(":{key} {text}"),
         }
     }
 
-    fn players(&self, names: &[String], out: &mut impl io::Write) -> io::Result<()> {
+    fn players(names: &[String]) -> String {
         let names: Vec<String> = names.iter().map(|name| Name(name).to_string()).collect();
-        write!(out, ":players ({})", names.join(" "))
+        format!(":players ({})", names.join(" "))
     }
 
     /// `2`, `E=2`, or a list where the leaf has attributes.
