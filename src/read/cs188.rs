@@ -15,7 +15,7 @@ use std::num::NonZeroUsize;
 
 use rustc_hash::FxHashMap;
 
-use super::builder::{DocumentBuilder, NodeType};
+use super::builder::DocumentBuilder;
 use super::cursor::{Cursor, value};
 use super::links::{Links, Step};
 use super::{Failure, ReadErrorKind, fail};
@@ -30,129 +30,34 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     let keys = Keys::read(text)?;
     let class = keys.get("class")?;
     if class.trim() != "GraphGameTreeTest" {
-        let kind =
-            ReadErrorKind::NotRead("only tests of class `GraphGameTreeTest` hold game trees");
-        return keys.fail(kind, class);
+        let rule = "only tests of class `GraphGameTreeTest` hold game trees";
+        return keys.fail(ReadErrorKind::NotRead(rule), class);
     }
-    let start = keys.get("start_state")?;
-    let Some(start) = start.split_whitespace().next() else {
-        return keys.fail(ReadErrorKind::Expected("the name of a state"), start);
-    };
-    let mut game = Test {
-        keys,
-        states: Links::default(),
-        actions: FxHashMap::default(),
-        values: FxHashMap::default(),
-    };
-    let start = game.state(start)?;
-    game.successors()?;
-    game.evaluation()?;
-    game.check_ends()?;
+    let [start] = keys.words(keys.get("start_state")?, "the name of a state")?;
+    let mut states = Links::default();
+    let start = keys.state(start, &mut states)?;
+    for line in keys.lines("successors")? {
+        let [state, action, next] = keys.words(line, "a state, an action and the next state")?;
+        let (parent, child) = (
+            keys.state(state, &mut states)?,
+            keys.state(next, &mut states)?,
+        );
+        let span = keys.cursor.place(action).start..keys.cursor.place(next).end;
+        states.link(parent, child, span)?;
+    }
+    let mut values: FxHashMap<usize, Option<Value>> = FxHashMap::default();
+    for line in keys.lines("evaluation")? {
+        let [state, literal] = keys.words(line, "a state and its value")?;
+        let value = value(literal, keys.cursor.place(literal))?;
+        // A state that is not reached means nothing.
+        let number = states.find(state);
+        if number.is_some_and(|number| values.insert(number, value).is_some()) {
+            return keys.fail(ReadErrorKind::GivenTwice(state.to_owned()), state);
+        }
+    }
     document.convention_of_format(CONVENTION);
-    game.add(start, document)
-}
-
-/// What a test says, with all states as nodes.
-struct Test<'t> {
-    keys: Keys<'t>,
-    states: Links<'t>,
-    /// The actions that lead to states.
-    actions: FxHashMap<usize, &'t str>,
-    values: FxHashMap<usize, Option<Value>>,
-}
-
-impl<'t> Test<'t> {
-    /// The number of a state, which is new at its first mention.
-    fn state(&mut self, name: &'t str) -> Result<usize, Failure> {
-        let known = self.states.find(name);
-        let place = self.keys.cursor.place(name);
-        known.map_or_else(|| self.states.add(name.into(), place), Ok)
-    }
-
-    fn successors(&mut self) -> Result<(), Failure> {
-        for line in self.keys.lines("successors")? {
-            let expected = "a state, an action and the next state";
-            let [state, action, next] = self.keys.words(line, expected)?;
-            let (parent, child) = (self.state(state)?, self.state(next)?);
-            self.states
-                .link(parent, child, self.keys.cursor.place(next))?;
-            self.actions.insert(child, action);
-        }
-        Ok(())
-    }
-
-    fn evaluation(&mut self) -> Result<(), Failure> {
-        for line in self.keys.lines("evaluation")? {
-            let [state, literal] = self.keys.words(line, "a state and its value")?;
-            // A state that is not reached means nothing.
-            let Some(number) = self.states.find(state) else {
-                continue;
-            };
-            let value = value(literal, self.keys.cursor.place(literal))?;
-            if self.values.insert(number, value).is_some() {
-                return self
-                    .keys
-                    .fail(ReadErrorKind::GivenTwice(state.to_owned()), state);
-            }
-        }
-        Ok(())
-    }
-
-    /// States that end the game have no successors.
-    fn check_ends(&self) -> Result<(), Failure> {
-        let ends = ["win_states", "lose_states"].into_iter();
-        let ends = ends.filter_map(|key| self.keys.find(key));
-        for state in ends.flat_map(str::split_whitespace) {
-            let node = self.states.find(state);
-            if let Some(node) = node.filter(|&node| self.states.has_children(node)) {
-                let rule = "is won or lost but has successors";
-                return self
-                    .states
-                    .no_tree(node, rule, self.keys.cursor.place(state));
-            }
-        }
-        Ok(())
-    }
-
-    fn add(&mut self, start: usize, document: &mut DocumentBuilder) -> Result<(), Failure> {
-        let agents = self.keys.number(self.keys.get("num_agents")?)?;
-        let depth = self.keys.find("depth");
-        let horizon = depth.map(|depth| self.keys.number(depth)).transpose()?;
-        let horizon = horizon.map(|depth| depth.saturating_mul(agents));
-        let is_expectimax = |alg: &str| alg.contains("Expectimax");
-        let opponent = match self.keys.find("alg") {
-            Some(alg) if is_expectimax(alg) => Mover::Chance,
-            _ => Mover::Min,
-        };
-        let root = self.states.root(Some(start))?;
-        for step in self.states.walk(root) {
-            let Step::Open(node, ply) = step else {
-                document.tree.close()?;
-                continue;
-            };
-            let place = self.states.place(node);
-            document.open(place.clone())?;
-            document.name(&self.keys.cursor.text[place.clone()], place)?;
-            if let Some(action) = self.actions.get(&node) {
-                document.tree.move_name(action)?;
-            }
-            if let Some(value) = self.values.get(&node) {
-                document.tree.value(value.clone());
-            }
-            if self.states.has_children(node) {
-                let is_max = ply.is_multiple_of(agents);
-                let mover = if is_max { Mover::Max } else { opponent };
-                document.node_type(NodeType::Inner(mover));
-                if let Some(depth) = depth.filter(|_| horizon == Some(ply)) {
-                    document.remark(
-                        self.keys.cursor.place(depth),
-                        "this depth is not applied: the whole tree is read; `--depth` limits a search",
-                    );
-                }
-            }
-        }
-        Ok(())
-    }
+    let root = states.root(Some(start))?;
+    keys.tree(&states, root, &values, document)
 }
 
 /// The texts under the keys of a file.
@@ -177,15 +82,71 @@ impl<'t> Keys<'t> {
         Ok(Self { cursor, texts })
     }
 
-    fn find(&self, key: &str) -> Option<&'t str> {
-        self.texts.get(key).copied()
+    /// The number of a state, which is new at its first mention.
+    fn state(&self, name: &'t str, states: &mut Links<'t>) -> Result<usize, Failure> {
+        let known = states.find(name);
+        known.map_or_else(|| states.add(name.into(), self.cursor.place(name)), Ok)
+    }
+
+    /// Tells the builder the tree below a root.
+    fn tree(
+        &self,
+        states: &Links,
+        root: usize,
+        values: &FxHashMap<usize, Option<Value>>,
+        document: &mut DocumentBuilder,
+    ) -> Result<(), Failure> {
+        let text = self.cursor.text;
+        let agents = self.number(self.get("num_agents")?)?;
+        let is_expectimax = self
+            .texts
+            .get("alg")
+            .is_some_and(|alg| alg.contains("Expectimax"));
+        let opponent = if is_expectimax {
+            Mover::Chance
+        } else {
+            Mover::Min
+        };
+        let mut plies = 0;
+        for step in states.walk(root) {
+            let Step::Open(node, ply) = step else {
+                document.tree.close()?;
+                continue;
+            };
+            plies = plies.max(ply);
+            let place = states.place(node);
+            document.open(place.clone())?;
+            document.name(&text[place.clone()], place)?;
+            let action = states
+                .link_to(node)
+                .map(|at| text[at..].split_whitespace().next());
+            if let Some(action) = action.flatten() {
+                document.tree.move_name(action)?;
+            }
+            if let Some(value) = values.get(&node) {
+                document.tree.value(value.clone());
+            }
+            if states.has_children(node) {
+                let is_max = ply.is_multiple_of(agents);
+                document
+                    .tree
+                    .mover(if is_max { Mover::Max } else { opponent });
+            }
+        }
+        if let Some(depth) = self.texts.get("depth")
+            && self.number(depth)?.saturating_mul(agents) < plies
+        {
+            let message =
+                "this depth is not applied: the whole tree is read; `--depth` limits a search";
+            document.remark(self.cursor.place(depth), message);
+        }
+        Ok(())
     }
 
     /// The text under a key that must be there.
     fn get(&self, key: &'static str) -> Result<&'t str, Failure> {
-        let found = self.find(key);
         let missing = || self.fail(ReadErrorKind::Missing(key), self.cursor.rest);
-        found.map_or_else(missing, Ok)
+        self.texts.get(key).map_or_else(missing, |text| Ok(*text))
     }
 
     /// The lines under a key that are not blank.

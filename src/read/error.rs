@@ -198,9 +198,11 @@ pub enum ReadErrorKind {
     /// A key that the format of another program must have is missing.
     #[error("there is no `{0}`")]
     Missing(&'static str),
-    /// A command of TeX that may change the value beside it: `$\\sqrt{2}$`.
-    #[error("the command `{}` may change the value beside it", quoted(.0))]
-    #[strum(props(help = "write the number itself, such as 3, -2.5 or 7/3, without the command"))]
+    /// A command of TeX that may change what stands beside it: `$\\sqrt{2}$`.
+    #[error("the command `{}` may change what stands beside it", quoted(.0))]
+    #[strum(props(
+        help = "write the name or the number itself, such as 3, -2.5 or 7/3, without the command"
+    ))]
     UnknownCommand(String),
     /// The node with this name breaks this rule of trees: `has two parents`.
     #[error("`{}` {}, so this is not a tree", quoted(.0), .1)]

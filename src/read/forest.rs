@@ -1,0 +1,272 @@
+//! Reads the brackets of LaTeX's package forest, alone or within a document.
+//!
+//! ```text
+//! node = "[" label [ "," keys ] node* "]"            [max, blue [min [3] [12]] [2]]
+//! ```
+//!
+//! Keys mean nothing here; of a label the text counts, and not how TeX sets it.
+
+use std::ops::Range;
+
+use super::builder::{DocumentBuilder, NodeType};
+use super::cursor::{Cursor, value};
+use super::{Failure, ReadErrorKind, fail};
+use crate::value::{Value, begins_like_a_number};
+
+const BEGINNING: &str = "\\begin{forest}";
+
+/// Reads one document and gives the builder back with the whole tree in it.
+pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
+    let text = without_comments(text);
+    let mut cursor = Cursor::new(&text)?;
+    let behind = text.split_once(BEGINNING).map(|(_, behind)| behind);
+    if let Some(behind) = behind {
+        cursor.rest = behind;
+        up_to(&['['], &mut cursor)?;
+    }
+    let mut open = Vec::new();
+    node(&mut cursor, &mut open, document)?;
+    while let Some(&bracket) = open.last() {
+        if cursor.eat(']') {
+            open.pop();
+            document.tree.close()?;
+        } else if cursor.is_at('[') {
+            node(&mut cursor, &mut open, document)?;
+        } else if cursor.rest.is_empty() {
+            return fail(ReadErrorKind::UnclosedBracket('['), cursor.place(bracket));
+        } else {
+            return cursor.expected("`[` or `]`");
+        }
+    }
+    match (behind, cursor.rest.find(BEGINNING)) {
+        (None, _) => cursor.end(),
+        (Some(_), None) => Ok(()),
+        (Some(_), Some(at)) => {
+            let second = &cursor.rest[at..at + BEGINNING.len()];
+            fail(ReadErrorKind::TextAfterTree, cursor.place(second))
+        }
+    }
+}
+
+/// The text with a blank for each byte of its comments, so that all places stay.
+fn without_comments(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let (mut is_comment, mut is_escaped) = (false, false);
+    for letter in text.chars() {
+        is_comment |= letter == '%' && !is_escaped;
+        is_comment &= !matches!(letter, '\r' | '\n');
+        is_escaped = letter == '\\' && !is_escaped;
+        if is_comment {
+            plain.push_str(&"    "[..letter.len_utf8()]);
+        } else {
+            plain.push(letter);
+        }
+    }
+    plain
+}
+
+/// Reads a node from its bracket up to its first child, or a leaf with both brackets.
+fn node<'t>(
+    cursor: &mut Cursor<'t>,
+    open: &mut Vec<&'t str>,
+    document: &mut DocumentBuilder,
+) -> Result<(), Failure> {
+    if !cursor.is_at('[') {
+        return cursor.expected("a tree in the brackets of forest, such as [max [min [3][12]][2]]");
+    }
+    let (bracket, behind) = cursor.rest.split_at(1);
+    cursor.rest = behind.trim_start();
+    let text = up_to(&[',', '[', ']'], cursor)?.trim_end();
+    let keys = up_to(&['[', ']'], cursor)?;
+    // A comma between digits parts a label from its keys, but no key is a number.
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let behind = keys.strip_prefix(',').unwrap_or_default();
+    if text.ends_with(is_digit) && behind.trim_start().starts_with(is_digit) {
+        return fail(ReadErrorKind::Comma, cursor.place(&keys[..1]));
+    }
+    let span = cursor.place(if text.is_empty() { bracket } else { text });
+    let label = Label::new(&plain(text, cursor)?, &span)?;
+    if cursor.eat(']') {
+        return label.leaf(&span, document);
+    }
+    document.open(cursor.place(bracket))?;
+    open.push(bracket);
+    label.describe(&span, document)
+}
+
+/// Goes to the first of these characters outside all groups, or to the end, and gives what stands before.
+fn up_to<'t>(ends: &[char], cursor: &mut Cursor<'t>) -> Result<&'t str, Failure> {
+    let text = cursor.rest;
+    let place = |at: usize| cursor.place(&text[at..=at]);
+    let mut groups = Vec::new();
+    let mut letters = text.char_indices();
+    let mut end = text.len();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '\\' => drop(letters.next()),
+            '{' => groups.push(at),
+            '}' if groups.pop().is_none() => {
+                let kind = ReadErrorKind::Expected("no `}` without a `{`");
+                return fail(kind, place(at));
+            }
+            _ if groups.is_empty() && ends.contains(&letter) => {
+                end = at;
+                break;
+            }
+            _ => {}
+        }
+    }
+    if let Some(&group) = groups.first() {
+        return fail(ReadErrorKind::Unclosed("the group"), place(group));
+    }
+    cursor.rest = &text[end..];
+    Ok(&text[..end])
+}
+
+/// Commands that only set how their text looks.
+const STYLES: &str = "text textbf textit textmd textnormal textrm textsc textsf textsl texttt textup emph underline \
+    mathbf mathit mathnormal mathrm mathsf mathtt boldsymbol bm operatorname ensuremath num mbox hbox fbox boxed \
+    bf it rm sf tt bfseries itshape mdseries rmfamily sffamily ttfamily upshape tiny scriptsize footnotesize \
+    small normalsize large Large LARGE huge Huge displaystyle textstyle scriptstyle centering strut";
+
+/// What a label says without the commands and groups of TeX: `$\max$` is `max`, `\textbf{A}` is `A`, `\\` is a
+/// blank.
+fn plain(label: &str, cursor: &Cursor) -> Result<String, Failure> {
+    let mut plain = String::new();
+    let mut rest = label;
+    while let Some(letter) = rest.chars().next() {
+        let behind = &rest[letter.len_utf8()..];
+        rest = match letter {
+            '\\' => {
+                let name = behind.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+                let command = &rest[..rest.len() - name.len()];
+                let Some((meant, behind)) = meaning(&command[1..], name) else {
+                    let kind = ReadErrorKind::UnknownCommand(command.to_owned());
+                    return fail(kind, cursor.place(command));
+                };
+                plain.push_str(meant);
+                behind
+            }
+            '{' | '}' | '$' => behind,
+            _ => {
+                plain.push(if letter == '~' { ' ' } else { letter });
+                behind
+            }
+        };
+    }
+    Ok(plain)
+}
+
+/// What a command stands for, and the text behind it and what belongs to it.
+fn meaning<'t>(name: &str, behind: &'t str) -> Option<(&'t str, &'t str)> {
+    Some(match name {
+        "" => {
+            let letter = behind.chars().next().map_or(0, char::len_utf8);
+            let (escaped, behind) = behind.split_at(letter);
+            let is_itself = !escaped.is_empty() && "_$&%#{}".contains(escaped);
+            (if is_itself { escaped } else { " " }, behind)
+        }
+        "max" => ("max ", behind.strip_prefix('_').unwrap_or(behind)),
+        "min" => ("min ", behind.strip_prefix('_').unwrap_or(behind)),
+        "infty" => ("inf", behind),
+        "color" | "colorbox" | "textcolor" => ("", behind.split_once('}')?.1),
+        _ if STYLES.split(' ').any(|style| style == name) => ("", behind),
+        _ => return None,
+    })
+}
+
+/// What a label says: a mover, then a name of one or more words, then values.
+#[derive(Default)]
+struct Label {
+    node_type: Option<NodeType>,
+    name: String,
+    values: Vec<Option<Value>>,
+}
+
+const LONG: &str = "a label holds at most a mover, a name and one value, in this order";
+
+impl Label {
+    /// A label that stands at this place.
+    fn new(text: &str, span: &Range<usize>) -> Result<Self, Failure> {
+        let mut label = Self::default();
+        for (place, word) in text.split_whitespace().enumerate() {
+            match NodeType::from_word(word) {
+                Some(node_type) if place == 0 => label.node_type = Some(node_type),
+                _ => label.word(word, span)?,
+            }
+        }
+        if label.name.starts_with('.') {
+            let rule = "a name that begins with a point is a label of tikz-qtree";
+            return fail(ReadErrorKind::NotRead(rule), span.clone());
+        }
+        Ok(label)
+    }
+
+    fn word(&mut self, word: &str, span: &Range<usize>) -> Result<(), Failure> {
+        let is_value = word == "?" || begins_like_a_number(word) || word.parse::<Value>().is_ok();
+        let (name, literal) = match word.split_once('=') {
+            _ if is_value => ("", Some(word)),
+            Some((name, literal)) => (name, Some(literal)),
+            None => (word, None),
+        };
+        let ends_in_sign = matches!(
+            self.name.rsplit(' ').next(),
+            Some("-" | "+" | "−" | "–" | "—")
+        );
+        let broken = if is_value && ends_in_sign {
+            ReadErrorKind::NotRead("a sign stands right before its number: -3")
+        } else if !is_value && !self.values.is_empty() {
+            ReadErrorKind::NotRead(LONG)
+        } else if literal == Some("") {
+            ReadErrorKind::IncompleteLeaf
+        } else {
+            if !self.name.is_empty() && !name.is_empty() {
+                self.name.push(' ');
+            }
+            self.name.push_str(name);
+            if let Some(literal) = literal {
+                self.values.push(value(literal, span.clone())?);
+            }
+            return Ok(());
+        };
+        fail(broken, span.clone())
+    }
+
+    /// Says this of the innermost open node, whose children are written by themselves.
+    fn describe(
+        mut self,
+        span: &Range<usize>,
+        document: &mut DocumentBuilder,
+    ) -> Result<(), Failure> {
+        if self.values.len() > 1 {
+            return fail(ReadErrorKind::NotRead(LONG), span.clone());
+        }
+        if let Some(value) = self.values.pop() {
+            document.tree.value(value);
+        }
+        if let Some(node_type) = self.node_type {
+            document.node_type(node_type);
+        }
+        if self.name.is_empty() {
+            return Ok(());
+        }
+        document.name(&self.name, span.clone())
+    }
+
+    /// Adds a node without brackets within its own: a leaf, or `min 3 12` with the leaves in the label.
+    fn leaf(mut self, span: &Range<usize>, document: &mut DocumentBuilder) -> Result<(), Failure> {
+        if self.values.is_empty() {
+            return fail(ReadErrorKind::LeafWithoutValue, span.clone());
+        }
+        document.open(span.clone())?;
+        let leaves = match self.node_type {
+            Some(NodeType::Inner(_)) => std::mem::take(&mut self.values),
+            _ => Vec::new(),
+        };
+        self.describe(span, document)?;
+        for value in leaves {
+            document.leaf(value, span.clone())?;
+        }
+        Ok(document.tree.close()?)
+    }
+}
