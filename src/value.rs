@@ -182,6 +182,16 @@ impl Value {
         is_plain && bits < MAX_DIGITS || self.to_string().parse().as_ref() == Ok(self)
     }
 
+    /// How many words of memory its digits take beyond what every value has; arithmetic takes as long.
+    pub(crate) fn words(&self) -> usize {
+        let ratio = matches!(self.0, Repr::Long(_))
+            .then(|| self.as_ratio())
+            .flatten();
+        ratio.map_or(0, |ratio| {
+            (ratio.numerator().bit_len() + ratio.denominator().bit_len()) / 64
+        })
+    }
+
     /// The nearest double; infinities become the doubles' infinities.
     pub fn to_f64(&self) -> f64 {
         match self.as_ratio() {

@@ -280,3 +280,14 @@ fn a_table_that_would_take_too_long_is_refused() {
         }
     }
 }
+
+/// Each average in a chain of chance nodes has a bit more than the one below it.
+#[test]
+fn a_table_of_long_numbers_is_refused() {
+    for (plies, code) in [(200, 0), (4_000, 2)] {
+        let tree = format!("{}1{}", "(chance 0 ".repeat(plies), ")".repeat(plies));
+        let line = words("explain - --leaves --format csv --quiet");
+        let ended = run(abtree().args(line), tree.as_bytes());
+        assert_eq!(ended.status.code(), Some(code), "{plies}");
+    }
+}

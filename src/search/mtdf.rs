@@ -3,7 +3,8 @@
 //!
 //! Every pass asks one question of the root with a null window, beginning at a first guess: the
 //! answer raises the lower or lowers the upper bound of its value, until the two meet. A memory of
-//! what earlier passes proved of each node keeps the passes cheap.
+//! what earlier passes proved of each node keeps the passes cheap. As in the figure, a bound there
+//! answers once it meets the window (lowerbound ≥ β, upperbound ≤ α), also under strict cuts.
 
 use super::alpha_beta::alpha_beta;
 use super::memory::Memory;

@@ -3,6 +3,9 @@
 //! The first child is searched with the full window. The others are expected to be worse: a null
 //! window only asks whether they are better. Where one is, and its value is below β, it is searched
 //! again with the window that is left, leaves too.
+//!
+//! Whole numbers would end a null window at v + 1, and fail-hard would return that. Here it ends right
+//! beside v, where no value lies: what is better than v is returned as it is, also under fail-hard.
 
 use super::negascout::is_settled;
 use super::visit::{Found, Place, Search};

@@ -11,7 +11,7 @@ use super::{Explainer, Explanation, Interval, Status, Values};
 use crate::analysis::NamedCutoff;
 use crate::game::Game;
 use crate::search::SearchError;
-use crate::tree::NodeId;
+use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::words::Name;
 
@@ -75,9 +75,9 @@ pub enum Untold {
 impl<'e> Explainer<'e> {
     /// Every leaf and horizon node in search order. Searches the tree about twice for each evaluated
     /// leaf and each different value. Refused where the lines to all leaves pass more than 20 million
-    /// children.
+    /// children, or chance nodes with long numbers.
     pub fn leaves(&self) -> Result<Vec<LeafRow<'e>>, Untold> {
-        if self.children_beside_lines() > MOST_VISITS {
+        if self.steps_beside_lines() > MOST_VISITS {
             return Err(Untold::TooLarge);
         }
         let game = self.game();
@@ -86,8 +86,9 @@ impl<'e> Explainer<'e> {
         Ok(rows.collect::<Result<_, SearchError>>()?)
     }
 
-    /// How many children the nodes on the lines to all leaves have, counted for each line.
-    fn children_beside_lines(&self) -> usize {
+    /// How many children the nodes on the lines to all leaves have, counted for each line. At a chance
+    /// node each counts once more for every word of its value, which goes into an average.
+    fn steps_beside_lines(&self) -> usize {
         let game = self.game();
         let (mut above, mut all) = (vec![0], 0_usize);
         for (node, ply) in game.walk() {
@@ -95,7 +96,15 @@ impl<'e> Explainer<'e> {
             if game.is_static(node, ply) {
                 all = all.saturating_add(above[ply]);
             } else {
-                above.push(above[ply] + game.children(node).count());
+                let is_chance = game.mover(node) == Mover::Chance;
+                let steps = |child| {
+                    1 + if is_chance {
+                        self.unknown.lowest[child].words()
+                    } else {
+                        0
+                    }
+                };
+                above.push(above[ply] + game.children(node).map(steps).sum::<usize>());
             }
         }
         all

@@ -39,6 +39,7 @@ impl ExplanationWords<'_> {
         };
         let mut sentences = vec![match tree.mover(cutoff.at) {
             Mover::Chance => self.what_it_can_be(&stop),
+            _ if own.via != Some(cutoff.after) => closed_from_the_start(&stop),
             Mover::Max | Mover::Min => self.what_is_had(&stop),
         }];
         sentences.extend(self.what_was_met(&stop));
@@ -207,6 +208,15 @@ impl ExplanationWords<'_> {
             "A null-window search before this one had shown that only values of {matters} still mattered."
         )
     }
+}
+
+/// `M was entered with α = 10 and β = 10, a closed window.`
+fn closed_from_the_start(stop: &Stop) -> String {
+    let [alpha, beta] = stop.cutoff.window.ends_as_values();
+    format!(
+        "{} was entered with α = {alpha} and β = {beta}, a closed window.",
+        stop.at
+    )
 }
 
 /// The answer to the one question of the pass.

@@ -47,13 +47,15 @@ pub(super) fn choose<G: Game>(
     search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Found<G> {
     search.visit(place, Some(window), |search, node| {
+        // Where nothing in the range can matter, a chance node gives its child a closed window.
+        let is_closed = window.is_closed(search.convention.cut);
         while let Some(child) = node.next_child() {
             let found = match first.take() {
                 Some(found) => found,
                 None => star(child, node.window_for_child(), search)?,
             };
             search.improve(node, child, found);
-            if node.is_closed() {
+            if node.is_closed() || is_closed && node.peek_child().is_some() {
                 return Ok(search.cut(node, child));
             }
         }

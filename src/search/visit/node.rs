@@ -253,7 +253,13 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// What a cut proves, and the end of the known range if that alone made it: a value that nothing
     /// surpasses is exact.
     fn bound_at_cut(&self, node: &Node<'_, 's, G>) -> (Bound, Option<Value>) {
-        let (player, lower) = (node.player, Bound::secured_by(node.player));
+        let player = node.player;
+        let lower = if node.proved.is_secured {
+            Bound::secured_by(player)
+        } else {
+            // The node was entered with a closed window, and its best value is still the end of that.
+            Bound::secured_by(player.opponent())
+        };
         let Some(best) = node.best() else {
             return (lower, None);
         };
