@@ -3,12 +3,11 @@
 use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, Parser as _};
+use clap::{Arg, Command};
 
 use super::help;
-use crate::cli::Arguments;
 use crate::cli::diagnostics::Problem;
-use crate::search::SearchOption;
+use crate::search::{Algorithm, SearchOption};
 use crate::text::{nearest, readable};
 use crate::vocabulary::Vocabulary as _;
 
@@ -23,56 +22,46 @@ const GONE: &str = include_str!("gone.txt");
 pub(super) fn problem(error: &clap::Error, words: &[String]) -> Problem {
     let (command, _) = help::command(words);
     let name = command.get_bin_name().unwrap_or("abtree");
-    let text = error.to_string();
-    let message = text.split("\n\n").next().unwrap_or_default();
-    let message = in_words(message.strip_prefix("error: ").unwrap_or(message));
     let Some(wrong) = Wrong::of(error) else {
-        return Problem::new(message).help(format!("{name} --help"));
+        return Problem::new(message(error)).help(format!("{name} --help"));
     };
-    let gone = lines(GONE, &wrong.key).next();
-    let others = wrong.takers();
-    let made_before = name == "abtree worksheet" && others.iter().any(|one| one == "generate");
-    let of_trees = lines(GONE, "generate").next().filter(|_| made_before);
-    if let Some(instead) = of_trees.or(gone) {
+    let takers = wrong.takers();
+    let is_of_generate = name == "abtree worksheet" && takers.contains(&"generate".to_owned());
+    let key = if is_of_generate {
+        "generate"
+    } else {
+        &wrong.key
+    };
+    if let Some(instead) = lines(GONE, key).next() {
         return Problem::new(format!("{} is gone", wrong.key)).help(instead);
     }
-    let message = if wrong.is_file() {
-        format!("put a command before the file {}", readable(wrong.word))
-    } else {
-        message
+    if name == "abtree" && wrong.is_file() {
+        let message = format!("put a command before the file {}", readable(wrong.word));
+        return Problem::new(message).help(typed(&[&["eval".to_owned()], words].concat()));
+    }
+    let help = match wrong.instead(error, &command, words) {
+        Some(instead) => instead,
+        None if name == "abtree" && wrong.word.starts_with('-') => {
+            typed(&[&["eval".to_owned()], words].concat())
+        }
+        None if takers.is_empty() => format!("{name} --help"),
+        None => format!("leave it out; it is an option of {}", takers.join(", ")),
     };
-    let has_no_command = name == "abtree" && (wrong.is_file() || wrong.word.starts_with('-'));
-    let help = if has_no_command {
-        let words = [&["eval".to_owned()], words].concat();
-        parse(&words).is_ok().then(|| typed(&words))
-    } else {
-        let mut instead = wrong.instead(&command, error).into_iter();
-        instead.find_map(|instead| {
-            let is_advice = instead.starts_with("leave it out");
-            if is_advice {
-                Some(instead)
-            } else {
-                wrong.mended(words, &instead)
-            }
-        })
-    };
-    let elsewhere = || match &*others {
-        [] => format!("{name} --help"),
-        others => format!("leave it out; it is an option of {}", others.join(", ")),
-    };
-    Problem::new(message).help(help.unwrap_or_else(elsewhere))
+    Problem::new(message(error)).help(help)
 }
 
 /// The words of clap in those of users, on one line.
-fn in_words(message: &str) -> String {
+fn message(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let message = text.split("\n\n").next().unwrap_or_default();
+    let message = message.strip_prefix("error: ").unwrap_or(message);
     let lines: Vec<&str> = message.lines().map(str::trim).collect();
-    lines
-        .join(" ")
-        .replace("invalid digit found in string", "expected a whole number")
-        .replace(
-            "number too large to fit in target type",
-            "the number is too large",
-        )
+    let message = lines.join(" ");
+    let message = message.replace("invalid digit found in string", "expected a whole number");
+    message.replace(
+        "number too large to fit in target type",
+        "the number is too large",
+    )
 }
 
 /// A word that is no option, command or value.
@@ -86,111 +75,97 @@ struct Wrong<'e> {
 impl Wrong<'_> {
     fn of(error: &clap::Error) -> Option<Wrong<'_>> {
         let kind = error.kind();
-        let (of_word, of_option) = match kind {
-            ErrorKind::UnknownArgument => (ContextKind::InvalidArg, None),
-            ErrorKind::InvalidSubcommand => (ContextKind::InvalidSubcommand, None),
-            ErrorKind::InvalidValue => (ContextKind::InvalidValue, Some(ContextKind::InvalidArg)),
+        let of_word = match kind {
+            ErrorKind::UnknownArgument => ContextKind::InvalidArg,
+            ErrorKind::InvalidSubcommand => ContextKind::InvalidSubcommand,
+            ErrorKind::InvalidValue => ContextKind::InvalidValue,
             _ => return None,
         };
         let word = *texts(error, of_word).first()?;
-        let option = of_option.map(|kind| texts(error, kind).concat());
-        let option = option
-            .as_deref()
-            .and_then(|option| option.split(' ').next());
-        let key = option.map_or_else(|| word.to_owned(), |option| format!("{option} {word}"));
+        let mut key = word.to_owned();
+        if kind == ErrorKind::InvalidValue {
+            let option = texts(error, ContextKind::InvalidArg).concat();
+            key = format!("{} {word}", option.split(' ').next()?);
+        }
         Some(Wrong { kind, word, key })
-    }
-
-    fn is_file(&self) -> bool {
-        let path = Path::new(self.word);
-        self.kind == ErrorKind::InvalidSubcommand && (path.is_file() || path.extension().is_some())
     }
 
     /// The commands that have this option.
     fn takers(&self) -> Vec<String> {
-        let (tool, _) = help::command(&[]);
         let option = self.word.strip_prefix("--");
-        let takes = |command: &&Command| {
-            let mut options = command.get_arguments();
-            option.is_some() && options.any(|known| known.get_long() == option)
-        };
-        let commands = tool.get_subcommands().filter(takes);
-        commands
-            .map(|command| command.get_name().to_owned())
-            .collect()
+        let has_option = |known: &Arg| option.is_some() && known.get_long() == option;
+        let (tool, _) = help::command(&[]);
+        let commands = tool.get_subcommands();
+        let takers = commands.filter(|command| command.get_arguments().any(has_option));
+        takers.map(|taker| taker.get_name().to_owned()).collect()
     }
 
-    /// What may be meant instead: what the word is called here, an option with this word as its value, or
-    /// what looks like it.
-    fn instead(&self, command: &Command, error: &clap::Error) -> Vec<String> {
-        let mut instead: Vec<String> = lines(TRIED, &self.key).map(str::to_owned).collect();
-        let (dashes, name) = match self.word.strip_prefix("--") {
-            Some(name) => ("--", name),
-            None => ("", self.word),
-        };
-        if !dashes.is_empty() {
-            let knows = |option: &&SearchOption| option.known_words().contains(&name);
-            let options = SearchOption::ALL.iter().filter(knows);
-            // Minimax, which is searched by if nothing else is said, takes none of most options.
-            instead.extend(options.flat_map(|option| {
-                let option = format!("{} {name}", option.flag());
-                [format!("--alpha-beta {option}"), option]
-            }));
-        }
+    fn is_file(&self) -> bool {
+        let path = Path::new(self.word);
+        self.kind == ErrorKind::InvalidSubcommand && (path.extension().is_some() || path.is_file())
+    }
+
+    /// What the word is called here, an option with this word as its value, or what looks like it: the first
+    /// that the command takes.
+    fn instead(&self, error: &clap::Error, command: &Command, words: &[String]) -> Option<String> {
         let known: Vec<&str> = match self.kind {
             ErrorKind::InvalidValue => texts(error, ContextKind::ValidValue),
             ErrorKind::InvalidSubcommand => {
                 command.get_subcommands().map(Command::get_name).collect()
             }
-            _ => {
-                let options = command.get_arguments();
-                options.filter_map(clap::Arg::get_long).collect()
-            }
+            _ => command.get_arguments().filter_map(Arg::get_long).collect(),
         };
-        instead.extend(nearest(name, &known).map(|near| format!("{dashes}{near}")));
-        instead
+        let dashes = if self.word.starts_with("--") {
+            "--"
+        } else {
+            ""
+        };
+        let word = self.word.trim_start_matches("--");
+        let mut instead: Vec<String> = lines(TRIED, &self.key).map(str::to_owned).collect();
+        instead.extend(option_with(word, words).filter(|_| !dashes.is_empty()));
+        instead.extend(nearest(word, &known).map(|near| format!("{dashes}{near}")));
+        instead.into_iter().find_map(|instead| {
+            let first = instead.split(' ').next().unwrap_or_default();
+            let is_taken =
+                first.starts_with(dashes) && known.contains(&first.trim_start_matches("--"));
+            match first {
+                "leave" => Some(instead),
+                _ if is_taken && self.kind != ErrorKind::InvalidSubcommand => {
+                    Some(format!("did you mean {instead}?"))
+                }
+                _ => self.other_command(&instead, words),
+            }
+        })
     }
 
-    /// What to type, if that gets past the error.
-    fn mended(&self, words: &[String], instead: &str) -> Option<String> {
-        let place = words.iter().position(|word| word.contains(self.word))?;
-        let is_command = !instead.starts_with('-') && self.kind != ErrorKind::InvalidValue;
-        let mut mended = words.to_vec();
-        if is_command {
-            let (command, options) = instead.split_once(' ').unwrap_or((instead, ""));
-            let named = if self.kind == ErrorKind::UnknownArgument {
-                mended.remove(place);
-                mended.iter().position(|word| !word.starts_with('-'))?
-            } else {
-                place
-            };
-            command.clone_into(&mut mended[named]);
-            mended.extend(options.split_whitespace().map(str::to_owned));
-        } else {
-            let word = words[place].replacen(self.word, instead, 1);
-            mended.splice(place..=place, word.split(' ').map(str::to_owned));
+    /// The same words for another command, which does what the word asks for.
+    fn other_command(&self, instead: &str, words: &[String]) -> Option<String> {
+        let mut words = words.to_vec();
+        let mut place = words.iter().position(|word| word == self.word)?;
+        match self.kind {
+            ErrorKind::InvalidSubcommand => {}
+            ErrorKind::UnknownArgument if !instead.starts_with('-') => {
+                words.remove(place);
+                place = words.iter().position(|word| !word.starts_with('-'))?;
+            }
+            _ => return None,
         }
-        // What is wrong behind it is told next, but not that the command does not take it.
-        let helps = |new: clap::Error| {
-            Wrong::of(&new).is_some_and(|new| new.key != self.key && !instead.contains(new.word))
-        };
-        if !parse(&mended).map_or_else(helps, |_| true) {
-            return None;
-        }
-        Some(if is_command {
-            typed(&mended)
-        } else {
-            format!("did you mean {instead}?")
-        })
+        let (command, options) = instead.split_once(' ').unwrap_or((instead, ""));
+        command.clone_into(&mut words[place]);
+        words.extend(options.split_whitespace().map(str::to_owned));
+        Some(typed(&words))
     }
 }
 
-fn parse(words: &[String]) -> Result<Arguments, clap::Error> {
-    Arguments::try_parse_from(
-        ["abtree"]
-            .into_iter()
-            .chain(words.iter().map(String::as_str)),
-    )
+/// The option of a search that has this word as its value, with an algorithm that uses it where none is named:
+/// minimax takes none of most options.
+fn option_with(word: &str, words: &[String]) -> Option<String> {
+    let mut options = SearchOption::ALL.iter();
+    let option = options.find(|option| option.known_words().contains(&word))?;
+    let names_algorithm = words.iter().any(|word| word.starts_with("--al"));
+    let needs_one = !names_algorithm && !option.is_used_by(Algorithm::Minimax);
+    let algorithm = if needs_one { "--alpha-beta " } else { "" };
+    Some(format!("{algorithm}{} {word}", option.flag()))
 }
 
 /// The words as they are typed.
@@ -200,7 +175,7 @@ fn typed(words: &[String]) -> String {
 }
 
 /// The lines of a table behind a word.
-fn lines(table: &'static str, word: &str) -> impl Iterator<Item = &'static str> {
+fn lines<'t>(table: &'t str, word: &str) -> impl Iterator<Item = &'t str> {
     let lines = table.lines().filter_map(|line| line.split_once(": "));
     lines
         .filter(move |(known, _)| *known == word)

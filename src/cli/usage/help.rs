@@ -3,7 +3,6 @@
 //! that have the others.
 
 use anyhow::Result;
-use clap::builder::PossibleValue;
 use clap::{Arg, Command, CommandFactory};
 
 use crate::cli::Arguments;
@@ -104,9 +103,8 @@ fn unknown(word: &str) -> Problem {
 
 /// The same command with its long help.
 fn lengthened(command: Command) -> Command {
-    let name = command.get_name().to_owned();
     let command = command.mut_arg("help", |help| help.help("Print help"));
-    scripts_last(with_pages(command)).mut_args(|one| option(one, &name))
+    scripts_last(with_pages(command)).mut_args(|option| option.hide_short_help(false))
 }
 
 /// The page that an option stands on alone: one of an algorithm, or, but for some commands, a single
@@ -160,52 +158,6 @@ fn scripts_last(command: Command) -> Command {
     options.sort_by_key(|option| option.get_help_heading() == Some(SCRIPTS));
     let mut options = options.into_iter();
     command.mut_args(|option| options.next().unwrap_or(option))
-}
-
-/// An option as it stands in a dense list: what it is set to, then a line for each word with a meaning.
-fn option(option: Arg, command: &str) -> Arg {
-    let option = option.long_help(None::<&str>).hide_short_help(false);
-    let words = option.get_possible_values();
-    if words.is_empty()
-        || option.is_hide_possible_values_set()
-        || !option.get_action().takes_values()
-    {
-        return option;
-    }
-    let defaults = option.get_default_values().iter();
-    let defaults: Vec<_> = defaults.filter_map(|default| default.to_str()).collect();
-    let mut help = option
-        .get_help()
-        .map(ToString::to_string)
-        .unwrap_or_default();
-    if !defaults.is_empty() {
-        help = format!("{help} [default: {}]", defaults.join(","));
-    }
-    if is_explained(&option, command) {
-        for word in words {
-            let meaning = word.get_help().map(ToString::to_string);
-            help = format!(
-                "{help}\n- {}: {}",
-                word.get_name(),
-                meaning.unwrap_or_default()
-            );
-        }
-    } else {
-        let words: Vec<&str> = words.iter().map(PossibleValue::get_name).collect();
-        help = format!("{help} [possible values: {}]", words.join(", "));
-    }
-    option
-        .help(help)
-        .hide_default_value(true)
-        .hide_possible_values(true)
-}
-
-/// Whether the words of an option are told with their meanings; those of algorithms once for all.
-fn is_explained(option: &Arg, command: &str) -> bool {
-    let is_about_reports = matches!(option.get_help_heading(), None | Some(SCRIPTS));
-    let is_told_elsewhere = option.get_id() == "algorithm" && command != "eval";
-    let words = option.get_possible_values();
-    !is_about_reports && !is_told_elsewhere && words.iter().all(|word| word.get_help().is_some())
 }
 
 /// The same command with a help that fits on a screen: the first examples, and the options that most people
