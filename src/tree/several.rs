@@ -101,28 +101,28 @@ impl StatedPlayers {
                 TreeErrorKind::UnknownPlayer(name, players.names.join(", ")).at(node)
             })?);
         }
-        let mut nodes = tree.nodes();
-        nodes.try_for_each(|node| players.check(tree, node))?;
+        players.check(tree)?;
         Ok(players)
     }
 }
 
 impl Players {
     /// Every leaf has a payoff for each player, and somebody chooses at every other node.
-    fn check(&self, tree: &Tree, node: NodeId) -> Result<(), TreeError> {
+    fn check(&self, tree: &Tree) -> Result<(), TreeError> {
         let players = self.names.len();
-        let is_right = |value: Value| {
-            let payoffs = value.as_payoffs();
-            payoffs.is_some_and(|payoffs| payoffs.len() == players)
+        let is_wrong = |node: &NodeId| {
+            let value = tree.value(*node);
+            value.is_some_and(|value| value.as_payoffs().map(<[Value]>::len) != Some(players))
         };
-        if !tree.value(node).is_none_or(is_right) {
+        if let Some(node) = tree.nodes().find(is_wrong) {
             return Err(TreeErrorKind::CountOfPayoffs(players).at(node));
         }
-        let is_choice = !tree.is_leaf(node) && tree.mover(node) != Mover::Chance;
-        if is_choice && self.choosers[node.index()].is_none() {
-            return Err(TreeErrorKind::NobodyChooses.at(node));
+        let is_choice = |node| !tree.is_leaf(node) && tree.mover(node) != Mover::Chance;
+        let mut choices = tree.nodes().filter(|node| is_choice(*node));
+        match choices.find(|node| self.choosers[node.index()].is_none()) {
+            Some(node) => Err(TreeErrorKind::NobodyChooses.at(node)),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 

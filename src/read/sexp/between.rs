@@ -3,40 +3,41 @@
 
 use super::tokens::Token;
 use super::{Reader, UnclosedList};
-use crate::read::{Failure, ReadErrorKind, fail};
+use crate::read::{Failure, ReadError, ReadErrorKind, fail};
 
 impl<'t> Reader<'t, '_, '_> {
     /// The next token where a tree may stand after another tree, and perhaps after a comma.
     pub(super) fn next_tree_after_tree(&mut self) -> Result<Option<Token<'t>>, Failure> {
-        self.tokens.skip_blanks()?;
-        while !self.tokens.rest().starts_with(',') {
-            match self.tokens.next()? {
+        let comma = loop {
+            if let Some(comma) = self.skip_comma()? {
+                break comma;
+            }
+            match self.next()? {
                 Some(Token::TreeComment) => self.drop_tree()?,
                 token => return Ok(token),
             }
-            self.tokens.skip_blanks()?;
-        }
-        let comma = self.tokens.end..self.tokens.end + 1;
-        self.tokens.end = comma.end;
-        self.take_comma(comma.start);
+        };
+        self.count_comma(comma);
         match self.next_tree()? {
-            token @ Some(Token::Close(_)) if self.is_tuple_of_one() => Ok(token),
-            Some(Token::Close(_) | Token::Attribute(_)) => fail(ReadErrorKind::Comma, comma),
+            Some(Token::Close(_) | Token::Attribute(_)) => {
+                fail(ReadErrorKind::Comma, comma..comma + 1)
+            }
             token => Ok(token),
         }
     }
 
-    /// Whether the innermost list is written as Python writes a tuple of one item: `(3,)`.
-    fn is_tuple_of_one(&self) -> bool {
-        let list = self.innermost();
-        let inside = self.tokens.text[list.at + 1..].trim_start();
-        let has_no_head = |first: char| "([+-.".contains(first) || first.is_ascii_digit();
-        inside.starts_with(has_no_head) && self.document.tree.children_so_far() == 1
+    /// Goes behind a comma that comes next, and tells where it stands.
+    pub(super) fn skip_comma(&mut self) -> Result<Option<usize>, ReadError> {
+        self.tokens.skip_blanks()?;
+        let at = self.tokens.end;
+        let is_here = self.tokens.rest().starts_with(',');
+        self.tokens.end += usize::from(is_here);
+        Ok(is_here.then_some(at))
     }
 
     /// Counts a comma of the innermost list.
     #[cold]
-    fn take_comma(&mut self, at: usize) {
+    fn count_comma(&mut self, at: usize) {
         let is_digit = |letter: char| letter.is_ascii_digit();
         let (before, behind) = (&self.tokens.text[..at], &self.tokens.text[at + 1..]);
         let may_be_decimal = before.ends_with(is_digit) && behind.starts_with(is_digit);
@@ -46,6 +47,10 @@ impl<'t> Reader<'t, '_, '_> {
                 list.doubtful_comma.get_or_insert(at);
             }
         }
+        self.remark_on_comma(at);
+    }
+
+    pub(super) fn remark_on_comma(&mut self, at: usize) {
         let message = "commas between items are read as blanks";
         self.document.remark(at..at + 1, message);
     }
@@ -66,7 +71,7 @@ impl<'t> Reader<'t, '_, '_> {
     #[inline]
     pub(super) fn next_tree(&mut self) -> Result<Option<Token<'t>>, Failure> {
         loop {
-            match self.tokens.next()? {
+            match self.next()? {
                 Some(Token::TreeComment) => self.drop_tree()?,
                 token => return Ok(token),
             }
@@ -85,7 +90,7 @@ impl<'t> Reader<'t, '_, '_> {
 
     /// Skips the tree after `#;`: one token, or a list with balanced brackets. Several `#;` in a row
     /// drop as many trees.
-    pub(super) fn drop_tree(&mut self) -> Result<(), Failure> {
+    fn drop_tree(&mut self) -> Result<(), Failure> {
         let comment = self.tokens.span();
         let mut trees = 1_usize;
         let mut open: Vec<UnclosedList> = Vec::new();

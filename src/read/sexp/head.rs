@@ -1,8 +1,5 @@
 //! The heads of lists: a node's mover, name and attributes, and the attributes of the exercise wrapper.
 
-use std::borrow::Cow;
-use std::ops::Range;
-
 use super::Reader;
 use super::tokens::Token;
 use crate::read::builder::{NodeType, Part, in_any_case};
@@ -10,9 +7,6 @@ use crate::read::error::help_for_unknown;
 use crate::read::{Failure, ReadErrorKind, fail};
 use crate::text::nearest;
 use crate::value::Value;
-
-/// The attributes that a list has had so far.
-pub(super) type Seen<'t> = Vec<&'t str>;
 
 impl<'t> Reader<'t, '_, '_> {
     /// Reads the mover, the name and the attributes of a node's list, and what they decide. Gives
@@ -24,94 +18,57 @@ impl<'t> Reader<'t, '_, '_> {
         first: Token<'t>,
     ) -> Result<Option<Token<'t>>, Failure> {
         let mut token = first;
-        let player = self.player(&token);
-        let node_type = match token {
-            Token::Word(word) if player.is_none() => NodeType::from_word(word),
-            _ => None,
-        };
-        let is_mover = player.is_some() || node_type.is_some();
-        if let Some(player) = player {
+        let mut is_leaf = false;
+        let is_mover = if let Some(player) = self.player(&token) {
             self.document.tree.chooser(player);
-        }
-        if let Some(node_type) = node_type {
+            true
+        } else if let Token::Word(word) = token
+            && let Some(node_type) = NodeType::from_word(word)
+        {
             self.document.node_type(node_type);
-        }
+            is_leaf = node_type == NodeType::Leaf;
+            true
+        } else {
+            false
+        };
         if is_mover {
             token = self.next_in_list()?;
         }
-        let name = match &token {
-            Token::Word(name) => Some(*name),
-            Token::Text(name) => Some(&**name),
-            _ => None,
-        };
-        let is_named = name.is_some();
-        let name_at = self.tokens.span();
-        if let Some(name) = name {
-            let span = name_at.clone();
+        let is_named = token.text().is_some();
+        if let Some(name) = token.text() {
+            let span = self.tokens.span();
             self.document.place(Part::Node, at..span.end);
-            self.document.name(name, span)?;
+            self.document.name(name, span.clone())?;
             token = self.next_in_list()?;
             // Behind a name no second one may come, so that the first is no mover though it was meant as one.
-            if !is_mover && matches!(token, Token::Word(_) | Token::Text(_)) {
-                self.refuse_mover(name_at.clone())?;
+            let name = &self.tokens.text[span.clone()];
+            if !is_mover
+                && token.text().is_some()
+                && let Some(meant) = nearest(name, &["max", "min", "chance"])
+            {
+                let help = Some(format!("did you mean `{meant}`?"));
+                let (what, name) = ("mover", name.to_owned());
+                return fail(ReadErrorKind::Unknown { what, name, help }, span);
             }
         }
-        let mut seen = Seen::new();
-        let token = self.node_attributes(token, &mut seen)?;
-        match node_type {
-            Some(NodeType::Leaf) => self.leaf_list(token, seen),
-            None if is_named && !is_mover => self.leaf_or_node(token, seen, name_at),
+        self.seen.clear();
+        let token = self.attributes(token, Self::node_attribute)?;
+        match token {
+            Token::Value(value) if is_leaf => {
+                self.document.tree.value(value);
+                let behind = self.next_in_list()?;
+                self.leaf_end(behind)
+            }
+            Token::TreeComment if is_leaf => self.fail(ReadErrorKind::MisplacedTreeComment),
+            _ if is_leaf => self.fail(ReadErrorKind::LeafWithoutValue),
+            _ if is_named && !is_mover => self.leaf_or_node(token),
             _ => self.or_next_tree(token).map(Some),
         }
     }
 
-    /// Refuses a name that is nearly a mover's.
-    #[cold]
-    fn refuse_mover(&self, span: Range<usize>) -> Result<(), Failure> {
-        let name = &self.tokens.text[span.clone()];
-        let Some(meant) = nearest(name, &["max", "min", "chance"]) else {
-            return Ok(());
-        };
-        let kind = ReadErrorKind::Unknown {
-            what: "mover",
-            name: name.to_owned(),
-            help: Some(format!("did you mean `{meant}`?")),
-        };
-        fail(kind, span)
-    }
-
-    /// The rest of `(leaf …` from its value on.
-    fn leaf_list(
-        &mut self,
-        token: Token<'t>,
-        seen: Seen<'t>,
-    ) -> Result<Option<Token<'t>>, Failure> {
-        match token {
-            Token::Value(None) | Token::Open(_) if self.has_players => {
-                self.leaf_with_payoffs(&token, seen)
-            }
-            Token::Value(value) if !self.has_players => {
-                let behind = self.next_in_list()?;
-                self.document.tree.value(value);
-                self.leaf_end(behind, seen)
-            }
-            Token::Value(_) => self.fail(ReadErrorKind::NotPayoffs),
-            Token::TreeComment => self.fail(ReadErrorKind::MisplacedTreeComment),
-            _ => self.fail(ReadErrorKind::LeafWithoutValue),
-        }
-    }
-
     /// `(A 3)` and `(A 3 :p 1/2)` are leaves; anything else with a name in front is an inner node.
-    fn leaf_or_node(
-        &mut self,
-        token: Token<'t>,
-        seen: Seen<'t>,
-        name: Range<usize>,
-    ) -> Result<Option<Token<'t>>, Failure> {
+    fn leaf_or_node(&mut self, token: Token<'t>) -> Result<Option<Token<'t>>, Failure> {
         let token = self.or_next_tree(token)?;
-        if self.has_players {
-            return self.named_leaf(&token, seen, name);
-        }
         let Token::Value(value) = token else {
             return Ok(Some(token));
         };
@@ -120,19 +77,15 @@ impl<'t> Reader<'t, '_, '_> {
         let behind = behind.ok_or_else(|| self.unclosed())?;
         if matches!(behind, Token::Close(_) | Token::Attribute(_)) {
             self.document.tree.value(value);
-            return self.leaf_end(behind, seen);
+            return self.leaf_end(behind);
         }
         self.document.leaf(value, span)?;
         Ok(Some(behind))
     }
 
     /// The attributes and the bracket after the value of a leaf's list.
-    pub(super) fn leaf_end(
-        &mut self,
-        behind: Token<'t>,
-        mut seen: Seen<'t>,
-    ) -> Result<Option<Token<'t>>, Failure> {
-        match self.node_attributes(behind, &mut seen)? {
+    fn leaf_end(&mut self, behind: Token<'t>) -> Result<Option<Token<'t>>, Failure> {
+        match self.attributes(behind, Self::node_attribute)? {
             Token::Close(bracket) => self.close(bracket).map(|()| None),
             _ => self.fail(ReadErrorKind::TextAfterLeafValue),
         }
@@ -140,64 +93,49 @@ impl<'t> Reader<'t, '_, '_> {
 
     /// The attributes of the exercise wrapper; gives the token that begins its tree.
     pub(super) fn exercise_head(&mut self) -> Result<Token<'t>, Failure> {
-        let mut token = self.next_in_list()?;
-        let mut seen = Seen::new();
-        while let Token::Attribute(name) = token {
-            self.only_once(name, &mut seen)?;
-            self.exercise_attribute(name)?;
-            token = self.next_in_list()?;
-        }
+        let token = self.next_in_list()?;
+        let token = self.attributes(token, Self::exercise_attribute)?;
         match self.or_next_tree(token)? {
             Token::Close(_) => self.fail(ReadErrorKind::Empty),
             token => Ok(token),
         }
     }
 
-    /// The attributes of a node from this token on; gives the first token that is none.
+    /// The attributes from this token on, none of which the head may have had; gives the first token that
+    /// is none.
     #[inline]
-    fn node_attributes(
+    fn attributes(
         &mut self,
         first: Token<'t>,
-        seen: &mut Seen<'t>,
+        take: fn(&mut Self, &'t str) -> Result<(), Failure>,
     ) -> Result<Token<'t>, Failure> {
         let mut token = first;
         while let Token::Attribute(name) = token {
-            self.only_once(name, seen)?;
-            self.node_attribute(name)?;
+            if self.seen.contains(&name) {
+                return self.fail(ReadErrorKind::GivenTwice(name.to_owned()));
+            }
+            self.seen.push(name);
+            take(self, name)?;
             token = self.next_in_list()?;
         }
         Ok(token)
     }
 
-    fn only_once(&self, name: &'t str, seen: &mut Seen<'t>) -> Result<(), Failure> {
-        if seen.contains(&name) {
-            return self.fail(ReadErrorKind::GivenTwice(name.to_owned()));
-        }
-        seen.push(name);
-        Ok(())
-    }
-
     fn node_attribute(&mut self, name: &'t str) -> Result<(), Failure> {
         match name {
-            ":static" if self.has_players => {
-                let payoffs = self.next_in_list()?;
-                self.document.place(Part::Value, self.tokens.span());
-                self.payoffs(&payoffs)?;
-                self.document.tree.called_inner();
-                Ok(())
-            }
             ":static" => {
-                let value = self.value_of(name, "a value such as 3, -2.5 or 7/3")?;
+                let Token::Value(value) = self.next_in_list()? else {
+                    return self.bad_attribute(name, "a value such as 3, -2.5 or 7/3");
+                };
                 self.document.static_value(value, self.tokens.span());
                 Ok(())
             }
-            ":p" => {
-                let expected = "a probability such as 0.5 or 1/3";
-                match self.value_of(name, expected)? {
-                    Some(value) => self.document.probability(value, self.tokens.span()),
-                    None => self.bad_attribute(name, expected),
+            ":p" => match self.next_in_list()? {
+                Token::Value(Some(value)) if value.as_payoffs().is_none() => {
+                    self.document.probability(value, self.tokens.span())
                 }
-            }
+                _ => self.bad_attribute(name, "a probability such as 0.5 or 1/3"),
+            },
             ":move" => {
                 let text = self.text_of(name, "the name of a move, in quotes if it is a number")?;
                 Ok(self.document.tree.move_name(&text)?)
@@ -209,15 +147,13 @@ impl<'t> Reader<'t, '_, '_> {
     fn exercise_attribute(&mut self, name: &'t str) -> Result<(), Failure> {
         match name {
             ":title" => {
-                let title = self.text_of(name, "a text in quotes")?;
-                self.document.exercise.title = Some(title.into_owned());
+                self.document.exercise.title = Some(self.text_of(name, "a text in quotes")?);
             }
             ":source" => {
-                let source = self.text_of(name, "a text in quotes")?;
-                self.document.exercise.source = Some(source.into_owned());
+                self.document.exercise.source = Some(self.text_of(name, "a text in quotes")?);
             }
             ":convention" => {
-                let preset = self.text_of(name, "the name of a convention")?.into_owned();
+                let preset = self.text_of(name, "the name of a convention")?;
                 self.document.convention(preset, self.tokens.span())?;
             }
             ":root" => {
@@ -242,19 +178,10 @@ impl<'t> Reader<'t, '_, '_> {
         Ok(())
     }
 
-    fn value_of(&mut self, name: &str, expected: &'static str) -> Result<Option<Value>, Failure> {
-        match self.next_in_list()? {
-            Token::Value(value) => Ok(value),
-            _ => self.bad_attribute(name, expected),
-        }
-    }
-
-    fn text_of(&mut self, name: &str, expected: &'static str) -> Result<Cow<'t, str>, Failure> {
-        match self.next_in_list()? {
-            Token::Word(text) => Ok(Cow::Borrowed(text)),
-            Token::Text(text) => Ok(text),
-            _ => self.bad_attribute(name, expected),
-        }
+    fn text_of(&mut self, name: &str, expected: &'static str) -> Result<String, Failure> {
+        let token = self.next_in_list()?;
+        let bad = || self.bad_attribute(name, expected);
+        token.text().map_or_else(bad, |text| Ok(text.to_owned()))
     }
 
     pub(super) fn bad_attribute<T>(

@@ -11,12 +11,12 @@
 //! attribute = ":static" value | ":move" name | ":p" value
 //! ```
 //!
-//! In a tree of several players movers and leaves are as `payoffs` has them.
+//! In a tree of several players a list of nothing but values is a value too, and players are movers.
 
 mod between;
 mod head;
-mod payoffs;
 mod plain;
+mod players;
 mod tokens;
 
 use super::builder::DocumentBuilder;
@@ -32,6 +32,7 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         document,
         wrapper: None,
         open: Vec::new(),
+        seen: Vec::new(),
         has_players: false,
     };
     match reader.document() {
@@ -67,6 +68,8 @@ struct Reader<'t, 'd, 'p> {
     wrapper: Option<UnclosedList>,
     /// The lists of nodes that are not closed yet.
     open: Vec<UnclosedList>,
+    /// The attributes that the innermost head has had so far.
+    seen: Vec<&'t str>,
     /// Whether several players move, and leaves hold payoffs.
     has_players: bool,
 }
@@ -202,9 +205,6 @@ impl<'t> Reader<'t, '_, '_> {
         let span = self.tokens.span();
         let kind = match token {
             Token::Open(bracket) => return self.list(bracket),
-            Token::Leaf(_, Some(value)) | Token::Value(Some(value)) if self.has_players => {
-                self.no_payoffs(value)
-            }
             Token::Leaf(name, value) => {
                 self.document.named_leaf(&name, value, span)?;
                 return Ok(None);
@@ -224,26 +224,17 @@ impl<'t> Reader<'t, '_, '_> {
     fn list(&mut self, bracket: char) -> Result<Option<Token<'t>>, Failure> {
         let at = self.tokens.start;
         let list = UnclosedList::new(bracket, at);
-        let token = self.tokens.next()?.ok_or_else(|| list.unclosed())?;
+        let token = self.next()?.ok_or_else(|| list.unclosed())?;
         match token {
             Token::Close(_) => return self.fail(ReadErrorKind::EmptyList),
             Token::Word("exercise") if self.open.is_empty() && self.wrapper.is_none() => {
                 self.wrapper = Some(list);
                 return self.exercise_head().map(Some);
             }
-            _ if self.open.is_empty() => self.root(&token),
+            Token::Word(word) if self.open.is_empty() => self.root(word),
             _ => {}
         }
         self.open.push(list);
-        if self.has_players
-            && let Token::Value(Some(value)) = &token
-        {
-            if self.tokens.rest().trim_start().starts_with(['(', '[']) {
-                return self.fail(self.no_payoffs(value.clone()));
-            }
-            self.document.open(at..at + 1)?;
-            return self.payoff_leaf(token).map(|()| None);
-        }
         if matches!(token, Token::Open(_) | Token::Value(_) | Token::Leaf(..)) {
             self.document.open(at..at + 1)?;
             return Ok(Some(token));
@@ -264,10 +255,21 @@ impl<'t> Reader<'t, '_, '_> {
         Ok(self.document.tree.close()?)
     }
 
+    /// The next token; in a tree of several players payoffs in their list are one.
+    #[inline]
+    fn next(&mut self) -> Result<Option<Token<'t>>, Failure> {
+        match self.tokens.next()? {
+            Some(Token::Open(bracket)) if self.has_players => {
+                Ok(Some(self.payoffs_or_list(bracket)))
+            }
+            token => Ok(token),
+        }
+    }
+
     /// The next token, which must exist because a list is open.
     #[inline]
     fn next_in_list(&mut self) -> Result<Token<'t>, Failure> {
-        let next = self.tokens.next()?;
+        let next = self.next()?;
         next.ok_or_else(|| self.unclosed().into())
     }
 
