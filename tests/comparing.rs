@@ -197,26 +197,6 @@ fn answers_part_where_their_searches_do() {
     holds(&WITH_CHANCE, partings_are_true);
 }
 
-/// The values of the leaves that are said to tie are equal, and those of different leaves.
-#[test]
-fn ties_are_ties() {
-    let ties = std::cell::Cell::new(0);
-    holds(&FLAVOURS, |comparison| {
-        for parting in &comparison.partings {
-            let Some(split) = &parting.split else {
-                continue;
-            };
-            if let [Some(own), Some(bound)] = split.tied {
-                let value = |leaf| comparison.game.static_value(leaf).unwrap();
-                assert_eq!(value(own), value(bound));
-                assert_ne!(own, bound);
-                ties.set(ties.get() + 1);
-            }
-        }
-    });
-    assert!(ties.get() > 0, "no game has a tie");
-}
-
 /// Each repair was tried: after it every book gives the same answer.
 #[test]
 fn repairs_make_trees_safe() {

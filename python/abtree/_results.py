@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 # Where values stand in a report; everywhere else a text is a name or a word.
 _VALUES = frozenset(
-    "value values alpha beta window entry exit before now sum value_range other_values".split()
+    "value values alpha beta window entry exit before now sum value_range".split()
 )
 
 # A notebook shows no picture of more nodes beside a result.

@@ -1,10 +1,9 @@
 //! One search of one tree, with as much of what happened as its report needs.
 
-use std::collections::BTreeSet;
 use std::ops::Deref;
 
 use super::ordering::minimal_leaves;
-use super::values::{Extremes, INFINITIES, fold};
+use super::values::{Extremes, INFINITIES};
 use crate::document::Document;
 use crate::game::Game;
 use crate::search::{
@@ -214,15 +213,11 @@ impl<'t> Evaluation<'t> {
         tree.payoffs(*self.outcome.principal_variation.last()?)
     }
 
-    fn knows_ties(&self) -> bool {
-        self.setup.plan.algorithm == Algorithm::Maxn && self.observations.record().is_some()
-    }
-
     /// The nodes where several children are equally good for the player who chooses, with these children;
     /// `None` from algorithms that don't know, and in a summary. Searches the tree once more.
     pub fn ties(&self) -> Option<Vec<(NodeId, Vec<NodeId>)>> {
         let tree = &self.document.tree;
-        if !self.knows_ties() {
+        if self.setup.plan.algorithm != Algorithm::Maxn || self.observations.record().is_none() {
             return None;
         }
         let mut nodes = NodeRecords::new(tree);
@@ -240,41 +235,6 @@ impl<'t> Evaluation<'t> {
             (equals.len() > 1).then_some((node, equals))
         });
         Some(ties.collect())
-    }
-
-    /// What the players get, in every way to choose at ties but the reported one; `None` where ties are not
-    /// known, if somewhere in the tree there are more than 100 results, and in a tree with chance nodes, where
-    /// ways multiply.
-    pub fn other_payoffs(&self) -> Option<Vec<Value>> {
-        const MOST_RESULTS: usize = 100;
-        let tree = &self.document.tree;
-        if !self.knows_ties() || tree.has_chance() {
-            return None;
-        }
-        let may_get: Option<BTreeSet<Value>> = fold(
-            &self.game,
-            (NodeId::ROOT, 0),
-            |node| Some(BTreeSet::from_iter(self.game.static_value(node))),
-            |parent, one, other| {
-                let (one, other) = (one?, other?);
-                // A child is chosen if some choice below each of the others gives the player no more.
-                let player = tree.chooser(parent).unwrap_or_default();
-                let least = |payoffs: &BTreeSet<Value>| {
-                    let own = payoffs.iter().map(|payoffs| payoffs.of_player(player));
-                    own.min().cloned()
-                };
-                let needed = least(&one).max(least(&other));
-                let all = one.into_iter().chain(other);
-                let is_enough =
-                    |payoffs: &Value| Some(payoffs.of_player(player)) >= needed.as_ref();
-                let chosen: BTreeSet<Value> = all.filter(is_enough).collect();
-                (chosen.len() <= MOST_RESULTS).then_some(chosen)
-            },
-            |_, _, payoffs| payoffs,
-        );
-        let reported = &self.outcome.found.value;
-        let others = may_get?.into_iter().filter(|other| other != reported);
-        Some(others.collect())
     }
 
     /// How often a node was searched again; `None` from algorithms that never do. See

@@ -1,8 +1,6 @@
 //! Games of several players as a few lines of their own play them: max^n, shallow pruning and what one
 //! player is sure of, by the definitions and with big rationals.
 
-use std::collections::BTreeSet;
-
 use crate::common::random::Choices;
 use crate::common::tree_of;
 use abtree::tree::Tree;
@@ -119,33 +117,6 @@ impl Game {
                 best.unwrap()
             }
         }
-    }
-
-    /// All payoffs that max^n can come to, however each tie is decided; without chance.
-    pub(super) fn possible(&self) -> BTreeSet<Vec<i128>> {
-        let (player, children) = match self {
-            Self::Leaf(payoffs) => return BTreeSet::from([payoffs.clone()]),
-            Self::Choice(player, children) => (*player, children),
-            Self::Chance(_) => unreachable!("ways multiply below chance nodes"),
-        };
-        let mut ways = vec![Vec::new()];
-        for child in children {
-            let with = |way: &Vec<_>, payoffs| [way.as_slice(), &[payoffs]].concat();
-            let of_child = child.possible();
-            let longer = |way| {
-                of_child
-                    .iter()
-                    .cloned()
-                    .map(move |payoffs| with(way, payoffs))
-            };
-            ways = ways.iter().flat_map(longer).collect();
-        }
-        let chosen = ways.iter().flat_map(|way| {
-            let best = way.iter().map(|payoffs: &Vec<i128>| payoffs[player]).max();
-            way.iter()
-                .filter(move |payoffs| Some(payoffs[player]) == best)
-        });
-        chosen.cloned().collect()
     }
 
     /// What one player is sure of, whatever the others do.

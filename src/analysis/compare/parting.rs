@@ -3,9 +3,7 @@
 use super::Comparison;
 use super::rules::Trial;
 use crate::game::Game;
-use crate::search::{
-    Event, Limit, Observer, SearchOption, TreeGame, Window, different_rules, search,
-};
+use crate::search::{Event, Limit, Observer, SearchOption, Window, different_rules, search};
 use crate::tree::{NodeId, Tree};
 
 /// Where two answers part, told by two conventions that differ in as few rules as possible.
@@ -33,9 +31,6 @@ pub struct Split {
     pub windows: [Window; 2],
     /// The rule that makes the one cut where the other goes on.
     pub rule: SearchOption,
-    /// If that is the cut rule, a leaf whose value the node itself has, and one whose value the bound
-    /// is, if any have them.
-    pub tied: [Option<NodeId>; 2],
 }
 
 /// Where each two answers part. What both had in their windows there takes another run of each.
@@ -112,15 +107,13 @@ fn split(comparison: &Comparison, trials: [&Trial; 2]) -> Option<Split> {
         let _is_known = search(game.tree(), comparison.tried_by, convention, &mut watch);
         watch.window
     });
-    let (rule, tied) = cause(game, at, trials, [&windows[cutter], &windows[1 - cutter]]);
     Some(Split {
         node,
         at,
         after,
         cutter,
+        rule: cause(game.tree(), at, trials, &windows),
         windows,
-        rule,
-        tied,
     })
 }
 
@@ -155,52 +148,31 @@ impl Observer for Watch {
     }
 }
 
-/// Compares the window of the search that cuts with that of the search that goes on: the rule that
-/// decides, and the leaves that tie.
-fn cause(
-    game: &TreeGame,
-    at: NodeId,
-    trials: [&Trial; 2],
-    windows: [&Window; 2],
-) -> (SearchOption, [Option<NodeId>; 2]) {
-    let [cut, open] = windows.map(|window| ends(game.tree(), at, window));
-    let are_same = |end: usize| cut[end].map(Limit::position) == open[end].map(Limit::position);
+/// The rule that decides, by which the windows of two searches differ, or what is made of them.
+fn cause(tree: &Tree, at: NodeId, trials: [&Trial; 2], windows: &[Window; 2]) -> SearchOption {
+    let [one, other] = windows.each_ref().map(|window| ends(tree, at, window));
     let [a, b] = trials.map(|trial| &trial.rules.convention);
-    if are_same(0) && are_same(1) && a.infinity != b.infinity {
-        return (SearchOption::Infinity, [None, None]);
+    if one.map(|end| end.map(Limit::position)) == other.map(|end| end.map(Limit::position)) {
+        return if a.infinity == b.infinity {
+            SearchOption::Cut
+        } else {
+            SearchOption::Infinity
+        };
     }
-    if are_same(0) && are_same(1) {
-        return (
-            SearchOption::Cut,
-            cut.map(|end| leaf_of(game, trials, end?)),
-        );
-    }
-    let via = [cut, open].map(|[_, inherited]| inherited.and_then(|end| end.via));
-    let rule = if a.root_window != b.root_window {
+    let via = [one, other].map(|[_, inherited]| inherited.and_then(|end| end.via));
+    if a.root_window != b.root_window {
         SearchOption::RootWindow
     } else if a.fail != b.fail && (a.scope == b.scope || via[0] == via[1]) {
         SearchOption::Fail
     } else {
         SearchOption::Scope
-    };
-    (rule, [None, None])
+    }
 }
 
 /// The end that the node itself moves, and the one that it inherited.
 fn ends<'w>(tree: &Tree, at: NodeId, window: &'w Window) -> [Option<&'w Limit>; 2] {
     let player = tree.player(at);
     [player, player.opponent()].map(|player| window.lent().end_of(player))
-}
-
-/// The first evaluated leaf below the node that set an end with the end's value; none if that node
-/// returned the bound of another.
-fn leaf_of(game: &TreeGame, trials: [&Trial; 2], end: &Limit) -> Option<NodeId> {
-    let mut below = game.tree().subtree(end.via?);
-    below.find(|&node| {
-        let is_evaluated = |trial: &Trial| trial.searched.tally.is_evaluated(node);
-        trials.into_iter().all(is_evaluated)
-            && game.evaluate(node).is_ok_and(|value| value == end.value)
-    })
 }
 
 impl Split {

@@ -102,18 +102,13 @@ impl<'c> ComparisonWords<'c> {
             );
         };
         let (cutter, other) = (&sides[split.cutter], &sides[1 - split.cutter]);
-        let (place, closed) = (self.place(split), self.closed(split));
+        let [at, after] = [split.at, split.after].map(|node| self.words.name(node));
+        let (place, closed) = (format!("at {at} after {after}"), self.closed(split));
         if matches!(split.rule, SearchOption::Cut | SearchOption::Infinity) {
             return format!("{place}: {closed}; {cutter} cuts, {other} goes on");
         }
         let open = self.words.window(&split.windows[1 - split.cutter]);
         format!("{place}: {cutter} has {closed} and cuts, {other} has {open} and goes on")
-    }
-
-    /// `at M after Q`
-    fn place(&self, split: &Split) -> String {
-        let [at, after] = [split.at, split.after].map(|node| self.words.name(node));
-        format!("at {at} after {after}")
     }
 
     /// `α 3 = β 3 from B`: the closed window, with who set the end that the node inherited.
@@ -149,13 +144,6 @@ impl<'c> ComparisonWords<'c> {
         let mut lines = vec![format!(
             "not safe: {books} conventions give {answers} answers; {others}"
         )];
-        for parting in &self.comparison.partings {
-            let [own, other] = parting.trials.map(|number| &self.comparison.trials[number]);
-            let reason = self.deciding_rule(parting);
-            if own.answer == 0 && other.rules.counts && !lines.contains(&reason) {
-                lines.push(reason);
-            }
-        }
         if self.comparison.repairs.as_ref().is_some_and(Vec::is_empty) {
             lines.push("no repair was found among the changes that were tried".to_owned());
         }
@@ -239,22 +227,6 @@ impl<'c> ComparisonWords<'c> {
         match names.as_slice() {
             [] => "all presets agree".to_owned(),
             names => format!("other answers from {}", names.join(", ")),
-        }
-    }
-
-    /// Which rule decides between the answers of two conventions, and where.
-    fn deciding_rule(&self, parting: &Parting) -> String {
-        let Some(split) = &parting.split else {
-            return "the convention decides".to_owned();
-        };
-        let place = self.place(split);
-        let rule = spoken(split.rule);
-        match split.tied {
-            [Some(own), Some(bound)] => {
-                let [own, bound] = [own, bound].map(|node| self.words.name(node));
-                format!("{place}: {own} ties with {bound}, so that the {rule} rule decides")
-            }
-            _ => format!("{place}: the {rule} rule decides"),
         }
     }
 }

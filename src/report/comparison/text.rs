@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use super::ComparisonWords;
 use crate::analysis::compare::{Comparison, Searched, Trial};
 use crate::report::text::{figures, game_rules, head, header, remark};
-use crate::search::{ALGORITHMS, Algorithm, Chance};
 use crate::vocabulary::Vocabulary;
 use crate::words::{Glyphs, Role, TextWriter, words_of};
 
@@ -53,13 +52,6 @@ impl ComparisonText<'_> {
         for (algorithm, searched) in &self.says.comparison.algorithms {
             self.out.put(Role::Plain, algorithm.word());
             self.figures(searched.as_ref());
-        }
-        // These could search chance nodes, had a comparison a range of values.
-        let has_chance = self.says.comparison.document.tree.has_chance();
-        let needs_range = |algorithm: &&Algorithm| algorithm.chance() == Chance::Bounded;
-        for algorithm in ALGORITHMS.iter().filter(|_| has_chance).filter(needs_range) {
-            self.out.put(Role::Plain, algorithm.word());
-            remark(&mut self.out, "left out: needs --value-range");
         }
     }
 

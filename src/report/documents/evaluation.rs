@@ -48,11 +48,6 @@ pub struct EvaluationReport<'e> {
     /// The nodes where several children are equally good for the player who chooses; only from maxn.
     #[serde(skip_serializing_if = "Option::is_none")]
     ties: Option<Vec<TieReport<'e>>>,
-    /// What the players get in the other ways to choose at these ties; only from maxn without chance nodes, and if
-    /// there are not more than 100.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Vec<Vec<Value>>>")]
-    other_values: Option<Vec<Value>>,
     /// The lists of nodes, left out of a summary.
     #[serde(flatten)]
     lists: Option<Lists<'e>>,
@@ -150,7 +145,6 @@ impl<'e> EvaluationReport<'e> {
                 };
                 ties.into_iter().map(tie).collect()
             }),
-            other_values: evaluation.other_payoffs(),
             lists: record.map(|record| Lists::new(evaluation, record)),
             passes: PassReport::all(evaluation),
             counts: CountsReport {

@@ -7,7 +7,6 @@ use crate::analysis::Evaluation;
 use crate::search::{Algorithm, Counts, Cutoff, Record, TreeGame};
 use crate::text::readable;
 use crate::tree::NodeId;
-use crate::value::Value;
 use crate::words::{
     EVALUATIONS, Glyphs, LEAVES, NODES, Piece, Role, TextWriter, Words, counted, enumerated,
     with_commas, words_of,
@@ -78,9 +77,7 @@ impl<'e> Page<'e> {
         let (outcome, words) = (&self.evaluation.outcome, self.words);
         let value = [Piece::new(Role::Value, words.bounded(&outcome.found))];
         if words.tree().has_payoffs() {
-            let others = self.other_payoffs();
-            let others = others.iter().flat_map(|others| words_of(others));
-            self.out.field("values", value.into_iter().chain(others));
+            self.out.field("values", value);
         } else {
             self.out.field("value", value);
             if let Some(payoffs) = self.evaluation.payoffs() {
@@ -107,16 +104,6 @@ impl<'e> Page<'e> {
             self.out.field(title, words.line(line));
         }
         self.ties();
-    }
-
-    /// What the players get where ties are decided otherwise: `or, by ties, (2, 1) and (3, 0)`.
-    fn other_payoffs(&self) -> Option<String> {
-        let others = self.evaluation.other_payoffs()?;
-        let more = others.len().saturating_sub(MOST_TIES);
-        let named = others.iter().take(MOST_TIES).map(Value::to_string);
-        let named = named.chain((more > 0).then(|| format!("{more} more")));
-        let named: Vec<String> = named.collect();
-        (!named.is_empty()).then(|| format!("or, by ties, {}", enumerated(&named)))
     }
 
     /// Where other lines are as good, because a player gets as much by several children.

@@ -3,7 +3,6 @@
 mod evaluation;
 mod head;
 mod passes;
-mod rows;
 mod tables;
 mod tree;
 

@@ -5,23 +5,27 @@
 //! told by signs as well as by colour: the principal variation is one heavy line from the root to
 //! its leaf, an edge where the search stopped is crossed, and what lies below it hangs on dotted
 //! lines, with the values that nobody looked at in brackets.
-//!
-//! The drawing is as wide as lines are, where names allow: it indents by four columns a ply, or by two
-//! if that would be too wide. Below ply 20 it indents no further and says the ply instead.
 
 use std::io::{self, Write};
 
-use super::rows::{DEEPEST_LINES, DrawnRun, EdgeLine, TreeRow};
 use crate::analysis::Evaluation;
-use crate::search::{Bound, LeafValues};
+use crate::game::Game;
+use crate::search::{Bound, Bounded, LeafValues};
+use crate::tree::NodeId;
 use crate::words::signs::{
     AT_LEAST, AT_MOST, BEST_BRANCH, BEST_CORNER, BEST_RAIL, BEST_STROKE, BRANCH, CORNER, CROSS,
-    FAINT_RAIL, FAINT_STROKE, PASSED_BRANCH, RAIL, STROKE, Sign,
+    DIGITS, FAINT_RAIL, FAINT_STROKE, ORDER, PASSED_BRANCH, RAIL, STROKE, Sign,
 };
-use crate::words::{Glyphs, Piece, Role, TextWriter, line_width, width};
+use crate::words::{
+    ChanceStyle, Glyphs, NODES, Piece, Role, TextWriter, Words, chance_style, counted, edge_label,
+    width,
+};
 
-/// Columns from a ply to the next, and those in a tree that is too deep for wide steps.
-const STEPS: [usize; 2] = [4, 2];
+/// The deepest ply that is drawn with lines of its own; below it the ply is told instead.
+const DEEPEST_LINES: usize = 12;
+
+/// Columns from a ply to the next.
+const STEP: usize = 4;
 
 /// The longest value that the others are aligned with.
 const LONGEST_VALUE: usize = 16;
@@ -35,155 +39,156 @@ const GAP: usize = 2;
 /// A node that was visited more than once is drawn as its last visit left it, and the root with what
 /// the whole search has proved.
 pub fn text_tree(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
-    let Some(run) = DrawnRun::new(evaluation, glyphs) else {
+    let observations = &evaluation.observations;
+    let Some(record) = observations
+        .record()
+        .filter(|_| observations.nodes().is_some())
+    else {
         return Ok(());
     };
-    let (columns, legend) = Columns::of(&run);
-    let mut drawing = Drawing {
-        run: &run,
-        columns,
-        out: TextWriter::new(out),
+    let mut evaluations: Vec<_> = record.evaluations().iter().copied().zip(1..).collect();
+    evaluations.sort_unstable();
+    let draw = |columns: Columns, out: &mut dyn Write| {
+        let mut drawing = Drawing {
+            evaluation,
+            words: Words::new(evaluation.labels, glyphs).with_short_names(),
+            evaluations: &evaluations,
+            columns,
+            signs: Signs::default(),
+            out: TextWriter::new(out),
+        };
+        drawing.rows();
+        drawing.legend();
+        drawing.out.finish().map(|()| drawing.columns)
     };
-    for row in run.rows() {
-        drawing.row(&row);
-    }
-    drawing.legend(legend);
-    drawing.out.finish()
+    // How wide the columns are shows in a first drawing, which nobody sees.
+    let columns = draw(Columns::default(), &mut io::sink())?;
+    draw(columns, out).map(drop)
 }
 
-/// Where the columns are.
+/// The widths of the columns.
 #[derive(Clone, Copy, Default)]
 struct Columns {
-    /// Columns from a ply to the next.
-    step: usize,
-    /// The widths of the columns.
     names: usize,
     values: usize,
     orders: usize,
-    remarks: usize,
 }
 
-/// Which signs occur in a drawing: the best line, at least, at most, cut edges, faint lines, brackets
+/// Which signs occur in a drawing: the best line, at least, at most, cut edges, what nobody looked at,
 /// and numbers of evaluations.
-type Legend = [bool; 7];
+type Signs = [bool; 6];
 
-impl Columns {
-    /// The widest steps that fit, and what there is to explain in the legend.
-    fn of(run: &DrawnRun) -> (Self, Legend) {
-        let (mut columns, mut legend) = (Self::default(), Legend::default());
-        let mut names = [0; 2];
-        // Names end where they do when they are drawn.
-        let mut nowhere = io::sink();
-        let mut trial = Drawing {
-            run,
-            columns,
-            out: TextWriter::new(&mut nowhere),
-        };
-        for row in run.rows() {
-            for (most, step) in names.iter_mut().zip(STEPS) {
-                trial.columns.step = step;
-                trial.lead(&row);
-                *most = (*most).max(trial.out.column);
-                trial.out.clear();
-            }
-            columns.values = columns.values.max(width(&row.value).min(LONGEST_VALUE));
-            columns.orders = columns.orders.max(width(&row.order));
-            columns.remarks = columns.remarks.max(width(&row.remark));
-            for (occurs, here) in legend.iter_mut().zip(signs(&row)) {
-                *occurs |= here;
-            }
-        }
-        let [wide, mut narrow] = [0, 1].map(|number| Self {
-            step: STEPS[number],
-            names: names[number],
-            ..columns
-        });
-        if wide.width() <= line_width() {
-            return (wide, legend);
-        }
-        let excess = narrow.width().saturating_sub(line_width());
-        narrow.names = narrow.names.saturating_sub(excess);
-        (narrow, legend)
-    }
-
-    fn values_end(&self) -> usize {
-        self.names + GAP + self.values
-    }
-
-    fn remarks_start(&self) -> usize {
-        let orders = self.orders + if self.orders > 0 { GAP } else { 0 };
-        self.values_end() + GAP + orders
-    }
-
-    fn width(&self) -> usize {
-        match self.remarks {
-            0 => self.remarks_start() - GAP,
-            remarks => self.remarks_start() + remarks,
-        }
-    }
+/// A line between nodes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum EdgeLine {
+    /// There are no siblings further down.
+    None,
+    /// Searched.
+    Plain,
+    /// To a node of the principal variation.
+    Best,
+    /// From a visited node to one that no pass visited.
+    Cut,
+    /// Below a cut edge.
+    Faint,
 }
 
-/// How long the first stroke of the edge into a node is.
-fn strokes(row: &TreeRow, step: usize) -> usize {
-    match (row.edge, &row.label) {
-        (EdgeLine::Cut, _) => step / 2 - 1,
-        (_, Some(_)) => 1,
-        (_, None) => step / 2,
-    }
+/// A node whose subtree is not all drawn yet.
+struct Open {
+    /// The edge into the node.
+    edge: EdgeLine,
+    /// The line that goes on below the edge, to the siblings further down.
+    rail: EdgeLine,
+    is_pruned: bool,
+    /// How it writes the probabilities of its children.
+    chance_style: Option<ChanceStyle>,
+    /// The number of the first node after its subtree.
+    end: usize,
 }
 
-/// Which signs occur in a row.
-fn signs(row: &TreeRow) -> Legend {
-    [
-        row.edge == EdgeLine::Best && row.ply > 0,
-        row.bound == Some(Bound::Lower),
-        row.bound == Some(Bound::Upper),
-        row.edge == EdgeLine::Cut,
-        row.edge == EdgeLine::Faint,
-        row.is_unseen_value,
-        !row.order.is_empty(),
-    ]
+impl Open {
+    /// How a part of the row looks that has this role on the principal variation.
+    fn role(&self, best: Role) -> Role {
+        match self.edge {
+            EdgeLine::Best => best,
+            _ if self.is_pruned => Role::Pruned,
+            _ => Role::Plain,
+        }
+    }
+
+    /// Where the edge leaves the vertical line of its parent, as it looks there.
+    fn joint(&self, role: Role) -> (Role, Sign) {
+        match (self.edge, self.rail) {
+            (EdgeLine::Best, EdgeLine::None) => (role, BEST_CORNER),
+            (EdgeLine::Best, _) => (role, BEST_BRANCH),
+            (_, EdgeLine::Best) => (Role::Best, PASSED_BRANCH),
+            (_, EdgeLine::None) => (role, CORNER),
+            _ => (role, BRANCH),
+        }
+    }
 }
 
 struct Drawing<'d> {
-    run: &'d DrawnRun<'d>,
+    evaluation: &'d Evaluation<'d>,
+    words: Words<'d>,
+    /// The evaluated nodes with the numbers of their evaluations, from 1; sorted.
+    evaluations: &'d [(NodeId, usize)],
+    /// As wide as they have to be so far.
     columns: Columns,
+    signs: Signs,
     out: TextWriter<'d>,
 }
 
 impl Drawing<'_> {
-    fn row(&mut self, row: &TreeRow) {
-        self.lead(row);
-        // The value is aligned at its last digit.
-        let (end, role) = (self.columns.values_end(), row.role(Role::Value));
-        self.out.skip(GAP);
-        self.out.put_before(end, role, &row.value);
-        if row.is_unseen_value {
-            self.out.put(role, ")");
+    /// Every node that is not below the horizon, parents before children. Keeps only what is known of the
+    /// ancestors of the latest.
+    fn rows(&mut self) {
+        let (mut next, mut open) = (0, Vec::new());
+        while next < self.words.tree().len() {
+            while open.pop_if(|above: &mut Open| above.end <= next).is_some() {}
+            let node = NodeId::from_index(next);
+            let is_static = self.evaluation.game.is_static(node, open.len());
+            let here = self.lines(node, &open);
+            self.lead(node, &here, &open);
+            self.figures(node, &here, is_static);
+            next = if is_static { here.end } else { next + 1 };
+            open.push(here);
         }
-        self.out.skip(GAP);
-        self.out.put_at(end + GAP, Role::Order, &row.order);
-        self.out.skip(GAP);
-        let remarks = self.columns.remarks_start();
-        self.out.put_at(remarks, Role::Pruned, &row.remark);
-        self.out.end();
     }
 
-    /// The row as far as the node's name.
-    fn lead(&mut self, row: &TreeRow) {
-        self.rails(row);
-        if row.ply > 0 {
-            self.edge(row);
+    /// The lines to a node and past it.
+    fn lines(&self, node: NodeId, open: &[Open]) -> Open {
+        let (tree, outcome) = (self.words.tree(), &self.evaluation.outcome);
+        let (parent, best) = (open.last(), outcome.principal_variation.get(open.len()));
+        let tally = self.evaluation.observations.tally();
+        let end = tree.subtree_end(node);
+        let edge = match parent {
+            _ if best == Some(&node) => EdgeLine::Best,
+            Some(parent) if parent.is_pruned => EdgeLine::Faint,
+            _ if tally.is_cut(tree, node) => EdgeLine::Cut,
+            _ => EdgeLine::Plain,
+        };
+        let rail = match parent {
+            None => EdgeLine::None,
+            Some(parent) if parent.end == end => EdgeLine::None,
+            Some(parent) if parent.is_pruned => EdgeLine::Faint,
+            Some(parent) if parent.edge == EdgeLine::Best && best > Some(&node) => EdgeLine::Best,
+            Some(_) => EdgeLine::Plain,
+        };
+        Open {
+            edge,
+            rail,
+            is_pruned: !tally.is_visited(node),
+            chance_style: chance_style(tree, node),
+            end,
         }
-        let name = row.name.clone();
-        self.out.piece(&name.in_role(row.role(Role::Heading)));
     }
 
-    /// The vertical lines left of the row's own edge.
-    fn rails(&mut self, row: &TreeRow) {
-        for rail in row.rails.iter().take(DEEPEST_LINES) {
-            let next = self.out.start + self.columns.step;
-            match rail {
+    /// The row as far as the node's name and mover.
+    fn lead(&mut self, node: NodeId, here: &Open, open: &[Open]) {
+        for above in open.iter().skip(1).take(DEEPEST_LINES) {
+            let next = self.out.start + STEP;
+            match above.rail {
                 EdgeLine::Best => self.put(Role::Best, BEST_RAIL, 1),
                 EdgeLine::Faint => self.put(Role::Pruned, FAINT_RAIL, 1),
                 EdgeLine::Plain | EdgeLine::Cut => self.put(Role::Plain, RAIL, 1),
@@ -191,64 +196,155 @@ impl Drawing<'_> {
             }
             self.out.move_to(next);
         }
+        if let Some(above) = open.last() {
+            self.edge(node, here, (above.chance_style, open.len()));
+        }
+        let role = here.role(Role::Heading);
+        self.out.put(role, &self.words.name(node));
+        if !self.words.tree().is_leaf(node) {
+            self.out.skip(1);
+            self.out.put(role, &self.words.mover_name(node));
+        }
+        self.columns.names = self.columns.names.max(self.out.column);
     }
 
     fn put(&mut self, role: Role, sign: Sign, times: usize) {
-        let sign = self.run.words.sign(sign);
+        let sign = self.words.sign(sign);
         self.out.put(role, &sign.repeat(times));
     }
 
-    /// The edge into the node: `├── `, crossed `├─╳ `, with a move on it `├─ e4 ─ `.
-    fn edge(&mut self, row: &TreeRow) {
-        let (role, stroke) = match row.edge {
+    /// The edge into a node: `├── `, crossed `├─╳ `, with a move on it `├─ e4 ─ `.
+    fn edge(&mut self, node: NodeId, here: &Open, (style, ply): (Option<ChanceStyle>, usize)) {
+        let (role, stroke) = match here.edge {
             EdgeLine::Best => (Role::Best, BEST_STROKE),
             EdgeLine::Faint => (Role::Pruned, FAINT_STROKE),
             _ => (Role::Plain, STROKE),
         };
-        if row.ply <= DEEPEST_LINES {
-            let (role, joint) = joint(row, role);
+        let mut label = edge_label(self.words.tree(), node, style);
+        if ply <= DEEPEST_LINES {
+            let (role, joint) = here.joint(role);
             self.put(role, joint, 1);
+        } else {
+            let named = label.map(|label| format!(": {label}")).unwrap_or_default();
+            label = Some(format!("ply {ply}{named}"));
         }
-        self.put(role, stroke, strokes(row, self.columns.step));
-        if row.edge == EdgeLine::Cut {
+        let is_short = here.edge == EdgeLine::Cut || label.is_some();
+        self.put(role, stroke, if is_short { 1 } else { 2 });
+        if here.edge == EdgeLine::Cut {
             self.put(Role::Cut, CROSS, 1);
         }
         self.out.skip(1);
-        if let Some(label) = &row.label {
-            let role = if row.is_pruned { Role::Pruned } else { role };
-            self.out.put(role, label);
+        if let Some(label) = label {
+            let role = if here.is_pruned { Role::Pruned } else { role };
+            self.out.put(role, &label);
             self.out.skip(1);
             self.put(role, stroke, 1);
             self.out.skip(1);
         }
     }
 
-    /// The signs that occur in the drawing, and only these.
-    fn legend(&mut self, [best_line, lower, upper, cut, faint, brackets, orders]: Legend) {
-        let sign = |sign| self.run.words.sign(sign).to_owned();
-        let setup = self.run.evaluation.setup;
-        let unseen = match (faint, brackets) {
-            (true, true) => sign(FAINT_STROKE).repeat(2) + " ( )",
-            (true, false) => sign(FAINT_STROKE).repeat(2),
-            (false, _) => "( )".to_owned(),
+    /// The columns behind the name.
+    fn figures(&mut self, node: NodeId, here: &Open, is_static: bool) {
+        let nodes = self.evaluation.observations.nodes();
+        let found = nodes.and_then(|nodes| nodes.get(node)?.found.as_ref());
+        let is_unseen = here.is_pruned && is_static;
+        let value = match found {
+            Some(found) => self.proved(found),
+            None if is_unseen => match self.evaluation.game.static_value(node) {
+                Some(value) => format!("({value}"),
+                None => "(?".to_owned(),
+            },
+            None => String::new(),
         };
-        let (best, first) = (sign(BEST_STROKE).repeat(2), self.run.number(1));
+        let (order, role) = (self.order(node), here.role(Role::Value));
+        // The value is aligned at its last digit.
+        let end = self.columns.names + GAP + self.columns.values;
+        self.out.skip(GAP);
+        self.out.put_before(end, role, &value);
+        if is_unseen {
+            self.out.put(role, ")");
+        }
+        self.out.skip(GAP);
+        self.out.put_at(end + GAP, Role::Order, &order);
+        self.out.skip(GAP);
+        let below = here.end - node.index() - 1;
+        if is_static && below > 0 {
+            let remark = format!("({} below the horizon)", counted(below, NODES));
+            let gap = self.columns.orders.min(1) * GAP;
+            let start = end + GAP + self.columns.orders + gap;
+            self.out.put_at(start, Role::Pruned, &remark);
+        }
+        self.out.end();
+        let columns = &mut self.columns;
+        columns.values = columns.values.max(width(&value).min(LONGEST_VALUE));
+        columns.orders = columns.orders.max(width(&order));
+        let bound = found.map(|found| found.bound);
+        let occur = [
+            here.edge == EdgeLine::Best && node != NodeId::ROOT,
+            bound == Some(Bound::Lower),
+            bound == Some(Bound::Upper),
+            here.edge == EdgeLine::Cut,
+            here.edge == EdgeLine::Faint || is_unseen,
+            !order.is_empty(),
+        ];
+        for (occurs, here) in self.signs.iter_mut().zip(occur) {
+            *occurs |= here;
+        }
+    }
+
+    /// `≥3`
+    fn proved(&self, found: &Bounded) -> String {
+        match found.bound {
+            Bound::Exact => found.value.to_string(),
+            Bound::Lower | Bound::Upper => self.words.bounded(found).replacen(' ', "", 1),
+        }
+    }
+
+    /// When a node was statically evaluated: `¹²`, or for several passes `¹ ⁵ ⁹`.
+    fn order(&self, node: NodeId) -> String {
+        let first = self.evaluations.partition_point(|&(other, _)| other < node);
+        let numbers = self.evaluations[first..].iter();
+        let numbers = numbers.take_while(|&&(other, _)| other == node);
+        let numbers: Vec<String> = numbers.map(|&(_, number)| self.number(number)).collect();
+        self.words.orders(&numbers)
+    }
+
+    /// `¹²`
+    fn number(&self, number: usize) -> String {
+        let digits = number.to_string();
+        let digits = digits.chars().filter_map(|digit| digit.to_digit(10));
+        let signs = digits.filter_map(|digit| self.words.sign(DIGITS).chars().nth(digit as usize));
+        self.words.sign(ORDER).chars().chain(signs).collect()
+    }
+
+    /// The signs that occur in the drawing, and only these.
+    fn legend(&mut self) {
+        let sign = |sign| self.words.sign(sign).to_owned();
+        let setup = self.evaluation.setup;
         let crossed = if setup.plan.algorithm.has_cutoffs() {
             "cut"
         } else {
             "skipped"
         };
+        let unseen = sign(FAINT_STROKE).repeat(2) + " ( )";
         let signs = [
-            (best_line, Role::Best, best, "principal variation"),
-            (lower, Role::Plain, sign(AT_LEAST), "at least"),
-            (upper, Role::Plain, sign(AT_MOST), "at most"),
-            (cut, Role::Cut, sign(CROSS), crossed),
-            (faint || brackets, Role::Pruned, unseen, "never looked at"),
-            (orders, Role::Order, first, "order of static evaluations"),
+            (
+                Role::Best,
+                sign(BEST_STROKE).repeat(2),
+                "principal variation",
+            ),
+            (Role::Plain, sign(AT_LEAST), "at least"),
+            (Role::Plain, sign(AT_MOST), "at most"),
+            (Role::Cut, sign(CROSS), crossed),
+            (Role::Pruned, unseen, "never looked at"),
+            (Role::Order, self.number(1), "order of static evaluations"),
         ];
-        let signs = signs.into_iter().filter(|(occurs, ..)| *occurs);
-        let signs =
-            signs.map(|(_, role, sign, meaning)| Piece::new(role, sign).and(Role::Plain, meaning));
+        let signs = signs
+            .into_iter()
+            .zip(self.signs)
+            .filter(|(_, occurs)| *occurs);
+        let signs = signs
+            .map(|((role, sign, meaning), _)| Piece::new(role, sign).and(Role::Plain, meaning));
         let is_mover = setup.convention.leaf_values == LeafValues::Mover;
         let view = is_mover.then(|| "values as MAX sees them".to_owned().into());
         let pieces: Vec<Piece> = signs.chain(view).collect();
@@ -256,16 +352,5 @@ impl Drawing<'_> {
             self.out.end();
             self.out.fill(pieces, 3, 0);
         }
-    }
-}
-
-/// Where the edge leaves the vertical line of its parent.
-fn joint(row: &TreeRow, role: Role) -> (Role, Sign) {
-    match (row.edge, row.rail) {
-        (EdgeLine::Best, EdgeLine::None) => (role, BEST_CORNER),
-        (EdgeLine::Best, _) => (role, BEST_BRANCH),
-        (_, EdgeLine::Best) => (Role::Best, PASSED_BRANCH),
-        (_, EdgeLine::None) => (role, CORNER),
-        _ => (role, BRANCH),
     }
 }
