@@ -7,6 +7,7 @@ pub(crate) mod markup;
 mod names;
 mod notation;
 pub(crate) mod signs;
+mod table;
 pub(crate) mod tex;
 mod text_writer;
 
@@ -15,6 +16,7 @@ pub(crate) use names::{ChanceStyle, chance_style, edge_label};
 pub use names::{Name, Names};
 pub(crate) use notation::RULES_OF_WINDOWS;
 pub use signs::Glyphs;
+pub(crate) use table::{Column, Table};
 pub use text_writer::follow_terminal;
 pub(crate) use text_writer::{Piece, Role, TextWriter, line_width, total_width, width, words_of};
 

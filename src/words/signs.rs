@@ -29,10 +29,6 @@ pub(crate) const MINUS_INFINITY: Sign = Sign("−∞", "-inf");
 pub(crate) const INFINITY: Sign = Sign("+∞", "+inf");
 /// For the beginning of a name that is left out.
 pub(crate) const ELLIPSIS: Sign = Sign("…", "...");
-/// Before a number that says when a node was evaluated.
-pub(crate) const ORDER: Sign = Sign("", "#");
-/// The digits of such a number.
-pub(crate) const DIGITS: Sign = Sign("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789");
 
 // The lines of a drawing. *Best* is the principal variation; the nodes of a *faint* line were never
 // visited.
@@ -63,6 +59,18 @@ impl Glyphs {
         match self {
             Self::Unicode => unicode,
             Self::Ascii => ascii,
+        }
+    }
+
+    /// A number above the line: `¹²`, in ASCII `#12`.
+    pub(crate) fn raised(self, number: usize) -> String {
+        let digits = number.to_string();
+        let raised = digits.chars().filter_map(|digit| digit.to_digit(10));
+        match self {
+            Self::Unicode => raised
+                .filter_map(|digit| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(digit as usize))
+                .collect(),
+            Self::Ascii => format!("#{digits}"),
         }
     }
 

@@ -5,7 +5,7 @@ use crate::report::documents::{Row, RowOrigin, columns};
 use crate::report::text::Page;
 use crate::tree::NodeId;
 use crate::value::Value;
-use crate::words::{Role, line_width, width, with_commas, words_of};
+use crate::words::{Column, Role, Table, words_of};
 
 /// The columns of the table in CSV.
 pub(crate) fn leaf_columns() -> Row {
@@ -32,39 +32,28 @@ fn value(leaf: &LeafRow) -> String {
     leaf.value.as_ref().map_or("?".to_owned(), Value::to_string)
 }
 
-/// The columns of the text, and the blanks between them.
-const TITLES: [&str; 6] = [
-    "leaf",
-    "value",
-    "skipped",
-    "root value",
-    "best move",
-    "pruned",
+/// The columns of the text.
+const COLUMNS: [Column; 6] = [
+    Column::text("leaf", Role::Plain),
+    Column::number("value", Role::Plain),
+    Column::text("skipped", Role::Plain),
+    Column::text("root value", Role::Plain),
+    Column::text("best move", Role::Plain),
+    Column::text("pruned", Role::Plain),
 ];
-const GAP: usize = 2;
 
 impl Page<'_> {
-    /// All leaves below the question that is answered of each; where the table is too wide, each takes
-    /// several lines.
+    /// All leaves below the question that is answered of each.
     pub(super) fn leaves(&mut self, explainer: &Explainer, leaves: &[LeafRow]) {
         self.out.end();
         self.out.fill(words_of(&self.question(explainer)), 1, 0);
         self.out.end();
-        let rows: Vec<_> = leaves.iter().map(|leaf| self.cells(leaf)).collect();
-        let widths = [0, 1, 2, 3, 4, 5].map(|column| {
-            let cells = rows.iter().map(|row| width(&row[column]));
-            cells.fold(width(TITLES[column]), usize::max)
-        });
-        if widths.iter().sum::<usize>() + GAP * (widths.len() - 1) > line_width() {
-            for row in &rows {
-                self.narrow(row);
-            }
-            return;
-        }
-        self.wide(&TITLES.map(str::to_owned), widths, Role::Heading);
-        for row in &rows {
-            self.wide(row, widths, Role::Plain);
-        }
+        let table = Table {
+            columns: &COLUMNS,
+            keys: 1,
+            rows: leaves.iter().map(|leaf| self.cells(leaf)).collect(),
+        };
+        table.write(&mut self.out);
     }
 
     /// What the last three columns say.
@@ -79,7 +68,7 @@ impl Page<'_> {
         )
     }
 
-    fn cells(&self, leaf: &LeafRow) -> [String; 6] {
+    fn cells(&self, leaf: &LeafRow) -> Vec<String> {
         let skipped = match leaf.cutoff.as_ref().map(|named| named.cutoff) {
             Some(cutoff) => {
                 let (at, after) = (self.words.name(cutoff.at), self.words.after(cutoff));
@@ -89,37 +78,9 @@ impl Page<'_> {
             None => "yes".to_owned(),
         };
         let stays = leaf.stays();
-        let [root_value, best_move, pruned] =
-            stays.map(|values| values.as_ref().map_or("-".to_owned(), Values::to_string));
+        let stays = stays.map(|values| values.as_ref().map_or("-".to_owned(), Values::to_string));
         let name = self.words.name(leaf.name.node);
-        [name, value(leaf), skipped, root_value, best_move, pruned]
-    }
-
-    fn wide(&mut self, row: &[String; 6], widths: [usize; 6], role: Role) {
-        let mut start = 0;
-        for (number, (cell, width)) in row.iter().zip(widths).enumerate() {
-            // Values stand below each other by their last digits.
-            match number {
-                1 => self.out.put_before(start + width, role, cell),
-                _ => self.out.put_at(start, role, cell),
-            }
-            start += width + GAP;
-        }
-        self.out.end();
-    }
-
-    fn narrow(&mut self, [name, value, skipped, stays @ ..]: &[String; 6]) {
-        for (role, cell) in [
-            (Role::Heading, name),
-            (Role::Plain, value),
-            (Role::Pruned, skipped),
-        ] {
-            self.out.put(role, cell);
-            self.out.skip(GAP);
-        }
-        self.out.end();
-        let stays = TITLES[3..].iter().zip(stays);
-        let stays = stays.map(|(title, values)| format!("{title} {values}"));
-        self.out.item(with_commas(stays.collect::<Vec<_>>()));
+        let begin = [name, value(leaf), skipped].into_iter();
+        begin.chain(stays).collect()
     }
 }

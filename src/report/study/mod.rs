@@ -9,6 +9,7 @@ pub(crate) use line::{StudyLine, read_part};
 
 use std::io::{self, Write};
 
+use anstream::StripStream;
 use serde_json::Value as Json;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
@@ -39,7 +40,11 @@ impl StudyFormat {
         out: &mut (dyn Write + Send),
     ) -> io::Result<()> {
         match self {
-            Self::Text => table::write(cells, out),
+            Self::Text => {
+                let mut text = StripStream::new(Vec::new());
+                table::write(cells, &mut text)?;
+                out.write_all(&text.into_inner())
+            }
             Self::Jsonl => lines(cells.iter().map(StudyLine::new), out),
             Self::Csv => csv(cells, out),
             Self::Svg => out.write_all(chart.drawn(cells).as_bytes()),

@@ -1,40 +1,35 @@
-//! A study for people: a table for each figure, read off the lines that scripts get.
+//! A study for people: a table for each figure.
 
 use std::io::{self, Write};
-use std::iter;
 
-use serde_json::{Value as Json, json};
+use crate::study::{Cell, Statistics, Theory};
+use crate::vocabulary::Vocabulary as _;
+use crate::words::{Column, Role, Table, TextWriter, words_of};
 
-use super::line::StudyLine;
-use super::shown;
-use crate::study::Cell;
-use crate::words::{Role, TextWriter, line_width, words_of};
-
-/// The columns: a heading, where the figure stands in a line, and how many decimals it has; one without
-/// anything is left out. A place that does not begin with `/` is one of the figure that the table is about.
-const COLUMNS: [(&str, &str, usize); 18] = [
-    ("b", "/branching", 0),
-    ("d", "/plies", 0),
-    ("leaves", "/leaves", 0),
-    ("algorithm", "/algorithm", 0),
-    ("convention", "/convention", 0),
-    ("values", "/values", 0),
-    ("trees", "/trees", 0),
-    ("mean", "mean", 2),
-    ("sd", "sd", 2),
-    ("se", "se", 2),
-    ("least", "min", 0),
-    ("5 %", "quantiles/0.05", 0),
-    ("median", "quantiles/0.5", 0),
-    ("95 %", "quantiles/0.95", 0),
-    ("most", "max", 0),
-    ("growth", "growth", 3),
-    ("minimum", "minimal", 0),
-    ("limit", "limit", 3),
+/// The columns.
+const COLUMNS: [Column; 18] = [
+    Column::number("b", Role::Plain),
+    Column::number("d", Role::Plain),
+    Column::number("leaves", Role::Plain),
+    Column::text("algorithm", Role::Plain),
+    Column::text("convention", Role::Plain),
+    Column::text("values", Role::Plain),
+    Column::number("trees", Role::Plain),
+    Column::number("mean", Role::Plain),
+    Column::number("sd", Role::Plain),
+    Column::number("se", Role::Plain),
+    Column::number("least", Role::Plain),
+    Column::number("5 %", Role::Plain),
+    Column::number("median", Role::Plain),
+    Column::number("95 %", Role::Plain),
+    Column::number("most", Role::Plain),
+    Column::number("growth", Role::Plain),
+    Column::number("minimum", Role::Plain),
+    Column::number("limit", Role::Plain),
 ];
 
-/// The columns that tell rows apart.
-const KEYS: [&str; 6] = ["b", "d", "leaves", "algorithm", "convention", "values"];
+/// How many of them tell rows apart.
+const KEYS: usize = 6;
 
 /// Where meanings begin.
 const MEANING: usize = 9;
@@ -55,6 +50,22 @@ const MEANINGS: [(&str, &str); 6] = [
     ),
 ];
 
+/// What a table is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Figure {
+    Evaluations,
+    Visited,
+}
+
+impl Figure {
+    fn of(self, cell: &Cell) -> Statistics {
+        Statistics::of(match self {
+            Self::Evaluations => &cell.figures.static_evaluations,
+            Self::Visited => &cell.figures.visited,
+        })
+    }
+}
+
 /// Writes the tables.
 pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let Some(first) = cells.first() else {
@@ -68,25 +79,24 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
         "several kinds of leaf values".to_owned()
     };
     writeln!(out, "random trees, {told}")?;
-    let lines = cells.iter().map(StudyLine::new).map(serde_json::to_value);
-    let mut lines = lines.collect::<Result<Vec<Json>, _>>()?;
-    for figure in ["static_evaluations", "visited"] {
-        add_growth(&mut lines, figure);
-    }
-    for line in &mut lines {
-        if are_alike {
-            line["values"].take();
-        }
-        // Theory is about leaves.
-        line["static_evaluations"]["minimal"] = line["theory"]["minimal"].take();
-        line["static_evaluations"]["limit"] = line["theory"]["growth"].take();
-    }
-    let headings = write_table("static evaluations", "static_evaluations", &lines, out)?;
-    write_table("visited nodes", "visited", &lines, out)?;
+    let tables = [Figure::Evaluations, Figure::Visited].map(|figure| Table {
+        columns: &COLUMNS,
+        keys: KEYS,
+        rows: cells.iter().map(|cell| row(cell, cells, figure)).collect(),
+    });
     let mut out = TextWriter::new(out);
+    for (title, table) in ["static evaluations", "visited nodes"]
+        .into_iter()
+        .zip(&tables)
+    {
+        out.end();
+        out.put(Role::Heading, title);
+        out.end();
+        table.write(&mut out);
+    }
     out.end();
     for (heading, meaning) in MEANINGS {
-        if headings.contains(&heading) {
+        if tables[0].has(heading) {
             out.put(Role::Plain, heading);
             out.move_to(MEANING);
             out.fill(words_of(meaning), 1, MEANING);
@@ -95,109 +105,56 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     out.finish()
 }
 
-/// Adds to a figure of each line by how much its mean is more than that of the same method on trees that are
-/// less deep by one ply.
-fn add_growth(lines: &mut [Json], figure: &str) {
-    let growths = lines.iter().map(|line| {
-        let (branching, plies) = (line["branching"].as_u64()?, line["plies"].as_u64()?);
-        let above = lines.iter().find(|other| {
-            other["branching"] == branching
-                && other["plies"].as_u64() == plies.checked_sub(1)
-                && ["algorithm", "convention", "values"]
-                    .iter()
-                    .all(|key| other[*key] == line[*key])
-        })?;
-        Some(line[figure]["mean"].as_f64()? / above[figure]["mean"].as_f64()?)
-    });
-    let growths: Vec<Option<f64>> = growths.collect();
-    for (line, growth) in lines.iter_mut().zip(growths) {
-        line[figure]["growth"] = json!(growth);
-    }
+/// What is known of a cell; its values are told only where not all have the same.
+fn row(cell: &Cell, cells: &[Cell], figure: Figure) -> Vec<String> {
+    let (kind, shape) = (&cell.kind, &cell.kind.shape);
+    let differ = cells.iter().any(|other| other.kind.values != kind.values);
+    // Theory is about leaves.
+    let is_of_leaves = figure == Figure::Evaluations;
+    let theory = is_of_leaves.then(|| Theory::of(kind, cell.method));
+    let found = figure.of(cell);
+    let quantile = |name| found.quantiles[name].to_string();
+    vec![
+        shown(shape.branching),
+        shown(shape.plies),
+        shape.leaves.to_string(),
+        cell.method.algorithm.word().to_owned(),
+        cell.method.preset.name.to_owned(),
+        shown(differ.then_some(&kind.values)),
+        cell.figures.trees().to_string(),
+        format!("{:.2}", found.mean),
+        rounded(found.sd, 2),
+        rounded(found.se, 2),
+        found.min.to_string(),
+        quantile("0.05"),
+        quantile("0.5"),
+        quantile("0.95"),
+        found.max.to_string(),
+        rounded(growth(cell, cells, figure), 3),
+        shown(theory.and_then(|theory| theory.minimal)),
+        rounded(theory.and_then(|theory| theory.growth), 3),
+    ]
 }
 
-/// A heading and the cells below it, all as wide as the widest.
-struct Lines {
-    heading: &'static str,
-    lines: Vec<String>,
+/// By how much the mean is more than that of the same method on trees that are less deep by one ply.
+fn growth(cell: &Cell, cells: &[Cell], figure: Figure) -> Option<f64> {
+    let (kind, plies) = (&cell.kind, cell.kind.shape.plies?);
+    let branching = Some(kind.shape.branching?);
+    let above = cells.iter().find(|other| {
+        let shape = &other.kind.shape;
+        shape.branching == branching
+            && shape.plies == plies.checked_sub(1)
+            && other.kind.values == kind.values
+            && other.method == cell.method
+    })?;
+    Some(figure.of(cell).mean / figure.of(above).mean)
 }
 
-impl Lines {
-    /// A column of these rows, if there is anything in it; numbers end and words begin below each other.
-    fn of(
-        &(heading, place, decimals): &(&'static str, &str, usize),
-        figure: &str,
-        rows: &[Json],
-    ) -> Option<Self> {
-        let cell = |row: &Json| {
-            let found = match place.strip_prefix('/') {
-                Some(key) => &row[key],
-                None => row[figure].pointer(&format!("/{place}"))?,
-            };
-            Some(match found.as_f64() {
-                Some(number) if decimals > 0 => format!("{number:.decimals$}"),
-                _ => shown(found),
-            })
-        };
-        let cells: Vec<String> = rows
-            .iter()
-            .map(|row| cell(row).unwrap_or_default())
-            .collect();
-        let width = cells
-            .iter()
-            .map(String::len)
-            .max()
-            .filter(|&width| width > 0)?;
-        let aligned = |cell: &str| match (heading, width.max(heading.len())) {
-            ("algorithm" | "convention" | "values", width) => format!("  {cell:<width$}"),
-            (_, width) => format!("  {cell:>width$}"),
-        };
-        let lines = iter::once(heading).chain(cells.iter().map(String::as_str));
-        let lines = lines.map(aligned).collect();
-        Some(Self { heading, lines })
-    }
-
-    fn width(&self) -> usize {
-        self.lines[0].len()
-    }
-
-    /// Whether it tells the rows apart.
-    fn is_key(&self) -> bool {
-        KEYS.contains(&self.heading) && self.lines[1..].iter().any(|cell| *cell != self.lines[1])
-    }
+/// Nothing where nothing is known.
+fn shown(found: Option<impl ToString>) -> String {
+    found.map_or_else(String::new, |found| found.to_string())
 }
 
-/// Writes a figure of all lines in columns, as many side by side as there is room for, and the others below with
-/// what tells the rows apart. Gives the headings.
-fn write_table(
-    title: &str,
-    figure: &str,
-    rows: &[Json],
-    out: &mut dyn Write,
-) -> io::Result<Vec<&'static str>> {
-    let columns = COLUMNS
-        .iter()
-        .filter_map(|column| Lines::of(column, figure, rows));
-    let columns: Vec<Lines> = columns.collect();
-    writeln!(out, "\n{title}")?;
-    let mut block: Vec<&Lines> = Vec::new();
-    for column in &columns {
-        let width = block.iter().map(|other| other.width()).sum::<usize>();
-        if width + column.width() > line_width() {
-            write_block(&block, out)?;
-            writeln!(out)?;
-            block.retain(|other| other.is_key());
-        }
-        block.push(column);
-    }
-    write_block(&block, out)?;
-    Ok(columns.iter().map(|column| column.heading).collect())
-}
-
-fn write_block(columns: &[&Lines], out: &mut dyn Write) -> io::Result<()> {
-    let height = columns.first().map_or(0, |column| column.lines.len());
-    for line in 0..height {
-        let cells = columns.iter().map(|column| column.lines[line].as_str());
-        writeln!(out, "{}", cells.collect::<String>().trim_end())?;
-    }
-    Ok(())
+fn rounded(number: Option<f64>, decimals: usize) -> String {
+    shown(number.map(|number| format!("{number:.decimals$}")))
 }

@@ -1,5 +1,4 @@
-//! Tables: searches by several rules or algorithms, a row of figures for each or a remark in their place,
-//! and the positions of a game.
+//! Tables of searches by several algorithms or rules, and of the positions of a game.
 
 use std::io::{self, Write};
 
@@ -10,104 +9,48 @@ use crate::games::Positions;
 use crate::search::{Algorithm, Counts, Outcome};
 use crate::vocabulary::Vocabulary;
 use crate::words::signs::ELLIPSIS;
-use crate::words::{Glyphs, Role, TextWriter, Words, line_width, width, words_of};
+use crate::words::{Column, Glyphs, Role, Table, TextWriter, Words};
 
 /// A longer line of play is shown by its beginning.
 const MOST_STEPS: usize = 8;
 
-/// A column of figures: its head, and where it ends.
-type Column = (&'static str, usize);
-
-/// The columns of a comparison, and where the best line begins beside them.
-const COMPARED: [Column; 4] = [
-    ("value", 26),
-    ("evaluations", 39),
-    ("visited", 49),
-    ("pruned", 58),
-];
-const LAST_COLUMN: usize = 60;
-
-/// The columns of a table of several algorithms, and what stands above their heads.
-const ABOVE: [Column; 2] = [("distinct", 47), ("re-", 72)];
-const COSTS: [Column; 7] = [
-    ("value", 26),
-    ("evaluations", 38),
-    ("leaves", 47),
-    ("visited", 55),
-    ("entries", 63),
-    ("searches", 72),
-    ("cutoffs", 80),
-];
-
-/// Lines that are narrower have no room for the last column.
-const WIDE: usize = 80;
-
-/// Where a remark stands in place of figures.
-const REMARK: usize = 21;
-
-/// The heads of the columns of a comparison.
-pub(in crate::report) fn header(out: &mut TextWriter, first: &str) {
-    out.end();
-    heads(out, first, &COMPARED);
-    if line_width() >= WIDE {
-        out.put_at(LAST_COLUMN, Role::Heading, "best line");
-    }
-    out.end();
+/// The columns of searches that are compared.
+pub(in crate::report) fn compared(first: &'static str) -> [Column; 6] {
+    [
+        Column::text(first, Role::Plain),
+        Column::number("value", Role::Value),
+        Column::number("evaluations", Role::Plain),
+        Column::number("visited", Role::Plain),
+        Column::number("pruned", Role::Plain),
+        Column::text("best line", Role::Plain),
+    ]
 }
 
-fn heads(out: &mut TextWriter, first: &str, columns: &[Column]) {
-    out.put(Role::Heading, first);
-    for (head, end) in columns {
-        out.put_before(*end, Role::Heading, head);
-    }
-}
-
-/// Text in place of figures.
-pub(in crate::report) fn remark(out: &mut TextWriter, text: &str) {
-    out.skip(2);
-    out.move_to(REMARK);
-    out.fill(words_of(text), 1, REMARK);
-}
-
-/// The value and other figures in their columns.
-fn cells(out: &mut TextWriter, columns: &[Column], value: &str, counts: &[Option<usize>]) {
-    let counts = counts.iter().map(|count| {
-        let count = count.map(|count| count.to_string());
-        (Role::Plain, count.unwrap_or_default())
-    });
-    let cells = std::iter::once((Role::Value, value.to_owned())).chain(counts);
-    for ((role, figure), (_, end)) in cells.zip(columns) {
-        out.skip(1);
-        out.put_before(*end, role, &figure);
-    }
-}
-
-/// The figures of a search in a comparison.
-pub(in crate::report) fn figures(
-    out: &mut TextWriter,
-    words: Words,
-    outcome: &Outcome,
-    counts: &Counts,
-) {
-    let figures = [
-        counts.static_evaluations,
-        counts.visited,
-        counts.pruned_leaves,
-    ];
-    let value = words.bounded(&outcome.found);
-    cells(out, &COMPARED, &value, &figures.map(Some));
+/// The figures of such a search.
+pub(in crate::report) fn figures(words: Words, outcome: &Outcome, counts: &Counts) -> [String; 5] {
     let line = &outcome.principal_variation;
     let rest = (line.len() > MOST_STEPS).then(|| words.onward(words.sign(ELLIPSIS)));
     let steps = words.line(&line[..line.len().min(MOST_STEPS)]).chain(rest);
-    if line_width() >= WIDE {
-        out.skip(2);
-        out.move_to(LAST_COLUMN);
-        out.fill(steps, 1, LAST_COLUMN);
-    } else {
-        out.end();
-        out.item(["best line".to_owned()].into_iter().chain(steps));
-    }
+    [
+        words.bounded(&outcome.found),
+        counts.static_evaluations.to_string(),
+        counts.visited.to_string(),
+        counts.pruned_leaves.to_string(),
+        steps.collect::<Vec<_>>().join(" "),
+    ]
 }
+
+/// The columns of a table of several algorithms.
+const COSTS: [Column; 8] = [
+    Column::text("algorithm", Role::Plain),
+    Column::number("value", Role::Value),
+    Column::number("evaluations", Role::Plain),
+    Column::number("leaves", Role::Plain),
+    Column::number("visited", Role::Plain),
+    Column::number("entries", Role::Plain),
+    Column::number("re-search", Role::Plain),
+    Column::number("cutoffs", Role::Plain),
+];
 
 /// A search by an algorithm, or why there is none.
 pub(crate) type TableRow<'e> = (Algorithm, Result<Evaluation<'e>, String>);
@@ -124,62 +67,62 @@ pub(crate) fn text_table(
     let how = how(&tree, glyphs).split_off(1);
     head(&mut out, tree.origin, tree.document, how);
     out.end();
-    heads(&mut out, "", &ABOVE);
-    out.end();
-    heads(&mut out, "algorithm", &COSTS);
-    out.end();
-    for (algorithm, evaluation) in rows {
-        out.put(Role::Plain, algorithm.word());
+    let rows = rows.iter().map(|(algorithm, evaluation)| {
+        let mut row = vec![algorithm.word().to_owned()];
         match evaluation {
-            Ok(evaluation) => costs(&mut out, words, evaluation),
-            Err(message) => remark(&mut out, message),
+            Ok(evaluation) => row.extend(costs(words, evaluation)),
+            Err(message) => row.push(message.clone()),
         }
-    }
+        row
+    });
+    let table = Table {
+        columns: &COSTS,
+        keys: 1,
+        rows: rows.collect(),
+    };
+    table.write(&mut out);
     out.finish()
 }
 
-fn costs(out: &mut TextWriter, words: Words, evaluation: &Evaluation) {
+fn costs(words: Words, evaluation: &Evaluation) -> [String; 7] {
     let counts = evaluation.counts();
-    let figures = [
-        Some(counts.evaluations),
-        Some(counts.distinct_static_evaluations),
-        Some(counts.visited),
-        Some(counts.entries),
-        evaluation.re_searches(),
-        Some(counts.cutoffs),
-    ];
-    let value = words.bounded(&evaluation.outcome.found);
-    cells(out, &COSTS, &value, &figures);
-    out.end();
+    let re_searches = evaluation.re_searches().map(|count| count.to_string());
+    [
+        words.bounded(&evaluation.outcome.found),
+        counts.evaluations.to_string(),
+        counts.distinct_static_evaluations.to_string(),
+        counts.visited.to_string(),
+        counts.entries.to_string(),
+        re_searches.unwrap_or_default(),
+        counts.cutoffs.to_string(),
+    ]
 }
 
-/// The names of the columns.
-const HEADINGS: [&str; 4] = ["position", "mover", "value", "best moves"];
-
-/// How wide the columns of movers and of values are.
-const MOVER: usize = 7;
-const VALUE: usize = 7;
+/// The columns of a table of positions.
+const POSITIONS: [Column; 4] = [
+    Column::text("position", Role::Plain),
+    Column::text("mover", Role::Plain),
+    Column::number("value", Role::Value),
+    Column::text("best moves", Role::Best),
+];
 
 /// Writes each position once: whose move it is, what it is worth, and the moves that keep that.
 pub(crate) fn text_positions(positions: &Positions, out: &mut dyn Write) -> io::Result<()> {
-    let widths = positions.ids().map(|id| width(positions.text(id)));
-    let mover = widths.max().unwrap_or_default().max(width(HEADINGS[0])) + 2;
-    let columns = [0, mover, mover + MOVER, mover + MOVER + VALUE];
-    let mut writer = TextWriter::new(out);
-    for (column, heading) in columns.into_iter().zip(HEADINGS) {
-        writer.put_at(column, Role::Heading, heading);
-    }
-    writer.end();
-    for id in positions.ids() {
-        writer.put_at(columns[0], Role::Plain, positions.text(id));
-        writer.put_at(columns[1], Role::Plain, &positions.player(id).to_string());
-        let value = positions.value(id).to_string();
-        let end = columns[2] + HEADINGS[2].len();
-        writer.put_before(end, Role::Value, &value);
-        writer.move_to(columns[3]);
-        let best: Vec<String> = positions.best_moves(id).map(str::to_owned).collect();
-        writer.put(Role::Best, &best.join(" "));
-        writer.end();
-    }
-    writer.finish()
+    let mut out = TextWriter::new(out);
+    let rows = positions.ids().map(|id| {
+        let best: Vec<&str> = positions.best_moves(id).collect();
+        vec![
+            positions.text(id).to_owned(),
+            positions.player(id).to_string(),
+            positions.value(id).to_string(),
+            best.join(" "),
+        ]
+    });
+    let table = Table {
+        columns: &POSITIONS,
+        keys: 1,
+        rows: rows.collect(),
+    };
+    table.write(&mut out);
+    out.finish()
 }

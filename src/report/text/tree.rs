@@ -8,13 +8,13 @@
 
 use std::io::{self, Write};
 
-use crate::analysis::Evaluation;
+use crate::analysis::{Evaluation, Observations};
 use crate::game::Game;
-use crate::search::{Bound, Bounded, LeafValues};
+use crate::search::{Bound, LeafValues, NodeRecords};
 use crate::tree::NodeId;
 use crate::words::signs::{
     AT_LEAST, AT_MOST, BEST_BRANCH, BEST_CORNER, BEST_RAIL, BEST_STROKE, BRANCH, CORNER, CROSS,
-    DIGITS, FAINT_RAIL, FAINT_STROKE, ORDER, PASSED_BRANCH, RAIL, STROKE, Sign,
+    FAINT_RAIL, FAINT_STROKE, PASSED_BRANCH, RAIL, STROKE, Sign,
 };
 use crate::words::{
     ChanceStyle, Glyphs, NODES, Piece, Role, TextWriter, Words, chance_style, counted, edge_label,
@@ -39,11 +39,7 @@ const GAP: usize = 2;
 /// A node that was visited more than once is drawn as its last visit left it, and the root with what
 /// the whole search has proved.
 pub fn text_tree(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
-    let observations = &evaluation.observations;
-    let Some(record) = observations
-        .record()
-        .filter(|_| observations.nodes().is_some())
-    else {
+    let Observations::Full(record, Some(nodes)) = &evaluation.observations else {
         return Ok(());
     };
     let mut evaluations: Vec<_> = record.evaluations().iter().copied().zip(1..).collect();
@@ -52,9 +48,10 @@ pub fn text_tree(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -
         let mut drawing = Drawing {
             evaluation,
             words: Words::new(evaluation.labels, glyphs).with_short_names(),
+            nodes,
             evaluations: &evaluations,
             columns,
-            signs: Signs::default(),
+            signs: [false; 6],
             out: TextWriter::new(out),
         };
         drawing.rows();
@@ -71,12 +68,7 @@ pub fn text_tree(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -
 struct Columns {
     names: usize,
     values: usize,
-    orders: usize,
 }
-
-/// Which signs occur in a drawing: the best line, at least, at most, cut edges, what nobody looked at,
-/// and numbers of evaluations.
-type Signs = [bool; 6];
 
 /// A line between nodes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -131,11 +123,14 @@ impl Open {
 struct Drawing<'d> {
     evaluation: &'d Evaluation<'d>,
     words: Words<'d>,
+    nodes: &'d NodeRecords,
     /// The evaluated nodes with the numbers of their evaluations, from 1; sorted.
     evaluations: &'d [(NodeId, usize)],
     /// As wide as they have to be so far.
     columns: Columns,
-    signs: Signs,
+    /// Which signs occur: the best line, at least, at most, cut edges, what nobody looked at, and numbers
+    /// of evaluations.
+    signs: [bool; 6],
     out: TextWriter<'d>,
 }
 
@@ -169,10 +164,10 @@ impl Drawing<'_> {
             _ => EdgeLine::Plain,
         };
         let rail = match parent {
-            None => EdgeLine::None,
             Some(parent) if parent.end == end => EdgeLine::None,
             Some(parent) if parent.is_pruned => EdgeLine::Faint,
             Some(parent) if parent.edge == EdgeLine::Best && best > Some(&node) => EdgeLine::Best,
+            None => EdgeLine::None,
             Some(_) => EdgeLine::Plain,
         };
         Open {
@@ -245,11 +240,11 @@ impl Drawing<'_> {
 
     /// The columns behind the name.
     fn figures(&mut self, node: NodeId, here: &Open, is_static: bool) {
-        let nodes = self.evaluation.observations.nodes();
-        let found = nodes.and_then(|nodes| nodes.get(node)?.found.as_ref());
+        let found = self.nodes.get(node).and_then(|node| node.found.as_ref());
         let is_unseen = here.is_pruned && is_static;
         let value = match found {
-            Some(found) => self.proved(found),
+            Some(found) if found.bound == Bound::Exact => found.value.to_string(),
+            Some(found) => self.words.bounded(found).replacen(' ', "", 1),
             None if is_unseen => match self.evaluation.game.static_value(node) {
                 Some(value) => format!("({value}"),
                 None => "(?".to_owned(),
@@ -270,14 +265,11 @@ impl Drawing<'_> {
         let below = here.end - node.index() - 1;
         if is_static && below > 0 {
             let remark = format!("({} below the horizon)", counted(below, NODES));
-            let gap = self.columns.orders.min(1) * GAP;
-            let start = end + GAP + self.columns.orders + gap;
-            self.out.put_at(start, Role::Pruned, &remark);
+            self.out.put(Role::Pruned, &remark);
         }
         self.out.end();
         let columns = &mut self.columns;
         columns.values = columns.values.max(width(&value).min(LONGEST_VALUE));
-        columns.orders = columns.orders.max(width(&order));
         let bound = found.map(|found| found.bound);
         let occur = [
             here.edge == EdgeLine::Best && node != NodeId::ROOT,
@@ -292,60 +284,41 @@ impl Drawing<'_> {
         }
     }
 
-    /// `≥3`
-    fn proved(&self, found: &Bounded) -> String {
-        match found.bound {
-            Bound::Exact => found.value.to_string(),
-            Bound::Lower | Bound::Upper => self.words.bounded(found).replacen(' ', "", 1),
-        }
-    }
-
     /// When a node was statically evaluated: `¹²`, or for several passes `¹ ⁵ ⁹`.
     fn order(&self, node: NodeId) -> String {
         let first = self.evaluations.partition_point(|&(other, _)| other < node);
         let numbers = self.evaluations[first..].iter();
         let numbers = numbers.take_while(|&&(other, _)| other == node);
-        let numbers: Vec<String> = numbers.map(|&(_, number)| self.number(number)).collect();
+        let numbers: Vec<String> = numbers
+            .map(|&(_, number)| self.words.glyphs.raised(number))
+            .collect();
         self.words.orders(&numbers)
-    }
-
-    /// `¹²`
-    fn number(&self, number: usize) -> String {
-        let digits = number.to_string();
-        let digits = digits.chars().filter_map(|digit| digit.to_digit(10));
-        let signs = digits.filter_map(|digit| self.words.sign(DIGITS).chars().nth(digit as usize));
-        self.words.sign(ORDER).chars().chain(signs).collect()
     }
 
     /// The signs that occur in the drawing, and only these.
     fn legend(&mut self) {
         let sign = |sign| self.words.sign(sign).to_owned();
-        let setup = self.evaluation.setup;
-        let crossed = if setup.plan.algorithm.has_cutoffs() {
-            "cut"
-        } else {
-            "skipped"
-        };
+        let cuts = self.evaluation.setup.plan.algorithm.has_cutoffs();
+        let crossed = if cuts { "cut" } else { "skipped" };
         let unseen = sign(FAINT_STROKE).repeat(2) + " ( )";
+        let best = sign(BEST_STROKE).repeat(2);
         let signs = [
-            (
-                Role::Best,
-                sign(BEST_STROKE).repeat(2),
-                "principal variation",
-            ),
+            (Role::Best, best, "principal variation"),
             (Role::Plain, sign(AT_LEAST), "at least"),
             (Role::Plain, sign(AT_MOST), "at most"),
             (Role::Cut, sign(CROSS), crossed),
             (Role::Pruned, unseen, "never looked at"),
-            (Role::Order, self.number(1), "order of static evaluations"),
+            (
+                Role::Order,
+                self.words.glyphs.raised(1),
+                "order of static evaluations",
+            ),
         ];
-        let signs = signs
-            .into_iter()
-            .zip(self.signs)
-            .filter(|(_, occurs)| *occurs);
-        let signs = signs
+        let occurring = signs.into_iter().zip(self.signs);
+        let occurring = occurring.filter(|(_, occurs)| *occurs);
+        let signs = occurring
             .map(|((role, sign, meaning), _)| Piece::new(role, sign).and(Role::Plain, meaning));
-        let is_mover = setup.convention.leaf_values == LeafValues::Mover;
+        let is_mover = self.evaluation.setup.convention.leaf_values == LeafValues::Mover;
         let view = is_mover.then(|| "values as MAX sees them".to_owned().into());
         let pieces: Vec<Piece> = signs.chain(view).collect();
         if !pieces.is_empty() {

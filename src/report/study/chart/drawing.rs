@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use quick_xml::escape::partial_escape as escaped;
 
 use super::lines::{Axis, Line, Point};
+use crate::words::Glyphs;
 
 /// What is measured, upwards.
 const MEASURED: &str = "leaves evaluated: mean ± one standard deviation";
@@ -143,18 +144,11 @@ fn tick_label(number: f64) -> String {
     }
     let scientific = format!("{number:.1e}").replace(".0e", "e");
     let (factor, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
-    let raised = exponent.chars().map(raised).collect::<String>();
+    let raised = Glyphs::Unicode.raised(exponent.parse().unwrap_or_default());
     match factor {
         "1" => format!("10{raised}"),
         _ => format!("{factor}·10{raised}"),
     }
-}
-
-/// A digit above the line.
-fn raised(digit: char) -> char {
-    let value = digit.to_digit(10).map(|value| value as usize);
-    let raised = value.and_then(|value| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(value));
-    raised.unwrap_or(digit)
 }
 
 /// A picture in the making.
