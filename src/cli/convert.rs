@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::args::{InputOptions, WhatIfOptions, choices};
 use super::diagnostics::{Diagnostics, Problem};
-use super::input::opened::{Opened, Wishes};
+use super::input::opened::Opened;
 use super::input::{self, Item};
 use super::output::clashes::Places;
 use super::output::file_names::{name_of, suffix};
@@ -76,12 +76,9 @@ fn convert(
     trees: &mut TreeOutput,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let wishes = Wishes {
-        naming: Naming::Paths,
-        what_if,
-        settings: &Settings::default(),
-    };
-    let opened = Opened::new(item, item.read_for_any_players()?, wishes, diagnostics)?;
+    let (read, settings) = (item.read_for_any_players()?, Settings::default());
+    let wishes = (Naming::Paths, &settings);
+    let opened = Opened::new(item, read, &what_if.set, wishes, diagnostics)?;
     let mut document = opened.document;
     let id = document.exercise.id.clone();
     let file = trees.file(&id.unwrap_or_else(|| name_of(&item.origin)))?;

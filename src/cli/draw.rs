@@ -8,7 +8,7 @@ use anyhow::Result;
 
 use super::args::{Colour, DrawArguments};
 use super::diagnostics::{Diagnostics, Problem};
-use super::input::opened::{Opened, Wishes};
+use super::input::opened::Opened;
 use super::input::{self, Item};
 use super::options;
 use super::output::Output;
@@ -110,12 +110,9 @@ fn draw(
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     let settings = arguments.search.settings();
-    let wishes = Wishes {
-        naming: arguments.drawing.names,
-        what_if: &arguments.what_if,
-        settings: &settings,
-    };
-    let opened = Opened::new(item, item.read_for_any_players()?, wishes, diagnostics)?;
+    let (read, new_values) = (item.read_for_any_players()?, &arguments.what_if.set);
+    let wishes = (arguments.drawing.names, &settings);
+    let opened = Opened::new(item, read, new_values, wishes, diagnostics)?;
     let tree = opened.tree();
     let setup = tree.setup(Algorithm::pruning_default_for);
     let searched = tree.searched(&setup);

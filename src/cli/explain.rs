@@ -1,6 +1,6 @@
 //! `abtree explain`: why a search looked at nodes or passed them over, and for which values of leaves.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::slice;
 
 use anyhow::Result;
@@ -17,7 +17,6 @@ use crate::analysis::{Detail, Evaluation, Explainer, Explanation, SearchedTree, 
 use crate::game::Game as _;
 use crate::report::{Explained, ReportFormat, Shape, Subject};
 use crate::search::{Algorithm, SearchError};
-use crate::text::readable;
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
 
@@ -69,7 +68,6 @@ pub(super) struct ExplainArguments {
 pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
     options::check(&settings, Algorithm::AlphaBeta)?;
-    refuse_turned_round(&arguments.file, &arguments.nodes)?;
     let (report, subject) = (&arguments.report, Subject::Leaves);
     if report.format(subject) == ReportFormat::Csv && !arguments.leaves {
         let problem = Problem::new("a table has a row for each leaf, not for named nodes");
@@ -80,27 +78,13 @@ pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -
         files: slice::from_ref(&arguments.file),
         reading: arguments.reading,
         report,
-        what_if: &arguments.what_if,
+        set: &arguments.what_if.set,
         settings,
         reports: Shape::Single,
     };
     request.run(diagnostics, &|session, tree| {
         explain(arguments, session, tree)
     })
-}
-
-/// Refuses a file that stands behind the nodes.
-fn refuse_turned_round(first: &Path, others: &[String]) -> Result<(), Problem> {
-    let is_file = |word: &&String| Path::new(word).is_file();
-    let Some(file) = others.iter().find(is_file).filter(|_| !first.exists()) else {
-        return Ok(());
-    };
-    let nodes = others.iter().filter(|word| *word != file);
-    let first = first.to_string_lossy();
-    let words = [file, &*first].into_iter().chain(nodes.map(String::as_str));
-    let words: Vec<String> = words.map(readable).collect();
-    let help = format!("abtree explain {}", words.join(" "));
-    Err(Problem::new("the tree comes first, then the nodes").help(help))
 }
 
 fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {

@@ -7,7 +7,6 @@ use crate::search::{Algorithm, Chance, Fail, Preset, SearchOption, Settings, Set
 use crate::text::quoted;
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
-use crate::words::enumerated;
 
 /// How the tree of an exercise is searched: by the settings over those of the wrapper over what is
 /// usual. `default` is the algorithm if none is stated.
@@ -104,7 +103,7 @@ pub(super) fn each(settings: &Settings, named: &[Settings], document: &Document)
 }
 
 /// How the command line names an algorithm.
-pub(super) fn flag(algorithm: Algorithm) -> String {
+fn flag(algorithm: Algorithm) -> String {
     match algorithm {
         Algorithm::Minimax | Algorithm::AlphaBeta => format!("--{}", algorithm.word()),
         other => format!("--algorithm {}", other.word()),
@@ -127,33 +126,27 @@ fn needs_no_more(algorithm: Algorithm, settings: &Settings) -> Result<(), Proble
 }
 
 fn refused(settings: &Settings, algorithm: Algorithm, option: SearchOption, lack: &str) -> Problem {
-    let has_own_windows = option == SearchOption::Window && algorithm.takes(SearchOption::Cut);
-    let lack = if has_own_windows {
-        "chooses its windows itself"
-    } else {
-        lack
-    };
     let searches_as_much = |instead: &Algorithm| {
         algorithm.chance() == Chance::Refused || instead.chance() != Chance::Refused
     };
-    let instead = option.instead().filter(searches_as_much);
-    if settings.algorithm().is_none() && instead != Some(Algorithm::AlphaBeta) {
-        let all = Algorithm::ALL
-            .iter()
-            .filter(|other| searches_as_much(other));
-        let users = all.filter(|other| option.is_used_by(**other));
-        let users: Vec<&str> = users.map(|user| user.word()).collect();
-        if !users.is_empty() {
-            let message = format!("{} is an option of {}", option.flag(), enumerated(&users));
-            return Problem::new(message).help(format!("add --algorithm {}", users.join(" or ")));
-        }
-    }
-    let help = match instead.filter(|_| !has_own_windows).map(flag) {
-        Some(instead) if settings.algorithm().is_none() => format!("add {instead}"),
-        Some(instead) => format!("did you mean {instead}?"),
+    let has_own_windows = option == SearchOption::Window && algorithm.takes(SearchOption::Cut);
+    let (lack, instead) = if has_own_windows {
+        ("chooses its windows itself", None)
+    } else {
+        (lack, option.instead().filter(searches_as_much))
+    };
+    let is_stated = settings.algorithm().is_some();
+    let help = match instead.map(flag) {
+        Some(instead) if is_stated => format!("did you mean {instead}?"),
+        Some(instead) => format!("add {instead}"),
         None => "leave it out".to_owned(),
     };
-    let (name, flag) = (algorithm.word(), option.flag());
+    // Which algorithm is the default one depends on the tree.
+    let name = match instead {
+        Some(instead) if !is_stated && instead != Algorithm::AlphaBeta => "the default algorithm",
+        _ => algorithm.word(),
+    };
+    let flag = option.flag();
     let message = format!("{name} {lack}, so it takes no {flag}");
     Problem::new(message).help(help)
 }

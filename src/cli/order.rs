@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use clap::Args;
 
-use super::args::{AlphaBetaRules, InputOptions, Stated, TextOptions, WhatIfOptions, choices};
+use super::args::{AlphaBetaRules, InputOptions, Stated, TextOptions, choices};
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
-use super::input::opened::{Opened, Wishes};
+use super::input::opened::Opened;
 use super::input::{self, Item};
 use super::output::clashes;
 use super::output::reports::Reports;
@@ -94,12 +94,8 @@ fn write(
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     let (read, report_format) = (item.read()?, arguments.format());
-    let wishes = Wishes {
-        naming: arguments.text.names,
-        what_if: &WhatIfOptions::default(),
-        settings: &arguments.rules.settings,
-    };
-    let opened = Opened::new(item, read, wishes, diagnostics)?;
+    let wishes = (arguments.text.names, &arguments.rules.settings);
+    let opened = Opened::new(item, read, &[], wishes, diagnostics)?;
     let (document, tree) = (&opened.document, opened.tree());
     let setup = Setup {
         convention: tree.convention(),

@@ -6,7 +6,7 @@ use std::slice;
 use anyhow::Result;
 use clap::Args;
 
-use super::args::{Game, ReadingOptions, ReportOptions, Stated, WhatIfOptions};
+use super::args::{Game, ReadingOptions, ReportOptions, Stated};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::nodes;
 use super::input::opened::OpenTree;
@@ -54,7 +54,7 @@ pub(super) fn run(arguments: &SoundArguments, diagnostics: &mut Diagnostics) -> 
         files: slice::from_ref(&arguments.file),
         reading: arguments.reading,
         report: &arguments.report,
-        what_if: &WhatIfOptions::default(),
+        set: &[],
         settings: arguments.rules.settings.clone(),
         reports: Shape::Single,
     };

@@ -164,7 +164,6 @@ pub(crate) const NODES: Noun = ["node", "nodes"];
 pub(crate) const EVALUATIONS: Noun = ["evaluation", "evaluations"];
 pub(crate) const LEAVES: Noun = ["leaf", "leaves"];
 pub(crate) const PLIES: Noun = ["ply", "plies"];
-pub(crate) const CHILDREN: Noun = ["child", "children"];
 
 /// `1 leaf`, `2 leaves`
 pub(crate) fn counted(number: usize, noun: Noun) -> String {

@@ -205,7 +205,7 @@ pub(crate) fn check_items(
         }
         for name in scheme.worth(question).items.names() {
             let Some(node) = index.find(&labels, name) else {
-                return Err(nodes::unknown(index.tree(), &labels, name));
+                return Err(nodes::unknown(index.tree(), name));
             };
             if let Some(fault) = key.and_then(|key| item_fault(question, key, node)) {
                 let (word, name) = (question.word(), quoted(name));

@@ -13,7 +13,6 @@ use anyhow::{Context, Result, bail};
 
 use super::args::ReadingOptions;
 use super::diagnostics::{Diagnostics, Place, Problem};
-use super::options::flag;
 use super::output::file_names::suffix;
 use super::streams::Streams;
 use crate::analysis::warnings;
@@ -21,10 +20,9 @@ use crate::analysis::{Origin, Warning};
 use crate::document::Document;
 use crate::formats::Format;
 use crate::read::{self, ReadOptions, Source, WrongBytes};
-use crate::search::{Algorithm, SearchError, preset_names};
+use crate::search::{SearchError, preset_names};
 use crate::text::readable;
 use crate::tree::{Labels, Limits, Naming, NodeId};
-use crate::vocabulary::Vocabulary as _;
 
 /// An input whose text was read and decoded.
 pub(super) struct Input {
@@ -76,22 +74,6 @@ pub(super) fn load(
         problem
     })?;
     Input::of(name, bytes, promised_format(path, reading), reading)
-}
-
-/// The same by a command that takes an algorithm, which may stand in the place of a file.
-pub(super) fn load_or_algorithm(
-    path: &Path,
-    reading: ReadingOptions,
-    streams: &Streams,
-) -> Result<Input, Problem> {
-    load(path, reading, streams).map_err(|problem| {
-        let word = path.to_string_lossy().to_lowercase();
-        let algorithm = Algorithm::from_word(&word).filter(|_| !path.exists());
-        match algorithm {
-            Some(algorithm) => problem.help(format!("did you mean {}?", flag(algorithm))),
-            None => problem,
-        }
-    })
 }
 
 /// What is in a file; `-` is standard input.

@@ -2,25 +2,18 @@
 
 use super::{Item, what_if};
 use crate::analysis::SearchedTree;
-use crate::cli::args::WhatIfOptions;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::options;
 use crate::document::Document;
 use crate::search::{Algorithm, Convention, SearchError, Settings, Setup};
 use crate::tree::{Labels, Naming, Tree};
-
-/// What the command line says of every tree before it is searched.
-#[derive(Clone, Copy)]
-pub(crate) struct Wishes<'w> {
-    pub(crate) naming: Naming,
-    pub(crate) what_if: &'w WhatIfOptions,
-    pub(crate) settings: &'w Settings,
-}
+use crate::value::Value;
 
 /// A tree that was read, as the options change it.
 pub(crate) struct Opened<'o> {
     pub(crate) item: &'o Item<'o>,
-    wishes: Wishes<'o>,
+    naming: Naming,
+    settings: &'o Settings,
     pub(crate) document: Document,
     /// The tree as the player sees it whose side `paranoid` takes, where there are several.
     view: Option<Document>,
@@ -36,35 +29,37 @@ pub(crate) struct OpenTree<'o> {
 }
 
 impl<'o> Opened<'o> {
-    /// Prints what the user should know of the tree though nothing is wrong with it, and changes it.
+    /// Prints what the user should know of the tree though nothing is wrong with it, and gives leaves the
+    /// new values.
     pub(crate) fn new(
         item: &'o Item<'o>,
         read: Document,
-        wishes: Wishes<'o>,
+        new_values: &[(String, Value)],
+        (naming, settings): (Naming, &'o Settings),
         diagnostics: &mut Diagnostics,
     ) -> Result<Self, Problem> {
-        let labels = Labels::new(&read.tree, wishes.naming);
+        let labels = Labels::new(&read.tree, naming);
         item.warn(&read, &labels, diagnostics);
         let in_file = |problem: Problem| problem.in_file(&item.origin.file);
-        let changed = what_if::changed(wishes.what_if, &read, &labels).map_err(in_file)?;
+        let changed = what_if::changed(new_values, &read, &labels).map_err(in_file)?;
         let document = changed.unwrap_or(read);
         Ok(Self {
-            view: options::view(wishes.settings, &document).map_err(in_file)?,
+            view: options::view(settings, &document).map_err(in_file)?,
             item,
-            wishes,
+            naming,
+            settings,
             document,
         })
     }
 
     pub(crate) fn tree(&self) -> OpenTree<'_> {
-        let naming = self.wishes.naming;
-        let view = self.view.as_ref();
+        let (naming, view) = (self.naming, self.view.as_ref());
         OpenTree {
             item: self.item,
             document: &self.document,
             labels: Labels::new(&self.document.tree, naming),
             view: view.map(|view| (view, Labels::new(&view.tree, naming))),
-            settings: self.wishes.settings,
+            settings: self.settings,
         }
     }
 }

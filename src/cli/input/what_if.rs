@@ -1,7 +1,6 @@
 //! What `--set` makes of a tree that was read.
 
 use super::nodes;
-use crate::cli::args::WhatIfOptions;
 use crate::cli::diagnostics::Problem;
 use crate::document::{Document, NewValue};
 use crate::text::quoted;
@@ -10,11 +9,11 @@ use crate::value::Value;
 
 /// The tree as the options change it; `None` if they don't.
 pub(crate) fn changed(
-    options: &WhatIfOptions,
+    new_values: &[(String, Value)],
     read: &Document,
     labels: &Labels,
 ) -> Result<Option<Document>, Problem> {
-    if options.set.is_empty() {
+    if new_values.is_empty() {
         return Ok(None);
     }
     if read.tree.has_payoffs() {
@@ -23,7 +22,7 @@ pub(crate) fn changed(
         return Err(problem.help("change the payoffs in the file"));
     }
     let mut document = read.clone();
-    for (name, value) in &options.set {
+    for (name, value) in new_values {
         let leaf = nodes::find(&read.tree, labels, name)?;
         if !read.tree.is_leaf(leaf) {
             return Err(inner_node(&read.tree, labels, leaf, "set"));

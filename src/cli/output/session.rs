@@ -1,17 +1,15 @@
 //! Several trees, a report each: a bad one keeps its place and does not stop the rest.
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
 use super::clashes;
-use super::file_names::suffix;
 use super::reports::{Reports, columns, write_to_memory};
 use crate::analysis::Origin;
-use crate::cli::args::{ReadingOptions, ReportOptions, ReportedTrees, WhatIfOptions};
+use crate::cli::args::{ReadingOptions, ReportOptions, ReportedTrees};
 use crate::cli::diagnostics::{Diagnostics, Problem};
-use crate::cli::input::opened::{OpenTree, Opened, Wishes};
+use crate::cli::input::opened::{OpenTree, Opened};
 use crate::cli::input::{self, Item};
 use crate::cli::output::{CANNOT_WRITE, Output};
 use crate::cli::work::{cores, on_all_cores};
@@ -22,12 +20,10 @@ use crate::report::{
     Subject,
 };
 use crate::search::{SearchError, Settings};
+use crate::value::Value;
 
 /// Each thread gets at most so many trees before their reports are written.
 const SHARE: usize = 128;
-
-/// Whoever reads the reports waits hardly longer for the next ones.
-const PAUSE: Duration = Duration::from_millis(100);
 
 /// What a command asks of every tree.
 pub(crate) struct Request<'a> {
@@ -35,7 +31,8 @@ pub(crate) struct Request<'a> {
     pub(crate) files: &'a [PathBuf],
     pub(crate) reading: ReadingOptions,
     pub(crate) report: &'a ReportOptions,
-    pub(crate) what_if: &'a WhatIfOptions,
+    /// New values of leaves.
+    pub(crate) set: &'a [(String, Value)],
     pub(crate) settings: Settings,
     /// Whether a tree has one report, or may have several.
     pub(crate) reports: Shape,
@@ -69,7 +66,7 @@ impl<'a> Request<'a> {
             files: &trees.input.files,
             reading: trees.input.reading,
             report: &trees.report,
-            what_if: &trees.what_if,
+            set: &trees.what_if.set,
             settings,
             reports: Shape::Single,
         }
@@ -96,7 +93,7 @@ impl<'a> Request<'a> {
             has_failed: false,
         };
         for file in &files {
-            session.file(file, &files, each)?;
+            session.file(file, each)?;
         }
         let (shape, has_failed) = (session.shape, session.has_failed);
         // A single report that ended too early makes no file; on standard output it stands already.
@@ -117,22 +114,14 @@ impl<'a> Request<'a> {
 }
 
 impl Session<'_> {
-    fn file(&mut self, file: &Path, files: &[PathBuf], each: &Each) -> Result<()> {
+    fn file(&mut self, file: &Path, each: &Each) -> Result<()> {
         let reading = self.request.reading;
-        let load = match self.request.subject {
-            Subject::Trees | Subject::Steps => input::load_or_algorithm,
-            _ => input::load,
-        };
-        let input = match load(file, reading, self.diagnostics.streams()) {
+        let input = match input::load(file, reading, self.diagnostics.streams()) {
             Ok(input) => input,
             Err(problem) => {
                 let origin = Origin {
                     file: file.to_string_lossy().into_owned(),
                     line: None,
-                };
-                let problem = match files {
-                    [_] => problem,
-                    _ => self.perhaps_of_output(file, problem),
                 };
                 return self.failed(&origin, None, &problem);
             }
@@ -145,42 +134,17 @@ impl Session<'_> {
         }
         let items: Vec<Item> = input.items().collect();
         for run in items.chunk_by(|one, next| one.is_short() && next.is_short()) {
-            self.batches(run, each)?;
+            for batch in run.chunks(cores() * SHARE) {
+                match batch {
+                    [item] => self.item(item, each)?,
+                    _ => self.on_all_cores(batch, each)?,
+                }
+                if let Target::Written(reports) = &mut self.reports {
+                    reports.show()?;
+                }
+            }
         }
         Ok(())
-    }
-
-    /// Some trees in batches, whose reports are shown one batch after the other.
-    fn batches(&mut self, mut items: &[Item], each: &Each) -> Result<()> {
-        let mut size = cores();
-        while !items.is_empty() {
-            let begun = Instant::now();
-            let (batch, rest) = items.split_at(size.min(items.len()));
-            match batch {
-                [item] => self.item(item, each)?,
-                _ => self.on_all_cores(batch, each)?,
-            }
-            if let Target::Written(reports) = &mut self.reports {
-                reports.show()?;
-            }
-            items = rest;
-            size = if begun.elapsed() < PAUSE {
-                (2 * size).min(cores() * SHARE)
-            } else {
-                (size / 2).max(cores())
-            };
-        }
-        Ok(())
-    }
-
-    /// What is wrong with a file; one that is not there may be meant for the report.
-    fn perhaps_of_output(&self, file: &Path, problem: Problem) -> Problem {
-        let is_like_output = !self.format.is_text() && suffix(file) == Some(self.format.suffix());
-        if !is_like_output || file.exists() {
-            return problem;
-        }
-        let file = file.display();
-        problem.help(format!("if the report is to go there, write -o {file}"))
     }
 
     /// Some short trees: what comes of them is held in memory, and written in their order.
@@ -234,12 +198,8 @@ impl Session<'_> {
     }
 
     fn tree(&mut self, item: &Item, read: Document, each: &Each) -> Result<()> {
-        let wishes = Wishes {
-            naming: self.request.report.text.names,
-            what_if: self.request.what_if,
-            settings: &self.request.settings,
-        };
-        let opened = Opened::new(item, read, wishes, self.diagnostics)?;
+        let wishes = (self.request.report.text.names, &self.request.settings);
+        let opened = Opened::new(item, read, self.request.set, wishes, self.diagnostics)?;
         let tree = opened.tree();
         each(self, &tree).map_err(|error| match error.downcast_ref() {
             Some(error) => tree.problem(error).into(),

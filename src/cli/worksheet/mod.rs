@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use clap::Args;
 
-use super::args::{InputOptions, ReadingOptions, SearchOptions, WhatIfOptions, choices};
+use super::args::{InputOptions, ReadingOptions, SearchOptions, choices};
 use super::diagnostics::{Diagnostics, Problem};
-use super::input::opened::{Opened, Wishes};
+use super::input::opened::Opened;
 use super::input::{self, Input, Item};
 use super::streams::Streams;
 use super::students::Students;
@@ -90,14 +90,10 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
         .map(|file| load(file, arguments.input.reading, diagnostics.streams()));
     let inputs: Vec<Input> = inputs.collect::<Result<_, _>>()?;
     let items: Vec<Item> = inputs.iter().flat_map(Input::items).collect();
-    let wishes = Wishes {
-        naming: arguments.names,
-        what_if: &WhatIfOptions::default(),
-        settings: &settings,
-    };
+    let wishes = (arguments.names, &settings);
     let trees = items
         .iter()
-        .map(|item| Opened::new(item, item.read()?, wishes, diagnostics));
+        .map(|item| Opened::new(item, item.read()?, &[], wishes, diagnostics));
     let mut trees: Vec<Opened> = trees.collect::<Result<_, _>>()?;
     if trees.is_empty() {
         let problem = Problem::new("there is no tree to ask about");
@@ -131,7 +127,7 @@ fn prepare_for_check(document: &mut Document, names: Naming, settings: &Settings
 
 /// Reads a file; standard input may hold a tree a line, as `generate` pipes them in.
 fn load(file: &Path, reading: ReadingOptions, streams: &Streams) -> Result<Input, Problem> {
-    let mut input = input::load_or_algorithm(file, reading, streams)?;
+    let mut input = input::load(file, reading, streams)?;
     let is_piped = reading.from.is_none() && input.source.name == "-";
     if is_piped && holds_a_tree_a_line(&input.source.text) {
         input.format = Format::Jsonl;

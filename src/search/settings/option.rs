@@ -139,7 +139,8 @@ impl SearchOption {
     /// The algorithm that was perhaps meant then.
     pub fn instead(self) -> Option<Algorithm> {
         match self {
-            Self::Guess | Self::Epsilon | Self::Memory => None,
+            Self::Guess | Self::Epsilon => Some(Algorithm::Aspiration),
+            Self::Memory => Some(Algorithm::Mtdf),
             Self::Ties => Some(Algorithm::Minimax),
             Self::For => Some(Algorithm::Paranoid),
             Self::Sum => Some(Algorithm::MaxnShallow),
