@@ -61,13 +61,14 @@ fn composed_beyond_ascii(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The known word that takes the fewest edits to reach, if these are few, or the only one that begins so.
+/// The known word that takes the fewest edits to reach, if these are few, or the only one that begins so. Two letters
+/// that change places are one edit.
 pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
     const LONGEST: usize = 40;
     if text.len() > LONGEST {
         return None;
     }
-    let edits = |word: &&str| strsim::levenshtein(&text.to_lowercase(), word);
+    let edits = |word: &&str| strsim::osa_distance(&text.to_lowercase(), word);
     let best = known.iter().copied().min_by_key(edits)?;
     let few = best.len().div_ceil(3).min(text.chars().count() / 2);
     let begins = |word: &&&str| text.len() > 2 && word.starts_with(text);

@@ -186,7 +186,7 @@ pub enum ReadErrorKind {
     NodeKeyInWrapper(&'static str),
     /// Keys of a wrapper stand in a node: `{"title": "x", "value": 3}`.
     #[error("`{0}` belongs to an exercise, but there is no `tree`")]
-    #[strum(props(help = "add \"tree\", or remove the key"))]
+    #[strum(props(help = "write the tree under \"tree\", or remove the key"))]
     WrapperWithoutTree(&'static str),
 
     /// The format of another program has something else at this place: `(3,5` without `;`.

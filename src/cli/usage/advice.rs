@@ -23,7 +23,7 @@ pub(super) fn problem(error: &clap::Error, words: &[String]) -> Problem {
     let (command, _) = help::command(words);
     let name = command.get_bin_name().unwrap_or("abtree");
     let Some(wrong) = Wrong::of(error) else {
-        return Problem::new(message(error)).help(format!("{name} --help"));
+        return Problem::new(message(error)).help(usage(name));
     };
     let takers = wrong.takers();
     let is_of_generate = name == "abtree worksheet" && takers.contains(&"generate".to_owned());
@@ -44,10 +44,17 @@ pub(super) fn problem(error: &clap::Error, words: &[String]) -> Problem {
         None if name == "abtree" && wrong.word.starts_with('-') => {
             typed(&[&["eval".to_owned()], words].concat())
         }
+        None if !wrong.word.starts_with('-') => usage(name),
         None if takers.is_empty() => format!("{name} --help"),
         None => format!("leave it out; it is an option of {}", takers.join(", ")),
     };
     Problem::new(message(error)).help(help)
+}
+
+/// What a command needs, if most people who get it wrong miss the same thing; else where its usage stands.
+fn usage(name: &str) -> String {
+    let missed = lines(TRIED, name).next();
+    missed.map_or_else(|| format!("{name} --help"), str::to_owned)
 }
 
 /// The words of clap in those of users, on one line.
@@ -157,15 +164,20 @@ impl Wrong<'_> {
     }
 }
 
-/// The option of a search that has this word as its value, with an algorithm that uses it where none is named:
-/// minimax takes none of most options.
+/// The option of a search that has this word as its value, or is joined with it (`fail-hard`), with an algorithm
+/// that uses it where none is named: minimax takes none of most options.
 fn option_with(word: &str, words: &[String]) -> Option<String> {
-    let mut options = SearchOption::ALL.iter();
-    let option = options.find(|option| option.known_words().contains(&word))?;
+    let (option, value) = SearchOption::ALL.iter().find_map(|option| {
+        let behind = word.strip_prefix(option.word());
+        let value = behind.and_then(|behind| behind.strip_prefix('-'));
+        let value = value.unwrap_or(word);
+        let is_known = option.known_words().contains(&value);
+        is_known.then_some((option, value))
+    })?;
     let names_algorithm = words.iter().any(|word| word.starts_with("--al"));
     let needs_one = !names_algorithm && !option.is_used_by(Algorithm::Minimax);
     let algorithm = if needs_one { "--alpha-beta " } else { "" };
-    Some(format!("{algorithm}{} {word}", option.flag()))
+    Some(format!("{algorithm}{} {value}", option.flag()))
 }
 
 /// The words as they are typed.

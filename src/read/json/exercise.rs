@@ -84,7 +84,7 @@ impl<'t> Reader<'t, '_, '_> {
     fn wrapper_member(&mut self, key: Cow<'t, str>, first: Peek) -> Result<(), Failure> {
         let named = Key::named(&key);
         if named.is_none() && !is_ignored(&key) {
-            return fail(unknown(key.into_owned()), self.key_span());
+            return fail(unknown(key.into_owned(), self.text), self.key_span());
         }
         if let Wrapper::Begun(seen) = &mut self.wrapper
             && let Some(key) = seen.replace(key)

@@ -95,11 +95,18 @@ pub(super) fn is_ignored(key: &str) -> bool {
     ["comment", "meta"].contains(&key) || key.starts_with('_') || key.starts_with("x-")
 }
 
-/// A key that means nothing where it stands.
+/// A key that means nothing where it stands in this text.
 #[cold]
-pub(super) fn unknown(name: String) -> ReadErrorKind {
+pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
+    const CHILDREN: &str =
+        "the children go under \"children\": {\"name\": \"A\", \"children\": [3, 5]}";
+    let has_links = text.contains("\"links\"") || text.contains("\"edges\"");
     let fixed = match &*name {
-        "score" | "size" | "utility" | "payoff" => Some("the value of a leaf goes under \"value\""),
+        "score" | "size" | "utility" | "payoff" | "payoffs" => {
+            Some("the value of a leaf goes under \"value\"")
+        }
+        "nodes" if !has_links => Some(CHILDREN),
+        "leaves" | "kids" | "left" | "right" | "moves" | "branches" | "subtrees" => Some(CHILDREN),
         "directed" | "multigraph" | "graph" | "nodes" | "links" | "edges" => {
             Some("to read nodes and links as networkx writes them, add --from node-link")
         }

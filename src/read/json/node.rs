@@ -87,7 +87,7 @@ impl<'t> Reader<'t, '_, '_> {
     #[cold]
     fn misplaced(&mut self, key: Key, first: Peek) -> Result<Option<Peek>, Failure> {
         if self.open.len() > 1 || !matches!(self.wrapper, Wrapper::None) {
-            return fail(unknown(key.text().to_owned()), self.key_span());
+            return fail(unknown(key.text().to_owned(), self.text), self.key_span());
         }
         if key == Key::Tree && first != Peek::Null {
             return self.node_around_tree();
@@ -112,7 +112,7 @@ impl<'t> Reader<'t, '_, '_> {
     /// Skips the value of a key that means nothing.
     fn ignored_member(&mut self, key: String, first: Peek) -> Result<Option<Peek>, Failure> {
         if !is_ignored(&key) {
-            return fail(unknown(key), self.key_span());
+            return fail(unknown(key, self.text), self.key_span());
         }
         let Ignored(ignored) = &mut **self.object().ignored.get_or_insert_default();
         if let Some(key) = ignored.replace(key) {
@@ -177,7 +177,7 @@ impl<'t> Reader<'t, '_, '_> {
                 self.tokens.skip(first)?;
             }
             Key::Type | Key::Kind | Key::Player => {
-                let expected = "\"max\", \"min\", \"chance\" or \"leaf\"";
+                let expected = "\"max\", \"min\", \"chance\" or \"leaf\", or \"p1\", \"p2\" and so on where leaves hold payoffs";
                 let word = self.text(key, first, expected)?;
                 // Where players are declared, a word that names none of them is told as such.
                 match NodeType::from_word(&word) {

@@ -43,7 +43,9 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
 
 /// A notation that people try, by the first word of its texts.
 fn other_notation(text: &str) -> Option<&'static str> {
-    let first_line = text.lines().next().unwrap_or_default();
+    let mut lines = text.lines();
+    let first_line = lines.next().unwrap_or_default();
+    let second_line = lines.next().unwrap_or_default();
     let is_in_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     let behind = text.trim_start_matches(is_in_word);
     match &text[..text.len() - behind.len()] {
@@ -57,6 +59,9 @@ fn other_notation(text: &str) -> Option<&'static str> {
         _ if behind.starts_with(['(', '{']) => Some("a tree written as function calls"),
         _ if behind.starts_with(": ") || behind.starts_with(":\n") => Some("YAML"),
         _ if behind.starts_with(',') => Some("CSV"),
+        _ if !text.contains(['(', '[']) && second_line.starts_with([' ', '\t']) => {
+            Some("a tree written by indentation")
+        }
         _ => None,
     }
 }
