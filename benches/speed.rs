@@ -22,8 +22,8 @@ use abtree::formats::Format;
 use abtree::game::HashTree;
 use abtree::read::ReadOptions;
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, Counter, InitialWindow, Tally, TreeGame, Window,
-    search, search_game,
+    ALGORITHMS, Algorithm, Bound, Convention, Counter, Tally, TreeGame, ValueRange, Window, search,
+    search_game,
 };
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
@@ -99,7 +99,7 @@ fn observing_nothing(table: &mut Table) {
     let root = value_of(&tree, &Convention::default());
     let above = Value::weighted_sum([(&Value::from(1), &root), (&Value::from(1), &Value::from(1))]);
     let above = above.expect("the leaves are numbers");
-    let window = InitialWindow::new(above, Value::POSITIVE_INFINITY);
+    let window = ValueRange::new(above, Value::POSITIVE_INFINITY);
     let convention = Convention {
         window: window.expect("a number is below infinity"),
         ..Convention::default()
@@ -231,7 +231,7 @@ fn tree_never_held(table: &mut Table) {
     let game = HashTree::new(4, 9, 0..=99, 1);
     let tree = uniform(4, 9);
     let convention = Convention {
-        window: InitialWindow::new(1_000_000.into(), Value::POSITIVE_INFINITY)
+        window: ValueRange::new(1_000_000.into(), Value::POSITIVE_INFINITY)
             .expect("a number is below infinity"),
         ..Convention::default()
     };

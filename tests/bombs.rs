@@ -5,8 +5,8 @@ use crate::common::{read_text, tree_of};
 use abtree::formats::Format;
 use abtree::read::{ReadError, ReadErrorKind};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Convention, Cut, Deepening, Fail, InitialWindow, LeafValues, Order,
-    Plan, RootWindow, Scope, ShallowDepths, Tally, search,
+    ALGORITHMS, Algorithm, Convention, Cut, Deepening, Fail, LeafValues, Order, Plan, RootWindow,
+    Scope, ShallowDepths, Tally, ValueRange, search,
 };
 use abtree::tree::{Labels, Naming, NodeId, Tree, TreeErrorKind};
 
@@ -89,7 +89,7 @@ fn conventions() -> Vec<Convention> {
         Convention {
             cut: Cut::Strict,
             fail: Fail::F2,
-            window: InitialWindow::new(0.into(), 9.into()).unwrap(),
+            window: ValueRange::new(0.into(), 9.into()).unwrap(),
             ..Convention::default()
         },
     ]

@@ -250,7 +250,7 @@ fn aspiration_ends_after_65_passes() {
                 found.found,
                 Bounded::exact(minimax_value(&tree, &convention))
             );
-            assert!(tally.pass_count() <= 65, "{text} {fail:?}");
+            assert!(tally.passes().len() <= 65, "{text} {fail:?}");
         }
     }
 }

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use abtree::game::{Game, HashTree};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Convention, Counter, InitialWindow, Interrupt, Plan, SearchError,
-    ShallowDepths, search, search_game, search_until,
+    ALGORITHMS, Algorithm, Convention, Counter, Interrupt, Plan, SearchError, ShallowDepths,
+    ValueRange, search, search_game, search_until,
 };
 use abtree::tree::{Mover, Player, Tree};
 use abtree::value::Value;
@@ -68,7 +68,7 @@ fn a_hash_tree_is_searched_as_the_same_tree_that_is_held() {
 fn a_tree_with_2_to_the_40_leaves_is_searched_under_a_budget_of_nodes() {
     const BUDGET: u64 = 200_000;
     let game = HashTree::new(256, 5, -9..=9, 1);
-    let below_all = InitialWindow::new(Value::NEGATIVE_INFINITY, (-9).into());
+    let below_all = ValueRange::new(Value::NEGATIVE_INFINITY, (-9).into());
     let convention = Convention {
         window: below_all.unwrap(),
         ..Convention::default()

@@ -21,7 +21,7 @@ use abtree::value::Value;
 /// All values that may make a difference, and one between each two of them.
 fn candidates(tree: &Tree, convention: &Convention) -> Vec<Value> {
     let values = tree.nodes().filter_map(|node| tree.value(node));
-    let window = convention.window.ends().into_iter();
+    let window = convention.window.ends().map(Value::clone).into_iter();
     let mut known: Vec<Value> = values.chain(window).chain([Value::ZERO]).collect();
     known.extend(known.clone().iter().map(|value| -value));
     known.retain(Value::is_finite);

@@ -6,8 +6,8 @@ use crate::common::random::{Case, Choices, FLAVOURS, Flavour, Odometer, Xorshift
 use crate::common::{document_of, origin, setup, tree_of};
 use abtree::analysis::{Detail, Evaluation, Orderings, SearchedTree, minimal_leaves};
 use abtree::search::{
-    Algorithm, Convention, Cut, Fail, InitialWindow, Order, Plan, RootWindow, Scope, SearchError,
-    Tally, TreeGame, search,
+    Algorithm, Convention, Cut, Fail, Order, Plan, RootWindow, Scope, SearchError, Tally, TreeGame,
+    ValueRange, search,
 };
 use abtree::tree::{Builder, Labels, Naming, Player, Tree};
 use abtree::value::Value;
@@ -28,7 +28,7 @@ fn cases(unknown: usize) -> impl Iterator<Item = Case> {
         });
         let mut case = Case::random(&mut Xorshift::new(seed), &flavours);
         case.convention = Convention {
-            window: InitialWindow::default(),
+            window: ValueRange::default(),
             root_window: RootWindow::Shared,
             order: Order::Left,
             ..case.convention
@@ -165,7 +165,7 @@ fn every_report_has_the_same_minimal_leaves() {
         let document = document_of(&case.tree);
         let labels = Labels::new(&document.tree, Naming::Paths);
         let open = Convention {
-            window: InitialWindow::default(),
+            window: ValueRange::default(),
             ..case.convention.clone()
         };
         let run = |convention| {

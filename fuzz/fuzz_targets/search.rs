@@ -11,7 +11,7 @@ use abtree::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use abtree::formats::Format;
 use abtree::report::{EvaluationReport, Glyphs, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, Deepening, InitialWindow, ListLength, MemoryUse,
+    ALGORITHMS, Algorithm, Bound, Convention, Deepening, ValueRange, ListLength, MemoryUse,
     PRESETS, Plan, Preset, SearchOption, Setup, ShallowDepths, ShallowPass, ValueRange, search,
 };
 use abtree::tree::{Labels, Naming, Tree};
@@ -127,7 +127,7 @@ fn convention(choices: &mut u64) -> Convention {
     let width = choose(choices, &[None, None, Some(1), Some(4)]);
     let beta = width.map(|width| Value::from(alpha.unwrap_or(0) + width));
     let alpha = alpha.map_or(Value::NEGATIVE_INFINITY, Value::from);
-    let window = InitialWindow::new(alpha, beta.unwrap_or(Value::POSITIVE_INFINITY));
+    let window = ValueRange::new(alpha, beta.unwrap_or(Value::POSITIVE_INFINITY));
     convention.window = window.expect("the width is above 0");
     convention
 }

@@ -3,7 +3,7 @@
 
 use super::history::{Histories, History};
 use super::key::Key;
-use crate::search::{Algorithm, Convention, Counts, InitialWindow, NodeRecords, TreeGame, search};
+use crate::search::{Algorithm, Convention, Counts, NodeRecords, TreeGame, ValueRange, search};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -54,7 +54,7 @@ impl Key<'_> {
         let minimax = || {
             let algorithm = Algorithm::default_for(self.tree());
             let convention = Convention {
-                window: InitialWindow::FULL,
+                window: ValueRange::FULL,
                 ..algorithm.convention(self.convention())
             };
             let mut records = NodeRecords::new(self.tree());

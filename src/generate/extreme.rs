@@ -14,7 +14,7 @@ use std::collections::HashMap;
 
 use super::constraint::Counted;
 use super::shape::{Extent, Shape};
-use crate::search::{Convention, Cut, CutoffKind, InitialWindow, Order, RootWindow, Scope};
+use crate::search::{Convention, Cut, CutoffKind, Order, RootWindow, Scope, ValueRange};
 use crate::tree::Player;
 
 /// The most cutoffs of a kind, or the fewest evaluations, of one pass of alpha-beta over any tree of a
@@ -59,7 +59,7 @@ struct Entry {
 }
 
 impl Entry {
-    fn of_root(player: Player, window: &InitialWindow) -> Self {
+    fn of_root(player: Player, window: &ValueRange) -> Self {
         let [near, far] = match player {
             Player::Max => [window.alpha(), window.beta()],
             Player::Min => [window.beta(), window.alpha()],

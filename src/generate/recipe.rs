@@ -9,7 +9,7 @@ use super::shape::MOST_NODES;
 use super::{Constraint, Counted, Extent, NamedBy, Shape, Span, ValueGrid};
 use crate::exercise::HypothesisId;
 use crate::random::Random;
-use crate::search::{Algorithm, Convention, InitialWindow, SearchError, SearchOption, Setup};
+use crate::search::{Algorithm, Convention, SearchError, SearchOption, Setup, ValueRange};
 use crate::tree::{NodeId, Tree};
 use crate::vocabulary::Vocabulary as _;
 
@@ -323,6 +323,6 @@ impl Recipe {
 
     /// Whether the players move by turns, with an open window.
     pub(super) fn is_plain(&self) -> bool {
-        self.shape.chance == 0 && self.setup.convention.window == InitialWindow::FULL
+        self.shape.chance == 0 && self.setup.convention.window == ValueRange::FULL
     }
 }

@@ -36,16 +36,16 @@ mod window;
 pub use crate::game::LeafValues;
 pub use events::{
     Counter, Counts, Cutoff, CutoffKind, Event, ListLength, MOST_LISTED, NodeRecord, NodeRecords,
-    Observer, PassTally, Phase, Record, Skipped, Tally,
+    Observer, PassTally, Phase, Record, Tally,
 };
 pub use run::{Interrupt, Outcome, Pass, PassResult, SearchError, TreeGame, Walk};
 pub use run::{search, search_game, search_game_until, search_until};
 pub(crate) use run::{search_by, search_by_alpha_beta, search_steps};
 pub(crate) use settings::different_rules;
 pub use settings::{
-    Convention, Cut, Deepening, Fail, Form, Infinity, InitialWindow, MemoryUse, Notation, Order,
-    PRESETS, Plan, Preset, RootWindow, Scope, SearchOption, Settings, Setup, ShallowDepths,
-    ShallowPass, Ties, ValueRange, WrongValue, preset_names,
+    Convention, Cut, Deepening, Fail, Form, Infinity, MemoryUse, Notation, Order, PRESETS, Plan,
+    Preset, RootWindow, Scope, SearchOption, Settings, Setup, ShallowDepths, ShallowPass, Ties,
+    ValueRange, WrongValue, preset_names,
 };
 pub(crate) use values::{average_of, static_value};
 pub(crate) use visit::{Found, Place, Search, meets};

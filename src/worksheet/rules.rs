@@ -135,8 +135,7 @@ const PROBES: &str = "Before the children of a chance node are searched, each is
 fn finished(range: &ValueRange) -> String {
     format!(
         "All values lie between {} and {}, as MAX sees them. A node whose player has the best of them is finished: its other children are skipped.",
-        range.low(),
-        range.high()
+        range.low, range.high
     )
 }
 
@@ -144,8 +143,8 @@ fn of_range(range: Option<&ValueRange>) -> Vec<String> {
     let range = range.into_iter().map(|range| {
         format!(
             "All values lie between {} and {}, as MAX sees them. A chance node is cut as soon as its average can't lie inside its window any more, whatever values in this range the other children have.",
-            range.low(),
-            range.high()
+            range.low,
+            range.high
         )
     });
     range.collect()

@@ -4,8 +4,8 @@ use std::fmt::{self, Write};
 use std::ops::Range;
 
 use abtree::search::{
-    Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, Order, Plan as SearchPlan,
-    RootWindow, Scope, SearchOption, ValueRange,
+    Algorithm, Convention, Cut, Fail, LeafValues, Order, Plan as SearchPlan, RootWindow, Scope,
+    SearchOption, ValueRange,
 };
 use abtree::tree::{Builder, Mover, NodeId, Player, Tree};
 use abtree::value::Value;
@@ -254,7 +254,7 @@ impl Case {
     /// The same case searched with a full window.
     pub(crate) fn with_full_window(&self) -> Convention {
         Convention {
-            window: InitialWindow::FULL,
+            window: ValueRange::FULL,
             ..self.convention.clone()
         }
     }
@@ -284,7 +284,7 @@ fn convention(choices: &mut impl Choices) -> Convention {
     }
 }
 
-fn window(choices: &mut impl Choices) -> InitialWindow {
+fn window(choices: &mut impl Choices) -> ValueRange {
     const ENDS: [&str; 9] = ["-1/2", "0", "1/3", "1/2", "1", "3/2", "2", "5/2", "3"];
     let low = choices.below(ENDS.len() - 1);
     let high = low + 1 + choices.below(ENDS.len() - 1 - low);
@@ -296,7 +296,7 @@ fn window(choices: &mut impl Choices) -> InitialWindow {
         3 => (end(low), end(low + 1)),
         _ => (end(low), end(high)),
     };
-    InitialWindow::new(alpha, beta).unwrap()
+    ValueRange::new(alpha, beta).unwrap()
 }
 
 /// Every convention with a full window and no horizon.

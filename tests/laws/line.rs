@@ -4,8 +4,8 @@ use crate::common::oracle::{Node, Oracle, minimax_values};
 use crate::common::random::{Case, FLAVOURS, WITH_CHANCE, with_values};
 use crate::common::trace::{Run, Step};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Bounded, Convention, InitialWindow, LeafValues, PassResult,
-    SearchError,
+    ALGORITHMS, Algorithm, Bound, Bounded, Convention, LeafValues, PassResult, SearchError,
+    ValueRange,
 };
 use abtree::tree::{Mover, NodeId, Player};
 use abtree::value::Value;
@@ -128,7 +128,7 @@ fn keeps_the_value_of_the_root(case: &Case, algorithm: Algorithm) {
         for node in variation {
             assert_eq!(values[node.index()], values[0]);
         }
-        let is_open = case.convention.window == InitialWindow::FULL;
+        let is_open = case.convention.window == ValueRange::FULL;
         if is_open && algorithm != Algorithm::Aspiration {
             if proves_by_single_visits(algorithm) {
                 is_principal_variation(variation, case, &values);

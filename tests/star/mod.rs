@@ -177,7 +177,7 @@ fn skipped_leaves_set_to_the_ends_of_the_range_leave_the_root_alone() {
             if run.record.cutoffs().is_empty() {
                 continue;
             }
-            for end in [range.low(), range.high()] {
+            for end in range.ends() {
                 let tally = run.record.tally();
                 let changed = with_values(&case.tree, |node| {
                     if tally.is_visited(node) {

@@ -101,7 +101,7 @@ impl<'e> Explainer<'e> {
         let is_unknown = |node| game.static_value(node).is_none();
         let unknown = Extremes::between(INFINITIES, game, is_unknown)?;
         let range = evaluation.setup.plan.value_range.as_ref();
-        let ends = range.map(|range| [range.low().clone(), range.high().clone()]);
+        let ends = range.map(|range| range.ends().map(Value::clone));
         let in_range = ends.map(|ends| Extremes::between(ends, game, is_unknown));
         Ok(Self {
             evaluation,

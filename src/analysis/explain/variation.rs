@@ -95,7 +95,7 @@ fn places(tree: &Tree, setup: &Setup, leaf: NodeId) -> Vec<Value> {
     places.extend(
         range
             .into_iter()
-            .flat_map(|range| [range.low().clone(), range.high().clone()]),
+            .flat_map(|range| range.ends().map(Value::clone)),
     );
     if convention.leaf_values == LeafValues::Mover {
         let negated: Vec<Value> = places.iter().map(|place| -place).collect();

@@ -10,9 +10,9 @@ use super::habits::{Flaw, Habits, Instead, Rules, Slip};
 use crate::exercise::key::Key;
 use crate::game::{Altered, Game};
 use crate::search::{
-    Algorithm, Bound, Bounded, Fail, Found, InitialWindow, LeafValues, LentWindow, NodeRecords,
-    Observer, Outcome, Place, Plan, Record, Search, SearchError, SearchOption, Settings, Setup,
-    TreeGame, Window, search_by,
+    Algorithm, Bound, Bounded, Fail, Found, LeafValues, LentWindow, NodeRecords, Observer, Outcome,
+    Place, Plan, Record, Search, SearchError, SearchOption, Settings, Setup, TreeGame, ValueRange,
+    Window, search_by,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -95,7 +95,7 @@ fn by_alpha_beta<'t>(
     let mut convention = setup.convention.clone();
     let has_windows = setup.plan.algorithm.takes(SearchOption::Cut);
     if !has_windows {
-        convention.window = InitialWindow::FULL;
+        convention.window = ValueRange::FULL;
     }
     if habits.flaw == Some(Flaw::NeverCuts) {
         // No value of a node is moved to where nobody cuts.

@@ -180,11 +180,7 @@ fn with_roots<'t>(right: &Key<'t>, is_evaluated: fn(bool) -> bool) -> Option<Key
         let Event::Cutoff { skipped, .. } = event else {
             return;
         };
-        for root in skipped
-            .to_vec()
-            .into_iter()
-            .filter(|root| right.is_pruned(*root))
-        {
+        for &root in skipped.iter().filter(|root| right.is_pruned(**root)) {
             let is_leaf = right.static_number(root).is_some();
             look_at(root, right, notes);
             if is_evaluated(is_leaf) {

@@ -92,7 +92,7 @@ impl<'t> Recorder<'t> {
             }
             Event::Cutoff { skipped, .. } => {
                 self.change(node, Change::Marked(Mark::Cutoff));
-                for skipped in skipped.to_vec() {
+                for &skipped in skipped {
                     self.skip(skipped);
                 }
             }

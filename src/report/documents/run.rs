@@ -8,7 +8,7 @@ use crate::analysis::{Evaluation, Origin, SearchedTree};
 use crate::document::{Document, NewValue};
 use crate::search::{
     Algorithm, Bound, Convention, NodeRecord, Pass, PassResult, PassTally, Preset, SearchOption,
-    Test, Ties, Window,
+    Test, Ties, ValueRange, Window,
 };
 use crate::tree::{Labels, NodeId, Players, Tree};
 use crate::value::Value;
@@ -132,7 +132,7 @@ impl<'e> RunReport<'e> {
             tree: TreeReport::new(searched.origin, document),
             algorithm: plan.algorithm,
             convention: ConventionReport::new(plan.algorithm, convention, &document.tree),
-            value_range: range.map(|range| [range.low(), range.high()]),
+            value_range: range.map(ValueRange::ends),
             sum: Some(&plan.sum).filter(|sum| sum.is_finite()),
             players: players.map(Players::names),
             viewer: players.and_then(Players::viewer_name),
@@ -175,7 +175,7 @@ impl ConventionReport {
             preset: convention.preset,
             rules: convention.clone(),
             root: root_mover(tree),
-            window: convention.window.ends(),
+            window: convention.window.ends().map(Value::clone),
             depth: convention.depth,
             ties: algorithm
                 .takes(SearchOption::Ties)
@@ -253,7 +253,7 @@ impl<'e> PassReport<'e> {
         let labels = evaluation.labels;
         let tallies = evaluation.observations.tally().passes();
         let passes = evaluation.outcome.passes.iter().zip(tallies);
-        let pass = |(pass, tally): (&'e Pass, PassTally)| Self {
+        let pass = |(pass, tally): (&'e Pass, &PassTally)| Self {
             depth: pass.depth,
             window: pass.window.as_ref().map(Window::ends_as_values),
             test: pass.test.as_ref(),

@@ -16,9 +16,7 @@ use super::documents::{Row, RunReport};
 use super::formats::{Documents, Report, Written};
 use super::text::Page;
 use crate::analysis::{Evaluation, Explainer, Explanation, LeafRow, SanityTest, Status, VisitedIf};
-use crate::search::{
-    Algorithm, Bound, Comparison, Cut, Cutoff, Limit, SearchError, Side, ValueRange,
-};
+use crate::search::{Algorithm, Bound, Comparison, Cut, Cutoff, Limit, SearchError, Side};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -280,8 +278,8 @@ impl<'e> ExplanationWords<'e> {
         let value = &bound.value;
         let range = self.evaluation.setup.plan.value_range.as_ref();
         let (end, relation) = match player {
-            Player::Max => (range.map(ValueRange::high), "more"),
-            Player::Min => (range.map(ValueRange::low), "less"),
+            Player::Max => (range.map(|range| &range.high), "more"),
+            Player::Min => (range.map(|range| &range.low), "less"),
         };
         if end == Some(value) {
             return format!("no value is {relation} than {value}");

@@ -84,7 +84,7 @@ impl ExplanationWords<'_> {
     /// `Q is a chance node, and values lie between 0 and 10: after q2 its average is 5 or less, …`
     fn what_it_can_be(&self, stop: &Stop) -> String {
         let range = self.evaluation.setup.plan.value_range.as_ref();
-        let range = range.map(|range| format!("{} and {}", range.low(), range.high()));
+        let range = range.map(|range| format!("{} and {}", range.low, range.high));
         let (at, range) = (&stop.at, range.unwrap_or_default());
         let after = self.words.after(stop.cutoff);
         let average = at_best(stop.player, stop.own);

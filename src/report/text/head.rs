@@ -40,7 +40,7 @@ pub(in crate::report) fn how(tree: &SearchedTree, glyphs: Glyphs) -> Vec<String>
     let (plan, words) = (&tree.setup.plan, Words::new(tree.labels, glyphs));
     let mut clauses = vec![plan.algorithm.word().to_owned()];
     if let Some(range) = &plan.value_range {
-        clauses.push(format!("values from {} to {}", range.low(), range.high()));
+        clauses.push(format!("values from {} to {}", range.low, range.high));
     }
     if plan.sum.is_finite() {
         clauses.push(format!("sum {}", plan.sum));

@@ -53,7 +53,7 @@ impl Page<'_> {
             }
             clauses.push("evaluates".to_owned());
             let names = self.words.names(evaluated.unwrap_or_default());
-            let names = names.chain([self.evaluations_of_pass(pass, &tally)]);
+            let names = names.chain([self.evaluations_of_pass(pass, tally)]);
             let clauses = with_commas(clauses).collect::<Vec<_>>().join(" ");
             let line = words_of(&clauses).chain(names.map(Piece::from));
             self.out.field(&format!("pass {number}"), line);

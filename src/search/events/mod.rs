@@ -9,8 +9,6 @@ pub use record::{ListLength, MOST_LISTED, NodeRecord, NodeRecords, Record};
 pub(crate) use tally::NodeSet;
 pub use tally::{Counter, Counts, PassTally, Tally};
 
-use std::fmt;
-
 use crate::search::window::{Bounded, Test, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -101,8 +99,8 @@ pub enum Event<'e, N = NodeId> {
         /// cutoff.
         range_end: Option<&'e Value>,
         /// The children that are skipped, in search order; of a child that star2 has probed, its
-        /// own children that are.
-        skipped: Skipped<'e, N>,
+        /// own children that are. Not listed for an observer that does not look at values.
+        skipped: &'e [N],
         /// Whether that was in the search of the node's children or in their probes before it.
         phase: Phase,
     },
@@ -193,35 +191,5 @@ impl<N, O: Observer<N>> Observer<N> for &mut O {
     #[inline(always)]
     fn observe(&mut self, event: Event<'_, N>) {
         (**self).observe(event);
-    }
-}
-
-/// Calls a function with one node after the other.
-type VisitEach<'e, N> = dyn Fn(&mut dyn FnMut(N)) + 'e;
-
-/// The children that a cutoff skips, in search order. They are not listed before somebody asks.
-#[derive(Clone, Copy)]
-pub struct Skipped<'e, N> {
-    visit_each: &'e VisitEach<'e, N>,
-}
-
-impl<'e, N> Skipped<'e, N> {
-    /// The nodes that the function tells one after the other.
-    #[inline(always)]
-    pub(crate) fn new(visit_each: &'e VisitEach<'e, N>) -> Self {
-        Self { visit_each }
-    }
-
-    /// The nodes as a list.
-    pub fn to_vec(&self) -> Vec<N> {
-        let mut nodes = Vec::new();
-        (self.visit_each)(&mut |node| nodes.push(node));
-        nodes
-    }
-}
-
-impl<N: fmt::Debug> fmt::Debug for Skipped<'_, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.to_vec()).finish()
     }
 }

@@ -99,7 +99,7 @@ impl Record {
                 self.listed(1);
             }
             Event::Cutoff { .. } => {
-                let pass = self.tally.pass_count();
+                let pass = self.tally.passes().len();
                 let cutoff = Cutoff::of(event, pass);
                 self.listed(cutoff.as_ref().map_or(0, |cutoff| cutoff.skipped.len()));
                 self.cutoffs.extend(cutoff);

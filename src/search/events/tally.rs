@@ -15,10 +15,7 @@ pub struct Tally {
     evaluated: NodeSet,
     /// What the latest pass visited; in the first pass that is all that was visited.
     visited_in_pass: Option<NodeSet>,
-    /// All passes but the latest.
-    earlier: Vec<PassTally>,
-    /// What is counted of the latest pass while it runs: all but the nodes that it visited.
-    latest: Option<PassTally>,
+    passes: Vec<PassTally>,
     cutoffs: usize,
     re_searches: usize,
     /// The node that was left last.
@@ -43,8 +40,7 @@ impl Tally {
             visited: NodeSet::new(tree),
             evaluated: NodeSet::new(tree),
             visited_in_pass: None,
-            earlier: Vec::new(),
-            latest: None,
+            passes: Vec::new(),
             cutoffs: 0,
             re_searches: 0,
             left: None,
@@ -52,34 +48,18 @@ impl Tally {
     }
 
     /// The counts of each pass, in order.
-    pub fn passes(&self) -> impl Iterator<Item = PassTally> {
-        self.earlier.iter().copied().chain(self.latest_pass())
-    }
-
-    fn latest_pass(&self) -> Option<PassTally> {
-        let visited = self.visited_in_pass.as_ref().unwrap_or(&self.visited);
-        let pass = self.latest?;
-        Some(PassTally {
-            visited: visited.len(),
-            ..pass
-        })
-    }
-
-    /// How many passes there were.
-    pub fn pass_count(&self) -> usize {
-        self.earlier.len() + usize::from(self.latest.is_some())
+    pub fn passes(&self) -> &[PassTally] {
+        &self.passes
     }
 
     /// Static evaluations in all passes, repeats included.
     pub fn evaluations(&self) -> usize {
-        let passes = self.earlier.iter().chain(&self.latest);
-        passes.map(|pass| pass.evaluations).sum()
+        self.passes.iter().map(|pass| pass.evaluations).sum()
     }
 
     /// Entries into nodes in all passes, repeats included.
     pub fn entries(&self) -> usize {
-        let passes = self.earlier.iter().chain(&self.latest);
-        passes.map(|pass| pass.entries).sum()
+        self.passes.iter().map(|pass| pass.entries).sum()
     }
 
     /// Cutoffs in all passes.
@@ -90,7 +70,7 @@ impl Tally {
     /// How often a node was searched again at once by the same visit of its parent, and the root by
     /// another pass.
     pub fn re_searches(&self) -> usize {
-        self.re_searches + self.pass_count().saturating_sub(1)
+        self.re_searches + self.passes.len().saturating_sub(1)
     }
 
     /// Nodes that were statically evaluated at least once.
@@ -136,7 +116,7 @@ impl Tally {
     /// several passes to a horizon.
     pub fn pruned_leaves(&self, game: &TreeGame) -> usize {
         let tree = game.tree();
-        let evaluated = if self.pass_count() <= 1 {
+        let evaluated = if self.passes.len() <= 1 {
             self.distinct_evaluations()
         } else if game.plies() == tree.plies() {
             let evaluated = self.evaluated.iter();
@@ -170,27 +150,27 @@ impl Observer for Tally {
     fn observe(&mut self, event: Event<'_>) {
         match event {
             Event::Pass { .. } => {
-                if let Some(pass) = self.latest_pass() {
-                    self.earlier.push(pass);
+                if !self.passes.is_empty() {
                     self.visited_in_pass = Some(self.visited.emptied());
                 }
-                self.latest = Some(PassTally::default());
+                self.passes.push(PassTally::default());
             }
             Event::Enter { node, .. } => {
                 // What is entered right after it was left is searched again; after the root comes a pass.
                 let is_again = self.left == Some(node) && node != NodeId::ROOT;
                 self.re_searches += usize::from(is_again);
-                self.visited.insert(node);
+                let mut is_new = self.visited.insert(node);
                 if let Some(visited) = &mut self.visited_in_pass {
-                    visited.insert(node);
+                    is_new = visited.insert(node);
                 }
-                if let Some(pass) = &mut self.latest {
+                if let Some(pass) = self.passes.last_mut() {
                     pass.entries += 1;
+                    pass.visited += usize::from(is_new);
                 }
             }
             Event::Evaluate { node, .. } => {
                 self.evaluated.insert(node);
-                if let Some(pass) = &mut self.latest {
+                if let Some(pass) = self.passes.last_mut() {
                     pass.evaluations += 1;
                 }
             }
@@ -237,7 +217,7 @@ impl Counts {
             pruned_leaves: tally.pruned_leaves(game),
             pruned_nodes: nodes - tally.distinct_visited(),
             cutoffs: tally.cutoffs(),
-            passes: tally.pass_count(),
+            passes: tally.passes.len(),
         }
     }
 

@@ -193,13 +193,3 @@ impl<'i> Interrupt<'i> {
         self.0.is_some_and(|is_wanted| is_wanted())
     }
 }
-
-impl fmt::Debug for Interrupt<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.0.is_some() {
-            "Interrupt::when(…)"
-        } else {
-            "Interrupt::NEVER"
-        })
-    }
-}

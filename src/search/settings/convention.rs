@@ -37,7 +37,7 @@ pub struct Convention {
     pub ties: Ties,
     /// α and β at the root.
     #[serde(skip)]
-    pub window: InitialWindow,
+    pub window: ValueRange,
     /// The horizon in plies below the root; `None` searches to the leaves.
     #[serde(skip)]
     pub depth: Option<usize>,
@@ -79,84 +79,59 @@ impl Preset {
     }
 }
 
-/// α and β at the root, either of which may be open. Where both are set, α < β: a search with a
-/// closed window would claim bounds that nothing proves.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct InitialWindow {
-    alpha: Option<Value>,
-    beta: Option<Value>,
-}
-
-impl InitialWindow {
-    /// Open at both ends, as textbooks begin.
-    pub const FULL: Self = Self {
-        alpha: None,
-        beta: None,
-    };
-
-    /// The window from `alpha` to `beta`, −∞ and +∞ being open ends; `None` unless
-    /// `alpha` < `beta`.
-    ///
-    /// ```
-    /// use abtree::search::InitialWindow;
-    /// use abtree::value::Value;
-    /// let window = InitialWindow::new(3.into(), Value::POSITIVE_INFINITY);
-    /// assert_eq!(window.and_then(|window| window.alpha().cloned()), Some(3.into()));
-    /// assert_eq!(InitialWindow::new(3.into(), 3.into()), None);
-    /// ```
-    pub fn new(alpha: Value, beta: Value) -> Option<Self> {
-        (alpha < beta).then(|| Self {
-            alpha: Some(alpha).filter(Value::is_finite),
-            beta: Some(beta).filter(Value::is_finite),
-        })
-    }
-
-    /// α; `None` is open.
-    pub fn alpha(&self) -> Option<&Value> {
-        self.alpha.as_ref()
-    }
-
-    /// β; `None` is open.
-    pub fn beta(&self) -> Option<&Value> {
-        self.beta.as_ref()
-    }
-
-    /// α and β, an open end as an infinity.
-    pub fn ends(&self) -> [Value; 2] {
-        [
-            self.alpha.clone().unwrap_or(Value::NEGATIVE_INFINITY),
-            self.beta.clone().unwrap_or(Value::POSITIVE_INFINITY),
-        ]
-    }
-
-    /// Whether both ends are open.
-    pub fn is_full(&self) -> bool {
-        *self == Self::FULL
-    }
-}
-
-/// The range that a value lies in, in MAX's view; that of all static values is given as two numbers, the
-/// lower one first.
+/// Two values, the lower one first: the range of all static values in MAX's view; or α and β at the root,
+/// where an infinity is an open end. They are never equal: a search with a closed window would claim bounds
+/// that nothing proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueRange {
     pub(crate) low: Value,
     pub(crate) high: Value,
 }
 
+impl Default for ValueRange {
+    fn default() -> Self {
+        Self::FULL
+    }
+}
+
 impl ValueRange {
+    /// All values; as a window open at both ends, as textbooks begin.
+    pub const FULL: Self = Self {
+        low: Value::NEGATIVE_INFINITY,
+        high: Value::POSITIVE_INFINITY,
+    };
+
     /// The range from `low` to `high`; `None` unless `low` < `high`.
+    ///
+    /// ```
+    /// use abtree::search::ValueRange;
+    /// use abtree::value::Value;
+    /// let window = ValueRange::new(3.into(), Value::POSITIVE_INFINITY);
+    /// assert_eq!(window.and_then(|window| window.alpha().cloned()), Some(3.into()));
+    /// assert_eq!(ValueRange::new(3.into(), 3.into()), None);
+    /// ```
     pub fn new(low: Value, high: Value) -> Option<Self> {
         (low < high).then_some(Self { low, high })
     }
 
-    /// The least that a value can be.
-    pub fn low(&self) -> &Value {
-        &self.low
+    /// Both ends.
+    pub fn ends(&self) -> [&Value; 2] {
+        [&self.low, &self.high]
     }
 
-    /// The most that a value can be.
-    pub fn high(&self) -> &Value {
-        &self.high
+    /// Whether it is the range of all values.
+    pub fn is_full(&self) -> bool {
+        *self == Self::FULL
+    }
+
+    /// α of a window; `None` is open.
+    pub fn alpha(&self) -> Option<&Value> {
+        Some(&self.low).filter(|low| low.is_finite())
+    }
+
+    /// β of a window; `None` is open.
+    pub fn beta(&self) -> Option<&Value> {
+        Some(&self.high).filter(|high| high.is_finite())
     }
 
     /// The best that a value can be for a player.

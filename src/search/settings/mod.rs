@@ -8,7 +8,7 @@ mod rules;
 mod setup;
 mod values;
 
-pub use convention::{Convention, InitialWindow, ValueRange};
+pub use convention::{Convention, ValueRange};
 pub use option::SearchOption;
 pub(crate) use option::different_rules;
 pub use plan::{Deepening, MemoryUse, Plan, ShallowDepths, ShallowPass};

@@ -169,20 +169,6 @@ impl SearchOption {
         self == Self::Algorithm || self >= Self::Guess
     }
 
-    /// The word of a rule of every convention; nothing of any other option.
-    pub fn word_in(self, convention: &Convention) -> &'static str {
-        match self {
-            Self::Cut => convention.cut.word(),
-            Self::Fail => convention.fail.word(),
-            Self::Scope => convention.scope.word(),
-            Self::RootWindow => convention.root_window.word(),
-            Self::Order => convention.order.word(),
-            Self::LeafValues => convention.leaf_values.word(),
-            Self::Infinity => convention.infinity.word(),
-            _ => "",
-        }
-    }
-
     /// What the head of a report says of the value in a setup; nothing of what is as usual.
     pub fn clause(self, setup: &Setup) -> Option<&'static str> {
         let clauses: &[&str] = match self {
@@ -274,13 +260,10 @@ impl Preset {
 pub(crate) fn different_rules(
     one: &Convention,
     other: &Convention,
-) -> Vec<(SearchOption, [&'static str; 2])> {
-    let rules = SearchOption::OF_CONVENTIONS.into_iter();
-    let rules = rules.map(|rule| {
-        (
-            rule,
-            [one, other].map(|convention| rule.word_in(convention)),
-        )
-    });
+) -> Vec<(SearchOption, [String; 2])> {
+    let setups = [one, other].map(|convention| Setup::from(convention.clone()));
+    let words = |rule: SearchOption| setups.each_ref().map(|setup| rule.words_in(setup).concat());
+    let rules = SearchOption::OF_CONVENTIONS.map(|rule| (rule, words(rule)));
+    let rules = rules.into_iter();
     rules.filter(|(_, [one, other])| one != other).collect()
 }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{InitialWindow, PRESETS, Preset, ShallowDepths, ValueRange};
+use super::{PRESETS, Preset, ShallowDepths, ValueRange};
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
 
@@ -15,7 +15,7 @@ pub(super) enum Place<'s> {
     Depths(&'s mut ShallowDepths),
     Number(&'s mut Value),
     PositiveNumber(&'s mut Value),
-    Window(&'s mut InitialWindow),
+    Window(&'s mut ValueRange),
     Range(&'s mut Option<ValueRange>),
     Name(&'s mut Option<String>),
 }
@@ -77,7 +77,7 @@ impl Place<'_> {
             (Self::Number(place), [word]) => *place = number(word)?,
             (Self::PositiveNumber(place), [word]) => *place = positive(word)?,
             (Self::Name(place), [word]) => *place = Some((*word).to_owned()),
-            (Self::Window(place), [alpha, beta]) => *place = window(alpha, beta)?,
+            (Self::Window(place), [alpha, beta]) => *place = range(alpha, beta)?,
             (Self::Range(place), [low, high]) => *place = Some(range(low, high)?),
             _ => return Err(WrongValue::Count),
         }
@@ -100,8 +100,8 @@ impl Place<'_> {
                 depths.iter().map(usize::to_string).collect()
             }
             Self::Number(number) | Self::PositiveNumber(number) => vec![number.to_string()],
-            Self::Window(window) => window.ends().map(|end| end.to_string()).into(),
-            Self::Range(Some(range)) => vec![range.low().to_string(), range.high().to_string()],
+            Self::Window(window) => window.ends().map(Value::to_string).into(),
+            Self::Range(Some(range)) => range.ends().map(Value::to_string).into(),
         }
     }
 }
@@ -165,13 +165,8 @@ fn end(word: &str) -> Result<Value, WrongValue> {
     word.parse().map_err(wrong)
 }
 
-fn window(alpha: &str, beta: &str) -> Result<InitialWindow, WrongValue> {
-    InitialWindow::new(end(alpha)?, end(beta)?).ok_or(WrongValue::NotAscending)
-}
-
 fn range(low: &str, high: &str) -> Result<ValueRange, WrongValue> {
-    let (low, high) = (end(low)?, end(high)?);
-    ValueRange::new(low, high).ok_or(WrongValue::NotAscending)
+    ValueRange::new(end(low)?, end(high)?).ok_or(WrongValue::NotAscending)
 }
 
 /// Why words do not state a value.

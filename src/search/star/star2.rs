@@ -83,8 +83,8 @@ fn shown_by_one<G: Game, O>(player: Player, found: &Bounded, search: &Search<G, 
     let bound = Bound::secured_by(player);
     let is_shown = found.bound == Bound::Exact || found.bound == bound;
     let in_any_case = search.range.map(|range| match player {
-        Player::Max => range.low(),
-        Player::Min => range.high(),
+        Player::Max => &range.low,
+        Player::Min => &range.high,
     });
     let value = in_any_case.filter(|_| !is_shown).unwrap_or(&found.value);
     Bounded {

@@ -13,8 +13,7 @@
 use super::{Place, Search};
 use crate::game::Game;
 use crate::search::{
-    Bound, Bounded, Convention, Event, Limit, Observer, Phase, SearchError, Skipped, ValueRange,
-    Window,
+    Bound, Bounded, Convention, Event, Limit, Observer, Phase, SearchError, ValueRange, Window,
 };
 use crate::value::Value;
 
@@ -167,8 +166,8 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
             self.sum(possible().map(|child| (&child.probability, end(&child.known))))
         };
         let (low, high) = (
-            total(ValueRange::low, &worst)?,
-            total(ValueRange::high, &best)?,
+            total(|range| &range.low, &worst)?,
+            total(|range| &range.high, &best)?,
         );
         self.known = ValueRange { low, high };
         Ok(())
@@ -262,7 +261,7 @@ impl<G: Game, O: Observer<G::Node>> Search<'_, G, O> {
             window: &window,
             test: None,
             range_end: None,
-            skipped: Skipped::new(&|visit| skipped.iter().copied().for_each(visit)),
+            skipped: &skipped,
             phase,
         });
         node.closed = Some(window);

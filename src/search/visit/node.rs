@@ -8,8 +8,7 @@ use std::cmp::Ordering;
 use super::{Place, Search};
 use crate::game::Game;
 use crate::search::{
-    Bound, Bounded, Chance, Convention, Event, LentWindow, Limit, Observer, Phase, Skipped, Ties,
-    Window,
+    Bound, Bounded, Chance, Convention, Event, LentWindow, Limit, Observer, Phase, Ties, Window,
 };
 use crate::tree::Player;
 use crate::value::Value;
@@ -143,6 +142,12 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
         self.is_closed && self.peek_child().is_some()
     }
 
+    /// The children that remain, listed for an observer that looks at what is skipped.
+    pub(super) fn skipped<O: Observer<G::Node>>(&self) -> Vec<G::Node> {
+        let listed = O::LOOKS_AT_VALUES.then(|| self.remaining.clone());
+        listed.into_iter().flatten().collect()
+    }
+
     /// From now on the best value moves neither α nor β.
     pub(crate) fn keep_bounds(&mut self) {
         self.keeps_bounds = true;
@@ -244,7 +249,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             window: window.as_ref().unwrap_or(&Window::OPEN),
             test: self.test.as_ref(),
             range_end: range_end.as_ref(),
-            skipped: Skipped::new(&|visit| node.remaining.clone().for_each(visit)),
+            skipped: &node.skipped::<O>(),
             phase: Phase::Search,
         });
         self.leave_with_best(node, bound)

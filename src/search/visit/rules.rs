@@ -9,12 +9,6 @@ use crate::search::{
 use crate::tree::Player;
 use crate::value::Value;
 
-/// The range of all values.
-const EVERYTHING: ValueRange = ValueRange {
-    low: Value::NEGATIVE_INFINITY,
-    high: Value::POSITIVE_INFINITY,
-};
-
 impl Convention {
     /// With what the best value of a node begins: with nothing, or under F2 with the player's end of
     /// its window, if a node can return that.
@@ -69,19 +63,19 @@ impl Convention {
     /// where an open end counts as an infinity.
     #[inline(always)]
     pub(crate) fn equals_open_end(&self, player: Player, value: &Value) -> bool {
-        self.infinity == Infinity::Value && value == EVERYTHING.best_for(player.opponent())
+        self.infinity == Infinity::Value && value == ValueRange::FULL.best_for(player.opponent())
     }
 
     /// Whether no value is better for the player, where infinities count as values.
     #[inline(always)]
     pub(crate) fn is_unsurpassed(&self, player: Player, value: &Value) -> bool {
-        self.infinity == Infinity::Value && value == EVERYTHING.best_for(player)
+        self.infinity == Infinity::Value && value == ValueRange::FULL.best_for(player)
     }
 
     /// Whether a value meets an open end that counts as the infinity which it stands for.
     #[inline(always)]
     fn meets_infinity(&self, player: Player, value: &Value) -> bool {
-        self.cut == Cut::Weak && value == EVERYTHING.best_for(player)
+        self.cut == Cut::Weak && value == ValueRange::FULL.best_for(player)
     }
 
     /// What a node returns: its best value, under fail-hard moved into the window it was entered with.

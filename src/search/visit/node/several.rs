@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 
 use super::{Node, Place, Search};
 use crate::game::Game;
-use crate::search::{Bound, Bounded, Event, Limit, Observer, Phase, Skipped, Window};
+use crate::search::{Bound, Bounded, Event, Limit, Observer, Phase, Window};
 use crate::value::Value;
 
 impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
@@ -59,7 +59,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
                 alpha: own.clone(),
                 beta: left.cloned(),
             },
-            skipped: Skipped::new(&|visit| node.remaining.clone().for_each(visit)),
+            skipped: &node.skipped::<O>(),
             phase: Phase::Search,
         });
         self.leave_with_best(node, Bound::Lower)
