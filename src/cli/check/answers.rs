@@ -256,7 +256,17 @@ impl Submission {
 
     /// Why its text can't be read.
     pub(super) fn problem(&self, text: &str, error: &AnswerError) -> Problem {
-        let problem = Problem::new(error).help_if(error.kind.help());
+        let path = Path::new(&self.origin.file);
+        let is_table = path.extension() == Some("csv".as_ref());
+        let help = if is_table {
+            let file = readable(&self.origin.file);
+            Some(format!(
+                "if this is a table of answers, write --answers {file}"
+            ))
+        } else {
+            error.kind.help()
+        };
+        let problem = Problem::new(error).help_if(help);
         let source = Source::new(self.origin.file.clone(), text.to_owned());
         let place = Place::new(&source, error.span.clone());
         match (self.origin.line, self.offset) {

@@ -193,7 +193,7 @@ const PLAIN_COUNTS: [(&str, &str); 5] = [
 ];
 
 /// The count that is called so, in any letter case.
-pub(super) fn count_called(name: &str) -> Option<&'static str> {
+pub(in crate::exercise) fn count_called(name: &str) -> Option<&'static str> {
     let name = name.to_lowercase();
     let name = BEFORE
         .iter()

@@ -23,6 +23,7 @@ mod statements;
 mod text;
 mod words;
 
+pub(super) use contents::count_called;
 pub use error::{AnswerError, AnswerErrorKind};
 pub use format::AnswerFormat;
 pub use markup::without_markup;

@@ -1,6 +1,7 @@
 //! What a points file says of one question: points, or an object with more.
 
 use super::{Read, members, points, unknown, word, wrong};
+use crate::exercise::answer::count_called;
 use crate::exercise::derived::count_names;
 use crate::exercise::points::Points;
 use crate::exercise::question::{Content, Question};
@@ -107,14 +108,19 @@ fn items<'a>(question: Question, of: &str, stated: &Said<'a>) -> Read<'a, Vec<St
     let mut names: Vec<String> = Vec::new();
     for element in elements.ok_or_else(no_list)? {
         let name = element.as_text().ok_or_else(no_list)?;
-        let is_unknown = question == Question::Counts && !count_names().contains(&name);
-        let fault = if names.iter().any(|before| before == name) {
-            wrong(format!("{of} has \"{}\" twice", quoted(name)))
-        } else if is_unknown {
-            unknown("count", name, "", &count_names())
-        } else {
-            names.push(name.to_owned());
-            continue;
+        let known = match question {
+            Question::Counts => count_called(name),
+            _ => Some(name),
+        };
+        let fault = match known {
+            None => unknown("count", name, "", &count_names()),
+            Some(name) if names.iter().any(|before| before == name) => {
+                wrong(format!("{of} has \"{}\" twice", quoted(name)))
+            }
+            Some(name) => {
+                names.push(name.to_owned());
+                continue;
+            }
         };
         return Err(fault.within(element.place));
     }

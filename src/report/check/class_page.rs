@@ -96,7 +96,7 @@ fn questions(class: &ClassReport, scheme: &Scheme) -> String {
     columns.push(("", BAR));
     let unread = match class.count(Status::Invalid) {
         0 => "",
-        _ => "<p>Answers that can't be read are not counted here.</p>\n",
+        _ => "<p>An answer of which nothing can be read is not counted in this table.</p>\n",
     };
     table("Questions", &columns, rows) + unread
 }

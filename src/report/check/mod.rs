@@ -72,7 +72,8 @@ fn row(report: &AnswerReport) -> Row {
         points.unwrap_or_default()
     });
     let shown = report.diagnosis.iter().flat_map(|it| &it.shown);
-    let causes: Vec<&str> = shown.map(|cause| cause.id.word()).collect();
+    let mut causes: Vec<&str> = shown.map(|cause| cause.id.word()).collect();
+    causes.dedup();
     let error = report.error.iter().map(|error| &error.message);
     let notes = report.to_look_at.iter().map(|concern| concern.word());
     let notes = notes.chain(report.warnings.iter().chain(error).map(String::as_str));
