@@ -42,7 +42,7 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
 fn is_beyond_doubt(name: &str) -> bool {
     let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
     match &name.as_bytes()[..name.len() - digits] {
-        [] | [.., b':'] => false,
+        [] | [.., b':'] | b"p" | b"static" | b"value" => false,
         [letter] => letter.is_ascii_alphabetic(),
         [first, ..] => {
             first.is_ascii_alphabetic() && !b"acdeikmnor".contains(&first.to_ascii_lowercase())
@@ -73,12 +73,27 @@ fn doubts_of_name(tree: &Tree, node: NodeId) -> Vec<(NodeId, &'static str)> {
             "{} is read as a node's name; values are written like 3, -3, 3.5 or 7/2",
         ),
         (
+            !is_inner && is_attribute(name, tree.value(node).as_ref()),
+            "{} is read as the name of a leaf; an attribute of a node begins with a colon: :static 4",
+        ),
+        (
             !is_inner && !is_sign && reads_as_an_answer(name),
             "in an answer, the name {} would be read as a value or as an empty list",
         ),
     ];
     let of_name = of_name.into_iter().filter(|(holds, _)| *holds);
     of_name.map(|(_, said)| (node, said)).collect()
+}
+
+/// Whether the name of a leaf was meant as an attribute of the node above it, `p` if its value may be a
+/// probability.
+fn is_attribute(name: &str, value: Option<&Value>) -> bool {
+    let may_be_probability = |value: &Value| *value >= Value::ZERO && *value <= Value::from(1);
+    match name {
+        "static" | "move" | "value" => true,
+        "p" => value.is_some_and(may_be_probability),
+        _ => false,
+    }
 }
 
 /// Whether a name is doubted at no node, whoever moves there.

@@ -16,6 +16,7 @@ use crate::report::{
     evaluation_row, text, text_table, text_tree,
 };
 use crate::search::{Algorithm, SearchOption, Settings};
+use crate::vocabulary::Vocabulary as _;
 
 /// Search trees: value, best line, visited and pruned nodes
 #[derive(Debug, Args)]
@@ -49,6 +50,11 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
         Some(named) => options::check_several(&settings, named)?,
         None => options::check(&settings, Algorithm::Minimax)?,
     }
+    if several.is_none()
+        && let Some(problem) = unused_rules(&settings)
+    {
+        diagnostics.warning(&problem);
+    }
     if arguments.tree && several.is_some() {
         let problem = Problem::new("--tree draws one search, not several");
         return Err(problem.help("name one algorithm").into());
@@ -75,6 +81,22 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
         Some(named) => tabulate(arguments, named, session, tree),
         None => evaluate(arguments, session, tree),
     })
+}
+
+/// What the user should know of a stated convention where the algorithm has no use for most of its rules.
+fn unused_rules(settings: &Settings) -> Option<Problem> {
+    let algorithm = settings.algorithm().unwrap_or(Algorithm::Minimax);
+    let is_stated = settings.states(SearchOption::Convention);
+    let is_unused = is_stated && !algorithm.takes(SearchOption::Cut);
+    let lack = SearchOption::Cut.lack().filter(|_| is_unused)?;
+    let (algorithm, preset) = (
+        algorithm.word(),
+        settings.setup(algorithm).convention.preset.name,
+    );
+    let message = format!(
+        "{algorithm} {lack}, so it takes no --cut, --fail and --scope from --convention {preset}"
+    );
+    Some(Problem::new(message).help("name an algorithm that cuts, such as --alpha-beta"))
 }
 
 fn evaluate(arguments: &EvalArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {

@@ -1,5 +1,5 @@
 //! Numbers that were meant as probabilities: people write them in front of the outcomes, `0.9 20 0.1 30`, or in
-//! a list with each, `(0.9 20) (0.1 30)`.
+//! a list with each, `(0.9 20) (0.1 30)`, or all in a list of their own, `(20 30) (0.9 0.1)`.
 
 use rustc_hash::FxHashMap;
 
@@ -20,7 +20,9 @@ impl Builder {
         let is_chance = |node: &NodeId| self.stated.get(node.0) == Some(Mover::Chance);
         let outcome = |node| {
             let in_a_row = tree.pairs_in_a_row(node);
-            in_a_row.or_else(|| self.pairs_in_lists(node))
+            in_a_row
+                .or_else(|| self.pairs_in_lists(node))
+                .or_else(|| self.pairs_across_lists(node))
         };
         let Some((number, outcome)) = tree.nodes().filter(is_chance).find_map(outcome) else {
             return Ok(());
@@ -34,16 +36,37 @@ impl Builder {
     /// same place in all.
     fn pairs_in_lists(&self, node: NodeId) -> Option<Outcome> {
         let tree = &self.tree;
-        let pair = |list: NodeId| {
-            let mut inside = tree.children(list);
-            let pair = (inside.next()?, inside.next()?);
-            let is_bare = tree.says_nothing(list) && self.stated.get(list.0).is_none();
-            (is_bare && inside.is_empty()).then_some(pair)
-        };
+        let pair = |list| self.pair(list).filter(|_| self.is_bare_list(list));
         let turned = |list| pair(list).map(|(one, other)| (other, one));
         let lists = || tree.children(node);
         let number_first = tree.first_outcome(lists().map(pair));
         number_first.or_else(|| tree.first_outcome(lists().map(turned)))
+    }
+
+    /// The first pair, if the children are two such lists, one of outcomes and one of as many such numbers.
+    fn pairs_across_lists(&self, node: NodeId) -> Option<Outcome> {
+        let tree = &self.tree;
+        let (one, other) = self.pair(node)?;
+        let is_bare = self.is_bare_list(one) && self.is_bare_list(other);
+        let count = |list| tree.children(list).count();
+        let outcome = |numbers, outcomes| {
+            let pairs = tree.children(numbers).zip(tree.children(outcomes));
+            tree.first_outcome(pairs.map(Some))
+        };
+        let is_so = is_bare && count(one) == count(other);
+        let numbers_last = is_so.then(|| outcome(other, one)).flatten();
+        numbers_last.or_else(|| is_so.then(|| outcome(one, other)).flatten())
+    }
+
+    /// The two children of a node, if these are all.
+    fn pair(&self, node: NodeId) -> Option<Outcome> {
+        let mut children = self.tree.children(node);
+        let pair = (children.next()?, children.next()?);
+        children.is_empty().then_some(pair)
+    }
+
+    fn is_bare_list(&self, node: NodeId) -> bool {
+        self.tree.says_nothing(node) && self.stated.get(node.0).is_none()
     }
 }
 
