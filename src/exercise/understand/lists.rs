@@ -26,9 +26,8 @@ const BEHIND_NOTHING: &str = "any at all of the these them here one node nodes l
     subtree subtrees cut cuts cutoff cutoffs pruning is are was were be pruned skipped not";
 
 pub(super) fn is_one_of(words: &str, word: &str) -> bool {
-    words
-        .split(' ')
-        .any(|other| other.eq_ignore_ascii_case(word))
+    let mut others = words.as_bytes().split(|byte| *byte == b' ');
+    others.any(|other| other.eq_ignore_ascii_case(word.as_bytes()))
 }
 
 /// Whether a slash by itself stands between names, and is not the path of the root.
