@@ -6,6 +6,8 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use super::answer::{Answer, AnswerError, AnswerErrorKind, Part};
 use super::check::{Check, Grader, Status};
 use super::key::Key;
+use super::points::Points;
+use super::question::Question;
 use super::understand::Ambiguity;
 use crate::vocabulary::words_in_documents;
 
@@ -49,7 +51,7 @@ impl Concern {
         let is_so = |concern: &Self| match concern {
             Self::Unreadable => false,
             Self::Unanswered => is_unanswered(checks) && answer.warnings.is_empty(),
-            Self::NotUnderstood => not_understood(answer, checks) > 0,
+            Self::NotUnderstood => not_understood(answer, checks) > 0 || answers_another(checks),
             Self::Ambiguous => ambiguities.iter().any(|(question, _)| is_wrong(*question)),
             Self::UnknownNames => answer.parts.iter().any(names_nobody),
         };
@@ -64,6 +66,16 @@ pub fn not_understood(answer: &Answer, checks: &[Check]) -> usize {
     let warnings = warnings.filter(|warning| may_answer(warning, checks));
     let is_damaged = |part: &&Part| part.stated.is_err() || part.unreadable > 0;
     warnings.count() + answer.parts.iter().filter(is_damaged).count()
+}
+
+/// Whether nothing is answered where a list is asked for, and another list stands there that nobody asked for: it may
+/// be meant, `visited` for `evaluated`.
+fn answers_another(checks: &[Check]) -> bool {
+    let is_list =
+        |check: &&Check| check.question.is_list() && check.question != Question::PrincipalVariation;
+    let is_unasked = |check: &Check| check.max_points == Points::ZERO && check.found.is_some();
+    let mut lists = checks.iter().filter(is_list);
+    lists.clone().any(is_unasked) && lists.any(|check| check.status == Status::Missing)
 }
 
 /// Whether what is not understood may be meant as an answer. A greeting is not, where all is answered.

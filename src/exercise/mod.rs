@@ -9,6 +9,7 @@ mod check;
 mod concern;
 mod derived;
 mod diagnosis;
+mod fillers;
 mod history;
 mod index;
 mod json;

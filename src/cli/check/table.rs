@@ -56,11 +56,6 @@ pub(super) fn read(text: &str) -> Table {
 /// What a line begins with that answers the question of a column: its key, the number of the question, or the
 /// question as a sheet asks it.
 fn beginning(head: &str) -> Option<String> {
-    // What a question is worth, `value (1 point)`, is no part of it.
-    let asked = head
-        .split_once('(')
-        .filter(|(_, worth)| worth.contains("point"));
-    let head = asked.map_or(head, |(head, _)| head.trim_end());
     let number = head.trim_end_matches(['.', ')', ':']);
     let number = number.rsplit_once(' ').map_or(number, |(word, number)| {
         let is_of_number =
@@ -75,7 +70,10 @@ fn beginning(head: &str) -> Option<String> {
         Ok(answer) => answer.warnings.is_empty(),
         Err(error) => !matches!(
             error.kind,
-            AnswerErrorKind::UnknownKey(_) | AnswerErrorKind::NoColon | AnswerErrorKind::NoKey
+            AnswerErrorKind::UnknownKey(_)
+                | AnswerErrorKind::NoColon
+                | AnswerErrorKind::NoKey
+                | AnswerErrorKind::NotRead
         ),
     };
     is_key.then(|| format!("{head}: "))

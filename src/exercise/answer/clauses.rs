@@ -10,6 +10,7 @@ use super::words::{after, before, one_name};
 use super::{Known, Spelling};
 use crate::exercise::question::Question;
 use crate::exercise::said::Said;
+use crate::text::says_nothing;
 
 /// What a line says of one thing.
 #[derive(Clone, Copy)]
@@ -79,7 +80,7 @@ impl Grammar<'_> {
             let (written, content) = (line, line);
             return vec![Clause::new(head, written, content)];
         }
-        if let Some(clause) = self.turned(line) {
+        if let Some(clause) = self.turned(line).or_else(|| asked(line)) {
             return vec![clause];
         }
         let clauses = self.with_signs(line, Vec::new());
@@ -149,8 +150,11 @@ impl Grammar<'_> {
             if let Some(last) = clauses.last_mut() {
                 let said = before[..before.trim_end().len() - written.len()].trim();
                 // A verb may belong to what is said: `pruned: no leaves are pruned`.
+
                 let is_verb = line[at..].starts_with(' ');
-                if is_verb && said == without_separator(said) {
+                // Words of a list are no key: `path: in order: A, C, H`.
+                let is_word = is_of_list(last) && !self.ends_a_list(said);
+                if is_verb && said == without_separator(said) || is_word {
                     continue;
                 }
                 last.content = without_separator(said);
@@ -162,6 +166,14 @@ impl Grammar<'_> {
             last.content = line[start..].trim();
         }
         clauses
+    }
+
+    /// Whether a list may end here: at a separator, or at a name.
+    fn ends_a_list(&self, said: &str) -> bool {
+        let mut words =
+            said.rsplit(|letter: char| letter.is_whitespace() || ",>→-".contains(letter));
+        let is_name = |name: &str| (self.known.is_node)(&one_name(name)) || says_nothing(name);
+        said != without_separator(said) || words.next().is_some_and(is_name)
     }
 
     /// What a text says that stands before a sign. Before a comparison or in a cell it is a node.
@@ -264,8 +276,10 @@ impl Grammar<'_> {
             }
             let node = self.node_in(text).filter(|_| takes_nodes);
             let stranger = || {
+                // Behind a value it may take that back: `value: 6. Correction: 7`.
+                let is_of_nodes = matches!(last.head, Head::Node(..)) || is_table;
                 let is_name =
-                    takes_nodes && is_of_values && is_word(text) && end_called(text).is_none();
+                    is_of_nodes && is_of_values && is_word(text) && end_called(text).is_none();
                 (is_name && AnswerKey::find(text).is_none()).then_some(text)
             };
             if let Some(name) = node.or_else(stranger) {
@@ -301,6 +315,7 @@ impl Grammar<'_> {
             parts.iter().rev().find_map(|&(written, rest)| {
                 let (key, spelling) = AnswerKey::find(written)?;
                 let content = rest.trim();
+                let content = content.strip_prefix("->").unwrap_or(content).trim_start();
                 let content = if ["is", "are"].contains(&content) {
                     ""
                 } else {
@@ -324,6 +339,18 @@ impl Grammar<'_> {
         };
         of_node.or_else(of_key)
     }
+}
+
+/// A question with its answer below: `Which move is best?`
+fn asked(line: &str) -> Option<Clause<'_>> {
+    let written = line.strip_suffix('?')?.trim_end();
+    let (key, spelling) = AnswerKey::find(written)?;
+    Some(Clause::new(Head::Key(key, spelling), written, ""))
+}
+
+/// Whether a clause answers with a list.
+fn is_of_list(clause: &Clause) -> bool {
+    matches!(clause.head, Head::Key(AnswerKey::Question(question), _) if question.is_list())
 }
 
 /// A text without the number of a question before it: `5) nothing`.

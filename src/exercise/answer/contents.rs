@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::numbers::{COMPARISONS, is_value};
 use super::words::{Cut, Fault, JOINTS, words};
 use crate::exercise::derived::count_names;
+use crate::exercise::fillers::{REASONS, REMARKS, is_one_of};
 use crate::exercise::question::NodeList;
 use crate::exercise::said::{Member, Said};
 use crate::text::says_nothing;
@@ -30,6 +31,32 @@ pub(super) fn names(text: &str, list: NodeList) -> Result<Vec<Cow<'_, str>>, Fau
     words(text, Cut::of(list))
 }
 
+/// A list without the letters that count its names: `a) L b) R`.
+pub(super) fn without_letters(list: &str) -> Cow<'_, str> {
+    let (mut plain, mut rest) = (String::new(), list);
+    for letter in 'a'..='z' {
+        let Some((before, behind)) = rest.split_once(&[letter, ')'][..].iter().collect::<String>())
+        else {
+            break;
+        };
+        let before = before.strip_suffix('(').unwrap_or(before);
+        if !before.is_empty()
+            && !before.ends_with(|last: char| last.is_whitespace() || ",;".contains(last))
+        {
+            break;
+        }
+        plain += before;
+        rest = behind;
+    }
+    let is_counted = plain.contains(char::is_alphanumeric)
+        && (list.starts_with("a)") || list.starts_with("(a)"));
+    if is_counted {
+        Cow::Owned(plain + rest)
+    } else {
+        Cow::Borrowed(list)
+    }
+}
+
 /// A content without the full stop at its end, unless that belongs to a name or to dots.
 pub(super) fn without_stop<'t>(content: &'t str, is_node: &dyn Fn(&str) -> bool) -> &'t str {
     let last = content
@@ -41,10 +68,6 @@ pub(super) fn without_stop<'t>(content: &'t str, is_node: &dyn Fn(&str) -> bool)
         .filter(|rest| !rest.is_empty() && !rest.ends_with('.'));
     rest.filter(|_| !is_node(last)).unwrap_or(content)
 }
-
-/// What a remark may speak of that says nothing more than the list before it.
-const PLAIN: &str = "of value values v with leaf leaves child node nodes subtree subtrees total all in at ply level left \
-    right middle alpha beta max min";
 
 /// A list of names without the remark in brackets at its end: `E K Q (3 of 10)`. Other words than these may turn
 /// round what is said, `B (wrong)`, or add to it, `L R (and all others)`: they stay, and name no node.
@@ -59,15 +82,11 @@ pub(super) fn without_remark<'a>(list: &'a str, is_node: &dyn Fn(&str) -> bool) 
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let is_plain = |word: &&str| {
         let word = word.to_lowercase();
-        is_value(&word)
-            || "αβ".contains(&*word)
-            || PLAIN.split_whitespace().any(|plain| plain == word)
+        is_value(&word) || "αβ".contains(&*word) || is_one_of(REMARKS, &word)
     };
     // A number alone may be the value of one more leaf.
     let is_said = words.iter().any(|word| !is_value(word)) || remark.contains(COMPARISONS);
-    let is_reason = words
-        .first()
-        .is_some_and(|word| ["because", "since"].contains(word));
+    let is_reason = words.first().is_some_and(|word| is_one_of(REASONS, word));
     let is_remark = is_said
         && !remark.contains(')')
         && (is_reason || words.iter().all(is_plain))
@@ -75,13 +94,10 @@ pub(super) fn without_remark<'a>(list: &'a str, is_node: &dyn Fn(&str) -> bool) 
     if is_remark { names.trim_end() } else { list }
 }
 
-/// What stands before a reason.
-const REASONS: [&str; 3] = ["because", "since", "as"];
-
 /// A list of names without the reasons behind them: `L because 3 >= 2, R because 1 <= 2`. It stays as it is
 /// where a name behind a reason may belong to the list.
 pub(super) fn without_reasons<'a>(text: &'a str, is_node: &dyn Fn(&str) -> bool) -> Cow<'a, str> {
-    let is_reason = |word: &str| REASONS.contains(&&*word.to_lowercase()) && !is_node(word);
+    let is_reason = |word: &str| is_one_of(REASONS, word) && !is_node(word);
     if !text.split_whitespace().any(is_reason) {
         return Cow::Borrowed(text);
     }
@@ -90,6 +106,10 @@ pub(super) fn without_reasons<'a>(text: &'a str, is_node: &dyn Fn(&str) -> bool)
     for part in text.split([',', ';', '\n']) {
         let mut words = part.split_whitespace();
         match words.find(|word| is_reason(word)) {
+            // `As` adds to the list, too: `L as well as R`.
+            Some("as") if words.any(|word| word == "well" || is_node(word)) => {
+                return Cow::Borrowed(text);
+            }
             Some(reason) => {
                 let at = reason.as_ptr().addr() - part.as_ptr().addr();
                 names.push(part[..at].trim());
@@ -130,13 +150,16 @@ pub(super) fn begins_with_end(text: &str) -> bool {
 /// A window: α and β on entry, and perhaps the two on exit; or all values of each, with a stroke between
 /// them or their names before them.
 pub(super) fn window(text: &str) -> Option<Vec<Member<'_>>> {
-    let mut words = words(text, Cut::Pairs).ok()?;
+    // Behind an arrow stands the window on exit.
+    let is_of_exit = text.starts_with(['→']) || text.starts_with("->");
+    let mut words = words(text, Cut::Pairs).ok().filter(|_| !is_of_exit)?;
     if let [_, between, _] = &words[..]
-        && between == "|"
+        && matches!(&**between, "|" | "/")
     {
         // Two numbers are the window on entry, and no history.
         words.remove(1);
     }
+
     let is_said = |word: &Cow<str>| !["to", "and", "->", "→"].contains(&&**word);
     let (mut values, mut end) = ([Vec::new(), Vec::new()], None);
     let (mut named, mut strokes, mut count) = (0, 0, 0);

@@ -35,6 +35,8 @@ pub enum AnswerErrorKind {
     NoColon,
     /// A line has no key, such as a greeting: `Hi, here it is`.
     NoKey,
+    /// A line without a key may change what is said elsewhere: `we also prune K`.
+    NotRead,
     /// There is no such key: `valeu: 6`.
     UnknownKey(String),
     /// What is said of a node is no value: `B: six` in a tree with a node `B`.
@@ -90,7 +92,7 @@ impl fmt::Display for AnswerErrorKind {
             Self::Json(message) => write!(f, "not JSON: {message}"),
             Self::NotAnObject => write!(f, "an answer in JSON must be an object"),
             Self::NoColon => write!(f, "expected a key, a colon and an answer"),
-            Self::NoKey => write!(f, "this line has no key, so it is not read"),
+            Self::NoKey | Self::NotRead => write!(f, "this line has no key, so it is not read"),
             Self::UnknownKey(key) if instead_of(key).is_some() => {
                 write!(f, "the question `{key}` is gone")
             }
@@ -145,7 +147,7 @@ impl AnswerErrorKind {
         let fixed = match self {
             Self::Empty => "write an answer such as `value: 6`",
             Self::NotAnObject => "write {\"value\": 6, \"pruned\": [\"L\", \"R\"]}",
-            Self::NoColon | Self::NoKey => {
+            Self::NoColon | Self::NoKey | Self::NotRead => {
                 "write a line such as `value: 6` or `at B: 2`; `abtree help answers` lists all keys"
             }
             Self::UnknownKey(key) => return Some(help_for_key(key)),
@@ -178,7 +180,8 @@ fn help_for_key(key: &str) -> String {
     }
     let keys = Question::keys().map(|(key, _)| key);
     let known: Vec<&str> = keys.chain(["id", "student"]).collect();
-    match nearest(key, &known) {
+    // Two letters are near to anything.
+    match nearest(key, &known).filter(|_| key.len() > 2) {
         Some(near) => format!("did you mean `{near}`?"),
         None => "`abtree help answers` lists all keys".to_owned(),
     }

@@ -24,12 +24,12 @@ pub(super) enum AnswerKey {
 const PLAIN_WORDS: [(AnswerKey, &str); 13] = {
     use AnswerKey::{Id, Question as Of, Student};
     [
-        (Id, "student_id"),
+        (Id, "student_id student_number matrikel matrikelnummer"),
         (Student, "name student_name"),
         (
             Of(Question::Value),
             "v answer result root root_value root's_value value_of_root value_of_root_node game_value value_of_game \
-             minimax_value minimax_value_of_root minimax_value_at_root alpha_beta_value final_value value_at_root minimax \
+             minimax_value minimax_value_of_root minimax_value_at_root alpha_beta_value final_value final_answer value_at_root minimax \
              wert minimax_wert minimaxwert wert_der_wurzel valeur valeur_minimax valeur_de_la_racine \
              valor valor_minimax valor_de_la_raiz",
         ),
@@ -47,9 +47,9 @@ const PLAIN_WORDS: [(AnswerKey, &str); 13] = {
         ),
         (
             Of(Question::StaticEvaluations),
-            "evaluated_in_order evaluated_leaves_in_order leaves_in_order order_of_leaves evaluations \
+            "evaluated_in_order evaluated_leaves_in_order order_of_evaluated_leaves leaves_in_order order_of_leaves evaluations \
              order_of_static_evaluations order_of_evaluations order_of_evaluation evaluation_order leaf_order \
-             reihenfolge auswertungsreihenfolge ordre ordre_d'evaluation orden orden_de_evaluacion",
+             reihenfolge reihenfolge_der_blatter auswertungsreihenfolge ordre ordre_d'evaluation orden orden_de_evaluacion",
         ),
         (
             Of(Question::Evaluated),
@@ -59,9 +59,9 @@ const PLAIN_WORDS: [(AnswerKey, &str); 13] = {
         ),
         (
             Of(Question::Pruned),
-            "cut cut_off skipped prune pruning pruned_leaf pruned_leaves skipped_leaves cut_off_leaves \
+            "cut cuts cut_off skipped unevaluated unexplored prune pruning pruned_leaf pruned_leaves skipped_leaves cut_off_leaves \
              not_evaluated leaves_not_evaluated not_examined leaves_not_examined not_looked_at \
-             abgeschnitten abgeschnittene_knoten elaguees elagues noeuds_elagues branches_elaguees \
+             abgeschnitten abgeschnittene_knoten abgeschnittene_blatter elaguees elagues noeuds_elagues branches_elaguees \
              podados podadas nodos_podados ramas_podadas",
         ),
         (
@@ -130,7 +130,7 @@ pub(super) fn as_key(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let text = text.to_lowercase().replace("(in order)", "in order");
-    let words = text.split(|letter: char| letter.is_whitespace() || "-_".contains(letter));
+    let words = text.split(|letter: char| letter.is_whitespace() || "-_/".contains(letter));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     Cow::Owned(words.join("_"))
 }

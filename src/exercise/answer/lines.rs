@@ -6,6 +6,7 @@ use super::numbers::is_value;
 use super::signs::colon;
 use super::words::{Fault, after, one_name};
 use super::{Known, Spelling};
+use crate::exercise::fillers::{TAKING_BACK, is_one_of};
 use crate::text::says_nothing;
 
 /// Why a line says nothing. What stands behind an unknown key counts if it may answer something.
@@ -17,6 +18,8 @@ pub(super) fn unknown<'a>(line: &'a str, known: &Known) -> Fault<'a> {
         let has_key = words.any(is_key);
         let kind = if has_key {
             AnswerErrorKind::NoColon
+        } else if may_take_back(line, known) {
+            AnswerErrorKind::NotRead
         } else {
             AnswerErrorKind::NoKey
         };
@@ -29,9 +32,23 @@ pub(super) fn unknown<'a>(line: &'a str, known: &Known) -> Fault<'a> {
         |word: &str| is_value(word) || says_nothing(word) || (known.is_node)(&one_name(word));
     if words.any(answers) {
         (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head)
+    } else if may_take_back(line, known) {
+        (AnswerErrorKind::NotRead, line)
     } else {
         (AnswerErrorKind::NoKey, line)
     }
+}
+
+/// Whether a line without a key may change what is said elsewhere: it speaks of nodes or values, or takes something
+/// back. A greeting does not.
+fn may_take_back(line: &str, known: &Known) -> bool {
+    const ENGLISH: [&str; 3] = ["I", "a", "A"];
+    let mut words = line.split(|letter: char| letter.is_whitespace() || ",;.!?()".contains(letter));
+    words.any(|word| {
+        is_value(word)
+            || is_one_of(TAKING_BACK, word)
+            || !ENGLISH.contains(&word) && (known.is_node)(&one_name(word))
+    })
 }
 
 /// A head of Markdown as the key that it is: `## Value`, `## Question 1`; other lines stay.
@@ -42,8 +59,9 @@ pub(super) fn without_hashes(line: &str) -> &str {
     } else {
         head.trim_end_matches(':')
     };
-    let is_head =
-        AnswerKey::find(key).is_some() || numbered(head).is_some_and(|(_, said)| said.is_empty());
+    // Behind the hash of `#2: C` stands the number of a question.
+    let is_numbered = |(_, said): (usize, &str)| said.is_empty() || !line.starts_with("# ");
+    let is_head = AnswerKey::find(key).is_some() || numbered(head).is_some_and(is_numbered);
     if line.starts_with('#') && is_head {
         head
     } else {
@@ -56,7 +74,11 @@ pub(super) fn without_bullet(line: &str) -> &str {
     let rest = ["- ", "* ", "– ", "•", "-\t", "*\t"]
         .iter()
         .find_map(|mark| line.strip_prefix(mark));
-    rest.unwrap_or(line).trim()
+    let item = rest.unwrap_or(line).trim();
+    let ticked = ["[x] ", "[X] "]
+        .iter()
+        .find_map(|tick| item.strip_prefix(tick));
+    ticked.unwrap_or(item)
 }
 
 /// The number at the beginning of a line and what stands behind it: `1. 5`, `(2) C`, `b) C`, `Q3: A C H`,
@@ -68,7 +90,8 @@ pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
     {
         return Some((usize::from(letter - b'a' + 1), line[2..].trim()));
     }
-    let named = after(line, "question").or_else(|| after(line, "q"));
+    const NAMES: &str = "question task exercise problem part response aufgabe frage q";
+    let named = NAMES.split(' ').find_map(|name| after(line, name));
     let rest = named.unwrap_or(line);
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let (number, behind) = rest.split_at(digits);

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::keys::AnswerKey;
 use super::lines::is_number;
 use super::sheet::{blanks, without_print};
+use super::words::after;
 
 /// A text without the markup in it: blanks stand in its place, so that all else stays where it is and faults
 /// are shown in the text as it was written. A mark that is part of the name of a node stays.
@@ -14,12 +15,12 @@ use super::sheet::{blanks, without_print};
 /// assert_eq!(without_markup("**Value:** `6`", &|_| false), "  Value:    6 ");
 /// ```
 pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<'t, str> {
-    const MARKS: [char; 11] = ['*', '_', '`', '$', '>', '|', '–', '—', '\\', '~', NO_BREAK];
+    const MARKS: &str = "*_`$>|-–—\\~&<(\u{a0}";
     if text.trim_start().starts_with('{') {
         return without_single_quotes(text);
     }
-    let text = without_print(text);
-    if !text.contains(MARKS) {
+    let text = without_blocks(without_print(text));
+    if !text.contains(|letter| MARKS.contains(letter)) {
         return text;
     }
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
@@ -30,6 +31,27 @@ pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<
         line => plain(line, is_node),
     });
     Cow::Owned(plain.collect())
+}
+
+/// A text without what is struck out in it or hidden over several lines.
+fn without_blocks(text: Cow<'_, str>) -> Cow<'_, str> {
+    const BLOCKS: [(&str, &str); 4] = [
+        ("<!--", "-->"),
+        ("<del>", "</del>"),
+        ("<s>", "</s>"),
+        ("~~\n", "\n~~"),
+    ];
+    let mut text = text;
+    for (open, close) in BLOCKS {
+        while let Some(start) = text.find(open)
+            && let Some(length) = text[start + open.len()..].find(close)
+        {
+            let end = start + open.len() + length + close.len();
+            let block: String = text[start..end].split_inclusive('\n').map(blanks).collect();
+            text.to_mut().replace_range(start..end, &block);
+        }
+    }
+    text
 }
 
 /// A blank at which no line ends.
@@ -45,12 +67,14 @@ fn without_single_quotes(text: &str) -> Cow<'_, str> {
 }
 
 /// What HTML and TeX put around a text.
-const COMMANDS: &str = "<ul> </ul> <ol> </ol> <li> </li> <p> </p> <br> <b> </b> <strong> </strong> <i> </i> <em> </em> \
+const COMMANDS: &str = "&nbsp; <br/> <ul> </ul> <ol> </ol> <li> </li> <p> </p> <br> <b> </b> <strong> </strong> <i> </i> <em> </em> \
     \\begin{itemize} \\end{itemize} \\begin{enumerate} \\end{enumerate} \\item \\textbf{ \\emph{";
 
-/// A line that begins with a command without all of them, and without the brackets that close those of TeX.
+/// A line without commands, and without the brackets that close those of TeX.
 fn without_commands(line: &str) -> Cow<'_, str> {
-    if !line.trim_start().starts_with(['<', '\\']) {
+    let is_marked = line.trim_start().starts_with(['<', '\\'])
+        || ["&nbsp;", "<br>"].iter().any(|mark| line.contains(mark));
+    if !is_marked {
         return Cow::Borrowed(line);
     }
     let plain = COMMANDS
@@ -68,7 +92,7 @@ fn without_commands(line: &str) -> Cow<'_, str> {
 const PAIRED: [&str; 5] = ["**", "__", "`", "$", "*"];
 
 fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
-    let line = without_deletions(line.replace(NO_BREAK, "  "));
+    let line = without_deletions(without_worth(line.replace(NO_BREAK, "  ")));
     let mut plain = without_quote_mark(&without_commands(&line));
     if plain.trim_start().starts_with("```") {
         return blanks(&plain);
@@ -88,7 +112,7 @@ fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
             plain += &rest.replace(mark, &blanks(mark));
         }
     }
-    with_colon(without_bars(plain, is_node))
+    with_colon(without_bars(plain, is_node), is_node)
 }
 
 /// A line without the marks of quoted mail before it: `> value: 6`.
@@ -148,34 +172,56 @@ fn cell_before(cell: &str) -> String {
     head + &rest
 }
 
-/// A key and what stands behind it with a dash between them, `value – 6`: with a blank on both sides it is
-/// no sign of the number.
-fn with_colon(line: String) -> String {
+/// A key or a node and what stands behind it with a dash between them, `value – 6`, `at B - 6`: with a blank on both
+/// sides it is no sign of the number.
+fn with_colon(line: String, is_node: &dyn Fn(&str) -> bool) -> String {
     if line.contains([':', '=']) {
         return line;
     }
-    let dashes = [" – ", " — "];
-    let said = dashes.into_iter().find_map(|dash| line.split_once(dash));
-    match said {
-        Some((key, said)) if AnswerKey::find(key.trim()).is_some() => {
-            format!("{key} :   {said}")
+    let dashes = [" – ", " — ", " - "];
+    let said = dashes
+        .into_iter()
+        .find_map(|dash| Some((dash, line.split_once(dash)?)));
+    let Some((dash, (head, said))) = said else {
+        return line;
+    };
+    let is_of_node = || after(head.trim(), "at ").is_some_and(is_node);
+    if AnswerKey::find(head.trim()).is_none() && !is_of_node() {
+        return line;
+    }
+    let room = " ".repeat(dash.len() - 2);
+    format!("{head} :{room}{said}")
+}
+
+/// A line without what its question is worth: `value (1 point): 6`.
+fn without_worth(line: String) -> String {
+    const WORTH: [&str; 6] = ["point", "points", "pt", "pts", "mark", "marks"];
+    let place = line
+        .find('(')
+        .and_then(|open| Some((open, open + line[open..].find(')')?)));
+    let is_worth = |&(open, close): &(usize, usize)| {
+        let worth = line[open + 1..close].split_once(' ');
+        worth.is_some_and(|(number, unit)| number.parse::<f64>().is_ok() && WORTH.contains(&unit))
+    };
+    match place.filter(is_worth) {
+        Some((open, close)) => {
+            line[..open].to_owned() + &" ".repeat(close + 1 - open) + &line[close + 1..]
         }
-        _ => line,
+        None => line,
     }
 }
 
 /// A line without what is struck out in it: `~~5~~ 6`.
 fn without_deletions(line: String) -> String {
-    const STRUCK_OUT: [(&str, &str); 3] = [("~~", "~~"), ("<s>", "</s>"), ("<del>", "</del>")];
-    STRUCK_OUT.into_iter().fold(line, |line, (open, close)| {
-        let (mut plain, mut rest) = (String::new(), line.as_str());
-        while let Some((before, deleted)) = rest.split_once(open)
-            && let Some((deleted, behind)) = deleted.split_once(close)
-        {
-            plain += before;
-            plain += &" ".repeat(open.len() + deleted.len() + close.len());
-            rest = behind;
-        }
-        plain + rest
-    })
+    const MARK: &str = "~~";
+    let (mut plain, mut rest) = (String::new(), line.as_str());
+    while let Some((before, deleted)) = rest.split_once(MARK)
+        && let Some((deleted, behind)) = deleted.split_once(MARK)
+    {
+        plain += before;
+        plain += &blanks(deleted);
+        plain += "    ";
+        rest = behind;
+    }
+    plain + rest
 }

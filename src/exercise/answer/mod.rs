@@ -14,6 +14,7 @@ mod keys;
 mod lines;
 mod markup;
 mod numbers;
+mod open_key;
 mod reading;
 mod search;
 mod sheet;
@@ -119,7 +120,7 @@ impl<'a> Answer<'a> {
         match format {
             AnswerFormat::Json | AnswerFormat::Jsonl => json::read(text),
             AnswerFormat::Text if text.trim_start().starts_with('{') => {
-                json::read(text).or_else(|_| text::read(text, known))
+                json::read(text).or_else(|no_json| text::read(text, known).map_err(|_| no_json))
             }
             AnswerFormat::Text => text::read(text, known),
         }

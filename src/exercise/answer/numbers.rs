@@ -77,6 +77,11 @@ pub(super) fn is_value(text: &str) -> bool {
     value(text).is_ok()
 }
 
+/// Whether a text says a value, and no bound.
+pub(super) fn is_exact(text: &str) -> bool {
+    value(text).is_ok_and(|(value, _)| value.bound == Bound::Exact)
+}
+
 /// A bound in words, as an interval or with blanks and marks in it, if it can be read in one way.
 fn in_words(text: &str) -> Option<StatedValue> {
     if let Some(text) = text.strip_prefix(['[', '(', ']']) {

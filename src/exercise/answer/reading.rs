@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::contents::{count_called, names, window};
+use super::contents::{count_called, names, window, without_letters};
 use super::error::AnswerErrorKind;
 use super::numbers::{has_doubtful_comma, number, value, yes_no};
 use super::search::{said_by, search};
@@ -215,13 +215,10 @@ impl<'a> Reading<'a> {
     fn names(&self, said: Said<'a>, list: NodeList) -> Read<Vec<Cow<'a, str>>> {
         let names: Option<_> = match said.shape {
             Shape::Text => {
-                let names = names(&said.spelling, list).map_err(|fault| fault.0)?;
-                Some(
-                    names
-                        .into_iter()
-                        .map(|name| name.into_owned().into())
-                        .collect(),
-                )
+                let text = without_letters(&said.spelling);
+                let names = names(&text, list).map_err(|fault| fault.0)?;
+                let names = names.into_iter().map(|name| name.into_owned().into());
+                Some(names.collect())
             }
             Shape::List(elements) => elements.into_iter().map(Said::into_name).collect(),
             _ => None,

@@ -97,6 +97,11 @@ fn without_boxes(line: &str) -> String {
         plain += &" ".repeat(part.len() - said.len());
         is_ticked = !part.ends_with(EMPTY);
     }
+    // Where a sign stands behind its box, or around a name, nobody can say by rule what it marks.
+    let is_marked_otherwise = line.contains(&BOXES[1..]) || line.contains("**");
+    if plain.trim().is_empty() && is_marked_otherwise {
+        return line.to_owned();
+    }
     plain
 }
 

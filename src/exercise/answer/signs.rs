@@ -15,7 +15,7 @@ pub(super) fn signs(line: &str) -> impl Iterator<Item = (usize, usize)> {
         " has a value of ",
         " has value ",
     ];
-    let is_asked = line.contains("? ");
+    let is_asked = line.contains("? ") || line.ends_with('?');
     let mut next = 0;
     line.char_indices().filter_map(move |(at, letter)| {
         if at < next {
@@ -83,12 +83,11 @@ pub(super) fn without_separator(content: &str) -> &str {
 
 /// A text without the words that only make it a sentence.
 pub(super) fn without_beginning(text: &str) -> &str {
-    const BEFORE: [&str; 6] = ["the ", "my ", "so ", "thus ", "we ", "i "];
+    const BEFORE: &str =
+        "the |my |so |thus |we |i |no, |no: |wait, |actually, |actually |sorry, |correction: ";
     let rest = |text| {
-        BEFORE
-            .iter()
-            .find_map(|words| after(text, words))
-            .unwrap_or(text)
+        let mut words = BEFORE.split('|');
+        words.find_map(|words| after(text, words)).unwrap_or(text)
     };
     rest(rest(text.trim()))
 }

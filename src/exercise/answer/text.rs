@@ -13,14 +13,14 @@ use super::contents::{
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
 use super::lines::{numbered, unknown, without_bullet, without_hashes};
-use super::numbers::is_value;
+use super::numbers::{is_exact, is_value};
+use super::open_key::Open;
 use super::signs::colon;
 use super::statements::Statements;
 use super::words::{Fault, one_name};
 use super::{Answer, Known, Spelling};
 use crate::exercise::question::Question;
-use crate::exercise::said::{Said, span};
-use crate::text::says_nothing;
+use crate::exercise::said::Said;
 
 /// Reads all lines.
 pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, AnswerError> {
@@ -38,19 +38,27 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
     let lines = text
         .split(['\n', '\r'])
         .map(|line| without_hashes(line.trim()));
-    for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        if let Err(fault) = reader.read(line) {
+    for line in lines.filter(|line| !line.is_empty()) {
+        if line.starts_with('#') {
+            reader.skip_comment();
+        } else if let Err(fault) = reader.read(line) {
             reader.statements.warn(fault);
         }
     }
     reader.close();
-    // The value of the root is that of its node, where nothing else is said of it.
+    // The value of the root is that of its node: an answer to the question, and a contradiction where another one
+    // is stated.
+    let is_stated = reader.statements.is_stated(Question::Value);
     if let Some(content) = reader.root
-        && known.questions.contains(&Question::Value)
-        && !reader.statements.is_stated(Question::Value)
+        && (is_stated && is_exact(content)
+            || !is_stated && known.questions.contains(&Question::Value))
     {
-        let key = AnswerKey::Question(Question::Value);
-        reader.say(key, Spelling::Other, content);
+        let spelling = if is_stated {
+            Spelling::Usual
+        } else {
+            Spelling::Other
+        };
+        reader.say(AnswerKey::Question(Question::Value), spelling, content);
     }
     reader.statements.answer_asked(known.questions);
     reader.statements.into_answer()
@@ -65,18 +73,6 @@ struct Reader<'a, 'k> {
     root: Option<&'a str>,
 }
 
-/// A key that the lines below it may belong to: one without content on its line, or one that takes a single
-/// answer, of which a second may stand below.
-struct Open<'a> {
-    key: AnswerKey,
-    spelling: Spelling,
-    /// The lines below it that belong to it, and how many these are.
-    content: &'a str,
-    lines: usize,
-    /// The number of the next item, if all items so far are numbered.
-    next: Option<usize>,
-}
-
 impl<'a> Reader<'a, '_> {
     fn read(&mut self, line: &'a str) -> Result<(), Fault<'a>> {
         let item = without_bullet(line);
@@ -84,15 +80,17 @@ impl<'a> Reader<'a, '_> {
         let numbered = numbered(item).filter(|_| said.is_empty());
         if let Some((number, content)) = numbered {
             said = self.clauses(content);
-            if !has_key(&said) && self.takes_item(number) {
+            let takes_item = |open: &Open| open.takes_item(number, self.known);
+            if !is_about_something(&said) && self.open.as_ref().is_some_and(takes_item) {
                 self.take(line, content, Some(number + 1));
                 return Ok(());
             }
-            if !has_key(&said) {
+            if !is_about_something(&said) {
                 said = self.by_number(number, content, said)?;
             }
         }
-        if !has_key(&said) && self.takes_line(item, &said) {
+        let takes_line = |open: &Open| open.takes_line(item, &said, self.known);
+        if !has_key(&said) && self.open.as_ref().is_some_and(takes_line) {
             self.take(line, item, None);
             return Ok(());
         }
@@ -105,11 +103,15 @@ impl<'a> Reader<'a, '_> {
             let fault = AnswerErrorKind::NoValue(clause.written.to_owned());
             return Err((fault, clause.content));
         }
-        if has_key(&said) || self.table().is_none() {
+        if has_key(&said) || self.grammar().table.is_none() {
             self.close();
         }
-        if let Some(last) = said.last() {
-            self.open(*last);
+        if let Some(open) = said.last().and_then(|last| self.opened(*last)) {
+            if open.has_content() {
+                // The list may go on below.
+                said.pop();
+            }
+            self.open = Some(open);
         }
         said.into_iter().try_for_each(|clause| self.clause(clause))
     }
@@ -129,19 +131,22 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    fn open(&mut self, last: Clause<'a>) {
+    /// The key of the last clause of a line, if it takes more lines.
+    fn opened(&self, last: Clause<'a>) -> Option<Open<'a>> {
         let Head::Key(key, spelling) = last.head else {
-            return;
+            return None;
         };
-        let is_empty = last.content.is_empty();
-        if is_empty || takes_one(key) {
-            self.open = Some(Open {
-                key,
-                spelling,
-                content: "",
-                lines: usize::from(!is_empty),
-                next: is_empty.then_some(1),
-            });
+        let is_node = spelling == Spelling::Other && self.grammar().node_in(last.written).is_some();
+        Open::new(key, spelling, last.content).filter(|open| !(is_node && open.has_content()))
+    }
+
+    /// Takes a line for the open key: in a list as it is written, else what stands behind its number.
+    fn take(&mut self, line: &'a str, content: &'a str, next: Option<usize>) {
+        if let Some(open) = &mut self.open
+            && !open.take(self.text, line, next)
+        {
+            let (key, spelling) = (open.key, open.spelling);
+            self.say(key, spelling, content);
         }
     }
 
@@ -173,93 +178,14 @@ impl<'a> Reader<'a, '_> {
     fn grammar(&self) -> Grammar<'_> {
         Grammar {
             known: self.known,
-            table: self.table(),
+            table: self.open.as_ref().and_then(Open::table),
         }
     }
 
-    /// The question of the key that stands alone above, if it asks for something of each node.
-    fn table(&self) -> Option<Question> {
-        match self.open.as_ref()?.key {
-            AnswerKey::Question(question) => Some(question).filter(|asked| asked.is_of_each()),
-            _ => None,
-        }
-    }
-
-    /// Whether a line with this number is the next item below the open key, and not the answer to the question
-    /// with this number, as where the key is that of the first.
-    fn takes_item(&self, number: usize) -> bool {
-        let mut open = self.open.iter();
-        open.any(|open| {
-            let is_first = self.known.questions.first().copied();
-            let is_first = is_first.is_some_and(|first| open.key == AnswerKey::Question(first));
-            open.next == Some(number)
-                && self.table().is_none()
-                && (open.is_list() || number == 1 || !is_first)
-        })
-    }
-
-    /// Whether a line without a key may be meant as an answer to the open key: lines of names in a list, also
-    /// with values behind the names of evaluated leaves, and else one line, or one more that differs.
-    fn takes_line(&self, item: &str, said: &[Clause]) -> bool {
-        let Some(open) = &self.open else {
-            return false;
-        };
-        let AnswerKey::Question(question) = open.key else {
-            return open.lines == 0 && said.is_empty();
-        };
-        if open.is_list() {
-            let is_order = matches!(question, Question::StaticEvaluations | Question::Evaluated);
-            let is_valued = is_order && open.content.contains(['=', ':']) == (open.lines > 0);
-            return if said.is_empty() {
-                colon(item).is_none() && self.has_names(item)
-            } else {
-                !said.iter().all(Clause::is_plain) || is_valued
-            };
-        }
-        let is_node = || (self.known.is_node)(&one_name(item));
-        said.is_empty()
-            && match question {
-                Question::Value if open.lines == 0 => item.split_whitespace().any(is_value),
-                Question::Value => is_value(item),
-                Question::BestMove if open.lines == 0 => self.has_names(item),
-                Question::BestMove => is_node(),
-                _ => open.lines == 0 && !question.is_of_each(),
-            }
-    }
-
-    /// Whether a line has names in it, or is too short for an excuse. English words are no names in a sentence.
-    fn has_names(&self, line: &str) -> bool {
-        const FEW: usize = 2;
-        const PLACES: [&str; 6] = ["left", "right", "middle", "first", "second", "last"];
-        let words =
-            || line.split(|letter: char| letter.is_whitespace() || ",;>→()".contains(letter));
-        let is_name = |word: &str| {
-            let is_english = ["I", "a", "A"].contains(&word);
-            is_value(word)
-                || says_nothing(word)
-                || PLACES.contains(&word)
-                || !is_english && (self.known.is_node)(&one_name(word))
-        };
-        words().count() <= FEW || words().any(is_name)
-    }
-
-    /// Takes a line for the open key: in a list as it is written, else what stands behind its number.
-    fn take(&mut self, line: &'a str, content: &'a str, next: Option<usize>) {
-        let Some(open) = &mut self.open else {
-            return;
-        };
-        open.lines += 1;
-        open.next = next;
-        if open.is_list() {
-            let first = if open.content.is_empty() {
-                without_bullet(line)
-            } else {
-                open.content
-            };
-            open.content = &self.text[span(self.text, first).start..span(self.text, line).end];
-        } else {
-            let (key, spelling) = (open.key, open.spelling);
-            self.say(key, spelling, content);
+    /// A comment ends a list that has begun; it may be a head that nobody knows.
+    fn skip_comment(&mut self) {
+        if self.open.as_ref().is_some_and(Open::has_content) {
+            self.close();
         }
     }
 
@@ -289,7 +215,8 @@ impl<'a> Reader<'a, '_> {
                 self.say_of(Question::Windows, name, content);
             }
             Head::Node(question, name) => {
-                if question.is_none() && (self.known.is_root)(name) {
+                let is_value = matches!(question, None | Some(Question::NodeValues));
+                if is_value && (self.known.is_root)(name) {
                     self.root = Some(content);
                 }
                 self.say_of(question.unwrap_or(Question::NodeValues), name, content);
@@ -359,6 +286,8 @@ impl<'a> Reader<'a, '_> {
         let text = without_stop(content, self.known.is_node);
         if question == Question::Value {
             self.grammar().without_root(text)
+        } else if let Some(names) = without_verb(question, text) {
+            names
         } else if question.is_list() || question == Question::BestMove {
             without_remark(text, self.known.is_node)
         } else {
@@ -367,18 +296,20 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-impl Open<'_> {
-    fn is_list(&self) -> bool {
-        matches!(self.key, AnswerKey::Question(question) if question.is_list())
-    }
+/// A list without the verb of its question at its end: `pruned: L and R are pruned`.
+fn without_verb(question: Question, list: &str) -> Option<&str> {
+    let verbs = [" are ", " is ", " were "];
+    let (names, verb) = verbs.iter().find_map(|verb| list.rsplit_once(verb))?;
+    let (key, _) = AnswerKey::find(verb.trim())?;
+    (key == AnswerKey::Question(question) && question.is_list()).then_some(names)
 }
 
-/// Whether a key takes a single answer.
-fn takes_one(key: AnswerKey) -> bool {
-    matches!(
-        key,
-        AnswerKey::Question(Question::Value | Question::BestMove)
-    )
+/// Whether a line tells what it is about, so that the number before it says nothing more: `2. at B: 3`.
+fn is_about_something(clauses: &[Clause]) -> bool {
+    has_key(clauses)
+        || clauses
+            .iter()
+            .any(|clause| matches!(clause.head, Head::Node(Some(_), _)))
 }
 
 fn has_key(clauses: &[Clause]) -> bool {

@@ -6,29 +6,12 @@ use std::borrow::Cow;
 use super::{Item, Understanding};
 
 use crate::exercise::answer::{Cut, Spelling, stated_number, within_marks, words};
+use crate::exercise::fillers::{BEHIND_NOTHING, BETWEEN, DOUBTS, NOTHING, is_one_of};
 use crate::exercise::question::NodeList;
 use crate::search::TreeGame;
 use crate::text::{quoted, says_nothing};
 use crate::tree::NodeId;
 use crate::value::Value;
-
-/// Words that may stand between names, as in `J with its children`, `from A to C to H`, `leaf L + leaf R`.
-pub(super) const BETWEEN: &str = "* • + & = and with from to go move first then finally the its all in this order node \
-    nodes child children leaf leaves branch subtree subtrees only just";
-
-/// Words that leave it open which of the names around them are meant.
-const DOUBTS: &str = "not never no nor except but without excluding survive survives or maybe perhaps \
-    possibly probably because since either idk dunno unknown";
-
-/// What says that there is nothing, beside `none`, and what may stand behind it.
-const NOTHING: &str = "no n/a nobody empty nil null";
-const BEHIND_NOTHING: &str = "any at all of the these them here one node nodes leaf leaves branch branches \
-    subtree subtrees cut cuts cutoff cutoffs pruning is are was were be pruned skipped not";
-
-pub(super) fn is_one_of(words: &str, word: &str) -> bool {
-    let mut others = words.as_bytes().split(|byte| *byte == b' ');
-    others.any(|other| other.eq_ignore_ascii_case(word.as_bytes()))
-}
 
 /// Whether a slash by itself stands between names, and is not the path of the root.
 fn is_slash_apart(names: &[Cow<str>]) -> bool {
@@ -46,7 +29,9 @@ impl Understanding<'_, '_, '_> {
             [all] if !self.grader.is_node(all) => {
                 let each = words(all, Cut::of(list)).ok();
                 let each = each.filter(|words| words.len() > 1);
+                // Dots stand for names that are not written.
                 each.or_else(|| words(within_marks(all), Cut::of(list)).ok())
+                    .filter(|_| !all.contains(".."))
             }
             _ => None,
         };
@@ -76,8 +61,7 @@ impl Understanding<'_, '_, '_> {
             items.extend(names.iter().map(|name| Err(name.to_string())));
         }
         if list == NodeList::Line {
-            // Where moves are written one by one, each begins where the one before ends.
-            items.dedup_by_key(|item| self.node_of(item).ok_or(item.clone()));
+            items = self.joined(items);
         }
         if list == NodeList::Line && self.lacks_root(&items) {
             items.insert(0, Ok(NodeId::ROOT));
@@ -263,6 +247,23 @@ impl Understanding<'_, '_, '_> {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// A line whose moves are written one by one, `A -> C, C -> H`: each begins where the one before ends.
+    fn joined(&self, items: Vec<Item>) -> Vec<Item> {
+        let node = |item: &Item| self.node_of(item);
+        let moves = items.chunks_exact(2);
+        let is_whole = moves.len() > 1 && moves.remainder().is_empty();
+        let mut gaps = moves.clone().zip(moves.skip(1));
+        let is_joined = |(one, next): (&[Item], &[Item])| {
+            node(&one[1]).is_some() && node(&one[1]) == node(&next[0])
+        };
+        if !is_whole || !gaps.all(is_joined) {
+            return items;
+        }
+        let mut items = items.into_iter();
+        let first = items.next();
+        first.into_iter().chain(items.step_by(2)).collect()
     }
 
     /// Whether a line begins below the root and never comes to it.

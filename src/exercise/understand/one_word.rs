@@ -2,9 +2,9 @@
 //! between them.
 
 use super::Understanding;
-use super::lists::{BETWEEN, is_one_of};
 
 use crate::exercise::answer::{stated_number, within_marks};
+use crate::exercise::fillers::{BETWEEN, is_one_of};
 use crate::exercise::question::NodeList;
 use crate::search::Bound;
 use crate::text::quoted;
@@ -34,7 +34,7 @@ impl Understanding<'_, '_, '_> {
         // `L to Q` may mean all the leaves between.
         let is_range = matches!(list, NodeList::Evaluations | NodeList::Pruned)
             && inside.eq_ignore_ascii_case("to");
-        let is_between = is_one_of(BETWEEN, inside) && !is_range
+        let is_between = is_one_of(BETWEEN, inside.trim_end_matches(':')) && !is_range
             || list == NodeList::Evaluations && is_one_of("evaluated", inside);
         if says_nothing || !is_name && is_between {
             return Some(Vec::new());
@@ -114,7 +114,15 @@ impl Understanding<'_, '_, '_> {
         if parts.len() > MOST_NAMES || parts.iter().any(is_doubtful) {
             return None;
         }
-        parts.into_iter().map(|part| self.meaning(part)).collect()
+        let nodes: Option<Vec<NodeId>> = parts.iter().map(|part| self.meaning(part)).collect();
+        let mut nodes = nodes?;
+        if let [_, value] = parts[..]
+            && stated_number(value).is_some()
+        {
+            // Behind the dash stands the value of the leaf before it: `E-2`.
+            nodes.dedup();
+        }
+        Some(nodes)
     }
 
     /// Names of one letter each, with nothing between them; no longer name may stand in the word.

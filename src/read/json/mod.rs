@@ -246,7 +246,9 @@ const NAMED_NODE: &str =
 /// What to do about it, as far as the message, the text before and the first wrong characters tell.
 fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
     const WORDS: [&str; 7] = ["None", "True", "False", "NaN", "nan", "Inf", "inf"];
+    const MOVERS: [&str; 3] = ["max", "min", "chance"];
     let is_word = WORDS.iter().any(|word| wrong.starts_with(word));
+    let is_mover = MOVERS.iter().any(|mover| wrong.starts_with(mover));
     let letter = wrong.chars().next().unwrap_or_default();
     Some(match (message, letter) {
         (TRAILING_CHARACTERS, ',') => {
@@ -262,6 +264,9 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
         }
         _ if is_word => {
             "write \"inf\", \"-inf\", or \"?\" if the value is unknown; JSON has no such word"
+        }
+        _ if is_mover && before.ends_with('[') => {
+            "to read an S-expression with square brackets, add --from sexp"
         }
         (_, '(') if wrong[1..].trim_start().starts_with(['\'', '"']) => NAMED_NODE,
         (_, '(') => "this looks like an S-expression; add --from sexp",
