@@ -84,13 +84,13 @@ pub(super) fn without_bullet(line: &str) -> &str {
 /// The number at the beginning of a line and what stands behind it: `1. 5`, `(2) C`, `b) C`, `Q3: A C H`,
 /// `Question 4`.
 pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
+    const NAMES: &str = "question task exercise problem part response aufgabe frage q";
     let line = line.strip_prefix('(').unwrap_or(line);
     if let [letter @ b'a'..=b'z', b')', ..] | [letter @ b'a'..=b'z', b'.', b' ', ..] =
         line.as_bytes()
     {
         return Some((usize::from(letter - b'a' + 1), line[2..].trim()));
     }
-    const NAMES: &str = "question task exercise problem part response aufgabe frage q";
     let named = NAMES.split(' ').find_map(|name| after(line, name));
     let rest = named.unwrap_or(line);
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();

@@ -92,7 +92,7 @@ fn without_commands(line: &str) -> Cow<'_, str> {
 const PAIRED: [&str; 5] = ["**", "__", "`", "$", "*"];
 
 fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
-    let line = without_deletions(without_worth(line.replace(NO_BREAK, "  ")));
+    let line = without_deletions(&without_worth(line.replace(NO_BREAK, "  ")));
     let mut plain = without_quote_mark(&without_commands(&line));
     if plain.trim_start().starts_with("```") {
         return blanks(&plain);
@@ -212,9 +212,9 @@ fn without_worth(line: String) -> String {
 }
 
 /// A line without what is struck out in it: `~~5~~ 6`.
-fn without_deletions(line: String) -> String {
+fn without_deletions(line: &str) -> String {
     const MARK: &str = "~~";
-    let (mut plain, mut rest) = (String::new(), line.as_str());
+    let (mut plain, mut rest) = (String::new(), line);
     while let Some((before, deleted)) = rest.split_once(MARK)
         && let Some((deleted, behind)) = deleted.split_once(MARK)
     {
