@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::{Constraint, Counted, Recipe, Span};
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
 use crate::random::Random;
-use crate::search::{Chance, Convention, Cut, Scope};
+use crate::search::{Chance, Convention, Cut, Fail, Scope};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
@@ -38,7 +38,39 @@ impl Recipe {
             };
             checked.map_err(|reason| format!("{}: {reason}", constraint.option()))?;
         }
-        Ok(())
+        self.check_sum_of_cutoffs()?;
+        self.check_only_tree()
+    }
+
+    /// Refuses what the only tree of this shape, with the only value, is not.
+    fn check_only_tree(&self) -> Result<(), String> {
+        let [fewest, most] = self.shape.branching;
+        if self.values.len() > 1 || fewest < most || self.shape.chance > 0 {
+            return Ok(());
+        }
+        let tree = self.draw(&mut Random::new(0, 0)).tree;
+        match self.hardest(&tree) {
+            Ok(Some(hardest)) => Err(hardest),
+            _ => Ok(()),
+        }
+    }
+
+    /// Where chance has no nodes, MAX and MIN make all cutoffs.
+    fn check_sum_of_cutoffs(&self) -> Result<(), String> {
+        let [mut least, mut most] = [0_u64; 2];
+        for part in [Counted::CutoffsAtMax, Counted::CutoffsAtMin] {
+            let asked = || self.asked(part);
+            let fewest = asked().filter_map(|span| span.least).max();
+            least = least.saturating_add(fewest.unwrap_or(0));
+            let largest = asked().filter_map(|span| span.most).min();
+            most = most.saturating_add(largest.unwrap_or(u64::MAX));
+        }
+        let mut sums = self.asked(Counted::Cutoffs);
+        let sum = sums.find(|sum| self.shape.chance == 0 && !sum.meets(&least, &most));
+        sum.map_or(Ok(()), |sum| {
+            let parts = "--cutoffs-at-max and --cutoffs-at-min do not sum to that";
+            Err(format!("--cutoffs {sum}: {parts}"))
+        })
     }
 
     fn check_horizon(&self) -> Result<(), String> {
@@ -108,20 +140,24 @@ impl Recipe {
     }
 
     /// Where equality is pruned and bounds are passed down, what a node returns outside its window
-    /// changes no visit.
+    /// changes no visit; nor does passing bounds down where they cut nothing.
     fn check_separates(&self, two: &[Convention; 2]) -> Result<(), String> {
         let [one, other] = two;
         let reads_alike = one.leaf_values == other.leaf_values;
-        let cuts_alike = (one.cut, one.scope) == (other.cut, other.scope)
-            && (one.fail == other.fail || (one.cut, one.scope) == (Cut::Weak, Scope::Deep));
+        let never = |counted| move |rules| self.extreme(rules, counted) == Some(0);
+        let scopes_alike = one.scope == other.scope
+            || one.fail == Fail::Soft && two.iter().all(never(Counted::DeepCutoffs));
+        let fails_alike = one.fail == other.fail
+            || one.scope == other.scope && (one.cut, one.scope) == (Cut::Weak, Scope::Deep);
+        let cuts_alike = one.cut == other.cut && scopes_alike && fails_alike;
         if two.iter().all(|rules| self.is_safe_under(rules)) {
             return Err("--safe-under asks for the same answer under both".to_owned());
         }
         if !self.is_cutting() && reads_alike {
             return Err("this algorithm has the same rules under both".to_owned());
         }
-        let never_cuts = |rules| self.extreme(rules, Counted::Cutoffs) == Some(0);
-        let is_alike = reads_alike && (cuts_alike || two.iter().all(never_cuts));
+        let never_cuts = || two.iter().all(never(Counted::Cutoffs));
+        let is_alike = reads_alike && (cuts_alike || never_cuts());
         if is_alike && !self.has_passes() && self.is_plain() {
             return Err("the two visit the same nodes in every tree".to_owned());
         }

@@ -56,7 +56,7 @@ impl Recipe {
     }
 
     /// The constraint that a tree is farthest from, and what it has instead.
-    fn hardest(&self, tree: &Tree) -> Result<Option<String>, SearchError> {
+    pub(super) fn hardest(&self, tree: &Tree) -> Result<Option<String>, SearchError> {
         let searched = Searched::new(tree, &self.setup)?;
         let (mut hardest, mut farthest) = (None, 0);
         for constraint in &self.constraints {
