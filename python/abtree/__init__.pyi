@@ -1,6 +1,7 @@
 from os import PathLike
-from types import SimpleNamespace
-from typing import Any, Optional, Union
+from typing import IO, Any, Optional, Union
+
+__version__: str
 
 class TreeError(ValueError):
     message: str
@@ -19,14 +20,15 @@ class Tree:
     def draw(self, algorithm: Optional[str] = ..., **options: Any) -> Drawing: ...
     def check(
         self,
-        answer: Union[str, bytes, dict[str, Any], PathLike[str]],
-        points: Union[dict[str, Any], PathLike[str], None] = ...,
+        answer: Union[str, bytes, dict[str, Any], PathLike[str], IO[Any], Result],
+        points: Union[dict[str, Any], str, PathLike[str], IO[Any], None] = ...,
         format: str = ...,
+        student: str = ...,
         **options: Any,
     ) -> Any: ...
 
-class Record(SimpleNamespace):
-    def __getitem__(self, name: str) -> Any: ...
+class Record(dict[str, Any]):
+    def __getattr__(self, name: str) -> Any: ...
 
 class Explanation(dict[str, Any]): ...
 class Trace(list[dict[str, Any]]): ...
@@ -44,9 +46,9 @@ class Result:
     cutoffs: list[Record]
     nodes: list[Record]
     passes: list[Record]
-    counts: dict[str, int]
+    counts: Record
     def to_dict(self) -> dict[str, Any]: ...
-    def explain(self, node: str) -> Explanation: ...
+    def explain(self, *nodes: str, **options: Any) -> Explanation: ...
     def trace(self) -> Trace: ...
     def __getattr__(self, name: str) -> Any: ...
 

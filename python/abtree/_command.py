@@ -1,7 +1,4 @@
-"""The command in this process: options as words, and what it prints as errors."""
-
-import json
-import re
+"""The command in this process, and what it prints as errors."""
 
 from . import _abtree
 
@@ -19,6 +16,10 @@ class TreeError(ValueError):
         place = "" if self.line is None else f"line {self.line}, column {self.column}: "
         return place + self.message + (f" ({self.help})" if self.help else "")
 
+    def without_place(self):
+        """The same of a text that nobody wrote."""
+        return TreeError(self.message, help=self.help)
+
 
 class UsageError(ValueError):
     """What is wrong with the options of a call."""
@@ -27,55 +28,13 @@ class UsageError(ValueError):
     help = None
 
 
-def run(command, *words, input="", options=None):
-    """What a command writes, as text; raises what it prints as errors."""
-    words = [command, "--quiet", "--error-format", "json", *map(str, words)]
-    for name, value in stated(options or {}):
-        words.append("--" + name.replace("_", "-") + ("" if value == "true" else "=" + value))
-    input = input if isinstance(input, bytes) else input.encode()
-    code, output, errors = _abtree.run(["abtree", *words], input)
+def run(command, *words, input="", options=None, made="-"):
+    """What a command writes, as text; raises what it prints as errors. Nobody wrote its input, nor the
+    files in the folder `made`."""
+    words = ["abtree", command, "--quiet", "--error-format", "json", *map(str, words)]
+    code, output, errors = _abtree.run(words, options or {}, input.encode())
     if errors and (code == 2 or not output):
-        raise exception(errors.decode().splitlines()[-1])
+        error = _abtree.exception(errors.decode().splitlines()[-1])
+        is_made = isinstance(error, TreeError) and error.file.startswith(("-", made))
+        raise error.without_place() if is_made else error
     return output.decode()
-
-
-# Options with several values; two values of the others are a range.
-_LISTS = ("window", "value_range", "questions", "tells_apart", "separates", "depths")
-# Options that have no meaning beside what a call returns.
-_OF_THE_COMMAND = ("output", "to", "format", "json", "tree", "frames", "keys", "count", "students")
-
-
-def stated(options):
-    """The options that are stated, with their values as a command line has them: `cutoffs=(3, None)`. Python
-    has its own `for`, so that option is written `for_`; True is an option without a value."""
-    for name, value in options.items():
-        name = name.rstrip("_")
-        if name in _OF_THE_COMMAND:
-            raise UsageError(f"{name} is an option of the command alone")
-        if isinstance(value, dict):
-            yield from ((name, f"{key}={given}") for key, given in value.items())
-        elif isinstance(value, (tuple, list)):
-            none = ("-inf", "inf") if name in ("window", "value_range") else ("", "")
-            parts = [none[number % 2] if part is None else str(part) for number, part in enumerate(value)]
-            yield name, ("," if name in _LISTS else "..").join(parts)
-        elif value is not None and value is not False:
-            yield name, "true" if value is True else str(value)
-
-
-def exception(error):
-    """The exception for an error as the command tells it in JSON."""
-    try:
-        error = json.loads(error)
-    except ValueError:
-        return UsageError(error)
-    message, help = map(_in_python, (error["message"], error["help"]))
-    if error["file"] is None:
-        return UsageError(f"{message} ({help})" if help else message)
-    return TreeError(message, error["line"], error["column"], help, error["file"])
-
-
-def _in_python(text):
-    """Options are called as Python writes them, unless this is a whole command."""
-    if not text or text.startswith("abtree "):
-        return text
-    return re.sub(r"--([a-z][a-z-]*)", lambda option: option[1].replace("-", "_"), text)

@@ -1,50 +1,50 @@
 """What a search found, explained, traced and drawn."""
 
+import functools
 import html
 import json
-import keyword
 from fractions import Fraction
-from types import SimpleNamespace
 
 # Where values stand in a report; everywhere else a text is a name or a word.
 _VALUES = frozenset(
-    "value values alpha beta window entry exit before now sum value_range".split()
+    "value values alpha beta window entry exit before now sum value_range minimax_value returned "
+    "low high".split()
 )
 
-# A notebook shows no picture of more nodes beside a result.
+# A notebook shows no picture of more nodes beside a result, and none that is longer.
 _MOST_DRAWN = 500
+_LONGEST = 5_000_000
 
 
-class Record(SimpleNamespace):
+class Record(dict):
     """A part of a report, whose fields are `cutoff.at` and `cutoff["at"]`; Python's own words have a line
     behind them: `cutoff.pass_`."""
 
-    def __getitem__(self, name):
-        return vars(self)[_attribute(name)]
+    def __init__(self, fields=()):
+        super().__init__(fields)
+        self.__dict__ = self
 
-
-def _attribute(name):
-    return name + "_" if keyword.iskeyword(name) else name
+    def __getattr__(self, name):
+        if name.rstrip("_") not in self:
+            raise AttributeError(f"there is no {name} here")
+        return self[name.rstrip("_")]
 
 
 def exact(value):
     """A value of JSON as Python calculates with it: an int, a Fraction, or an infinite float."""
-    if value is None or isinstance(value, int):
-        return value
-    if isinstance(value, str) and value.endswith("inf"):
-        return float(value)
+    if value is None or str(value).endswith("inf"):
+        return value and float(value)
     number = Fraction(str(value))
     return number.numerator if number.denominator == 1 else number
 
 
-def _exact(content, name):
+def _exact(content, name=""):
     """A part of a report with its values."""
     if isinstance(content, dict):
-        return Record(**{_attribute(name): _exact(part, name) for name, part in content.items()})
-    if name not in _VALUES:
-        has_records = isinstance(content, list) and content and isinstance(content[0], dict)
-        return [_exact(part, "") for part in content] if has_records else content
-    return [_exact(part, name) for part in content] if isinstance(content, list) else exact(content)
+        return Record({name: _exact(part, name) for name, part in content.items()})
+    if isinstance(content, list):
+        return [_exact(part, name) for part in content]
+    return exact(content) if name in _VALUES else content
 
 
 class Result:
@@ -63,36 +63,45 @@ class Result:
         report = {} if name.startswith("_") else self.to_dict()
         name = name.rstrip("_")
         if name not in report:
-            raise AttributeError(f"this result has no {name}")
-        found = report[name]
-        if name == "pruned":  # The roots of the subtrees that were never visited.
-            return found["subtrees"]
-        return vars(_exact(found, name)) if isinstance(found, dict) else _exact(found, name)
+            hint = ": evaluate with nodes=True" if name == "nodes" else ""
+            raise AttributeError(f"this result has no {name}{hint}")
+        # Of what was pruned, the roots of the subtrees that were never visited.
+        return report[name]["subtrees"] if name == "pruned" else _exact(report[name], name)
 
     def __dir__(self):
-        return [*super().__dir__(), *map(_attribute, self.to_dict())]
+        return [*super().__dir__(), *self.to_dict()]
 
     def __repr__(self):
-        return self._tree._ask("eval", **self._options).rstrip()
+        warnings = [f"warning: {warning}" for warning in self.warnings]
+        return "\n".join([self._tree._ask("eval", **self._options).rstrip(), *warnings])
 
     def _searched(self):
         """The options of the same search for another command."""
         options = {name: value for name, value in self._options.items() if name not in ("nodes", "summary")}
         return {**options, "algorithm": self.algorithm}
 
-    def _told(self, *words):
-        return self._tree._ask(*words, **self._searched()).rstrip()
+    def _told(self, *words, **options):
+        return self._tree._ask(*words, **self._searched(), **options).rstrip()
 
-    def explain(self, node):
-        """Why the search skipped or visited a node."""
-        explanation = Explanation(json.loads(self._told("explain", node, "--json")))
-        explanation.ask = lambda: self._told("explain", node)
+    def _answer(self):
+        """The report as an answer, with the values and windows of the nodes if it has them."""
+        report, signs = self.to_dict(), {"exact": "", "lower": ">=", "upper": "<="}
+        nodes = {node["name"]: node for node in report.get("nodes", ()) if node["visits"]}
+        values = {name: signs[node["bound"]] + str(node["value"]) for name, node in nodes.items()}
+        nodes = {name: node for name, node in nodes.items() if node["entry"]}
+        windows = {name: {end: node[end] for end in ("entry", "exit")} for name, node in nodes.items()}
+        return {**report, "node_values": values or None, "windows": windows or None}
+
+    def explain(self, *nodes, **options):
+        """Why the search skipped or visited a node; options are those of `abtree explain`, as `leaves=True`."""
+        explanation = Explanation(_exact(json.loads(self._told("explain", *nodes, "--json", **options))))
+        explanation.ask = functools.partial(self._told, "explain", *nodes, **options)
         return explanation
 
     def trace(self):
         """The steps of the search, one dict each."""
-        steps = Trace(map(json.loads, self._told("trace", "--json").splitlines()[1:]))
-        steps.ask = lambda: self._told("trace")
+        steps = Trace(_exact([json.loads(step) for step in self._told("trace", "--json").splitlines()[1:]]))
+        steps.ask = functools.partial(self._told, "trace")
         return steps
 
     def _repr_html_(self):
@@ -130,8 +139,11 @@ class Drawing:
         """The picture in LaTeX."""
         return self._in("tex")
 
+    def __repr__(self):
+        return f"<abtree.Drawing: {len(self.svg):,} characters of SVG, which save(path) writes>"
+
     def _repr_svg_(self):
-        return self.svg
+        return self.svg if len(self.svg) <= _LONGEST else None
 
     def save(self, path):
         """Writes the picture in the format of the path's suffix."""

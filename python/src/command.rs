@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use abtree::cli::{self, Streams};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyDict};
 
+use crate::options::stated;
 use crate::waiting::interruptible;
 
 /// What a command writes, kept until it ends.
@@ -32,14 +33,23 @@ impl Write for Memory {
     }
 }
 
-/// Runs a command, other threads of Python going on meanwhile: its exit code, and what it writes to
-/// standard output and standard error.
+/// Runs a command with these options, other threads of Python going on meanwhile: its exit code, and what it
+/// writes to standard output and standard error.
 #[pyfunction]
 pub fn run<'py>(
     py: Python<'py>,
-    words: Vec<OsString>,
+    mut words: Vec<OsString>,
+    options: &Bound<'py, PyDict>,
     input: Vec<u8>,
 ) -> PyResult<(u8, Bound<'py, PyBytes>, Bound<'py, PyBytes>)> {
+    for (name, value) in stated(options)? {
+        let name = name.replace('_', "-");
+        let word = match &*value {
+            "true" => format!("--{name}"),
+            value => format!("--{name}={value}"),
+        };
+        words.push(word.into());
+    }
     let (output, errors) = (Memory::default(), Memory::default());
     let streams = Streams::new(Cursor::new(input), output.clone(), errors.clone());
     let status = interruptible(py, |stop| cli::run(words, streams.until(Arc::clone(stop))))?;

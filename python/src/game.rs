@@ -1,17 +1,21 @@
 //! A game of Python, searched as far as the algorithm looks.
 
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use abtree::cli::embedded::{self, Request};
 use abtree::game::Game;
-use abtree::search::{Interrupt, SearchError, search_game_until};
+use abtree::search::{Algorithm, Interrupt, SearchError, search_game_until};
 use abtree::tree::{Builder, Mover, Player, Tree, TreeError};
 use abtree::value::Value;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict};
 
-use crate::tree::{KeptTree, raised};
+use crate::errors::{raised, usage};
+use crate::options::stated;
+use crate::tree::KeptTree;
 use crate::waiting::interruptible;
 
 /// A game without a given depth may be so many plies deep.
@@ -24,20 +28,28 @@ const MOST_PLIES: usize = 10_000;
 pub fn search(
     py: Python,
     game: Py<PyAny>,
-    depth: Option<usize>,
-    options: Vec<(String, String)>,
-) -> PyResult<Option<KeptTree>> {
-    let Some(request) = Request::read(&options) else {
+    depth: Option<Bound<PyAny>>,
+    options: &Bound<PyDict>,
+) -> PyResult<Option<(KeptTree, PythonGame)>> {
+    let Some(request) = Request::read(&stated(options)?) else {
         return Ok(None);
     };
     let setup = request.setup().map_err(|refusal| raised(py, refusal))?;
-    let game = PythonGame::new(py, game, depth)?;
+    let game = PythonGame::new(py, game, depth.map(|depth| plies(&depth)).transpose()?)?;
+    let algorithm = setup.plan.algorithm;
     let tree = interruptible(py, |stop| {
-        let is_wanted = || stop.load(Ordering::Relaxed) || game.has_failed.load(Ordering::Relaxed);
-        let interrupt = Interrupt::when(&is_wanted);
+        let is_stopped = || stop.load(Ordering::Relaxed) || game.has_failed.load(Ordering::Relaxed);
+        let interrupt = Interrupt::when(&is_stopped);
         let outcome = search_game_until(interrupt, &game, setup.plan, &setup.convention, &mut ());
         // A search that fails otherwise fails again on the tree, and then names the node.
-        game.seen(matches!(outcome, Err(SearchError::NotATree(_))), &is_wanted)
+        let wanted = match outcome {
+            Err(SearchError::NotATree(_)) => match algorithm {
+                Algorithm::ProgressiveDeepening => Wanted::AllWithStaticValues,
+                _ => Wanted::All,
+            },
+            _ => Wanted::Seen,
+        };
+        game.seen(wanted, &is_stopped)
     })?;
     if let Some(error) = game.state().error.take() {
         return Err(error);
@@ -49,11 +61,23 @@ pub fn search(
             .map_or_else(String::new, |help| format!(" ({help})"));
         PyValueError::new_err(format!("{}{help}", error.kind))
     })?;
-    Ok(Some(KeptTree(embedded::KeptTree::of(tree))))
+    Ok(Some((KeptTree(embedded::KeptTree::of(tree)), game)))
+}
+
+/// What a tree is to hold of a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// What the search asked for.
+    Seen,
+    /// All nodes.
+    All,
+    /// All nodes, and the values of inner nodes too.
+    AllWithStaticValues,
 }
 
 /// A game of Python. Its methods are called once for each node at most.
-struct PythonGame {
+#[pyclass(frozen)]
+pub struct PythonGame {
     game: Py<PyAny>,
     depth: usize,
     /// Whether `depth` was given, so that nodes there are horizon nodes.
@@ -69,6 +93,7 @@ struct PythonGame {
 #[derive(Default)]
 struct State {
     nodes: Vec<Node>,
+    names: HashMap<String, u32>,
     /// What the game raised.
     error: Option<PyErr>,
 }
@@ -86,9 +111,35 @@ struct Node {
     probability: Option<Value>,
 }
 
+#[pymethods]
+impl PythonGame {
+    /// The game's own node that a report calls so, by its name or its path.
+    fn node(&self, py: Python, label: &str) -> Py<PyAny> {
+        let state = self.state();
+        let by_path = || {
+            let mut steps = label.split('/').filter_map(|step| step.parse().ok());
+            steps.try_fold(0, |node: u32, step: usize| {
+                let children = state.nodes[node as usize].children.as_ref()?;
+                children.get(step - 1).copied()
+            })
+        };
+        let node = state.names.get(label).copied().or_else(by_path);
+        state.nodes[node.unwrap_or(0) as usize].place.clone_ref(py)
+    }
+}
+
 impl PythonGame {
     fn new(py: Python, game: Py<PyAny>, depth: Option<usize>) -> PyResult<Self> {
         let bound = game.bind(py);
+        for name in ["root", "children", "player", "value"] {
+            if !bound.hasattr(name)? {
+                return Err(PyTypeError::new_err(format!(
+                    "{} has no {name}: a game has root, children, player and value, or as in \
+                     aima-python initial, actions, result and utility",
+                    bound.get_type().name()?
+                )));
+            }
+        }
         let root = Node::new(bound.getattr("root")?.unbind(), 0, None);
         Ok(Self {
             depth: depth.unwrap_or(MOST_PLIES),
@@ -99,7 +150,7 @@ impl PythonGame {
             has_failed: AtomicBool::new(false),
             state: Mutex::new(State {
                 nodes: vec![root],
-                error: None,
+                ..State::default()
             }),
             game,
         })
@@ -163,7 +214,7 @@ impl PythonGame {
     }
 
     /// What the search has seen of the tree; all of it where it needs that.
-    fn seen(&self, needs_all: bool, is_stopped: &dyn Fn() -> bool) -> Result<Tree, TreeError> {
+    fn seen(&self, wanted: Wanted, is_stopped: &dyn Fn() -> bool) -> Result<Tree, TreeError> {
         let mut builder = Builder::default();
         let mut open: Vec<std::vec::IntoIter<u32>> = Vec::new();
         let mut next = Some(0);
@@ -171,7 +222,8 @@ impl PythonGame {
             match next {
                 Some(node) => {
                     builder.open()?;
-                    let children = self.tell(node, needs_all && !is_stopped(), &mut builder)?;
+                    let wanted = if is_stopped() { Wanted::Seen } else { wanted };
+                    let children = self.tell(node, wanted, &mut builder)?;
                     open.push(children.into_iter());
                 }
                 None => {
@@ -196,40 +248,52 @@ impl PythonGame {
     fn tell(
         &self,
         node: u32,
-        needs_all: bool,
+        wanted: Wanted,
         builder: &mut Builder,
     ) -> Result<Vec<u32>, TreeError> {
         let known = self.known(node, |node| &node.children);
         let children = match known {
-            None if needs_all => self.children_of(node),
+            None if wanted != Wanted::Seen => self.children_of(node),
             known => known.unwrap_or_default(),
         };
+        self.tell_names(node, builder)?;
+        if self.is_chance_child(node) {
+            builder.probability(self.weight(node))?;
+        }
+        if !children.is_empty() {
+            builder.mover(self.mover(node));
+        }
+        let is_static = match wanted {
+            Wanted::Seen => false,
+            Wanted::All => children.is_empty(),
+            Wanted::AllWithStaticValues => true,
+        };
+        if is_static {
+            builder.value(self.static_value(node));
+        } else if children.is_empty() {
+            builder.value(self.known(node, |node| &node.value).flatten());
+        }
+        Ok(children)
+    }
+
+    /// Tells the name of a node and of the move to it, where the game has them.
+    fn tell_names(&self, node: u32, builder: &mut Builder) -> Result<(), TreeError> {
         if self.has_names {
-            let place = self.place(node);
-            let name =
-                |game: &Bound<PyAny>| Ok(game.call_method1("name", (place,))?.str()?.to_string());
-            builder.name(&self.ask(format!("#{node}"), name))?;
+            let place = (self.place(node),);
+            if let Some(name) = self.ask(None, |game| text(&game.call_method1("name", place)?)) {
+                builder.name(&name)?;
+                self.state().names.insert(name, node);
+            }
         }
         let parent = self.state().nodes[node as usize].parent;
         if let (true, Some(parent)) = (self.has_moves, parent) {
             let places = (self.place(parent), self.place(node));
-            let name =
-                |game: &Bound<PyAny>| Ok(game.call_method1("move", places)?.str()?.to_string());
-            builder.move_name(&self.ask(String::new(), name))?;
+            let name = self.ask(None, |game| text(&game.call_method1("move", places)?));
+            if let Some(name) = name {
+                builder.move_name(&name)?;
+            }
         }
-        if self.is_chance_child(node) {
-            builder.probability(self.weight(node))?;
-        }
-        if children.is_empty() {
-            let value = match needs_all {
-                true => self.static_value(node),
-                false => self.known(node, |node| &node.value).flatten(),
-            };
-            builder.value(value);
-        } else {
-            builder.mover(self.mover(node));
-        }
-        Ok(children)
+        Ok(())
     }
 }
 
@@ -316,6 +380,24 @@ fn value(number: &Bound<PyAny>) -> PyResult<Option<Value>> {
     let text = number.str()?.to_string();
     let value = text.parse().map(Some);
     value.map_err(|error| PyTypeError::new_err(format!("expected a number, found {text}: {error}")))
+}
+
+fn plies(depth: &Bound<PyAny>) -> PyResult<usize> {
+    let given = match depth.is_instance_of::<PyBool>() {
+        true => None,
+        false => depth.extract().ok(),
+    };
+    given.ok_or_else(|| {
+        let message = format!("depth is a number of plies, 0 or more, not {depth}");
+        usage(depth.py(), &message)
+    })
+}
+
+/// A name; None is none.
+fn text(name: &Bound<PyAny>) -> PyResult<Option<String>> {
+    (!name.is_none())
+        .then(|| Ok(name.str()?.to_string()))
+        .transpose()
 }
 
 fn mover(player: &Bound<PyAny>) -> PyResult<Mover> {

@@ -3,7 +3,10 @@
 //! All of the module's interface is Python, in the folder `abtree`, over what stands here.
 
 mod command;
+mod errors;
 mod game;
+mod json;
+mod options;
 mod tree;
 mod waiting;
 
@@ -14,13 +17,9 @@ fn _abtree(module: &Bound<PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(command::run, module)?)?;
     module.add_function(wrap_pyfunction!(command::main, module)?)?;
     module.add_function(wrap_pyfunction!(game::search, module)?)?;
+    module.add_function(wrap_pyfunction!(errors::exception_of, module)?)?;
+    module.add_function(wrap_pyfunction!(json::names_a_file, module)?)?;
+    module.add_function(wrap_pyfunction!(json::json, module)?)?;
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_class::<tree::KeptTree>()
-}
-
-/// The exception for what is wrong, told as `--error-format json` tells it.
-fn exception(py: Python, error: &str) -> PyErr {
-    let made = py
-        .import("abtree._command")
-        .and_then(|module| module.call_method1("exception", (error,)));
-    made.map_or_else(|error| error, PyErr::from_value)
 }

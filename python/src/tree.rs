@@ -2,12 +2,13 @@
 
 use std::sync::atomic::Ordering;
 
-use abtree::cli::embedded::{self, Refusal, Request};
+use abtree::cli::embedded::{self, Request};
 use abtree::search::Interrupt;
-use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
-use crate::exception;
+use crate::errors::raised;
+use crate::options::stated;
 use crate::waiting::interruptible;
 
 /// Trees with more nodes are searched on a thread of their own, so that Ctrl-C ends the search; a search of
@@ -35,8 +36,8 @@ impl KeptTree {
     }
 
     /// The report of a search in JSON; None if the options are none of a search.
-    fn evaluate(&self, py: Python, options: Vec<(String, String)>) -> PyResult<Option<String>> {
-        let Some(request) = Request::read(&options) else {
+    fn evaluate(&self, py: Python, options: &Bound<PyDict>) -> PyResult<Option<String>> {
+        let Some(request) = Request::read(&stated(options)?) else {
             return Ok(None);
         };
         let report = if self.0.nodes() <= SMALL {
@@ -48,13 +49,5 @@ impl KeptTree {
             })?
         };
         report.map(Some).map_err(|refusal| raised(py, refusal))
-    }
-}
-
-/// The exception for an answer that is refused.
-pub fn raised(py: Python, refusal: Refusal) -> PyErr {
-    match refusal {
-        Refusal::Wrong(error) => exception(py, &error),
-        Refusal::Interrupted => PyKeyboardInterrupt::new_err(()),
     }
 }

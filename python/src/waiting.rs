@@ -20,7 +20,8 @@ pub fn interruptible<T: Send>(
     let caller = thread::current();
     thread::scope(|scope| {
         let worker = scope.spawn(move || {
-            let answer = work(stop);
+            // The thread becomes one of Python once, and not for each call of a game.
+            let answer = Python::attach(|py| py.detach(|| work(stop)));
             is_done.store(true, Ordering::Release);
             caller.unpark();
             answer

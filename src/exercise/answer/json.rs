@@ -84,7 +84,10 @@ fn answered(members: Vec<Member<'_>>) -> Vec<Member<'_>> {
             | "best_move"
             | "principal_variation"
             | "static_evaluations"
-            | "visited" => answered.push((key, said)),
+            | "visited"
+            // What the module of Python adds of a report's nodes.
+            | "node_values"
+            | "windows" => answered.push((key, said)),
             _ => {}
         }
     }
