@@ -229,12 +229,12 @@ impl Session<'_> {
                     return Ok(());
                 }
                 Some("") if self.is_typed => continue,
-                Some("help") => {
+                Some("help" | "hint") => {
                     self.say(HELP)?;
                     self.put(&lesson.question(ask))?;
                     continue;
                 }
-                Some("?") => self.say(&format!("The answer is {}.", lesson.right(ask)))?,
+                Some("?" | "skip") => self.say(&format!("The answer is {}.", lesson.right(ask)))?,
                 Some(typed) => match lesson.judge(ask, typed) {
                     Ok(()) => {
                         self.right += 1;
