@@ -6,7 +6,7 @@ use abtree::formats::Format;
 use abtree::read::{ReadError, ReadErrorKind};
 use abtree::search::{
     ALGORITHMS, Algorithm, Convention, Cut, Deepening, Fail, LeafValues, Order, Plan, RootWindow,
-    Scope, ShallowDepths, Tally, ValueRange, search,
+    Scope, Tally, ValueRange, search,
 };
 use abtree::tree::{Labels, Naming, NodeId, Tree, TreeErrorKind};
 
@@ -99,7 +99,7 @@ fn conventions() -> Vec<Convention> {
 fn without_shallow_passes(algorithm: Algorithm) -> Plan {
     Plan {
         deepening: Deepening {
-            shallow_depths: ShallowDepths::Listed(Vec::new()),
+            shallow_depths: Some(Vec::new()),
             ..Deepening::default()
         },
         ..Plan::from(algorithm)

@@ -9,8 +9,7 @@ use crate::common::trace::{Run, Step};
 use crate::common::{document_of, evaluated, tree_of};
 use abtree::analysis::Evaluation;
 use abtree::search::{
-    Algorithm, Bound, Bounded, Convention, Deepening, Fail, Order, Plan, ShallowDepths,
-    ShallowPass, Tally, search,
+    Algorithm, Bound, Bounded, Convention, Deepening, Fail, Order, Plan, ShallowPass, Tally, search,
 };
 use abtree::tree::{Mover, NodeId};
 use abtree::value::Value;
@@ -26,9 +25,9 @@ fn settings(choices: &mut impl Choices) -> Deepening {
     let listed = (0..6).filter(|_| choices.once_in(2)).collect();
     Deepening {
         shallow_depths: if choices.once_in(3) {
-            ShallowDepths::Listed(listed)
+            Some(listed)
         } else {
-            ShallowDepths::Every
+            None
         },
         shallow_pass: choices.one_of(&[ShallowPass::AlphaBeta, ShallowPass::Minimax]),
         reorder: choices.once_in(2),
@@ -76,9 +75,9 @@ fn passes_go_deeper_and_deeper_to_the_horizon_or_the_bottom() {
         let horizon = case.convention.depth.unwrap_or(usize::MAX);
         let last = horizon.min(case.tree.plies());
         let expected: Vec<usize> = match &settings.shallow_depths {
-            ShallowDepths::Every if last == 0 => vec![0],
-            ShallowDepths::Every => (1..=last).collect(),
-            ShallowDepths::Listed(listed) => {
+            None if last == 0 => vec![0],
+            None => (1..=last).collect(),
+            Some(listed) => {
                 let set: BTreeSet<usize> = listed.iter().copied().chain([last]).collect();
                 set.into_iter().filter(|&depth| depth <= last).collect()
             }

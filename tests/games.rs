@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use abtree::game::{Game, HashTree};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Convention, Counter, Interrupt, Plan, SearchError, ShallowDepths,
-    ValueRange, search, search_game, search_until,
+    ALGORITHMS, Algorithm, Convention, Counter, Interrupt, Plan, SearchError, ValueRange, search,
+    search_game, search_until,
 };
 use abtree::tree::{Mover, Player, Tree};
 use abtree::value::Value;
@@ -87,7 +87,7 @@ fn a_search_stops_where_it_is_interrupted() {
     for &algorithm in ALGORITHMS {
         let mut plan = Plan::from(algorithm);
         // Its inner nodes have no static values.
-        plan.deepening.shallow_depths = ShallowDepths::Listed(Vec::new());
+        plan.deepening.shallow_depths = Some(Vec::new());
         let visits = |most: usize| {
             let (asked, mut counter) = (AtomicUsize::new(0), Counter::default());
             let ask = || asked.fetch_add(1, Ordering::Relaxed) >= most;

@@ -12,7 +12,7 @@ use abtree::formats::Format;
 use abtree::report::{EvaluationReport, Glyphs, json_line, text};
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Convention, Deepening, ValueRange, ListLength, MemoryUse,
-    PRESETS, Plan, Preset, SearchOption, Setup, ShallowDepths, ShallowPass, ValueRange, search,
+    PRESETS, Plan, Preset, SearchOption, Setup, ShallowPass, ValueRange, search,
 };
 use abtree::tree::{Labels, Naming, Tree};
 use abtree::value::Value;
@@ -36,9 +36,9 @@ fuzz_target!(|input: &[u8]| {
     let memory = choose(&mut choices, &[MemoryUse::Remember, MemoryUse::Forget]);
     let deepening = Deepening {
         shallow_depths: if choose(&mut choices, &[true, false]) {
-            ShallowDepths::Every
+            None
         } else {
-            ShallowDepths::Listed(vec![1])
+            Some(vec![1])
         },
         shallow_pass: choose(
             &mut choices,

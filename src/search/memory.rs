@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::tree::ByNode;
 
 /// Something for each of some nodes: in a table where the game is a tree in memory, else by hashes.
-pub(super) struct Memory<N, T> {
+pub(crate) struct Memory<N, T> {
     in_tree: ByNode<T>,
     hashed: FxHashMap<N, T>,
 }

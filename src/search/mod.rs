@@ -44,8 +44,8 @@ pub(crate) use run::{search_by, search_by_alpha_beta, search_steps};
 pub(crate) use settings::different_rules;
 pub use settings::{
     Convention, Cut, Deepening, Fail, Form, Infinity, MemoryUse, Notation, Order, PRESETS, Plan,
-    Preset, RootWindow, Scope, SearchOption, Settings, Setup, ShallowDepths, ShallowPass, Ties,
-    ValueRange, WrongValue, preset_names,
+    Preset, RootWindow, Scope, SearchOption, Settings, Setup, ShallowPass, Ties, ValueRange,
+    WrongValue, preset_names,
 };
 pub(crate) use values::{average_of, static_value};
 pub(crate) use visit::{Found, Place, Search, meets};

@@ -14,9 +14,7 @@
 use super::events::{NodeSet, Told};
 use super::run::TreeGame;
 use super::visit::{Found, Search};
-use super::{
-    Convention, Deepening, Event, Observer, Order, ShallowDepths, ShallowPass, alpha_beta, minimax,
-};
+use super::{Convention, Deepening, Event, Observer, Order, ShallowPass, alpha_beta, minimax};
 use crate::tree::{ChildOrder, NodeId, Tree};
 use crate::value::Value;
 
@@ -26,13 +24,15 @@ pub(super) fn run<'t>(
 ) -> Found<TreeGame<'t>> {
     let (tree, settings) = (search.game.tree(), &search.plan.deepening);
     let mut kept = Kept::new(tree, settings);
-    let (shallow, last) = depths(tree, search.convention, &settings.shallow_depths);
+    let (shallow, last) = depths(tree, search.convention, settings.shallow_depths.as_deref());
     for depth in shallow {
         pass(depth, settings.shallow_pass, &mut kept, search)?;
         kept.put_best_first(tree, search.convention);
     }
     let found = pass(last, ShallowPass::AlphaBeta, &mut kept, search)?;
-    search.notes.child_order = kept.order;
+    if let Some(notes) = &mut search.notes {
+        notes.child_order = kept.order;
+    }
     Ok(found)
 }
 
@@ -41,17 +41,12 @@ pub(super) fn run<'t>(
 pub(super) fn depths(
     tree: &Tree,
     convention: &Convention,
-    shallow: &ShallowDepths,
+    listed: Option<&[usize]>,
 ) -> (Vec<usize>, usize) {
     let last = convention.depth.unwrap_or(usize::MAX).min(tree.plies());
-    let shallow = match shallow {
-        ShallowDepths::Every => (1..last).collect(),
-        ShallowDepths::Listed(depths) => {
-            let depths = depths.iter().copied();
-            depths.take_while(|&depth| depth < last).collect()
-        }
-    };
-    (shallow, last)
+    let shallow = listed.map_or_else(|| (1..last).collect(), <[usize]>::to_vec);
+    let is_shallow = |&depth: &usize| depth < last;
+    (shallow.into_iter().take_while(is_shallow).collect(), last)
 }
 
 /// Searches the root to a depth.
@@ -78,14 +73,17 @@ fn pass<'t>(
     let mut told = Told(tell);
     let pass = &mut Search {
         interrupt: search.interrupt,
-        ..Search::new(&game, search.plan, &convention, &mut told, search.notes)
+        notes: search.notes.as_deref_mut(),
+        ..Search::new(&game, search.plan, &convention, &mut told)
     };
     let found = match procedure {
         ShallowPass::AlphaBeta => alpha_beta::run(pass),
         ShallowPass::Minimax => minimax::run(pass),
     }?;
     let saved = kept.saved_evaluations;
-    search.notes.describe_pass(depth, root_order, saved);
+    if let Some(notes) = &mut search.notes {
+        notes.describe_pass(depth, root_order, saved);
+    }
     Ok(found)
 }
 

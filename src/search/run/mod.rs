@@ -10,6 +10,7 @@ pub use error::{Interrupt, SearchError};
 pub(crate) use notes::Notes;
 pub use notes::{Outcome, Pass, PassResult};
 pub use tree_game::{TreeGame, Walk};
+use variation::ProvedLine;
 
 use std::panic::resume_unwind;
 use std::thread;
@@ -128,10 +129,11 @@ fn outcome_of<G: Game, O: Observer<G::Node> + Send>(
     observer: &mut O,
 ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
     run_on_stack_for(game.plies(), game.root(), || {
-        let mut notes = Notes::for_outcome(plan);
+        let mut notes = Notes::new(plan);
         let mut search = Search {
             interrupt,
-            ..Search::new(game, plan, convention, observer, &mut notes)
+            notes: Some(&mut notes),
+            ..Search::new(game, plan, convention, observer)
         };
         let found = algorithm(&mut search)?;
         Ok(notes.outcome(game, plan.algorithm, found))
@@ -159,26 +161,24 @@ pub(crate) fn search_by<G: Game, O: Observer<G::Node> + Send>(
     observer: &mut O,
 ) -> Found<G> {
     run_on_stack_for(game.plies(), game.root(), || {
-        let notes = &mut Notes::default();
-        algorithm(&mut Search::new(game, plan, convention, observer, notes))
+        algorithm(&mut Search::new(game, plan, convention, observer))
     })
 }
 
 impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
-    /// A search that has not begun.
+    /// A search that has not begun, and has no outcome.
     pub(crate) fn new(
         game: &'s G,
         plan: &'s Plan,
         convention: &'s Convention,
         observer: &'s mut O,
-        notes: &'s mut Notes<G::Node>,
     ) -> Self {
         Self {
             game,
             convention,
             plan,
             observer,
-            notes,
+            notes: None,
             interrupt: Interrupt::NEVER,
             view: View::Max,
             test: None,
@@ -197,10 +197,13 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     ) -> Found<G> {
         let test = self.test.as_ref();
         self.observer.observe(Event::Pass { window, test });
-        self.notes.begin_pass();
+        if let Some(notes) = &mut self.notes {
+            notes.proved = ProvedLine::default();
+        }
         let found = search(self)?;
-        self.notes
-            .end_pass(self.game, window, self.test.as_ref(), &found);
+        if let Some(notes) = &mut self.notes {
+            notes.end_pass(self.game, window, self.test.as_ref(), &found);
+        }
         Ok(found)
     }
 }

@@ -1,8 +1,6 @@
 //! What is noted of a search for its outcome: its passes, and the line of best play.
 
-use std::cmp::Ordering;
 use std::hash::Hash;
-use std::mem;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
@@ -68,87 +66,27 @@ pub struct Outcome<N = NodeId> {
     pub child_order: Option<ChildOrder>,
 }
 
-/// What is noted while a search runs.
+/// What is noted while a search runs that has an outcome.
 pub(crate) struct Notes<N> {
-    /// Nothing is noted if this is not.
-    proved: Option<ProvedLine<N>>,
+    pub(crate) proved: ProvedLine<N>,
     /// All that was evaluated, where only this proves a line and no visit does.
-    evaluated: Option<Memory<N, ()>>,
+    pub(crate) evaluated: Option<Memory<N, ()>>,
     passes: Vec<Pass<N>>,
     /// The principal variation of the latest pass, if that proved the value of the root.
     line: Option<Vec<N>>,
     pub(crate) child_order: Option<ChildOrder>,
 }
 
-/// For a search without an outcome.
-impl<N> Default for Notes<N> {
-    fn default() -> Self {
+impl<N: Copy + Eq + Hash> Notes<N> {
+    /// Nothing noted yet.
+    pub(super) fn new(plan: &Plan) -> Self {
+        let proves_late = plan.algorithm.proves_by_several_visits();
         Self {
-            proved: None,
-            evaluated: None,
+            proved: ProvedLine::default(),
+            evaluated: proves_late.then(Memory::default),
             passes: Vec::new(),
             line: None,
             child_order: None,
-        }
-    }
-}
-
-impl<N: Copy + Eq + Hash> Notes<N> {
-    /// Nothing noted yet of a search that has an outcome.
-    pub(super) fn for_outcome(plan: &Plan) -> Self {
-        let proves_late = plan.algorithm.proves_by_several_visits();
-        Self {
-            proved: Some(ProvedLine::default()),
-            evaluated: proves_late.then(Memory::default),
-            ..Self::default()
-        }
-    }
-
-    /// A node was evaluated.
-    #[inline(always)]
-    pub(crate) fn note_evaluation(&mut self, game: &impl Game<Node = N>, node: N) {
-        if let Some(evaluated) = &mut self.evaluated {
-            evaluated.entry(game, node);
-        }
-    }
-
-    /// A child has improved the best value of its parent, which stands at a ply, and this was proved of
-    /// the child.
-    #[inline(always)]
-    pub(crate) fn note_improvement(&mut self, parent: &N, ply: usize, child: N, bound: Bound) {
-        if let Some(proved) = &mut self.proved {
-            proved.improve((*parent, ply), child, bound);
-        }
-    }
-
-    /// A child has the best value of its parent, which stands at a ply, as another one before it.
-    pub(crate) fn note_tie(&mut self, ply: usize, child: N) {
-        if let Some(proved) = &mut self.proved {
-            proved.equal(ply, child);
-        }
-    }
-
-    /// A child is proved to have the best value of its parent.
-    #[inline(always)]
-    pub(crate) fn note_confirmation(&mut self, parent: (N, usize), child: N) {
-        if let Some(proved) = &mut self.proved {
-            proved.prove(parent, child);
-        }
-    }
-
-    /// How long the line of a child is beside that of the best one before it.
-    pub(crate) fn compare_lines(&self, parent: (N, usize), child: (N, usize)) -> Ordering {
-        let proved = self.proved.as_ref();
-        proved.map_or(Ordering::Equal, |proved| {
-            let [best, new] = [parent, child].map(|place| proved.length(place));
-            (new + 1).cmp(&best)
-        })
-    }
-
-    /// A pass begins.
-    pub(super) fn begin_pass(&mut self) {
-        if let Some(proved) = &mut self.proved {
-            *proved = ProvedLine::default();
         }
     }
 
@@ -160,9 +98,6 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         test: Option<&Test>,
         found: &Bounded,
     ) {
-        if self.proved.is_none() {
-            return;
-        }
         let is_exact = found.bound == Bound::Exact;
         self.line = is_exact.then(|| self.line(game, &found.value));
         let result = pass_result(window, test, found);
@@ -193,8 +128,8 @@ impl<N: Copy + Eq + Hash> Notes<N> {
     /// that were evaluated.
     fn line<G: Game<Node = N>>(&self, game: &G, value: &Value) -> Vec<N> {
         let mut line = vec![game.root()];
-        if let (Some(proved), None) = (&self.proved, &self.evaluated) {
-            line.extend(proved.below_root());
+        if self.evaluated.is_none() {
+            line.extend(self.proved.below_root());
         }
         completed(game, value, self.evaluated.as_ref(), line)
     }
@@ -207,7 +142,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         }
         match (result, game.player(game.root())) {
             (PassResult::FailHigh, Player::Max) | (PassResult::FailLow, Player::Min) => {
-                self.proved.as_ref()?.root_moves.first().copied()
+                self.proved.root_moves.first().copied()
             }
             _ => None,
         }
@@ -221,18 +156,16 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         found: Bounded,
     ) -> Outcome<N> {
         let is_exact = found.bound == Bound::Exact;
-        let proved = self.proved.as_mut().filter(|_| algorithm.looks_at_all());
-        let optimal_moves = proved.map(|proved| mem::take(&mut proved.root_moves));
         if is_exact && self.line.is_none() {
             // Several passes have proved the value together.
-            self.proved = None;
-            self.line = Some(self.line(game, &found.value));
+            let (evaluated, root) = (self.evaluated.as_ref(), vec![game.root()]);
+            self.line = Some(completed(game, &found.value, evaluated, root));
         }
         let line = self.line.filter(|_| is_exact).unwrap_or_default();
         let last = self.passes.last().and_then(|pass| pass.best_move);
         Outcome {
             best_move: if is_exact { line.get(1).copied() } else { last },
-            optimal_moves,
+            optimal_moves: algorithm.looks_at_all().then_some(self.proved.root_moves),
             principal_variation: line,
             passes: self.passes,
             child_order: self.child_order,

@@ -7,6 +7,7 @@
 //! a MIN node to the first that does not exceed it. A leaf whose value is not known may hold the worst,
 //! and so may one that the search has never evaluated, where it is known which these are.
 
+use std::cmp::Ordering;
 use std::mem;
 
 use crate::game::Game;
@@ -16,7 +17,7 @@ use crate::tree::{Mover, Player};
 use crate::value::Value;
 
 /// The line that a pass proves, and which children of the root are the best so far.
-pub(super) struct ProvedLine<N> {
+pub(crate) struct ProvedLine<N> {
     /// For each ply, the line below the node that was last proved to have a value there.
     lines: Vec<Line<N>>,
     /// The child of the root that was an improvement last, and those that have equalled it since.
@@ -29,15 +30,6 @@ struct Line<N> {
     of: Option<N>,
     /// The line, its last node first.
     nodes: Vec<N>,
-}
-
-impl<N> Default for Line<N> {
-    fn default() -> Self {
-        Self {
-            of: None,
-            nodes: Vec::new(),
-        }
-    }
 }
 
 impl<N> Default for ProvedLine<N> {
@@ -59,7 +51,7 @@ impl<N: Copy + Eq> ProvedLine<N> {
 
     /// A child has improved the best value of its parent, and this was proved of the child.
     #[inline(always)]
-    pub(super) fn improve(&mut self, (parent, ply): (N, usize), child: N, bound: Bound) {
+    pub(crate) fn improve(&mut self, (parent, ply): (N, usize), child: N, bound: Bound) {
         if ply == 0 {
             self.root_moves.clear();
             self.root_moves.push(child);
@@ -73,7 +65,7 @@ impl<N: Copy + Eq> ProvedLine<N> {
     }
 
     /// A child is as good as the best of its parent so far.
-    pub(super) fn equal(&mut self, ply: usize, child: N) {
+    pub(crate) fn equal(&mut self, ply: usize, child: N) {
         if ply == 0 {
             self.root_moves.push(child);
         }
@@ -81,7 +73,7 @@ impl<N: Copy + Eq> ProvedLine<N> {
 
     /// The line of a child, which has none if it is evaluated itself, becomes that of its parent.
     #[inline(always)]
-    pub(super) fn prove(&mut self, (parent, ply): (N, usize), child: N) {
+    pub(crate) fn prove(&mut self, (parent, ply): (N, usize), child: N) {
         self.reach(ply);
         let [line, below, ..] = &mut self.lines[ply..] else {
             return;
@@ -96,8 +88,13 @@ impl<N: Copy + Eq> ProvedLine<N> {
         line.of = Some(parent);
     }
 
+    /// How long the line of a child is beside that of the best one before it.
+    pub(crate) fn compare(&self, parent: (N, usize), child: (N, usize)) -> Ordering {
+        (self.length(child) + 1).cmp(&self.length(parent))
+    }
+
     /// How many nodes the line below a node has; none below one that is evaluated itself.
-    pub(super) fn length(&self, (node, ply): (N, usize)) -> usize {
+    fn length(&self, (node, ply): (N, usize)) -> usize {
         let line = self.lines.get(ply).filter(|line| line.of == Some(node));
         line.map_or(0, |line| line.nodes.len())
     }
@@ -106,7 +103,11 @@ impl<N: Copy + Eq> ProvedLine<N> {
     #[inline]
     fn reach(&mut self, ply: usize) {
         if self.lines.len() < ply + 2 {
-            self.lines.resize_with(ply + 2, Line::default);
+            let none = || Line {
+                of: None,
+                nodes: Vec::new(),
+            };
+            self.lines.resize_with(ply + 2, none);
         }
     }
 }

@@ -46,8 +46,9 @@ impl From<Algorithm> for Plan {
 /// The settings of progressive deepening.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Deepening {
-    /// To which depths the passes before the last one go.
-    pub shallow_depths: ShallowDepths,
+    /// To which depths the passes before the last one go, rising; those at or below the horizon of the
+    /// last pass are left out. `None` is 1, 2, 3 and so on.
+    pub shallow_depths: Option<Vec<usize>>,
     /// How they search.
     pub shallow_pass: ShallowPass,
     /// Whether passes after the first one search first what the pass before found best for the player who
@@ -55,16 +56,6 @@ pub struct Deepening {
     pub reorder: bool,
     /// Whether a node is evaluated once, and not in every pass that comes to it.
     pub cache: bool,
-}
-
-/// To which depths the passes before the last one go.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum ShallowDepths {
-    /// 1, 2, 3 and so on.
-    #[default]
-    Every,
-    /// These, which rise. Those at or below the horizon of the last pass are left out.
-    Listed(Vec<usize>),
 }
 
 /// How a pass before the last one searches.

@@ -1,6 +1,6 @@
 //! How a tree is searched, with nothing left open.
 
-use super::{Convention, Notation, Plan, ShallowDepths};
+use super::{Convention, Notation, Plan};
 use crate::search::{Algorithm, progressive_deepening};
 use crate::search::{Interrupt, Observer, Outcome, SearchError, search_until};
 use crate::tree::Tree;
@@ -75,14 +75,14 @@ impl Setup {
         if self.plan.algorithm != Algorithm::ProgressiveDeepening {
             return Vec::new();
         }
-        let shallow = &self.plan.deepening.shallow_depths;
-        let (shallow, last) = progressive_deepening::depths(tree, &self.convention, shallow);
+        let listed = self.plan.deepening.shallow_depths.as_deref();
+        let (shallow, last) = progressive_deepening::depths(tree, &self.convention, listed);
         shallow.into_iter().chain([last]).collect()
     }
 
     /// Makes the last of the listed depths the horizon.
     pub(super) fn end_at_the_last_depth(&mut self) {
-        if let ShallowDepths::Listed(depths) = &self.plan.deepening.shallow_depths {
+        if let Some(depths) = &self.plan.deepening.shallow_depths {
             self.convention.depth = depths.last().copied();
         }
     }
@@ -90,10 +90,8 @@ impl Setup {
     /// The same search as it is made: listed depths end at the horizon, and the algorithm follows
     /// the rules in its own way.
     pub(super) fn mended(mut self) -> Self {
-        if let (Some(last), ShallowDepths::Listed(depths)) = (
-            self.convention.depth,
-            &mut self.plan.deepening.shallow_depths,
-        ) {
+        let listed = self.plan.deepening.shallow_depths.as_mut();
+        if let Some((last, depths)) = self.convention.depth.zip(listed) {
             depths.retain(|&depth| depth < last);
             depths.push(last);
         }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{PRESETS, Preset, ShallowDepths, ValueRange};
+use super::{PRESETS, Preset, ValueRange};
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
 
@@ -12,7 +12,7 @@ pub(super) enum Place<'s> {
     Flag(&'s mut bool),
     Preset(&'s mut &'static Preset),
     Plies(&'s mut Option<usize>),
-    Depths(&'s mut ShallowDepths),
+    Depths(&'s mut Option<Vec<usize>>),
     Number(&'s mut Value),
     PositiveNumber(&'s mut Value),
     Window(&'s mut ValueRange),
@@ -73,7 +73,7 @@ impl Place<'_> {
                 *place = Preset::find(word).ok_or(WrongValue::Word)?;
             }
             (Self::Plies(place), [word]) => *place = Some(plies(word)?),
-            (Self::Depths(place), [_, ..]) => *place = ShallowDepths::Listed(rising(words)?),
+            (Self::Depths(place), [_, ..]) => *place = Some(rising(words)?),
             (Self::Number(place), [word]) => *place = number(word)?,
             (Self::PositiveNumber(place), [word]) => *place = positive(word)?,
             (Self::Name(place), [word]) => *place = Some((*word).to_owned()),
@@ -90,15 +90,10 @@ impl Place<'_> {
             Self::Word(word) => vec![word.say().to_owned()],
             Self::Flag(is_set) => vec![is_set.to_string()],
             Self::Preset(preset) => vec![preset.name.to_owned()],
-            Self::Plies(None)
-            | Self::Depths(ShallowDepths::Every)
-            | Self::Range(None)
-            | Self::Name(None) => vec![],
+            Self::Plies(None) | Self::Depths(None) | Self::Range(None) | Self::Name(None) => vec![],
             Self::Name(Some(name)) => vec![name.clone()],
             Self::Plies(Some(plies)) => vec![plies.to_string()],
-            Self::Depths(ShallowDepths::Listed(depths)) => {
-                depths.iter().map(usize::to_string).collect()
-            }
+            Self::Depths(Some(depths)) => depths.iter().map(usize::to_string).collect(),
             Self::Number(number) | Self::PositiveNumber(number) => vec![number.to_string()],
             Self::Window(window) => window.ends().map(Value::to_string).into(),
             Self::Range(Some(range)) => range.ends().map(Value::to_string).into(),

@@ -22,37 +22,28 @@ pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Fo
     }
     let window = Window::initial(search.convention);
     search.pass(Some(&window), |search| {
-        star(search.root(), window.lent(), search)
+        star(search.root(), window.lent(), None, search)
     })
 }
 
-/// The value of a node as far as it matters within its window.
+/// The value of a node as far as it matters within its window. What the first child of a MAX or MIN node
+/// is worth may have been found before, with a window at least as wide.
 pub(super) fn star<G: Game>(
-    place: Place<G::Node>,
-    window: LentWindow<G::Node>,
-    search: &mut Search<G, impl Observer<G::Node>>,
-) -> Found<G> {
-    if search.game.mover(place.node) == Mover::Chance {
-        return average(place, window, search);
-    }
-    choose(place, window, None, search)
-}
-
-/// The best child of a MAX or MIN node. What its first child is worth may have been found before,
-/// with a window at least as wide.
-pub(super) fn choose<G: Game>(
     place: Place<G::Node>,
     window: LentWindow<G::Node>,
     mut first: Option<Bounded>,
     search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Found<G> {
+    if search.game.mover(place.node) == Mover::Chance {
+        return average(place, window, search);
+    }
     search.visit(place, Some(window), |search, node| {
         // Where nothing in the range can matter, a chance node gives its child a closed window.
         let is_closed = window.is_closed(search.convention.cut);
         while let Some(child) = node.next_child() {
             let found = match first.take() {
                 Some(found) => found,
-                None => star(child, node.window_for_child(), search)?,
+                None => star(child, node.window_for_child(), None, search)?,
             };
             search.improve(node, child, found);
             if node.is_closed() || is_closed && node.peek_child().is_some() {
@@ -76,9 +67,10 @@ fn average<G: Game>(
     let range = search.range.ok_or(SearchError::NoValueRange(place.node))?;
     let (game, rules) = (search.game, search.convention);
     let mut node = ChanceNode::new(game, rules, range, place, window.kept())?;
-    match search.plan.algorithm {
-        Algorithm::Star2 => star2::search_children(&mut node, search)?,
-        _ => star1::search_children(&mut node, search)?,
+    let is_closed =
+        search.plan.algorithm == Algorithm::Star2 && star2::probe_children(&mut node, search)?;
+    if !is_closed {
+        star1::search_children(&mut node, search)?;
     }
     Ok(search.leave_chance(&node))
 }

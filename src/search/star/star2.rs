@@ -10,17 +10,18 @@
 //! probed. What a probe found is kept: the search of the child goes on after it, and no leaf is
 //! evaluated twice. The window was at least as wide during the probe, so the value still holds.
 
-use super::{choose, star};
+use super::star;
 use crate::game::Game;
 use crate::search::visit::{ChanceNode, Found, Place, Progress, Search};
 use crate::search::{Bound, Bounded, LentWindow, Observer, Phase, SearchError};
 use crate::tree::{Mover, Player};
 
-/// Probes the children of a chance node, then searches them, until its value leaves the window.
-pub(super) fn search_children<G: Game>(
+/// Probes the children of a chance node, before star1 searches them, and says whether its value left
+/// the window.
+pub(super) fn probe_children<G: Game>(
     node: &mut ChanceNode<G::Node>,
     search: &mut Search<G, impl Observer<G::Node>>,
-) -> Result<(), SearchError<G::Node>> {
+) -> Result<bool, SearchError<G::Node>> {
     for number in 0..node.children.len() {
         let child = &node.children[number];
         let place = child.place;
@@ -33,27 +34,10 @@ pub(super) fn search_children<G: Game>(
         let progress = &mut node.children[number].progress;
         let found = probe(place, window.lent(), progress, search)?;
         if search.weigh(node, number, &found, Phase::Probe)? {
-            return Ok(());
+            return Ok(true);
         }
     }
-    for number in 0..node.children.len() {
-        let child = &mut node.children[number];
-        let place = child.place;
-        let first = match std::mem::replace(&mut child.progress, Progress::Done) {
-            Progress::Done => continue,
-            Progress::Unvisited => None,
-            Progress::Probed(first) => Some(first),
-        };
-        let window = node.window_for(number)?;
-        let found = match first {
-            None => star(place, window.lent(), search)?,
-            first => choose(place, window.lent(), first, search)?,
-        };
-        if search.weigh(node, number, &found, Phase::Search)? {
-            return Ok(());
-        }
-    }
-    Ok(())
+    Ok(false)
 }
 
 /// Searches the first child of a MAX or MIN node, and no more.
@@ -67,7 +51,7 @@ fn probe<G: Game>(
     *progress = Progress::Done;
     search.visit(place, Some(window), |search, node| {
         let child = node.next_child().expect("an inner node has a child");
-        let found = star(child, node.window_for_child(), search)?;
+        let found = star(child, node.window_for_child(), None, search)?;
         search.improve(node, child, found.clone());
         if node.peek_child().is_none() {
             return Ok(search.complete(node));

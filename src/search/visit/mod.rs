@@ -46,7 +46,8 @@ pub(crate) struct Search<'s, G: Game, O> {
     pub(crate) plan: &'s Plan,
     pub(crate) interrupt: Interrupt<'s>,
     pub(crate) observer: &'s mut O,
-    pub(crate) notes: &'s mut Notes<G::Node>,
+    /// What is noted for an outcome, if there is to be one.
+    pub(crate) notes: Option<&'s mut Notes<G::Node>>,
     /// Whose view values and windows are kept in.
     pub(crate) view: View,
     /// The one question of a pass, which is told in place of windows.
@@ -135,15 +136,19 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     #[inline(always)]
     pub(crate) fn tell_value(&mut self, node: G::Node, value: &Value) {
         self.observer.observe(Event::Evaluate { node, value });
-        self.notes.note_evaluation(self.game, node);
+        let notes = self.notes.as_mut();
+        if let Some(evaluated) = notes.and_then(|notes| notes.evaluated.as_mut()) {
+            evaluated.entry(self.game, node);
+        }
     }
 
     /// Makes a child's value the best of its parent, and tells that.
     #[inline(always)]
     fn tell_improvement(&mut self, node: &mut Node<'_, 's, G>, child: G::Node, found: Bounded) {
-        self.notes
-            .note_improvement(&node.place.node, node.place.ply, child, found.bound);
         let Place { node: parent, ply } = node.place;
+        if let Some(notes) = &mut self.notes {
+            notes.proved.improve((parent, ply), child, found.bound);
+        }
         if O::LOOKS_AT_VALUES {
             node.put_best(Limit::of(child, found.value.clone()));
             let window = self.told(parent, node.window());
@@ -170,7 +175,9 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// Tells that a child has the best value of its parent, of which other children had only a bound.
     fn tell_confirmation(&mut self, place: Place<G::Node>, child: G::Node) {
         let Place { node, ply } = place;
-        self.notes.note_confirmation((node, ply), child);
+        if let Some(notes) = &mut self.notes {
+            notes.proved.prove((node, ply), child);
+        }
         self.observer.observe(Event::Confirm { node, ply, child });
     }
 
@@ -191,6 +198,13 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             window,
         });
         found
+    }
+
+    /// A child is as good as the best of its parent so far.
+    fn note_tie(&mut self, parent: Place<G::Node>, child: G::Node) {
+        if let Some(notes) = &mut self.notes {
+            notes.proved.equal(parent.ply, child);
+        }
     }
 
     /// The player who chooses at an inner node; where values are in the mover's view, every player

@@ -204,7 +204,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// Takes a child that is as good as the best so far for the best one, if the rule for ties wants it.
     pub(crate) fn settle_tie(&mut self, node: &Node<'_, 's, G>, child: Place<G::Node>) {
         let Some(best) = node.best() else { return };
-        self.notes.note_tie(node.place.ply, child.node);
+        self.note_tie(node.place, child.node);
         let good = node.player.compare(&best.value, &Value::ZERO);
         if self.is_wanted(node.place, child, good) {
             self.tell_confirmation(node.place, child.node);
@@ -219,8 +219,9 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             Ties::Last => true,
             Ties::Shortest => {
                 let [at, below] = [place, child].map(|place| (place.node, place.ply));
-                let longer = self.notes.compare_lines(at, below);
-                longer.is_ne() && longer == good.reverse()
+                let notes = self.notes.as_ref();
+                let longer = notes.map(|notes| notes.proved.compare(at, below));
+                longer.is_some_and(|longer| longer.is_ne() && longer == good.reverse())
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::tree::{Mover, NodeId, Tree};
+use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
 /// Where an end of a window lies: at a value, or so close beside it that no number lies between.
@@ -20,21 +20,13 @@ pub enum Side {
 }
 
 impl Side {
-    /// The side right above this one; above the highest come all higher numbers.
-    pub(crate) fn next_above(self) -> Option<Self> {
-        match self {
-            Self::JustBelow => Some(Self::At),
-            Self::At => Some(Self::JustAbove),
-            Self::JustAbove => None,
-        }
-    }
-
-    /// The side right below this one; below the lowest come all lower numbers.
-    pub(crate) fn next_below(self) -> Option<Self> {
-        match self {
-            Self::JustBelow => None,
-            Self::At => Some(Self::JustBelow),
-            Self::JustAbove => Some(Self::At),
+    /// The side right beside this one that is better for a player; beyond the last come other numbers.
+    pub(crate) fn beside(self, player: Player) -> Option<Self> {
+        match (self, player) {
+            (Self::JustBelow, Player::Max) | (Self::JustAbove, Player::Min) => Some(Self::At),
+            (Self::At, Player::Max) => Some(Self::JustAbove),
+            (Self::At, Player::Min) => Some(Self::JustBelow),
+            (Self::JustAbove, Player::Max) | (Self::JustBelow, Player::Min) => None,
         }
     }
 

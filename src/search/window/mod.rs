@@ -167,10 +167,7 @@ impl<'w, N: Copy> LentWindow<'w, N> {
     /// player is sure of nothing.
     pub fn beside(self, player: Player) -> Option<Limit<N>> {
         let near = self.end_of(player)?;
-        Some(near.moved(match player {
-            Player::Max => near.side.next_above()?,
-            Player::Min => near.side.next_below()?,
-        }))
+        Some(near.moved(near.side.beside(player)?))
     }
 
     /// The null window in which this player's next child only has to show whether it is better than

@@ -26,7 +26,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
                 self.tell_improvement(node, child.node, found);
             }
             Some(Ordering::Equal) => {
-                self.notes.note_tie(node.place.ply, child.node);
+                self.note_tie(node.place, child.node);
                 if self.is_wanted(node.place, child, payoff.cmp(&Value::ZERO)) {
                     self.tell_confirmation(node.place, child.node);
                     node.put_best(Limit::of(child.node, found.value));
