@@ -116,7 +116,6 @@ impl Proved {
             (_, Some(upper)) if window.is_low(upper) => (Bound::Upper, upper),
             _ => return None,
         };
-        let value = value.clone();
-        Some(Bounded { value, bound })
+        Some(Bounded::new(value.clone(), bound))
     }
 }

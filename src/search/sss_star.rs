@@ -65,13 +65,11 @@ fn found(game: &TreeGame, side: Player, state: &OpenState) -> Result<Bounded, Se
     if game.is_static(state.node, state.ply) {
         return static_value(game, state.node).map(Bounded::exact);
     }
-    Ok(Bounded {
-        value: state.merit.clone(),
-        bound: match state.node {
-            NodeId::ROOT => Bound::Exact,
-            _ => Bound::secured_by(side),
-        },
-    })
+    let bound = match state.node {
+        NodeId::ROOT => Bound::Exact,
+        _ => Bound::secured_by(side),
+    };
+    Ok(Bounded::new(state.merit.clone(), bound))
 }
 
 /// Γ for a live state: a leaf is solved; at a node of the side all children are tried, at one of

@@ -38,12 +38,7 @@ impl Observer for Trace {
                 window,
                 ..
             } => Step::Improve(node, child, best.value.clone(), window.cloned()),
-            Event::Cutoff {
-                node,
-                after,
-                window,
-                ..
-            } => Step::Cutoff(node, after, window.clone()),
+            Event::Cutoff(cutoff) => Step::Cutoff(cutoff.at, cutoff.after, cutoff.window.clone()),
             Event::Estimate {
                 node,
                 child,

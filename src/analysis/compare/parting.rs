@@ -142,7 +142,7 @@ impl Observer for Watch {
                 self.window = window.clone();
             }
             Event::Enter { node, .. } => self.is_over = node == self.node,
-            Event::Cutoff { node, .. } => self.is_over = node == self.at,
+            Event::Cutoff(cutoff) => self.is_over = cutoff.at == self.at,
             _ => {}
         }
     }

@@ -177,10 +177,10 @@ fn with_children_before_cuts_skipped<'t>(right: &Key<'t>) -> Option<Key<'t>> {
 fn with_roots<'t>(right: &Key<'t>, is_evaluated: fn(bool) -> bool) -> Option<Key<'t>> {
     retold(right, &right.setup, |event, notes| {
         notes.observe(event);
-        let Event::Cutoff { skipped, .. } = event else {
+        let Event::Cutoff(cutoff) = event else {
             return;
         };
-        for &root in skipped.iter().filter(|root| right.is_pruned(**root)) {
+        for &root in cutoff.skipped.iter().filter(|root| right.is_pruned(**root)) {
             let is_leaf = right.static_number(root).is_some();
             look_at(root, right, notes);
             if is_evaluated(is_leaf) {

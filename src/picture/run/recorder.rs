@@ -90,9 +90,9 @@ impl<'t> Recorder<'t> {
                     self.change(node, Change::Narrowed(window.clone()));
                 }
             }
-            Event::Cutoff { skipped, .. } => {
+            Event::Cutoff(cutoff) => {
                 self.change(node, Change::Marked(Mark::Cutoff));
-                for &skipped in skipped {
+                for &skipped in &cutoff.skipped {
                     self.skip(skipped);
                 }
             }

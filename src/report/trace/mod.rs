@@ -15,7 +15,7 @@ use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::documents::{RunReport, ValueReport};
 use crate::report::formats::{Documents, Report, ReportError, ReportFormat, Written};
 use crate::report::text::{head, how, text_answer};
-use crate::search::{Bound, Event, Interrupt, Notation, SearchError, Test, Window};
+use crate::search::{Bound, Cutoff, Event, Interrupt, Notation, SearchError, Test, Window};
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
 use crate::words::{
@@ -200,10 +200,7 @@ impl<'s> StepReport<'s> {
                 self.child = Some(labels.name(child));
                 (self.low, self.high) = (Some(low), Some(high));
             }
-            Event::Cutoff { test, .. } => {
-                self.test = test;
-                self.cut(step, labels);
-            }
+            Event::Cutoff(cutoff) => self.cut(cutoff, labels),
             Event::Leave { found, window, .. } => {
                 self.window = ends(window).filter(|_| step.action == Action::Return);
                 self.value = ValueReport::new(Some(&found.value));
@@ -214,8 +211,8 @@ impl<'s> StepReport<'s> {
         }
     }
 
-    fn cut(&mut self, step: &TraceStep<'s>, labels: &'s Labels<'s>) {
-        let Some(cutoff) = step.cutoff() else { return };
+    fn cut(&mut self, cutoff: &'s Cutoff, labels: &'s Labels<'s>) {
+        self.test = cutoff.test.as_ref();
         let tree = labels.tree();
         self.child = Some(labels.name(cutoff.after));
         self.window = cutoff
@@ -224,7 +221,7 @@ impl<'s> StepReport<'s> {
             .then(|| cutoff.window.ends_as_values());
         self.bound_from = cutoff.bound_from(tree).map(|node| labels.name(node));
         self.bound_via = cutoff.bound_via(tree).map(|node| labels.name(node));
-        self.skipped = Some(labels.names(cutoff.skipped));
+        self.skipped = Some(labels.names(&cutoff.skipped[..]));
     }
 }
 

@@ -134,9 +134,7 @@ impl<'p> Phrases<'p> {
                 low,
                 high,
             } => self.estimated([node, child], [low, high]),
-            Event::Cutoff { .. } => step
-                .cutoff()
-                .map_or_else(Vec::new, |cutoff| self.cut(&cutoff)),
+            Event::Cutoff(cutoff) => self.cut(cutoff),
             Event::Leave { node, found, .. } if step.action == Action::Recall => {
                 let (name, found) = (words.name(node), words.found(node, found));
                 vec![format!("recall {name}: {found}").into()]

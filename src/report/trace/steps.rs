@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::analysis::SearchedTree;
-use crate::search::{Algorithm, Bound, Bounded, Cutoff, Event, Observer, Window};
+use crate::search::{Algorithm, Bound, Bounded, Event, Observer, Window};
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
@@ -58,13 +58,6 @@ words_in_documents!(Action);
 pub(crate) struct Best {
     pub(crate) value: Option<Value>,
     pub(crate) window: Option<Window>,
-}
-
-impl TraceStep<'_> {
-    /// The cutoff, if the step is one.
-    pub(crate) fn cutoff(&self) -> Option<Cutoff> {
-        Cutoff::of(self.event, self.pass)
-    }
 }
 
 /// Folds the events of a search into steps. Remembers what is known of the nodes that were entered and
@@ -232,7 +225,7 @@ impl<Tell: FnMut(&TraceStep)> Observer for Tracer<'_, Tell> {
             // Nothing changes that a reader follows: the best value stays what it was.
             Event::Confirm { .. } => {}
             Event::Estimate { node, .. } => self.plain(Action::Estimate, node, event),
-            Event::Cutoff { node, .. } => self.plain(Action::Cutoff, node, event),
+            Event::Cutoff(cutoff) => self.plain(Action::Cutoff, cutoff.at, event),
             Event::Leave { node, found, .. } => self.left(node, found, event),
         }
     }

@@ -2,7 +2,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::search::{Event, Limit, Phase, Test, Window, WindowEnd};
+use crate::search::{Limit, Phase, Test, Window, WindowEnd};
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
@@ -29,53 +29,27 @@ words_in_documents!(CutoffKind);
 
 /// One cutoff: a node's window closed while children remained.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cutoff {
+pub struct Cutoff<N = NodeId> {
     /// The number of the pass, from 1.
     pub pass: usize,
     /// The node whose children were skipped.
-    pub at: NodeId,
+    pub at: N,
     /// The child whose value closed the window.
-    pub after: NodeId,
+    pub after: N,
     /// The window when it closed; open in a pass that asks one question.
-    pub window: Window,
+    pub window: Window<N>,
     /// The question whose answer was known then, where there is one in the window's place.
     pub test: Option<Test>,
     /// The end of the known range that the node's value has reached, where only that made the cutoff.
     pub range_end: Option<Value>,
     /// The children that were skipped, in search order; of a child that star2 had probed, its own
     /// children that were.
-    pub skipped: Vec<NodeId>,
+    pub skipped: Vec<N>,
     /// Whether that was in the search of the children or in star2's probes before it.
     pub phase: Phase,
 }
 
 impl Cutoff {
-    /// The cutoff that an event of this pass tells of; `None` for any other event.
-    pub fn of(event: Event<'_>, pass: usize) -> Option<Self> {
-        let Event::Cutoff {
-            node,
-            after,
-            window,
-            test,
-            range_end,
-            skipped,
-            phase,
-        } = event
-        else {
-            return None;
-        };
-        Some(Self {
-            pass,
-            at: node,
-            after,
-            window: window.clone(),
-            test: test.cloned(),
-            range_end: range_end.cloned(),
-            skipped: skipped.to_vec(),
-            phase,
-        })
-    }
-
     /// The end of the window that was inherited; the other one is the node's own.
     pub fn inherited_end(&self, tree: &Tree) -> WindowEnd {
         self.window.inherited_end(tree, self.at, self.after)

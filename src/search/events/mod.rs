@@ -85,25 +85,9 @@ pub enum Event<'e, N = NodeId> {
         /// The child.
         child: N,
     },
-    /// A node's window closed while children remained, which are skipped.
-    Cutoff {
-        /// The node.
-        node: N,
-        /// The child whose value closed the window.
-        after: N,
-        /// The window when it closed; open in a pass that asks one question.
-        window: &'e Window<N>,
-        /// The question whose answer is known now, where there is one in the window's place.
-        test: Option<&'e Test>,
-        /// The end of the known range that the node's value has reached, where only that made the
-        /// cutoff.
-        range_end: Option<&'e Value>,
-        /// The children that are skipped, in search order; of a child that star2 has probed, its
-        /// own children that are. Not listed for an observer that does not look at values.
-        skipped: &'e [N],
-        /// Whether that was in the search of the node's children or in their probes before it.
-        phase: Phase,
-    },
+    /// A node's window closed while children remained, which are skipped. An observer that does not look
+    /// at values is told no more of it than the node, the child and the phase.
+    Cutoff(&'e Cutoff<N>),
     /// The bounds of a chance node's value improve, as far as they are known from the range of
     /// values and from the children searched so far.
     Estimate {

@@ -98,11 +98,9 @@ impl Record {
                 self.evaluations.push(node);
                 self.listed(1);
             }
-            Event::Cutoff { .. } => {
-                let pass = self.tally.passes().len();
-                let cutoff = Cutoff::of(event, pass);
-                self.listed(cutoff.as_ref().map_or(0, |cutoff| cutoff.skipped.len()));
-                self.cutoffs.extend(cutoff);
+            Event::Cutoff(cutoff) => {
+                self.cutoffs.push(cutoff.clone());
+                self.listed(cutoff.skipped.len());
             }
             _ => {}
         }

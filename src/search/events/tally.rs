@@ -174,7 +174,7 @@ impl Observer for Tally {
                     pass.evaluations += 1;
                 }
             }
-            Event::Cutoff { .. } => self.cutoffs += 1,
+            Event::Cutoff(_) => self.cutoffs += 1,
             Event::Leave { node, .. } => self.left = Some(node),
             _ => {}
         }
@@ -267,7 +267,7 @@ impl<N> Observer<N> for Counter {
             Event::Pass { .. } => self.passes += 1,
             Event::Enter { .. } => self.entries += 1,
             Event::Evaluate { .. } => self.static_evaluations += 1,
-            Event::Cutoff { .. } => self.cutoffs += 1,
+            Event::Cutoff(_) => self.cutoffs += 1,
             _ => {}
         }
     }

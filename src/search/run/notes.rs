@@ -71,7 +71,7 @@ pub(crate) struct Notes<N> {
     pub(crate) proved: ProvedLine<N>,
     /// All that was evaluated, where only this proves a line and no visit does.
     pub(crate) evaluated: Option<Memory<N, ()>>,
-    passes: Vec<Pass<N>>,
+    pub(crate) passes: Vec<Pass<N>>,
     /// The principal variation of the latest pass, if that proved the value of the root.
     line: Option<Vec<N>>,
     pub(crate) child_order: Option<ChildOrder>,

@@ -66,13 +66,7 @@ fn probe<G: Game>(
 fn shown_by_one<G: Game, O>(player: Player, found: &Bounded, search: &Search<G, O>) -> Bounded {
     let bound = Bound::secured_by(player);
     let is_shown = found.bound == Bound::Exact || found.bound == bound;
-    let in_any_case = search.range.map(|range| match player {
-        Player::Max => &range.low,
-        Player::Min => &range.high,
-    });
+    let in_any_case = search.range.map(|range| range.best_for(player.opponent()));
     let value = in_any_case.filter(|_| !is_shown).unwrap_or(&found.value);
-    Bounded {
-        value: value.clone(),
-        bound,
-    }
+    Bounded::new(value.clone(), bound)
 }

@@ -13,8 +13,10 @@
 use super::{Place, Search};
 use crate::game::Game;
 use crate::search::{
-    Bound, Bounded, Convention, Event, Limit, Observer, Phase, SearchError, ValueRange, Window,
+    Bound, Bounded, Convention, Cutoff, Event, Limit, Observer, Phase, SearchError, ValueRange,
+    Window,
 };
+use crate::tree::Player;
 use crate::value::Value;
 
 /// A chance node while its children are searched.
@@ -91,43 +93,34 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
         })
     }
 
-    /// The window that a child is searched with, never wider than the range. An impossible child can't
-    /// close the node's window, so it is searched with the whole range.
+    /// The window that a child is searched with, never wider than the range; an end of the range that is
+    /// infinite is open.
     pub(crate) fn window_for(&self, number: usize) -> Result<Window<N>, SearchError<N>> {
         let child = &self.children[number];
-        let mut window = self.range.clone();
-        if !child.is_impossible() {
-            // The value with which the child moves a bound of the node to an end of its window.
-            let reaching = |end: &Limit<N>, own: &Value, bound: &Value| {
-                let one = Value::from(1);
-                let share = &one / &child.probability;
-                self.sum([(&one, own), (&share, &end.value), (&-&share, bound)])
-            };
-            if let Some(alpha) = self
-                .entry
-                .alpha
-                .as_ref()
-                .filter(|_| self.known.high.is_finite())
-            {
-                let end = reaching(alpha, &child.known.high, &self.known.high)?;
-                window.low = window.low.max(end);
-            }
-            if let Some(beta) = self
-                .entry
-                .beta
-                .as_ref()
-                .filter(|_| self.known.low.is_finite())
-            {
-                let end = reaching(beta, &child.known.low, &self.known.low)?;
-                window.high = window.high.min(end);
-            }
-        }
-        // An end of the range that is infinite is open.
-        let limit = |value, open| (value != open).then(|| Limit::of(child.place.node, value));
+        let limit = |player| {
+            let end = self.end_for(child, player)?;
+            let is_open = end == *ValueRange::FULL.best_for(Player::opponent(player));
+            Ok((!is_open).then(|| Limit::of(child.place.node, end)))
+        };
         Ok(Window {
-            alpha: limit(window.low, Value::NEGATIVE_INFINITY),
-            beta: limit(window.high, Value::POSITIVE_INFINITY),
+            alpha: limit(Player::Max)?,
+            beta: limit(Player::Min)?,
         })
+    }
+
+    /// The end of a child's window that belongs to a player: the value with which the child moves the best
+    /// that the node can be for the player to the node's own end, or else the end of the range. An
+    /// impossible child can't close the node's window, so it is searched with the whole range.
+    fn end_for(&self, child: &Outcome<N>, player: Player) -> Result<Value, SearchError<N>> {
+        let of_range = self.range.best_for(player.opponent()).clone();
+        let (own, best) = (child.known.best_for(player), self.known.best_for(player));
+        let end = self.entry.lent().end_of(player);
+        let end = end.filter(|_| !child.is_impossible() && best.is_finite());
+        let Some(end) = end else { return Ok(of_range) };
+        let one = Value::from(1);
+        let share = &one / &child.probability;
+        let reaching = self.sum([(&one, own), (&share, &end.value), (&-&share, best)])?;
+        Ok(player.better(of_range, reaching))
     }
 
     /// Takes what was proved of a child.
@@ -184,17 +177,13 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
     /// that the node was entered with, the other the bound that met it, by way of the child that
     /// was searched last.
     fn closed_window(&self, after: N) -> Option<Window<N>> {
-        let own_end = |value: &Value| Some(Limit::of(after, value.clone()));
-        let low = Window {
-            alpha: self.entry.alpha.clone(),
-            beta: own_end(&self.known.high),
+        let met = |player: Player| {
+            let own = Limit::of(after, self.known.best_for(player).clone());
+            let window = self.entry.lent().with_end_of(player.opponent(), Some(&own));
+            let is_closed = window.is_closed(self.convention.cut);
+            is_closed.then(|| window.kept())
         };
-        let high = Window {
-            alpha: own_end(&self.known.low),
-            beta: self.entry.beta.clone(),
-        };
-        let is_closed = |window: &Window<N>| window.lent().is_closed(self.convention.cut);
-        [low, high].into_iter().find(is_closed)
+        met(Player::Max).or_else(|| met(Player::Min))
     }
 
     /// What the node returns: its value if it is known, else the bound that lies outside the
@@ -205,11 +194,9 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
         let found = if low == high {
             Bounded::exact(low)
         } else if self.entry.lent().is_low(&high) {
-            let bound = Bound::Upper;
-            Bounded { value: high, bound }
+            Bounded::new(high, Bound::Upper)
         } else {
-            let bound = Bound::Lower;
-            Bounded { value: low, bound }
+            Bounded::new(low, Bound::Lower)
         };
         self.convention.returned(self.entry.lent(), found)
     }
@@ -255,15 +242,16 @@ impl<G: Game, O: Observer<G::Node>> Search<'_, G, O> {
         else {
             return Ok(false);
         };
-        self.observer.observe(Event::Cutoff {
-            node: node.place.node,
+        self.observer.observe(Event::Cutoff(&Cutoff {
+            pass: self.pass_number(),
+            at: node.place.node,
             after,
-            window: &window,
+            window: window.clone(),
             test: None,
             range_end: None,
-            skipped: &skipped,
+            skipped,
             phase,
-        });
+        }));
         node.closed = Some(window);
         Ok(true)
     }

@@ -207,6 +207,12 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         }
     }
 
+    /// The number of the pass that runs, from 1.
+    pub(crate) fn pass_number(&self) -> usize {
+        let notes = self.notes.as_ref();
+        notes.map_or(1, |notes| notes.passes.len() + 1)
+    }
+
     /// The player who chooses at an inner node; where values are in the mover's view, every player
     /// maximises.
     #[inline(always)]

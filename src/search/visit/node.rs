@@ -8,7 +8,8 @@ use std::cmp::Ordering;
 use super::{Place, Search};
 use crate::game::Game;
 use crate::search::{
-    Bound, Bounded, Chance, Convention, Event, LentWindow, Limit, Observer, Phase, Ties, Window,
+    Bound, Bounded, Chance, Convention, Cutoff, Event, LentWindow, Limit, Observer, Phase, Ties,
+    Window,
 };
 use crate::tree::Player;
 use crate::value::Value;
@@ -241,18 +242,19 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
 
     /// Skips the children that remain, because of the value of this child; what the node returns.
     pub(crate) fn cut(&mut self, node: &mut Node<'_, 's, G>, after: Place<G::Node>) -> Bounded {
+        let (bound, range_end) = self.bound_at_cut(node);
         let window = node.window().filter(|_| O::LOOKS_AT_VALUES);
         let window = window.map(|window| window.seen_by(self.view(node.place.node)));
-        let (bound, range_end) = self.bound_at_cut(node);
-        self.observer.observe(Event::Cutoff {
-            node: node.place.node,
+        self.observer.observe(Event::Cutoff(&Cutoff {
+            pass: self.pass_number(),
+            at: node.place.node,
             after: after.node,
-            window: window.as_ref().unwrap_or(&Window::OPEN),
-            test: self.test.as_ref(),
-            range_end: range_end.as_ref(),
-            skipped: &node.skipped::<O>(),
+            window: window.unwrap_or(Window::OPEN),
+            test: self.test.clone().filter(|_| O::LOOKS_AT_VALUES),
+            range_end,
+            skipped: node.skipped::<O>(),
             phase: Phase::Search,
-        });
+        }));
         self.leave_with_best(node, bound)
     }
 

@@ -55,23 +55,23 @@ pub struct Bounded {
 }
 
 impl Bounded {
+    /// A value of which this was proved.
+    #[inline(always)]
+    pub(crate) fn new(value: Value, bound: Bound) -> Self {
+        Self { value, bound }
+    }
+
     /// A value that is known exactly.
     #[inline(always)]
     pub fn exact(value: Value) -> Self {
-        Self {
-            value,
-            bound: Bound::Exact,
-        }
+        Self::new(value, Bound::Exact)
     }
 
     /// The same seen by the other player.
     #[inline(always)]
     #[must_use]
     pub fn negated(&self) -> Self {
-        Self {
-            value: -&self.value,
-            bound: self.bound.negated(),
-        }
+        Self::new(-&self.value, self.bound.negated())
     }
 
     /// The same as a player sees it: MIN sees every value with the other sign.

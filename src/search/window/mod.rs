@@ -240,17 +240,14 @@ impl<'w, N: Copy> LentWindow<'w, N> {
     /// The value moved to the nearer end if it lies outside, and the bound that it is then. An end
     /// just beside a value is no value, so nothing is moved there.
     pub(crate) fn clamp(self, found: Bounded) -> Bounded {
-        let end = |limit: Option<&'w Limit<N>>| limit.filter(|limit| limit.is_a_value());
-        match (end(self.alpha), end(self.beta)) {
-            (Some(alpha), _) if found.value < alpha.value => Bounded {
-                value: alpha.value.clone(),
-                bound: Bound::Upper,
-            },
-            (_, Some(beta)) if found.value > beta.value => Bounded {
-                value: beta.value.clone(),
-                bound: Bound::Lower,
-            },
-            _ => found,
+        for player in [Player::Max, Player::Min] {
+            let opponent = player.opponent();
+            if let Some(end) = self.end_of(player).filter(|end| end.is_a_value())
+                && opponent.prefers(&found.value, &end.value)
+            {
+                return Bounded::new(end.value.clone(), Bound::secured_by(opponent));
+            }
         }
+        found
     }
 }
