@@ -27,6 +27,8 @@ pub enum Concern {
     Ambiguous,
     /// Names nodes that the tree does not have.
     UnknownNames,
+    /// Right in all that is asked, and wrong in what is not.
+    WrongElsewhere,
 }
 
 words_in_documents!(Concern);
@@ -54,6 +56,7 @@ impl Concern {
             Self::NotUnderstood => not_understood(answer, checks) > 0 || answers_another(checks),
             Self::Ambiguous => ambiguities.iter().any(|(question, _)| is_wrong(*question)),
             Self::UnknownNames => answer.parts.iter().any(names_nobody),
+            Self::WrongElsewhere => is_wrong_elsewhere(checks),
         };
         let all = Self::VARIANTS.iter().copied();
         all.filter(is_so).collect()
@@ -76,6 +79,18 @@ fn answers_another(checks: &[Check]) -> bool {
     let is_unasked = |check: &Check| check.max_points == Points::ZERO && check.found.is_some();
     let mut lists = checks.iter().filter(is_list);
     lists.clone().any(is_unasked) && lists.any(|check| check.status == Status::Missing)
+}
+
+/// Whether only what nobody asked for is wrong, so that the answer may contradict itself.
+fn is_wrong_elsewhere(checks: &[Check]) -> bool {
+    let is_asked = |check: &Check| check.max_points > Points::ZERO;
+    let is_other = |check: &Check| !is_asked(check) && check.question != Question::Search;
+    checks
+        .iter()
+        .all(|check| !is_asked(check) || check.is_right())
+        && checks
+            .iter()
+            .any(|check| is_other(check) && check.is_wrong())
 }
 
 /// Whether what is not understood may be meant as an answer. A greeting is not, where all is answered.
