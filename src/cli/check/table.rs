@@ -56,6 +56,7 @@ pub(super) fn read(text: &str) -> Table {
 /// What a line begins with that answers the question of a column: its key, the number of the question, or the
 /// question as a sheet asks it.
 fn beginning(head: &str) -> Option<String> {
+    use AnswerErrorKind::{NoColon, NoKey, NotRead, UnknownKey};
     let number = head.trim_end_matches(['.', ')', ':']);
     let number = number.rsplit_once(' ').map_or(number, |(word, number)| {
         let is_of_number =
@@ -68,13 +69,7 @@ fn beginning(head: &str) -> Option<String> {
     let line = format!("{head}: 1");
     let is_key = match Answer::read(&without_markup(&line, &|_| false), AnswerFormat::Text) {
         Ok(answer) => answer.warnings.is_empty(),
-        Err(error) => !matches!(
-            error.kind,
-            AnswerErrorKind::UnknownKey(_)
-                | AnswerErrorKind::NoColon
-                | AnswerErrorKind::NoKey
-                | AnswerErrorKind::NotRead
-        ),
+        Err(error) => !matches!(error.kind, UnknownKey(_) | NoColon | NoKey | NotRead),
     };
     is_key.then(|| format!("{head}: "))
 }

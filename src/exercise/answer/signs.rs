@@ -15,7 +15,7 @@ pub(super) fn signs(line: &str) -> impl Iterator<Item = (usize, usize)> {
         " has a value of ",
         " has value ",
     ];
-    let is_asked = line.contains("? ") || line.ends_with('?');
+    let is_asked = ["? ", "?:"].iter().any(|sign| line.contains(sign)) || line.ends_with('?');
     let mut next = 0;
     line.char_indices().filter_map(move |(at, letter)| {
         if at < next {
@@ -26,6 +26,10 @@ pub(super) fn signs(line: &str) -> impl Iterator<Item = (usize, usize)> {
         match letter {
             ':' | '：' | '\t' => Some((at, next)),
             '?' if line[next..].starts_with(' ') => Some((at, next)),
+            '?' if line[next..].starts_with(':') => {
+                next += 1;
+                Some((at, next))
+            }
             ' ' if !is_asked => {
                 let verb = VERBS.iter().find(|verb| rest.starts_with(**verb))?;
                 Some((at, at + verb.len()))
