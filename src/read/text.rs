@@ -32,10 +32,6 @@ pub struct WrongBytes {
     pub error: DecodeError,
 }
 
-const UTF8_MARK: &[u8] = b"\xEF\xBB\xBF";
-const UTF16_LITTLE_ENDIAN_MARK: &[u8] = b"\xFF\xFE";
-const UTF16_BIG_ENDIAN_MARK: &[u8] = b"\xFE\xFF";
-
 /// Turns the bytes of an input into text: UTF-8, or UTF-16 with a byte-order mark.
 ///
 /// A byte-order mark is dropped. On an error the text up to the wrong byte is returned beside it,
@@ -54,94 +50,66 @@ pub fn decode(bytes: Vec<u8>) -> Result<String, (DecodeError, String)> {
 /// U+FFFD stands where bytes are not text. Of each line that has such bytes the first are
 /// returned, in the order of the lines; LF, CRLF and CR end a line.
 pub fn decode_lines(mut bytes: Vec<u8>) -> (String, Vec<WrongBytes>) {
-    if bytes.starts_with(UTF16_LITTLE_ENDIAN_MARK) {
-        return decode_utf16(&bytes, u16::from_le_bytes);
+    match bytes.as_slice() {
+        [0xFF, 0xFE, body @ ..] => return decode_utf16(body, u16::from_le_bytes),
+        [0xFE, 0xFF, body @ ..] => return decode_utf16(body, u16::from_be_bytes),
+        _ => {}
     }
-    if bytes.starts_with(UTF16_BIG_ENDIAN_MARK) {
-        return decode_utf16(&bytes, u16::from_be_bytes);
+    let mut at = 0;
+    if bytes.starts_with("\u{FEFF}".as_bytes()) {
+        bytes.drain(..3);
+        at = 3;
     }
-    let mark = if bytes.starts_with(UTF8_MARK) {
-        UTF8_MARK.len()
-    } else {
-        0
-    };
-    bytes.drain(..mark);
-    match String::from_utf8(bytes) {
-        Ok(text) => (text, Vec::new()),
-        Err(error) => decode_broken_utf8(error.as_bytes(), mark),
-    }
+    String::from_utf8(bytes).map_or_else(
+        |error| {
+            let parts = error.as_bytes().utf8_chunks().map(|chunk| {
+                at += chunk.valid().len();
+                let error = DecodeError::InvalidUtf8 { at };
+                at += chunk.invalid().len();
+                let is_wrong = !chunk.invalid().is_empty();
+                (chunk.valid().to_owned(), is_wrong.then_some(error))
+            });
+            joined(parts)
+        },
+        |text| (text, Vec::new()),
+    )
 }
 
-fn decode_broken_utf8(bytes: &[u8], mark: usize) -> (String, Vec<WrongBytes>) {
-    let mut decoded = Decoded::with_capacity(bytes.len());
-    let mut at = mark;
-    for chunk in bytes.utf8_chunks() {
-        decoded.text(chunk.valid());
-        at += chunk.valid().len();
-        if !chunk.invalid().is_empty() {
-            decoded.wrong(DecodeError::InvalidUtf8 { at });
-            at += chunk.invalid().len();
-        }
-    }
-    decoded.finish()
-}
-
-fn decode_utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> (String, Vec<WrongBytes>) {
-    let body = &bytes[2..];
+fn decode_utf16(body: &[u8], unit: fn([u8; 2]) -> u16) -> (String, Vec<WrongBytes>) {
     let pairs = body.chunks_exact(2);
-    let is_odd = !pairs.remainder().is_empty();
-    let units = pairs.map(|pair| unit([pair[0], pair[1]]));
-    let mut decoded = Decoded::with_capacity(body.len());
+    // Half a unit at the end is what no whole one is: half a pair alone.
+    let half = (!pairs.remainder().is_empty()).then_some(0xD800);
+    let units = pairs.map(|pair| unit([pair[0], pair[1]])).chain(half);
     let mut at = 2;
-    for character in char::decode_utf16(units) {
-        if let Ok(character) = character {
-            decoded.text(character.encode_utf8(&mut [0; 4]));
-            at += 2 * character.len_utf16();
-        } else {
-            decoded.wrong(DecodeError::InvalidUtf16 { at });
-            at += 2;
+    joined(char::decode_utf16(units).map(|letter| {
+        let error = DecodeError::InvalidUtf16 { at };
+        at += 2 * letter.as_ref().map_or(1, |letter| letter.len_utf16());
+        match letter {
+            Ok(letter) => (letter.to_string(), None),
+            Err(_) => (String::new(), Some(error)),
         }
-    }
-    if is_odd {
-        decoded.wrong(DecodeError::InvalidUtf16 { at });
-    }
-    decoded.finish()
+    }))
 }
 
-/// A text as far as it is decoded.
-struct Decoded {
-    text: String,
-    wrong: Vec<WrongBytes>,
-    is_line_wrong: bool,
-}
-
-impl Decoded {
-    fn with_capacity(bytes: usize) -> Self {
-        Self {
-            text: String::with_capacity(bytes),
-            wrong: Vec::new(),
-            is_line_wrong: false,
+/// Texts, one after the other, with U+FFFD behind each that something wrong follows. Of each line the first
+/// such place is given.
+fn joined(parts: impl Iterator<Item = (String, Option<DecodeError>)>) -> (String, Vec<WrongBytes>) {
+    let (mut text, mut wrong) = (String::new(), Vec::new());
+    let mut is_line_wrong = false;
+    for (part, error) in parts {
+        is_line_wrong = is_line_wrong && !part.contains(['\n', '\r']);
+        text.push_str(&part);
+        if let Some(error) = error {
+            let start = text.len();
+            text.push(char::REPLACEMENT_CHARACTER);
+            if !is_line_wrong {
+                let span = start..text.len();
+                wrong.push(WrongBytes { span, error });
+            }
+            is_line_wrong = true;
         }
     }
-
-    fn text(&mut self, part: &str) {
-        self.is_line_wrong = self.is_line_wrong && !part.contains(['\n', '\r']);
-        self.text.push_str(part);
-    }
-
-    fn wrong(&mut self, error: DecodeError) {
-        let start = self.text.len();
-        self.text.push(char::REPLACEMENT_CHARACTER);
-        if !self.is_line_wrong {
-            let span = start..self.text.len();
-            self.wrong.push(WrongBytes { span, error });
-        }
-        self.is_line_wrong = true;
-    }
-
-    fn finish(self) -> (String, Vec<WrongBytes>) {
-        (self.text, self.wrong)
-    }
+    (text, wrong)
 }
 
 /// What a file is that is not a plain text, if its first bytes are those of a known kind.
@@ -157,17 +125,7 @@ pub fn kind_of_file(bytes: &[u8]) -> Option<&'static str> {
         (b"\x1F\x8B", "a compressed file (gzip)"),
     ];
     let known = KINDS.iter().find(|(mark, _)| bytes.starts_with(mark));
-    known.map(|(_, kind)| *kind).or_else(|| {
-        let zeros = bytes
-            .first_chunk::<4>()
-            .map(|first| first.map(|byte| byte == 0));
-        let is_utf_16 = [
-            Some([true, false, true, false]),
-            Some([false, true, false, true]),
-        ]
-        .contains(&zeros);
-        is_utf_16.then_some("text in UTF-16 without a byte-order mark")
-    })
+    known.map(|(_, kind)| *kind)
 }
 
 /// A decoded input with the name that errors call it by.

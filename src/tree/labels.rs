@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::{ChildOrder, NodeId, Tree};
@@ -27,21 +26,8 @@ pub enum Naming {
 pub struct Labels<'t> {
     tree: &'t Tree,
     letters: Option<Vec<String>>,
-    places: OnceLock<Vec<Place>>,
     children: OnceLock<ChildOrder>,
-    /// How many paths were asked for.
-    asked: AtomicUsize,
 }
-
-/// The parent of a node, and which of its children the node is, from 1.
-type Place = (NodeId, u32);
-
-/// After this many paths all others are read from a table, and in a small tree after fewer: a summary needs
-/// only a few.
-const COUNTED_PATHS: usize = 64;
-
-/// The table of a tree of so many nodes costs no more than one path that is counted.
-const NODES_A_PATH: usize = 16;
 
 impl<'t> Labels<'t> {
     /// The labels of a tree. Takes linear time for [`Naming::Letters`], none for paths.
@@ -49,9 +35,7 @@ impl<'t> Labels<'t> {
         Self {
             tree,
             letters: (naming == Naming::Letters).then(|| letters(tree, |_| true)),
-            places: OnceLock::new(),
             children: OnceLock::new(),
-            asked: AtomicUsize::new(0),
         }
     }
 
@@ -137,16 +121,10 @@ impl<'t> Labels<'t> {
     /// The numbers of the children on the way down from one node to another, written on the way up:
     /// digits come last first.
     fn steps(&self, from: NodeId, node: NodeId) -> String {
-        let few = COUNTED_PATHS.min(self.tree.len() / NODES_A_PATH);
-        let is_many = self.asked.fetch_add(1, Ordering::Relaxed) >= few;
-        let table = is_many.then(|| self.places.get_or_init(|| places(self.tree)));
         let mut reversed = Vec::with_capacity(16);
         let mut above = node;
         while above != from {
-            let (parent, mut rest) = match table {
-                Some(table) => table[above.index()],
-                None => self.counted(above),
-            };
+            let (parent, mut rest) = self.tree.place(above);
             while rest > 0 {
                 reversed.push(b"0123456789"[rest as usize % 10]);
                 rest /= 10;
@@ -157,24 +135,6 @@ impl<'t> Labels<'t> {
         reversed.reverse();
         String::from_utf8(reversed).expect("digits and slashes are text")
     }
-
-    /// The place of a node other than the root, counted out.
-    fn counted(&self, node: NodeId) -> Place {
-        let parent = self.tree.parent(node).unwrap_or(NodeId::ROOT);
-        let siblings = self.tree.children(parent);
-        let ordinal = (1..).zip(siblings).find(|&(_, sibling)| sibling == node);
-        (parent, ordinal.map_or(0, |(ordinal, _)| ordinal))
-    }
-}
-
-fn places(tree: &Tree) -> Vec<Place> {
-    let mut places = vec![(NodeId::ROOT, 0); tree.len()];
-    for node in tree.nodes() {
-        for (ordinal, child) in (1..).zip(tree.children(node)) {
-            places[child.index()] = (node, ordinal);
-        }
-    }
-    places
 }
 
 /// The letters of all nodes without a name, of those that may be used; named nodes have an empty entry.

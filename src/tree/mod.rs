@@ -2,7 +2,7 @@
 //!
 //! A node's subtree is the contiguous range of ids from the node to [`Tree::subtree_end`], so
 //! skipping a subtree is one assignment. An unnamed tree takes 9 bytes per node (the value or the end
-//! of the subtree, and the mover), and 4 more once many parents were asked for. Static values of inner
+//! of the subtree, and the mover), and 8 more once many parents or paths were asked for. Static values of inner
 //! nodes, names, moves and probabilities each take 8 more bytes per node, and their text, but only in
 //! trees that have them.
 
@@ -34,7 +34,7 @@ use std::sync::Arc;
 
 use crate::value::Value;
 use columns::{Nodes, Texts, Values};
-use parents::Parents;
+use parents::{Parents, Place};
 use players::Turn;
 
 /// A node of one [`Tree`]: its number in preorder. The root is number 0.
@@ -165,7 +165,13 @@ impl Tree {
     /// The parent; `None` at the root. All calls on a tree together take linear time.
     #[inline]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
-        (node != NodeId::ROOT).then(|| self.parents.of(self, node))
+        (node != NodeId::ROOT).then(|| self.place(node).0)
+    }
+
+    /// The place of a node other than the root among the children of its parent.
+    #[inline]
+    fn place(&self, node: NodeId) -> Place {
+        self.parents.of(self, node)
     }
 
     /// The node's distance from the root. Takes time linear in that distance.

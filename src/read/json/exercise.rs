@@ -1,153 +1,131 @@
 //! The exercise around a JSON tree, and several exercises in one array.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 use std::ops::Range;
 
 use memchr::memmem;
 
 use super::Reader;
-use super::keys::{Key, is_ignored, unknown};
-use crate::json_tokens::{Member, Peek, Tokens};
+use super::keys::Key;
+use super::node::Object;
+use crate::json_tokens::{JsonError, Peek, Tokens};
 use crate::read::builder::in_any_case;
 use crate::read::{Failure, ReadErrorKind, fail};
 
-/// What stands around the tree.
-pub(super) enum Wrapper<'t> {
-    /// Nothing.
-    None,
-    /// An exercise, with the keys that it has had so far; others may stand behind the tree.
-    Begun(HashSet<Cow<'t, str>>),
-    /// An exercise that is read.
-    Read,
+/// An exercise as far as it is read.
+#[derive(Default)]
+pub(super) struct Wrapper {
+    keys: Object,
+    /// Where its id stands, which may be that of a node until the tree comes.
+    id: Option<(Peek, usize)>,
+    /// Whether what stands behind the tree is read too.
+    pub(super) is_read: bool,
 }
 
 impl<'t> Reader<'t, '_, '_> {
     /// Takes what the text says of an exercise before its tree, if it is one, and goes to the tree. `first` is
     /// what the text begins with, and the answer what the tree does.
     pub(super) fn exercise(&mut self, first: Peek) -> Result<Peek, Failure> {
+        if first != Peek::Object {
+            return Ok(first);
+        }
         let start = self.here();
-        let Some((members, tree)) = self.before_tree(first)? else {
+        let mut wrapper = Wrapper::default();
+        let key = self.tokens.enter_object()?;
+        let Some(tree) = self.wrapper_members(key, &mut wrapper)? else {
             self.tokens.at = start;
             return Ok(first);
         };
         let at = self.here();
-        self.wrapper = Wrapper::Begun(HashSet::from([Key::Tree.text().into()]));
-        for (key, first, at) in members {
-            self.tokens.at = at;
-            self.wrapper_member(key, first)?;
-        }
         if self.document.players.is_empty() && declares_players(self.text) {
             // Who the players are must be known before their nodes are read.
-            self.tokens.at = at;
             self.tokens.skip(tree)?;
-            self.behind_tree()?;
+            self.behind_tree(&mut wrapper)?;
+            self.tokens.at = at;
         }
-        self.tokens.at = at;
+        self.wrapper = Some(wrapper);
         Ok(tree)
     }
 
-    /// The members before the key `tree`, and what the tree begins with; nothing where the text is no exercise, as
-    /// far as the first key of a node tells.
-    fn before_tree(&mut self, first: Peek) -> Result<Option<(Vec<Member<'t>>, Peek)>, Failure> {
-        if first != Peek::Object {
-            return Ok(None);
-        }
-        let mut members = Vec::new();
-        let mut next = self.tokens.enter_object()?;
+    /// Takes what the text says of its exercise behind the tree.
+    pub(super) fn behind_tree(&mut self, wrapper: &mut Wrapper) -> Result<(), Failure> {
+        let key = self.tokens.next_key()?;
+        self.wrapper_members(key, wrapper)?;
+        wrapper.is_read = true;
+        Ok(self.tokens.finish()?)
+    }
+
+    /// Takes the members of an exercise from this key on, up to the tree, and tells what that begins with. Nothing
+    /// comes of the last member, and of a key that only a node has before any tree: the text is no exercise.
+    fn wrapper_members(
+        &mut self,
+        key: Option<Cow<'t, str>>,
+        wrapper: &mut Wrapper,
+    ) -> Result<Option<Peek>, Failure> {
+        let mut next = key;
         while let Some(text) = next {
             let first = self.tokens.peek()?;
-            let key = Key::named(&text).filter(|_| first != Peek::Null);
-            if key == Some(Key::Tree) {
-                return Ok(Some((members, first)));
+            let has_tree = wrapper.keys.has(Key::Tree);
+            let key = wrapper.keys.note_any(&text, first, self.text);
+            let key = key.or_else(|kind| fail(kind, self.key_span()))?;
+            match key.filter(|_| first != Peek::Null) {
+                Some(Key::Tree) => {
+                    let at = self.here();
+                    if let Some((first, at)) = wrapper.id {
+                        self.tokens.at = at;
+                        self.exercise_member(Key::Id, first)?;
+                    }
+                    self.tokens.at = at;
+                    return Ok(Some(first));
+                }
+                Some(Key::Id) if !has_tree => {
+                    wrapper.id = Some((first, self.here()));
+                    self.tokens.skip(first)?;
+                }
+                Some(key) if key.is_for_exercises() || key == Key::Id => {
+                    self.exercise_member(key, first)?;
+                }
+                Some(key) if has_tree => {
+                    return fail(ReadErrorKind::NodeKeyInWrapper(key.text()), self.key_span());
+                }
+                Some(_) => return Ok(None),
+                None => self.tokens.skip(first)?,
             }
-            if key.is_some_and(|key| !key.is_for_exercises() && key != Key::Id) {
-                return Ok(None);
-            }
-            members.push((text, first, self.here()));
-            self.tokens.skip(first)?;
             next = self.tokens.next_key()?;
         }
         Ok(None)
     }
 
-    /// Takes what the text says of its exercise behind the tree.
-    pub(super) fn behind_tree(&mut self) -> Result<(), Failure> {
-        while let Some(key) = self.tokens.next_key()? {
-            let first = self.tokens.peek()?;
-            self.wrapper_member(key, first)?;
-        }
-        self.wrapper = Wrapper::Read;
-        Ok(self.tokens.finish()?)
-    }
-
-    fn wrapper_member(&mut self, key: Cow<'t, str>, first: Peek) -> Result<(), Failure> {
-        let named = Key::named(&key);
-        if named.is_none() && !is_ignored(&key) {
-            return fail(unknown(key.into_owned(), self.text), self.key_span());
-        }
-        if let Wrapper::Begun(seen) = &mut self.wrapper
-            && let Some(key) = seen.replace(key)
-        {
-            return fail(ReadErrorKind::GivenTwice(key.into_owned()), self.key_span());
-        }
-        match named {
-            Some(key) if first != Peek::Null => self.exercise_member(key, first),
-            _ => Ok(self.tokens.skip(first)?),
-        }
-    }
-
-    /// Refuses a node with a tree: the first key that only a node has does not belong there.
-    #[cold]
-    pub(super) fn node_around_tree<T>(&mut self) -> Result<T, Failure> {
-        self.tokens.at = self.text.len() - self.text.trim_ascii_start().len();
-        let members = self.tokens.members()?.into_iter();
-        let mut of_node = members.filter_map(|(key, first, at)| {
-            let key = Key::named(&key).filter(|_| first != Peek::Null)?;
-            (!key.is_for_exercises() && key != Key::Id).then_some((key, at))
-        });
-        let (key, at) = of_node
-            .next()
-            .expect("a key of a node came before the tree");
-        self.tokens.at = at;
-        fail(ReadErrorKind::NodeKeyInWrapper(key.text()), self.key_span())
-    }
-
     fn exercise_member(&mut self, key: Key, first: Peek) -> Result<(), Failure> {
         let start = self.here();
-        let a_text = "a text";
-        match key {
-            Key::Tree => {}
-            Key::Id => self.document.exercise.id = Some(self.name(key, first)?.into_owned()),
-            Key::Title => {
-                self.document.exercise.title = Some(self.text(key, first, a_text)?.into_owned());
-            }
-            Key::Source => {
-                self.document.exercise.source = Some(self.text(key, first, a_text)?.into_owned());
-            }
-            Key::Convention => {
-                let name = self.text(key, first, a_text)?.into_owned();
-                self.document.convention(name, start..self.here())?;
-            }
-            Key::Root => {
-                let expected = "\"max\" or \"min\"";
-                let root = in_any_case(&self.text(key, first, expected)?);
-                if root.is_none() {
-                    return self.bad_value(key, start, expected);
-                }
-                self.document.exercise.root = root;
-            }
+        let expected = match key {
             Key::Players => {
-                let names = self.player_names(key, first)?;
-                self.document.declare_players(names, start..self.here())?;
+                let names = self.player_names(first)?;
+                return self.document.declare_players(names, start..self.here());
             }
-            _ => return fail(ReadErrorKind::NodeKeyInWrapper(key.text()), self.key_span()),
+            Key::Id => {
+                self.document.exercise.id = Some(self.name(key, first)?.into_owned());
+                return Ok(());
+            }
+            Key::Root => "\"max\" or \"min\"",
+            _ => "a text",
+        };
+        let text = self.text(key, first, expected)?.into_owned();
+        match key {
+            Key::Title => self.document.exercise.title = Some(text),
+            Key::Source => self.document.exercise.source = Some(text),
+            Key::Convention => self.document.convention(text, start..self.here())?,
+            _ => match in_any_case(&text) {
+                Some(root) => self.document.exercise.root = Some(root),
+                None => return self.bad_value(key, start, expected),
+            },
         }
         Ok(())
     }
 
-    fn player_names(&mut self, key: Key, first: Peek) -> Result<Vec<String>, Failure> {
+    fn player_names(&mut self, first: Peek) -> Result<Vec<String>, Failure> {
         let expected = "a list of names such as [\"Ann\", \"Bob\", \"Eve\"]";
+        let key = Key::Players;
         if first != Peek::Array {
             return self.wrong_type(key, first, expected);
         }
@@ -175,58 +153,61 @@ pub(crate) fn wrappers(text: &str) -> Option<Vec<Range<usize>>> {
     if !has(b"\"tree\"") && !has(b"\\u") {
         return None;
     }
-    let spans = elements(text)?;
-    let has_tree = |span: &Range<usize>| keys(&text[span.clone()]).contains(&"tree".into());
-    spans.iter().any(has_tree).then_some(spans)
+    let elements = elements(text)?;
+    let has_tree = |(_, keys): &Element| keys.contains(&"tree".into());
+    elements.iter().any(has_tree).then(|| {
+        let spans = elements.into_iter().map(|(span, _)| span);
+        spans.collect()
+    })
 }
 
 /// Where an array begins that is one tree, but whose elements are all objects that could be trees: they have children,
 /// and nothing says how the game comes to them.
 pub(super) fn array_of_trees(text: &str) -> Option<usize> {
-    let inside = text.trim_start().strip_prefix('[')?;
+    let start = text.find('[')?;
     // Reading elements takes a while, and most arrays hold numbers and arrays.
-    inside.trim_start().strip_prefix('{')?;
-    let is_tree = |span: Range<usize>| {
-        let keys = keys(&text[span]);
+    text[start + 1..].trim_start().strip_prefix('{')?;
+    let is_tree = |(_, keys): Element| {
         let has = |names: &[&str]| keys.iter().any(|key| names.contains(&&**key));
         has(&["children"]) && !has(&["move", "probability", "prob", "p"])
     };
-    let spans = elements(text)?;
-    let start = text.len() - text.trim_start().len();
-    spans.into_iter().all(is_tree).then_some(start)
+    let elements = elements(text)?;
+    elements.into_iter().all(is_tree).then_some(start)
 }
 
-/// Where the elements of an array stand, if the text is one; what is wrong with it belongs to the last one.
-fn elements(text: &str) -> Option<Vec<Range<usize>>> {
+/// Where an element of an array stands, and its keys, but for those that are `null`; none if it is no object.
+type Element<'t> = (Range<usize>, Vec<Cow<'t, str>>);
+
+/// The elements of an array, if the text is one; what is wrong with it belongs to the last one.
+fn elements(text: &str) -> Option<Vec<Element<'_>>> {
     let mut tokens = Tokens::new(text);
-    if !matches!(tokens.peek(), Ok(Peek::Array)) {
+    if tokens.peek() != Ok(Peek::Array) {
         return None;
     }
     let mut next = tokens.enter_array();
-    let mut spans = Vec::new();
+    let mut elements = Vec::new();
     while let Ok(Some(first)) = next {
         let start = tokens.at;
-        next = tokens.skip(first).and_then(|()| {
-            spans.push(start..tokens.at);
+        let keys = element(&mut tokens, first);
+        next = keys.and_then(|keys| {
+            elements.push((start..tokens.at, keys));
             tokens.next_element()
         });
         if next.is_err() {
-            spans.pop_if(|span| span.start == start);
-            spans.push(start..text.len());
+            elements.pop_if(|(span, _)| span.start == start);
+            elements.push((start..text.len(), Vec::new()));
         }
     }
-    Some(spans)
+    Some(elements)
 }
 
-/// The keys of an element that is an object, but for those that are `null`.
-fn keys(element: &str) -> Vec<Cow<'_, str>> {
-    let mut tokens = Tokens::new(element);
-    let members = match tokens.peek() {
-        Ok(Peek::Object) => tokens.members().unwrap_or_default(),
-        _ => Vec::new(),
-    };
-    let given = members
-        .into_iter()
-        .filter(|(_, first, _)| *first != Peek::Null);
-    given.map(|(key, ..)| key).collect()
+/// Goes behind an element and gives its keys.
+fn element<'t>(tokens: &mut Tokens<'t>, first: Peek) -> Result<Vec<Cow<'t, str>>, JsonError> {
+    if first != Peek::Object {
+        tokens.skip(first)?;
+        return Ok(Vec::new());
+    }
+    let members = tokens.members()?.into_iter();
+    let given = members.filter(|(_, first, _)| *first != Peek::Null);
+    Ok(given.map(|(key, ..)| key).collect())
 }

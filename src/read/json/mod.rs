@@ -30,7 +30,7 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         tokens: Tokens::new(text),
         document,
         open: Vec::new(),
-        wrapper: Wrapper::None,
+        wrapper: None,
     };
     reader.document()
 }
@@ -40,7 +40,8 @@ struct Reader<'t, 'd, 'p> {
     tokens: Tokens<'t>,
     document: &'d mut DocumentBuilder<'p>,
     open: Vec<Open>,
-    wrapper: Wrapper<'t>,
+    /// The exercise around the tree, if there is one.
+    wrapper: Option<Wrapper>,
 }
 
 /// What is not closed yet, innermost last.
@@ -68,26 +69,18 @@ impl Reader<'_, '_, '_> {
                 None => self.behind()?,
             };
         }
-        match self.wrapper {
-            Wrapper::Read => {}
-            Wrapper::Begun(_) => self.behind_tree()?,
-            Wrapper::None => {
+        match self.wrapper.take() {
+            Some(wrapper) if wrapper.is_read => {}
+            Some(mut wrapper) => self.behind_tree(&mut wrapper)?,
+            None => {
                 self.tokens.finish()?;
-                self.remark_on_several();
+                if let Some(array) = array_of_trees(self.text) {
+                    let message = "this array is read as one node with these trees as its children; several trees are written [{\"tree\": …}, …], or one a line in a .jsonl file";
+                    self.document.remark(array..array + 1, message);
+                }
             }
         }
         Ok(())
-    }
-
-    /// An array of trees may be meant as several of them.
-    fn remark_on_several(&mut self) {
-        let Some(array) = array_of_trees(self.text) else {
-            return;
-        };
-        self.document.remark(
-            array..array + 1,
-            "this array is read as one node with these trees as its children; several trees are written [{\"tree\": …}, …], or one a line in a .jsonl file",
-        );
     }
 
     fn here(&self) -> usize {

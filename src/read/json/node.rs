@@ -6,7 +6,6 @@ use std::ops::Range;
 
 use strum::VariantArray as _;
 
-use super::exercise::Wrapper;
 use super::keys::{Key, is_ignored, unknown};
 use super::{Open, Reader};
 use crate::json_tokens::Peek;
@@ -25,17 +24,60 @@ pub(super) struct Object {
     /// Where the value of `label` or else of `id` stands, if one was given: the name where there is no `name`.
     /// Only there it must be one.
     other_name: usize,
-    /// Few objects have such keys, so that they are kept out of the way of the others.
-    ignored: Option<Box<Ignored>>,
+    /// The keys that mean nothing; few objects have such, so that they are kept out of the way of the others.
+    ignored: Option<Box<HashSet<String>>>,
 }
 
-/// The keys that mean nothing to us.
-#[derive(Default)]
-struct Ignored(HashSet<String>);
-
 impl Object {
-    fn has(&self, key: Key) -> bool {
+    pub(super) fn has(&self, key: Key) -> bool {
         self.given & key.bit() != 0
+    }
+
+    /// Notes a key, which the object must not have had, also by another name that means the same.
+    #[inline(always)]
+    fn note(&mut self, key: Key, first: Peek) -> Result<(), ReadErrorKind> {
+        let given = if first == Peek::Null { 0 } else { key.bit() };
+        let same = if given == 0 {
+            0
+        } else {
+            self.given & key.synonyms()
+        };
+        if self.seen & key.bit() != 0 || same != 0 {
+            return Err(self.twice(key));
+        }
+        self.seen |= key.bit();
+        self.given |= given;
+        Ok(())
+    }
+
+    #[cold]
+    fn twice(&self, key: Key) -> ReadErrorKind {
+        let mut synonyms = Key::VARIANTS.iter();
+        let same = synonyms.find(|one| self.given & key.synonyms() & one.bit() != 0);
+        match same.filter(|_| self.seen & key.bit() == 0) {
+            Some(one) => ReadErrorKind::TwoNames(one.text().to_owned(), key.text().to_owned()),
+            None => ReadErrorKind::GivenTwice(key.text().to_owned()),
+        }
+    }
+
+    /// The same for any key in this text, which is given back if it means something.
+    pub(super) fn note_any(
+        &mut self,
+        key: &str,
+        first: Peek,
+        text: &str,
+    ) -> Result<Option<Key>, ReadErrorKind> {
+        if let Some(key) = Key::named(key) {
+            return self.note(key, first).map(|()| Some(key));
+        }
+        if !is_ignored(key) {
+            return Err(unknown(key.to_owned(), text));
+        }
+        let ignored = self.ignored.get_or_insert_default();
+        match ignored.replace(key.to_owned()) {
+            Some(text) => Err(ReadErrorKind::GivenTwice(text)),
+            None => Ok(None),
+        }
     }
 }
 
@@ -49,7 +91,13 @@ impl<'t> Reader<'t, '_, '_> {
             let first = self.tokens.peek()?;
             let tree = match Key::named(text) {
                 Some(key) => self.member(key, first)?,
-                None => self.ignored_member(text.to_string(), first)?,
+                None => {
+                    let whole = self.text;
+                    let noted = self.object().note_any(text, first, whole);
+                    noted.or_else(|kind| fail(kind, self.key_span()))?;
+                    self.tokens.skip(first)?;
+                    None
+                }
             };
             if tree.is_some() {
                 return Ok(tree);
@@ -63,63 +111,31 @@ impl<'t> Reader<'t, '_, '_> {
     #[inline]
     fn member(&mut self, key: Key, first: Peek) -> Result<Option<Peek>, Failure> {
         if key.is_for_exercises() {
-            return self.misplaced(key, first);
+            self.misplaced(key, first)?;
         }
-        let object = self.object();
-        if object.seen & key.bit() != 0 {
-            let kind = ReadErrorKind::GivenTwice(key.text().to_owned());
-            return fail(kind, self.key_span());
-        }
-        object.seen |= key.bit();
+        let noted = self.object().note(key, first);
+        noted.or_else(|kind| fail(kind, self.key_span()))?;
         if first == Peek::Null {
             self.tokens.skip(first)?;
             return Ok(None);
-        }
-        let same = object.given & key.synonyms();
-        object.given |= key.bit();
-        if same != 0 {
-            return self.two_names(same, key);
         }
         self.take(key, first)
     }
 
     /// Refuses a key of exercises in a node.
     #[cold]
-    fn misplaced(&mut self, key: Key, first: Peek) -> Result<Option<Peek>, Failure> {
-        if self.open.len() > 1 || !matches!(self.wrapper, Wrapper::None) {
-            return fail(unknown(key.text().to_owned(), self.text), self.key_span());
-        }
-        if key == Key::Tree && first != Peek::Null {
-            return self.node_around_tree();
-        }
-        if first != Peek::Null {
-            let kind = ReadErrorKind::WrapperWithoutTree(key.text());
-            return fail(kind, self.key_span());
-        }
-        self.tokens.skip(first)?;
-        Ok(None)
-    }
-
-    /// Refuses a key because another one was given that means the same.
-    #[cold]
-    fn two_names<T>(&self, same: u32, key: Key) -> Result<T, Failure> {
-        let mut keys = Key::VARIANTS.iter();
-        let one = keys.find(|one| one.bit() & same != 0).unwrap_or(&key);
-        let (one, other) = (one.text().to_owned(), key.text().to_owned());
-        fail(ReadErrorKind::TwoNames(one, other), self.key_span())
-    }
-
-    /// Skips the value of a key that means nothing.
-    fn ignored_member(&mut self, key: String, first: Peek) -> Result<Option<Peek>, Failure> {
-        if !is_ignored(&key) {
-            return fail(unknown(key, self.text), self.key_span());
-        }
-        let Ignored(ignored) = &mut **self.object().ignored.get_or_insert_default();
-        if let Some(key) = ignored.replace(key) {
-            return fail(ReadErrorKind::GivenTwice(key), self.key_span());
-        }
-        self.tokens.skip(first)?;
-        Ok(None)
+    fn misplaced(&mut self, key: Key, first: Peek) -> Result<(), Failure> {
+        let is_around_all = self.open.len() == 1 && self.wrapper.is_none();
+        let object = self.object();
+        let mut of_node = Key::VARIANTS.iter().filter(|&&key| key != Key::Id);
+        let of_node = of_node.find(|key| object.has(**key));
+        let kind = match of_node {
+            _ if !is_around_all => unknown(key.text().to_owned(), self.text),
+            _ if first == Peek::Null => return Ok(()),
+            Some(of_node) if key == Key::Tree => ReadErrorKind::NodeKeyInWrapper(of_node.text()),
+            _ => ReadErrorKind::WrapperWithoutTree(key.text()),
+        };
+        fail(kind, self.key_span())
     }
 
     #[inline]
