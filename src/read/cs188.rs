@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 
 use super::builder::DocumentBuilder;
 use super::cursor::{Cursor, value};
-use super::links::{Links, Step};
+use super::links::Links;
 use super::{Failure, ReadErrorKind, fail};
 use crate::tree::Mover;
 use crate::value::Value;
@@ -108,19 +108,16 @@ impl<'t> Keys<'t> {
             Mover::Min
         };
         let mut plies = 0;
-        for step in states.walk(root) {
-            let Step::Open(node, ply) = step else {
-                document.tree.close()?;
-                continue;
+        states.walk(root, |step| {
+            let Some((node, ply)) = step else {
+                return Ok(document.tree.close()?);
             };
             plies = plies.max(ply);
             let place = states.place(node);
             document.open(place.clone())?;
             document.name(&text[place.clone()], place)?;
-            let action = states
-                .link_to(node)
-                .map(|at| text[at..].split_whitespace().next());
-            if let Some(action) = action.flatten() {
+            let behind = states.link_to(node).map_or("", |at| &text[at..]);
+            if let Some(action) = behind.split_whitespace().next() {
                 document.tree.move_name(action)?;
             }
             if let Some(value) = values.get(&node) {
@@ -128,11 +125,11 @@ impl<'t> Keys<'t> {
             }
             if states.has_children(node) {
                 let is_max = ply.is_multiple_of(agents);
-                document
-                    .tree
-                    .mover(if is_max { Mover::Max } else { opponent });
+                let mover = if is_max { Mover::Max } else { opponent };
+                document.tree.mover(mover);
             }
-        }
+            Ok(())
+        })?;
         if let Some(depth) = self.texts.get("depth")
             && self.number(depth)?.saturating_mul(agents) < plies
         {

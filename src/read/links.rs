@@ -28,14 +28,6 @@ struct Node {
 /// In place of a node that is not there.
 const NONE: u32 = u32::MAX;
 
-/// A step through the tree in preorder.
-pub(super) enum Step {
-    /// To a node at this ply.
-    Open(usize, usize),
-    /// Back from the innermost node.
-    Close,
-}
-
 impl<'t> Links<'t> {
     /// Adds a node and gives its number.
     pub(super) fn add(&mut self, id: Cow<'t, str>, place: Range<usize>) -> Result<usize, Failure> {
@@ -100,11 +92,12 @@ impl<'t> Links<'t> {
     pub(super) fn root(&mut self, start: Option<usize>) -> Result<usize, Failure> {
         let root = self.only_root(start)?;
         let mut is_met = vec![false; self.len()];
-        for step in self.walk(root) {
-            if let Step::Open(node, _) = step {
+        self.walk(root, |step| {
+            if let Some((node, _)) = step {
                 is_met[node] = true;
             }
-        }
+            Ok(())
+        })?;
         // Nodes that are not below the root stand in circles.
         if let Some(missed) = is_met.iter().position(|is_met| !is_met) {
             return self.no_tree(missed, CIRCLE, self.place(missed));
@@ -131,12 +124,30 @@ impl<'t> Links<'t> {
         }
     }
 
-    /// The way through the tree below a root.
-    pub(super) fn walk(&self, root: usize) -> Walk<'_> {
-        Walk {
-            nodes: &self.nodes,
-            open: Vec::new(),
-            next: short(root),
+    /// Visits each node below a root in preorder, with its ply, and says nothing of a node where it leaves one.
+    pub(super) fn walk(
+        &self,
+        root: usize,
+        mut visit: impl FnMut(Option<(usize, usize)>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let mut open = Vec::new();
+        let mut next = short(root);
+        loop {
+            if next != NONE {
+                let node = &self.nodes[next as usize];
+                visit(Some((next as usize, open.len())))?;
+                open.push(node);
+                next = node.first_child;
+            } else if let Some(left) = open.pop() {
+                visit(None)?;
+                next = if open.is_empty() {
+                    NONE
+                } else {
+                    left.next_sibling
+                };
+            } else {
+                return Ok(());
+            }
         }
     }
 
@@ -158,31 +169,4 @@ const CIRCLE: &str = "is part of a circle";
 
 fn short(number: usize) -> u32 {
     u32::try_from(number).expect("memory holds fewer than 2^32 nodes")
-}
-
-/// A way through a tree in preorder.
-pub(super) struct Walk<'l> {
-    nodes: &'l [Node],
-    /// The nodes that are not left yet.
-    open: Vec<u32>,
-    /// The node that is entered next; the innermost one is left where there is none.
-    next: u32,
-}
-
-impl Iterator for Walk<'_> {
-    type Item = Step;
-
-    fn next(&mut self) -> Option<Step> {
-        let entered = self.next;
-        if entered != NONE {
-            self.next = self.nodes[entered as usize].first_child;
-            self.open.push(entered);
-            return Some(Step::Open(entered as usize, self.open.len() - 1));
-        }
-        let left = self.open.pop()?;
-        if !self.open.is_empty() {
-            self.next = self.nodes[left as usize].next_sibling;
-        }
-        Some(Step::Close)
-    }
 }

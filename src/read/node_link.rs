@@ -16,7 +16,7 @@ use std::ops::Range;
 
 use super::builder::{DocumentBuilder, NodeType, in_any_case};
 use super::cursor::{Cursor, first_letter, value};
-use super::links::{Links, Step};
+use super::links::Links;
 use super::{Failure, ReadErrorKind, beginning, fail};
 use crate::json_tokens::{Member, Peek, Tokens};
 
@@ -168,17 +168,14 @@ impl<'t> Graph<'t> {
     fn add(&mut self, document: &mut DocumentBuilder) -> Result<(), Failure> {
         let root = self.links.root(None)?;
         let links = std::mem::take(&mut self.links);
-        for step in links.walk(root) {
-            let Step::Open(node, _) = step else {
-                document.tree.close()?;
-                continue;
+        links.walk(root, |step| {
+            let Some((node, _)) = step else {
+                return Ok(document.tree.close()?);
             };
             self.open(links.place(node).start, document)?;
-            if let Some(link) = links.link_to(node) {
-                self.enter(link, document)?;
-            }
-        }
-        Ok(())
+            let link = links.link_to(node);
+            link.map_or(Ok(()), |link| self.enter(link, document))
+        })
     }
 
     /// Opens the node that stands here and says of it what it says. A number is its id and not its name.
