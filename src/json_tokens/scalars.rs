@@ -107,19 +107,13 @@ impl<'t> Tokens<'t> {
 
     /// Goes behind `null`, `true` or `false`.
     fn word(&mut self) -> Result<(), JsonError> {
-        let rest = &self.bytes()[self.at..];
+        let rest = &self.text[self.at..];
         let words = ["null", "true", "false"];
-        let is_here = |word: &&str| rest.first() == word.as_bytes().first();
-        let word = words.into_iter().find(is_here).unwrap_or_default();
-        let same = rest.iter().zip(word.as_bytes());
-        self.at += same.take_while(|(one, other)| one == other).count();
-        if !word.is_empty() && rest.starts_with(word.as_bytes()) {
-            return Ok(());
+        match words.iter().find(|word| rest.starts_with(**word)) {
+            Some(word) => self.at += word.len(),
+            None => return self.fault("expected a value"),
         }
-        match self.bytes().get(self.at) {
-            None => self.fault(END_FOR_VALUE),
-            Some(_) => self.fault("expected a value"),
-        }
+        Ok(())
     }
 
     /// Goes behind digits, of which there must be one.

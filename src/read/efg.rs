@@ -15,11 +15,10 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
-use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::builder::{DocumentBuilder, NodeType};
+use super::builder::DocumentBuilder;
 use super::cursor::{Cursor, value};
 use super::{Failure, ReadErrorKind, beginning, fail};
 use crate::text::quoted;
@@ -36,7 +35,6 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         document,
         players: Vec::new(),
         information_sets: FxHashSet::default(),
-        chances: FxHashMap::default(),
         outcomes: FxHashMap::default(),
         sum: None,
         has_ended: false,
@@ -70,8 +68,6 @@ struct Game<'t, 'd, 'p> {
     players: Vec<Cow<'t, str>>,
     /// The information sets so far, by player.
     information_sets: FxHashSet<(usize, usize)>,
-    /// The actions of chance by the numbers of their information sets.
-    chances: FxHashMap<usize, Actions<'t>>,
     /// The payoffs of each outcome.
     outcomes: FxHashMap<usize, Value>,
     /// What the payoffs of two players sum to at the ends so far, if that is the same at all.
@@ -83,20 +79,14 @@ struct Game<'t, 'd, 'p> {
 /// What an action is called, and how likely it is if chance takes it.
 type Action<'t> = (Cow<'t, str>, &'t str);
 
-/// The actions of a node, which all nodes of an information set of chance share.
-type Actions<'t> = Rc<[Action<'t>]>;
-
 /// A node that has not all its children yet.
 struct Open<'t> {
-    actions: Actions<'t>,
+    actions: Vec<Action<'t>>,
     /// How many of the actions were followed.
     followed: usize,
     /// What was paid on the way to here, this node included, if anything was.
     paid: Option<Value>,
 }
-
-const NOT_DESCRIBED: ReadErrorKind =
-    ReadErrorKind::Expected("an information set or outcome that is described before this place");
 
 const PAYOFF: &str = "a payoff";
 const PROBABILITY: &str = "a probability";
@@ -174,7 +164,7 @@ impl<'t> Game<'t, '_, '_> {
         let actions = match letter {
             "p" => self.decision()?,
             "c" => self.chance()?,
-            _ => Rc::default(),
+            _ => Vec::new(),
         };
         let paid_before = before.and_then(|before| before.paid.clone());
         let paid = match (paid_before, self.outcome()?) {
@@ -219,7 +209,7 @@ impl<'t> Game<'t, '_, '_> {
         self.document.tree.value(Some(paid));
     }
 
-    fn decision(&mut self) -> Result<Actions<'t>, Failure> {
+    fn decision(&mut self) -> Result<Vec<Action<'t>>, Failure> {
         let (player, span) = number(&mut self.cursor, "the number of the player")?;
         if !(1..=self.players.len()).contains(&player) {
             return fail(ReadErrorKind::Expected("the number of a player"), span);
@@ -231,20 +221,15 @@ impl<'t> Game<'t, '_, '_> {
                 "only games of perfect information are read: no two nodes share an information set";
             return fail(ReadErrorKind::NotRead(rule), span);
         }
-        let actions = actions(&mut self.cursor, |_| Ok(""))?;
-        actions.map_or_else(|| fail(NOT_DESCRIBED, span), Ok)
+        actions(&mut self.cursor, |_| Ok(""))
     }
 
-    fn chance(&mut self) -> Result<Actions<'t>, Failure> {
-        let (set, span) = number(&mut self.cursor, "the number of the information set")?;
-        self.document.node_type(NodeType::Inner(Mover::Chance));
-        if let Some(actions) = actions(&mut self.cursor, |cursor| {
+    fn chance(&mut self) -> Result<Vec<Action<'t>>, Failure> {
+        number(&mut self.cursor, "the number of the information set")?;
+        self.document.tree.mover(Mover::Chance);
+        actions(&mut self.cursor, |cursor| {
             cursor.word(PROBABILITY, |_| true)
-        })? {
-            self.chances.insert(set, actions);
-        }
-        let known = self.chances.get(&set).cloned();
-        known.map_or_else(|| fail(NOT_DESCRIBED, span), Ok)
+        })
     }
 
     /// What the outcome of a node pays, whose payoffs stand here or where it was described.
@@ -255,7 +240,10 @@ impl<'t> Game<'t, '_, '_> {
             return match self.outcomes.get(&number) {
                 Some(payoffs) => Ok(Some(payoffs.clone())),
                 None if number == 0 => Ok(None),
-                None => fail(NOT_DESCRIBED, span),
+                None => {
+                    let expected = "an outcome that is described before this place";
+                    fail(ReadErrorKind::Expected(expected), span)
+                }
             };
         }
         let (payoffs, span) = self.cursor.list("the payoffs in `{ }`", payoff)?;
@@ -298,19 +286,16 @@ fn number(cursor: &mut Cursor, expected: &'static str) -> Result<(usize, Range<u
     }
 }
 
-/// The actions of a node with what follows each, if they stand here.
+/// The actions of a node with what follows each.
 fn actions<'t>(
     cursor: &mut Cursor<'t>,
     behind: impl Fn(&mut Cursor<'t>) -> Result<&'t str, Failure>,
-) -> Result<Option<Actions<'t>>, Failure> {
+) -> Result<Vec<Action<'t>>, Failure> {
     let _name = cursor.any_string()?;
-    if !cursor.is_at('{') {
-        return Ok(None);
-    }
     let (actions, _) = cursor.list("the actions in `{ }`", |cursor| {
         Ok((cursor.string("an action, in quotes")?, behind(cursor)?))
     })?;
-    Ok(Some(Rc::from(actions)))
+    Ok(actions)
 }
 
 /// The payoffs of all players in one value.
