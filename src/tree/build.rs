@@ -219,6 +219,7 @@ impl Builder {
             return Err(TreeErrorKind::RepeatedName(name).at(NodeId::from_index(index)));
         }
         tree.turns = resolve_turns(&self.stated, &tree.arena, root);
+        tree.state_equal_shares();
         if !self.players.is_empty() {
             tree.players = Some(Arc::new(self.players.resolved(&tree)?));
             tree.let_all_maximise();

@@ -1,8 +1,6 @@
 //! Numbers that were meant as probabilities: people write them in front of the outcomes, `0.9 20 0.1 30`, or in
 //! a list with each, `(0.9 20) (0.1 30)`, or all in a list of their own, `(20 30) (0.9 0.1)`.
 
-use rustc_hash::FxHashMap;
-
 use super::build::is_nearly_one;
 use super::{Builder, Mover, NodeId, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
@@ -70,33 +68,21 @@ impl Builder {
     }
 }
 
-/// The probabilities that a writer states: the stated ones, and equal shares where a reader would refuse the
-/// children without them.
-pub(crate) struct WrittenProbabilities<'t> {
-    tree: &'t Tree,
-    /// The share of each child, by the chance nodes whose children need one.
-    shares: FxHashMap<NodeId, Value>,
-}
-
-impl WrittenProbabilities<'_> {
-    /// The probability that is written at a node, if one is.
-    pub(crate) fn of(&self, node: NodeId) -> Option<Value> {
-        let share = || self.shares.get(&self.tree.parent(node)?).cloned();
-        self.tree.stated_probability(node).or_else(share)
-    }
-}
-
 impl Tree {
-    /// What a writer states. Takes linear time.
-    pub(crate) fn written_probabilities(&self) -> WrittenProbabilities<'_> {
-        let nodes = self.nodes().filter(|_| self.has_chance);
-        let needs_shares = |&node: &NodeId| {
-            self.mover(node) == Mover::Chance && self.pairs_in_a_row(node).is_some()
-        };
-        let shares = nodes.filter(needs_shares);
-        WrittenProbabilities {
-            tree: self,
-            shares: shares.map(|node| (node, self.equal_share(node))).collect(),
+    /// States equal shares where a reader would take children for probabilities and outcomes without them, so that
+    /// what is written can be read.
+    pub(super) fn state_equal_shares(&mut self) {
+        if !self.has_chance {
+            return;
+        }
+        for node in self.nodes() {
+            if self.mover(node) == Mover::Chance && self.pairs_in_a_row(node).is_some() {
+                let share = self.equal_share(node);
+                let children: Vec<NodeId> = self.children(node).collect();
+                for child in children {
+                    self.probabilities.set(child.index(), share.clone());
+                }
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::layout::Notation;
 use super::{Output, WriteError, layout, states_turn};
 use crate::document::{Document, Framing};
-use crate::tree::{NodeId, Player, Tree, WrittenProbabilities};
+use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
 /// Writes a document.
@@ -19,7 +19,6 @@ pub(super) fn write(
 ) -> Result<(), WriteError> {
     let notation = Json {
         tree: &document.tree,
-        probabilities: document.tree.written_probabilities(),
         root: layout::default_root(&document.exercise),
     };
     Ok(layout::write(document, notation, framing, out)?)
@@ -28,7 +27,6 @@ pub(super) fn write(
 /// The nodes of a tree as JSON.
 pub(super) struct Json<'t> {
     tree: &'t Tree,
-    probabilities: WrittenProbabilities<'t>,
     /// Who moves at the root of a text that says nothing else.
     root: Player,
 }
@@ -62,7 +60,7 @@ impl Notation for Json<'_> {
             && mover.is_none()
             && tree.name(leaf).is_none()
             && tree.move_name(leaf).is_none()
-            && self.probabilities.of(leaf).is_none();
+            && self.tree.stated_probability(leaf).is_none();
         if is_plain {
             return write_value(value.as_ref(), out);
         }
@@ -101,7 +99,7 @@ impl Json<'_> {
                 out.write_all(b", ")?;
             }
         }
-        if let Some(probability) = self.probabilities.of(node) {
+        if let Some(probability) = self.tree.stated_probability(node) {
             write_key("probability", out)?;
             write_value(Some(&probability), out)?;
             out.write_all(b", ")?;

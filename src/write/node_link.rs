@@ -41,13 +41,12 @@ pub(super) fn write(
         ])
     })?;
     write!(out, "\n], \"edges\": [")?;
-    let probabilities = tree.written_probabilities();
     write_lines(tree.nodes().skip(1), out, |node| {
         object([
             ("source", tree.parent(node).map(|parent| id(tree, parent))),
             ("target", Some(id(tree, node))),
             ("move", tree.move_name(node).map(json)),
-            ("probability", probabilities.of(node).map(json)),
+            ("probability", tree.stated_probability(node).map(json)),
         ])
     })?;
     Ok(writeln!(out, "\n]}}")?)

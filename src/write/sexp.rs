@@ -7,7 +7,7 @@ use super::layout::Notation;
 use super::{Output, WriteError, label, layout, states_turn};
 use crate::document::{Document, Framing};
 use crate::text::{is_invisible, quoted};
-use crate::tree::{NodeId, Player, Tree, WrittenProbabilities, ordinal};
+use crate::tree::{NodeId, Player, Tree, ordinal};
 use crate::value::{Value, begins_like_a_number, infinity, is_nan};
 use crate::vocabulary::Vocabulary;
 
@@ -27,17 +27,13 @@ pub(super) fn write(
         let what = format!("{}'s turn at leaf {}", tree.player(leaf), quoted(&name));
         return Err(WriteError::NoWords(EXPRESSION, what));
     }
-    let notation = Sexp {
-        tree,
-        probabilities: tree.written_probabilities(),
-    };
+    let notation = Sexp { tree };
     Ok(layout::write(document, notation, framing, out)?)
 }
 
 /// The nodes of a tree as S-expressions.
 struct Sexp<'t> {
     tree: &'t Tree,
-    probabilities: WrittenProbabilities<'t>,
 }
 
 impl Notation for Sexp<'_> {
@@ -110,7 +106,7 @@ impl Sexp<'_> {
         };
         self.tree.move_name(leaf).is_some()
             || self.tree.name(leaf).is_some() && has_payoffs()
-            || self.probabilities.of(leaf).is_some()
+            || self.tree.stated_probability(leaf).is_some()
             || self.tree.name(leaf).is_some_and(is_text)
     }
 
@@ -126,7 +122,7 @@ impl Sexp<'_> {
         if let Some(name) = self.tree.move_name(node) {
             write!(out, " :move {}", Name(name))?;
         }
-        if let Some(probability) = self.probabilities.of(node) {
+        if let Some(probability) = self.tree.stated_probability(node) {
             write!(out, " :p {probability}")?;
         }
         Ok(())
