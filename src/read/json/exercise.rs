@@ -16,8 +16,8 @@ use crate::read::{Failure, ReadErrorKind, fail};
 #[derive(Default)]
 pub(super) struct Wrapper {
     keys: Object,
-    /// Where its id stands, which may be that of a node until the tree comes.
-    id: Option<(Peek, usize)>,
+    /// What stands before its tree, until that comes: it may be a node with an id as well.
+    before: Vec<(Key, Peek, usize)>,
     /// Whether what stands behind the tree is read too.
     pub(super) is_read: bool,
 }
@@ -71,15 +71,15 @@ impl<'t> Reader<'t, '_, '_> {
             match key.filter(|_| first != Peek::Null) {
                 Some(Key::Tree) => {
                     let at = self.here();
-                    if let Some((first, at)) = wrapper.id {
+                    for (key, first, at) in std::mem::take(&mut wrapper.before) {
                         self.tokens.at = at;
-                        self.exercise_member(Key::Id, first)?;
+                        self.exercise_member(key, first)?;
                     }
                     self.tokens.at = at;
                     return Ok(Some(first));
                 }
-                Some(Key::Id) if !has_tree => {
-                    wrapper.id = Some((first, self.here()));
+                Some(key) if (key.is_for_exercises() || key == Key::Id) && !has_tree => {
+                    wrapper.before.push((key, first, self.here()));
                     self.tokens.skip(first)?;
                 }
                 Some(key) if key.is_for_exercises() || key == Key::Id => {
