@@ -24,7 +24,11 @@ pub(super) struct Object {
     /// Where the value of `label` or else of `id` stands, if one was given: the name where there is no `name`.
     /// Only there it must be one.
     other_name: usize,
-    /// The keys that mean nothing; few objects have such, so that they are kept out of the way of the others.
+    /// The keys that mean nothing.
+    #[expect(
+        clippy::box_collection,
+        reason = "few objects have such keys, and all others stay small"
+    )]
     ignored: Option<Box<HashSet<String>>>,
 }
 
@@ -89,15 +93,14 @@ impl<'t> Reader<'t, '_, '_> {
         let mut key = key;
         while let Some(text) = &key {
             let first = self.tokens.peek()?;
-            let tree = match Key::named(text) {
-                Some(key) => self.member(key, first)?,
-                None => {
-                    let whole = self.text;
-                    let noted = self.object().note_any(text, first, whole);
-                    noted.or_else(|kind| fail(kind, self.key_span()))?;
-                    self.tokens.skip(first)?;
-                    None
-                }
+            let tree = if let Some(key) = Key::named(text) {
+                self.member(key, first)?
+            } else {
+                let whole = self.text;
+                let noted = self.object().note_any(text, first, whole);
+                noted.or_else(|kind| fail(kind, self.key_span()))?;
+                self.tokens.skip(first)?;
+                None
             };
             if tree.is_some() {
                 return Ok(tree);

@@ -184,7 +184,7 @@ impl<'t> Reader<'t, '_, '_> {
                 Plain::Leaf(None, number) => _ = tree.leaf(Some(number))?,
                 Plain::Leaf(Some(name), number) => _ = tree.named_leaf(name, Some(number))?,
                 Plain::Open(bracket, node_type, name) => {
-                    self.open_plain(bracket, node_type, name)?
+                    self.open_plain(bracket, node_type, name)?;
                 }
                 Plain::Close(bracket) => self.close(bracket)?,
             }
