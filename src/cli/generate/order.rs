@@ -69,7 +69,7 @@ fn roomier(recipe: &Recipe) -> Option<String> {
             })
         });
         if let Some(plies) = plies {
-            return Some(format!("say --plies {plies} or more"));
+            return Some(format!("say --plies {plies}"));
         }
     }
     let [fewest, most] = shape.branching;
@@ -82,9 +82,9 @@ fn roomier(recipe: &Recipe) -> Option<String> {
         })
     })?;
     Some(if fewest == most {
-        format!("say --branching {number} or more")
+        format!("say --branching {number}")
     } else {
-        format!("say --branching {fewest}..{number} or more")
+        format!("say --branching {fewest}..{number}")
     })
 }
 

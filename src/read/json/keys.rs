@@ -102,11 +102,11 @@ pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
         "the children go under \"children\": {\"name\": \"A\", \"children\": [3, 5]}";
     let has_links = text.contains("\"links\"") || text.contains("\"edges\"");
     let fixed = match &*name {
-        "score" | "size" | "utility" | "payoff" | "payoffs" => {
-            Some("the value of a leaf goes under \"value\"")
-        }
+        "score" | "size" | "utility" | "utilities" | "payoff" | "payoffs" | "eval"
+        | "evaluation" => Some("the value of a leaf goes under \"value\""),
         "nodes" if !has_links => Some(CHILDREN),
-        "leaves" | "kids" | "left" | "right" | "moves" | "branches" | "subtrees" => Some(CHILDREN),
+        "leaves" | "kids" | "left" | "right" | "moves" | "branches" | "subtrees" | "actions"
+        | "options" | "successors" => Some(CHILDREN),
         "directed" | "multigraph" | "graph" | "nodes" | "links" | "edges" => {
             Some("to read nodes and links as networkx writes them, add --from node-link")
         }

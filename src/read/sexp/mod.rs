@@ -59,7 +59,7 @@ fn other_notation(text: &str) -> Option<&'static str> {
         _ if behind.starts_with(['(', '{']) => Some("a tree written as function calls"),
         _ if behind.starts_with(": ") || behind.starts_with(":\n") => Some("YAML"),
         _ if behind.starts_with(',') => Some("CSV"),
-        _ if !text.contains(['(', '[']) && second_line.starts_with([' ', '\t']) => {
+        _ if !text.contains(['(', '[']) && second_line.starts_with([' ', '\t', '|', '├', '└']) => {
             Some("a tree written by indentation")
         }
         _ => None,
