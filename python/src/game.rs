@@ -1,17 +1,17 @@
 //! A game of Python, searched as far as the algorithm looks.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use abtree::cli::embedded::{self, Request};
 use abtree::game::Game;
-use abtree::search::{Algorithm, Interrupt, SearchError, search_game_until};
+use abtree::search::{Algorithm, Interrupt, SearchError, Setup, search_game_until};
 use abtree::tree::{Builder, Mover, Player, Tree, TreeError};
 use abtree::value::Value;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict};
+use pyo3::types::{PyBool, PyDict, PyInt};
 
 use crate::errors::{raised, usage};
 use crate::options::stated;
@@ -20,6 +20,9 @@ use crate::waiting::interruptible;
 
 /// A game without a given depth may be so many plies deep.
 const MOST_PLIES: usize = 10_000;
+
+/// The library searches so many plies on the thread of the caller.
+const FEW_PLIES: usize = if cfg!(debug_assertions) { 20 } else { 100 };
 
 /// Searches a game and returns what the search saw of its tree: a node that it skipped is a leaf without a
 /// value. With an algorithm that needs the whole tree, all of it. None if the options are none of a search.
@@ -36,21 +39,7 @@ pub fn search(
     };
     let setup = request.setup().map_err(|refusal| raised(py, refusal))?;
     let game = PythonGame::new(py, game, depth.map(|depth| plies(&depth)).transpose()?)?;
-    let algorithm = setup.plan.algorithm;
-    let tree = interruptible(py, |stop| {
-        let is_stopped = || stop.load(Ordering::Relaxed) || game.has_failed.load(Ordering::Relaxed);
-        let interrupt = Interrupt::when(&is_stopped);
-        let outcome = search_game_until(interrupt, &game, setup.plan, &setup.convention, &mut ());
-        // A search that fails otherwise fails again on the tree, and then names the node.
-        let wanted = match outcome {
-            Err(SearchError::NotATree(_)) => match algorithm {
-                Algorithm::ProgressiveDeepening => Wanted::AllWithStaticValues,
-                _ => Wanted::All,
-            },
-            _ => Wanted::Seen,
-        };
-        game.seen(wanted, &is_stopped)
-    })?;
+    let tree = game.search(py, &setup)?;
     if let Some(error) = game.state().error.take() {
         return Err(error);
     }
@@ -78,13 +67,15 @@ enum Wanted {
 /// A game of Python. Its methods are called once for each node at most.
 #[pyclass(frozen)]
 pub struct PythonGame {
-    game: Py<PyAny>,
-    depth: usize,
+    children: Py<PyAny>,
+    player: Py<PyAny>,
+    value: Py<PyAny>,
+    name: Option<Py<PyAny>>,
+    move_name: Option<Py<PyAny>>,
+    probability: Option<Py<PyAny>>,
+    depth: AtomicUsize,
     /// Whether `depth` was given, so that nodes there are horizon nodes.
     has_horizon: bool,
-    has_names: bool,
-    has_moves: bool,
-    has_probabilities: bool,
     has_failed: AtomicBool,
     state: Mutex<State>,
 }
@@ -142,17 +133,19 @@ impl PythonGame {
         }
         let root = Node::new(bound.getattr("root")?.unbind(), 0, None);
         Ok(Self {
-            depth: depth.unwrap_or(MOST_PLIES),
+            depth: depth.unwrap_or(FEW_PLIES).into(),
             has_horizon: depth.is_some(),
-            has_names: bound.hasattr("name")?,
-            has_moves: bound.hasattr("move")?,
-            has_probabilities: bound.hasattr("probability")?,
+            children: bound.getattr("children")?.unbind(),
+            player: bound.getattr("player")?.unbind(),
+            value: bound.getattr("value")?.unbind(),
+            name: bound.getattr_opt("name")?.map(Bound::unbind),
+            move_name: bound.getattr_opt("move")?.map(Bound::unbind),
+            probability: bound.getattr_opt("probability")?.map(Bound::unbind),
             has_failed: AtomicBool::new(false),
             state: Mutex::new(State {
                 nodes: vec![root],
                 ..State::default()
             }),
-            game,
         })
     }
 
@@ -160,17 +153,58 @@ impl PythonGame {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Searches on the thread of the caller while the game has few plies: a thread that runs no function of
+    /// Python gets new memory for its stack in each call of the game. There Ctrl-C ends such a call.
+    fn search(&self, py: Python, setup: &Setup) -> PyResult<Result<Tree, TreeError>> {
+        if self.plies() <= FEW_PLIES {
+            let tree = py.detach(|| self.tree(setup, &AtomicBool::new(false)));
+            let is_too_deep = self.has_failed() && self.state().error.is_none();
+            if !is_too_deep {
+                return Ok(tree);
+            }
+            self.depth.store(MOST_PLIES, Ordering::Relaxed);
+            self.has_failed.store(false, Ordering::Relaxed);
+        }
+        interruptible(py, |stop| self.tree(setup, stop))
+    }
+
+    /// What a search sees of the tree; all of it for an algorithm that needs that.
+    fn tree(&self, setup: &Setup, stop: &AtomicBool) -> Result<Tree, TreeError> {
+        let is_stopped = || stop.load(Ordering::Relaxed) || self.has_failed();
+        let interrupt = Interrupt::when(&is_stopped);
+        let plan = setup.plan.clone();
+        let outcome = search_game_until(interrupt, self, plan, &setup.convention, &mut ());
+        // A search that fails otherwise fails again on the tree, and then names the node.
+        let wanted = match outcome {
+            Err(SearchError::NotATree(_)) => match setup.plan.algorithm {
+                Algorithm::ProgressiveDeepening => Wanted::AllWithStaticValues,
+                _ => Wanted::All,
+            },
+            _ => Wanted::Seen,
+        };
+        self.seen(wanted, &is_stopped)
+    }
+
+    fn has_failed(&self) -> bool {
+        self.has_failed.load(Ordering::Relaxed)
+    }
+
     /// Asks the game; what it raises ends the search, and is raised by it. No lock is held meanwhile, since
     /// other threads of Python go on.
-    fn ask<T>(&self, otherwise: T, question: impl FnOnce(&Bound<PyAny>) -> PyResult<T>) -> T {
-        if self.has_failed.load(Ordering::Relaxed) {
-            return otherwise;
+    fn ask<T>(&self, question: impl FnOnce(Python) -> PyResult<T>) -> Option<T> {
+        if self.has_failed() {
+            return None;
         }
-        Python::attach(|py| question(self.game.bind(py))).unwrap_or_else(|error| {
-            self.state().error.get_or_insert(error);
-            self.has_failed.store(true, Ordering::Relaxed);
-            otherwise
-        })
+        let answer = Python::attach(|py| {
+            py.check_signals()?;
+            question(py)
+        });
+        answer
+            .map_err(|error| {
+                self.state().error = Some(error);
+                self.has_failed.store(true, Ordering::Relaxed);
+            })
+            .ok()
     }
 
     fn place(&self, node: u32) -> Py<PyAny> {
@@ -186,21 +220,19 @@ impl PythonGame {
             return children;
         }
         let (place, ply) = (self.place(node), self.state().nodes[node as usize].ply);
-        let places = if ply >= self.depth {
-            self.ask(Vec::new(), |_| match self.has_horizon {
-                true => Ok(Vec::new()),
-                false => Err(PyValueError::new_err(format!(
-                    "the game has more than {MOST_PLIES} plies: give a depth"
-                ))),
-            })
-        } else {
-            self.ask(Vec::new(), |game| {
-                let children = game.call_method1("children", (place,))?;
+        let places = match ply >= self.plies() {
+            true if self.has_horizon => Some(Vec::new()),
+            true => self.too_deep(),
+            false => self.ask(|py| {
+                let children = self.children.bind(py).call1((place,))?;
                 children
                     .try_iter()?
                     .map(|child| Ok(child?.unbind()))
                     .collect()
-            })
+            }),
+        };
+        let Some(places) = places else {
+            return Vec::new();
         };
         let mut state = self.state();
         let first = u32::try_from(state.nodes.len()).expect("memory ends before 2^32 nodes");
@@ -211,6 +243,16 @@ impl PythonGame {
         state.nodes.extend(nodes);
         state.nodes[node as usize].children = Some(children.clone());
         children
+    }
+
+    /// Ends a search that came deeper than it may.
+    fn too_deep<T>(&self) -> Option<T> {
+        if self.plies() < MOST_PLIES {
+            self.has_failed.store(true, Ordering::Relaxed);
+            return None;
+        }
+        let message = format!("the game has more than {MOST_PLIES} plies: give a depth");
+        self.ask(|_| Err(PyValueError::new_err(message)))
     }
 
     /// What the search has seen of the tree; all of it where it needs that.
@@ -241,7 +283,8 @@ impl PythonGame {
     /// Whether the game says how likely this node is.
     fn is_chance_child(&self, node: u32) -> bool {
         let parent = self.state().nodes[node as usize].parent;
-        self.has_probabilities && parent.is_some_and(|parent| self.mover(parent) == Mover::Chance)
+        self.probability.is_some()
+            && parent.is_some_and(|parent| self.mover(parent) == Mover::Chance)
     }
 
     /// Tells what is known of a node; its children.
@@ -278,18 +321,19 @@ impl PythonGame {
 
     /// Tells the name of a node and of the move to it, where the game has them.
     fn tell_names(&self, node: u32, builder: &mut Builder) -> Result<(), TreeError> {
-        if self.has_names {
+        if let Some(name) = &self.name {
             let place = (self.place(node),);
-            if let Some(name) = self.ask(None, |game| text(&game.call_method1("name", place)?)) {
+            let name = self.ask(|py| text(&name.bind(py).call1(place)?));
+            if let Some(name) = name.flatten() {
                 builder.name(&name)?;
                 self.state().names.insert(name, node);
             }
         }
         let parent = self.state().nodes[node as usize].parent;
-        if let (true, Some(parent)) = (self.has_moves, parent) {
+        if let (Some(name), Some(parent)) = (&self.move_name, parent) {
             let places = (self.place(parent), self.place(node));
-            let name = self.ask(None, |game| text(&game.call_method1("move", places)?));
-            if let Some(name) = name {
+            let name = self.ask(|py| text(&name.bind(py).call1(places)?));
+            if let Some(name) = name.flatten() {
                 builder.move_name(&name)?;
             }
         }
@@ -324,12 +368,11 @@ impl Game for PythonGame {
             return mover;
         }
         let place = self.place(node);
-        let mover = self.ask(Mover::Max, |game| {
-            let player = game.call_method1("player", (place,))?;
-            mover(&player)
-        });
-        self.state().nodes[node as usize].mover = Some(mover);
-        mover
+        let mover = self.ask(|py| mover(&self.player.bind(py).call1((place,))?));
+        if mover.is_some() {
+            self.state().nodes[node as usize].mover = mover;
+        }
+        mover.unwrap_or(Mover::Max)
     }
 
     fn is_static(&self, node: u32, _ply: usize) -> bool {
@@ -341,9 +384,9 @@ impl Game for PythonGame {
             return value;
         }
         let place = self.place(node);
-        let value = self.ask(None, |game| value(&game.call_method1("value", (place,))?));
-        self.state().nodes[node as usize].value = Some(value.clone());
-        value
+        let value = self.ask(|py| value(&self.value.bind(py).call1((place,))?));
+        self.state().nodes[node as usize].value.clone_from(&value);
+        value.flatten()
     }
 
     fn children(&self, node: u32) -> Self::Children<'_> {
@@ -351,24 +394,24 @@ impl Game for PythonGame {
     }
 
     fn plies(&self) -> usize {
-        self.depth
+        self.depth.load(Ordering::Relaxed)
     }
 
     fn weight(&self, child: u32) -> Value {
         let parent = self.state().nodes[child as usize].parent;
-        let (true, Some(parent)) = (self.has_probabilities, parent) else {
+        let (Some(asked), Some(parent)) = (&self.probability, parent) else {
             return Value::from(1);
         };
         if let Some(probability) = self.known(child, |node| &node.probability) {
             return probability;
         }
         let places = (self.place(parent), self.place(child));
-        let probability = self.ask(None, |game| {
-            value(&game.call_method1("probability", places)?)
-        });
-        let probability = probability.unwrap_or_else(|| Value::from(1));
-        self.state().nodes[child as usize].probability = Some(probability.clone());
-        probability
+        let probability = self.ask(|py| value(&asked.bind(py).call1(places)?));
+        let probability = probability.map(|known| known.unwrap_or_else(|| Value::from(1)));
+        self.state().nodes[child as usize]
+            .probability
+            .clone_from(&probability);
+        probability.unwrap_or_else(|| Value::from(1))
     }
 }
 
@@ -376,6 +419,12 @@ impl Game for PythonGame {
 fn value(number: &Bound<PyAny>) -> PyResult<Option<Value>> {
     if number.is_none() {
         return Ok(None);
+    }
+    if let (true, Ok(number)) = (
+        number.is_exact_instance_of::<PyInt>(),
+        number.extract::<i64>(),
+    ) {
+        return Ok(Some(Value::from(number)));
     }
     let text = number.str()?.to_string();
     let value = text.parse().map(Some);

@@ -20,8 +20,7 @@ pub fn interruptible<T: Send>(
     let caller = thread::current();
     thread::scope(|scope| {
         let worker = scope.spawn(move || {
-            // The thread becomes one of Python once, and not for each call of a game.
-            let answer = Python::attach(|py| py.detach(|| work(stop)));
+            let answer = work(stop);
             is_done.store(true, Ordering::Release);
             caller.unpark();
             answer

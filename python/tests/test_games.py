@@ -148,3 +148,30 @@ class Two(Nested):
 def test_results_of_games_can_be_pickled():
     result = abtree.search(Two())
     assert pickle.loads(pickle.dumps(result)).line == result.line == [Two().root, ("min", [3, 12]), 3]
+
+
+class Chain:
+    """One move a ply, for many plies."""
+
+    root = 0
+
+    def __init__(self, plies):
+        self.plies, self.asked = plies, []
+
+    def children(self, node):
+        self.asked.append(node)
+        return [node + 1] if node < self.plies else []
+
+    def player(self, node):
+        return "max"
+
+    def value(self, node):
+        return node
+
+
+def test_deep_games_are_asked_once_for_each_node():
+    for plies in (9, 150, 1_000):
+        game = Chain(plies)
+        assert abtree.search(game).value == plies
+        assert game.asked == list(range(plies + 1))
+        assert abtree.search(Chain(plies), depth=plies).value == plies
