@@ -19,10 +19,10 @@ mod plain;
 mod players;
 mod tokens;
 
-use super::builder::{DocumentBuilder, NodeType};
+use super::builder::DocumentBuilder;
 use super::error::outcome;
 use super::{Failure, ReadError, ReadErrorKind, fail};
-use plain::Plain;
+use plain::{Head, Plain};
 use tokens::{Token, Tokens};
 
 /// Reads one document and gives the builder back with the whole tree in it.
@@ -183,9 +183,7 @@ impl<'t> Reader<'t, '_, '_> {
             match token {
                 Plain::Leaf(None, number) => _ = tree.leaf(Some(number))?,
                 Plain::Leaf(Some(name), number) => _ = tree.named_leaf(name, Some(number))?,
-                Plain::Open(bracket, node_type, name) => {
-                    self.open_plain(bracket, node_type, name)?;
-                }
+                Plain::Open(bracket, head) => self.open_plain(bracket, &head)?,
                 Plain::Close(bracket) => self.close(bracket)?,
             }
         }
@@ -193,19 +191,14 @@ impl<'t> Reader<'t, '_, '_> {
     }
 
     #[inline]
-    fn open_plain(
-        &mut self,
-        bracket: char,
-        node_type: Option<NodeType>,
-        name: Option<&str>,
-    ) -> Result<(), Failure> {
-        let list = UnclosedList::new(bracket, self.tokens.start);
-        self.open.push(list);
+    fn open_plain(&mut self, bracket: char, head: &Head) -> Result<(), Failure> {
+        self.open
+            .push(UnclosedList::new(bracket, self.tokens.start));
         self.document.tree.open()?;
-        if let Some(node_type) = node_type {
+        if let Some(node_type) = head.node_type {
             self.document.node_type(node_type);
         }
-        if let Some(name) = name {
+        if let Some(name) = head.name {
             self.document.tree.name(name)?;
         }
         Ok(())

@@ -10,10 +10,16 @@ use crate::value::{Value, small_number};
 pub(super) enum Plain<'t> {
     /// A leaf with or without a name.
     Leaf(Option<&'t str>, Value),
-    /// The bracket of an inner node's list, and what its head says before the first child.
-    Open(char, Option<NodeType>, Option<&'t str>),
+    /// The bracket of a list and its head, before the first child.
+    Open(char, Head<'t>),
     /// The end of a list.
     Close(char),
+}
+
+/// What a list says before its value or its first child.
+pub(super) struct Head<'t> {
+    pub(super) node_type: Option<NodeType>,
+    pub(super) name: Option<&'t str>,
 }
 
 impl<'t> Tokens<'t> {
@@ -51,26 +57,39 @@ fn plain_leaf(text: &str) -> Option<(Plain<'_>, usize)> {
     Some((Plain::Leaf(Some(name), number), name.len() + 1 + length))
 }
 
-/// The head of the list that a text begins with, and its length, if it is certain that a child comes next and
-/// that it is no value of a leaf.
+/// The list that a text begins with, and its length: the whole list of a leaf; of an inner node the head,
+/// if it is certain that a child comes next.
 #[inline]
 fn plain_list(text: &str) -> Option<(Plain<'_>, usize)> {
     let bytes = text.as_bytes();
+    let bracket = char::from(bytes[0]);
+    let (head, end) = plain_head(text);
+    let next = after_blanks(bytes, end);
+    let is_number = matches!(bytes[next..], [b'0'..=b'9', ..] | [b'-', b'0'..=b'9', ..]);
+    let is_child = match (head.node_type, head.name) {
+        (None, Some(_)) | (Some(NodeType::Leaf), _) if is_number => {
+            let (number, length) = plain_number(&bytes[next..])?;
+            let end = after_blanks(bytes, next + length);
+            let closing = if bracket == '(' { b')' } else { b']' };
+            let is_closed = bytes.get(end) == Some(&closing);
+            return is_closed.then_some((Plain::Leaf(head.name, number), end + 1));
+        }
+        (Some(NodeType::Leaf), _) => false,
+        _ => is_number || begins_a_list_or_a_leaf(&text[next..]),
+    };
+    is_child.then_some((Plain::Open(bracket, head), end))
+}
+
+/// The head of the list that a text begins with, and where it ends.
+#[inline]
+fn plain_head(text: &str) -> (Head<'_>, usize) {
     let (word, end) = plain_word(text, 1);
     let node_type = word.and_then(NodeType::from_word);
     let (name, end) = match node_type {
         Some(_) => plain_word(text, end),
         None => (word, end),
     };
-    let next = after_blanks(bytes, end);
-    let is_number = matches!(bytes[next..], [b'0'..=b'9', ..] | [b'-', b'0'..=b'9', ..]);
-    let is_child = match (node_type, name) {
-        (Some(NodeType::Leaf), _) => false,
-        (None, Some(_)) if is_number => false,
-        _ => is_number || begins_a_list_or_a_leaf(&text[next..]),
-    };
-    let plain = Plain::Open(char::from(bytes[0]), node_type, name);
-    is_child.then_some((plain, end))
+    (Head { node_type, name }, end)
 }
 
 /// Whether a list or a leaf with a name begins here.
