@@ -36,14 +36,11 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         players: Vec::new(),
         information_sets: FxHashSet::default(),
         outcomes: FxHashMap::default(),
-        sum: None,
-        has_ended: false,
     };
     game.header()?;
     game.nodes()?;
     game.cursor.end()?;
-    if let Some(sum) = game.sum.take() {
-        game.document.tree.let_first_player_be_max();
+    if let Some(sum) = game.document.tree.let_first_player_be_max() {
         game.remark(&sum, beginning(text));
     }
     document.number_repeated_names(beginning(text))
@@ -70,10 +67,6 @@ struct Game<'t, 'd, 'p> {
     information_sets: FxHashSet<(usize, usize)>,
     /// The payoffs of each outcome.
     outcomes: FxHashMap<usize, Value>,
-    /// What the payoffs of two players sum to at the ends so far, if that is the same at all.
-    sum: Option<Value>,
-    /// Whether there was an end.
-    has_ended: bool,
 }
 
 /// What an action is called, and how likely it is if chance takes it.
@@ -176,7 +169,8 @@ impl<'t> Game<'t, '_, '_> {
         };
         if actions.is_empty() {
             let nothing = || Value::payoffs(vec![Value::ZERO; self.players.len()]);
-            self.end(paid.clone().unwrap_or_else(nothing));
+            let paid = paid.clone().unwrap_or_else(nothing);
+            self.document.tree.value(Some(paid));
         }
         Ok(Open {
             actions,
@@ -196,17 +190,6 @@ impl<'t> Game<'t, '_, '_> {
         let value = finite(&self.cursor, probability, PROBABILITY)?;
         let span = self.cursor.place(probability);
         self.document.probability(value, span)
-    }
-
-    /// The game ends at the node that was just opened.
-    fn end(&mut self, paid: Value) {
-        let sum = match payoffs(&paid) {
-            [first, second] => Some(first + second),
-            _ => None,
-        };
-        self.sum = sum.filter(|sum| !self.has_ended || self.sum.as_ref() == Some(sum));
-        self.has_ended = true;
-        self.document.tree.value(Some(paid));
     }
 
     fn decision(&mut self) -> Result<Vec<Action<'t>>, Failure> {

@@ -154,14 +154,6 @@ pub enum ReadErrorKind {
         expected: &'static str,
     },
 
-    /// A leaf of a tree of several players is no list of values: `(p1 (p2 A=3 (1 2)) (3 4))` with
-    /// declared players.
-    #[error("expected payoffs: a list with a value for each player")]
-    #[strum(props(
-        help = "write a leaf as (4 2 6), or with its name as (L (4 2 6)); an inner node begins with its player: (p1 A …)"
-    ))]
-    NotPayoffs,
-
     /// The text is not JSON: `[3,]`.
     #[error("not JSON: {message}")]
     Json {

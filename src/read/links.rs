@@ -107,20 +107,19 @@ impl<'t> Links<'t> {
     }
 
     fn only_root(&self, start: Option<usize>) -> Result<usize, Failure> {
-        let is_root = |node: &usize| self.nodes[*node].link.is_none();
-        let mut others = (0..self.len()).filter(|node| is_root(node) && Some(*node) != start);
+        let mut roots = (0..self.len()).filter(|&node| self.nodes[node].link.is_none());
+        let (root, second) = (roots.next(), roots.next());
         let broken = |node, rule| self.no_tree(node, rule, self.place(node));
-        let Some(root) = start.or_else(|| others.next()) else {
-            return broken(0, CIRCLE);
-        };
-        let begins_a_tree = is_root(&root) && self.has_children(root);
-        match others.next() {
-            Some(_) if start.is_some() && !begins_a_tree => {
-                broken(root, "is the start state, but not where the tree begins")
+        let is_elsewhere =
+            |start: usize| root != Some(start) || second.is_some() && !self.has_children(start);
+        match (root, second) {
+            (None, _) => broken(start.unwrap_or(0), CIRCLE),
+            _ if start.is_some_and(is_elsewhere) => {
+                let rule = "is the start state, but not where the tree begins";
+                broken(start.unwrap_or(0), rule)
             }
-            Some(other) => broken(other, "is a second root"),
-            None if !is_root(&root) => broken(root, CIRCLE),
-            None => Ok(root),
+            (_, Some(second)) => broken(second, "is a second root"),
+            (Some(root), None) => Ok(root),
         }
     }
 

@@ -102,15 +102,18 @@ impl Builder {
         self.players.declared = Some(names);
     }
 
-    /// What each player gets at the innermost open node.
-    pub fn payoffs(&mut self, payoffs: Vec<Value>) {
-        self.players.has_payoffs = true;
-        self.value(Some(Value::payoffs(payoffs)));
-    }
-
-    /// Makes a tree of MAX and MIN of one whose leaves hold the payoffs of p1 and p2: MAX is p1, whose
-    /// payoffs are the values.
-    pub(crate) fn let_first_player_be_max(&mut self) {
+    /// Makes a tree of MAX and MIN of one where the payoffs of p1 and p2 have the same sum at every end, and gives
+    /// that: MAX is p1, whose payoffs are the values.
+    pub(crate) fn let_first_player_be_max(&mut self) -> Option<Value> {
+        let ends = self.tree.nodes().filter_map(|node| self.tree.value(node));
+        let mut sums = ends.map(|payoffs| match payoffs.as_payoffs()? {
+            [first, second] => Some(first + second),
+            _ => None,
+        });
+        let sum = sums.next()??;
+        if !sums.all(|other| other.as_ref() == Some(&sum)) {
+            return None;
+        }
         let players = std::mem::take(&mut self.players);
         for (node, name) in players.choosers {
             if name != "p1" {
@@ -122,6 +125,7 @@ impl Builder {
                 self.tree.put_value(node, payoffs.of_player(0).clone());
             }
         }
+        Some(sum)
     }
 
     /// States that the innermost open node is a leaf.
@@ -136,6 +140,7 @@ impl Builder {
         open.is_valued = true;
         let node = open.node;
         if let Some(value) = value {
+            self.players.has_payoffs |= value.as_payoffs().is_some();
             self.tree.arena.set_value(node.0, value);
         }
     }
@@ -143,12 +148,6 @@ impl Builder {
     /// The static value of the innermost open node, which must turn out to be an inner node.
     pub fn static_value(&mut self, value: Option<Value>) {
         self.value(value);
-        self.called_inner();
-    }
-
-    /// States that what the innermost open node is worth is a static value: it must turn out to be an
-    /// inner node.
-    pub(crate) fn called_inner(&mut self) {
         self.innermost().has_static_value = true;
     }
 

@@ -172,19 +172,15 @@ impl Builder {
     }
 
     fn close_leaf(&mut self, closed: &OpenNode) -> Result<(), TreeError> {
-        let broken = match closed {
-            _ if closed.is_chance() => TreeErrorKind::ChanceLeaf,
-            OpenNode {
-                has_static_value: true,
-                ..
-            } => TreeErrorKind::StaticValueOnLeaf,
-            OpenNode {
-                is_valued: false, ..
-            } => TreeErrorKind::LeafWithoutValue,
-            _ => {
-                self.tree.leaves += 1;
-                return Ok(());
-            }
+        let broken = if closed.is_chance() {
+            TreeErrorKind::ChanceLeaf
+        } else if closed.has_static_value {
+            TreeErrorKind::StaticValueOnLeaf
+        } else if !closed.is_valued {
+            TreeErrorKind::LeafWithoutValue
+        } else {
+            self.tree.leaves += 1;
+            return Ok(());
         };
         Err(broken.at(closed.node))
     }

@@ -9,7 +9,7 @@ use strum::VariantArray as _;
 use super::keys::{Key, is_ignored, unknown};
 use super::{Open, Reader};
 use crate::json_tokens::Peek;
-use crate::read::builder::{NodeType, Part};
+use crate::read::builder::NodeType;
 use crate::read::cursor::value;
 use crate::read::{Failure, ReadErrorKind, fail};
 use crate::value::Value;
@@ -209,13 +209,6 @@ impl<'t> Reader<'t, '_, '_> {
                     _ => self.document.tree.chooser(&word),
                 }
             }
-            Key::Value | Key::Static if first == Peek::Array => {
-                self.payoffs()?;
-                if key == Key::Static {
-                    self.document.place(Part::Value, start..self.here());
-                    self.document.tree.called_inner();
-                }
-            }
             Key::Value => {
                 let value = self.value(key, first)?;
                 self.document.tree.value(value);
@@ -230,7 +223,7 @@ impl<'t> Reader<'t, '_, '_> {
                 let name = self.name(key, first)?;
                 self.document.tree.move_name(&name)?;
             }
-            _ => match self.value(key, first)? {
+            _ => match self.number_or_text(key, first)? {
                 Some(value) => self.document.probability(value, start..self.here())?,
                 None => return self.bad_value(key, start, "a probability such as 0.5 or \"1/3\""),
             },
@@ -238,19 +231,27 @@ impl<'t> Reader<'t, '_, '_> {
         Ok(None)
     }
 
-    /// An array of values: what each player gets.
-    fn payoffs(&mut self) -> Result<(), Failure> {
-        let at = self.here();
-        let payoffs = self.list(|reader, first| {
-            let start = reader.here();
-            let payoff = reader.value(Key::Value, first)?;
-            payoff.map_or_else(|| fail(ReadErrorKind::NotPayoffs, start..reader.here()), Ok)
-        })?;
-        if payoffs.is_empty() {
-            return fail(ReadErrorKind::NotPayoffs, at..self.here());
+    /// A value, or an array of what each player gets.
+    #[inline]
+    fn value(&mut self, key: Key, first: Peek) -> Result<Option<Value>, Failure> {
+        if first == Peek::Array {
+            return self.payoffs(key).map(Some);
         }
-        self.document.tree.payoffs(payoffs);
-        Ok(())
+        self.number_or_text(key, first)
+    }
+
+    fn payoffs(&mut self, key: Key) -> Result<Value, Failure> {
+        let start = self.here();
+        let payoffs = self.list(|reader, first| reader.number_or_text(key, first))?;
+        let known: Option<Vec<Value>> = payoffs.into_iter().collect();
+        match known.filter(|payoffs| !payoffs.is_empty()) {
+            Some(payoffs) => Ok(Value::payoffs(payoffs)),
+            None => self.bad_value(
+                key,
+                start,
+                "payoffs: an array with a number for each player",
+            ),
+        }
     }
 
     /// The items of the array that begins here.
@@ -290,7 +291,7 @@ impl<'t> Reader<'t, '_, '_> {
     }
 
     #[inline]
-    fn value(&mut self, key: Key, first: Peek) -> Result<Option<Value>, Failure> {
+    fn number_or_text(&mut self, key: Key, first: Peek) -> Result<Option<Value>, Failure> {
         if first == Peek::Number {
             return self.number().map(Some);
         }
