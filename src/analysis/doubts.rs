@@ -23,16 +23,13 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     if tree.len() > MOST_NODES {
         return Vec::new();
     }
-    let may_be_doubted =
-        |&node: &NodeId| tree.name(node).is_some_and(|name| !is_beyond_doubt(name));
-    let names = tree.nodes().filter(may_be_doubted);
-    let names = names.flat_map(|node| doubts_of_name(tree, node));
-    let names = names.map(|(node, said)| (node, said.replacen("{}", &labels.readable(node), 1)));
-    let repeated = repeated_mover(tree, labels);
-    let all = names.chain(repeated);
-    let mut doubts: Vec<Warning> = all
-        .map(|(node, message)| Warning { node, message })
-        .collect();
+    let names = tree.nodes().filter_map(|node| {
+        let name = tree.name(node).filter(|name| !is_beyond_doubt(name))?;
+        let (label, doubt) = (labels.readable(node), doubt(tree, node, name)?);
+        let message = format!("{label} is read as a node's name; {doubt}");
+        Some(Warning { node, message })
+    });
+    let mut doubts: Vec<Warning> = names.chain(repeated_mover(tree, labels)).collect();
     doubts.sort_by_key(|doubt| doubt.node);
     doubts
 }
@@ -50,39 +47,24 @@ fn is_beyond_doubt(name: &str) -> bool {
     }
 }
 
-fn doubts_of_name(tree: &Tree, node: NodeId) -> Vec<(NodeId, &'static str)> {
-    let Some(name) = tree.name(node) else {
-        return Vec::new();
-    };
-    let (is_inner, is_sign) = (!tree.is_leaf(node), matches!(name, "-" | "−" | "+"));
-    let of_name = [
-        (
-            is_inner && is_misread(name, tree.mover(node)),
-            "{} is read as a node's name; the movers are max, min and chance",
-        ),
-        (
-            is_inner && looks_infinite(name),
-            "{} is read as a node's name; as a value it is written inf or -inf",
-        ),
-        (
-            is_sign,
-            "{} is read as a node's name; a sign stands right before its number: -3",
-        ),
-        (
-            is_misread_number(name, tree.value(node).as_ref()),
-            "{} is read as a node's name; values are written like 3, -3, 3.5 or 7/2",
-        ),
-        (
-            !is_inner && is_attribute(name, tree.value(node).as_ref()),
-            "{} is read as the name of a leaf; an attribute of a node begins with a colon: :static 4",
-        ),
-        (
-            !is_inner && !is_sign && reads_as_an_answer(name),
-            "in an answer, the name {} would be read as a value or as an empty list",
-        ),
-    ];
-    let of_name = of_name.into_iter().filter(|(holds, _)| *holds);
-    of_name.map(|(_, said)| (node, said)).collect()
+/// How to write what a node's name looks like.
+fn doubt(tree: &Tree, node: NodeId, name: &str) -> Option<&'static str> {
+    let is_inner = !tree.is_leaf(node);
+    if is_inner && is_misread(name, tree.mover(node)) {
+        Some("the movers are max, min and chance")
+    } else if is_inner && looks_infinite(name) {
+        Some("as a value it is written inf or -inf")
+    } else if matches!(name, "-" | "−" | "+") {
+        Some("a sign stands right before its number: -3")
+    } else if is_misread_number(name, tree.value(node).as_ref()) {
+        Some("values are written like 3, -3, 3.5 or 7/2")
+    } else if !is_inner && is_attribute(name, tree.value(node).as_ref()) {
+        Some("an attribute of a node begins with a colon: :static 4")
+    } else if !is_inner && reads_as_an_answer(name) {
+        Some("in an answer it would be read as a value or as an empty list")
+    } else {
+        None
+    }
 }
 
 /// Whether the name of a leaf was meant as an attribute of the node above it, `p` if its value may be a
@@ -137,7 +119,7 @@ fn reads_as_an_answer(name: &str) -> bool {
 }
 
 /// The first inner node where the player of its parent moves, and how many there are.
-fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<(NodeId, String)> {
+fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<Warning> {
     if tree.has_payoffs() {
         // Who of several moves is always said.
         return None;
@@ -160,7 +142,7 @@ fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<(NodeId, String)> {
     let mover = tree.mover(node);
     let [label, above] = [node, parent].map(|node| labels.readable(node));
     let message = format!("{mover} moves at {label} right after {mover} at {above}{first}");
-    Some((node, message))
+    Some(Warning { node, message })
 }
 
 /// What the user should know of a tree though nothing is wrong with it.

@@ -22,8 +22,6 @@ pub struct Soundness<'t> {
     pub value: ValueJudgement<'t>,
     /// What they can do to the root's best move.
     pub best_move: MoveJudgement<'t>,
-    /// The chance nodes that have no average for some values of them, which are not judged.
-    pub undefined: Names<'t>,
 }
 
 /// What skipped leaves can do to the root's value.
@@ -110,17 +108,12 @@ impl<'t> Soundness<'t> {
             is_skipped && game.is_static(node, ply)
         });
         let skipped: Vec<NodeId> = skipped.map(|(node, _)| node).collect();
-        let both = [&extremes.lowest, &extremes.highest];
-        let is_decided = both.map(|values| in_subtrees(tree, &values.clashing));
         let with = |end: &dyn Fn(NodeId) -> usize| {
-            let new = skipped.iter().map(|&leaf| {
-                // An average that another infinity decides has none where this one meets it.
-                let stays = is_decided[end(leaf)][leaf.index()];
-                let stays = stays.then(|| game.static_value(leaf).unwrap_or(Value::ZERO));
-                (leaf, stays.unwrap_or(INFINITIES[end(leaf)].clone()))
-            });
+            let new = skipped.iter();
+            let new = new.map(|&leaf| (leaf, INFINITIES[end(leaf)].clone()));
             counterexample(game, labels, new.collect())
         };
+        let both = [&extremes.lowest, &extremes.highest];
         let range = both.map(|values| values.root().clone());
         let mut ends = range.iter().zip(0..);
         let against_value = ends.find(|(value, _)| *value != values.root());
@@ -133,11 +126,7 @@ impl<'t> Soundness<'t> {
                 usize::from(tree.is_within(leaf, best) != is_good_for_max)
             })
         });
-        let mut undefined = both.map(|values| values.clashing.as_slice()).concat();
-        undefined.sort_unstable();
-        undefined.dedup();
         Ok(Self {
-            undefined: labels.names(undefined),
             value: ValueJudgement {
                 sound: against_value.is_none(),
                 value: values.root().clone(),

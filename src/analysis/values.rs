@@ -55,11 +55,7 @@ pub(super) fn fold<G: Game, T>(
 
 /// The minimax value of every node of a tree, in MAX's view. Nodes that the search does not reach,
 /// such as those below the horizon, have no meaning here.
-pub(super) struct NodeValues {
-    of_nodes: Vec<Value>,
-    /// The chance nodes whose average would add −∞ and +∞, where that was no error.
-    pub(super) clashing: Vec<NodeId>,
-}
+pub(super) struct NodeValues(Vec<Value>);
 
 impl NodeValues {
     /// The values in a game whose nodes are those of a tree. Takes linear time.
@@ -69,19 +65,7 @@ impl NodeValues {
         tree: &Tree,
         game: &impl Game<Node = NodeId>,
     ) -> Result<Self, SearchError> {
-        Self::with_clashes(tree, game, None)
-    }
-
-    /// The same; an average that would add −∞ and +∞ is an error, or counts as this infinity.
-    fn with_clashes(
-        tree: &Tree,
-        game: &impl Game<Node = NodeId>,
-        clash: Option<&Value>,
-    ) -> Result<Self, SearchError> {
-        let mut values = Self {
-            of_nodes: vec![Value::ZERO; tree.len()],
-            clashing: Vec::new(),
-        };
+        let mut values = Self(vec![Value::ZERO; tree.len()]);
         fold(
             game,
             (game.root(), 0),
@@ -98,15 +82,9 @@ impl NodeValues {
                 let mut found = found?;
                 if game.mover(node) == Mover::Chance && !game.is_static(node, ply) {
                     let children = game.children(node).map(|child| (child, &values[child]));
-                    found = match (average_of(game, node, children), clash) {
-                        (Err(SearchError::UndefinedAverage(_)), Some(infinity)) => {
-                            values.clashing.push(node);
-                            infinity.clone()
-                        }
-                        (average, _) => average?,
-                    };
+                    found = average_of(game, node, children)?;
                 }
-                values.of_nodes[node.index()] = found.clone();
+                values.0[node.index()] = found.clone();
                 Ok(found)
             },
         )?;
@@ -133,7 +111,7 @@ impl Index<NodeId> for NodeValues {
     type Output = Value;
 
     fn index(&self, node: NodeId) -> &Value {
-        &self.of_nodes[node.index()]
+        &self.0[node.index()]
     }
 }
 
@@ -154,30 +132,20 @@ pub(super) const INFINITIES: [Value; 2] = [Value::NEGATIVE_INFINITY, Value::POSI
 
 impl Extremes {
     /// Where these leaves and horizon nodes lie between two ends; all other values must be known.
-    ///
-    /// An average that is undefined only at an end counts there as what it is before: the infinity that
-    /// no open leaf holds.
     pub(super) fn between(
         ends: [Value; 2],
         game: &TreeGame,
         is_open: impl Fn(NodeId) -> bool + Sync,
     ) -> Result<Self, SearchError> {
-        let all_at = |end: &Value, clash: &Value| {
+        let all_at = |end: &Value| {
             let laid_over = |node| is_open(node).then(|| end.clone());
-            let game_there = Altered::of(game).with_values(laid_over);
-            NodeValues::with_clashes(game.tree(), &game_there, Some(clash))
+            NodeValues::minimax(game.tree(), &Altered::of(game).with_values(laid_over))
         };
-        let lowest = all_at(&ends[0], &Value::POSITIVE_INFINITY)?;
-        let highest = all_at(&ends[1], &Value::NEGATIVE_INFINITY)?;
-        let mut clashing = lowest.clashing.iter();
-        match clashing.find(|&&node| lowest[node] > highest[node]) {
-            Some(&undefined) => Err(SearchError::UndefinedAverage(undefined)),
-            None => Ok(Self {
-                lowest,
-                highest,
-                ends,
-            }),
-        }
+        Ok(Self {
+            lowest: all_at(&ends[0])?,
+            highest: all_at(&ends[1])?,
+            ends,
+        })
     }
 
     /// The value of a node, if nothing that is open can change it.

@@ -3,7 +3,7 @@
 use super::legend;
 use super::options::PictureOptions;
 use super::placed::{SMALL_SIZE, VALUE_SIZE};
-use super::run::{Change, Run};
+use super::run::Run;
 use super::scene::Scene;
 use super::scene_node::{BLANK, Below, Kind, typeset};
 use super::text_width::text_width;
@@ -119,11 +119,9 @@ fn widest_values(run: &Run) -> [String; 2] {
     let bound = |value: &Value| format!("{} {value}", run.words().sign(AT_MOST));
     let stated = tree.nodes().filter_map(|node| game.static_value(node));
     let stated = widest(stated.map(|value| bound(&value)), VALUE_SIZE);
-    let changes = run.steps().iter().flat_map(|step| &step.changes);
-    let found = changes.filter_map(|(_, change)| match change {
-        Change::Found(found) => Some(bound(&found.value)),
-        _ => None,
-    });
+    let steps = run.steps().iter().filter_map(|step| step.found.as_ref());
+    let found = steps.chain([&run.evaluation.outcome.found]);
+    let found = found.map(|found| bound(&found.value));
     let average = widest(found.chain([stated.clone()]), VALUE_SIZE);
     [stated, average]
 }

@@ -18,8 +18,7 @@ use crate::search::{Algorithm, Convention};
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
 use crate::words::{
-    Glyphs, LEAVES, NODES, Name, Names, Piece, Role, TextWriter, Words, counted, enumerated,
-    words_of,
+    Glyphs, LEAVES, NODES, Name, Names, Piece, Role, TextWriter, Words, counted, words_of,
 };
 
 /// A judgement and what it is about.
@@ -54,8 +53,6 @@ pub(super) struct SoundnessReport<'e> {
     value: &'e ValueJudgement<'e>,
     /// What they can do to the root's best move.
     best_move: &'e MoveJudgement<'e>,
-    /// The chance nodes that have no average for some values of these leaves, which are not judged.
-    undefined: &'e Names<'e>,
 }
 
 impl Report for Judgement<'_> {
@@ -80,7 +77,6 @@ impl Report for Judgement<'_> {
             sound: soundness.is_sound(self.claim),
             value: &soundness.value,
             best_move: &soundness.best_move,
-            undefined: &soundness.undefined,
         })?)
     }
 }
@@ -94,13 +90,6 @@ impl Judgement<'_> {
         // What all skipped leaves together can do to the root's value.
         let (root, [low, high]) = (words.name(NodeId::ROOT), &soundness.value.range);
         let (least, most) = (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY);
-        let undefined: Vec<String> = words.names(&soundness.undefined.nodes).collect();
-        if !undefined.is_empty() {
-            let undefined = enumerated(&undefined);
-            let note =
-                format!("{undefined} would add {least} and {most}; judged by all other values");
-            out.field("no average", words_of(&note));
-        }
         let proof = format!(
             "{root} is worth {low} with all of them at {least}, and {high} with all at {most}"
         );

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::signs::{AT_LEAST, AT_MOST};
-use super::{Name, Names, Words};
+use super::{Name, Names, Piece, Role, Words, with_commas};
 use crate::search::{Comparison, Cut, Cutoff, CutoffKind, Notation, Phase, Test, WindowEnd};
 use crate::tree::{Labels, Mover};
 use crate::value::Value;
@@ -82,29 +82,43 @@ impl Words<'_> {
         }
     }
 
-    /// What closed the window in two halves, with the origin of the end that was inherited: `α 3` and
-    /// `≥ β 2 from B through E`. In a pass that asks one question, only that its answer is known; where
-    /// no value is better, only that.
+    /// What closed the window, and who had set the end that was inherited: `α 3 ≥ β 2` and
+    /// `(β from B through E)`. In a pass that asks one question, only that its answer is known; where no
+    /// value is better, only that.
     pub(crate) fn closed_window(self, cutoff: &Cutoff, cut: Cut) -> Vec<String> {
         if let Some(answer) = self.known_answer(cutoff) {
             return vec![answer];
         }
-        let [mut low, relation, mut high] = self.condition(cutoff, cut);
-        let inherited = match self.inherited_end(cutoff) {
-            WindowEnd::Alpha => &mut low,
-            WindowEnd::Beta => &mut high,
+        let (end, origin) = (self.inherited_end(cutoff), self.origin(cutoff));
+        let deep = match cutoff.kind(self.tree()) {
+            CutoffKind::Deep => "deep: ",
+            _ => "",
         };
-        inherited.extend([" from ", &self.origin(cutoff)]);
-        if cutoff.kind(self.tree()) == CutoffKind::Deep {
-            let is_chance = self.tree().mover(cutoff.at) == Mover::Chance;
-            let marked = if is_chance { inherited } else { &mut low };
-            marked.insert_str(0, "deep, ");
+        vec![
+            self.condition(cutoff, cut).join(" "),
+            format!("({deep}{} from {origin})", self.end_name(end)),
+        ]
+    }
+
+    /// `cutoff at F after K: α 3 ≥ β 2 (β from B through E), skips L`
+    pub(crate) fn cutoff(self, cutoff: &Cutoff, cut: Cut) -> Vec<Piece> {
+        let (at, after) = (self.name(cutoff.at), self.after(cutoff));
+        let mut closed = self.closed_window(cutoff, cut);
+        if let Some(last) = closed.last_mut() {
+            last.push(',');
         }
-        vec![low, format!("{relation} {high}")]
+        let mut names: Vec<String> = self.names(&cutoff.skipped).collect();
+        if let Some(first) = names.first_mut() {
+            first.insert_str(0, "skips ");
+        }
+        let skipped = with_commas(names).map(|name| Piece::new(Role::Pruned, name));
+        let event = Piece::new(Role::Cut, format!("cutoff at {at} {after}:"));
+        let closed = closed.into_iter().map(Piece::from);
+        [event].into_iter().chain(closed).chain(skipped).collect()
     }
 
     /// Who had set the bound that was met: `B through E`.
-    pub(crate) fn origin(self, cutoff: &Cutoff) -> String {
+    fn origin(self, cutoff: &Cutoff) -> String {
         let tree = self.tree();
         match (cutoff.bound_from(tree), cutoff.bound_via(tree)) {
             (Some(from), Some(via)) => format!("{} through {}", self.name(from), self.name(via)),
@@ -114,7 +128,7 @@ impl Words<'_> {
     }
 
     /// The condition of the source with its numbers: `α 3`, `≥`, `β 2`.
-    pub(crate) fn condition(self, cutoff: &Cutoff, cut: Cut) -> [String; 3] {
+    fn condition(self, cutoff: &Cutoff, cut: Cut) -> [String; 3] {
         let [over, under] = self.relations(cut).map(str::to_owned);
         let (at, player) = (cutoff.at, self.tree().player(cutoff.at));
         let seen_by = |player, end| self.end(player, &cutoff.window, end);
@@ -153,7 +167,7 @@ impl Words<'_> {
     }
 
     /// `the answer to "≥ 3?" is known`, `A has 10, the best possible value`
-    pub(crate) fn known_answer(self, cutoff: &Cutoff) -> Option<String> {
+    fn known_answer(self, cutoff: &Cutoff) -> Option<String> {
         if let Some(player) = self.player_of(cutoff.at) {
             return Some(self.known_sum(&player, cutoff));
         }
@@ -200,7 +214,7 @@ impl Words<'_> {
     }
 
     /// The end of the window that was inherited, as the notation sees it.
-    pub(crate) fn inherited_end(self, cutoff: &Cutoff) -> WindowEnd {
+    fn inherited_end(self, cutoff: &Cutoff) -> WindowEnd {
         let end = cutoff.inherited_end(self.tree());
         if self.is_mirrored(self.tree().player(cutoff.at)) {
             end.opposite()

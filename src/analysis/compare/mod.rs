@@ -132,26 +132,24 @@ impl<'t> Comparison<'t> {
             SearchOption::Infinity,
         ];
         let others = self.books().filter(|trial| trial.answer != 0);
-        let differences = others.map(|trial| {
-            let different = different_rules(self.convention, &trial.rules.convention);
-            different.into_iter().map(|(rule, _)| rule).collect()
+        let others = others.map(|trial| &trial.rules.convention);
+        let differences: Vec<_> = others
+            .map(|other| different_rules(self.convention, other))
+            .collect();
+        let sets = (0..1_usize << RULES.len()).map(|set| {
+            let rules = RULES.into_iter().enumerate();
+            rules
+                .filter(move |(bit, _)| set >> bit & 1 == 1)
+                .map(|(_, rule)| rule)
         });
-        let mut unstated: Vec<Vec<SearchOption>> = differences.collect();
-        let mut stated = Vec::new();
-        // The rule that tells most of them apart comes next.
-        while !unstated.is_empty() {
-            let told_by = |rule: &SearchOption| {
-                unstated
-                    .iter()
-                    .filter(|different| different.contains(rule))
-                    .count()
+        let tells_apart = |rules: &Vec<SearchOption>| {
+            let is_told = |different: &Vec<(SearchOption, _)>| {
+                different.iter().any(|(rule, _)| rules.contains(rule))
             };
-            let next = RULES.into_iter().rev().max_by_key(told_by);
-            stated.extend(next);
-            unstated.retain(|different| next.is_some_and(|next| !different.contains(&next)));
-        }
-        stated.sort_unstable();
-        stated
+            differences.iter().all(is_told)
+        };
+        let sets = sets.map(Iterator::collect).filter(tells_apart);
+        sets.min_by_key(Vec::len).unwrap_or_default()
     }
 
     /// The static evaluations of a trial in order, and the leaves and horizon nodes that it pruned.

@@ -1,7 +1,5 @@
 //! The run as a page's script reads it: nodes, and how they look after each step.
 
-use std::collections::BTreeSet;
-
 use serde::Serialize;
 
 use super::questions::{Question, question};
@@ -105,15 +103,13 @@ fn steps(run: &Run, scene: &Scene) -> Vec<PageStep> {
     let steps = run.steps().iter().enumerate().map(|(at, step)| {
         let node = step.node.and_then(|node| places[node.index()]);
         let ask = question(run, at, &states).filter(|_| node.is_some());
-        for (node, change) in &step.changes {
-            states.apply(*node, change);
-        }
-        let changed: BTreeSet<NodeId> = step.changes.iter().map(|(node, _)| *node).collect();
+        let window = step.window.as_ref().filter(|_| step.node.is_none());
+        let changed = run.follow(at, &mut states);
         let look = |node: NodeId| Some(look(run, places[node.index()]?, states.of(node)));
         PageStep {
             node,
             say: typeset(&step.sentence),
-            window: step.window.as_ref().map(|window| run.ends(window)),
+            window: window.map(|window| run.ends(window)),
             looks: changed.into_iter().filter_map(look).collect(),
             ask,
         }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::picture::run::{Change, Mark, Run, States, Step};
+use crate::picture::run::{Mark, Run, States, Step};
 use crate::picture::scene_node::typeset;
 use crate::report::Action;
 use crate::tree::NodeId;
@@ -62,23 +62,18 @@ fn may_cut(run: &Run, before: &Step, states: &States) -> Option<NodeId> {
     (narrowed(run, before).is_some() && tree.children(node).any(is_open)).then_some(node)
 }
 
-/// The window that a step leaves, if it has one.
+/// The window that an improvement leaves, if it has one.
 fn narrowed(run: &Run, step: &Step) -> Option<Vec<String>> {
-    step.changes.iter().find_map(|(_, change)| match change {
-        Change::Narrowed(window) => Some(run.ends(window).into()),
-        _ => None,
-    })
+    let window = step.window.as_ref();
+    window.map(|window| run.ends(window).into())
 }
 
 /// The nodes that a step skips, or `none`.
 fn skipped(run: &Run, step: &Step) -> Vec<String> {
-    let changes = step.changes.iter();
-    let skipped = changes.filter(|(_, change)| matches!(change, Change::Marked(Mark::Skipped)));
-    let mut names: Vec<String> = skipped
-        .map(|(node, _)| run.evaluation.labels.owned(*node))
-        .collect();
-    if names.is_empty() {
-        names.push("none".to_owned());
-    }
-    names
+    let names = step
+        .skipped
+        .iter()
+        .map(|&node| run.evaluation.labels.owned(node));
+    let none = step.skipped.is_empty().then(|| "none".to_owned());
+    names.chain(none).collect()
 }

@@ -1,20 +1,18 @@
-//! A run that is to be drawn: the search, and what each of its steps changed.
+//! A run that is to be drawn: the search, and what is known of each node after any of its steps.
 
-mod recorder;
 mod state;
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use super::scene_node::typeset;
 use crate::analysis::{Detail, Evaluation};
-use crate::report::{Trace, TraceStep};
+use crate::report::Trace;
 use crate::search::{ListLength, SearchError, Window, WindowEnd};
 use crate::tree::{NodeId, Player};
 use crate::words::{Words, bounded_in_words};
-use recorder::Recorder;
 
-pub(super) use recorder::Step;
-pub(super) use state::{Change, Mark, Marks, NodeState, States};
+pub(super) use state::{Mark, Marks, NodeState, States, Step};
 
 /// A run with its steps.
 pub(super) struct Run<'t> {
@@ -29,17 +27,18 @@ pub(super) struct Run<'t> {
 
 impl<'t> Run<'t> {
     /// Searches the tree. Keeps memory linear in the evaluations and cutoffs.
-    pub(super) fn new(trace: &'t Trace<'t>, length: ListLength) -> Result<Self, SearchError> {
-        let mut recorder = Recorder::new(trace, None);
-        let evaluation = trace.evaluation_with_steps(Detail::Nodes(length), |step| {
-            recorder.take(step);
+    pub(super) fn new(trace: &'t Trace<'t>, lists: ListLength) -> Result<Self, SearchError> {
+        let tree = &trace.tree.document.tree;
+        let (mut end, mut length) = (States::new(tree), 0);
+        let evaluation = trace.evaluation_with_steps(Detail::Nodes(lists), |step| {
+            length += 1;
+            end.apply(&Step::of(step, String::new()), tree);
         })?;
-        let mut end = recorder.states;
         end.finish(&evaluation);
         Ok(Self {
             trace,
             evaluation,
-            length: recorder.length,
+            length,
             end,
             steps: OnceLock::new(),
         })
@@ -49,33 +48,37 @@ impl<'t> Run<'t> {
     /// in them.
     pub(super) fn steps(&self) -> &[Step] {
         self.steps.get_or_init(|| {
-            let says = self.trace.says();
-            let mut recorder = Recorder::new(self.trace, Some(&says));
-            let take = |step: &TraceStep| recorder.take(step);
-            let again = self.trace.evaluation_with_steps(Detail::Summary, take);
+            let (says, mut steps) = (self.trace.says(), Vec::new());
+            let again = self.trace.evaluation_with_steps(Detail::Summary, |step| {
+                steps.push(Step::of(step, says(step)));
+            });
             again.expect("the same search has ended before");
-            self.end_with_what_is_proved(&mut recorder);
-            recorder.steps
+            // The last of several passes may tell only a bound, though the whole search proves the value.
+            let of_root = steps.iter().filter(|step| step.node == Some(NodeId::ROOT));
+            let said = of_root.filter_map(|step| step.found.as_ref()).next_back();
+            let found = &self.evaluation.outcome.found;
+            if said != Some(found)
+                && let Some(last) = steps.last_mut()
+            {
+                let name = self.evaluation.labels.readable(NodeId::ROOT);
+                let value = bounded_in_words(found);
+                last.sentence += &format!("; the whole search proves that {name} is {value}");
+            }
+            steps
         })
     }
 
-    /// The last step changes what it takes for all nodes to be as they are at the end. It may tell only a
-    /// bound, as the last of several passes does, though the whole search proves the value.
-    fn end_with_what_is_proved(&self, recorder: &mut Recorder) {
-        let (states, found) = (&recorder.states, &self.evaluation.outcome.found);
-        let is_said = states.of(NodeId::ROOT).found.as_ref() == Some(found);
-        let marks = states.marks_at(&self.end);
-        let Some(last) = recorder.steps.last_mut() else {
-            return;
-        };
-        last.changes.extend(marks);
-        if !is_said {
-            let name = self.evaluation.labels.readable(NodeId::ROOT);
-            let (said, value) = (&last.sentence, bounded_in_words(found));
-            last.sentence = format!("{said}; the whole search proves that {name} is {value}");
-            last.changes
-                .push((NodeId::ROOT, Change::Found(found.clone())));
+    /// Makes the next step, and tells the nodes that look otherwise after it. After the last one the nodes
+    /// that were never visited are known to be pruned.
+    pub(super) fn follow(&self, step: usize, states: &mut States) -> BTreeSet<NodeId> {
+        let tree = &self.evaluation.document.tree;
+        let mut changed = BTreeSet::from_iter(states.apply(&self.steps()[step], tree));
+        if step + 1 == self.length {
+            let differs = |node: &NodeId| states.of(*node) != self.end.of(*node);
+            changed.extend(tree.nodes().filter(differs));
+            states.clone_from(&self.end);
         }
+        changed
     }
 
     /// What nodes and values are called in a drawing.
@@ -106,15 +109,14 @@ impl<'t> Run<'t> {
         self.words().orders(&numbers)
     }
 
-    /// What is known after so many steps; after the last one the nodes that were never visited are
-    /// known to be pruned.
+    /// What is known after so many steps.
     pub(super) fn states_after(&self, steps: usize) -> States {
         if steps == self.length {
             return self.end.clone();
         }
         let mut states = States::new(&self.evaluation.document.tree);
-        for (node, change) in self.steps()[..steps].iter().flat_map(|step| &step.changes) {
-            states.apply(*node, change);
+        for step in 0..steps {
+            self.follow(step, &mut states);
         }
         states
     }

@@ -1,28 +1,55 @@
 //! What is known of each node at a moment of a run.
 
+use std::mem;
+
 use crate::analysis::Evaluation;
-use crate::search::{Bounded, Window};
+use crate::report::{Action, TraceStep};
+use crate::search::{Bounded, Event, Window};
 use crate::tree::{NodeId, Tree};
 
-/// Something that a step of a run changes at a node.
-#[derive(Clone, Debug)]
-pub(crate) enum Change {
-    /// It is entered with this window, if the algorithm has any.
-    Entered(Option<Window>),
-    /// Its window is another now.
-    Narrowed(Window),
-    /// It is statically evaluated.
-    Evaluated,
-    /// It is left with this.
-    Found(Bounded),
-    /// A cutoff happens at it, or skips it.
-    Marked(Mark),
-    /// No other marks are right any more.
-    Marks(Marks),
+/// One step of a run, numbered from 1 as in a trace.
+pub(crate) struct Step {
+    pub(crate) action: Action,
+    /// None where the step is about the whole tree.
+    pub(crate) node: Option<NodeId>,
+    /// The window that a pass begins with, that the node is entered with, or that it has from now on.
+    pub(crate) window: Option<Window>,
+    /// What the node is left with.
+    pub(crate) found: Option<Bounded>,
+    /// The children that a cutoff skips.
+    pub(crate) skipped: Vec<NodeId>,
+    /// What happens, in the words of the convention's notation.
+    pub(crate) sentence: String,
+}
+
+impl Step {
+    pub(super) fn of(step: &TraceStep, sentence: String) -> Self {
+        let (mut window, mut found, mut skipped) = (None, None, Vec::new());
+        match step.event {
+            Event::Pass { window: own, .. }
+            | Event::Enter { window: own, .. }
+            | Event::Improve { window: own, .. } => window = own.cloned(),
+            Event::Evaluate { value, .. } => {
+                window.clone_from(&step.before.window);
+                found = Some(Bounded::exact(value.clone()));
+            }
+            Event::Leave { found: own, .. } => found = Some(own.clone()),
+            Event::Cutoff(cutoff) => skipped.clone_from(&cutoff.skipped),
+            Event::Confirm { .. } | Event::Estimate { .. } => {}
+        }
+        Self {
+            action: step.action,
+            node: step.node,
+            window,
+            found,
+            skipped,
+            sentence,
+        }
+    }
 }
 
 /// What is known of a node.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct NodeState {
     pub(crate) marks: Marks,
     /// What its last complete visit has found.
@@ -39,6 +66,8 @@ pub(crate) struct States {
     nodes: Vec<NodeState>,
     /// How many static evaluations there were so far.
     evaluations: usize,
+    /// What this pass has skipped though an earlier one had looked at it.
+    passed_over: Vec<NodeId>,
 }
 
 impl States {
@@ -47,6 +76,7 @@ impl States {
         Self {
             nodes: vec![NodeState::default(); tree.len()],
             evaluations: 0,
+            passed_over: Vec::new(),
         }
     }
 
@@ -54,23 +84,54 @@ impl States {
         &self.nodes[node.index()]
     }
 
-    pub(crate) fn apply(&mut self, node: NodeId, change: &Change) {
+    /// Makes a step, and tells the nodes that it is about.
+    pub(super) fn apply(&mut self, step: &Step, tree: &Tree) -> Vec<NodeId> {
+        let mut changed = Vec::from_iter(step.node);
+        if step.action == Action::Pass {
+            for node in mem::take(&mut self.passed_over) {
+                self.nodes[node.index()].marks.set(Mark::Skipped, false);
+                changed.push(node);
+            }
+        }
+        let Some(node) = step.node else {
+            return changed;
+        };
         let state = &mut self.nodes[node.index()];
-        match change {
-            Change::Entered(window) => {
+        match step.action {
+            Action::Enter | Action::Evaluate | Action::Recall => {
                 state.marks.set(Mark::Visited, true);
                 state.marks.set(Mark::Pruned, false);
                 state.marks.set(Mark::Skipped, false);
-                state.windows = window.iter().cloned().collect();
+                state.windows = step.window.iter().cloned().collect();
             }
-            Change::Narrowed(window) => state.windows.push(window.clone()),
-            Change::Evaluated => {
-                self.evaluations += 1;
-                state.evaluations.push(self.evaluations);
+            Action::Improve => state.windows.extend(step.window.clone()),
+            Action::Cutoff => state.marks.set(Mark::Cutoff, true),
+            Action::Pass | Action::Estimate | Action::Return => {}
+        }
+        if step.action == Action::Evaluate {
+            self.evaluations += 1;
+            state.evaluations.push(self.evaluations);
+        }
+        if let Some(found) = &step.found {
+            state.found = Some(found.clone());
+        }
+        for &skipped in &step.skipped {
+            self.skip(skipped, tree, &mut changed);
+        }
+        changed
+    }
+
+    fn skip(&mut self, skipped: NodeId, tree: &Tree, changed: &mut Vec<NodeId>) {
+        let marks = &mut self.nodes[skipped.index()].marks;
+        marks.set(Mark::Skipped, true);
+        changed.push(skipped);
+        if marks.has(Mark::Visited) {
+            self.passed_over.push(skipped);
+        } else if !marks.has(Mark::Pruned) {
+            for node in tree.subtree(skipped) {
+                self.nodes[node.index()].marks.set(Mark::Pruned, true);
+                changed.push(node);
             }
-            Change::Found(found) => state.found = Some(found.clone()),
-            Change::Marked(mark) => state.marks.set(*mark, true),
-            Change::Marks(marks) => state.marks = *marks,
         }
     }
 
@@ -87,15 +148,6 @@ impl States {
             self.nodes[node.index()].marks.set(Mark::Best, true);
         }
         self.nodes[0].found = Some(evaluation.outcome.found.clone());
-    }
-
-    /// The changes of marks that make them those of the end.
-    pub(super) fn marks_at(&self, end: &Self) -> Vec<(NodeId, Change)> {
-        let nodes = self.nodes.iter().zip(&end.nodes).enumerate();
-        let other = nodes.filter(|(_, (own, end))| own.marks != end.marks);
-        other
-            .map(|(node, (_, end))| (NodeId::from_index(node), Change::Marks(end.marks)))
-            .collect()
     }
 }
 

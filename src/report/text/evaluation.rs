@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::head::{head, how};
 use crate::analysis::Evaluation;
-use crate::search::{Algorithm, Counts, Cutoff, Record, TreeGame};
+use crate::search::{Algorithm, Counts, Record, TreeGame};
 use crate::text::readable;
 use crate::tree::NodeId;
 use crate::words::{
@@ -152,8 +152,8 @@ impl<'e> Page<'e> {
             let leaves = counted(counts.pruned_leaves, LEAVES);
             let nodes = counted(counts.pruned_nodes, NODES);
             let total = [format!("({leaves}, {nodes})")];
-            self.out
-                .field("pruned", self.subtrees(&pruned).chain(total));
+            let pruned: Vec<String> = self.subtrees(&pruned).chain(total).collect();
+            self.out.field("pruned", pruned);
         }
     }
 
@@ -182,49 +182,20 @@ impl<'e> Page<'e> {
         self.out.field("cutoffs", [count.to_string()]);
         let record = evaluation.observations.record();
         for cutoff in record.map(Record::cutoffs).unwrap_or_default() {
-            let event = self.event(cutoff).into_iter().map(Piece::from);
-            self.out.item(event.chain(self.skipped(&cutoff.skipped)));
+            let cut = evaluation.setup.convention.cut;
+            self.out.item(self.words.cutoff(cutoff, cut));
         }
-    }
-
-    /// `at F after K (α 3 ≥ β 2 from B through E)`
-    fn event(&self, cutoff: &Cutoff) -> Vec<String> {
-        let words = self.words;
-        let (at, after) = (words.name(cutoff.at), words.after(cutoff));
-        let mut event = vec![format!("at {at} {after}")];
-        event.extend(words.closed_window(cutoff, self.evaluation.setup.convention.cut));
-        event[1].insert(0, '(');
-        if let Some(last) = event.last_mut() {
-            last.push(')');
-        }
-        event
-    }
-
-    /// `skips L`
-    fn skipped<'n>(
-        &self,
-        roots: &'n [NodeId],
-    ) -> impl Iterator<Item = Piece> + Clone + use<'e, 'n> {
-        let subtrees = self.subtrees(roots).enumerate();
-        subtrees.map(|(position, subtree)| match position {
-            0 => Piece::from("skips".to_owned()).and(Role::Pruned, subtree),
-            _ => Piece::new(Role::Pruned, subtree),
-        })
     }
 
     /// Subtrees by their roots, each with the nodes below it: `L,` `R,` `J with O and P`.
-    fn subtrees<'n>(
-        &self,
-        roots: &'n [NodeId],
-    ) -> impl Iterator<Item = String> + Clone + use<'e, 'n> {
-        let (words, game) = (self.words, &self.evaluation.game);
-        with_commas(roots.iter().map(move |&root| {
-            let name = words.name(root);
-            let below = nodes_below(root, game);
+    fn subtrees(&self, roots: &[NodeId]) -> impl Iterator<Item = String> + Clone {
+        with_commas(roots.iter().map(|&root| {
+            let name = self.words.name(root);
+            let below = nodes_below(root, &self.evaluation.game);
             match below.as_slice() {
                 [] => name,
                 nodes if nodes.len() <= MOST_NAMES => {
-                    let names: Vec<String> = words.names(nodes).collect();
+                    let names: Vec<String> = self.words.names(nodes).collect();
                     format!("{name} with {}", enumerated(&names))
                 }
                 nodes => format!("{name} with {} nodes below", nodes.len()),

@@ -2,10 +2,7 @@
 
 use super::Trace;
 use super::steps::{Action, Best, TraceStep};
-use crate::search::{
-    Bound, Bounded, Cutoff, CutoffKind, Event, Notation, SearchOption, Side, Test, Window,
-    WindowEnd,
-};
+use crate::search::{Bound, Bounded, Event, Notation, SearchOption, Side, Test, Window, WindowEnd};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -134,7 +131,7 @@ impl<'p> Phrases<'p> {
                 low,
                 high,
             } => self.estimated([node, child], [low, high]),
-            Event::Cutoff(cutoff) => self.cut(cutoff),
+            Event::Cutoff(cutoff) => words.cutoff(cutoff, self.trace.tree.setup.convention.cut),
             Event::Leave { node, found, .. } if step.action == Action::Recall => {
                 let (name, found) = (words.name(node), words.found(node, found));
                 vec![format!("recall {name}: {found}").into()]
@@ -227,32 +224,6 @@ impl<'p> Phrases<'p> {
             Piece::new(Role::Best, between + &self.words.for_viewer(node)),
             format!("after {}", self.words.name(child)).into(),
         ]
-    }
-
-    /// `cutoff at F after K: α 3 ≥ β 2 (β from B through E), skips L`
-    fn cut(self, cutoff: &Cutoff) -> Vec<Piece> {
-        let words = self.words;
-        let (at, after) = (words.name(cutoff.at), words.after(cutoff));
-        let mut pieces = vec![Piece::new(Role::Cut, format!("cutoff at {at} {after}:"))];
-        if let Some(answer) = self.words.known_answer(cutoff) {
-            pieces.push((answer + ",").into());
-        } else {
-            let condition = words.condition(cutoff, self.trace.tree.setup.convention.cut);
-            pieces.push(condition.join(" ").into());
-            let (end, origin) = (words.inherited_end(cutoff), words.origin(cutoff));
-            let deep = match cutoff.kind(words.tree()) {
-                CutoffKind::Deep => "deep: ",
-                _ => "",
-            };
-            pieces.push(format!("({deep}{} from {origin}),", words.end_name(end)).into());
-        }
-        let mut names: Vec<String> = words.names(&cutoff.skipped).collect();
-        if let Some(first) = names.first_mut() {
-            first.insert_str(0, "skips ");
-        }
-        let skipped = with_commas(names);
-        pieces.extend(skipped.map(|name| Piece::new(Role::Pruned, name)));
-        pieces
     }
 
     /// `F returns ≥ 3`, or by the name that the value has in the source: `F returns alpha ≥ 3`; of a

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use quick_xml::escape::partial_escape as escaped;
 
-use super::lines::{Axis, Line, Point};
+use super::{Axis, Line, Point};
 use crate::words::Glyphs;
 
 /// What is measured, upwards.

@@ -1,12 +1,12 @@
-//! A study as a chart: static evaluations, on a logarithmic axis, against the size of the trees.
+//! A study as a chart: what was measured of each method, and the lines of theory, against the size of the
+//! trees.
 
 mod drawing;
-mod lines;
 
-pub(crate) use lines::Axis;
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::study::{Cell, TreeKind};
-use lines::Groups;
+use crate::study::{Cell, Method, Shape, Statistics, Theory, to_double};
+use crate::vocabulary::Vocabulary as _;
 
 /// How a chart is drawn.
 pub(crate) struct Chart<'c> {
@@ -22,31 +22,171 @@ impl Chart<'_> {
         let axis = self.axis.unwrap_or_else(|| Axis::of(cells));
         let mut cells: Vec<&Cell> = cells.iter().collect();
         cells.sort_by_key(|cell| cell.kind.shape.leaves);
-        let groups = Groups::new(axis, &cells);
-        let (measured, theory) = (groups.measured(&cells), groups.theory(&cells));
+        let (measured, theory) = (measured(axis, &cells), theory(axis, &cells));
         let title = self.title.map_or_else(|| title(&cells), str::to_owned);
         drawing::draw(&title, axis, [&measured, &theory])
     }
 }
 
-/// What stands above a chart: what is searched.
+/// What is searched.
 fn title(cells: &[&Cell]) -> String {
-    let Some(first) = cells.first() else {
-        return "Random trees".to_owned();
-    };
-    let TreeKind { shape, values } = &first.kind;
-    let is_same = |is_same: fn(&TreeKind, &TreeKind) -> bool| {
-        cells.iter().all(|cell| is_same(&cell.kind, &first.kind))
-    };
-    let branching = shape
-        .branching
-        .filter(|_| is_same(|one, other| one.shape.branching == other.shape.branching));
-    let children = branching.map(|children| format!(", {children} children a node"));
-    let values = is_same(|one, other| one.values == other.values)
-        .then(|| format!(", {}", values.told().replace('-', "−")));
-    ["Random trees".to_owned()]
-        .into_iter()
-        .chain(children)
-        .chain(values)
-        .collect()
+    let values = cells.first().map(|cell| &cell.kind.values);
+    let values = values.filter(|values| cells.iter().all(|cell| cell.kind.values == **values));
+    let values = values.map(|values| format!(", {}", values.told().replace('-', "−")));
+    format!("Random trees{}", values.unwrap_or_default())
+}
+
+/// What a chart has from left to right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Axis {
+    /// The leaves of the trees, on a logarithmic axis
+    Leaves,
+    /// The ply of the deepest leaf
+    Plies,
+    /// The most children of a node
+    Branching,
+}
+
+impl Axis {
+    /// What varies: the leaves, unless all trees are as deep and only their branching differs.
+    fn of(cells: &[Cell]) -> Self {
+        let varies = |number: fn(&Shape) -> u64| {
+            let mut numbers = cells.iter().map(|cell| number(&cell.kind.shape));
+            let first = numbers.next();
+            numbers.any(|number| Some(number) != first)
+        };
+        if varies(|shape| shape.most_children) && !varies(|shape| shape.most_plies.into()) {
+            Self::Branching
+        } else {
+            Self::Leaves
+        }
+    }
+
+    /// Where the trees of a cell stand on it.
+    fn place(self, cell: &Cell) -> f64 {
+        let shape = &cell.kind.shape;
+        to_double(match self {
+            Self::Leaves => shape.leaves,
+            Self::Plies => shape.most_plies.into(),
+            Self::Branching => shape.most_children,
+        })
+    }
+
+    /// What stands below it.
+    fn words(self) -> &'static str {
+        match self {
+            Self::Leaves => "leaves in the tree",
+            Self::Plies => "plies",
+            Self::Branching => "children of each inner node",
+        }
+    }
+
+    /// What tells lines of the same method apart, where it varies: `, b = 3`.
+    fn group(self, cell: &Cell, cells: &[&Cell]) -> Option<String> {
+        let shape = &cell.kind.shape;
+        let mut shapes = cells.iter().map(|cell| &cell.kind.shape);
+        if self == Self::Branching {
+            let varies = shapes.any(|other| other.most_plies != shape.most_plies);
+            return varies.then(|| format!(", d = {}", shape.most_plies));
+        }
+        // Where leaves are divided, a small tree has fewer children.
+        let mut pairs = shapes
+            .clone()
+            .flat_map(|one| shapes.clone().map(move |other| (one, other)));
+        let varies = pairs.any(|(one, other)| {
+            one.most_plies == other.most_plies && one.most_children != other.most_children
+        });
+        varies.then(|| format!(", b = {}", shape.most_children))
+    }
+}
+
+/// A point: the place on the axis and evaluations, or pixels from the top left corner.
+type Point = (f64, f64);
+
+/// A line of the chart, from the left to the right.
+struct Line {
+    label: String,
+    points: Vec<Point>,
+    /// The ends of the bar at each point; none in a line of theory.
+    bars: Vec<[f64; 2]>,
+}
+
+/// Adds a point to the line with this label, which begins with it where there is none.
+fn add(lines: &mut Vec<Line>, label: String, point: Point, bar: Option<[f64; 2]>) {
+    let known = lines.iter().position(|line| line.label == label);
+    let place = known.unwrap_or(lines.len());
+    if known.is_none() {
+        lines.push(Line {
+            label,
+            points: Vec::new(),
+            bars: Vec::new(),
+        });
+    }
+    let line = &mut lines[place];
+    // Of several growths of one rate only the first is drawn.
+    if bar.is_some() || line.points.last().is_none_or(|last| last.0 < point.0) {
+        line.points.push(point);
+        line.bars.extend(bar);
+    }
+}
+
+/// The means of each method, and bars of one standard deviation, within what was found.
+fn measured(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for cell in cells {
+        let found = Statistics::of(&cell.figures.static_evaluations);
+        let sd = found.sd.unwrap_or_default();
+        let low = (found.mean - sd).max(to_double(found.min));
+        let values = &cell.kind.values;
+        let differ = cells.iter().any(|other| other.kind.values != *values);
+        let values = differ.then(|| format!(", {values}")).unwrap_or_default();
+        let Method { algorithm, preset } = cell.method;
+        let (word, group) = (
+            algorithm.word(),
+            axis.group(cell, cells).unwrap_or_default(),
+        );
+        let label = format!("{word}, {}{values}{group}", preset.name);
+        let point = (axis.place(cell), found.mean);
+        add(&mut lines, label, point, Some([low, found.mean + sd]));
+    }
+    lines
+}
+
+/// The lines of theory: all leaves, the minimum, and each rate of growth once.
+fn theory(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for cell in cells {
+        let theory = Theory::of(&cell.kind, cell.method);
+        let (place, group) = (
+            axis.place(cell),
+            axis.group(cell, cells).unwrap_or_default(),
+        );
+        add(
+            &mut lines,
+            format!("all leaves{group}"),
+            (place, to_double(theory.all)),
+            None,
+        );
+        if let Some(minimal) = theory.minimal {
+            let label = format!("Knuth and Moore's minimum{group}");
+            add(&mut lines, label, (place, to_double(minimal)), None);
+        }
+        let growth = theory.growth.zip(theory.discoverer);
+        if let Some((rate, whose)) = growth.filter(|_| axis != Axis::Branching) {
+            // Theory says nothing of where growth begins, so that it is the first mean.
+            let is_alike = |other: &&&Cell| {
+                let (shape, own) = (&other.kind.shape, &cell.kind.shape);
+                let is_same = other.method == cell.method && other.kind.values == cell.kind.values;
+                is_same && shape.is_uniform && shape.branching == own.branching
+            };
+            let first = cells.iter().find(is_alike).unwrap_or(&cell);
+            let mean = Statistics::of(&first.figures.static_evaluations).mean;
+            let plies = Axis::Plies.place(cell) - Axis::Plies.place(first);
+            let label = format!("growth {rate:.3}ᵈ: {whose}{group}");
+            add(&mut lines, label, (place, mean * rate.powf(plies)), None);
+        }
+    }
+    lines.retain(|line| line.points.len() > 1);
+    lines
 }
