@@ -16,7 +16,7 @@ pub(crate) use names::{ChanceStyle, chance_style, edge_label};
 pub use names::{Name, Names};
 pub(crate) use notation::RULES_OF_WINDOWS;
 pub use signs::Glyphs;
-pub(crate) use table::{Column, Table};
+pub(crate) use table::{Column, Side, Table};
 pub use text_writer::follow_terminal;
 pub(crate) use text_writer::{Piece, Role, TextWriter, line_width, total_width, width, words_of};
 

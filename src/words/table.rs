@@ -15,23 +15,13 @@ pub(crate) struct Column {
 
 /// Texts begin below each other, numbers end below each other.
 #[derive(Clone, Copy)]
-enum Side {
+pub(crate) enum Side {
     Left,
     Right,
 }
 
 impl Column {
-    pub(crate) const fn text(heading: &'static str, role: Role) -> Self {
-        let side = Side::Left;
-        Self {
-            heading,
-            side,
-            role,
-        }
-    }
-
-    pub(crate) const fn number(heading: &'static str, role: Role) -> Self {
-        let side = Side::Right;
+    pub(crate) const fn new(heading: &'static str, side: Side, role: Role) -> Self {
         Self {
             heading,
             side,

@@ -61,8 +61,8 @@ impl<'t> Run<'t> {
                 && let Some(last) = steps.last_mut()
             {
                 let name = self.evaluation.labels.readable(NodeId::ROOT);
-                let value = bounded_in_words(found);
-                last.sentence += &format!("; the whole search proves that {name} is {value}");
+                let (said, value) = (&last.sentence, bounded_in_words(found));
+                last.sentence = format!("{said}; the whole search proves that {name} is {value}");
             }
             steps
         })

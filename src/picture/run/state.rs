@@ -24,23 +24,16 @@ pub(crate) struct Step {
 
 impl Step {
     pub(super) fn of(step: &TraceStep, sentence: String) -> Self {
-        let (mut window, mut found, mut skipped) = (None, None, Vec::new());
-        match step.event {
-            Event::Pass { window: own, .. }
-            | Event::Enter { window: own, .. }
-            | Event::Improve { window: own, .. } => window = own.cloned(),
-            Event::Evaluate { value, .. } => {
-                window.clone_from(&step.before.window);
-                found = Some(Bounded::exact(value.clone()));
-            }
-            Event::Leave { found: own, .. } => found = Some(own.clone()),
-            Event::Cutoff(cutoff) => skipped.clone_from(&cutoff.skipped),
-            Event::Confirm { .. } | Event::Estimate { .. } => {}
-        }
+        let (found, skipped) = match step.event {
+            Event::Evaluate { value, .. } => (Some(Bounded::exact(value.clone())), Vec::new()),
+            Event::Leave { found, .. } => (Some(found.clone()), Vec::new()),
+            Event::Cutoff(cutoff) => (None, cutoff.skipped.clone()),
+            _ => (None, Vec::new()),
+        };
         Self {
             action: step.action,
             node: step.node,
-            window,
+            window: step.window().cloned(),
             found,
             skipped,
             sentence,

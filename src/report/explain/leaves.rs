@@ -5,7 +5,7 @@ use crate::report::documents::{Row, RowOrigin, columns};
 use crate::report::text::Page;
 use crate::tree::NodeId;
 use crate::value::Value;
-use crate::words::{Column, Role, Table, words_of};
+use crate::words::{Column, Role, Side, Table, words_of};
 
 /// The columns of the table in CSV.
 pub(crate) fn leaf_columns() -> Row {
@@ -34,12 +34,12 @@ fn value(leaf: &LeafRow) -> String {
 
 /// The columns of the text.
 const COLUMNS: [Column; 6] = [
-    Column::text("leaf", Role::Plain),
-    Column::number("value", Role::Plain),
-    Column::text("skipped", Role::Plain),
-    Column::text("root value", Role::Plain),
-    Column::text("best move", Role::Plain),
-    Column::text("pruned", Role::Plain),
+    Column::new("leaf", Side::Left, Role::Plain),
+    Column::new("value", Side::Right, Role::Plain),
+    Column::new("skipped", Side::Left, Role::Plain),
+    Column::new("root value", Side::Left, Role::Plain),
+    Column::new("best move", Side::Left, Role::Plain),
+    Column::new("pruned", Side::Left, Role::Plain),
 ];
 
 impl Page<'_> {

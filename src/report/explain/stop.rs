@@ -131,36 +131,29 @@ impl ExplanationWords<'_> {
         let (at, player, opponent) = (&stop.at, stop.player, stop.player.opponent());
         let (had, bound) = (at_best(player, stop.own), &stop.bound.value);
         let [above, through] = [from, via].map(|node| self.name(node));
-        let refusal = if stop.own == bound {
-            format!(
-                "can move to {through} for {bound}, and gains nothing by letting {player} have {had} at {at}."
-            )
+        let (may, instead) = if stop.own == bound {
+            ("can", ", and gains nothing by letting")
         } else {
-            format!(
-                "would move to {through} for {bound} rather than let {player} have {had} at {at}."
-            )
+            ("would", " rather than let")
+        };
+        let tree = self.words.tree();
+        let parent = tree.parent(stop.cutoff.at).map(|parent| self.name(parent));
+        let (kind, setter) = match (stop.cutoff.kind(tree), parent) {
+            (CutoffKind::Deep, Some(parent)) => {
+                let setter = format!("{above}, further up than its parent {parent}");
+                ("deep", setter)
+            }
+            _ => ("shallow", format!("its parent {above}")),
         };
         vec![
             format!(
                 "{above} is {opponent}'s choice, and {opponent} is sure of {bound} there by moving to {through}."
             ),
-            format!("{opponent} at {above} {refusal}"),
-            self.kind(stop, &above),
+            format!(
+                "{opponent} at {above} {may} move to {through} for {bound}{instead} {player} have {had} at {at}."
+            ),
+            format!("This is a {kind} cutoff: the bound that {at} met was set by {setter}."),
         ]
-    }
-
-    fn kind(&self, stop: &Stop, above: &str) -> String {
-        let (at, tree) = (&stop.at, self.words.tree());
-        let parent = tree.parent(stop.cutoff.at).map(|parent| self.name(parent));
-        let parent = parent.unwrap_or_default();
-        match stop.cutoff.kind(tree) {
-            CutoffKind::Deep => format!(
-                "This is a deep cutoff: the bound that {at} met was set by {above}, further up than its parent {parent}."
-            ),
-            _ => format!(
-                "This is a shallow cutoff: the bound that {at} met was set by its parent {above}."
-            ),
-        }
     }
 
     /// The ancestor moves for the same player and only asked whether another child is better.

@@ -4,28 +4,28 @@ use std::io::{self, Write};
 
 use crate::study::{Cell, Statistics, Theory};
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{Column, Role, Table, TextWriter, words_of};
+use crate::words::{Column, Role, Side, Table, TextWriter, words_of};
 
 /// The columns.
 const COLUMNS: [Column; 18] = [
-    Column::number("b", Role::Plain),
-    Column::number("d", Role::Plain),
-    Column::number("leaves", Role::Plain),
-    Column::text("algorithm", Role::Plain),
-    Column::text("convention", Role::Plain),
-    Column::text("values", Role::Plain),
-    Column::number("trees", Role::Plain),
-    Column::number("mean", Role::Plain),
-    Column::number("sd", Role::Plain),
-    Column::number("se", Role::Plain),
-    Column::number("least", Role::Plain),
-    Column::number("5 %", Role::Plain),
-    Column::number("median", Role::Plain),
-    Column::number("95 %", Role::Plain),
-    Column::number("most", Role::Plain),
-    Column::number("growth", Role::Plain),
-    Column::number("minimum", Role::Plain),
-    Column::number("limit", Role::Plain),
+    Column::new("b", Side::Right, Role::Plain),
+    Column::new("d", Side::Right, Role::Plain),
+    Column::new("leaves", Side::Right, Role::Plain),
+    Column::new("algorithm", Side::Left, Role::Plain),
+    Column::new("convention", Side::Left, Role::Plain),
+    Column::new("values", Side::Left, Role::Plain),
+    Column::new("trees", Side::Right, Role::Plain),
+    Column::new("mean", Side::Right, Role::Plain),
+    Column::new("sd", Side::Right, Role::Plain),
+    Column::new("se", Side::Right, Role::Plain),
+    Column::new("least", Side::Right, Role::Plain),
+    Column::new("5 %", Side::Right, Role::Plain),
+    Column::new("median", Side::Right, Role::Plain),
+    Column::new("95 %", Side::Right, Role::Plain),
+    Column::new("most", Side::Right, Role::Plain),
+    Column::new("growth", Side::Right, Role::Plain),
+    Column::new("minimum", Side::Right, Role::Plain),
+    Column::new("limit", Side::Right, Role::Plain),
 ];
 
 /// How many of them tell rows apart.

@@ -4,16 +4,13 @@ use std::io::{self, Write};
 
 use super::head::{head, how};
 use crate::analysis::Evaluation;
-use crate::search::{Algorithm, Counts, Record, TreeGame};
+use crate::search::{Algorithm, Counts, Record};
 use crate::text::readable;
 use crate::tree::NodeId;
 use crate::words::{
     EVALUATIONS, Glyphs, LEAVES, NODES, Piece, Role, TextWriter, Words, counted, enumerated,
     with_commas, words_of,
 };
-
-/// A subtree with more nodes below its root is told by their number.
-const MOST_NAMES: usize = 2;
 
 /// More ties are told by their number.
 const MOST_TIES: usize = 10;
@@ -24,11 +21,7 @@ pub fn text(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io:
     page.head();
     page.answer();
     page.lists();
-    if evaluation.is_deepening() {
-        page.deepening();
-    } else {
-        page.passes();
-    }
+    page.passes();
     page.cutoffs();
     page.out.finish()
 }
@@ -152,8 +145,8 @@ impl<'e> Page<'e> {
             let leaves = counted(counts.pruned_leaves, LEAVES);
             let nodes = counted(counts.pruned_nodes, NODES);
             let total = [format!("({leaves}, {nodes})")];
-            let pruned: Vec<String> = self.subtrees(&pruned).chain(total).collect();
-            self.out.field("pruned", pruned);
+            let roots = with_commas(words.names(&pruned));
+            self.out.field("pruned", roots.chain(total));
         }
     }
 
@@ -186,28 +179,4 @@ impl<'e> Page<'e> {
             self.out.item(self.words.cutoff(cutoff, cut));
         }
     }
-
-    /// Subtrees by their roots, each with the nodes below it: `L,` `R,` `J with O and P`.
-    fn subtrees(&self, roots: &[NodeId]) -> impl Iterator<Item = String> + Clone {
-        with_commas(roots.iter().map(|&root| {
-            let name = self.words.name(root);
-            let below = nodes_below(root, &self.evaluation.game);
-            match below.as_slice() {
-                [] => name,
-                nodes if nodes.len() <= MOST_NAMES => {
-                    let names: Vec<String> = self.words.names(nodes).collect();
-                    format!("{name} with {}", enumerated(&names))
-                }
-                nodes => format!("{name} with {} nodes below", nodes.len()),
-            }
-        }))
-    }
-}
-
-/// The nodes below a node, but not below the horizon, in the order of their ids.
-fn nodes_below(root: NodeId, game: &TreeGame) -> Vec<NodeId> {
-    let below = game.walk_from(root).skip(1).map(|(node, _)| node);
-    let mut below: Vec<NodeId> = below.collect();
-    below.sort_unstable();
-    below
 }

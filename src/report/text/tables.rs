@@ -9,7 +9,7 @@ use crate::games::Positions;
 use crate::search::{Algorithm, Counts, Outcome};
 use crate::vocabulary::Vocabulary;
 use crate::words::signs::ELLIPSIS;
-use crate::words::{Column, Glyphs, Role, Table, TextWriter, Words};
+use crate::words::{Column, Glyphs, Role, Side, Table, TextWriter, Words};
 
 /// A longer line of play is shown by its beginning.
 const MOST_STEPS: usize = 8;
@@ -17,12 +17,12 @@ const MOST_STEPS: usize = 8;
 /// The columns of searches that are compared.
 pub(in crate::report) fn compared(first: &'static str) -> [Column; 6] {
     [
-        Column::text(first, Role::Plain),
-        Column::number("value", Role::Value),
-        Column::number("evaluations", Role::Plain),
-        Column::number("visited", Role::Plain),
-        Column::number("pruned", Role::Plain),
-        Column::text("best line", Role::Plain),
+        Column::new(first, Side::Left, Role::Plain),
+        Column::new("value", Side::Right, Role::Value),
+        Column::new("evaluations", Side::Right, Role::Plain),
+        Column::new("visited", Side::Right, Role::Plain),
+        Column::new("pruned", Side::Right, Role::Plain),
+        Column::new("best line", Side::Left, Role::Plain),
     ]
 }
 
@@ -42,14 +42,14 @@ pub(in crate::report) fn figures(words: Words, outcome: &Outcome, counts: &Count
 
 /// The columns of a table of several algorithms.
 const COSTS: [Column; 8] = [
-    Column::text("algorithm", Role::Plain),
-    Column::number("value", Role::Value),
-    Column::number("evaluations", Role::Plain),
-    Column::number("leaves", Role::Plain),
-    Column::number("visited", Role::Plain),
-    Column::number("entries", Role::Plain),
-    Column::number("re-search", Role::Plain),
-    Column::number("cutoffs", Role::Plain),
+    Column::new("algorithm", Side::Left, Role::Plain),
+    Column::new("value", Side::Right, Role::Value),
+    Column::new("evaluations", Side::Right, Role::Plain),
+    Column::new("leaves", Side::Right, Role::Plain),
+    Column::new("visited", Side::Right, Role::Plain),
+    Column::new("entries", Side::Right, Role::Plain),
+    Column::new("re-search", Side::Right, Role::Plain),
+    Column::new("cutoffs", Side::Right, Role::Plain),
 ];
 
 /// A search by an algorithm, or why there is none.
@@ -100,10 +100,10 @@ fn costs(words: Words, evaluation: &Evaluation) -> [String; 7] {
 
 /// The columns of a table of positions.
 const POSITIONS: [Column; 4] = [
-    Column::text("position", Role::Plain),
-    Column::text("mover", Role::Plain),
-    Column::number("value", Role::Value),
-    Column::text("best moves", Role::Best),
+    Column::new("position", Side::Left, Role::Plain),
+    Column::new("mover", Side::Left, Role::Plain),
+    Column::new("value", Side::Right, Role::Value),
+    Column::new("best moves", Side::Left, Role::Best),
 ];
 
 /// Writes each position once: whose move it is, what it is worth, and the moves that keep that.

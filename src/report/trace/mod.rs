@@ -15,8 +15,8 @@ use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::documents::{RunReport, ValueReport};
 use crate::report::formats::{Documents, Report, ReportError, ReportFormat, Written};
 use crate::report::text::{head, how, text_answer};
-use crate::search::{Bound, Cutoff, Event, Interrupt, Notation, SearchError, Test, Window};
-use crate::tree::{Labels, NodeId};
+use crate::search::{Bound, Event, Interrupt, Notation, SearchError, Test, Window};
+use crate::tree::NodeId;
 use crate::value::Value;
 use crate::words::{
     Glyphs, Name, Names, Piece, Role, TextWriter, line_width, total_width, words_of,
@@ -118,7 +118,7 @@ impl Report for Trace<'_> {
 }
 
 /// One step of a run. Values and windows are in MAX's view.
-#[derive(Default, Serialize, JsonSchema)]
+#[derive(Serialize, JsonSchema)]
 #[schemars(rename = "step")]
 pub(super) struct StepReport<'s> {
     /// The number of the step, from 1, through all passes.
@@ -161,67 +161,45 @@ pub(super) struct StepReport<'s> {
 impl<'s> StepReport<'s> {
     fn new(step: &TraceStep<'s>, trace: &Trace<'s>) -> Self {
         let labels = trace.tree.labels;
-        let mut told = Self {
+        let (tree, name) = (labels.tree(), |node| labels.name(node));
+        let (mut child, mut test, mut cutoff) = (None, None, None);
+        let (mut value, mut bound, mut bounds) = (None, None, None);
+        match step.event {
+            Event::Pass { test: asked, .. } => test = asked,
+            Event::Evaluate { value: own, .. } => (value, bound) = (Some(own), Some(Bound::Exact)),
+            Event::Improve {
+                child: by, best, ..
+            } => (child, value) = (Some(by), Some(&best.value)),
+            Event::Estimate {
+                child: by,
+                low,
+                high,
+                ..
+            } => (child, bounds) = (Some(by), Some((low, high))),
+            Event::Cutoff(cut) => {
+                (child, test, cutoff) = (Some(cut.after), cut.test.as_ref(), Some(cut));
+            }
+            Event::Leave { found, .. } => (value, bound) = (Some(&found.value), Some(found.bound)),
+            Event::Enter { .. } | Event::Confirm { .. } => {}
+        }
+        Self {
             step: step.number,
             pass: step.pass,
             event: step.action,
-            node: step.node.map(|node| labels.name(node)),
-            mover: step.node.and_then(|node| labels.tree().mover_name(node)),
+            node: step.node.map(name),
+            mover: step.node.and_then(|node| tree.mover_name(node)),
             ply: step.node.map(|_| step.ply),
-            ..Self::default()
-        };
-        told.tell(step, labels);
-        told
-    }
-
-    /// What its event tells.
-    fn tell(&mut self, step: &TraceStep<'s>, labels: &'s Labels<'s>) {
-        let ends = |window: Option<&Window>| window.map(Window::ends_as_values);
-        match step.event {
-            Event::Pass { window, test } => (self.window, self.test) = (ends(window), test),
-            Event::Enter { window, .. } => self.window = ends(window),
-            Event::Evaluate { value, .. } => {
-                self.window = ends(step.before.window.as_ref());
-                self.value = ValueReport::new(Some(value));
-                self.bound = Some(Bound::Exact);
-            }
-            Event::Improve {
-                child,
-                best,
-                window,
-                ..
-            } => {
-                (self.child, self.window) = (Some(labels.name(child)), ends(window));
-                self.value = ValueReport::new(Some(&best.value));
-            }
-            Event::Estimate {
-                child, low, high, ..
-            } => {
-                self.child = Some(labels.name(child));
-                (self.low, self.high) = (Some(low), Some(high));
-            }
-            Event::Cutoff(cutoff) => self.cut(cutoff, labels),
-            Event::Leave { found, window, .. } => {
-                self.window = ends(window).filter(|_| step.action == Action::Return);
-                self.value = ValueReport::new(Some(&found.value));
-                self.bound = Some(found.bound);
-            }
-            // None of these is a step.
-            Event::Confirm { .. } => {}
+            child: child.map(name),
+            window: step.window().map(Window::ends_as_values),
+            test,
+            value: ValueReport::new(value),
+            bound,
+            low: bounds.map(|(low, _)| low),
+            high: bounds.map(|(_, high)| high),
+            bound_from: cutoff.and_then(|cutoff| cutoff.bound_from(tree)).map(name),
+            bound_via: cutoff.and_then(|cutoff| cutoff.bound_via(tree)).map(name),
+            skipped: cutoff.map(|cutoff| labels.names(&cutoff.skipped[..])),
         }
-    }
-
-    fn cut(&mut self, cutoff: &'s Cutoff, labels: &'s Labels<'s>) {
-        self.test = cutoff.test.as_ref();
-        let tree = labels.tree();
-        self.child = Some(labels.name(cutoff.after));
-        self.window = cutoff
-            .test
-            .is_none()
-            .then(|| cutoff.window.ends_as_values());
-        self.bound_from = cutoff.bound_from(tree).map(|node| labels.name(node));
-        self.bound_via = cutoff.bound_via(tree).map(|node| labels.name(node));
-        self.skipped = Some(labels.names(&cutoff.skipped[..]));
     }
 }
 

@@ -60,6 +60,21 @@ pub(crate) struct Best {
     pub(crate) window: Option<Window>,
 }
 
+impl TraceStep<'_> {
+    /// The window that the step begins with, or that it leaves.
+    pub(crate) fn window(&self) -> Option<&Window> {
+        match self.event {
+            Event::Pass { window, .. }
+            | Event::Enter { window, .. }
+            | Event::Improve { window, .. } => window,
+            Event::Evaluate { .. } => self.before.window.as_ref(),
+            Event::Leave { window, .. } => window.filter(|_| self.action == Action::Return),
+            Event::Cutoff(cutoff) => Some(&cutoff.window).filter(|_| cutoff.test.is_none()),
+            Event::Confirm { .. } | Event::Estimate { .. } => None,
+        }
+    }
+}
+
 /// Folds the events of a search into steps. Remembers what is known of the nodes that were entered and
 /// not left yet, and nothing of the steps before.
 pub(super) struct Tracer<'t, Tell> {

@@ -140,7 +140,8 @@ fn measured(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
         let low = (found.mean - sd).max(to_double(found.min));
         let values = &cell.kind.values;
         let differ = cells.iter().any(|other| other.kind.values != *values);
-        let values = differ.then(|| format!(", {values}")).unwrap_or_default();
+        let values = differ.then(|| format!(", {values}"));
+        let values = values.unwrap_or_default();
         let Method { algorithm, preset } = cell.method;
         let (word, group) = (
             algorithm.word(),
@@ -180,7 +181,7 @@ fn theory(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
                 let is_same = other.method == cell.method && other.kind.values == cell.kind.values;
                 is_same && shape.is_uniform && shape.branching == own.branching
             };
-            let first = cells.iter().find(is_alike).unwrap_or(&cell);
+            let first = cells.iter().find(is_alike).unwrap_or(cell);
             let mean = Statistics::of(&first.figures.static_evaluations).mean;
             let plies = Axis::Plies.place(cell) - Axis::Plies.place(first);
             let label = format!("growth {rate:.3}ᵈ: {whose}{group}");
