@@ -71,14 +71,6 @@ impl SheetFormat {
         }
     }
 
-    /// What lecturers should know of the sheet: points that a platform changes.
-    pub fn remark(self, sheet: &Sheet) -> Option<String> {
-        match self {
-            Self::Text2qti => text2qti::remark(sheet),
-            _ => None,
-        }
-    }
-
     /// The format of the key: of a quiz, which knows the answers, it is Markdown.
     #[must_use]
     pub fn of_key(self) -> Self {

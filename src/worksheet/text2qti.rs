@@ -4,7 +4,7 @@
 use super::exercise::{Exercise, Sheet};
 use super::quiz::{self, spellings, title};
 use super::solution::{Cell, Solution, marked};
-use super::task::{Task, of_points};
+use super::task::Task;
 use crate::exercise::Points;
 
 /// The quiz.
@@ -51,21 +51,6 @@ fn halves(points: Points) -> Points {
     const HALF: i64 = 50;
     let halves = (points.hundredths() + HALF - 1) / HALF;
     Points::from_hundredths(halves.max(1) * HALF)
-}
-
-/// What becomes of the points of a quiz, if they do not stay as they are.
-pub(super) fn remark(sheet: &Sheet) -> Option<String> {
-    let asked: Points = sheet.tasks().map(|task| task.worth.points).sum();
-    let written = sheet.tasks().map(questions);
-    let written = written.flat_map(|(questions, points)| vec![points; questions.len()]);
-    let written: Vec<Points> = written.collect();
-    let (count, all) = (written.len(), written.into_iter().sum::<Points>());
-    (all != asked).then(|| {
-        format!(
-            "the quiz has {count} questions worth {}, not {asked}: text2qti asks for each value of a table by itself, and gives half a point for each at least",
-            of_points(all)
-        )
-    })
 }
 
 /// The rules, the tree and the question.

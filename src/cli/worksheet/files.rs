@@ -1,33 +1,122 @@
-//! The files of sheets, keys and points: all are made, then all are written.
+//! The files of sheets, keys and points, one for all trees or one for each in a folder: all are made, then
+//! all are written.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::SheetMaker;
-use super::places::SheetPlaces;
+use super::{SheetMaker, WorksheetArguments};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::input::opened::Opened;
 use crate::cli::output;
 use crate::cli::output::clashes;
-use crate::cli::output::file_names::{FileNames, name_of};
+use crate::cli::output::file_names::{FileNames, is_folder, name_of, suffix};
 use crate::cli::students::Students;
 use crate::document::Document;
 use crate::exercise::Scheme;
 use crate::formats::WrittenFormat;
 use crate::vocabulary::Vocabulary as _;
-use crate::worksheet::{Exercise, Sheet, points_file};
+use crate::worksheet::{Exercise, Sheet, SheetFormat, points_file};
+
+/// Where everything goes, and in which formats.
+pub(super) struct Places<'a> {
+    /// A file or a folder; `-` is standard output.
+    output: &'a Path,
+    key: Option<&'a Path>,
+    scheme: Option<&'a Path>,
+    /// The format of the sheet, and that of the key.
+    formats: [SheetFormat; 2],
+    /// Whether each tree or student has files of their own.
+    is_folder: bool,
+}
+
+impl<'a> Places<'a> {
+    /// As the command line says.
+    pub(super) fn of(arguments: &'a WorksheetArguments) -> Result<Self, Problem> {
+        let (key, scheme) = (arguments.key.as_deref(), arguments.scheme.as_deref());
+        let output = arguments.output.as_deref().unwrap_or(Path::new("-"));
+        let is_class = arguments.students.is_some();
+        let is_folder = is_class || self::is_folder(output);
+        for (what, path) in [("sheets", Some(output)), ("keys", key)] {
+            if is_class && path.is_some_and(|path| !names_a_folder(path)) {
+                let problem = Problem::new(format!("{what} for a class need a folder"));
+                return Err(problem.help(
+                    "write -o DIR/ --key DIR/; a table of the answers is made by abtree generate --keys",
+                ));
+            }
+        }
+        let mut beside = [key, scheme].into_iter().flatten();
+        if let Some(path) = beside.find(|path| !is_folder && self::is_folder(path)) {
+            let path = path.display();
+            return Err(Problem::new(format!("{path} is a folder, but -o is none"))
+                .help("name a file, or write the sheets into a folder too: -o DIR/"));
+        }
+        let of_suffix = |path| suffix(path).and_then(SheetFormat::named);
+        let format = match arguments.to {
+            Some(format) => format,
+            None if is_folder || output == Path::new("-") => SheetFormat::Md,
+            None => of_suffix(output).ok_or_else(|| unknown(output))?,
+        };
+        Ok(Self {
+            output,
+            key,
+            scheme,
+            formats: [format, key.and_then(of_suffix).unwrap_or(format).of_key()],
+            is_folder,
+        })
+    }
+
+    /// Where the points of all trees go, if they have one file together.
+    fn common_scheme(&self) -> Option<&'a Path> {
+        let is_common = |path: &&Path| !self.is_folder || !names_a_folder(path);
+        self.scheme.filter(is_common)
+    }
+
+    /// The files of some trees, which have this name in a folder: their sheet, key and points.
+    fn files(&self, name: Option<&str>, sheet: &Sheet, scheme: &Scheme) -> Result<Files, Problem> {
+        let place = |path: &Path, ending: String| match name {
+            Some(name) => path.join(format!("{name}{ending}")),
+            None => path.to_owned(),
+        };
+        let [format, key_format] = self.formats;
+        let mut files = vec![(
+            place(self.output, format!(".{}", format.suffix())),
+            format.sheet(sheet),
+        )];
+        if let Some(key) = self.key {
+            let key = place(key, format!("-key.{}", key_format.suffix()));
+            files.push((key, key_format.key(sheet)));
+        }
+        if let Some(path) = self.scheme.filter(|_| self.common_scheme().is_none()) {
+            let path = place(path, "-points.json".to_owned());
+            files.push((path, points(sheet.exercises, scheme)?));
+        }
+        Ok(files)
+    }
+}
+
+/// Whether a class can be written there: a folder, or what may become one.
+fn names_a_folder(path: &Path) -> bool {
+    is_folder(path) || path.extension().is_none() && path != Path::new("-")
+}
+
+fn unknown(path: &Path) -> Problem {
+    let suffixes = SheetFormat::ALL.iter().map(|format| format.suffix());
+    let (path, suffixes) = (path.display(), suffixes.collect::<Vec<_>>().join(", "));
+    let message = format!("the suffix of {path} does not tell the format of a sheet");
+    Problem::new(message).help(format!("use one of the suffixes {suffixes}; or add --to"))
+}
 
 /// Files that are to be written, with what stands in them.
 type Files = Vec<(PathBuf, String)>;
 
 /// Writes the sheets of these trees: one for all, or into a folder one for each tree or student.
 pub(super) fn write(
-    places: &SheetPlaces,
+    places: &Places,
     maker: &SheetMaker,
     trees: &[Opened],
     students: Option<&Students>,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Result<()> {
     let exercises = trees
         .iter()
@@ -36,43 +125,34 @@ pub(super) fn write(
     let names = names(places, trees, students);
     let size = if places.is_folder { 1 } else { exercises.len() };
     let mut files = Files::new();
-    let mut remarks: Vec<String> = Vec::new();
     for (place, group) in exercises.chunks(size).enumerate() {
         let student = students.and_then(|students| students.all.get(place));
         let sheet = Sheet::new(student.map(ToString::to_string), group);
         let name = names.get(place).map(String::as_str);
-        add(&mut files, places, &sheet, name, &maker.scheme)?;
-        let remark = places.formats[0].remark(&sheet);
-        remarks.extend(remark.filter(|remark| !remarks.contains(remark)));
+        files.extend(places.files(name, &sheet, &maker.scheme)?);
     }
     if let Some(path) = places.common_scheme() {
         files.push((path.to_owned(), points(&exercises, &maker.scheme)?));
     }
     if students.is_some() {
         let trees = trees.iter().zip(&names);
-        files.extend(trees.map(|(tree, name)| as_read(&tree.document, &places.beside(name))));
+        files.extend(trees.map(|(tree, name)| as_read(&tree.document, &places.output.join(name))));
     }
-    let list = students.and_then(|students| students.list.as_ref());
     let inputs = maker.arguments.input.files.iter();
-    let inputs: Vec<PathBuf> = inputs
-        .chain(&maker.arguments.points)
-        .chain(list)
-        .cloned()
-        .collect();
+    let inputs = inputs.chain(&maker.arguments.points);
+    let inputs = inputs.chain(students.and_then(|students| students.list.as_ref()));
+    let inputs: Vec<PathBuf> = inputs.cloned().collect();
     clashes::refuse(&inputs, files.iter().map(|(path, _)| path.as_path()))?;
     for (path, text) in &files {
         output::write(Some(path), diagnostics.streams(), |out| {
             Ok(out.write_all(text.as_bytes())?)
         })?;
     }
-    for remark in remarks {
-        diagnostics.warning(&Problem::new(remark));
-    }
     Ok(())
 }
 
 /// What the files of each tree or student are called, if they have files of their own.
-fn names(places: &SheetPlaces, trees: &[Opened], students: Option<&Students>) -> Vec<String> {
+fn names(places: &Places, trees: &[Opened], students: Option<&Students>) -> Vec<String> {
     let mut names = FileNames::new("sheet");
     let name = |tree: &Opened| names.name(&name_of(&tree.item.origin));
     match students {
@@ -80,24 +160,6 @@ fn names(places: &SheetPlaces, trees: &[Opened], students: Option<&Students>) ->
         None if places.is_folder => trees.iter().map(name).collect(),
         None => Vec::new(),
     }
-}
-
-/// Adds the sheet, the key and the points of some trees.
-fn add(
-    files: &mut Files,
-    places: &SheetPlaces,
-    sheet: &Sheet,
-    name: Option<&str>,
-    scheme: &Scheme,
-) -> Result<(), Problem> {
-    let [sheet_place, key_place, points_place] = places.of_group(name);
-    let [format, key_format] = places.formats;
-    files.extend(sheet_place.map(|path| (path, format.sheet(sheet))));
-    files.extend(key_place.map(|path| (path, key_format.key(sheet))));
-    if let Some(path) = points_place {
-        files.push((path, points(sheet.exercises, scheme)?));
-    }
-    Ok(())
 }
 
 /// A tree as `check` reads it, behind its file: an S-expression, or JSON where that has no words for it.

@@ -1,7 +1,6 @@
 //! `abtree worksheet`: read trees, search them, write sheets, keys and points.
 
 mod files;
-mod places;
 
 use std::path::{Path, PathBuf};
 
@@ -24,7 +23,7 @@ use crate::report::Trace;
 use crate::search::{Algorithm, SearchOption, Settings};
 use crate::tree::Naming;
 use crate::worksheet::{Exercise, Inquiry, NotOnPaper, SheetFormat, default_questions};
-use places::SheetPlaces;
+use files::Places;
 
 /// Write a question sheet with its key, or a quiz
 #[derive(Debug, Args)]
@@ -77,7 +76,7 @@ pub(super) struct WorksheetArguments {
 pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
     options::check(&settings, Algorithm::AlphaBeta)?;
-    let places = SheetPlaces::of(arguments)?;
+    let places = Places::of(arguments)?;
     let points = arguments.points.as_deref();
     let points = points.map(|file| check::scheme(file, diagnostics.streams()));
     let points = points.transpose()?;
