@@ -50,8 +50,7 @@ fn compare(arguments: &CompareArguments, session: &mut Session, tree: &OpenTree)
     let only: Vec<String> = only.map(|preset| preset.name.to_owned()).collect();
     let mut progress = Progress::beside(session.diagnostics);
     let mut watch = |done: usize, all: usize| {
-        let line = format!("{done} of {all} runs");
-        progress.show((done as u64, all as u64), &line);
+        progress.show(&format!("{done} of {all} runs"));
     };
     let origin = tree.item.origin.clone();
     let (document, labels) = (tree.document, &tree.labels);

@@ -165,9 +165,8 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
     let mut watch = |advance: study::Advance| {
         let (trees, of_trees) = (advance.trees, advance.of_trees);
         let (kind, kinds) = (advance.kinds + 1, study.kinds.len());
-        let part = (trees, of_trees);
         let line = format!("size {kind} of {kinds}: {trees} of {of_trees} trees");
-        progress.show(part, &line);
+        progress.show(&line);
     };
     let mut workers = Workers {
         jobs: jobs.unwrap_or(NonZero::<usize>::MIN),

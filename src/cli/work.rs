@@ -43,9 +43,6 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// How long a line stands at least before it is written again.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// How many signs the bar has.
-const BAR: u64 = 20;
-
 /// A line of the terminal that is written again and again.
 pub(super) struct Progress {
     /// From when on the line is to be written again; never where nobody wants to see it.
@@ -67,8 +64,8 @@ impl Progress {
         }
     }
 
-    /// Shows a line behind a bar for what is done of a whole, if it has taken a while.
-    pub(super) fn show(&mut self, (done, whole): (u64, u64), line: &str) {
+    /// Shows a line, if it has taken a while.
+    pub(super) fn show(&mut self, line: &str) {
         let now = Instant::now();
         if self.next.is_none_or(|next| now < next) {
             return;
@@ -77,11 +74,7 @@ impl Progress {
         self.is_shown = true;
         // A line that breaks could not be wiped out again.
         let fits = self.errors.columns.unwrap_or(80).saturating_sub(1);
-        let line: String = format!("{}{line}", bar(done, whole))
-            .chars()
-            .take(fits)
-            .collect();
-        self.rewrite(&line);
+        self.rewrite(&line.chars().take(fits).collect::<String>());
     }
 
     /// Wipes the line out.
@@ -98,15 +91,6 @@ impl Progress {
             .errors
             .print(&format!("\r\x1b[K{line}"), Colour::Always);
     }
-}
-
-/// `[#####...............]  27%  `
-fn bar(done: u64, whole: u64) -> String {
-    let whole = whole.max(1);
-    let done = done.min(whole);
-    let signs = usize::try_from(done * BAR / whole).expect("a bar is short");
-    let bar = format!("{:.<20}", "#".repeat(signs));
-    format!("[{bar}] {:>3}%  ", done * 100 / whole)
 }
 
 /// A flag that Ctrl-C sets from now on; a second Ctrl-C ends the program at once. Where whoever

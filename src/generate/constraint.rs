@@ -129,20 +129,6 @@ impl Constraint {
             Self::TellsApart(_) => "--tells-apart".to_owned(),
         }
     }
-
-    /// What the tree has instead, in words that follow on "the nearest tree".
-    pub(super) fn instead(&self, searched: &Searched) -> Result<String, SearchError> {
-        Ok(match self {
-            Self::Count(counted, _) => match searched.count(*counted)? {
-                Some(count) => format!("has {count}"),
-                None => "has none".to_owned(),
-            },
-            Self::RootValue(_) => format!("has {}", searched.outcome.found.value),
-            Self::SafeUnder(_) | Self::Separates(_) | Self::TellsApart(_) => {
-                "does not meet it".to_owned()
-            }
-        })
-    }
 }
 
 /// The distance of a value to a range in whole steps, the next one above it.

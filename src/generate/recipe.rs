@@ -55,24 +55,17 @@ impl Recipe {
         Ok(distance)
     }
 
-    /// The constraint that a tree is farthest from, and what it has instead.
-    pub(super) fn hardest(&self, tree: &Tree) -> Result<Option<String>, SearchError> {
+    /// The constraint that a tree is farthest from.
+    pub(super) fn hardest(&self, tree: &Tree) -> Result<String, SearchError> {
         let searched = Searched::new(tree, &self.setup)?;
-        let (mut hardest, mut farthest) = (None, 0);
+        let (mut hardest, mut farthest) = (String::new(), 0);
         for constraint in &self.constraints {
             let distance = constraint.distance(&searched)?;
             if distance > farthest {
-                (hardest, farthest) = (Some(constraint), distance);
+                (hardest, farthest) = (constraint.option(), distance);
             }
         }
-        let told = hardest.map(|constraint| {
-            let instead = constraint.instead(&searched)?;
-            Ok(format!(
-                "{}: the nearest tree {instead}",
-                constraint.option()
-            ))
-        });
-        told.transpose()
+        Ok(hardest)
     }
 
     /// A tree of the shape with values drawn at random.
@@ -137,7 +130,7 @@ pub enum NotMade {
     NotFound {
         /// How many were tried.
         tries: u64,
-        /// The constraint that the nearest tree was farthest from, and what that tree has instead.
+        /// The constraint that the nearest tree was farthest from.
         hardest: String,
     },
     /// The trees can't be searched so.
@@ -175,7 +168,7 @@ impl Recipe {
             }
         }
         let hardest = nearest.map(|(_, tree)| self.hardest(&tree));
-        let hardest = hardest.transpose()?.flatten().unwrap_or_default();
+        let hardest = hardest.transpose()?.unwrap_or_default();
         Err(NotMade::NotFound { tries, hardest })
     }
 

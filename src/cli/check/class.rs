@@ -57,10 +57,7 @@ pub(super) fn check(
             class.add(submission, marked)?;
         }
         done += batch.len();
-        progress.show(
-            (done as u64, all as u64),
-            &format!("{done} answers checked"),
-        );
+        progress.show(&format!("{done} of {all} answers checked"));
     }
     progress.end();
     class.finish(&answers.submissions)

@@ -146,10 +146,8 @@ impl<'m> Maker<'m> {
             let seed = self.seeds.next().ok_or_else(no_seed)?;
             let made = self.made;
             let tree = self.recipe.make(seed, &mut |tries| {
-                if tries.is_multiple_of(1_000) {
-                    let line = format!("{made} of {all} trees made, {tries} tried for the next");
-                    self.progress.show((made, all), &line);
-                }
+                let line = format!("{made} of {all} trees made, {tries} tried for the next");
+                self.progress.show(&line);
                 if self.streams.is_stopped() {
                     return ControlFlow::Break(());
                 }
@@ -158,8 +156,6 @@ impl<'m> Maker<'m> {
             let tree = tree.map_err(|error| not_made(error, seed))?;
             if self.is_new(&tree) {
                 self.made += 1;
-                let line = format!("{} of {all} trees made", self.made);
-                self.progress.show((self.made, all), &line);
                 return Ok((seed, tree));
             }
         }
