@@ -187,4 +187,11 @@ impl WrittenFormat {
     pub fn write(self, document: &Document, out: &mut dyn io::Write) -> Result<(), WriteError> {
         self.writer().write(document, self.framing(), out)
     }
+
+    /// A document as a text in memory.
+    pub(crate) fn text(self, document: &Document) -> Result<String, WriteError> {
+        let mut text = Vec::new();
+        self.write(document, &mut text)?;
+        Ok(String::from_utf8_lossy(&text).into_owned())
+    }
 }

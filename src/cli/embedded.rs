@@ -127,10 +127,8 @@ impl KeptTree {
 
     /// The tree as `convert --to json` writes it.
     pub fn json(&self) -> Result<String, Refusal> {
-        let mut text = Vec::new();
-        let written = WrittenFormat::Json.write(&self.document, &mut text);
-        written.map_err(|error| Problem::new(error).in_file(&self.origin.file))?;
-        Ok(String::from_utf8_lossy(&text).into_owned())
+        let text = WrittenFormat::Json.text(&self.document);
+        Ok(text.map_err(|error| Problem::new(error).in_file(&self.origin.file))?)
     }
 
     /// The report of `eval --json`.

@@ -31,9 +31,6 @@ const IN_A_ROW: usize = 3;
 const HELP: &str =
     "Type the answer in one line; ? shows it, quit or the end of the input ends the practice.";
 
-/// A tree, and where it came from.
-type Exercised = (Document, Origin);
-
 pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let is_typed = diagnostics.streams().is_typed;
     let seed = arguments.seed.unwrap_or_else(|| seed(is_typed));
@@ -51,11 +48,11 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
     };
     let mut level = 0;
     for number in 0.. {
-        let tree = match &arguments.file {
+        let (document, origin) = match &arguments.file {
             Some(file) => read(file, arguments, session.diagnostics)?,
             None => made_tree(level, seed.wrapping_add(number))?,
         };
-        session.of_tree(&tree)?;
+        session.of_tree(&document, &origin)?;
         if arguments.page.is_some() {
             return Ok(());
         }
@@ -66,11 +63,7 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
             (level, session.in_a_row) = (level + 1, 0);
         }
     }
-    let is_within_line = session.is_over && is_typed || !session.said.is_empty();
-    let end = if is_within_line { "\n" } else { "" };
-    let (said, right) = (session.said.trim_end(), session.right);
-    let asked = arguments.count - session.left;
-    session.print(&format!("{said}{end}{right} of {asked} right\n"))
+    session.end()
 }
 
 /// Another number each time at a terminal, else always the same.
@@ -84,7 +77,7 @@ fn read(
     file: &Path,
     arguments: &PracticeArguments,
     diagnostics: &mut Diagnostics,
-) -> Result<Exercised> {
+) -> Result<(Document, Origin)> {
     if file == Path::new("-") {
         let message = "standard input is for your answers: name a file with a tree";
         return Err(Problem::new(message).into());
@@ -104,7 +97,7 @@ fn read(
     Ok((document, item.origin))
 }
 
-fn made_tree(level: usize, seed: u64) -> Result<Exercised, Problem> {
+fn made_tree(level: usize, seed: u64) -> Result<(Document, Origin), Problem> {
     let exercise = Exercise::default();
     let tree = made(level, &setup(&exercise), seed);
     let tree = tree.map_err(|_| Problem::new("no tree was found for this seed"))?;
@@ -136,7 +129,7 @@ struct Session<'s> {
 
 impl Session<'_> {
     /// Asks about one tree, or writes its page.
-    fn of_tree(&mut self, (document, origin): &Exercised) -> Result<()> {
+    fn of_tree(&mut self, document: &Document, origin: &Origin) -> Result<()> {
         let index = NodeIndex::new(&document.tree, Naming::Paths);
         let (labels, setup) = (index.labels(), setup(&document.exercise));
         let trace = Trace::of_steps(SearchedTree {
@@ -145,6 +138,23 @@ impl Session<'_> {
             labels: &labels,
             setup: &setup,
         });
+        let problem = |error: SearchError| {
+            Problem::of_search(&error, &labels.get(error.node())).in_file(&origin.file)
+        };
+        let page = self.arguments.page.as_deref();
+        let options = PictureOptions {
+            has_windows: page.is_none(),
+            is_exam: page.is_some(),
+            ..PictureOptions::default()
+        };
+        let draw = || Picture::new(&trace, options, ListLength::Limited).map_err(problem);
+        if let Some(page) = page {
+            clashes::refuse(self.arguments.file.as_slice(), [page])?;
+            let picture = draw()?;
+            return output::write(Some(page), self.diagnostics.streams(), |out| {
+                Ok(PictureFormat::Html.write(&picture, out)?)
+            });
+        }
         let grader = Grader {
             index: &index,
             labels: index.labels(),
@@ -153,31 +163,16 @@ impl Session<'_> {
             told: Told::Errors,
             steps: MOST_STEPS,
         };
-        let problem = |error: SearchError| {
-            Problem::of_search(&error, &labels.get(error.node())).in_file(&origin.file)
-        };
         let lesson = Lesson::new(&trace, grader).map_err(problem)?;
-        let page = self.arguments.page.as_deref();
-        let options = PictureOptions {
-            has_windows: page.is_none(),
-            is_exam: page.is_some(),
-            ..PictureOptions::default()
-        };
-        let draw = || Picture::new(&trace, options, ListLength::Limited);
-        let is_drawn = self.is_typed || page.is_some();
-        let picture = is_drawn.then(draw).transpose();
-        let mut picture = picture.map_err(problem)?;
-        if let (Some(page), Some(picture)) = (page, &picture) {
-            return self.write_page(page, picture);
-        }
+        // Nobody sees a drawing but at a terminal.
+        let mut picture = self.is_typed.then(draw).transpose()?;
         if self.arguments.file.is_none() && !self.is_typed {
-            // Nobody sees a drawing.
             self.said += &in_a_line(document);
         }
         for moment in self.chosen(&lesson)? {
             if let Some(picture) = &mut picture {
                 picture.set_step(moment.step);
-                self.print(&format!("\n{}\n", picture.outline()))?;
+                self.said += &format!("\n{}\n", picture.outline());
             }
             self.ask(&lesson, moment.ask)?;
             if self.is_over {
@@ -207,46 +202,38 @@ impl Session<'_> {
         Ok(chosen(&moments, count, &mut self.random))
     }
 
-    /// Writes the page that steps through the search and hides its results.
-    fn write_page(&self, page: &Path, picture: &Picture) -> Result<()> {
-        clashes::refuse(self.arguments.file.as_slice(), [page])?;
-        output::write(Some(page), self.diagnostics.streams(), |out| {
-            Ok(PictureFormat::Html.write(picture, out)?)
-        })
-    }
-
     /// Asks one question until it is answered, given up, or the input ends. Where nobody sits at a terminal
     /// each question takes one line, so that there is no second try.
     fn ask(&mut self, lesson: &Lesson, ask: Ask) -> Result<()> {
         self.put(&lesson.question(ask))?;
-        let mut tries = if self.is_typed { 2 } else { 1 };
+        let mut has_second_try = self.is_typed;
         loop {
             let typed = self.lines.next()?;
-            let typed = typed.as_deref().map(str::trim);
-            match typed {
+            match typed.as_deref().map(str::trim) {
                 None | Some("quit") => {
                     self.is_over = true;
                     return Ok(());
                 }
                 Some("") if self.is_typed => continue,
                 Some("help" | "hint") => {
-                    self.say(HELP)?;
+                    self.say(HELP);
                     self.put(&lesson.question(ask))?;
                     continue;
                 }
-                Some("?" | "skip") => self.say(&format!("The answer is {}.", lesson.right(ask)))?,
+                Some("?" | "skip") => self.say(&format!("The answer is {}.", lesson.right(ask))),
                 Some(typed) => match lesson.judge(ask, typed) {
                     Ok(()) => {
                         self.right += 1;
                         self.in_a_row += 1;
-                        return self.say("Right.");
+                        self.say("Right.");
+                        return Ok(());
                     }
-                    Err(hint) if tries > 1 => {
-                        tries -= 1;
+                    Err(hint) if has_second_try => {
+                        has_second_try = false;
                         self.put(&format!("Not yet: {hint}. Try again:"))?;
                         continue;
                     }
-                    Err(_) => self.say(&format!("Wrong: the answer is {}.", lesson.right(ask)))?,
+                    Err(_) => self.say(&format!("Wrong: the answer is {}.", lesson.right(ask))),
                 },
             }
             self.in_a_row = 0;
@@ -254,24 +241,29 @@ impl Session<'_> {
         }
     }
 
-    /// Says something: at a terminal at once, else in the line of the next question.
-    fn say(&mut self, text: &str) -> Result<()> {
-        if self.is_typed {
-            return self.print(&format!("{text}\n"));
-        }
-        self.said.extend([text, " "]);
-        Ok(())
+    /// Says something with the next question: above it at a terminal, else in its line.
+    fn say(&mut self, text: &str) {
+        let end = if self.is_typed { "\n" } else { " " };
+        self.said.extend([text, end]);
     }
 
     /// Asks for a line.
     fn put(&mut self, question: &str) -> Result<()> {
         let said = std::mem::take(&mut self.said);
         let end = if self.is_typed { " " } else { "\n" };
-        self.print(&format!("{said}{question}{end}"))
+        output::print(&format!("{said}{question}{end}"), self.diagnostics)
     }
 
-    fn print(&self, text: &str) -> Result<()> {
-        output::print(text, self.diagnostics)
+    /// Says the last word.
+    fn end(&self) -> Result<()> {
+        let is_within_line = self.is_over && self.is_typed || !self.said.is_empty();
+        let end = if is_within_line { "\n" } else { "" };
+        let (said, right) = (self.said.trim_end(), self.right);
+        let asked = self.arguments.count - self.left;
+        output::print(
+            &format!("{said}{end}{right} of {asked} right\n"),
+            self.diagnostics,
+        )
     }
 }
 
@@ -283,10 +275,8 @@ fn setup(exercise: &Exercise) -> Setup {
 
 /// A tree for those who see no drawing.
 fn in_a_line(document: &Document) -> String {
-    let mut text = Vec::new();
-    let written = WrittenFormat::Sexp.write(document, &mut text);
-    written.expect("writing to memory does not fail");
-    let text = String::from_utf8_lossy(&text);
+    let text = WrittenFormat::Sexp.text(document);
+    let text = text.expect("writing to memory does not fail");
     let words: Vec<&str> = text.split_whitespace().collect();
     format!("The tree is {}. ", words.join(" "))
 }

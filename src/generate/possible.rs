@@ -50,7 +50,9 @@ impl Recipe {
         }
         let tree = self.draw(&mut Random::new(0, 0)).tree;
         match self.hardest(&tree) {
-            Ok(Some(hardest)) => Err(hardest),
+            Ok(hardest) if !hardest.is_empty() => {
+                Err(format!("{hardest}: the only such tree does not meet it"))
+            }
             _ => Ok(()),
         }
     }

@@ -110,7 +110,7 @@ struct Maker<'m> {
     recipe: &'m Recipe,
     seeds: RangeInclusive<u64>,
     /// The trees that were made, if all must differ.
-    known: Option<HashSet<Vec<u8>>>,
+    known: Option<HashSet<String>>,
     made: u64,
     all: u64,
     progress: Progress,
@@ -168,10 +168,8 @@ impl<'m> Maker<'m> {
     fn is_new(&mut self, tree: &Tree) -> bool {
         self.known.as_mut().is_none_or(|known| {
             let document = Document::new(tree.clone(), Exercise::default());
-            let mut text = Vec::new();
-            let written = WrittenFormat::Sexp.write(&document, &mut text);
-            written.expect("writing to memory does not fail");
-            known.insert(text)
+            let text = WrittenFormat::Sexp.text(&document);
+            known.insert(text.expect("writing to memory does not fail"))
         })
     }
 }

@@ -166,10 +166,8 @@ fn names(places: &Places, trees: &[Opened], students: Option<&Students>) -> Vec<
 fn as_read(document: &Document, stem: &Path) -> (PathBuf, String) {
     let formats = [WrittenFormat::Sexp, WrittenFormat::Json].into_iter();
     let mut written = formats.filter_map(|format| {
-        let mut text = Vec::new();
-        format.write(document, &mut text).ok()?;
         let file = format!("{}.{}", stem.display(), format.word());
-        Some((file.into(), String::from_utf8(text).ok()?))
+        Some((file.into(), format.text(document).ok()?))
     });
     written.next().expect("JSON has words for every tree")
 }
