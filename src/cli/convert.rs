@@ -11,7 +11,7 @@ use super::input::opened::Opened;
 use super::input::{self, Item};
 use super::output::clashes::Places;
 use super::output::file_names::{name_of, suffix};
-use super::output::trees::{Expected, TreeOutput};
+use super::output::trees::TreeOutput;
 use crate::document::Document;
 use crate::formats::WrittenFormat;
 use crate::search::Settings;
@@ -40,14 +40,9 @@ pub(super) struct ConvertArguments {
 pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let files = input::files(&arguments.input.files, diagnostics.streams())?;
     let output = arguments.output.as_deref();
-    let expected = Expected {
-        format: format(arguments.to, output)?,
-        count: files.len(),
-        nameless: "tree",
-        places: Places::of_inputs(&files),
-    };
-    let format = expected.format;
-    let mut trees = TreeOutput::open(output, expected, diagnostics.streams())?;
+    let format = format(arguments.to, output)?;
+    let (count, places) = ((files.len(), "tree"), Places::of_inputs(&files));
+    let mut trees = TreeOutput::open(output, format, count, places, diagnostics.streams())?;
     for file in &files {
         let input = match input::load(file, arguments.input.reading, diagnostics.streams()) {
             Ok(input) => input,

@@ -9,8 +9,7 @@ use clap::Args;
 use super::args::{ReadingOptions, ReportOptions, SearchOptions, WhatIfOptions, offered};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::nodes;
-use super::input::opened::OpenTree;
-use super::input::what_if::{self, inner_node};
+use super::input::opened::{OpenTree, inner_node, with_value};
 use super::options;
 use super::output::session::{Request, Session};
 use crate::analysis::{Detail, Evaluation, Explainer, Explanation, SearchedTree, Untold};
@@ -95,8 +94,7 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree)
     let varied = varied.transpose()?;
     // What the rest of the report says, it says with 0 in place of a value that is not known.
     let unknown = varied.filter(|&leaf| given.is_leaf(leaf) && given.value(leaf).is_none());
-    let known =
-        unknown.map(|leaf| what_if::with_value(tree.document.clone(), labels, leaf, Value::ZERO));
+    let known = unknown.map(|leaf| with_value(tree.document.clone(), labels, leaf, Value::ZERO));
     let document = known.as_ref().unwrap_or(tree.document);
     let labels = &Labels::new(&document.tree, arguments.report.text.names);
     let setup = tree.setup(Algorithm::pruning_default_for);

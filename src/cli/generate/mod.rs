@@ -14,7 +14,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::output::clashes::Places;
 use super::output::file_names::suffix;
 use super::output::reports::Reports;
-use super::output::trees::{Expected, TreeOutput};
+use super::output::trees::TreeOutput;
 use super::output::{CANNOT_WRITE, Output};
 use super::streams::Streams;
 use super::students::Students;
@@ -81,13 +81,9 @@ fn destination(
         .keys
         .iter()
         .try_for_each(|keys| places.take(keys))?;
-    let expected = Expected {
-        format: convert::format(arguments.to, output).unwrap_or(WrittenFormat::Sexp),
-        count: students.all.len(),
-        nameless: "student",
-        places,
-    };
-    let mut trees = TreeOutput::open(output, expected, streams)?;
+    let format = convert::format(arguments.to, output).unwrap_or(WrittenFormat::Sexp);
+    let count = (students.all.len(), "student");
+    let mut trees = TreeOutput::open(output, format, count, places, streams)?;
     let names = students.file_names();
     let files = names.iter().map(|name| trees.file(name));
     let files = files.collect::<Result<_, _>>()?;

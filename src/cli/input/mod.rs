@@ -2,7 +2,6 @@
 
 pub(super) mod nodes;
 pub(super) mod opened;
-pub(super) mod what_if;
 
 use std::fs;
 use std::io::Read as _;

@@ -32,26 +32,17 @@ enum Place {
     },
 }
 
-/// What is known of the trees before any is written.
-pub(crate) struct Expected {
-    pub(crate) format: WrittenFormat,
-    /// How many come at least.
-    pub(crate) count: usize,
-    /// What a file is called whose own name has no letter or digit in it.
-    pub(crate) nameless: &'static str,
-    /// What is read and written besides.
-    pub(crate) places: Places,
-}
-
 impl TreeOutput {
-    /// Standard output, the file, or the folder if there is one.
+    /// Standard output, the file, or the folder for at least so many trees. A file is called `nameless` whose
+    /// own name has no letter or digit in it.
     pub(crate) fn open(
         output: Option<&Path>,
-        expected: Expected,
+        format: WrittenFormat,
+        (count, nameless): (usize, &'static str),
+        mut places: Places,
         streams: &Streams,
     ) -> Result<Self> {
-        let (format, mut places) = (expected.format, expected.places);
-        let is_several = expected.count > 1 && format.framing() == Framing::Whole;
+        let is_several = count > 1 && format.framing() == Framing::Whole;
         let output = output.unwrap_or(Path::new("-"));
         let names_no_file = suffix(output)
             .and_then(WrittenFormat::from_suffix)
@@ -60,7 +51,7 @@ impl TreeOutput {
         let place = if is_folder(output) || may_be_made {
             Place::Folder {
                 path: output.to_owned(),
-                names: FileNames::new(expected.nameless),
+                names: FileNames::new(nameless),
                 places,
             }
         } else if is_several {

@@ -10,7 +10,7 @@ use crate::cli::args::SCRIPTS;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output;
 use crate::search::SearchOption;
-use crate::text::nearest;
+use crate::text::known_instead;
 use crate::vocabulary::Vocabulary as _;
 
 /// The pages of the documentation under the words that ask for them.
@@ -87,18 +87,10 @@ pub(super) fn page_names() -> Vec<&'static str> {
 
 fn unknown(word: &str) -> Problem {
     let arguments = Arguments::command();
-    let commands = arguments.get_subcommands().map(Command::get_name);
-    let commands: Vec<&str> = commands.collect();
-    let pages = page_names();
-    let help = match nearest(word, &[&*commands, &*pages].concat()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!(
-            "the commands are {}; the pages are {}",
-            commands.join(", "),
-            pages.join(", ")
-        ),
-    };
-    Problem::new(format!("there is no command or page {word:?}")).help(help)
+    let known = arguments.get_subcommands().map(Command::get_name);
+    let known: Vec<&str> = known.chain(page_names()).collect();
+    Problem::new(format!("there is no command or page {word:?}"))
+        .help(known_instead(word, &known, '`'))
 }
 
 /// The same command with its long help.
