@@ -172,7 +172,7 @@ impl Session<'_> {
         for moment in self.chosen(&lesson)? {
             if let Some(picture) = &mut picture {
                 picture.set_step(moment.step);
-                self.said += &format!("\n{}\n", picture.outline());
+                self.said.extend(["\n", &picture.outline(), "\n"]);
             }
             self.ask(&lesson, moment.ask)?;
             if self.is_over {

@@ -3,8 +3,8 @@
 
 use quick_xml::escape::escape;
 
-use super::exercise::{Exercise, Sheet};
-use super::quiz::{percent, questions, rules, spellings, title};
+use super::exercise::Sheet;
+use super::quiz::{Item, items, percent, rules, spellings};
 use super::solution::{Cell, Solution, marked};
 use crate::words::markup::backslashed;
 
@@ -12,26 +12,17 @@ use crate::words::markup::backslashed;
 pub(super) fn sheet(sheet: &Sheet) -> String {
     // A slash would begin a category below this one.
     let mut quiz = format!("$CATEGORY: {}\n", sheet.title.replace('/', "//"));
-    for exercise in sheet.exercises {
-        for task in &exercise.tasks {
-            for (number, (text, asked)) in (1..).zip(questions(task, |_| true)) {
-                let number = match &task.solution {
-                    Solution::Table { .. } => format!(" {number}"),
-                    _ => String::new(),
-                };
-                let name = escaped(&(title(exercise, task) + &number));
-                let html = html(exercise, &(text + order_wanted(&asked)));
-                let answer = answer(&asked);
-                quiz.extend([format!("\n::{name}::[html]{html} {{\n{answer}}}\n")]);
-            }
-        }
+    for item in items(sheet) {
+        let (name, html) = (escaped(&item.name), html(&item));
+        let answer = answer(&item.asked);
+        quiz.extend([format!("\n::{name}::[html]{html} {{\n{answer}}}\n")]);
     }
     quiz
 }
 
-fn html(exercise: &Exercise, text: &str) -> String {
-    let rules = rules(exercise);
-    let (tree, text) = (escape(&exercise.blank), escape(text));
+fn html(item: &Item) -> String {
+    let rules = rules(item.exercise);
+    let (tree, text) = (escape(&item.exercise.blank), escape(&item.text));
     escaped(&format!("<ul>{rules}</ul><pre>{tree}</pre><p>{text}</p>"))
 }
 
@@ -46,27 +37,12 @@ fn answer(asked: &Solution) -> String {
         Solution::Choice(options) => each(options, ["=", "~"]),
         Solution::Sequence { right, .. } => sequence(right),
         // Each right one is worth its part, and each wrong one costs as much.
-        Solution::Subset(options) => match part(options) {
-            Some(part) => each(options, [&format!("~%{part}%"), &format!("~%-{part}%")]),
-            None => sequence(&[marked(options)]),
-        },
+        Solution::Subset(options) => {
+            let part = percent(marked(options).len()).unwrap_or_default();
+            each(options, [&format!("~%{part}%"), &format!("~%-{part}%")])
+        }
         Solution::Table { .. } => String::new(),
     }
-}
-
-/// A set that is typed takes one order, which the question has to say.
-fn order_wanted(asked: &Solution) -> &'static str {
-    match asked {
-        Solution::Subset(options) if part(options).is_none() => {
-            " Type the names in the order in which a search of the whole tree visits them, separated by commas."
-        }
-        _ => "",
-    }
-}
-
-/// The part of each right one in percent, if Moodle has such a part; else the names are typed.
-fn part(options: &[(String, bool)]) -> Option<&'static str> {
-    percent(marked(options).len())
 }
 
 /// Options with what stands before right ones and before wrong ones. A per cent sign at the beginning of a

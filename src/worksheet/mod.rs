@@ -4,7 +4,6 @@
 //! with their solutions, and the reason for each cut. A [`Sheet`] holds some exercises, and a
 //! [`SheetFormat`] writes it.
 
-mod cloze;
 mod exercise;
 mod gift;
 mod markups;

@@ -5,9 +5,8 @@ use std::collections::HashSet;
 
 use quick_xml::escape::{escape, partial_escape};
 
-use super::cloze;
-use super::exercise::{Exercise, Sheet};
-use super::quiz::{percent, questions, rules, spellings, title};
+use super::exercise::Sheet;
+use super::quiz::{Item, items, percent, rules, spellings};
 use super::solution::{Cell, Solution, marked};
 use super::task::Task;
 use crate::exercise::{Partial, Question};
@@ -19,11 +18,7 @@ pub(super) fn sheet(sheet: &Sheet) -> String {
     let mut quiz = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n<question type=\"category\">\n <category>\n{category} </category></question>\n"
     );
-    for exercise in sheet.exercises {
-        let drawing = base64(exercise.blank.as_bytes());
-        let tasks = exercise.tasks.iter();
-        quiz.extend(tasks.map(|task| question(exercise, task, &drawing)));
-    }
+    quiz.extend(items(sheet).map(|item| question(&item)));
     quiz + "</quiz>\n"
 }
 
@@ -33,38 +28,29 @@ fn element(indent: usize, name: &str, text: &str) -> String {
     format!("{blanks}<{name}>{text}</{name}>\n")
 }
 
-fn question(exercise: &Exercise, task: &Task, drawing: &str) -> String {
-    let (text, asked) = match &task.solution {
-        table @ Solution::Table { .. } => (task.wording.to_type(), table.clone()),
-        _ => questions(task, |_| true).remove(0),
-    };
-    let (kind, embedded, details) = form(task, &asked);
+fn question(item: &Item) -> String {
+    let Item { exercise, task, .. } = item;
+    let (kind, details) = form(task, &item.asked);
     let text = match kind {
-        ORDERING => ordering_text(task),
-        _ => text,
+        ORDERING => &ordering_text(task),
+        _ => &item.text,
     };
     let rules = rules(exercise);
-    let (alternative, text) = (cloze::shown(&exercise.title), escape(&text));
+    let (alternative, text) = (escape(&exercise.title), escape(text));
     let html = format!(
-        "<ul>{rules}</ul><p><img src=\"@@PLUGINFILE@@/tree.svg\" alt=\"Game tree: {alternative}\"></p><p>{text}</p>{embedded}"
+        "<ul>{rules}</ul><p><img src=\"@@PLUGINFILE@@/tree.svg\" alt=\"Game tree: {alternative}\"></p><p>{text}</p>"
     );
-    let name = element(2, "text", &title(exercise, task));
-    let html = element(2, "text", &html);
-    let grade = match kind {
-        "cloze" => String::new(),
-        _ => element(1, "defaultgrade", &task.worth.points.to_string()),
-    };
+    let (name, html) = (element(2, "text", &item.name), element(2, "text", &html));
+    let grade = element(1, "defaultgrade", &item.points.to_string());
+    let drawing = base64(exercise.blank.as_bytes());
     format!(
         "<question type=\"{kind}\">\n <name>\n{name} </name>\n <questiontext format=\"html\">\n{html}  <file name=\"tree.svg\" path=\"/\" encoding=\"base64\">{drawing}</file>\n </questiontext>\n{grade}{details}</question>\n"
     )
 }
 
-/// The type of a question, what stands in its text, and its answers.
-fn form(task: &Task, asked: &Solution) -> (&'static str, String, String) {
-    let (kind, details) = match asked {
-        Solution::Table { columns, rows } => {
-            return ("cloze", cloze::table(columns, rows), String::new());
-        }
+/// The type of a question, and its answers.
+fn form(task: &Task, asked: &Solution) -> (&'static str, String) {
+    match asked {
         Solution::Value(Cell {
             decimal: Some(number),
             ..
@@ -78,16 +64,14 @@ fn form(task: &Task, asked: &Solution) -> (&'static str, String, String) {
             None => ("shortanswer", short(&spellings(right))),
         },
         Solution::Choice(options) => ("multichoice", choice("true", options, ["100", "0"])),
-        // Each right one is worth its part, and each wrong one costs as much, if Moodle has such a part.
-        Solution::Subset(options) => match percent(marked(options).len()) {
-            Some(part) => {
-                let parts = [part, &format!("-{part}")];
-                ("multichoice", choice("false", options, parts))
-            }
-            None => return ("cloze", cloze::boxes(options), String::new()),
-        },
-    };
-    (kind, String::new(), details)
+        // Each right one is worth its part, and each wrong one costs as much.
+        Solution::Subset(options) => {
+            let part = percent(marked(options).len()).unwrap_or_default();
+            let parts = [part, &format!("-{part}")];
+            ("multichoice", choice("false", options, parts))
+        }
+        Solution::Table { .. } => ("description", String::new()),
+    }
 }
 
 /// What answers are written in.
@@ -157,7 +141,9 @@ fn ordered_items<'n>(
     let others = others.iter().map(String::as_str);
     let items: Vec<&str> = names.chain([LINE]).chain(others).collect();
     let different: HashSet<&str> = items.iter().copied().collect();
-    let can_be_ordered = task.question != Question::PrincipalVariation
+    let is_order = matches!(task.solution, Solution::Sequence { .. });
+    let can_be_ordered = is_order
+        && task.question != Question::PrincipalVariation
         && items.len() > 2
         && different.len() == items.len();
     can_be_ordered.then_some(items)

@@ -3,13 +3,64 @@
 
 use quick_xml::escape::escape;
 
-use super::exercise::Exercise;
-use super::solution::{Cell, Row, Solution};
+use super::exercise::{Exercise, Sheet};
+use super::solution::{Cell, Solution, marked};
 use super::task::Task;
+use crate::exercise::Points;
 use crate::vocabulary::Vocabulary;
 
 /// A question of a quiz: what is asked, and what is right, which is no table.
 pub(super) type Asked = (String, Solution);
+
+/// A question of a quiz for Moodle.
+pub(super) struct Item<'s> {
+    pub(super) exercise: &'s Exercise,
+    pub(super) task: &'s Task,
+    pub(super) name: String,
+    pub(super) text: String,
+    pub(super) asked: Solution,
+    pub(super) points: Points,
+}
+
+/// The questions of a sheet for Moodle, with numbers where a task becomes several.
+pub(super) fn items<'s>(sheet: &'s Sheet) -> impl Iterator<Item = Item<'s>> {
+    let tasks = sheet.exercises.iter();
+    let tasks = tasks.flat_map(|exercise| exercise.tasks.iter().map(move |task| (exercise, task)));
+    tasks.flat_map(|(exercise, task)| {
+        let questions = questions(task, |_| true);
+        let points = task.worth.points.share(1, questions.len());
+        let is_table = matches!(task.solution, Solution::Table { .. });
+        (1..).zip(questions).map(move |(number, question)| {
+            let (text, asked) = typed_where_no_part_fits(question);
+            let number = if is_table {
+                format!(" {number}")
+            } else {
+                String::new()
+            };
+            Item {
+                exercise,
+                task,
+                name: title(exercise, task) + &number,
+                text,
+                asked,
+                points,
+            }
+        })
+    })
+}
+
+/// A set of which Moodle has no part for each right one is typed, in an order that the question has to say.
+fn typed_where_no_part_fits((text, asked): Asked) -> Asked {
+    match asked {
+        Solution::Subset(options) if percent(marked(&options).len()).is_none() => {
+            let text = text
+                + " Type the names in the order in which a search of the whole tree visits them, separated by commas.";
+            let (right, others) = (vec![marked(&options)], Vec::new());
+            (text, Solution::Sequence { right, others })
+        }
+        asked => (text, asked),
+    }
+}
 
 /// What is marked where nothing else is right.
 const NONE: &str = "none of them";
@@ -20,11 +71,16 @@ pub(super) fn questions(task: &Task, is_taken: fn(&str) -> bool) -> Vec<Asked> {
     let wording = task.wording;
     let asked = match &task.solution {
         Solution::Table { columns, rows } => {
-            let texts = rows.iter().flat_map(|row| {
-                let columns = columns.iter();
-                columns.map(|column| wording.of_item(&row.name, column))
+            // All are alike: else their kinds would tell which nodes have bounds, or are never visited.
+            let mut cells = rows.iter().flat_map(|row| &row.cells);
+            let are_numbers = cells.all(|cell| is_number(cell, is_taken));
+            let questions = rows.iter().flat_map(|row| {
+                let cells = columns.iter().zip(&row.cells);
+                cells.map(|(column, cell)| {
+                    (wording.of_item(&row.name, column), field(cell, are_numbers))
+                })
             });
-            return texts.zip(fields(rows, is_taken)).collect();
+            return questions.collect();
         }
         Solution::Value(cell) => (wording.to_write(), field(cell, is_number(cell, is_taken))),
         Solution::Choice(options) => {
@@ -45,14 +101,6 @@ fn or_none(options: &[(String, bool)]) -> Vec<(String, bool)> {
     let is_none = options.iter().all(|(_, is_right)| !is_right);
     let none = (NONE.to_owned(), is_none);
     options.iter().cloned().chain([none]).collect()
-}
-
-/// What the values of a table are as answers. Their fields are alike: else their kinds would tell which
-/// nodes have bounds, or are never visited.
-pub(super) fn fields(rows: &[Row], is_taken: fn(&str) -> bool) -> impl Iterator<Item = Solution> {
-    let cells = rows.iter().flat_map(|row| &row.cells);
-    let are_numbers = cells.clone().all(|cell| is_number(cell, is_taken));
-    cells.map(move |cell| field(cell, are_numbers))
 }
 
 fn is_number(cell: &Cell, is_taken: fn(&str) -> bool) -> bool {

@@ -92,11 +92,6 @@ impl Wording {
         sentences([self.text, self.how])
     }
 
-    /// The same of a table that they fill in at a keyboard.
-    pub(super) fn to_type(self) -> String {
-        sentences([self.text, self.how_to_type])
-    }
-
     /// What is asked of one value of a table.
     pub(super) fn of_item(self, name: &str, column: &str) -> String {
         let asked = self.of_item.replace("{column}", column);
