@@ -1,7 +1,6 @@
 //! Writes games of Gambit, in the format that the reader of `.efg` describes. MAX is the first player; where each
 //! player has payoffs of their own, the players are those of the tree.
 
-use std::fmt;
 use std::io::{self, Write};
 
 use super::{Output, WriteError, label};
@@ -24,30 +23,28 @@ pub(super) fn write(
     for node in tree.nodes() {
         check(tree, node)?;
     }
-    let title = Quoted(exercise.title.as_deref().unwrap_or_default());
-    let comment = Quoted(exercise.made_by.as_deref().unwrap_or_default());
+    let title = in_quotes(exercise.title.as_deref().unwrap_or_default());
+    let comment = in_quotes(exercise.made_by.as_deref().unwrap_or_default());
     let of_two = || vec!["MAX".to_owned(), "MIN".to_owned()];
     let players = tree
         .players()
         .map_or_else(of_two, |players| players.names().to_vec());
     write!(out, "EFG 2 R {title} {{")?;
     for player in &players {
-        write!(out, " {}", Quoted(player))?;
+        write!(out, " {}", in_quotes(player))?;
     }
     writeln!(out, " }}\n{comment}\n")?;
     // How many ends there are by now, and nodes of each player and of chance.
     let mut numbers = vec![0; players.len() + 2];
     for node in tree.nodes() {
-        let name = Quoted(tree.name(node).unwrap_or_default());
+        let name = in_quotes(tree.name(node).unwrap_or_default());
         let player = player(tree, node);
         let kind = player.unwrap_or(players.len() + 1);
         numbers[kind] += 1;
         let number = numbers[kind];
         if let Some(value) = tree.value(node) {
-            let payoffs = match value.as_payoffs() {
-                Some(payoffs) => payoffs.to_vec(),
-                None => vec![value.clone(), -value],
-            };
+            let zero_sum = [value.clone(), -&value];
+            let payoffs = value.as_payoffs().unwrap_or(&zero_sum);
             let payoffs: Vec<String> = payoffs.iter().map(Value::to_string).collect();
             writeln!(out, "t {name} {number} \"\" {{ {} }}", payoffs.join(", "))?;
             continue;
@@ -79,7 +76,7 @@ fn write_actions(tree: &Tree, node: NodeId, out: &mut Output) -> io::Result<()> 
     let share = is_chance.then(|| tree.equal_share(node));
     for (place, child) in (1..).zip(tree.children(node)) {
         match tree.move_name(child) {
-            Some(name) => write!(out, " {}", Quoted(name))?,
+            Some(name) => write!(out, " {}", in_quotes(name))?,
             // Gambit gives this name to an action without one.
             None => write!(out, " \"_{place}\"")?,
         }
@@ -112,18 +109,14 @@ fn check(tree: &Tree, node: NodeId) -> Result<(), WriteError> {
 }
 
 fn is_finite(value: &Value) -> bool {
-    let payoffs = value.as_payoffs();
-    payoffs.map_or(value.is_finite(), |payoffs| {
-        payoffs.iter().all(Value::is_finite)
-    })
+    match value.as_payoffs() {
+        Some(payoffs) => payoffs.iter().all(Value::is_finite),
+        None => value.is_finite(),
+    }
 }
 
 /// A text in quotes.
-struct Quoted<'t>(&'t str);
-
-impl fmt::Display for Quoted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let escaped = self.0.replace('\\', "\\\\").replace('"', "\\\"");
-        write!(f, "\"{escaped}\"")
-    }
+fn in_quotes(text: &str) -> String {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("\"{escaped}\"")
 }
