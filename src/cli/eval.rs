@@ -15,7 +15,7 @@ use crate::report::{
     Documents, EvaluationReport, Glyphs, Report, Row, Shape, Subject, TableRow, Written,
     evaluation_row, text, text_table, text_tree,
 };
-use crate::search::{Algorithm, SearchOption, Settings};
+use crate::search::{Algorithm, Chance, SearchOption, Settings};
 use crate::vocabulary::Vocabulary as _;
 
 /// Search trees: value, best line, visited and pruned nodes
@@ -89,6 +89,7 @@ fn unused_rules(settings: &Settings) -> Option<Problem> {
     let is_stated = settings.states(SearchOption::Convention);
     let is_unused = is_stated && !algorithm.takes(SearchOption::Cut);
     let lack = SearchOption::Cut.lack().filter(|_| is_unused)?;
+    let may_cut = algorithm.chance() == Chance::Refused;
     let (algorithm, preset) = (
         algorithm.word(),
         settings.setup(algorithm).convention.preset.name,
@@ -96,7 +97,8 @@ fn unused_rules(settings: &Settings) -> Option<Problem> {
     let message = format!(
         "{algorithm} {lack}, so it takes no --cut, --fail and --scope from --convention {preset}"
     );
-    Some(Problem::new(message).help("name an algorithm that cuts, such as --alpha-beta"))
+    let help = "name an algorithm that cuts, such as --alpha-beta";
+    Some(Problem::new(message).help_if(may_cut.then_some(help)))
 }
 
 fn evaluate(arguments: &EvalArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
