@@ -44,11 +44,8 @@ pub fn search(
         return Err(error);
     }
     let tree = tree.map_err(|error| {
-        let help = error
-            .kind
-            .help()
-            .map_or_else(String::new, |help| format!(" ({help})"));
-        PyValueError::new_err(format!("{}{help}", error.kind))
+        let help = error.kind.help().map(|help| format!(" ({help})"));
+        PyValueError::new_err(format!("{}{}", error.kind, help.unwrap_or_default()))
     })?;
     Ok(Some((KeptTree(embedded::KeptTree::of(tree)), game)))
 }
@@ -420,10 +417,9 @@ fn value(number: &Bound<PyAny>) -> PyResult<Option<Value>> {
     if number.is_none() {
         return Ok(None);
     }
-    if let (true, Ok(number)) = (
-        number.is_exact_instance_of::<PyInt>(),
-        number.extract::<i64>(),
-    ) {
+    if number.is_exact_instance_of::<PyInt>()
+        && let Ok(number) = number.extract::<i64>()
+    {
         return Ok(Some(Value::from(number)));
     }
     let text = number.str()?.to_string();
@@ -432,21 +428,22 @@ fn value(number: &Bound<PyAny>) -> PyResult<Option<Value>> {
 }
 
 fn plies(depth: &Bound<PyAny>) -> PyResult<usize> {
-    let given = match depth.is_instance_of::<PyBool>() {
-        true => None,
-        false => depth.extract().ok(),
-    };
-    given.ok_or_else(|| {
-        let message = format!("depth is a number of plies, 0 or more, not {depth}");
-        usage(depth.py(), &message)
-    })
+    match depth.extract() {
+        Ok(plies) if !depth.is_instance_of::<PyBool>() => Ok(plies),
+        _ => {
+            let message = format!(
+                "depth is a number of plies, 0 or more, not {}",
+                depth.repr()?
+            );
+            Err(usage(depth.py(), &message))
+        }
+    }
 }
 
 /// A name; None is none.
 fn text(name: &Bound<PyAny>) -> PyResult<Option<String>> {
-    (!name.is_none())
-        .then(|| Ok(name.str()?.to_string()))
-        .transpose()
+    let text = || Ok(name.str()?.to_string());
+    (!name.is_none()).then(text).transpose()
 }
 
 fn mover(player: &Bound<PyAny>) -> PyResult<Mover> {

@@ -3,9 +3,7 @@
 use abtree::value::Value;
 use pyo3::exceptions::{PyRecursionError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{
-    PyBool, PyByteArray, PyBytes, PyFloat, PyInt, PyList, PyMapping, PyMemoryView, PyString,
-};
+use pyo3::types::{PyBool, PyFloat, PyInt, PyList, PyMapping, PyString};
 
 /// Lists are as deep as Python's own functions may call each other.
 const DEEPEST: usize = 1_000;
@@ -34,6 +32,8 @@ fn write(
     if deepest == 0 {
         return Err(PyRecursionError::new_err("these lists are too deep"));
     }
+    let class = source.get_type().name()?.to_string();
+    let is_bytes = ["bytes", "bytearray", "memoryview"].contains(&&*class);
     if let Some(scalar) = scalar(source)? {
         text.push_str(&scalar);
     } else if source.get_type().module()? == "numpy" {
@@ -47,7 +47,7 @@ fn write(
             write(&value, lists, deepest - 1, text)
         })?;
         text.push('}');
-    } else if source.is_instance(lists)? && !is_bytes(source) {
+    } else if source.is_instance(lists)? && !is_bytes {
         let children = PyList::empty(source.py());
         children.call_method1("extend", (source,))?;
         text.push('[');
@@ -57,8 +57,7 @@ fn write(
         text.push(']');
     } else {
         return Err(PyTypeError::new_err(format!(
-            "expected text, a file, numbers, lists, a dict or a networkx DiGraph, found {}",
-            source.get_type().name()?
+            "expected text, a file, numbers, lists, a dict or a networkx DiGraph, found {class}"
         )));
     }
     Ok(())
@@ -91,10 +90,12 @@ fn scalar(source: &Bound<PyAny>) -> PyResult<Option<String>> {
     } else if source.is_instance_of::<PyInt>() || is_a("Integral")? {
         source.call_method0("__int__")?.str()?.to_string()
     } else if source.is_instance_of::<PyFloat>() || is_a("Real")? && !is_a("Rational")? {
-        let number: f64 = source.extract()?;
-        match number.is_finite() {
-            true => PyFloat::new(source.py(), number).repr()?.to_string(),
-            false => quoted(PyFloat::new(source.py(), number).as_any())?,
+        let number = source.call_method0("__float__")?;
+        let is_finite = number.extract::<f64>()?.is_finite();
+        if is_finite {
+            number.str()?.to_string()
+        } else {
+            quoted(&number)?
         }
     } else if is_a("Number")? && !is_a("Complex")? || is_a("Rational")? {
         // A Decimal, which is no Real, and a Fraction.
@@ -107,10 +108,4 @@ fn scalar(source: &Bound<PyAny>) -> PyResult<Option<String>> {
 fn quoted(source: &Bound<PyAny>) -> PyResult<String> {
     let json = source.py().import("json")?;
     json.call_method1("dumps", (source.str()?,))?.extract()
-}
-
-fn is_bytes(source: &Bound<PyAny>) -> bool {
-    source.is_instance_of::<PyBytes>()
-        || source.is_instance_of::<PyByteArray>()
-        || source.is_instance_of::<PyMemoryView>()
 }

@@ -9,26 +9,12 @@ use crate::errors::usage;
 const LISTS: [&str; 3] = ["window", "value_range", "depths"];
 
 /// Options that have no meaning beside what a call returns.
-const OF_THE_COMMAND: [&str; 14] = [
-    "output",
-    "to",
-    "format",
-    "json",
-    "tree",
-    "frames",
-    "keys",
-    "count",
-    "students",
-    "help",
-    "version",
-    "quiet",
-    "exit_zero",
-    "error_format",
-];
+const OF_THE_COMMAND: &str = "output to format json tree frames keys count students help version quiet \
+                              exit_zero error_format";
 
 /// Whether an option has no meaning in Python.
 pub fn is_of_the_command(name: &str) -> bool {
-    OF_THE_COMMAND.contains(&name)
+    OF_THE_COMMAND.split(' ').any(|known| known == name)
 }
 
 /// The options that are stated, with their values as a command line has them: `cutoffs=(3, None)`. Python
