@@ -13,7 +13,7 @@ use super::input::opened::OpenTree;
 use super::output::session::{Request, Session};
 use crate::analysis::{Claim, Soundness};
 use crate::report::{Judgement, Shape, Subject};
-use crate::search::TreeGame;
+use crate::search::{SearchError, TreeGame};
 use crate::tree::{Labels, NodeId};
 
 /// Say whether leaves may be skipped without changing the value
@@ -67,8 +67,11 @@ fn judge(arguments: &SoundArguments, session: &mut Session, tree: &OpenTree) -> 
     let convention = tree.convention();
     let game = TreeGame::new(&tree.document.tree, &convention);
     let skipped = skipped(arguments, &game, &tree.labels)?;
-    let soundness = Soundness::judge(&game, &tree.labels, &skipped)
-        .map_err(|error| tree.problem(&error).help("give it a value, or skip it"))?;
+    let soundness =
+        Soundness::judge(&game, &tree.labels, &skipped).map_err(|error| match error {
+            SearchError::UndefinedAverage(_) => tree.problem(&error),
+            _ => tree.problem(&error).help("give it a value, or skip it"),
+        })?;
     let claim = if arguments.best_move {
         Claim::ValueAndMove
     } else {
