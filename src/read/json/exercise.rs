@@ -6,8 +6,7 @@ use std::ops::Range;
 use memchr::memmem;
 
 use super::Reader;
-use super::keys::Key;
-use super::node::Object;
+use super::keys::{Key, Object};
 use crate::json_tokens::{JsonError, Peek, Tokens};
 use crate::read::builder::in_any_case;
 use crate::read::{Failure, ReadErrorKind, fail};

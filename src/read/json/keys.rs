@@ -1,7 +1,10 @@
-//! The keys that mean something in a JSON tree.
+//! The keys that mean something in a JSON tree, and which of them an object has had.
+
+use std::collections::HashSet;
 
 use strum::{IntoStaticStr, VariantArray};
 
+use crate::json_tokens::Peek;
 use crate::read::ReadErrorKind;
 use crate::read::builder::in_any_case;
 use crate::read::error::help_for_unknown;
@@ -90,8 +93,79 @@ impl Key {
     }
 }
 
+/// The keys that an object has had so far.
+#[derive(Default)]
+pub(super) struct Object {
+    /// One bit for each key of [`Key`] that was there, `null` or not.
+    seen: u32,
+    /// One bit for each key that had a value other than `null`.
+    given: u32,
+    /// Where the value of `label` or else of `id` stands, if one was given: the name where there is no `name`.
+    /// Only there it must be one.
+    pub(super) other_name: usize,
+    /// The keys that mean nothing.
+    #[expect(
+        clippy::box_collection,
+        reason = "few objects have such keys, and all others stay small"
+    )]
+    ignored: Option<Box<HashSet<String>>>,
+}
+
+impl Object {
+    pub(super) fn has(&self, key: Key) -> bool {
+        self.given & key.bit() != 0
+    }
+
+    /// Notes a key, which the object must not have had, also by another name that means the same.
+    #[inline(always)]
+    pub(super) fn note(&mut self, key: Key, first: Peek) -> Result<(), ReadErrorKind> {
+        let given = if first == Peek::Null { 0 } else { key.bit() };
+        let same = if given == 0 {
+            0
+        } else {
+            self.given & key.synonyms()
+        };
+        if self.seen & key.bit() != 0 || same != 0 {
+            return Err(self.twice(key));
+        }
+        self.seen |= key.bit();
+        self.given |= given;
+        Ok(())
+    }
+
+    #[cold]
+    fn twice(&self, key: Key) -> ReadErrorKind {
+        let mut synonyms = Key::VARIANTS.iter();
+        let same = synonyms.find(|one| self.given & key.synonyms() & one.bit() != 0);
+        match same.filter(|_| self.seen & key.bit() == 0) {
+            Some(one) => ReadErrorKind::TwoNames(one.text().to_owned(), key.text().to_owned()),
+            None => ReadErrorKind::GivenTwice(key.text().to_owned()),
+        }
+    }
+
+    /// The same for any key in this text, which is given back if it means something.
+    pub(super) fn note_any(
+        &mut self,
+        key: &str,
+        first: Peek,
+        text: &str,
+    ) -> Result<Option<Key>, ReadErrorKind> {
+        if let Some(key) = Key::named(key) {
+            return self.note(key, first).map(|()| Some(key));
+        }
+        if !is_ignored(key) {
+            return Err(unknown(key.to_owned(), text));
+        }
+        let ignored = self.ignored.get_or_insert_default();
+        match ignored.replace(key.to_owned()) {
+            Some(text) => Err(ReadErrorKind::GivenTwice(text)),
+            None => Ok(None),
+        }
+    }
+}
+
 /// Whether a key that means nothing may stand in a document all the same.
-pub(super) fn is_ignored(key: &str) -> bool {
+fn is_ignored(key: &str) -> bool {
     ["comment", "meta"].contains(&key) || key.starts_with('_') || key.starts_with("x-")
 }
 

@@ -21,7 +21,7 @@ use crate::read::error::outcome;
 use crate::text::is_invisible;
 use crate::value::{Value, ValueError, small_number};
 use exercise::{Wrapper, array_of_trees};
-use node::Object;
+use keys::Object;
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {

@@ -1,89 +1,17 @@
-//! The objects of a JSON tree: which keys one has had, and what its keys take.
+//! The objects of a JSON tree, and what their keys take.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 use std::ops::Range;
 
 use strum::VariantArray as _;
 
-use super::keys::{Key, is_ignored, unknown};
+use super::keys::{Key, Object, unknown};
 use super::{Open, Reader};
 use crate::json_tokens::Peek;
 use crate::read::builder::NodeType;
 use crate::read::cursor::value;
 use crate::read::{Failure, ReadErrorKind, fail};
 use crate::value::Value;
-
-/// The keys that an object has had so far.
-#[derive(Default)]
-pub(super) struct Object {
-    /// One bit for each key of [`Key`] that was there, `null` or not.
-    seen: u32,
-    /// One bit for each key that had a value other than `null`.
-    given: u32,
-    /// Where the value of `label` or else of `id` stands, if one was given: the name where there is no `name`.
-    /// Only there it must be one.
-    other_name: usize,
-    /// The keys that mean nothing.
-    #[expect(
-        clippy::box_collection,
-        reason = "few objects have such keys, and all others stay small"
-    )]
-    ignored: Option<Box<HashSet<String>>>,
-}
-
-impl Object {
-    pub(super) fn has(&self, key: Key) -> bool {
-        self.given & key.bit() != 0
-    }
-
-    /// Notes a key, which the object must not have had, also by another name that means the same.
-    #[inline(always)]
-    fn note(&mut self, key: Key, first: Peek) -> Result<(), ReadErrorKind> {
-        let given = if first == Peek::Null { 0 } else { key.bit() };
-        let same = if given == 0 {
-            0
-        } else {
-            self.given & key.synonyms()
-        };
-        if self.seen & key.bit() != 0 || same != 0 {
-            return Err(self.twice(key));
-        }
-        self.seen |= key.bit();
-        self.given |= given;
-        Ok(())
-    }
-
-    #[cold]
-    fn twice(&self, key: Key) -> ReadErrorKind {
-        let mut synonyms = Key::VARIANTS.iter();
-        let same = synonyms.find(|one| self.given & key.synonyms() & one.bit() != 0);
-        match same.filter(|_| self.seen & key.bit() == 0) {
-            Some(one) => ReadErrorKind::TwoNames(one.text().to_owned(), key.text().to_owned()),
-            None => ReadErrorKind::GivenTwice(key.text().to_owned()),
-        }
-    }
-
-    /// The same for any key in this text, which is given back if it means something.
-    pub(super) fn note_any(
-        &mut self,
-        key: &str,
-        first: Peek,
-        text: &str,
-    ) -> Result<Option<Key>, ReadErrorKind> {
-        if let Some(key) = Key::named(key) {
-            return self.note(key, first).map(|()| Some(key));
-        }
-        if !is_ignored(key) {
-            return Err(unknown(key.to_owned(), text));
-        }
-        let ignored = self.ignored.get_or_insert_default();
-        match ignored.replace(key.to_owned()) {
-            Some(text) => Err(ReadErrorKind::GivenTwice(text)),
-            None => Ok(None),
-        }
-    }
-}
 
 impl<'t> Reader<'t, '_, '_> {
     /// Takes the members of the innermost object from this key on, up to one that holds trees, and tells

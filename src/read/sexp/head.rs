@@ -8,6 +8,17 @@ use crate::read::{Failure, ReadErrorKind, fail};
 use crate::text::nearest;
 use crate::value::Value;
 
+impl Token<'_> {
+    /// The text of a name, with or without quotes.
+    pub(super) fn text(&self) -> Option<&str> {
+        match self {
+            Self::Word(text) => Some(text),
+            Self::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+}
+
 impl<'t> Reader<'t, '_, '_> {
     /// Reads the mover, the name and the attributes of a node's list, and what they decide. Gives
     /// the token that begins the first child; none after the end of a leaf.

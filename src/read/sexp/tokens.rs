@@ -36,17 +36,6 @@ pub(super) enum Token<'t> {
     TreeComment,
 }
 
-impl Token<'_> {
-    /// The text of a name, with or without quotes.
-    pub(super) fn text(&self) -> Option<&str> {
-        match self {
-            Self::Word(text) => Some(text),
-            Self::Text(text) => Some(text),
-            _ => None,
-        }
-    }
-}
-
 /// A cursor that cuts one token after the other.
 pub(super) struct Tokens<'t> {
     pub(super) text: &'t str,
