@@ -249,7 +249,7 @@ fn aspiration_ends_after_65_passes() {
                 found.found,
                 Bounded::exact(minimax_value(&tree, &convention))
             );
-            assert!(tally.passes().len() <= 65, "{text} {fail:?}");
+            assert!(tally.passes().count() <= 65, "{text} {fail:?}");
         }
     }
 }

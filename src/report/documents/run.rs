@@ -253,7 +253,7 @@ impl<'e> PassReport<'e> {
         let labels = evaluation.labels;
         let tallies = evaluation.observations.tally().passes();
         let passes = evaluation.outcome.passes.iter().zip(tallies);
-        let pass = |(pass, tally): (&'e Pass, &PassTally)| Self {
+        let pass = |(pass, tally): (&'e Pass, PassTally)| Self {
             depth: pass.depth,
             window: pass.window.as_ref().map(Window::ends_as_values),
             test: pass.test.as_ref(),

@@ -29,7 +29,7 @@ impl Page<'_> {
             if pass.depth.is_some() {
                 let names = self.words.names(evaluated.unwrap_or_default());
                 line.extend(names.map(Piece::from));
-                line.push(self.evaluations_of_pass(pass, tally).into());
+                line.push(self.evaluations_of_pass(pass, &tally).into());
             }
             self.out.field(&title, line);
         }

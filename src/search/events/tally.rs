@@ -15,7 +15,11 @@ pub struct Tally {
     evaluated: NodeSet,
     /// What the latest pass visited; in the first pass that is all that was visited.
     visited_in_pass: Option<NodeSet>,
-    passes: Vec<PassTally>,
+    /// All passes but the latest.
+    earlier: Vec<PassTally>,
+    /// What is counted of the latest pass while it runs: all but the nodes that it visited.
+    latest: PassTally,
+    passes: usize,
     cutoffs: usize,
     re_searches: usize,
     /// The node that was left last.
@@ -40,7 +44,9 @@ impl Tally {
             visited: NodeSet::new(tree),
             evaluated: NodeSet::new(tree),
             visited_in_pass: None,
-            passes: Vec::new(),
+            earlier: Vec::new(),
+            latest: PassTally::default(),
+            passes: 0,
             cutoffs: 0,
             re_searches: 0,
             left: None,
@@ -48,18 +54,28 @@ impl Tally {
     }
 
     /// The counts of each pass, in order.
-    pub fn passes(&self) -> &[PassTally] {
-        &self.passes
+    pub fn passes(&self) -> impl Iterator<Item = PassTally> {
+        self.earlier.iter().copied().chain(self.latest_pass())
+    }
+
+    fn latest_pass(&self) -> Option<PassTally> {
+        let visited = self.visited_in_pass.as_ref().unwrap_or(&self.visited);
+        (self.passes > 0).then(|| PassTally {
+            visited: visited.len(),
+            ..self.latest
+        })
     }
 
     /// Static evaluations in all passes, repeats included.
     pub fn evaluations(&self) -> usize {
-        self.passes.iter().map(|pass| pass.evaluations).sum()
+        let earlier = self.earlier.iter().map(|pass| pass.evaluations);
+        earlier.sum::<usize>() + self.latest.evaluations
     }
 
     /// Entries into nodes in all passes, repeats included.
     pub fn entries(&self) -> usize {
-        self.passes.iter().map(|pass| pass.entries).sum()
+        let earlier = self.earlier.iter().map(|pass| pass.entries);
+        earlier.sum::<usize>() + self.latest.entries
     }
 
     /// Cutoffs in all passes.
@@ -70,7 +86,7 @@ impl Tally {
     /// How often a node was searched again at once by the same visit of its parent, and the root by
     /// another pass.
     pub fn re_searches(&self) -> usize {
-        self.re_searches + self.passes.len().saturating_sub(1)
+        self.re_searches + self.passes.saturating_sub(1)
     }
 
     /// Nodes that were statically evaluated at least once.
@@ -116,7 +132,7 @@ impl Tally {
     /// several passes to a horizon.
     pub fn pruned_leaves(&self, game: &TreeGame) -> usize {
         let tree = game.tree();
-        let evaluated = if self.passes.len() <= 1 {
+        let evaluated = if self.passes <= 1 {
             self.distinct_evaluations()
         } else if game.plies() == tree.plies() {
             let evaluated = self.evaluated.iter();
@@ -150,29 +166,26 @@ impl Observer for Tally {
     fn observe(&mut self, event: Event<'_>) {
         match event {
             Event::Pass { .. } => {
-                if !self.passes.is_empty() {
+                if let Some(pass) = self.latest_pass() {
+                    self.earlier.push(pass);
                     self.visited_in_pass = Some(self.visited.emptied());
                 }
-                self.passes.push(PassTally::default());
+                self.latest = PassTally::default();
+                self.passes += 1;
             }
             Event::Enter { node, .. } => {
                 // What is entered right after it was left is searched again; after the root comes a pass.
                 let is_again = self.left == Some(node) && node != NodeId::ROOT;
                 self.re_searches += usize::from(is_again);
-                let mut is_new = self.visited.insert(node);
+                self.visited.insert(node);
                 if let Some(visited) = &mut self.visited_in_pass {
-                    is_new = visited.insert(node);
+                    visited.insert(node);
                 }
-                if let Some(pass) = self.passes.last_mut() {
-                    pass.entries += 1;
-                    pass.visited += usize::from(is_new);
-                }
+                self.latest.entries += 1;
             }
             Event::Evaluate { node, .. } => {
                 self.evaluated.insert(node);
-                if let Some(pass) = self.passes.last_mut() {
-                    pass.evaluations += 1;
-                }
+                self.latest.evaluations += 1;
             }
             Event::Cutoff(_) => self.cutoffs += 1,
             Event::Leave { node, .. } => self.left = Some(node),
@@ -217,7 +230,7 @@ impl Counts {
             pruned_leaves: tally.pruned_leaves(game),
             pruned_nodes: nodes - tally.distinct_visited(),
             cutoffs: tally.cutoffs(),
-            passes: tally.passes.len(),
+            passes: tally.passes,
         }
     }
 

@@ -250,7 +250,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             at: node.place.node,
             after: after.node,
             window: window.unwrap_or(Window::OPEN),
-            test: self.test.clone().filter(|_| O::LOOKS_AT_VALUES),
+            test: self.test.as_ref().filter(|_| O::LOOKS_AT_VALUES).cloned(),
             range_end,
             skipped: node.skipped::<O>(),
             phase: Phase::Search,
