@@ -40,7 +40,7 @@ pub use events::{
 };
 pub use run::{Interrupt, Outcome, Pass, PassResult, SearchError, TreeGame, Walk};
 pub use run::{search, search_game, search_game_until, search_until};
-pub(crate) use run::{search_by, search_by_alpha_beta, search_steps};
+pub(crate) use run::{search_by, search_by_alpha_beta};
 pub(crate) use settings::different_rules;
 pub use settings::{
     Convention, Cut, Deepening, Fail, Form, Infinity, MemoryUse, Notation, Order, PRESETS, Plan,
@@ -243,7 +243,7 @@ impl Algorithm {
 }
 
 /// The algorithms that search any game.
-fn search_any<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
+pub(crate) fn search_any<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
     match search.plan.algorithm {
         Algorithm::Minimax => minimax::run(search),
         Algorithm::AlphaBeta => alpha_beta::run(search),

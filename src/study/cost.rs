@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::random_tree::{RandomNode, RandomTree};
 use crate::game::Game as _;
-use crate::search::{Algorithm, Event, Observer, SearchError, Setup, Tally, search_steps};
+use crate::search::{Algorithm, Event, Observer, SearchError, Setup, Tally, search_any, search_by};
 use crate::tree::Tree;
 
 /// What a search cost: static evaluations, repeats included, and visited nodes, each once.
@@ -33,7 +33,13 @@ pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Result<Cost, SearchError
         leaf_values: setup.convention.leaf_values,
         ..*tree
     };
-    search_steps(&game, &setup.plan, &setup.convention, &mut counted)?;
+    search_by(
+        search_any,
+        &game,
+        &setup.plan,
+        &setup.convention,
+        &mut counted,
+    )?;
     if let Some(nodes) = counted.nodes {
         counted.cost.visited = nodes.len() as u64;
     }

@@ -123,7 +123,7 @@ pub enum Phase {
 /// Takes the events of a search as they happen.
 ///
 /// Algorithms are generic over their observer, so that `()`, which looks away, costs nothing. A
-/// pair of observers passes every event to both, and a list of them to each.
+/// pair of observers passes every event to both.
 pub trait Observer<N = NodeId> {
     /// Whether it looks at values and windows, or only at which nodes they belong to. A search that
     /// would first have to turn them into MAX's view may hand them to others as they are.
@@ -156,16 +156,6 @@ impl<N: Copy, A: Observer<N>, B: Observer<N>> Observer<N> for (A, B) {
     fn observe(&mut self, event: Event<'_, N>) {
         self.0.observe(event);
         self.1.observe(event);
-    }
-}
-
-impl<N: Copy, O: Observer<N>> Observer<N> for Vec<O> {
-    const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
-
-    fn observe(&mut self, event: Event<'_, N>) {
-        for observer in self {
-            observer.observe(event);
-        }
     }
 }
 

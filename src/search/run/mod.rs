@@ -140,19 +140,9 @@ fn outcome_of<G: Game, O: Observer<G::Node> + Send>(
     })
 }
 
-/// Searches any game with an algorithm by the rules of a convention, and shows the observer every
-/// step; nothing is kept for an outcome. The game is searched as it is, whatever the convention has
-/// to say of views, horizons and orders.
-pub(crate) fn search_steps<G: Game>(
-    game: &G,
-    plan: &Plan,
-    convention: &Convention,
-    observer: &mut (impl Observer<G::Node> + Send),
-) -> Found<G> {
-    search_by(search_any, game, plan, convention, observer)
-}
-
-/// The same with an algorithm of one's own.
+/// Searches any game with an algorithm of one's own by the rules of a convention, and shows the observer
+/// every step; nothing is kept for an outcome. The game is searched as it is, whatever the convention has to
+/// say of views, horizons and orders.
 pub(crate) fn search_by<G: Game, O: Observer<G::Node> + Send>(
     algorithm: impl FnOnce(&mut Search<G, O>) -> Found<G> + Send,
     game: &G,

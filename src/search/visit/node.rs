@@ -145,8 +145,11 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
 
     /// The children that remain, listed for an observer that looks at what is skipped.
     pub(super) fn skipped<O: Observer<G::Node>>(&self) -> Vec<G::Node> {
-        let listed = O::LOOKS_AT_VALUES.then(|| self.remaining.clone());
-        listed.into_iter().flatten().collect()
+        if O::LOOKS_AT_VALUES {
+            self.remaining.clone().collect()
+        } else {
+            Vec::new()
+        }
     }
 
     /// From now on the best value moves neither α nor β.
@@ -251,7 +254,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             after: after.node,
             window: window.unwrap_or(Window::OPEN),
             test: self.test.as_ref().filter(|_| O::LOOKS_AT_VALUES).cloned(),
-            range_end,
+            range_end: range_end.filter(|_| O::LOOKS_AT_VALUES),
             skipped: node.skipped::<O>(),
             phase: Phase::Search,
         }));
