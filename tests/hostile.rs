@@ -226,26 +226,11 @@ fn links_that_lead_out_of_the_folder_are_not_followed() {
 fn limits_hold_on_both_sides() {
     let school = School::new();
     let bytes = |count: usize| format!("value: 6{}", " ".repeat(count - 8));
-    let names = |count: usize| format!("order: {}", "E ".repeat(count));
-    let items = |count: usize| many(count + 1, |item| format!("at x{item}: 1\n"));
     let error = |answer: String| school.error_of(&school.write("answer.txt", answer), &[]);
-    for (most, answer, message) in [
-        (
-            1 << 20,
-            &bytes as &dyn Fn(usize) -> String,
-            "longer than 1048576 bytes",
-        ),
-        (100_000, &names, "has more than 100000 names"),
-        (10_000, &items, "has more than 10000 nodes and counts"),
-    ] {
-        let within = error(answer(most));
-        assert!(
-            within.is_none_or(|error| !error.contains(message)),
-            "{most}"
-        );
-        let beyond = error(answer(most + 1)).expect("one more is too much");
-        assert!(beyond.contains(message), "{beyond}");
-    }
+    const MOST: usize = 1 << 20;
+    assert_eq!(error(bytes(MOST)), None);
+    let beyond = error(bytes(MOST + 1)).expect("one more is too much");
+    assert!(beyond.contains("longer than 1048576 bytes"), "{beyond}");
 }
 
 /// Past its limits a class is refused as a whole, and read no further.
@@ -358,9 +343,7 @@ fn long_lists_take_no_longer_than_their_text() {
             answer.as_os_str(),
             "--alpha-beta".as_ref(),
         ]);
-        let told = errors(&output);
-        let is_too_long = told.contains("has more than 100000 names");
-        assert!(output.status.code() < Some(2) || is_too_long, "{told}");
+        assert!(output.status.code() < Some(2), "{}", errors(&output));
     }
     // A quadratic step would take minutes.
     assert!(begin.elapsed().as_secs() < 60, "{:?}", begin.elapsed());

@@ -24,8 +24,8 @@ mod scheme;
 mod understand;
 
 pub use answer::{
-    Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Known, Part, Spelling, Stated,
-    StatedEdge, StatedWindow, without_markup,
+    Answer, AnswerError, AnswerErrorKind, AnswerFormat, Known, Part, Spelling, Stated, StatedEdge,
+    StatedWindow, without_markup,
 };
 pub use check::{Check, Grader, MOST_STEPS, Status, Told, is_all_right, score};
 pub use concern::{Concern, is_unanswered, not_understood};

@@ -10,8 +10,8 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::cli::output::reports::write_to_memory;
 use crate::exercise::{
-    Accepted, Answer, AnswerError, AnswerFormat, AnswerSize, Check, Concern, Diagnosis, Grader,
-    Key, Known, MOST_STEPS, Marking, Status, Told, carried, diagnose, is_all_right, not_understood,
+    Accepted, Answer, AnswerError, AnswerFormat, Check, Concern, Diagnosis, Grader, Key, Known,
+    MOST_STEPS, Marking, Status, Told, carried, diagnose, is_all_right, not_understood,
     tell_ambiguities, without_markup,
 };
 use crate::report::Severity;
@@ -78,12 +78,6 @@ fn about<'r>(task: &'r Task, tree: KnownTree<'r>, submission: &'r Submission) ->
 /// What is said of an answer that holds no more than keys, or the name of its student.
 const NOTHING_ANSWERED: &str =
     "there is no answer behind any key: write what you found there, as in `value: 6`";
-
-/// The most names an answer may have in its lists.
-const NAMES: usize = 100_000;
-
-/// The most nodes and counts an answer may give values for.
-const ITEMS: usize = 10_000;
 
 /// In larger trees an answer may not name an algorithm that visits nodes again and again.
 const NODES_FOR_REPEATED_VISITS: usize = 1_000;
@@ -244,7 +238,6 @@ impl<'c, 'r> Examiner<'c, 'r> {
     /// What an answer is compared with, unless it costs too much or the tree can't be searched so.
     fn key(&self, answer: &Answer, submission: &Submission) -> Result<Arc<Key<'r>>, Problem> {
         let in_file = |problem: Problem| problem.in_file(&submission.origin.file);
-        refuse_large(answer).map_err(in_file)?;
         let settings = &self.task.settings;
         let stated = answer.search().and_then(Settings::algorithm);
         if let Some(algorithm) = stated.filter(|_| settings.algorithm().is_none()) {
@@ -256,20 +249,6 @@ impl<'c, 'r> Examiner<'c, 'r> {
             Problem::of_search(&error, &node).in_file(&self.tree.origin.file)
         })
     }
-}
-
-/// Refuses an answer that says too much.
-fn refuse_large(answer: &Answer) -> Result<(), Problem> {
-    let AnswerSize { names, items } = answer.size();
-    let limits = [
-        (names, NAMES, "names in its lists"),
-        (items, ITEMS, "nodes and counts with values"),
-    ];
-    let over = limits.into_iter().find(|(found, most, _)| found > most);
-    over.map_or(Ok(()), |(_, most, what)| {
-        let message = format!("the answer has more than {most} {what}");
-        Err(Problem::new(message))
-    })
 }
 
 /// Refuses an algorithm that an answer names and that costs more in this tree than looking at every

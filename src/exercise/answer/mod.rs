@@ -60,15 +60,6 @@ pub struct Known<'k> {
     pub is_root: &'k dyn Fn(&str) -> bool,
 }
 
-/// How much an answer says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct AnswerSize {
-    /// The names in its lists; an edge has two.
-    pub names: usize,
-    /// The nodes and counts of which it says something.
-    pub items: usize,
-}
-
 /// What an answer says to one question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part<'a> {
@@ -129,23 +120,6 @@ impl<'a> Answer<'a> {
     /// What the answer says to a question.
     pub fn part(&self, question: Question) -> Option<&Part<'a>> {
         self.parts.iter().find(|part| part.question == question)
-    }
-
-    /// How much it says.
-    pub fn size(&self) -> AnswerSize {
-        let mut size = AnswerSize::default();
-        for part in &self.parts {
-            match &part.stated {
-                Ok(Stated::Names(names)) => size.names += names.len(),
-                Ok(Stated::Edges(edges)) => size.names += 2 * edges.len(),
-                Ok(Stated::NodeValues(values)) => size.items += values.len(),
-                Ok(Stated::Windows(windows)) => size.items += windows.len(),
-                Ok(Stated::Counts(counts)) => size.items += counts.len(),
-                Ok(Stated::IsPruned(nodes)) => size.items += nodes.len(),
-                Ok(Stated::Value(_) | Stated::Search(_)) | Err(_) => {}
-            }
-        }
-        size
     }
 
     /// How the answer says that it was obtained.
