@@ -1,7 +1,7 @@
 //! The words among the names of an answer that are no names, by what they do there.
 
 /// Words that may stand between names, as in `J with its children`, `from A to C to H`, `leaf L + leaf R`.
-pub(super) const BETWEEN: &str = "* • + & = and also und et with from to go move first then finally the its all in this \
+pub(super) const BETWEEN: &str = "* • + & = and also und et y with from to go move first then finally the its all in this \
     order node nodes child children leaf leaves branch subtree subtrees only just max min chance";
 
 /// Words that leave it open which of the names around them are meant.
@@ -21,8 +21,12 @@ pub(super) const REMARKS: &str = "of value values v with leaf leaves child node 
 pub(super) const REASONS: &str = "because since as";
 
 /// Words by which a line without a key may take back what stands elsewhere.
-pub(super) const TAKING_BACK: &str = "wrong not no wait instead correction actually sorry oops scratch ignore above \
-    mistake changed disagree also";
+pub(super) const TAKING_BACK: &str =
+    "wrong wait instead correction actually oops scratch ignore mistake disagree";
+
+/// What a search does to nodes.
+pub(super) const OF_SEARCHES: &str =
+    "prune pruned prunes cut cuts skip skipped evaluate evaluated visit visited move moves";
 
 /// Whether a word is one of these, in any letter case.
 pub(super) fn is_one_of(words: &str, word: &str) -> bool {

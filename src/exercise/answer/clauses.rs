@@ -301,6 +301,7 @@ impl Grammar<'_> {
         let parts: Vec<(&str, &str)> = ends.map(|end| line.split_at(end)).collect();
         let of_node = parts.iter().find_map(|&(written, rest)| {
             let content = rest.trim();
+            let content = content.strip_prefix("->").unwrap_or(content).trim_start();
             let in_table = || {
                 let name = self.node_in(written).filter(|_| is_value(content))?;
                 Some(Head::Node(Some(self.table?), name))

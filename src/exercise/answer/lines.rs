@@ -6,7 +6,7 @@ use super::numbers::is_value;
 use super::signs::colon;
 use super::words::{Fault, after, one_name};
 use super::{Known, Spelling};
-use crate::exercise::fillers::{TAKING_BACK, is_one_of};
+use crate::exercise::fillers::{BETWEEN, OF_SEARCHES, TAKING_BACK, is_one_of};
 use crate::text::says_nothing;
 
 /// Why a line says nothing. What stands behind an unknown key counts if it may answer something.
@@ -39,16 +39,19 @@ pub(super) fn unknown<'a>(line: &'a str, known: &Known) -> Fault<'a> {
     }
 }
 
-/// Whether a line without a key may change what is said elsewhere: it speaks of nodes or values, or takes something
-/// back. A greeting does not.
+/// Whether a line without a key may change what is said elsewhere: it takes something back, has nothing but names and
+/// values, or says of a node what a search does. A greeting does not, nor does a title.
 fn may_take_back(line: &str, known: &Known) -> bool {
-    const ENGLISH: [&str; 3] = ["I", "a", "A"];
-    let mut words = line.split(|letter: char| letter.is_whitespace() || ",;.!?()".contains(letter));
-    words.any(|word| {
-        is_value(word)
-            || is_one_of(TAKING_BACK, word)
-            || !ENGLISH.contains(&word) && (known.is_node)(&one_name(word))
-    })
+    let words = || {
+        let words = line.split(|letter: char| letter.is_whitespace() || ",;.!?()".contains(letter));
+        words.filter(|word| !word.is_empty())
+    };
+    let is_node = |word: &str| word != "I" && word != "A" && (known.is_node)(&one_name(word));
+    let is_said = |word: &str| is_node(word) || is_value(word);
+    let is_plain = |word: &str| is_said(word) || is_one_of(BETWEEN, word);
+    words().any(|word| is_one_of(TAKING_BACK, word))
+        || words().any(is_said) && words().all(is_plain)
+        || words().any(is_node) && words().any(|word| is_one_of(OF_SEARCHES, word))
 }
 
 /// A head of Markdown as the key that it is: `## Value`, `## Question 1`; other lines stay.
@@ -84,14 +87,13 @@ pub(super) fn without_bullet(line: &str) -> &str {
 /// The number at the beginning of a line and what stands behind it: `1. 5`, `(2) C`, `b) C`, `Q3: A C H`,
 /// `Question 4`.
 pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
-    const NAMES: &str = "question task exercise problem part response aufgabe frage q";
     let line = line.strip_prefix('(').unwrap_or(line);
     if let [letter @ b'a'..=b'z', b')', ..] | [letter @ b'a'..=b'z', b'.', b' ', ..] =
         line.as_bytes()
     {
         return Some((usize::from(letter - b'a' + 1), line[2..].trim()));
     }
-    let named = NAMES.split(' ').find_map(|name| after(line, name));
+    let named = after(line, "question").or_else(|| after(line, "q"));
     let rest = named.unwrap_or(line);
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let (number, behind) = rest.split_at(digits);

@@ -22,6 +22,8 @@ pub(super) struct Open<'a> {
     /// How many lines belong to it; the content on its own line is one.
     lines: usize,
     begins_on_its_line: bool,
+    /// Whether a blank line stands behind the last of them.
+    is_apart: bool,
     /// The number of the next item, if all items so far are numbered.
     next: Option<usize>,
 }
@@ -40,6 +42,7 @@ impl<'a> Open<'a> {
             content: if is_list { content } else { "" },
             lines: usize::from(!is_empty),
             begins_on_its_line: !is_empty,
+            is_apart: false,
             next: is_empty.then_some(1),
         })
     }
@@ -76,7 +79,11 @@ impl<'a> Open<'a> {
             return self.lines == 0 && said.is_empty();
         };
         if is_list(self.key) && self.begins_on_its_line {
-            return said.is_empty() && (self.breaks_off() || self.goes_on(item, known));
+            let goes_on = || !self.is_apart && self.goes_on(item, known);
+            return said.is_empty() && (self.breaks_off() || goes_on());
+        }
+        if is_list(self.key) && self.is_apart && said.is_empty() {
+            return self.goes_on(item, known);
         }
         if is_list(self.key) {
             let is_order = matches!(question, Question::StaticEvaluations | Question::Evaluated);
@@ -101,6 +108,7 @@ impl<'a> Open<'a> {
     pub(super) fn take(&mut self, text: &'a str, line: &'a str, next: Option<usize>) -> bool {
         self.lines += 1;
         self.next = next;
+        self.is_apart = false;
         let is_list = is_list(self.key);
         if is_list {
             let first = if self.content.is_empty() {
@@ -111,6 +119,11 @@ impl<'a> Open<'a> {
             self.content = &text[span(text, first).start..span(text, line).end];
         }
         is_list
+    }
+
+    /// A blank line ends a list that began on the line of its key; below one of several lines only names go on.
+    pub(super) fn skip_blank(&mut self) {
+        self.is_apart = self.lines > 0;
     }
 
     /// Whether its last line ends where one more name must stand.
@@ -124,7 +137,9 @@ impl<'a> Open<'a> {
         let is_of_values = words(self.content).all(is_value);
         let is_name =
             |word: &str| (known.is_node)(&one_name(word)) || is_of_values && is_value(word);
-        words(line).any(is_name)
+        let has_arrow = |text: &str| text.contains('→') || text.contains("->");
+        has_arrow(line) == has_arrow(self.content)
+            && words(line).any(is_name)
             && words(line).all(|word| is_name(word) || is_one_of(BETWEEN, word))
     }
 }
@@ -134,8 +149,8 @@ fn is_list(key: AnswerKey) -> bool {
 }
 
 fn words(line: &str) -> impl Iterator<Item = &str> {
-    let words = line.split(|letter: char| letter.is_whitespace() || ",;>→-()".contains(letter));
-    words.filter(|word| !word.is_empty())
+    let words = line.split(|letter: char| letter.is_whitespace() || ",;→()".contains(letter));
+    words.filter(|word| !word.is_empty() && *word != "->")
 }
 
 /// Whether a line has names in it, or is too short for an excuse. English words are no names in a sentence.
@@ -149,6 +164,9 @@ fn has_names(line: &str, known: &Known) -> bool {
             || says_nothing(word)
             || PLACES.contains(&word)
             || !is_english && (known.is_node)(&one_name(word))
+            || word
+                .split_once('-')
+                .is_some_and(|(parent, child)| [parent, child].map(known.is_node) == [true; 2])
     };
     words().count() <= FEW || words().any(is_name)
 }

@@ -38,9 +38,11 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
     let lines = text
         .split(['\n', '\r'])
         .map(|line| without_hashes(line.trim()));
-    for line in lines.filter(|line| !line.is_empty()) {
-        if line.starts_with('#') {
-            reader.skip_comment();
+    for line in lines {
+        if line.is_empty() {
+            reader.open.iter_mut().for_each(Open::skip_blank);
+        } else if line.starts_with('#') {
+            reader.end_list();
         } else if let Err(fault) = reader.read(line) {
             reader.statements.warn(fault);
         }
@@ -76,6 +78,10 @@ struct Reader<'a, 'k> {
 impl<'a> Reader<'a, '_> {
     fn read(&mut self, line: &'a str) -> Result<(), Fault<'a>> {
         let item = without_bullet(line);
+        if item.starts_with("[ ] ") {
+            // A box that nobody ticked.
+            return Ok(());
+        }
         let mut said = self.clauses(item);
         let numbered = numbered(item).filter(|_| said.is_empty());
         if let Some((number, content)) = numbered {
@@ -95,6 +101,7 @@ impl<'a> Reader<'a, '_> {
             return Ok(());
         }
         if said.is_empty() {
+            self.end_list();
             return Err(unknown(item, self.known));
         }
         if let [clause] = said[..]
@@ -182,8 +189,8 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// A comment ends a list that has begun; it may be a head that nobody knows.
-    fn skip_comment(&mut self) {
+    /// A line that belongs to nothing ends a list that has begun: a comment may be a head that nobody knows.
+    fn end_list(&mut self) {
         if self.open.as_ref().is_some_and(Open::has_content) {
             self.close();
         }

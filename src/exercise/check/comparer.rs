@@ -120,7 +120,8 @@ impl<'t> Grader<'_, 't> {
     /// Whether the root is called so, in any letter case.
     pub fn is_root(&self, name: &str) -> bool {
         let own = self.index.tree().name(NodeId::ROOT);
-        own.is_some_and(|own| own.eq_ignore_ascii_case(name))
+        let is_alike = own.is_some_and(|own| own.eq_ignore_ascii_case(name));
+        is_alike && self.find(name).is_none_or(|node| node == NodeId::ROOT)
     }
 
     /// The nodes at the ends of an edge, if there is such an edge.

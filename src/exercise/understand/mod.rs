@@ -165,7 +165,8 @@ impl Understanding<'_, '_, '_> {
         if self.grader.find(name).is_some() || moves.iter().any(is_move) {
             return;
         }
-        let items = self.items(NodeList::Line, names);
+        let mut items = self.items(NodeList::Line, names);
+        items.dedup();
         let line: Option<Vec<_>> = items.iter().map(|item| self.node_of(item)).collect();
         let line = line.filter(|line| line.len() < 3 && line.last() != Some(&NodeId::ROOT));
         let is_read = line.is_some() || !moves.is_empty();
