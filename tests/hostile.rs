@@ -224,10 +224,10 @@ fn links_that_lead_out_of_the_folder_are_not_followed() {
 
 #[test]
 fn limits_hold_on_both_sides() {
+    const MOST: usize = 1 << 20;
     let school = School::new();
     let bytes = |count: usize| format!("value: 6{}", " ".repeat(count - 8));
     let error = |answer: String| school.error_of(&school.write("answer.txt", answer), &[]);
-    const MOST: usize = 1 << 20;
     assert_eq!(error(bytes(MOST)), None);
     let beyond = error(bytes(MOST + 1)).expect("one more is too much");
     assert!(beyond.contains("longer than 1048576 bytes"), "{beyond}");
