@@ -11,8 +11,8 @@ use abtree::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use abtree::formats::Format;
 use abtree::report::{EvaluationReport, Glyphs, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, Deepening, ValueRange, ListLength, MemoryUse,
-    PRESETS, Plan, Preset, SearchOption, Setup, ShallowPass, ValueRange, search,
+    ALGORITHMS, Algorithm, Bound, Convention, Deepening, ListLength, MemoryUse, PRESETS, Plan,
+    Preset, SearchOption, Setup, ShallowPass, ValueRange, search,
 };
 use abtree::tree::{Labels, Naming, Tree};
 use abtree::value::Value;
