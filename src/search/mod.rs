@@ -156,7 +156,7 @@ impl Algorithm {
         matches!(self, Self::Maxn | Self::MaxnShallow | Self::Paranoid)
     }
 
-    /// Whether the algorithm can use the range of all values; a run asks this way, since options are made of what runs have.
+    /// Whether the algorithm can use the range of all values.
     pub(crate) fn uses_a_range(self) -> bool {
         self.takes(SearchOption::ValueRange)
     }

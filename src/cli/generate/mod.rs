@@ -1,6 +1,6 @@
 //! `abtree generate`: trees made to order, each with its seed, and a table of their answers.
 
-mod order;
+mod recipe;
 
 use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -28,7 +28,7 @@ use crate::search::Setup;
 use crate::tree::{Labels, Naming, Tree};
 
 pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let recipe = order::recipe(arguments)?;
+    let recipe = recipe::recipe(arguments)?;
     let students = match &arguments.trees.students {
         Some(stated) => Students::stated(stated, diagnostics)?,
         None => Students::numbered(arguments.trees.count)?,
@@ -48,7 +48,7 @@ pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) 
             }
         };
         let exercise = Exercise {
-            made_by: Some(order::command(arguments, &recipe, seed)),
+            made_by: Some(recipe::command(arguments, &recipe, seed)),
             ..Exercise::default()
         };
         let document = Document::new(tree, exercise);

@@ -1,4 +1,4 @@
-//! What is wrong with a command line, and what to type instead: that is tried before it is told.
+//! What is wrong with a command line, and what to type instead, as far as the command takes that.
 
 use std::path::Path;
 

@@ -185,7 +185,10 @@ fn with_colon(line: String, is_node: &dyn Fn(&str) -> bool) -> String {
     let Some((dash, (head, said))) = said else {
         return line;
     };
-    let is_of_node = || after(head.trim(), "at ").is_some_and(is_node);
+    let is_of_node = || {
+        let mut words = ["at ", "window "].into_iter();
+        words.any(|word| after(head.trim(), word).is_some_and(is_node))
+    };
     if AnswerKey::find(head.trim()).is_none() && !is_of_node() {
         return line;
     }

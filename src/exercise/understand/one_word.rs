@@ -36,11 +36,13 @@ impl Understanding<'_, '_, '_> {
             && inside.eq_ignore_ascii_case("to");
         let is_between = is_one_of(BETWEEN, inside.trim_end_matches(':')) && !is_range
             || list == NodeList::Evaluations && is_one_of("evaluated", inside);
-        if says_nothing || !is_name && is_between {
-            return Some(Vec::new());
-        }
         let told = before.filter(|_| !is_name);
         let told = told.and_then(|before| self.child_told(before, inside));
+        // `First` by itself is a place; before other words it says that they come in order.
+        let is_place = is_only && told.is_some();
+        if says_nothing || !is_name && is_between && !is_place {
+            return Some(Vec::new());
+        }
         if let Some(node) = told.or_else(|| self.meaning(word)) {
             return Some(vec![node]);
         }
@@ -73,7 +75,7 @@ impl Understanding<'_, '_, '_> {
         let mut children = tree.children(parent);
         match &*word.to_lowercase() {
             "root" if parent == NodeId::ROOT => Some(parent),
-            "left" | "leftmost" | "1st" => children.next(),
+            "left" | "leftmost" | "first" | "1st" => children.next(),
             "second" | "2nd" => children.nth(1),
             "third" | "3rd" => children.nth(2),
             "middle" if tree.children(parent).count() == 3 => children.nth(1),
