@@ -45,6 +45,18 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         let span = keys.cursor.place(action).start..keys.cursor.place(next).end;
         states.link(parent, child, span)?;
     }
+    // States that end the game have no successors.
+    let ends = ["win_states", "lose_states"].into_iter();
+    let ends = ends.filter_map(|key| keys.texts.get(key));
+    for state in ends.flat_map(|text| text.split_whitespace()) {
+        let inner = states
+            .find(state)
+            .filter(|&state| states.has_children(state));
+        if let Some(state_number) = inner {
+            let rule = "is won or lost but has successors";
+            return states.no_tree(state_number, rule, keys.cursor.place(state));
+        }
+    }
     let mut values: FxHashMap<usize, Option<Value>> = FxHashMap::default();
     for line in keys.lines("evaluation")? {
         let [state, literal] = keys.words(line, "a state and its value")?;
