@@ -94,6 +94,8 @@ pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
         return Some((usize::from(letter - b'a' + 1), line[2..].trim()));
     }
     let named = after(line, "question").or_else(|| after(line, "q"));
+    let headed = HEADS.split(' ').find_map(|head| after(line, head));
+    let named = named.or_else(|| headed.filter(|rest| !is_title(rest)));
     let rest = named.unwrap_or(line);
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let (number, behind) = rest.split_at(digits);
@@ -105,6 +107,20 @@ pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
     let is_end =
         !behind.starts_with('.') || said.is_empty() || said.starts_with(char::is_whitespace);
     Some((number.parse().ok().filter(|_| is_end)?, said.trim()))
+}
+
+/// What a question is headed by beside its number, and a title too: `Task 1: 6`, `Exercise 4: Game trees`.
+const HEADS: &str = "task exercise problem part response aufgabe frage";
+
+/// Whether words stand behind the number of a head, and neither a key nor short names or numbers.
+fn is_title(behind: &str) -> bool {
+    let Some((_, said)) = behind.split_once([':', ')', '.']) else {
+        return true;
+    };
+    let has_key = colon(said).is_some_and(|at| AnswerKey::find(said[..at].trim()).is_some());
+    let mut words = said.split(|letter: char| !letter.is_alphanumeric());
+    let is_answer = |word: &str| word.len() < 3 || says_nothing(word) || is_value(word);
+    !has_key && !words.all(|word| is_answer(word) || is_one_of(BETWEEN, word))
 }
 
 /// Whether a text is the number of a question and nothing else: `1`, `2.`, `b)`, `Question 4`.
