@@ -95,7 +95,7 @@ impl Understanding<'_, '_, '_> {
             // Beside names of leaves a number is no leaf: it counts, or says what the leaf before it is worth.
             let is_taken = self.grader.find(word).is_some()
                 || are_named && stated_number(within_marks(word)).is_some();
-            let is_number = stated_number(within_marks(word)).is_some();
+            let is_number = is_line && stated_number(within_marks(word)).is_some();
             match (!is_taken).then(|| self.nodes(list, word, before, names.len() == 1)) {
                 // At the end of a line stands the value of its leaf: `A -> C -> 6`.
                 Some(Some(nodes)) if is_number && before.is_some_and(|leaf| nodes == [leaf]) => {}
