@@ -1,11 +1,11 @@
 //! What `abtree explain` claims, held against brute force on random trees: every interval at its
-//! ends and beside them, every cutoff's reason, every sanity test.
+//! ends and beside them, and every cutoff's reason.
 
 use crate::common::naive::Changed;
 use crate::common::random::{Case, FLAVOURS, Flavour, TIED, WITH_CHANCE, games, tried};
 use crate::common::{document_of, evaluated};
 use abtree::analysis::{Evaluation, Explainer, Explanation, Interval, Status};
-use abtree::search::{ALGORITHMS, Algorithm, Convention, Plan};
+use abtree::search::{ALGORITHMS, Algorithm, Bound, Convention, Plan};
 use abtree::tree::{Mover, NodeId, Player, Tree};
 use abtree::value::Value;
 
@@ -183,12 +183,18 @@ fn every_fate_is_right(case: &Case, evaluation: &Evaluation, all: &[Explanation]
                 let skipped = explanation.because_of.unwrap().node;
                 let parent = case.tree.parent(skipped).unwrap();
                 assert!(tally.is_visited(parent));
-                let test = explanation.sanity_test.as_ref().unwrap();
-                assert!(test.keeps_value, "{node:?}");
+                let keeps = |interval: &Option<Interval>| {
+                    interval.as_ref().is_some_and(Interval::is_everything)
+                };
+                let is_exact = evaluation.outcome.found.bound == Bound::Exact;
+                assert!(keeps(&explanation.keeps_value) || !is_exact, "{node:?}");
                 // A window that ends right at the value protects the value only.
                 let has_full_window = evaluation.setup.convention.window.is_full()
                     && evaluation.setup.plan.algorithm != Algorithm::Aspiration;
-                assert!(test.keeps_best_move || !has_full_window, "{node:?}");
+                assert!(
+                    keeps(&explanation.keeps_best_move) || !has_full_window,
+                    "{node:?}"
+                );
                 let cuts = evaluation
                     .setup
                     .plan
@@ -225,39 +231,25 @@ fn cutoffs_at_chance_nodes_are_explained_truly() {
         }
         for algorithm in [Algorithm::Star1, Algorithm::Star2] {
             let plan = case.plan(algorithm);
-            explained(&case.tree, plan, &case.convention, |_, _, all| {
-                for pruned in all.iter().filter(|node| node.status == Status::Pruned) {
-                    let cutoff = pruned.cutoffs.first().unwrap().cutoff;
-                    assert!(cutoff.skipped.contains(&pruned.because_of.unwrap().node));
-                    assert!(pruned.sanity_test.as_ref().unwrap().keeps_value);
-                    cuts += usize::from(case.tree.mover(cutoff.at) == Mover::Chance);
-                }
-            });
+            explained(
+                &case.tree,
+                plan.clone(),
+                &case.convention,
+                |evaluation, _, all| {
+                    let is_exact = evaluation.outcome.found.bound == Bound::Exact;
+                    for pruned in all.iter().filter(|node| node.status == Status::Pruned) {
+                        let cutoff = pruned.cutoffs.first().unwrap().cutoff;
+                        assert!(cutoff.skipped.contains(&pruned.because_of.unwrap().node));
+                        let kept = pruned.keeps_value.as_ref().unwrap();
+                        let range = plan.value_range.as_ref().unwrap();
+                        assert!(!is_exact || range.ends().iter().all(|end| kept.contains(end)));
+                        cuts += usize::from(case.tree.mover(cutoff.at) == Mover::Chance);
+                    }
+                },
+            );
         }
     });
     assert!(cuts > 0);
-}
-
-/// Sanity tests are what the second implementation finds.
-#[test]
-fn sanity_tests_are_run_for_real() {
-    tried(games(300), &FLAVOURS, |Case { tree, convention }| {
-        explained(tree, Algorithm::AlphaBeta, convention, |_, _, all| {
-            for explanation in all {
-                let Some(test) = &explanation.sanity_test else {
-                    continue;
-                };
-                for (extreme, found) in [
-                    (Value::NEGATIVE_INFINITY, &test.minus_infinity),
-                    (Value::POSITIVE_INFINITY, &test.plus_infinity),
-                ] {
-                    let best = found.best_move.map(|best| best.node);
-                    let changed = answer_with(tree, convention, explanation.name.node, &extreme);
-                    assert_eq!((found.value.clone(), best), changed);
-                }
-            }
-        });
-    });
 }
 
 /// With unknown leaves an interval holds for whatever values they have.

@@ -63,6 +63,5 @@ mod tables;
 mod trace;
 mod value_ends;
 mod values;
-mod visited_if;
 mod worksheets;
 mod written;

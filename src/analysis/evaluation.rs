@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use super::ordering::minimal_leaves;
-use super::values::{Extremes, INFINITIES};
+use super::values::Extremes;
 use crate::document::Document;
 use crate::game::Game;
 use crate::search::{
@@ -260,7 +260,7 @@ impl<'t> Evaluation<'t> {
             return minimal_leaves(game, &found.value);
         }
         let is_unknown = |node| game.static_value(node).is_none();
-        let extremes = Extremes::between(INFINITIES, game, is_unknown).ok()?;
+        let extremes = Extremes::where_open(game, is_unknown).ok()?;
         minimal_leaves(game, extremes.known(NodeId::ROOT)?)
     }
 }

@@ -11,9 +11,6 @@ mod values;
 pub use crate::words::{Name, NamedCutoff, Names};
 pub(crate) use doubts::{Warning, is_plain_name, warning_texts, warnings};
 pub use evaluation::{Detail, Evaluation, Observations, Origin, SearchedTree};
-pub use explain::{
-    Explainer, Explanation, Interval, LeafRow, RootAnswer, SanityTest, SkippedIf, Status, Untold,
-    Values, VisitedIf,
-};
+pub use explain::{Explainer, Explanation, Interval, LeafRow, SkippedIf, Status, Untold, Values};
 pub use ordering::{Cost, Orderings, minimal_leaves};
-pub use soundness::{Change, Claim, Counterexample, MoveJudgement, Soundness, ValueJudgement};
+pub use soundness::{Claim, MoveJudgement, Soundness, ValueJudgement};

@@ -1,16 +1,16 @@
 //! Whether a set of leaves may be skipped, whatever rule chose them.
 //!
-//! The sanity test of the MIT 6.034 games recitation for all skipped leaves at once. No node ever
-//! falls when a leaf rises, neither MAX and MIN nodes nor averages: if the root's value is the same with all of them at −∞ and
-//! with all at +∞, nothing that they could hold changes it.
+//! The sanity test of the MIT 6.034 games recitation for all skipped leaves at once. No node ever falls when a
+//! leaf rises, neither MAX and MIN nodes nor averages: if the root's value is the same with all of them at −∞
+//! and with all at +∞, nothing that they could hold changes it.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::values::{Extremes, INFINITIES, NodeValues};
+use super::values::{Extremes, NodeValues};
 use crate::game::{Altered, Game};
 use crate::search::{SearchError, TreeGame};
-use crate::tree::{Labels, NodeId, Player, Tree};
+use crate::tree::{Labels, NodeId, Tree};
 use crate::value::Value;
 use crate::words::{Name, Names};
 
@@ -19,22 +19,20 @@ pub struct Soundness<'t> {
     /// The skipped leaves and horizon nodes, in search order.
     pub skipped: Names<'t>,
     /// What they can do to the root's value.
-    pub value: ValueJudgement<'t>,
+    pub value: ValueJudgement,
     /// What they can do to the root's best move.
     pub best_move: MoveJudgement<'t>,
 }
 
 /// What skipped leaves can do to the root's value.
 #[derive(Serialize, JsonSchema)]
-pub struct ValueJudgement<'t> {
+pub struct ValueJudgement {
     /// Whether they can't change it.
     pub sound: bool,
     /// The value as the tree stands; a skipped leaf whose value is not known counts as 0.
     pub value: Value,
     /// The value with all of them at −∞, and with all at +∞.
     pub range: [Value; 2],
-    /// Values of these leaves that change it.
-    pub counterexample: Option<Counterexample<'t>>,
 }
 
 /// What skipped leaves can do to the root's best move.
@@ -44,32 +42,6 @@ pub struct MoveJudgement<'t> {
     pub sound: bool,
     /// The first optimal move in search order as the tree stands; null if the root has no moves.
     pub best_move: Option<Name<'t>>,
-    /// Values of these leaves that change it.
-    pub counterexample: Option<Counterexample<'t>>,
-}
-
-/// Values of skipped leaves that change the root's answer.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "CounterexampleReport")]
-pub struct Counterexample<'t> {
-    /// The leaves that change; the others stay as the tree has them.
-    pub changes: Vec<Change<'t>>,
-    /// The root's value then.
-    pub value: Value,
-    /// The first optimal move in search order then.
-    pub best_move: Option<Name<'t>>,
-}
-
-/// A leaf that changes, in MAX's view.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "ChangeReport")]
-pub struct Change<'t> {
-    /// The leaf.
-    pub leaf: Name<'t>,
-    /// Its value in the tree; null if unknown.
-    pub from: Option<Value>,
-    /// The value that it gets.
-    pub to: Value,
 }
 
 /// What must not depend on the skipped leaves.
@@ -101,72 +73,28 @@ impl<'t> Soundness<'t> {
         };
         let as_it_stands = Altered::of(game).with_values(unknown_as_zero);
         let values = NodeValues::minimax(tree, &as_it_stands)?;
+        let extremes = Extremes::where_open(game, |node| is_open[node.index()])?;
+        let range = [&extremes.lowest, &extremes.highest].map(|values| values.root().clone());
         let best = values.best_move(game);
-        let extremes = Extremes::between(INFINITIES, game, |node| is_open[node.index()])?;
+        let threats = best.map(|best| extremes.threats(game, best));
         let skipped = game.walk().filter(|&(node, ply)| {
             let is_skipped = is_open[node.index()];
             is_skipped && game.is_static(node, ply)
         });
         let skipped: Vec<NodeId> = skipped.map(|(node, _)| node).collect();
-        let with = |end: &dyn Fn(NodeId) -> usize| {
-            let new = skipped.iter();
-            let new = new.map(|&leaf| (leaf, INFINITIES[end(leaf)].clone()));
-            counterexample(game, labels, new.collect())
-        };
-        let both = [&extremes.lowest, &extremes.highest];
-        let range = both.map(|values| values.root().clone());
-        let mut ends = range.iter().zip(0..);
-        let against_value = ends.find(|(value, _)| *value != values.root());
-        let against_value = against_value.map(|(_, end)| with(&|_| end));
-        let against_move = best.filter(|&best| !extremes.threats(game, best).is_empty());
-        let against_move = against_move.map(|best| {
-            // As bad as can be below the best move, and as good below all others.
-            with(&|leaf| {
-                let is_good_for_max = game.player(NodeId::ROOT) == Player::Max;
-                usize::from(tree.is_within(leaf, best) != is_good_for_max)
-            })
-        });
         Ok(Self {
+            skipped: labels.names(skipped),
             value: ValueJudgement {
-                sound: against_value.is_none(),
+                sound: range[0] == range[1],
                 value: values.root().clone(),
                 range,
-                counterexample: against_value.transpose()?,
             },
             best_move: MoveJudgement {
-                sound: against_move.is_none(),
+                sound: threats.is_none_or(|threats| threats.is_empty()),
                 best_move: best.map(|node| labels.name(node)),
-                counterexample: against_move.transpose()?,
             },
-            skipped: labels.names(skipped),
         })
     }
-}
-
-/// What minimax finds where leaves and horizon nodes get new values.
-fn counterexample<'t>(
-    game: &TreeGame,
-    labels: &'t Labels<'t>,
-    new: Vec<(NodeId, Value)>,
-) -> Result<Counterexample<'t>, SearchError> {
-    let mut held = vec![None; game.tree().len()];
-    for (leaf, value) in &new {
-        held[leaf.index()] = Some(value.clone());
-    }
-    let changed = Altered::of(game).with_values(|node| held[node.index()].clone());
-    let found = NodeValues::minimax(game.tree(), &changed)?;
-    let told = new.into_iter().map(|(leaf, to)| Change {
-        leaf: labels.name(leaf),
-        from: game.static_value(leaf),
-        to,
-    });
-    Ok(Counterexample {
-        changes: told
-            .filter(|change| change.from.as_ref() != Some(&change.to))
-            .collect(),
-        value: found.root().clone(),
-        best_move: found.best_move(game).map(|node| labels.name(node)),
-    })
 }
 
 /// Whether each node is in one of these subtrees, by number.

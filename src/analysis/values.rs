@@ -123,28 +123,21 @@ pub(super) struct Extremes {
     pub(super) lowest: NodeValues,
     /// The most.
     pub(super) highest: NodeValues,
-    /// What the open leaves hold there.
-    pub(super) ends: [Value; 2],
 }
 
-/// The ends of all values.
-pub(super) const INFINITIES: [Value; 2] = [Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY];
-
 impl Extremes {
-    /// Where these leaves and horizon nodes lie between two ends; all other values must be known.
-    pub(super) fn between(
-        ends: [Value; 2],
+    /// Where these leaves and horizon nodes are open; all other values must be known.
+    pub(super) fn where_open(
         game: &TreeGame,
         is_open: impl Fn(NodeId) -> bool + Sync,
     ) -> Result<Self, SearchError> {
-        let all_at = |end: &Value| {
+        let all_at = |end: Value| {
             let laid_over = |node| is_open(node).then(|| end.clone());
             NodeValues::minimax(game.tree(), &Altered::of(game).with_values(laid_over))
         };
         Ok(Self {
-            lowest: all_at(&ends[0])?,
-            highest: all_at(&ends[1])?,
-            ends,
+            lowest: all_at(Value::NEGATIVE_INFINITY)?,
+            highest: all_at(Value::POSITIVE_INFINITY)?,
         })
     }
 

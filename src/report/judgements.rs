@@ -10,8 +10,7 @@ use super::documents::About;
 use super::formats::{Documents, Report, Written};
 use super::text::{Page, game_rules, head};
 use crate::analysis::{
-    Change, Claim, Cost, Counterexample, Evaluation, MoveJudgement, Orderings, Origin, Soundness,
-    ValueJudgement,
+    Claim, Cost, Evaluation, MoveJudgement, Orderings, Origin, Soundness, ValueJudgement,
 };
 use crate::document::Document;
 use crate::search::{Algorithm, Convention};
@@ -50,7 +49,7 @@ pub(super) struct SoundnessReport<'e> {
     /// its best move.
     sound: bool,
     /// What they can do to the root's value.
-    value: &'e ValueJudgement<'e>,
+    value: &'e ValueJudgement,
     /// What they can do to the root's best move.
     best_move: &'e MoveJudgement<'e>,
 }
@@ -93,51 +92,28 @@ impl Judgement<'_> {
         let proof = format!(
             "{root} is worth {low} with all of them at {least}, and {high} with all at {most}"
         );
-        let against = soundness.value.counterexample.as_ref();
-        verdict(out, words, "value", &proof, against);
+        out.field("value", verdict(soundness.value.sound, &proof));
         let Some(best) = soundness.best_move.best_move else {
             return out.field("best move", words_of("none: the root has no moves"));
         };
-        let against = soundness.best_move.counterexample.as_ref();
-        let proof = match against {
-            None => "whatever they are worth",
-            Some(_) => "with the given values",
+        let sound = soundness.best_move.sound;
+        let proof = if sound {
+            "whatever they are worth"
+        } else {
+            "with the given values, but not with all others"
         };
         let proof = format!("{} {proof}", words.name(best.node));
-        verdict(out, words, "best move", &proof, against);
+        out.field("best move", verdict(sound, &proof));
     }
 }
 
-fn verdict(
-    out: &mut TextWriter,
-    words: Words,
-    name: &str,
-    proof: &str,
-    against: Option<&Counterexample>,
-) {
-    let verdict = match against {
-        None => Piece::new(Role::Best, "sound:"),
-        Some(_) => Piece::new(Role::Cut, "not sound:"),
+fn verdict(is_sound: bool, proof: &str) -> impl Iterator<Item = Piece> {
+    let verdict = if is_sound {
+        Piece::new(Role::Best, "sound:")
+    } else {
+        Piece::new(Role::Cut, "not sound:")
     };
-    out.field(name, [verdict].into_iter().chain(words_of(proof)));
-    if let Some(against) = against {
-        let sentence = counterexample(words, against);
-        out.field("  counterexample", words_of(&sentence));
-    }
-}
-
-/// `with L = 7 instead of 0: A is worth 7 and the best move is C`
-fn counterexample(words: Words, found: &Counterexample) -> String {
-    let changes = found.changes.iter().map(|Change { leaf, from, to }| {
-        let from = from.as_ref().map_or("?".to_owned(), Value::to_string);
-        format!("{} = {to} instead of {from}", words.name(leaf.node))
-    });
-    let changes: Vec<String> = changes.collect();
-    let (changes, root) = (changes.join(", "), words.name(NodeId::ROOT));
-    let best = found.best_move.map(|best| words.name(best.node));
-    let best = best.map(|best| format!(" and the best move is {best}"));
-    let best = best.unwrap_or_default();
-    format!("with {changes}: {root} is worth {}{best}", found.value)
+    [verdict].into_iter().chain(words_of(proof))
 }
 
 /// What the orders of a tree cost.

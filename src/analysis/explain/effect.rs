@@ -6,14 +6,12 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use crate::analysis::Evaluation;
-use crate::analysis::values::{Extremes, NodeValues};
+use crate::analysis::values::NodeValues;
 use crate::game::Game;
-use crate::search::{Bound, Comparison, SearchError, Test, TreeGame, average_of};
+use crate::search::{Comparison, SearchError, Test, TreeGame, average_of};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 use crate::vocabulary::schema_in_place;
-use crate::words::Name;
 
 /// The values of the last node of a line downwards with which the first one compares so with a value; `None` if
 /// there are none.
@@ -64,100 +62,6 @@ pub(super) fn inputs(
         }
     }
     Ok(Interval::of(test.comparison, test.value))
-}
-
-/// What minimax finds with −∞ and with +∞ in place of a node; for star1 and star2, with the ends
-/// of the value range in their places.
-// The sanity test of the MIT 6.034 games recitation, run for real: "if that node that I'm about to
-// skip contained a negative infinity … would it change anything? … if it contained a positive
-// infinity, would it change anything?"
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "SanityReport")]
-pub struct SanityTest<'e> {
-    /// With −∞, or the least of the range.
-    pub minus_infinity: RootAnswer<'e>,
-    /// With +∞, or the most of the range.
-    pub plus_infinity: RootAnswer<'e>,
-    /// Whether what the search found of the value holds of both.
-    pub keeps_value: bool,
-    /// Whether the best move is the same both times; true where the value is only a bound.
-    pub keeps_best_move: bool,
-    /// What the node holds then: the least and the most.
-    #[serde(skip)]
-    pub ends: [Value; 2],
-}
-
-/// What minimax finds.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "MinimaxReport")]
-pub struct RootAnswer<'e> {
-    /// The value of the root.
-    pub value: Value,
-    /// The first optimal move in search order.
-    pub best_move: Option<Name<'e>>,
-}
-
-impl<'e> SanityTest<'e> {
-    /// Tests the last node of a line from the root, which the search did not enter; `None` if some
-    /// average is not defined at an extreme.
-    pub(super) fn of(
-        evaluation: &'e Evaluation,
-        extremes: &Extremes,
-        line: &[NodeId],
-    ) -> Option<Self> {
-        let found = &evaluation.outcome.found;
-        let answer = |values, end| root_answer(evaluation, values, line, end);
-        let minus_infinity = answer(&extremes.lowest, &extremes.ends[0])?;
-        let plus_infinity = answer(&extremes.highest, &extremes.ends[1])?;
-        let keeps_move = [&minus_infinity, &plus_infinity]
-            .map(|answer| answer.best_move.map(|best| best.node) == evaluation.outcome.best_move);
-        let keeps_value = |value: &Value| match found.bound {
-            Bound::Exact => *value == found.value,
-            Bound::Lower => *value >= found.value,
-            Bound::Upper => *value <= found.value,
-        };
-        Some(Self {
-            keeps_value: keeps_value(&minus_infinity.value) && keeps_value(&plus_infinity.value),
-            // A narrow window that ends right at the value protects the value only.
-            keeps_best_move: found.bound != Bound::Exact || keeps_move == [true; 2],
-            minus_infinity,
-            plus_infinity,
-            ends: extremes.ends.clone(),
-        })
-    }
-}
-
-/// What minimax finds if the last node of a line from the root holds a value and all others keep
-/// theirs; `None` if an average is not defined.
-fn root_answer<'e>(
-    evaluation: &'e Evaluation,
-    values: &NodeValues,
-    line: &[NodeId],
-    held: &Value,
-) -> Option<RootAnswer<'e>> {
-    let game = &evaluation.game;
-    let (mut value, mut best_move) = (held.clone(), None);
-    for pair in line.windows(2).rev() {
-        let (parent, child) = (pair[0], pair[1]);
-        let of = |node| if node == child { &value } else { &values[node] };
-        let mut children = game.children(parent).map(|node| (node, of(node)));
-        (value, best_move) = if game.mover(parent) == Mover::Chance {
-            (average_of(game, parent, children).ok()?, None)
-        } else {
-            let first = children.next()?;
-            let player = game.player(parent);
-            let (best, value) = children.fold(first, |best, next| {
-                if player.prefers(next.1, best.1) {
-                    next
-                } else {
-                    best
-                }
-            });
-            (value.clone(), Some(best))
-        };
-    }
-    let best_move = best_move.map(|node| evaluation.labels.name(node));
-    Some(RootAnswer { value, best_move })
 }
 
 /// An interval of values.

@@ -1,13 +1,12 @@
 //! All leaves at once, each in a row: what the search did with it, and for which of its values things
-//! stay as they are; for which values of one node another is skipped; and the smallest changes of single
-//! leaves after which the search looks at a node that it passed over.
+//! stay as they are; and for which values of one leaf a node is skipped.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 use thiserror::Error;
 
 use super::variation::{MOST_VISITS, Variation, only_compares};
-use super::{Explainer, Explanation, Interval, Status, Values};
+use super::{Explainer, Interval, Values};
 use crate::analysis::NamedCutoff;
 use crate::game::Game;
 use crate::search::SearchError;
@@ -82,7 +81,9 @@ impl<'e> Explainer<'e> {
         }
         let game = self.game();
         let statics = game.walk().filter(|&(node, ply)| game.is_static(node, ply));
-        let rows = statics.map(|(node, _)| self.leaf(node));
+        let evaluated = self.evaluation.observations.tally().distinct_evaluations();
+        let most = MOST_VISITS / evaluated.max(1);
+        let rows = statics.map(|(node, _)| self.leaf(node, most));
         Ok(rows.collect::<Result<_, SearchError>>()?)
     }
 
@@ -110,7 +111,8 @@ impl<'e> Explainer<'e> {
         all
     }
 
-    fn leaf(&self, node: NodeId) -> Result<LeafRow<'e>, SearchError> {
+    /// The row of a leaf, whose searches with other values visit so many nodes at most.
+    fn leaf(&self, node: NodeId, most: usize) -> Result<LeafRow<'e>, SearchError> {
         let explanation = self.explain(node)?;
         let of_one = |interval: &Interval| Values::of([interval]);
         Ok(LeafRow {
@@ -120,17 +122,19 @@ impl<'e> Explainer<'e> {
             root_value_stays: explanation.keeps_value.as_ref().and_then(of_one),
             best_move_stays: explanation.keeps_best_move.as_ref().and_then(of_one),
             cutoff: explanation.cutoffs.into_iter().next(),
-            pruned_stays: self.pruned_stays(node),
+            pruned_stays: self.pruned_stays(node, most),
         })
     }
 
-    fn pruned_stays(&self, leaf: NodeId) -> Option<Values> {
+    fn pruned_stays(&self, leaf: NodeId, most: usize) -> Option<Values> {
         let tally = self.evaluation.observations.tally();
         if !tally.is_evaluated(leaf) || self.evaluation.setup.plan.algorithm.looks_at_all() {
             return Values::of([&Interval::everything()]);
         }
-        let mut all = self.variations()?.iter();
-        let (_, variation) = all.find(|(varied, _)| *varied == leaf)?;
+        if !only_compares(self.evaluation) {
+            return None;
+        }
+        let variation = Variation::of(self.evaluation, leaf, most)?;
         variation.values(|piece| piece.failure.is_none() && piece.tally.visited_the_same(tally))
     }
 
@@ -149,92 +153,6 @@ impl<'e> Explainer<'e> {
         match variation.failure_before(node) {
             Some(failure) => Err(failure.clone().into()),
             None => skipped(variation.values(|piece| !piece.tally.is_visited(node))),
-        }
-    }
-}
-
-/// Values of a leaf with which the search visits a node: all above its own value, or all below.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "VisitedIfReport")]
-pub struct VisitedIf<'e> {
-    /// The leaf, or the node at the horizon.
-    pub leaf: Name<'e>,
-    /// Its value.
-    pub value: Value,
-    /// The nearest values with which the node is visited.
-    pub values: Interval,
-}
-
-impl<'e> Explainer<'e> {
-    /// The smallest changes of single leaves after which the search looks at a node that it passed
-    /// over, the smallest first: of each leaf the nearest one upwards and the nearest one downwards. `None`
-    /// where that can't be told: the node is no pruned one, the search averages or adds values, a value is
-    /// not known, or the searches to try it would visit more than 20 million nodes.
-    ///
-    /// Exact: a search that only compares values does the same for all values between two
-    /// neighbours among those of the tree, so that one search for each and one between each two of
-    /// them tell everything. The first call makes these searches for every evaluated leaf.
-    pub fn visited_if(&self, explanation: &Explanation) -> Option<Vec<VisitedIf<'e>>> {
-        if explanation.status != Status::Pruned {
-            return None;
-        }
-        let mut changes = Vec::new();
-        for (leaf, variation) in self.variations()? {
-            let Some(value) = self.game().static_value(*leaf) else {
-                continue;
-            };
-            if variation.failure().is_some() {
-                return None;
-            }
-            let node = explanation.name.node;
-            let visited = variation.values(|piece| piece.tally.is_visited(node));
-            let visited = visited.map_or_else(Vec::new, |Values(intervals)| intervals);
-            let above = visited.iter().find(|values| values.low >= value);
-            let below = visited.iter().rev().find(|values| values.high <= value);
-            changes.extend(above.into_iter().chain(below).map(|values| VisitedIf {
-                leaf: self.evaluation.labels.name(*leaf),
-                value: value.clone(),
-                values: values.clone(),
-            }));
-        }
-        changes.sort_by_cached_key(VisitedIf::distance);
-        Some(changes)
-    }
-
-    /// What other values of each evaluated leaf would do; `None` where that can't be told, or takes too
-    /// long to find out: searches that average or add values, and large trees. The first call makes the
-    /// searches.
-    fn variations(&self) -> Option<&[(NodeId, Variation)]> {
-        let variations = self.variations.get_or_init(|| {
-            if !only_compares(self.evaluation) {
-                return None;
-            }
-            let mut leaves = self
-                .evaluation
-                .observations
-                .record()?
-                .evaluations()
-                .to_vec();
-            leaves.sort_unstable();
-            leaves.dedup();
-            let most = MOST_VISITS / leaves.len().max(1);
-            let vary = |leaf| Some((leaf, Variation::of(self.evaluation, leaf, most)?));
-            leaves.into_iter().map(vary).collect()
-        });
-        variations.as_deref()
-    }
-}
-
-impl VisitedIf<'_> {
-    /// How far the leaf's value is from the nearest of the others; infinite from an infinite one.
-    fn distance(&self) -> Value {
-        let (low, high) = (&self.values.low, &self.values.high);
-        if *low == self.value || *high == self.value {
-            Value::ZERO
-        } else if *low > self.value {
-            low - &self.value
-        } else {
-            &self.value - high
         }
     }
 }

@@ -4,17 +4,15 @@ mod effect;
 mod leaves;
 mod variation;
 
-pub use effect::{Interval, RootAnswer, SanityTest, Values};
-pub use leaves::{LeafRow, SkippedIf, Untold, VisitedIf};
-
-use std::sync::OnceLock;
+pub use effect::{Interval, Values};
+pub use leaves::{LeafRow, SkippedIf, Untold};
 
 use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::values::{Extremes, INFINITIES, demands};
+use super::values::{Extremes, demands};
 use super::{Evaluation, NamedCutoff};
 use crate::game::Game;
 use crate::search::{Bound, Comparison, Cutoff, NodeRecord, Record, SearchError, TreeGame, Window};
@@ -23,7 +21,6 @@ use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 use crate::words::Name;
 use effect::inputs;
-use variation::Variation;
 
 /// Explains nodes of one run.
 pub struct Explainer<'e> {
@@ -32,11 +29,7 @@ pub struct Explainer<'e> {
     cutoffs: FxHashMap<NodeId, Vec<&'e Cutoff>>,
     /// What nodes may be worth where the values that are not known are any value.
     unknown: Extremes,
-    /// The same where they lie in the range of values that the search was given, if it was.
-    in_range: Option<Extremes>,
     best_move: Option<NodeId>,
-    /// What other values of single leaves would do, once that was asked.
-    variations: OnceLock<Option<Vec<(NodeId, Variation)>>>,
 }
 
 /// What there is to say of one node.
@@ -66,8 +59,6 @@ pub struct Explanation<'e> {
     pub returned_bound: Option<Bound>,
     /// The cutoffs that skipped it.
     pub cutoffs: Vec<NamedCutoff<'e>>,
-    /// What minimax finds with extreme values in its place; only of pruned nodes.
-    pub sanity_test: Option<SanityTest<'e>>,
     /// The values of the node with which the root keeps its minimax value.
     pub keeps_value: Option<Interval>,
     /// The values of the node with which the root keeps its best move.
@@ -99,17 +90,12 @@ impl<'e> Explainer<'e> {
     pub fn new(evaluation: &'e Evaluation<'e>) -> Result<Self, SearchError> {
         let game = &evaluation.game;
         let is_unknown = |node| game.static_value(node).is_none();
-        let unknown = Extremes::between(INFINITIES, game, is_unknown)?;
-        let range = evaluation.setup.plan.value_range.as_ref();
-        let ends = range.map(|range| range.ends().map(Value::clone));
-        let in_range = ends.map(|ends| Extremes::between(ends, game, is_unknown));
+        let unknown = Extremes::where_open(game, is_unknown)?;
         Ok(Self {
             evaluation,
             cutoffs: cutoffs_by_skipped(evaluation),
             best_move: unknown.best_move(game),
             unknown,
-            in_range: in_range.transpose()?,
-            variations: OnceLock::new(),
         })
     }
 
@@ -151,7 +137,6 @@ impl<'e> Explainer<'e> {
             returned: found.map(|found| &found.value),
             returned_bound: found.map(|found| found.bound),
             cutoffs: Vec::new(),
-            sanity_test: None,
             keeps_value: Some(Interval::everything()),
             keeps_best_move: self.best_move.map(|_| Interval::everything()),
             skipped_if: None,
@@ -164,10 +149,8 @@ impl<'e> Explainer<'e> {
         }
         if visit.is_none() {
             let (skipped, cutoffs) = self.skipping(&line);
-            let extremes = self.in_range.as_ref().unwrap_or(&self.unknown);
             explanation.status = Status::Pruned;
             explanation.because_of = Some(labels.name(skipped));
-            explanation.sanity_test = SanityTest::of(self.evaluation, extremes, &line);
             let named = |&cutoff| NamedCutoff::new(labels, cutoff);
             explanation.cutoffs = cutoffs.iter().map(named).collect();
         }

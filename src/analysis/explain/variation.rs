@@ -65,11 +65,6 @@ impl Variation {
         Some(Self(pieces))
     }
 
-    /// Why a search ended before it had a value, if one did.
-    pub(super) fn failure(&self) -> Option<&SearchError> {
-        self.0.iter().find_map(|piece| piece.failure.as_ref())
-    }
-
     /// Why a search ended that had not looked at a node by then, if one did.
     pub(super) fn failure_before(&self, node: NodeId) -> Option<&SearchError> {
         let mut pieces = self.0.iter().filter(|piece| !piece.tally.is_visited(node));

@@ -1,23 +1,85 @@
-//! Why a node was looked at, what its value could have changed, and what would have changed its fate.
+//! Why nodes were looked at or passed over, and what their values could have changed, in sentences.
 
-use super::ExplanationWords;
-use crate::analysis::{Explainer, Explanation, Interval, SkippedIf, Values, VisitedIf};
+use crate::analysis::{Evaluation, Explainer, Explanation, Interval, SkippedIf, Status, Values};
 use crate::game::Game;
-use crate::search::{Algorithm, Bound, Bounded, Comparison, Limit, NodeRecord, Side, Window};
+use crate::search::{Algorithm, Bound, Bounded, Comparison, Cut, Limit, NodeRecord, Side, Window};
 use crate::tree::{Mover, NodeId, Player};
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{bounded_in_words, capitalised, compared, counted};
+use crate::words::{Glyphs, Words, at_best, bounded_in_words, capitalised, compared};
 
-const LARGER: [&str; 2] = [
-    "larger change of a leaf has",
-    "larger changes of a leaf have",
-];
+/// The sentences about nodes of one run.
+pub(super) struct ExplanationWords<'e> {
+    pub(super) evaluation: &'e Evaluation<'e>,
+    pub(super) words: Words<'e>,
+}
 
-/// How many changes of leaves are told.
-const MOST_CHANGES: usize = 4;
+impl<'e> ExplanationWords<'e> {
+    pub(super) fn new(evaluation: &'e Evaluation<'e>, glyphs: Glyphs) -> Self {
+        Self {
+            evaluation,
+            words: Words::new(evaluation.labels, glyphs),
+        }
+    }
 
-impl ExplanationWords<'_> {
-    pub(super) fn visited(&self, visit: &NodeRecord) -> Vec<String> {
+    /// Why the search looked at a node or passed it over, and what its value could have changed.
+    pub(super) fn sentences(
+        &self,
+        explainer: &Explainer,
+        explanation: &Explanation,
+    ) -> Vec<String> {
+        let node = explanation.name.node;
+        let mut sentences = match (explanation.status, explanation.visit) {
+            (Status::BelowHorizon, _) => return vec![self.below_horizon(explanation)],
+            (_, Some(visit)) => self.visited(visit),
+            (_, None) => self.pruned(explanation),
+        };
+        sentences.extend(self.consequences(explainer, explanation));
+        let skipped_if = explanation.skipped_if.as_ref();
+        sentences.extend(skipped_if.map(|skipped_if| self.skipped_if(node, skipped_if)));
+        sentences
+    }
+
+    pub(super) fn name(&self, node: NodeId) -> String {
+        self.words.name(node)
+    }
+
+    fn because_of(&self, explanation: &Explanation) -> String {
+        self.name(explanation.because_of.unwrap_or(explanation.name).node)
+    }
+
+    fn below_horizon(&self, explanation: &Explanation) -> String {
+        let node = self.name(explanation.name.node);
+        let horizon = self.because_of(explanation);
+        format!(
+            "{node} lies below the horizon: a search of this depth takes the static value of {horizon} above it and never reaches {node}."
+        )
+    }
+
+    fn pruned(&self, explanation: &Explanation) -> Vec<String> {
+        let node = self.name(explanation.name.node);
+        let skipped = self.because_of(explanation);
+        let because = if skipped == node {
+            String::new()
+        } else {
+            format!(", because {skipped} above it was skipped")
+        };
+        let first = explanation.cutoffs.first().map(|first| first.cutoff);
+        let reason = match first {
+            Some(cutoff) => {
+                let (at, after) = (self.name(cutoff.at), self.words.after(cutoff));
+                format!("the search of {at} stopped {after}")
+            }
+            None => {
+                let root = self.name(NodeId::ROOT);
+                format!("the value of {root} was proved without it")
+            }
+        };
+        let mut sentences = vec![format!("{node} was never looked at{because}: {reason}.")];
+        sentences.extend(first.into_iter().flat_map(|cutoff| self.stop(cutoff)));
+        sentences
+    }
+
+    fn visited(&self, visit: &NodeRecord) -> Vec<String> {
         let reason = match &visit.entry {
             Some(window) => self.open_window(window),
             None => self.without_window(),
@@ -81,75 +143,71 @@ impl ExplanationWords<'_> {
         if let Some(asked) = alpha.zip(beta).and_then(only_question) {
             return format!("The search only asked whether it is worth {asked}.");
         }
-        let known = self.each_end(alpha, beta, ", and ", Self::known);
+        let ends = [(Player::Max, alpha), (Player::Min, beta)].into_iter();
+        let ends = ends.filter_map(|(player, limit)| Some((player, limit?)));
+        let known: Vec<String> = ends
+            .clone()
+            .map(|(player, limit)| self.known(player, limit))
+            .collect();
         if known.is_empty() {
             return "There was no bound here, so any value could still matter.".to_owned();
         }
-        let known = capitalised(&known);
-        match alpha.zip(beta) {
-            // Nothing lies between them, and the strict cut goes on all the same.
-            Some((alpha, beta)) if alpha.value == beta.value => {
-                let [alpha, beta] = self.words.end_names();
-                format!(
-                    "{known}: no value could change the result now, but this convention cuts only when {alpha} > {beta}."
-                )
-            }
-            _ => {
-                let inside = self.each_end(alpha, beta, " and ", Self::beyond_end);
-                format!("{known}: only a value {inside} could still matter.")
-            }
-        }
+        let matters: Vec<String> = ends
+            .map(|(player, limit)| self.beyond(player, limit))
+            .collect();
+        let (known, matters) = (capitalised(&known.join(", and ")), matters.join(" and "));
+        format!("{known}: only a value {matters} could still matter.")
     }
 
-    /// What is said of each end that is not open.
-    fn each_end(
-        &self,
-        alpha: Option<&Limit>,
-        beta: Option<&Limit>,
-        between: &str,
-        say: impl Fn(&Self, Player, &Limit) -> String,
-    ) -> String {
-        let alpha = alpha.map(|limit| say(self, Player::Max, limit));
-        let beta = beta.map(|limit| say(self, Player::Min, limit));
-        let said: Vec<String> = alpha.into_iter().chain(beta).collect();
-        said.join(between)
-    }
-
-    /// `MAX was sure of 2 at A by moving to B`
-    fn known(&self, player: Player, limit: &Limit) -> String {
+    /// What is known at an end of a window, α for MAX and β for MIN: `MAX was sure of 2 at A by moving to B`,
+    /// `to the chance node Q, all values of q2 that are 3 or less are the same`.
+    pub(super) fn known(&self, player: Player, limit: &Limit) -> String {
         let (value, tree) = (&limit.value, self.words.tree());
         if limit.side != Side::At {
-            let matters = self.beyond_end(player, limit);
-            return format!("a null window only asked about {matters}");
+            let matters = self.beyond(player, limit);
+            return format!("a null window only asked about values of {matters}");
         }
-        if let Some((from, via)) = limit.set_by(tree).zip(limit.via) {
-            if tree.mover(from) == Mover::Chance {
-                return self.same_to_chance(player.opponent(), limit, from, via);
-            }
-            let [from, via] = [from, via].map(|node| self.name(node));
-            return format!("{player} was sure of {value} at {from} by moving to {via}");
+        let Some((from, via)) = limit.set_by(tree).zip(limit.via) else {
+            let [alpha, beta] = self.words.end_names();
+            let end = if player == Player::Max { alpha } else { beta };
+            let passes = self.evaluation.setup.plan.algorithm.makes_passes();
+            let run = if passes { "pass" } else { "search" };
+            return format!("the {run} began with {end} = {value}");
+        };
+        let [name, via] = [from, via].map(|node| self.name(node));
+        if tree.mover(from) == Mover::Chance {
+            let all = at_best(player.opponent(), value);
+            return format!(
+                "to the chance node {name}, all values of {via} that are {all} are the same"
+            );
         }
-        let [alpha, beta] = self.words.end_names();
-        let end = if player == Player::Max { alpha } else { beta };
-        let run = self.pass_or_search("the pass");
-        format!("{run} began with {end} = {value}")
+        format!("{player} was sure of {value} at {name} by moving to {via}")
     }
 
-    /// `more than 2`: what can still matter beyond an end of the window.
-    fn beyond_end(&self, player: Player, limit: &Limit) -> String {
-        compared(self.beyond(player, limit.side), &limit.value)
+    /// `more than 2`: what can still matter at an end of a window, α for MAX and β for MIN.
+    fn beyond(&self, player: Player, limit: &Limit) -> String {
+        let just_outside = match player {
+            Player::Max => Side::JustBelow,
+            Player::Min => Side::JustAbove,
+        };
+        let cut = self.evaluation.setup.convention.cut;
+        let better = Comparison::better_for(player);
+        let includes_end =
+            limit.side == just_outside || limit.side == Side::At && cut == Cut::Strict;
+        let matters = if includes_end {
+            better.or_equal()
+        } else {
+            better
+        };
+        compared(matters, &limit.value)
     }
 
     /// For which values of the node the root keeps its value and its best move.
-    pub(super) fn consequences(
-        &self,
-        explainer: &Explainer,
-        explanation: &Explanation,
-    ) -> Vec<String> {
+    fn consequences(&self, explainer: &Explainer, explanation: &Explanation) -> Vec<String> {
         if explanation.name.node == NodeId::ROOT {
             return Vec::new();
         }
-        let (root, node) = (self.root(), self.name(explanation.name.node));
+        let (root, node) = (self.name(NodeId::ROOT), self.name(explanation.name.node));
         let Some(value) = explainer.root_value() else {
             return vec![format!(
                 "What it means for {root} is unknown: that depends on leaves with unknown values (`?`)."
@@ -175,7 +233,7 @@ impl ExplanationWords<'_> {
     }
 
     /// `R is skipped if Q is less than 2, or if Q is exactly 7.`
-    pub(super) fn skipped_if(&self, node: NodeId, skipped_if: &SkippedIf) -> String {
+    fn skipped_if(&self, node: NodeId, skipped_if: &SkippedIf) -> String {
         let (node, leaf) = (self.name(node), self.name(skipped_if.node.node));
         let Some(Values(intervals)) = &skipped_if.values else {
             return format!("{node} is looked at whatever {leaf} is worth.");
@@ -188,28 +246,6 @@ impl ExplanationWords<'_> {
             .map(|values| format!("if {leaf} is {}", values_in(values)));
         let said: Vec<String> = said.collect();
         format!("{node} is skipped {}.", said.join(", or "))
-    }
-
-    /// `R is looked at if Q is more than 2, or if E is less than 1.`
-    pub(super) fn visited_if(&self, explanation: &Explanation, changes: &[VisitedIf]) -> String {
-        let node = self.name(explanation.name.node);
-        if changes.is_empty() {
-            return format!("No change of a single leaf makes the search look at {node}.");
-        }
-        let said = changes.iter().take(MOST_CHANGES).map(|change| {
-            let (leaf, values) = (self.name(change.leaf.node), values_in(&change.values));
-            if self.words.tree().is_leaf(change.leaf.node) {
-                format!("if {leaf} is {values}")
-            } else {
-                format!("if the static value of {leaf} is {values}")
-            }
-        });
-        let said = said.collect::<Vec<_>>().join(", or ");
-        let others = match changes.len().saturating_sub(MOST_CHANGES) {
-            0 => String::new(),
-            more => format!("; {} the same effect", counted(more, LARGER)),
-        };
-        format!("{node} is looked at {said}{others}.")
     }
 }
 
