@@ -64,15 +64,12 @@ impl<'e> ExplanationWords<'e> {
             format!(", because {skipped} above it was skipped")
         };
         let first = explanation.cutoffs.first().map(|first| first.cutoff);
-        let reason = match first {
-            Some(cutoff) => {
-                let (at, after) = (self.name(cutoff.at), self.words.after(cutoff));
-                format!("the search of {at} stopped {after}")
-            }
-            None => {
-                let root = self.name(NodeId::ROOT);
-                format!("the value of {root} was proved without it")
-            }
+        let reason = if let Some(cutoff) = first {
+            let (at, after) = (self.name(cutoff.at), self.words.after(cutoff));
+            format!("the search of {at} stopped {after}")
+        } else {
+            let root = self.name(NodeId::ROOT);
+            format!("the value of {root} was proved without it")
         };
         let mut sentences = vec![format!("{node} was never looked at{because}: {reason}.")];
         sentences.extend(first.into_iter().flat_map(|cutoff| self.stop(cutoff)));
