@@ -9,8 +9,7 @@ use crate::document::{Document, Exercise};
 use crate::picture::{Picture, PictureFormat, PictureOptions};
 use crate::report::Trace;
 use crate::search::{
-    Algorithm, Convention, Cutoff, ListLength, Outcome, Record, SearchError, Setup, TreeGame,
-    search,
+    Algorithm, Convention, Cutoff, Outcome, Record, SearchError, Setup, TreeGame, search,
 };
 use crate::tree::{Labels, Naming, NodeId, Tree};
 
@@ -113,6 +112,6 @@ pub fn draw(
         labels: &labels,
         setup: &setup,
     });
-    let picture = Picture::new(&trace, PictureOptions::default(), ListLength::Limited)?;
+    let picture = Picture::new(&trace, PictureOptions::default())?;
     Ok(format.write(&picture, out)?)
 }

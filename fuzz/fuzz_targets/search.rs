@@ -11,7 +11,7 @@ use abtree::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use abtree::formats::Format;
 use abtree::report::{EvaluationReport, Glyphs, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, Deepening, ListLength, MemoryUse, PRESETS, Plan,
+    ALGORITHMS, Algorithm, Bound, Convention, Deepening, MemoryUse, PRESETS, Plan,
     Preset, SearchOption, Setup, ShallowPass, ValueRange, search,
 };
 use abtree::tree::{Labels, Naming, Tree};
@@ -79,7 +79,7 @@ fuzz_target!(|input: &[u8]| {
             labels: &labels,
             setup: &setup,
         };
-        let evaluation = match Evaluation::run(tree, Detail::Nodes(ListLength::Limited)) {
+        let evaluation = match Evaluation::run(tree, Detail::Nodes) {
             Ok(evaluation) => evaluation,
             Err(error) => {
                 assert!(!error.message("A").is_empty());

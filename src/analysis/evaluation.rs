@@ -7,8 +7,8 @@ use super::values::Extremes;
 use crate::document::Document;
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Bound, Counts, Event, Infinity, Interrupt, ListLength, MOST_LISTED, NodeRecords,
-    Observer, Outcome, Record, SearchError, Setup, Tally, TreeGame,
+    Algorithm, Bound, Counts, Event, Infinity, Interrupt, MOST_LISTED, NodeRecords, Observer,
+    Outcome, Record, SearchError, Setup, Tally, TreeGame,
 };
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
@@ -19,9 +19,9 @@ pub enum Detail {
     /// Only what a single line a pass needs: for trees with millions of nodes.
     Summary,
     /// Every list of nodes.
-    Full(ListLength),
+    Full,
     /// The lists, and a record of each visited node.
-    Nodes(ListLength),
+    Nodes,
 }
 
 /// Where a tree came from, as reports name it.
@@ -70,14 +70,11 @@ pub enum Observations {
 impl Observations {
     fn new(document: &Document, detail: Detail) -> Self {
         let tree = &document.tree;
-        let record = |length| match length {
-            ListLength::Limited => Record::with_most(MOST_LISTED, tree),
-            ListLength::Any => Record::new(tree),
-        };
+        let record = || Record::with_most(MOST_LISTED, tree);
         match detail {
             Detail::Summary => Self::Summary(Tally::new(tree)),
-            Detail::Full(length) => Self::Full(record(length), None),
-            Detail::Nodes(length) => Self::Full(record(length), Some(NodeRecords::new(tree))),
+            Detail::Full => Self::Full(record(), None),
+            Detail::Nodes => Self::Full(record(), Some(NodeRecords::new(tree))),
         }
     }
 

@@ -8,7 +8,7 @@ use clap::Args;
 use super::args::{InputOptions, WhatIfOptions, choices};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
-use super::input::{self, Item};
+use super::input::{self, Input, Item};
 use super::output::clashes::Places;
 use super::output::file_names::{name_of, suffix};
 use super::output::trees::TreeOutput;
@@ -41,22 +41,19 @@ pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -
     let files = input::files(&arguments.input.files, diagnostics.streams())?;
     let output = arguments.output.as_deref();
     let format = format(arguments.to, output)?;
-    let (count, places) = ((files.len(), "tree"), Places::of_inputs(&files));
-    let mut trees = TreeOutput::open(output, format, count, places, diagnostics.streams())?;
+    let mut inputs = Vec::new();
     for file in &files {
-        let input = match input::load(file, arguments.input.reading, diagnostics.streams()) {
-            Ok(input) => input,
-            Err(problem) => {
-                diagnostics.error(&problem);
-                continue;
-            }
-        };
-        for item in input.items() {
-            trees.refuse_second()?;
-            if let Err(error) = convert(&item, &arguments.what_if, format, &mut trees, diagnostics)
-            {
-                diagnostics.error(&error.downcast()?);
-            }
+        match input::load(file, arguments.input.reading, diagnostics.streams()) {
+            Ok(input) => inputs.push(input),
+            Err(problem) => diagnostics.error(&problem),
+        }
+    }
+    let items: Vec<Item> = inputs.iter().flat_map(Input::items).collect();
+    let (count, places) = ((items.len(), "tree"), Places::of_inputs(&files));
+    let mut trees = TreeOutput::open(output, format, count, places, diagnostics.streams())?;
+    for item in &items {
+        if let Err(error) = convert(item, &arguments.what_if, format, &mut trees, diagnostics) {
+            diagnostics.error(&error.downcast()?);
         }
     }
     trees.finish()

@@ -7,9 +7,7 @@ use crate::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use crate::document::{Document, Exercise};
 use crate::formats::{Format, WrittenFormat};
 use crate::report::{EvaluationReport, Severity, json_line};
-use crate::search::{
-    Algorithm, Form, Interrupt, ListLength, SearchError, SearchOption, Settings, Setup,
-};
+use crate::search::{Algorithm, Form, Interrupt, SearchError, SearchOption, Settings, Setup};
 use crate::tree::{Labels, Naming, Tree};
 use crate::vocabulary::Vocabulary;
 
@@ -52,11 +50,11 @@ impl Request {
     pub fn read(options: &[(String, String)]) -> Option<Self> {
         let mut request = Self {
             settings: Settings::default(),
-            detail: Detail::Full(ListLength::Limited),
+            detail: Detail::Full,
         };
         for (name, value) in options {
             match (name.as_str(), value.as_str()) {
-                ("nodes", "true") => request.detail = Detail::Nodes(ListLength::Limited),
+                ("nodes", "true") => request.detail = Detail::Nodes,
                 ("summary", "true") => request.detail = Detail::Summary,
                 (name, value) => {
                     let option = SearchOption::from_word(name)?;

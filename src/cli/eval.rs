@@ -111,13 +111,10 @@ fn evaluate(arguments: &EvalArguments, session: &mut Session, tree: &OpenTree) -
 }
 
 fn detail(arguments: &EvalArguments) -> Detail {
-    let length = arguments.trees.report.length();
     match arguments {
         EvalArguments { summary: true, .. } => Detail::Summary,
-        EvalArguments { nodes: true, .. } | EvalArguments { tree: true, .. } => {
-            Detail::Nodes(length)
-        }
-        _ => Detail::Full(length),
+        EvalArguments { nodes: true, .. } | EvalArguments { tree: true, .. } => Detail::Nodes,
+        _ => Detail::Full,
     }
 }
 

@@ -103,8 +103,7 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree)
         labels,
         ..tree.searched(&setup)
     };
-    let detail = Detail::Nodes(arguments.report.length());
-    let evaluation = Evaluation::run(searched, detail)?;
+    let evaluation = Evaluation::run(searched, Detail::Nodes)?;
     let explainer = Explainer::new(&evaluation)?;
     let glyphs = arguments.report.text.glyphs();
     if arguments.leaves {

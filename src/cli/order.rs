@@ -1,5 +1,6 @@
 //! `abtree order`: rearrange a tree so that alpha-beta evaluates the fewest leaves.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -83,7 +84,7 @@ pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> 
     let Some(path) = output else {
         let mut out = written(&report, report_format, diagnostics)?;
         if report_format.is_text() {
-            let (document, out) = (Document::new(ordered, Exercise::default()), out.writer());
+            let (document, out) = (Document::new(ordered, Exercise::default()), &mut out);
             out.write_all(b"\n")?;
             write_tree(origin, &document, WrittenFormat::Sexp, out).context(CANNOT_WRITE)?;
         }
@@ -103,6 +104,6 @@ pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> 
 fn written(report: &OrderCosts, format: ReportFormat, diagnostics: &Diagnostics) -> Result<Output> {
     let output = Output::open(None, diagnostics.streams(), diagnostics.colour())?;
     let mut reports = Reports::new(output, format, Shape::Single, Row::default());
-    reports.add_made(report).context(CANNOT_WRITE)?;
+    reports.add_made(report)?;
     reports.finish()
 }

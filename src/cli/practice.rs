@@ -19,7 +19,7 @@ use crate::picture::{Picture, PictureFormat, PictureOptions};
 use crate::practice::{Ask, Lesson, Moment, chosen, made};
 use crate::random::Random;
 use crate::report::Trace;
-use crate::search::{Algorithm, ListLength, SearchError, Settings, Setup};
+use crate::search::{Algorithm, SearchError, Settings, Setup};
 use crate::tree::{Labels, Naming};
 
 /// So many questions are asked about a tree that is made.
@@ -147,7 +147,7 @@ impl Session<'_> {
             is_exam: page.is_some(),
             ..PictureOptions::default()
         };
-        let draw = || Picture::new(&trace, options, ListLength::Limited).map_err(problem);
+        let draw = || Picture::new(&trace, options).map_err(problem);
         if let Some(page) = page {
             clashes::refuse(self.arguments.file.as_slice(), [page])?;
             let picture = draw()?;

@@ -10,7 +10,7 @@ use super::text_width::text_width;
 use crate::analysis::Evaluation;
 use crate::game::Game;
 use crate::report::Trace;
-use crate::search::{ListLength, SearchError};
+use crate::search::SearchError;
 use crate::value::Value;
 use crate::words::signs::AT_MOST;
 
@@ -24,13 +24,9 @@ impl<'t> Picture<'t> {
     /// Searches the tree that a trace is about. Takes memory linear in the tree, in the static
     /// evaluations and in what cutoffs skip; a page, and a picture of a moment on the way, take memory
     /// linear in the steps of the search.
-    pub fn new(
-        trace: &'t Trace<'t>,
-        options: PictureOptions,
-        length: ListLength,
-    ) -> Result<Self, SearchError> {
+    pub fn new(trace: &'t Trace<'t>, options: PictureOptions) -> Result<Self, SearchError> {
         Ok(Self {
-            run: Run::new(trace, length)?,
+            run: Run::new(trace)?,
             options,
         })
     }

@@ -12,7 +12,7 @@ use crate::analysis::{Detail, Evaluation};
 use crate::exercise::{Key, NodeIndex, Question};
 use crate::picture::{Picture, PictureOptions};
 use crate::report::{Trace, cutoff_sentences};
-use crate::search::{ListLength, Record};
+use crate::search::Record;
 use crate::text::printable;
 use crate::words::{Glyphs, Words, capitalised, enumerated};
 
@@ -98,7 +98,7 @@ impl Exercise {
             has_windows: inquiry.questions.contains(&Question::Windows),
             ..PictureOptions::default()
         };
-        let mut picture = Picture::new(trace, options.clone(), ListLength::Limited)?;
+        let mut picture = Picture::new(trace, options.clone())?;
         let blank = sheet.drawing(&picture);
         options.is_blank = false;
         picture.set_options(options);

@@ -2,7 +2,7 @@
 
 use abtree::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use abtree::document::{Document, Exercise};
-use abtree::search::{Convention, ListLength, Plan, SearchError, Setup};
+use abtree::search::{Convention, Plan, SearchError, Setup};
 use abtree::tree::{Labels, Naming, Tree};
 
 /// Standard input.
@@ -41,6 +41,6 @@ pub(crate) fn evaluated<R>(
         labels: &labels,
         setup: &setup,
     };
-    let evaluation = Evaluation::run(tree, Detail::Nodes(ListLength::Limited))?;
+    let evaluation = Evaluation::run(tree, Detail::Nodes)?;
     Ok(look(&evaluation))
 }

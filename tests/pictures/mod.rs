@@ -10,7 +10,7 @@ use abtree::formats::Format;
 use abtree::game::Game;
 use abtree::picture::{Picture, PictureFormat, PictureOptions, Style};
 use abtree::report::{Glyphs, Trace};
-use abtree::search::{Algorithm, Bound, Bounded, Convention, ListLength, Plan, SearchError};
+use abtree::search::{Algorithm, Bound, Bounded, Convention, Plan, SearchError};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::vocabulary::Vocabulary;
 
@@ -41,7 +41,7 @@ impl Drawn<'_> {
             glyphs: Glyphs::Unicode,
             only: &[],
         };
-        let picture = Picture::new(&trace, options, ListLength::Limited)?;
+        let picture = Picture::new(&trace, options)?;
         let mut bytes = Vec::new();
         let format = PictureFormat::named(format).expect("a format");
         format.write(&picture, &mut bytes).unwrap();
@@ -117,7 +117,7 @@ fn a_drawing_tells_what_the_search_found() {
             labels: &labels,
             setup: &setup,
         };
-        let evaluation = Evaluation::run(tree, Detail::Nodes(ListLength::Limited));
+        let evaluation = Evaluation::run(tree, Detail::Nodes);
         let evaluation = evaluation.unwrap();
         tells(&Element::parse(&text), &evaluation, &labels);
     });

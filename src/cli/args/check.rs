@@ -16,7 +16,6 @@ use crate::value::Value;
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/check.txt"))]
 #[command(mut_arg("format", offered(Subject::Answers)))]
-#[command(mut_arg("all", |all| all.hide(true)))]
 pub(crate) struct CheckArguments {
     /// The tree, or a folder that holds a tree for each answer, with the same name
     #[arg(value_name = "TREE")]

@@ -4,12 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::SCRIPTS;
 use super::choices;
 use super::input::{ReadingOptions, WhatIfOptions};
 use super::search::SearchOptions;
 use crate::picture::{Named, PictureFormat, PictureOptions, Style};
-use crate::search::ListLength;
 use crate::tree::Naming;
 
 /// Draw a tree and its search: SVG, Graphviz, LaTeX, text, or a page
@@ -31,10 +29,6 @@ pub(crate) struct DrawArguments {
     /// Write a picture of every step into this folder
     #[arg(long, help_heading = "Output", value_name = "DIR", conflicts_with_all = ["output", "until", "blank"])]
     pub(crate) frames: Option<PathBuf>,
-
-    /// Draw even more than 1 GB, 500 plies or, in a page, 5,000,000 steps
-    #[arg(long, help_heading = SCRIPTS, hide_short_help = true)]
-    all: bool,
 
     #[command(flatten)]
     pub(crate) drawing: DrawingOptions,
@@ -80,17 +74,6 @@ pub(crate) struct DrawingOptions {
     /// What to call unnamed nodes; letters are drawn, paths only in a page
     #[arg(long, value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "paths", hide_short_help = true)]
     pub(crate) names: Naming,
-}
-
-impl DrawArguments {
-    /// How long a picture may get.
-    pub(crate) fn length(&self) -> ListLength {
-        if self.all {
-            ListLength::Any
-        } else {
-            ListLength::Limited
-        }
-    }
 }
 
 impl DrawingOptions {

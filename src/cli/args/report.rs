@@ -4,14 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Arg, Args};
 
-use super::SCRIPTS;
 use super::choices;
 use super::input::{InputOptions, WhatIfOptions};
-use crate::cli::diagnostics::Problem;
 use crate::cli::output::file_names::suffix;
-use crate::picture::PictureFormat;
 use crate::report::{Glyphs, ReportFormat, Subject};
-use crate::search::ListLength;
 use crate::tree::Naming;
 
 /// How reports are written, and where to. A command says with [`offered`] which formats it has.
@@ -28,10 +24,6 @@ pub(crate) struct ReportOptions {
     /// Short for --format json
     #[arg(long, conflicts_with = "format")]
     json: bool,
-
-    /// Write even reports of more than 1 GB
-    #[arg(long, help_heading = SCRIPTS, hide_short_help = true)]
-    all: bool,
 
     /// Write to this file, in the format of its suffix; `-` is standard output
     #[arg(short, long, value_name = "FILE")]
@@ -67,40 +59,6 @@ impl ReportOptions {
             stated => stated,
         };
         found.unwrap_or(ReportFormat::Text)
-    }
-
-    /// Refuses to write text where the suffix of the output promises a picture, or a table that this
-    /// subject no longer has.
-    pub(crate) fn refuse_suffix(
-        &self,
-        format: ReportFormat,
-        subject: Subject,
-    ) -> Result<(), Problem> {
-        let output = self.output.as_deref().filter(|_| format.is_text());
-        let had_tables = matches!(subject, Subject::Steps | Subject::Comparisons);
-        let promises_more = |suffix: &str| match PictureFormat::named(suffix) {
-            Some(picture) => picture != PictureFormat::Txt,
-            None => had_tables && matches!(suffix, "csv" | "md"),
-        };
-        let Some(output) = output.filter(|path| suffix(path).is_some_and(promises_more)) else {
-            return Ok(());
-        };
-        let offered = ReportFormat::offered(subject).map(|(format, _)| format.word());
-        let words: Vec<_> = offered.collect();
-        let (file, words) = (output.display(), words.join(", "));
-        let message = format!("this report is text, but {file} has the suffix of something else");
-        Err(Problem::new(message).help(format!(
-            "the formats are {words}; a picture is made by abtree draw TREE -o {file}"
-        )))
-    }
-
-    /// How long reports and their lists may get.
-    pub(crate) fn length(&self) -> ListLength {
-        if self.all {
-            ListLength::Any
-        } else {
-            ListLength::Limited
-        }
     }
 }
 

@@ -36,7 +36,6 @@ pub(super) fn check(
     let report = &task.arguments.report;
     let output = report.output.as_deref();
     let output = Output::open(output, task.streams, diagnostics.colour())?;
-    let output = output.with_length(report.length());
     let columns = check_columns(&task.questions);
     let head = |out: &mut dyn Write| write_head(task, trees, out);
     let reports = Reports::new(output, task.format, answers.shape, columns).with_head(&head);
@@ -95,7 +94,7 @@ impl Class<'_, '_> {
         if let Some(page) = &marked.feedback {
             self.write_feedback(submission, page)?;
         }
-        let written = self.reports.add_rendered(&marked.report);
+        let written = self.reports.add_rendered(marked.report);
         written.context(CANNOT_WRITE)?;
         self.report.0.push(marked.student);
         Ok(())

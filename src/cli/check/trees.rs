@@ -19,7 +19,7 @@ use crate::exercise::{Keys, NodeIndex};
 use crate::formats::Format;
 use crate::picture::{Named, Picture, PictureOptions};
 use crate::report::Trace;
-use crate::search::{ListLength, Settings, Setup};
+use crate::search::{Settings, Setup};
 use crate::text::{quoted, readable};
 use crate::words::enumerated;
 
@@ -287,6 +287,6 @@ fn drawing(tree: SearchedTree) -> String {
         ..PictureOptions::default()
     };
     let trace = Trace::of_steps(tree);
-    let picture = Picture::new(&trace, blank, ListLength::Limited);
+    let picture = Picture::new(&trace, blank);
     picture.map_or_else(|_| String::new(), |picture| picture.svg())
 }

@@ -6,16 +6,16 @@ use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::args::{Colour, GenerateArguments};
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
+use super::output::Output;
 use super::output::clashes::Places;
 use super::output::file_names::suffix;
 use super::output::reports::Reports;
 use super::output::trees::TreeOutput;
-use super::output::{CANNOT_WRITE, Output};
 use super::streams::Streams;
 use super::students::Students;
 use super::work::Progress;
@@ -213,5 +213,5 @@ fn add_key(
     let key = Key::new(tree, setup.clone());
     let key = key.expect("the tree was searched before");
     let row = ExerciseKey::new(student, file, seed, &key, &labels);
-    keys.add_made(&row).context(CANNOT_WRITE)
+    keys.add_made(&row)
 }

@@ -1,13 +1,13 @@
 //! Outputs that would replace an input or one another.
 
 use std::collections::HashSet;
-use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
-use super::file::{descriptor, end_of};
+use super::file::{is_device, resolved};
+use super::is_standard_output;
 use crate::cli::diagnostics::Problem;
 
-/// Refuses an output that would replace one of the inputs or another output; `-` is standard output.
+/// Refuses an output that would replace one of the inputs or another output.
 pub(crate) fn refuse<'o>(
     inputs: &[PathBuf],
     outputs: impl IntoIterator<Item = &'o Path>,
@@ -34,52 +34,22 @@ impl Places {
         }
     }
 
-    /// Takes one more output. Devices and pipes take any number of them.
+    /// Takes one more output. Devices and pipes, but for standard output, take any number of them.
     pub(crate) fn take(&mut self, output: &Path) -> Result<(), Problem> {
-        let Ok(end) = end_of(output) else {
-            return Ok(()); // Opening it tells what is wrong with the links.
+        let place = match output {
+            output if is_standard_output(output) => PathBuf::from("-"),
+            output if is_device(output) => return Ok(()),
+            output => resolved(output),
         };
-        let place = match descriptor(&end) {
-            Some("1") => Path::new("-").to_owned(),
-            Some(_) => return Ok(()),
-            None if fs::metadata(&end).is_ok_and(|found| !found.is_file()) => return Ok(()),
-            None if output == Path::new("-") => end,
-            None => resolved(&end),
-        };
+        let shown = output.display();
         if self.inputs.contains(&place) {
-            return Err(
-                Problem::new(format!("the output {} is also an input", output.display()))
-                    .help("write to another file"),
-            );
+            let problem = Problem::new(format!("the output {shown} is also an input"));
+            return Err(problem.help("write to another file"));
         }
         if self.outputs.insert(place) {
             return Ok(());
         }
-        Err(Problem::new(format!(
-            "two outputs would be written to {}",
-            output.display()
-        ))
-        .help("give each its own file"))
-    }
-}
-
-/// A path without links, of a file that is there or not there yet.
-fn resolved(path: &Path) -> PathBuf {
-    if let Ok(found) = fs::canonicalize(path) {
-        return found;
-    }
-    let parent = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
-    match path.components().next_back() {
-        Some(Component::Normal(name)) => resolved(parent).join(name),
-        // The folder that this leads back from is not there yet.
-        Some(Component::ParentDir) => {
-            let mut above = resolved(parent);
-            above.pop();
-            above
-        }
-        _ => path.to_owned(),
+        let problem = Problem::new(format!("two outputs would be written to {shown}"));
+        Err(problem.help("give each its own file"))
     }
 }

@@ -18,7 +18,6 @@ use super::args::Colour;
 use super::diagnostics::Diagnostics;
 use super::streams::Streams;
 use crate::report::follow_terminal;
-use crate::search::ListLength;
 use crate::write::WriteError;
 use file::Draft;
 
@@ -53,8 +52,6 @@ pub(super) fn print(text: &str, diagnostics: &Diagnostics) -> Result<()> {
 pub(super) struct Output {
     sink: Sink,
     is_styled: bool,
-    /// How many bytes it may still get.
-    left: u64,
 }
 
 enum Sink {
@@ -64,37 +61,38 @@ enum Sink {
 
 const BUFFER: usize = 1 << 16;
 
+/// Whether a path stands for standard output.
+fn is_standard_output(path: &Path) -> bool {
+    path == Path::new("-") || path == Path::new("/dev/stdout")
+}
+
 impl Output {
-    /// Standard output, or the file if there is one (`-` is none). Colours never go into files.
+    /// Standard output, or the file if there is one. Colours never go into files.
     pub(super) fn open(path: Option<&Path>, streams: &Streams, colour: Colour) -> Result<Self> {
-        let path = path.filter(|&path| path != Path::new("-"));
         let output = &streams.output;
-        let sink = match path {
-            None => Sink::stream(output.clone()),
-            Some(path) => file::open(path, streams)
-                .with_context(|| format!("can't write to {}", path.display()))?,
-        };
-        if let (None, Some(columns)) = (path, output.columns) {
+        if let Some(path) = path.filter(|path| !is_standard_output(path)) {
+            let sink = file::open(path);
+            let sink = sink.with_context(|| format!("can't write to {}", path.display()));
+            return Ok(Self {
+                sink: sink?,
+                is_styled: false,
+            });
+        }
+        if let Some(columns) = output.columns {
             follow_terminal(columns);
         }
         Ok(Self {
-            sink,
-            is_styled: path.is_none() && output.has_styles(colour),
-            left: u64::MAX,
+            sink: Sink::stream(output.clone()),
+            is_styled: output.has_styles(colour),
         })
     }
 
-    /// The same with at most [`MOST_BYTES`] where its length is limited.
-    pub(super) fn with_length(mut self, length: ListLength) -> Self {
-        if length == ListLength::Limited {
-            self.left = MOST_BYTES;
+    /// Takes what is thrown away.
+    fn nowhere() -> Self {
+        Self {
+            sink: Sink::Stream(Box::new(io::sink())),
+            is_styled: false,
         }
-        self
-    }
-
-    /// Takes text for scripts piece by piece.
-    pub(super) fn writer(&mut self) -> &mut (dyn Write + Send) {
-        self
     }
 
     /// Takes text for people piece by piece; its styles are kept only where they are wanted.
@@ -116,11 +114,8 @@ impl Output {
     }
 
     /// Gives a file up; what was written to anything but a file stands.
-    pub(super) fn abandon(self) -> Result<()> {
-        match self.sink {
-            Sink::File(_) => Ok(()),
-            Sink::Stream(_) => self.finish(),
-        }
+    pub(super) fn abandon(mut self) -> Result<()> {
+        self.show().context(CANNOT_WRITE)
     }
 
     /// Hands on what was written to a pipe or a terminal; a file comes whole.
@@ -156,23 +151,13 @@ impl Sink {
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let left = self.left.checked_sub(bytes.len() as u64);
-        self.left = left.ok_or_else(|| io::Error::new(io::ErrorKind::FileTooLarge, TOO_LONG))?;
-        self.sink.writer().write_all(bytes)?;
-        Ok(bytes.len())
+        self.sink.writer().write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
         self.sink.writer().flush()
     }
 }
-
-/// The most bytes of a report: what a program that makes a pass for each value of a leaf has to say is
-/// as long as the square of its input.
-const MOST_BYTES: u64 = 1_000_000_000;
-
-const TOO_LONG: &str =
-    "it is longer than 1 GB; --summary leaves the lists out, --all writes it all";
 
 pub(super) const CANNOT_WRITE: &str = "can't write the output";
 

@@ -5,15 +5,12 @@ use std::io::{self, Write};
 use anyhow::{Context, Result};
 
 use crate::cli::output::{CANNOT_WRITE, Output};
-use crate::report::{
-    Documents, FailureReport, Report, ReportError, ReportFormat, Row, Shape, Subject, Written,
-    evaluation_columns, leaf_columns,
-};
+use crate::report::{Report, ReportError, ReportFormat, Row, Shape, Written};
 
 /// Writes the reports of a command.
 pub(crate) struct Reports<'r> {
     output: Output,
-    format: ReportFormat,
+    pub(super) format: ReportFormat,
     pub(super) shape: Shape,
     /// The columns of a table.
     columns: Row,
@@ -21,8 +18,10 @@ pub(crate) struct Reports<'r> {
     head: &'r (dyn Fn(&mut dyn Write) -> io::Result<()> + Sync),
     /// How many were written.
     written: usize,
-    /// Reports for a platform, whose document says how many came out in each way.
-    held: Vec<u8>,
+    /// Whether they are held until the end: those for a platform, whose document says how many came out in each
+    /// way, and those of a part of the trees, which stand behind the parts before it.
+    is_held: bool,
+    held: Vec<Vec<u8>>,
 }
 
 impl<'r> Reports<'r> {
@@ -34,6 +33,7 @@ impl<'r> Reports<'r> {
             columns,
             head: &|_| Ok(()),
             written: 0,
+            is_held: matches!(format, ReportFormat::Platform(_)),
             held: Vec::new(),
         }
     }
@@ -47,28 +47,53 @@ impl<'r> Reports<'r> {
         self
     }
 
+    /// The reports of a part of the trees.
+    pub(super) fn of_a_part(format: ReportFormat, shape: Shape) -> Self {
+        Self {
+            is_held: true,
+            ..Self::new(Output::nowhere(), format, shape, Row::default())
+        }
+    }
+
+    /// Writes the reports of a part behind those that were written.
+    pub(super) fn add_part(&mut self, part: Reports) -> io::Result<()> {
+        let mut held = part.held.into_iter();
+        held.try_for_each(|report| self.add_rendered(report))
+    }
+
     /// Writes the next report.
     pub(crate) fn add(&mut self, report: &dyn Report) -> Written {
-        self.begin()?;
         let format = self.format;
+        if self.is_held {
+            let mut rendered = Vec::new();
+            let written = format.item(report, &mut rendered);
+            self.held.push(rendered);
+            return written;
+        }
+        self.begin()?;
         format.item(report, &mut *self.out())
     }
 
     /// Writes the next report, whose search was made before.
-    pub(crate) fn add_made(&mut self, report: &dyn Report) -> io::Result<()> {
-        match self.add(report) {
-            Err(ReportError::Output(error)) => Err(error),
-            Err(ReportError::Search(_)) | Ok(()) => Ok(()),
-        }
+    pub(crate) fn add_made(&mut self, report: &dyn Report) -> Result<()> {
+        let written = self.add(report).or_else(|error| match error {
+            ReportError::Output(error) => Err(error),
+            ReportError::Search(_) => Ok(()),
+        });
+        written.context(CANNOT_WRITE)
     }
 
     /// Writes a report that was rendered elsewhere; nothing where it says nothing.
-    pub(crate) fn add_rendered(&mut self, report: &[u8]) -> io::Result<()> {
+    pub(crate) fn add_rendered(&mut self, report: Vec<u8>) -> io::Result<()> {
         if report.is_empty() {
             return Ok(());
         }
+        if self.is_held {
+            self.held.push(report);
+            return Ok(());
+        }
         self.begin()?;
-        self.out().write_all(report)
+        self.out().write_all(&report)
     }
 
     /// Shows what was written until now, where somebody may be waiting for it.
@@ -96,14 +121,9 @@ impl<'r> Reports<'r> {
             (ReportFormat::Text, _) => self.out().write_all(b"\n"),
             (ReportFormat::Json, Shape::Several) if is_first => self.out().write_all(b"[\n"),
             (ReportFormat::Json, _) if !is_first => self.out().write_all(b",\n"),
-            (ReportFormat::Csv, _) if is_first => self.write_columns(),
+            (ReportFormat::Csv, _) if is_first => self.columns.write(&mut self.output),
             _ => Ok(()),
         }
-    }
-
-    fn write_columns(&mut self) -> io::Result<()> {
-        let columns = std::mem::take(&mut self.columns);
-        columns.write(&mut *self.out())
     }
 
     fn end(&mut self) -> io::Result<()> {
@@ -111,11 +131,10 @@ impl<'r> Reports<'r> {
             (ReportFormat::Json, Shape::Single, 1..) => self.out().write_all(b"\n"),
             (ReportFormat::Json, Shape::Several, 0) => self.out().write_all(b"[]\n"),
             (ReportFormat::Json, Shape::Several, _) => self.out().write_all(b"\n]\n"),
-            (ReportFormat::Csv, Shape::Several, 0) => self.write_columns(),
+            (ReportFormat::Csv, Shape::Several, 0) => self.columns.write(&mut self.output),
             (ReportFormat::Platform(platform), ..) => {
-                let parts = String::from_utf8_lossy(&self.held).into_owned();
-                let document = platform.document(parts);
-                self.output.writer().write_all(document.as_bytes())
+                let parts = String::from_utf8_lossy(&self.held.concat()).into_owned();
+                self.out().write_all(platform.document(parts).as_bytes())
             }
             _ => Ok(()),
         }
@@ -125,8 +144,7 @@ impl<'r> Reports<'r> {
     fn out(&mut self) -> Box<dyn Write + Send + '_> {
         match self.format {
             ReportFormat::Text => self.output.styled_writer(),
-            ReportFormat::Platform(_) => Box::new(&mut self.held),
-            _ => Box::new(self.output.writer()),
+            _ => Box::new(&mut self.output),
         }
     }
 }
@@ -135,27 +153,4 @@ impl<'r> Reports<'r> {
 pub(crate) fn write_to_memory(format: ReportFormat, report: &dyn Report, bytes: &mut Vec<u8>) {
     let written = format.item(report, bytes);
     written.expect("writing to memory does not fail");
-}
-
-impl Report for FailureReport<'_> {
-    fn text(&self, _: &mut (dyn Write + Send)) -> Written {
-        Ok(())
-    }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        Ok(documents.add(self)?)
-    }
-
-    fn rows(&self) -> Vec<Row> {
-        vec![self.tree.blank_row(&self.columns, &self.error.message)]
-    }
-}
-
-/// The columns of a table of reports.
-pub(super) fn columns(subject: Subject) -> Row {
-    match subject {
-        Subject::Trees => evaluation_columns(),
-        Subject::Leaves => leaf_columns(),
-        _ => Row::default(),
-    }
 }

@@ -1,23 +1,24 @@
 //! Several trees, a report each: a bad one keeps its place and does not stop the rest.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
 use super::clashes;
-use super::reports::{Reports, columns, write_to_memory};
+use super::reports::Reports;
+use super::{CANNOT_WRITE, Output};
 use crate::analysis::Origin;
 use crate::cli::args::{ReadingOptions, ReportOptions, ReportedTrees};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::input::opened::{OpenTree, Opened};
 use crate::cli::input::{self, Item};
-use crate::cli::output::{CANNOT_WRITE, Output};
 use crate::cli::work::{cores, on_all_cores};
 use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::report::{
-    FORMAT_VERSION, FailureReport, Report, ReportError, ReportFormat, RowOrigin, Severity, Shape,
-    Subject,
+    Documents, FORMAT_VERSION, FailureReport, Report, ReportError, Row, RowOrigin, Severity, Shape,
+    Subject, Written, evaluation_columns, leaf_columns,
 };
 use crate::search::{SearchError, Settings};
 use crate::value::Value;
@@ -41,18 +42,9 @@ pub(crate) struct Request<'a> {
 /// The trees of a command, one after the other.
 pub(crate) struct Session<'a> {
     request: &'a Request<'a>,
-    format: ReportFormat,
-    shape: Shape,
+    reports: Reports<'static>,
     pub(crate) diagnostics: &'a mut Diagnostics,
-    reports: Target<'a>,
     has_failed: bool,
-}
-
-/// Where reports go.
-enum Target<'a> {
-    Written(&'a mut Reports<'static>),
-    /// They are held until those before them are written.
-    Held(Vec<Vec<u8>>),
 }
 
 /// Adds the reports of a tree; called on all cores at once.
@@ -79,25 +71,23 @@ impl<'a> Request<'a> {
         let output = self.report.output.as_deref();
         clashes::refuse(&files, output)?;
         let format = self.report.format(self.subject);
-        self.report.refuse_suffix(format, self.subject)?;
         let output = Output::open(output, diagnostics.streams(), diagnostics.colour())?;
-        let output = output.with_length(self.report.length());
-        let shape = self.shape(&files);
-        let mut reports = Reports::new(output, format, shape, columns(self.subject));
         let mut session = Session {
             request: self,
-            format,
-            shape,
+            reports: Reports::new(output, format, self.shape(&files), columns(self.subject)),
             diagnostics,
-            reports: Target::Written(&mut reports),
             has_failed: false,
         };
         for file in &files {
             session.file(file, each)?;
         }
-        let (shape, has_failed) = (session.shape, session.has_failed);
+        let Session {
+            reports,
+            has_failed,
+            ..
+        } = session;
         // A single report that ended too early makes no file; on standard output it stands already.
-        if shape == Shape::Single && has_failed {
+        if reports.shape == Shape::Single && has_failed {
             return reports.abandon();
         }
         reports.finish()?.finish()
@@ -127,10 +117,7 @@ impl Session<'_> {
             }
         };
         if input.may_hold_several() {
-            self.shape = Shape::Several;
-            if let Target::Written(reports) = &mut self.reports {
-                reports.shape = Shape::Several;
-            }
+            self.reports.shape = Shape::Several;
         }
         let items: Vec<Item> = input.items().collect();
         for run in items.chunk_by(|one, next| one.is_short() && next.is_short()) {
@@ -139,9 +126,7 @@ impl Session<'_> {
                     [item] => self.item(item, each)?,
                     _ => self.on_all_cores(batch, each)?,
                 }
-                if let Target::Written(reports) = &mut self.reports {
-                    reports.show()?;
-                }
+                self.reports.show()?;
             }
         }
         Ok(())
@@ -149,33 +134,26 @@ impl Session<'_> {
 
     /// Some short trees: what comes of them is held in memory, and written in their order.
     fn on_all_cores(&mut self, items: &[Item], each: &Each) -> Result<()> {
-        let (request, format, shape) = (self.request, self.format, self.shape);
-        let beside = &*self.diagnostics;
+        let (request, beside) = (self.request, &*self.diagnostics);
+        let (format, shape) = (self.reports.format, self.reports.shape);
         let parts = on_all_cores(items, |items| {
             let mut diagnostics = beside.of_a_part();
             let mut session = Session {
                 request,
-                format,
-                shape,
+                reports: Reports::of_a_part(format, shape),
                 diagnostics: &mut diagnostics,
-                reports: Target::Held(Vec::new()),
                 has_failed: false,
             };
             let mut items = items.iter();
             items.try_for_each(|item| session.item(item, each))?;
-            let has_failed = session.has_failed;
-            let held = match session.reports {
-                Target::Held(held) => held,
-                Target::Written(_) => Vec::new(),
-            };
-            anyhow::Ok((diagnostics, held, has_failed))
+            let (reports, has_failed) = (session.reports, session.has_failed);
+            anyhow::Ok((diagnostics, reports, has_failed))
         });
         for part in parts {
-            let (diagnostics, held, has_failed) = part?;
+            let (diagnostics, reports, has_failed) = part?;
             self.diagnostics.take_over(&diagnostics);
             self.has_failed |= has_failed;
-            let mut held = held.into_iter();
-            held.try_for_each(|report| self.add_rendered(report))?;
+            self.reports.add_part(reports).context(CANNOT_WRITE)?;
         }
         Ok(())
     }
@@ -209,29 +187,10 @@ impl Session<'_> {
 
     /// Writes the report of a tree.
     pub(crate) fn add(&mut self, report: &dyn Report) -> Result<()> {
-        let written = match &mut self.reports {
-            Target::Written(reports) => reports.add(report),
-            Target::Held(held) => {
-                let mut bytes = Vec::new();
-                let written = self.format.item(report, &mut bytes);
-                held.push(bytes);
-                written
-            }
-        };
-        written.map_err(|error| match error {
+        self.reports.add(report).map_err(|error| match error {
             ReportError::Search(error) => error.into(),
             ReportError::Output(error) => anyhow::Error::new(error).context(CANNOT_WRITE),
         })
-    }
-
-    fn add_rendered(&mut self, report: Vec<u8>) -> Result<()> {
-        match &mut self.reports {
-            Target::Written(reports) => reports.add_rendered(&report).context(CANNOT_WRITE),
-            Target::Held(held) => {
-                held.push(report);
-                Ok(())
-            }
-        }
     }
 
     /// Takes why one of the searches of a tree has no report.
@@ -245,17 +204,38 @@ impl Session<'_> {
     fn failed(&mut self, origin: &Origin, id: Option<&str>, problem: &Problem) -> Result<()> {
         self.diagnostics.error(problem);
         self.has_failed = true;
-        if self.shape == Shape::Single {
+        if self.reports.shape == Shape::Single || self.reports.format.is_text() {
             return Ok(());
         }
-        let failed = FailureReport {
+        self.reports.add_made(&FailureReport {
             format_version: FORMAT_VERSION,
             tree: RowOrigin::of(origin, id),
             error: problem.diagnostic(Severity::Error),
             columns: columns(self.request.subject),
-        };
-        let mut bytes = Vec::new();
-        write_to_memory(self.format, &failed, &mut bytes);
-        self.add_rendered(bytes)
+        })
+    }
+}
+
+impl Report for FailureReport<'_> {
+    /// People have read the error itself.
+    fn text(&self, _: &mut (dyn Write + Send)) -> Written {
+        Ok(())
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(self)?)
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        vec![self.tree.blank_row(&self.columns, &self.error.message)]
+    }
+}
+
+/// The columns of a table of reports.
+fn columns(subject: Subject) -> Row {
+    match subject {
+        Subject::Trees => evaluation_columns(),
+        Subject::Leaves => leaf_columns(),
+        _ => Row::default(),
     }
 }

@@ -23,8 +23,8 @@ pub(crate) struct TreeOutput {
 }
 
 enum Place {
-    /// All of them go into this text, which has so many by now.
-    Text(Output, usize),
+    /// All of them go into this text.
+    Text(Output),
     Folder {
         path: PathBuf,
         names: FileNames,
@@ -33,8 +33,8 @@ enum Place {
 }
 
 impl TreeOutput {
-    /// Standard output, the file, or the folder for at least so many trees. A file is called `nameless` whose
-    /// own name has no letter or digit in it.
+    /// Standard output, the file, or the folder for so many trees. A file is called `nameless` whose own name
+    /// has no letter or digit in it.
     pub(crate) fn open(
         output: Option<&Path>,
         format: WrittenFormat,
@@ -44,10 +44,8 @@ impl TreeOutput {
     ) -> Result<Self> {
         let is_several = count > 1 && format.framing() == Framing::Whole;
         let output = output.unwrap_or(Path::new("-"));
-        let names_no_file = suffix(output)
-            .and_then(WrittenFormat::from_suffix)
-            .is_none();
-        let may_be_made = is_several && names_no_file && output != Path::new("-");
+        let promised = suffix(output).and_then(WrittenFormat::from_suffix);
+        let may_be_made = is_several && promised.is_none() && output != Path::new("-");
         let place = if is_folder(output) || may_be_made {
             Place::Folder {
                 path: output.to_owned(),
@@ -55,10 +53,12 @@ impl TreeOutput {
                 places,
             }
         } else if is_several {
-            return Err(several().into());
+            let message = "this format holds one tree per file, but there are several";
+            let help = "write them with --to jsonl, or to a folder with -o DIR/";
+            return Err(Problem::new(message).help(help).into());
         } else {
             places.take(output)?;
-            Place::Text(Output::open(Some(output), streams, Colour::Never)?, 0)
+            Place::Text(Output::open(Some(output), streams, Colour::Never)?)
         };
         Ok(Self {
             format,
@@ -69,27 +69,18 @@ impl TreeOutput {
 
     /// The file of a tree that is called so, which nothing else is written to; in a text, none of its own.
     pub(crate) fn file(&mut self, name: &str) -> Result<Option<PathBuf>, Problem> {
-        match &mut self.place {
-            Place::Text(..) => Ok(None),
-            Place::Folder {
-                path,
-                names,
-                places,
-            } => {
-                let suffix = self.format.suffix();
-                let file = path.join(format!("{}.{suffix}", names.name(name)));
-                places.take(&file)?;
-                Ok(Some(file))
-            }
-        }
-    }
-
-    /// Refuses a further tree where the format holds only one.
-    pub(crate) fn refuse_second(&self) -> Result<(), Problem> {
-        match self.place {
-            Place::Text(_, 1..) if self.format.framing() == Framing::Whole => Err(several()),
-            _ => Ok(()),
-        }
+        let Place::Folder {
+            path,
+            names,
+            places,
+        } = &mut self.place
+        else {
+            return Ok(None);
+        };
+        let suffix = self.format.suffix();
+        let file = path.join(format!("{}.{suffix}", names.name(name)));
+        places.take(&file)?;
+        Ok(Some(file))
     }
 
     /// Writes a tree into its file, or behind those before it; `origin` is where it was read.
@@ -99,28 +90,23 @@ impl TreeOutput {
         document: &Document,
         origin: &str,
     ) -> Result<()> {
-        if let Place::Text(output, written) = &mut self.place {
-            *written += 1;
-            return write_tree(origin, document, self.format, output.writer())
-                .context(CANNOT_WRITE);
+        match &mut self.place {
+            Place::Text(output) => {
+                write_tree(origin, document, self.format, output).context(CANNOT_WRITE)
+            }
+            Place::Folder { .. } => super::write(file, &self.streams, |out| {
+                write_tree(origin, document, self.format, out)
+            }),
         }
-        super::write(file, &self.streams, |out| {
-            write_tree(origin, document, self.format, out)
-        })
     }
 
     /// Makes what was written visible.
     pub(crate) fn finish(self) -> Result<()> {
         match self.place {
-            Place::Text(output, _) => output.finish(),
+            Place::Text(output) => output.finish(),
             Place::Folder { .. } => Ok(()),
         }
     }
-}
-
-fn several() -> Problem {
-    Problem::new("this format holds one tree per file, but there are several")
-        .help("write them with --to jsonl, or to a folder with -o DIR/")
 }
 
 /// Writes a tree; an error of the tree if the format has no words for it.

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use super::scene_node::typeset;
 use crate::analysis::{Detail, Evaluation};
 use crate::report::Trace;
-use crate::search::{ListLength, SearchError, Window, WindowEnd};
+use crate::search::{SearchError, Window, WindowEnd};
 use crate::tree::{NodeId, Player};
 use crate::words::{Words, bounded_in_words};
 
@@ -27,10 +27,10 @@ pub(super) struct Run<'t> {
 
 impl<'t> Run<'t> {
     /// Searches the tree. Keeps memory linear in the evaluations and cutoffs.
-    pub(super) fn new(trace: &'t Trace<'t>, lists: ListLength) -> Result<Self, SearchError> {
+    pub(super) fn new(trace: &'t Trace<'t>) -> Result<Self, SearchError> {
         let tree = &trace.tree.document.tree;
         let (mut end, mut length) = (States::new(tree), 0);
-        let evaluation = trace.evaluation_with_steps(Detail::Nodes(lists), |step| {
+        let evaluation = trace.evaluation_with_steps(Detail::Nodes, |step| {
             length += 1;
             end.apply(&Step::of(step, String::new()), tree);
         })?;

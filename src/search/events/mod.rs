@@ -5,7 +5,7 @@ mod record;
 mod tally;
 
 pub use cutoff::{Cutoff, CutoffKind};
-pub use record::{ListLength, MOST_LISTED, NodeRecord, NodeRecords, Record};
+pub use record::{MOST_LISTED, NodeRecord, NodeRecords, Record};
 pub(crate) use tally::NodeSet;
 pub use tally::{Counter, Counts, PassTally, Tally};
 

@@ -4,18 +4,8 @@ use super::{Cutoff, Event, Observer, Tally};
 use crate::search::{Bounded, Window};
 use crate::tree::{ByNode, NodeId, Tree};
 
-/// How long the lists of a run may get.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ListLength {
-    /// Together they have at most [`MOST_LISTED`] entries: a search that makes a pass for each value
-    /// of a leaf has lists as long as the square of the tree.
-    #[default]
-    Limited,
-    /// As long as it takes.
-    Any,
-}
-
-/// The most entries that the lists of a run have where their length is limited.
+/// The most entries that the lists of a report have together: a search that makes a pass for each value
+/// of a leaf has lists as long as the square of the tree.
 pub const MOST_LISTED: usize = 100_000_000;
 
 /// Keeps the order of static evaluations and visits, and every cutoff.

@@ -130,7 +130,7 @@ impl<N: Copy> SearchError<N> {
             Self::NoStack(_) => {
                 "allow one thread more, and 9 KB of memory for each ply of the tree"
             }
-            Self::LongLists(_) => "--all writes them; `abtree eval --summary` leaves them out",
+            Self::LongLists(_) => "`abtree eval --summary` leaves them out",
             Self::Interrupted(_) => "give it more time",
             Self::NoValueRange(_) => "add --value-range LO,HI",
             Self::SeveralPlayers(_) => {
