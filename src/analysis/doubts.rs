@@ -29,7 +29,10 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
         let message = format!("{label} is read as a node's name; {doubt}");
         Some(Warning { node, message })
     });
-    let mut doubts: Vec<Warning> = names.chain(repeated_mover(tree, labels)).collect();
+    let mut doubts: Vec<Warning> = names
+        .chain(repeated_mover(tree, labels))
+        .chain(values_as_leaves(tree, labels))
+        .collect();
     doubts.sort_by_key(|doubt| doubt.node);
     doubts
 }
@@ -89,8 +92,8 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
 fn is_misread(name: &str, mover: Mover) -> bool {
     const MISTYPED: &str =
         "mni imn mn mim nin mxa amx mx nax maxi maxx mini minn chanc chanse chnace";
-    const MAX: &str = "max maximum maxnode maximise maximize";
-    const MIN: &str = "min minimum minnode minimise minimize";
+    const MAX: &str = "max maximum maxnode maximise maximize or";
+    const MIN: &str = "min minimum minnode minimise minimize and";
     const CHANCE: &str = "avg average mean nature random rand expect expectation exp dice die coin";
     let unnumbered = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
     let is_among = |words: &str, word: &str| {
@@ -143,6 +146,30 @@ fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<Warning> {
     let [label, above] = [node, parent].map(|node| labels.readable(node));
     let message = format!("{mover} moves at {label} right after {mover} at {above}{first}");
     Some(Warning { node, message })
+}
+
+/// The first child of the root, if the first children of all inner nodes look like the names and values of
+/// these nodes: `(max A=6 (min B=2 3 5) (min C=2 2 9))`.
+fn values_as_leaves(tree: &Tree, labels: &Labels) -> Option<Warning> {
+    let is_named_leaf = |&node: &NodeId| tree.is_leaf(node) && tree.name(node).is_some();
+    let looks_noted = |node: NodeId| {
+        let mut children = tree.children(node);
+        let is_first_noted = children.next().as_ref().is_some_and(is_named_leaf);
+        tree.name(node).is_none() && is_first_noted && !children.any(|node| is_named_leaf(&node))
+    };
+    let mut inner = tree.nodes().filter(|&node| !tree.is_leaf(node)).peekable();
+    let first = tree.children(*inner.peek()?).next()?;
+    if tree.len() < 7 || !inner.all(looks_noted) {
+        return None;
+    }
+    let (label, value) = (labels.readable(first), tree.value(first)?);
+    let message = format!(
+        "{label} is read as a child, a leaf; the name of a node stands behind its mover, and its value, if it is to have one, behind `:static`: (max {label} :static {value} …)"
+    );
+    Some(Warning {
+        node: first,
+        message,
+    })
 }
 
 /// What the user should know of a tree though nothing is wrong with it.

@@ -36,7 +36,7 @@ pub(crate) const NO_COMMA_IN_LIST: &str = "expected `,` or `]`";
 pub(crate) const TRAILING_COMMA: &str = "trailing comma";
 pub(crate) const TRAILING_CHARACTERS: &str = "trailing characters";
 pub(crate) const END_FOR_VALUE: &str = "the text ends where a value should be";
-const BAD_KEY: &str = "key must be a string";
+pub(crate) const BAD_KEY: &str = "key must be a string";
 
 /// A text and how far it is read.
 pub(crate) struct Tokens<'t> {

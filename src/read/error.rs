@@ -6,7 +6,7 @@ use strum::EnumProperty;
 use thiserror::Error;
 
 use crate::text::{nearest, quoted};
-use crate::tree::TreeErrorKind;
+use crate::tree::{TreeErrorKind, ordinal};
 use crate::value::{Value, ValueError, looks_infinite};
 
 /// A mistake in an input text and its place.
@@ -108,6 +108,9 @@ pub enum ReadErrorKind {
     /// A name stands alone where a tree should: `(max A B)`.
     #[error("expected a tree, found the name `{}`", quoted(.0))]
     NameAlone(String),
+    /// The same where the root is called like a player, and not as players are: `(P1 A (2 3))`.
+    #[error("expected a tree, found the name `{}`", quoted(.0))]
+    NameBehindPlayer(String),
     /// A leaf says no value: `(leaf A)`.
     #[error("the leaf has no value")]
     #[strum(props(help = "write the value alone, or after the leaf's name: A=3"))]
@@ -215,11 +218,15 @@ impl ReadErrorKind {
             Self::Tree(TreeErrorKind::RepeatedName(name)) if is_meant_as_mover(name) => {
                 Some("write the movers as max, min and chance: (max (min 3 12) (min 2 4))")
             }
+            Self::Tree(TreeErrorKind::RepeatedName(name)) if is_like_a_player(name) => {
+                Some(PLAYERS)
+            }
             Self::Tree(kind) => return kind.help(),
             Self::NameString(text) if is_meant_as_mover(text) => {
                 Some("write who moves inside the node: {\"type\": \"max\", \"children\": [3, 12]}")
             }
             Self::NameAlone(name) => Some(help_for_name(name)),
+            Self::NameBehindPlayer(_) => Some(PLAYERS),
             Self::NotANumber(text) => Some(help_for_number(text)),
             Self::Json { help, .. } => *help,
             _ => self.get_str("help"),
@@ -231,6 +238,8 @@ impl ReadErrorKind {
 const BRACKETS: &str = "write lists in ( ) or [ ]";
 
 const INFINITY: &str = "write inf or -inf for a value without end";
+
+const PLAYERS: &str = "players are called p1, p2 and so on, and every leaf is a list of payoffs: (p1 A (p2 B (4 2) (3 1)) (L (2 5)))";
 
 /// What people join in one word at a chance node: a value and its probability, `20:0.9` or `0.9=20`.
 pub(super) fn outcome(word: &str) -> Option<ReadErrorKind> {
@@ -284,6 +293,12 @@ fn is_meant_as_mover(name: &str) -> bool {
     ["max", "min", "chance", "random", "△", "▽", "○"]
         .iter()
         .any(|beginning| word.starts_with(beginning))
+}
+
+/// Whether a word is p1, p2 and so on, as people spell it too: `P1` or `player1`.
+pub(super) fn is_like_a_player(word: &str) -> bool {
+    let word = word.to_lowercase();
+    ordinal(&word.replacen("player", "p", 1)).is_some()
 }
 
 /// What the author of an attribute or key that can't stand where it does may have meant: the nearest of

@@ -184,6 +184,9 @@ pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
         "directed" | "multigraph" | "graph" | "nodes" | "links" | "edges" => {
             Some("to read nodes and links as networkx writes them, add --from node-link")
         }
+        "turn" | "mover" | "to_move" | "maximizing" => {
+            Some("who moves goes under \"type\": {\"type\": \"max\", \"children\": […]}")
+        }
         _ if in_any_case::<Mover>(&name).is_some() => {
             Some("the mover goes inside the node: {\"type\": \"max\", \"children\": […]}")
         }

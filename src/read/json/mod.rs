@@ -13,7 +13,7 @@ pub(crate) use exercise::wrappers;
 use super::builder::DocumentBuilder;
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use crate::json_tokens::{
-    END_FOR_VALUE, END_IN_LIST, END_IN_OBJECT, JsonError, NO_COMMA_IN_LIST, Peek,
+    BAD_KEY, END_FOR_VALUE, END_IN_LIST, END_IN_OBJECT, JsonError, NO_COMMA_IN_LIST, Peek,
     TRAILING_CHARACTERS, TRAILING_COMMA, Tokens,
 };
 use crate::read::cursor::after_blanks;
@@ -250,6 +250,9 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
         (TRAILING_CHARACTERS, ']' | '}') => "remove the bracket, or add the opening one",
         (TRAILING_CHARACTERS, _) => {
             "a text holds one tree; of several, write each on a line of its own and add --from jsonl"
+        }
+        (BAD_KEY, _) => {
+            "write each key in straight double quotes: {\"type\": \"max\", \"children\": [3, 5]}"
         }
         (TRAILING_COMMA, _) => "remove the comma in front of the bracket",
         (END_IN_LIST | END_IN_OBJECT | END_FOR_VALUE, _) => {

@@ -20,7 +20,7 @@ mod players;
 mod tokens;
 
 use super::builder::DocumentBuilder;
-use super::error::outcome;
+use super::error::{is_like_a_player, outcome};
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use plain::{Head, Plain};
 use tokens::{Token, Tokens};
@@ -128,9 +128,21 @@ impl<'t> Reader<'t, '_, '_> {
             (None, ReadErrorKind::NotANumber(word)) if self.document.tree.is_at_chance() => {
                 outcome(&word).unwrap_or(ReadErrorKind::NotANumber(word))
             }
+            (None, ReadErrorKind::NameAlone(name)) if is_like_a_player(self.head_of_all()) => {
+                ReadErrorKind::NameBehindPlayer(name)
+            }
             (None, kind) => kind,
         };
         fail(kind, error.span)
+    }
+
+    /// The first word of the whole text.
+    fn head_of_all(&self) -> &str {
+        let text = self.tokens.text.trim_start();
+        let mut words = text
+            .trim_start_matches(['(', '['])
+            .split(tokens::ends_a_word);
+        words.next().unwrap_or_default()
     }
 
     fn document(&mut self) -> Result<(), Failure> {

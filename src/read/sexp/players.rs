@@ -10,6 +10,7 @@
 use super::tokens::{Token, Tokens};
 use super::{Reader, UnclosedList};
 use crate::read::Failure;
+use crate::read::error::is_like_a_player;
 use crate::tree::ordinal;
 use crate::value::Value;
 
@@ -26,7 +27,7 @@ impl<'t> Reader<'t, '_, '_> {
     /// Decides whether the list that was just entered is the root of a tree of several players though none are
     /// declared: its head is p1, p2 or so, and the leaves hold payoffs, or one does and other players move.
     pub(super) fn root(&mut self, head: &str) {
-        if self.has_players || ordinal(&head.to_ascii_lowercase()).is_none() {
+        if self.has_players || !is_like_a_player(head) {
             return;
         }
         let span = self.tokens.span();
