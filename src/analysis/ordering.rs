@@ -73,7 +73,7 @@ impl Orderings {
             }
         });
         let mut best = Cost::of(&rearranged.tree, game.convention())?;
-        if as_given.evaluations < best.evaluations {
+        if as_given.evaluations <= best.evaluations {
             best = as_given;
             rearranged = tree.rearranged(|_, _| {});
         }
@@ -83,6 +83,13 @@ impl Orderings {
             is_proven: minimal_leaves(game, values.root()) == Some(best.evaluations),
             rearranged,
         })
+    }
+}
+
+impl Orderings {
+    /// Whether the best order evaluates fewer leaves than the one as given.
+    pub fn is_better(&self) -> bool {
+        self.best.evaluations < self.as_given.evaluations
     }
 }
 

@@ -83,7 +83,7 @@ pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> 
     };
     let Some(path) = output else {
         let mut out = written(&report, report_format, diagnostics)?;
-        if report_format.is_text() {
+        if report_format.is_text() && orderings.is_better() {
             let (document, out) = (Document::new(ordered, Exercise::default()), &mut out);
             out.write_all(b"\n")?;
             write_tree(origin, &document, WrittenFormat::Sexp, out).context(CANNOT_WRITE)?;

@@ -9,6 +9,7 @@ use super::args::PracticeArguments;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
 use super::options;
+use super::output::file_names::suffix;
 use super::output::{self, clashes};
 use super::streams::Lines;
 use crate::analysis::{Origin, SearchedTree};
@@ -32,6 +33,9 @@ const HELP: &str =
     "Type the answer in one line; ? shows it, quit or the end of the input ends the practice.";
 
 pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) -> Result<()> {
+    if let Some(page) = &arguments.page {
+        check_suffix(page)?;
+    }
     let is_typed = diagnostics.streams().is_typed;
     let seed = arguments.seed.unwrap_or_else(|| seed(is_typed));
     let mut session = Session {
@@ -64,6 +68,17 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
         }
     }
     session.end()
+}
+
+/// Refuses the suffix of something else than a page.
+fn check_suffix(page: &Path) -> Result<(), Problem> {
+    let promised = suffix(page).map(str::to_ascii_lowercase);
+    if matches!(promised.as_deref(), None | Some("html" | "htm")) {
+        return Ok(());
+    }
+    let html = page.with_extension("html");
+    let message = format!("{} does not have the suffix of a page", page.display());
+    Err(Problem::new(message).help(format!("write --page {}", html.display())))
 }
 
 /// Another number each time at a terminal, else always the same.

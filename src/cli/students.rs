@@ -68,6 +68,12 @@ fn names(file: &Path, streams: &Streams) -> Result<Vec<String>, Problem> {
     let mut names: Vec<String> = Vec::new();
     let mut known: HashMap<Vec<&str>, usize> = HashMap::new();
     for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
+        if is_row(line) {
+            let message = format!("line {number} is a row of a table, not a name");
+            return Err(Problem::new(message).help(
+                "keep the column of the names alone, without its head: a name in each line",
+            ));
+        }
         let words: Vec<&str> = line.split_whitespace().collect();
         let name = quoted(&words.join(" "));
         if let Some(first) = known.insert(words, number) {
@@ -84,6 +90,12 @@ fn names(file: &Path, streams: &Streams) -> Result<Vec<String>, Problem> {
         return Err(Problem::new("there are no names in this file"));
     }
     Ok(names)
+}
+
+/// Whether a line has several cells: behind the comma of `Lee, Ann` stands a blank.
+fn is_row(line: &str) -> bool {
+    let is_cell = |behind: &str| !behind.starts_with(' ');
+    line.contains([';', '\t']) || line.split(',').skip(1).any(is_cell)
 }
 
 /// A word about each two names that become one name of a file but for a number, so that `check`

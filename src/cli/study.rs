@@ -150,13 +150,18 @@ pub(super) fn run(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> 
         return make(arguments, diagnostics);
     };
     clashes::refuse(&arguments.files, arguments.report.output.as_deref())?;
+    let format = format(&arguments.report)?;
     let cells = merged(arguments, diagnostics)?;
     let output = open(&arguments.report, diagnostics)?;
-    write_cells(cells, &arguments.report, output)
+    write_cells(cells, format, &arguments.report, output)
 }
 
 fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let study = asked(arguments)?;
+    let format = match study.shard {
+        Some(_) => StudyFormat::Jsonl,
+        None => format(&arguments.report)?,
+    };
     let output = open(&arguments.report, diagnostics)?;
     let jobs = arguments.amount.jobs;
     let jobs = jobs.or_else(|| thread::available_parallelism().ok());
@@ -179,7 +184,7 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
     let is_stopped = stop.load(Ordering::Relaxed);
     match study::parts(&study, &cells) {
         Some(parts) => output.put(|out| Ok(write_parts(&parts, out)?))?,
-        None => write_cells(cells, &arguments.report, output)?,
+        None => write_cells(cells, format, &arguments.report, output)?,
     }
     if is_stopped {
         let message = "interrupted: only the finished part is written";
@@ -275,6 +280,18 @@ fn read(file: &Path, streams: &Streams, parts: &mut Vec<Part>) -> Result<(), Pro
     Ok(())
 }
 
+/// The format that is asked for, or that the suffix of the output promises.
+fn format(report: &StudyReport) -> Result<StudyFormat, Problem> {
+    match (report.format, report.output.as_deref().and_then(suffix)) {
+        (Some(format), _) => Ok(format),
+        (None, None | Some("txt")) => Ok(StudyFormat::Text),
+        (None, Some(suffix)) => StudyFormat::from_word(suffix).ok_or_else(|| {
+            let message = format!("study writes no {suffix} files");
+            Problem::new(message).help("use the suffix txt, jsonl, csv or svg, or add --format")
+        }),
+    }
+}
+
 fn open(report: &StudyReport, diagnostics: &Diagnostics) -> Result<Output> {
     Output::open(
         report.output.as_deref(),
@@ -284,11 +301,13 @@ fn open(report: &StudyReport, diagnostics: &Diagnostics) -> Result<Output> {
 }
 
 /// Writes the cells that have trees.
-fn write_cells(mut cells: Vec<Cell>, report: &StudyReport, output: Output) -> Result<()> {
+fn write_cells(
+    mut cells: Vec<Cell>,
+    format: StudyFormat,
+    report: &StudyReport,
+    output: Output,
+) -> Result<()> {
     cells.retain(|cell| cell.figures.trees() > 0);
-    let suffix = report.output.as_deref().and_then(suffix);
-    let promised = suffix.and_then(StudyFormat::from_word);
-    let format = report.format.or(promised).unwrap_or(StudyFormat::Text);
     let chart = Chart {
         title: report.title.as_deref(),
         axis: report.axis,

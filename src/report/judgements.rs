@@ -154,8 +154,19 @@ impl Report for OrderCosts<'_> {
         let mut page = Page::new(self.evaluation, self.glyphs, out);
         page.head();
         page.cost("as given", self.orderings.as_given, None);
-        let doubt = (!self.orderings.is_proven).then_some("(not proven to be the fewest)");
-        page.cost("best order", self.orderings.best, doubt);
+        let is_proven = self.orderings.is_proven;
+        if self.orderings.is_better() {
+            let doubt = (!is_proven).then_some("(not proven to be the fewest)");
+            page.cost("best order", self.orderings.best, doubt);
+        } else {
+            let better = if is_proven {
+                "no order is better"
+            } else {
+                "no better order is known"
+            };
+            let said = format!("as given: {better}");
+            page.out.field("best order", [said]);
+        }
         Ok(page.out.finish()?)
     }
 

@@ -9,7 +9,7 @@ use clap::{Arg, Command};
 use crate::exercise::{HypothesisId, Question, instead_of};
 use crate::report::{ReportFormat, Subject};
 use crate::search::{PRESETS, Preset};
-use crate::text::known_instead;
+use crate::text::nearest;
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
 use crate::worksheet::can_be_asked;
@@ -139,6 +139,13 @@ pub(crate) fn question(word: &str) -> Result<Question, String> {
     Question::find(word).filter(can_ask).ok_or_else(|| {
         let keys = Question::keys().filter(|(_, question)| can_ask(question));
         let keys: Vec<&str> = keys.map(|(key, _)| key).collect();
-        known_instead(word, &keys, '`')
+        let mut meant: Vec<&str> = nearest(word, &keys).into_iter().collect();
+        // `values` may be those of all nodes too.
+        meant.extend(keys.iter().filter(|key| key.ends_with(&format!("_{word}"))));
+        meant.dedup();
+        match meant.as_slice() {
+            [] => format!("choose from {}", keys.join(", ")),
+            meant => format!("did you mean `{}`?", meant.join("` or `")),
+        }
     })
 }

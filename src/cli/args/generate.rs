@@ -64,8 +64,8 @@ pub(crate) struct ShapeArguments {
     pub(crate) leaves: Option<u64>,
 
     /// Range of the leaf values [default: -9..9, or more if all must differ]
-    #[arg(long, value_name = "LO..HI", allow_hyphen_values = true)]
-    pub(crate) values: Option<Span<Value>>,
+    #[arg(long, value_name = "LO..HI", value_parser = values, allow_hyphen_values = true)]
+    pub(crate) values: Option<[Value; 2]>,
 
     /// How many decimals the values have, at most 6
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=6), hide_short_help = true)]
@@ -132,6 +132,14 @@ pub(crate) struct AmountArguments {
     /// The first tree's seed; each further tree takes the next
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
     pub(crate) seed: u64,
+}
+
+/// The least and the greatest value.
+fn values(text: &str) -> Result<[Value; 2], &'static str> {
+    const FORM: &str = "expected LO..HI, two numbers such as 0..20";
+    let (least, most) = text.split_once("..").ok_or(FORM)?;
+    let [least, most] = [least, most].map(|end| end.parse().map_err(|_| FORM));
+    Ok([least?, most?])
 }
 
 const REALLY_DEEP: &str = "really-deep";

@@ -8,7 +8,7 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::document::Exercise;
 use crate::exercise::HypothesisId;
-use crate::generate::{Constraint, Extent, MILLION, Recipe, Shape, Span, ValueGrid};
+use crate::generate::{Constraint, Extent, MILLION, Recipe, Shape, ValueGrid};
 use crate::search::{Algorithm, Convention, LeafValues, PRESETS, Preset};
 use crate::tree::Player;
 use crate::value::Value;
@@ -113,26 +113,19 @@ fn millionths(chance: &Value) -> Result<u64, Problem> {
 fn values(arguments: &ShapeArguments, recipe: &Recipe) -> Result<ValueGrid, Problem> {
     let decimals = arguments.decimals;
     let unit = 10_i64.pow(decimals);
+    let units = |end: &Value| {
+        let step = 1_000_000 / unit;
+        let millionths = end.as_millionths().filter(|all| all % step == 0);
+        let message = format!("--values {end} is not a value with {decimals} decimals");
+        let problem = Problem::new(message).help("add --decimals, or choose another range");
+        millionths.map(|all| all / step).ok_or(problem)
+    };
     let [least, most] = match &arguments.values {
+        Some([least, most]) => [units(least)?, units(most)?],
         None => {
             let most = recipe.default_range() * unit;
             [-most, most]
         }
-        Some(Span {
-            least: Some(least),
-            most: Some(most),
-        }) => {
-            let units = |end: &Value| {
-                let step = 1_000_000 / unit;
-                let millionths = end.as_millionths().filter(|all| all % step == 0);
-                let message = format!("--values {end} is not a value with {decimals} decimals");
-                let problem = Problem::new(message);
-                let units = millionths.map(|all| all / step);
-                units.ok_or(problem.help("add --decimals, or choose another range"))
-            };
-            [units(least)?, units(most)?]
-        }
-        Some(_) => return Err(Problem::new("--values needs both ends, as in -9..9")),
     };
     Ok(ValueGrid {
         least,
