@@ -120,12 +120,10 @@ fn values(arguments: &ShapeArguments, recipe: &Recipe) -> Result<ValueGrid, Prob
         let problem = Problem::new(message).help("add --decimals, or choose another range");
         millionths.map(|all| all / step).ok_or(problem)
     };
+    let usual = recipe.default_range() * unit;
     let [least, most] = match &arguments.values {
         Some([least, most]) => [units(least)?, units(most)?],
-        None => {
-            let most = recipe.default_range() * unit;
-            [-most, most]
-        }
+        None => [-usual, usual],
     };
     Ok(ValueGrid {
         least,
