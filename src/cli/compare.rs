@@ -1,4 +1,4 @@
-//! `abtree compare`: one tree under every algorithm and every convention.
+//! `abtree compare`: one tree under every convention.
 
 use std::io::Write;
 

@@ -1,5 +1,4 @@
-//! One tree under every algorithm and every convention: which give the same answer, and where the
-//! others part.
+//! One tree under every convention: which give the same answer, and where the others part.
 //!
 //! An answer is what a student writes down: the value of the root, the best move, the principal
 //! variation, the static evaluations in order, and the leaves that were pruned.
@@ -15,12 +14,10 @@ pub use rules::{Rules, Searched, Trial};
 use super::Origin;
 use crate::document::Document;
 use crate::game::Game;
-use crate::search::{
-    ALGORITHMS, Algorithm, Chance, Convention, SearchOption, TreeGame, different_rules,
-};
-use crate::tree::{Labels, NodeId, Tree};
+use crate::search::{Algorithm, Convention, SearchOption, TreeGame, different_rules};
+use crate::tree::{Labels, NodeId};
 
-/// A tree under every algorithm and every convention.
+/// A tree under every convention.
 pub struct Comparison<'t> {
     /// Where the tree came from.
     pub origin: Origin,
@@ -32,9 +29,6 @@ pub struct Comparison<'t> {
     pub convention: &'t Convention,
     /// The tree in search order.
     pub game: TreeGame<'t>,
-    /// Every algorithm under the exercise's own convention, progressive deepening only where inner nodes
-    /// have static values; no search where there are chance nodes that it can't search.
-    pub algorithms: Vec<(Algorithm, Option<Searched>)>,
     /// Whether some conventions were left out, because they were not chosen.
     pub is_limited: bool,
     /// The algorithm that tries the conventions: alpha-beta, or expectiminimax where there are
@@ -42,8 +36,8 @@ pub struct Comparison<'t> {
     pub tried_by: Algorithm,
     /// Every convention, the exercise's own first.
     pub trials: Vec<Trial>,
-    /// Where answers part: those that count, each with each; every other with the exercise's own. Those
-    /// with another order or other leaf values need no explanation.
+    /// Where answers part from the exercise's own. Those with another order or other leaf values need no
+    /// explanation.
     pub partings: Vec<Parting>,
     /// Changes of the tree after which it is safe; `None` where none were looked for, because it is safe or
     /// its own convention gives no answer.
@@ -51,9 +45,8 @@ pub struct Comparison<'t> {
 }
 
 impl<'t> Comparison<'t> {
-    /// Searches the tree with every algorithm, under every chosen convention, and again where two answers
-    /// part. `progress` is told how many of how many runs are done, but for those. Memory is linear in the tree;
-    /// what is kept of a run is three bits for each node.
+    /// Searches the tree under every chosen convention. `progress` is told how many of how many runs are
+    /// done. Memory is linear in the tree; what is kept of a run is three bits for each node.
     pub fn run(
         origin: Origin,
         document: &'t Document,
@@ -65,33 +58,23 @@ impl<'t> Comparison<'t> {
         let tree = &document.tree;
         let tried_by = Algorithm::pruning_default_for(tree);
         let rules = rules::chosen(tree, convention, tried_by, only);
-        let algorithms: Vec<Algorithm> = compared(tree).collect();
-        let (mut done, total) = (0, algorithms.len() + rules.len());
-        let mut searched = |algorithm, convention: &Convention| {
-            done += 1;
-            progress(done, total);
-            Searched::new(tree, algorithm, convention)
-        };
-        let algorithms = algorithms.into_iter().map(|algorithm| {
-            let can_search = algorithm.chance() == Chance::Averaged || !tree.has_chance();
-            let searched = can_search.then(|| searched(algorithm, convention));
-            (algorithm, searched)
-        });
+        let total = rules.len();
         let mut comparison = Self {
             origin,
             document,
             labels,
             convention,
             game: TreeGame::new(tree, convention),
-            algorithms: algorithms.collect(),
             is_limited: !only.is_empty(),
             tried_by,
             trials: Vec::new(),
             partings: Vec::new(),
             repairs: None,
         };
-        for rules in rules {
-            comparison.add(searched(tried_by, &rules.convention), rules);
+        for (rules, done) in rules.into_iter().zip(1..) {
+            progress(done, total);
+            let searched = Searched::new(tree, tried_by, &rules.convention);
+            comparison.add(searched, rules);
         }
         comparison.partings = parting::partings(&comparison);
         comparison.repairs = repair::repairs(&comparison);
@@ -176,16 +159,4 @@ impl<'t> Comparison<'t> {
         });
         trials.flatten()
     }
-}
-
-/// The algorithms that need nothing but a tree and a convention: star1 and star2 need the range of
-/// the values, and do what alpha-beta does where there are no chance nodes; progressive deepening
-/// needs static values.
-fn compared(tree: &Tree) -> impl Iterator<Item = Algorithm> {
-    let is_static = |node| !tree.is_leaf(node) && tree.value(node).is_some();
-    let has_statics = tree.nodes().any(is_static);
-    ALGORITHMS.iter().copied().filter(move |&algorithm| {
-        algorithm.chance() != Chance::Bounded
-            && (has_statics || algorithm != Algorithm::ProgressiveDeepening)
-    })
 }

@@ -1,4 +1,4 @@
-//! The document about one tree under every algorithm and every convention.
+//! The document about one tree under every convention.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -7,9 +7,8 @@ use super::ComparisonWords;
 use crate::analysis::compare::{Comparison, Parting, Repair, Searched};
 use crate::analysis::warning_texts;
 use crate::report::documents::About;
-use crate::search::{Algorithm, Bound, Convention, Counts, SearchOption};
+use crate::search::{Algorithm, Bound, Convention, Counts};
 use crate::value::Value;
-use crate::vocabulary::Vocabulary as _;
 use crate::words::{Glyphs, Name, Names};
 
 /// The report of a comparison. The convention is the exercise's own.
@@ -22,8 +21,6 @@ pub(crate) struct ComparisonReport<'c> {
     safe: bool,
     /// The same in words, and what to change or to state.
     verdict: Vec<String>,
-    /// Every algorithm under the exercise's own convention.
-    algorithms: Vec<AlgorithmRow<'c>>,
     /// The algorithm that tried the conventions.
     tried_by: Algorithm,
     /// The different answers.
@@ -36,16 +33,6 @@ pub(crate) struct ComparisonReport<'c> {
     repairs: &'c [Repair<'c>],
     /// What the user should know though nothing is wrong with the answer.
     warnings: Vec<String>,
-}
-
-/// An algorithm under the exercise's own convention.
-#[derive(Serialize, JsonSchema)]
-struct AlgorithmRow<'c> {
-    /// Its name.
-    algorithm: Algorithm,
-    /// What it found.
-    #[serde(flatten)]
-    found: Found<'c>,
 }
 
 /// What a search found; where it found nothing, only the error is there.
@@ -96,15 +83,13 @@ struct TrialReport<'c> {
     answer: usize,
 }
 
-/// Where two answers part, told by two conventions that differ as little as possible.
+/// Where the exercise's own answer and another one part.
 #[derive(Serialize, JsonSchema)]
 struct PartingReport<'c> {
     /// The numbers of the two answers.
     answers: [usize; 2],
-    /// The names of the two conventions.
+    /// The names of the two conventions; of the other's the one that differs in the fewest rules.
     conventions: [String; 2],
-    /// The rule that makes the difference: `cut`, `fail`, `scope` or `root-window`.
-    cause: String,
     /// The first node that only one of them visits; null where none cuts.
     node: Option<Name<'c>>,
     /// The reason in words.
@@ -116,16 +101,11 @@ impl<'c> ComparisonReport<'c> {
     pub(crate) fn new(comparison: &'c Comparison) -> Self {
         let labels = comparison.labels;
         let words = ComparisonWords::new(comparison, Glyphs::Unicode);
-        let algorithms = comparison.algorithms.iter();
-        let algorithms = algorithms.map(|(algorithm, searched)| AlgorithmRow {
-            algorithm: *algorithm,
-            found: Found::of(words, searched.as_ref()),
-        });
         let answers = comparison.first_of_each_answer().map(|trial| {
             let [evaluated, pruned] = comparison.leaves(trial).map(|nodes| labels.names(nodes));
             ComparedAnswer {
                 answer: trial.answer + 1,
-                found: Found::of(words, Some(&trial.searched)),
+                found: Found::of(words, &trial.searched),
                 static_evaluations: evaluated,
                 pruned_leaves: pruned,
             }
@@ -148,7 +128,6 @@ impl<'c> ComparisonReport<'c> {
             ),
             safe: comparison.is_safe(),
             verdict: words.verdict(),
-            algorithms: algorithms.collect(),
             tried_by: comparison.tried_by,
             answers: answers.collect(),
             conventions: conventions.collect(),
@@ -160,7 +139,7 @@ impl<'c> ComparisonReport<'c> {
 }
 
 impl<'c> Found<'c> {
-    fn of(words: ComparisonWords<'c>, searched: Option<&'c Searched>) -> Self {
+    fn of(words: ComparisonWords<'c>, searched: &'c Searched) -> Self {
         let labels = words.comparison.labels;
         match words.found(searched) {
             Ok((outcome, counts)) => Self {
@@ -182,13 +161,11 @@ impl<'c> Found<'c> {
 impl<'c> PartingReport<'c> {
     fn new(words: ComparisonWords<'c>, parting: &'c Parting) -> Self {
         let comparison = words.comparison;
-        let trials = parting.trials.map(|number| &comparison.trials[number]);
+        let trials = [0, parting.trial].map(|number| &comparison.trials[number]);
         let split = parting.split.as_ref();
-        let rule = split.map_or(SearchOption::Fail, |split| split.rule);
         Self {
             answers: trials.map(|trial| trial.answer + 1),
             conventions: trials.map(|trial| words.rules(trial)),
-            cause: rule.word().replace('_', "-"),
             node: split.map(|split| comparison.labels.name(split.node)),
             reason: words.reason(parting),
         }

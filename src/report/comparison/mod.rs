@@ -1,5 +1,5 @@
-//! What a comparison says: one tree under every algorithm and every convention, whether it is safe, and if it is
-//! not, what to change or to state.
+//! What a comparison says: one tree under every convention, whether it is safe, and if it is not, what to change
+//! or to state.
 
 mod document;
 mod text;
@@ -9,9 +9,8 @@ pub use text::text_comparison as text;
 
 use std::collections::BTreeSet;
 
-use crate::analysis::compare::{Comparison, Parting, Repair, Searched, Split, Trial};
+use crate::analysis::compare::{Comparison, Parting, Repair, Searched, Trial};
 use crate::search::{Counts, Infinity, LeafValues, Outcome, SearchOption, Setup, different_rules};
-use crate::tree::Mover;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Glyphs, Words, enumerated};
 
@@ -61,73 +60,42 @@ impl<'c> ComparisonWords<'c> {
         }
     }
 
-    /// What a search found and counted, or why it found nothing; the algorithm may not search the tree at
-    /// all.
-    fn found(&self, searched: Option<&'c Searched>) -> Result<(&'c Outcome, Counts), String> {
-        let searched = searched.ok_or("not for chance nodes")?;
+    /// What a search found and counted, or why it found nothing.
+    fn found(&self, searched: &'c Searched) -> Result<(&'c Outcome, Counts), String> {
         match &searched.outcome {
             Ok(outcome) => Ok((outcome, Counts::new(&searched.tally, &self.comparison.game))),
             Err(error) => Err(error.message(&self.comparison.labels.get(error.node()))),
         }
     }
 
-    /// What two conventions are called between themselves: only in what they differ.
-    fn sides(&self, parting: &Parting) -> [String; 2] {
-        let trials = parting.trials.map(|number| &self.comparison.trials[number]);
-        let [one, other] = trials.map(|trial| &trial.rules.convention);
-        let words = different_rules(one, other)
-            .into_iter()
-            .map(|(_, [one, other])| (one, other));
-        let (one, other): (Vec<_>, Vec<_>) = words.unzip();
-        [one.join(" "), other.join(" ")]
-    }
-
-    /// Where each two answers part, and why.
+    /// Where each other answer parts from the exercise's own.
     fn partings(&self) -> Vec<String> {
         let partings = self.comparison.partings.iter().map(|parting| {
-            let answer = |number: usize| self.comparison.trials[number].answer + 1;
-            let [first, second] = parting.trials.map(answer);
-            format!("{first} and {second}: {}", self.reason(parting))
+            let other = self.comparison.trials[parting.trial].answer + 1;
+            format!("1 and {other}: {}", self.reason(parting))
         });
         partings.collect()
     }
 
-    /// `at M after Q: deep has α 2 from A > β 1 and cuts, shallow has (−∞, 1) and goes on`
+    /// `at M after Q: deep cuts, shallow goes on`
     fn reason(&self, parting: &Parting) -> String {
-        let sides = self.sides(parting);
+        let other = &self.comparison.trials[parting.trial].rules.convention;
+        let rules = different_rules(self.comparison.convention, other);
+        let words = rules.into_iter().map(|(_, [own, other])| (own, other));
+        let (own, other): (Vec<_>, Vec<_>) = words.unzip();
+        let (own, other) = (own.join(" "), other.join(" "));
         let Some(split) = &parting.split else {
-            let [first, second] = &sides;
             return format!(
-                "{first} and {second} visit the same nodes, but the root returns different values"
+                "{own} and {other} visit the same nodes, but the root returns different values"
             );
         };
-        let (cutter, other) = (&sides[split.cutter], &sides[1 - split.cutter]);
         let [at, after] = [split.at, split.after].map(|node| self.words.name(node));
-        let (place, closed) = (format!("at {at} after {after}"), self.closed(split));
-        if matches!(split.rule, SearchOption::Cut | SearchOption::Infinity) {
-            return format!("{place}: {closed}; {cutter} cuts, {other} goes on");
-        }
-        let open = self.words.window(&split.windows[1 - split.cutter]);
-        format!("{place}: {cutter} has {closed} and cuts, {other} has {open} and goes on")
-    }
-
-    /// `α 3 = β 3 from B`: the closed window, with who set the end that the node inherited.
-    fn closed(&self, split: &Split) -> String {
-        let tree = self.words.tree();
-        let bound = split.inherited(tree, split.cutter);
-        let from = bound.and_then(|bound| bound.set_by(tree));
-        let from = from.map(|from| self.words.name(from));
-        let origin = from.map(|from| format!(" from {from}")).unwrap_or_default();
-        let window = &split.windows[split.cutter];
-        let [low, high] = window.ends_as_values().map(|end| end.to_string());
-        let relation = if low == high { "=" } else { ">" };
-        let [alpha, beta] = self.words.end_names();
-        match tree.mover(split.at) {
-            Mover::Min => format!("{alpha} {low}{origin} {relation} {beta} {high}"),
-            Mover::Max | Mover::Chance => {
-                format!("{alpha} {low} {relation} {beta} {high}{origin}")
-            }
-        }
+        let (cutter, other) = if split.own_goes_on {
+            (other, own)
+        } else {
+            (own, other)
+        };
+        format!("at {at} after {after}: {cutter} cuts, {other} goes on")
     }
 
     /// Whether the exercise is safe, and if it is not, what to change or to state: a line each.

@@ -3,10 +3,12 @@
 use std::io::{self, Write};
 
 use super::ComparisonWords;
-use crate::analysis::compare::{Comparison, Searched, Trial};
-use crate::report::text::{compared, figures, game_rules, head};
+use crate::analysis::compare::{Comparison, Trial};
+use crate::report::text::{game_rules, head};
+use crate::search::{Algorithm, Counts, Outcome};
 use crate::vocabulary::Vocabulary;
-use crate::words::{Glyphs, Role, Table, TextWriter, words_of};
+use crate::words::signs::ELLIPSIS;
+use crate::words::{Column, Glyphs, Role, Side, Table, TextWriter, words_of};
 
 /// Writes the report of a comparison, with terminal styles in it, ending with a line end.
 pub fn text_comparison(
@@ -25,22 +27,33 @@ pub fn text_comparison(
     text.verdict();
     text.answers();
     text.partings();
-    let algorithms = comparison.algorithms.iter();
-    let algorithms =
-        algorithms.map(|(algorithm, searched)| (algorithm.word().to_owned(), searched.as_ref()));
-    text.table("algorithm", algorithms);
     text.out.finish()
 }
 
 /// Why a preset is among those that do not count.
 const SEEN_BY_MOVER: &str = " (its source states leaf values as the mover sees them)";
 
+/// A longer line of play is shown by its beginning.
+const MOST_STEPS: usize = 8;
+
+/// The columns of the table of answers.
+fn columns(tried_by: Algorithm) -> [Column; 6] {
+    [
+        Column::new(tried_by.word(), Side::Left, Role::Plain),
+        Column::new("value", Side::Right, Role::Value),
+        Column::new("evaluations", Side::Right, Role::Plain),
+        Column::new("visited", Side::Right, Role::Plain),
+        Column::new("pruned", Side::Right, Role::Plain),
+        Column::new("best line", Side::Left, Role::Plain),
+    ]
+}
+
 struct ComparisonText<'c> {
     says: ComparisonWords<'c>,
     out: TextWriter<'c>,
 }
 
-impl<'c> ComparisonText<'c> {
+impl ComparisonText<'_> {
     fn verdict(&mut self) {
         self.out.end();
         let role = if self.says.comparison.is_safe() {
@@ -57,37 +70,24 @@ impl<'c> ComparisonText<'c> {
         }
     }
 
-    /// The figures of searches, or why they have none.
-    fn table(
-        &mut self,
-        first: &'static str,
-        searches: impl Iterator<Item = (String, Option<&'c Searched>)>,
-    ) {
-        let rows = searches.map(|(name, searched)| {
-            let mut row = vec![name];
-            match self.says.found(searched) {
-                Ok((outcome, counts)) => row.extend(figures(self.says.words, outcome, &counts)),
+    /// Each answer, and the conventions that give it; those that do not count for the verdict apart.
+    fn answers(&mut self) {
+        let comparison = self.says.comparison;
+        let rows = comparison.first_of_each_answer().map(|trial| {
+            let mut row = vec![format!("answer {}", trial.answer + 1)];
+            match self.says.found(&trial.searched) {
+                Ok((outcome, counts)) => row.extend(self.figures(outcome, &counts)),
                 Err(message) => row.push(message),
             }
             row
         });
         let table = Table {
-            columns: &compared(first),
+            columns: &columns(comparison.tried_by),
             keys: 1,
             rows: rows.collect(),
         };
         self.out.end();
         table.write(&mut self.out);
-    }
-
-    /// Each answer, and the conventions that give it; those that do not count for the verdict apart.
-    fn answers(&mut self) {
-        let comparison = self.says.comparison;
-        let answers = comparison.first_of_each_answer().map(|trial| {
-            let name = format!("answer {}", trial.answer + 1);
-            (name, Some(&trial.searched))
-        });
-        self.table(comparison.tried_by.word(), answers);
         let trials = comparison.trials.iter();
         let (counted, others): (Vec<&Trial>, Vec<&Trial>) =
             trials.partition(|trial| trial.rules.counts);
@@ -95,6 +95,20 @@ impl<'c> ComparisonText<'c> {
         if !others.is_empty() {
             self.conventions("not counted for the verdict", others);
         }
+    }
+
+    /// The figures of a search.
+    fn figures(&self, outcome: &Outcome, counts: &Counts) -> [String; 5] {
+        let (words, line) = (self.says.words, &outcome.principal_variation);
+        let rest = (line.len() > MOST_STEPS).then(|| words.onward(words.sign(ELLIPSIS)));
+        let steps = words.line(&line[..line.len().min(MOST_STEPS)]).chain(rest);
+        [
+            words.bounded(&outcome.found),
+            counts.static_evaluations.to_string(),
+            counts.visited.to_string(),
+            counts.pruned_leaves.to_string(),
+            steps.collect::<Vec<_>>().join(" "),
+        ]
     }
 
     fn conventions(&mut self, title: &str, mut trials: Vec<&Trial>) {

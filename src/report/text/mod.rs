@@ -11,5 +11,4 @@ pub use evaluation::text;
 pub(crate) use evaluation::text_answer;
 pub(super) use head::{game_rules, head, how};
 pub(crate) use tables::{TableRow, text_positions, text_table};
-pub(super) use tables::{compared, figures};
 pub use tree::text_tree;

@@ -6,39 +6,9 @@ use super::head::{head, how};
 use crate::analysis::{Evaluation, SearchedTree};
 use crate::game::Game;
 use crate::games::Positions;
-use crate::search::{Algorithm, Counts, Outcome};
+use crate::search::Algorithm;
 use crate::vocabulary::Vocabulary;
-use crate::words::signs::ELLIPSIS;
 use crate::words::{Column, Glyphs, Role, Side, Table, TextWriter, Words};
-
-/// A longer line of play is shown by its beginning.
-const MOST_STEPS: usize = 8;
-
-/// The columns of searches that are compared.
-pub(in crate::report) fn compared(first: &'static str) -> [Column; 6] {
-    [
-        Column::new(first, Side::Left, Role::Plain),
-        Column::new("value", Side::Right, Role::Value),
-        Column::new("evaluations", Side::Right, Role::Plain),
-        Column::new("visited", Side::Right, Role::Plain),
-        Column::new("pruned", Side::Right, Role::Plain),
-        Column::new("best line", Side::Left, Role::Plain),
-    ]
-}
-
-/// The figures of such a search.
-pub(in crate::report) fn figures(words: Words, outcome: &Outcome, counts: &Counts) -> [String; 5] {
-    let line = &outcome.principal_variation;
-    let rest = (line.len() > MOST_STEPS).then(|| words.onward(words.sign(ELLIPSIS)));
-    let steps = words.line(&line[..line.len().min(MOST_STEPS)]).chain(rest);
-    [
-        words.bounded(&outcome.found),
-        counts.static_evaluations.to_string(),
-        counts.visited.to_string(),
-        counts.pruned_leaves.to_string(),
-        steps.collect::<Vec<_>>().join(" "),
-    ]
-}
 
 /// The columns of a table of several algorithms.
 const COSTS: [Column; 8] = [
