@@ -9,7 +9,7 @@ use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Marking, Points};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
-use abtree::report::check::{About, AnswerOrigin, AnswerReport, Platform};
+use abtree::report::check::{About, AnswerOrigin, AnswerReport, AskedTree, Platform};
 use abtree::report::{Diagnostic, Severity};
 use abtree::search::{Algorithm, Convention};
 use abtree::vocabulary::Vocabulary as _;
@@ -94,8 +94,11 @@ fn of_whom(id: Option<&str>) -> AnswerOrigin {
 
 fn about<'r>(tree: &'r Origin, document: &'r Document, answer: &'r AnswerOrigin) -> About<'r> {
     About {
-        tree,
-        document: Some(document),
+        tree: AskedTree {
+            origin: tree,
+            document: Some(document),
+            drawing: "",
+        },
         answer,
         questions: &[],
         glyphs: Glyphs::Unicode,

@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use super::files::{
-    ANSWERS, AnswerFile, BYTES, BYTES_OF_CLASS, Text, bytes, in_utf8, is_several_lines, lines,
-    promised, too_large, too_long,
-};
-use super::table;
+use super::files::AnswerFile;
+use super::table::{self, Table};
+use super::texts::{BYTES, Decoded, Text, bytes};
+use crate::analysis::Origin;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
+use crate::cli::output::file_names::{name_of, suffix};
 use crate::cli::streams::Streams;
 use crate::exercise::{Answer, AnswerError, AnswerFormat, Question, without_markup};
 use crate::read::Source;
@@ -18,6 +18,12 @@ use crate::report::Shape;
 use crate::report::check::AnswerOrigin;
 use crate::text::{quoted, readable};
 use crate::vocabulary::Vocabulary as _;
+
+/// The most bytes that all answers of a class may have.
+const BYTES_OF_CLASS: usize = 128 << 20;
+
+/// The most answers that a class may have.
+const ANSWERS: usize = 100_000;
 
 /// The answers of a command, in order.
 pub(super) struct Answers<'r> {
@@ -30,14 +36,17 @@ pub(super) struct Answers<'r> {
     pub(super) files: Vec<PathBuf>,
     arguments: &'r CheckArguments,
     streams: &'r Streams,
-    /// How many bytes the answers have that can be read.
+    /// How many bytes were read.
     bytes: usize,
+    /// Where the first answer of each student stands. The names come from the answers, so that the hash must
+    /// have a key.
+    first: HashMap<String, String>,
 }
 
 /// One answer: where it stands, and what is written there.
 pub(super) struct Submission {
     pub(super) origin: AnswerOrigin,
-    /// In JSON Lines the byte offset of its line.
+    /// The byte of its file at which it begins, if it stands there as it is.
     offset: Option<usize>,
     /// What is written there; or why it can't be read.
     pub(super) text: Result<Text, Problem>,
@@ -61,6 +70,7 @@ impl<'r> Answers<'r> {
             arguments,
             streams,
             bytes: 0,
+            first: HashMap::new(),
         };
         let input = arguments.names_no_answer().then(|| PathBuf::from("-"));
         for path in arguments.answers.iter().chain(&input) {
@@ -69,99 +79,74 @@ impl<'r> Answers<'r> {
             } else {
                 vec![AnswerFile::named(path)]
             };
-            files
-                .into_iter()
-                .try_for_each(|file| answers.add_file(file))?;
+            let mut files = files.into_iter();
+            files.try_for_each(|file| answers.add_file(file))?;
         }
-        for table in &arguments.tables {
-            answers.add_table(AnswerFile::named(table))?;
-        }
-        answers.note_repeated();
+        let mut tables = arguments.tables.iter();
+        tables.try_for_each(|table| answers.add_table(AnswerFile::named(table)))?;
         Ok(answers)
     }
 
-    /// Puts a note on each answer of a student who has given one before.
-    fn note_repeated(&mut self) {
-        // The names come from the answers, so that the hash must have a key.
-        let mut first: HashMap<String, String> = HashMap::new();
-        for submission in &mut self.submissions {
-            let Some(id) = &submission.origin.id else {
-                continue;
-            };
-            submission.note = first.get(id).map(|first| {
-                let (id, first) = (quoted(id), readable(first));
-                format!("`{id}` has another answer, {first}; each is marked by itself")
-            });
-            let place = submission.origin.place();
-            first.entry(id.clone()).or_insert(place);
+    fn add_file(&mut self, file: AnswerFile) -> Result<(), Problem> {
+        let promised = suffix(&file.path).and_then(AnswerFormat::from_suffix);
+        let stated = self.arguments.answers_from.or(promised);
+        let is_lines = stated == Some(AnswerFormat::Jsonl);
+        let may_be_lines = is_lines || stated.is_none() && file.path == Path::new("-");
+        let most = if may_be_lines { BYTES_OF_CLASS } else { BYTES };
+        let name = file.path.to_string_lossy().into_owned();
+        match self.decoded(file, most)? {
+            Ok(decoded) if is_lines || may_be_lines && decoded.is_several_lines() => {
+                self.add_lines(&name, &decoded)
+            }
+            decoded => {
+                let text = decoded.and_then(|decoded| decoded.whole(stated));
+                self.add((&name, None), Some(0), text)
+            }
         }
     }
 
-    /// What stands in a file, with so many bytes at the most.
-    fn bytes(&mut self, file: AnswerFile, most: usize) -> Result<Vec<u8>, Problem> {
+    /// What stands in a file, with so many bytes at the most; a class that is too large ends the command.
+    fn decoded(
+        &mut self,
+        file: AnswerFile,
+        most: usize,
+    ) -> Result<Result<Decoded, Problem>, Problem> {
         let bytes = match file.refusal {
             Some(refusal) => Err(refusal),
             None => bytes(&file.path, most, self.streams),
         };
-        self.files.push(file.path);
-        bytes
-    }
-
-    fn add_file(&mut self, file: AnswerFile) -> Result<(), Problem> {
-        let name = file.path.to_string_lossy().into_owned();
-        let stated = self.arguments.answers_from.or_else(|| promised(&file.path));
-        let is_lines = stated == Some(AnswerFormat::Jsonl);
-        let may_be_lines = is_lines || stated.is_none() && name == "-";
-        let room = BYTES_OF_CLASS - self.bytes;
-        match self.bytes(file, if may_be_lines { room } else { BYTES }) {
-            Ok(bytes) if may_be_lines && bytes.len() > room => {
-                Err(too_large(BYTES_OF_CLASS, "bytes").in_file(&name))
-            }
-            Ok(bytes) if is_lines || may_be_lines && is_several_lines(&bytes) => {
-                self.add_lines(&name, bytes)
-            }
-            bytes => {
-                let text = bytes.and_then(|bytes| Text::of_file(&name, bytes, stated));
-                self.add(&name, None, None, text)
-            }
+        self.bytes += bytes.as_ref().map_or(0, Vec::len);
+        if self.bytes > BYTES_OF_CLASS {
+            return Err(too_large(BYTES_OF_CLASS, "bytes").in_file(&file.path.to_string_lossy()));
         }
+        self.files.push(file.path);
+        Ok(bytes.and_then(Decoded::new))
     }
 
     /// Adds an answer for each line that is not blank.
-    fn add_lines(&mut self, file: &str, bytes: Vec<u8>) -> Result<(), Problem> {
-        let bytes = match in_utf8(file, bytes) {
-            Ok(bytes) => bytes,
-            Err(problem) => return self.add(file, None, None, Err(problem)),
-        };
-        let lines = lines(&bytes);
+    fn add_lines(&mut self, file: &str, decoded: &Decoded) -> Result<(), Problem> {
         if !self.arguments.is_recorded() {
             self.shape = Shape::Several;
-        } else if lines.clone().nth(1).is_some() {
-            let problem = Problem::new("expected one answer, found several").in_file(file);
-            return self.add(file, None, None, Err(problem));
+        } else if decoded.lines().nth(1).is_some() {
+            let problem = Problem::new("expected one answer, found several");
+            return self.add((file, None), None, Err(problem));
         }
-        for (number, offset, line) in lines {
-            let text = Text::of_line(line).map_err(|problem| problem.in_file(file));
-            self.add(file, Some(number), Some(offset), text)?;
-        }
-        Ok(())
+        let mut lines = decoded.lines();
+        lines.try_for_each(|line| {
+            let (start, text) = (line.span.start, decoded.line(line.span));
+            self.add((file, line.line), Some(start), text)
+        })
     }
 
     /// Adds an answer for each row of a table.
     fn add_table(&mut self, file: AnswerFile) -> Result<(), Problem> {
         let name = file.path.to_string_lossy().into_owned();
-        let bytes = self.bytes(file, BYTES_OF_CLASS)?;
-        if bytes.len() > BYTES_OF_CLASS {
-            return Err(too_large(BYTES_OF_CLASS, "bytes").in_file(&name));
-        }
-        let whole = Text::decoded(&name, bytes)?;
-        if whole.is_json() {
-            let problem = Problem::new("expected a table, found JSON").in_file(&name);
-            let help = "name the file without --answers, behind the tree";
-            return Err(problem.help(help));
-        }
-        let table = table::read(&whole.whole);
-        self.skipped.extend(table.left_out.iter().map(|head| {
+        let decoded = match self.decoded(file, BYTES_OF_CLASS)? {
+            Ok(decoded) => decoded,
+            Err(problem) => return self.add((&name, None), None, Err(problem)),
+        };
+        let Table { answers, left_out } = table::read(&decoded.text);
+        self.skipped.extend(left_out.iter().map(|head| {
             let column = if head.is_empty() {
                 "a column without a head".to_owned()
             } else {
@@ -170,50 +155,56 @@ impl<'r> Answers<'r> {
             let message = format!("left out, because it is no question: {column}");
             Problem::new(message).in_file(&name)
         }));
-        for (number, text) in table.answers {
-            let text = match text.len() {
-                0..=BYTES => Ok(Text {
-                    whole: text,
-                    ..whole
-                }),
-                _ => Err(too_long().in_file(&format!("{name}:{number}"))),
-            };
-            self.add(&name, Some(number), None, text)?;
-        }
-        Ok(())
+        let mut answers = answers.into_iter();
+        answers.try_for_each(|(line, text)| {
+            let text = Text::new(&text, AnswerFormat::Text, decoded.has_western());
+            self.add((&name, Some(line)), None, text)
+        })
     }
 
+    /// Adds the answer at a place: a file, and a line of it where it holds several.
     fn add(
         &mut self,
-        file: &str,
-        line: Option<usize>,
+        (file, line): (&str, Option<usize>),
         offset: Option<usize>,
         text: Result<Text, Problem>,
     ) -> Result<(), Problem> {
-        self.bytes += text.as_ref().map_or(0, |text| text.whole.len());
-        let (id, questions) = text.as_ref().map(first_look).unwrap_or_default();
-        let of_file = || line.is_none() && file != "-";
-        let student = id.clone();
-        let student = student.or_else(|| of_file().then(|| student_of(Path::new(file))));
-        self.submissions.push(Submission {
-            origin: AnswerOrigin {
-                file: file.to_owned(),
-                line,
-                id,
-                student: student.unwrap_or_default(),
-            },
-            offset,
-            text,
-            questions,
-            note: None,
-        });
-        if self.submissions.len() > ANSWERS {
+        if self.submissions.len() == ANSWERS {
             return Err(too_large(ANSWERS, "answers").in_file(file));
         }
-        if self.bytes > BYTES_OF_CLASS {
-            return Err(too_large(BYTES_OF_CLASS, "bytes").in_file(file));
-        }
+        let (id, questions) = text.as_ref().map(first_look).unwrap_or_default();
+        let is_of_file = line.is_none() && file != "-";
+        let of_file = || is_of_file.then(|| student_of(Path::new(file)));
+        let student = id.clone().or_else(of_file).unwrap_or_default();
+        let file = file.to_owned();
+        let origin = AnswerOrigin {
+            file,
+            line,
+            id,
+            student,
+        };
+        let note = self.note(&origin);
+        self.submissions.push(Submission {
+            note,
+            text: text.map_err(|problem| problem.in_file(&origin.file)),
+            origin,
+            offset,
+            questions,
+        });
         Ok(())
+    }
+
+    /// What is said of the answer of a student who has given one before.
+    fn note(&mut self, origin: &AnswerOrigin) -> Option<String> {
+        let (id, place) = (origin.id.as_ref()?, origin.place());
+        let Some(first) = self.first.get(id) else {
+            self.first.insert(id.clone(), place);
+            return None;
+        };
+        let (id, first) = (quoted(id), readable(first));
+        Some(format!(
+            "`{id}` has another answer, {first}; each is marked by itself"
+        ))
     }
 
     /// The questions that any of them speaks of, in the order of reports.
@@ -225,55 +216,33 @@ impl<'r> Answers<'r> {
     }
 }
 
+/// That there are more answers, or longer ones, than a class may have.
+fn too_large(most: usize, what: &str) -> Problem {
+    Problem::new(format!("the class has more than {most} {what}"))
+        .help("split the class, and check it in parts")
+}
+
 impl Submission {
     /// What a page about it is called: its student, else the line of its file.
     pub(super) fn page_name(&self) -> String {
-        let origin = &self.origin;
-        match origin.line {
-            Some(number) if origin.student.is_empty() => {
-                format!("{}-{number}", stem(Path::new(&origin.file)))
-            }
-            _ => origin.student.clone(),
+        if !self.origin.student.is_empty() {
+            return self.origin.student.clone();
         }
-    }
-
-    /// What should be said of it, and what could not be understood in it, each with its line.
-    pub(super) fn warnings(&self, text: &Text, errors: &[AnswerError]) -> Vec<String> {
-        let in_words = |error: &AnswerError| {
-            let line = text.whole[..error.span.start].matches('\n').count() + 1;
-            let place = match self.origin.line {
-                None => format!("line {line}: "),
-                Some(_) => String::new(),
-            };
-            let help = error.kind.help().map(|help| format!(" ({help})"));
-            format!("{place}{error}{}", help.unwrap_or_default())
-        };
-        let western = "read as Windows-1252, because it is not UTF-8".to_owned();
-        let western = text.is_western.then_some(western).into_iter();
-        let notes = western.chain(self.note.clone());
-        notes.chain(errors.iter().map(in_words)).collect()
+        name_of(&Origin {
+            file: self.origin.file.clone(),
+            line: self.origin.line,
+        })
     }
 
     /// Why its text can't be read.
     pub(super) fn problem(&self, text: &str, error: &AnswerError) -> Problem {
-        let path = Path::new(&self.origin.file);
-        let is_table = path.extension() == Some("csv".as_ref());
-        let help = if is_table {
-            let file = readable(&self.origin.file);
-            Some(format!(
-                "if this is a table of answers, write --answers {file}"
-            ))
-        } else {
-            error.kind.help()
+        let problem = Problem::new(error).help_if(error.kind.help());
+        let Some(offset) = self.offset else {
+            return problem.in_file(&self.origin.place());
         };
-        let problem = Problem::new(error).help_if(help);
         let source = Source::new(self.origin.file.clone(), text.to_owned());
         let place = Place::new(&source, error.span.clone());
-        match (self.origin.line, self.offset) {
-            (Some(number), Some(offset)) => problem.at(place.moved(number - 1, offset)),
-            (Some(_), None) => problem.in_file(&self.origin.place()),
-            (None, _) => problem.at(place),
-        }
+        problem.at(place.moved(self.origin.line.map_or(0, |line| line - 1), offset))
     }
 }
 

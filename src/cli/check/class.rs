@@ -7,9 +7,9 @@ use anyhow::{Context, Result};
 
 use super::answers::{Answers, Submission};
 use super::examiner::{Examiner, Marked};
-use super::files::Text;
 use super::task::Task;
-use super::trees::{ReadyTree, TreeFolder, Trees};
+use super::texts::Text;
+use super::trees::{TreeFolder, Trees};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::clashes::Places;
 use crate::cli::output::file_names::FileNames;
@@ -59,7 +59,7 @@ pub(super) fn check(
         progress.show(&format!("{done} of {all} answers checked"));
     }
     progress.end();
-    class.finish(&answers.submissions)
+    class.finish()
 }
 
 /// Writes what stands above the reports that people read.
@@ -125,13 +125,7 @@ impl Class<'_, '_> {
     }
 
     /// Writes what stands after the last report, and how the class did.
-    fn finish(self, submissions: &[Submission]) -> Result<()> {
-        for submission in submissions {
-            if let Some(note) = &submission.note {
-                let note = Problem::new(note).in_file(&submission.origin.place());
-                self.diagnostics.warning(&note);
-            }
-        }
+    fn finish(self) -> Result<()> {
         self.write_page()?;
         let mut output = self.reports.finish()?;
         let (class, all) = (&self.report, self.report.0.len());
@@ -180,15 +174,15 @@ const FAULT: &str =
 
 /// What becomes of some answers, in their order, whatever goes wrong with one.
 fn marked(task: &Task, trees: Trees, submissions: &[Submission]) -> Vec<Marked> {
-    let shared = match trees {
+    let examiner = match trees {
         Trees::Shared(tree) => Some(Examiner::new(task, tree)),
         Trees::Own(_) => None,
     };
     let mark = |submission: &Submission| {
         let text = submission.text.as_ref().map_err(Problem::clone)?;
-        match (trees, &shared) {
+        match (trees, &examiner) {
             (Trees::Own(folder), _) => marked_by_own_tree(task, folder, submission, text),
-            (Trees::Shared(_), Some(examiner)) => Ok(examiner.mark(submission, text, None)),
+            (Trees::Shared(_), Some(examiner)) => Ok(examiner.mark(submission, text)),
             (Trees::Shared(_), None) => Err(Problem::new(FAULT)),
         }
     };
@@ -208,16 +202,11 @@ fn marked_by_own_tree(
     text: &Text,
 ) -> Result<Marked, Problem> {
     folder.open(submission, task, |tree| {
-        let examiner = Examiner::new(task, tree);
-        let is_right = |tree: &ReadyTree| Examiner::new(task, tree).is_right(submission, text);
-        let warning = if examiner.is_right(submission, text) {
-            None
-        } else {
-            folder.fitting(submission, task, is_right)
-        };
+        let mut examiner = Examiner::new(task, tree);
+        examiner.others = Some(folder);
         Marked {
             remarks: tree.remarks.clone(),
-            ..examiner.mark(submission, text, warning)
+            ..examiner.mark(submission, text)
         }
     })
 }

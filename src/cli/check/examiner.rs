@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::answers::Submission;
-use super::files::Text;
 use super::task::Task;
-use super::trees::{KnownTree, ReadyTree};
+use super::texts::Text;
+use super::trees::{ReadyTree, TreeFolder};
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::cli::output::reports::write_to_memory;
@@ -15,7 +15,7 @@ use crate::exercise::{
     tell_ambiguities, without_markup,
 };
 use crate::report::Severity;
-use crate::report::check::{About, AnswerReport, Student, feedback};
+use crate::report::check::{About, AnswerReport, AskedTree, Student, feedback};
 use crate::search::{Algorithm, Settings};
 use crate::tree::Tree;
 use crate::vocabulary::Vocabulary as _;
@@ -37,7 +37,7 @@ impl Marked {
     /// What keeps the place of an answer that has no marks, so that rows never shift.
     pub(super) fn failed(
         task: &Task,
-        tree: KnownTree,
+        tree: AskedTree,
         submission: &Submission,
         problem: Problem,
     ) -> Self {
@@ -46,17 +46,17 @@ impl Marked {
         let report = AnswerReport::unreadable(about(task, tree, submission), error, max_score);
         Self {
             problem: Some(problem),
-            ..Self::of(task, tree, &report, None)
+            ..Self::of(task, &report, None)
         }
     }
 
-    fn of(task: &Task, tree: KnownTree, report: &AnswerReport, first_error: Option<&str>) -> Self {
+    fn of(task: &Task, report: &AnswerReport, first_error: Option<&str>) -> Self {
         let mut bytes = Vec::new();
         write_to_memory(task.format, report, &mut bytes);
         let wanted = task.arguments.feedback.as_ref();
         Self {
             report: bytes,
-            feedback: wanted.map(|_| feedback(report, tree.drawing, first_error)),
+            feedback: wanted.map(|_| feedback(report, first_error)),
             student: Student::new(report),
             problem: None,
             remarks: Vec::new(),
@@ -64,10 +64,9 @@ impl Marked {
     }
 }
 
-fn about<'r>(task: &'r Task, tree: KnownTree<'r>, submission: &'r Submission) -> About<'r> {
+fn about<'r>(task: &'r Task, tree: AskedTree<'r>, submission: &'r Submission) -> About<'r> {
     About {
-        tree: tree.origin,
-        document: tree.document,
+        tree,
         answer: &submission.origin,
         questions: &task.questions,
         glyphs: task.arguments.report.text.glyphs(),
@@ -86,6 +85,8 @@ const NODES_FOR_REPEATED_VISITS: usize = 1_000;
 pub(super) struct Examiner<'c, 'r> {
     task: &'c Task<'c>,
     tree: &'c ReadyTree<'r>,
+    /// The trees of others, for one of which a wrong answer may be right.
+    pub(super) others: Option<&'c TreeFolder>,
     grader: Grader<'c, 'r>,
 }
 
@@ -94,6 +95,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         Self {
             task,
             tree,
+            others: None,
             grader: Grader {
                 index: tree.index,
                 labels: tree.index.labels(),
@@ -106,7 +108,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
     }
 
     /// Whether an answer says several things, and all of them are right.
-    pub(super) fn is_right(&self, submission: &Submission, text: &Text) -> bool {
+    fn is_right(&self, submission: &Submission, text: &Text) -> bool {
         let plain = without_markup(&text.whole, &|name| self.grader.is_node(name));
         let Ok(answer) = self.read(&plain, text.format) else {
             return false;
@@ -119,24 +121,14 @@ impl<'c, 'r> Examiner<'c, 'r> {
         })
     }
 
-    /// Marks an answer, of which `warning` is said whatever stands in it.
-    pub(super) fn mark(
-        &self,
-        submission: &Submission,
-        text: &Text,
-        warning: Option<String>,
-    ) -> Marked {
-        let marked = self.examined(submission, text, warning);
+    /// Marks an answer.
+    pub(super) fn mark(&self, submission: &Submission, text: &Text) -> Marked {
+        let marked = self.examined(submission, text);
         let tree = self.tree.known();
         marked.unwrap_or_else(|problem| Marked::failed(self.task, tree, submission, problem))
     }
 
-    fn examined(
-        &self,
-        submission: &Submission,
-        text: &Text,
-        warning: Option<String>,
-    ) -> Result<Marked, Problem> {
+    fn examined(&self, submission: &Submission, text: &Text) -> Result<Marked, Problem> {
         let grader = &self.grader;
         let plain = without_markup(&text.whole, &|name| grader.is_node(name));
         let answer = self.read(&plain, text.format);
@@ -177,15 +169,14 @@ impl<'c, 'r> Examiner<'c, 'r> {
         } else if is_all_right(&marking.checks) {
             diagnosis = why(marking.key, &marking.checks);
         }
-        let of_answer = submission.warnings(text, &answer.warnings);
-        let warnings = self.warnings(warning, of_answer, &concerns);
+        let warnings = self.warnings((submission, text), &answer, &concerns, &marking);
         let first_error = self.first_error(&marking);
-        let tree = self.tree.known();
-        let mut report = AnswerReport::checked(about(self.task, tree, submission), &marking);
+        let about = about(self.task, self.tree.known(), submission);
+        let mut report = AnswerReport::checked(about, &marking);
         report.warnings = &warnings;
         report.to_look_at = &concerns;
         report.diagnosis = Some(&diagnosis);
-        Ok(Marked::of(self.task, tree, &report, first_error.as_deref()))
+        Ok(Marked::of(self.task, &report, first_error.as_deref()))
     }
 
     /// What other conventions find that are accepted too.
@@ -204,19 +195,34 @@ impl<'c, 'r> Examiner<'c, 'r> {
     /// What is said of an answer, with what can't be understood in it.
     fn warnings(
         &self,
-        own: Option<String>,
-        of_answer: Vec<String>,
+        (submission, text): (&Submission, &Text),
+        answer: &Answer,
         concerns: &[Concern],
+        marking: &Marking,
     ) -> Vec<String> {
+        let others = self.others.filter(|_| !is_all_right(&marking.checks));
+        let is_right = |tree: &ReadyTree| Examiner::new(self.task, tree).is_right(submission, text);
+        let other_tree = others.and_then(|folder| folder.fitting(submission, self.task, is_right));
         // The text report has it at its head.
         let reason = self.task.reason(Some(&self.tree.document.tree));
         let reason = reason.filter(|_| !self.task.format.is_text());
+        let western = "read as Windows-1252, because it is not UTF-8";
+        let western = text.is_western.then(|| western.to_owned());
         let blank = concerns.contains(&Concern::Unanswered);
-        own.into_iter()
-            .chain(reason.map(str::to_owned))
-            .chain(of_answer)
-            .chain(blank.then(|| NOTHING_ANSWERED.to_owned()))
-            .collect()
+        let blank = blank.then(|| NOTHING_ANSWERED.to_owned());
+        let place = |error: &AnswerError| {
+            let above = || text.whole[..error.span.start].matches('\n').count();
+            let is_file = submission.origin.line.is_none();
+            is_file.then(|| format!("line {}: ", above() + 1))
+        };
+        let not_understood = answer.warnings.iter().map(|error| {
+            let help = error.kind.help().map(|help| format!(" ({help})"));
+            let [place, help] = [place(error), help].map(Option::unwrap_or_default);
+            format!("{place}{error}{help}")
+        });
+        let whole = [other_tree, reason.map(str::to_owned), western];
+        let whole = whole.into_iter().chain([submission.note.clone()]);
+        whole.flatten().chain(not_understood).chain(blank).collect()
     }
 
     /// The node of the first error, for the page of the student.

@@ -9,6 +9,7 @@ mod examiner;
 mod files;
 mod table;
 mod task;
+mod texts;
 mod trees;
 
 use std::path::Path;
@@ -36,8 +37,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         options::check(&settings, Algorithm::Minimax)?;
     }
     let streams = diagnostics.streams().clone();
-    task::refuse_reading_twice(arguments)?;
-    task::refuse_misplaced_options(arguments)?;
+    task::refuse_level_of_hints(arguments)?;
     let points = arguments.points.as_deref();
     let scheme = points.map(|file| scheme(file, &streams)).transpose()?;
     let scheme = scheme.unwrap_or_default();
@@ -49,14 +49,16 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     let folder = TreeFolder::of(arguments)?;
     let places = places(arguments, &answers, folder.as_ref())?;
     let task = Task::new(arguments, settings, scheme, answers.questions(), &streams);
-    match &folder {
-        Some(folder) => class::check(&task, Trees::Own(folder), &answers, places, diagnostics),
-        None => ReadyTree::open(&arguments.tree, &task, |tree| {
-            let remarks = tree.remarks.iter();
-            remarks.for_each(|remark| diagnostics.warning(remark));
-            class::check(&task, Trees::Shared(tree), &answers, places, diagnostics)
-        })?,
+    if let Some(folder) = &folder {
+        trees::in_order(&task)?;
+        return class::check(&task, Trees::Own(folder), &answers, places, diagnostics);
     }
+    let checked = ReadyTree::open(&arguments.tree, &task, |tree| {
+        let remarks = tree.remarks.iter();
+        remarks.for_each(|remark| diagnostics.warning(remark));
+        class::check(&task, Trees::Shared(tree), &answers, places, diagnostics)
+    });
+    checked.map_err(|problem| trees::in_order(&task).err().unwrap_or(problem))?
 }
 
 /// What is read, and what is written besides feedback.

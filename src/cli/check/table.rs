@@ -15,66 +15,48 @@ pub(super) struct Table {
 /// cells (RFC 4180).
 pub(super) fn read(text: &str) -> Table {
     let head = text.lines().next().unwrap_or_default();
-    let separators = [';', '\t', ','];
-    let separator = separators
-        .into_iter()
-        .max_by_key(|&sign| head.matches(sign).count());
+    let count = |sign: &char| head.matches(*sign).count();
+    let separator = [';', '\t', ','].into_iter().max_by_key(count);
     let mut rows = rows(text, separator.unwrap_or(',')).into_iter();
-    let heads = rows.next().map_or_else(Vec::new, |(_, heads)| heads);
-    let mut heads: Vec<&str> = heads.iter().map(|head| head.trim()).collect();
+    let (_, mut heads) = rows.next().unwrap_or_default();
     // A column without a head is left out like one that is no question.
-    let is_filled = |cell: &String| !cell.trim().is_empty();
-    let filled = rows
-        .as_slice()
-        .iter()
-        .filter_map(|(_, row)| row.iter().rposition(is_filled));
-    let columns = filled.max().map_or(0, |last| last + 1).max(heads.len());
-    heads.resize(columns, "");
-    let of_student = |head: &&str| ["student", "name"].contains(&&*head.to_lowercase());
+    let widest = rows.as_slice().iter().map(|(_, row)| row.len()).max();
+    heads.resize(heads.len().max(widest.unwrap_or(0)), String::new());
+    let of_student = |head: &String| ["student", "name"].contains(&&*head.to_lowercase());
     let student = heads.iter().position(of_student).unwrap_or(0);
     let keys = heads.iter().enumerate();
-    let keys: Vec<Option<String>> = keys
+    let keys: Vec<Option<&str>> = keys
         .map(|(place, head)| match place {
-            place if place == student => Some("student: ".to_owned()),
-            _ => beginning(head),
+            place if place == student => Some("student"),
+            _ => Some(head.trim_end_matches(['.', ':'])).filter(|key| is_key(key)),
         })
         .collect();
-    let left_out = heads.iter().zip(&keys).filter(|(_, key)| key.is_none());
-    let line = |(key, cell): (&Option<String>, &String)| {
+    let line = |(key, cell): (Option<&str>, &String)| {
         let cell = cell.split_whitespace().collect::<Vec<_>>().join(" ");
-        let key = key.as_ref().filter(|_| !cell.is_empty())?;
-        Some(format!("{key}{cell}\n"))
+        let key = key.filter(|_| !cell.is_empty())?;
+        Some(format!("{key}: {cell}\n"))
     };
-    Table {
-        left_out: left_out.map(|(head, _)| (*head).to_owned()).collect(),
-        answers: rows
-            .map(|(number, cells)| (number, keys.iter().zip(&cells).filter_map(line).collect()))
-            .collect(),
-    }
+    let answer = |cells: &[String]| keys.iter().copied().zip(cells).filter_map(line).collect();
+    let answers = rows.map(|(number, cells)| (number, answer(&cells)));
+    let answers = answers.collect();
+    let left_out = heads.iter().zip(&keys).filter(|(_, key)| key.is_none());
+    let left_out = left_out.map(|(head, _)| head.clone()).collect();
+    Table { answers, left_out }
 }
 
-/// What a line begins with that answers the question of a column: its key, the number of the question, or the
-/// question as a sheet asks it.
-fn beginning(head: &str) -> Option<String> {
+/// Whether a line answers a question that begins with the head of a column: its key, the number of the question,
+/// or the question as a sheet asks it.
+fn is_key(head: &str) -> bool {
     use AnswerErrorKind::{NoColon, NoKey, NotRead, UnknownKey};
-    let number = head.trim_end_matches(['.', ')', ':']);
-    let number = number.rsplit_once(' ').map_or(number, |(word, number)| {
-        let is_of_number =
-            ["question", "answer", "task", "frage", "aufgabe"].contains(&&*word.to_lowercase());
-        if is_of_number { number } else { "" }
-    });
-    if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Some(format!("{number}) "));
-    }
     let line = format!("{head}: 1");
-    let is_key = match Answer::read(&without_markup(&line, &|_| false), AnswerFormat::Text) {
+    match Answer::read(&without_markup(&line, &|_| false), AnswerFormat::Text) {
         Ok(answer) => answer.warnings.is_empty(),
         Err(error) => !matches!(error.kind, UnknownKey(_) | NoColon | NoKey | NotRead),
-    };
-    is_key.then(|| format!("{head}: "))
+    }
 }
 
-/// The rows that hold anything, each with the number of its first line.
+/// The rows that hold anything, each with the number of its first line; blanks around cells are gone, and so
+/// are the last cells that are empty.
 fn rows(text: &str, separator: char) -> Vec<(usize, Vec<String>)> {
     let (mut rows, mut row) = (Vec::new(), Vec::new());
     let (mut rest, mut line, mut begin) = (text, 1, 1);
@@ -82,16 +64,17 @@ fn rows(text: &str, separator: char) -> Vec<(usize, Vec<String>)> {
         let plain = rest.find([separator, '\n']).unwrap_or(rest.len());
         let plain = || (rest[..plain].to_owned(), &rest[plain..]);
         let (cell, behind) = quoted(rest, separator).unwrap_or_else(plain);
-        row.push(cell);
+        row.push(cell.trim().to_owned());
         line += rest[..rest.len() - behind.len()].matches('\n').count();
         rest = behind.get(1..).unwrap_or_default();
         if !behind.starts_with(separator) || rest.is_empty() {
             line += 1;
+            while row.pop_if(|cell| cell.is_empty()).is_some() {}
             rows.push((begin, std::mem::take(&mut row)));
             begin = line;
         }
     }
-    rows.retain(|(_, row)| row.iter().any(|cell| !cell.trim().is_empty()));
+    rows.retain(|(_, row)| !row.is_empty());
     rows
 }
 

@@ -112,38 +112,13 @@ impl CheckArguments {
     }
 }
 
-/// Refuses to read the tree and the answers from standard input, which can be read only once.
-pub(super) fn refuse_reading_twice(arguments: &CheckArguments) -> Result<(), Problem> {
-    let named = std::iter::once(&arguments.tree).chain(&arguments.answers);
-    let times = named.filter(|path| *path == Path::new("-")).count();
-    if times + usize::from(arguments.answers.is_empty()) <= 1 {
-        return Ok(());
-    }
-    Err(Problem::new("standard input can be read only once")
-        .help("put the tree, or the answers, into a file"))
-}
-
-/// Says what an answer is that no file is called like: an algorithm, or a level of hints, which are gone.
-pub(super) fn refuse_misplaced_options(arguments: &CheckArguments) -> Result<(), Problem> {
-    let answers = arguments.answers.iter().filter(|path| !path.exists());
-    for word in answers.filter_map(|path| path.to_str()) {
-        let (message, help) = if let Some(algorithm) = Algorithm::from_word(word) {
-            (
-                format!("there is no file called {word}, which is an algorithm"),
-                match algorithm {
-                    Algorithm::AlphaBeta | Algorithm::Minimax => format!("write --{word}"),
-                    _ => format!("write --algorithm {word}"),
-                },
-            )
-        } else if arguments.hints && ["0", "1", "2", "3", "4"].contains(&word) {
-            (
-                format!("--hints takes no number: {word} is gone"),
-                "--hints alone tells what is wrong, and nothing of the right answer".to_owned(),
-            )
-        } else {
-            continue;
-        };
-        return Err(Problem::new(message).help(help));
+/// Refuses a level of hints, which is taken for an answer that no file is called like.
+pub(super) fn refuse_level_of_hints(arguments: &CheckArguments) -> Result<(), Problem> {
+    let levels = ["0", "1", "2", "3", "4"].map(Path::new);
+    let mut answers = arguments.answers.iter().filter(|_| arguments.hints);
+    if answers.any(|path| levels.contains(&&**path) && !path.exists()) {
+        let help = "--hints alone tells what is wrong, and nothing of the right answer";
+        return Err(Problem::new("the levels of --hints are gone").help(help));
     }
     Ok(())
 }
@@ -159,25 +134,30 @@ pub(super) fn refuse_open_score(
     let Some(platform) = platform.filter(|platform| platform.records_score()) else {
         return Ok(());
     };
-    let (what, help) = if scheme.asked_points().is_none() {
+    let rules = [
         (
+            scheme.asked_points().is_none(),
             "records a score, and nothing says what is asked: what an answer leaves out would cost nothing",
             "add --points FILE, a file such as {\"value\": 1, \"pruned\": 3}",
-        )
-    } else if settings.algorithm().is_none() {
+        ),
         (
+            settings.algorithm().is_none(),
             "records a score, and nothing says how the tree is searched: the answer could choose",
             "add --minimax, --alpha-beta or --algorithm NAME",
-        )
-    } else if arguments.shape() == Shape::Several {
+        ),
         (
+            arguments.shape() == Shape::Several,
             "takes one answer per run, but there may be several here",
             "name one file, not JSON Lines; for a class, use --format csv or junit",
-        )
-    } else {
-        return Ok(());
-    };
-    Err(Problem::new(format!("{} {what}", platform.name())).help(help))
+        ),
+    ];
+    match rules.into_iter().find(|(is_open, ..)| *is_open) {
+        Some((_, what, help)) => {
+            let message = format!("{} {what}", platform.name());
+            Err(Problem::new(message).help(help))
+        }
+        None => Ok(()),
+    }
 }
 
 /// What the points file says.

@@ -12,13 +12,14 @@ use super::task::{Task, check_items};
 use crate::analysis::{Origin, SearchedTree};
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::Problem;
-use crate::cli::output::file_names::called;
+use crate::cli::output::file_names::{called, suffix};
 use crate::cli::{input, options};
 use crate::document::Document;
 use crate::exercise::{Keys, NodeIndex};
 use crate::formats::Format;
 use crate::picture::{Named, Picture, PictureOptions};
 use crate::report::Trace;
+use crate::report::check::AskedTree;
 use crate::search::{Settings, Setup};
 use crate::text::{quoted, readable};
 use crate::words::enumerated;
@@ -34,10 +35,10 @@ pub(super) enum Trees<'c, 'r> {
 
 impl<'c> Trees<'c, '_> {
     /// What is known whatever the answer is.
-    pub(super) fn known(self) -> KnownTree<'c> {
+    pub(super) fn known(self) -> AskedTree<'c> {
         match self {
             Self::Shared(tree) => tree.known(),
-            Self::Own(folder) => KnownTree {
+            Self::Own(folder) => AskedTree {
                 origin: &folder.origin,
                 document: None,
                 drawing: "",
@@ -57,7 +58,7 @@ pub(super) struct TreeFolder {
 const MOST_TRIED: usize = 100;
 
 impl TreeFolder {
-    /// The trees in a folder; nothing if it is no folder.
+    /// The trees in a folder, which have suffixes of their formats; nothing if it is no folder.
     pub(super) fn of(arguments: &CheckArguments) -> Result<Option<Self>> {
         let path = &arguments.tree;
         if !path.is_dir() {
@@ -70,7 +71,7 @@ impl TreeFolder {
         };
         for entry in fs::read_dir(path).context("can't read the folder of the trees")? {
             let path = entry?.path();
-            if is_tree(&path, arguments.reading.from) {
+            if suffix(&path).and_then(Format::from_suffix).is_some() {
                 folder.add(&path)?;
             }
         }
@@ -102,9 +103,6 @@ impl TreeFolder {
     ) -> Result<T, Problem> {
         if let Some(name) = self.tree_of(submission) {
             return ReadyTree::open(&self.trees[name], task, check);
-        }
-        if let Some(problem) = in_order(task) {
-            return Err(problem);
         }
         let name = names_of_tree(submission).swap_remove(0);
         let (name, folder) = (quoted(&name), readable(&self.origin.file));
@@ -146,31 +144,17 @@ impl TreeFolder {
 /// what a student hands in, or names its student; the lines of a file go by their students.
 fn names_of_tree(answer: &Submission) -> Vec<String> {
     let (path, id) = (Path::new(&answer.origin.file), answer.origin.id.clone());
-    if let (Some(_), Some(id)) = (answer.origin.line, &id) {
-        return vec![id.clone()];
+    match (answer.origin.line, id) {
+        (Some(_), Some(id)) => vec![id],
+        (_, id) => [stem(path), student_of(path)]
+            .into_iter()
+            .chain(id)
+            .collect(),
     }
-    [Some(stem(path)), Some(student_of(path)), id]
-        .into_iter()
-        .flatten()
-        .collect()
 }
 
 fn file_name(path: &Path) -> String {
     readable(&path.file_name().unwrap_or_default().to_string_lossy())
-}
-
-/// Whether a file holds a tree, by its name: in the stated format, else in one that trees are written
-/// in; the points and the answer of an exercise, which may stand beside it, are none.
-fn is_tree(path: &Path, stated: Option<Format>) -> bool {
-    let suffix = path.extension().unwrap_or_default().to_string_lossy();
-    let Some(format) = Format::from_suffix(&suffix) else {
-        return false;
-    };
-    let is_beside = ["-points", ".answer"]
-        .iter()
-        .any(|end| stem(path).ends_with(end));
-    let usual = [Format::Sexp, Format::Json];
-    !is_beside && stated.map_or(usual.contains(&format), |stated| format == stated)
 }
 
 /// A tree that was read, and what its searches find.
@@ -180,23 +164,14 @@ pub(super) struct ReadyTree<'r> {
     pub(super) index: &'r NodeIndex<'r>,
     pub(super) keys: Keys<'r>,
     /// The tree without any answer, for the page of each student, if that is wanted.
-    pub(super) drawing: String,
+    drawing: String,
     /// What the user should know of the tree though nothing is wrong with it.
     pub(super) remarks: Vec<Problem>,
 }
 
-/// A tree as far as it is known; that of all answers together, the folder of their trees.
-#[derive(Clone, Copy)]
-pub(super) struct KnownTree<'r> {
-    pub(super) origin: &'r Origin,
-    pub(super) document: Option<&'r Document>,
-    /// Without any answer, for students.
-    pub(super) drawing: &'r str,
-}
-
 impl ReadyTree<'_> {
-    pub(super) fn known(&self) -> KnownTree<'_> {
-        KnownTree {
+    pub(super) fn known(&self) -> AskedTree<'_> {
+        AskedTree {
             origin: self.origin,
             document: Some(self.document),
             drawing: &self.drawing,
@@ -211,24 +186,20 @@ impl ReadyTree<'_> {
     ) -> Result<T, Problem> {
         let arguments = task.arguments;
         let input = input::load(path, arguments.reading, task.streams)?;
-        let item = input.only();
-        let item = item.map_err(|problem| in_order(task).unwrap_or(problem))?;
-        let document = item.read();
-        let document = document.map_err(|problem| in_order(task).unwrap_or(problem))?;
+        let item = input.only()?;
+        let document = item.read()?;
         let index = NodeIndex::new(&document.tree, arguments.report.text.names);
         let labels = index.labels();
-        let in_points = |problem: Problem| match &arguments.points {
-            Some(points) => problem.in_file(&points.to_string_lossy()),
-            None => problem,
-        };
-        check_items(&task.scheme, &index, None).map_err(in_points)?;
         let resolve = |stated: Option<&Settings>| resolved(task, stated, &document);
         let keys = Keys::new(&document.tree, Box::new(resolve));
-        if task.settings.algorithm().is_some() {
-            let key = keys.of(None);
-            let key = key.map_err(|error| item.problem(&error, &labels))?;
-            check_items(&task.scheme, &index, Some(&key)).map_err(in_points)?;
-        }
+        let is_known = task.settings.algorithm().is_some();
+        let key = is_known.then(|| keys.of(None)).transpose();
+        let key = key.map_err(|error| item.problem(&error, &labels))?;
+        let checked = check_items(&task.scheme, &index, key.as_deref());
+        checked.map_err(|problem| match &arguments.points {
+            Some(points) => problem.in_file(&points.to_string_lossy()),
+            None => problem,
+        })?;
         let drawing = arguments.feedback.as_ref().map(|_| {
             drawing(SearchedTree {
                 origin: &item.origin,
@@ -250,19 +221,22 @@ impl ReadyTree<'_> {
 
 /// That the tree and the answer stand in the wrong order, where the one answer is a tree. A lone value is
 /// an answer.
-pub(super) fn in_order(task: &Task) -> Option<Problem> {
-    let arguments = task.arguments;
-    let [answer] = &arguments.answers[..] else {
-        return None;
+pub(super) fn in_order(task: &Task) -> Result<(), Problem> {
+    let [answer] = &task.arguments.answers[..] else {
+        return Ok(());
     };
-    let input = input::load(answer, arguments.reading, task.streams).ok()?;
-    let document = input.only().ok()?.read().ok()?;
-    if document.tree.len() == 1 {
-        return None;
+    let input = input::load(answer, task.arguments.reading, task.streams);
+    let is_tree = input.is_ok_and(|input| {
+        let document = input.only().and_then(|item| item.read());
+        document.is_ok_and(|document| document.tree.len() > 1)
+    });
+    if !is_tree {
+        return Ok(());
     }
-    let [tree, answer] = [answer, &arguments.tree].map(|path| readable(&path.to_string_lossy()));
+    let paths = [answer, &task.arguments.tree];
+    let [tree, answer] = paths.map(|path| readable(&path.to_string_lossy()));
     let message = format!("{tree} is a tree, and {answer} is none");
-    Some(Problem::new(message).help(format!("name the tree first: abtree check {tree} {answer}")))
+    Err(Problem::new(message).help(format!("name the tree first: abtree check {tree} {answer}")))
 }
 
 /// How the tree is searched: the command line wins over what the answer says, that over the

@@ -43,13 +43,22 @@ impl AnswerOrigin {
     }
 }
 
+/// A tree as far as it is known; that of all answers together, the folder of their trees.
+#[derive(Clone, Copy)]
+pub struct AskedTree<'r> {
+    /// Where it came from.
+    pub origin: &'r Origin,
+    /// The tree itself.
+    pub document: Option<&'r Document>,
+    /// A picture of it without any answer, for students.
+    pub drawing: &'r str,
+}
+
 /// What is known of an answer before it is checked.
 #[derive(Clone, Copy)]
 pub struct About<'r> {
-    /// Where the tree came from.
-    pub tree: &'r Origin,
-    /// The tree, if it is known.
-    pub document: Option<&'r Document>,
+    /// The tree.
+    pub tree: AskedTree<'r>,
     /// Where the answer came from.
     pub answer: &'r AnswerOrigin,
     /// The questions that have a column in a table.
@@ -196,10 +205,12 @@ impl<'r> AnswerReport<'r> {
     }
 
     fn blank(about: About<'r>, max_score: Points) -> Self {
-        let tree = about.document;
+        let AskedTree {
+            origin, document, ..
+        } = about.tree;
         Self {
             format_version: FORMAT_VERSION,
-            tree: tree.map(|document| TreeReport::new(about.tree, document)),
+            tree: document.map(|document| TreeReport::new(origin, document)),
             answer: about.answer,
             error: None,
             algorithm: None,

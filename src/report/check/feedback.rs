@@ -20,7 +20,8 @@ const MOST_ITEMS: usize = 60;
 
 /// The page about an answer: the tree, drawn without any answer, and what its tests say but for questions
 /// that students are not to see. The same answer gives the same bytes.
-pub(crate) fn feedback(report: &AnswerReport, drawing: &str, first_error: Option<&str>) -> String {
+pub(crate) fn feedback(report: &AnswerReport, first_error: Option<&str>) -> String {
+    let drawing = report.about.tree.drawing;
     let is_seen =
         |test: &Test| test.visibility.unwrap_or(Visibility::Visible) == Visibility::Visible;
     let mut tests = report.tests();

@@ -11,7 +11,7 @@ mod said;
 mod test;
 mod text;
 
-pub use answer::{About, AnswerOrigin, AnswerReport};
+pub use answer::{About, AnswerOrigin, AnswerReport, AskedTree};
 pub(crate) use class::{ClassReport, Student};
 pub(crate) use class_page::class_page;
 pub(crate) use feedback::feedback;

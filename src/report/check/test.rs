@@ -101,9 +101,9 @@ impl AnswerReport<'_> {
 
     /// What was asked: the tree's title, else its file.
     pub(super) fn exercise(&self) -> String {
-        let exercise = self.about.document.map(|document| &document.exercise);
+        let exercise = self.about.tree.document.map(|document| &document.exercise);
         let title = exercise.and_then(|exercise| exercise.title.as_deref());
-        printable(title.unwrap_or(&self.about.tree.file))
+        printable(title.unwrap_or(&self.about.tree.origin.file))
     }
 
     /// Whose answer it is: its id, else where it stands.

@@ -60,7 +60,7 @@ pub(super) fn write(report: &AnswerReport, out: &mut dyn Write) -> io::Result<()
 fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
     let (about, glyphs) = (&report.about, report.about.glyphs);
     let against = if about.has_own_tree {
-        format!(" against {}", readable(&about.tree.file))
+        format!(" against {}", readable(&about.tree.origin.file))
     } else {
         String::new()
     };
