@@ -1,16 +1,17 @@
 //! The line of best play: it keeps the value of the root, and what was searched proves it.
 
 use crate::common::oracle::{Node, Oracle, minimax_values};
-use crate::common::random::{Case, FLAVOURS, WITH_CHANCE, with_values};
+use crate::common::random::{Case, FLAVOURS, Flavour, TIED, WITH_CHANCE, with_values};
 use crate::common::trace::{Run, Step};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Bounded, Convention, LeafValues, PassResult, SearchError,
-    ValueRange,
+    ALGORITHMS, Algorithm, Bound, Bounded, Convention, Infinity, LeafValues, PassResult, Plan,
+    SearchError, ValueRange,
 };
 use abtree::tree::{Mover, NodeId, Player};
 use abtree::value::Value;
+use abtree::vocabulary::Vocabulary;
 
-use super::{IN_ONE_PASS, holds, proves_by_single_visits};
+use super::{GUESSES, IN_ONE_PASS, every_bound_is_true, holds, proves_by_single_visits};
 
 /// The line starts at the root, takes the first child with the root's value at each step, and
 /// ends at a leaf, the horizon or the first chance node.
@@ -86,15 +87,14 @@ fn is_proved(case: &Case, algorithm: Algorithm, run: &Run) {
 }
 
 /// The line takes the first child that the evaluated leaves prove to have the value of the root,
-/// whatever all other leaves hold.
-fn is_proved_by_what_was_evaluated(case: &Case, run: &Run) {
-    let extremes = [Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY];
-    let [least, most] = extremes.map(|extreme| {
+/// whatever all other leaves hold within this range.
+fn is_proved_by_what_was_evaluated(case: &Case, range: &ValueRange, run: &Run) {
+    let [least, most] = range.ends().map(|extreme| {
         let changed = with_values(&case.tree, |node| {
             if run.record.tally().is_evaluated(node) {
                 case.tree.value(node)
             } else {
-                Some(seen_as(&extreme, &case.convention, case.tree.player(node)))
+                Some(seen_as(extreme, &case.convention, case.tree.player(node)))
             }
         });
         minimax_values(&changed, &case.convention)
@@ -114,16 +114,19 @@ fn seen_as(value: &Value, convention: &Convention, player: Player) -> Value {
     }
 }
 
-fn keeps_the_value_of_the_root(case: &Case, algorithm: Algorithm) {
+fn keeps_the_value_of_the_root(case: &Case, plan: impl Into<Plan>) {
+    let plan = plan.into();
+    let (algorithm, range) = (plan.algorithm, plan.value_range.clone());
+    let range = &range.unwrap_or(ValueRange::FULL);
     let values = minimax_values(&case.tree, &case.convention);
-    let run = Run::of(&case.tree, algorithm, &case.convention);
+    let run = Run::of(&case.tree, plan, &case.convention);
     let outcome = run.outcome();
     let variation = &outcome.principal_variation;
     if outcome.found.bound == Bound::Exact {
         if proves_by_single_visits(algorithm) {
             is_proved(case, algorithm, &run);
         } else {
-            is_proved_by_what_was_evaluated(case, &run);
+            is_proved_by_what_was_evaluated(case, range, &run);
         }
         for node in variation {
             assert_eq!(values[node.index()], values[0]);
@@ -133,7 +136,7 @@ fn keeps_the_value_of_the_root(case: &Case, algorithm: Algorithm) {
             if proves_by_single_visits(algorithm) {
                 is_principal_variation(variation, case, &values);
             }
-            is_proved_by_what_was_evaluated(case, &run);
+            is_proved_by_what_was_evaluated(case, range, &run);
         }
         assert_eq!(outcome.best_move, variation.get(1).copied());
     } else {
@@ -158,6 +161,45 @@ fn the_principal_variation_keeps_the_value_of_the_root() {
         };
         for &algorithm in ALGORITHMS {
             keeps_the_value_of_the_root(&full, algorithm);
+        }
+    });
+}
+
+/// Nodes may be finished by the range, by the window and by infinities that count, all at once. Who has
+/// the best possible value in a child has it only if the child does not merely return a bound on it.
+#[test]
+fn a_known_range_proves_values_and_lines() {
+    const BOUNDED: [Flavour; 2] = [
+        Flavour {
+            values: &["-1", "0", "1"],
+            free_movers: 4,
+            ..TIED
+        },
+        Flavour {
+            values: &["-1", "1"],
+            ..TIED
+        },
+    ];
+    holds(&BOUNDED, |case| {
+        for &infinity in Infinity::ALL {
+            let mut case = Case {
+                tree: case.tree.clone(),
+                convention: Convention {
+                    infinity,
+                    ..case.convention.clone()
+                },
+            };
+            for convention in [case.convention.clone(), case.with_full_window()] {
+                case.convention = convention;
+                for &algorithm in ALGORITHMS {
+                    let plan = Plan {
+                        guess: GUESSES[case.tree.len() % GUESSES.len()].parse().unwrap(),
+                        ..case.plan(algorithm)
+                    };
+                    every_bound_is_true(&case, plan.clone());
+                    keeps_the_value_of_the_root(&case, plan);
+                }
+            }
         }
     });
 }

@@ -172,10 +172,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             interrupt: Interrupt::NEVER,
             view: View::Max,
             test: None,
-            range: plan
-                .value_range
-                .as_ref()
-                .filter(|_| plan.algorithm.uses_a_range()),
+            range: plan.known_range(),
         }
     }
 

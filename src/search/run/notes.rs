@@ -4,9 +4,8 @@ use std::hash::Hash;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::variation::{ProvedLine, completed};
+use super::variation::{Evidence, ProvedLine};
 use crate::game::Game;
-use crate::search::memory::Memory;
 use crate::search::{Algorithm, Bound, Bounded, Plan, Test, Window};
 use crate::tree::{ChildOrder, NodeId, Player};
 use crate::value::Value;
@@ -69,8 +68,7 @@ pub struct Outcome<N = NodeId> {
 /// What is noted while a search runs that has an outcome.
 pub(crate) struct Notes<N> {
     pub(crate) proved: ProvedLine<N>,
-    /// All that was evaluated, where only this proves a line and no visit does.
-    pub(crate) evaluated: Option<Memory<N, ()>>,
+    pub(crate) evidence: Evidence<N>,
     pub(crate) passes: Vec<Pass<N>>,
     /// The principal variation of the latest pass, if that proved the value of the root.
     line: Option<Vec<N>>,
@@ -80,10 +78,9 @@ pub(crate) struct Notes<N> {
 impl<N: Copy + Eq + Hash> Notes<N> {
     /// Nothing noted yet.
     pub(super) fn new(plan: &Plan) -> Self {
-        let proves_late = plan.algorithm.proves_by_several_visits();
         Self {
             proved: ProvedLine::default(),
-            evaluated: proves_late.then(Memory::default),
+            evidence: Evidence::new(plan),
             passes: Vec::new(),
             line: None,
             child_order: None,
@@ -128,10 +125,10 @@ impl<N: Copy + Eq + Hash> Notes<N> {
     /// that were evaluated.
     fn line<G: Game<Node = N>>(&self, game: &G, value: &Value) -> Vec<N> {
         let mut line = vec![game.root()];
-        if self.evaluated.is_none() {
+        if self.evidence.evaluated.is_none() {
             line.extend(self.proved.below_root());
         }
-        completed(game, value, self.evaluated.as_ref(), line)
+        self.evidence.completed(game, value, line)
     }
 
     /// The first move of the principal variation if the value is exact, else the child that closed
@@ -158,8 +155,8 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         let is_exact = found.bound == Bound::Exact;
         if is_exact && self.line.is_none() {
             // Several passes have proved the value together.
-            let (evaluated, root) = (self.evaluated.as_ref(), vec![game.root()]);
-            self.line = Some(completed(game, &found.value, evaluated, root));
+            let root = vec![game.root()];
+            self.line = Some(self.evidence.completed(game, &found.value, root));
         }
         let line = self.line.filter(|_| is_exact).unwrap_or_default();
         let last = self.passes.last().and_then(|pass| pass.best_move);

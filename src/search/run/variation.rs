@@ -4,15 +4,17 @@
 //! A node whose value is exact has a child that is proved to have it; the first such child in search
 //! order goes on with the line. What several visits prove together, as after a null window, no visit
 //! has: there the line goes at a MAX node to the first child that minimax shows to reach the value, at
-//! a MIN node to the first that does not exceed it. A leaf whose value is not known may hold the worst,
-//! and so may one that the search has never evaluated, where it is known which these are.
+//! a MIN node to the first that does not exceed it. A leaf whose value is not known may hold the worst
+//! that the range of values allows, and so may one that the search has never evaluated, where it is known
+//! which these are.
 
 use std::cmp::Ordering;
+use std::hash::Hash;
 use std::mem;
 
 use crate::game::Game;
 use crate::search::memory::Memory;
-use crate::search::{Bound, average_of};
+use crate::search::{Bound, Plan, ValueRange, average_of};
 use crate::tree::{Mover, Player};
 use crate::value::Value;
 
@@ -112,34 +114,64 @@ impl<N: Copy + Eq> ProvedLine<N> {
     }
 }
 
-/// Goes on with a line from the root, until a leaf, the horizon or the first chance node. `value` must
-/// be the exact value of the root and of the nodes of the line.
-pub(super) fn completed<G: Game>(
-    game: &G,
-    value: &Value,
-    evaluated: Option<&Memory<G::Node, ()>>,
-    mut line: Vec<G::Node>,
-) -> Vec<G::Node> {
-    let mut proofs = Proofs {
-        game,
-        value,
-        evaluated,
-        answers: Memory::default(),
-    };
-    while let Some(&last) = line.last()
-        && let Some(child) = proofs.best_child(last, line.len() - 1)
-    {
-        line.push(child);
-    }
-    line
+/// What shows the value of a node when a search is over.
+pub(crate) struct Evidence<N> {
+    /// The nodes that were evaluated, where no single visit proves a line; else every node shows its value.
+    pub(crate) evaluated: Option<Memory<N, ()>>,
+    /// Where the values of all others lie.
+    range: ValueRange,
 }
 
-/// What is shown of a value by the nodes that were evaluated.
+impl<N: Copy + Eq + Hash> Evidence<N> {
+    /// Nothing is evaluated yet.
+    pub(super) fn new(plan: &Plan) -> Self {
+        let proves_late = plan.algorithm.proves_by_several_visits();
+        Self {
+            evaluated: proves_late.then(Memory::default),
+            range: plan.known_range().cloned().unwrap_or_default(),
+        }
+    }
+
+    /// Goes on with a line from the root, until a leaf, the horizon or the first chance node. `value` must
+    /// be the exact value of the root and of the nodes of the line.
+    pub(super) fn completed<G: Game<Node = N>>(
+        &self,
+        game: &G,
+        value: &Value,
+        mut line: Vec<N>,
+    ) -> Vec<N> {
+        let mut proofs = Proofs {
+            game,
+            value,
+            evidence: self,
+            answers: Memory::default(),
+        };
+        while let Some(&last) = line.last()
+            && let Some(child) = proofs.best_child(last, line.len() - 1)
+        {
+            line.push(child);
+        }
+        line
+    }
+
+    /// The static value of a node as far as it is shown, in whose place the worst for a player may stand.
+    fn shown<G: Game<Node = N>>(&self, game: &G, player: Player, node: N) -> Value {
+        let evaluated = self.evaluated.as_ref();
+        let is_seen = evaluated.is_none_or(|evaluated| evaluated.get(game, node).is_some());
+        let value = is_seen.then(|| game.static_value(node)).flatten();
+        value.unwrap_or_else(|| self.worst_for(player))
+    }
+
+    fn worst_for(&self, player: Player) -> Value {
+        self.range.best_for(player.opponent()).clone()
+    }
+}
+
+/// What is shown of one value at the nodes of a game.
 struct Proofs<'g, G: Game> {
     game: &'g G,
     value: &'g Value,
-    /// The nodes that show something; all of them if there is no such set.
-    evaluated: Option<&'g Memory<G::Node, ()>>,
+    evidence: &'g Evidence<G::Node>,
     /// Whether a player can have the value at a node, as far as it was asked before: a deep line asks
     /// again and again.
     answers: Memory<G::Node, [Option<bool>; 2]>,
@@ -159,11 +191,8 @@ impl<G: Game> Proofs<'_, G> {
     fn can_have(&mut self, player: Player, node: G::Node, ply: usize) -> bool {
         let game = self.game;
         if game.is_static(node, ply) {
-            let is_seen = self
-                .evaluated
-                .is_none_or(|evaluated| evaluated.get(game, node).is_some());
-            let shown = game.static_value(node).filter(|_| is_seen);
-            return !player.prefers(self.value, &shown.unwrap_or(worst_of_all(player)));
+            let shown = self.evidence.shown(game, player, node);
+            return !player.prefers(self.value, &shown);
         }
         let asked = usize::from(player == Player::Min);
         let known = self.answers.get(game, node);
@@ -172,7 +201,7 @@ impl<G: Game> Proofs<'_, G> {
         }
         let mut children = game.children(node);
         let answer = if game.mover(node) == Mover::Chance {
-            !player.prefers(self.value, &worst(game, player, node, ply))
+            !player.prefers(self.value, &self.worst(player, node, ply))
         } else if game.player(node) == player {
             children.any(|child| self.can_have(player, child, ply + 1))
         } else {
@@ -181,31 +210,24 @@ impl<G: Game> Proofs<'_, G> {
         self.answers.entry(game, node)[asked] = Some(answer);
         answer
     }
-}
 
-/// The worst for a player that a node can be worth, where a leaf whose value is not known may hold
-/// anything: a search that cuts at chance nodes can have found a value without it.
-fn worst<G: Game>(game: &G, player: Player, node: G::Node, ply: usize) -> Value {
-    let known = if game.is_static(node, ply) {
-        game.static_value(node)
-    } else {
+    /// The worst for a player that a node can be worth: a search that cuts at chance nodes can have found
+    /// a value without all leaves.
+    fn worst(&self, player: Player, node: G::Node, ply: usize) -> Value {
+        let game = self.game;
+        if game.is_static(node, ply) {
+            return self.evidence.shown(game, player, node);
+        }
         let children = game.children(node);
-        let values = children.map(|child| worst(game, player, child, ply + 1));
-        match game.mover(node) {
+        let values = children.map(|child| self.worst(player, child, ply + 1));
+        let known = match game.mover(node) {
             Mover::Max => values.max(),
             Mover::Min => values.min(),
             Mover::Chance => {
                 let values: Vec<Value> = values.collect();
                 average_of(game, node, game.children(node).zip(&values)).ok()
             }
-        }
-    };
-    known.unwrap_or(worst_of_all(player))
-}
-
-fn worst_of_all(player: Player) -> Value {
-    match player {
-        Player::Max => Value::NEGATIVE_INFINITY,
-        Player::Min => Value::POSITIVE_INFINITY,
+        };
+        known.unwrap_or_else(|| self.evidence.worst_for(player))
     }
 }

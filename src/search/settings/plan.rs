@@ -2,7 +2,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::search::{Algorithm, ValueRange};
+use crate::search::{Algorithm, SearchOption, ValueRange};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 
@@ -40,6 +40,14 @@ impl From<Algorithm> for Plan {
             sum: Value::POSITIVE_INFINITY,
             deepening: Deepening::default(),
         }
+    }
+}
+
+impl Plan {
+    /// The range that every static value lies in, if it is known and the algorithm can use it.
+    pub(crate) fn known_range(&self) -> Option<&ValueRange> {
+        let can_use_it = self.algorithm.takes(SearchOption::ValueRange);
+        self.value_range.as_ref().filter(|_| can_use_it)
     }
 }
 

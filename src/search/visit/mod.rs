@@ -137,7 +137,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     pub(crate) fn tell_value(&mut self, node: G::Node, value: &Value) {
         self.observer.observe(Event::Evaluate { node, value });
         let notes = self.notes.as_mut();
-        if let Some(evaluated) = notes.and_then(|notes| notes.evaluated.as_mut()) {
+        if let Some(evaluated) = notes.and_then(|notes| notes.evidence.evaluated.as_mut()) {
             evaluated.entry(self.game, node);
         }
     }

@@ -188,14 +188,13 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
                             && !node.first_window.is_beyond(player, &found.value)
                             && !self.convention.equals_open_end(player, &found.value);
                 }
-                if self.range.is_some() {
-                    node.is_closed |= self.range_end(node, &found.value).is_some();
-                }
+                node.is_closed |= self.has_the_best(node, &found.value);
                 self.tell_improvement(node, child.node, found);
                 return Ordering::Greater;
             }
             Some(Ordering::Equal) if is_secured && !node.proved.is_secured => {
                 node.proved.is_secured = true;
+                node.is_closed |= self.has_the_best(node, &found.value);
                 if found.bound == Bound::Exact {
                     self.tell_confirmation(node.place, child.node);
                 }
@@ -228,6 +227,12 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
                 longer.is_some_and(|longer| longer.is_ne() && longer == good.reverse())
             }
         }
+    }
+
+    /// Whether the player who moves is sure of the best value of the known range.
+    #[inline(always)]
+    fn has_the_best(&self, node: &Node<'_, 's, G>, value: &Value) -> bool {
+        self.range.is_some() && node.proved.is_secured && self.range_end(node, value).is_some()
     }
 
     /// The end of the known range that a value reaches for the player who moves: nothing is better. At
@@ -271,7 +276,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             // The node was entered with a closed window, and its best value is still the end of that.
             Bound::secured_by(player.opponent())
         };
-        let Some(best) = node.best() else {
+        let Some(best) = node.best().filter(|_| node.proved.is_secured) else {
             return (lower, None);
         };
         if self.convention.is_unsurpassed(player, &best.value) {
