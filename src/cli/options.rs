@@ -22,13 +22,8 @@ pub(super) fn setup(settings: &Settings, exercise: &Exercise, default: Algorithm
 /// `default` is the algorithm if none is stated.
 pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Problem> {
     let algorithm = settings.algorithm().unwrap_or(default);
-    for option in settings.stated() {
-        if let Some(lack) = option.lack()
-            && !option.is_used_by(algorithm)
-        {
-            return Err(refused(settings, algorithm, option, lack));
-        }
-    }
+    let mut stated = settings.stated();
+    stated.try_for_each(|option| refuse_unused(settings, algorithm, option))?;
     needs_no_more(algorithm, settings)?;
     let range = settings.setup(algorithm).plan.value_range;
     if algorithm.chance() == Chance::Refused && range.is_some_and(|range| !range.is_finite()) {
@@ -66,6 +61,10 @@ pub(super) fn view(settings: &Settings, document: &Document) -> Result<Option<Do
     let Some(players) = tree.players() else {
         return Ok(None);
     };
+    if settings.states(SearchOption::LeafValues) {
+        let algorithm = settings.algorithm().unwrap_or(Algorithm::Maxn);
+        refuse_unused(settings, algorithm, SearchOption::LeafValues)?;
+    }
     let player = match &settings.setup(Algorithm::Paranoid).plan.seen_by {
         Some(name) => players.number(name).ok_or_else(|| {
             let message = format!("there is no player `{}`", quoted(name));
@@ -123,6 +122,17 @@ fn needs_no_more(algorithm: Algorithm, settings: &Settings) -> Result<(), Proble
         algorithm.word()
     );
     Err(Problem::new(message).help("add --value-range LO,HI, such as --value-range 0,10"))
+}
+
+fn refuse_unused(
+    settings: &Settings,
+    algorithm: Algorithm,
+    option: SearchOption,
+) -> Result<(), Problem> {
+    let lack = option.lack().filter(|_| !option.is_used_by(algorithm));
+    lack.map_or(Ok(()), |lack| {
+        Err(refused(settings, algorithm, option, lack))
+    })
 }
 
 fn refused(settings: &Settings, algorithm: Algorithm, option: SearchOption, lack: &str) -> Problem {

@@ -124,6 +124,9 @@ impl Algorithm {
 
     /// Whether an option means something to the algorithm, among those that not every one takes.
     pub fn takes(self, option: SearchOption) -> bool {
+        if option == SearchOption::LeafValues {
+            return !self.is_for_several_players();
+        }
         let beside_rules: &[SearchOption] = match self {
             Self::Minimax | Self::Expectiminimax | Self::Maxn => {
                 return option == SearchOption::Ties;
@@ -207,8 +210,8 @@ impl Algorithm {
         )
     }
 
-    /// The convention as the algorithm follows it: MTD(f) is fail-soft whatever a preset says, and
-    /// what skips children takes the first best one.
+    /// The convention as the algorithm follows it: MTD(f) is fail-soft whatever a preset says, what
+    /// skips children takes the first best one, and payoffs are nobody else's view.
     pub fn convention(self, convention: &Convention) -> Convention {
         let mut convention = convention.clone();
         if self == Self::Mtdf {
@@ -216,6 +219,9 @@ impl Algorithm {
         }
         if !self.takes(SearchOption::Ties) {
             convention.ties = Ties::First;
+        }
+        if !self.takes(SearchOption::LeafValues) {
+            convention.leaf_values = LeafValues::Max;
         }
         convention
     }

@@ -118,9 +118,8 @@ fn new_value(NewValue { leaf, before, now }: &NewValue) -> String {
 /// The rules that decide what the tree is, where they differ from the default.
 pub(in crate::report) fn game_rules(convention: &Convention) -> Vec<String> {
     let setup = Setup::from(convention.clone());
-    let always = SearchOption::ALL
-        .iter()
-        .filter(|option| option.lack().is_none());
-    let clauses = always.filter_map(|&option| game_rule(option, &setup));
+    let clauses = SearchOption::OF_GAMES
+        .into_iter()
+        .filter_map(|option| game_rule(option, &setup));
     clauses.collect()
 }

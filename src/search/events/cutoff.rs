@@ -49,6 +49,23 @@ pub struct Cutoff<N = NodeId> {
     pub phase: Phase,
 }
 
+impl<N> Cutoff<N> {
+    /// A cutoff of which nothing is known but where it is: it owns nothing.
+    #[inline(always)]
+    pub(crate) fn bare(at: N, after: N) -> Self {
+        Self {
+            pass: 1,
+            at,
+            after,
+            window: Window::OPEN,
+            test: None,
+            range_end: None,
+            skipped: Vec::new(),
+            phase: Phase::Search,
+        }
+    }
+}
+
 impl Cutoff {
     /// The end of the window that was inherited; the other one is the node's own.
     pub fn inherited_end(&self, tree: &Tree) -> WindowEnd {

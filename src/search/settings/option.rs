@@ -83,6 +83,9 @@ impl SearchOption {
         Self::Infinity,
     ];
 
+    /// What decides which game a tree stands for, whoever searches it.
+    pub const OF_GAMES: [Self; 3] = [Self::Order, Self::LeafValues, Self::Depth];
+
     /// The option on the command line: `--root-window`.
     pub fn flag(self) -> String {
         format!("--{}", self.word().replace('_', "-"))
@@ -122,6 +125,7 @@ impl SearchOption {
             | Self::Infinity
             | Self::Window
             | Self::ValueRange => "searches without a window",
+            Self::LeafValues => "reads payoffs, each as its player sees it",
             Self::Ties => "may skip moves that are as good",
             Self::Guess => "begins without a guess",
             Self::Epsilon => "has no window around a guess",
@@ -144,6 +148,7 @@ impl SearchOption {
             Self::Ties => Some(Algorithm::Minimax),
             Self::For => Some(Algorithm::Paranoid),
             Self::Sum => Some(Algorithm::MaxnShallow),
+            Self::LeafValues => None,
             _ if self > Self::ValueRange => Some(Algorithm::ProgressiveDeepening),
             _ => self.lack().map(|_| Algorithm::AlphaBeta),
         }

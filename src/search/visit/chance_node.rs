@@ -243,14 +243,10 @@ impl<G: Game, O: Observer<G::Node>> Search<'_, G, O> {
             return Ok(false);
         };
         self.observer.observe(Event::Cutoff(&Cutoff {
-            pass: self.pass_number(),
-            at: node.place.node,
-            after,
             window: window.clone(),
-            test: None,
-            range_end: None,
             skipped,
             phase,
+            ..Cutoff::bare(node.place.node, after)
         }));
         node.closed = Some(window);
         Ok(true)

@@ -4,12 +4,12 @@
 mod several;
 
 use std::cmp::Ordering;
+use std::mem::ManuallyDrop;
 
 use super::{Place, Search};
 use crate::game::Game;
 use crate::search::{
-    Bound, Bounded, Chance, Convention, Cutoff, Event, LentWindow, Limit, Observer, Phase, Ties,
-    Window,
+    Bound, Bounded, Chance, Convention, Cutoff, Event, LentWindow, Limit, Observer, Ties, Window,
 };
 use crate::tree::Player;
 use crate::value::Value;
@@ -143,13 +143,9 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
         self.is_closed && self.peek_child().is_some()
     }
 
-    /// The children that remain, listed for an observer that looks at what is skipped.
-    pub(super) fn skipped<O: Observer<G::Node>>(&self) -> Vec<G::Node> {
-        if O::LOOKS_AT_VALUES {
-            self.remaining.clone().collect()
-        } else {
-            Vec::new()
-        }
+    /// The children that remain.
+    fn skipped(&self) -> Vec<G::Node> {
+        self.remaining.clone().collect()
     }
 
     /// From now on the best value moves neither α nor β.
@@ -229,66 +225,70 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         }
     }
 
-    /// Whether the player who moves is sure of the best value of the known range.
+    /// Whether the player who moves is sure of the best value of the known range: nothing is better. At
+    /// the nodes of star1 and star2 it does not count.
     #[inline(always)]
     fn has_the_best(&self, node: &Node<'_, 's, G>, value: &Value) -> bool {
-        self.range.is_some() && node.proved.is_secured && self.range_end(node, value).is_some()
-    }
-
-    /// The end of the known range that a value reaches for the player who moves: nothing is better. At
-    /// the nodes of star1 and star2 it does not count.
-    fn range_end(&self, node: &Node<'_, 's, G>, value: &Value) -> Option<Value> {
-        let (at, algorithm) = (node.place.node, self.plan.algorithm);
-        let range = self
-            .range
-            .filter(|_| algorithm.chance() == Chance::Refused)?;
-        let is_turned = self.view(at) == Player::Min;
-        let seen = if is_turned { -value } else { value.clone() };
-        let player = if is_turned { Player::Min } else { node.player };
-        (seen == *range.best_for(player)).then_some(seen)
+        self.range.is_some_and(|range| {
+            let best = match self.view(node.place.node) {
+                Player::Max => *value == *range.best_for(node.player),
+                Player::Min => -value == *range.best_for(Player::Min),
+            };
+            best && node.proved.is_secured && self.plan.algorithm.chance() == Chance::Refused
+        })
     }
 
     /// Skips the children that remain, because of the value of this child; what the node returns.
     pub(crate) fn cut(&mut self, node: &mut Node<'_, 's, G>, after: Place<G::Node>) -> Bounded {
-        let (bound, range_end) = self.bound_at_cut(node);
-        let window = node.window().filter(|_| O::LOOKS_AT_VALUES);
-        let window = window.map(|window| window.seen_by(self.view(node.place.node)));
-        self.observer.observe(Event::Cutoff(&Cutoff {
-            pass: self.pass_number(),
-            at: node.place.node,
-            after: after.node,
-            window: window.unwrap_or(Window::OPEN),
-            test: self.test.as_ref().filter(|_| O::LOOKS_AT_VALUES).cloned(),
-            range_end: range_end.filter(|_| O::LOOKS_AT_VALUES),
-            skipped: node.skipped::<O>(),
-            phase: Phase::Search,
-        }));
+        let bare = Cutoff::bare(node.place.node, after.node);
+        if O::LOOKS_AT_VALUES {
+            let window = node.window();
+            let window = window.map(|window| window.seen_by(self.view(node.place.node)));
+            self.observer.observe(Event::Cutoff(&Cutoff {
+                pass: self.pass_number(),
+                window: window.unwrap_or(Window::OPEN),
+                test: self.test.clone(),
+                range_end: self.range_end(node),
+                skipped: node.skipped(),
+                ..bare
+            }));
+        } else {
+            // It owns nothing, and whoever counts does not pay for dropping that.
+            self.observer
+                .observe(Event::Cutoff(&ManuallyDrop::new(bare)));
+        }
+        let bound = self.bound_at_cut(node);
         self.leave_with_best(node, bound)
     }
 
-    /// What a cut proves, and the end of the known range if that alone made it: a value that nothing
-    /// surpasses is exact.
-    fn bound_at_cut(&self, node: &Node<'_, 's, G>) -> (Bound, Option<Value>) {
+    /// What a cut proves: a value that nothing surpasses is exact.
+    fn bound_at_cut(&self, node: &Node<'_, 's, G>) -> Bound {
         let player = node.player;
-        let lower = if node.proved.is_secured {
-            Bound::secured_by(player)
-        } else {
+        if !node.proved.is_secured {
             // The node was entered with a closed window, and its best value is still the end of that.
-            Bound::secured_by(player.opponent())
-        };
-        let Some(best) = node.best().filter(|_| node.proved.is_secured) else {
-            return (lower, None);
-        };
-        if self.convention.is_unsurpassed(player, &best.value) {
-            return (Bound::Exact, None);
+            return Bound::secured_by(player.opponent());
         }
-        let Some(end) = self.range.and_then(|_| self.range_end(node, &best.value)) else {
-            return (lower, None);
+        let is_exact = node.best().is_some_and(|best| {
+            self.convention.is_unsurpassed(player, &best.value)
+                || self.has_the_best(node, &best.value)
+        });
+        if is_exact {
+            Bound::Exact
+        } else {
+            Bound::secured_by(player)
+        }
+    }
+
+    /// The end of the known range that the best value has reached, where only that makes a cutoff.
+    fn range_end(&self, node: &Node<'_, 's, G>) -> Option<Value> {
+        let best = &node.best()?.value;
+        let closes = |entry| self.convention.closes(node.player, entry, best);
+        let is_alone = self.has_the_best(node, best) && !node.entry.is_some_and(closes);
+        let seen = || match self.view(node.place.node) {
+            Player::Max => best.clone(),
+            Player::Min => -best,
         };
-        let entry = node.entry;
-        let is_closed =
-            entry.is_some_and(|entry| self.convention.closes(player, entry, &best.value));
-        (Bound::Exact, Some(end).filter(|_| !is_closed))
+        is_alone.then(seen)
     }
 
     /// What the node returns after all of its children.

@@ -165,6 +165,7 @@ impl<'w, N: Copy> LentWindow<'w, N> {
 
     /// What lies right beside that, on the side that is better for the player; `None` while the
     /// player is sure of nothing.
+    #[inline(always)]
     pub fn beside(self, player: Player) -> Option<Limit<N>> {
         let near = self.end_of(player)?;
         Some(near.moved(near.side.beside(player)?))

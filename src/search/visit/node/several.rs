@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 
 use super::{Node, Place, Search};
 use crate::game::Game;
-use crate::search::{Bound, Bounded, Cutoff, Event, Limit, Observer, Phase, Window};
+use crate::search::{Bound, Bounded, Cutoff, Event, Limit, Observer, Window};
 use crate::value::Value;
 
 impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
@@ -51,17 +51,13 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         });
         let range_end = own.as_ref().filter(|_| left.is_none());
         self.observer.observe(Event::Cutoff(&Cutoff {
-            pass: self.pass_number(),
-            at: node.place.node,
-            after: after.node,
-            test: None,
             range_end: range_end.map(|own| own.value.clone()),
             window: Window {
                 alpha: own.clone(),
                 beta: left.cloned(),
             },
-            skipped: node.skipped::<O>(),
-            phase: Phase::Search,
+            skipped: node.skipped(),
+            ..Cutoff::bare(node.place.node, after.node)
         }));
         self.leave_with_best(node, Bound::Lower)
     }
