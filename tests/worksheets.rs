@@ -127,8 +127,8 @@ fn answer_of(key: &str) -> String {
     lines.join("\n")
 }
 
-/// What `worksheet` writes into the folders `sheets`, `keys` and `points` for these trees.
-fn written(trees: &str, options: &str) -> (tempfile::TempDir, [Vec<String>; 3]) {
+/// What `worksheet` writes into the folders `sheets` and `keys` for these trees.
+fn written(trees: &str, options: &str) -> (tempfile::TempDir, [Vec<String>; 2]) {
     let folder = tempfile::tempdir().expect("a folder");
     let dir = folder.path().display();
     fs::write(
@@ -136,10 +136,10 @@ fn written(trees: &str, options: &str) -> (tempfile::TempDir, [Vec<String>; 3]) 
         "Ann Lee\nann lee\n\nB/../ob \"=1\"\n",
     )
     .unwrap();
-    let places = format!("-o {dir}/sheets/ --key {dir}/keys/ --scheme {dir}/points/");
+    let places = format!("-o {dir}/sheets/ --key {dir}/keys/");
     let options = options.replace("{dir}", &dir.to_string());
     printed(&format!("worksheet {trees} -q {options} {places}"), "");
-    let names = ["sheets", "keys", "points"].map(|name| {
+    let names = ["sheets", "keys"].map(|name| {
         let files = files_below(&folder.path().join(name)).into_iter();
         let name = |path: PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
         files.map(name).collect()
@@ -150,11 +150,10 @@ fn written(trees: &str, options: &str) -> (tempfile::TempDir, [Vec<String>; 3]) 
 #[test]
 fn a_folder_takes_a_sheet_a_tree() {
     let trees = format!("trees/formats/three-trees.jsonl {RECITATION}");
-    let (_folder, [sheets, keys, points]) = written(&trees, "");
+    let (_folder, [sheets, keys]) = written(&trees, "");
     let expected = "recitation.md three-trees-1.md three-trees-2.md three-trees-3.md";
     assert_eq!(sheets.join(" "), expected);
     assert_eq!(keys[0], "recitation-key.md");
-    assert_eq!(points[3], "three-trees-3-points.json");
 }
 
 /// Each student's own answers, found in the table of the trees, get all points for the student's own tree.
@@ -166,7 +165,7 @@ fn every_student_has_a_tree_of_their_own() {
     let generate = "generate --count 3 --plies 4 --cutoffs 3 --seed 9 --distinct";
     let table = keys.path().display();
     printed(&format!("{generate} -o {trees} --keys {table}"), "");
-    let (folder, [_, _, points]) = written(trees, "--students {dir}/class");
+    let (folder, _) = written(trees, "--students {dir}/class --scheme {dir}/points.json");
     let path = |name: &str| folder.path().join(name);
     let keys = text(keys.path());
     let mut trees = Vec::new();
@@ -183,10 +182,7 @@ fn every_student_has_a_tree_of_their_own() {
         );
         let dir = folder.path().display();
         let check = format!("check {dir}/sheets/{file} - --alpha-beta --json");
-        let report = json(
-            &format!("{check} --points {dir}/points/{}", points[0]),
-            &answer,
-        );
+        let report = json(&format!("{check} --points {dir}/points.json"), &answer);
         assert_eq!(
             (&report["score"], &report["max_score"]),
             (&5.into(), &5.into())

@@ -198,17 +198,6 @@ pub enum Counted {
 }
 
 impl Counted {
-    /// Whether it counts deep cutoffs, or some of them.
-    pub(super) fn is_deep(self) -> bool {
-        matches!(self, Self::DeepCutoffs | Self::ReallyDeepCutoffs)
-    }
-
-    /// Whether it counts some of the cutoffs.
-    pub(super) fn is_kind_of_cutoff(self) -> bool {
-        let kinds = [Self::CutoffsAtMax, Self::CutoffsAtMin, Self::InnerCutoffs];
-        self.is_deep() || kinds.contains(&self)
-    }
-
     /// How many there are in a tree and its search; nothing where there is no such thing.
     pub(super) fn count(self, tree: &Tree, record: &Record, outcome: &Outcome) -> Option<u64> {
         let cutoffs = |is_counted: &dyn Fn(&Cutoff) -> bool| {

@@ -38,41 +38,7 @@ impl Recipe {
             };
             checked.map_err(|reason| format!("{}: {reason}", constraint.option()))?;
         }
-        self.check_sum_of_cutoffs()?;
-        self.check_only_tree()
-    }
-
-    /// Refuses what the only tree of this shape, with the only value, is not.
-    fn check_only_tree(&self) -> Result<(), String> {
-        let [fewest, most] = self.shape.branching;
-        if self.values.len() > 1 || fewest < most || self.shape.chance > 0 {
-            return Ok(());
-        }
-        let tree = self.draw(&mut Random::new(0, 0)).tree;
-        match self.hardest(&tree) {
-            Ok(hardest) if !hardest.is_empty() => {
-                Err(format!("{hardest}: the only such tree does not meet it"))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Where chance has no nodes, MAX and MIN make all cutoffs.
-    fn check_sum_of_cutoffs(&self) -> Result<(), String> {
-        let [mut least, mut most] = [0_u64; 2];
-        for part in [Counted::CutoffsAtMax, Counted::CutoffsAtMin] {
-            let asked = || self.asked(part);
-            let fewest = asked().filter_map(|span| span.least).max();
-            least = least.saturating_add(fewest.unwrap_or(0));
-            let largest = asked().filter_map(|span| span.most).min();
-            most = most.saturating_add(largest.unwrap_or(u64::MAX));
-        }
-        let mut sums = self.asked(Counted::Cutoffs);
-        let sum = sums.find(|sum| self.shape.chance == 0 && !sum.meets(&least, &most));
-        sum.map_or(Ok(()), |sum| {
-            let parts = "--cutoffs-at-max and --cutoffs-at-min do not sum to that";
-            Err(format!("--cutoffs {sum}: {parts}"))
-        })
+        Ok(())
     }
 
     fn check_horizon(&self) -> Result<(), String> {
@@ -97,37 +63,14 @@ impl Recipe {
         if counted == Counted::Ties && (span.least, span.most) == (Some(1), Some(1)) {
             return Err("a leaf can only tie with another one".to_owned());
         }
-        let wanted = span.least.unwrap_or(0);
-        let of_all = self
-            .asked(Counted::Cutoffs)
-            .filter_map(|span| span.most)
-            .min();
-        if let Some(all) = of_all.filter(|all| counted.is_kind_of_cutoff() && wanted > *all) {
-            return Err(format!("--cutoffs allows {all} of all kinds together"));
-        }
         if span.meets(&least, &most) {
             return Ok(());
         }
-        Err(match (least, most) {
-            (_, 0) if counted.is_deep() && self.is_cutting() => self.why_none_is_deep().to_owned(),
-            (1.., _) if counted == Counted::Ties && span.most == Some(0) => {
-                let (leaves, values) = (self.shape.leaves()[0], self.values.len());
-                format!("{leaves} leaves need {leaves} values, but there are {values}")
-            }
-            (_, 0) => format!("there are no {} in such a search", counted.word()),
-            (least, u64::MAX) => format!("there are at least {least}"),
-            (least, most) if least == most => format!("there are always {least}"),
-            (least, most) => format!("this shape allows {least} to {most}"),
+        Err(match most {
+            0 => format!("there are no {} in such a search", counted.word()),
+            u64::MAX => format!("there are at least {least}"),
+            most => format!("this shape allows {least} to {most}"),
         })
-    }
-
-    fn why_none_is_deep(&self) -> &'static str {
-        let has_plies = self.searched_shape().plies()[1] >= 4;
-        if has_plies && self.setup.convention.scope == Scope::Deep {
-            "this shape has no room for one"
-        } else {
-            "a deep cutoff needs four plies and bounds that are passed down"
-        }
     }
 
     fn check_value(&self, span: &Span<Value>) -> Result<(), String> {
@@ -152,9 +95,6 @@ impl Recipe {
         let fails_alike = one.fail == other.fail
             || one.scope == other.scope && (one.cut, one.scope) == (Cut::Weak, Scope::Deep);
         let cuts_alike = one.cut == other.cut && scopes_alike && fails_alike;
-        if two.iter().all(|rules| self.is_safe_under(rules)) {
-            return Err("--safe-under asks for the same answer under both".to_owned());
-        }
         if !self.is_cutting() && reads_alike {
             return Err("this algorithm has the same rules under both".to_owned());
         }
@@ -164,15 +104,6 @@ impl Recipe {
             return Err("the two visit the same nodes in every tree".to_owned());
         }
         Ok(())
-    }
-
-    /// Whether the answer by these rules must be that of the exercise.
-    fn is_safe_under(&self, rules: &Convention) -> bool {
-        let is_one = |constraint: &Constraint| match constraint {
-            Constraint::SafeUnder(others) => others.iter().any(|other| other.has_rules_of(rules)),
-            _ => false,
-        };
-        self.setup.convention.has_rules_of(rules) || self.constraints.iter().any(is_one)
     }
 
     /// Refuses mistakes that can't be made where such trees are searched so, or are seen only in an

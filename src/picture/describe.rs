@@ -2,13 +2,10 @@
 
 use super::run::Run;
 use super::scene_node::typeset;
-use crate::search::{Bound, Record};
+use crate::search::Bound;
 use crate::text::printable;
 use crate::tree::NodeId;
-use crate::words::{LEAVES, NODES, PLIES, bounded_in_words, counted, enumerated};
-
-/// The most cutoffs that are described.
-const MOST_CUTOFFS: usize = 20;
+use crate::words::{LEAVES, NODES, PLIES, bounded_in_words, counted};
 
 /// What the exercise is called.
 pub(super) fn title(run: &Run) -> String {
@@ -26,48 +23,19 @@ pub(super) fn exercise(run: &Run) -> String {
         counted(tree.leaves(), LEAVES),
         counted(tree.plies(), PLIES),
     ];
-    format!(
-        "A game tree: {}. {mover} moves at the root {root}.",
-        sizes.join(", ")
-    )
+    let sizes = sizes.join(", ");
+    format!("A game tree: {sizes}. {mover} moves at the root {root}.")
 }
 
-/// What the search found, the principal variation and the cutoffs.
+/// What the search found, and the principal variation.
 pub(super) fn result(run: &Run) -> String {
-    let (words, outcome) = (run.words(), &run.evaluation.outcome);
-    let mut sentences = vec![
-        exercise(run),
-        format!("Searched by {}.", run.trace.how()),
-        format!("Its value is {}.", bounded_in_words(&outcome.found)),
-    ];
+    let outcome = &run.evaluation.outcome;
+    let (exercise, how) = (exercise(run), run.trace.how());
+    let value = bounded_in_words(&outcome.found);
+    let mut told = format!("{exercise} Searched by {how}. Its value is {value}.");
     if outcome.found.bound == Bound::Exact {
-        let line: Vec<String> = words.line(&outcome.principal_variation).collect();
-        sentences.push(format!("Principal variation: {}.", line.join(" ")));
+        let line: Vec<String> = run.words().line(&outcome.principal_variation).collect();
+        told += &format!(" Principal variation: {}.", line.join(" "));
     }
-    sentences.extend(cutoffs(run));
-    typeset(&sentences.join(" "))
-}
-
-fn cutoffs(run: &Run) -> Vec<String> {
-    let record = run.evaluation.observations.record();
-    let cutoffs = record.map(Record::cutoffs).unwrap_or_default();
-    let told = cutoffs.iter().take(MOST_CUTOFFS).map(|cutoff| {
-        let words = run.words();
-        let names: Vec<String> = words.names(&cutoff.skipped).collect();
-        let (at, after) = (words.name(cutoff.at), words.after(cutoff));
-        format!("Cutoff at {at} {after}: {} skipped.", enumerated(&names))
-    });
-    let more = cutoffs.len().saturating_sub(MOST_CUTOFFS);
-    let more = (more > 0).then(|| format!("And {more} more cutoffs."));
-    told.chain(more).collect()
-}
-
-/// A moment of the run.
-pub(super) fn moment(run: &Run, step: usize) -> String {
-    let latest = step
-        .checked_sub(1)
-        .map(|latest| run.steps()[latest].sentence.as_str());
-    let latest = latest.unwrap_or("before the first step");
-    let told = format!("{} Step {step} of {}: {latest}.", exercise(run), run.length);
     typeset(&told)
 }

@@ -7,11 +7,9 @@ use super::run::Run;
 use super::scene::Scene;
 use super::scene_node::{BLANK, Below, Kind, typeset};
 use super::text_width::text_width;
-use crate::analysis::Evaluation;
 use crate::game::Game;
 use crate::report::Trace;
 use crate::search::SearchError;
-use crate::value::Value;
 use crate::words::signs::AT_MOST;
 
 /// A run that can be drawn.
@@ -41,11 +39,6 @@ impl<'t> Picture<'t> {
         self.options.until = Some(step);
     }
 
-    /// The search that is drawn.
-    pub(crate) fn evaluation(&self) -> &Evaluation<'t> {
-        &self.run.evaluation
-    }
-
     /// Draws the run in another way.
     pub(crate) fn set_options(&mut self, options: PictureOptions) {
         self.options = options;
@@ -58,68 +51,52 @@ impl<'t> Picture<'t> {
     }
 }
 
-/// A scene among others of its run, so that they don't jump: all have the same legend, and the same
-/// room for everything. Neither may tell what the search finds, since whoever is asked to predict steps
-/// has the scene before them.
-pub(super) struct Staged {
-    pub(super) shown: Scene,
-    /// The scene at the end of the run, with the room that anything needs after any step.
-    pub(super) needing: Scene,
-}
-
-impl Staged {
-    /// The scene after a step.
-    pub(super) fn new(run: &Run, options: &PictureOptions, step: usize) -> Self {
-        let mut shown = Scene::new(run, options, step);
-        let mut needing = Scene::new(run, options, run.length);
-        shown.legend = legend::of_steps(&needing.nodes, options, run.evaluation.setup);
-        reserve(&mut needing, run);
-        Self { shown, needing }
-    }
+/// The scene after a step, and the one at the end of the run with the room that anything needs after any
+/// step, so that the scenes of a run don't jump. Neither may tell what the search finds, since whoever is
+/// asked to predict steps has the scene before them.
+pub(super) fn staged(run: &Run, options: &PictureOptions, step: usize) -> [Scene; 2] {
+    let mut shown = Scene::new(run, options, step);
+    let mut needing = Scene::new(run, options, run.length);
+    shown.legend = legend::of_steps(&needing.nodes, options, run.evaluation.setup);
+    reserve(&mut needing, run);
+    [shown, needing]
 }
 
 /// Gives everything the room that it may need after any step: every inner node the room for any value,
 /// not for what it turns out to be worth, every evaluated node the room for the longest number of an
 /// evaluation, and every window the room for as many bounds as the node has children.
 fn reserve(scene: &mut Scene, run: &Run) {
-    let [stated, average] = widest_values(run);
+    let value = widest_bound(run);
     let orders = scene.nodes.iter().map(|node| node.order.clone());
     let order = widest(orders, SMALL_SIZE);
     let mut children = vec![0; scene.nodes.len()];
     for parent in scene.nodes.iter().filter_map(|node| node.parent) {
         children[parent] += 1;
     }
-    for (place, children) in children.into_iter().enumerate() {
-        let mut subtree = scene.nodes[place..scene.nodes[place].end].iter();
-        let has_chance = subtree.any(|node| node.kind == Kind::Chance);
-        let value = if has_chance { &average } else { &stated };
-        let node = &mut scene.nodes[place];
+    for (node, children) in scene.nodes.iter_mut().zip(children) {
         if node.below == Below::Evaluated {
             node.order.clone_from(&order);
         } else {
-            node.value.clone_from(value);
+            node.value.clone_from(&value);
         }
         let ends = node.ends.iter_mut().zip([Kind::Max, Kind::Min]);
         for (end, improving) in ends.filter(|(end, _)| end.latest != BLANK) {
             let improves = if node.kind == improving { children } else { 0 };
             end.replaced = vec![value.clone(); improves];
-            end.latest.clone_from(value);
+            end.latest.clone_from(&value);
         }
     }
 }
 
-/// The longest bound that a value of the tree may be, and the longest one that the search finds, as an
-/// average may be.
-fn widest_values(run: &Run) -> [String; 2] {
+/// The longest bound that a value of the tree may be, or one that the search finds, as an average may be.
+fn widest_bound(run: &Run) -> String {
     let (tree, game) = (&run.evaluation.document.tree, &run.evaluation.game);
-    let bound = |value: &Value| format!("{} {value}", run.words().sign(AT_MOST));
     let stated = tree.nodes().filter_map(|node| game.static_value(node));
-    let stated = widest(stated.map(|value| bound(&value)), VALUE_SIZE);
     let steps = run.steps().iter().filter_map(|step| step.found.as_ref());
     let found = steps.chain([&run.evaluation.outcome.found]);
-    let found = found.map(|found| bound(&found.value));
-    let average = widest(found.chain([stated.clone()]), VALUE_SIZE);
-    [stated, average]
+    let values = stated.chain(found.map(|found| found.value.clone()));
+    let sign = run.words().sign(AT_MOST);
+    widest(values.map(|value| format!("{sign} {value}")), VALUE_SIZE)
 }
 
 fn widest(texts: impl Iterator<Item = String>, size: i64) -> String {

@@ -38,10 +38,10 @@ impl Scene {
             style: options.style,
             is_blank: options.is_blank,
             title: describe::title(run),
-            description: match () {
-                () if options.is_blank => describe::exercise(run),
-                () if step == run.length => describe::result(run),
-                () => describe::moment(run, step),
+            description: if options.is_blank || step < run.length {
+                describe::exercise(run)
+            } else {
+                describe::result(run)
             },
             legend: legend::items(&nodes, options, run.evaluation.setup),
             nodes,

@@ -18,7 +18,7 @@ pub(crate) use documents::{
     ExerciseKey, FORMAT_VERSION, FailureReport, Row, RowOrigin, Student, evaluation_columns,
     evaluation_row,
 };
-pub(crate) use explain::{Explained, cutoff_sentences, explained, leaf_columns};
+pub(crate) use explain::{Explained, explained, leaf_columns};
 pub(crate) use formats::{Documents, Report, Subject, Written};
 pub use formats::{ReportError, ReportFormat, Shape};
 pub(crate) use judgements::{Judgement, OrderCosts};

@@ -7,14 +7,13 @@ use std::path::Path;
 use super::SheetFormat;
 use super::rules::rules;
 use super::solver::Solver;
-use super::task::{Inquiry, NotOnPaper, Task};
-use crate::analysis::{Detail, Evaluation};
-use crate::exercise::{Key, NodeIndex, Question};
+use super::task::{NotOnPaper, Task};
+use crate::analysis::Detail;
+use crate::exercise::{Key, NodeIndex, Question, Scheme};
 use crate::picture::{Picture, PictureOptions};
-use crate::report::{Trace, cutoff_sentences};
-use crate::search::Record;
+use crate::report::Trace;
 use crate::text::printable;
-use crate::words::{Glyphs, Words, capitalised, enumerated};
+use crate::words::{Glyphs, Words, capitalised};
 
 /// Exercises that are handed out together.
 pub struct Sheet<'e> {
@@ -39,10 +38,6 @@ impl<'e> Sheet<'e> {
             exercises,
         }
     }
-
-    pub(super) fn tasks(&self) -> impl Iterator<Item = &Task> {
-        self.exercises.iter().flat_map(|exercise| &exercise.tasks)
-    }
 }
 
 /// A tree with what is asked about it, what is right, and why.
@@ -63,8 +58,6 @@ pub struct Exercise {
     pub notation: String,
     /// The steps of the search.
     pub steps: Vec<String>,
-    /// Why each cut happened.
-    pub reasons: Vec<String>,
 }
 
 impl Exercise {
@@ -73,12 +66,13 @@ impl Exercise {
     pub(crate) fn new<'t>(
         trace: &'t Trace<'t>,
         index: &NodeIndex<'t>,
-        inquiry: &Inquiry,
+        questions: &[Question],
+        scheme: &Scheme,
         [sheet, key_format]: [SheetFormat; 2],
     ) -> Result<Self, NotOnPaper> {
         let (document, labels) = (trace.tree.document, trace.tree.labels);
         let key = Key::new(&document.tree, trace.tree.setup.clone())?;
-        let ties = inquiry.scheme.ties;
+        let ties = scheme.ties;
         let words = Words::new(labels, Glyphs::Unicode);
         let solver = Solver {
             key: &key,
@@ -87,15 +81,15 @@ impl Exercise {
             words,
             ties,
         };
-        let tasks = inquiry.questions.iter().map(|&question| {
-            let worth = inquiry.scheme.worth(question);
+        let tasks = questions.iter().map(|&question| {
+            let worth = scheme.worth(question);
             let solution = solver.solution(question, worth)?;
             Ok(Task::new(question, worth, solution, key.algorithm()))
         });
         let tasks = tasks.collect::<Result<_, NotOnPaper>>()?;
         let mut options = PictureOptions {
             is_blank: true,
-            has_windows: inquiry.questions.contains(&Question::Windows),
+            has_windows: questions.contains(&Question::Windows),
             ..PictureOptions::default()
         };
         let mut picture = Picture::new(trace, options.clone())?;
@@ -118,7 +112,6 @@ impl Exercise {
             tasks,
             blank,
             solved: key_format.drawing(&picture),
-            reasons: reasons(picture.evaluation()),
         })
     }
 }
@@ -134,26 +127,3 @@ fn title(trace: &Trace) -> String {
 
 /// The most steps that are told; the key of a larger tree counts the others.
 const MOST_STEPS: usize = 400;
-
-/// The most cutoffs that are explained; the key of a larger tree counts the others.
-const MOST: usize = 40;
-
-/// A paragraph for each cutoff, in search order.
-fn reasons(evaluation: &Evaluation) -> Vec<String> {
-    let words = Words::new(evaluation.labels, Glyphs::Unicode);
-    let record = evaluation.observations.record();
-    let cutoffs = record.map(Record::cutoffs).unwrap_or_default();
-    let mut reasons = Vec::new();
-    for cutoff in cutoffs.iter().take(MOST) {
-        let names: Vec<String> = words.names(&cutoff.skipped).collect();
-        let (at, after) = (words.name(cutoff.at), words.after(cutoff));
-        let skipped = enumerated(&names);
-        let mut sentences = vec![format!("Cut at {at} {after}, {skipped} skipped.")];
-        sentences.extend(cutoff_sentences(evaluation, cutoff));
-        reasons.push(sentences.join(" "));
-    }
-    if cutoffs.len() > MOST {
-        reasons.push(format!("And {} more cuts.", cutoffs.len() - MOST));
-    }
-    reasons
-}

@@ -2,77 +2,81 @@
 
 use quick_xml::escape::escape;
 
-use super::page::Markup;
 use crate::picture::FOREST_PREAMBLE;
 use crate::words::{html, markup, tex};
 
+/// How a format writes the parts of a page.
+pub(super) struct Markup {
+    /// A line for each part: its name, and behind a tab its template.
+    templates: &'static str,
+    /// A text whose letters mean nothing to the format.
+    escaped: fn(&str) -> String,
+    /// The file: its title, and what is on the page.
+    pub(super) document: fn(&str, &str) -> String,
+    /// A part of the page that is not broken.
+    pub(super) section: fn(&str) -> String,
+    pub(super) drawing: fn(&str) -> String,
+}
+
+impl Markup {
+    /// A part of a page with these texts in it. In its template `{}` stands for a text and `⏎` for a line
+    /// end, and between `¦` stand what comes before all texts, each of them, what comes between two, and
+    /// what after them. The head of a table has several rows.
+    pub(super) fn part(&self, name: &str, texts: &[impl AsRef<str>]) -> String {
+        let templates = self.templates.lines().filter_map(|line| {
+            let (part, template) = line.split_once('\t')?;
+            (part == name).then(|| template.replace('⏎', "\n"))
+        });
+        let parts = templates.map(|template| {
+            let pieces: Vec<&str> = template.split('¦').collect();
+            let [before, each, between, after] = pieces[..] else {
+                return self.filled(&template, texts).concat();
+            };
+            before.to_owned() + &self.filled(each, texts).join(between) + after
+        });
+        parts.collect()
+    }
+
+    fn filled(&self, template: &str, texts: &[impl AsRef<str>]) -> Vec<String> {
+        let texts = texts.iter().map(|text| (self.escaped)(text.as_ref()));
+        texts.map(|text| template.replace("{}", &text)).collect()
+    }
+}
+
 /// Markdown, the tree in lines of text, which any program shows.
 pub(super) const MARKDOWN: Markup = Markup {
+    templates: include_str!("markup/md.txt"),
     escaped: markup::escaped,
     document: |_, body| body.to_owned(),
     section: str::to_owned,
-    between: "\n",
-    title: "# {}\n",
-    name: "Name: {}\n",
-    empty_name: "Name: ______________________________\n",
-    exercise: "## {}\n",
-    heading: "### {}\n",
-    paragraph: "{}\n",
-    task: "**{number}.** {} ({points})\n",
-    line: "____________________________________________________________\n",
     drawing: markup::fenced,
-    list: ["", "- {}\n", "", ""],
-    options: ["", "☐ {}", "    ", "\n"],
-    answer: ["Answer: **", "{}", "", "**\n"],
-    head: &[["| |", " {} |", "", "\n"], ["|---|", "---|", "", "\n"]],
-    row: ["| {} |", " {} |", "", "\n"],
-    table_end: "",
 };
 
 /// HTML: one file that opens offline and prints well. Names are isolated, so that they don't change the
 /// direction of what stands around them.
 pub(super) const HTML: Markup = Markup {
+    templates: include_str!("markup/html.txt"),
     escaped: |text| escape(text).into_owned(),
-    document,
+    document: |title, body| html::page(escape(title), include_str!("sheet.css"), body),
     section,
-    between: "",
-    title: "<h1><bdi>{}</bdi></h1>\n",
-    name: "<p>Name: <bdi>{}</bdi></p>\n",
-    empty_name: "<p>Name: <span class=\"short line\"></span></p>\n",
-    exercise: "<h2><bdi>{}</bdi></h2>\n",
-    heading: "<h3>{}</h3>\n",
-    paragraph: "<p>{}</p>\n",
-    task: "<p class=\"task\"><strong>{number}.</strong> {} <span class=\"points\">({points})</span></p>\n",
-    line: "<div class=\"line\"></div>\n",
     drawing: |svg| format!("<figure tabindex=\"0\" aria-label=\"Tree\">\n{svg}</figure>\n"),
-    list: ["<ul>\n", "<li>{}</li>\n", "", "</ul>\n"],
-    options: [
-        "<ul class=\"options\">\n",
-        "<li>☐ <bdi>{}</bdi></li>\n",
-        "",
-        "</ul>\n",
-    ],
-    answer: ["<p class=\"answer\">", "<bdi>{}</bdi>", "", "</p>\n"],
-    head: &[[
-        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n<table>\n<thead><tr><td></td>",
-        "<th scope=\"col\">{}</th>",
-        "",
-        "</tr></thead>\n<tbody>\n",
-    ]],
-    row: [
-        "<tr><th scope=\"row\"><bdi>{}</bdi></th>",
-        "<td>{}</td>",
-        "",
-        "</tr>\n",
-    ],
-    table_end: "</tbody>\n</table>\n</div>\n",
 };
 
-const STYLE: &str = include_str!("sheet.css");
-
-fn document(title: &str, body: &str) -> String {
-    html::page(escape(title), STYLE, body)
-}
+/// LaTeX, the tree drawn with the package forest. Tables may go on over pages.
+pub(super) const TEX: Markup = Markup {
+    templates: include_str!("markup/tex.txt"),
+    escaped: tex::escaped,
+    document: |_, body| {
+        let preamble = include_str!("sheet.tex").replace("% forest\n", FOREST_PREAMBLE);
+        preamble + body + "\\end{document}\n"
+    },
+    section: str::to_owned,
+    drawing: |tree| {
+        format!(
+            "\\begin{{lrbox}}{{\\drawing}}%\n{tree}\\end{{lrbox}}\n\\begin{{center}}\\fitted\\end{{center}}\n"
+        )
+    },
+};
 
 /// What stays on one page; a wide drawing has a page of its own in landscape.
 fn section(part: &str) -> String {
@@ -93,48 +97,3 @@ fn width(svg: &str) -> u32 {
     let width = width.and_then(|behind| behind.split('"').next()?.parse().ok());
     width.unwrap_or_default()
 }
-
-/// LaTeX, the tree drawn with the package forest. Tables may go on over pages.
-pub(super) const TEX: Markup = Markup {
-    escaped: tex::escaped,
-    document: |_, body| {
-        PREAMBLE.replace("% forest\n", FOREST_PREAMBLE) + body + "\\end{document}\n"
-    },
-    section: str::to_owned,
-    between: "",
-    title: "{\\Large\\bfseries {}\\par}\n",
-    name: "Name: {}\\par\n",
-    empty_name: "Name: \\rule[-2pt]{70mm}{0.4pt}\\par\n",
-    exercise: "\\section*{{}}\n",
-    heading: "\\subsection*{{}}\n",
-    paragraph: "{}\\par\n",
-    task: "\\medskip\\textbf{{number}.} {} ({points})\\par\\nopagebreak\n",
-    line: "\\writingline\n",
-    drawing: |tree| {
-        format!(
-            "\\begin{{lrbox}}{{\\drawing}}%\n{tree}\\end{{lrbox}}\n\\begin{{center}}\\fitted\\end{{center}}\n"
-        )
-    },
-    list: ["\\begin{itemize}\n", "\\item {}\n", "", "\\end{itemize}\n"],
-    options: ["", "\\mbox{$\\square$ {}}", "\\qquad\n", "\\par\n"],
-    answer: ["\\answer{", "{}", "", "}\n"],
-    head: &[
-        [
-            "\\begin{longtable}[l]{|p{34mm}|",
-            "p{22mm}|",
-            "",
-            "}\n\\hline\n",
-        ],
-        [
-            "\\rule{0pt}{5.5mm}",
-            " & {}",
-            "",
-            "\\\\\\hline\n\\endhead\n",
-        ],
-    ],
-    row: ["\\rule{0pt}{5.5mm}{}", " & {}", "", "\\\\\\hline\n"],
-    table_end: "\\end{longtable}\n",
-};
-
-/// What stands above a sheet.
-const PREAMBLE: &str = include_str!("sheet.tex");

@@ -1,7 +1,7 @@
 //! Question sheets with their keys, and quizzes for learning platforms.
 //!
-//! An [`Exercise`] is a tree that is searched once: its rules in words, its blank drawing, the tasks
-//! with their solutions, and the reason for each cut. A [`Sheet`] holds some exercises, and a
+//! An [`Exercise`] is a tree that is searched once: its rules in words, its blank drawing, and the
+//! tasks with their solutions. A [`Sheet`] holds some exercises, and a
 //! [`SheetFormat`] writes it.
 
 mod exercise;
@@ -21,11 +21,11 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::picture::Picture;
 use crate::vocabulary::Vocabulary;
-use page::Markup;
+use markups::Markup;
 
 pub use exercise::{Exercise, Sheet};
 pub use scheme::points_file;
-pub use task::{Inquiry, NotOnPaper, Task, can_be_asked, default_questions};
+pub use task::{NotOnPaper, Task, can_be_asked, default_questions};
 
 /// A format that sheets are written in, the default first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]

@@ -1,67 +1,25 @@
 //! Sheets and keys on paper: what stands on the page, in the markup of any format.
 
 use super::exercise::{Exercise, Sheet};
+use super::markups::Markup;
 use super::solution::{Cell, Row, Solution, marked};
 use super::task::{Task, of_points};
-
-/// How a format writes the parts of a page. In a template `{}` stands for a text.
-pub(super) struct Markup {
-    /// A text whose letters mean nothing to the format.
-    pub(super) escaped: fn(&str) -> String,
-    /// The file: its title, and what is on the page.
-    pub(super) document: fn(&str, &str) -> String,
-    /// A part of the page that is not broken.
-    pub(super) section: fn(&str) -> String,
-    /// What stands between two parts.
-    pub(super) between: &'static str,
-    pub(super) title: &'static str,
-    /// Whose sheet it is.
-    pub(super) name: &'static str,
-    /// Room for a name.
-    pub(super) empty_name: &'static str,
-    /// Above an exercise.
-    pub(super) exercise: &'static str,
-    /// Above a part of an exercise.
-    pub(super) heading: &'static str,
-    pub(super) paragraph: &'static str,
-    /// What is asked, with `{number}` and `{points}`.
-    pub(super) task: &'static str,
-    /// A line to write on.
-    pub(super) line: &'static str,
-    pub(super) drawing: fn(&str) -> String,
-    pub(super) list: Series,
-    /// Names to choose from.
-    pub(super) options: Series,
-    /// What is right.
-    pub(super) answer: Series,
-    /// What the columns of a table begin with: for each row of its head their names.
-    pub(super) head: &'static [Series],
-    /// A row of a table, which begins with its name.
-    pub(super) row: Series,
-    pub(super) table_end: &'static str,
-}
-
-/// What stands before some texts, the template of each, what stands between two, and what after them.
-pub(super) type Series = [&'static str; 4];
 
 /// The sheet that is handed out.
 pub(super) fn questions(sheet: &Sheet, markup: &Markup) -> String {
     let mut page = Page::new(markup, &sheet.title, sheet);
     match &sheet.student {
-        Some(student) => page.add(page.filled(markup.name, student)),
-        None => page.add(markup.empty_name.to_owned()),
+        Some(student) => page.add(markup.part("name", &[student])),
+        None => page.add(markup.part("empty-name", &[""])),
     }
     for (number, exercise) in (1..).zip(sheet.exercises) {
         page.begin(number, exercise, sheet);
         page.heading("Rules");
-        page.add(page.series(markup.list, &exercise.rules));
+        page.add(markup.part("list", &exercise.rules));
         page.heading("Tree");
         page.add((markup.drawing)(&exercise.blank));
         page.heading("Questions");
-        for (number, task) in (1..).zip(&exercise.tasks) {
-            page.task(number, task);
-            page.add(page.room(task));
-        }
+        page.tasks(&exercise.tasks, room);
     }
     (markup.document)(&sheet.title, &page.text)
 }
@@ -71,24 +29,17 @@ pub(super) fn key(sheet: &Sheet, markup: &Markup) -> String {
     let title = format!("Key: {}", sheet.title);
     let mut page = Page::new(markup, &title, sheet);
     if let Some(student) = &sheet.student {
-        page.add(page.filled(markup.name, student));
+        page.add(markup.part("name", &[student]));
     }
     for (number, exercise) in (1..).zip(sheet.exercises) {
         page.begin(number, exercise, sheet);
-        page.add(page.series(markup.list, &exercise.rules));
+        page.add(markup.part("list", &exercise.rules));
         page.add((markup.drawing)(&exercise.solved));
         page.heading("Answers");
-        for (number, task) in (1..).zip(&exercise.tasks) {
-            page.task(number, task);
-            page.add(page.answer(task));
-        }
+        page.tasks(&exercise.tasks, answer);
         page.heading("Steps of the search");
-        page.add(page.filled(markup.paragraph, &exercise.notation));
-        page.add(page.series(markup.list, &exercise.steps));
-        if !exercise.reasons.is_empty() {
-            page.heading("Why the search cut");
-            page.add(page.series(markup.list, &exercise.reasons));
-        }
+        page.add(markup.part("paragraph", &[&exercise.notation]));
+        page.add(markup.part("list", &exercise.steps));
     }
     (markup.document)(&title, &page.text)
 }
@@ -96,6 +47,8 @@ pub(super) fn key(sheet: &Sheet, markup: &Markup) -> String {
 /// A page in the making.
 struct Page<'m> {
     markup: &'m Markup,
+    /// What stands between two parts.
+    between: String,
     text: String,
     /// Headings, which stay with what comes next.
     headings: Vec<String>,
@@ -106,12 +59,14 @@ impl<'m> Page<'m> {
     fn new(markup: &'m Markup, title: &str, sheet: &Sheet) -> Self {
         let mut page = Self {
             markup,
+            between: markup.part("between", &[""]),
             text: String::new(),
             headings: Vec::new(),
         };
-        let points = sheet.tasks().map(|task| task.worth.points).sum();
-        page.add(page.filled(markup.title, title));
-        page.add(page.filled(markup.paragraph, &format!("{} in all.", of_points(points))));
+        let tasks = sheet.exercises.iter().flat_map(|exercise| &exercise.tasks);
+        let points = tasks.map(|task| task.worth.points).sum();
+        page.add(markup.part("title", &[title]));
+        page.add(markup.part("paragraph", &[format!("{} in all.", of_points(points))]));
         page
     }
 
@@ -119,86 +74,78 @@ impl<'m> Page<'m> {
     fn begin(&mut self, number: usize, exercise: &Exercise, sheet: &Sheet) {
         if sheet.exercises.len() > 1 {
             let title = format!("{number}. {}", exercise.title);
-            self.headings
-                .push(self.filled(self.markup.exercise, &title));
+            self.headings.push(self.markup.part("exercise", &[title]));
         }
         if let Some(source) = &exercise.source {
-            self.add(self.filled(self.markup.paragraph, &format!("Source: {source}")));
+            self.add(
+                self.markup
+                    .part("paragraph", &[format!("Source: {source}")]),
+            );
         }
     }
 
     fn heading(&mut self, text: &str) {
-        self.headings.push(self.filled(self.markup.heading, text));
+        self.headings.push(self.markup.part("heading", &[text]));
     }
 
-    fn task(&mut self, number: usize, task: &Task) {
-        let template = self.markup.task.replace("{number}", &number.to_string());
-        let template = template.replace("{points}", &of_points(task.worth.points));
-        self.headings
-            .push(self.filled(&template, &task.wording.to_write()));
+    /// Tasks with what stands below each.
+    fn tasks(&mut self, tasks: &[Task], below: fn(&Markup, &Task) -> String) {
+        for (number, task) in (1..).zip(tasks) {
+            let asked = self.markup.part("task", &[task.wording.to_write()]);
+            let asked = asked.replace("{number}", &format!("{number}"));
+            let points = of_points(task.worth.points);
+            self.headings.push(asked.replace("{points}", &points));
+            self.add(below(self.markup, task));
+        }
     }
 
     /// A part, with the headings above it.
     fn add(&mut self, part: String) {
         self.headings.push(part);
         if !self.text.is_empty() {
-            self.text += self.markup.between;
+            self.text += &self.between;
         }
-        let section = std::mem::take(&mut self.headings).join(self.markup.between);
+        let section = std::mem::take(&mut self.headings).join(&self.between);
         self.text += &(self.markup.section)(&section);
     }
+}
 
-    fn filled(&self, template: &str, text: &str) -> String {
-        template.replace("{}", &(self.markup.escaped)(text))
-    }
-
-    fn series(&self, [before, each, between, after]: Series, texts: &[impl AsRef<str>]) -> String {
-        let texts = texts.iter().map(|text| self.filled(each, text.as_ref()));
-        let texts: Vec<String> = texts.collect();
-        format!("{before}{}{after}", texts.join(between))
-    }
-
-    /// Where an answer goes.
-    fn room(&self, task: &Task) -> String {
-        match &task.solution {
-            Solution::Table { columns, rows } => self.table(columns, rows, |_| ""),
-            Solution::Choice(options) => {
-                let names: Vec<&str> = options.iter().map(|(name, _)| name.as_str()).collect();
-                self.series(self.markup.options, &names)
-            }
-            _ => vec![self.markup.line; task.wording.lines].join(self.markup.between),
+/// Where an answer goes.
+fn room(markup: &Markup, task: &Task) -> String {
+    match &task.solution {
+        Solution::Table { columns, rows } => table(markup, columns, rows, |_| ""),
+        Solution::Choice(options) => {
+            let names: Vec<&str> = options.iter().map(|(name, _)| name.as_str()).collect();
+            markup.part("options", &names)
         }
+        _ => markup.part("lines", &vec![""; task.wording.lines]),
     }
+}
 
-    fn answer(&self, task: &Task) -> String {
-        let (mut names, between) = match &task.solution {
-            Solution::Table { columns, rows } => {
-                return self.table(columns, rows, |cell| &cell.text);
-            }
-            Solution::Value(cell) => (vec![cell.text.clone()], ""),
-            Solution::Choice(options) => (marked(options), " or "),
-            Solution::Subset(options) => (marked(options), ", "),
-            Solution::Sequence { right, .. } => {
-                let lists = right.iter().filter(|names| !names.is_empty());
-                (lists.map(|names| names.join(", ")).collect(), " or ")
-            }
-        };
-        if names.is_empty() {
-            names.push("none".to_owned());
+fn answer(markup: &Markup, task: &Task) -> String {
+    let (part, mut names) = match &task.solution {
+        Solution::Table { columns, rows } => {
+            return table(markup, columns, rows, |cell| &cell.text);
         }
-        let [before, each, _, after] = self.markup.answer;
-        self.series([before, each, between, after], &names)
+        Solution::Value(cell) => ("answers", vec![cell.text.clone()]),
+        Solution::Choice(options) => ("answers", marked(options)),
+        Solution::Subset(options) => ("names", marked(options)),
+        Solution::Sequence { right, .. } => {
+            let lists = right.iter().filter(|names| !names.is_empty());
+            ("answers", lists.map(|names| names.join(", ")).collect())
+        }
+    };
+    if names.is_empty() {
+        names.push("none".to_owned());
     }
+    markup.part(part, &names)
+}
 
-    fn table(&self, columns: &[&str], rows: &[Row], shown: fn(&Cell) -> &str) -> String {
-        let head = self.markup.head.iter();
-        let head: String = head.map(|&series| self.series(series, columns)).collect();
-        let [before, each, between, after] = self.markup.row;
-        let rows = rows.iter().map(|row| {
-            let cells: Vec<&str> = row.cells.iter().map(shown).collect();
-            let cells = self.series(["", each, between, after], &cells);
-            self.filled(before, &row.name) + &cells
-        });
-        head + &rows.collect::<String>() + self.markup.table_end
-    }
+fn table(markup: &Markup, columns: &[&str], rows: &[Row], shown: fn(&Cell) -> &str) -> String {
+    let rows = rows.iter().map(|row| {
+        let cells: Vec<&str> = row.cells.iter().map(shown).collect();
+        markup.part("row-name", &[&row.name]) + &markup.part("row", &cells)
+    });
+    let rows: String = rows.collect();
+    markup.part("head", columns) + &rows + &markup.part("table-end", &[""])
 }

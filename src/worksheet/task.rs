@@ -3,17 +3,9 @@
 use thiserror::Error;
 
 use super::solution::Solution;
-use crate::exercise::{Points, Question, Scheme, Worth};
+use crate::exercise::{Points, Question, Worth};
 use crate::search::{Algorithm, SearchError};
 use crate::vocabulary::Vocabulary as _;
-
-/// What is asked on a sheet, and what it is worth.
-pub struct Inquiry<'i> {
-    /// The questions in their order, none twice.
-    pub questions: &'i [Question],
-    /// What they are worth, and of which items.
-    pub scheme: &'i Scheme,
-}
 
 /// Why an exercise can't be made.
 #[derive(Debug, Error)]

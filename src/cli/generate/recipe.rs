@@ -40,9 +40,7 @@ pub(super) fn recipe(arguments: &GenerateArguments) -> Result<Recipe, Problem> {
     recipe.constraints.extend(safe_under);
     let separates = separates(&constraints.separates, &recipe)?;
     recipe.constraints.extend(separates);
-    recipe
-        .check()
-        .map_err(|why| Problem::new(why).help_if(roomier(&recipe)))?;
+    recipe.check().map_err(Problem::new)?;
     // Which mistakes show is found out in trees of the kind, so there must be some.
     let all = || recipe.mistakes_that_show().unwrap_or_default();
     if let Some(ids) = listed(&constraints.tells_apart, all) {
@@ -50,42 +48,6 @@ pub(super) fn recipe(arguments: &GenerateArguments) -> Result<Recipe, Problem> {
         recipe.check().map_err(Problem::new)?;
     }
     Ok(recipe)
-}
-
-/// The least number of plies, or else of children, with which nothing that is asked for is impossible.
-fn roomier(recipe: &Recipe) -> Option<String> {
-    const FURTHER: u64 = 4;
-    let is_possible = |shape: Shape| {
-        let recipe = recipe.clone();
-        Recipe { shape, ..recipe }.check().is_ok()
-    };
-    let shape = &recipe.shape;
-    if let Extent::Plies(plies) = shape.extent {
-        let mut deeper = plies + 1..=plies + FURTHER;
-        let plies = deeper.find(|&plies| {
-            is_possible(Shape {
-                extent: Extent::Plies(plies),
-                ..shape.clone()
-            })
-        });
-        if let Some(plies) = plies {
-            return Some(format!("say --plies {plies}"));
-        }
-    }
-    let [fewest, most] = shape.branching;
-    let mut wider = most + 1..=most + FURTHER;
-    let number = wider.find(|&number| {
-        let fewest = if fewest == most { number } else { fewest };
-        is_possible(Shape {
-            branching: [fewest, number],
-            ..shape.clone()
-        })
-    })?;
-    Some(if fewest == most {
-        format!("say --branching {number}")
-    } else {
-        format!("say --branching {fewest}..{number}")
-    })
 }
 
 fn shape(arguments: &ShapeArguments) -> Result<Shape, Problem> {

@@ -1,5 +1,5 @@
-//! The files of sheets, keys and points, one for all trees or one for each in a folder: all are made, then
-//! all are written.
+//! The files of sheets and keys, one for all trees or one for each in a folder, and of the points: all are
+//! made, then all are written.
 
 use std::path::{Path, PathBuf};
 
@@ -23,7 +23,6 @@ pub(super) struct Places<'a> {
     /// A file or a folder; `-` is standard output.
     output: &'a Path,
     key: Option<&'a Path>,
-    scheme: Option<&'a Path>,
     /// The format of the sheet, and that of the key.
     formats: [SheetFormat; 2],
     /// Whether each tree or student has files of their own.
@@ -33,7 +32,7 @@ pub(super) struct Places<'a> {
 impl<'a> Places<'a> {
     /// As the command line says.
     pub(super) fn of(arguments: &'a WorksheetArguments) -> Result<Self, Problem> {
-        let (key, scheme) = (arguments.key.as_deref(), arguments.scheme.as_deref());
+        let key = arguments.key.as_deref();
         let output = arguments.output.as_deref().unwrap_or(Path::new("-"));
         let is_class = arguments.students.is_some();
         let is_folder = is_class || self::is_folder(output);
@@ -45,8 +44,7 @@ impl<'a> Places<'a> {
                 ));
             }
         }
-        let mut beside = [key, scheme].into_iter().flatten();
-        if let Some(path) = beside.find(|path| !is_folder && self::is_folder(path)) {
+        if let Some(path) = key.filter(|path| !is_folder && self::is_folder(path)) {
             let path = path.display();
             return Err(Problem::new(format!("{path} is a folder, but -o is none"))
                 .help("name a file, or write the sheets into a folder too: -o DIR/"));
@@ -60,20 +58,13 @@ impl<'a> Places<'a> {
         Ok(Self {
             output,
             key,
-            scheme,
             formats: [format, key.and_then(of_suffix).unwrap_or(format).of_key()],
             is_folder,
         })
     }
 
-    /// Where the points of all trees go, if they have one file together.
-    fn common_scheme(&self) -> Option<&'a Path> {
-        let is_common = |path: &&Path| !self.is_folder || !names_a_folder(path);
-        self.scheme.filter(is_common)
-    }
-
-    /// The files of some trees, which have this name in a folder: their sheet, key and points.
-    fn files(&self, name: Option<&str>, sheet: &Sheet, scheme: &Scheme) -> Result<Files, Problem> {
+    /// The files of some trees, which have this name in a folder: their sheet and key.
+    fn files(&self, name: Option<&str>, sheet: &Sheet) -> Files {
         let place = |path: &Path, ending: String| match name {
             Some(name) => path.join(format!("{name}{ending}")),
             None => path.to_owned(),
@@ -87,11 +78,7 @@ impl<'a> Places<'a> {
             let key = place(key, format!("-key.{}", key_format.suffix()));
             files.push((key, key_format.key(sheet)));
         }
-        if let Some(path) = self.scheme.filter(|_| self.common_scheme().is_none()) {
-            let path = place(path, "-points.json".to_owned());
-            files.push((path, points(sheet.exercises, scheme)?));
-        }
-        Ok(files)
+        files
     }
 }
 
@@ -129,10 +116,10 @@ pub(super) fn write(
         let student = students.and_then(|students| students.all.get(place));
         let sheet = Sheet::new(student.map(ToString::to_string), group);
         let name = names.get(place).map(String::as_str);
-        files.extend(places.files(name, &sheet, &maker.scheme)?);
+        files.extend(places.files(name, &sheet));
     }
-    if let Some(path) = places.common_scheme() {
-        files.push((path.to_owned(), points(&exercises, &maker.scheme)?));
+    if let Some(path) = &maker.arguments.scheme {
+        files.push((path.clone(), points(&exercises, &maker.scheme)?));
     }
     if students.is_some() {
         let trees = trees.iter().zip(&names);
@@ -184,6 +171,6 @@ fn points(exercises: &[Exercise], scheme: &Scheme) -> Result<String, Problem> {
         _ => Err(Problem::new(
             "the trees ask for different questions or nodes, so no points file fits all of them",
         )
-        .help("write each tree's sheet to a folder: -o DIR/ --scheme DIR/")),
+        .help("write it for one tree at a time")),
     }
 }

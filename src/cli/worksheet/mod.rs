@@ -22,7 +22,7 @@ use crate::read::ReadOptions;
 use crate::report::Trace;
 use crate::search::{Algorithm, SearchOption, Settings};
 use crate::tree::Naming;
-use crate::worksheet::{Exercise, Inquiry, NotOnPaper, SheetFormat, default_questions};
+use crate::worksheet::{Exercise, NotOnPaper, SheetFormat, default_questions};
 use files::Places;
 
 /// Write a question sheet with its key, or a quiz
@@ -53,11 +53,11 @@ pub(super) struct WorksheetArguments {
     #[arg(long, help_heading = "Output", value_name = "FILE|DIR")]
     key: Option<PathBuf>,
 
-    /// Write the points file for check --points to this file, or into this folder
+    /// Write the points file for check --points to this file
     #[arg(
         long,
         help_heading = "Output",
-        value_name = "FILE|DIR",
+        value_name = "FILE",
         hide_short_help = true
     )]
     scheme: Option<PathBuf>,
@@ -188,12 +188,13 @@ impl SheetMaker<'_> {
         let setup = tree.setup(Algorithm::pruning_default_for);
         let trace = Trace::of_steps(tree.searched(&setup));
         let usual = default_questions(setup.plan.algorithm);
-        let is_stated = !self.questions.is_empty();
-        let inquiry = Inquiry {
-            questions: if is_stated { &self.questions } else { &usual },
-            scheme: &self.scheme,
+        let questions = if self.questions.is_empty() {
+            &usual
+        } else {
+            &self.questions
         };
-        Exercise::new(&trace, &index, &inquiry, formats).map_err(|error| match error {
+        let exercise = Exercise::new(&trace, &index, questions, &self.scheme, formats);
+        exercise.map_err(|error| match error {
             NotOnPaper::Search(error) => tree.problem(&error),
             other => Problem::new(other),
         })

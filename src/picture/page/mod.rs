@@ -9,7 +9,7 @@ use std::io;
 use quick_xml::escape::escape;
 
 use super::describe;
-use super::drawing::{Picture, Staged};
+use super::drawing::{Picture, staged};
 use super::options::{Named, PictureOptions, Use};
 use super::scene_node::typeset;
 use super::svg::draw_scene;
@@ -28,17 +28,17 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
         ..picture.options.clone()
     };
     let step = if is_exam { 0 } else { run.length };
-    let mut staged = Staged::new(run, &options, step);
-    staged.shown.description = describe::exercise(run);
+    let [mut shown, needing] = staged(run, &options, step);
+    shown.description = describe::exercise(run);
     let mut drawing = Vec::new();
-    draw_scene(&staged.shown, &staged.needing, Use::Page, &mut drawing)?;
+    draw_scene(&shown, &needing, Use::Page, &mut drawing)?;
     let drawing = String::from_utf8(drawing).expect("drawings are text");
-    let data = PageData::new(run, &staged.needing);
+    let data = PageData::new(run, &needing);
     let (data, encoding) = encoded(&data, is_exam)?;
     let how = typeset(&format!("{}; {}", run.trace.how(), run.trace.written_as()));
     let places = [
         ("STYLE", STYLE),
-        ("TITLE", &*escape(staged.shown.title.as_str())),
+        ("TITLE", &*escape(shown.title.as_str())),
         ("HOW", &*escape(how.as_str())),
         ("STEPS", &run.length.to_string()),
         ("DRAWING", &drawing),

@@ -8,7 +8,7 @@ use std::io;
 
 use quick_xml::escape::escape;
 
-use super::drawing::{Picture, Staged};
+use super::drawing::{Picture, staged};
 use super::options::{Style, Use};
 use super::placed::{MARGIN, NAME_SIZE, Placed};
 use super::scene::Scene;
@@ -22,7 +22,7 @@ const STYLE: &str = include_str!("style.css");
 /// Draws a run as a file of its own.
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
     if let Some(step) = picture.options.until {
-        let Staged { shown, needing } = Staged::new(&picture.run, &picture.options, step);
+        let [shown, needing] = staged(&picture.run, &picture.options, step);
         return draw_scene(&shown, &needing, Use::Picture, out);
     }
     let scene = picture.scene();

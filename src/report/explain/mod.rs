@@ -15,8 +15,8 @@ use serde::Serialize;
 use super::documents::{Row, RunReport};
 use super::formats::{Documents, Report, Written};
 use super::text::Page;
-use crate::analysis::{Evaluation, Explainer, Explanation, LeafRow, Status};
-use crate::search::{Bound, Cutoff, SearchError};
+use crate::analysis::{Explainer, Explanation, LeafRow, Status};
+use crate::search::{Bound, SearchError};
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -136,9 +136,4 @@ pub(crate) fn explained(
     let explanation = explainer.explain(node)?;
     let words = ExplanationWords::new(explainer.evaluation(), glyphs);
     Ok(words.sentences(explainer, &explanation))
-}
-
-/// What was had at a node where the search stopped, and what that met.
-pub(crate) fn cutoff_sentences(evaluation: &Evaluation, cutoff: &Cutoff) -> Vec<String> {
-    ExplanationWords::new(evaluation, Glyphs::Unicode).stop(cutoff)
 }
