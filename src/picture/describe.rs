@@ -35,7 +35,7 @@ pub(super) fn result(run: &Run) -> String {
     let mut told = format!("{exercise} Searched by {how}. Its value is {value}.");
     if outcome.found.bound == Bound::Exact {
         let line: Vec<String> = run.words().line(&outcome.principal_variation).collect();
-        told += &format!(" Principal variation: {}.", line.join(" "));
+        told.extend([" Principal variation: ", &line.join(" "), "."]);
     }
     typeset(&told)
 }
