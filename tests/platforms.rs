@@ -102,7 +102,6 @@ fn about<'r>(tree: &'r Origin, document: &'r Document, answer: &'r AnswerOrigin)
         answer,
         questions: &[],
         glyphs: Glyphs::Unicode,
-        has_own_tree: true,
     }
 }
 

@@ -51,8 +51,9 @@ pub(crate) struct CheckArguments {
     #[arg(long, help_heading = "Report", value_name = "DIR")]
     pub(crate) feedback: Option<PathBuf>,
 
-    #[command(flatten)]
-    pub(crate) class: ClassReport,
+    /// Write a page about the class: scores, hardest question, most common mistakes
+    #[arg(long, help_heading = "Report", value_name = "FILE.html")]
+    pub(crate) class_report: Option<PathBuf>,
 
     /// End with exit code 0 even if answers are wrong
     #[arg(long, help_heading = "Report", hide_short_help = true)]
@@ -61,20 +62,7 @@ pub(crate) struct CheckArguments {
     #[command(flatten)]
     pub(crate) reading: ReadingOptions,
 
-    /// The format of the answers [default: by the suffix or first line]
+    /// The format of the answers [default: by the suffix, else text or JSON]
     #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<AnswerFormat>(), hide_short_help = true)]
     pub(crate) answers_from: Option<AnswerFormat>,
-}
-
-/// A page about the class.
-#[derive(Debug, Args)]
-#[command(next_help_heading = "Report")]
-pub(crate) struct ClassReport {
-    /// Write a page about the class: scores, hardest question, most common mistakes
-    #[arg(long, value_name = "FILE.html")]
-    pub(crate) class_report: Option<PathBuf>,
-
-    /// List the students and their points on that page
-    #[arg(long, hide_short_help = true, requires = "class_report")]
-    pub(crate) class_names: bool,
 }

@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 use super::files::AnswerFile;
 use super::table::{self, Table};
 use super::texts::{BYTES, Decoded, Text, bytes};
-use crate::analysis::Origin;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
-use crate::cli::output::file_names::{name_of, suffix};
+use crate::cli::output::file_names::suffix;
 use crate::cli::streams::Streams;
 use crate::exercise::{Answer, AnswerError, AnswerFormat, Question, without_markup};
 use crate::read::Source;
@@ -91,13 +90,10 @@ impl<'r> Answers<'r> {
         let promised = suffix(&file.path).and_then(AnswerFormat::from_suffix);
         let stated = self.arguments.answers_from.or(promised);
         let is_lines = stated == Some(AnswerFormat::Jsonl);
-        let may_be_lines = is_lines || stated.is_none() && file.path == Path::new("-");
-        let most = if may_be_lines { BYTES_OF_CLASS } else { BYTES };
+        let most = if is_lines { BYTES_OF_CLASS } else { BYTES };
         let name = file.path.to_string_lossy().into_owned();
         match self.decoded(file, most)? {
-            Ok(decoded) if is_lines || may_be_lines && decoded.is_several_lines() => {
-                self.add_lines(&name, &decoded)
-            }
+            Ok(decoded) if is_lines => self.add_lines(&name, &decoded),
             decoded => {
                 let text = decoded.and_then(|decoded| decoded.whole(stated));
                 self.add((&name, None), Some(0), text)
@@ -147,12 +143,8 @@ impl<'r> Answers<'r> {
         };
         let Table { answers, left_out } = table::read(&decoded.text);
         self.skipped.extend(left_out.iter().map(|head| {
-            let column = if head.is_empty() {
-                "a column without a head".to_owned()
-            } else {
-                format!("column `{}`", quoted(head))
-            };
-            let message = format!("left out, because it is no question: {column}");
+            let column = quoted(head);
+            let message = format!("left out, because it is no question: column `{column}`");
             Problem::new(message).in_file(&name)
         }));
         let mut answers = answers.into_iter();
@@ -223,15 +215,12 @@ fn too_large(most: usize, what: &str) -> Problem {
 }
 
 impl Submission {
-    /// What a page about it is called: its student, else the line of its file.
+    /// What a page about it is called: its student, else its file.
     pub(super) fn page_name(&self) -> String {
-        if !self.origin.student.is_empty() {
-            return self.origin.student.clone();
+        match &*self.origin.student {
+            "" => stem(Path::new(&self.origin.file)),
+            student => student.to_owned(),
         }
-        name_of(&Origin {
-            file: self.origin.file.clone(),
-            line: self.origin.line,
-        })
     }
 
     /// Why its text can't be read.

@@ -3,76 +3,21 @@
 use std::sync::Arc;
 
 use super::answers::Submission;
+use super::part::Part;
 use super::task::Task;
 use super::texts::Text;
 use super::trees::{ReadyTree, TreeFolder};
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
-use crate::cli::output::reports::write_to_memory;
 use crate::exercise::{
-    Accepted, Answer, AnswerError, AnswerFormat, Check, Concern, Diagnosis, Grader, Key, Known,
-    MOST_STEPS, Marking, Status, Told, carried, diagnose, is_all_right, not_understood,
+    Accepted, Ambiguity, Answer, AnswerError, AnswerFormat, Check, Concern, Diagnosis, Grader, Key,
+    Known, MOST_STEPS, Marking, Told, carried, diagnose, is_all_right, not_understood,
     tell_ambiguities, without_markup,
 };
-use crate::report::Severity;
-use crate::report::check::{About, AnswerReport, AskedTree, Student, feedback};
+use crate::report::check::AnswerReport;
 use crate::search::{Algorithm, Settings};
 use crate::tree::Tree;
 use crate::vocabulary::Vocabulary as _;
-
-/// What became of an answer.
-pub(super) struct Marked {
-    /// Its report in the format of the command.
-    pub(super) report: Vec<u8>,
-    /// What the student gets to read, if that is wanted.
-    pub(super) feedback: Option<String>,
-    pub(super) student: Student,
-    /// Why it can't be read or checked.
-    pub(super) problem: Option<Problem>,
-    /// What the user should know of its own tree though nothing is wrong with it.
-    pub(super) remarks: Vec<Problem>,
-}
-
-impl Marked {
-    /// What keeps the place of an answer that has no marks, so that rows never shift.
-    pub(super) fn failed(
-        task: &Task,
-        tree: AskedTree,
-        submission: &Submission,
-        problem: Problem,
-    ) -> Self {
-        let max_score = task.scheme.asked_points().unwrap_or_default();
-        let error = problem.diagnostic(Severity::Error);
-        let report = AnswerReport::unreadable(about(task, tree, submission), error, max_score);
-        Self {
-            problem: Some(problem),
-            ..Self::of(task, &report, None)
-        }
-    }
-
-    fn of(task: &Task, report: &AnswerReport, first_error: Option<&str>) -> Self {
-        let mut bytes = Vec::new();
-        write_to_memory(task.format, report, &mut bytes);
-        let wanted = task.arguments.feedback.as_ref();
-        Self {
-            report: bytes,
-            feedback: wanted.map(|_| feedback(report, first_error)),
-            student: Student::new(report),
-            problem: None,
-            remarks: Vec::new(),
-        }
-    }
-}
-
-fn about<'r>(task: &'r Task, tree: AskedTree<'r>, submission: &'r Submission) -> About<'r> {
-    About {
-        tree,
-        answer: &submission.origin,
-        questions: &task.questions,
-        glyphs: task.arguments.report.text.glyphs(),
-        has_own_tree: task.has_own_trees,
-    }
-}
 
 /// What is said of an answer that holds no more than keys, or the name of its student.
 const NOTHING_ANSWERED: &str =
@@ -86,16 +31,20 @@ pub(super) struct Examiner<'c, 'r> {
     task: &'c Task<'c>,
     tree: &'c ReadyTree<'r>,
     /// The trees of others, for one of which a wrong answer may be right.
-    pub(super) others: Option<&'c TreeFolder>,
+    others: Option<&'c TreeFolder>,
     grader: Grader<'c, 'r>,
 }
 
 impl<'c, 'r> Examiner<'c, 'r> {
-    pub(super) fn new(task: &'c Task<'c>, tree: &'c ReadyTree<'r>) -> Self {
+    pub(super) fn new(
+        task: &'c Task<'c>,
+        tree: &'c ReadyTree<'r>,
+        others: Option<&'c TreeFolder>,
+    ) -> Self {
         Self {
             task,
             tree,
-            others: None,
+            others,
             grader: Grader {
                 index: tree.index,
                 labels: tree.index.labels(),
@@ -121,29 +70,26 @@ impl<'c, 'r> Examiner<'c, 'r> {
         })
     }
 
-    /// Marks an answer.
-    pub(super) fn mark(&self, submission: &Submission, text: &Text) -> Marked {
-        let marked = self.examined(submission, text);
-        let tree = self.tree.known();
-        marked.unwrap_or_else(|problem| Marked::failed(self.task, tree, submission, problem))
+    /// Marks an answer, or says why it can't be read or checked.
+    pub(super) fn mark(&self, submission: &Submission, text: &Text, part: &mut Part) {
+        if let Err(problem) = self.examine(submission, text, part) {
+            part.fail(self.tree.known(), submission, &problem);
+        }
     }
 
-    fn examined(&self, submission: &Submission, text: &Text) -> Result<Marked, Problem> {
+    fn examine(
+        &self,
+        submission: &Submission,
+        text: &Text,
+        part: &mut Part,
+    ) -> Result<(), Problem> {
         let grader = &self.grader;
         let plain = without_markup(&text.whole, &|name| grader.is_node(name));
         let answer = self.read(&plain, text.format);
         let mut answer = answer.map_err(|error| submission.problem(&text.whole, &error))?;
         let key = self.key(&answer, submission)?;
+        let ambiguities = self.understand(&key, &mut answer);
         let mut checks = grader.check(&key, &answer);
-        let is_in_doubt = |check: &&Check| check.status != Status::Pass && check.found.is_some();
-        let doubted = checks.iter().filter(is_in_doubt);
-        let doubted: Vec<_> = doubted.map(|check| check.question).collect();
-        let mut ambiguities = Vec::new();
-        if !doubted.is_empty() {
-            drop(checks);
-            ambiguities = grader.understand(&key, &mut answer, &doubted);
-            checks = grader.check(&key, &answer);
-        }
         let concerns = Concern::all_in(grader, &key, &answer, &checks, &ambiguities);
         tell_ambiguities(&mut checks, ambiguities, self.task.told);
         let why = |key: &Key<'r>, checks: &[Check]| {
@@ -170,13 +116,30 @@ impl<'c, 'r> Examiner<'c, 'r> {
             diagnosis = why(marking.key, &marking.checks);
         }
         let warnings = self.warnings((submission, text), &answer, &concerns, &marking);
-        let first_error = self.first_error(&marking);
-        let about = about(self.task, self.tree.known(), submission);
+        let about = part.about(self.tree.known(), submission);
+        let has_page = self.task.arguments.feedback.is_some();
+        let first_error = Some(&marking).filter(|_| has_page);
+        let first_error = first_error.and_then(|marking| grader.first_error(marking));
         let mut report = AnswerReport::checked(about, &marking);
         report.warnings = &warnings;
         report.to_look_at = &concerns;
         report.diagnosis = Some(&diagnosis);
-        Ok(Marked::of(self.task, &report, first_error.as_deref()))
+        report.first_error = first_error.map(|node| grader.labels.owned(node));
+        part.add(submission, &report);
+        Ok(())
+    }
+
+    /// Understands what is not right as it is written in the ways in which people usually write it; what can be
+    /// read in two ways is returned.
+    fn understand(&self, key: &Key<'r>, answer: &mut Answer) -> Vec<Ambiguity> {
+        let checks = self.grader.check(key, answer);
+        let is_in_doubt = |check: &&Check| !check.is_right() && check.found.is_some();
+        let doubted = checks.iter().filter(is_in_doubt);
+        let doubted: Vec<_> = doubted.map(|check| check.question).collect();
+        if doubted.is_empty() {
+            return Vec::new();
+        }
+        self.grader.understand(key, answer, &doubted)
     }
 
     /// What other conventions find that are accepted too.
@@ -201,7 +164,8 @@ impl<'c, 'r> Examiner<'c, 'r> {
         marking: &Marking,
     ) -> Vec<String> {
         let others = self.others.filter(|_| !is_all_right(&marking.checks));
-        let is_right = |tree: &ReadyTree| Examiner::new(self.task, tree).is_right(submission, text);
+        let is_right =
+            |tree: &ReadyTree| Examiner::new(self.task, tree, None).is_right(submission, text);
         let other_tree = others.and_then(|folder| folder.fitting(submission, self.task, is_right));
         // The text report has it at its head.
         let reason = self.task.reason(Some(&self.tree.document.tree));
@@ -223,13 +187,6 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let whole = [other_tree, reason.map(str::to_owned), western];
         let whole = whole.into_iter().chain([submission.note.clone()]);
         whole.flatten().chain(not_understood).chain(blank).collect()
-    }
-
-    /// The node of the first error, for the page of the student.
-    fn first_error(&self, marking: &Marking<'_, 'r>) -> Option<String> {
-        let wanted = self.task.arguments.feedback.as_ref();
-        let node = wanted.and_then(|_| self.grader.first_error(marking))?;
-        Some(self.grader.labels.owned(node))
     }
 
     fn read<'s>(&self, text: &'s str, format: AnswerFormat) -> Result<Answer<'s>, AnswerError> {

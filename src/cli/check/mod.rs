@@ -1,12 +1,14 @@
 //! `abtree check`: read a tree, search it, compare answers with what the search found.
 //!
 //! A class is read whole ([`answers`]), every answer is marked by itself ([`examiner`]) with the tree that is
-//! its own or everybody's ([`trees`]), and what became of it is written in order ([`class`]).
+//! its own or everybody's ([`trees`]), [`part`] by part on all cores, and what became of it is written in order
+//! ([`class`]).
 
 mod answers;
 mod class;
 mod examiner;
 mod files;
+mod part;
 mod table;
 mod task;
 mod texts;
@@ -74,7 +76,7 @@ fn places(
     let mut places = Places::of_inputs(&inputs);
     let output = arguments.report.output.as_deref();
     places.take(output.unwrap_or(Path::new("-")))?;
-    let page = arguments.class.class_report.as_deref();
+    let page = arguments.class_report.as_deref();
     page.map_or(Ok(()), |page| places.take(page))?;
     Ok(places)
 }

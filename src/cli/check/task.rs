@@ -24,8 +24,6 @@ pub(super) struct Task<'r> {
     pub(super) streams: &'r Streams,
     pub(super) format: ReportFormat,
     pub(super) told: Told,
-    /// Whether each answer has a tree of its own.
-    pub(super) has_own_trees: bool,
     /// The questions that must be answered, else those that somebody answers.
     pub(super) questions: Vec<Question>,
     /// Whether they are about a search that cuts.
@@ -65,7 +63,6 @@ impl<'r> Task<'r> {
             } else {
                 Told::Everything
             },
-            has_own_trees: arguments.tree.is_dir(),
             questions,
             is_about_cuts,
         }

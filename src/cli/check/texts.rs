@@ -120,16 +120,6 @@ impl Decoded {
         Text::new(&self.text[span], AnswerFormat::Jsonl, is_western)
     }
 
-    /// Whether the first line is a whole JSON document, and another one follows.
-    pub(super) fn is_several_lines(&self) -> bool {
-        let mut lines = self.lines().map(|line| &self.text[line.span]);
-        let is_json = |line: &str| {
-            line.trim_start().starts_with('{')
-                && serde_json::from_str::<serde::de::IgnoredAny>(line).is_ok()
-        };
-        lines.next().is_some_and(is_json) && lines.next().is_some()
-    }
-
     /// Whether any of its bytes are no UTF-8.
     pub(super) fn has_western(&self) -> bool {
         !self.western.is_empty()

@@ -48,7 +48,7 @@ impl<'r> Reports<'r> {
     }
 
     /// The reports of a part of the trees.
-    pub(super) fn of_a_part(format: ReportFormat, shape: Shape) -> Self {
+    pub(crate) fn of_a_part(format: ReportFormat, shape: Shape) -> Self {
         Self {
             is_held: true,
             ..Self::new(Output::nowhere(), format, shape, Row::default())
@@ -56,7 +56,7 @@ impl<'r> Reports<'r> {
     }
 
     /// Writes the reports of a part behind those that were written.
-    pub(super) fn add_part(&mut self, part: Reports) -> io::Result<()> {
+    pub(crate) fn add_part(&mut self, part: Reports) -> io::Result<()> {
         let mut held = part.held.into_iter();
         held.try_for_each(|report| self.add_rendered(report))
     }
@@ -147,10 +147,4 @@ impl<'r> Reports<'r> {
             _ => Box::new(&mut self.output),
         }
     }
-}
-
-/// Writes a report, whose search was made before, after others.
-pub(crate) fn write_to_memory(format: ReportFormat, report: &dyn Report, bytes: &mut Vec<u8>) {
-    let written = format.item(report, bytes);
-    written.expect("writing to memory does not fail");
 }

@@ -54,6 +54,16 @@ pub struct AskedTree<'r> {
     pub drawing: &'r str,
 }
 
+impl<'r> AskedTree<'r> {
+    /// The tree's title, else its file.
+    pub(crate) fn title(&self) -> &'r str {
+        let title = self
+            .document
+            .and_then(|document| document.exercise.title.as_deref());
+        title.unwrap_or(&self.origin.file)
+    }
+}
+
 /// What is known of an answer before it is checked.
 #[derive(Clone, Copy)]
 pub struct About<'r> {
@@ -65,8 +75,6 @@ pub struct About<'r> {
     pub questions: &'r [Question],
     /// The signs of reports for people.
     pub glyphs: Glyphs,
-    /// Whether other answers have other trees, so that people read of the tree in each report.
-    pub has_own_tree: bool,
 }
 
 /// The report of an answer, or what keeps its place if it can't be read or checked.
@@ -121,6 +129,9 @@ pub struct AnswerReport<'r> {
     /// The rules that the search followed.
     #[serde(skip)]
     pub(super) rules: Option<&'r Convention>,
+    /// The node of the first error, for the page of the student.
+    #[serde(skip)]
+    pub first_error: Option<String>,
 }
 
 /// A slip after which everything is right.
@@ -227,6 +238,7 @@ impl<'r> AnswerReport<'r> {
             diagnosis: None,
             about,
             rules: None,
+            first_error: None,
         }
     }
 }

@@ -49,16 +49,14 @@ pub(crate) struct ClassReport(pub(crate) Vec<Student>);
 
 /// How one of them came out.
 pub(crate) struct Student {
-    /// Whose it is, if it says so.
-    pub(crate) id: Option<String>,
     /// Where it stands.
-    pub(super) place: String,
+    place: String,
     /// How it came out as a whole: partly right if it has points, missing if it says nothing.
-    pub(super) outcome: Status,
-    pub(super) points: Points,
-    pub(super) max_points: Points,
+    outcome: Status,
+    points: Points,
+    max_points: Points,
     /// Why a person should look at it.
-    pub(super) concerns: Vec<Concern>,
+    concerns: Vec<Concern>,
     /// The questions that are asked, or count where they are answered. What a few students say beside
     /// that tells nothing of a class.
     questions: Vec<(Question, Status)>,
@@ -76,7 +74,7 @@ pub(super) type Counts = [usize; Status::ALL.len()];
 impl Student {
     /// How an answer came out.
     pub(crate) fn new(report: &AnswerReport) -> Self {
-        let (checks, answer) = (report.checks, report.about.answer);
+        let checks = report.checks;
         let outcome = match checks {
             _ if !report.is_checked() => Status::Invalid,
             checks if is_unanswered(checks) => Status::Missing,
@@ -94,8 +92,7 @@ impl Student {
         let mistake = hypotheses.map(|hypothesis| hypothesis.cause.id).next();
         let is_told = !report.summary().is_empty();
         Self {
-            id: answer.id.clone(),
-            place: answer.place(),
+            place: report.about.answer.place(),
             outcome,
             points: report.score,
             max_points: report.max_score,
@@ -140,7 +137,7 @@ impl ClassReport {
             format!("{question} ({right} of {all} right)")
         });
         field("hardest", first_of(hardest, MOST_QUESTIONS));
-        let commonest = self.commonest(MOST_MISTAKES).into_iter();
+        let commonest = self.mistakes().into_iter().take(MOST_MISTAKES);
         let commonest = commonest.map(|(id, count)| format!("{} ({count})", id.word()));
         field("common mistakes", first_of(commonest, MOST_MISTAKES));
         let unexplained = Some(self.unexplained()).filter(|count| *count > 0);
@@ -207,14 +204,14 @@ impl ClassReport {
 
     /// How many answers have a share of the points in each band.
     pub(super) fn bands(&self) -> impl Iterator<Item = (&'static str, usize)> {
-        let mut counts = [0; BANDS.len()];
-        for student in &self.0 {
-            counts[student.band()] += 1;
-        }
-        BANDS
-            .iter()
-            .zip(counts)
-            .map(|((_, band), count)| (*band, count))
+        let bands = BANDS.iter().enumerate();
+        bands.map(|(number, (_, band))| {
+            let students = self.0.iter();
+            (
+                *band,
+                students.filter(|student| student.band() == number).count(),
+            )
+        })
     }
 
     /// The questions that were asked, each with how the answers to it came out.
@@ -240,16 +237,9 @@ impl ClassReport {
         questions
     }
 
-    /// The mistakes that explain most answers, the commonest first, at most so many.
-    pub(super) fn commonest(&self, most: usize) -> Vec<(HypothesisId, usize)> {
-        let mut counts: BTreeMap<HypothesisId, usize> = BTreeMap::new();
-        for mistake in self.0.iter().filter_map(|student| student.mistake) {
-            *counts.entry(mistake).or_default() += 1;
-        }
-        let mut mistakes: Vec<_> = counts.into_iter().collect();
-        mistakes.sort_by_key(|&(_, count)| Reverse(count));
-        mistakes.truncate(most);
-        mistakes
+    /// The mistakes that explain answers, the commonest first.
+    pub(super) fn mistakes(&self) -> Vec<(HypothesisId, usize)> {
+        counted(self.0.iter().filter_map(|student| student.mistake))
     }
 
     /// How many wrong answers no known mistake explains.
@@ -269,21 +259,26 @@ impl ClassReport {
     }
 
     /// The commonest wrong answers to each question, with how often they were given.
-    pub(super) fn commonest_wrong(&self) -> Vec<(Question, &str, usize)> {
-        let mut counts: BTreeMap<(Question, &str), usize> = BTreeMap::new();
-        for (question, text) in self.0.iter().flat_map(|student| &student.wrong) {
-            *counts.entry((*question, text)).or_default() += 1;
-        }
-        let counts = counts.into_iter();
-        let wrong = counts.filter(|(_, count)| *count >= LEAST_STUDENTS);
-        let mut wrong: Vec<_> = wrong
-            .map(|((question, text), count)| (question, text, count))
-            .collect();
-        wrong.sort_by_key(|(question, _, count)| (*question, Reverse(*count)));
-        let of_questions = wrong.chunk_by(|(one, ..), (other, ..)| one == other);
+    pub(super) fn commonest_wrong(&self) -> Vec<((Question, &str), usize)> {
+        let wrong = self.0.iter().flat_map(|student| &student.wrong);
+        let mut wrong = counted(wrong.map(|(question, text)| (*question, &**text)));
+        wrong.retain(|(_, count)| *count >= LEAST_STUDENTS);
+        wrong.sort_by_key(|((question, _), _)| *question);
+        let of_questions = wrong.chunk_by(|((one, _), _), ((other, _), _)| one == other);
         let first = of_questions.flat_map(|said| said.iter().take(MOST_WRONG));
         first.copied().collect()
     }
+}
+
+/// How often each thing occurs, the commonest first.
+fn counted<T: Ord>(things: impl Iterator<Item = T>) -> Vec<(T, usize)> {
+    let mut counts = BTreeMap::new();
+    for thing in things {
+        *counts.entry(thing).or_default() += 1;
+    }
+    let mut counts: Vec<(T, usize)> = counts.into_iter().collect();
+    counts.sort_by_key(|&(_, count)| Reverse(count));
+    counts
 }
 
 /// How many answers to a question are right.

@@ -1,11 +1,8 @@
 //! How a class did, as a page that opens offline and prints well.
 
-use std::collections::HashSet;
-
 use quick_xml::escape::escape;
 
-use super::class::{ClassReport, Student, all, right};
-use super::text::of_points;
+use super::class::{ClassReport, all, right};
 use crate::exercise::{Question, Scheme, Status};
 use crate::text::printable;
 use crate::vocabulary::Vocabulary;
@@ -24,13 +21,8 @@ const OTHER_RESULTS: [(Status, &str); 4] = [
     (Status::Invalid, "Can't be read"),
 ];
 
-/// The page about a class, with its students if they may be named. The same class gives the same bytes.
-pub(crate) fn class_page(
-    class: &ClassReport,
-    title: &str,
-    scheme: &Scheme,
-    students: &[Student],
-) -> String {
+/// The page about a class, which names nobody. The same class gives the same bytes.
+pub(crate) fn class_page(class: &ClassReport, title: &str, scheme: &Scheme) -> String {
     let title = escaped(title);
     let (answers, mean) = (class.answers(), class.mean());
     let parts = [
@@ -38,8 +30,7 @@ pub(crate) fn class_page(
         questions(class, scheme),
         mistakes(class),
         wrong_answers(class, scheme),
-        to_look_at(class, students),
-        table_of_students(students),
+        to_look_at(class),
     ];
     let heading = format!(
         "<h1>Class report: <bdi>{title}</bdi></h1>\n<p>Answers: {answers}. Mean score: {mean}.</p>\n"
@@ -107,7 +98,7 @@ fn title_of(question: Question, scheme: &Scheme) -> String {
 }
 
 fn mistakes(class: &ClassReport) -> String {
-    let commonest = class.commonest(MOST_MISTAKES).into_iter();
+    let commonest = class.mistakes().into_iter().take(MOST_MISTAKES);
     let rows = commonest.map(|(id, count)| {
         // Each answer has its own nodes here.
         let meaning = escape(id.meaning().replace("{}", "…")).into_owned();
@@ -131,10 +122,10 @@ fn mistakes(class: &ClassReport) -> String {
 
 fn wrong_answers(class: &ClassReport, scheme: &Scheme) -> String {
     let wrong = class.commonest_wrong().into_iter();
-    let rows = wrong.map(|(question, text, count)| {
+    let rows = wrong.map(|((question, text), count)| {
         vec![
             title_of(question, scheme),
-            isolated(text),
+            html::isolated(escaped(text)),
             count.to_string(),
         ]
     });
@@ -142,22 +133,8 @@ fn wrong_answers(class: &ClassReport, scheme: &Scheme) -> String {
     table("Most common wrong answers", &columns, rows)
 }
 
-/// The answers that a person should look at; where nobody is named, how many.
-fn to_look_at(class: &ClassReport, students: &[Student]) -> String {
-    let rows = students
-        .iter()
-        .filter(|student| !student.concerns.is_empty());
-    let rows = rows.map(|student| {
-        let why = student.concerns.iter();
-        let why: Vec<_> = why.map(|concern| escape(concern.meaning())).collect();
-        let id = student.id.as_deref().unwrap_or_default();
-        vec![isolated(&student.place), isolated(id), why.join("<br/>")]
-    });
-    let columns = [("Answer", TEXT), ("Student", TEXT), ("Why", TEXT)];
-    let named = table("Answers to look at", &columns, rows);
-    if !named.is_empty() {
-        return named;
-    }
+/// How many answers a person should look at.
+fn to_look_at(class: &ClassReport) -> String {
     let rows = class.concerns();
     let rows = rows.map(|(concern, students)| {
         let why = escape(concern.meaning()).into_owned();
@@ -166,41 +143,9 @@ fn to_look_at(class: &ClassReport, students: &[Student]) -> String {
     table("To look at", &[("Why", TEXT), ("Answers", NUMBER)], rows)
 }
 
-fn table_of_students(students: &[Student]) -> String {
-    let rows = named(students).into_iter().map(|(name, student)| {
-        let points = match student.outcome {
-            Status::Invalid => "can't be read".to_owned(),
-            _ => of_points((student.points, student.max_points)),
-        };
-        vec![isolated(&name), points]
-    });
-    table("Students", &[("Student", TEXT), ("Points", NUMBER)], rows)
-}
-
-/// What everybody is called, with the answer, in the order of the names; an answer that doesn't say
-/// whose it is, and a further one of a student, are called by their places.
-fn named(students: &[Student]) -> Vec<(String, &Student)> {
-    let mut known = HashSet::new();
-    let named = students.iter().map(|student| {
-        let name = match &student.id {
-            Some(id) if known.insert(id) => id.clone(),
-            Some(id) => format!("{id} ({})", student.place),
-            None => student.place.clone(),
-        };
-        (name, student)
-    });
-    let mut named: Vec<_> = named.collect();
-    named.sort_by_cached_key(|(name, _)| (name.to_lowercase(), name.clone()));
-    named
-}
-
 /// A text of other people.
 fn escaped(text: &str) -> String {
     escape(printable(text)).into_owned()
-}
-
-fn isolated(text: &str) -> String {
-    html::isolated(escaped(text))
 }
 
 /// A part of a bar, which takes so many hundredths of its width.

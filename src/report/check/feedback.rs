@@ -15,13 +15,10 @@ const STYLE: &str = include_str!("feedback.css");
 /// So many words of sentences a page has at the most: who reads more than a few of them reads none.
 const MOST_WORDS: usize = 120;
 
-/// So many names or values of an answer stand in a cell at the most.
-const MOST_ITEMS: usize = 60;
-
 /// The page about an answer: the tree, drawn without any answer, and what its tests say but for questions
 /// that students are not to see. The same answer gives the same bytes.
-pub(crate) fn feedback(report: &AnswerReport, first_error: Option<&str>) -> String {
-    let drawing = report.about.tree.drawing;
+pub(crate) fn feedback(report: &AnswerReport) -> String {
+    let (drawing, first_error) = (report.about.tree.drawing, report.first_error.as_deref());
     let is_seen =
         |test: &Test| test.visibility.unwrap_or(Visibility::Visible) == Visibility::Visible;
     let mut tests = report.tests();
@@ -69,8 +66,8 @@ type Column = (&'static str, fn(&Test) -> String);
 const COLUMNS: [Column; 5] = [
     ("Result", |test| result(test).to_owned()),
     ("Question", |test| test.title.clone()),
-    ("Your answer", |test| shortened(&test.found)),
-    ("Right answer", |test| shortened(&test.expected)),
+    ("Your answer", |test| test.found.clone()),
+    ("Right answer", |test| test.expected.clone()),
     ("Points", |test| match test.max_points {
         Points::ZERO => String::new(),
         most => format!("{}/{most}", test.points),
@@ -118,15 +115,6 @@ fn is_room(text: &str, room: &mut usize) -> bool {
     let left = room.checked_sub(text.split_whitespace().count());
     *room = left.unwrap_or(*room);
     left.is_some()
-}
-
-/// The first items of a list, and how many more there are.
-fn shortened(text: &str) -> String {
-    let items: Vec<&str> = text.split_whitespace().collect();
-    match items.len().checked_sub(MOST_ITEMS) {
-        None | Some(0) => text.to_owned(),
-        Some(more) => format!("{} and {more} more", items[..MOST_ITEMS].join(" ")),
-    }
 }
 
 /// How a question came out, in a word or two, which every screen and printer shows.

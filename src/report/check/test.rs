@@ -8,7 +8,7 @@ use super::said::{Said, understood};
 use crate::exercise::{Check, Points, Question, Status, Visibility};
 use crate::report::{Diagnostic, printable};
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{capitalised, form};
+use crate::words::capitalised;
 
 /// One question, or the reading of the answer.
 #[derive(Serialize)]
@@ -99,11 +99,9 @@ impl AnswerReport<'_> {
         self.diagnosis.map_or("", |diagnosis| &diagnosis.summary)
     }
 
-    /// What was asked: the tree's title, else its file.
+    /// What was asked.
     pub(super) fn exercise(&self) -> String {
-        let exercise = self.about.tree.document.map(|document| &document.exercise);
-        let title = exercise.and_then(|exercise| exercise.title.as_deref());
-        printable(title.unwrap_or(&self.about.tree.origin.file))
+        printable(self.about.tree.title())
     }
 
     /// Whose answer it is: its id, else where it stands.
@@ -131,16 +129,9 @@ impl AnswerReport<'_> {
             let reason = as_sentence(&format!("the reason: {}", sentence(error)));
             return vec![unread, reason];
         }
-        let mistake = self.diagnosis.and_then(|it| it.to_student.clone());
-        let warning = match self.warnings {
-            [first, others @ ..] if !others.is_empty() => {
-                let (count, remarks) = (others.len(), form(others.len(), ["remark", "remarks"]));
-                Some(format!("{first}; {count} more {remarks} like this"))
-            }
-            warnings => warnings.first().cloned(),
-        };
-        let advice = mistake.into_iter().chain(warning);
-        advice.map(|text| as_sentence(&text)).collect()
+        let mistake = self.diagnosis.and_then(|it| it.to_student.as_ref());
+        let advice = mistake.into_iter().chain(self.warnings);
+        advice.map(|text| as_sentence(text)).collect()
     }
 }
 

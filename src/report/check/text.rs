@@ -2,11 +2,9 @@
 
 use std::io::{self, Write};
 
-use super::answer::AnswerReport;
+use super::answer::{AnswerReport, AskedTree};
 use super::said::{Said, pair, understood};
 use super::test::called;
-use crate::analysis::Origin;
-use crate::document::Document;
 use crate::exercise::{Check, Points, Status};
 use crate::search::{Algorithm, Convention, Order, SearchOption, Window};
 use crate::text::{printable, readable};
@@ -23,16 +21,16 @@ const ITEMS: usize = 21;
 /// Writes what stands above checked answers: the tree in a line or two, and why it is searched as it is
 /// if nobody said how; ends with a line end.
 pub(crate) fn check_head(
-    origin: &Origin,
-    document: Option<&Document>,
+    tree: AskedTree,
     reason: Option<&str>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut out = TextWriter::new(out);
-    let file = Piece::new(Role::Heading, readable(&origin.file));
+    let file = Piece::new(Role::Heading, readable(&tree.origin.file));
     let reason = reason.map(|reason| Piece::from(reason.to_owned()));
     out.fill([file].into_iter().chain(reason), 2, 2);
-    if let Some(title) = document.and_then(|document| document.exercise.title.as_deref()) {
+    let exercise = tree.document.map(|document| &document.exercise);
+    if let Some(title) = exercise.and_then(|exercise| exercise.title.as_deref()) {
         out.fill(words_of(&printable(title)), 1, 2);
     }
     out.finish()
@@ -58,16 +56,11 @@ pub(super) fn write(report: &AnswerReport, out: &mut dyn Write) -> io::Result<()
 }
 
 fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
-    let (about, glyphs) = (&report.about, report.about.glyphs);
-    let against = if about.has_own_tree {
-        format!(" against {}", readable(&about.tree.origin.file))
-    } else {
-        String::new()
-    };
-    let search = report.algorithm.zip(report.rules);
-    let search = search.map(|(algorithm, rules)| search_in_words(algorithm, rules));
-    let search = search.unwrap_or_default();
-    wrapped(out, 2, &format!("checked{against} with {search}"));
+    let glyphs = report.about.glyphs;
+    if let Some((algorithm, rules)) = report.algorithm.zip(report.rules) {
+        let search = search_in_words(algorithm, rules);
+        wrapped(out, 2, &format!("checked with {search}"));
+    }
     if report.checks.is_empty() {
         wrapped(out, 2, "nothing is answered");
     }
