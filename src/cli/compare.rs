@@ -25,15 +25,15 @@ pub(super) struct CompareArguments {
     #[arg(long, value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset())]
     only: Vec<&'static Preset>,
 
-    /// End with exit code 1 if the exercise is not safe
-    #[arg(long, help_heading = SCRIPTS, hide_short_help = true)]
-    exit_code: bool,
-
     #[command(flatten)]
     rules: Stated<Game>,
 
     #[command(flatten)]
     trees: ReportedTrees,
+
+    /// End with exit code 1 if the exercise is not safe
+    #[arg(long, help_heading = SCRIPTS, hide_short_help = true)]
+    exit_code: bool,
 }
 
 pub(super) fn run(arguments: &CompareArguments, diagnostics: &mut Diagnostics) -> Result<()> {

@@ -22,9 +22,6 @@ use crate::vocabulary::Vocabulary as _;
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("args/help/convert.txt"))]
 pub(super) struct ConvertArguments {
-    #[command(flatten)]
-    input: InputOptions,
-
     /// The format to write [default: from the suffix of the output]
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
     to: Option<WrittenFormat>,
@@ -35,6 +32,9 @@ pub(super) struct ConvertArguments {
 
     #[command(flatten)]
     what_if: WhatIfOptions,
+
+    #[command(flatten)]
+    input: InputOptions,
 }
 
 pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -> Result<()> {

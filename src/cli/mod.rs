@@ -172,11 +172,7 @@ enum Command {
     },
     /// Print the manual page
     #[command(before_help = include_str!("args/help/man.txt"))]
-    Man {
-        /// The page of this command [default: one page for all]
-        #[arg(value_name = "COMMAND")]
-        command: Option<String>,
-    },
+    Man,
 }
 
 fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -200,6 +196,6 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Schema { document } => usage::schema(*document, diagnostics),
         Command::Help { topic } => usage::help::run(topic, diagnostics),
         Command::Completions { shell } => usage::completions(*shell, diagnostics),
-        Command::Man { command } => usage::manual(command.as_slice(), diagnostics),
+        Command::Man => usage::manual(diagnostics),
     }
 }

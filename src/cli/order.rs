@@ -30,9 +30,6 @@ pub(super) struct OrderArguments {
     #[command(flatten)]
     rules: Stated<AlphaBetaRules>,
 
-    #[command(flatten)]
-    input: InputOptions,
-
     /// Write the tree to this file, in the format of its suffix, and only the report to standard output
     #[arg(short, long, help_heading = "Output", value_name = "FILE")]
     output: Option<PathBuf>,
@@ -43,6 +40,9 @@ pub(super) struct OrderArguments {
     /// Write the report in JSON, without the tree
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    input: InputOptions,
 }
 
 pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> Result<()> {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
-use super::output::file_names::{FileNames, called};
+use super::output::file_names::FileNames;
 use super::streams::Streams;
 use crate::report::Student;
 use crate::text::quoted;
@@ -26,9 +26,6 @@ impl Students {
         let file = PathBuf::from(text);
         let names = names(&file, diagnostics.streams());
         let names = names.map_err(|problem| problem.in_file(text))?;
-        for pair in alike(&names) {
-            diagnostics.warning(&pair.in_file(text));
-        }
         Ok(Self {
             all: names.into_iter().map(Student::Name).collect(),
             list: Some(file),
@@ -96,24 +93,4 @@ fn names(file: &Path, streams: &Streams) -> Result<Vec<String>, Problem> {
 fn is_row(line: &str) -> bool {
     let is_cell = |behind: &str| !behind.starts_with(' ');
     line.contains([';', '\t']) || line.split(',').skip(1).any(is_cell)
-}
-
-/// A word about each two names that become one name of a file but for a number, so that `check`
-/// takes the answers of both for those of the first.
-fn alike(names: &[String]) -> Vec<Problem> {
-    let mut known: HashMap<String, &String> = HashMap::new();
-    let pairs = names.iter().filter_map(|name| {
-        let first = *known.entry(called(name)).or_insert(name);
-        if first == name {
-            return None;
-        }
-        let [first, name] = [first, name].map(|name| quoted(name));
-        let message = format!(
-            "`check` takes `{first}` and `{name}` for one name, since only letter case or signs differ"
-        );
-        Some(Problem::new(message).help(
-            "tell the two apart, for example by a number, or call their answers like their trees",
-        ))
-    });
-    pairs.collect()
 }

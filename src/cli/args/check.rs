@@ -12,9 +12,11 @@ use crate::exercise::AnswerFormat;
 use crate::report::Subject;
 use crate::value::Value;
 
+const TABLES: &str = "--answers FILE.csv reads a table of answers (abtree help answers).";
+
 /// Check students' answers, give points and name the mistakes
 #[derive(Debug, Args)]
-#[command(before_help = include_str!("help/check.txt"))]
+#[command(before_help = include_str!("help/check.txt"), after_help = TABLES)]
 #[command(mut_arg("format", offered(Subject::Answers)))]
 pub(crate) struct CheckArguments {
     /// The tree, or a folder that holds a tree for each answer, with the same name

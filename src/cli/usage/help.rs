@@ -1,6 +1,5 @@
 //! `abtree help`: the pages of the documentation, and the long help of a command, which `--help` shows
-//! too: every option that a page does not explain better, the options for scripts last, and the pages
-//! that have the others.
+//! too: every option that a page does not explain better, and the pages that have the others.
 
 use anyhow::Result;
 use clap::{Arg, Command, CommandFactory};
@@ -40,7 +39,10 @@ pub(crate) fn run(words: &[String], diagnostics: &Diagnostics) -> Result<()> {
     if let Some((_, text)) = pages.next() {
         return output::print(text, diagnostics);
     }
-    output::print(&shown(lengthened(named(words)?)), diagnostics)
+    match command(words) {
+        (command, 0) => output::print(&shown(lengthened(command)), diagnostics),
+        _ => Err(unknown(&words.join(" ")).into()),
+    }
 }
 
 /// The help that a command line asks for.
@@ -72,14 +74,6 @@ pub(super) fn command(words: &[String]) -> (Command, usize) {
     (command, others)
 }
 
-/// The command that these words name.
-pub(super) fn named(words: &[String]) -> Result<Command, Problem> {
-    match command(words) {
-        (command, 0) => Ok(command),
-        _ => Err(unknown(&words.join(" "))),
-    }
-}
-
 /// The words that ask for pages.
 pub(super) fn page_names() -> Vec<&'static str> {
     PAGES.iter().map(|(word, _)| *word).collect()
@@ -99,57 +93,45 @@ fn lengthened(command: Command) -> Command {
     scripts_last(with_pages(command)).mut_args(|option| option.hide_short_help(false))
 }
 
-/// The page that an option stands on alone: one of an algorithm, or, but for some commands, a single
-/// rule of a convention; or that explains tables of answers.
-fn page(option: &Arg, command: &str) -> Option<&'static str> {
-    const SHOW_RULES: [&str; 4] = ["eval", "trace", "compare", "check"];
-    if option.get_id() == "tables" {
-        return Some("answers");
-    }
-    if !matches!(option.get_help_heading(), Some("Algorithm" | "Convention")) {
-        return None;
-    }
-    match SearchOption::from_word(option.get_id().as_str())? {
-        SearchOption::Algorithm | SearchOption::Convention | SearchOption::Depth => None,
-        SearchOption::Ties => Some("searches"),
-        of_algorithm if of_algorithm.is_of_the_algorithm() => Some("searches"),
-        _ => (!SHOW_RULES.contains(&command)).then_some("conventions"),
-    }
-}
-
-/// Hides the options that stand on pages, and names these pages at the end.
-fn with_pages(command: Command) -> Command {
-    let name = command.get_name().to_owned();
-    let mut notes: Vec<String> = Vec::new();
-    for named in ["answers", "searches", "conventions"] {
-        let options = command.get_arguments();
-        let on_page = options.filter(|option| page(option, &name) == Some(named));
-        let flags: Vec<String> = on_page
-            .filter_map(|option| Some(format!("--{}", option.get_long()?)))
-            .collect();
-        if !flags.is_empty() {
-            notes.push(format!("{} (abtree help {named})", flags.join(", ")));
-        }
-    }
-    if notes.is_empty() {
-        return command;
-    }
-    let after = command.get_after_help().map(|after| format!("{after}\n\n"));
-    let notes = format!("More options: {}.", notes.join("; "));
-    command
-        .after_help(after.unwrap_or_default() + &notes)
-        .mut_args(|option| {
-            let is_hidden = option.is_hide_set() || page(&option, &name).is_some();
-            option.hide(is_hidden)
-        })
-}
-
 /// Sections stand in the order of their first options.
 fn scripts_last(command: Command) -> Command {
     let mut options: Vec<Arg> = command.get_arguments().cloned().collect();
     options.sort_by_key(|option| option.get_help_heading() == Some(SCRIPTS));
     let mut options = options.into_iter();
     command.mut_args(|option| options.next().unwrap_or(option))
+}
+
+/// Hides the options that stand on pages, and names these pages at the end.
+fn with_pages(command: Command) -> Command {
+    let name = command.get_name().to_owned();
+    let is_on_page = |option: &Arg| is_on_page(option, &name);
+    if !command.get_arguments().any(is_on_page) {
+        return command;
+    }
+    let after = command.get_after_help().map(|after| format!("{after}\n\n"));
+    command
+        .after_help(after.unwrap_or_default() + PAGES_OF_OPTIONS)
+        .mut_args(|option| {
+            let is_hidden = option.is_hide_set() || is_on_page(&option);
+            option.hide(is_hidden)
+        })
+}
+
+const PAGES_OF_OPTIONS: &str =
+    "More options: of algorithms (abtree help searches), of conventions (abtree help conventions).";
+
+/// Whether an option stands on a page alone: one of an algorithm, or, but for some commands, a single rule of a
+/// convention; or that for tables of answers.
+fn is_on_page(option: &Arg, command: &str) -> bool {
+    const SHOW_RULES: [&str; 4] = ["eval", "trace", "compare", "check"];
+    let is_of_search = matches!(option.get_help_heading(), Some("Algorithm" | "Convention"));
+    match SearchOption::from_word(option.get_id().as_str()) {
+        None => option.get_id() == "tables",
+        Some(_) if !is_of_search => false,
+        Some(SearchOption::Algorithm | SearchOption::Convention | SearchOption::Depth) => false,
+        Some(SearchOption::Ties) => true,
+        Some(option) => option.is_of_the_algorithm() || !SHOW_RULES.contains(&command),
+    }
 }
 
 /// The same command with a help that fits on a screen: the first examples, and the options that most people
@@ -160,14 +142,11 @@ pub(super) fn shortened(command: Command) -> Command {
         option.hide_possible_values(has_many_words)
     });
     let most = if command.get_name() == "abtree" { 8 } else { 3 };
-    let command = match command.get_before_help().map(ToString::to_string) {
-        Some(examples) => command.before_help(first_examples(&examples, most)),
-        None => command,
-    };
-    match command.get_after_help() {
-        Some(_) => command.after_help(""),
-        None => command,
-    }
+    let examples = command.get_before_help().map(ToString::to_string);
+    let examples = examples.unwrap_or_default();
+    command
+        .before_help(first_examples(&examples, most))
+        .after_help("")
 }
 
 /// The lines up to the last example that is shown.

@@ -82,30 +82,24 @@ pub(super) fn schema(document: Option<DocumentKind>, diagnostics: &Diagnostics) 
     output::print(&(String::from_utf8(text)? + "\n"), diagnostics)
 }
 
-/// Prints the manual page of one command, or of the tool: its short help, and where the rest is.
-pub(super) fn manual(command: &[String], diagnostics: &Diagnostics) -> Result<()> {
-    let page = page(&mut help::shortened(help::named(command)?.term_width(100)));
-    output::print(&page, diagnostics)
-}
-
-fn page(command: &mut clap::Command) -> String {
-    let name = command.get_display_name().unwrap_or("abtree").to_owned();
-    let about = command.get_about().map(ToString::to_string);
-    let about = about.unwrap_or_default();
+/// Prints the manual page: the short help, and where the rest is.
+pub(super) fn manual(diagnostics: &Diagnostics) -> Result<()> {
+    let (command, _) = help::command(&[]);
+    let mut command = help::shortened(command.term_width(100));
     let help = verbatim(&command.render_help().to_string());
     let pages = help::page_names().join(", ");
-    format!(
-        ".TH {title} 1 \"\" \"abtree {version}\"\n\
-         .SH NAME\n{name} \\- {about}\n\
+    let page = format!(
+        ".TH ABTREE 1 \"\" \"abtree {version}\"\n\
+         .SH NAME\nabtree \\- {about}\n\
          .SH DESCRIPTION\n.nf\n{help}.fi\n\
          .SH \"EXIT STATUS\"\n{EXIT_CODES}\n\
          .SH \"SEE ALSO\"\n\
          All options of a command: abtree COMMAND \\-\\-help.\n\
          The documentation: abtree help PAGE, where PAGE is one of {pages}.\n",
-        title = name.to_uppercase().replace('-', "\\-"),
         version = env!("CARGO_PKG_VERSION"),
-        name = name.replace('-', "\\-"),
-    )
+        about = env!("CARGO_PKG_DESCRIPTION"),
+    );
+    output::print(&page, diagnostics)
 }
 
 /// Lines that the language of manual pages leaves as they are.
