@@ -7,10 +7,9 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use crate::game::{Altered, Game};
 use crate::games::{PositionId, Positions};
 use crate::search::{Convention, SearchError, search_by_alpha_beta};
-use crate::text::{nearest, quoted};
+use crate::text::quoted;
 use crate::tree::Player;
 use crate::value::Value;
-use crate::vocabulary::Vocabulary;
 
 /// Who of the two players the person is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
@@ -20,20 +19,6 @@ pub enum Seat {
     First,
     /// The search begins.
     Second,
-}
-
-/// What a person may type beside a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Word {
-    /// A good move for you.
-    Hint,
-    /// Take your last move back, and mine after it.
-    Undo,
-    /// These words.
-    Help,
-    /// End the match.
-    Quit,
 }
 
 /// Whether there is more to play.
@@ -50,8 +35,8 @@ pub struct Match<'g> {
     game: &'g Positions,
     you: Player,
     depth: Option<usize>,
-    /// The positions so far, the first one first.
-    played: Vec<PositionId>,
+    /// The position that they have come to.
+    at: PositionId,
 }
 
 /// What is told the person, and whether the match goes on.
@@ -68,13 +53,12 @@ impl<'g> Match<'g> {
                 Seat::Second => first.opponent(),
             },
             depth,
-            played: vec![game.root()],
+            at: game.root(),
         }
     }
 
     /// What is said before the first move; the search makes its own first moves.
     pub fn begin(&mut self) -> Reply {
-        let words = Word::words().join(", ");
         let is_on_a_board = board(self.game.text(self.game.root())).is_some();
         let role = match self.you {
             Player::Max if is_on_a_board => "X (MAX)".to_owned(),
@@ -82,51 +66,41 @@ impl<'g> Match<'g> {
             player => player.to_string(),
         };
         let (text, next) = self.go_on()?;
-        let first = format!("You are {role}. Type a move, or one of {words}.\n");
+        let first = format!("You are {role}. Type a move, or hint or quit.\n");
         Ok((first + &text, next))
     }
 
     /// Takes a line that the person typed.
     pub fn take(&mut self, line: &str) -> Reply {
         let typed = line.trim().to_lowercase();
-        let mut moves = self.game.moves(self.at());
+        let mut moves = self.game.moves(self.at);
         if let Some((_, to)) = moves.find(|(name, _)| name.to_lowercase() == typed) {
-            self.played.push(to);
+            self.at = to;
             return self.go_on();
         }
-        let text = match Word::from_word(&typed) {
-            Some(Word::Quit) => return Ok((String::new(), Next::Over)),
-            Some(Word::Hint) => self.hint()?,
-            Some(Word::Undo) => self.undo().to_owned(),
-            Some(Word::Help) => {
-                let words = Word::ALL.iter();
-                let lines = words.map(|word| format!("{:<5} {}\n", word.word(), word.meaning()));
-                lines.collect()
-            }
-            None if typed.is_empty() => String::new(),
-            None => self.misread(line.trim()),
+        let text = match typed.as_str() {
+            "quit" => return Ok((String::new(), Next::Over)),
+            "hint" => self.hint()?,
+            "" => String::new(),
+            _ => format!("{} is not a move here.\n", quoted(line.trim())),
         };
         Ok((text + &self.question(), Next::YourTurn))
-    }
-
-    fn at(&self) -> PositionId {
-        *self.played.last().expect("the start is there")
     }
 
     /// The search moves until it is the person's turn or the game is over.
     fn go_on(&mut self) -> Reply {
         let mut said = Vec::new();
-        while !self.is_over() && self.game.player(self.at()) != self.you {
+        while !self.is_over() && self.game.player(self.at) != self.you {
             let (line, _) = self.best_line()?;
             let to = *line.get(1).expect("a game that is not over has a move");
-            said.push(format!("I move {}.\n", self.name_of(self.at(), to)));
-            self.played.push(to);
+            said.push(format!("I move {}.\n", self.name_of(self.at, to)));
+            self.at = to;
         }
         if !self.is_over() {
             said.push(self.question());
             return Ok((said.concat(), Next::YourTurn));
         }
-        let value = self.game.value(self.at());
+        let value = self.game.value(self.at);
         let verdict = match self.you.compare(&value, &Value::ZERO) {
             Ordering::Greater => "you win",
             Ordering::Less => "I win",
@@ -140,7 +114,7 @@ impl<'g> Match<'g> {
     }
 
     fn is_over(&self) -> bool {
-        self.game.is_static(self.at(), 0)
+        self.game.is_static(self.at, 0)
     }
 
     fn name_of(&self, from: PositionId, to: PositionId) -> &'g str {
@@ -151,13 +125,13 @@ impl<'g> Match<'g> {
 
     /// The position as a person sees it, in one or more lines.
     fn look(&self) -> String {
-        let text = self.game.text(self.at());
+        let text = self.game.text(self.at);
         board(text).unwrap_or_else(|| text.to_owned())
     }
 
     /// The position, and what to type.
     fn question(&self) -> String {
-        let moves = self.game.moves(self.at());
+        let moves = self.game.moves(self.at);
         let names: Vec<&str> = moves.map(|(name, _)| name).collect();
         format!("{}\nYour move ({}): ", self.look(), names.join(" "))
     }
@@ -165,7 +139,7 @@ impl<'g> Match<'g> {
     /// The line of best play from here, and what it is worth to MAX, as far as the search sees. Without
     /// a horizon the value of every position is known.
     fn best_line(&self) -> Result<(Vec<PositionId>, Value), SearchError<PositionId>> {
-        let (game, at) = (self.game, self.at());
+        let (game, at) = (self.game, self.at);
         if self.depth.is_some() {
             let below = Altered::below(game, at);
             let rules = Convention {
@@ -192,26 +166,6 @@ impl<'g> Match<'g> {
         };
         let moves = moves.join(" → ");
         Ok(format!("Hint: {moves}, worth {value} to MAX{sight}.\n"))
-    }
-
-    /// Goes back to the person's last turn before this one.
-    fn undo(&mut self) -> &'static str {
-        let before = &self.played[..self.played.len() - 1];
-        let is_yours = |&position: &PositionId| self.game.player(position) == self.you;
-        let Some(back) = before.iter().rposition(is_yours) else {
-            return "There is no move to take back.\n";
-        };
-        self.played.truncate(back + 1);
-        ""
-    }
-
-    fn misread(&self, typed: &str) -> String {
-        let names = self.game.moves(self.at()).map(|(name, _)| name);
-        let known: Vec<&str> = names.chain(Word::words()).collect();
-        let is_long = typed.chars().count() > 2;
-        let meant = nearest(typed, &known).filter(|_| is_long);
-        let end = meant.map_or(".".to_owned(), |known| format!("; did you mean {known}?"));
-        format!("{} is not a move here{end}\n", quoted(typed))
     }
 }
 

@@ -55,18 +55,11 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
     {
         diagnostics.warning(&problem);
     }
-    if arguments.tree && several.is_some() {
-        let problem = Problem::new("--tree draws one search, not several");
-        return Err(problem.help("name one algorithm").into());
-    }
     let (report, subject) = (&arguments.trees.report, Subject::Trees);
     let is_text = report.format(subject).is_text();
-    if arguments.tree && !is_text {
-        return Err(Problem::new("--tree draws only in the text report")
-            .help(
-                "leave out --tree, and add --nodes for the values, bounds and windows of all nodes",
-            )
-            .into());
+    if arguments.tree && (several.is_some() || !is_text) {
+        let problem = Problem::new("--tree draws one search, in the text report");
+        return Err(problem.help("leave it out, or name one algorithm").into());
     }
     if arguments.nodes && is_text {
         let problem = Problem::new("--nodes adds nothing to the text report");

@@ -139,7 +139,7 @@ fn vary<'e>(
     let evaluation = explainer.evaluation();
     let (tree, labels) = (&evaluation.document.tree, evaluation.labels);
     if !evaluation.game.is_static(leaf, tree.ply(leaf)) {
-        return Err(inner_node(tree, labels, leaf, "name").into());
+        return Err(inner_node(labels, leaf).into());
     }
     for explanation in explanations {
         let skipped_if = explainer.skipped_if(explanation.name.node, leaf);

@@ -107,11 +107,10 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     }
     let tree = game.positions.tree(MOST);
     let tree = tree.map_err(|error| {
-        Problem::new(error).help("choose a smaller game; --states lists its positions")
+        Problem::new(error.kind).help("choose a smaller game; --states lists its positions")
     })?;
     let exercise = Exercise {
         title: Some(game.title),
-        made_by: Some(format!("abtree game {}", game.command)),
         ..Exercise::default()
     };
     let document = Document::new(tree, exercise);
@@ -154,26 +153,23 @@ struct PlayedGame {
     positions: Positions,
     /// What it is called, in words for people.
     title: String,
-    /// The options that name it.
-    command: String,
 }
 
 impl PlayedGame {
     /// All positions of the game, if there are not too many moves between them.
     fn new(choice: &GameChoice) -> Result<Self, Problem> {
-        let (start, title, command) = match choice {
+        let (start, title) = match choice {
             GameChoice::Nim { sticks, take, last } => {
-                let end = last_move(*last, "takes the last one");
-                let most = if *take == 1 {
-                    String::new()
-                } else {
-                    format!(" to {take}")
+                let start = Position::nim(*sticks, *take, *last).map_err(no_moves)?;
+                let takes = match take {
+                    1 => "1".to_owned(),
+                    most => format!("1 to {most}"),
                 };
-                let pile = counted(*sticks as usize, STICKS);
+                let (pile, last) = (counted(*sticks as usize, STICKS), last.word());
+                let end = format!("whoever takes the last one {last}");
                 (
-                    Position::nim(*sticks, *take, *last).map_err(no_moves)?,
-                    format!("NIM with {pile}: a move takes 1{most}; {end}"),
-                    format!("nim --sticks {sticks} --take {take} --last {}", last.word()),
+                    start,
+                    format!("NIM with {pile}: a move takes {takes}; {end}"),
                 )
             }
             GameChoice::Subtraction {
@@ -182,36 +178,30 @@ impl PlayedGame {
                 last,
             } => {
                 let start = Position::subtraction(*sticks, moves, *last).map_err(no_moves)?;
-                let moves: Vec<String> = moves.iter().map(u32::to_string).collect();
-                let end = last_move(*last, "makes the last move");
                 let one_of = if moves.len() == 1 { "" } else { "one of " };
-                let (pile, takes) = (counted(*sticks as usize, STICKS), moves.join(", "));
-                let title = format!("{pile}: a move takes {one_of}{takes}; {end}");
-                let (moves, last) = (moves.join(","), last.word());
-                let command =
-                    format!("subtraction --sticks {sticks} --moves {moves} --last {last}");
-                (start, title, command)
+                let takes: Vec<String> = moves.iter().map(u32::to_string).collect();
+                let (pile, takes) = (counted(*sticks as usize, STICKS), takes.join(", "));
+                let end = format!("whoever makes the last move {}", last.word());
+                (
+                    start,
+                    format!("{pile}: a move takes {one_of}{takes}; {end}"),
+                )
             }
-            GameChoice::TicTacToe { board } => (
-                board.clone(),
-                title_of(board),
-                format!("tic-tac-toe --board {board}"),
-            ),
-            GameChoice::Kayles { row } => (
-                Position::kayles(*row),
-                format!(
-                    "Kayles with a row of {}; whoever takes the last one wins",
-                    counted(*row as usize, ["pin", "pins"])
-                ),
-                format!("kayles --row {row}"),
-            ),
+            GameChoice::TicTacToe { board } => (board.clone(), title_of(board)),
+            GameChoice::Kayles { row } => {
+                let pins = counted(*row as usize, ["pin", "pins"]);
+                let end = "whoever takes the last one wins";
+                (
+                    Position::kayles(*row),
+                    format!("Kayles with a row of {pins}; {end}"),
+                )
+            }
         };
         let positions = Positions::new(&start, MOST);
         Ok(Self {
             positions: positions
                 .map_err(|error| Problem::new(error).help("choose a smaller game"))?,
             title,
-            command,
         })
     }
 }
@@ -223,10 +213,6 @@ fn title_of(board: &Position) -> String {
         ".../.../..." => "Tic-tac-toe".to_owned(),
         board => format!("Tic-tac-toe from {board}"),
     }
-}
-
-fn last_move(last: LastMove, deed: &str) -> String {
-    format!("whoever {deed} {}", last.word())
 }
 
 fn no_moves(error: String) -> Problem {

@@ -145,18 +145,12 @@ fn refused(settings: &Settings, algorithm: Algorithm, option: SearchOption, lack
     } else {
         (lack, option.instead().filter(searches_as_much))
     };
-    let is_stated = settings.algorithm().is_some();
     let help = match instead.map(flag) {
-        Some(instead) if is_stated => format!("did you mean {instead}?"),
-        Some(instead) => format!("add {instead}"),
+        Some(instead) => format!("name an algorithm that takes it, such as {instead}"),
         None => "leave it out".to_owned(),
     };
     // Which algorithm is the default one depends on the tree.
-    let name = match instead {
-        Some(instead) if !is_stated && instead != Algorithm::AlphaBeta => "the default algorithm",
-        _ => algorithm.word(),
-    };
-    let flag = option.flag();
-    let message = format!("{name} {lack}, so it takes no {flag}");
-    Problem::new(message).help(help)
+    let stated = settings.algorithm().map(Algorithm::word);
+    let (name, flag) = (stated.unwrap_or("the default algorithm"), option.flag());
+    Problem::new(format!("{name} {lack}, so it takes no {flag}")).help(help)
 }

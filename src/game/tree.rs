@@ -1,7 +1,7 @@
 //! A tree that is held in memory is a game.
 
 use super::Game;
-use crate::tree::{Builder, Children, Mover, NodeId, Player, Tree, TreeError};
+use crate::tree::{Builder, Children, Limits, Mover, NodeId, Player, Tree, TreeError};
 use crate::value::Value;
 
 impl Game for Tree {
@@ -76,22 +76,28 @@ impl Tree {
     ) -> Result<Self, TreeError> {
         let root = (game.root(), 0, None);
         let player = game.player(game.root());
-        Self::unfold(root, player, |(node, ply, probability), builder| {
-            let is_static = game.is_static(node, ply);
-            if is_static {
-                builder.value(game.static_value(node));
-            } else {
-                builder.mover(game.mover(node));
-            }
-            if let Some(probability) = probability {
-                builder.probability(probability)?;
-            }
-            tell(node, builder)?;
-            let is_stated = !is_static && are_different(game, node);
-            let children = (!is_static).then(|| game.children(node));
-            let children = children.into_iter().flatten();
-            Ok(children.map(move |child| (child, ply + 1, is_stated.then(|| game.weight(child)))))
-        })
+        Self::unfold(
+            root,
+            player,
+            Limits::default(),
+            |(node, ply, probability), builder| {
+                let is_static = game.is_static(node, ply);
+                if is_static {
+                    builder.value(game.static_value(node));
+                } else {
+                    builder.mover(game.mover(node));
+                }
+                if let Some(probability) = probability {
+                    builder.probability(probability)?;
+                }
+                tell(node, builder)?;
+                let is_stated = !is_static && are_different(game, node);
+                let children = (!is_static).then(|| game.children(node));
+                let children = children.into_iter().flatten();
+                Ok(children
+                    .map(move |child| (child, ply + 1, is_stated.then(|| game.weight(child)))))
+            },
+        )
     }
 }
 

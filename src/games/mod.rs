@@ -8,7 +8,6 @@
 
 mod position;
 mod positions;
-mod tree;
 
 pub use position::{LastMove, Move, Position};
 pub use positions::{PositionId, Positions, TooLarge};

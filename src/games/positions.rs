@@ -8,15 +8,15 @@ use thiserror::Error;
 
 use super::position::{Move, Position};
 use crate::game::Game;
-use crate::tree::{Mover, Player};
+use crate::tree::{Limits, Mover, Player, Tree, TreeError};
 use crate::value::Value;
 
 /// All positions of a game from its start, with the moves between them and the value of each. Those
 /// come first from which the game may still be long.
 #[derive(Clone, Debug)]
 pub struct Positions {
-    pub(super) rows: Vec<Row>,
-    pub(super) root_name: String,
+    rows: Vec<Row>,
+    root_name: String,
     most_moves: usize,
 }
 
@@ -26,31 +26,19 @@ pub struct PositionId(u32);
 
 /// A position.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
+struct Row {
     text: String,
     player: Player,
     value: i8,
     /// What each move is called, and what the node after it is.
-    pub(super) moves: Vec<[String; 2]>,
+    moves: Vec<[String; 2]>,
     leads_to: Vec<PositionId>,
 }
 
-/// A game is larger than it may be.
+/// A game has more moves between its positions than this.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum TooLarge {
-    /// It has more moves between its positions, and its tree has more nodes than that.
-    #[error("the game has more than {0} moves between its positions")]
-    Moves(usize),
-    /// Its tree has more nodes: how many, in words for people, and how many it may have.
-    #[error("the tree has {0} nodes, more than {1}")]
-    Nodes(String, usize),
-    /// The names of the nodes of its tree, which tell the whole way to each, are longer together.
-    #[error("the names in the tree take {0} bytes in all, more than {1}")]
-    Names(u128, u128),
-    /// Its tree is deeper.
-    #[error("a game may last {0} moves, more than the 10,000 plies that a tree may have")]
-    Plies(usize),
-}
+#[error("the game has more than {0} moves between its positions")]
+pub struct TooLarge(pub usize);
 
 impl Positions {
     /// Finds all positions, with at most `limit` moves between them. Time and memory are linear in
@@ -84,7 +72,7 @@ impl Positions {
         (0..end).map(PositionId)
     }
 
-    pub(super) fn row(&self, id: PositionId) -> &Row {
+    fn row(&self, id: PositionId) -> &Row {
         &self.rows[id.index()]
     }
 
@@ -111,10 +99,41 @@ impl Positions {
             move |&(_, to): &(&str, PositionId)| self.row(to).value == self.row(id).value;
         self.moves(id).filter(keeps_value).map(|(name, _)| name)
     }
+
+    /// The explicit tree, of at most `limit` nodes, in which equal positions stand as often as games come to
+    /// them. The names of its nodes, which tell the whole way to each, have at most 2^30 bytes together.
+    pub fn tree(&self, limit: usize) -> Result<Tree, TreeError> {
+        let limits = Limits {
+            nodes: limit,
+            text_bytes: 1 << 30,
+            ..Limits::default()
+        };
+        let root = (self.root(), self.root_name.clone(), None);
+        Tree::unfold(
+            root,
+            Player::Max,
+            limits,
+            |(id, name, move_name), builder| {
+                builder.name(&name)?;
+                if let Some(move_name) = move_name {
+                    builder.move_name(move_name)?;
+                }
+                builder.mover(self.mover(id));
+                let links = &self.row(id).moves;
+                if links.is_empty() {
+                    builder.value(Some(self.value(id)));
+                }
+                let children = links.iter().zip(self.children(id));
+                Ok(children.map(move |([move_name, node], child)| {
+                    (child, format!("{name}-{node}"), Some(move_name.as_str()))
+                }))
+            },
+        )
+    }
 }
 
 impl PositionId {
-    pub(super) fn index(self) -> usize {
+    fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -129,7 +148,7 @@ fn reachable(start: &Position, limit: usize) -> Result<Vec<Position>, TooLarge> 
         for Move { position, .. } in position.moves() {
             moves += 1;
             if moves > limit {
-                return Err(TooLarge::Moves(limit));
+                return Err(TooLarge(limit));
             }
             if known.insert(position.clone()) {
                 found.push(position);

@@ -99,7 +99,8 @@ impl Shape {
     pub(super) fn draw(&self, random: &mut Random) -> Tree {
         let (Extent::Plies(left) | Extent::Leaves(left)) = self.extent;
         let [least, most] = self.branching;
-        let tree = Tree::unfold((left, None), self.root, |(left, probability), builder| {
+        let (root, limits) = ((left, None), Limits::default());
+        let tree = Tree::unfold(root, self.root, limits, |(left, probability), builder| {
             if let Some(probability) = probability {
                 builder.probability(probability)?;
             }

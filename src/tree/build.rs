@@ -231,9 +231,10 @@ impl Tree {
     pub(crate) fn unfold<N, C: IntoIterator<Item = N>>(
         root: N,
         player: Player,
+        limits: Limits,
         mut tell: impl FnMut(N, &mut Builder) -> Result<C, TreeError>,
     ) -> Result<Self, TreeError> {
-        let mut builder = Builder::default();
+        let mut builder = Builder::with_limits(limits);
         // The children of each open node that are still to come.
         let mut open: Vec<C::IntoIter> = Vec::new();
         let mut next = Some(root);

@@ -65,13 +65,8 @@ pub(super) fn load(
     streams: &Streams,
 ) -> Result<Input, Problem> {
     let name = path.to_string_lossy().into_owned();
-    let bytes = bytes(path, streams).map_err(|error| {
-        let problem = Problem::new(format!("{error:#}")).in_file(&name);
-        if name.starts_with(['(', '[', '{']) {
-            return problem.help("to type a tree, pipe it in: echo '…' | abtree eval");
-        }
-        problem
-    })?;
+    let unread = |error| Problem::new(format!("{error:#}")).in_file(&name);
+    let bytes = bytes(path, streams).map_err(unread)?;
     Input::of(name, bytes, promised_format(path, reading), reading)
 }
 

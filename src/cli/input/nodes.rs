@@ -65,12 +65,12 @@ pub(crate) fn unknown(tree: &Tree, name: &str) -> Problem {
 
 /// What the user may have meant: a name in other letters, or a similar one.
 fn hint(tree: &Tree, name: &str) -> String {
-    let names = || tree.nodes().filter_map(|node| tree.name(node));
-    let same = names().find(|other| other.to_lowercase() == name.to_lowercase());
+    let names: Vec<&str> = tree.nodes().filter_map(|node| tree.name(node)).collect();
+    let is_same = |known: &&&str| known.to_lowercase() == name.to_lowercase();
     let is_long = name.chars().count() > 2;
-    let similar = || nearest(name, &names().filter(|_| is_long).collect::<Vec<_>>());
-    if let Some(near) = same.or_else(similar) {
-        return format!("did you mean `{}`?", quoted(near));
+    let similar = || nearest(name, &names).filter(|_| is_long);
+    match names.iter().find(is_same).copied().or_else(similar) {
+        Some(near) => format!("did you mean `{}`?", quoted(near)),
+        None => "`abtree eval --tree` shows the names of the nodes".to_owned(),
     }
-    "`abtree eval --tree` shows the names of the nodes".to_owned()
 }

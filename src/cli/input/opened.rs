@@ -117,7 +117,7 @@ fn changed(
     for (name, value) in new_values {
         let leaf = nodes::find(&read.tree, labels, name)?;
         if !read.tree.is_leaf(leaf) {
-            return Err(inner_node(&read.tree, labels, leaf, "set"));
+            return Err(inner_node(labels, leaf));
         }
         let name = labels.owned(leaf);
         if document.set.iter().any(|set| set.leaf == name) {
@@ -144,17 +144,9 @@ pub(crate) fn with_value(
     document
 }
 
-/// An inner node has no value of its own to name or set.
-pub(crate) fn inner_node(tree: &Tree, labels: &Labels, node: NodeId, what: &str) -> Problem {
-    const SHOWN: usize = 4;
-    let leaves = tree.subtree(node).filter(|&below| tree.is_leaf(below));
-    let names: Vec<String> = leaves
-        .take(SHOWN)
-        .map(|leaf| labels.readable(leaf))
-        .collect();
+/// An inner node has no value of its own.
+pub(crate) fn inner_node(labels: &Labels, node: NodeId) -> Problem {
     let name = quoted(&labels.get(node));
-    Problem::new(format!(
-        "{name} is an inner node: its value follows from the leaves below it"
-    ))
-    .help(format!("{what} one of these: {}", names.join(", ")))
+    let message = format!("{name} is an inner node: its value follows from the leaves below it");
+    Problem::new(message).help("name one of these leaves")
 }
