@@ -31,7 +31,7 @@ use std::ffi::OsString;
 use std::mem::ManuallyDrop;
 
 use anyhow::Result;
-use clap::{CommandFactory as _, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 use crate::report::schema::DocumentKind;
 use crate::search::Preset;
@@ -74,30 +74,27 @@ impl Status {
 /// Runs the command in the words of a command line, the first of which is the program's name, and
 /// prints its errors.
 pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams) -> Status {
-    answer(&mut Arguments::command(), words, streams)
+    let words: Vec<OsString> = words.into_iter().collect();
+    answer(&mut usage::tool(&words), &words, streams)
 }
 
 /// The same with the streams of a process that ends then.
 pub fn run_process(words: impl IntoIterator<Item = OsString>) -> Status {
+    let words: Vec<OsString> = words.into_iter().collect();
     // To take apart what describes the command line would take as long as to evaluate a small tree.
-    let mut command = ManuallyDrop::new(Arguments::command());
-    answer(&mut command, words, Streams::of_process())
+    let mut tool = ManuallyDrop::new(usage::tool(&words));
+    answer(&mut tool, &words, Streams::of_process())
 }
 
-fn answer(
-    command: &mut clap::Command,
-    words: impl IntoIterator<Item = OsString>,
-    streams: Streams,
-) -> Status {
-    let words: Vec<OsString> = words.into_iter().collect();
-    let parsed = usage::parse(command, &words);
+fn answer(tool: &mut clap::Command, words: &[OsString], streams: Streams) -> Status {
+    let parsed = usage::parse(tool, words);
     let mut diagnostics = match &parsed {
         Ok(arguments) => Diagnostics::new(&arguments.common, streams),
-        Err(_) => Diagnostics::new(&usage::common_options(&words), streams),
+        Err(_) => Diagnostics::new(&usage::common_options(words), streams),
     };
     let result = match &parsed {
         Ok(arguments) => dispatch(arguments, &mut diagnostics),
-        Err(error) => usage::print(error, &words, &mut diagnostics),
+        Err(error) => usage::print(error, words, &mut diagnostics),
     };
     if let Err(error) = result
         && !output::is_closed_pipe(&error)

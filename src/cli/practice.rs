@@ -93,10 +93,6 @@ fn read(
     arguments: &PracticeArguments,
     diagnostics: &mut Diagnostics,
 ) -> Result<(Document, Origin)> {
-    if file == Path::new("-") {
-        let message = "standard input is for your answers: name a file with a tree";
-        return Err(Problem::new(message).into());
-    }
     let input = input::load(file, arguments.reading, diagnostics.streams())?;
     let item = input.only()?;
     let document = item.read()?;
@@ -230,12 +226,12 @@ impl Session<'_> {
                     return Ok(());
                 }
                 Some("") if self.is_typed => continue,
-                Some("help" | "hint") => {
+                Some("help") => {
                     self.say(HELP);
                     self.put(&lesson.question(ask))?;
                     continue;
                 }
-                Some("?" | "skip") => self.say(&format!("The answer is {}.", lesson.right(ask))),
+                Some("?") => self.say(&format!("The answer is {}.", lesson.right(ask))),
                 Some(typed) => match lesson.judge(ask, typed) {
                     Ok(()) => {
                         self.right += 1;

@@ -15,6 +15,7 @@ use crate::exercise::{
 use crate::report::Trace;
 use crate::search::{SearchError, Window};
 use crate::tree::NodeId;
+use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 use moment::moments;
 
@@ -144,12 +145,10 @@ impl<'l, 't> Lesson<'l, 't> {
         if let Some(node) = self.grader.index.find(&self.grader.labels, typed) {
             return node == leaf;
         }
-        let tree = self.key.tree();
-        let value = |node: NodeId| tree.value(node).map(|value| value.to_string());
-        let has_value =
-            |node: &NodeId| tree.is_leaf(*node) && value(*node).as_deref() == Some(typed);
-        let is_only = || tree.nodes().filter(has_value).count() == 1;
-        self.name(leaf).eq_ignore_ascii_case(typed) || has_value(&leaf) && is_only()
+        let (tree, value) = (self.key.tree(), typed.parse::<Value>().ok());
+        let has_value = |&node: &NodeId| tree.is_leaf(node) && tree.value(node) == value;
+        let is_only = || value.is_some() && tree.nodes().filter(has_value).eq([leaf]);
+        self.name(leaf).eq_ignore_ascii_case(typed) || is_only()
     }
 
     fn name(&self, node: NodeId) -> String {

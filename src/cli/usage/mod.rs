@@ -8,7 +8,7 @@ use std::ffi::OsString;
 
 use anyhow::Result;
 use clap::error::ErrorKind;
-use clap::{CommandFactory as _, FromArgMatches as _, ValueEnum};
+use clap::{Args as _, CommandFactory as _, FromArgMatches as _, ValueEnum};
 use clap_complete::Shell;
 
 use super::args::{Colour, CommonOptions, ErrorFormat};
@@ -38,13 +38,24 @@ fn wish<V: ValueEnum>(words: &[&str], option: &str) -> Option<V> {
     V::from_str(values.last()?, false).ok()
 }
 
+/// What describes a command line: the chosen command alone where one is named, since every other one would only
+/// be handed the options of all.
+pub(super) fn tool(words: &[OsString]) -> clap::Command {
+    let all = Arguments::command();
+    let named = words.get(1).and_then(|word| all.find_subcommand(word));
+    match named.cloned() {
+        Some(named) => CommonOptions::augment_args(clap::Command::new("abtree")).subcommand(named),
+        None => all,
+    }
+}
+
 /// The arguments in the words of a command line; else help, the version or what is wrong with them.
 pub(super) fn parse(
-    command: &mut clap::Command,
+    tool: &mut clap::Command,
     words: &[OsString],
 ) -> Result<Arguments, clap::Error> {
-    let mut matches = command.try_get_matches_from_mut(words)?;
-    Arguments::from_arg_matches_mut(&mut matches).map_err(|error| error.format(command))
+    let mut matches = tool.try_get_matches_from_mut(words)?;
+    Arguments::from_arg_matches_mut(&mut matches).map_err(|error| error.format(tool))
 }
 
 /// Prints what stands in the place of arguments.
