@@ -160,7 +160,7 @@ impl PlayedGame {
     fn new(choice: &GameChoice) -> Result<Self, Problem> {
         let (start, title) = match choice {
             GameChoice::Nim { sticks, take, last } => {
-                let start = Position::nim(*sticks, *take, *last).map_err(no_moves)?;
+                let start = Position::nim(*sticks, *take, *last);
                 let takes = match take {
                     1 => "1".to_owned(),
                     most => format!("1 to {most}"),
@@ -177,7 +177,9 @@ impl PlayedGame {
                 moves,
                 last,
             } => {
-                let start = Position::subtraction(*sticks, moves, *last).map_err(no_moves)?;
+                let start = Position::subtraction(*sticks, moves, *last);
+                let numbers = "give different numbers from 1 up: --moves 1,3,4";
+                let start = start.map_err(|error| Problem::new(error).help(numbers))?;
                 let one_of = if moves.len() == 1 { "" } else { "one of " };
                 let takes: Vec<String> = moves.iter().map(u32::to_string).collect();
                 let (pile, takes) = (counted(*sticks as usize, STICKS), takes.join(", "));
@@ -213,8 +215,4 @@ fn title_of(board: &Position) -> String {
         ".../.../..." => "Tic-tac-toe".to_owned(),
         board => format!("Tic-tac-toe from {board}"),
     }
-}
-
-fn no_moves(error: String) -> Problem {
-    Problem::new(error).help("give different numbers from 1 up: --moves 1,3,4")
 }

@@ -27,11 +27,12 @@ pub(super) struct SoundArguments {
     #[command(flatten)]
     report: ReportOptions,
 
-    /// The skipped nodes, separated by commas or blanks; an inner node means its leaves
+    /// The skipped nodes, separated by commas; an inner node means its leaves
     #[arg(
         long,
         help_heading = "Question",
         value_name = "NAMES",
+        value_delimiter = ',',
         required = true,
         allow_negative_numbers = true
     )]
@@ -91,24 +92,13 @@ fn judge(arguments: &SoundArguments, session: &mut Session, tree: &OpenTree) -> 
     Ok(())
 }
 
-/// The nodes that `--skip` names. A name with blanks or commas in it stands alone in one `--skip`.
+/// The nodes that `--skip` names.
 fn skipped(
     arguments: &SoundArguments,
     game: &TreeGame,
     labels: &Labels,
 ) -> Result<Vec<NodeId>, Problem> {
-    let tree = game.tree();
-    let mut skipped = Vec::new();
-    for names in &arguments.skip {
-        if let [node] = nodes::meant(tree, labels, names)[..] {
-            skipped.push(node);
-            continue;
-        }
-        let names = names.split([',', ' ', '\t', '\n']);
-        for name in names.filter(|name| !name.is_empty()) {
-            skipped.push(nodes::find(tree, labels, name)?);
-        }
-    }
+    let skipped = nodes::find_all(game.tree(), labels, &arguments.skip)?;
     for &node in &skipped {
         if let Some(horizon) = game.horizon_above(node) {
             let (name, horizon) = (labels.get(node), labels.get(horizon));

@@ -72,24 +72,15 @@ const LINES: [[usize; 3]; 8] = [
 
 impl Position {
     /// NIM with one pile: a move takes from one stick to `most`; MAX moves first.
-    pub fn nim(sticks: u32, most: u32, last: LastMove) -> Result<Self, String> {
-        if most == 0 {
-            return Err("a player must be able to take at least one stick".to_owned());
-        }
-        Ok(Self::sticks(sticks, [1..=most].into_iter(), last))
+    pub fn nim(sticks: u32, most: u32, last: LastMove) -> Self {
+        Self::sticks(sticks, [1..=most].into_iter(), last)
     }
 
     /// A pile from which a move takes one of these numbers of sticks, and in this order; MAX moves first.
-    pub fn subtraction(sticks: u32, takes: &[u32], last: LastMove) -> Result<Self, String> {
-        if takes.is_empty() {
-            return Err("a player must be able to take at least one stick".to_owned());
-        }
-        if takes.contains(&0) {
-            return Err("a move takes at least one stick".to_owned());
-        }
-        let mut known = HashSet::new();
-        if let Some(taken) = takes.iter().find(|taken| !known.insert(**taken)) {
-            return Err(format!("the number of sticks {taken} is given twice"));
+    pub fn subtraction(sticks: u32, takes: &[u32], last: LastMove) -> Result<Self, &'static str> {
+        let different: HashSet<&u32> = takes.iter().collect();
+        if takes.is_empty() || takes.contains(&0) || different.len() < takes.len() {
+            return Err("the numbers of sticks that a move may take must differ, and none be 0");
         }
         let takes = takes.iter().map(|&taken| taken..=taken);
         Ok(Self::sticks(sticks, takes, last))

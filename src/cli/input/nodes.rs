@@ -17,7 +17,7 @@ pub(crate) fn find(tree: &Tree, labels: &Labels, name: &str) -> Result<NodeId, P
 
 /// The node that reports call so; else the one that a path from a named node leads to; else those whose
 /// moves are called so and the leaves with this value.
-pub(crate) fn meant(tree: &Tree, labels: &Labels, name: &str) -> Vec<NodeId> {
+fn meant(tree: &Tree, labels: &Labels, name: &str) -> Vec<NodeId> {
     let exact = labels.find(name).or_else(|| below_a_name(labels, name));
     exact.map_or_else(|| by_move_or_value(tree, name), |node| vec![node])
 }
