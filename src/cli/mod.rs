@@ -31,7 +31,7 @@ use std::ffi::OsString;
 use std::mem::ManuallyDrop;
 
 use anyhow::Result;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 
 use crate::report::schema::DocumentKind;
 use crate::search::Preset;
@@ -75,14 +75,19 @@ impl Status {
 /// prints its errors.
 pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams) -> Status {
     let words: Vec<OsString> = words.into_iter().collect();
-    answer(&mut usage::tool(&words), &words, streams)
+    answer(
+        &mut usage::tool(&Arguments::command(), &words),
+        &words,
+        streams,
+    )
 }
 
 /// The same with the streams of a process that ends then.
 pub fn run_process(words: impl IntoIterator<Item = OsString>) -> Status {
     let words: Vec<OsString> = words.into_iter().collect();
     // To take apart what describes the command line would take as long as to evaluate a small tree.
-    let mut tool = ManuallyDrop::new(usage::tool(&words));
+    let all = ManuallyDrop::new(Arguments::command());
+    let mut tool = ManuallyDrop::new(usage::tool(&all, &words));
     answer(&mut tool, &words, Streams::of_process())
 }
 

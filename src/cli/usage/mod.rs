@@ -40,13 +40,10 @@ fn wish<V: ValueEnum>(words: &[&str], option: &str) -> Option<V> {
 
 /// What describes a command line: the chosen command alone where one is named, since every other one would only
 /// be handed the options of all.
-pub(super) fn tool(words: &[OsString]) -> clap::Command {
-    let all = Arguments::command();
+pub(super) fn tool(all: &clap::Command, words: &[OsString]) -> clap::Command {
     let named = words.get(1).and_then(|word| all.find_subcommand(word));
-    match named.cloned() {
-        Some(named) => CommonOptions::augment_args(clap::Command::new("abtree")).subcommand(named),
-        None => all,
-    }
+    let alone = CommonOptions::augment_args(clap::Command::new("abtree"));
+    named.map_or_else(|| all.clone(), |named| alone.subcommand(named.clone()))
 }
 
 /// The arguments in the words of a command line; else help, the version or what is wrong with them.
