@@ -59,7 +59,7 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
     let is_text = report.format(subject).is_text();
     if arguments.tree && (several.is_some() || !is_text) {
         let problem = Problem::new("--tree draws one search, in the text report");
-        return Err(problem.help("leave it out, or name one algorithm").into());
+        return Err(problem.help("leave it out").into());
     }
     if arguments.nodes && is_text {
         let problem = Problem::new("--nodes adds nothing to the text report");

@@ -42,7 +42,8 @@ fn wish<V: ValueEnum>(words: &[&str], option: &str) -> Option<V> {
 /// be handed the options of all.
 pub(super) fn tool(all: &clap::Command, words: &[OsString]) -> clap::Command {
     let named = words.get(1).and_then(|word| all.find_subcommand(word));
-    let alone = CommonOptions::augment_args(clap::Command::new("abtree"));
+    let alone = clap::Command::new("abtree").disable_help_subcommand(true);
+    let alone = CommonOptions::augment_args(alone);
     named.map_or_else(|| all.clone(), |named| alone.subcommand(named.clone()))
 }
 
