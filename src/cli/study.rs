@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::thread;
 
@@ -15,12 +15,11 @@ use super::input;
 use super::output::Output;
 use super::output::clashes;
 use super::output::file_names::suffix;
-use super::streams::Streams;
 use super::work::{Progress, stop_flag};
 use crate::report::study::{Axis, Chart, StudyFormat, read_part, write_parts};
 use crate::search::{Algorithm, Preset};
 use crate::study::{
-    self, Amount, Cell, Method, Part, Shape, Shard, Study, TreeKind, USUAL_RANGE, Values, Workers,
+    self, Amount, Cell, Method, Shape, Shard, Study, TreeKind, USUAL_RANGE, Values, Workers,
 };
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -36,8 +35,8 @@ pub(super) struct StudyArguments {
     #[command(flatten)]
     trees: TreesArguments,
 
-    /// The algorithms, separated by commas [default: alpha-beta]
-    #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::word::<Algorithm>())]
+    /// The algorithms, separated by commas
+    #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::word::<Algorithm>(), default_value = "alpha-beta")]
     algorithm: Vec<Algorithm>,
 
     /// The conventions, separated by commas
@@ -248,11 +247,7 @@ fn kinds(trees: &TreesArguments) -> Result<Vec<TreeKind>, &'static str> {
 
 /// Each algorithm under each convention.
 fn methods(arguments: &StudyArguments) -> Vec<Method> {
-    let algorithms = match arguments.algorithm.as_slice() {
-        [] => &[Algorithm::AlphaBeta],
-        named => named,
-    };
-    let methods = algorithms.iter().flat_map(|&algorithm| {
+    let methods = arguments.algorithm.iter().flat_map(|&algorithm| {
         let methods = arguments.convention.iter();
         methods.map(move |&preset| Method { algorithm, preset })
     });
@@ -263,21 +258,15 @@ fn methods(arguments: &StudyArguments) -> Vec<Method> {
 fn merged(arguments: &MergeArguments, diagnostics: &mut Diagnostics) -> Result<Vec<Cell>, Problem> {
     let mut parts = Vec::new();
     for file in &arguments.files {
-        read(file, diagnostics.streams(), &mut parts)?;
+        let name = file.to_string_lossy();
+        let text = input::text(file, diagnostics.streams())?;
+        let lines = (1..).zip(text.lines());
+        for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+            let part = read_part(line).map_err(|error| format!("line {number}: {error}"));
+            parts.push(part.map_err(|message| Problem::new(message).in_file(&name))?);
+        }
     }
     study::merge(parts).map_err(Problem::new)
-}
-
-/// Reads the lines of a file.
-fn read(file: &Path, streams: &Streams, parts: &mut Vec<Part>) -> Result<(), Problem> {
-    let name = file.to_string_lossy();
-    let text = input::text(file, streams)?;
-    let lines = (1..).zip(text.lines());
-    for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
-        let part = read_part(line).map_err(|error| format!("line {number}: {error}"));
-        parts.push(part.map_err(|message| Problem::new(message).in_file(&name))?);
-    }
-    Ok(())
 }
 
 /// The format that is asked for, or that the suffix of the output promises.

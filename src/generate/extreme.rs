@@ -126,29 +126,13 @@ impl Below<'_> {
         is_possible.map(|is_possible| is_possible.then_some(counted))
     }
 
-    /// The extremes over all numbers of children. Where all leaves lie at one ply, more children
-    /// never mean fewer cutoffs or evaluations.
+    /// Where all leaves lie at one ply, more children never mean fewer cutoffs or evaluations.
     fn inner_node(&mut self, left: u64, entry: Entry, passed_on: RootWindow) -> Outcomes {
         let [least, most] = self.shape.branching;
-        let numbers = match self.shape.extent {
-            Extent::Plies(_) if self.counted == Counted::Evaluations => least..=least,
-            Extent::Plies(_) => most..=most,
-            Extent::Leaves(leaves) => least.min(leaves)..=most.min(leaves),
+        let number = match self.counted {
+            Counted::Evaluations => least,
+            _ => most,
         };
-        let counted = self.counted;
-        numbers.fold([None; 3], |best, number| {
-            let found = self.with_children(left, number, entry, passed_on);
-            std::array::from_fn(|at| better(counted, best[at], found[at]))
-        })
-    }
-
-    fn with_children(
-        &mut self,
-        left: u64,
-        number: u64,
-        entry: Entry,
-        passed_on: RootWindow,
-    ) -> Outcomes {
         let mut children = self.shape.extent.children(left, number);
         if self.convention.order == Order::Right {
             children.reverse();

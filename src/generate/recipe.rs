@@ -235,7 +235,9 @@ impl Counted {
     pub(super) fn room(self, recipe: &Recipe) -> [u64; 2] {
         let shape = recipe.searched_shape();
         let rules = &recipe.setup.convention;
-        let most = |counted| [0, recipe.extreme(rules, counted).unwrap_or(u64::MAX)];
+        // A node that can be cut has two children or more.
+        let all = shape.leaves()[1];
+        let most = |counted| [0, recipe.extreme(rules, counted).unwrap_or(all)];
         match self {
             Self::Ties => ties_room(recipe),
             Self::PvFromLeft => [
@@ -290,15 +292,13 @@ impl Recipe {
         [least.unwrap_or(1), leaves[1]]
     }
 
-    /// The most cutoffs of a kind or the fewest evaluations of one pass under some rules, if the shape
-    /// does not leave so much to chance that it takes long to find out.
+    /// The most cutoffs of a kind or the fewest evaluations of one pass under some rules, if the shape does
+    /// not leave to chance how leaves are parted.
     pub(super) fn extreme(&self, rules: &Convention, counted: Counted) -> Option<u64> {
-        const MOST_CHILDREN: u64 = 10_000;
         let shape = self.searched_shape();
         let [least, most] = shape.branching;
-        let is_drawn = matches!(shape.extent, Extent::Leaves(_));
-        let is_short = !is_drawn || most.saturating_mul(most - least) <= MOST_CHILDREN;
-        is_short.then(|| extreme(counted, &shape, rules))
+        let is_drawn = least < most && matches!(shape.extent, Extent::Leaves(_));
+        (!is_drawn).then(|| extreme(counted, &shape, rules))
     }
 
     /// Whether the algorithm may cut anything off.

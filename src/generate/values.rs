@@ -30,21 +30,6 @@ impl ValueGrid {
         Value::from_decimal(units, self.decimals)
     }
 
-    /// Whether some value lies in a range.
-    pub(super) fn reaches(&self, span: &Span<Value>) -> bool {
-        // The values rise, so that those below the range come first.
-        let (mut least, mut most) = (self.least, self.most);
-        while least < most {
-            let middle = least + (most - least) / 2;
-            if span.is_above(&self.value(middle)) {
-                least = middle + 1;
-            } else {
-                most = middle;
-            }
-        }
-        span.contains(&self.value(least))
-    }
-
     /// A value, each equally likely, in units.
     pub(super) fn draw(&self, random: &mut Random) -> i64 {
         random.between(&(self.least..=self.most))
@@ -87,12 +72,8 @@ impl<T: PartialOrd> Span<T> {
 
     /// Whether some numbers from `least` to `most` may lie in the range.
     pub fn meets(&self, least: &T, most: &T) -> bool {
-        !self.is_above(most) && self.most.as_ref().is_none_or(|end| least <= end)
-    }
-
-    /// Whether all of the range is more than a number.
-    pub fn is_above(&self, number: &T) -> bool {
-        self.least.as_ref().is_some_and(|least| number < least)
+        self.least.as_ref().is_none_or(|end| end <= most)
+            && self.most.as_ref().is_none_or(|end| least <= end)
     }
 }
 

@@ -3,7 +3,6 @@
 //! What is drawn comes from the steps of a trace, so a picture of any moment, the frames of a film
 //! and the page that steps through a run are the same scene after more or fewer steps.
 
-mod describe;
 mod dot;
 mod drawing;
 mod forest;

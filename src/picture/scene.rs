@@ -2,15 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use super::describe;
 use super::legend::{self, LegendItem};
 use super::options::{Named, PictureOptions, Style};
 use super::run::{Mark, NodeState, Run, States};
 use super::scene_node::{BLANK, Below, EndHistory, Kind, SceneNode, typeset};
 use crate::game::Game;
+use crate::search::Bound;
 use crate::text::printable;
 use crate::tree::NodeId;
-use crate::words::{ChanceStyle, NODES, Words, chance_style, counted, edge_label};
+use crate::words::{
+    ChanceStyle, LEAVES, NODES, PLIES, Words, bounded_in_words, chance_style, counted, edge_label,
+};
 
 /// What is drawn.
 pub(super) struct Scene {
@@ -37,11 +39,11 @@ impl Scene {
         Self {
             style: options.style,
             is_blank: options.is_blank,
-            title: describe::title(run),
+            title: title(run),
             description: if options.is_blank || step < run.length {
-                describe::exercise(run)
+                exercise(run)
             } else {
-                describe::result(run)
+                result(run)
             },
             legend: legend::items(&nodes, options, run.evaluation.setup),
             nodes,
@@ -58,6 +60,39 @@ impl Scene {
         };
         movers(&self.nodes).into_iter().map(in_words).collect()
     }
+}
+
+/// What the exercise is called.
+fn title(run: &Run) -> String {
+    let title = run.evaluation.document.exercise.title.as_deref();
+    title.map_or_else(|| "Game tree".to_owned(), printable)
+}
+
+/// The tree without anything about its search.
+pub(super) fn exercise(run: &Run) -> String {
+    let tree = &run.evaluation.document.tree;
+    let words = run.words();
+    let (root, mover) = (words.name(NodeId::ROOT), words.mover_name(NodeId::ROOT));
+    let sizes = [
+        counted(tree.len(), NODES),
+        counted(tree.leaves(), LEAVES),
+        counted(tree.plies(), PLIES),
+    ];
+    let sizes = sizes.join(", ");
+    format!("A game tree: {sizes}. {mover} moves at the root {root}.")
+}
+
+/// What the search found, and the principal variation.
+fn result(run: &Run) -> String {
+    let outcome = &run.evaluation.outcome;
+    let (exercise, how) = (exercise(run), run.trace.how());
+    let value = bounded_in_words(&outcome.found);
+    let mut told = format!("{exercise} Searched by {how}. Its value is {value}.");
+    if outcome.found.bound == Bound::Exact {
+        let line: Vec<String> = run.words().line(&outcome.principal_variation).collect();
+        told.extend([" Principal variation: ", &line.join(" "), "."]);
+    }
+    typeset(&told)
 }
 
 /// The movers of each ply.

@@ -17,9 +17,6 @@ pub(crate) struct Theory {
     /// The factor by which the evaluations grow with each ply of deep trees: Pearl's rate, or Knuth and
     /// Moore's under shallow scope; null where it is not known.
     pub(crate) growth: Option<f64>,
-    /// Whose formula the growth is; nobody's where it is that of all leaves.
-    #[serde(skip)]
-    pub(crate) discoverer: Option<&'static str>,
 }
 
 impl Theory {
@@ -27,12 +24,10 @@ impl Theory {
     pub(crate) fn of(kind: &TreeKind, method: Method) -> Self {
         let shape = &kind.shape;
         let uniform = shape.branching.zip(shape.plies);
-        let growth = uniform.and_then(|(branching, _)| growth(branching, kind, method));
         Self {
             all: shape.leaves,
             minimal: uniform.map(|(branching, plies)| minimal(branching, plies)),
-            growth: growth.map(|(rate, _)| rate),
-            discoverer: growth.and_then(|(_, discoverer)| discoverer),
+            growth: uniform.and_then(|(branching, _)| growth(branching, kind, method)),
         }
     }
 }
@@ -43,32 +38,28 @@ fn minimal(branching: u64, plies: u32) -> u64 {
     branching.pow(plies.div_ceil(2)) + branching.pow(plies / 2) - 1
 }
 
-/// The factor by which the evaluations grow with each ply of deep trees, and whose formula it is. SCOUT
-/// and SSS* share alpha-beta's rate: Pearl (1980), Roizen and Pearl (1983). Nothing is known about
-/// pruning where leaves tie or depend on each other.
+/// The factor by which the evaluations grow with each ply of deep trees. SCOUT and SSS* share alpha-beta's
+/// rate: Pearl (1980), Roizen and Pearl (1983). Nothing is known about pruning where leaves tie or depend on
+/// each other.
 ///
 /// Where F2 has a node begin with a bound and a cut takes more than that bound, no inner node is cut off:
 /// each returns at least the α that it began with, so that only a leaf can take its parent below.
-fn growth(branching: u64, kind: &TreeKind, method: Method) -> Option<(f64, Option<&'static str>)> {
+fn growth(branching: u64, kind: &TreeKind, method: Method) -> Option<f64> {
     let Method { algorithm, preset } = method;
     let is_alpha_beta = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::Negamax);
-    let all = (to_double(branching), None);
-    let pearl = || (pearl(branching), Some("Pearl"));
+    let all = to_double(branching);
     match algorithm {
         Algorithm::Minimax | Algorithm::Expectiminimax => Some(all),
         _ if !kind.values.are_independent_and_differ() => None,
-        Algorithm::SssStar | Algorithm::DualStar => Some(pearl()),
+        Algorithm::SssStar | Algorithm::DualStar => Some(pearl(branching)),
         Algorithm::AlphaBeta | Algorithm::Negamax | Algorithm::Scout => {
             if preset.fail == Fail::F2 && preset.cut == Cut::Strict {
                 return is_alpha_beta.then_some(all);
             }
             match preset.scope {
-                Scope::Deep => Some(pearl()),
-                Scope::Shallow if !is_alpha_beta => None,
-                Scope::Shallow => {
-                    let rate = without_deep_cutoffs(branching)?;
-                    Some((rate, Some("Knuth and Moore, F1")))
-                }
+                Scope::Deep => Some(pearl(branching)),
+                Scope::Shallow if is_alpha_beta => without_deep_cutoffs(branching),
+                Scope::Shallow => None,
             }
         }
         _ => None,

@@ -4,17 +4,17 @@
 use quick_xml::escape::escape;
 
 use super::exercise::Sheet;
-use super::quiz::{Item, items, percent, rules, spellings};
-use super::solution::{Cell, Solution, marked};
+use super::quiz::{Answer, Item, items, percent, rules, spellings, typed_where_no_part_fits};
+use super::solution::marked;
 use crate::words::markup::backslashed;
 
 /// The quiz.
 pub(super) fn sheet(sheet: &Sheet) -> String {
     // A slash would begin a category below this one.
     let mut quiz = format!("$CATEGORY: {}\n", sheet.title.replace('/', "//"));
-    for item in items(sheet) {
-        let (name, html) = (escaped(&item.name), html(&item));
-        let answer = answer(&item.asked);
+    for item in items(sheet, |_| true).map(typed_where_no_part_fits) {
+        let (name, html) = (escaped(&item.name()), html(&item));
+        let answer = answer(&item.answer);
         quiz.extend([format!("\n::{name}::[html]{html} {{\n{answer}}}\n")]);
     }
     quiz
@@ -27,21 +27,17 @@ fn html(item: &Item) -> String {
 }
 
 /// The right answers, a line each.
-fn answer(asked: &Solution) -> String {
-    match asked {
-        Solution::Value(Cell {
-            decimal: Some(number),
-            ..
-        }) => format!("#{number}:0\n"),
-        Solution::Value(cell) => short(cell.typed.iter().map(|typed| pattern(typed))),
-        Solution::Choice(options) => each(options, ["=", "~"]),
-        Solution::Sequence { right, .. } => sequence(right),
+fn answer(answer: &Answer) -> String {
+    match answer {
+        Answer::Number(number) => format!("#{number}:0\n"),
+        Answer::Typed(spellings) => short(spellings.iter().map(|typed| pattern(typed))),
+        Answer::OneOf(options) => each(options, ["=", "~"]),
+        Answer::List { right, .. } => list(right),
         // Each right one is worth its part, and each wrong one costs as much.
-        Solution::Subset(options) => {
+        Answer::AllOf(options) => {
             let part = percent(marked(options).len()).unwrap_or_default();
             each(options, [&format!("~%{part}%"), &format!("~%-{part}%")])
         }
-        Solution::Table { .. } => String::new(),
     }
 }
 
@@ -56,7 +52,7 @@ fn each(options: &[(String, bool)], [right, wrong]: [&str; 2]) -> String {
 }
 
 /// One of some lists. An arrow of two signs between names would make a matching question of a list.
-fn sequence(right: &[Vec<String>]) -> String {
+fn list(right: &[Vec<String>]) -> String {
     let patterns = |names: &Vec<String>| names.iter().map(|name| pattern(name)).collect();
     let right: Vec<Vec<String>> = right.iter().map(patterns).collect();
     let spellings = spellings(&right).into_iter();

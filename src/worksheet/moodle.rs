@@ -6,8 +6,8 @@ use std::collections::HashSet;
 use quick_xml::escape::{escape, partial_escape};
 
 use super::exercise::Sheet;
-use super::quiz::{Item, items, percent, rules, spellings};
-use super::solution::{Cell, Solution, marked};
+use super::quiz::{Answer, Item, items, percent, rules, spellings, typed_where_no_part_fits};
+use super::solution::{Solution, marked};
 use super::task::Task;
 use crate::exercise::{Partial, Question};
 
@@ -18,7 +18,8 @@ pub(super) fn sheet(sheet: &Sheet) -> String {
     let mut quiz = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n<question type=\"category\">\n <category>\n{category} </category></question>\n"
     );
-    quiz.extend(items(sheet).map(|item| question(&item)));
+    let items = items(sheet, |_| true).map(typed_where_no_part_fits);
+    quiz.extend(items.map(|item| question(&item)));
     quiz + "</quiz>\n"
 }
 
@@ -30,7 +31,7 @@ fn element(indent: usize, name: &str, text: &str) -> String {
 
 fn question(item: &Item) -> String {
     let Item { exercise, task, .. } = item;
-    let (kind, details) = form(task, &item.asked);
+    let (kind, details) = form(task, &item.answer);
     let text = match kind {
         ORDERING => &ordering_text(task),
         _ => &item.text,
@@ -40,7 +41,7 @@ fn question(item: &Item) -> String {
     let html = format!(
         "<ul>{rules}</ul><p><img src=\"@@PLUGINFILE@@/tree.svg\" alt=\"Game tree: {alternative}\"></p><p>{text}</p>"
     );
-    let (name, html) = (element(2, "text", &item.name), element(2, "text", &html));
+    let (name, html) = (element(2, "text", &item.name()), element(2, "text", &html));
     let grade = element(1, "defaultgrade", &item.points.to_string());
     let drawing = base64(exercise.blank.as_bytes());
     format!(
@@ -49,28 +50,24 @@ fn question(item: &Item) -> String {
 }
 
 /// The type of a question, and its answers.
-fn form(task: &Task, asked: &Solution) -> (&'static str, String) {
-    match asked {
-        Solution::Value(Cell {
-            decimal: Some(number),
-            ..
-        }) => {
+fn form(task: &Task, right: &Answer) -> (&'static str, String) {
+    match right {
+        Answer::Number(number) => {
             let exact = "  <tolerance>0</tolerance>\n";
             ("numerical", answer("100", PLAIN, number, exact))
         }
-        Solution::Value(cell) => ("shortanswer", short(&cell.typed)),
-        Solution::Sequence { right, others } => match ordered_items(task, right, others) {
+        Answer::Typed(spellings) => ("shortanswer", short(spellings)),
+        Answer::List { right, others } => match ordered_items(task, right, others) {
             Some(items) => (ORDERING, ordered(task.worth.partial, &items)),
             None => ("shortanswer", short(&spellings(right))),
         },
-        Solution::Choice(options) => ("multichoice", choice("true", options, ["100", "0"])),
+        Answer::OneOf(options) => ("multichoice", choice("true", options, ["100", "0"])),
         // Each right one is worth its part, and each wrong one costs as much.
-        Solution::Subset(options) => {
+        Answer::AllOf(options) => {
             let part = percent(marked(options).len()).unwrap_or_default();
             let parts = [part, &format!("-{part}")];
             ("multichoice", choice("false", options, parts))
         }
-        Solution::Table { .. } => ("description", String::new()),
     }
 }
 

@@ -9,67 +9,95 @@ use super::task::Task;
 use crate::exercise::Points;
 use crate::vocabulary::Vocabulary;
 
-/// A question of a quiz: what is asked, and what is right, which is no table.
-pub(super) type Asked = (String, Solution);
+/// What is right to answer to a question of a quiz.
+pub(super) enum Answer {
+    Number(String),
+    /// One of some spellings.
+    Typed(Vec<String>),
+    /// One of those that are marked, or none of them.
+    OneOf(Vec<(String, bool)>),
+    /// All that are marked.
+    AllOf(Vec<(String, bool)>),
+    /// One of these lists of names; others could be listed too.
+    List {
+        right: Vec<Vec<String>>,
+        others: Vec<String>,
+    },
+}
 
-/// A question of a quiz for Moodle.
+/// A question of a quiz.
 pub(super) struct Item<'s> {
     pub(super) exercise: &'s Exercise,
     pub(super) task: &'s Task,
-    pub(super) name: String,
+    /// The number of the value, where it is one of a table.
+    number: Option<usize>,
     pub(super) text: String,
-    pub(super) asked: Solution,
+    pub(super) answer: Answer,
     pub(super) points: Points,
 }
 
-/// The questions of a sheet for Moodle, with numbers where a task becomes several.
-pub(super) fn items<'s>(sheet: &'s Sheet) -> impl Iterator<Item = Item<'s>> {
+/// The questions of a sheet: of a table one for each value. A value is a number if the platform takes it as
+/// one.
+pub(super) fn items<'s>(
+    sheet: &'s Sheet,
+    is_taken: fn(&str) -> bool,
+) -> impl Iterator<Item = Item<'s>> {
     let tasks = sheet.exercises.iter();
     let tasks = tasks.flat_map(|exercise| exercise.tasks.iter().map(move |task| (exercise, task)));
-    tasks.flat_map(|(exercise, task)| {
-        let questions = questions(task, |_| true);
+    tasks.flat_map(move |(exercise, task)| {
+        let questions = questions(task, is_taken);
         let points = task.worth.points.share(1, questions.len());
         let is_table = matches!(task.solution, Solution::Table { .. });
-        (1..).zip(questions).map(move |(number, question)| {
-            let (text, asked) = typed_where_no_part_fits(question);
-            let number = if is_table {
-                format!(" {number}")
-            } else {
-                String::new()
-            };
-            Item {
-                exercise,
-                task,
-                name: title(exercise, task) + &number,
-                text,
-                asked,
-                points,
-            }
+        let questions = (1..).zip(questions);
+        questions.map(move |(number, (text, answer))| Item {
+            exercise,
+            task,
+            number: is_table.then_some(number),
+            text,
+            answer,
+            points,
         })
     })
 }
 
-/// A set of which Moodle has no part for each right one is typed, in an order that the question has to say.
-fn typed_where_no_part_fits((text, asked): Asked) -> Asked {
-    match asked {
-        Solution::Subset(options) if percent(marked(&options).len()).is_none() => {
-            let text = text
-                + " Type the names in the order in which a search of the whole tree visits them, separated by commas.";
-            let (right, others) = (vec![marked(&options)], Vec::new());
-            (text, Solution::Sequence { right, others })
-        }
-        asked => (text, asked),
+impl Item<'_> {
+    /// What it is called: its exercise, and the word of the question.
+    pub(super) fn title(&self) -> String {
+        format!("{}: {}", self.exercise.title, self.task.question.word())
     }
+
+    /// The same with the number of the value.
+    pub(super) fn name(&self) -> String {
+        let number = self.number.map(|number| format!(" {number}"));
+        self.title() + &number.unwrap_or_default()
+    }
+
+    pub(super) fn is_of_table(&self) -> bool {
+        self.number.is_some()
+    }
+}
+
+/// A set of which Moodle has no part for each right one is typed, in an order that the question has to say.
+pub(super) fn typed_where_no_part_fits(mut item: Item) -> Item {
+    if let Answer::AllOf(options) = &item.answer
+        && percent(marked(options).len()).is_none()
+    {
+        item.text += " Type the names in the order in which a search of the whole tree visits them, separated by commas.";
+        item.answer = Answer::List {
+            right: vec![marked(options)],
+            others: Vec::new(),
+        };
+    }
+    item
 }
 
 /// What is marked where nothing else is right.
 const NONE: &str = "none of them";
 
-/// The questions that a task becomes: one, or of a table one for each value. A value is a number if the
-/// platform takes it as one.
-pub(super) fn questions(task: &Task, is_taken: fn(&str) -> bool) -> Vec<Asked> {
+/// What is asked, and what is right.
+fn questions(task: &Task, is_taken: fn(&str) -> bool) -> Vec<(String, Answer)> {
     let wording = task.wording;
-    let asked = match &task.solution {
+    let question = match &task.solution {
         Solution::Table { columns, rows } => {
             // All are alike: else their kinds would tell which nodes have bounds, or are never visited.
             let mut cells = rows.iter().flat_map(|row| &row.cells);
@@ -83,17 +111,16 @@ pub(super) fn questions(task: &Task, is_taken: fn(&str) -> bool) -> Vec<Asked> {
             return questions.collect();
         }
         Solution::Value(cell) => (wording.to_write(), field(cell, is_number(cell, is_taken))),
-        Solution::Choice(options) => {
-            let text = wording.text.to_owned();
-            (text, Solution::Choice(or_none(options)))
-        }
-        Solution::Subset(options) => (wording.to_write(), Solution::Subset(or_none(options))),
-        sequence @ Solution::Sequence { right, others } => {
+        Solution::Choice(options) => (wording.text.to_owned(), Answer::OneOf(or_none(options))),
+        Solution::Subset(options) => (wording.to_write(), Answer::AllOf(or_none(options))),
+        Solution::Sequence { right, others } => {
             let how = how_to_type(right.iter().flatten().chain(others));
-            (format!("{} {how}", wording.to_write()), sequence.clone())
+            let (right, others) = (right.clone(), others.clone());
+            let text = format!("{} {how}", wording.to_write());
+            (text, Answer::List { right, others })
         }
     };
-    vec![asked]
+    vec![question]
 }
 
 /// Some names, and that none of them is right.
@@ -107,16 +134,13 @@ fn is_number(cell: &Cell, is_taken: fn(&str) -> bool) -> bool {
     cell.decimal.as_deref().is_some_and(is_taken)
 }
 
-fn field(cell: &Cell, is_number: bool) -> Solution {
-    let mut cell = cell.clone();
-    cell.decimal.take_if(|_| !is_number);
-    cell.choices()
-        .map_or(Solution::Value(cell), Solution::Choice)
-}
-
-/// What a question is called: its exercise, and the word of the question.
-pub(super) fn title(exercise: &Exercise, task: &Task) -> String {
-    format!("{}: {}", exercise.title, task.question.word())
+fn field(cell: &Cell, is_number: bool) -> Answer {
+    match &cell.decimal {
+        Some(number) if is_number => Answer::Number(number.clone()),
+        _ => cell
+            .choices()
+            .map_or_else(|| Answer::Typed(cell.typed.clone()), Answer::OneOf),
+    }
 }
 
 /// The rules in HTML.

@@ -2,43 +2,33 @@
 //! the tree stands in them as lines of text.
 
 use super::exercise::{Exercise, Sheet};
-use super::quiz::{self, spellings, title};
-use super::solution::{Cell, Solution, marked};
-use super::task::Task;
+use super::quiz::{Answer, Item, items, spellings};
+use super::solution::marked;
 use crate::exercise::Points;
 
 /// The quiz.
 pub(super) fn sheet(sheet: &Sheet) -> String {
     let mut quiz = format!("Quiz title: {}\n", sheet.title);
-    let mut number = 0;
-    for exercise in sheet.exercises {
-        for task in &exercise.tasks {
-            let (questions, points) = questions(task);
-            for (text, answer) in questions {
-                number += 1;
-                let title = title(exercise, task);
-                let head = format!("\nTitle: {title}\nPoints: {points}\n");
-                quiz.extend([head, body(number, exercise, &text), answer]);
-            }
-        }
+    for (number, item) in (1..).zip(items(sheet, is_taken)) {
+        let (title, points) = (item.title(), halves(item.points));
+        let (text, answer) = question(&item);
+        let head = format!("\nTitle: {title}\nPoints: {points}\n");
+        quiz.extend([head, body(number, item.exercise, &text), answer]);
     }
     quiz
 }
 
-/// The questions of a task with their answers, and the points of each.
-fn questions(task: &Task) -> (Vec<(String, String)>, Points) {
-    let questions = quiz::questions(task, is_taken);
-    let share = task.worth.points.share(1, questions.len());
-    let is_table = matches!(task.solution, Solution::Table { .. });
-    let questions = questions.into_iter().map(|(text, asked)| match &asked {
-        _ if is_table => (escaped(&text), answer(&asked)),
+/// What is asked, and the answers.
+fn question(item: &Item) -> (String, String) {
+    let (text, answer) = (&item.text, &item.answer);
+    match answer {
+        _ if item.is_of_table() => (escaped(text), answers(answer)),
         // text2qti has no question of choosing one of several right ones.
-        Solution::Choice(options) if marked(options).len() > 1 => {
+        Answer::OneOf(options) if marked(options).len() > 1 => {
             (format!("{text} Type its name."), short(&marked(options)))
         }
-        _ => (text, answer(&asked)),
-    });
-    (questions.collect(), halves(share))
+        _ => (text.clone(), answers(answer)),
+    }
 }
 
 /// Only whole numbers other than 0 can be asked for as numbers.
@@ -66,15 +56,12 @@ fn body(number: usize, exercise: &Exercise, text: &str) -> String {
 }
 
 /// The answers, a line each.
-fn answer(asked: &Solution) -> String {
-    match asked {
-        Solution::Value(Cell {
-            decimal: Some(number),
-            ..
-        }) => format!("=   {number}\n"),
-        Solution::Value(cell) => short(&cell.typed),
-        Solution::Sequence { right, .. } => short(&spellings(right)),
-        Solution::Choice(options) => {
+fn answers(answer: &Answer) -> String {
+    match answer {
+        Answer::Number(number) => format!("=   {number}\n"),
+        Answer::Typed(spellings) => short(spellings),
+        Answer::List { right, .. } => short(&spellings(right)),
+        Answer::OneOf(options) => {
             let letters = ('a'..='z').chain('A'..='Z').cycle();
             let options = options.iter().zip(letters);
             let options = options.map(|((name, is_right), letter)| {
@@ -83,14 +70,13 @@ fn answer(asked: &Solution) -> String {
             });
             options.collect()
         }
-        Solution::Subset(options) => {
+        Answer::AllOf(options) => {
             let options = options.iter().map(|(name, is_right)| {
                 let sign = if *is_right { "*" } else { " " };
                 format!("[{sign}] {}\n", escaped(name))
             });
             options.collect()
         }
-        Solution::Table { .. } => String::new(),
     }
 }
 

@@ -1,16 +1,15 @@
 //! The page: one file that holds the drawing, the steps and what shows them, and fetches nothing.
 
 mod data;
-mod questions;
 
 use std::fmt::Write as _;
 use std::io;
 
 use quick_xml::escape::escape;
 
-use super::describe;
 use super::drawing::{Picture, staged};
 use super::options::{Named, PictureOptions, Use};
+use super::scene::exercise;
 use super::scene_node::typeset;
 use super::svg::draw_scene;
 use data::PageData;
@@ -29,7 +28,7 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     };
     let step = if is_exam { 0 } else { run.length };
     let [mut shown, needing] = staged(run, &options, step);
-    shown.description = describe::exercise(run);
+    shown.description = exercise(run);
     let mut drawing = Vec::new();
     draw_scene(&shown, &needing, Use::Page, &mut drawing)?;
     let drawing = String::from_utf8(drawing).expect("drawings are text");

@@ -8,7 +8,7 @@ use super::{Axis, Line, Point};
 use crate::words::Glyphs;
 
 /// What is measured, upwards.
-const MEASURED: &str = "leaves evaluated: mean ± one standard deviation";
+const MEASURED: &str = "leaves evaluated: mean";
 
 /// The edges of the plot in a picture of 960 by 540 pixels.
 const LEFT: f64 = 80.0;
@@ -21,6 +21,9 @@ const COLOURS: [&str; 6] = [
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
 ];
 
+/// The colour of theory, which has no marks.
+const BLACK: &str = "#000000";
+
 /// The dashes of what was measured: with the colours 30 ways to draw a line, which lets another one
 /// through that lies below.
 const DASHES: [&str; 5] = ["none", "10 4", "5 4", "12 4 3 4", "3 3"];
@@ -32,11 +35,9 @@ const THEORY_DASHES: [&str; 6] = ["2 3", "8 4", "8 3 2 3", "4 4", "12 4", "1 4"]
 pub(super) fn draw(title: &str, axis: Axis, [measured, theory]: [&[Line]; 2]) -> String {
     let lines = || measured.iter().chain(theory);
     let points = || lines().flat_map(|line| line.points.iter());
-    let bars = lines().flat_map(|line| line.bars.iter().flatten());
-    let heights = bars.chain(points().map(|(_, evaluations)| evaluations));
-    let ticks = round_ticks(heights.copied());
+    let ticks = round_ticks(points().map(|point| point.1));
     let mut drawing = Drawing {
-        svg: head(title, axis, measured),
+        svg: head(title, axis),
         across: Scale::of(points().map(|point| point.0), [LEFT + 15.0, RIGHT - 15.0]),
         up: Scale::of(ticks.iter().copied(), [BOTTOM, TOP]),
         legend: TOP + 10.0,
@@ -52,30 +53,20 @@ pub(super) fn draw(title: &str, axis: Axis, [measured, theory]: [&[Line]; 2]) ->
         drawing.line(line, colour, dashes);
     }
     for (line, dashes) in theory.iter().zip(THEORY_DASHES.iter().cycle()) {
-        drawing.line(line, "#000000", dashes);
+        drawing.line(line, BLACK, dashes);
     }
     drawing.svg + "</svg>\n"
 }
 
 /// The head of the picture, with a title and a description for those who don't see it.
-fn head(title: &str, axis: Axis, measured: &[Line]) -> String {
-    let at = match axis {
-        Axis::Leaves => "of",
-        Axis::Plies | Axis::Branching => "at",
-    };
-    let told = measured.iter().map(|line| {
-        let points = line.points.iter();
-        let points = points.map(|(place, mean)| format!("{mean:.2} {at} {place}"));
-        format!("{}: {}", line.label, points.collect::<Vec<_>>().join(", "))
-    });
-    let told = told.collect::<Vec<_>>().join("; ");
+fn head(title: &str, axis: Axis) -> String {
     let (title, words) = (escaped(title), axis.words());
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"960\" height=\"540\" \
          viewBox=\"0 0 960 540\" role=\"img\" aria-labelledby=\"title desc\" \
          font-family=\"sans-serif\" font-size=\"13\">\n\
          <title id=\"title\">{title}</title>\n\
-         <desc id=\"desc\">Mean number of leaves evaluated, {at} the {words}. {told}.</desc>\n\
+         <desc id=\"desc\">Mean number of leaves evaluated, by {words}.</desc>\n\
          <rect width=\"960\" height=\"540\" fill=\"#ffffff\"/>\n\
          <text x=\"{LEFT}\" y=\"28\" font-size=\"18\" font-weight=\"bold\">{title}</text>\n"
     )
@@ -193,9 +184,8 @@ impl Drawing {
         let points = points.map(|&(x, y)| (self.across.place(x), self.up.place(y)));
         let points: Vec<Point> = points.collect();
         self.polyline(&points, colour, dashes);
-        for (&(x, y), bar) in points.iter().zip(&line.bars) {
-            let bar = bar.map(|end| (x, self.up.place(end)));
-            self.polyline(&bar, colour, "none");
+        let circles = points.iter().filter(|_| colour != BLACK);
+        for (x, y) in circles {
             self.element(format_args!(
                 "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"none\" stroke=\"{colour}\"/>"
             ));

@@ -108,36 +108,24 @@ type Point = (f64, f64);
 struct Line {
     label: String,
     points: Vec<Point>,
-    /// The ends of the bar at each point; none in a line of theory.
-    bars: Vec<[f64; 2]>,
 }
 
 /// Adds a point to the line with this label, which begins with it where there is none.
-fn add(lines: &mut Vec<Line>, label: String, point: Point, bar: Option<[f64; 2]>) {
-    let known = lines.iter().position(|line| line.label == label);
-    let place = known.unwrap_or(lines.len());
-    if known.is_none() {
-        lines.push(Line {
+fn add(lines: &mut Vec<Line>, label: String, point: Point) {
+    match lines.iter_mut().find(|line| line.label == label) {
+        Some(line) => line.points.push(point),
+        None => lines.push(Line {
             label,
-            points: Vec::new(),
-            bars: Vec::new(),
-        });
-    }
-    let line = &mut lines[place];
-    // Of several growths of one rate only the first is drawn.
-    if bar.is_some() || line.points.last().is_none_or(|last| last.0 < point.0) {
-        line.points.push(point);
-        line.bars.extend(bar);
+            points: vec![point],
+        }),
     }
 }
 
-/// The means of each method, and bars of one standard deviation, within what was found.
+/// The means of each method.
 fn measured(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
     let mut lines = Vec::new();
     for cell in cells {
         let found = Statistics::of(&cell.figures.static_evaluations);
-        let sd = found.sd.unwrap_or_default();
-        let low = (found.mean - sd).max(to_double(found.min));
         let values = &cell.kind.values;
         let differ = cells.iter().any(|other| other.kind.values != *values);
         let values = differ.then(|| format!(", {values}"));
@@ -148,8 +136,7 @@ fn measured(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
             axis.group(cell, cells).unwrap_or_default(),
         );
         let label = format!("{word}, {}{values}{group}", preset.name);
-        let point = (axis.place(cell), found.mean);
-        add(&mut lines, label, point, Some([low, found.mean + sd]));
+        add(&mut lines, label, (axis.place(cell), found.mean));
     }
     lines
 }
@@ -167,14 +154,14 @@ fn theory(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
             &mut lines,
             format!("all leaves{group}"),
             (place, to_double(theory.all)),
-            None,
         );
         if let Some(minimal) = theory.minimal {
             let label = format!("Knuth and Moore's minimum{group}");
-            add(&mut lines, label, (place, to_double(minimal)), None);
+            add(&mut lines, label, (place, to_double(minimal)));
         }
-        let growth = theory.growth.zip(theory.discoverer);
-        if let Some((rate, whose)) = growth.filter(|_| axis != Axis::Branching) {
+        let is_known = |rate: &f64| *rate < to_double(cell.kind.shape.most_children);
+        let growth = theory.growth.filter(is_known);
+        if let Some(rate) = growth.filter(|_| axis != Axis::Branching) {
             // Theory says nothing of where growth begins, so that it is the first mean.
             let is_alike = |other: &&&Cell| {
                 let (shape, own) = (&other.kind.shape, &cell.kind.shape);
@@ -184,9 +171,13 @@ fn theory(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
             let first = cells.iter().find(is_alike).unwrap_or(cell);
             let mean = Statistics::of(&first.figures.static_evaluations).mean;
             let plies = Axis::Plies.place(cell) - Axis::Plies.place(first);
-            let label = format!("growth {rate:.3}ᵈ: {whose}{group}");
-            add(&mut lines, label, (place, mean * rate.powf(plies)), None);
+            let label = format!("growth {rate:.3}ᵈ{group}");
+            add(&mut lines, label, (place, mean * rate.powf(plies)));
         }
+    }
+    for line in &mut lines {
+        // Several methods have the same line; of several growths of one rate the first is drawn.
+        line.points.dedup_by_key(|point| point.0);
     }
     lines.retain(|line| line.points.len() > 1);
     lines

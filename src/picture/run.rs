@@ -1,0 +1,288 @@
+//! A run that is to be drawn: the search, and what is known of each node after any of its steps.
+
+use std::collections::BTreeSet;
+use std::mem;
+use std::sync::OnceLock;
+
+use super::scene_node::typeset;
+use crate::analysis::{Detail, Evaluation};
+use crate::report::{Action, Trace, TraceStep};
+use crate::search::{Bounded, Event, SearchError, Window, WindowEnd};
+use crate::tree::{NodeId, Player, Tree};
+use crate::words::{Words, bounded_in_words};
+
+/// A run with its steps.
+pub(super) struct Run<'t> {
+    pub(super) trace: &'t Trace<'t>,
+    pub(super) evaluation: Evaluation<'t>,
+    /// How many steps it has.
+    pub(super) length: usize,
+    /// What is known at its end.
+    end: States,
+    steps: OnceLock<Vec<Step>>,
+}
+
+impl<'t> Run<'t> {
+    /// Searches the tree. Keeps memory linear in the evaluations and cutoffs.
+    pub(super) fn new(trace: &'t Trace<'t>) -> Result<Self, SearchError> {
+        let tree = &trace.tree.document.tree;
+        let (mut end, mut length) = (States::new(tree), 0);
+        let evaluation = trace.evaluation_with_steps(Detail::Nodes, |step| {
+            length += 1;
+            end.apply(&Step::of(step, String::new()), tree);
+        })?;
+        end.finish(&evaluation);
+        Ok(Self {
+            trace,
+            evaluation,
+            length,
+            end,
+            steps: OnceLock::new(),
+        })
+    }
+
+    /// Its steps. Searches the tree once more when they are first asked for, and keeps memory linear
+    /// in them.
+    pub(super) fn steps(&self) -> &[Step] {
+        self.steps.get_or_init(|| {
+            let (says, mut steps) = (self.trace.says(), Vec::new());
+            let again = self.trace.evaluation_with_steps(Detail::Summary, |step| {
+                steps.push(Step::of(step, says(step)));
+            });
+            again.expect("the same search has ended before");
+            // The last of several passes may tell only a bound, though the whole search proves the value.
+            let of_root = steps.iter().filter(|step| step.node == Some(NodeId::ROOT));
+            let said = of_root.filter_map(|step| step.found.as_ref()).next_back();
+            let found = &self.evaluation.outcome.found;
+            if said != Some(found)
+                && let Some(last) = steps.last_mut()
+            {
+                let name = self.evaluation.labels.readable(NodeId::ROOT);
+                let (said, value) = (&last.sentence, bounded_in_words(found));
+                last.sentence = format!("{said}; the whole search proves that {name} is {value}");
+            }
+            steps
+        })
+    }
+
+    /// Makes the next step, and tells the nodes that look otherwise after it. After the last one the nodes
+    /// that were never visited are known to be pruned.
+    pub(super) fn follow(&self, step: usize, states: &mut States) -> BTreeSet<NodeId> {
+        let tree = &self.evaluation.document.tree;
+        let mut changed = BTreeSet::from_iter(states.apply(&self.steps()[step], tree));
+        if step + 1 == self.length {
+            let differs = |node: &NodeId| states.of(*node) != self.end.of(*node);
+            changed.extend(tree.nodes().filter(differs));
+            states.clone_from(&self.end);
+        }
+        changed
+    }
+
+    /// What nodes and values are called in a drawing.
+    pub(super) fn words(&self) -> Words<'t> {
+        Words::new(self.evaluation.labels, self.trace.glyphs).with_short_names()
+    }
+
+    /// α and β of a window, as MAX sees them.
+    pub(super) fn ends(&self, window: &Window) -> [String; 2] {
+        let ends = [WindowEnd::Alpha, WindowEnd::Beta];
+        ends.map(|end| self.words().end(Player::Max, window, end))
+    }
+
+    /// The values that α and β had in the last visit of a node.
+    pub(super) fn bounds(&self, state: &NodeState) -> [Vec<String>; 2] {
+        let windows = state.windows.iter().map(|window| self.ends(window));
+        let windows: Vec<[String; 2]> = windows.collect();
+        [0, 1].map(|end| {
+            let mut bounds: Vec<String> = windows.iter().map(|ends| ends[end].clone()).collect();
+            bounds.dedup_by_key(|bound| typeset(bound));
+            bounds
+        })
+    }
+
+    /// When a node was statically evaluated: `3`, or for several passes `1 5 9`.
+    pub(super) fn order(&self, state: &NodeState) -> String {
+        let numbers: Vec<String> = state.evaluations.iter().map(usize::to_string).collect();
+        self.words().orders(&numbers)
+    }
+
+    /// What is known after so many steps.
+    pub(super) fn states_after(&self, steps: usize) -> States {
+        if steps == self.length {
+            return self.end.clone();
+        }
+        let mut states = States::new(&self.evaluation.document.tree);
+        for step in 0..steps {
+            self.follow(step, &mut states);
+        }
+        states
+    }
+}
+
+/// One step of a run, numbered from 1 as in a trace.
+pub(super) struct Step {
+    pub(super) action: Action,
+    /// None where the step is about the whole tree.
+    pub(super) node: Option<NodeId>,
+    /// The window that a pass begins with, that the node is entered with, or that it has from now on.
+    pub(super) window: Option<Window>,
+    /// What the node is left with.
+    pub(super) found: Option<Bounded>,
+    /// The children that a cutoff skips.
+    pub(super) skipped: Vec<NodeId>,
+    /// What happens, in the words of the convention's notation.
+    pub(super) sentence: String,
+}
+
+impl Step {
+    pub(super) fn of(step: &TraceStep, sentence: String) -> Self {
+        let (found, skipped) = match step.event {
+            Event::Evaluate { value, .. } => (Some(Bounded::exact(value.clone())), Vec::new()),
+            Event::Leave { found, .. } => (Some(found.clone()), Vec::new()),
+            Event::Cutoff(cutoff) => (None, cutoff.skipped.clone()),
+            _ => (None, Vec::new()),
+        };
+        Self {
+            action: step.action,
+            node: step.node,
+            window: step.window().cloned(),
+            found,
+            skipped,
+            sentence,
+        }
+    }
+}
+
+/// What is known of a node.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct NodeState {
+    pub(super) marks: Marks,
+    /// What its last complete visit has found.
+    pub(super) found: Option<Bounded>,
+    /// The numbers of its static evaluations.
+    pub(super) evaluations: Vec<usize>,
+    /// The windows of its last visit.
+    pub(super) windows: Vec<Window>,
+}
+
+/// What is known of all nodes.
+#[derive(Clone, Debug)]
+pub(super) struct States {
+    nodes: Vec<NodeState>,
+    /// How many static evaluations there were so far.
+    evaluations: usize,
+    /// What this pass has skipped though an earlier one had looked at it.
+    passed_over: Vec<NodeId>,
+}
+
+impl States {
+    /// Before the first step.
+    pub(super) fn new(tree: &Tree) -> Self {
+        Self {
+            nodes: vec![NodeState::default(); tree.len()],
+            evaluations: 0,
+            passed_over: Vec::new(),
+        }
+    }
+
+    pub(super) fn of(&self, node: NodeId) -> &NodeState {
+        &self.nodes[node.index()]
+    }
+
+    /// Makes a step, and tells the nodes that it is about.
+    pub(super) fn apply(&mut self, step: &Step, tree: &Tree) -> Vec<NodeId> {
+        let mut changed = Vec::from_iter(step.node);
+        if step.action == Action::Pass {
+            for node in mem::take(&mut self.passed_over) {
+                self.nodes[node.index()].marks.set(Mark::Skipped, false);
+                changed.push(node);
+            }
+        }
+        let Some(node) = step.node else {
+            return changed;
+        };
+        let state = &mut self.nodes[node.index()];
+        match step.action {
+            Action::Enter | Action::Evaluate | Action::Recall => {
+                state.marks.set(Mark::Visited, true);
+                state.marks.set(Mark::Pruned, false);
+                state.marks.set(Mark::Skipped, false);
+                state.windows = step.window.iter().cloned().collect();
+            }
+            Action::Improve => state.windows.extend(step.window.clone()),
+            Action::Cutoff => state.marks.set(Mark::Cutoff, true),
+            Action::Pass | Action::Estimate | Action::Return => {}
+        }
+        if step.action == Action::Evaluate {
+            self.evaluations += 1;
+            state.evaluations.push(self.evaluations);
+        }
+        if let Some(found) = &step.found {
+            state.found = Some(found.clone());
+        }
+        for &skipped in &step.skipped {
+            self.skip(skipped, tree, &mut changed);
+        }
+        changed
+    }
+
+    fn skip(&mut self, skipped: NodeId, tree: &Tree, changed: &mut Vec<NodeId>) {
+        let marks = &mut self.nodes[skipped.index()].marks;
+        marks.set(Mark::Skipped, true);
+        changed.push(skipped);
+        if marks.has(Mark::Visited) {
+            self.passed_over.push(skipped);
+        } else if !marks.has(Mark::Pruned) {
+            for node in tree.subtree(skipped) {
+                self.nodes[node.index()].marks.set(Mark::Pruned, true);
+                changed.push(node);
+            }
+        }
+    }
+
+    /// Nothing more is going to be looked at: what some pass has looked at is not cut, even if another
+    /// pass skipped it, and the best line is known.
+    pub(super) fn finish(&mut self, evaluation: &Evaluation) {
+        let (tree, tally) = (&evaluation.document.tree, evaluation.observations.tally());
+        for node in tree.nodes() {
+            let marks = &mut self.nodes[node.index()].marks;
+            marks.set(Mark::Pruned, !tally.is_visited(node));
+            marks.set(Mark::Skipped, tally.is_cut(tree, node));
+        }
+        for node in &evaluation.outcome.principal_variation {
+            self.nodes[node.index()].marks.set(Mark::Best, true);
+        }
+        self.nodes[0].found = Some(evaluation.outcome.found.clone());
+    }
+}
+
+/// One thing that may hold of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+    Visited,
+    /// A cutoff has skipped it: the edge into it is cut.
+    Skipped,
+    /// It was not visited, and a cutoff has skipped it or an ancestor.
+    Pruned,
+    /// A cutoff happened at it.
+    Cutoff,
+    /// It belongs to the principal variation.
+    Best,
+    /// The latest step was about it, and more steps follow.
+    Current,
+}
+
+/// All that holds of a node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Marks([bool; 6]);
+
+impl Marks {
+    pub(super) fn has(self, mark: Mark) -> bool {
+        self.0[mark as usize]
+    }
+
+    /// Puts a mark on, or takes it off.
+    pub(super) fn set(&mut self, mark: Mark, holds: bool) {
+        self.0[mark as usize] = holds;
+    }
+}
