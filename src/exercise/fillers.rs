@@ -1,24 +1,16 @@
 //! The words among the names of an answer that are no names, by what they do there.
 
-/// Words that may stand between names, as in `J with its children`, `from A to C to H`, `leaf L + leaf R`.
-pub(super) const BETWEEN: &str = "* • + & = and also und et y with from to go move first then finally the its all in this \
-    order node nodes child children leaf leaves branch subtree subtrees only just max min chance";
+/// Words that may stand between names, as in `from A to C to H`, `leaf L and leaf R`.
+pub(super) const BETWEEN: &str = "* • & + and also und et y from to then first finally go move the \
+    node nodes leaf leaves child children branch branches subtree subtrees max min chance";
 
-/// Words that leave it open which of the names around them are meant.
-pub(super) const DOUBTS: &str = "not never no nor except but without excluding survive survives or maybe perhaps \
-    possibly probably because since either idk dunno unknown n/a null nil";
+/// Words whose letters may be the names of nodes, and that are none.
+pub(super) const NO_NAMES: &str = "n/a nil null idk or nor";
 
 /// What says that there is nothing, beside `none`, and what may stand behind it.
 pub(super) const NOTHING: &str = "no empty";
 pub(super) const BEHIND_NOTHING: &str = "any at all of the these them here one node nodes leaf leaves branch branches \
     subtree subtrees cut cuts cutoff cutoffs pruning is are was were be pruned skipped not";
-
-/// What a remark in brackets may speak of that says nothing more than the list before it.
-pub(super) const REMARKS: &str = "of value values v with leaf leaves child node nodes subtree subtrees total all in at \
-    ply level left right middle alpha beta max min";
-
-/// What stands before a reason.
-pub(super) const REASONS: &str = "because since as";
 
 /// Words by which a line without a key may take back what stands elsewhere.
 pub(super) const TAKING_BACK: &str =

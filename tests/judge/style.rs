@@ -15,10 +15,8 @@ pub(super) enum Form {
     Glued,
     LeavesByValue,
     Valued,
-    Remark,
     Numbered,
     Below(&'static str),
-    Backwards,
     BelowRoot,
     PrunedLeaves,
     LeafWord,
@@ -127,7 +125,7 @@ impl Style {
         match self.form {
             Form::Glued => names.iter().all(|name| name.len() == 1),
             Form::LeavesByValue => values.windows(2).all(|pair| pair[0] < pair[1]) && !is_named,
-            Form::Backwards | Form::BelowRoot => is_long,
+            Form::BelowRoot => is_long,
             Form::Sentences | Form::Prose => {
                 !has_tables && !has(Visited) && !has(Evaluated) && !is_named
             }
@@ -243,9 +241,6 @@ impl Style {
             (Form::Valued, _) if is_order && list == leaves_in(case, list) => {
                 each(&|place, name| format!("{name}={}", value(place)), ", ")
             }
-            (Form::Remark, _) if question == Order => {
-                format!("{plain} ({} of {})", list.len(), case.tree.leaves().len())
-            }
             (Form::Numbered, _) if !is_path => {
                 each(&|place, name| format!("{}. {name}", place + 1), ", ")
             }
@@ -253,9 +248,6 @@ impl Style {
                 &|place, name| format!("\n{}{name}", mark.replace("{i}", &(place + 1).to_string())),
                 "",
             ),
-            (Form::Backwards, _) if is_path => {
-                names.iter().rev().cloned().collect::<Vec<_>>().join(" <- ")
-            }
             (Form::LeafWord, _) if is_order => each(&|_, name| format!("leaf {name}"), ", "),
             _ => plain,
         }

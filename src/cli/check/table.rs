@@ -47,11 +47,11 @@ pub(super) fn read(text: &str) -> Table {
 /// Whether a line answers a question that begins with the head of a column: its key, the number of the question,
 /// or the question as a sheet asks it.
 fn is_key(head: &str) -> bool {
-    use AnswerErrorKind::{NoColon, NoKey, NotRead, UnknownKey};
+    use AnswerErrorKind::{NoKey, NotRead, UnknownKey};
     let line = format!("{head}: 1");
     match Answer::read(&without_markup(&line, &|_| false), AnswerFormat::Text) {
         Ok(answer) => answer.warnings.is_empty(),
-        Err(error) => !matches!(error.kind, UnknownKey(_) | NoColon | NoKey | NotRead),
+        Err(error) => !matches!(error.kind, UnknownKey(_) | NoKey | NotRead),
     }
 }
 

@@ -31,8 +31,6 @@ pub enum AnswerErrorKind {
     Json(String),
     /// A JSON value of another type stands where an object should: `[6]`.
     NotAnObject,
-    /// A line has a key, but no colon: `my value would be 6`.
-    NoColon,
     /// A line has no key, such as a greeting: `Hi, here it is`.
     NoKey,
     /// A line without a key may change what is said elsewhere: `we also prune K`.
@@ -58,10 +56,6 @@ pub enum AnswerErrorKind {
     },
     /// A number can't be read: `value: six`.
     BadNumber(String, ValueError),
-    /// The comma of a number may set off thousands or decimals: `value: 1,000`.
-    DoubtfulComma(String),
-    /// A word leaves it open which names are meant: `pruned: L, R, not J`.
-    Doubtful(String),
     /// A node is named twice where each can have one value: `{"B": 2, "B": 3}`.
     RepeatedName(String),
     /// The names of the nodes that are meant have more bytes than this.
@@ -91,7 +85,6 @@ impl fmt::Display for AnswerErrorKind {
             Self::Empty => write!(f, "there is no answer in the input"),
             Self::Json(message) => write!(f, "not JSON: {message}"),
             Self::NotAnObject => write!(f, "an answer in JSON must be an object"),
-            Self::NoColon => write!(f, "expected a key, a colon and an answer"),
             Self::NoKey | Self::NotRead => write!(f, "this line has no key, so it is not read"),
             Self::UnknownKey(key) if instead_of(key).is_some() => {
                 write!(f, "the question `{key}` is gone")
@@ -115,14 +108,6 @@ impl fmt::Display for AnswerErrorKind {
             Self::UnclosedQuote => write!(f, "the name in quotes is never closed"),
             Self::BadValue { key, expected } => write!(f, "`{key}` takes {expected}"),
             Self::BadNumber(text, error) => write!(f, "`{}`: {error}", quoted(text)),
-            Self::DoubtfulComma(text) => write!(
-                f,
-                "`{}`: the comma could mark thousands or decimals",
-                quoted(text)
-            ),
-            Self::Doubtful(word) => {
-                write!(f, "`{}` leaves it open which names are meant", quoted(word))
-            }
             Self::RepeatedName(name) => write!(f, "`{}` is given twice", quoted(name)),
             Self::NamesTooLong(most) => {
                 write!(f, "the names of these nodes have more than {most} bytes")
@@ -147,7 +132,7 @@ impl AnswerErrorKind {
         let fixed = match self {
             Self::Empty => "write an answer such as `value: 6`",
             Self::NotAnObject => "write {\"value\": 6, \"pruned\": [\"L\", \"R\"]}",
-            Self::NoColon | Self::NoKey | Self::NotRead => {
+            Self::NoKey | Self::NotRead => {
                 "write a line such as `value: 6` or `at B: 2`; `abtree help answers` lists all keys"
             }
             Self::UnknownKey(key) => return Some(help_for_key(key)),
@@ -157,8 +142,6 @@ impl AnswerErrorKind {
             Self::UnknownNumber(_) => {
                 "the points file numbers the questions; a key such as `value: 6` needs no number"
             }
-            Self::DoubtfulComma(_) => "write the number without a comma, or with a decimal point",
-            Self::Doubtful(_) => "write only the names that you mean, as in `pruned: L, R`",
             Self::UnclosedQuote => "add the closing `\"`",
             Self::UnknownCount(name) => return Some(known_instead(name, &count_names(), '`')),
             Self::Search { help, .. } => return help.clone(),

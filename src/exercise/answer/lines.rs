@@ -3,40 +3,31 @@
 use super::error::AnswerErrorKind;
 use super::keys::{AnswerKey, as_key};
 use super::numbers::is_value;
-use super::signs::colon;
 use super::words::{Fault, after, one_name};
 use super::{Known, Spelling};
 use crate::exercise::fillers::{BETWEEN, OF_SEARCHES, TAKING_BACK, is_one_of};
 use crate::text::says_nothing;
 
 /// Why a line says nothing. What stands behind an unknown key counts if it may answer something.
-pub(super) fn unknown<'a>(line: &'a str, known: &Known) -> Fault<'a> {
-    let at = colon(line).filter(|at| !line[..*at].trim().is_empty());
-    let Some(at) = at else {
-        let mut words = line.split(|letter: char| !letter.is_alphanumeric());
-        let is_key = |word| matches!(AnswerKey::find(word), Some((_, Spelling::Usual)));
-        let has_key = words.any(is_key);
-        let kind = if has_key {
-            AnswerErrorKind::NoColon
-        } else if may_take_back(line, known) {
-            AnswerErrorKind::NotRead
-        } else {
-            AnswerErrorKind::NoKey
-        };
-        return (kind, line);
-    };
-    let head = line[..at].trim();
-    let mut words =
-        line[at..].split(|letter: char| letter.is_whitespace() || ":=,;".contains(letter));
-    let answers =
-        |word: &str| is_value(word) || says_nothing(word) || (known.is_node)(&one_name(word));
-    if words.any(answers) {
-        (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head)
-    } else if may_take_back(line, known) {
-        (AnswerErrorKind::NotRead, line)
-    } else {
-        (AnswerErrorKind::NoKey, line)
+pub(super) fn unread<'a>(line: &'a str, known: &Known) -> Fault<'a> {
+    let colon = line.find([':', '=']).filter(|at| *at > 0);
+    if let Some(at) = colon {
+        let head = line[..at].trim();
+        let mut words = line[at + 1..].split([' ', '\t', ',', ';', ':', '=']);
+        let answers =
+            |word: &str| is_value(word) || says_nothing(word) || (known.is_node)(&one_name(word));
+        if words.any(answers) {
+            return (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head);
+        }
     }
+    let mut words = line.split(|letter: char| !letter.is_alphanumeric());
+    let is_key = |word| matches!(AnswerKey::find(word), Some((_, Spelling::Usual)));
+    let kind = if may_take_back(line, known) || words.any(is_key) {
+        AnswerErrorKind::NotRead
+    } else {
+        AnswerErrorKind::NoKey
+    };
+    (kind, line)
 }
 
 /// Whether a line without a key may change what is said elsewhere: it takes something back, has nothing but names and
@@ -94,8 +85,6 @@ pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
         return Some((usize::from(letter - b'a' + 1), line[2..].trim()));
     }
     let named = after(line, "question").or_else(|| after(line, "q"));
-    let headed = HEADS.split(' ').find_map(|head| after(line, head));
-    let named = named.or_else(|| headed.filter(|rest| !is_title(rest)));
     let rest = named.unwrap_or(line);
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let (number, behind) = rest.split_at(digits);
@@ -107,20 +96,6 @@ pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
     let is_end =
         !behind.starts_with('.') || said.is_empty() || said.starts_with(char::is_whitespace);
     Some((number.parse().ok().filter(|_| is_end)?, said.trim()))
-}
-
-/// What a question is headed by beside its number, and a title too: `Task 1: 6`, `Exercise 4: Game trees`.
-const HEADS: &str = "task exercise problem part response aufgabe frage";
-
-/// Whether words stand behind the number of a head, and neither a key nor short names or numbers.
-fn is_title(behind: &str) -> bool {
-    let Some((_, said)) = behind.split_once([':', ')', '.']) else {
-        return true;
-    };
-    let has_key = colon(said).is_some_and(|at| AnswerKey::find(said[..at].trim()).is_some());
-    let mut words = said.split(|letter: char| !letter.is_alphanumeric());
-    let is_answer = |word: &str| word.len() < 3 || says_nothing(word) || is_value(word);
-    !has_key && !words.all(|word| is_answer(word) || is_one_of(BETWEEN, word))
 }
 
 /// Whether a text is the number of a question and nothing else: `1`, `2.`, `b)`, `Question 4`.

@@ -4,8 +4,6 @@ use std::borrow::Cow;
 
 use super::keys::AnswerKey;
 use super::lines::is_number;
-use super::sheet::{blanks, without_print};
-use super::words::after;
 
 /// A text without the markup in it: blanks stand in its place, so that all else stays where it is and faults
 /// are shown in the text as it was written. A mark that is part of the name of a node stays.
@@ -15,14 +13,11 @@ use super::words::after;
 /// assert_eq!(without_markup("**Value:** `6`", &|_| false), "  Value:    6 ");
 /// ```
 pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<'t, str> {
-    const MARKS: &str = "*_`$>|-–—\\~&<(\u{a0}";
-    if text.trim_start().starts_with('{') {
-        return without_single_quotes(text);
+    const MARKS: &str = "*_`$>|~<\\\u{a0}";
+    if text.trim_start().starts_with('{') || !text.contains(|letter| MARKS.contains(letter)) {
+        return Cow::Borrowed(text);
     }
-    let text = without_blocks(without_print(text));
-    if !text.contains(|letter| MARKS.contains(letter)) {
-        return text;
-    }
+    let text = without_blocks(text);
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let below = lines[1..].iter().chain([&""]);
     let is_head = |below: &str| is_rule(below.trim());
@@ -33,69 +28,59 @@ pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<
     Cow::Owned(plain.collect())
 }
 
-/// A text without what is struck out in it or hidden over several lines.
-fn without_blocks(text: Cow<'_, str>) -> Cow<'_, str> {
+/// As many blanks as a text has bytes; its line ends stay.
+fn blanks(text: &str) -> String {
+    let blank = |byte| {
+        if matches!(byte, b'\n' | b'\r') {
+            char::from(byte)
+        } else {
+            ' '
+        }
+    };
+    text.bytes().map(blank).collect()
+}
+
+/// A text without what is struck out or hidden in it.
+fn without_blocks(text: &str) -> Cow<'_, str> {
     const BLOCKS: [(&str, &str); 4] = [
         ("<!--", "-->"),
         ("<del>", "</del>"),
         ("<s>", "</s>"),
-        ("~~\n", "\n~~"),
+        ("~~", "~~"),
     ];
-    let mut text = text;
+    let mut text = Cow::Borrowed(text);
     for (open, close) in BLOCKS {
         while let Some(start) = text.find(open)
             && let Some(length) = text[start + open.len()..].find(close)
         {
             let end = start + open.len() + length + close.len();
-            let block: String = text[start..end].split_inclusive('\n').map(blanks).collect();
+            let block = blanks(&text[start..end]);
             text.to_mut().replace_range(start..end, &block);
         }
     }
     text
 }
 
-/// A blank at which no line ends.
-const NO_BREAK: char = '\u{a0}';
-
-/// A dictionary of Python as JSON.
-fn without_single_quotes(text: &str) -> Cow<'_, str> {
-    if text.contains('"') || !text.contains('\'') {
-        return Cow::Borrowed(text);
-    }
-    let text = text.replace("('", "['").replace("')", "']");
-    Cow::Owned(text.replace('\'', "\"").replace("None", "null"))
-}
-
 /// What HTML and TeX put around a text.
 const COMMANDS: &str = "&nbsp; <br/> <ul> </ul> <ol> </ol> <li> </li> <p> </p> <br> <b> </b> <strong> </strong> <i> </i> <em> </em> \
     \\begin{itemize} \\end{itemize} \\begin{enumerate} \\end{enumerate} \\item \\textbf{ \\emph{";
-
-/// A line without commands, and without the brackets that close those of TeX.
-fn without_commands(line: &str) -> Cow<'_, str> {
-    let is_marked = line.trim_start().starts_with(['<', '\\'])
-        || ["&nbsp;", "<br>"].iter().any(|mark| line.contains(mark));
-    if !is_marked {
-        return Cow::Borrowed(line);
-    }
-    let plain = COMMANDS
-        .split_whitespace()
-        .fold(line.to_owned(), |plain, command| {
-            plain.replace(command, &blanks(command))
-        });
-    if plain != line && line.contains('\\') {
-        return Cow::Owned(plain.replace('}', " "));
-    }
-    Cow::Owned(plain)
-}
 
 /// The marks that stand on both sides of what they set off; longer ones first.
 const PAIRED: [&str; 5] = ["**", "__", "`", "$", "*"];
 
 fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
-    let line = without_deletions(&without_worth(line.replace(NO_BREAK, "  ")));
-    let mut plain = without_quote_mark(&without_commands(&line));
+    let mut plain = without_quote_mark(&line.replace('\u{a0}', "  "));
     if plain.trim_start().starts_with("```") {
         return blanks(&plain);
+    }
+    if plain.trim_start().starts_with(['<', '\\']) {
+        let commands = COMMANDS.split_whitespace();
+        plain = commands.fold(plain, |plain, command| {
+            plain.replace(command, &blanks(command))
+        });
+        if line.contains('\\') {
+            plain = plain.replace('}', " ");
+        }
     }
     for mark in PAIRED {
         let mut words =
@@ -112,7 +97,7 @@ fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
             plain += &rest.replace(mark, &blanks(mark));
         }
     }
-    with_colon(without_bars(plain, is_node), is_node)
+    without_bars(plain, is_node)
 }
 
 /// A line without the marks of quoted mail before it: `> value: 6`.
@@ -137,8 +122,8 @@ fn is_rule(row: &str) -> bool {
     row.contains('|') && row.contains('-') && row.chars().all(|letter| "-:| ".contains(letter))
 }
 
-/// A row of a table as the number of a question or a key and what stands behind it: `| value | 6 |`,
-/// `1 | 6`, `| 1 | What is the value? | 6 |`.
+/// A row of a table as the number of a question or a key and what stands behind it: `| value | 6 |`, `1 | 6`,
+/// `| 1 | value | 6 |`.
 fn without_bars(line: String, is_node: &dyn Fn(&str) -> bool) -> String {
     let row = line.trim();
     let within = row.strip_prefix('|').and_then(|row| row.strip_suffix('|'));
@@ -150,9 +135,6 @@ fn without_bars(line: String, is_node: &dyn Fn(&str) -> bool) -> String {
         [head, said] if !is_bare || is_key(head) || is_number(head) => cell_before(head) + said,
         [number, head, said] if is_number(number) && is_key(head) => {
             blanks(number) + " " + &cell_before(head) + said
-        }
-        [number, text, said] if is_number(number) && !is_bare => {
-            cell_before(number) + &blanks(text) + " " + said
         }
         _ => return line,
     };
@@ -170,61 +152,4 @@ fn cell_before(cell: &str) -> String {
     let head = cell.trim_end().to_owned() + sign;
     let rest = " ".repeat(cell.len() + 1 - head.len());
     head + &rest
-}
-
-/// A key or a node and what stands behind it with a dash between them, `value – 6`, `at B - 6`: with a blank on both
-/// sides it is no sign of the number.
-fn with_colon(line: String, is_node: &dyn Fn(&str) -> bool) -> String {
-    if line.contains([':', '=']) {
-        return line;
-    }
-    let dashes = [" – ", " — ", " - "];
-    let said = dashes
-        .into_iter()
-        .find_map(|dash| Some((dash, line.split_once(dash)?)));
-    let Some((dash, (head, said))) = said else {
-        return line;
-    };
-    let is_of_node = || {
-        let mut words = ["at ", "window "].into_iter();
-        words.any(|word| after(head.trim(), word).is_some_and(is_node))
-    };
-    if AnswerKey::find(head.trim()).is_none() && !is_of_node() {
-        return line;
-    }
-    let room = " ".repeat(dash.len() - 2);
-    format!("{head} :{room}{said}")
-}
-
-/// A line without what its question is worth: `value (1 point): 6`.
-fn without_worth(line: String) -> String {
-    const WORTH: [&str; 6] = ["point", "points", "pt", "pts", "mark", "marks"];
-    let place = line
-        .find('(')
-        .and_then(|open| Some((open, open + line[open..].find(')')?)));
-    let is_worth = |&(open, close): &(usize, usize)| {
-        let worth = line[open + 1..close].split_once(' ');
-        worth.is_some_and(|(number, unit)| number.parse::<f64>().is_ok() && WORTH.contains(&unit))
-    };
-    match place.filter(is_worth) {
-        Some((open, close)) => {
-            line[..open].to_owned() + &" ".repeat(close + 1 - open) + &line[close + 1..]
-        }
-        None => line,
-    }
-}
-
-/// A line without what is struck out in it: `~~5~~ 6`.
-fn without_deletions(line: &str) -> String {
-    const MARK: &str = "~~";
-    let (mut plain, mut rest) = (String::new(), line);
-    while let Some((before, deleted)) = rest.split_once(MARK)
-        && let Some((deleted, behind)) = deleted.split_once(MARK)
-    {
-        plain += before;
-        plain += &blanks(deleted);
-        plain += "    ";
-        rest = behind;
-    }
-    plain + rest
 }

@@ -1,24 +1,23 @@
 //! What a person answers, as it is written: names are texts, and may be names of nothing.
 //!
-//! [JSON](json) and [lines of text](text), which have [clauses], both become one list of
+//! [JSON](json) and [lines of text](text) both become one list of
 //! [statements]: a question, the node that it is about, and what is [said](super::said), which may be a
 //! text with several [contents]. An answer is made of these. What the names mean in a tree is
 //! [understood](super::understand) later.
 
-mod clauses;
 mod contents;
 mod error;
 mod format;
 mod json;
 mod keys;
+mod line;
 mod lines;
+mod marks;
 mod markup;
 mod numbers;
 mod open_key;
 mod reading;
 mod search;
-mod sheet;
-mod signs;
 mod stated;
 mod statements;
 mod text;

@@ -1,7 +1,6 @@
 //! Numbers, bounds, yes and no as people write them.
 
 use super::Spelling;
-use super::words::after;
 use crate::exercise::number::{Number, StatedValue};
 use crate::search::Bound;
 use crate::value::ValueError;
@@ -37,39 +36,20 @@ pub(in crate::exercise) fn within_marks(text: &str) -> &str {
 /// The signs that compare a value with a number.
 pub(super) const COMPARISONS: [char; 7] = ['<', '>', '=', '≤', '≥', '⩽', '⩾'];
 
-/// What stands before a number in place of a sign, or behind it.
-const PHRASES: [(Bound, &str, &str); 2] = [
-    (
-        Bound::Upper,
-        "at most |up to |less than or equal to |no more than |not more than |⩽|=<",
-        " or less| or lower| or smaller",
-    ),
-    (
-        Bound::Lower,
-        "at least |greater than or equal to |no less than |not less than |⩾|=>",
-        " or more| or higher| or greater",
-    ),
+/// What stands for a sign before a number, and behind it.
+const BOUNDS: [(&str, &str, &str); 2] = [
+    ("<=", "at most ", " or less"),
+    (">=", "at least ", " or more"),
 ];
 
 /// A value or a bound, and whether it is spelled as reports do.
 pub(super) fn value(text: &str) -> Result<(StatedValue, Spelling), ValueError> {
     match StatedValue::parse(text) {
         Ok(value) => Ok((value, Spelling::Usual)),
-        Err(error) => in_words(computed(text))
+        Err(error) => in_words(text)
             .map(|value| (value, Spelling::Other))
             .ok_or(error),
     }
-}
-
-/// What comes out of a computation: `min(5, 7) = 5`. The text itself, if there is none.
-fn computed(text: &str) -> &str {
-    let behind = ["min(", "max("]
-        .into_iter()
-        .find_map(|call| after(text, call));
-    let result = behind.and_then(|behind| behind.split_once(')'));
-    let result = result.map(|(_, result)| result.trim());
-    let result = result.filter(|result| result.starts_with(COMPARISONS));
-    result.unwrap_or(text)
 }
 
 /// Whether a text says a value or a bound.
@@ -82,57 +62,23 @@ pub(super) fn is_exact(text: &str) -> bool {
     value(text).is_ok_and(|(value, _)| value.bound == Bound::Exact)
 }
 
-/// A bound in words, as an interval or with blanks and marks in it, if it can be read in one way.
+/// A bound in words, or with blanks and marks in it, if it can be read in one way.
 fn in_words(text: &str) -> Option<StatedValue> {
-    if let Some(text) = text.strip_prefix(['[', '(', ']']) {
-        let ends = text.strip_suffix([']', ')', '[']).unwrap_or(text);
-        let ends: Vec<&str> = ends.split([',', ';']).collect();
-        if let [low, high] = ends[..] {
-            return interval(&number(low)?, &number(high)?);
-        }
-    }
-    let text = within_marks(text).to_lowercase();
+    // An interval is no number.
+    let is_interval = text.starts_with(['[', '(', ']']) && text.contains([',', ';']);
+    let text = within_marks(Some(text).filter(|_| !is_interval)?).to_lowercase();
     let words: Vec<&str> = text.split_whitespace().collect();
     let words = words.join(" ");
     let words = words.strip_prefix("exactly ").unwrap_or(&words);
-    let compared = words.strip_prefix('=').map(str::trim_start);
-    let is_bound = |rest: &&str| {
-        ["<=", ">=", "≤", "≥"]
-            .iter()
-            .any(|sign| rest.starts_with(sign))
-    };
-    let words = compared.filter(is_bound).unwrap_or(words);
-    let said = PHRASES.iter().find_map(|(bound, before, behind)| {
-        let rest = before
-            .split('|')
-            .find_map(|phrase| words.strip_prefix(phrase));
-        let rest = rest.or_else(|| {
-            behind
-                .split('|')
-                .find_map(|phrase| words.strip_suffix(phrase))
-        });
-        Some((rest?, *bound))
+    let signed = BOUNDS.iter().find_map(|(sign, before, behind)| {
+        let number = words.strip_prefix(before);
+        let number = number.or_else(|| words.strip_suffix(behind))?;
+        Some(format!("{sign}{number}"))
     });
-    if let Some((rest, bound)) = said {
-        let number = number(rest)?;
-        return Some(StatedValue { number, bound });
-    }
+    let words = signed.as_deref().unwrap_or(words);
     let size = words.trim_start_matches(|letter| COMPARISONS.contains(&letter) || letter == ' ');
     let sign = words[..words.len() - size.len()].replace(' ', "");
     StatedValue::parse(&format!("{sign}{}", with_point(size)?)).ok()
-}
-
-/// What an interval says of a value: `[-inf, 1]` is at most 1.
-fn interval(low: &Number, high: &Number) -> Option<StatedValue> {
-    let is_open = |end: &Number| !end.value().is_finite();
-    let (number, bound) = match (is_open(low), is_open(high)) {
-        (true, false) if low.value() < high.value() => (high, Bound::Upper),
-        (false, true) if low.value() < high.value() => (low, Bound::Lower),
-        (false, false) if low.value() == high.value() => (low, Bound::Exact),
-        _ => return None,
-    };
-    let number = number.clone();
-    Some(StatedValue { number, bound })
 }
 
 /// A number as people write it.
@@ -160,16 +106,6 @@ fn with_point(number: &str) -> Option<String> {
 
 fn may_be_thousands(digits: &str, decimals: &str) -> bool {
     decimals.len() == 3 && digits.len() <= 3 && !digits.starts_with('0')
-}
-
-/// Whether a text is a number whose comma may as well set off thousands.
-pub(super) fn has_doubtful_comma(text: &str) -> bool {
-    let size = within_marks(text).trim_start_matches(|letter: char| !letter.is_ascii_digit());
-    let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    let parts = size.split_once(',');
-    parts.is_some_and(|(digits, decimals)| {
-        is_digits(digits) && is_digits(decimals) && may_be_thousands(digits, decimals)
-    })
 }
 
 /// What a word says, in any letter case and with marks around it.

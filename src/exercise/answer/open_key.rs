@@ -1,172 +1,130 @@
 //! A key that takes the lines below it: which of them belong to it.
 
-use super::clauses::Clause;
+use super::Known;
 use super::keys::AnswerKey;
-use super::lines::without_bullet;
+use super::line::{Clause, Head};
 use super::numbers::is_value;
-use super::signs::colon;
 use super::words::one_name;
-use super::{Known, Spelling};
 use crate::exercise::fillers::{BETWEEN, is_one_of};
 use crate::exercise::question::Question;
 use crate::exercise::said::span;
 use crate::text::says_nothing;
 
-/// A key without content on its line, a list that may go on, or a key that takes a single answer, of which a second
-/// may stand below.
+/// The key that stands last on its line, with all that belongs to it so far.
 pub(super) struct Open<'a> {
-    pub(super) key: AnswerKey,
-    pub(super) spelling: Spelling,
-    /// What belongs to a list so far; for any other key its lines are said as they come.
-    pub(super) content: &'a str,
-    /// How many lines belong to it; the content on its own line is one.
-    lines: usize,
-    begins_on_its_line: bool,
-    /// Whether a blank line stands behind the last of them.
-    is_apart: bool,
+    pub(super) clause: Clause<'a>,
+    /// Whether its content begins on its own line, and so ends at a blank one.
+    pub(super) ends_at_blank: bool,
+    has_arrows: bool,
     /// The number of the next item, if all items so far are numbered.
     next: Option<usize>,
 }
 
 impl<'a> Open<'a> {
-    /// A key with what stands behind it on its line, if it may take lines below.
-    pub(super) fn new(key: AnswerKey, spelling: Spelling, content: &'a str) -> Option<Self> {
-        let is_list = is_list(key);
-        let is_empty = content.is_empty();
-        let takes_one = [Question::Value, Question::BestMove]
-            .map(AnswerKey::Question)
-            .contains(&key);
-        (is_empty || is_list || takes_one).then_some(Self {
-            key,
-            spelling,
-            content: if is_list { content } else { "" },
-            lines: usize::from(!is_empty),
-            begins_on_its_line: !is_empty,
-            is_apart: false,
+    pub(super) fn new(clause: Clause<'a>) -> Self {
+        let is_empty = clause.content.is_empty();
+        Self {
+            clause,
+            ends_at_blank: !is_empty,
+            has_arrows: has_arrow(clause.content),
             next: is_empty.then_some(1),
-        })
+        }
     }
 
-    /// Whether it is a list that has begun.
-    pub(super) fn has_content(&self) -> bool {
-        !self.content.is_empty()
-    }
-
-    /// Its question, if that asks for something of each node.
-    pub(super) fn table(&self) -> Option<Question> {
-        match self.key {
-            AnswerKey::Question(question) => Some(question).filter(|asked| asked.is_of_each()),
+    fn question(&self) -> Option<Question> {
+        match self.clause.head {
+            Head::Key(AnswerKey::Question(question), _) => Some(question),
             _ => None,
         }
     }
 
-    /// Whether a line with this number is its next item, and not the answer to the question with this number, as
-    /// where the key is that of the first.
-    pub(super) fn takes_item(&self, number: usize, known: &Known) -> bool {
-        let first = known
-            .questions
-            .first()
-            .map(|first| AnswerKey::Question(*first));
-        self.next == Some(number)
-            && self.table().is_none()
-            && (is_list(self.key) || number == 1 || first != Some(self.key))
+    fn is_list(&self) -> bool {
+        self.question().is_some_and(Question::is_list)
     }
 
-    /// Whether a line without a key may be meant as an answer to it: lines of names in a list, also with values
-    /// behind the names of evaluated leaves, and else one line, or one more that differs.
+    /// Whether a line with this number is its next item.
+    pub(super) fn takes_item(&self, number: usize) -> bool {
+        let takes_it = self.is_list() || number == 1;
+        self.next == Some(number) && self.clause.table().is_none() && takes_it
+    }
+
+    /// Whether a line without a key belongs to it: the first one that may answer, and then what has nothing but
+    /// names or values in it. Values may stand behind the names of evaluated leaves.
     pub(super) fn takes_line(&self, item: &str, said: &[Clause], known: &Known) -> bool {
-        let AnswerKey::Question(question) = self.key else {
-            return self.lines == 0 && said.is_empty();
-        };
-        if is_list(self.key) && self.begins_on_its_line {
-            let goes_on = || !self.is_apart && self.goes_on(item, known);
-            return said.is_empty() && (self.breaks_off() || goes_on());
-        }
-        if is_list(self.key) && self.is_apart && said.is_empty() {
-            return self.goes_on(item, known);
-        }
-        if is_list(self.key) {
-            let is_order = matches!(question, Question::StaticEvaluations | Question::Evaluated);
-            let is_valued = is_order && self.content.contains(['=', ':']) == (self.lines > 0);
-            return if said.is_empty() {
-                colon(item).is_none() && has_names(item, known)
-            } else {
-                !said.iter().all(Clause::is_plain) || is_valued
-            };
-        }
-        said.is_empty()
-            && match question {
-                Question::Value if self.lines == 0 => item.split_whitespace().any(is_value),
-                Question::Value => is_value(item),
-                Question::BestMove if self.lines == 0 => has_names(item, known),
-                Question::BestMove => (known.is_node)(&one_name(item)),
-                _ => self.lines == 0 && !question.is_of_each(),
-            }
-    }
-
-    /// Takes a line, and whether it keeps it: a list does, as it is written.
-    pub(super) fn take(&mut self, text: &'a str, line: &'a str, next: Option<usize>) -> bool {
-        self.lines += 1;
-        self.next = next;
-        self.is_apart = false;
-        let is_list = is_list(self.key);
-        if is_list {
-            let first = if self.content.is_empty() {
-                without_bullet(line)
-            } else {
-                self.content
-            };
-            self.content = &text[span(text, first).start..span(text, line).end];
-        }
-        is_list
-    }
-
-    /// A blank line ends a list that began on the line of its key; below one of several lines only names go on.
-    pub(super) fn skip_blank(&mut self) {
-        self.is_apart = self.lines > 0;
-    }
-
-    /// Whether its last line ends where one more name must stand.
-    fn breaks_off(&self) -> bool {
         const ENDS: [&str; 6] = [",", ";", "->", "→", " and", "&"];
-        ENDS.iter().any(|end| self.content.ends_with(end))
+        let content = self.clause.content;
+        let Some(question) = self.question() else {
+            return content.is_empty() && said.is_empty();
+        };
+        if said.iter().any(Clause::has_key) {
+            return false;
+        }
+        if !said.is_empty() {
+            let is_order = matches!(question, Question::StaticEvaluations | Question::Evaluated);
+            let is_valued = || content.is_empty() || content.contains(['=', ':']);
+            return is_order && said.iter().all(Clause::is_plain) && is_valued();
+        }
+        if content.is_empty() {
+            return question.is_of_each() || may_answer(item, known);
+        }
+        let is_broken_off = ENDS.iter().any(|end| content.ends_with(end));
+        let goes_on = has_arrow(item) == self.has_arrows && goes_on(item, known);
+        match question {
+            Question::Value | Question::BestMove => goes_on,
+            _ => self.is_list() && (is_broken_off || goes_on),
+        }
     }
 
-    /// Whether a line has nothing but names in it, or values where the list has values, and words between these.
-    fn goes_on(&self, line: &str, known: &Known) -> bool {
-        let is_of_values = words(self.content).all(is_value);
-        let is_name =
-            |word: &str| (known.is_node)(&one_name(word)) || is_of_values && is_value(word);
-        let has_arrow = |text: &str| text.contains('→') || text.contains("->");
-        has_arrow(line) == has_arrow(self.content)
-            && words(line).any(is_name)
-            && words(line).all(|word| is_name(word) || is_one_of(BETWEEN, word))
+    /// Takes a line, of which `content` stands behind its number.
+    pub(super) fn take(
+        &mut self,
+        text: &'a str,
+        line: &'a str,
+        content: &'a str,
+        next: Option<usize>,
+    ) {
+        self.next = next;
+        self.has_arrows |= has_arrow(line);
+        let first = match self.clause.content {
+            "" if self.is_list() => line,
+            "" => content,
+            first => first,
+        };
+        self.clause.content = &text[span(text, first).start..span(text, line).end];
     }
-}
-
-fn is_list(key: AnswerKey) -> bool {
-    matches!(key, AnswerKey::Question(question) if question.is_list())
 }
 
 fn words(line: &str) -> impl Iterator<Item = &str> {
-    let words = line.split(|letter: char| letter.is_whitespace() || ",;→()".contains(letter));
+    let words = line.split(|letter: char| letter.is_whitespace() || ",;→()[]".contains(letter));
     words.filter(|word| !word.is_empty() && *word != "->")
 }
 
-/// Whether a line has names in it, or is too short for an excuse. English words are no names in a sentence.
-fn has_names(line: &str, known: &Known) -> bool {
+fn has_arrow(text: &str) -> bool {
+    text.contains('→') || text.contains("->")
+}
+
+/// Whether a line has nothing but names or values in it, and words between these.
+fn goes_on(line: &str, known: &Known) -> bool {
+    let is_answer = |word: &str| is_answer(word, known) || is_edge(word, known);
+    words(line).any(is_answer)
+        && words(line).all(|word| is_answer(word) || is_one_of(BETWEEN, word))
+}
+
+/// Whether a line has a name or a value in it, or is too short for an excuse. English words are no names in a
+/// sentence.
+fn may_answer(line: &str, known: &Known) -> bool {
     const FEW: usize = 2;
-    const PLACES: [&str; 6] = ["left", "right", "middle", "first", "second", "last"];
-    let words = || line.split(|letter: char| letter.is_whitespace() || ",;>→()".contains(letter));
-    let is_name = |word: &str| {
-        let is_english = ["I", "a", "A"].contains(&word);
-        is_value(word)
-            || says_nothing(word)
-            || PLACES.contains(&word)
-            || !is_english && (known.is_node)(&one_name(word))
-            || word
-                .split_once('-')
-                .is_some_and(|(parent, child)| [parent, child].map(known.is_node) == [true; 2])
-    };
-    words().count() <= FEW || words().any(is_name)
+    let is_english = |word: &str| ["I", "a", "A"].contains(&word);
+    words(line).count() <= FEW
+        || words(line)
+            .any(|word| !is_english(word) && is_answer(word, known) || is_edge(word, known))
+}
+
+fn is_answer(word: &str, known: &Known) -> bool {
+    is_value(word) || says_nothing(word) || (known.is_node)(&one_name(word))
+}
+
+fn is_edge(word: &str, known: &Known) -> bool {
+    let ends = word.split_once('-');
+    ends.is_some_and(|(parent, child)| [parent, child].map(known.is_node) == [true; 2])
 }

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::contents::{count_called, names, window, without_letters};
+use super::contents::{count_called, window};
 use super::error::AnswerErrorKind;
-use super::numbers::{has_doubtful_comma, number, value, yes_no};
+use super::numbers::{number, value, yes_no};
 use super::search::{said_by, search};
 use super::words::{Cut, Fault, words};
 use super::{Part, Spelling, Stated, StatedEdge, StatedWindow};
@@ -162,15 +162,10 @@ impl<'a> Reading<'a> {
         Ok(table)
     }
 
-    /// What a name stands for: a count has several.
+    /// What a name stands for: a count has two.
     fn meant(&self, name: &str) -> String {
         let count = count_called(name).filter(|_| self.question == Question::Counts);
-        match count {
-            // The two are one number.
-            Some("evaluations") => "static_evaluations",
-            count => count.unwrap_or(name),
-        }
-        .to_owned()
+        count.unwrap_or(name).to_owned()
     }
 
     fn spelled(&mut self, spelling: Spelling) {
@@ -203,9 +198,7 @@ impl<'a> Reading<'a> {
     }
 
     fn no_number(&self, text: &str, error: ValueError) -> AnswerErrorKind {
-        if has_doubtful_comma(text) {
-            AnswerErrorKind::DoubtfulComma(text.to_owned())
-        } else if text.contains(char::is_whitespace) {
+        if text.contains(char::is_whitespace) {
             self.wrong()
         } else {
             AnswerErrorKind::BadNumber(text.to_owned(), error)
@@ -214,9 +207,9 @@ impl<'a> Reading<'a> {
 
     fn names(&self, said: Said<'a>, list: NodeList) -> Read<Vec<Cow<'a, str>>> {
         let names: Option<_> = match said.shape {
+            Shape::Text if says_nothing(&said.spelling) => Some(Vec::new()),
             Shape::Text => {
-                let text = without_letters(&said.spelling);
-                let names = names(&text, list).map_err(|fault| fault.0)?;
+                let names = words(&said.spelling, Cut::of(list)).map_err(|fault| fault.0)?;
                 let names = names.into_iter().map(|name| name.into_owned().into());
                 Some(names.collect())
             }

@@ -49,25 +49,6 @@ impl<'a> Statements<'a> {
             .any(|statement| statement.question == question)
     }
 
-    /// Where only another question about the same nodes is asked, as a list or as a set, what is said answers it.
-    pub(super) fn answer_asked(&mut self, asked: &[Question]) {
-        const SAME: [(Question, Question); 5] = [
-            (Question::Evaluated, Question::StaticEvaluations),
-            (Question::StaticEvaluations, Question::Evaluated),
-            (Question::VisitedSet, Question::Visited),
-            (Question::Visited, Question::VisitedSet),
-            (Question::NotVisited, Question::Pruned),
-        ];
-        for (said, other) in SAME {
-            if !asked.contains(&other) || asked.contains(&said) || self.is_stated(other) {
-                continue;
-            }
-            for statement in self.all.iter_mut().filter(|one| one.question == said) {
-                (statement.question, statement.spelling) = (other, Spelling::Other);
-            }
-        }
-    }
-
     /// Takes a statement, unless it says nothing.
     pub(super) fn say(
         &mut self,

@@ -162,13 +162,15 @@ fn is_quote(letter: char) -> bool {
 /// and at the end of a word.
 pub(super) fn is_quoted(text: &str) -> bool {
     const LONGEST: usize = 200;
+    if !text.starts_with(['\'', '‘', '‚', '«', '‹']) {
+        return text.starts_with(is_quote);
+    }
     let near = text.char_indices().nth(LONGEST);
     let near = near.map_or(text, |(end, _)| &text[..end]);
     let is_closed = |(name, behind): (String, &str)| {
         !name.is_empty() && !behind.starts_with(char::is_alphanumeric)
     };
-    let is_single = text.starts_with(['\'', '‘', '‚', '«', '‹']);
-    text.starts_with(is_quote) || is_single && quoted(near).is_ok_and(is_closed)
+    quoted(near).is_ok_and(is_closed)
 }
 
 /// The name in quotes at the beginning of a text, and what stands after it; a backslash takes the next

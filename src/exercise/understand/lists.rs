@@ -2,16 +2,20 @@
 //! several names in one word.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use super::{Item, Understanding};
 
 use crate::exercise::answer::{Cut, Spelling, stated_number, within_marks, words};
-use crate::exercise::fillers::{BEHIND_NOTHING, BETWEEN, DOUBTS, NOTHING, is_one_of};
+use crate::exercise::fillers::{BEHIND_NOTHING, NOTHING, is_one_of};
 use crate::exercise::question::NodeList;
 use crate::search::TreeGame;
 use crate::text::{quoted, says_nothing};
 use crate::tree::NodeId;
 use crate::value::Value;
+
+/// What counts the items of a list beside numbers.
+const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
 
 /// Whether a slash by itself stands between names, and is not the path of the root.
 fn is_slash_apart(names: &[Cow<str>]) -> bool {
@@ -41,30 +45,25 @@ impl Understanding<'_, '_, '_> {
             self.spelling = Spelling::Other;
         }
         let names = counted.as_deref().unwrap_or(names);
-        let nodes = match list {
-            NodeList::Evaluations => self.by_values(names),
-            _ if list.is_ordered() => None,
-            _ => self.all_but(names),
-        };
-        if let Some(nodes) = nodes {
+        if list == NodeList::Evaluations
+            && let Some(nodes) = self.by_values(names)
+        {
             return nodes.into_iter().map(Ok).collect();
         }
         if self.are_none(names) {
             return self.nothing(names);
         }
-        let doubt = names.iter().find(|word| self.is_doubt(word));
-        let doubt = doubt.or_else(|| self.further(list, names));
-        self.doubt = doubt.map(Cow::to_string).or(self.doubt.take());
         let mut items = self.named(list, names);
-        if items.is_empty() {
-            // Words that stand between names do not say that there are none.
-            items.extend(names.iter().map(|name| Err(name.to_string())));
-        }
-        if list == NodeList::Line {
-            items = self.joined(items);
+        let between = names.last().filter(|word| self.is_between(word));
+        if items.is_empty() || between.is_some() {
+            // A word that stands between names says more than there is: `L R J and all leaves`.
+            items.extend(between.or(names.first()).map(|word| Err(word.to_string())));
         }
         if list == NodeList::Line && self.lacks_root(&items) {
             items.insert(0, Ok(NodeId::ROOT));
+        }
+        if list == NodeList::Line {
+            self.doubt_repeated(&items);
         }
         items
     }
@@ -76,9 +75,7 @@ impl Understanding<'_, '_, '_> {
         let mut items: Vec<Item> = Vec::with_capacity(names.len());
         let mut rest = names;
         while let [word, behind @ ..] = rest {
-            let is_left_out = items.is_empty() && is_one_of("is are", word)
-                || word == "/" && !is_line && is_slash_apart(names);
-            if is_left_out && !self.names.is_name(word) {
+            if word == "/" && !is_line && is_slash_apart(names) && !self.names.is_name(word) {
                 rest = behind;
                 continue;
             }
@@ -123,33 +120,10 @@ impl Understanding<'_, '_, '_> {
         above.is_some() && parent.and_then(|parent| self.node_of(parent)) == above
     }
 
-    /// The `and` behind the last name, which adds what has no name: `L R J and all leaves`. What lies below a
-    /// pruned node is pruned with it.
-    fn further<'n, 'w>(
-        &self,
-        list: NodeList,
-        names: &'n [Cow<'w, str>],
-    ) -> Option<&'n Cow<'w, str>> {
-        let is_name =
-            |word: &Cow<str>| !is_one_of(BETWEEN, within_marks(word)) || self.names.is_name(word);
-        let behind = names.iter().rposition(is_name)? + 1;
-        let mut behind = names[behind..].iter();
-        let is_below =
-            list == NodeList::Pruned && behind.clone().any(|word| is_one_of("its", word));
-        behind.find(|word| !is_below && is_one_of("and & +", word))
-    }
-
     /// Whether a leaf is called exactly so.
     fn is_leaf(&self, word: &str) -> bool {
         let node = self.grader.find(within_marks(word));
         node.is_some_and(|node| self.grader.index.tree().is_leaf(node))
-    }
-
-    /// Whether a word leaves it open what is meant. A name before a sign of equality may be that of the list.
-    fn is_doubt(&self, word: &str) -> bool {
-        let inside = within_marks(word);
-        (inside == "=" || inside.len() > 1 && is_one_of(DOUBTS, inside))
-            && !self.names.is_name(word)
     }
 
     /// The name with blanks in it that the first of these words make, and the words behind it.
@@ -166,17 +140,23 @@ impl Understanding<'_, '_, '_> {
         })
     }
 
-    /// The names of a list with numbers that count them: `1. L, 2. M`, `(1) L (2) M`.
+    /// The names of a list with numbers or letters that count them: `1. L, 2. M`, `(a) L (b) M`.
     fn without_numbers<'n>(&self, names: &'n [Cow<'n, str>]) -> Option<Vec<Cow<'n, str>>> {
+        let is_lettered = names.first()? == "a";
         let (mut counted, mut words) = (Vec::new(), names.iter());
         while let Some(word) = words.next() {
-            let behind = word.strip_prefix(&(counted.len() + 1).to_string())?;
+            let count = counted.len();
+            let behind = if is_lettered {
+                word.strip_prefix(LETTERS.chars().nth(count)?)?
+            } else {
+                word.strip_prefix(&(count + 1).to_string())?
+            };
             let name = match behind {
                 "" | "." => words.next()?,
                 _ => behind.strip_prefix('.')?,
             };
             // A number by itself may be a name, and a number behind it too.
-            let is_doubtful = self.names.is_name(word)
+            let is_doubtful = self.grader.find(word).is_some()
                 || name.parse::<Value>().is_ok() && !self.names.is_name(name);
             if is_doubtful {
                 return None;
@@ -205,31 +185,7 @@ impl Understanding<'_, '_, '_> {
         names.iter().map(leaf).collect()
     }
 
-    /// The leaves of a set that has all of them but some; nothing for any other list.
-    fn all_but(&mut self, names: &[Cow<str>]) -> Option<Vec<NodeId>> {
-        let is_but = |word: &Cow<str>| is_one_of("but except without excluding", word);
-        let but = names.iter().position(is_but)?;
-        let (all, between) = names[..but].split_first()?;
-        let is_all = is_one_of("all everything every", all) && !self.names.is_name(all);
-        if !is_all || !between.iter().all(|word| is_one_of(BETWEEN, word)) {
-            return None;
-        }
-        let left_out = self.items(NodeList::Pruned, &names[but + 1..]);
-        let mut is_left = vec![true; self.key.statics()];
-        for item in left_out {
-            is_left[self.key.statics_in(self.node_of(&item)?)].fill(false);
-        }
-        let sentence = "`all` without some was read as the other leaves";
-        self.ambiguity.get_or_insert_with(|| sentence.to_owned());
-        let leaves = self.key.static_nodes().zip(is_left);
-        Some(
-            leaves
-                .filter_map(|(leaf, is_left)| is_left.then_some(leaf))
-                .collect(),
-        )
-    }
-
-    /// Whether these words say that there is nothing: `no`, `n/a`, `none of them are pruned`.
+    /// Whether these words say that there is nothing: `no`, `none of them are pruned`.
     fn are_none(&self, words: &[Cow<str>]) -> bool {
         let mut plain = words.iter().map(|word| within_marks(word));
         let is_nothing = |word: &str| says_nothing(word) || is_one_of(NOTHING, word);
@@ -252,21 +208,15 @@ impl Understanding<'_, '_, '_> {
         }
     }
 
-    /// A line whose moves are written one by one, `A -> C, C -> H`: each begins where the one before ends.
-    fn joined(&self, items: Vec<Item>) -> Vec<Item> {
-        let node = |item: &Item| self.node_of(item);
-        let moves = items.chunks_exact(2);
-        let is_whole = moves.len() > 1 && moves.remainder().is_empty();
-        let mut gaps = moves.clone().zip(moves.skip(1));
-        let is_joined = |(one, next): (&[Item], &[Item])| {
-            node(&one[1]).is_some() && node(&one[1]) == node(&next[0])
-        };
-        if !is_whole || !gaps.all(is_joined) {
-            return items;
+    /// A line comes to no node twice: `A-C, C-H` are two moves.
+    fn doubt_repeated(&mut self, items: &[Item]) {
+        let nodes: Vec<NodeId> = items.iter().filter_map(|item| self.node_of(item)).collect();
+        let mut taken = HashSet::new();
+        if let Some(&again) = nodes.iter().find(|node| !taken.insert(**node)) {
+            let name = self.grader.labels.readable(again);
+            self.ambiguity
+                .get_or_insert(format!("{name} is named twice"));
         }
-        let mut items = items.into_iter();
-        let first = items.next();
-        first.into_iter().chain(items.step_by(2)).collect()
     }
 
     /// Whether a line begins below the root and never comes to it.

@@ -29,8 +29,6 @@ pub(super) struct Understanding<'u, 'g, 't> {
     spelling: Spelling,
     /// What has several readings: the first of it.
     ambiguity: Option<String>,
-    /// A word that leaves it open which names are meant.
-    doubt: Option<String>,
     /// The bytes that names may still have; none if there were too many.
     bytes_left: Option<usize>,
 }
@@ -63,7 +61,6 @@ impl<'t> Grader<'_, 't> {
                 names: self.index.plain(),
                 spelling: part.spelling,
                 ambiguity: None,
-                doubt: None,
                 bytes_left: Some(MOST_BYTES),
             };
             understanding.read(part.question, stated);
@@ -71,9 +68,6 @@ impl<'t> Grader<'_, 't> {
             ambiguities.extend(understanding.ambiguity.map(|text| (part.question, text)));
             if understanding.bytes_left.is_none() {
                 part.stated = Err(AnswerErrorKind::NamesTooLong(MOST_BYTES));
-            }
-            if let Some(word) = understanding.doubt {
-                part.stated = Err(AnswerErrorKind::Doubtful(word));
             }
         }
         ambiguities
@@ -155,34 +149,28 @@ impl Understanding<'_, '_, '_> {
             return;
         };
         let tree = self.grader.index.tree();
-        let folded = within_marks(name).to_lowercase();
-        let is_move = |child: &NodeId| tree.move_name(*child) == Some(name);
-        let is_like = |child: &NodeId| {
-            let called = tree.move_name(*child);
-            called.is_some_and(|called| called.to_lowercase() == folded)
-        };
-        let mut moves: Vec<NodeId> = tree.children(NodeId::ROOT).filter(is_like).collect();
-        if self.grader.find(name).is_some() || moves.iter().any(is_move) {
+        let called = |node: NodeId| tree.move_name(node);
+        let mut children = tree.children(NodeId::ROOT);
+        let is_move = children.any(|child| called(child) == Some(name));
+        if is_move || self.grader.find(name).is_some() {
             return;
         }
-        let mut items = self.items(NodeList::Line, names);
-        items.dedup();
-        let line: Option<Vec<_>> = items.iter().map(|item| self.node_of(item)).collect();
-        let line = line.filter(|line| line.len() < 3 && line.last() != Some(&NodeId::ROOT));
-        let is_read = line.is_some() || !moves.is_empty();
-        moves.extend(
-            line.into_iter()
-                .flatten()
-                .filter(|&node| node != NodeId::ROOT),
-        );
+        let folded = within_marks(name).to_lowercase();
+        let is_like =
+            |child: &NodeId| called(*child).is_some_and(|called| called.to_lowercase() == folded);
+        let mut moves: Vec<NodeId> = tree.children(NodeId::ROOT).filter(is_like).collect();
+        let items = self.items(NodeList::Line, names);
+        let nodes: Option<Vec<NodeId>> = items.iter().map(|item| self.node_of(item)).collect();
+        let is_read = nodes.is_some() || !moves.is_empty();
+        moves.extend(nodes.into_iter().flatten());
+        // A line of one move begins at the root.
+        moves.retain(|&node| node != NodeId::ROOT || items.len() == 1);
         moves.dedup();
         if moves.len() > 1 {
             self.ambiguity = Some(format!("`{}` can mean several moves", quoted(name)));
         } else if is_read {
-            *names = moves
-                .into_iter()
-                .map(|node| self.written(Ok(node)))
-                .collect();
+            let moves = moves.into_iter().map(Ok);
+            *names = moves.map(|node| self.written(node)).collect();
         }
     }
 

@@ -1,10 +1,9 @@
-//! One word of a list → the nodes that it means: a name, a child by its place, names with separators or nothing
-//! between them.
+//! One word of a list → the nodes that it means: a name, or names with separators or nothing between them.
 
 use super::Understanding;
 
 use crate::exercise::answer::{stated_number, within_marks};
-use crate::exercise::fillers::{BETWEEN, is_one_of};
+use crate::exercise::fillers::{BETWEEN, NO_NAMES, is_one_of};
 use crate::exercise::question::NodeList;
 use crate::search::Bound;
 use crate::text::quoted;
@@ -18,8 +17,8 @@ const SEPARATORS: [char; 7] = ['-', '–', '—', '>', '/', '|', '→'];
 const MOST_NAMES: usize = 10_000;
 
 impl Understanding<'_, '_, '_> {
-    /// The nodes that a word means, if it means any, in one way. In a line it may tell a child of the node
-    /// before; letters stand together only in the only word.
+    /// The nodes that a word means, if it means any, in one way. In a line it may be the value of a
+    /// leaf below the node before; letters stand together only in the only word.
     pub(super) fn nodes(
         &mut self,
         list: NodeList,
@@ -34,15 +33,15 @@ impl Understanding<'_, '_, '_> {
         // `L to Q` may mean all the leaves between.
         let is_range = matches!(list, NodeList::Evaluations | NodeList::Pruned)
             && inside.eq_ignore_ascii_case("to");
-        let is_between = is_one_of(BETWEEN, inside.trim_end_matches(':')) && !is_range
-            || list == NodeList::Evaluations && is_one_of("evaluated", inside);
-        let told = before.filter(|_| !is_name);
-        let told = told.and_then(|before| self.child_told(before, inside));
-        // `First` by itself is a place; before other words it says that they come in order.
-        let is_place = is_only && told.is_some();
-        if says_nothing || !is_name && is_between && !is_place {
+        if says_nothing || self.is_between(word) && !is_range {
             return Some(Vec::new());
         }
+        if (is_range || is_one_of(NO_NAMES, inside)) && !is_name {
+            return None;
+        }
+        let told = before.filter(|_| !is_name);
+        let told = told.and_then(|before| self.leaf_told(before, inside));
+        let told = told.or_else(|| self.root(inside).filter(|_| list == NodeList::Line));
         if let Some(node) = told.or_else(|| self.meaning(word)) {
             return Some(vec![node]);
         }
@@ -69,26 +68,28 @@ impl Understanding<'_, '_, '_> {
         }
     }
 
-    /// The child that a word tells by its place, or by its value if it is a leaf without a name; or the root.
-    fn child_told(&self, parent: NodeId, word: &str) -> Option<NodeId> {
+    /// Whether a word may stand between names, and is none.
+    pub(super) fn is_between(&self, word: &str) -> bool {
+        let word = within_marks(word);
+        is_one_of(BETWEEN, word) && !self.names.is_name(word)
+    }
+
+    /// The root, where nothing else is called so.
+    fn root(&self, word: &str) -> Option<NodeId> {
+        let is_root = word.eq_ignore_ascii_case("root") && !self.names.is_name(word);
+        is_root.then_some(NodeId::ROOT)
+    }
+
+    /// The child without a name that alone has this value.
+    fn leaf_told(&self, parent: NodeId, word: &str) -> Option<NodeId> {
         let tree = self.grader.index.tree();
-        let mut children = tree.children(parent);
-        match &*word.to_lowercase() {
-            "root" if parent == NodeId::ROOT => Some(parent),
-            "left" | "leftmost" | "first" | "1st" => children.next(),
-            "second" | "2nd" => children.nth(1),
-            "third" | "3rd" => children.nth(2),
-            "middle" if tree.children(parent).count() == 3 => children.nth(1),
-            "right" | "rightmost" | "last" => children.last(),
-            _ => {
-                let value = word.parse::<Value>().ok()?;
-                let is_so = |&leaf: &NodeId| {
-                    tree.name(leaf).is_none() && tree.value(leaf).as_ref() == Some(&value)
-                };
-                let mut valued = children.filter(|&child| tree.is_leaf(child)).filter(is_so);
-                valued.next().filter(|_| valued.next().is_none())
-            }
-        }
+        let value = word.parse::<Value>().ok()?;
+        let is_so = |leaf: &NodeId| {
+            tree.name(*leaf).is_none() && tree.value(*leaf).as_ref() == Some(&value)
+        };
+        let leaves = tree.children(parent).filter(|&child| tree.is_leaf(child));
+        let mut valued = leaves.filter(is_so);
+        valued.next().filter(|_| valued.next().is_none())
     }
 
     /// Names with separators between them; none at all for a separator that stands alone.
