@@ -162,8 +162,10 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
         None => format(&arguments.report)?,
     };
     let output = open(&arguments.report, diagnostics)?;
-    let jobs = arguments.amount.jobs;
-    let jobs = jobs.or_else(|| thread::available_parallelism().ok());
+    let jobs = arguments
+        .amount
+        .jobs
+        .or_else(|| thread::available_parallelism().ok());
     let stop = stop_flag();
     let mut progress = Progress::beside(diagnostics);
     let mut watch = |advance: study::Advance| {
@@ -180,14 +182,13 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
     let found = study::run(&study, &mut workers);
     progress.end();
     let cells = found.map_err(|error| Problem::of_search(&error, "of a random tree"))?;
-    let is_stopped = stop.load(Ordering::Relaxed);
     match study::parts(&study, &cells) {
         Some(parts) => output.put(|out| Ok(write_parts(&parts, out)?))?,
         None => write_cells(cells, format, &arguments.report, output)?,
     }
-    if is_stopped {
-        let message = "interrupted: only the finished part is written";
-        diagnostics.interrupted(&Problem::new(message));
+    if stop.load(Ordering::Relaxed) {
+        let problem = Problem::new("interrupted: only the finished part is written");
+        diagnostics.interrupted(&problem);
     }
     Ok(())
 }

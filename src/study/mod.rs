@@ -1,6 +1,5 @@
 //! Studies: what searches cost over many random trees.
 
-mod cost;
 mod figures;
 mod merge;
 mod plan;

@@ -7,8 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard};
 use std::{iter, thread};
 
-use super::cost::{Cost, cost};
-use super::figures::{Figures, Statistics};
+use super::figures::{Cost, Figures, Statistics, cost};
 use super::plan::{Amount, Method, Shape, Study, TreeKind};
 use super::random_tree::{RandomNode, RandomTree};
 use crate::game::mixed;

@@ -11,7 +11,6 @@ mod moodle;
 mod page;
 mod quiz;
 mod rules;
-mod scheme;
 mod solution;
 mod solver;
 mod task;
@@ -23,8 +22,7 @@ use crate::picture::Picture;
 use crate::vocabulary::Vocabulary;
 use markups::Markup;
 
-pub use exercise::{Exercise, Sheet};
-pub use scheme::points_file;
+pub use exercise::{Exercise, Sheet, points_file};
 pub use task::{NotOnPaper, Task, can_be_asked, default_questions};
 
 /// A format that sheets are written in, the default first.
