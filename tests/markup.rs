@@ -19,7 +19,7 @@ fn marks(tree: &str, answer: &[u8]) -> (String, String) {
 fn markup_costs_no_points() {
     for (answer, score) in [
         ("**Value:** 6\n**Move**: C\n", "2/2"),
-        ("*Value:* 6\n* __move__: C\n", "2/2"),
+        ("`Value:` 6\n* __move__: C\n", "2/2"),
         ("1. **Value**: 6.\n- Pruned: `L`, `R`, `J`\n", "2/2"),
         ("> value: $6$\n>> path: **A** -> **C** -> **H**\n", "2/2"),
         (

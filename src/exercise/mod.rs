@@ -12,7 +12,6 @@ mod diagnosis;
 mod fillers;
 mod history;
 mod index;
-mod json;
 mod key;
 mod marking;
 mod number;

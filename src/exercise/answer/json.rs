@@ -6,9 +6,8 @@ use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
 use super::statements::Statements;
 use super::{Answer, Spelling};
-use crate::exercise::json;
 use crate::exercise::question::Question;
-use crate::exercise::said::{Member, Said, Shape, span};
+use crate::exercise::said::{Member, Said, Shape, read_json, span};
 use crate::search::Counts;
 
 /// Reads one object.
@@ -17,7 +16,7 @@ pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
         return Err(AnswerErrorKind::Empty.at(text.len()..text.len()));
     }
     let not_json = |(span, message)| AnswerErrorKind::Json(message).at(span);
-    let document = json::read(text).map_err(not_json)?;
+    let document = read_json(text).map_err(not_json)?;
     let place = span(text, document.place);
     let members = document.into_members();
     let mut members = members.ok_or_else(|| AnswerErrorKind::NotAnObject.at(place))?;

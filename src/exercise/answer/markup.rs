@@ -65,8 +65,8 @@ fn without_blocks(text: &str) -> Cow<'_, str> {
 const COMMANDS: &str = "&nbsp; <br/> <ul> </ul> <ol> </ol> <li> </li> <p> </p> <br> <b> </b> <strong> </strong> <i> </i> <em> </em> \
     \\begin{itemize} \\end{itemize} \\begin{enumerate} \\end{enumerate} \\item \\textbf{ \\emph{";
 
-/// The marks that stand on both sides of what they set off; longer ones first.
-const PAIRED: [&str; 5] = ["**", "__", "`", "$", "*"];
+/// The marks that stand on both sides of what they set off.
+const PAIRED: [&str; 4] = ["**", "__", "`", "$"];
 
 fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
     let mut plain = without_quote_mark(&line.replace('\u{a0}', "  "));
@@ -86,15 +86,9 @@ fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
         let mut words =
             plain.split(|letter: char| letter.is_whitespace() || ",;:".contains(letter));
         let is_in_name = words.any(|word| word.contains(mark) && is_node(word));
-        let body = if mark == "*" {
-            behind_bullet(&plain)
-        } else {
-            0
-        };
-        let count = plain[body..].matches(mark).count();
+        let count = plain.matches(mark).count();
         if count > 0 && count % 2 == 0 && !is_in_name {
-            let rest = plain.split_off(body);
-            plain += &rest.replace(mark, &blanks(mark));
+            plain = plain.replace(mark, &blanks(mark));
         }
     }
     without_bars(plain, is_node)
@@ -108,13 +102,6 @@ fn without_quote_mark(line: &str) -> String {
         return line.to_owned();
     }
     blanks(&line[..line.len() - body.len()]) + body
-}
-
-/// Where a line goes on behind the mark of a list at its beginning.
-fn behind_bullet(line: &str) -> usize {
-    let body = line.trim_start();
-    let is_item = body.starts_with("* ") || body.starts_with("*\t");
-    line.len() - body.len() + usize::from(is_item)
 }
 
 /// Whether a row of a table divides its head from its body: `|---|:--|`.

@@ -7,7 +7,6 @@
 
 mod contents;
 mod error;
-mod format;
 mod json;
 mod keys;
 mod line;
@@ -25,7 +24,6 @@ mod words;
 
 pub(super) use contents::count_called;
 pub use error::{AnswerError, AnswerErrorKind};
-pub use format::AnswerFormat;
 pub use markup::without_markup;
 pub(super) use numbers::{number as stated_number, within_marks};
 pub use stated::{Stated, StatedEdge, StatedWindow};
@@ -34,8 +32,34 @@ pub(super) use words::{Cut, words};
 
 use std::borrow::Cow;
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use super::question::Question;
 use crate::search::Settings;
+
+/// How an answer is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum AnswerFormat {
+    /// Lines such as value: 6.
+    Text,
+    /// A JSON object.
+    Json,
+    /// JSON Lines: an answer a line.
+    Jsonl,
+}
+
+impl AnswerFormat {
+    /// The format that a file's suffix promises, if it is a known one.
+    pub fn from_suffix(suffix: &str) -> Option<Self> {
+        match suffix.to_ascii_lowercase().as_str() {
+            "json" => Some(Self::Json),
+            "jsonl" | "ndjson" => Some(Self::Jsonl),
+            "txt" | "text" | "answer" => Some(Self::Text),
+            _ => None,
+        }
+    }
+}
 
 /// A person's answer to an exercise.
 #[derive(Clone, Debug, Default, PartialEq)]

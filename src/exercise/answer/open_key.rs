@@ -3,6 +3,7 @@
 use super::Known;
 use super::keys::AnswerKey;
 use super::line::{Clause, Head};
+use super::lines::without_bullet;
 use super::numbers::is_value;
 use super::words::one_name;
 use crate::exercise::fillers::{BETWEEN, is_one_of};
@@ -48,10 +49,11 @@ impl<'a> Open<'a> {
         self.next == Some(number) && self.clause.table().is_none() && takes_it
     }
 
-    /// Whether a line without a key belongs to it: the first one that may answer, and then what has nothing but
-    /// names or values in it. Values may stand behind the names of evaluated leaves.
-    pub(super) fn takes_line(&self, item: &str, said: &[Clause], known: &Known) -> bool {
+    /// Whether a line without a key belongs to it: the first one that may answer, and then items of a list
+    /// and what has nothing but names or values in it. Values may stand behind the names of evaluated leaves.
+    pub(super) fn takes_line(&self, line: &str, said: &[Clause], known: &Known) -> bool {
         const ENDS: [&str; 6] = [",", ";", "->", "→", " and", "&"];
+        let item = without_bullet(line);
         let content = self.clause.content;
         let Some(question) = self.question() else {
             return content.is_empty() && said.is_empty();
@@ -67,11 +69,12 @@ impl<'a> Open<'a> {
         if content.is_empty() {
             return question.is_of_each() || may_answer(item, known);
         }
+        let is_item = item.len() < line.len() && !self.ends_at_blank;
         let is_broken_off = ENDS.iter().any(|end| content.ends_with(end));
         let goes_on = has_arrow(item) == self.has_arrows && goes_on(item, known);
         match question {
             Question::Value | Question::BestMove => goes_on,
-            _ => self.is_list() && (is_broken_off || goes_on),
+            _ => self.is_list() && (is_item || is_broken_off || goes_on),
         }
     }
 

@@ -60,12 +60,12 @@ impl<'a> Reader<'a, '_> {
             || line.trim_start_matches(['-', '=', '_']).is_empty() && line.len() > 2
         {
             // A box that nobody ticked, or a rule.
-        } else if let Err(fault) = self.item(item) {
+        } else if let Err(fault) = self.item(line, item) {
             self.statements.warn(fault);
         }
     }
 
-    fn item(&mut self, item: &'a str) -> Result<(), Fault<'a>> {
+    fn item(&mut self, line: &'a str, item: &'a str) -> Result<(), Fault<'a>> {
         let mut said = self.grammar().clauses(item);
         if let Some((number, content)) = numbered(item).filter(|_| said.is_empty()) {
             said = self.grammar().clauses(content);
@@ -78,7 +78,7 @@ impl<'a> Reader<'a, '_> {
                 said = self.by_number(number, content, said)?;
             }
         }
-        let takes_line = |open: &Open| open.takes_line(item, &said, self.known);
+        let takes_line = |open: &Open| open.takes_line(line, &said, self.known);
         if self.open.as_ref().is_some_and(takes_line) {
             self.take(item, item, None);
             return Ok(());

@@ -4,10 +4,9 @@ mod question;
 
 use std::ops::Range;
 
-use super::json;
 use super::points::Points;
 use super::question::{Question, instead_of};
-use super::said::{Member, Said, Shape, span};
+use super::said::{Member, Said, Shape, read_json, span};
 use super::scheme::{Accepted, Scheme};
 use crate::search::{Preset, preset_names};
 use crate::text::{known_instead, quoted};
@@ -26,7 +25,7 @@ impl Scheme {
 }
 
 fn read(text: &str) -> Read<'_, Scheme> {
-    let document = json::read(text).map_err(|(span, message)| {
+    let document = read_json(text).map_err(|(span, message)| {
         wrong(format!("not a points file: {message}")).within(&text[span])
     })?;
     let Shape::Members(members) = &document.shape else {

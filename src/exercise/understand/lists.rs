@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use super::{Item, Understanding};
 
-use crate::exercise::answer::{Cut, Spelling, stated_number, within_marks, words};
+use crate::exercise::answer::{Spelling, stated_number, within_marks};
 use crate::exercise::fillers::{BEHIND_NOTHING, NOTHING, is_one_of};
 use crate::exercise::question::NodeList;
 use crate::search::TreeGame;
@@ -28,18 +28,6 @@ fn is_slash_apart(names: &[Cow<str>]) -> bool {
 impl Understanding<'_, '_, '_> {
     /// What the words of a list mean.
     pub(super) fn items(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Item> {
-        let all = match names {
-            // Marks stand around each name, or around all of them.
-            [all] if !self.grader.is_node(all) => {
-                let each = words(all, Cut::of(list)).ok();
-                let each = each.filter(|words| words.len() > 1);
-                // Dots stand for names that are not written.
-                each.or_else(|| words(within_marks(all), Cut::of(list)).ok())
-                    .filter(|_| !all.contains(".."))
-            }
-            _ => None,
-        };
-        let names = all.as_deref().unwrap_or(names);
         let counted = self.without_numbers(names);
         if counted.as_ref().is_some_and(|names| !names.is_empty()) {
             self.spelling = Spelling::Other;

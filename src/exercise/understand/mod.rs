@@ -10,7 +10,9 @@ pub(super) use names::PlainNames;
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use super::answer::{Answer, AnswerErrorKind, Spelling, Stated, StatedEdge, within_marks};
+use super::answer::{
+    Answer, AnswerErrorKind, Cut, Spelling, Stated, StatedEdge, within_marks, words,
+};
 use super::check::{Check, Grader, Status, Told};
 use super::key::Key;
 use super::question::{Content, NodeList, Question};
@@ -159,7 +161,8 @@ impl Understanding<'_, '_, '_> {
         let is_like =
             |child: &NodeId| called(*child).is_some_and(|called| called.to_lowercase() == folded);
         let mut moves: Vec<NodeId> = tree.children(NodeId::ROOT).filter(is_like).collect();
-        let items = self.items(NodeList::Line, names);
+        let words = words(name, Cut::List).unwrap_or_default();
+        let items = self.items(NodeList::Line, &words);
         let nodes: Option<Vec<NodeId>> = items.iter().map(|item| self.node_of(item)).collect();
         let is_read = nodes.is_some() || !moves.is_empty();
         moves.extend(nodes.into_iter().flatten());
