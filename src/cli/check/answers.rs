@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use super::files::AnswerFile;
 use super::table::{self, Table};
 use super::texts::{BYTES, Decoded, Text, bytes};
+use crate::analysis::Origin;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
-use crate::cli::output::file_names::suffix;
+use crate::cli::output::file_names::{name_of, suffix};
 use crate::cli::streams::Streams;
 use crate::exercise::{Answer, AnswerError, AnswerFormat, Question, without_markup};
 use crate::read::Source;
@@ -89,55 +90,39 @@ impl<'r> Answers<'r> {
     fn add_file(&mut self, file: AnswerFile) -> Result<(), Problem> {
         let promised = suffix(&file.path).and_then(AnswerFormat::from_suffix);
         let stated = self.arguments.answers_from.or(promised);
-        let is_lines = stated == Some(AnswerFormat::Jsonl);
+        let is_lines = stated == Some(AnswerFormat::Jsonl) && !self.arguments.is_recorded();
         let most = if is_lines { BYTES_OF_CLASS } else { BYTES };
         let name = file.path.to_string_lossy().into_owned();
-        match self.decoded(file, most)? {
-            Ok(decoded) if is_lines => self.add_lines(&name, &decoded),
+        let decoded = match self.decoded(file, most) {
+            Ok(decoded) if is_lines => decoded,
             decoded => {
                 let text = decoded.and_then(|decoded| decoded.whole(stated));
-                self.add((&name, None), Some(0), text)
+                return self.add((&name, None), Some(0), text);
             }
-        }
+        };
+        self.shape = Shape::Several;
+        let mut lines = decoded.lines();
+        lines.try_for_each(|line| {
+            let (start, text) = (line.span.start, decoded.line(line.span));
+            self.add((&name, line.line), Some(start), text)
+        })
     }
 
-    /// What stands in a file, with so many bytes at the most; a class that is too large ends the command.
-    fn decoded(
-        &mut self,
-        file: AnswerFile,
-        most: usize,
-    ) -> Result<Result<Decoded, Problem>, Problem> {
+    /// What stands in a file, with so many bytes at the most.
+    fn decoded(&mut self, file: AnswerFile, most: usize) -> Result<Decoded, Problem> {
         let bytes = match file.refusal {
             Some(refusal) => Err(refusal),
             None => bytes(&file.path, most, self.streams),
         };
         self.bytes += bytes.as_ref().map_or(0, Vec::len);
-        if self.bytes > BYTES_OF_CLASS {
-            return Err(too_large(BYTES_OF_CLASS, "bytes").in_file(&file.path.to_string_lossy()));
-        }
         self.files.push(file.path);
-        Ok(bytes.and_then(Decoded::new))
-    }
-
-    /// Adds an answer for each line that is not blank.
-    fn add_lines(&mut self, file: &str, decoded: &Decoded) -> Result<(), Problem> {
-        if !self.arguments.is_recorded() {
-            self.shape = Shape::Several;
-        } else if decoded.lines().nth(1).is_some() {
-            let problem = Problem::new("expected one answer, found several");
-            return self.add((file, None), None, Err(problem));
-        }
-        let mut lines = decoded.lines();
-        lines.try_for_each(|line| {
-            let (start, text) = (line.span.start, decoded.line(line.span));
-            self.add((file, line.line), Some(start), text)
-        })
+        bytes.and_then(Decoded::new)
     }
 
     /// Adds an answer for each row of a table.
     fn add_table(&mut self, file: AnswerFile) -> Result<(), Problem> {
         let name = file.path.to_string_lossy().into_owned();
-        let decoded = match self.decoded(file, BYTES_OF_CLASS)? {
+        let decoded = match self.decoded(file, BYTES_OF_CLASS) {
             Ok(decoded) => decoded,
             Err(problem) => return self.add((&name, None), None, Err(problem)),
         };
@@ -154,7 +139,8 @@ impl<'r> Answers<'r> {
         })
     }
 
-    /// Adds the answer at a place: a file, and a line of it where it holds several.
+    /// Adds the answer at a place: a file, and a line of it where it holds several. A class that is too large ends
+    /// the command.
     fn add(
         &mut self,
         (file, line): (&str, Option<usize>),
@@ -163,6 +149,9 @@ impl<'r> Answers<'r> {
     ) -> Result<(), Problem> {
         if self.submissions.len() == ANSWERS {
             return Err(too_large(ANSWERS, "answers").in_file(file));
+        }
+        if self.bytes > BYTES_OF_CLASS {
+            return Err(too_large(BYTES_OF_CLASS, "bytes").in_file(file));
         }
         let (id, questions) = text.as_ref().map(first_look).unwrap_or_default();
         let is_of_file = line.is_none() && file != "-";
@@ -215,10 +204,11 @@ fn too_large(most: usize, what: &str) -> Problem {
 }
 
 impl Submission {
-    /// What a page about it is called: its student, else its file.
+    /// What a page about it is called: its student, else the line of its file.
     pub(super) fn page_name(&self) -> String {
+        let (file, line) = (self.origin.file.clone(), self.origin.line);
         match &*self.origin.student {
-            "" => stem(Path::new(&self.origin.file)),
+            "" => name_of(&Origin { file, line }),
             student => student.to_owned(),
         }
     }
