@@ -17,8 +17,6 @@ pub struct Marking<'c, 't> {
     pub key: &'c Key<'t>,
     /// The checks.
     pub checks: Vec<Check<'c>>,
-    /// The other convention under which the answer was compared, if it was.
-    pub accepted: Option<Accepted>,
     /// The slip by which everything is right, if that was proved.
     pub carried: Option<&'c Carried<'t>>,
 }
@@ -101,7 +99,6 @@ impl<'t> Grader<'_, 't> {
             Marking {
                 key,
                 checks,
-                accepted: Some(*accepted),
                 carried: None,
             }
         };
@@ -150,7 +147,6 @@ impl<'c, 't> Marking<'c, 't> {
         Self {
             key,
             checks,
-            accepted: None,
             carried: None,
         }
     }

@@ -8,12 +8,10 @@ use serde::Serialize;
 use super::said::{Said, understood};
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{
-    Check, Concern, Diagnosis, Marking, Points, Question, Status, Visibility, score,
-};
+use crate::exercise::{Check, Concern, Diagnosis, Marking, Points, Question, Status, score};
 use crate::report::Diagnostic;
 use crate::report::documents::{ConventionReport, FORMAT_VERSION, FormatVersion, TreeReport};
-use crate::search::{Algorithm, Convention, Preset};
+use crate::search::{Algorithm, Convention};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::Glyphs;
@@ -97,9 +95,6 @@ pub struct AnswerReport<'r> {
     /// The full convention.
     #[serde(skip_serializing_if = "Option::is_none")]
     convention: Option<ConventionReport>,
-    /// The other accepted convention, if the answer was compared with what it finds.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    accepted: Option<AcceptedReport>,
     /// The slip that costs its deduction while all else is right by it, if one was proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     carried: Option<CarriedReport<'r>>,
@@ -143,15 +138,6 @@ struct CarriedReport<'r> {
     value: &'r Value,
 }
 
-/// A convention that is accepted too.
-#[derive(Serialize, JsonSchema)]
-struct AcceptedReport {
-    /// Its preset.
-    convention: &'static Preset,
-    /// The share of the points that it gives.
-    share: Points,
-}
-
 /// What one question's answer is worth, and why.
 #[derive(Serialize, JsonSchema)]
 struct CheckLine<'r> {
@@ -160,9 +146,6 @@ struct CheckLine<'r> {
     /// What people call the question, if the points say so.
     #[serde(skip_serializing_if = "Option::is_none")]
     title: Option<&'r str>,
-    /// Who may see what it earned, if the points say so.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    visibility: Option<Visibility>,
     /// `pass`, `partial`, `fail`, `missing` or `invalid`.
     status: Status,
     /// The points of the answer.
@@ -198,10 +181,6 @@ impl<'r> AnswerReport<'r> {
         Self {
             algorithm: Some(algorithm),
             convention: Some(ConventionReport::new(algorithm, convention, tree)),
-            accepted: marking.accepted.map(|accepted| AcceptedReport {
-                convention: accepted.preset,
-                share: accepted.part(),
-            }),
             carried: marking.carried.map(|carried| CarriedReport {
                 node: &carried.node,
                 value: carried.value.number.value(),
@@ -226,7 +205,6 @@ impl<'r> AnswerReport<'r> {
             error: None,
             algorithm: None,
             convention: None,
-            accepted: None,
             carried: None,
             lines: None,
             checks: &[],
@@ -248,7 +226,6 @@ impl<'r> CheckLine<'r> {
         Self {
             name: check.question,
             title: check.title.as_deref(),
-            visibility: check.visibility,
             status: check.status,
             points: check.points,
             max_points: check.max_points,
