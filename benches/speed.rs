@@ -9,6 +9,8 @@
     reason = "sizes are far below 2^52 and ratios need few digits"
 )]
 
+#[path = "../tests/common/hash_tree.rs"]
+mod hash_tree;
 mod support;
 #[path = "support/twin.rs"]
 mod twin;
@@ -19,7 +21,6 @@ use std::time::Instant;
 use std::{env, iter};
 
 use abtree::formats::Format;
-use abtree::game::HashTree;
 use abtree::read::ReadOptions;
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Convention, Counter, Tally, TreeGame, ValueRange, Window, search,
@@ -28,6 +29,7 @@ use abtree::search::{
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
 use abtree::vocabulary::Vocabulary;
+use hash_tree::HashTree;
 use support::{Shape, Table, median, minimum, uniform_nodes, uniform_tree};
 use twin::Ends;
 
@@ -228,7 +230,7 @@ fn time_a_visit(table: &mut Table) {
 /// find the principal variation, and both visit the same nodes.
 fn tree_never_held(table: &mut Table) {
     const TURNS: usize = 21;
-    let game = HashTree::new(4, 9, 0..=99, 1);
+    let game = HashTree(4, 9, 1);
     let tree = uniform(4, 9);
     let convention = Convention {
         window: ValueRange::new(1_000_000.into(), Value::POSITIVE_INFINITY)

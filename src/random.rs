@@ -105,3 +105,35 @@ impl Random {
         usize::try_from(index).expect("it is below a length")
     }
 }
+
+/// A number of a range that is not empty, as a number that looks drawn at random has it. Each falls
+/// equally often, but for one part in 2^64 / numbers.
+#[inline(always)]
+pub(crate) fn drawn(bits: u64, range: &RangeInclusive<i64>) -> i64 {
+    let (least, most) = (*range.start(), *range.end());
+    // A range of 2^64 numbers has a width that fits.
+    let width = most.wrapping_sub(least).cast_unsigned();
+    let product = u128::from(bits) * u128::from(width) + u128::from(bits);
+    least.wrapping_add_unsigned(high_half(product))
+}
+
+/// The same part of a whole as a number is of 2^64, rounded down.
+#[inline(always)]
+pub(crate) fn share(bits: u64, whole: u64) -> u64 {
+    high_half(u128::from(bits) * u128::from(whole))
+}
+
+#[inline(always)]
+fn high_half(product: u128) -> u64 {
+    u64::try_from(product >> 64).expect("the high half of a product has 64 bits")
+}
+
+/// A number that looks drawn at random, another one for each number: the counter and the finalizer
+/// of SplitMix64, Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators* (2014).
+#[inline(always)]
+pub(crate) fn mixed(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use abtree::game::{Game, HashTree};
+use abtree::game::Game;
 use abtree::search::{
     ALGORITHMS, Algorithm, Convention, Counter, Interrupt, Plan, SearchError, ValueRange, search,
     search_game, search_until,
@@ -10,6 +10,7 @@ use abtree::search::{
 use abtree::tree::{Mover, Player, Tree};
 use abtree::value::Value;
 
+use crate::common::hash_tree::HashTree;
 use crate::common::tree_of;
 
 /// The algorithms that need a tree in memory.
@@ -45,7 +46,7 @@ fn written<G: Game>(game: &G, node: G::Node, ply: usize) -> String {
 #[test]
 fn a_hash_tree_is_searched_as_the_same_tree_that_is_held() {
     for seed in 0..20 {
-        let game = HashTree::new(3, 5, -9..=9, seed);
+        let game = HashTree(3, 5, seed);
         let text = written(&game, game.root(), 0);
         let tree = tree_of(&text);
         for algorithm in algorithms().filter(|&algorithm| algorithm != Algorithm::Aspiration) {
@@ -67,7 +68,7 @@ fn a_hash_tree_is_searched_as_the_same_tree_that_is_held() {
 #[test]
 fn a_tree_with_2_to_the_40_leaves_is_searched_under_a_budget_of_nodes() {
     const BUDGET: u64 = 200_000;
-    let game = HashTree::new(256, 5, -9..=9, 1);
+    let game = HashTree(256, 5, 1);
     let below_all = ValueRange::new(Value::NEGATIVE_INFINITY, (-9).into());
     let convention = Convention {
         window: below_all.unwrap(),
@@ -83,7 +84,7 @@ fn a_tree_with_2_to_the_40_leaves_is_searched_under_a_budget_of_nodes() {
 /// An interrupt is asked once for each visit, whatever the algorithm, and nothing is visited after it.
 #[test]
 fn a_search_stops_where_it_is_interrupted() {
-    let tree = Tree::of_game(&HashTree::new(3, 4, -9..=9, 5), |_, _| Ok(())).unwrap();
+    let tree = Tree::of_game(&HashTree(3, 4, 5), |_, _| Ok(())).unwrap();
     for &algorithm in ALGORITHMS {
         let mut plan = Plan::from(algorithm);
         // Its inner nodes have no static values.

@@ -250,7 +250,10 @@ impl<'t> Evaluation<'t> {
         let Setup { plan, convention } = self.setup;
         let finishes = plan.value_range.is_some() || convention.infinity == Infinity::Value;
         let tree = &self.document.tree;
-        if tree.has_chance() || tree.has_payoffs() || finishes && plan.algorithm.uses_a_range() {
+        if tree.has_chance()
+            || tree.has_payoffs()
+            || finishes && plan.algorithm.compares_with_bounds()
+        {
             return None;
         }
         if found.bound == Bound::Exact {

@@ -45,7 +45,7 @@ pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Probl
 pub(super) fn check_several(settings: &Settings, named: &[Settings]) -> Result<(), Problem> {
     let named: Vec<Option<Algorithm>> = named.iter().map(Settings::algorithm).collect();
     for option in settings.stated().filter(|option| option.lack().is_some()) {
-        let uses = |one: &Option<Algorithm>| one.is_none_or(|one| option.is_used_by(one));
+        let uses = |one: &Option<Algorithm>| one.is_none_or(|one| one.takes(option));
         if !named.iter().any(uses) {
             let message = format!("none of these algorithms takes {}", option.flag());
             return Err(Problem::new(message).help("leave it out"));
@@ -129,7 +129,7 @@ fn refuse_unused(
     algorithm: Algorithm,
     option: SearchOption,
 ) -> Result<(), Problem> {
-    let lack = option.lack().filter(|_| !option.is_used_by(algorithm));
+    let lack = option.lack().filter(|_| !algorithm.takes(option));
     lack.map_or(Ok(()), |lack| {
         Err(refused(settings, algorithm, option, lack))
     })

@@ -1,16 +1,13 @@
 //! What a search needs to know about a game.
 //!
 //! A [`Tree`](crate::tree::Tree) in memory is a game. So is anything else that can give its root and
-//! the children of a node: a [`HashTree`] with more leaves than any memory holds, or your own game.
+//! the children of a node: your own game, which may have more leaves than any memory holds.
 //! An [`Altered`] game is another one with changes.
 
 mod altered;
-mod hash_tree;
 mod tree;
 
 pub use altered::Altered;
-pub use hash_tree::{HashNode, HashTree};
-pub(crate) use hash_tree::{drawn, mixed, share};
 
 use std::fmt::Debug;
 use std::hash::Hash;

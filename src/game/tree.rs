@@ -62,13 +62,17 @@ impl Tree {
     /// not add up to 1.
     ///
     /// ```
-    /// use abtree::game::HashTree;
-    /// use abtree::tree::Tree;
+    /// use abtree::formats::Format;
+    /// use abtree::game::Altered;
+    /// use abtree::read::ReadOptions;
+    /// use abtree::tree::{NodeId, Tree};
     ///
-    /// let game = HashTree::new(2, 3, 0..=9, 7);
-    /// let tree = Tree::of_game(&game, |_, _| Ok(()))?;
-    /// assert_eq!(tree.len(), 15);
-    /// # Ok::<(), abtree::tree::TreeError>(())
+    /// let text = "(max (min 3 12 8) (min 2 4 6))";
+    /// let tree = Format::Sexp.read(text, &ReadOptions::default())?.tree;
+    /// let game = Altered::of(&tree).with_values(|_| Some(5.into()));
+    /// let fives = Tree::of_game(&game, |_, _| Ok(()))?;
+    /// assert_eq!(fives.len(), tree.len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of_game<G: Game>(
         game: &G,

@@ -43,9 +43,9 @@ pub use run::{search, search_game, search_game_until, search_until};
 pub(crate) use run::{search_by, search_by_alpha_beta};
 pub(crate) use settings::different_rules;
 pub use settings::{
-    Convention, Cut, Deepening, Fail, Form, Infinity, MemoryUse, Notation, Order, PRESETS, Plan,
-    Preset, RootWindow, Scope, SearchOption, Settings, Setup, ShallowPass, Ties, ValueRange,
-    WrongValue, preset_names,
+    Convention, Cut, Deepening, Fail, Form, Infinity, Notation, Order, PRESETS, Plan, Preset,
+    RootWindow, Scope, SearchOption, Settings, Setup, ShallowPass, Ties, ValueRange, WrongValue,
+    preset_names,
 };
 pub(crate) use values::{average_of, static_value};
 pub(crate) use visit::{Found, Place, Search, meets};
@@ -122,46 +122,45 @@ impl Algorithm {
         }
     }
 
-    /// Whether an option means something to the algorithm, among those that not every one takes.
+    /// Whether an option means something to the algorithm.
     pub fn takes(self, option: SearchOption) -> bool {
-        if option == SearchOption::LeafValues {
-            return !self.is_for_several_players();
-        }
-        let beside_rules: &[SearchOption] = match self {
-            Self::Minimax | Self::Expectiminimax | Self::Maxn => {
-                return option == SearchOption::Ties;
+        match option {
+            SearchOption::Algorithm
+            | SearchOption::Convention
+            | SearchOption::Order
+            | SearchOption::Depth => true,
+            SearchOption::Cut
+            | SearchOption::Fail
+            | SearchOption::Scope
+            | SearchOption::RootWindow
+            | SearchOption::Infinity
+            | SearchOption::ValueRange => self.compares_with_bounds(),
+            SearchOption::Window => {
+                let has_own = matches!(self, Self::Aspiration | Self::Scout | Self::Mtdf);
+                self.compares_with_bounds() && !has_own
             }
-            Self::MaxnShallow => return option == SearchOption::Sum,
-            Self::Paranoid => &[SearchOption::Window, SearchOption::For],
-            Self::SssStar | Self::DualStar => return false,
-            Self::Scout => &[],
-            Self::AlphaBeta
-            | Self::Negamax
-            | Self::Pvs
-            | Self::Negascout
-            | Self::Star1
-            | Self::Star2 => &[SearchOption::Window],
-            Self::Aspiration => &[SearchOption::Guess, SearchOption::Epsilon],
-            Self::Mtdf => &[SearchOption::Guess, SearchOption::Memory],
-            Self::ProgressiveDeepening => &[
-                SearchOption::Window,
-                SearchOption::Depths,
-                SearchOption::ShallowPass,
-                SearchOption::Reorder,
-                SearchOption::Cache,
-            ],
-        };
-        SearchOption::RULES.contains(&option) || beside_rules.contains(&option)
+            SearchOption::LeafValues => !self.is_for_several_players(),
+            SearchOption::Ties => self.looks_at_all(),
+            SearchOption::Guess => matches!(self, Self::Aspiration | Self::Mtdf),
+            SearchOption::Epsilon => self == Self::Aspiration,
+            SearchOption::For => self == Self::Paranoid,
+            SearchOption::Sum => self == Self::MaxnShallow,
+            SearchOption::Depths
+            | SearchOption::ShallowPass
+            | SearchOption::Reorder
+            | SearchOption::Cache => self == Self::ProgressiveDeepening,
+        }
+    }
+
+    /// Whether the algorithm skips what can't matter by the rules of windows.
+    pub(crate) fn compares_with_bounds(self) -> bool {
+        let is_best_first = matches!(self, Self::SssStar | Self::DualStar);
+        !self.looks_at_all() && !is_best_first && self != Self::MaxnShallow
     }
 
     /// Whether the algorithm is for trees of several players, whose leaves hold payoffs.
     pub fn is_for_several_players(self) -> bool {
         matches!(self, Self::Maxn | Self::MaxnShallow | Self::Paranoid)
-    }
-
-    /// Whether the algorithm can use the range of all values.
-    pub(crate) fn uses_a_range(self) -> bool {
-        self.takes(SearchOption::ValueRange)
     }
 
     /// Whether the algorithm looks at every node, so that it prunes nothing and finds every value,
@@ -254,7 +253,7 @@ pub(crate) fn search_any<G: Game>(search: &mut Search<G, impl Observer<G::Node>>
         Algorithm::Minimax => minimax::run(search),
         Algorithm::AlphaBeta => alpha_beta::run(search),
         Algorithm::Negamax => negamax::run(search),
-        Algorithm::Aspiration => aspiration::run(search, |_, _| false),
+        Algorithm::Aspiration => aspiration::run(search),
         Algorithm::Scout => scout::run(search),
         Algorithm::Pvs | Algorithm::Negascout => pvs::run(search),
         Algorithm::Mtdf => mtdf::run(search),
@@ -272,7 +271,6 @@ pub(crate) fn search_any<G: Game>(search: &mut Search<G, impl Observer<G::Node>>
 /// The algorithms that need a tree, or do better with one.
 fn search_tree<'t>(search: &mut Search<TreeGame<'t>, impl Observer + Send>) -> Found<TreeGame<'t>> {
     match search.plan.algorithm {
-        Algorithm::Aspiration => aspiration::run(search, aspiration::lies_beyond_all),
         Algorithm::ProgressiveDeepening => progressive_deepening::run(search),
         Algorithm::SssStar => sss_star::run(search),
         Algorithm::DualStar => dual_star::run(search),

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::plan::TreeKind;
 use super::values::{USUAL_RANGE, Values};
-use crate::game::{Game, LeafValues, drawn, mixed, share};
+use crate::game::{Game, LeafValues};
+use crate::random::{drawn, mixed, share};
 use crate::tree::{Mover, Player};
 use crate::value::Value;
 

@@ -2,9 +2,7 @@
 
 use crate::exercise::{Key, Ties};
 use crate::game::LeafValues;
-use crate::search::{
-    Algorithm, Deepening, MemoryUse, Order, SearchOption, ShallowPass, Ties as TiedMoves,
-};
+use crate::search::{Algorithm, Deepening, Order, SearchOption, ShallowPass, Ties as TiedMoves};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
 use crate::words::{RULES_OF_WINDOWS, Words};
@@ -49,7 +47,7 @@ pub(super) fn rules(key: &Key, ties: Ties, words: Words) -> Vec<String> {
         rules.push("Each value in the tree is as the player to move there sees it. Give all answers as MAX sees them.".to_owned());
     }
     let used = RULES_OF_WINDOWS.iter();
-    let used = used.filter(|option| option.is_used_by(key.algorithm()));
+    let used = used.filter(|option| key.algorithm().takes(**option));
     rules.extend(used.filter_map(|&option| match (option, key.algorithm()) {
         (SearchOption::Scope, Algorithm::Pvs | Algorithm::Negascout) => {
             Some(words.scope("The first child", convention))
@@ -95,9 +93,6 @@ fn rules_of_plan(key: &Key) -> Vec<String> {
         Algorithm::ProgressiveDeepening => deepening(key, &plan.deepening),
         _ => Vec::new(),
     };
-    if plan.algorithm == Algorithm::Mtdf && plan.memory == MemoryUse::Forget {
-        rules.push("Nothing is remembered from pass to pass.".to_owned());
-    }
     rules.extend(plan.value_range.as_ref().map(|range| {
         let (low, high) = (&range.low, &range.high);
         format!("All values lie between {low} and {high}, as MAX sees them.")

@@ -7,6 +7,7 @@ pub(crate) mod documents;
 mod evaluation;
 mod exam;
 mod files;
+pub(crate) mod hash_tree;
 pub(crate) mod left_out;
 pub(crate) mod naive;
 pub(crate) mod oracle;

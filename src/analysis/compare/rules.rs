@@ -57,7 +57,7 @@ pub(super) fn chosen(
         (SearchOption::LeafValues, negated),
     ];
     let variants = variants.into_iter();
-    let variants = variants.filter(|(rule, _)| rule.is_used_by(algorithm));
+    let variants = variants.filter(|(rule, _)| algorithm.takes(*rule));
     all.extend(variants.map(|(rule, convention)| Rules {
         convention,
         presets: Vec::new(),

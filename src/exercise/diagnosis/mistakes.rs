@@ -161,7 +161,7 @@ pub(super) fn can_be_made(habits: &Habits, right: &Key) -> bool {
         SearchOption::Algorithm if *word == "minimax" => !algorithm.looks_at_all(),
         SearchOption::Algorithm => algorithm == Algorithm::Minimax,
         SearchOption::Convention => follows.takes(SearchOption::Cut),
-        option => option.is_used_by(follows),
+        &option => follows.takes(option),
     };
     // The exercise may follow the rules itself.
     let is_other = habits.rules.is_empty() || setup != right.setup;

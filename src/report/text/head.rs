@@ -50,7 +50,7 @@ pub(in crate::report) fn how(tree: &SearchedTree, glyphs: Glyphs) -> Vec<String>
         clauses.push(format!("{} as MAX", readable(player)));
     }
     let all = SearchOption::ALL.iter();
-    let used = all.filter(|option| option.is_used_by(plan.algorithm));
+    let used = all.filter(|option| plan.algorithm.takes(**option));
     clauses.extend(used.filter_map(|&option| clause(option, tree.setup, words)));
     clauses
 }

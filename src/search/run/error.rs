@@ -159,21 +159,23 @@ impl<N: Copy + fmt::Debug> std::error::Error for SearchError<N> {}
 /// ```
 /// use std::sync::atomic::{AtomicBool, Ordering};
 ///
-/// use abtree::game::HashTree;
-/// use abtree::search::{Algorithm, Convention, Counter, Interrupt, SearchError, search_game_until};
+/// use abtree::formats::Format;
+/// use abtree::read::ReadOptions;
+/// use abtree::search::{Algorithm, Convention, Counter, Interrupt, SearchError, search_until};
 ///
 /// // Another thread, or a handler of signals, sets it.
 /// let is_stopped = AtomicBool::new(false);
 /// let ask = || is_stopped.load(Ordering::Relaxed);
 /// is_stopped.store(true, Ordering::Relaxed);
 ///
-/// let endless = HashTree::new(40, 40, 0..=9, 1);
+/// let tree = Format::Sexp.read("(max (min 3 12 8) (min 2 4 6))", &ReadOptions::default())?.tree;
 /// let (algorithm, convention) = (Algorithm::AlphaBeta, Convention::default());
 /// let mut counter = Counter::default();
 /// let interrupt = Interrupt::when(&ask);
-/// let outcome = search_game_until(interrupt, &endless, algorithm, &convention, &mut counter);
+/// let outcome = search_until(interrupt, &tree, algorithm, &convention, &mut counter);
 /// assert!(matches!(outcome, Err(SearchError::Interrupted(_))));
 /// assert_eq!(counter.entries, 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Default)]
 pub struct Interrupt<'i>(Option<&'i (dyn Fn() -> bool + Sync)>);

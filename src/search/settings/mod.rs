@@ -11,7 +11,7 @@ mod values;
 pub use convention::{Convention, ValueRange};
 pub use option::SearchOption;
 pub(crate) use option::different_rules;
-pub use plan::{Deepening, MemoryUse, Plan, ShallowPass};
+pub use plan::{Deepening, Plan, ShallowPass};
 pub use preset::{PRESETS, Preset, preset_names};
 pub use rules::{Cut, Fail, Infinity, Notation, Order, RootWindow, Scope, Ties};
 pub use setup::Setup;
@@ -80,7 +80,7 @@ impl Settings {
         let used = self
             .0
             .iter()
-            .filter(|(option, _)| option.is_used_by(algorithm));
+            .filter(|(option, _)| algorithm.takes(**option));
         let used = used.map(|(option, words)| (*option, words.clone()));
         Self::from(algorithm).over(&Self(used.collect()))
     }
@@ -119,7 +119,7 @@ impl Settings {
     pub fn agrees(&self, made: &Setup) -> bool {
         let meant = self.applied_to(made.clone());
         let mut counting = SearchOption::ALL.iter().filter(|&&option| {
-            option != SearchOption::Convention && option.is_used_by(made.plan.algorithm)
+            option != SearchOption::Convention && made.plan.algorithm.takes(option)
         });
         counting.all(|option| option.words_in(&meant) == option.words_in(made))
     }

@@ -43,8 +43,6 @@ pub enum SearchOption {
     Guess,
     /// How far the window reaches to each side of the guess (aspiration)
     Epsilon,
-    /// Whether mtdf remembers what earlier passes have proved
-    Memory,
     /// The player whose payoffs count (paranoid) [default: who moves at the root]
     For,
     /// What the payoffs of no leaf exceed together (maxn-shallow)
@@ -62,16 +60,6 @@ pub enum SearchOption {
 }
 
 impl SearchOption {
-    /// The rules of a search with windows.
-    pub(crate) const RULES: &[Self] = &[
-        Self::Cut,
-        Self::Fail,
-        Self::Scope,
-        Self::RootWindow,
-        Self::Infinity,
-        Self::ValueRange,
-    ];
-
     /// The rules of every convention, each with a word for every setting.
     pub const OF_CONVENTIONS: [Self; 7] = [
         Self::Cut,
@@ -107,7 +95,6 @@ impl SearchOption {
             Self::Window => "A,B",
             Self::Guess => "V",
             Self::Epsilon => "E",
-            Self::Memory => "MEMORY",
             Self::For => "PLAYER",
             Self::Sum => "N",
             Self::ValueRange => "LO,HI",
@@ -129,7 +116,6 @@ impl SearchOption {
             Self::Ties => "may skip moves that are as good",
             Self::Guess => "begins without a guess",
             Self::Epsilon => "has no window around a guess",
-            Self::Memory => "has no memory",
             Self::For => "takes nobody's side",
             Self::Sum => "has no use for sums of payoffs",
             Self::Depths => "searches to one depth",
@@ -144,7 +130,6 @@ impl SearchOption {
     pub fn instead(self) -> Option<Algorithm> {
         match self {
             Self::Guess | Self::Epsilon => Some(Algorithm::Aspiration),
-            Self::Memory => Some(Algorithm::Mtdf),
             Self::Ties => Some(Algorithm::Minimax),
             Self::For => Some(Algorithm::Paranoid),
             Self::Sum => Some(Algorithm::MaxnShallow),
@@ -152,11 +137,6 @@ impl SearchOption {
             _ if self > Self::ValueRange => Some(Algorithm::ProgressiveDeepening),
             _ => self.lack().map(|_| Algorithm::AlphaBeta),
         }
-    }
-
-    /// Whether the option means something to an algorithm.
-    pub fn is_used_by(self, algorithm: Algorithm) -> bool {
-        self.lack().is_none() || algorithm.takes(self)
     }
 
     /// Whether answers may state it, and not the command line alone.
@@ -239,7 +219,6 @@ impl SearchOption {
             Self::Window => Place::Window(&mut convention.window),
             Self::Guess => Place::Number(&mut plan.guess),
             Self::Epsilon => Place::PositiveNumber(&mut plan.epsilon),
-            Self::Memory => Place::Word(&mut plan.memory),
             Self::For => Place::Name(&mut plan.seen_by),
             Self::Sum => Place::Number(&mut plan.sum),
             Self::ValueRange => Place::Range(&mut plan.value_range),

@@ -2,7 +2,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::search::{Algorithm, SearchOption, ValueRange};
+use crate::search::{Algorithm, ValueRange};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 
@@ -13,8 +13,6 @@ pub struct Plan {
     pub algorithm: Algorithm,
     /// The first guess at the root's value, for algorithms that begin with one.
     pub guess: Value,
-    /// Whether an algorithm of several passes remembers what earlier ones proved.
-    pub memory: MemoryUse,
     /// How far the value may be from the guess, for algorithms that ask; above 0.
     pub epsilon: Value,
     /// The range that every static value lies in, for algorithms that cut at chance nodes.
@@ -33,7 +31,6 @@ impl From<Algorithm> for Plan {
         Self {
             algorithm,
             guess: Value::ZERO,
-            memory: MemoryUse::Remember,
             epsilon: Value::from(1),
             value_range: None,
             seen_by: None,
@@ -46,8 +43,8 @@ impl From<Algorithm> for Plan {
 impl Plan {
     /// The range that every static value lies in, if it is known and the algorithm can use it.
     pub(crate) fn known_range(&self) -> Option<&ValueRange> {
-        let can_use_it = self.algorithm.takes(SearchOption::ValueRange);
-        self.value_range.as_ref().filter(|_| can_use_it)
+        let range = self.value_range.as_ref();
+        range.filter(|_| self.algorithm.compares_with_bounds())
     }
 }
 
@@ -80,13 +77,3 @@ pub enum ShallowPass {
 }
 
 words_in_documents!(ShallowPass);
-
-/// Whether a multi-pass algorithm remembers what earlier passes proved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum MemoryUse {
-    /// As in its paper.
-    Remember,
-    /// Every pass starts afresh.
-    Forget,
-}
