@@ -10,8 +10,7 @@ use std::{iter, thread};
 use super::figures::{Cost, Figures, Statistics, cost};
 use super::plan::{Amount, Method, Shape, Study, TreeKind};
 use super::random_tree::{RandomNode, RandomTree};
-use crate::random::Random;
-use crate::random::mixed;
+use crate::random::{Random, mixed};
 use crate::search::{SearchError, Setup};
 
 /// What one method costs on the trees of one kind.
