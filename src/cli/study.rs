@@ -162,10 +162,8 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
         None => format(&arguments.report)?,
     };
     let output = open(&arguments.report, diagnostics)?;
-    let jobs = arguments
-        .amount
-        .jobs
-        .or_else(|| thread::available_parallelism().ok());
+    let jobs = arguments.amount.jobs;
+    let jobs = jobs.or_else(|| thread::available_parallelism().ok());
     let stop = stop_flag();
     let mut progress = Progress::beside(diagnostics);
     let mut watch = |advance: study::Advance| {
@@ -196,8 +194,8 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
 /// The study that is asked for, if there is one.
 fn asked(arguments: &StudyArguments) -> Result<Study, Problem> {
     let (trees, amount) = (&arguments.trees, &arguments.amount);
-    let is_other = |format| format != StudyFormat::Jsonl;
-    if amount.shard.is_some() && arguments.report.format.is_some_and(is_other) {
+    let is_lines = matches!(arguments.report.format, None | Some(StudyFormat::Jsonl));
+    if amount.shard.is_some() && !is_lines {
         return Err(Problem::new("a shard can only be written as JSON Lines")
             .help("give --format to `abtree study merge` instead"));
     }

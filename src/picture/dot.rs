@@ -7,7 +7,8 @@ use super::legend;
 use super::options::Style;
 use super::run::Mark;
 use super::scene::Scene;
-use super::scene_node::{Kind, SceneNode, typeset};
+use super::scene_node::{Kind, SceneNode};
+use super::text_width::typeset;
 use crate::words::markup::attribute as escaped;
 
 const CROSS: &str = "<FONT COLOR=\"#b00020\" POINT-SIZE=\"14\">✕</FONT>";

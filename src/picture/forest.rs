@@ -7,7 +7,8 @@ use super::legend;
 use super::options::Style;
 use super::run::Mark;
 use super::scene::Scene;
-use super::scene_node::{Kind, SceneNode, typeset};
+use super::scene_node::{Kind, SceneNode};
+use super::text_width::typeset;
 use crate::words::tex::escaped as tex;
 
 /// The packages that trees are drawn with, a line each.

@@ -7,8 +7,8 @@
 
 use super::options::Style;
 use super::scene::Scene;
-use super::scene_node::{BLANK, EndHistory, Kind, Row, SceneNode, typeset};
-use super::text_width::text_width;
+use super::scene_node::{BLANK, EndHistory, Kind, Row, SceneNode};
+use super::text_width::{text_width, typeset};
 use super::tidy::{self, Reach};
 
 /// Sizes of fonts.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::mem;
 use std::sync::OnceLock;
 
-use super::scene_node::typeset;
+use super::text_width::typeset;
 use crate::analysis::{Detail, Evaluation};
 use crate::report::{Action, Trace, TraceStep};
 use crate::search::{Bounded, Event, SearchError, Window, WindowEnd};

@@ -43,28 +43,6 @@ pub(super) const ARROW: &str = "→";
 /// What stands for an end that is to be written down.
 pub(super) const BLANK: &str = "________";
 
-/// A text whose numbers are as pictures print them, with the signs that can't be typed.
-pub(super) fn typeset(text: &str) -> String {
-    let words = text.split_inclusive([' ', ',', ';', ':', '(', ')', '[', ']']);
-    let words = words.map(|word| {
-        if is_number(word.trim_end_matches([' ', ',', ';', ':', '.', ')', ']'])) {
-            word.replace('-', "−").replace("inf", "∞")
-        } else {
-            word.to_owned()
-        }
-    });
-    words.collect()
-}
-
-/// `-7/3`, `inf`, and `3-` for what is just below 3.
-fn is_number(word: &str) -> bool {
-    let digits = word.trim_matches(['+', '-']);
-    let is_of_number = |letter: char| letter.is_ascii_digit() || letter == '.' || letter == '/';
-    digits == "inf"
-        || digits.starts_with(|letter: char| letter.is_ascii_digit())
-            && digits.chars().all(is_of_number)
-}
-
 /// One end of a node's window, with the values that it had before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EndHistory {

@@ -1,7 +1,29 @@
-//! How wide texts are drawn, from a fixed table: the same input gives the same picture everywhere,
-//! whatever fonts there are.
+//! How texts are printed, and how wide they are drawn, from a fixed table: the same input gives the same
+//! picture everywhere, whatever fonts there are.
 
 use unicode_width::UnicodeWidthChar as _;
+
+/// A text whose numbers are as pictures print them, with the signs that can't be typed.
+pub(super) fn typeset(text: &str) -> String {
+    let words = text.split_inclusive([' ', ',', ';', ':', '(', ')', '[', ']']);
+    let words = words.map(|word| {
+        if is_number(word.trim_end_matches([' ', ',', ';', ':', '.', ')', ']'])) {
+            word.replace('-', "−").replace("inf", "∞")
+        } else {
+            word.to_owned()
+        }
+    });
+    words.collect()
+}
+
+/// `-7/3`, `inf`, and `3-` for what is just below 3.
+fn is_number(word: &str) -> bool {
+    let digits = word.trim_matches(['+', '-']);
+    let is_of_number = |letter: char| letter.is_ascii_digit() || letter == '.' || letter == '/';
+    digits == "inf"
+        || digits.starts_with(|letter: char| letter.is_ascii_digit())
+            && digits.chars().all(is_of_number)
+}
 
 /// Hundredths of the font's size for the characters from blank to tilde, as in DejaVu Sans, which
 /// is wider than the sans-serif fonts that most systems have.

@@ -7,8 +7,8 @@ use super::shapes::Svg;
 use crate::picture::legend::{LegendItem, Sign};
 use crate::picture::options::Style;
 use crate::picture::placed::{HALF_CROSS, MARGIN, Outline, SMALL_SIZE};
-use crate::picture::scene_node::{EndHistory, typeset};
-use crate::picture::text_width::text_width;
+use crate::picture::scene_node::EndHistory;
+use crate::picture::text_width::{text_width, typeset};
 
 const ROW: i64 = 22;
 

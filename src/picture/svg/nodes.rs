@@ -11,7 +11,8 @@ use crate::picture::placed::{
 };
 use crate::picture::run::Mark;
 use crate::picture::scene::Scene;
-use crate::picture::scene_node::{EndHistory, Kind, Row, SceneNode, typeset};
+use crate::picture::scene_node::{EndHistory, Kind, Row, SceneNode};
+use crate::picture::text_width::typeset;
 
 /// Draws nodes and edges.
 pub(super) struct Painter<'p> {
