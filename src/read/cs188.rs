@@ -19,6 +19,7 @@ use super::builder::DocumentBuilder;
 use super::cursor::{Cursor, value};
 use super::links::Links;
 use super::{Failure, ReadErrorKind, fail};
+use crate::text;
 use crate::tree::Mover;
 use crate::value::Value;
 
@@ -68,8 +69,11 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         }
     }
     document.convention_of_format(CONVENTION);
-    let root = states.root(Some(start))?;
-    keys.tree(&states, root, &values, document)
+    if states.link_to(start).is_some() || states.len() > 1 && !states.has_children(start) {
+        let rule = "is the start state, but not where the tree begins";
+        return states.no_tree(start, rule, states.place(start));
+    }
+    keys.tree(&states, start, &values, document)
 }
 
 /// The texts under the keys of a file.
@@ -108,7 +112,7 @@ impl<'t> Keys<'t> {
         values: &FxHashMap<usize, Option<Value>>,
         document: &mut DocumentBuilder,
     ) -> Result<(), Failure> {
-        let text = self.cursor.text;
+        let all = self.cursor.text;
         let agents = self.number(self.get("num_agents")?)?;
         let is_expectimax = self
             .texts
@@ -119,16 +123,17 @@ impl<'t> Keys<'t> {
         } else {
             Mover::Min
         };
-        let mut plies = 0;
+        let (mut plies, mut reached) = (0, 0);
         states.walk(root, |step| {
             let Some((node, ply)) = step else {
                 return Ok(document.tree.close()?);
             };
             plies = plies.max(ply);
+            reached += 1;
             let place = states.place(node);
             document.open(place.clone())?;
-            document.name(&text[place.clone()], place)?;
-            let behind = states.link_to(node).map_or("", |at| &text[at..]);
+            document.name(&all[place.clone()], place)?;
+            let behind = states.link_to(node).map_or("", |at| &all[at..]);
             if let Some(action) = behind.split_whitespace().next() {
                 document.tree.move_name(action)?;
             }
@@ -142,12 +147,25 @@ impl<'t> Keys<'t> {
             }
             Ok(())
         })?;
-        if let Some(depth) = self.texts.get("depth")
-            && self.number(depth)?.saturating_mul(agents) < plies
+        let is_left_out = |&state: &usize| state != root && states.link_to(state).is_none();
+        if let Some(state) = (0..states.len()).find(is_left_out)
+            && reached < states.len()
         {
-            let message =
-                "this depth is not applied: the whole tree is read; `--depth` limits a search";
-            document.remark(self.cursor.place(depth), message);
+            let place = states.place(state);
+            let name = text::quoted(&all[place.clone()]);
+            let message = format!(
+                "`{name}` can't be reached from the start state, so it is left out with all below it"
+            );
+            document.remark(place, message);
+        }
+        if let Some(depth) = self.texts.get("depth") {
+            let limit = self.number(depth)?.saturating_mul(agents);
+            if limit < plies {
+                let message = format!(
+                    "the whole tree is read; the depth here, in rounds of all agents, is `--depth {limit}`"
+                );
+                document.remark(self.cursor.place(depth), message);
+            }
         }
         Ok(())
     }

@@ -117,7 +117,9 @@ pub enum ReadErrorKind {
     LeafWithoutValue,
     /// A list that is a leaf holds something after its value: `(leaf A 3 4)`.
     #[error("nothing may follow the value of a leaf")]
-    #[strum(props(help = "several values make an inner node: (A 3 12)"))]
+    #[strum(props(
+        help = "several values make an inner node, (A 3 12); a probability is an attribute, (leaf A :p 0.3 12)"
+    ))]
     TextAfterLeafValue,
     /// An attribute stands after a child or at the top: `(max 3 :p 1/2)`.
     #[error("the attribute `{}` can't stand here", quoted(.0))]

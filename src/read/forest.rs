@@ -84,6 +84,10 @@ fn node<'t>(
     if text.ends_with(is_digit) && behind.trim_start().starts_with(is_digit) {
         return fail(ReadErrorKind::Comma, cursor.place(&keys[..1]));
     }
+    if document.tree.is_at_chance() && is_labelled(keys) {
+        let rule = "probabilities in keys are not read: write the tree as an S-expression, (chance (leaf :p 0.3 10) …)";
+        return fail(ReadErrorKind::NotRead(rule), cursor.place(keys));
+    }
     let span = cursor.place(if text.is_empty() { bracket } else { text });
     let label = Label::new(&plain(text, cursor)?, &span)?;
     if cursor.eat(']') {
@@ -92,6 +96,11 @@ fn node<'t>(
     document.open(cursor.place(bracket))?;
     open.push(bracket);
     label.describe(&span, document)
+}
+
+/// Whether keys put a number on an edge: below a chance node that is how likely it is.
+fn is_labelled(keys: &str) -> bool {
+    (keys.contains("label") || keys.contains("prob")) && keys.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Goes to the first of these characters outside all groups, or to the end, and gives what stands before.

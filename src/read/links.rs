@@ -88,9 +88,9 @@ impl<'t> Links<'t> {
         Ok(())
     }
 
-    /// The root of the tree, which may be given. What links call the nodes is not asked for any more.
-    pub(super) fn root(&mut self, start: Option<usize>) -> Result<usize, Failure> {
-        let root = self.only_root(start)?;
+    /// The root that the links of one tree lead from. What links call the nodes is not asked for any more.
+    pub(super) fn root(&mut self) -> Result<usize, Failure> {
+        let root = self.only_root()?;
         let mut is_met = vec![false; self.len()];
         self.walk(root, |step| {
             if let Some((node, _)) = step {
@@ -106,18 +106,11 @@ impl<'t> Links<'t> {
         Ok(root)
     }
 
-    fn only_root(&self, start: Option<usize>) -> Result<usize, Failure> {
+    fn only_root(&self) -> Result<usize, Failure> {
         let mut roots = (0..self.len()).filter(|&node| self.nodes[node].link.is_none());
-        let (root, second) = (roots.next(), roots.next());
         let broken = |node, rule| self.no_tree(node, rule, self.place(node));
-        let is_elsewhere =
-            |start: usize| root != Some(start) || second.is_some() && !self.has_children(start);
-        match (root, second) {
-            (None, _) => broken(start.unwrap_or(0), CIRCLE),
-            _ if start.is_some_and(is_elsewhere) => {
-                let rule = "is the start state, but not where the tree begins";
-                broken(start.unwrap_or(0), rule)
-            }
+        match (roots.next(), roots.next()) {
+            (None, _) => broken(0, CIRCLE),
             (_, Some(second)) => broken(second, "is a second root"),
             (Some(root), None) => Ok(root),
         }

@@ -74,6 +74,12 @@ impl<'t> Graph<'t> {
         }
         let members = tokens.members()?;
         tokens.finish()?;
+        if let Some((_, Peek::Boolean, at)) = member(&members, &["directed"])?
+            && self.text[*at..].starts_with("false")
+        {
+            let rule = "this graph is undirected, so its links do not tell parents from children: make it a DiGraph";
+            return fail(ReadErrorKind::NotRead(rule), *at..*at + 5);
+        }
         if let Some((_, Peek::Object, at)) = member(&members, &["graph"])? {
             self.exercise(*at, document)?;
         }
@@ -86,7 +92,7 @@ impl<'t> Graph<'t> {
             _ if self.links.len() == 0 => fail(ReadErrorKind::Empty, end - 1..end),
             Some((.., links)) => self.each(*links, Self::link),
             None if self.links.len() == 1 => Ok(()),
-            None => fail(ReadErrorKind::Missing("links"), end - 1..end),
+            None => fail(ReadErrorKind::Missing("links` or `edges"), end - 1..end),
         }
     }
 
@@ -166,7 +172,7 @@ impl<'t> Graph<'t> {
 
     /// Tells the builder the whole tree.
     fn add(&mut self, document: &mut DocumentBuilder) -> Result<(), Failure> {
-        let root = self.links.root(None)?;
+        let root = self.links.root()?;
         let links = std::mem::take(&mut self.links);
         links.walk(root, |step| {
             let Some((node, _)) = step else {

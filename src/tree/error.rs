@@ -133,7 +133,7 @@ fn probability_inside(probability: &Value, value: Option<&Value>) -> String {
             "write each probability inside its child: (leaf :p {probability} {value}), in JSON {{\"p\": {json}, \"value\": {value}}}"
         ),
         None => format!(
-            "write each probability inside its child: (max :p {probability} 3 12), in JSON {{\"p\": {json}, \"children\": [3, 12]}}"
+            "write each probability inside its child, behind the mover and the name: (min A :p {probability} …), in JSON {{\"p\": {json}, \"children\": […]}}"
         ),
     }
 }

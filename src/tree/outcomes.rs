@@ -1,12 +1,17 @@
-//! Numbers that were meant as probabilities: people write them in front of the outcomes, `0.9 20 0.1 30`, or in
-//! a list with each, `(0.9 20) (0.1 30)`, or all in a list of their own, `(20 30) (0.9 0.1)`.
+//! Numbers that were meant as probabilities: people write them beside the outcomes, `0.9 20 0.1 30`, in a list with
+//! each, `(0.9 20) (0.1 30)` or `(A 0.9 (min 3 4)) …`, in a list of their own, `(20 30) (0.9 0.1)`, or as what a
+//! move is called.
 
 use super::build::is_nearly_one;
 use super::{Builder, Mover, NodeId, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
 
-/// A number, and the child of a chance node that it seems to be the probability of.
-type Outcome = (NodeId, NodeId);
+/// A number, where it stands, and the child of a chance node that it seems to be the probability of.
+struct Outcome {
+    number: Value,
+    at: NodeId,
+    child: NodeId,
+}
 
 impl Builder {
     /// Refuses a tree that is right but for such numbers. All nodes are given.
@@ -16,67 +21,27 @@ impl Builder {
             return Ok(());
         }
         let is_chance = |node: &NodeId| self.stated.get(node.0) == Some(Mover::Chance);
-        let outcome = |node| {
-            let in_a_row = tree.pairs_in_a_row(node);
-            in_a_row
-                .or_else(|| self.pairs_in_lists(node))
-                .or_else(|| self.pairs_across_lists(node))
-        };
-        let Some((number, outcome)) = tree.nodes().filter(is_chance).find_map(outcome) else {
+        let has_mover = |list: NodeId| self.stated.get(list.0).is_some();
+        let outcome = |node| tree.outcome(node, has_mover);
+        let Some(found) = tree.nodes().filter(is_chance).find_map(outcome) else {
             return Ok(());
         };
-        let probability = tree.value(number).unwrap_or(Value::ZERO);
-        let value = tree.value(outcome).filter(|_| tree.is_leaf(outcome));
-        Err(TreeErrorKind::ProbabilityAsChild(probability, value).at(number))
-    }
-
-    /// The first pair, if each child is a list of two that says nothing else, one of them such a number, at the
-    /// same place in all.
-    fn pairs_in_lists(&self, node: NodeId) -> Option<Outcome> {
-        let tree = &self.tree;
-        let pair = |list| self.pair(list).filter(|_| self.is_bare_list(list));
-        let turned = |list| pair(list).map(|(one, other)| (other, one));
-        let lists = || tree.children(node);
-        let number_first = tree.first_outcome(lists().map(pair));
-        number_first.or_else(|| tree.first_outcome(lists().map(turned)))
-    }
-
-    /// The first pair, if the children are two such lists, one of outcomes and one of as many such numbers.
-    fn pairs_across_lists(&self, node: NodeId) -> Option<Outcome> {
-        let tree = &self.tree;
-        let (one, other) = self.pair(node)?;
-        let is_bare = self.is_bare_list(one) && self.is_bare_list(other);
-        let count = |list| tree.children(list).count();
-        let outcome = |numbers, outcomes| {
-            let pairs = tree.children(numbers).zip(tree.children(outcomes));
-            tree.first_outcome(pairs.map(Some))
-        };
-        let is_so = is_bare && count(one) == count(other);
-        let numbers_last = is_so.then(|| outcome(other, one)).flatten();
-        numbers_last.or_else(|| is_so.then(|| outcome(one, other)).flatten())
-    }
-
-    /// The two children of a node, if these are all.
-    fn pair(&self, node: NodeId) -> Option<Outcome> {
-        let mut children = self.tree.children(node);
-        let pair = (children.next()?, children.next()?);
-        children.is_empty().then_some(pair)
-    }
-
-    fn is_bare_list(&self, node: NodeId) -> bool {
-        self.tree.says_nothing(node) && self.stated.get(node.0).is_none()
+        let value = tree
+            .value(found.child)
+            .filter(|_| tree.is_leaf(found.child));
+        Err(TreeErrorKind::ProbabilityAsChild(found.number, value).at(found.at))
     }
 }
 
 impl Tree {
-    /// States equal shares where a reader would take children for probabilities and outcomes without them, so that
-    /// what is written can be read.
+    /// States equal shares where a reader would take numbers for probabilities, so that what is written can be read.
     pub(super) fn state_equal_shares(&mut self) {
         if !self.has_chance {
             return;
         }
         for node in self.nodes() {
-            if self.mover(node) == Mover::Chance && self.pairs_in_a_row(node).is_some() {
+            // The mover of every list is written.
+            if self.mover(node) == Mover::Chance && self.outcome(node, |_| true).is_some() {
                 let share = self.equal_share(node);
                 let children: Vec<NodeId> = self.children(node).collect();
                 for child in children {
@@ -101,29 +66,105 @@ impl Tree {
         self.stated_probability(node).or_else(chance)
     }
 
-    /// The first pair, if the children of a node are such a number and a tree, in turn.
-    fn pairs_in_a_row(&self, node: NodeId) -> Option<Outcome> {
+    /// The first such number at a chance node; `has_mover` tells of a list whether it says who moves.
+    fn outcome(&self, node: NodeId, has_mover: impl Fn(NodeId) -> bool) -> Option<Outcome> {
         let mut children = self.children(node);
-        self.first_outcome(std::iter::from_fn(|| {
-            let number = children.next()?;
-            Some(children.next().map(|outcome| (number, outcome)))
+        if children.any(|child| self.stated_probability(child).is_some()) {
+            return None;
+        }
+        self.in_a_row(node)
+            .or_else(|| self.in_lists(node, &has_mover))
+            .or_else(|| self.across_lists(node, &has_mover))
+            .or_else(|| self.on_the_way(node))
+    }
+
+    /// The children are such a number and a tree, in turn, or the other way round.
+    fn in_a_row(&self, node: NodeId) -> Option<Outcome> {
+        let children: Vec<NodeId> = self.children(node).collect();
+        let (pairs, rest) = children.as_chunks::<2>();
+        let is_paired = rest.is_empty();
+        let pairs = pairs.iter().filter(|_| is_paired);
+        let number_first = self.first(pairs.clone().map(|[one, other]| self.bare(*one, *other)));
+        number_first.or_else(|| self.first(pairs.map(|[one, other]| self.bare(*other, *one))))
+    }
+
+    /// Each child is a list with such a number at its beginning, or at its end. Where lists are more than two
+    /// items, and hold nothing but values from 0 to 1, they are believed; so is a player with two moves.
+    fn in_lists(&self, node: NodeId, has_mover: &impl Fn(NodeId) -> bool) -> Option<Outcome> {
+        let lists: Vec<Vec<NodeId>> = self
+            .children(node)
+            .map(|list| self.children(list).collect())
+            .collect();
+        let mut each = self.children(node).zip(&lists);
+        if each.any(|(list, items)| items.len() < 3 && has_mover(list)) {
+            return None;
+        }
+        let mut each = self.children(node).zip(&lists);
+        let are_pairs = each.all(|(list, items)| items.len() == 2 && self.says_nothing(list));
+        let mut items = lists.iter().flatten();
+        if !are_pairs && items.all(|&item| self.may_be_number(item)) {
+            return None;
+        }
+        let at_beginning = lists.iter().map(|items| match items[..] {
+            [number, outcome, ..] => self.bare(number, outcome),
+            _ => None,
+        });
+        let at_end = lists.iter().map(|items| match items[..] {
+            [outcome, .., number] => self.bare(number, outcome),
+            _ => None,
+        });
+        self.first(at_beginning).or_else(|| self.first(at_end))
+    }
+
+    /// The children are two such lists, one of outcomes and one of as many such numbers.
+    fn across_lists(&self, node: NodeId, has_mover: &impl Fn(NodeId) -> bool) -> Option<Outcome> {
+        let lists: Vec<NodeId> = self.children(node).collect();
+        let [one, other] = lists[..] else { return None };
+        let count = |list| self.children(list).count();
+        let is_bare = |list| self.says_nothing(list) && !has_mover(list);
+        if !is_bare(one) || !is_bare(other) || count(one) != count(other) {
+            return None;
+        }
+        let outcome = |numbers, outcomes| {
+            let pairs = self.children(numbers).zip(self.children(outcomes));
+            self.first(pairs.map(|(number, outcome)| self.bare(number, outcome)))
+        };
+        outcome(other, one).or_else(|| outcome(one, other))
+    }
+
+    /// The moves to all children are called such numbers, or all children are inner nodes with such static values.
+    fn on_the_way(&self, node: NodeId) -> Option<Outcome> {
+        self.first(self.children(node).map(|child| {
+            let called = self.move_name(child).map(str::parse);
+            let number = match called {
+                Some(number) => number.ok()?,
+                None => self.value(child).filter(|_| !self.is_leaf(child))?,
+            };
+            let at = child;
+            Some(Outcome { number, at, child })
         }))
     }
 
-    /// The first of several pairs whose numbers are bare and from 0 to 1, not all of them whole, and sum to 1.
-    fn first_outcome(&self, pairs: impl Iterator<Item = Option<Outcome>>) -> Option<Outcome> {
-        let (zero, one) = (Value::ZERO, Value::from(1));
-        let (mut first, mut sum, mut is_broken) = (None, zero.clone(), false);
-        for pair in pairs {
-            let (number, outcome) = pair?;
-            let is_bare = self.is_leaf(number) && self.says_nothing(number);
-            let value = self.value(number).filter(|_| is_bare)?;
-            if value < zero || value > one {
-                return None;
-            }
-            is_broken |= value != zero && value != one;
-            sum = &sum + &value;
-            first = first.or(Some((number, outcome)));
+    /// A leaf without a name as the number of another node.
+    fn bare(&self, at: NodeId, child: NodeId) -> Option<Outcome> {
+        let is_bare = self.is_leaf(at) && self.says_nothing(at);
+        let number = self.value(at).filter(|_| is_bare)?;
+        Some(Outcome { number, at, child })
+    }
+
+    fn may_be_number(&self, node: NodeId) -> bool {
+        let value = self.value(node).filter(|_| self.is_leaf(node));
+        value.is_some_and(|value| is_share(&value))
+    }
+
+    /// The first of several numbers from 0 to 1, not all of them whole, that sum to 1.
+    fn first(&self, outcomes: impl Iterator<Item = Option<Outcome>>) -> Option<Outcome> {
+        let (mut first, mut sum, mut is_broken) = (None, Value::ZERO, false);
+        for outcome in outcomes {
+            let outcome = outcome.filter(|outcome| is_share(&outcome.number))?;
+            is_broken |= outcome.number != Value::ZERO && outcome.number != Value::from(1);
+            sum = &sum + &outcome.number;
+            first = first.or(Some(outcome));
         }
         first.filter(|_| is_broken && is_nearly_one(&sum))
     }
@@ -134,4 +175,8 @@ impl Tree {
             && self.move_name(node).is_none()
             && self.stated_probability(node).is_none()
     }
+}
+
+fn is_share(value: &Value) -> bool {
+    *value >= Value::ZERO && *value <= Value::from(1)
 }

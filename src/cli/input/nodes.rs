@@ -22,12 +22,12 @@ fn meant(tree: &Tree, labels: &Labels, name: &str) -> Vec<NodeId> {
     exact.map_or_else(|| by_move_or_value(tree, name), |node| vec![node])
 }
 
-/// `A/1` is the first child of A; the name itself may hold slashes.
+/// `A/1` is the first child of A, `/1` that of the root; the name itself may hold slashes.
 fn below_a_name(labels: &Labels, name: &str) -> Option<NodeId> {
-    let mut slashes = name.rmatch_indices('/').filter(|&(place, _)| place > 0);
-    slashes.find_map(|(place, _)| {
+    name.rmatch_indices('/').find_map(|(place, _)| {
         let (top, path) = name.split_at(place);
-        labels.down(labels.find(top)?, path)
+        let root = top.is_empty().then_some(NodeId::ROOT);
+        labels.down(root.or_else(|| labels.find(top))?, path)
     })
 }
 
@@ -71,6 +71,9 @@ fn hint(tree: &Tree, name: &str) -> String {
     let similar = || nearest(name, &names).filter(|_| is_long);
     match names.iter().find(is_same).copied().or_else(similar) {
         Some(near) => format!("did you mean `{}`?", quoted(near)),
+        None if names.is_empty() && !is_long => {
+            "add --names letters to call the nodes A, B, C and so on".to_owned()
+        }
         None => "`abtree eval --tree` shows the names of the nodes".to_owned(),
     }
 }

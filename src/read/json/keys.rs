@@ -184,6 +184,12 @@ pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
         "directed" | "multigraph" | "graph" | "nodes" | "links" | "edges" => {
             Some("to read nodes and links as networkx writes them, add --from node-link")
         }
+        "trees" | "exercises" | "problems" => {
+            Some("several trees are written [{\"tree\": …}, …], or one a line in a .jsonl file")
+        }
+        "probabilities" | "probs" => {
+            Some("each child has its own probability: {\"p\": 0.5, \"value\": 3}")
+        }
         "turn" | "mover" | "to_move" | "maximizing" => {
             Some("who moves goes under \"type\": {\"type\": \"max\", \"children\": […]}")
         }
