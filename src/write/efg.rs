@@ -23,6 +23,10 @@ pub(super) fn write(
     for node in tree.nodes() {
         check(tree, node)?;
     }
+    if has_control(exercise.title.as_deref()) {
+        let what = "a control character in a title".to_owned();
+        return Err(WriteError::NoWords(GAME, what));
+    }
     let title = in_quotes(exercise.title.as_deref().unwrap_or_default());
     let comment = in_quotes(exercise.made_by.as_deref().unwrap_or_default());
     let of_two = || vec!["MAX".to_owned(), "MIN".to_owned()];
@@ -57,6 +61,11 @@ pub(super) fn write(
         writeln!(out, " }} 0")?;
     }
     Ok(())
+}
+
+/// Whether a text has a letter that would do something to a terminal, and that such files have no escape for.
+fn has_control(text: Option<&str>) -> bool {
+    text.is_some_and(|text| text.contains(char::is_control))
 }
 
 /// The number of the player who chooses at a node, from 1; 0 at an end, and nothing where chance does.
@@ -100,6 +109,9 @@ fn check(tree: &Tree, node: NodeId) -> Result<(), WriteError> {
         _ if tree.move_name(node).is_some_and(is_filler) => "such a name of a move",
         _ if !is_choice && tree.player(node) != tree.player_by_rule(node, Player::Max) => {
             "whose turn it is"
+        }
+        _ if has_control(tree.name(node)) || has_control(tree.move_name(node)) => {
+            "a control character in a name"
         }
         _ => return Ok(()),
     };
