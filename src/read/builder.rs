@@ -57,11 +57,15 @@ impl<'p> DocumentBuilder<'p> {
                 let message = format!(
                     "root {word} has no effect: the tree itself says that {stated} moves at its root"
                 );
-                self.remark(beginning, message);
+                self.remark(beginning.clone(), message);
             }
             self.exercise.root = self.exercise.root.filter(|root| *root == stated);
         }
         self.tree.check_outcomes()?;
+        if self.tree.has_lists_like_payoffs() {
+            let message = "lists of numbers are read as nodes with children here; payoffs of players are written (p1 (4 -4) (p2 (1 -1) (3 -3)))";
+            self.remark(beginning.clone(), message);
+        }
         let tree = self.tree.finish(said.unwrap_or(Player::Max))?;
         Ok(Document {
             set: Vec::new(),
