@@ -81,7 +81,7 @@ impl Builder {
         let is_list = |&node: &NodeId| {
             !tree.is_leaf(node) && says_nothing(node) && tree.children(node).all(is_bare)
         };
-        if tree.len() > MOST_DOUBTED {
+        if tree.len() > MOST_DOUBTED || self.has_players() {
             return false;
         }
         let values = |list| tree.children(list).map(|child| tree.value(child)).collect();
