@@ -84,8 +84,8 @@ impl Tree {
         let (pairs, rest) = children.as_chunks::<2>();
         let is_paired = rest.is_empty();
         let pairs = pairs.iter().filter(|_| is_paired);
-        let number_first = self.first(pairs.clone().map(|[one, other]| self.bare(*one, *other)));
-        number_first.or_else(|| self.first(pairs.map(|[one, other]| self.bare(*other, *one))))
+        let number_first = first(pairs.clone().map(|[one, other]| self.bare(*one, *other)));
+        number_first.or_else(|| first(pairs.map(|[one, other]| self.bare(*other, *one))))
     }
 
     /// Each child is a list with such a number at its beginning, or at its end. Where lists are more than two
@@ -113,7 +113,7 @@ impl Tree {
             [outcome, .., number] => self.bare(number, outcome),
             _ => None,
         });
-        self.first(at_beginning).or_else(|| self.first(at_end))
+        first(at_beginning).or_else(|| first(at_end))
     }
 
     /// The children are two such lists, one of outcomes and one of as many such numbers.
@@ -127,14 +127,14 @@ impl Tree {
         }
         let outcome = |numbers, outcomes| {
             let pairs = self.children(numbers).zip(self.children(outcomes));
-            self.first(pairs.map(|(number, outcome)| self.bare(number, outcome)))
+            first(pairs.map(|(number, outcome)| self.bare(number, outcome)))
         };
         outcome(other, one).or_else(|| outcome(one, other))
     }
 
     /// The moves to all children are called such numbers, or all children are inner nodes with such static values.
     fn on_the_way(&self, node: NodeId) -> Option<Outcome> {
-        self.first(self.children(node).map(|child| {
+        first(self.children(node).map(|child| {
             let called = self.move_name(child).map(str::parse);
             let number = match called {
                 Some(number) => number.ok()?,
@@ -157,24 +157,24 @@ impl Tree {
         value.is_some_and(|value| is_share(&value))
     }
 
-    /// The first of several numbers from 0 to 1, not all of them whole, that sum to 1.
-    fn first(&self, outcomes: impl Iterator<Item = Option<Outcome>>) -> Option<Outcome> {
-        let (mut first, mut sum, mut is_broken) = (None, Value::ZERO, false);
-        for outcome in outcomes {
-            let outcome = outcome.filter(|outcome| is_share(&outcome.number))?;
-            is_broken |= outcome.number != Value::ZERO && outcome.number != Value::from(1);
-            sum = &sum + &outcome.number;
-            first = first.or(Some(outcome));
-        }
-        first.filter(|_| is_broken && is_nearly_one(&sum))
-    }
-
     /// Whether a node has no name, no move and no probability.
     fn says_nothing(&self, node: NodeId) -> bool {
         self.name(node).is_none()
             && self.move_name(node).is_none()
             && self.stated_probability(node).is_none()
     }
+}
+
+/// The first of several numbers from 0 to 1, not all of them whole, that sum to 1.
+fn first(outcomes: impl Iterator<Item = Option<Outcome>>) -> Option<Outcome> {
+    let (mut first, mut sum, mut is_broken) = (None, Value::ZERO, false);
+    for outcome in outcomes {
+        let outcome = outcome.filter(|outcome| is_share(&outcome.number))?;
+        is_broken |= outcome.number != Value::ZERO && outcome.number != Value::from(1);
+        sum = &sum + &outcome.number;
+        first = first.or(Some(outcome));
+    }
+    first.filter(|_| is_broken && is_nearly_one(&sum))
 }
 
 fn is_share(value: &Value) -> bool {
