@@ -71,7 +71,7 @@ fn hint(tree: &Tree, name: &str) -> String {
     let similar = || nearest(name, &names).filter(|_| is_long);
     match names.iter().find(is_same).copied().or_else(similar) {
         Some(near) => format!("did you mean `{}`?", quoted(near)),
-        None if names.is_empty() && !is_long => {
+        None if names.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase()) => {
             "add --names letters to call the nodes A, B, C and so on".to_owned()
         }
         None => "`abtree eval --tree` shows the names of the nodes".to_owned(),
