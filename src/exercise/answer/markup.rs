@@ -50,12 +50,17 @@ fn without_blocks(text: &str) -> Cow<'_, str> {
     ];
     let mut text = Cow::Borrowed(text);
     for (open, close) in BLOCKS {
-        while let Some(start) = text.find(open)
-            && let Some(length) = text[start + open.len()..].find(close)
+        let (mut plain, mut rest) = (String::new(), &*text);
+        while let Some(start) = rest.find(open)
+            && let Some(length) = rest[start + open.len()..].find(close)
         {
             let end = start + open.len() + length + close.len();
-            let block = blanks(&text[start..end]);
-            text.to_mut().replace_range(start..end, &block);
+            plain += &rest[..start];
+            plain += &blanks(&rest[start..end]);
+            rest = &rest[end..];
+        }
+        if !plain.is_empty() {
+            text = Cow::Owned(plain + rest);
         }
     }
     text
