@@ -225,12 +225,8 @@ fn kinds(trees: &TreesArguments) -> Result<Vec<TreeKind>, &'static str> {
             shapes.push(Shape::uniform(branching, plies)?);
         }
     }
-    let mut values: Vec<Values> = trees
-        .values
-        .iter()
-        .chain(&trees.distribution)
-        .cloned()
-        .collect();
+    let stated = trees.values.iter().chain(&trees.distribution);
+    let mut values: Vec<Values> = stated.cloned().collect();
     if values.is_empty() {
         values.push(Values::Between(USUAL_RANGE));
     }
