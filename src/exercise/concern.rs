@@ -5,7 +5,6 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::answer::{Answer, AnswerError, AnswerErrorKind, Part};
 use super::check::{Check, Grader, Status};
-use super::key::Key;
 use super::points::Points;
 use super::question::Question;
 use super::understand::Ambiguity;
@@ -35,9 +34,8 @@ words_in_documents!(Concern);
 
 impl Concern {
     /// Everything in a checked answer that a person should look at.
-    pub fn all_in<'t>(
-        grader: &Grader<'_, 't>,
-        key: &Key<'t>,
+    pub fn all_in(
+        grader: &Grader,
         answer: &Answer,
         checks: &[Check],
         ambiguities: &[Ambiguity],
@@ -47,7 +45,7 @@ impl Concern {
             checks.any(|check| check.question == question && !check.is_right())
         };
         let names_nobody = |part: &Part| match &part.stated {
-            Ok(stated) => is_wrong(part.question) && grader.names_nobody(key, stated),
+            Ok(stated) => is_wrong(part.question) && grader.names_nobody(stated),
             Err(_) => false,
         };
         let is_so = |concern: &Self| match concern {

@@ -103,6 +103,12 @@ impl Key<'_> {
         self.counts.named().into_iter().chain(beside).collect()
     }
 
+    /// A count of this name.
+    pub(super) fn count(&self, name: &str) -> Option<usize> {
+        let mut all = self.all_counts().into_iter();
+        all.find_map(|(known, count)| (known == name).then_some(count))
+    }
+
     /// Whether a count is asked for where none are named: reports have it, and it needs a search.
     pub(crate) fn asks_for_count(&self, name: &str) -> bool {
         Counts::names().contains(&name) && !self.gives_count(name)

@@ -6,6 +6,7 @@
 
 mod answer;
 mod check;
+mod claim;
 mod concern;
 mod derived;
 mod diagnosis;

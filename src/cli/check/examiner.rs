@@ -90,7 +90,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let key = self.key(&answer, submission)?;
         let ambiguities = self.understand(&key, &mut answer);
         let mut checks = grader.check(&key, &answer);
-        let concerns = Concern::all_in(grader, &key, &answer, &checks, &ambiguities);
+        let concerns = Concern::all_in(grader, &answer, &checks, &ambiguities);
         tell_ambiguities(&mut checks, ambiguities, self.task.told);
         let why = |key: &Key<'r>, checks: &[Check]| {
             diagnose(grader, key, checks, not_understood(&answer, checks))

@@ -67,6 +67,16 @@ pub struct StatedWindow {
 }
 
 impl StatedWindow {
+    /// The windows and the values of its ends, each with a word for it.
+    pub(in crate::exercise) fn ends(&self) -> [(&'static str, Option<&[Number]>); 4] {
+        [
+            ("entered", self.entry.as_ref().map(|ends| &ends[..])),
+            ("left", self.exit.as_ref().map(|ends| &ends[..])),
+            ("α", self.alpha.as_deref()),
+            ("β", self.beta.as_deref()),
+        ]
+    }
+
     /// Whether it says more than the window on entry.
     pub(in crate::exercise) fn tells_of_search(&self) -> bool {
         let histories = [&self.alpha, &self.beta].into_iter().flatten();

@@ -4,15 +4,16 @@ use std::borrow::Cow;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::tables::{Row, rows};
 use super::{Grader, Told};
 use crate::exercise::answer::{Stated, StatedEdge, StatedWindow};
+use crate::exercise::claim::{Claim, Entry, Row, Subject};
+use crate::exercise::derived::count_names;
 use crate::exercise::history::History;
 use crate::exercise::key::Key;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::{Content, Question};
 use crate::exercise::scheme::AskedItems;
-use crate::search::{NodeRecord, Window};
+use crate::search::{Counts, NodeRecord, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -23,65 +24,66 @@ impl<'t> Grader<'_, 't> {
         &'c self,
         key: &'c Key<'t>,
         question: Question,
-        stated: Option<&Stated>,
+        claim: Option<&Claim<'c>>,
     ) -> Option<Stated<'c>> {
         if self.told == Told::Errors {
             return None;
         }
+        let stated = claim.map(|claim| claim.stated);
+        let rows = claim.map_or(&[][..], |claim| &claim.rows);
+        let subjects = || {
+            let items = self.asked(key, question, rows).into_iter();
+            items.map(|item| item.subject)
+        };
         let name = |node: &NodeId| self.labels.get(*node);
         let names = |nodes: &[NodeId]| Stated::Names(nodes.iter().map(name).collect());
-        Some(match (question.content(), stated) {
-            (Content::Value, _) => Stated::Value(StatedValue::from(&key.outcome.found)),
-            (Content::Move, _) => names(key.outcome.best_move.as_slice()),
-            (Content::Nodes(_, right), _) => names(right(key)),
-            (Content::Edges, _) => {
+        Some(match question.content() {
+            Content::Value => Stated::Value(StatedValue::from(&key.outcome.found)),
+            Content::Move => names(key.outcome.best_move.as_slice()),
+            Content::Nodes(_, right) => names(right(key)),
+            Content::Edges => {
                 let edges = key.cut_edges.iter();
                 let pairs = edges.map(|(one, other)| StatedEdge::Pair(name(one), name(other)));
                 Stated::Edges(pairs.collect())
             }
-            (Content::NodeValues, _) => {
+            Content::NodeValues => {
                 let value = |node| key.found(node).map(StatedValue::from);
-                Stated::NodeValues(self.rows(key, question, stated, value))
+                Stated::NodeValues(self.of_nodes(subjects(), value))
             }
-            (Content::Windows, _) => {
-                let window = |node| match stated {
-                    Some(Stated::Windows(rows)) if rows.iter().any(|(_, it)| it.has_history()) => {
-                        key.history(node).map(StatedWindow::from)
-                    }
-                    _ => key.visit(node).map(StatedWindow::from),
+            Content::Windows => {
+                let is_history = |row: &Row| matches!(row.1, Entry::Window(it) if it.has_history());
+                let has_history = rows.iter().any(is_history);
+                let window = |node| match has_history {
+                    true => key.history(node).map(StatedWindow::from),
+                    false => key.visit(node).map(StatedWindow::from),
                 };
-                Stated::Windows(self.rows(key, question, stated, window))
+                Stated::Windows(self.of_nodes(subjects(), window))
             }
-            (Content::IsPruned, _) => {
+            Content::IsPruned => {
                 let is_pruned = |node| Some(key.is_pruned(node));
-                Stated::IsPruned(self.rows(key, question, stated, is_pruned))
+                Stated::IsPruned(self.of_nodes(subjects(), is_pruned))
             }
-            (Content::Counts, _) => {
-                let stated = match stated {
-                    Some(Stated::Counts(counts)) => &counts[..],
-                    _ => &[],
-                };
-                let counts = self.asked_counts(key, stated).into_iter();
-                let counts = counts.map(|(name, count, _)| (name, count as u64));
+            Content::Counts => {
+                let asked: Vec<Subject> = subjects().collect();
+                let counts = key.all_counts().into_iter();
+                let counts = counts.filter(|count| asked.contains(&Subject::Count(count.0)));
+                let counts = counts.map(|(name, count)| (name, count as u64));
                 Stated::Counts(counts.collect())
             }
-            (Content::Search, Some(Stated::Search(search))) => {
-                Stated::Search(search.as_in(&key.setup))
-            }
-            (Content::Search, _) => return None,
+            Content::Search => match stated? {
+                Stated::Search(search) => Stated::Search(search.as_in(&key.setup)),
+                _ => return None,
+            },
         })
     }
 
-    /// What is right of each node that is asked for, or stated.
-    fn rows<T>(
+    /// What is right of each node.
+    fn of_nodes<'s, T>(
         &self,
-        key: &Key<'t>,
-        question: Question,
-        stated: Option<&Stated>,
+        subjects: impl Iterator<Item = Subject<'s>>,
         right: impl Fn(NodeId) -> Option<T>,
     ) -> Vec<(Cow<'_, str>, T)> {
-        let items = self.asked(key, question, stated).into_iter();
-        let nodes = items.filter_map(|item| item.node.ok());
+        let nodes = subjects.filter_map(Subject::node);
         nodes
             .filter_map(|node| Some((self.labels.get(node), right(node)?)))
             .collect()
@@ -110,10 +112,10 @@ impl From<&History> for StatedWindow {
     }
 }
 
-/// One item: the node, or a name of nothing, and the place of what is stated of it.
+/// One item: what it is about, and what is stated of that.
 pub(super) struct Item<'i> {
-    pub(super) node: Result<NodeId, &'i str>,
-    pub(super) stated: Option<usize>,
+    pub(super) subject: Subject<'i>,
+    pub(super) stated: Option<Entry<'i>>,
     /// Whether it is asked for. What is given with the exercise, or what nobody asked for, earns nothing if it is
     /// right, and is wrong if it is wrong.
     pub(super) is_asked: bool,
@@ -126,90 +128,84 @@ impl<'t> Grader<'_, 't> {
         &'i self,
         key: &Key<'t>,
         question: Question,
-        stated: Option<&'i Stated>,
+        rows: &[Row<'i>],
     ) -> Vec<Item<'i>> {
-        let rows = stated.map(rows).unwrap_or_default().into_iter();
-        let stated = rows.enumerate().map(|(place, (name, row))| {
-            let node = self.find(name).ok_or(name);
-            let is_given = |node| is_given(key, question, node, Some(row));
-            Item {
-                node,
-                stated: Some(place),
-                is_asked: !node.is_ok_and(is_given),
-            }
+        let stated = rows.iter().map(|&(subject, entry)| Item {
+            subject,
+            stated: Some(entry),
+            is_asked: !is_given(key, question, subject, Some(entry)),
         });
         let stated: Vec<Item> = stated.collect();
         let worth = self.scheme.worth(question);
-        let (asked, is_all): (Vec<_>, bool) = match &worth.items {
+        let (asked, is_all): (Vec<Subject>, bool) = match &worth.items {
             AskedItems::Stated => return stated,
-            AskedItems::All => (open(key, question).into_iter().map(Ok).collect(), true),
+            AskedItems::All => (open(key, question), true),
             AskedItems::Named(names) => {
-                let nodes = names.iter().map(|name| self.find(name).ok_or(&**name));
-                (nodes.collect(), false)
+                let subjects = names.iter().map(|name| self.subject(question, name));
+                (subjects.collect(), false)
             }
         };
         let counting = stated.iter().filter(|item| !is_all || item.is_asked);
-        let by_node: FxHashMap<_, _> = counting.map(|item| (item.node, item.stated)).collect();
+        let by_subject: FxHashMap<_, _> =
+            counting.map(|item| (item.subject, item.stated)).collect();
         let known: FxHashSet<_> = asked.iter().copied().collect();
-        let asked = asked.into_iter().map(|node| Item {
-            node,
-            stated: by_node.get(&node).copied().flatten(),
+        let asked = asked.into_iter().map(|subject| Item {
+            subject,
+            stated: by_subject.get(&subject).copied().flatten(),
             is_asked: true,
         });
         // Where nodes are named nobody asked for others.
-        let others = stated.into_iter().filter(|item| match item.node {
-            Ok(_) => is_all && !(item.is_asked && known.contains(&item.node)),
-            Err(_) => !known.contains(&item.node),
+        let others = stated.into_iter().filter(|item| match item.subject {
+            Subject::Unknown(_) => !known.contains(&item.subject),
+            _ => is_all && !(item.is_asked && known.contains(&item.subject)),
         });
         let others = others.map(|item| Item {
-            is_asked: item.node.is_err(),
+            is_asked: matches!(item.subject, Subject::Unknown(_)),
             ..item
         });
         asked.chain(others).collect()
     }
 
-    /// The right counts that are asked for, else those that are stated, and whether each is asked for.
-    pub(super) fn asked_counts(
-        &self,
-        key: &Key<'t>,
-        stated: &[(&'static str, u64)],
-    ) -> Vec<(&'static str, usize, bool)> {
-        let asked = &self.scheme.worth(Question::Counts).items;
-        let is_asked = |name: &str| {
-            let is_stated = stated.iter().any(|(stated, _)| *stated == name);
-            match asked {
-                AskedItems::Named(names) => names.iter().any(|asked| asked == name).then_some(true),
-                AskedItems::All if key.asks_for_count(name) => Some(true),
-                AskedItems::Stated if !key.gives_count(name) => is_stated.then_some(true),
-                AskedItems::Stated | AskedItems::All => is_stated.then_some(false),
+    /// What is called so in a table.
+    fn subject<'i>(&self, question: Question, name: &'i str) -> Subject<'i> {
+        let found = match question.content() {
+            Content::Counts => {
+                let mut names = count_names().into_iter();
+                names.find(|count| *count == name).map(Subject::Count)
             }
+            _ => self.find(name).map(Subject::Node),
         };
-        let all = key.all_counts().into_iter();
-        all.filter_map(|(name, count)| Some((name, count, is_asked(name)?)))
-            .collect()
+        found.unwrap_or(Subject::Unknown(name))
     }
 }
 
-/// Whether a reader of the exercise knows it of a node without any search: the value of a leaf, the window that
-/// the root is entered with, and that the root is not pruned.
-fn is_given(key: &Key, question: Question, node: NodeId, stated: Option<Row>) -> bool {
+/// Whether a reader of the exercise knows it without any search: the value of a leaf, the window that the root is
+/// entered with, that the root is not pruned, and some counts.
+fn is_given(key: &Key, question: Question, subject: Subject, stated: Option<Entry>) -> bool {
+    let node = match subject {
+        Subject::Node(node) => node,
+        Subject::Count(name) => return key.gives_count(name),
+        Subject::Unknown(_) => return false,
+    };
     match (question, stated) {
         (Question::NodeValues, _) => key.static_number(node).is_some(),
-        (_, Some(Row::Window(window))) => node == NodeId::ROOT && !window.tells_of_search(),
+        (_, Some(Entry::Window(window))) => node == NodeId::ROOT && !window.tells_of_search(),
         _ => node == NodeId::ROOT,
     }
 }
 
-/// The nodes of which all is asked, but for those of which it is given; if it is of all, none is left out.
-fn open(key: &Key, question: Question) -> Vec<NodeId> {
-    let nodes: Vec<NodeId> = match question {
+/// What is asked of a question of which all is asked, but for what is given; if it is all given, none is left out.
+fn open(key: &Key, question: Question) -> Vec<Subject<'static>> {
+    let all: Vec<Subject> = match question {
+        Question::Counts => Counts::names().map(Subject::Count).into(),
         Question::IsPruned => {
             let nodes = key.tree().nodes();
-            nodes.filter(|&node| !key.is_below_horizon(node)).collect()
+            let searched = nodes.filter(|&node| !key.is_below_horizon(node));
+            searched.map(Subject::Node).collect()
         }
-        _ => key.expanded().to_vec(),
+        _ => key.expanded().iter().copied().map(Subject::Node).collect(),
     };
-    let is_open = |node: &&NodeId| !is_given(key, question, **node, None);
-    let open: Vec<NodeId> = nodes.iter().filter(is_open).copied().collect();
-    if open.is_empty() { nodes } else { open }
+    let is_open = |subject: &&Subject| !is_given(key, question, **subject, None);
+    let open: Vec<Subject> = all.iter().filter(is_open).copied().collect();
+    if open.is_empty() { all } else { open }
 }

@@ -1,48 +1,47 @@
 //! Lists in which the order counts: evaluations, visits, the principal variation.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::iter;
 
 use super::comparer::{Comparer, in_words};
-use super::unknown;
 use super::verdict::{Fault, Verdict};
+use crate::exercise::claim::Claim;
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
 
 impl Comparer<'_, '_, '_> {
-    pub(super) fn list(&self, question: Question, right: &[NodeId], names: &[Cow<str>]) -> Verdict {
-        let stated: Vec<_> = names.iter().map(|name| self.grader.find(name)).collect();
+    pub(super) fn list(&self, right: &[NodeId], claim: &Claim) -> Verdict {
+        let stated = &claim.nodes[..];
         let pairs = stated.iter().zip(right);
         let at = pairs.take_while(|&(stated, right)| *stated == Some(*right));
         let at = at.count();
-        if at == right.len().max(names.len()) {
+        if at == right.len().max(stated.len()) {
             return Verdict {
                 items: at,
                 right: at,
                 ..Verdict::default()
             };
         }
-        let matched = longest_common(right, &stated);
-        let wrong = names.len() - matched.len();
-        let verdict = Verdict {
-            items: right.len(),
-            right: matched.len(),
-            wrong,
-            errors: edits(right, &stated, &matched),
-            ..Verdict::default()
-        };
-        let is_line = question == Question::PrincipalVariation;
+        let matched = longest_common(right, stated);
+        let is_line = claim.question == Question::PrincipalVariation;
         let (first, sentence) = match stated.get(at) {
             Some(None) => {
-                let sentence = format!("at number {}: {}", at + 1, unknown(&names[at]));
+                let sentence = format!("at number {}: {}", at + 1, self.stray(claim, at));
                 (right.get(at).copied(), sentence)
             }
             said if is_line => (None, self.wrong_line(right, said.copied().flatten(), at)),
-            _ => self.wrong_step(question, right, &stated, at),
+            _ => self.wrong_step(claim.question, right, stated, at),
         };
         let first = if is_line { parent(right, at) } else { first };
-        verdict.with_fault(Some((first, sentence)))
+        let verdict = Verdict {
+            items: right.len(),
+            right: matched.len(),
+            wrong: stated.len() - matched.len(),
+            errors: edits(right, stated, &matched),
+            fault: Some((first, sentence)),
+            ..Verdict::default()
+        };
+        verdict.counted()
     }
 
     /// What is wrong at the first place at which a list differs.

@@ -20,16 +20,15 @@ mod tables;
 mod ties;
 mod verdict;
 
-pub(super) use tables::{Numbers, Row, rows};
 pub use verdict::{Check, Status, is_all_right, score};
 
-use super::answer::{Answer, AnswerErrorKind, Part, Spelling, Stated};
+use super::answer::{Answer, AnswerErrorKind, Part, Spelling};
+use super::claim::Claim;
 use super::index::NodeIndex;
 use super::key::Key;
 use super::points::Points;
 use super::question::Question;
 use super::scheme::{AskedItems, Scheme};
-use crate::text::quoted;
 use crate::tree::Labels;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -110,14 +109,18 @@ impl<'t> Grader<'_, 't> {
             }
         };
         let worth = self.scheme.worth(question);
-        let verdict = Comparer::new(self, key).verdict(question, stated);
+        let comparer = Comparer::new(self, key);
+        let mut claim = Claim::new(self, key, question, stated);
+        let verdict = comparer.verdict(&claim);
+        let is_right = |verdict: &Verdict| verdict.is_right() || verdict.is_incomplete;
+        claim.is_right = verdict.as_ref().is_none_or(is_right);
         let unreadable = match worth.items {
             AskedItems::Stated => part.unreadable,
             // What is asked for by name is not answered then.
             AskedItems::All | AskedItems::Named(_) => 0,
         };
         let Some(verdict) = Verdict::with_unreadable(verdict, unreadable) else {
-            return Some(self.only_given(key, question, stated, part.spelling));
+            return Some(self.only_given(key, claim, part.spelling));
         };
         let points = verdict.points(worth);
         let status = match &verdict.fault {
@@ -126,17 +129,19 @@ impl<'t> Grader<'_, 't> {
             Some(_) if points > Points::ZERO => Status::Partial,
             Some(_) => Status::Fail,
         };
+        let hint = match (self.told, &verdict.fault) {
+            (Told::Errors, Some(_)) => Some(comparer.hint(&claim, &verdict)),
+            _ => None,
+        };
+        let (first, fault) = verdict.fault.unzip();
         Some(Check {
             status,
             points,
             spelling: part.spelling,
             is_incomplete: verdict.is_incomplete,
-            first: verdict.first,
-            message: match (self.told, verdict.is_right()) {
-                (Told::Everything, _) | (_, true) => verdict.fault,
-                _ => Some(Comparer::new(self, key).hint(question, stated, &verdict)),
-            },
-            ..self.unmarked(key, question, Some(stated))
+            first: first.flatten(),
+            message: hint.or(fault),
+            ..self.unmarked(key, question, Some(claim))
         })
     }
 
@@ -144,12 +149,11 @@ impl<'t> Grader<'_, 't> {
     fn only_given<'c>(
         &'c self,
         key: &'c Key<'t>,
-        question: Question,
-        stated: &'c Stated<'c>,
+        claim: Claim<'c>,
         spelling: Spelling,
     ) -> Check<'c> {
-        let worth = self.scheme.worth(question);
-        if worth.must_be_answered {
+        let question = claim.question;
+        if self.scheme.worth(question).must_be_answered {
             let message = "the answer only repeats what the exercise gives";
             return self.without_points(key, question, message);
         }
@@ -157,7 +161,7 @@ impl<'t> Grader<'_, 't> {
             status: Status::Pass,
             max_points: Points::ZERO,
             spelling,
-            ..self.unmarked(key, question, Some(stated))
+            ..self.unmarked(key, question, Some(claim))
         }
     }
 
@@ -178,7 +182,7 @@ impl<'t> Grader<'_, 't> {
         &'c self,
         key: &'c Key<'t>,
         question: Question,
-        found: Option<&'c Stated<'c>>,
+        claim: Option<Claim<'c>>,
     ) -> Check<'c> {
         let worth = self.scheme.worth(question);
         Check {
@@ -189,8 +193,9 @@ impl<'t> Grader<'_, 't> {
             status: Status::Missing,
             points: Points::ZERO,
             max_points: worth.points,
-            expected: self.expected(key, question, found),
-            found,
+            expected: self.expected(key, question, claim.as_ref()),
+            found: claim.as_ref().map(|claim| claim.stated),
+            claim,
             unread: None,
             spelling: Spelling::Usual,
             is_incomplete: false,
@@ -198,28 +203,4 @@ impl<'t> Grader<'_, 't> {
             message: None,
         }
     }
-
-    /// Whether everything that is stated in answer to a question is right, without saying what is wrong
-    /// with it, or missing.
-    pub fn is_right(&self, key: &Key<'t>, question: Question, stated: &Stated) -> bool {
-        let verdict = Comparer::new(self, key).verdict(question, stated);
-        verdict.is_none_or(|verdict| verdict.is_right() || verdict.is_incomplete)
-    }
-
-    /// Numbers as they are.
-    pub(in crate::exercise) fn numbers(&self) -> Numbers<'_, '_, 't> {
-        Numbers {
-            grader: self,
-            stand_in: None,
-        }
-    }
-}
-
-/// A name of nothing; perhaps it is the value of a leaf.
-fn unknown(name: &str) -> String {
-    let help = match name.parse::<Value>() {
-        Ok(_) => ": a leaf goes by its value only where the values of all leaves differ",
-        Err(_) => "",
-    };
-    format!("the tree has no node `{}`{help}", quoted(name))
 }

@@ -1,14 +1,12 @@
 //! Sentences about what a search did, why a node was skipped, why another was not; and what is told of a wrong
 //! answer to those who are not told what is right.
 
-use std::borrow::Cow;
-
 use super::comparer::{Comparer, in_words};
 use super::verdict::Verdict;
-use super::{Check, Grader, NOT_RIGHT, Told, unknown};
+use super::{Check, Grader, NOT_RIGHT, Told};
 use crate::exercise::answer::Stated;
+use crate::exercise::claim::Claim;
 use crate::exercise::marking::Marking;
-use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, NodeList, Question};
 use crate::search::{Cut, SearchOption, Window};
 use crate::tree::NodeId;
@@ -131,7 +129,7 @@ impl<'t> Grader<'_, 't> {
         let is_shown =
             |check: &&Check| check.is_wrong() && check.is_visible() && !is_list(check.question);
         let mut places = marking.checks.iter().filter(is_shown).filter_map(|check| {
-            let node = comparer.look_at(check.question, check.found?, check.first)?;
+            let node = comparer.look_at(check.claim.as_ref()?, check.first)?;
             Some((check.question, node))
         });
         let (_, first) = places.next()?;
@@ -146,18 +144,18 @@ impl<'t> Grader<'_, 't> {
 impl Comparer<'_, '_, '_> {
     /// That it is not right or not all, and the node to look at; or which name is none of a node, so that it may be
     /// right and was not understood.
-    pub(super) fn hint(&self, question: Question, stated: &Stated, verdict: &Verdict) -> String {
-        if let Stated::Names(names) = stated
-            && let Some(name) = names.iter().find(|name| self.grader.find(name).is_none())
-        {
-            return unknown(name);
+    pub(super) fn hint(&self, claim: &Claim, verdict: &Verdict) -> String {
+        let stray = claim.nodes.iter().position(Option::is_none);
+        if let (Some(place), Stated::Names(_)) = (stray, claim.stated) {
+            return self.stray(claim, place);
         }
         let what = if verdict.is_incomplete {
             "incomplete"
         } else {
             NOT_RIGHT
         };
-        match self.look_at(question, stated, verdict.first) {
+        let first = verdict.fault.as_ref().and_then(|fault| fault.0);
+        match self.look_at(claim, first) {
             Some(node) => format!("{what}: look at {}", self.words.name(node)),
             None => what.to_owned(),
         }
@@ -165,23 +163,18 @@ impl Comparer<'_, '_, '_> {
 
     /// The node at which the first difference arises. Where not everything is told it is no leaf: the
     /// answer may not speak of it, and then it is evaluated.
-    fn look_at(
-        &self,
-        question: Question,
-        stated: &Stated,
-        first: Option<NodeId>,
-    ) -> Option<NodeId> {
-        let node = match (stated, question.content()) {
-            (Stated::Value(_), _) | (Stated::Names(_), Content::Move) => NodeId::ROOT,
-            (Stated::NodeValues(values), _) => {
-                let node = self.deepest_wrong(values, first?);
+    fn look_at(&self, claim: &Claim, first: Option<NodeId>) -> Option<NodeId> {
+        let node = match claim.question.content() {
+            Content::Value | Content::Move => NodeId::ROOT,
+            Content::NodeValues => {
+                let node = self.deepest_wrong(claim, first?);
                 match self.key.found(node) {
                     Some(_) => node,
                     None => self.decided_at(node)?,
                 }
             }
-            (Stated::Names(_), Content::Nodes(NodeList::Line, _)) => first?,
-            (Stated::Names(_) | Stated::Edges(_), _) => self.decided_at(first?)?,
+            Content::Nodes(NodeList::Line, _) => first?,
+            Content::Nodes(..) | Content::Edges => self.decided_at(first?)?,
             _ => first?,
         };
         let tree = self.key.tree();
@@ -193,14 +186,13 @@ impl Comparer<'_, '_, '_> {
 
     /// The first node with a wrong value of those that lie below each other, from this one down: the values
     /// above may follow from it.
-    fn deepest_wrong(&self, values: &[(Cow<str>, StatedValue)], from: NodeId) -> NodeId {
+    fn deepest_wrong(&self, claim: &Claim, from: NodeId) -> NodeId {
         let numbers = self.grader.numbers();
-        let wrong = values.iter().filter_map(|(name, stated)| {
-            let node = self.grader.find(name)?;
-            let found = self.key.found(node)?;
-            (!numbers.is_value(self.key, stated, found)).then_some(node)
+        let wrong = claim.values().filter(|(node, stated)| {
+            let found = self.key.found(*node);
+            found.is_some_and(|found| !numbers.is_value(self.key, stated, found))
         });
-        wrong.fold(from, |above, node| {
+        wrong.fold(from, |above, (node, _)| {
             let is_below = self.key.tree().is_within(node, above);
             if is_below { node } else { above }
         })

@@ -4,24 +4,20 @@ use std::ops::Range;
 
 use super::comparer::Comparer;
 use super::verdict::Verdict;
+use crate::exercise::claim::Claim;
 use crate::exercise::key::counts_before;
-use crate::exercise::question::{Content, NodeList, Question};
+use crate::exercise::question::Question;
 use crate::tree::NodeId;
 
 impl Comparer<'_, '_, '_> {
     /// The stated nodes, of edges the lower ends, must be the right ones; what is pruned stands for the leaves below
     /// it. A name that stands for anything wrong is an error, and so is a right subtree that is not stated as a
-    /// whole. `stray` says what is wrong with a name that is no node's.
-    pub(super) fn set(
-        &self,
-        question: Question,
-        right: &[NodeId],
-        stated: &[Option<NodeId>],
-        stray: impl Fn(usize) -> String,
-    ) -> Verdict {
-        let count = self.key.tree().len();
+    /// whole.
+    pub(super) fn set(&self, right: &[NodeId], claim: &Claim) -> Verdict {
+        let (question, count) = (claim.question, self.key.tree().len());
         let part_of = |node: NodeId| Some((node, self.range(question, node)?));
-        let found: Vec<Option<Part>> = stated.iter().map(|node| part_of((*node)?)).collect();
+        let nodes = claim.nodes.iter();
+        let found: Vec<Option<Part>> = nodes.map(|node| part_of((*node)?)).collect();
         let first_stray = found.iter().position(Option::is_none);
         let strays = found.iter().filter(|part| part.is_none()).count();
         let mut said: Vec<Part> = found.into_iter().flatten().collect();
@@ -36,51 +32,51 @@ impl Comparer<'_, '_, '_> {
         let missing = counts_before((0..count).map(is_missing));
         let wrong = holding(&said, &too_much);
         let left_out = holding(&members, &missing);
-        let verdict = Verdict {
-            items,
-            right: items - missing[count] as usize,
-            wrong: too_much[count] as usize + strays,
-            errors: wrong.len() + strays + left_out.len(),
-            ..Verdict::default()
-        };
-        if let Some(place) = first_stray {
-            let too_much = |node| self.too_much(question, node);
-            let sentence = stated[place].map_or_else(|| stray(place), too_much);
-            return verdict.with_fault(Some((None, sentence)));
-        }
-        let fault = match (wrong.first(), left_out.first()) {
-            (Some((node, _)), _) => Some((*node, self.too_much(question, *node))),
-            (None, Some((root, range))) => {
+        let fault = match (first_stray, wrong.first(), left_out.first()) {
+            (Some(place), ..) => Some((None, self.wrong_member(claim, place))),
+            (_, Some((node, _)), _) => Some((Some(*node), self.too_much(question, *node))),
+            (_, _, Some((root, range))) => {
                 // A subtree that is stated in part is told by what is missing in it.
                 let is_partly_said = range.clone().any(|number| is_said[number]);
                 let number = range.clone().find(|&number| is_missing(number));
                 let number = number.filter(|_| is_partly_said);
                 let node = number.map_or(*root, |number| self.node_of(question, number));
-                Some((node, self.missing(question, node)))
+                Some((Some(node), self.missing(question, node)))
             }
-            (None, None) => None,
+            _ => None,
         };
-        verdict.with_fault(fault.map(|(node, sentence)| (Some(node), sentence)))
+        let verdict = Verdict {
+            items,
+            right: items - missing[count] as usize,
+            wrong: too_much[count] as usize + strays,
+            errors: wrong.len() + strays + left_out.len(),
+            fault,
+            ..Verdict::default()
+        };
+        verdict.counted()
+    }
+
+    /// What is wrong with a name that can stand for no member.
+    fn wrong_member(&self, claim: &Claim, place: usize) -> String {
+        match claim.nodes[place] {
+            Some(node) => self.too_much(claim.question, node),
+            None => self.stray(claim, place),
+        }
     }
 
     /// The numbers that a node stands for: its own, or those of leaves; nothing if it can be no member.
     fn range(&self, question: Question, node: NodeId) -> Option<Range<usize>> {
-        let range = match question.content() {
-            Content::Nodes(NodeList::Pruned, _) => self.key.statics_in(node),
-            Content::Nodes(NodeList::Evaluated, _) => {
-                let number = self.key.static_number(node)?;
-                number..number + 1
-            }
+        let range = match question {
+            Question::Pruned => self.key.statics_in(node),
+            Question::Evaluated if self.key.static_number(node).is_none() => return None,
             _ => node.index()..node.index() + 1,
         };
         Some(range).filter(|range| !range.is_empty())
     }
 
     fn node_of(&self, question: Question, number: usize) -> NodeId {
-        match question.content() {
-            Content::Nodes(NodeList::Pruned | NodeList::Evaluated, _) => {
-                self.key.static_node(number)
-            }
+        match question {
+            Question::Pruned => self.key.static_node(number),
             _ => NodeId::from_index(number),
         }
     }

@@ -24,7 +24,7 @@ impl<'c> Comparer<'c, '_, '_> {
     pub(super) fn nearest_line(
         &self,
         right: &'c [NodeId],
-        names: &[Cow<str>],
+        nodes: &[Option<NodeId>],
     ) -> Cow<'c, [NodeId]> {
         let Some(values) = self.exact_values().filter(|_| right.len() > 1) else {
             return Cow::Borrowed(right);
@@ -32,9 +32,8 @@ impl<'c> Comparer<'c, '_, '_> {
         let mut line = vec![NodeId::ROOT];
         while let Some(&last) = line.last() {
             let best = self.key.optimal_children(values, last);
-            let stated = names.get(line.len());
-            let is_stated =
-                |node: &&NodeId| stated.is_some_and(|name| self.grader.find(name) == Some(**node));
+            let stated = nodes.get(line.len()).copied().flatten();
+            let is_stated = |node: &&NodeId| stated == Some(**node);
             let is_usual =
                 |node: &&NodeId| right.starts_with(&line) && right.get(line.len()) == Some(*node);
             let next = best

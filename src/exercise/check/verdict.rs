@@ -3,6 +3,7 @@
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::exercise::answer::{Spelling, Stated};
+use crate::exercise::claim::Claim;
 use crate::exercise::points::Points;
 use crate::exercise::question::Question;
 use crate::exercise::scheme::{Partial, Visibility, Worth};
@@ -24,10 +25,8 @@ pub(super) struct Verdict {
     pub(super) errors: usize,
     /// Whether everything that is stated is right, and something is not stated or can't be read.
     pub(super) is_incomplete: bool,
-    /// What is wrong, if anything is.
-    pub(super) fault: Option<String>,
-    /// The node at which the first difference is, if it is at one.
-    pub(super) first: Option<NodeId>,
+    /// What is wrong first, if anything is; else what is missing first.
+    pub(super) fault: Option<Fault>,
 }
 
 /// The node at which something is wrong, if it is at one, and what is.
@@ -42,25 +41,37 @@ impl Verdict {
             right: 1 - wrong,
             wrong,
             errors: wrong,
-            fault,
+            fault: fault.map(|sentence| (None, sentence)),
             ..Self::default()
         }
     }
 
-    /// The same with what is wrong first, if anything is.
-    pub(super) fn with_fault(self, fault: Option<Fault>) -> Self {
-        let others = self.errors.saturating_sub(1);
-        let more = match others {
-            0 => String::new(),
-            1 => " (and 1 more difference)".to_owned(),
-            _ => format!(" (and {others} more differences)"),
-        };
-        let (first, sentence) = fault.unzip();
-        Self {
-            fault: sentence.map(|sentence| sentence + &more),
-            first: first.flatten(),
-            ..self
+    /// Adds an item that is wrong.
+    pub(super) fn add_wrong(&mut self, node: Option<NodeId>, fault: impl FnOnce() -> String) {
+        if self.wrong == 0 {
+            self.fault = Some((node, fault()));
         }
+        self.wrong += 1;
+        self.errors += 1;
+    }
+
+    /// Adds an item that is missing.
+    pub(super) fn add_missing(&mut self, node: Option<NodeId>, name: impl FnOnce() -> String) {
+        let fault = || (node, format!("{} is not answered", name()));
+        self.fault.get_or_insert_with(fault);
+        self.errors += 1;
+    }
+
+    /// The same that says how many other errors there are.
+    pub(super) fn counted(mut self) -> Self {
+        if let Some((_, sentence)) = &mut self.fault {
+            match self.errors.saturating_sub(1) {
+                0 => {}
+                1 => sentence.push_str(" (and 1 more difference)"),
+                others => sentence.push_str(&format!(" (and {others} more differences)")),
+            }
+        }
+        self
     }
 
     /// The same with items beside it that can't be read, each of which is wrong.
@@ -71,8 +82,8 @@ impl Verdict {
         let mut all = verdict.unwrap_or_default();
         all.is_incomplete |= all.is_right();
         let what = form(items, ["item", "items"]);
-        all.fault
-            .get_or_insert_with(|| format!("{items} {what} can't be read"));
+        let fault = || (None, format!("{items} {what} can't be read"));
+        all.fault.get_or_insert_with(fault);
         all.wrong += items;
         all.errors += items;
         Some(all)
@@ -142,6 +153,8 @@ pub struct Check<'c> {
     pub expected: Option<Stated<'c>>,
     /// What was answered, if it could be read.
     pub found: Option<&'c Stated<'c>>,
+    /// The same with its names looked up.
+    pub(in crate::exercise) claim: Option<Claim<'c>>,
     /// The word that stands where a number should, if that is why the answer can't be read.
     pub(in crate::exercise) unread: Option<&'c str>,
     /// Whether it was read otherwise than it is written.

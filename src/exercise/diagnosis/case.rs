@@ -1,13 +1,25 @@
 //! One answer that is not right, cut into claims, and which of them are right by another key.
 
-use super::claim::Claim;
 use super::mistakes::ROWS;
 use crate::exercise::answer::Stated;
-use crate::exercise::check::{Check, Grader, Numbers, Row, Status};
+use crate::exercise::check::{Check, Grader, Status};
+use crate::exercise::claim::{Claim, Numbers, Row, Subject};
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
+
+/// The lists of what is looked at.
+pub(super) const LOOKED_AT: [Question; 4] = [
+    Question::StaticEvaluations,
+    Question::Evaluated,
+    Question::Visited,
+    Question::VisitedSet,
+];
+
+/// The lists of what is not.
+pub(super) const SKIPPED: [Question; 3] =
+    [Question::Pruned, Question::CutEdges, Question::NotVisited];
 
 /// What people put around a name.
 const QUOTES: [char; 7] = ['"', '“', '”', '„', '\'', '‘', '’'];
@@ -22,7 +34,7 @@ pub(super) struct Case<'c, 't> {
     pub(super) checks: &'c [Check<'c>],
     /// What is said to each question, in their order. That the search was stated rightly is left out, as no
     /// mistake changes it; so are the histories of windows, which no other search has.
-    pub(super) claims: Vec<Claim<'c>>,
+    pub(super) claims: Vec<&'c Claim<'c>>,
 }
 
 impl<'c, 't> Case<'c, 't> {
@@ -31,31 +43,26 @@ impl<'c, 't> Case<'c, 't> {
         key: &'c Key<'t>,
         checks: &'c [Check<'c>],
     ) -> Self {
-        let claim = |check: &Check<'c>| {
-            let stated = check.found?;
-            // Items beside it that can't be read say nothing of how it was obtained.
-            let is_right =
-                check.status == Status::Pass || grader.is_right(key, check.question, stated);
-            let is_told = match stated {
-                Stated::Windows(windows) => !windows.iter().any(|(_, it)| it.has_history()),
-                Stated::Search(_) => !is_right,
-                _ => true,
-            };
-            is_told.then(|| Claim::new(grader, key, check.question, stated, is_right))
+        let is_told = |claim: &&Claim| match claim.stated {
+            Stated::Windows(windows) => !windows.iter().any(|(_, it)| it.has_history()),
+            Stated::Search(_) => !claim.is_right,
+            _ => true,
         };
         let is_any_wrong = checks.iter().any(|check| check.status != Status::Pass);
         let doubted = checks.iter().filter(|_| is_any_wrong);
+        let claims = doubted.filter_map(|check| check.claim.as_ref());
         Self {
             grader,
             key,
             checks,
-            claims: doubted.filter_map(claim).collect(),
+            claims: claims.filter(is_told).collect(),
         }
     }
 
     /// What is wrong.
-    pub(super) fn wrong(&self) -> impl Iterator<Item = &Claim<'c>> {
-        self.claims.iter().filter(|claim| !claim.is_right)
+    pub(super) fn wrong(&self) -> impl Iterator<Item = &'c Claim<'c>> {
+        let claims = self.claims.iter().copied();
+        claims.filter(|claim| !claim.is_right)
     }
 
     /// The wrong values that are stated for nodes, each node once, the root first.
@@ -89,16 +96,14 @@ impl<'c, 't> Case<'c, 't> {
     /// it is.
     pub(super) fn is_one_value_or_move(&self) -> bool {
         match &self.claims[..] {
-            [claim] => {
-                let rows = claim.rows.as_ref();
-                claim.question == Question::BestMove || rows.is_some_and(|rows| rows.len() < 2)
-            }
+            [claim] => !claim.question.is_list() && claim.rows.len() < 2,
             _ => false,
         }
     }
 
     pub(super) fn claim(&self, question: Question) -> Option<&Claim<'c>> {
-        self.claims.iter().find(|claim| claim.question == question)
+        let mut claims = self.claims.iter().copied();
+        claims.find(|claim| claim.question == question)
     }
 
     /// Whether the answer is that of somebody who makes a mistake: whoever searches otherwise has everything as
@@ -112,37 +117,35 @@ impl<'c, 't> Case<'c, 't> {
     }
 
     /// Whether the whole answer is right by the key of somebody who searches otherwise.
-    pub(super) fn is_whole(&self, key: &Key<'t>) -> bool {
+    pub(super) fn is_whole(&self, key: &Key) -> bool {
         self.is_whole_with(self.grader.numbers(), key)
     }
 
     /// The same where numbers are read so.
-    pub(super) fn is_whole_with(&self, numbers: Numbers<'_, '_, 't>, key: &Key<'t>) -> bool {
+    pub(super) fn is_whole_with(&self, numbers: Numbers, key: &Key) -> bool {
         let mut claims = self.claims.iter();
         claims.all(|claim| self.fits(claim, numbers, key))
     }
 
     /// Whether all that is wrong is right by the key of somebody who does otherwise, and what is right
     /// is right by either: but for these questions, in which it must show.
-    pub(super) fn is_written(&self, shows: &[Question], key: &Key<'t>) -> bool {
+    pub(super) fn is_written(&self, shows: &[Question], key: &Key) -> bool {
         let numbers = self.grader.numbers();
-        self.claims.iter().all(|claim| match &claim.rows {
+        self.claims.iter().all(|claim| {
             // In a table it is done everywhere, or slips in once.
-            Some(rows) => {
-                let is_of = |key, (node, row): &(NodeId, Row)| numbers.is_right(key, *node, *row);
-                let mut others = rows.iter().filter(|row| !is_of(self.key, row));
-                rows.iter().all(|row| is_of(key, row))
-                    || match others.next() {
-                        Some(one) => is_of(key, one) && others.next().is_none(),
-                        None => true,
-                    }
+            let is_of = |key: &Key, row: &Row| numbers.is_right(key, row.0, row.1);
+            let mut others = claim.rows.iter().filter(|row| !is_of(self.key, row));
+            match others.next() {
+                Some(one @ (Subject::Node(_), _)) if others.next().is_none() && is_of(key, one) => {
+                    true
+                }
+                None if claim.is_right && !shows.contains(&claim.question) => true,
+                _ => self.fits(claim, numbers, key),
             }
-            _ if claim.is_right && !shows.contains(&claim.question) => true,
-            _ => self.fits(claim, numbers, key),
         })
     }
 
-    fn fits(&self, claim: &Claim, numbers: Numbers<'_, '_, 't>, key: &Key<'t>) -> bool {
+    fn fits(&self, claim: &Claim, numbers: Numbers, key: &Key) -> bool {
         // Minimax follows all rules for pruning at once, so naming some of them does not mean it.
         let is_meant = match claim.stated {
             Stated::Search(search) if key.algorithm() != self.key.algorithm() => {

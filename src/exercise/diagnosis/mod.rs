@@ -3,7 +3,7 @@
 //! - A *key* is what one search of the tree finds: values, windows, evaluated and pruned nodes. The right
 //!   key comes from the search that the exercise asks for, *mistaken keys* from searches with a mistake,
 //!   or from writing down otherwise what the right one finds.
-//! - A [*claim*](claim::Claim) is what the answer says to one question. It *fits* a key if it is right by
+//! - A [*claim*](super::claim::Claim) is what the answer says to one question. It *fits* a key if it is right by
 //!   it. A [*case*](case::Case) is all claims of one answer.
 //! - A mistake is a row of the [table](mistakes) or of what is [written otherwise](rewriting).
 //! - A [*cause*](Cause) is a mistake as this answer shows it, perhaps with its node.
@@ -15,7 +15,6 @@
 //! Two mistakes at once are not looked for.
 
 mod case;
-mod claim;
 mod flawed;
 mod habits;
 mod mistakes;

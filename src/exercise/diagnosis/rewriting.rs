@@ -1,7 +1,7 @@
 //! What a right search finds, written down otherwise: a row for each mistake that people make in that.
 
 use super::HypothesisId;
-use super::claim::{LOOKED_AT, SKIPPED};
+use super::case::{LOOKED_AT, SKIPPED};
 use super::habits::is_alpha_beta;
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;

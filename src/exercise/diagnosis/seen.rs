@@ -1,17 +1,15 @@
 //! The mistakes that are seen in an answer itself: where they are, if one explains all that is wrong; and pruning
 //! that follows no book's rules and yet loses nothing.
 
-use super::case::Case;
-use super::claim::{Claim, LOOKED_AT, SKIPPED, sorted};
+use super::case::{Case, LOOKED_AT, SKIPPED};
 use super::flawed::found;
 use super::habits::{Habits, Skips, is_alpha_beta};
 use super::rewriting::{with_node, without};
 use super::{Cause, HypothesisId};
 use crate::analysis::{self, Soundness};
-use crate::exercise::check::Row;
+use crate::exercise::claim::{Claim, Row, leaves_in, sorted};
 use crate::exercise::key::{Key, counts_before};
-use crate::exercise::question::{Content, NodeList, Question};
-use crate::game::Game;
+use crate::exercise::question::{Content, Question};
 use crate::search::{Algorithm, Bound, TreeGame};
 use crate::tree::{Labels, Naming, NodeId};
 use crate::vocabulary::Vocabulary;
@@ -49,60 +47,51 @@ fn names_swapped(case: &Case) -> Option<Vec<NodeId>> {
     /// Two names in each other's place spoil at most so many: those at two places of a list, and what is left
     /// out there.
     const MOST: usize = 8;
-    // Any wrong move stands for the right one.
-    let mut others = case
-        .wrong()
-        .filter(|claim| claim.question != Question::BestMove);
-    others.next()?;
     let mut misplaced = Vec::new();
     for claim in case.wrong() {
         misplaced.extend(self::misplaced(case, claim)?);
-        if misplaced.len() > 4 * MOST {
-            return None;
-        }
     }
-    let misplaced = Some(sorted(&misplaced)).filter(|nodes| nodes.len() <= MOST)?;
+    let misplaced = sorted(&misplaced);
+    // Any wrong move stands for the right one.
+    let is_move_only = case
+        .wrong()
+        .all(|claim| claim.question == Question::BestMove);
+    if is_move_only || misplaced.len() > MOST {
+        return None;
+    }
     let is_one = case.wrong().count() == 1;
-    let is_mended = |one, other| {
+    let is_mended = |&[one, other]: &[NodeId; 2]| {
         let mut claims = case
             .claims
             .iter()
             .filter(|claim| !(is_one && claim.is_right));
         claims.all(|claim| {
             let exchanged = claim.exchanged(case.key, one, other);
-            exchanged.is_some_and(|exchanged| exchanged.fits(case.grader.numbers(), case.key))
+            exchanged.fits(case.grader.numbers(), case.key)
         })
     };
     let pairs = misplaced.iter().enumerate();
     let mut pairs =
         pairs.flat_map(|(at, &one)| misplaced[at + 1..].iter().map(move |&other| [one, other]));
-    let pair = pairs.find(|&[one, other]| is_mended(one, other))?;
-    Some(pair.to_vec())
+    Some(pairs.find(is_mended)?.to_vec())
 }
 
 /// The nodes that stand where others should, and those that should stand there; nothing where other edges were
 /// cut, or what is said has no nodes.
 fn misplaced(case: &Case, claim: &Claim) -> Option<Vec<NodeId>> {
-    let key = case.key;
-    if claim.question == Question::Value {
+    if matches!(claim.question, Question::Value | Question::CutEdges) {
         return None;
     }
-    if let Some(rows) = &claim.rows {
+    let Some((said, right)) = names(case.key, claim) else {
         let numbers = case.grader.numbers();
-        let is_right = |(node, row): &&(NodeId, Row)| numbers.is_right(key, *node, *row);
-        let wrong = rows.iter().filter(|row| !is_right(row));
-        return Some(wrong.map(|(node, _)| *node).collect());
-    }
-    let nodes = claim.nodes.as_ref()?;
-    let right = match claim.question.content() {
-        Content::Nodes(_, right) => right(key),
-        Content::Move => key.outcome.best_move.as_slice(),
-        _ => return None,
+        let wrong = |row: &&Row| !numbers.is_right(case.key, row.0, row.1);
+        let wrong = claim.rows.iter().filter(wrong);
+        return wrong.map(|(subject, _)| subject.node()).collect();
     };
     if !is_sequence(claim) {
-        return Some([missing(nodes, right), missing(right, nodes)].concat());
+        return Some([missing(&said, &right), missing(&right, &said)].concat());
     }
-    let pairs = nodes.iter().zip(right).filter(|(one, other)| one != other);
+    let pairs = said.iter().zip(&right).filter(|(one, other)| one != other);
     Some(pairs.flat_map(|(one, other)| [*one, *other]).collect())
 }
 
@@ -142,6 +131,9 @@ fn one_item<'a>(
 ) -> Option<NodeId> {
     let mut found = None;
     for claim in wrong.filter(|claim| !is_count(claim)) {
+        if claim.question == Question::BestMove {
+            return None;
+        }
         let (mut longer, mut shorter) = by_length(lists(key, claim)?);
         if longer.len() != shorter.len() + 1 {
             return None;
@@ -170,25 +162,28 @@ fn is_count(claim: &Claim) -> bool {
     claim.question == Question::Counts
 }
 
-/// The nodes that are listed, and those that are right. Pruned subtrees stand for their leaves unless only
-/// their roots are named.
-fn lists(key: &Key, claim: &Claim) -> Option<Lists> {
-    let nodes = claim.nodes.as_ref()?;
+/// The nodes that are listed, and those that are right.
+fn names(key: &Key, claim: &Claim) -> Option<Lists> {
     let right = match claim.question.content() {
-        Content::Nodes(NodeList::Pruned, _) => {
-            let roots = &key.pruned;
-            if !missing(nodes, roots).is_empty() && !missing(roots, nodes).is_empty() {
-                let leaves = key.static_nodes().enumerate();
-                let pruned = leaves.filter(|(number, _)| !key.is_evaluated(*number));
-                return Some((claim.set.clone(), pruned.map(|(_, leaf)| leaf).collect()));
-            }
-            roots
-        }
         Content::Nodes(_, right) => right(key),
         Content::Edges => &key.pruned,
+        Content::Move => key.outcome.best_move.as_slice(),
         _ => return None,
     };
-    Some((nodes.clone(), right.to_vec()))
+    let nodes = claim.nodes.iter().copied();
+    Some((nodes.collect::<Option<_>>()?, right.to_vec()))
+}
+
+/// The same for pruned subtrees by their leaves, unless only their roots are named.
+fn lists(key: &Key, claim: &Claim) -> Option<Lists> {
+    let (nodes, right) = names(key, claim)?;
+    let is_partly = !missing(&nodes, &right).is_empty() && !missing(&right, &nodes).is_empty();
+    if claim.question == Question::Pruned && is_partly {
+        let leaves = key.static_nodes().enumerate();
+        let pruned = leaves.filter(|(number, _)| !key.is_evaluated(*number));
+        return Some((claim.set.clone()?, pruned.map(|(_, leaf)| leaf).collect()));
+    }
+    Some((nodes, right))
 }
 
 /// Whether the order of a list counts.
@@ -231,11 +226,24 @@ fn one_value(case: &Case) -> Option<Cause> {
 /// somebody who skips these leaves, and everything else right, or as it follows from that.
 pub(super) fn is_sound_but_different(case: &Case) -> bool {
     let mut claims = case.claims.iter();
-    let evaluated = claims.find_map(|claim| claim.evaluated_leaves(case.key));
-    evaluated.is_some_and(|evaluated| {
-        let skips = skips(case.key, &evaluated);
-        is_sound(case, &evaluated, &skips) && is_of(case, skips)
-    })
+    let evaluated = claims.find_map(|claim| evaluated_leaves(case.key, claim));
+    evaluated.is_some_and(|evaluated| is_sound(case, &evaluated) && is_of(case, &evaluated))
+}
+
+/// For each leaf, by its number, whether an answer says that it is evaluated, if it tells that.
+fn evaluated_leaves(key: &Key, claim: &Claim) -> Option<Vec<bool>> {
+    let is_of_skipped = SKIPPED.contains(&claim.question);
+    if !is_of_skipped && !LOOKED_AT.contains(&claim.question) {
+        return None;
+    }
+    let nodes: Vec<NodeId> = claim.nodes.iter().copied().collect::<Option<_>>()?;
+    let named = match claim.question {
+        Question::CutEdges | Question::Pruned => leaves_in(key, &nodes)?,
+        _ => sorted(&nodes),
+    };
+    let is_named = |leaf: NodeId| named.binary_search(&leaf).is_ok();
+    let leaves = key.static_nodes();
+    Some(leaves.map(|leaf| is_named(leaf) != is_of_skipped).collect())
 }
 
 /// Whether each node is skipped, if these leaves are evaluated.
@@ -248,21 +256,21 @@ fn skips(key: &Key, evaluated: &[bool]) -> Vec<bool> {
     key.tree().nodes().map(is_skipped).collect()
 }
 
-/// Whether the answer is that of somebody who skips these nodes.
-fn is_of(case: &Case, skips: Vec<bool>) -> bool {
+/// Whether the answer is that of somebody who evaluates these leaves.
+fn is_of(case: &Case, evaluated: &[bool]) -> bool {
     let mut setup = case.key.setup.clone();
     if !case.key.tree().has_chance() && !is_alpha_beta(setup.plan.algorithm) {
         setup.plan.algorithm = Algorithm::AlphaBeta;
     }
-    let habits = Habits::skips(Skips::Everywhere(skips));
+    let habits = Habits::skips(Skips::Everywhere(skips(case.key, evaluated)));
     let other = found(case.key, setup, &habits);
     other.is_some_and(|other| case.is_written(&[&LOOKED_AT[..], &SKIPPED].concat(), &other))
 }
 
-fn is_sound(case: &Case, evaluated: &[bool], skips: &[bool]) -> bool {
+fn is_sound(case: &Case, evaluated: &[bool]) -> bool {
     let key = case.key;
     let skips_none = evaluated.iter().all(|&evaluated| evaluated);
-    if skips_none || evaluated == key.evaluations_by_number() || !are_cuts(key, skips) {
+    if skips_none || evaluated == key.evaluations_by_number() {
         return false;
     }
     let numbers = (0..evaluated.len()).filter(|&number| !evaluated[number]);
@@ -275,14 +283,4 @@ fn is_sound(case: &Case, evaluated: &[bool], skips: &[bool]) -> bool {
     let game = TreeGame::new(key.tree(), key.convention());
     let labels = Labels::new(key.tree(), Naming::Paths);
     Soundness::judge(&game, &labels, &leaves).is_ok_and(|soundness| soundness.is_sound(claim))
-}
-
-/// Whether whoever skips a child skips all behind it too, as every cutoff does.
-fn are_cuts(key: &Key, skips: &[bool]) -> bool {
-    let game = TreeGame::new(key.tree(), key.convention());
-    let is_skipped = |child: &NodeId| skips[child.index()];
-    key.tree().nodes().all(|node| {
-        let mut children = Game::children(&game, node);
-        children.find(is_skipped).is_none() || children.all(|child| is_skipped(&child))
-    })
 }

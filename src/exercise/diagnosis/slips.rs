@@ -9,12 +9,12 @@ use std::sync::OnceLock;
 
 use super::Diagnosis;
 use super::case::Case;
-use super::claim::Claim;
 use super::flawed::found;
 use super::habits::{Habits, Slip, is_alpha_beta};
 use super::mistakes::is_small;
 use super::{Cause, HypothesisId};
-use crate::exercise::check::{Check, Grader, Numbers};
+use crate::exercise::check::{Check, Grader};
+use crate::exercise::claim::{Claim, Numbers};
 use crate::exercise::key::{Key, SlippedKey};
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
@@ -128,12 +128,10 @@ pub fn carried<'t>(
 /// The slip in words: the value as the answer states it. What is right in the answer does not say that this
 /// value was taken.
 fn cause(case: &Case, node: NodeId, value: &Value) -> Cause {
-    let mut rows = case.claims.iter().flat_map(Claim::values);
+    let mut rows = case.claims.iter().flat_map(|claim| claim.values());
     let of_node = rows.find(|(stated, it)| *stated == node && it.number.value() == value);
-    let mut written = case
-        .wrong()
-        .flat_map(Claim::rows)
-        .flat_map(|(_, row)| row.numbers());
+    let rows = case.wrong().flat_map(|claim| &claim.rows);
+    let mut written = rows.flat_map(|(_, entry)| entry.numbers());
     let taken = match of_node {
         Some((_, stated)) => stated.to_string(),
         None if written.any(|it| it.value() == value) => value.to_string(),
@@ -147,10 +145,11 @@ fn cause(case: &Case, node: NodeId, value: &Value) -> Cause {
 
 /// The numbers in what is wrong that are no values of the tree.
 fn new_values<'c>(case: &'c Case) -> Vec<&'c Value> {
-    let rows = case.wrong().flat_map(Claim::rows);
+    let rows = case.wrong().flat_map(|claim| &claim.rows);
     let numbers = case.grader.numbers();
-    let wrong = rows.filter(|(node, row)| !numbers.is_right(case.key, *node, *row));
-    let values = wrong.flat_map(|(_, row)| row.numbers()).map(Number::value);
+    let wrong = rows.filter(|row| !numbers.is_right(case.key, row.0, row.1));
+    let values = wrong.flat_map(|(_, entry)| entry.numbers());
+    let values = values.map(Number::value);
     let known = case.key.known_values();
     let is_new = |value: &&Value| value.is_finite() && known.binary_search(value).is_err();
     let mut new: Vec<&Value> = values.filter(is_new).collect();

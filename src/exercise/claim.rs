@@ -1,0 +1,411 @@
+//! What an answer says to one question, made ready to be compared with many keys: names are looked up once.
+
+use super::answer::{JOINTS, Stated, StatedEdge, StatedWindow};
+use super::check::Grader;
+use super::key::Key;
+use super::number::{Number, StatedValue};
+use super::question::{Content, NodeList, Question};
+use crate::search::{Bound, Bounded};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// What an answer says to one question.
+#[derive(Clone, Debug)]
+pub(super) struct Claim<'c> {
+    pub(super) question: Question,
+    pub(super) stated: &'c Stated<'c>,
+    /// A list of nodes; the best move alone or none; the lower ends of edges. What is no name of a node, or no edge,
+    /// is nothing.
+    pub(super) nodes: Vec<Option<NodeId>>,
+    /// The same as a set, in preorder; of what is pruned the leaves in them. Nothing where a node is nothing, or
+    /// where the order counts.
+    pub(super) set: Option<Vec<NodeId>>,
+    /// A table; the value of the root alone.
+    pub(super) rows: Vec<Row<'c>>,
+    /// Whether all that is stated is right; something may be missing.
+    pub(super) is_right: bool,
+}
+
+/// A row of a table: what something is said of, and what is said.
+pub(super) type Row<'c> = (Subject<'c>, Entry<'c>);
+
+/// What a row of a table is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Subject<'c> {
+    Node(NodeId),
+    /// A count of the whole search.
+    Count(&'static str),
+    /// A name of nothing.
+    Unknown(&'c str),
+}
+
+impl Subject<'_> {
+    pub(super) fn node(self) -> Option<NodeId> {
+        match self {
+            Self::Node(node) => Some(node),
+            Self::Count(_) | Self::Unknown(_) => None,
+        }
+    }
+}
+
+/// What a row of a table says.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Entry<'c> {
+    /// What the whole tree is worth.
+    OfTree(&'c StatedValue),
+    Value(&'c StatedValue),
+    Window(&'c StatedWindow),
+    IsPruned(bool),
+    Count(u64),
+}
+
+impl<'c> Entry<'c> {
+    /// The numbers in it, but for histories of windows.
+    pub(super) fn numbers(self) -> Vec<&'c Number> {
+        match self {
+            Self::OfTree(stated) | Self::Value(stated) => vec![&stated.number],
+            Self::Window(window) => {
+                let ends = [&window.entry, &window.exit];
+                ends.into_iter().flatten().flatten().collect()
+            }
+            Self::IsPruned(_) | Self::Count(_) => Vec::new(),
+        }
+    }
+}
+
+impl<'c> Claim<'c> {
+    pub(super) fn new<'t>(
+        grader: &Grader<'_, 't>,
+        key: &Key<'t>,
+        question: Question,
+        stated: &'c Stated<'c>,
+    ) -> Self {
+        let is_move = matches!(question.content(), Content::Move);
+        let nodes: Vec<_> = match stated {
+            Stated::Names(names) if is_move => {
+                let names = names.iter();
+                names.map(|name| grader.node_moved_to(name)).collect()
+            }
+            Stated::Names(names) => names.iter().map(|name| grader.find(name)).collect(),
+            Stated::Edges(edges) => edges.iter().map(|edge| grader.lower_end(edge)).collect(),
+            _ => Vec::new(),
+        };
+        Self {
+            question,
+            stated,
+            set: set(key, question, &nodes),
+            nodes,
+            rows: rows(grader, stated),
+            is_right: false,
+        }
+    }
+
+    /// The same with two nodes in each other's place.
+    pub(super) fn exchanged(&self, key: &Key, one: NodeId, other: NodeId) -> Self {
+        let turned = |node: NodeId| match node {
+            _ if node == one => other,
+            _ if node == other => one,
+            _ => node,
+        };
+        let row = |&(subject, entry): &Row<'c>| match subject {
+            Subject::Node(node) => (Subject::Node(turned(node)), entry),
+            _ => (subject, entry),
+        };
+        let nodes: Vec<_> = self.nodes.iter().map(|node| node.map(turned)).collect();
+        Self {
+            set: set(key, self.question, &nodes),
+            nodes,
+            rows: self.rows.iter().map(row).collect(),
+            ..*self
+        }
+    }
+
+    /// The values that it gives to nodes.
+    pub(super) fn values(&self) -> impl Iterator<Item = (NodeId, &'c StatedValue)> {
+        self.rows.iter().filter_map(|row| match row {
+            (Subject::Node(node), Entry::OfTree(value) | Entry::Value(value)) => {
+                Some((*node, *value))
+            }
+            _ => None,
+        })
+    }
+
+    /// Whether it is right by this key.
+    pub(super) fn fits(&self, numbers: Numbers, key: &Key) -> bool {
+        let is_set = |right: &[NodeId]| self.set.as_deref() == Some(&sorted(right));
+        match self.question.content() {
+            Content::Nodes(NodeList::Evaluated, _) => self.is_of_leaves(key, true),
+            Content::Nodes(NodeList::Pruned, _) => self.is_of_leaves(key, false),
+            Content::Nodes(list, right) if list.is_ordered() => {
+                let right = right(key);
+                let mut pairs = self.nodes.iter().zip(right);
+                self.nodes.len() == right.len() && pairs.all(|(node, right)| *node == Some(*right))
+            }
+            Content::Nodes(_, right) => is_set(right(key)),
+            Content::Edges => is_set(&key.pruned),
+            Content::Move => match self.nodes[..] {
+                [] => key.outcome.best_move.is_none(),
+                [node] => node.is_some() && node == key.outcome.best_move,
+                _ => false,
+            },
+            Content::Search => {
+                matches!(self.stated, Stated::Search(search) if search.agrees(&key.setup))
+            }
+            _ => {
+                let mut rows = self.rows.iter();
+                rows.all(|(subject, entry)| numbers.is_right(key, *subject, *entry))
+            }
+        }
+    }
+
+    /// Whether its leaves are all that are evaluated, or all others.
+    fn is_of_leaves(&self, key: &Key, is_evaluated: bool) -> bool {
+        let evaluated = key.evaluated.len();
+        let count = if is_evaluated {
+            evaluated
+        } else {
+            key.statics() - evaluated
+        };
+        let is_member = |&node: &NodeId| {
+            let number = key.static_number(node);
+            number.is_some_and(|number| key.is_evaluated(number) == is_evaluated)
+        };
+        let set = self.set.as_ref();
+        set.is_some_and(|set| set.len() == count && set.iter().all(is_member))
+    }
+}
+
+/// What counts of a list in which the order does not; nothing where no search can find it, a pruned node below the
+/// horizon, or where the order counts.
+fn set(key: &Key, question: Question, nodes: &[Option<NodeId>]) -> Option<Vec<NodeId>> {
+    let nodes = || nodes.iter().copied().collect::<Option<Vec<NodeId>>>();
+    match question.content() {
+        Content::Nodes(NodeList::Pruned, _) => leaves_in(key, &nodes()?),
+        Content::Nodes(list, _) if list.is_ordered() => None,
+        Content::Nodes(..) | Content::Edges => Some(sorted(&nodes()?)),
+        _ => None,
+    }
+}
+
+/// These nodes as a set.
+pub(super) fn sorted(nodes: &[NodeId]) -> Vec<NodeId> {
+    let mut nodes = nodes.to_vec();
+    nodes.sort_unstable();
+    nodes.dedup();
+    nodes
+}
+
+/// The static nodes that these are or have below them, each once.
+pub(super) fn leaves_in(key: &Key, nodes: &[NodeId]) -> Option<Vec<NodeId>> {
+    let (mut leaves, mut taken) = (Vec::new(), 0);
+    // In preorder, a node stands behind those that have it below them.
+    for node in sorted(nodes) {
+        let numbers = key.statics_in(node);
+        if numbers.is_empty() {
+            return None;
+        }
+        let more = numbers.start.max(taken)..numbers.end;
+        leaves.extend(more.map(|number| key.static_node(number)));
+        taken = taken.max(numbers.end);
+    }
+    Some(leaves)
+}
+
+/// The rows of a table; none where something else is stated.
+fn rows<'c>(grader: &Grader<'_, '_>, stated: &'c Stated) -> Vec<Row<'c>> {
+    let node = |name: &'c str| {
+        let node = grader.find(name);
+        node.map_or(Subject::Unknown(name), Subject::Node)
+    };
+    match stated {
+        Stated::Value(it) => vec![(Subject::Node(NodeId::ROOT), Entry::OfTree(it))],
+        Stated::NodeValues(rows) => {
+            let rows = rows.iter();
+            rows.map(|(name, it)| (node(name), Entry::Value(it)))
+                .collect()
+        }
+        Stated::Windows(rows) => {
+            let rows = rows.iter();
+            rows.map(|(name, it)| (node(name), Entry::Window(it)))
+                .collect()
+        }
+        Stated::IsPruned(rows) => {
+            let rows = rows.iter();
+            rows.map(|(name, it)| (node(name), Entry::IsPruned(*it)))
+                .collect()
+        }
+        Stated::Counts(rows) => {
+            let rows = rows.iter();
+            rows.map(|&(name, it)| (Subject::Count(name), Entry::Count(it)))
+                .collect()
+        }
+        Stated::Names(_) | Stated::Edges(_) | Stated::Search(_) => Vec::new(),
+    }
+}
+
+/// An edge in one word is split at so many joints at the most before it counts as unknown.
+const MOST_SPLITS: usize = 1_000;
+
+impl Grader<'_, '_> {
+    pub(super) fn find(&self, name: &str) -> Option<NodeId> {
+        self.index.find(&self.labels, name)
+    }
+
+    /// Whether a node may be called so, in any letter case.
+    pub fn is_node(&self, name: &str) -> bool {
+        self.find(name).is_some() || self.index.plain().is_name(name)
+    }
+
+    /// Whether the root is called so, in any letter case.
+    pub fn is_root(&self, name: &str) -> bool {
+        let own = self.index.tree().name(NodeId::ROOT);
+        let is_alike = own.is_some_and(|own| own.eq_ignore_ascii_case(name));
+        is_alike && self.find(name).is_none_or(|node| node == NodeId::ROOT)
+    }
+
+    /// The node of this name, else the child of the root that a move of this name leads to.
+    fn node_moved_to(&self, name: &str) -> Option<NodeId> {
+        let tree = self.index.tree();
+        let mut moves = tree.children(NodeId::ROOT);
+        let found = self.find(name);
+        found.or_else(|| moves.find(|&child| tree.move_name(child) == Some(name)))
+    }
+
+    /// The child at the end of an edge, if there is such an edge.
+    fn lower_end(&self, edge: &StatedEdge) -> Option<NodeId> {
+        let (parent, child) = self.names_of_ends(edge);
+        let (parent, child) = (self.find(parent)?, self.find(child)?);
+        (self.index.tree().parent(child) == Some(parent)).then_some(child)
+    }
+
+    /// The two ends of an edge; in one word those of the first split whose ends are both nodes.
+    pub(super) fn names_of_ends<'e>(&self, edge: &'e StatedEdge) -> (&'e str, &'e str) {
+        let text = match edge {
+            StatedEdge::Pair(parent, child) => return (parent, child),
+            StatedEdge::Joined(text) => &**text,
+        };
+        let of_joint = |&joint: &&'static str| {
+            let places = text.match_indices(joint);
+            places.map(move |(at, _)| (&text[..at], &text[at + joint.len()..]))
+        };
+        let splits = || JOINTS.iter().flat_map(of_joint);
+        let is_node = |name: &str| self.find(name).is_some();
+        let is_edge = |&(parent, child): &(&str, &str)| is_node(parent) && is_node(child);
+        let found = splits().take(MOST_SPLITS).find(is_edge);
+        found.or_else(|| splits().next()).unwrap_or((text, ""))
+    }
+
+    /// Whether what is stated names anything that is neither a node nor a move of the tree.
+    pub(super) fn names_nobody(&self, stated: &Stated) -> bool {
+        let is_unknown = |name: &str| self.node_moved_to(name).is_none();
+        match stated {
+            Stated::Names(names) => names.iter().any(|name| is_unknown(name)),
+            Stated::Edges(edges) => edges.iter().any(|edge| {
+                let (parent, child) = self.names_of_ends(edge);
+                is_unknown(parent) || is_unknown(child)
+            }),
+            _ => rows(self, stated)
+                .iter()
+                .any(|(subject, _)| matches!(subject, Subject::Unknown(name) if is_unknown(name))),
+        }
+    }
+
+    /// Numbers as they are.
+    pub(super) fn numbers(&self) -> Numbers<'_> {
+        Numbers {
+            tolerance: self.tolerance,
+            takes_plain_bounds: self.scheme.worth(Question::NodeValues).takes_plain_bounds,
+            stand_in: None,
+        }
+    }
+}
+
+/// How numbers are read.
+#[derive(Clone, Copy)]
+pub(super) struct Numbers<'n> {
+    pub(super) tolerance: Option<&'n Value>,
+    /// Whether a plain number may stand for a bound.
+    pub(super) takes_plain_bounds: bool,
+    /// A number for which another one stands in a key.
+    pub(super) stand_in: Option<(&'n Value, &'n Value)>,
+}
+
+impl Numbers<'_> {
+    /// Whether a row is right by this key.
+    pub(super) fn is_right(self, key: &Key, subject: Subject, entry: Entry) -> bool {
+        let node = match (subject, entry) {
+            (Subject::Node(node), _) => node,
+            (Subject::Count(name), Entry::Count(stated)) => {
+                return usize::try_from(stated).is_ok_and(|stated| key.count(name) == Some(stated));
+            }
+            _ => return false,
+        };
+        match entry {
+            Entry::OfTree(stated) => {
+                // What somebody takes for the value is no bound to them, whatever it was.
+                let found = &key.outcome.found;
+                let is_bound = stated.bound == Bound::Exact || stated.bound == found.bound;
+                is_bound && self.is_number(key, &stated.number, &found.value)
+            }
+            Entry::Value(stated) => {
+                let found = key.found(node);
+                found.is_some_and(|found| self.is_value(key, stated, found))
+            }
+            Entry::IsPruned(is_pruned) => key.is_pruned(node) == is_pruned,
+            Entry::Window(stated) => {
+                let right = key.window(node, stated.has_history());
+                right.is_some_and(|right| self.difference(key, stated, &right).is_none())
+            }
+            Entry::Count(_) => false,
+        }
+    }
+
+    /// Where a stated window differs first from the right one: when, and the values of both.
+    pub(super) fn difference<'w>(
+        self,
+        key: &Key,
+        stated: &'w StatedWindow,
+        right: &'w StatedWindow,
+    ) -> Option<(&'static str, &'w [Number], &'w [Number])> {
+        let mut ends = stated.ends().into_iter().zip(right.ends());
+        ends.find_map(|((end, stated), (_, right))| {
+            let (stated, right) = (stated?, right?);
+            let is_right =
+                |(stated, right): (&Number, &Number)| self.is_number(key, stated, right.value());
+            let are_right = stated.len() == right.len() && stated.iter().zip(right).all(is_right);
+            (!are_right).then_some((end, stated, right))
+        })
+    }
+
+    /// A bound must be the one that was proved; a plain number states an exact value, unless the
+    /// scheme lets it stand for a bound.
+    pub(super) fn is_value(self, key: &Key, stated: &StatedValue, found: &Bounded) -> bool {
+        let is_plain = self.takes_plain_bounds && stated.bound == Bound::Exact;
+        (stated.bound == found.bound || is_plain)
+            && self.is_number(key, &stated.number, &found.value)
+    }
+
+    /// Whether a number states this value, and no other one in the tree.
+    pub(super) fn is_number(self, key: &Key, stated: &Number, exact: &Value) -> bool {
+        let is_meant =
+            |(number, other): (&Value, &Value)| stated.value() == number && exact == other;
+        self.stand_in.is_some_and(is_meant)
+            || stated.is_right(exact, self.tolerance, || key.known_values())
+    }
+}
+
+impl Key<'_> {
+    /// The windows of a node's last visit, in which an open end is an infinity, perhaps with all their values;
+    /// nothing where there are none.
+    pub(super) fn window(&self, node: NodeId, with_history: bool) -> Option<StatedWindow> {
+        let StatedWindow { entry, exit, .. } = StatedWindow::from(self.visit(node)?);
+        entry.as_ref()?;
+        let history = with_history.then(|| self.history(node)).flatten();
+        let history = history.map(StatedWindow::from).unwrap_or_default();
+        Some(StatedWindow {
+            entry,
+            exit,
+            ..history
+        })
+    }
+}
