@@ -55,16 +55,15 @@ pub(super) struct Derived {
 pub(super) struct MistakenKeys<'t> {
     /// Those who search or write otherwise.
     pub(super) rules: OnceLock<Vec<MistakenKey<'t>>>,
-    /// Those who take a wrong value for one node: by the value, as the diagnosis sorts them.
-    pub(super) slips: OnceLock<Vec<OnceLock<Vec<SlippedKey<'t>>>>>,
+    /// Those who take a wrong value for one node: by the value, which are in order.
+    pub(super) slips: OnceLock<Vec<SlippedKeys<'t>>>,
 }
 
-/// What is found by those who take a wrong value for a node.
-pub(super) struct SlippedKey<'t> {
-    pub(super) node: NodeId,
-    pub(super) value: Value,
-    pub(super) key: Key<'t>,
-}
+/// What is found by those who take this value for a node.
+type SlippedKeys<'t> = (Value, OnceLock<Vec<SlippedKey<'t>>>);
+
+/// A node, and what is found by those who take a wrong value for it.
+pub(super) type SlippedKey<'t> = (NodeId, Key<'t>);
 
 /// What is found by those who make a mistake, and which mistake it is.
 pub(super) struct MistakenKey<'t> {

@@ -53,9 +53,10 @@ impl<'t> Grader<'_, 't> {
             Content::Windows => {
                 let is_history = |row: &Row| matches!(row.1, Entry::Window(it) if it.has_history());
                 let has_history = rows.iter().any(is_history);
-                let window = |node| match has_history {
-                    true => key.history(node).map(StatedWindow::from),
-                    false => key.visit(node).map(StatedWindow::from),
+                let window = |node| {
+                    let history = has_history.then(|| key.history(node));
+                    let visit = || key.visit(node).map(StatedWindow::from);
+                    history.map_or_else(visit, |history| history.map(StatedWindow::from))
                 };
                 Stated::Windows(self.of_nodes(subjects(), window))
             }

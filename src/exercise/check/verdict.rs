@@ -64,12 +64,11 @@ impl Verdict {
 
     /// The same that says how many other errors there are.
     pub(super) fn counted(mut self) -> Self {
-        if let Some((_, sentence)) = &mut self.fault {
-            match self.errors.saturating_sub(1) {
-                0 => {}
-                1 => sentence.push_str(" (and 1 more difference)"),
-                others => sentence.push_str(&format!(" (and {others} more differences)")),
-            }
+        let others = self.errors.saturating_sub(1);
+        let sentence = self.fault.as_mut().map(|(_, sentence)| sentence);
+        if let Some(sentence) = sentence.filter(|_| others > 0) {
+            let what = form(others, ["difference", "differences"]);
+            *sentence = format!("{sentence} (and {others} more {what})");
         }
         self
     }

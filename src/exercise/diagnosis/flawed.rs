@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashSet;
 
-use super::habits::{Flaw, Habits, Instead, Rules, Slip};
+use super::habits::{Flaw, Habit, Instead, Rules};
 use crate::exercise::key::Key;
 use crate::game::{Altered, Game};
 use crate::search::{
@@ -17,35 +17,35 @@ use crate::search::{
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
-/// What is found by those who search a key's tree in this way, and with these habits: nothing where the
+/// What is found by those who search a key's tree in this way, and with this habit: nothing where the
 /// search meets a leaf `?` or another trouble.
 ///
 /// What an inner node returns only minimax and alpha-beta can be told; every algorithm searches a tree
 /// in which leaves are misread.
-pub(super) fn found<'t>(right: &Key<'t>, setup: Setup, habits: &Habits) -> Option<Key<'t>> {
-    let setup = by_rules(setup, habits);
+pub(super) fn found<'t>(right: &Key<'t>, setup: Setup, habit: &Habit) -> Option<Key<'t>> {
+    let setup = by_rules(setup, habit);
     let algorithm = setup.plan.algorithm;
-    let searched = &misread(right, setup.convention.leaf_values, habits);
+    let searched = &misread(right, setup.convention.leaf_values, habit);
     let key = match algorithm {
-        _ if is_of_tree(habits, right) => Key::of_another(right.tree(), searched, setup),
+        _ if is_of_tree(habit, right) => Key::of_another(right.tree(), searched, setup),
         Algorithm::Minimax
         | Algorithm::Expectiminimax
         | Algorithm::AlphaBeta
-        | Algorithm::Negamax => by_alpha_beta(right, searched, setup, habits),
+        | Algorithm::Negamax => by_alpha_beta(right, searched, setup, habit),
         _ => return None,
     };
     key.ok()
 }
 
 /// The search by other rules. Its convention keeps its name.
-pub(super) fn by_rules(mut setup: Setup, habits: &Habits) -> Setup {
+pub(super) fn by_rules(mut setup: Setup, habit: &Habit) -> Setup {
     let preset = setup.convention.preset;
-    for (option, word) in &habits.rules {
+    for (option, word) in habit.rules() {
         let rule = Settings::read(*option, word);
         let rule = rule.expect("the table has words of its options");
         setup = rule.applied_to(setup);
     }
-    if habits.flaw == Some(Flaw::Clamps) {
+    if habit.flaw() == Some(Flaw::Clamps) {
         setup.convention.fail = Fail::Hard;
     }
     setup.convention.preset = preset;
@@ -54,56 +54,58 @@ pub(super) fn by_rules(mut setup: Setup, habits: &Habits) -> Setup {
 }
 
 /// Whether all that goes wrong stands in the setup or in the tree: at a leaf, and who moves.
-fn is_of_tree(habits: &Habits, key: &Key) -> bool {
-    let is_misread = |slip: &Slip| slip.bound.is_none() && key.static_number(slip.node).is_some();
-    habits.instead.is_none()
-        && habits.flaw.is_none()
-        && habits.skips.is_none()
-        && !habits.takes_bounds_for_values
-        && habits.slip.as_ref().is_none_or(is_misread)
+fn is_of_tree(habit: &Habit, key: &Key) -> bool {
+    match habit {
+        Habit::Rules(_) | Habit::Exchange(_) => true,
+        Habit::Slip(slip) => slip.bound.is_none() && key.static_number(slip.node).is_some(),
+        _ => false,
+    }
 }
 
-/// The tree with its players exchanged and its leaf misread.
-fn misread<'t>(right: &Key<'t>, leaf_values: LeafValues, habits: &Habits) -> Cow<'t, Tree> {
+/// The tree with its players exchanged or its leaf misread.
+fn misread<'t>(right: &Key<'t>, leaf_values: LeafValues, habit: &Habit) -> Cow<'t, Tree> {
     let tree = right.tree();
-    let mut read = Cow::Borrowed(tree);
-    if let Some(exchange) = habits.exchange {
-        read = Cow::Owned(tree.with_players_exchanged(|node| exchange.is_at(tree, node)));
+    match habit {
+        Habit::Exchange(exchange) => {
+            Cow::Owned(tree.with_players_exchanged(|node| exchange.is_at(tree, node)))
+        }
+        Habit::Slip(slip) if right.static_number(slip.node).is_some() => {
+            // The value that the tree states is that of the player to move.
+            let is_turned =
+                leaf_values == LeafValues::Mover && tree.player(slip.node) == Player::Min;
+            let value = if is_turned {
+                -&slip.value
+            } else {
+                slip.value.clone()
+            };
+            let mut read = tree.clone();
+            read.put_value(slip.node, value);
+            Cow::Owned(read)
+        }
+        _ => Cow::Borrowed(tree),
     }
-    let slip = habits.slip.as_ref();
-    if let Some(slip) = slip.filter(|slip| right.static_number(slip.node).is_some()) {
-        // The value that the tree states is that of the player to move.
-        let is_turned = leaf_values == LeafValues::Mover && read.player(slip.node) == Player::Min;
-        let value = if is_turned {
-            -&slip.value
-        } else {
-            slip.value.clone()
-        };
-        read.to_mut().put_value(slip.node, value);
-    }
-    read
 }
 
-/// What is found by alpha-beta with these habits, or where there are chance nodes by minimax; the searched
+/// What is found by alpha-beta with this habit, or where there are chance nodes by minimax; the searched
 /// tree has the shape of the key's.
 fn by_alpha_beta<'t>(
     right: &Key<'t>,
     searched: &Tree,
     setup: Setup,
-    habits: &Habits,
+    habit: &Habit,
 ) -> Result<Key<'t>, SearchError> {
     let mut convention = setup.convention.clone();
     let has_windows = setup.plan.algorithm.takes(SearchOption::Cut);
     if !has_windows {
         convention.window = ValueRange::FULL;
     }
-    if habits.flaw == Some(Flaw::NeverCuts) {
+    if habit.flaw() == Some(Flaw::NeverCuts) {
         // No value of a node is moved to where nobody cuts.
         convention.fail = Fail::Soft;
     }
     // Alpha-beta with open windows looks at every node.
     let flaw = if has_windows {
-        habits.flaw
+        habit.flaw()
     } else {
         Some(Flaw::WindowNotPassed)
     };
@@ -113,12 +115,12 @@ fn by_alpha_beta<'t>(
         tree: right.tree(),
         exact: knows_all.then(|| right.exact_values()).flatten(),
         flaw,
-        habits,
+        habit,
     };
     let game = TreeGame::new(searched, &convention);
-    let (outcome, mut seen) = match habits.instead {
-        Some(instead) => in_game(&without_chance(&game, instead), rules)?,
-        None => in_game(&game, rules)?,
+    let (outcome, mut seen) = match habit {
+        Habit::Instead(instead) => in_game(&without_chance(&game, *instead), rules)?,
+        _ => in_game(&game, rules)?,
     };
     if !has_windows {
         for record in seen.1.all_mut() {

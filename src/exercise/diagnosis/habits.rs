@@ -8,65 +8,60 @@ use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
 /// What somebody does otherwise who searches wrongly.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Habits {
+#[derive(Clone, Debug)]
+pub(super) enum Habit {
     /// Follows other rules: the options and their words.
-    pub(super) rules: Vec<(SearchOption, &'static str)>,
+    Rules(Vec<Rule>),
+    /// The same, and knows no bound from a value.
+    PlainRules(Vec<Rule>),
     /// Takes MAX and MIN for each other at these nodes.
-    pub(super) exchange: Option<Exchange>,
+    Exchange(Exchange),
     /// Does something else than averaging.
-    pub(super) instead: Option<Instead>,
+    Instead(Instead),
     /// Prunes wrongly, at every node.
-    pub(super) flaw: Option<Flaw>,
-    /// Skips what is told here, whatever closes windows.
-    pub(super) skips: Option<Skips>,
+    Flaw(Flaw),
+    /// Skips at this node the children from this one on, none where all are searched; and perhaps takes another value
+    /// for it then.
+    SkipsAt(NodeId, Option<NodeId>, Option<Slip>),
+    /// Skips everywhere these nodes, by their numbers, and no others.
+    Skips(Vec<bool>),
     /// Takes a wrong value for one node.
-    pub(super) slip: Option<Slip>,
-    /// Knows no bound from a value.
-    pub(super) takes_bounds_for_values: bool,
+    Slip(Slip),
 }
 
-impl Habits {
-    pub(super) fn rules(rules: &[(SearchOption, &'static str)]) -> Self {
-        Self {
-            rules: rules.to_vec(),
-            ..Self::default()
+/// An option of searches, and its word.
+pub(super) type Rule = (SearchOption, &'static str);
+
+impl Habit {
+    /// The rules that are followed instead of those of the exercise.
+    pub(super) fn rules(&self) -> &[Rule] {
+        match self {
+            Self::Rules(rules) | Self::PlainRules(rules) => rules,
+            _ => &[],
         }
     }
 
-    pub(super) fn exchange(nodes: Exchange) -> Self {
-        Self {
-            exchange: Some(nodes),
-            ..Self::default()
+    pub(super) fn flaw(&self) -> Option<Flaw> {
+        match self {
+            Self::Flaw(flaw) => Some(*flaw),
+            _ => None,
         }
     }
 
-    pub(super) fn instead(instead: Instead) -> Self {
-        Self {
-            instead: Some(instead),
-            ..Self::default()
+    /// The wrong value at this node, if one is taken there.
+    pub(super) fn slip_at(&self, node: NodeId) -> Option<&Slip> {
+        match self {
+            Self::Slip(slip) | Self::SkipsAt(.., Some(slip)) if slip.node == node => Some(slip),
+            _ => None,
         }
     }
 
-    pub(super) fn flaw(flaw: Flaw) -> Self {
-        Self {
-            flaw: Some(flaw),
-            ..Self::default()
-        }
-    }
-
-    pub(super) fn skips(skips: Skips) -> Self {
-        Self {
-            skips: Some(skips),
-            ..Self::default()
-        }
-    }
-
-    pub(super) fn slip(slip: Slip) -> Self {
-        Self {
-            slip: Some(slip),
-            ..Self::default()
-        }
+    /// Whether values are written where only bounds are found.
+    fn writes_values(&self) -> bool {
+        matches!(
+            self,
+            Self::PlainRules(_) | Self::Flaw(Flaw::Clamps | Flaw::NeverCuts)
+        )
     }
 }
 
@@ -105,7 +100,7 @@ pub(super) enum Flaw {
     WrongBound(Cut),
     /// The same, but MAX stops where a child brings no more than α, MIN where one brings no less than β.
     WrongSide(Cut),
-    /// Values outside the window are moved to its ends.
+    /// Values outside the window are moved to its ends, and taken for exact.
     Clamps,
     /// Windows are passed down and improved, but never close: every node is worth what minimax says.
     NeverCuts,
@@ -115,24 +110,6 @@ pub(super) enum Flaw {
     OneWindow,
     /// A child is entered with the window with which the node before it was left.
     SiblingWindow,
-}
-
-impl Flaw {
-    /// Whether nodes may be entered with windows that are closed already, which then cut behind the first child:
-    /// textbooks compare either a node's best value with a bound, or α with β, which is the same as long as windows
-    /// are open.
-    pub(super) fn closes_windows(self) -> bool {
-        matches!(self, Self::Hindsight | Self::OneWindow)
-    }
-}
-
-/// What is skipped, whatever closes windows.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Skips {
-    /// At this node the children from this one on; none where all are searched.
-    At(NodeId, Option<NodeId>),
-    /// Everywhere these nodes, by their numbers.
-    Everywhere(Vec<bool>),
 }
 
 /// A wrong value at one node: a leaf misread, or a result written down wrongly.
@@ -169,7 +146,7 @@ pub(super) struct Rules<'r> {
     pub(super) exact: Option<&'r NodeRecords>,
     /// What is done wrong at every node.
     pub(super) flaw: Option<Flaw>,
-    pub(super) habits: &'r Habits,
+    pub(super) habit: &'r Habit,
 }
 
 impl Rules<'_> {
@@ -232,26 +209,26 @@ impl Rules<'_> {
             Some(Flaw::NeverCuts) => false,
             Some(Flaw::WrongBound(cut)) => is_met(now.end_of(player), cut, player),
             Some(Flaw::WrongSide(cut)) => is_met(now.end_of(player), cut, player.opponent()),
-            _ => {
-                let cuts_closed = self.flaw.is_some_and(Flaw::closes_windows);
-                cuts_closed && now.is_closed(self.convention.cut)
-                    || self.convention.closes(player, entry, value)
-            }
+            // Nodes may be entered with windows that are closed already, which then cut behind the first child:
+            // textbooks compare either a node's best value with a bound, or α with β, which is the same as long as
+            // windows are open.
+            Some(Flaw::Hindsight | Flaw::OneWindow) if now.is_closed(self.convention.cut) => true,
+            _ => self.convention.closes(player, entry, value),
         }
     }
 
     /// Whether the children that remain are skipped, of which `next` is the first.
     pub(super) fn cuts(&self, node: NodeId, is_closed: bool, next: Option<NodeId>) -> bool {
-        match &self.habits.skips {
-            Some(Skips::Everywhere(skips)) => next.is_some_and(|next| skips[next.index()]),
-            Some(Skips::At(at, first)) if *at == node => first.is_some() && next == *first,
+        match self.habit {
+            Habit::Skips(skips) => next.is_some_and(|next| skips[next.index()]),
+            Habit::SkipsAt(at, first, _) if *at == node => first.is_some() && next == *first,
             _ => is_closed,
         }
     }
 
     /// What is taken for the result of a visit.
     pub(super) fn believed(&self, node: NodeId, mut found: Bounded) -> Bounded {
-        if self.habits.instead == Some(Instead::Summed)
+        if matches!(self.habit, Habit::Instead(Instead::Summed))
             && self.tree.mover(node) == Mover::Chance
             && found.bound == Bound::Exact
         {
@@ -259,11 +236,10 @@ impl Rules<'_> {
             let count = Value::from(children);
             found.value = Value::weighted_sum([(&count, &found.value)]).unwrap_or(found.value);
         }
-        if self.habits.takes_bounds_for_values || self.flaw == Some(Flaw::NeverCuts) {
+        if self.habit.writes_values() {
             found.bound = Bound::Exact;
         }
-        let slip = self.habits.slip.as_ref();
-        if let Some(slip) = slip.filter(|slip| slip.node == node) {
+        if let Some(slip) = self.habit.slip_at(node) {
             found.value = slip.value.clone();
             found.bound = slip.bound.unwrap_or(found.bound);
         }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use super::HypothesisId;
 use super::flawed::{by_rules, found};
-use super::habits::{Exchange, Flaw, Habits, Instead, Skips, Slip, is_alpha_beta};
+use super::habits::{Exchange, Flaw, Habit, Instead, Rule, Slip, is_alpha_beta};
 use super::rewriting::{WRITTEN, Write};
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::question::Question;
@@ -28,7 +28,7 @@ pub(super) struct Row {
 /// By what a mistake is made.
 enum Makes {
     /// A search in which something is done otherwise everywhere.
-    Everywhere(Habits),
+    Everywhere(Habit),
     /// Searches in which something is done otherwise at one node.
     AtNodes(Places),
     /// Writing otherwise what a right search finds.
@@ -45,7 +45,7 @@ pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     };
     let rules = RULES.lines().filter_map(rule);
     let habits = everywhere().into_iter();
-    let habits = habits.map(|(id, habits)| row(id, Makes::Everywhere(habits)));
+    let habits = habits.map(|(id, habit)| row(id, Makes::Everywhere(habit)));
     let at_nodes = AT_NODES
         .iter()
         .map(|&(id, places)| row(id, Makes::AtNodes(places)));
@@ -99,26 +99,24 @@ fn rule(line: &'static str) -> Option<Row> {
 
 /// Following one other rule.
 fn by_rule(option: SearchOption, word: &'static str) -> Makes {
-    Makes::Everywhere(Habits::rules(&[(option, word)]))
+    Makes::Everywhere(Habit::Rules(vec![(option, word)]))
 }
 
 /// What is done otherwise everywhere.
-pub(super) fn everywhere() -> Vec<(HypothesisId, Habits)> {
+fn everywhere() -> Vec<(HypothesisId, Habit)> {
     use Cut::{Strict, Weak};
     use Exchange::{At, AtPly, Everywhere, Of};
+    use Habit::{PlainRules, Rules};
     use HypothesisId as Id;
     use Player::{Max, Min};
-    let (exchange, flaw, instead) = (Habits::exchange, Habits::flaw, Habits::instead);
-    let minimax = Habits::rules(&[(SearchOption::Algorithm, "minimax")]);
+    let (exchange, flaw, instead) = (Habit::Exchange, Habit::Flaw, Habit::Instead);
+    let minimax = vec![(SearchOption::Algorithm, "minimax")];
     // Minimax says nothing of equal bounds, so that those who prune may do either.
-    let algorithm = (SearchOption::Algorithm, "alpha-beta");
-    let prunes = |cut, takes_bounds_for_values| Habits {
-        takes_bounds_for_values,
-        ..Habits::rules(&[algorithm, (SearchOption::Cut, cut)])
-    };
-    let clamps = Habits {
-        takes_bounds_for_values: true,
-        ..flaw(Flaw::Clamps)
+    let prunes = |cut| {
+        vec![
+            (SearchOption::Algorithm, "alpha-beta"),
+            (SearchOption::Cut, cut),
+        ]
     };
     vec![
         (Id::OtherPlayerAtRoot, exchange(Everywhere)),
@@ -133,17 +131,17 @@ pub(super) fn everywhere() -> Vec<(HypothesisId, Habits)> {
         (Id::BoundsNotUpdated, flaw(Flaw::BoundsNotUpdated)),
         (Id::WrongBound, flaw(Flaw::WrongBound(Weak))),
         (Id::WrongBound, flaw(Flaw::WrongBound(Strict))),
-        (Id::NoPruning, minimax),
+        (Id::NoPruning, Rules(minimax)),
         (Id::NoPruning, flaw(Flaw::NeverCuts)),
-        (Id::NotMinimax, prunes("weak", false)),
-        (Id::NotMinimax, prunes("weak", true)),
-        (Id::NotMinimax, prunes("strict", false)),
-        (Id::NotMinimax, prunes("strict", true)),
+        (Id::NotMinimax, Rules(prunes("weak"))),
+        (Id::NotMinimax, PlainRules(prunes("weak"))),
+        (Id::NotMinimax, Rules(prunes("strict"))),
+        (Id::NotMinimax, PlainRules(prunes("strict"))),
         (Id::HindsightBounds, flaw(Flaw::Hindsight)),
         (Id::CutsOnWrongSide, flaw(Flaw::WrongSide(Weak))),
         (Id::CutsOnWrongSide, flaw(Flaw::WrongSide(Strict))),
         (Id::BoundsGlobal, flaw(Flaw::OneWindow)),
-        (Id::FailHardAsValues, clamps),
+        (Id::FailHardAsValues, flaw(Flaw::Clamps)),
         (Id::SiblingWindow, flaw(Flaw::SiblingWindow)),
         (Id::ChanceUnweighted, instead(Instead::Unweighted)),
         (Id::ChanceAsMax, instead(Instead::Choice(Max))),
@@ -154,28 +152,30 @@ pub(super) fn everywhere() -> Vec<(HypothesisId, Habits)> {
 }
 
 /// Whether the search can go wrong in this way, whatever the tree.
-pub(super) fn can_be_made(habits: &Habits, right: &Key) -> bool {
-    let (algorithm, setup) = (right.algorithm(), by_rules(right.setup.clone(), habits));
+fn can_be_made(habit: &Habit, right: &Key) -> bool {
+    let (algorithm, setup) = (right.algorithm(), by_rules(right.setup.clone(), habit));
     let follows = setup.plan.algorithm;
-    let is_possible = |(option, word): &(SearchOption, &str)| match option {
+    let is_possible = |(option, word): &Rule| match option {
         SearchOption::Algorithm if *word == "minimax" => !algorithm.looks_at_all(),
         SearchOption::Algorithm => algorithm == Algorithm::Minimax,
         SearchOption::Convention => follows.takes(SearchOption::Cut),
         &option => follows.takes(option),
     };
-    // The exercise may follow the rules itself.
-    let is_other = habits.rules.is_empty() || setup != right.setup;
-    habits.rules.iter().all(is_possible)
-        && (habits.instead.is_none() || algorithm == Algorithm::Expectiminimax)
-        && (habits.flaw.is_none() || is_alpha_beta(algorithm))
-        && (is_other || habits.takes_bounds_for_values)
+    match habit {
+        // The exercise may follow the rules itself.
+        Habit::Rules(rules) => setup != right.setup && rules.iter().all(is_possible),
+        Habit::PlainRules(rules) => rules.iter().all(is_possible),
+        Habit::Instead(_) => algorithm == Algorithm::Expectiminimax,
+        Habit::Flaw(_) => is_alpha_beta(algorithm),
+        _ => true,
+    }
 }
 
 /// Where something is done otherwise, once for each way to do it.
-pub(super) type Places = fn(&Key) -> Vec<(NodeId, Habits)>;
+type Places = fn(&Key) -> Vec<(NodeId, Habit)>;
 
 /// What is done otherwise at one node of a small tree.
-pub(super) const AT_NODES: [(HypothesisId, Places); 3] = [
+const AT_NODES: [(HypothesisId, Places); 3] = [
     (HypothesisId::WrongPlayerAtNode, wrong_player),
     (HypothesisId::CutTooEarly, too_early),
     (HypothesisId::CutTooLate, too_late),
@@ -190,47 +190,26 @@ pub(super) fn is_small(right: &Key) -> bool {
 }
 
 /// Exchanging MAX and MIN at one inner node below the root.
-fn wrong_player(right: &Key) -> Vec<(NodeId, Habits)> {
+fn wrong_player(right: &Key) -> Vec<(NodeId, Habit)> {
     let nodes = right.expanded().iter().copied();
     let nodes = nodes.filter(|node| *node != NodeId::ROOT);
-    let exchange = |node| Habits::exchange(Exchange::At(node));
+    let exchange = |node| Habit::Exchange(Exchange::At(node));
     nodes.map(|node| (node, exchange(node))).collect()
 }
 
 /// Skipping children that the search looks at: what is found of the others is taken for the value, or as much as the
 /// opponent has elsewhere, as if that had cut.
-fn too_early(right: &Key) -> Vec<(NodeId, Habits)> {
-    let cuts = wrong_cuts(right, |visited, _| 1..visited);
-    let closed = cuts.iter().filter_map(|(node, skips)| {
-        let slip = Some(as_if_closed(right, *node)?);
-        let skips = skips.clone();
-        Some((*node, Habits { slip, ..skips }))
+fn too_early(right: &Key) -> Vec<(NodeId, Habit)> {
+    let mut cuts = wrong_cuts(right, |visited, _| 1..visited);
+    let closed = cuts.iter().filter_map(|(node, habit)| match habit {
+        Habit::SkipsAt(_, next, _) => {
+            let slip = as_if_closed(right, *node)?;
+            Some((*node, Habit::SkipsAt(*node, *next, Some(slip))))
+        }
+        _ => None,
     });
     let closed: Vec<_> = closed.collect();
-    [cuts, closed].concat()
-}
-
-/// Looking at children that the search skips.
-fn too_late(right: &Key) -> Vec<(NodeId, Habits)> {
-    wrong_cuts(right, |visited, children| visited + 1..children + 1)
-}
-
-/// Cuts before other children than that which alpha-beta cuts before: of so many visited ones among so many.
-fn wrong_cuts(right: &Key, places: fn(usize, usize) -> Range<usize>) -> Vec<(NodeId, Habits)> {
-    let game = TreeGame::new(right.tree(), right.convention());
-    let mut cuts = Vec::new();
-    if !is_alpha_beta(right.algorithm()) {
-        return cuts;
-    }
-    for &node in right.expanded() {
-        let children: Vec<NodeId> = Game::children(&game, node).collect();
-        let is_visited = |child: &&NodeId| right.visit(**child).is_some();
-        let visited = children.iter().filter(is_visited).count();
-        for place in places(visited, children.len()).rev() {
-            let habits = Habits::skips(Skips::At(node, children.get(place).copied()));
-            cuts.push((node, habits));
-        }
-    }
+    cuts.extend(closed);
     cuts
 }
 
@@ -242,6 +221,30 @@ fn as_if_closed(right: &Key, node: NodeId) -> Option<Slip> {
     let value = window.lent().end_of(player.opponent())?.value.clone();
     let bound = Some(Bound::secured_by(player));
     Some(Slip { node, value, bound })
+}
+
+/// Looking at children that the search skips.
+fn too_late(right: &Key) -> Vec<(NodeId, Habit)> {
+    wrong_cuts(right, |visited, children| visited + 1..children + 1)
+}
+
+/// Cuts before other children than that which alpha-beta cuts before: of so many visited ones among so many.
+fn wrong_cuts(right: &Key, places: fn(usize, usize) -> Range<usize>) -> Vec<(NodeId, Habit)> {
+    let game = TreeGame::new(right.tree(), right.convention());
+    let mut cuts = Vec::new();
+    if !is_alpha_beta(right.algorithm()) {
+        return cuts;
+    }
+    for &node in right.expanded() {
+        let children: Vec<NodeId> = Game::children(&game, node).collect();
+        let is_visited = |child: &&NodeId| right.visit(**child).is_some();
+        let visited = children.iter().filter(is_visited).count();
+        for place in places(visited, children.len()).rev() {
+            let next = children.get(place).copied();
+            cuts.push((node, Habit::SkipsAt(node, next, None)));
+        }
+    }
+    cuts
 }
 
 /// In larger trees mistaken keys are not kept, but made anew for each wrong answer: a key takes more memory
@@ -275,17 +278,17 @@ pub(super) fn each<'t>(right: &Key<'t>, most: usize, mut visit: impl FnMut(&Mist
 /// The keys of a mistake.
 fn made<'t>(row: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
     let made = |node, key| MistakenKey { row, node, key };
-    let search = |habits: &Habits| {
-        let is_possible = can_be_made(habits, right);
-        is_possible.then(|| found(right, right.setup.clone(), habits))?
+    let search = |habit: &Habit| {
+        let is_possible = can_be_made(habit, right);
+        is_possible.then(|| found(right, right.setup.clone(), habit))?
     };
     let key = match &ROWS[row].makes {
-        Makes::Everywhere(habits) => search(habits),
+        Makes::Everywhere(habit) => search(habit),
         Makes::Writing(write) => write(right),
         Makes::AtNodes(places) => {
             let small = is_small(right).then(|| places(right));
             let places = small.into_iter().flatten();
-            let keys = places.filter_map(|(node, habits)| Some(made(Some(node), search(&habits)?)));
+            let keys = places.filter_map(|(node, habit)| Some(made(Some(node), search(&habit)?)));
             return keys.collect();
         }
     };

@@ -130,7 +130,6 @@ fn causes(case: &Case) -> Vec<Cause> {
     }
     let seen = seen::causes(case).into_iter();
     seen.for_each(|cause| add(false, cause));
-    let last = found.is_empty().then(|| seen::one_more_visit(case));
     // What is only forgotten was looked at.
     let mut ids = found.iter().map(|(_, cause)| cause.id);
     let is_forgotten = ids.any(|id| id == HypothesisId::ItemForgotten);
@@ -139,8 +138,7 @@ fn causes(case: &Case) -> Vec<Cause> {
         let id = HypothesisId::SoundButDifferent;
         Cause::new(id, id.meaning(), &[], labels)
     });
-    let others = last.flatten().into_iter().chain(sound);
-    found.extend(others.map(|cause| (false, cause)));
+    found.extend(sound.map(|cause| (false, cause)));
     found.sort_by_key(|(leaves_out, cause)| (*leaves_out, cause.id));
     found.into_iter().map(|(_, cause)| cause).collect()
 }

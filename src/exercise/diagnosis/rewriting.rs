@@ -190,22 +190,20 @@ fn with_roots<'t>(right: &Key<'t>, is_evaluated: fn(bool) -> bool) -> Option<Key
     })
 }
 
-/// What is seen by somebody who looks at one more node, which is evaluated if it is a leaf.
+/// What is seen by somebody who looks at one more node, which is evaluated if it is a leaf; nothing below the horizon.
 pub(super) fn with_node<'t>(right: &Key<'t>, node: NodeId) -> Option<Key<'t>> {
+    if right.is_below_horizon(node) {
+        return None;
+    }
+    let root = NodeId::ROOT;
     retold(right, &right.setup, |event, notes| {
-        if matches!(
-            event,
-            Event::Leave {
-                node: NodeId::ROOT,
-                ..
-            }
-        ) {
+        notes.observe(event);
+        if matches!(event, Event::Enter { node, .. } if node == root) {
             look_at(node, right, notes);
             if right.static_number(node).is_some() {
                 evaluate(node, notes);
             }
         }
-        notes.observe(event);
     })
 }
 

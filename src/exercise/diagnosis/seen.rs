@@ -3,7 +3,7 @@
 
 use super::case::{Case, LOOKED_AT, SKIPPED};
 use super::flawed::found;
-use super::habits::{Habits, Skips, is_alpha_beta};
+use super::habits::{Habit, is_alpha_beta};
 use super::rewriting::{with_node, without};
 use super::{Cause, HypothesisId};
 use crate::analysis::{self, Soundness};
@@ -106,18 +106,6 @@ fn item_forgotten(case: &Case) -> Option<Vec<NodeId>> {
 fn item_added(case: &Case) -> Option<Vec<NodeId>> {
     let node = one_item(case.wrong(), case.key, |(said, right)| (said, right))?;
     are_counted(case, || with_node(case.key, node)).then(|| vec![node])
-}
-
-/// One item too much stands in every wrong list of what is looked at, and is missing in what is pruned.
-pub(super) fn one_more_visit(case: &Case) -> Option<Cause> {
-    let is_of_skipped = |claim: &&Claim| SKIPPED.contains(&claim.question);
-    let visited = case.wrong().filter(|claim| !is_of_skipped(claim));
-    let node = one_item(visited, case.key, |(said, right)| (said, right))?;
-    let skipped = case.wrong().filter(is_of_skipped);
-    let left_out = one_item(skipped, case.key, |(said, right)| (right, said))?;
-    let is_so = node == left_out && !case.wrong().any(is_count);
-    let (id, labels) = (HypothesisId::ItemAdded, &case.grader.labels);
-    is_so.then(|| Cause::new(id, "looked at one node too many: {}", &[node], labels))
 }
 
 /// Two lists of nodes.
@@ -262,8 +250,7 @@ fn is_of(case: &Case, evaluated: &[bool]) -> bool {
     if !case.key.tree().has_chance() && !is_alpha_beta(setup.plan.algorithm) {
         setup.plan.algorithm = Algorithm::AlphaBeta;
     }
-    let habits = Habits::skips(Skips::Everywhere(skips(case.key, evaluated)));
-    let other = found(case.key, setup, &habits);
+    let other = found(case.key, setup, &Habit::Skips(skips(case.key, evaluated)));
     other.is_some_and(|other| case.is_written(&[&LOOKED_AT[..], &SKIPPED].concat(), &other))
 }
 

@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use super::Diagnosis;
 use super::case::Case;
 use super::flawed::found;
-use super::habits::{Habits, Slip, is_alpha_beta};
+use super::habits::{Habit, Slip, is_alpha_beta};
 use super::mistakes::is_small;
 use super::{Cause, HypothesisId};
 use crate::exercise::check::{Check, Grader};
@@ -34,53 +34,50 @@ const MOST_NAMED: usize = 3;
 /// The slips that explain the whole answer, one a node.
 pub(super) fn causes<'t>(case: &Case<'_, 't>) -> Vec<Cause> {
     let key = case.key;
-    let known = key.known_values();
     let kept = key.mistaken.slips.get_or_init(|| {
-        let classes = 0..=2 * known.len();
-        classes.map(|_| OnceLock::new()).collect()
+        let values = candidates(key.known_values()).into_iter();
+        values.map(|value| (value, OnceLock::new())).collect()
     });
-    let slips = |class: usize| kept[class].get_or_init(|| all(key, &value_of(known, class)));
-    let is_known = is_kept(key) && compares_only(key);
+    let (new, is_compared) = (new_values(case), compares_only(key));
+    let classes = match new[..] {
+        [] => 0..kept.len(),
+        [new] if is_compared => {
+            let class = 2 * key.known_values().partition_point(|value| value < new);
+            class..class + 1
+        }
+        _ => 0..0,
+    };
+    let stand_in = new.first().zip(kept.get(classes.start));
+    let numbers = Numbers {
+        stand_in: stand_in.map(|(new, (value, _))| (*new, value)),
+        ..case.grader.numbers()
+    };
+    let is_known = is_kept(key) && is_compared;
     let stated = if is_known { Vec::new() } else { stated(case) };
+    let explains = |(_, other): &&SlippedKey<'t>| case.is_whole_with(numbers, other);
     let mut found: Vec<&SlippedKey> = stated.iter().collect();
-    let new = new_values(case);
-    match new[..] {
-        [] => {
-            let explains = |slip: &&SlippedKey<'t>| case.is_whole(&slip.key);
-            found.extend((0..kept.len()).flat_map(slips).filter(explains));
-        }
-        [new] if compares_only(key) => {
-            let class = 2 * known.partition_point(|value| value < new);
-            let stand_in = value_of(known, class);
-            let numbers = Numbers {
-                stand_in: Some((new, &stand_in)),
-                ..case.grader.numbers()
-            };
-            let slips = slips(class).iter();
-            found.extend(slips.filter(|slip| case.is_whole_with(numbers, &slip.key)));
-        }
-        _ => {}
+    for (value, slips) in &kept[classes] {
+        let slips = slips.get_or_init(|| all(key, value));
+        found.extend(slips.iter().filter(explains));
     }
     if writes_a_bound(case) {
-        found.retain(|slip| slip.node == NodeId::ROOT);
+        found.retain(|(node, _)| *node == NodeId::ROOT);
     }
-    found.sort_by_key(|slip| slip.node);
-    found.dedup_by_key(|slip| slip.node);
+    found.sort_by_key(|(node, _)| *node);
+    found.dedup_by_key(|(node, _)| *node);
     let first = found.into_iter().take(MOST_NAMED);
-    let causes = first.map(|slip| {
-        let value = new.first().copied().unwrap_or(&slip.value);
-        cause(case, slip.node, value)
-    });
-    causes.collect()
+    let named = |(node, other): &SlippedKey| {
+        let taken = &other.found(*node)?.value;
+        Some(cause(case, *node, new.first().copied().unwrap_or(taken)))
+    };
+    first.filter_map(named).collect()
 }
 
 /// Whether the answer has the value of the root as a bound, which no wrong value below makes it.
 fn writes_a_bound(case: &Case) -> bool {
     let right = &case.key.outcome.found;
-    let wrong = case
-        .wrong()
-        .filter(|claim| claim.question == Question::Value);
-    let mut stated = wrong.flat_map(Claim::values);
+    let claim = case.claim(Question::Value).filter(|claim| !claim.is_right);
+    let mut stated = claim.into_iter().flat_map(Claim::values);
     stated.any(|(_, stated)| stated.bound != right.bound && *stated.number.value() == right.value)
 }
 
@@ -117,24 +114,24 @@ pub fn carried<'t>(
         return None;
     }
     let mut proved = stated.into_iter().filter_map(|(node, value)| {
-        let slip = as_stated(&case, node, value).into_iter().next()?;
-        let (node, value, key) = (grader.labels.owned(node), value.clone(), slip.key);
+        let (node, key) = as_stated(&case, node, value).into_iter().next()?;
+        let (node, value) = (grader.labels.owned(node), value.clone());
         Some(Carried { node, value, key })
     });
     let slip = proved.next();
     slip.filter(|_| proved.next().is_none())
 }
 
-/// The slip in words: the value as the answer states it. What is right in the answer does not say that this
+/// The slip in words, with the value as the answer states it. What is right in the answer does not say that this
 /// value was taken.
 fn cause(case: &Case, node: NodeId, value: &Value) -> Cause {
-    let mut rows = case.claims.iter().flat_map(|claim| claim.values());
-    let of_node = rows.find(|(stated, it)| *stated == node && it.number.value() == value);
     let rows = case.wrong().flat_map(|claim| &claim.rows);
+    let mut values = case.wrong().flat_map(Claim::values);
+    let of_node = values.find(|(stated, it)| *stated == node && it.number.value() == value);
     let mut written = rows.flat_map(|(_, entry)| entry.numbers());
     let taken = match of_node {
         Some((_, stated)) => stated.to_string(),
-        None if written.any(|it| it.value() == value) => value.to_string(),
+        None if written.any(|number| number.value() == value) => value.to_string(),
         None => format!("a wrong value such as {value}"),
     };
     let right = case.key.found(node).map(StatedValue::from);
@@ -158,22 +155,23 @@ fn new_values<'c>(case: &'c Case) -> Vec<&'c Value> {
     new
 }
 
-/// The known value of a class, or one between two of them: a whole number where there is one.
-fn value_of(known: &[Value], class: usize) -> Value {
-    let at = class / 2;
-    if class % 2 == 1 {
-        return known[at].clone();
-    }
+/// The known values, and one below each and above all: a whole number where there is one.
+fn candidates(known: &[Value]) -> Vec<Value> {
     let one = Value::from(1);
-    let finite = |value: Option<&Value>| value.filter(|value| value.is_finite()).cloned();
-    let below = finite(at.checked_sub(1).and_then(|below| known.get(below)));
-    match (below, finite(known.get(at))) {
-        (Some(below), Some(above)) if &below + &one < above => &below + &one,
-        (Some(below), Some(above)) => &(&below + &above) / &Value::from(2),
-        (Some(below), None) => &below + &one,
-        (None, Some(above)) => &above - &one,
-        (None, None) => Value::ZERO,
-    }
+    let finite = |value: &&Value| value.is_finite();
+    let between = |at: usize| {
+        let below = at.checked_sub(1).and_then(|below| known.get(below));
+        match (below.filter(finite), known.get(at).filter(finite)) {
+            (Some(below), Some(above)) if below + &one < *above => below + &one,
+            (Some(below), Some(above)) => &(below + above) / &Value::from(2),
+            (Some(below), None) => below + &one,
+            (None, Some(above)) => above - &one,
+            (None, None) => Value::ZERO,
+        }
+    };
+    let places = 0..=known.len();
+    let both = places.flat_map(|at| iter::once(between(at)).chain(known.get(at).cloned()));
+    both.collect()
 }
 
 /// Whether values are only compared, with those of the tree alone.
@@ -196,9 +194,10 @@ fn all<'t>(right: &Key<'t>, value: &Value) -> Vec<SlippedKey<'t>> {
     }
     let visited = right.tree().nodes().filter_map(|node| right.visit(node));
     let slips = visited.flat_map(|visit| {
+        // A bound may be taken for a value, or for the other bound.
         let bound = visit.found.as_ref().map_or(Bound::Exact, |it| it.bound);
-        let others = [Bound::Exact, bound.negated()].map(Some);
-        let others = others.into_iter().filter(move |_| bound != Bound::Exact);
+        let others = [Bound::Exact, bound.negated()].map(Some).into_iter();
+        let others = others.filter(move |_| bound != Bound::Exact);
         let bounds = iter::once(None).chain(others);
         bounds.filter_map(|bound| slipped(right, visit.node, value, bound))
     });
@@ -218,7 +217,7 @@ fn as_stated<'t>(case: &Case<'_, 't>, node: NodeId, stated: &StatedValue) -> Vec
     let bounds = [None, Some(stated.bound)].into_iter();
     let value = stated.number.value();
     let slips = bounds.filter_map(|bound| slipped(case.key, node, value, bound));
-    slips.filter(|slip| case.is_whole(&slip.key)).collect()
+    slips.filter(|(_, key)| case.is_whole(key)).collect()
 }
 
 /// What is found with a wrong value at one node.
@@ -233,11 +232,6 @@ fn slipped<'t>(
         return None;
     }
     let value = value.clone();
-    let slip = Slip {
-        node,
-        value: value.clone(),
-        bound,
-    };
-    let key = found(right, right.setup.clone(), &Habits::slip(slip))?;
-    Some(SlippedKey { node, value, key })
+    let slip = Habit::Slip(Slip { node, value, bound });
+    Some((node, found(right, right.setup.clone(), &slip)?))
 }
