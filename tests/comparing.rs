@@ -10,7 +10,6 @@ use abtree::analysis::compare::{Comparison, Parting, Split, Trial};
 use abtree::formats::Format;
 use abtree::game::Game;
 use abtree::read::ReadOptions;
-use abtree::report::Glyphs;
 use abtree::report::comparison::text as text_report;
 use abtree::search::{
     Bounded, Convention, Outcome, Record, SearchError, SearchOption, Setup, TreeGame, search,
@@ -226,7 +225,7 @@ fn the_deepest_tree_is_compared() {
     on_comparison(&document.tree, &Convention::default(), |comparison| {
         assert!(comparison.is_safe());
         let mut report = Vec::new();
-        text_report(comparison, Glyphs::Unicode, &mut report).unwrap();
+        text_report(comparison, &mut report).unwrap();
         let report = String::from_utf8(report).unwrap();
         assert!(report.len() < 10_000, "{} bytes", report.len());
         assert!(report.contains("strict f2 shallow"));

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use crate::common::terminal::printed;
 use crate::common::{document_of, documents_in, evaluated, shown, tree_files, tree_of};
 use abtree::analysis::Evaluation;
-use abtree::report::{Glyphs, text, text_tree};
+use abtree::report::{text, text_tree};
 use abtree::search::{Algorithm, Bound, Convention, Order, Plan, Preset};
 use anstream::adapter::strip_str;
 
@@ -17,8 +17,8 @@ fn written(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
     strip_str(&String::from_utf8(bytes).unwrap()).to_string()
 }
 
-fn drawn(evaluation: &Evaluation, glyphs: Glyphs) -> String {
-    written(|out| text_tree(evaluation, glyphs, out))
+fn drawn(evaluation: &Evaluation) -> String {
+    written(|out| text_tree(evaluation, out))
 }
 
 /// The lines of a drawing without its legend.
@@ -71,13 +71,10 @@ fn for_each_evaluation(check: impl Fn(&str, &Evaluation)) {
 #[test]
 fn every_drawing_has_a_line_a_node_and_fits_80_columns() {
     for_each_evaluation(|name, evaluation| {
-        let drawing = drawn(evaluation, Glyphs::Unicode);
+        let drawing = drawn(evaluation);
         let nodes = evaluation.game.extent().0;
         assert_eq!(rows(&drawing).len(), nodes, "{name}\n{drawing}");
-        let ascii = drawn(evaluation, Glyphs::Ascii);
-        assert!(ascii.is_ascii(), "{name}");
-        assert_eq!(rows(&ascii).len(), nodes, "{name}");
-        let report = written(|out| text(evaluation, Glyphs::Unicode, out));
+        let report = written(|out| text(evaluation, out));
         for line in report.lines().chain(drawing.lines()) {
             assert!(line.chars().count() <= 80, "{name}: {line}");
             assert_eq!(line, line.trim_end(), "{name}");
@@ -88,13 +85,13 @@ fn every_drawing_has_a_line_a_node_and_fits_80_columns() {
 #[test]
 fn every_drawing_marks_the_line_the_cuts_the_bounds_and_the_order() {
     for_each_evaluation(|name, evaluation| {
-        let drawing = drawn(evaluation, Glyphs::Unicode);
+        let drawing = drawn(evaluation);
         let count = |signs: &[char]| {
             let is_marked = |row: &&&str| row.contains(signs);
             rows(&drawing).iter().filter(is_marked).count()
         };
         let steps = evaluation.outcome.principal_variation.len();
-        assert_eq!(count(&['┡', '┗']), steps.saturating_sub(1), "{name}");
+        assert_eq!(count(&['━']), steps.saturating_sub(1), "{name}");
         let record = evaluation.observations.record().expect("lists are kept");
         let pruned = record.tally().pruned_subtrees(&evaluation.game);
         assert_eq!(count(&['╳']), pruned.len(), "{name}");
@@ -113,7 +110,7 @@ fn every_drawing_marks_the_line_the_cuts_the_bounds_and_the_order() {
 fn a_chain_of_a_thousand_plies_is_drawn_in_linear_space() {
     let tree = tree_of(&["(max ".repeat(1000), "7".to_owned(), ")".repeat(1000)].concat());
     let plan = Plan::from(Algorithm::AlphaBeta);
-    let draw = |evaluation: &Evaluation| drawn(evaluation, Glyphs::Unicode);
+    let draw = |evaluation: &Evaluation| drawn(evaluation);
     let drawing = evaluated(&document_of(&tree), &plan, &Convention::default(), draw).unwrap();
     assert_eq!(rows(&drawing).len(), 1001);
     assert!(drawing.len() < 200_000, "{} bytes", drawing.len());

@@ -8,7 +8,6 @@ use abtree::document::Document;
 use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Marking, Points};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
-use abtree::report::Glyphs;
 use abtree::report::check::{About, AnswerOrigin, AnswerReport, AskedTree, Platform};
 use abtree::report::{Diagnostic, Severity};
 use abtree::search::{Algorithm, Convention};
@@ -101,7 +100,6 @@ fn about<'r>(tree: &'r Origin, document: &'r Document, answer: &'r AnswerOrigin)
         },
         answer,
         questions: &[],
-        glyphs: Glyphs::Unicode,
     }
 }
 

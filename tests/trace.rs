@@ -4,7 +4,7 @@ use crate::common::random::{Case, FLAVOURS, WITH_CHANCE, tried};
 use crate::common::{document_in, document_of, evaluated, origin, setup};
 use abtree::analysis::{Evaluation, SearchedTree};
 use abtree::document::Document;
-use abtree::report::{EvaluationReport, Glyphs, ReportFormat, Trace};
+use abtree::report::{EvaluationReport, ReportFormat, Trace};
 use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, Notation, PRESETS, Plan, Preset};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::vocabulary::Vocabulary;
@@ -45,7 +45,6 @@ impl Told {
                 setup: &setup(&self.plan, &self.convention),
             },
             notation,
-            glyphs: Glyphs::Ascii,
             only,
         };
         let format = ReportFormat::named(format).unwrap();

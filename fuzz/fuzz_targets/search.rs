@@ -9,7 +9,7 @@ use std::io::{self, Write};
 
 use abtree::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use abtree::formats::Format;
-use abtree::report::{EvaluationReport, Glyphs, json_line, text};
+use abtree::report::{EvaluationReport, json_line, text};
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Convention, Deepening, PRESETS, Plan,
     Preset, SearchOption, Setup, ShallowPass, ValueRange, search,
@@ -147,7 +147,7 @@ fn check(algorithm: Algorithm, evaluation: &Evaluation, truth: &Value) {
 /// Every report can be written.
 fn show(evaluation: &Evaluation) {
     let report = EvaluationReport::new(evaluation);
-    assert!(!written(|out| text(evaluation, Glyphs::Ascii, out)).is_empty());
+    assert!(!written(|out| text(evaluation, out)).is_empty());
     assert!(!written(|out| json_line(&report, out)).contains(&b'\n'));
 }
 

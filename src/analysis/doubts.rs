@@ -18,14 +18,38 @@ pub(crate) struct Warning {
 /// Larger trees are not written by hand.
 const MOST_NODES: usize = 10_000;
 
+/// What people write for a mover, but for numbers behind it.
+const MOVERS: [(Mover, &[&str]); 3] = [
+    (
+        Mover::Max,
+        &[
+            "max", "maxi", "maxx", "mxa", "amx", "maximum", "maxnode", "maximise", "maximize", "or",
+        ],
+    ),
+    (
+        Mover::Min,
+        &[
+            "min", "mini", "minn", "mni", "mim", "nim", "imn", "minimum", "minnode", "minimise",
+            "and", "minimize",
+        ],
+    ),
+    (
+        Mover::Chance,
+        &[
+            "chanc", "chanse", "avg", "average", "mean", "nature", "random", "expected", "dice",
+            "coin",
+        ],
+    ),
+];
+
 /// The nodes that look like slips, in preorder. Takes time linear in the tree.
 fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     if tree.len() > MOST_NODES {
         return Vec::new();
     }
     let names = tree.nodes().filter_map(|node| {
-        let name = tree.name(node).filter(|name| !is_beyond_doubt(name))?;
-        let (label, doubt) = (labels.readable(node), doubt(tree, node, name)?);
+        let doubt = doubt(tree, node, tree.name(node)?)?;
+        let label = labels.readable(node);
         let message = format!("{label} is read as a node's name; {doubt}");
         Some(Warning { node, message })
     });
@@ -37,84 +61,58 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     doubts
 }
 
-/// Whether a look at its first letter and its end tells that a name is one: all words below begin with some
-/// of these letters, and have more than one before a number.
-fn is_beyond_doubt(name: &str) -> bool {
-    let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
-    match &name.as_bytes()[..name.len() - digits] {
-        [] | [.., b':'] | b"p" | b"static" | b"value" => false,
-        [letter] => letter.is_ascii_alphabetic(),
-        [first, ..] => {
-            first.is_ascii_alphabetic() && !b"acdeikmnor".contains(&first.to_ascii_lowercase())
-        }
-    }
-}
-
 /// How to write what a node's name looks like.
 fn doubt(tree: &Tree, node: NodeId, name: &str) -> Option<&'static str> {
-    let is_inner = !tree.is_leaf(node);
-    if is_inner && is_misread(name, tree.mover(node)) {
+    let is_leaf = tree.is_leaf(node);
+    if !is_leaf && is_misread(name, tree.mover(node)) {
         Some("the movers are max, min and chance")
-    } else if is_inner && looks_infinite(name) {
-        Some("as a value it is written inf or -inf")
-    } else if matches!(name, "-" | "−" | "+") {
-        Some("a sign stands right before its number: -3")
-    } else if is_misread_number(name, tree.value(node).as_ref()) {
-        Some("values are written like 3, -3, 3.5 or 7/2")
-    } else if !is_inner && is_attribute(name, tree.value(node).as_ref()) {
+    } else if is_misread_value(name) {
+        Some("values are written like 3, -3, 3.5 or 7/2, and infinite ones are written inf or -inf")
+    } else if is_leaf && is_attribute(tree, node, name) {
         Some("an attribute of a node begins with a colon: :static 4")
-    } else if !is_inner && reads_as_an_answer(name) {
+    } else if is_leaf && reads_as_an_answer(name) {
         Some("in an answer it would be read as a value or as an empty list")
     } else {
         None
     }
 }
 
-/// Whether the name of a leaf was meant as an attribute of the node above it, `p` if its value may be a
-/// probability.
-fn is_attribute(name: &str, value: Option<&Value>) -> bool {
-    let may_be_probability = |value: &Value| *value >= Value::ZERO && *value <= Value::from(1);
+/// Whether the name of a leaf was meant as an attribute of the node above it.
+fn is_attribute(tree: &Tree, leaf: NodeId, name: &str) -> bool {
     match name {
         "static" | "move" | "value" => true,
-        "p" => value.is_some_and(may_be_probability),
+        "p" => is_below_chance(tree, leaf),
         _ => false,
     }
 }
 
+fn is_below_chance(tree: &Tree, node: NodeId) -> bool {
+    let parent = tree.parent(node);
+    parent.is_some_and(|parent| tree.mover(parent) == Mover::Chance)
+}
+
 /// Whether a name is doubted at no node, whoever moves there.
 pub(crate) fn is_plain_name(name: &str) -> bool {
-    let mut movers = [Mover::Max, Mover::Min, Mover::Chance].into_iter();
-    let is_misread = movers.any(|mover| is_misread(name, mover)) || is_misread_number(name, None);
-    !is_misread && !looks_infinite(name) && !reads_as_an_answer(name)
+    let mut movers = MOVERS.iter().map(|(mover, _)| *mover);
+    let is_misread = movers.any(|mover| is_misread(name, mover)) || is_misread_value(name);
+    !is_misread && !reads_as_an_answer(name)
 }
 
-/// Whether the name of an inner node was meant as its mover, which is another one.
+/// Whether the name of an inner node was meant as its mover, which is another one: `Mini`, `MAX1`, `min:`.
 fn is_misread(name: &str, mover: Mover) -> bool {
-    const MISTYPED: &str =
-        "mni imn mn mim nin mxa amx mx nax maxi maxx mini minn chanc chanse chnace";
-    const MAX: &str = "max maximum maxnode maximise maximize or";
-    const MIN: &str = "min minimum minnode minimise minimize and";
-    const CHANCE: &str = "avg average mean nature random rand expect expectation exp dice die coin";
-    let unnumbered = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    let is_among = |words: &str, word: &str| {
-        let mut words = words.split(' ');
-        words.any(|known| known.eq_ignore_ascii_case(word))
-    };
-    name.ends_with(':')
-        || is_among(MISTYPED, name)
-        || (mover != Mover::Chance && is_among(CHANCE, name))
-        || (mover != Mover::Max && is_among(MAX, unnumbered))
-        || (mover != Mover::Min && is_among(MIN, unnumbered))
+    let is_number = |letter: char| letter.is_ascii_digit();
+    let word = name.trim_end_matches(':').trim_end_matches(is_number);
+    // Most names end here.
+    word.len() > 1
+        && MOVERS.iter().any(|(meant, words)| {
+            let is_meant = words.iter().any(|known| known.eq_ignore_ascii_case(word));
+            is_meant && (*meant != mover || name.ends_with(':'))
+        })
 }
 
-/// Whether the name of a node was meant as a number, but not to repeat the value of this node.
-fn is_misread_number(name: &str, value: Option<&Value>) -> bool {
-    if !looks_numeric(name) {
-        return false;
-    }
-    let is_mark = |letter: char| !letter.is_alphanumeric();
-    let stated = name.trim_start_matches(is_mark).parse::<Value>().ok();
-    stated.is_none() || stated.as_ref() != value
+/// Whether a name was meant as a value: `$5`, `--3`, `½`, `-oo`, a sign alone.
+fn is_misread_value(name: &str) -> bool {
+    matches!(name, "-" | "−" | "+") || looks_numeric(name) || looks_infinite(name)
 }
 
 fn reads_as_an_answer(name: &str) -> bool {

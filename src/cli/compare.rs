@@ -13,7 +13,6 @@ use super::work::Progress;
 use crate::analysis::compare::Comparison;
 use crate::report::{ComparisonReport, Documents, Report, Subject, Written, comparison};
 use crate::search::Preset;
-use crate::words::Glyphs;
 
 /// Say whether every textbook gives the same answer, and where they differ
 #[derive(Debug, Args)]
@@ -57,10 +56,7 @@ fn compare(arguments: &CompareArguments, session: &mut Session, tree: &OpenTree)
     let comparison = Comparison::run(origin, document, labels, &convention, &only, &mut watch);
     progress.end();
     let is_safe = comparison.is_safe();
-    session.add(&Compared {
-        comparison,
-        glyphs: arguments.trees.report.text.glyphs(),
-    })?;
+    session.add(&Compared { comparison })?;
     if arguments.exit_code && !is_safe {
         session.diagnostics.answer_no();
     }
@@ -69,12 +65,11 @@ fn compare(arguments: &CompareArguments, session: &mut Session, tree: &OpenTree)
 
 struct Compared<'a> {
     comparison: Comparison<'a>,
-    glyphs: Glyphs,
 }
 
 impl Report for Compared<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        Ok(comparison::text(&self.comparison, self.glyphs, out)?)
+        Ok(comparison::text(&self.comparison, out)?)
     }
 
     fn documents(&self, documents: &mut Documents) -> Written {

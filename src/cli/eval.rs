@@ -12,8 +12,8 @@ use super::options;
 use super::output::session::{Request, Session};
 use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::{
-    Documents, EvaluationReport, Glyphs, Report, Row, Shape, Subject, TableRow, Written,
-    evaluation_row, text, text_table, text_tree,
+    Documents, EvaluationReport, Report, Row, Shape, Subject, TableRow, Written, evaluation_row,
+    text, text_table, text_tree,
 };
 use crate::search::{Algorithm, Chance, SearchOption, Settings};
 use crate::vocabulary::Vocabulary as _;
@@ -144,7 +144,6 @@ fn tabulate(
     let with_windows = with_windows.find(|setup| setup.plan.algorithm.takes(SearchOption::Cut));
     match with_windows.or(setups.first()).filter(|_| is_text) {
         Some(rules) => session.add(&Table {
-            glyphs: arguments.trees.report.text.glyphs(),
             tree: tree.searched(rules),
             rows,
         }),
@@ -154,14 +153,13 @@ fn tabulate(
 
 /// Several searches of a tree.
 struct Table<'a> {
-    glyphs: Glyphs,
     tree: SearchedTree<'a>,
     rows: Vec<TableRow<'a>>,
 }
 
 impl Report for Table<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        Ok(text_table(self.tree, &self.rows, self.glyphs, out)?)
+        Ok(text_table(self.tree, &self.rows, out)?)
     }
 
     fn documents(&self, _: &mut Documents) -> Written {
@@ -176,11 +174,10 @@ struct Evaluated<'a> {
 
 impl Report for Evaluated<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        let glyphs = self.arguments.trees.report.text.glyphs();
-        text(&self.evaluation, glyphs, out)?;
+        text(&self.evaluation, out)?;
         if self.arguments.tree {
             writeln!(out)?;
-            text_tree(&self.evaluation, glyphs, out)?;
+            text_tree(&self.evaluation, out)?;
         }
         Ok(())
     }

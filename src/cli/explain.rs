@@ -105,7 +105,6 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree)
     };
     let evaluation = Evaluation::run(searched, Detail::Nodes)?;
     let explainer = Explainer::new(&evaluation)?;
-    let glyphs = arguments.report.text.glyphs();
     if arguments.leaves {
         let rows = explainer.leaves().map_err(|untold| {
             refused(untold, "name the leaves that you want in place of --leaves")
@@ -114,7 +113,6 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree)
             explainer: &explainer,
             explanations: &[],
             leaves: Some(&rows),
-            glyphs,
         });
     }
     let explanations = asked.into_iter().map(|node| explainer.explain(node));
@@ -126,7 +124,6 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree)
         explainer: &explainer,
         explanations: &explanations,
         leaves: None,
-        glyphs,
     })
 }
 

@@ -74,7 +74,6 @@ pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> 
     let report = OrderCosts {
         evaluation: &evaluation,
         orderings: &orderings,
-        glyphs: arguments.text.glyphs(),
     };
     let report_format = if arguments.json {
         ReportFormat::Json

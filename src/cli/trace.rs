@@ -50,7 +50,6 @@ fn trace(arguments: &TraceArguments, session: &mut Session, tree: &OpenTree) -> 
     session.add(&Trace {
         tree: tree.searched(&setup),
         notation: arguments.notation,
-        glyphs: arguments.trees.report.text.glyphs(),
         only: &only,
     })
 }

@@ -10,7 +10,6 @@ use super::text_width::{text_width, typeset};
 use crate::game::Game;
 use crate::report::Trace;
 use crate::search::SearchError;
-use crate::words::signs::AT_MOST;
 
 /// A run that can be drawn.
 pub struct Picture<'t> {
@@ -95,8 +94,7 @@ fn widest_bound(run: &Run) -> String {
     let steps = run.steps().iter().filter_map(|step| step.found.as_ref());
     let found = steps.chain([&run.evaluation.outcome.found]);
     let values = stated.chain(found.map(|found| found.value.clone()));
-    let sign = run.words().sign(AT_MOST);
-    widest(values.map(|value| format!("{sign} {value}")), VALUE_SIZE)
+    widest(values.map(|value| format!("≤ {value}")), VALUE_SIZE)
 }
 
 fn widest(texts: impl Iterator<Item = String>, size: i64) -> String {

@@ -16,7 +16,7 @@ use super::text_width::typeset;
 use crate::analysis::Explainer;
 use crate::report::{Action, explained};
 use crate::tree::NodeId;
-use crate::words::capitalised;
+use crate::words::{bounded, capitalised};
 
 const FRAME: &str = include_str!("page/page.html");
 const STYLE: &str = include_str!("page/page.css");
@@ -145,8 +145,7 @@ fn nodes(run: &Run, scene: &Scene) -> Vec<PageNode> {
         reasons += usize::from(node.marks.has(Mark::Pruned));
         let is_explained = node.marks.has(Mark::Pruned) && reasons <= MOST_REASONS;
         let explainer = explainer.as_ref().filter(|_| is_explained);
-        let why =
-            explainer.and_then(|explainer| explained(explainer, node.id, run.trace.glyphs).ok());
+        let why = explainer.and_then(|explainer| explained(explainer, node.id).ok());
         PageNode {
             name: node.label.clone(),
             parent: node.parent,
@@ -198,8 +197,8 @@ fn look(run: &Run, place: usize, state: &NodeState) -> PageLook {
     PageLook(
         place,
         names.map(|(_, name)| name).collect(),
-        value.map(|found| run.words().bounded(found)),
-        run.order(state),
+        value.map(bounded),
+        state.order(),
         state.windows.len(),
         state.windows.last().map(|window| run.ends(window)),
     )

@@ -9,7 +9,7 @@ use crate::analysis::{Detail, Evaluation};
 use crate::report::{Action, Trace, TraceStep};
 use crate::search::{Bounded, Event, SearchError, Window, WindowEnd};
 use crate::tree::{NodeId, Player, Tree};
-use crate::words::{Words, bounded_in_words};
+use crate::words::{Words, bounded_in_words, orders};
 
 /// A run with its steps.
 pub(super) struct Run<'t> {
@@ -80,7 +80,7 @@ impl<'t> Run<'t> {
 
     /// What nodes and values are called in a drawing.
     pub(super) fn words(&self) -> Words<'t> {
-        Words::new(self.evaluation.labels, self.trace.glyphs).with_short_names()
+        Words::new(self.evaluation.labels).with_short_names()
     }
 
     /// α and β of a window, as MAX sees them.
@@ -98,12 +98,6 @@ impl<'t> Run<'t> {
             bounds.dedup_by_key(|bound| typeset(bound));
             bounds
         })
-    }
-
-    /// When a node was statically evaluated: `3`, or for several passes `1 5 9`.
-    pub(super) fn order(&self, state: &NodeState) -> String {
-        let numbers: Vec<String> = state.evaluations.iter().map(usize::to_string).collect();
-        self.words().orders(&numbers)
     }
 
     /// What is known after so many steps.
@@ -163,6 +157,14 @@ pub(super) struct NodeState {
     pub(super) evaluations: Vec<usize>,
     /// The windows of its last visit.
     pub(super) windows: Vec<Window>,
+}
+
+impl NodeState {
+    /// When the node was statically evaluated: `3`, or for several passes `1 5 9`.
+    pub(super) fn order(&self) -> String {
+        let numbers: Vec<String> = self.evaluations.iter().map(usize::to_string).collect();
+        orders(&numbers)
+    }
 }
 
 /// What is known of all nodes.

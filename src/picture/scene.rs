@@ -12,7 +12,8 @@ use crate::search::Bound;
 use crate::text::printable;
 use crate::tree::NodeId;
 use crate::words::{
-    ChanceStyle, LEAVES, NODES, PLIES, Words, bounded_in_words, chance_style, counted, edge_label,
+    ChanceStyle, LEAVES, NODES, PLIES, Words, bounded, bounded_in_words, chance_style, counted,
+    edge_label,
 };
 
 /// What is drawn.
@@ -195,7 +196,7 @@ impl<'r> Teller<'r> {
             label: self.run.evaluation.labels.owned(node),
             name: self.name(node, ply, below),
             value: self.value(node, &state, below),
-            order: self.run.order(&state),
+            order: state.order(),
             remark: self.remark(node, below),
             ends: self.ends(&state, below),
             edge_label: edge_label(tree, node, chance_style).unwrap_or_default(),
@@ -234,7 +235,7 @@ impl<'r> Teller<'r> {
     /// The value or bound that was found, or what the tree says of a leaf or a horizon node.
     fn value(&self, node: NodeId, state: &NodeState, below: Below) -> String {
         if let Some(found) = &state.found {
-            return self.words.bounded(found);
+            return bounded(found);
         }
         if below != Below::Evaluated {
             return String::new();

@@ -9,14 +9,12 @@ use super::drawing::Picture;
 use super::scene::Scene;
 use super::scene_node::{EndHistory, Kind, SceneNode};
 use crate::report::text_tree;
-use crate::words::Glyphs;
-use crate::words::signs::{BRANCH, CORNER, RAIL, STROKE};
 
 /// Draws a whole run in lines of text.
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
     let mut lines = StripStream::new(Vec::new());
     let run = &picture.run;
-    text_tree(&run.evaluation, run.trace.glyphs, &mut lines)?;
+    text_tree(&run.evaluation, &mut lines)?;
     out.write_all(&lines.into_inner())
 }
 
@@ -35,16 +33,15 @@ pub(super) fn outline(scene: &Scene) -> Vec<String> {
 }
 
 fn line(node: &SceneNode, rails: &[bool]) -> String {
-    let sign = |sign| Glyphs::Unicode.sign(sign);
     let above = rails.get(1..).unwrap_or_default();
     let mut line = String::new();
     if let Some((is_followed, above)) = above.split_last() {
         for is_followed in above {
-            line.push_str(if *is_followed { sign(RAIL) } else { " " });
+            line.push_str(if *is_followed { "│" } else { " " });
             line.push(' ');
         }
-        line.push_str(sign(if *is_followed { BRANCH } else { CORNER }));
-        line.push_str(sign(STROKE));
+        line.push_str(if *is_followed { "├" } else { "└" });
+        line.push('─');
         line.push(' ');
     }
     line + &texts(node).join("  ")

@@ -16,9 +16,7 @@ use crate::document::Document;
 use crate::search::{Algorithm, Convention};
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
-use crate::words::{
-    Glyphs, LEAVES, NODES, Name, Names, Piece, Role, TextWriter, Words, counted, words_of,
-};
+use crate::words::{LEAVES, NODES, Name, Names, Piece, Role, TextWriter, Words, counted, words_of};
 
 /// A judgement and what it is about.
 pub(crate) struct Judgement<'e> {
@@ -82,7 +80,7 @@ impl Report for Judgement<'_> {
 
 impl Judgement<'_> {
     fn judged(&self, out: &mut TextWriter) {
-        let (words, soundness) = (Words::new(self.labels, Glyphs::Unicode), self.soundness);
+        let (words, soundness) = (Words::new(self.labels), self.soundness);
         let skipped = &soundness.skipped.nodes;
         let count = format!("({})", counted(skipped.len(), LEAVES));
         out.field("skipped", words.names(skipped).chain([count]));
@@ -121,7 +119,6 @@ pub(crate) struct OrderCosts<'o> {
     /// Alpha-beta on the tree as given.
     pub(crate) evaluation: &'o Evaluation<'o>,
     pub(crate) orderings: &'o Orderings,
-    pub(crate) glyphs: Glyphs,
 }
 
 /// What alpha-beta evaluates in the orders of one tree.
@@ -151,7 +148,7 @@ struct RearrangedReport<'e> {
 
 impl Report for OrderCosts<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        let mut page = Page::new(self.evaluation, self.glyphs, out);
+        let mut page = Page::new(self.evaluation, out);
         page.head();
         page.cost("as given", self.orderings.as_given, None);
         let is_proven = self.orderings.is_proven;

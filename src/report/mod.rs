@@ -28,4 +28,4 @@ pub use trace::Trace;
 pub(crate) use trace::{Action, TraceStep};
 
 pub(crate) use crate::text::printable;
-pub use crate::words::{Glyphs, follow_terminal};
+pub use crate::words::follow_terminal;

@@ -4,7 +4,6 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::signs::{AT_LEAST, AT_MOST};
 use super::{Name, Names, Piece, Role, Words, with_commas};
 use crate::search::{Comparison, Cut, Cutoff, CutoffKind, Notation, Phase, Test, WindowEnd};
 use crate::tree::{Labels, Mover};
@@ -129,7 +128,7 @@ impl Words<'_> {
 
     /// The condition of the source with its numbers: `α 3`, `≥`, `β 2`.
     fn condition(self, cutoff: &Cutoff, cut: Cut) -> [String; 3] {
-        let [over, under] = self.relations(cut).map(str::to_owned);
+        let [over, under] = relations(cut).map(str::to_owned);
         let (at, player) = (cutoff.at, self.tree().player(cutoff.at));
         let seen_by = |player, end| self.end(player, &cutoff.window, end);
         let (alpha, beta) = (WindowEnd::Alpha, WindowEnd::Beta);
@@ -176,7 +175,7 @@ impl Words<'_> {
             let seen = self.seen(player, end);
             return Some(format!("{at} has {seen}, the best possible value"));
         }
-        let asked = self.asked(cutoff.test.as_ref()?);
+        let asked = asked(cutoff.test.as_ref()?);
         Some(format!("the answer to \"{asked}?\" is known"))
     }
 
@@ -195,24 +194,6 @@ impl Words<'_> {
         }
     }
 
-    /// `≥ 3`
-    pub(crate) fn asked(self, test: &Test) -> String {
-        let sign = match test.comparison {
-            Comparison::AtLeast => self.sign(AT_LEAST),
-            Comparison::AtMost => self.sign(AT_MOST),
-            Comparison::MoreThan | Comparison::LessThan => test.comparison.word(),
-        };
-        format!("{sign} {}", test.value)
-    }
-
-    /// The signs for a window that is closed, and the same read from its upper end.
-    pub(crate) fn relations(self, cut: Cut) -> [&'static str; 2] {
-        match cut {
-            Cut::Weak => [self.sign(AT_LEAST), self.sign(AT_MOST)],
-            Cut::Strict => [">", "<"],
-        }
-    }
-
     /// The end of the window that was inherited, as the notation sees it.
     fn inherited_end(self, cutoff: &Cutoff) -> WindowEnd {
         let end = cutoff.inherited_end(self.tree());
@@ -221,5 +202,23 @@ impl Words<'_> {
         } else {
             end
         }
+    }
+}
+
+/// `≥ 3`
+pub(crate) fn asked(test: &Test) -> String {
+    let sign = match test.comparison {
+        Comparison::AtLeast => "≥",
+        Comparison::AtMost => "≤",
+        Comparison::MoreThan | Comparison::LessThan => test.comparison.word(),
+    };
+    format!("{sign} {}", test.value)
+}
+
+/// The signs for a window that is closed, and the same read from its upper end.
+pub(crate) fn relations(cut: Cut) -> [&'static str; 2] {
+    match cut {
+        Cut::Weak => ["≥", "≤"],
+        Cut::Strict => [">", "<"],
     }
 }

@@ -6,16 +6,15 @@ pub(crate) mod html;
 pub(crate) mod markup;
 mod names;
 mod notation;
-pub(crate) mod signs;
 mod table;
 pub(crate) mod tex;
 mod text_writer;
 
 pub use cutoff::NamedCutoff;
+pub(crate) use cutoff::{asked, relations};
 pub(crate) use names::{ChanceStyle, chance_style, edge_label};
 pub use names::{Name, Names};
 pub(crate) use notation::RULES_OF_WINDOWS;
-pub use signs::Glyphs;
 pub(crate) use table::{Column, Side, Table};
 pub use text_writer::follow_terminal;
 pub(crate) use text_writer::{Piece, Role, TextWriter, line_width, total_width, width, words_of};
@@ -25,7 +24,6 @@ use std::borrow::Borrow;
 use crate::search::{Bound, Bounded, Comparison, Notation, Window, WindowEnd};
 use crate::tree::{Labels, NodeId, Player, Tree};
 use crate::value::Value;
-use signs::{ARROW, AT_LEAST, AT_MOST, ELLIPSIS, Sign};
 
 /// What reports call nodes, values and windows. Lists are given one word at a time, because the
 /// paths of a deep tree together may be far larger than the tree.
@@ -34,7 +32,6 @@ pub(crate) struct Words<'w> {
     labels: &'w Labels<'w>,
     /// How many steps of a path stand for a name; a longer one loses its beginning.
     most_steps: usize,
-    pub(crate) glyphs: Glyphs,
     /// Whose names for the ends of a window are used, and whose eyes values are seen with.
     pub(crate) notation: Notation,
 }
@@ -50,11 +47,10 @@ const SHORT_PATH: usize = 10;
 
 impl<'w> Words<'w> {
     /// The words for a tree, with α and β in MAX's view.
-    pub(crate) fn new(labels: &'w Labels<'w>, glyphs: Glyphs) -> Self {
+    pub(crate) fn new(labels: &'w Labels<'w>) -> Self {
         Self {
             labels,
             most_steps: LONGEST_PATH,
-            glyphs,
             notation: Notation::MaxMin,
         }
     }
@@ -76,14 +72,10 @@ impl<'w> Words<'w> {
         self.labels.tree()
     }
 
-    pub(crate) fn sign(self, sign: Sign) -> &'static str {
-        self.glyphs.sign(sign)
-    }
-
     /// A node's name in a list or a sentence.
     pub(crate) fn name(self, node: NodeId) -> String {
         match self.labels.end_of_path(node, self.most_steps) {
-            Some(end) => format!("{}{end}", self.sign(ELLIPSIS)),
+            Some(end) => format!("…{end}"),
             None => self.labels.readable(node),
         }
     }
@@ -101,22 +93,7 @@ impl<'w> Words<'w> {
         nodes: &'n [NodeId],
     ) -> impl Iterator<Item = String> + Clone + use<'w, 'n> {
         let names = self.names(nodes).enumerate();
-        names.map(move |(ply, name)| if ply == 0 { name } else { self.onward(&name) })
-    }
-
-    /// `→ C`
-    pub(crate) fn onward(self, step: &str) -> String {
-        format!("{} {step}", self.sign(ARROW))
-    }
-
-    /// The numbers of a node's evaluations: `1 5 9`, of more the first and the last.
-    pub(crate) fn orders(self, numbers: &[String]) -> String {
-        match numbers {
-            [first, .., last] if numbers.len() > MOST_ORDERS => {
-                format!("{first} {} {last}", self.sign(ELLIPSIS))
-            }
-            _ => numbers.join(" "),
-        }
+        names.map(move |(ply, name)| if ply == 0 { name } else { onward(&name) })
     }
 
     /// `(−∞, 3)`: signs stand only for open ends, an infinity that some node has is `inf`.
@@ -124,14 +101,27 @@ impl<'w> Words<'w> {
         let end = |end| self.end(Player::Max, window, end);
         format!("({}, {})", end(WindowEnd::Alpha), end(WindowEnd::Beta))
     }
+}
 
-    /// `3`, or `≥ 3` if that is only a bound.
-    pub(crate) fn bounded(self, found: &Bounded) -> String {
-        match found.bound {
-            Bound::Exact => found.value.to_string(),
-            Bound::Lower => format!("{} {}", self.sign(AT_LEAST), found.value),
-            Bound::Upper => format!("{} {}", self.sign(AT_MOST), found.value),
-        }
+/// `→ C`
+pub(crate) fn onward(step: &str) -> String {
+    format!("→ {step}")
+}
+
+/// The numbers of a node's evaluations: `1 5 9`, of more the first and the last.
+pub(crate) fn orders(numbers: &[String]) -> String {
+    match numbers {
+        [first, .., last] if numbers.len() > MOST_ORDERS => format!("{first} … {last}"),
+        _ => numbers.join(" "),
+    }
+}
+
+/// `3`, or `≥ 3` if that is only a bound.
+pub(crate) fn bounded(found: &Bounded) -> String {
+    match found.bound {
+        Bound::Exact => found.value.to_string(),
+        Bound::Lower => format!("≥ {}", found.value),
+        Bound::Upper => format!("≤ {}", found.value),
     }
 }
 
@@ -207,4 +197,12 @@ pub(crate) fn at_best(player: Player, value: &Value) -> String {
         Player::Max => compared(Comparison::AtLeast, value),
         Player::Min => compared(Comparison::AtMost, value),
     }
+}
+
+/// A number above the line: `¹²`.
+pub(crate) fn raised(number: usize) -> String {
+    let digits = number.to_string();
+    let digits = digits.chars().filter_map(|digit| digit.to_digit(10));
+    let raised = digits.filter_map(|digit| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(digit as usize));
+    raised.collect()
 }

@@ -9,7 +9,6 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use super::Words;
-use super::signs::TIMES;
 use crate::text::{printable, readable};
 use crate::tree::{Labels, Mover, NodeId, Tree};
 use crate::value::Value;
@@ -142,11 +141,10 @@ impl Words<'_> {
         let term = |child: NodeId| {
             let value = self.seen(tree.player(node), &value(child)?);
             let weight = probability(tree, child, Some(style))?;
-            let times = self.sign(TIMES);
             Some(if value < Value::ZERO {
-                format!("{weight} {times} ({value})")
+                format!("{weight} · ({value})")
             } else {
-                format!("{weight} {times} {value}")
+                format!("{weight} · {value}")
             })
         };
         let terms: Option<Vec<String>> =

@@ -1,8 +1,7 @@
 //! How each notation names things, whose eyes it sees values with, and the rules of a convention in
 //! sentences, as a sheet states them.
 
-use super::Words;
-use super::signs::{ALPHA, AT_LEAST, BETA, INFINITY, MINUS_INFINITY};
+use super::{Words, bounded};
 use crate::search::{
     Bounded, Convention, Cut, Fail, Infinity, Limit, Notation, RootWindow, Scope, SearchOption,
     Window, WindowEnd,
@@ -24,7 +23,7 @@ impl Words<'_> {
     /// moves sees it.
     pub(crate) fn end_names(self) -> [&'static str; 2] {
         match self.notation {
-            Notation::MaxMin => [self.sign(ALPHA), self.sign(BETA)],
+            Notation::MaxMin => ["α", "β"],
             Notation::MaxMinReturnsBounds | Notation::Negamax => ["alpha", "beta"],
             Notation::Thresholds => ["PASS-THRESH", "USE-THRESH"],
             Notation::OneBound => ["m", "bound"],
@@ -99,9 +98,9 @@ impl Words<'_> {
     /// `≥ 3`, `≤ -3 for MIN`: what was found at a node, as its player sees it.
     pub(crate) fn found(self, node: NodeId, found: &Bounded) -> String {
         let seen = if self.is_mirrored(self.tree().player(node)) {
-            self.bounded(&found.negated())
+            bounded(&found.negated())
         } else {
-            self.bounded(found)
+            bounded(found)
         };
         seen + &self.for_viewer(node)
     }
@@ -127,11 +126,11 @@ impl Words<'_> {
     /// The text of an end of a window in MAX's view, as a player sees it: `3`, `-3+`, `−∞`.
     pub(crate) fn end(self, viewer: Player, window: &Window, end: WindowEnd) -> String {
         let open = match end {
-            WindowEnd::Alpha => MINUS_INFINITY,
-            WindowEnd::Beta => INFINITY,
+            WindowEnd::Alpha => "−∞",
+            WindowEnd::Beta => "+∞",
         };
         let limit = self.limit(viewer, window, end);
-        limit.map_or_else(|| self.sign(open).to_owned(), |limit| limit.to_string())
+        limit.map_or_else(|| open.to_owned(), |limit| limit.to_string())
     }
 
     /// `α 2, β +∞`
@@ -166,10 +165,7 @@ impl Words<'_> {
         let [alpha, beta] = self.end_names();
         let sentence = match rule {
             SearchOption::Cut => match convention.cut {
-                Cut::Weak => {
-                    let at_least = self.sign(AT_LEAST);
-                    &format!("Cut at a node as soon as {alpha} {at_least} {beta}.")
-                }
+                Cut::Weak => &format!("Cut at a node as soon as {alpha} ≥ {beta}."),
                 Cut::Strict => {
                     &format!("Cut at a node only when {alpha} > {beta}: equal bounds do not cut.")
                 }

@@ -19,7 +19,7 @@ use crate::picture::{Picture, PictureOptions};
 use crate::report::Trace;
 use crate::text::printable;
 use crate::vocabulary::Vocabulary;
-use crate::words::{Glyphs, Words, capitalised};
+use crate::words::{Words, capitalised};
 
 /// Exercises that are handed out together.
 pub struct Sheet<'e> {
@@ -79,7 +79,7 @@ impl Exercise {
         let (document, labels) = (trace.tree.document, trace.tree.labels);
         let key = Key::new(&document.tree, trace.tree.setup.clone())?;
         let ties = scheme.ties;
-        let words = Words::new(labels, Glyphs::Unicode);
+        let words = Words::new(labels);
         let solver = Solver {
             key: &key,
             index,

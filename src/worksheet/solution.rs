@@ -3,7 +3,7 @@
 use crate::search::{Bound, Bounded, Window, WindowEnd};
 use crate::tree::Player;
 use crate::value::Value;
-use crate::words::Words;
+use crate::words::{Words, bounded};
 
 /// The right answer to a task. Of names to choose from, in search order, those are marked that are right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ impl Cell {
     }
 
     /// A value, or a bound.
-    pub(super) fn of_found(words: Words, found: &Bounded) -> Self {
+    pub(super) fn of_found(found: &Bounded) -> Self {
         let number = Self::of_value(&found.value);
         let signs = match found.bound {
             Bound::Exact => return number,
@@ -103,7 +103,7 @@ impl Cell {
         let numbers = || number.typed.iter();
         let with = |sign| numbers().map(move |number| format!("{sign}{number}"));
         Self {
-            text: words.bounded(found),
+            text: bounded(found),
             typed: signs.into_iter().flat_map(with).collect(),
             decimal: None,
         }

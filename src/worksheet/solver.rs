@@ -38,7 +38,7 @@ impl Solver<'_, '_> {
         let key = self.key;
         let statics = || (0..key.statics()).map(|number| key.static_node(number));
         Ok(match question.content() {
-            Content::Value => Solution::Value(Cell::of_found(self.words, &key.outcome.found)),
+            Content::Value => Solution::Value(Cell::of_found(&key.outcome.found)),
             Content::Move => self.best_move(),
             Content::Nodes(NodeList::Line, _) => self.lines(),
             Content::Nodes(NodeList::Evaluations, right) => self.sequence(right(key), statics()),
@@ -53,9 +53,7 @@ impl Solver<'_, '_> {
             Content::NodeValues => {
                 self.table(&["value"], self.asked(worth, self.inner()), |node| {
                     let found = key.found(node);
-                    vec![
-                        found.map_or_else(Cell::nothing, |found| Cell::of_found(self.words, found)),
-                    ]
+                    vec![found.map_or_else(Cell::nothing, Cell::of_found)]
                 })
             }
             Content::IsPruned => self.table(

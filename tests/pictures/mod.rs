@@ -9,7 +9,7 @@ use abtree::document::Document;
 use abtree::formats::Format;
 use abtree::game::Game;
 use abtree::picture::{Picture, PictureFormat, PictureOptions, Style};
-use abtree::report::{Glyphs, Trace};
+use abtree::report::Trace;
 use abtree::search::{Algorithm, Bound, Bounded, Convention, Plan, SearchError};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::vocabulary::Vocabulary;
@@ -38,7 +38,6 @@ impl Drawn<'_> {
                 setup: &setup(self.plan, self.convention),
             },
             notation: None,
-            glyphs: Glyphs::Unicode,
             only: &[],
         };
         let picture = Picture::new(&trace, options)?;

@@ -7,7 +7,7 @@ use clap::{Arg, Args};
 use super::choices;
 use super::input::{InputOptions, WhatIfOptions};
 use crate::cli::output::file_names::suffix;
-use crate::report::{Glyphs, ReportFormat, Subject};
+use crate::report::{ReportFormat, Subject};
 use crate::tree::Naming;
 
 /// How reports are written, and where to. A command says with [`offered`] which formats it has.
@@ -62,26 +62,11 @@ impl ReportOptions {
     }
 }
 
-/// The names and the signs in a report.
+/// The names in a report.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Report")]
 pub(crate) struct TextOptions {
     /// What to call unnamed nodes
     #[arg(long, value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "paths", hide_short_help = true)]
     pub(crate) names: Naming,
-
-    /// Write the text report in ASCII
-    #[arg(long, hide_short_help = true)]
-    ascii: bool,
-}
-
-impl TextOptions {
-    /// The signs of the text report.
-    pub(crate) fn glyphs(&self) -> Glyphs {
-        if self.ascii {
-            Glyphs::Ascii
-        } else {
-            Glyphs::Unicode
-        }
-    }
 }

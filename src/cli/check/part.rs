@@ -37,7 +37,6 @@ impl<'c> Part<'c> {
             tree,
             answer: &submission.origin,
             questions: &self.task.questions,
-            glyphs: self.task.arguments.report.text.glyphs(),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::search::{Bounded, Settings};
 use crate::text::{quoted, readable};
 use crate::tree::NodeId;
 use crate::value::Value;
-use crate::words::{Glyphs, Words};
+use crate::words::Words;
 
 /// Compares what is claimed with a key.
 pub(super) struct Comparer<'c, 'g, 't> {
@@ -22,7 +22,7 @@ pub(super) struct Comparer<'c, 'g, 't> {
 
 impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
     pub(super) fn new(grader: &'c Grader<'g, 't>, key: &'c Key<'t>) -> Self {
-        let words = Words::new(&grader.labels, Glyphs::Unicode);
+        let words = Words::new(&grader.labels);
         Self { grader, key, words }
     }
 

@@ -14,7 +14,6 @@ use crate::report::documents::{ConventionReport, FORMAT_VERSION, FormatVersion, 
 use crate::search::{Algorithm, Convention};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
-use crate::words::Glyphs;
 
 /// Where an answer came from.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -71,8 +70,6 @@ pub struct About<'r> {
     pub answer: &'r AnswerOrigin,
     /// The questions that have a column in a table.
     pub questions: &'r [Question],
-    /// The signs of reports for people.
-    pub glyphs: Glyphs,
 }
 
 /// The report of an answer, or what keeps its place if it can't be read or checked.

@@ -10,7 +10,7 @@ use crate::search::{Algorithm, Convention, Order, SearchOption, Window};
 use crate::text::{printable, readable};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
-use crate::words::{Glyphs, Piece, Role, TextWriter, words_of};
+use crate::words::{Piece, Role, TextWriter, words_of};
 
 /// Where the lines below a check begin.
 const INDENT: usize = 11;
@@ -56,7 +56,6 @@ pub(super) fn write(report: &AnswerReport, out: &mut dyn Write) -> io::Result<()
 }
 
 fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
-    let glyphs = report.about.glyphs;
     if let Some((algorithm, rules)) = report.algorithm.zip(report.rules) {
         let search = search_in_words(algorithm, rules);
         wrapped(out, 2, &format!("checked with {search}"));
@@ -65,13 +64,13 @@ fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
         wrapped(out, 2, "nothing is answered");
     }
     for check in report.checks {
-        write_check(check, glyphs, out);
+        write_check(check, out);
     }
     let mut remark = |title: &str, text: &str| {
         out.skip(2);
         out.put(Role::Heading, title);
         out.skip(2);
-        wrapped(out, INDENT, &glyphs.spelled(text));
+        wrapped(out, INDENT, text);
     };
     for warning in report.warnings {
         remark("warning", &printable(warning));
@@ -82,7 +81,7 @@ fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
     }
 }
 
-fn write_check(check: &Check, glyphs: Glyphs, out: &mut TextWriter) {
+fn write_check(check: &Check, out: &mut TextWriter) {
     let is_right = check.status == Status::Pass;
     let role = if is_right { Role::Value } else { Role::Cut };
     out.skip(2);
@@ -106,7 +105,7 @@ fn write_check(check: &Check, glyphs: Glyphs, out: &mut TextWriter) {
         }
     }
     if let Some(message) = &check.message {
-        wrapped(out, INDENT, &glyphs.spelled(message));
+        wrapped(out, INDENT, message);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::analysis::warning_texts;
 use crate::report::documents::About;
 use crate::search::{Algorithm, Bound, Convention, Counts};
 use crate::value::Value;
-use crate::words::{Glyphs, Name, Names};
+use crate::words::{Name, Names};
 
 /// The report of a comparison. The convention is the exercise's own.
 #[derive(Serialize, JsonSchema)]
@@ -100,7 +100,7 @@ impl<'c> ComparisonReport<'c> {
     /// The report of a comparison.
     pub(crate) fn new(comparison: &'c Comparison) -> Self {
         let labels = comparison.labels;
-        let words = ComparisonWords::new(comparison, Glyphs::Unicode);
+        let words = ComparisonWords::new(comparison);
         let answers = comparison.first_of_each_answer().map(|trial| {
             let [evaluated, pruned] = comparison.leaves(trial).map(|nodes| labels.names(nodes));
             ComparedAnswer {

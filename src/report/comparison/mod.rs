@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use crate::analysis::compare::{Comparison, Parting, Repair, Searched, Trial};
 use crate::search::{Counts, Infinity, LeafValues, Outcome, SearchOption, Setup, different_rules};
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{Glyphs, Words, enumerated};
+use crate::words::{Words, enumerated};
 
 /// What a sheet says of infinities that don't cut.
 const OPEN: &str = "An open window end never cuts, whatever the leaves hold.";
@@ -25,10 +25,10 @@ struct ComparisonWords<'c> {
 }
 
 impl<'c> ComparisonWords<'c> {
-    fn new(comparison: &'c Comparison<'c>, glyphs: Glyphs) -> Self {
+    fn new(comparison: &'c Comparison<'c>) -> Self {
         Self {
             comparison,
-            words: Words::new(comparison.labels, glyphs).with_short_names(),
+            words: Words::new(comparison.labels).with_short_names(),
         }
     }
 

@@ -7,17 +7,12 @@ use crate::analysis::compare::{Comparison, Trial};
 use crate::report::text::{game_rules, head};
 use crate::search::{Algorithm, Counts, Outcome};
 use crate::vocabulary::Vocabulary;
-use crate::words::signs::ELLIPSIS;
-use crate::words::{Column, Glyphs, Role, Side, Table, TextWriter, words_of};
+use crate::words::{Column, Role, Side, Table, TextWriter, bounded, onward, words_of};
 
 /// Writes the report of a comparison, with terminal styles in it, ending with a line end.
-pub fn text_comparison(
-    comparison: &Comparison,
-    glyphs: Glyphs,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+pub fn text_comparison(comparison: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     let mut text = ComparisonText {
-        says: ComparisonWords::new(comparison, glyphs),
+        says: ComparisonWords::new(comparison),
         out: TextWriter::new(out),
     };
     let preset = comparison.convention.preset.name;
@@ -100,10 +95,10 @@ impl ComparisonText<'_> {
     /// The figures of a search.
     fn figures(&self, outcome: &Outcome, counts: &Counts) -> [String; 5] {
         let (words, line) = (self.says.words, &outcome.principal_variation);
-        let rest = (line.len() > MOST_STEPS).then(|| words.onward(words.sign(ELLIPSIS)));
+        let rest = (line.len() > MOST_STEPS).then(|| onward("…"));
         let steps = words.line(&line[..line.len().min(MOST_STEPS)]).chain(rest);
         [
-            words.bounded(&outcome.found),
+            bounded(&outcome.found),
             counts.static_evaluations.to_string(),
             counts.visited.to_string(),
             counts.pruned_leaves.to_string(),

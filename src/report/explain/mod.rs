@@ -20,7 +20,7 @@ use crate::search::{Bound, SearchError};
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{Glyphs, Name, Role, words_of};
+use crate::words::{Name, Role, words_of};
 use sentences::ExplanationWords;
 
 /// What an explainer said of some nodes, or of all leaves.
@@ -30,7 +30,6 @@ pub(crate) struct Explained<'e> {
     pub(crate) explanations: &'e [Explanation<'e>],
     /// All leaves and horizon nodes in search order, if they were asked for.
     pub(crate) leaves: Option<&'e [LeafRow<'e>]>,
-    pub(crate) glyphs: Glyphs,
 }
 
 /// Why a search looked at some nodes or passed them over.
@@ -63,9 +62,9 @@ struct NodeExplanation<'e> {
 
 impl<'e> Explained<'e> {
     /// The explanations with what is said of each in these signs.
-    fn told(&self, glyphs: Glyphs) -> impl Iterator<Item = NodeExplanation<'e>> {
+    fn told(&self) -> impl Iterator<Item = NodeExplanation<'e>> {
         let explainer = self.explainer;
-        let words = ExplanationWords::new(explainer.evaluation(), glyphs);
+        let words = ExplanationWords::new(explainer.evaluation());
         let explanations = self.explanations.iter();
         explanations.map(move |explanation| NodeExplanation {
             explanation,
@@ -76,10 +75,10 @@ impl<'e> Explained<'e> {
 
 impl Report for Explained<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        let mut page = Page::new(self.explainer.evaluation(), self.glyphs, out);
+        let mut page = Page::new(self.explainer.evaluation(), out);
         page.head();
         page.answer();
-        for told in self.told(self.glyphs) {
+        for told in self.told() {
             page.explanation(&told);
         }
         if let Some(leaves) = self.leaves {
@@ -96,7 +95,7 @@ impl Report for Explained<'_> {
             value: &outcome.found.value,
             bound: outcome.found.bound,
             best_move: outcome.best_move.map(|node| evaluation.labels.name(node)),
-            explanations: self.told(Glyphs::Unicode).collect(),
+            explanations: self.told().collect(),
             leaves: self.leaves,
         })?)
     }
@@ -128,12 +127,8 @@ impl Page<'_> {
 }
 
 /// Why the search of an explainer looked at a node or passed it over.
-pub(crate) fn explained(
-    explainer: &Explainer,
-    node: NodeId,
-    glyphs: Glyphs,
-) -> Result<Vec<String>, SearchError> {
+pub(crate) fn explained(explainer: &Explainer, node: NodeId) -> Result<Vec<String>, SearchError> {
     let explanation = explainer.explain(node)?;
-    let words = ExplanationWords::new(explainer.evaluation(), glyphs);
+    let words = ExplanationWords::new(explainer.evaluation());
     Ok(words.sentences(explainer, &explanation))
 }

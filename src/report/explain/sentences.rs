@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::search::{Algorithm, Bound, Bounded, Comparison, Cut, Limit, NodeRecord, Side, Window};
 use crate::tree::{Mover, NodeId, Player};
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{Glyphs, Words, at_best, bounded_in_words, capitalised, compared};
+use crate::words::{Words, at_best, bounded_in_words, capitalised, compared};
 
 /// The sentences about nodes of one run.
 pub(super) struct ExplanationWords<'e> {
@@ -14,10 +14,10 @@ pub(super) struct ExplanationWords<'e> {
 }
 
 impl<'e> ExplanationWords<'e> {
-    pub(super) fn new(evaluation: &'e Evaluation<'e>, glyphs: Glyphs) -> Self {
+    pub(super) fn new(evaluation: &'e Evaluation<'e>) -> Self {
         Self {
             evaluation,
-            words: Words::new(evaluation.labels, glyphs),
+            words: Words::new(evaluation.labels),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::search::{Algorithm, Counts, Record};
 use crate::text::readable;
 use crate::tree::NodeId;
 use crate::words::{
-    EVALUATIONS, Glyphs, LEAVES, NODES, Piece, Role, TextWriter, Words, counted, enumerated,
+    EVALUATIONS, LEAVES, NODES, Piece, Role, TextWriter, Words, bounded, counted, enumerated,
     with_commas, words_of,
 };
 
@@ -16,8 +16,8 @@ use crate::words::{
 const MOST_TIES: usize = 10;
 
 /// Writes the report of a run, with terminal styles in it, ending with a line end.
-pub fn text(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
-    let mut page = Page::new(evaluation, glyphs, out);
+pub fn text(evaluation: &Evaluation, out: &mut dyn Write) -> io::Result<()> {
+    let mut page = Page::new(evaluation, out);
     page.head();
     page.answer();
     page.lists();
@@ -27,12 +27,8 @@ pub fn text(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io:
 }
 
 /// Writes the value, the line of best play and the passes of a run, as [`text`] tells them.
-pub(crate) fn text_answer(
-    evaluation: &Evaluation,
-    glyphs: Glyphs,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let mut page = Page::new(evaluation, glyphs, out);
+pub(crate) fn text_answer(evaluation: &Evaluation, out: &mut dyn Write) -> io::Result<()> {
+    let mut page = Page::new(evaluation, out);
     page.answer();
     page.passes();
     page.out.finish()
@@ -46,14 +42,10 @@ pub(in crate::report) struct Page<'e> {
 }
 
 impl<'e> Page<'e> {
-    pub(in crate::report) fn new(
-        evaluation: &'e Evaluation<'e>,
-        glyphs: Glyphs,
-        out: &'e mut dyn Write,
-    ) -> Self {
+    pub(in crate::report) fn new(evaluation: &'e Evaluation<'e>, out: &'e mut dyn Write) -> Self {
         Self {
             evaluation,
-            words: Words::new(evaluation.labels, glyphs),
+            words: Words::new(evaluation.labels),
             out: TextWriter::new(out),
         }
     }
@@ -61,14 +53,14 @@ impl<'e> Page<'e> {
     /// Where the tree came from, and how it was searched.
     pub(in crate::report) fn head(&mut self) {
         let tree = &self.evaluation.searched;
-        let how = how(tree, self.words.glyphs);
+        let how = how(tree);
         head(&mut self.out, tree.origin, tree.document, how);
         self.out.end();
     }
 
     pub(in crate::report) fn answer(&mut self) {
         let (outcome, words) = (&self.evaluation.outcome, self.words);
-        let value = [Piece::new(Role::Value, words.bounded(&outcome.found))];
+        let value = [Piece::new(Role::Value, bounded(&outcome.found))];
         if words.tree().has_payoffs() {
             self.out.field("values", value);
         } else {

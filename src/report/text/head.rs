@@ -8,7 +8,7 @@ use crate::tree::Players;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{
-    Glyphs, LEAVES, NODES, PLIES, Piece, Role, TextWriter, Words, counted, with_commas, words_of,
+    LEAVES, NODES, PLIES, Piece, Role, TextWriter, Words, counted, relations, with_commas, words_of,
 };
 
 /// Writes where a tree came from and how large it is, and in clauses how it was searched, without an empty line
@@ -36,8 +36,8 @@ pub(in crate::report) fn head(
 }
 
 /// The algorithm and the convention, in clauses.
-pub(in crate::report) fn how(tree: &SearchedTree, glyphs: Glyphs) -> Vec<String> {
-    let (plan, words) = (&tree.setup.plan, Words::new(tree.labels, glyphs));
+pub(in crate::report) fn how(tree: &SearchedTree) -> Vec<String> {
+    let (plan, words) = (&tree.setup.plan, Words::new(tree.labels));
     let mut clauses = vec![plan.algorithm.word().to_owned()];
     if let Some(range) = &plan.value_range {
         clauses.push(format!("values from {} to {}", range.low, range.high));
@@ -81,7 +81,7 @@ fn game_rule(option: SearchOption, setup: &Setup) -> Option<String> {
 
 /// `convention textbook: cut when α ≥ β`
 fn cut(convention: &Convention, words: Words) -> String {
-    let ([alpha, beta], [relation, _]) = (words.end_names(), words.relations(convention.cut));
+    let ([alpha, beta], [relation, _]) = (words.end_names(), relations(convention.cut));
     let changed = if convention.follows_its_preset() {
         ""
     } else {

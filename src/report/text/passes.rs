@@ -3,7 +3,7 @@
 use super::evaluation::Page;
 use crate::search::{Pass, PassResult, PassTally, Record};
 use crate::tree::NodeId;
-use crate::words::{Piece, with_commas, words_of};
+use crate::words::{Piece, asked, bounded, with_commas, words_of};
 
 impl Page<'_> {
     /// The searches of the root, if there was more than one, if it met an end of its window, or if it had a
@@ -58,14 +58,14 @@ impl Page<'_> {
 
     /// `window (−10, 3): 6`, `is it ≥ 6? 6: yes`, `depth 4: 6`
     fn answer_of(&self, pass: &Pass) -> String {
-        let found = self.words.bounded(&pass.found);
+        let found = bounded(&pass.found);
         match (pass.depth, &pass.window, &pass.test) {
             (Some(depth), ..) => format!("depth {depth}: {found}"),
             (_, Some(window), _) => format!("window {}: {found}", self.words.window(window)),
             (_, None, Some(test)) => {
                 let is_met = pass.result == PassResult::FailHigh;
                 let answer = if is_met { "yes" } else { "no" };
-                format!("is it {}? {found}: {answer}", self.words.asked(test))
+                format!("is it {}? {found}: {answer}", asked(test))
             }
             (_, None, None) => format!("no window: {found}"),
         }

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::games::Positions;
 use crate::search::Algorithm;
 use crate::vocabulary::Vocabulary;
-use crate::words::{Column, Glyphs, Role, Side, Table, TextWriter, Words};
+use crate::words::{Column, Role, Side, Table, TextWriter, bounded};
 
 /// The columns of a table of several algorithms.
 const COSTS: [Column; 8] = [
@@ -29,18 +29,17 @@ pub(crate) type TableRow<'e> = (Algorithm, Result<Evaluation<'e>, String>);
 pub(crate) fn text_table(
     tree: SearchedTree,
     rows: &[TableRow],
-    glyphs: Glyphs,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let (words, mut out) = (Words::new(tree.labels, glyphs), TextWriter::new(out));
+    let mut out = TextWriter::new(out);
     // All but the algorithm.
-    let how = how(&tree, glyphs).split_off(1);
+    let how = how(&tree).split_off(1);
     head(&mut out, tree.origin, tree.document, how);
     out.end();
     let rows = rows.iter().map(|(algorithm, evaluation)| {
         let mut row = vec![algorithm.word().to_owned()];
         match evaluation {
-            Ok(evaluation) => row.extend(costs(words, evaluation)),
+            Ok(evaluation) => row.extend(costs(evaluation)),
             Err(message) => row.push(message.clone()),
         }
         row
@@ -54,11 +53,11 @@ pub(crate) fn text_table(
     out.finish()
 }
 
-fn costs(words: Words, evaluation: &Evaluation) -> [String; 7] {
+fn costs(evaluation: &Evaluation) -> [String; 7] {
     let counts = evaluation.counts();
     let re_searches = evaluation.re_searches().map(|count| count.to_string());
     [
-        words.bounded(&evaluation.outcome.found),
+        bounded(&evaluation.outcome.found),
         counts.evaluations.to_string(),
         counts.distinct_static_evaluations.to_string(),
         counts.visited.to_string(),

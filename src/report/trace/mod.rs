@@ -18,9 +18,7 @@ use crate::report::text::{head, how, text_answer};
 use crate::search::{Bound, Event, Interrupt, Notation, SearchError, Test, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
-use crate::words::{
-    Glyphs, Name, Names, Piece, Role, TextWriter, line_width, total_width, words_of,
-};
+use crate::words::{Name, Names, Piece, Role, TextWriter, line_width, total_width, words_of};
 use phrases::Phrases;
 use steps::Tracer;
 
@@ -32,7 +30,6 @@ pub struct Trace<'t> {
     /// How it is written down; `None` as the source of the convention's preset does.
     pub notation: Option<Notation>,
     /// The signs it is written with.
-    pub glyphs: Glyphs,
     /// The nodes whose steps are written; of all nodes if there are none.
     pub only: &'t [NodeId],
 }
@@ -43,7 +40,6 @@ impl<'t> Trace<'t> {
         Self {
             tree,
             notation: None,
-            glyphs: Glyphs::Unicode,
             only: &[],
         }
     }
@@ -82,7 +78,7 @@ impl<'t> Trace<'t> {
 
     /// The algorithm and the convention, in a line.
     pub(crate) fn how(&self) -> String {
-        how(&self.tree, self.glyphs).join(", ")
+        how(&self.tree).join(", ")
     }
 
     /// Searches the tree and writes every step. Nothing is written after an error of the output.
@@ -107,7 +103,7 @@ impl Report for Trace<'_> {
         text_head(phrases, out)?;
         let evaluation = self.steps(|step| text_step(phrases, step, out))?;
         writeln!(out)?;
-        Ok(text_answer(&evaluation, self.glyphs, out)?)
+        Ok(text_answer(&evaluation, out)?)
     }
 
     fn documents(&self, documents: &mut Documents) -> Written {
@@ -218,8 +214,8 @@ const WINDOWS: usize = 36;
 /// Writes what stands above the steps or histories.
 fn text_head(phrases: Phrases, out: &mut dyn Write) -> io::Result<()> {
     let mut out = TextWriter::new(out);
-    let Trace { tree, glyphs, .. } = phrases.trace;
-    head(&mut out, tree.origin, tree.document, how(tree, *glyphs));
+    let Trace { tree, .. } = phrases.trace;
+    head(&mut out, tree.origin, tree.document, how(tree));
     out.fill(words_of(&phrases.notation("each value")), 1, 2);
     out.end();
     out.finish()

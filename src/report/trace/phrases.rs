@@ -6,8 +6,7 @@ use crate::search::{Bound, Bounded, Event, Notation, SearchOption, Side, Test, W
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
-use crate::words::signs::ARROW;
-use crate::words::{Piece, Role, Words, enumerated, with_commas};
+use crate::words::{Piece, Role, Words, asked, enumerated, with_commas};
 
 /// Puts steps into words.
 #[derive(Clone, Copy)]
@@ -19,7 +18,7 @@ pub(super) struct Phrases<'p> {
 impl<'p> Phrases<'p> {
     pub(super) fn new(trace: &'p Trace<'p>) -> Self {
         let own = || trace.tree.setup.notation();
-        let words = Words::new(trace.tree.labels, trace.glyphs).with_short_names();
+        let words = Words::new(trace.tree.labels).with_short_names();
         let has_payoffs = trace.tree.document.tree.has_payoffs();
         let notation = trace.notation.filter(|_| !has_payoffs);
         Self {
@@ -152,7 +151,7 @@ impl<'p> Phrases<'p> {
         };
         let mut pieces = vec![Piece::new(Role::Heading, beginning)];
         if let Some(test) = test {
-            let (root, asked) = (self.words.name(NodeId::ROOT), self.words.asked(test));
+            let (root, asked) = (self.words.name(NodeId::ROOT), asked(test));
             pieces.push(format!("asks whether {root} is {asked}").into());
         } else if let Some(window) = window {
             pieces.push(Piece::new(Role::Plain, "with"));
@@ -184,10 +183,7 @@ impl<'p> Phrases<'p> {
         };
         let best = value(best) + &self.negation(node, child, best);
         let change = match was {
-            Some(was) => vec![
-                format!("{what} {was}"),
-                format!("{} {best}", words.sign(ARROW)),
-            ],
+            Some(was) => vec![format!("{what} {was}"), format!("→ {best}")],
             None => vec![format!("{what} {best}")],
         };
         let comma = if stays.is_some() { "," } else { "" };

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use quick_xml::escape::partial_escape as escaped;
 
 use super::{Axis, Line, Point};
-use crate::words::Glyphs;
+use crate::words::raised;
 
 /// What is measured, upwards.
 const MEASURED: &str = "leaves evaluated: mean";
@@ -135,7 +135,7 @@ fn tick_label(number: f64) -> String {
     }
     let scientific = format!("{number:.1e}").replace(".0e", "e");
     let (factor, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
-    let raised = Glyphs::Unicode.raised(exponent.parse().unwrap_or_default());
+    let raised = raised(exponent.parse().unwrap_or_default());
     match factor {
         "1" => format!("10{raised}"),
         _ => format!("{factor}·10{raised}"),
