@@ -43,9 +43,9 @@ pub use run::{search, search_game, search_game_until, search_until};
 pub(crate) use run::{search_by, search_by_alpha_beta};
 pub(crate) use settings::different_rules;
 pub use settings::{
-    Convention, Cut, Deepening, Fail, Form, Infinity, Notation, Order, PRESETS, Plan, Preset,
-    RootWindow, Scope, SearchOption, Settings, Setup, ShallowPass, Ties, ValueRange, WrongValue,
-    preset_names,
+    Convention, Cut, Deepening, Fail, Form, Infinity, MemoryUse, Notation, Order, PRESETS, Plan,
+    Preset, RootWindow, Scope, SearchOption, Settings, Setup, ShallowPass, Ties, ValueRange,
+    WrongValue, preset_names,
 };
 pub(crate) use values::{average_of, static_value};
 pub(crate) use visit::{Found, Place, Search, meets};
@@ -143,6 +143,7 @@ impl Algorithm {
             SearchOption::Ties => self.looks_at_all(),
             SearchOption::Guess => matches!(self, Self::Aspiration | Self::Mtdf),
             SearchOption::Epsilon => self == Self::Aspiration,
+            SearchOption::Memory => self == Self::Mtdf,
             SearchOption::For => self == Self::Paranoid,
             SearchOption::Sum => self == Self::MaxnShallow,
             SearchOption::Depths
@@ -253,7 +254,7 @@ pub(crate) fn search_any<G: Game>(search: &mut Search<G, impl Observer<G::Node>>
         Algorithm::Minimax => minimax::run(search),
         Algorithm::AlphaBeta => alpha_beta::run(search),
         Algorithm::Negamax => negamax::run(search),
-        Algorithm::Aspiration => aspiration::run(search),
+        Algorithm::Aspiration => aspiration::run(search, |_, _| false),
         Algorithm::Scout => scout::run(search),
         Algorithm::Pvs | Algorithm::Negascout => pvs::run(search),
         Algorithm::Mtdf => mtdf::run(search),
@@ -271,6 +272,7 @@ pub(crate) fn search_any<G: Game>(search: &mut Search<G, impl Observer<G::Node>>
 /// The algorithms that need a tree, or do better with one.
 fn search_tree<'t>(search: &mut Search<TreeGame<'t>, impl Observer + Send>) -> Found<TreeGame<'t>> {
     match search.plan.algorithm {
+        Algorithm::Aspiration => aspiration::run(search, aspiration::lies_beyond_all),
         Algorithm::ProgressiveDeepening => progressive_deepening::run(search),
         Algorithm::SssStar => sss_star::run(search),
         Algorithm::DualStar => dual_star::run(search),

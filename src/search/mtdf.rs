@@ -6,16 +6,17 @@
 //! what earlier passes proved of each node keeps the passes cheap. As in the figure, a bound there
 //! answers once it meets the window (lowerbound ≥ β, upperbound ≤ α), also under strict cuts.
 
-use super::Observer;
+use super::alpha_beta::alpha_beta;
 use super::memory::Memory;
 use super::visit::{Found, Place, Search};
 use super::window::{Bound, Bounded, Comparison, LentWindow, Test, Window};
+use super::{MemoryUse, Observer};
 use crate::game::Game;
 use crate::value::Value;
 
 /// Passes until the bounds of the root's value meet.
 pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
-    let mut memory = Memory::default();
+    let mut memory = (search.plan.memory == MemoryUse::Remember).then(Memory::default);
     let mut guess = search.plan.guess.clone();
     let mut root = Proved::default();
     loop {
@@ -29,8 +30,9 @@ pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Fo
         };
         let window = Window::of_test(&test);
         search.test = Some(test);
-        let found = search.pass(None, |search| {
-            alpha_beta_with_memory(search.root(), window.lent(), &mut memory, search)
+        let found = search.pass(None, |search| match &mut memory {
+            Some(memory) => alpha_beta_with_memory(search.root(), window.lent(), memory, search),
+            None => alpha_beta(search.root(), window.lent(), search),
         })?;
         root.learn(window.lent(), &found);
         if let Some(value) = root.value() {

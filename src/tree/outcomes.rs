@@ -1,6 +1,6 @@
 //! Numbers that were meant as probabilities: people write them beside the outcomes, `0.9 20 0.1 30`, in a list with
 //! each, `(0.9 20) (0.1 30)` or `(A 0.9 (min 3 4)) …`, in a list of their own, `(20 30) (0.9 0.1)`, or as what a
-//! move is called.
+//! move is called. And lists of numbers that were meant as the payoffs of players.
 
 use super::build::is_nearly_one;
 use super::{Builder, Mover, NodeId, Tree, TreeError, TreeErrorKind};
@@ -12,6 +12,9 @@ struct Outcome {
     at: NodeId,
     child: NodeId,
 }
+
+/// Larger trees are not written by hand.
+const MOST_DOUBTED: usize = 10_000;
 
 impl Builder {
     /// Refuses a tree that is right but for such numbers. All nodes are given.
@@ -30,6 +33,41 @@ impl Builder {
             .value(found.child)
             .filter(|_| tree.is_leaf(found.child));
         Err(TreeErrorKind::ProbabilityAsChild(found.number, value).at(found.at))
+    }
+
+    /// Whether lists of numbers may have been meant as payoffs: several, of nodes that say neither who moves nor a
+    /// name, all of one length and of one sum. Two of them are enough if that is 0.
+    pub(crate) fn has_lists_like_payoffs(&self) -> bool {
+        let tree = &self.tree;
+        let says_nothing = |node| tree.name(node).is_none() && self.stated.get(node.0).is_none();
+        let is_bare = |node| tree.is_leaf(node) && tree.name(node).is_none();
+        let is_list = |&node: &NodeId| {
+            !tree.is_leaf(node) && says_nothing(node) && tree.children(node).all(is_bare)
+        };
+        if tree.len() > MOST_DOUBTED || self.has_players() {
+            return false;
+        }
+        let values = |list| tree.children(list).map(|child| tree.value(child)).collect();
+        let lists: Option<Vec<Vec<Value>>> = tree.nodes().filter(is_list).map(values).collect();
+        let Some([first, others @ ..]) = lists.as_deref() else {
+            return false;
+        };
+        let sum = |list: &[Value]| list.iter().fold(Value::ZERO, |sum, value| &sum + value);
+        let is_finite = first
+            .iter()
+            .chain(others.iter().flatten())
+            .all(Value::is_finite);
+        let least = if is_finite && sum(first) == Value::ZERO {
+            1
+        } else {
+            2
+        };
+        let is_alike = |list: &Vec<Value>| list.len() == first.len() && sum(list) == sum(first);
+        is_finite
+            && first.len() > 1
+            && others.len() >= least
+            && others.iter().all(is_alike)
+            && others.iter().any(|list| list != first)
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use super::players::Turn;
-use super::{Builder, Mover, NodeId, Player, Tree, TreeError, TreeErrorKind};
+use super::{Mover, NodeId, Player, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
 
 /// The players of a tree whose leaves hold payoffs. They have numbers, from 0.
@@ -66,46 +66,6 @@ pub(crate) fn ordinal(name: &str) -> Option<usize> {
     let digits = name.strip_prefix('p')?;
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.starts_with('0');
     is_number.then(|| digits.parse().ok())?
-}
-
-/// Larger trees are not written by hand.
-const MOST_DOUBTED: usize = 10_000;
-
-impl Builder {
-    /// Whether lists of numbers may have been meant as payoffs: several, of nodes that say neither who moves nor a
-    /// name, all of one length and of one sum. Two of them are enough if that is 0.
-    pub(crate) fn has_lists_like_payoffs(&self) -> bool {
-        let tree = &self.tree;
-        let says_nothing = |node| tree.name(node).is_none() && self.stated.get(node.0).is_none();
-        let is_bare = |node| tree.is_leaf(node) && tree.name(node).is_none();
-        let is_list = |&node: &NodeId| {
-            !tree.is_leaf(node) && says_nothing(node) && tree.children(node).all(is_bare)
-        };
-        if tree.len() > MOST_DOUBTED || self.has_players() {
-            return false;
-        }
-        let values = |list| tree.children(list).map(|child| tree.value(child)).collect();
-        let lists: Option<Vec<Vec<Value>>> = tree.nodes().filter(is_list).map(values).collect();
-        let Some([first, others @ ..]) = lists.as_deref() else {
-            return false;
-        };
-        let sum = |list: &[Value]| list.iter().fold(Value::ZERO, |sum, value| &sum + value);
-        let is_finite = first
-            .iter()
-            .chain(others.iter().flatten())
-            .all(Value::is_finite);
-        let least = if is_finite && sum(first) == Value::ZERO {
-            1
-        } else {
-            2
-        };
-        let is_alike = |list: &Vec<Value>| list.len() == first.len() && sum(list) == sum(first);
-        is_finite
-            && first.len() > 1
-            && others.len() >= least
-            && others.iter().all(is_alike)
-            && others.iter().any(|list| list != first)
-    }
 }
 
 impl StatedPlayers {

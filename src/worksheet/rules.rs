@@ -2,7 +2,9 @@
 
 use crate::exercise::{Key, Ties};
 use crate::game::LeafValues;
-use crate::search::{Algorithm, Deepening, Order, SearchOption, ShallowPass, Ties as TiedMoves};
+use crate::search::{
+    Algorithm, Deepening, MemoryUse, Order, SearchOption, ShallowPass, Ties as TiedMoves,
+};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
 use crate::words::{RULES_OF_WINDOWS, Words};
@@ -93,6 +95,9 @@ fn rules_of_plan(key: &Key) -> Vec<String> {
         Algorithm::ProgressiveDeepening => deepening(key, &plan.deepening),
         _ => Vec::new(),
     };
+    if plan.algorithm == Algorithm::Mtdf && plan.memory == MemoryUse::Forget {
+        rules.push("Nothing is remembered from pass to pass.".to_owned());
+    }
     rules.extend(plan.value_range.as_ref().map(|range| {
         let (low, high) = (&range.low, &range.high);
         format!("All values lie between {low} and {high}, as MAX sees them.")

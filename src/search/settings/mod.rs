@@ -11,7 +11,7 @@ mod values;
 pub use convention::{Convention, ValueRange};
 pub use option::SearchOption;
 pub(crate) use option::different_rules;
-pub use plan::{Deepening, Plan, ShallowPass};
+pub use plan::{Deepening, MemoryUse, Plan, ShallowPass};
 pub use preset::{PRESETS, Preset, preset_names};
 pub use rules::{Cut, Fail, Infinity, Notation, Order, RootWindow, Scope, Ties};
 pub use setup::Setup;

@@ -43,6 +43,8 @@ pub enum SearchOption {
     Guess,
     /// How far the window reaches to each side of the guess (aspiration)
     Epsilon,
+    /// Whether mtdf remembers what earlier passes have proved
+    Memory,
     /// The player whose payoffs count (paranoid) [default: who moves at the root]
     For,
     /// What the payoffs of no leaf exceed together (maxn-shallow)
@@ -95,6 +97,7 @@ impl SearchOption {
             Self::Window => "A,B",
             Self::Guess => "V",
             Self::Epsilon => "E",
+            Self::Memory => "MEMORY",
             Self::For => "PLAYER",
             Self::Sum => "N",
             Self::ValueRange => "LO,HI",
@@ -116,6 +119,7 @@ impl SearchOption {
             Self::Ties => "may skip moves that are as good",
             Self::Guess => "begins without a guess",
             Self::Epsilon => "has no window around a guess",
+            Self::Memory => "has no memory",
             Self::For => "takes nobody's side",
             Self::Sum => "has no use for sums of payoffs",
             Self::Depths => "searches to one depth",
@@ -131,6 +135,7 @@ impl SearchOption {
         match self {
             Self::Guess | Self::Epsilon => Some(Algorithm::Aspiration),
             Self::Ties => Some(Algorithm::Minimax),
+            Self::Memory => Some(Algorithm::Mtdf),
             Self::For => Some(Algorithm::Paranoid),
             Self::Sum => Some(Algorithm::MaxnShallow),
             Self::LeafValues => None,
@@ -219,6 +224,7 @@ impl SearchOption {
             Self::Window => Place::Window(&mut convention.window),
             Self::Guess => Place::Number(&mut plan.guess),
             Self::Epsilon => Place::PositiveNumber(&mut plan.epsilon),
+            Self::Memory => Place::Word(&mut plan.memory),
             Self::For => Place::Name(&mut plan.seen_by),
             Self::Sum => Place::Number(&mut plan.sum),
             Self::ValueRange => Place::Range(&mut plan.value_range),

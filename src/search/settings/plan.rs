@@ -13,6 +13,8 @@ pub struct Plan {
     pub algorithm: Algorithm,
     /// The first guess at the root's value, for algorithms that begin with one.
     pub guess: Value,
+    /// Whether an algorithm of several passes remembers what earlier ones proved.
+    pub memory: MemoryUse,
     /// How far the value may be from the guess, for algorithms that ask; above 0.
     pub epsilon: Value,
     /// The range that every static value lies in, for algorithms that cut at chance nodes.
@@ -31,6 +33,7 @@ impl From<Algorithm> for Plan {
         Self {
             algorithm,
             guess: Value::ZERO,
+            memory: MemoryUse::Remember,
             epsilon: Value::from(1),
             value_range: None,
             seen_by: None,
@@ -77,3 +80,13 @@ pub enum ShallowPass {
 }
 
 words_in_documents!(ShallowPass);
+
+/// Whether a multi-pass algorithm remembers what earlier passes proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum MemoryUse {
+    /// As in its paper.
+    Remember,
+    /// Every pass starts afresh.
+    Forget,
+}
