@@ -40,6 +40,9 @@ pub(crate) fn escaped(text: &str) -> String {
             '∞' => escaped.push_str("$\\infty$"),
             'α' => escaped.push_str("$\\alpha$"),
             'β' => escaped.push_str("$\\beta$"),
+            'ε' => escaped.push_str("$\\varepsilon$"),
+            '–' => escaped.push_str("\\textendash{}"),
+            '—' => escaped.push_str("\\textemdash{}"),
             '…' => escaped.push_str("\\dots{}"),
             '·' => escaped.push_str("$\\cdot$"),
             '→' => escaped.push_str("$\\to$"),
@@ -50,7 +53,7 @@ pub(crate) fn escaped(text: &str) -> String {
             '✕' => escaped.push_str("$\\times$"),
             '━' => escaped.push_str("\\rule[0.5ex]{1em}{1.4pt}"),
             '┄' => escaped.push_str("-\\,"),
-            ' '..='~' | 'À'..='ÿ' => escaped.push(letter),
+            ' '..='~' | 'À'..='ÿ' | '‘' | '’' | '“' | '”' => escaped.push(letter),
             other => {
                 let _ = write!(
                     escaped,
