@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use quick_xml::escape::partial_escape as escaped;
 
 use super::{Axis, Line, Point};
-use crate::words::raised;
+use crate::words::{raised, width};
 
 /// What is measured, upwards.
 const MEASURED: &str = "leaves evaluated: mean";
 
-/// The edges of the plot in a picture of 960 by 540 pixels.
+/// The edges of the plot.
 const LEFT: f64 = 80.0;
 const RIGHT: f64 = 620.0;
 const TOP: f64 = 50.0;
@@ -37,7 +37,7 @@ pub(super) fn draw(title: &str, axis: Axis, [measured, theory]: [&[Line]; 2]) ->
     let points = || lines().flat_map(|line| line.points.iter());
     let ticks = round_ticks(points().map(|point| point.1));
     let mut drawing = Drawing {
-        svg: head(title, axis),
+        svg: head(title, axis, [measured, theory]),
         across: Scale::of(points().map(|point| point.0), [LEFT + 15.0, RIGHT - 15.0]),
         up: Scale::of(ticks.iter().copied(), [BOTTOM, TOP]),
         legend: TOP + 10.0,
@@ -58,18 +58,44 @@ pub(super) fn draw(title: &str, axis: Axis, [measured, theory]: [&[Line]; 2]) ->
     drawing.svg + "</svg>\n"
 }
 
-/// The head of the picture, with a title and a description for those who don't see it.
-fn head(title: &str, axis: Axis) -> String {
+/// The head of the picture, with a title and a description for those who don't see it. It is at least 960
+/// by 540 pixels large, and larger where the legend or a title of several lines needs it.
+fn head(title: &str, axis: Axis, [measured, theory]: [&[Line]; 2]) -> String {
+    let labels = measured.iter().chain(theory).map(|line| width(&line.label));
+    let rows: i64 = labels.clone().map(|_| 22).sum();
+    let across = (700 + labels.max().unwrap_or(0) * 15 / 2).max(960);
+    let lines = wrapped(title, (across - 100) / 11);
+    let top: i64 = lines.iter().skip(1).map(|_| -22).sum();
+    let down = (80 + rows).max(540) - top;
+    let heading = (0..).zip(&lines).map(|(row, line)| {
+        let (y, line) = (28 + top + 22 * row, escaped(line));
+        format!(
+            "<text x=\"{LEFT}\" y=\"{y}\" font-size=\"18\" font-weight=\"bold\">{line}</text>\n"
+        )
+    });
+    let heading: String = heading.collect();
     let (title, words) = (escaped(title), axis.words());
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"960\" height=\"540\" \
-         viewBox=\"0 0 960 540\" role=\"img\" aria-labelledby=\"title desc\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{across}\" height=\"{down}\" \
+         viewBox=\"0 {top} {across} {down}\" role=\"img\" aria-labelledby=\"title desc\" \
          font-family=\"sans-serif\" font-size=\"13\">\n\
          <title id=\"title\">{title}</title>\n\
          <desc id=\"desc\">Mean number of leaves evaluated, by {words}.</desc>\n\
-         <rect width=\"960\" height=\"540\" fill=\"#ffffff\"/>\n\
-         <text x=\"{LEFT}\" y=\"28\" font-size=\"18\" font-weight=\"bold\">{title}</text>\n"
+         <rect y=\"{top}\" width=\"{across}\" height=\"{down}\" fill=\"#ffffff\"/>\n{heading}"
     )
+}
+
+/// A text in lines of at most so many letters, if no word is longer.
+fn wrapped(text: &str, most: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => *line = word.to_owned(),
+            Some(line) if width(line) + 1 + width(word) <= most => *line += &format!(" {word}"),
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// Places numbers on an axis.
