@@ -25,3 +25,4 @@ pub use drawing::Picture;
 pub(crate) use forest::FOREST_PREAMBLE;
 pub use formats::PictureFormat;
 pub use options::{Named, PictureOptions, Style};
+pub(crate) use text_width::typeset;

@@ -4,7 +4,7 @@
 use unicode_width::UnicodeWidthChar as _;
 
 /// A text whose numbers are as pictures print them, with the signs that can't be typed.
-pub(super) fn typeset(text: &str) -> String {
+pub(crate) fn typeset(text: &str) -> String {
     let words = text.split_inclusive([' ', ',', ';', ':', '(', ')', '[', ']']);
     let words = words.map(|word| {
         if is_number(word.trim_end_matches([' ', ',', ';', ':', '.', ')', ']'])) {

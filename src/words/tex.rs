@@ -49,6 +49,7 @@ pub(crate) fn escaped(text: &str) -> String {
             '△' => escaped.push_str("$\\triangle$"),
             '▽' => escaped.push_str("$\\triangledown$"),
             '○' => escaped.push_str("$\\bigcirc$"),
+            '▢' => escaped.push_str("\\roundsign{}"),
             '□' => escaped.push_str("$\\square$"),
             '✕' => escaped.push_str("$\\times$"),
             '━' => escaped.push_str("\\rule[0.5ex]{1em}{1.4pt}"),

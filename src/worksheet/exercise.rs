@@ -15,7 +15,7 @@ use super::solver::Solver;
 use super::task::{NotOnPaper, Task};
 use crate::analysis::Detail;
 use crate::exercise::{AskedItems, Key, NodeIndex, Partial, Points, Question, Scheme, Ties};
-use crate::picture::{Picture, PictureOptions};
+use crate::picture::{Picture, PictureOptions, typeset};
 use crate::report::Trace;
 use crate::text::printable;
 use crate::vocabulary::Vocabulary;
@@ -103,7 +103,7 @@ impl Exercise {
         options.is_blank = false;
         picture.set_options(options);
         let (says, mut steps) = (trace.says(), Vec::new());
-        trace.evaluation_with_steps(Detail::Summary, |step| steps.push(says(step)))?;
+        trace.evaluation_with_steps(Detail::Summary, |step| steps.push(typeset(&says(step))))?;
         let more = steps.len().saturating_sub(MOST_STEPS);
         if more > 0 {
             steps.truncate(MOST_STEPS);
@@ -114,7 +114,10 @@ impl Exercise {
             steps,
             title: title(trace),
             source: document.exercise.source.as_deref().map(printable),
-            rules: rules(&key, ties, words),
+            rules: rules(&key, ties, words)
+                .iter()
+                .map(|rule| typeset(rule))
+                .collect(),
             tasks,
             blank,
             solved: key_format.drawing(&picture),

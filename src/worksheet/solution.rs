@@ -1,5 +1,6 @@
 //! What is right to answer, in words and numbers that any format can write down.
 
+use crate::picture::typeset;
 use crate::search::{Bound, Bounded, Window, WindowEnd};
 use crate::tree::Player;
 use crate::value::Value;
@@ -103,7 +104,7 @@ impl Cell {
         let numbers = || number.typed.iter();
         let with = |sign| numbers().map(move |number| format!("{sign}{number}"));
         Self {
-            text: bounded(found),
+            text: typeset(&bounded(found)),
             typed: signs.into_iter().flat_map(with).collect(),
             decimal: None,
         }
@@ -137,7 +138,7 @@ impl Cell {
         };
         Self {
             decimal: is_decimal.then(|| text.clone()),
-            ..Self::new(&text, typed)
+            ..Self::new(&typeset(&text), typed)
         }
     }
 }
