@@ -3,7 +3,7 @@
 use std::io;
 
 use super::drawing::Picture;
-use super::legend;
+use super::legend::{self, Sign};
 use super::options::Style;
 use super::run::Mark;
 use super::scene::Scene;
@@ -28,16 +28,24 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     writeln!(out, "}}")
 }
 
-/// The title and the legend.
+/// The legend.
 fn caption(scene: &Scene) -> String {
-    let items: Vec<String> = legend::items_in_words(&scene.legend).collect();
+    let own = |sign| match sign {
+        Sign::Order => Some("(1) (2) (3)"),
+        Sign::Window => Some("α <FONT COLOR=\"#767676\">2</FONT> 6"),
+        _ => None,
+    };
+    let items: Vec<String> = legend::items_in_words(&scene.legend, number, own).collect();
+    if items.is_empty() {
+        return "\"\"".to_owned();
+    }
     let lines = items.chunks(5).map(|items| items.join("\u{2003}"));
-    // Numbers of evaluations stand in brackets here.
-    let lines = lines.map(|line| escaped(&typeset(&line.replace("1 2 3", "(1) (2) (3)"))));
-    let lines: Vec<String> = std::iter::once(escaped(&scene.title))
-        .chain(lines)
-        .collect();
-    format!("<{}>", lines.join("<BR/>"))
+    format!("<{}>", lines.collect::<Vec<_>>().join("<BR/>"))
+}
+
+/// A text of numbers.
+fn number(text: &str) -> String {
+    escaped(&typeset(text))
 }
 
 /// MAX and MIN in a column of their own.
@@ -74,12 +82,11 @@ fn attributes(node: &SceneNode) -> String {
     attributes.join(", ")
 }
 
-/// The lines of a node from the top: its name, its window, in which what was replaced is struck out,
-/// its value, the number of its evaluation, and what is not drawn below it.
+/// The lines of a node from the top: its name, its window, in which what was replaced is grey, since a
+/// line through it would lie on its minus sign, its value, the number of its evaluation, and what is not drawn below it.
 fn label(node: &SceneNode) -> String {
-    let struck = |text| format!("<S>{text}</S>");
-    let number = |text: &str| escaped(&typeset(text));
-    let ends = node.ends.iter().map(|end| end.spelled(number, struck));
+    let grey = |text| format!("<FONT COLOR=\"#767676\">{text}</FONT>");
+    let ends = node.ends.iter().map(|end| end.spelled(number, grey));
     let order = match node.order.as_str() {
         "" => String::new(),
         order => format!("({order})"),

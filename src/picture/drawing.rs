@@ -51,12 +51,12 @@ impl<'t> Picture<'t> {
 }
 
 /// The scene after a step, and the one at the end of the run with the room that anything needs after any
-/// step, so that the scenes of a run don't jump. Neither may tell what the search finds, since whoever is
-/// asked to predict steps has the scene before them.
+/// step, and with a legend for all steps, so that the scenes of a run don't jump. The room may not tell
+/// what the search finds, since whoever is asked to predict steps has the scene before them.
 pub(super) fn staged(run: &Run, options: &PictureOptions, step: usize) -> [Scene; 2] {
-    let mut shown = Scene::new(run, options, step);
+    let shown = Scene::new(run, options, step);
     let mut needing = Scene::new(run, options, run.length);
-    shown.legend = legend::of_steps(&needing.nodes, options, run.evaluation.setup);
+    needing.legend = legend::of_steps(&needing.nodes, options, run.evaluation.setup);
     reserve(&mut needing, run);
     [shown, needing]
 }

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::drawing::Picture;
-use super::legend;
+use super::legend::{self, Sign};
 use super::options::Style;
 use super::run::Mark;
 use super::scene::Scene;
@@ -74,10 +74,19 @@ pub(super) fn draw_in_document(scene: &Scene, out: &mut dyn io::Write) -> io::Re
     }
     close(&mut open, 0, out)?;
     out.write_all(LEGEND.as_bytes())?;
-    for item in legend::items_in_words(&scene.legend) {
-        writeln!(out, "\\mbox{{{}}}\\quad", number(&item))?;
+    for item in legend::items_in_words(&scene.legend, number, sign) {
+        writeln!(out, "\\mbox{{{item}}}\\quad")?;
     }
     writeln!(out, "}}\n\\end{{tabular}}")
+}
+
+/// How a sign of the legend is written, where it is not a text alone.
+fn sign(sign: Sign) -> Option<&'static str> {
+    match sign {
+        Sign::Order => Some("\\textit{1 2 3}"),
+        Sign::Window => Some("$\\alpha$ \\replaced{2} 6"),
+        _ => None,
+    }
 }
 
 /// A text of numbers.
@@ -132,16 +141,23 @@ fn content(node: &SceneNode, sign: &str, value: &str) -> String {
     lines.extend(node.ends.iter().map(|end| end.spelled(number, struck)));
     lines.push(tex(&node.remark));
     lines.retain(|line| !line.is_empty());
+    if node.marks.has(Mark::Pruned) && sign != "leaf" {
+        // The colour of a node does not reach what stands beside it.
+        lines
+            .iter_mut()
+            .for_each(|line| line.insert_str(0, "\\color{gray}"));
+    }
     let (lines, label) = (lines.join("\\\\"), tex(&node.edge_label));
+    let room = format!("{{{value}}}{{{label}}}");
     // Lines stand where a triangle is wide.
     let raised = match sign {
-        "leaf" if lines.is_empty() => return format!("\\room{{5.5mm}}{{{value}}}{{{label}}}"),
-        "leaf" => return format!("\\room{{5.5mm}}{{{value}}}{{{label}}}\\\\{lines}"),
+        "leaf" if lines.is_empty() => return format!("\\leafroom{room}"),
+        "leaf" => return format!("\\leafroom{room}\\\\{lines}"),
         "max" => "-4mm",
         "min" => "4mm-\\height",
         _ => "-.5\\height",
     };
-    format!("\\room{{8mm}}{{{value}}}{{{label}}}\\beside{{{raised}}}{{{lines}}}")
+    format!("\\{sign}room{room}\\beside{{{raised}}}{{{lines}}}")
 }
 
 /// Who moves, where the shape does not tell.

@@ -33,10 +33,11 @@ pub(super) enum Sign {
 pub(super) type LegendItem = (Sign, &'static str, &'static str);
 
 /// The signs that nodes have.
-const SIGNS: [LegendItem; 14] = [
+const SIGNS: [LegendItem; 15] = [
     (Sign::Node(Kind::Max), "△", "MAX"),
     (Sign::Node(Kind::Min), "▽", "MIN"),
     (Sign::Node(Kind::Chance), "○", "chance"),
+    (Sign::Node(Kind::Player), "▢", "player"),
     (Sign::Node(Kind::Leaf), "□", "leaf"),
     (Sign::Best, "━━", "principal variation"),
     (Sign::Cut, "✕", "cut"),
@@ -55,7 +56,7 @@ impl Sign {
         match self {
             // Where every ply says who moves, shapes say nothing.
             Self::Node(kind) => node.kind == kind && node.style == Style::Shapes,
-            Self::Best => node.marks.has(Mark::Best) && node.parent.is_some(),
+            Self::Best => node.marks.has(Mark::Best),
             Self::Cut => node.marks.has(Mark::Skipped),
             Self::Pruned => node.marks.has(Mark::Pruned),
             Self::AtLeast => node.value.starts_with('≥'),
@@ -124,10 +125,15 @@ fn chosen(
     signs.chain(view).collect()
 }
 
-/// A legend in texts.
-pub(super) fn items_in_words(items: &[LegendItem]) -> impl Iterator<Item = String> {
-    let items = items
-        .iter()
-        .map(|(_, sign, meaning)| format!("{sign} {meaning}"));
-    items.map(|item| item.trim_start().to_owned())
+/// A legend in texts of a format, which may have forms of its own for signs.
+pub(super) fn items_in_words(
+    items: &[LegendItem],
+    escaped: impl Fn(&str) -> String,
+    own: impl Fn(Sign) -> Option<&'static str>,
+) -> impl Iterator<Item = String> {
+    items.iter().map(move |(sign, text, meaning)| {
+        let sign = own(*sign).map_or_else(|| escaped(text), str::to_owned);
+        let item = format!("{sign} {}", escaped(meaning));
+        item.trim_start().to_owned()
+    })
 }

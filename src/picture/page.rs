@@ -33,6 +33,7 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     let step = if is_exam { 0 } else { run.length };
     let [mut shown, needing] = staged(run, &options, step);
     shown.description = exercise(run);
+    shown.legend.clone_from(&needing.legend);
     let mut drawing = Vec::new();
     draw_scene(&shown, &needing, Use::Page, &mut drawing)?;
     let drawing = String::from_utf8(drawing).expect("drawings are text");

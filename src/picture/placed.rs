@@ -129,6 +129,20 @@ impl Placed {
     fn node(&self, node: &SceneNode, x: i64, scene: &Scene) -> NodeBox {
         let (top, half) = (self.top(node.ply), shape_half(node, scene));
         let is_leaf = node.kind == Kind::Leaf;
+        NodeBox {
+            shape: Outline {
+                x,
+                top,
+                half,
+                height: if is_leaf { LEAF_HEIGHT } else { self.ply },
+            },
+            text: if is_leaf { x } else { x + half + BESIDE },
+            bases: self.bases(node),
+        }
+    }
+
+    /// The base lines of the rows that a node has.
+    pub(super) fn bases(&self, node: &SceneNode) -> [Option<i64>; Row::ALL.len()] {
         let rows_height: i64 = rows(node).map(|row| height(node, row)).sum();
         let spare = self.ply - rows_height;
         // Where a triangle is wide.
@@ -138,23 +152,13 @@ impl Placed {
             Kind::Min if node.style == Style::Shapes => 0,
             _ => spare / 2,
         };
-        let text = if is_leaf { x } else { x + half + BESIDE };
-        let mut bottom = top + above;
+        let mut bottom = self.top(node.ply) + above;
         let mut bases = [None; Row::ALL.len()];
         for row in rows(node) {
             bottom += height(node, row);
             bases[row as usize] = Some(bottom - BASE);
         }
-        NodeBox {
-            shape: Outline {
-                x,
-                top,
-                half,
-                height: if is_leaf { LEAF_HEIGHT } else { self.ply },
-            },
-            text,
-            bases,
-        }
+        bases
     }
 
     fn top(&self, ply: usize) -> i64 {
@@ -191,8 +195,11 @@ impl Placed {
     }
 }
 
-/// Between a shape and the rows beside it.
-const BESIDE: i64 = 5;
+/// Between a shape and the rows beside it, where the frame around the shape ends.
+const BESIDE: i64 = 8;
+
+/// Between the bounds of a window.
+const BETWEEN_BOUNDS: i64 = 5;
 
 /// The rows that a node has, from the top.
 fn rows(node: &SceneNode) -> impl Iterator<Item = Row> {
@@ -220,11 +227,22 @@ fn width(node: &SceneNode, row: Row) -> i64 {
     }
 }
 
-/// The width of an end with its history, whose numbers have some room for the line through them.
-pub(super) fn end_width(end: &EndHistory) -> i64 {
-    let room = SMALL_SIZE * 2 / 5;
-    let replaced = end.replaced.iter().map(|_| room);
-    text_width(&typeset(&end.text()), SMALL_SIZE) + replaced.sum::<i64>()
+/// The width of an end with its history.
+fn end_width(end: &EndHistory) -> i64 {
+    let last = bounds(end).last().map(|(start, width, _)| start + width);
+    last.filter(|_| !end.latest.is_empty()).unwrap_or(0)
+}
+
+/// The bounds of an end, the latest last, each with where it begins and how wide it is.
+pub(super) fn bounds(end: &EndHistory) -> impl Iterator<Item = (i64, i64, String)> {
+    let mut start = text_width(end.name, SMALL_SIZE) + BETWEEN_BOUNDS;
+    let bounds = end.replaced.iter().chain([&end.latest]);
+    bounds.map(move |bound| {
+        let text = typeset(bound);
+        let (width, here) = (text_width(&text, SMALL_SIZE), start);
+        start += width + BETWEEN_BOUNDS;
+        (here, width, text)
+    })
 }
 
 fn reach(node: &SceneNode, scene: &Scene) -> Reach {

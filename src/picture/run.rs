@@ -95,7 +95,8 @@ impl<'t> Run<'t> {
         let windows: Vec<[String; 2]> = windows.collect();
         [0, 1].map(|end| {
             let mut bounds: Vec<String> = windows.iter().map(|ends| ends[end].clone()).collect();
-            bounds.dedup_by_key(|bound| typeset(bound));
+            // An open end is +∞, and a value ∞.
+            bounds.dedup_by_key(|bound| typeset(bound).trim_start_matches('+').to_owned());
             bounds
         })
     }

@@ -42,6 +42,7 @@ fn nothing_touches_anything_and_plies_are_equally_far_apart() {
             is_blank,
             has_windows: is_blank || algorithm == Algorithm::AlphaBeta && choices.once_in(2),
             max_ply: choices.one_of(&[None, None, None, Some(2)]),
+            until: choices.one_of(&[None, None, Some(2)]).filter(|_| !is_blank),
             ..PictureOptions::default()
         };
         if let Ok(text) = drawn.text("svg", options) {
@@ -105,11 +106,14 @@ impl Layout {
         let (mut areas, mut shapes) = (Vec::new(), BTreeMap::new());
         for node in svg.of_class("node") {
             let (name, shape) = (node.get("data-node").to_owned(), shape(node));
+            let frame = node.of_class("now").next().map(area_of);
             for part in node.children.iter().filter(|part| part.name == "text") {
                 let area = text_area(part, node.has_class("leaf"));
                 if part.has_class("value") {
                     assert!(shape.around(area) == shape, "{part:?} is in its shape");
                 } else {
+                    let is_free = !frame.is_some_and(|frame| frame.overlaps(area));
+                    assert!(is_free, "{part:?} is outside of the frame");
                     areas.push((name.clone(), area));
                 }
             }

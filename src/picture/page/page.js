@@ -10,6 +10,7 @@
   const edges = [undefined, ...document.querySelectorAll(".abtree .edge")];
   const painted = run.nodes.map(() => "");
   const answers = new Map();
+  const SVG = "http://www.w3.org/2000/svg";
   // How people write that no edge is cut.
   const NOTHING = /^(["'([{]*(none|no|nothing|no edges?|[-–—∅])["')\]}.]*|\{\}|\[\]|\(\))$/i;
   let step = 1;
@@ -17,8 +18,8 @@
   let right = 0;
   let listed = null;
 
-  // A drawing that is a little too wide is made smaller, how much depends on the screen; a larger one
-  // is scrolled.
+  // A drawing that is a little too wide is made smaller, as long as its texts can be read; a larger one is
+  // scrolled.
   function tellWidth() {
     const picture = document.querySelector(".abtree");
     picture.style.setProperty("--width", `${picture.getAttribute("width")}px`);
@@ -57,7 +58,8 @@
 
   // The values that an end had in the last visit of a node.
   function bounds({ windows }, end) {
-    return windows.map((window) => typeset(window[end])).filter((bound, at, all) => bound !== all[at - 1]);
+    const bounds = windows.map((window) => typeset(window[end]));
+    return bounds.filter((bound, at) => !at || bare(bound) !== bare(bounds[at - 1]));
   }
 
   function paint(states) {
@@ -81,6 +83,7 @@
     write(element, ".order", state.order);
     history(element, ".alpha", run.ends[0], bounds(state, 0));
     history(element, ".beta", run.ends[1], bounds(state, 1));
+    placeName(element, kind, state.windows.length);
     if (edges[place]) {
       edges[place].setAttribute("class", classes("edge", state.marks, "skipped"));
       if (state.marks.includes("pv")) {
@@ -100,6 +103,11 @@
     return number.replace(/-/g, "−").replace(/inf/g, "∞");
   }
 
+  // An open end is +∞, and a value ∞.
+  function bare(bound) {
+    return bound.replace(/^\+/, "");
+  }
+
   function write(element, selector, text) {
     const place = element.querySelector(selector);
     if (place && place.textContent !== text) {
@@ -112,14 +120,41 @@
     if (!place) {
       return;
     }
+    while (place.nextElementSibling && place.nextElementSibling.matches(".strike")) {
+      place.nextElementSibling.remove();
+    }
     place.textContent = bounds.length ? name : "";
     bounds.forEach((bound, at) => {
-      const span = document.createElementNS("http://www.w3.org/2000/svg", "tspan");
+      const span = document.createElementNS(SVG, "tspan");
       const isLatest = at + 1 === bounds.length;
       span.setAttribute("class", isLatest ? "latest" : "replaced");
-      span.textContent = isLatest ? bound : `\u2009${bound}\u2009`;
+      span.textContent = bound;
       place.append(" ", span);
+      if (!isLatest) {
+        strike(place, span);
+      }
     });
+  }
+
+  // A name without bounds below it stands where the shape is wide.
+  function placeName(element, kind, windows) {
+    const [name, alpha, beta] = [".name", ".alpha", ".beta"].map((row) => element.querySelector(row));
+    if (!beta) {
+      return;
+    }
+    name.dataset.top = name.dataset.top || name.getAttribute("y");
+    const isTriangle = element.querySelector("polygon");
+    const wide = isTriangle ? kind === "max" && beta : alpha;
+    name.setAttribute("y", wide && !windows ? wide.getAttribute("y") : name.dataset.top);
+  }
+
+  // Crosses a bound out by a slanted line.
+  function strike(place, span) {
+    const line = document.createElementNS(SVG, "path");
+    const [from, to] = [span.getStartPositionOfChar(0), span.getEndPositionOfChar(span.textContent.length - 1)];
+    line.setAttribute("class", "strike");
+    line.setAttribute("d", `M${from.x - 1} ${from.y + 1}L${to.x + 1} ${to.y - 9}`);
+    place.after(line);
   }
 
   function showStep() {
@@ -137,7 +172,7 @@
     listPruned(states);
     byId("first").disabled = byId("previous").disabled = step === 1;
     byId("next").disabled = byId("last").disabled = step === last;
-    bringIntoView(node);
+    bringIntoView(node ?? 0);
   }
 
   function bound(end, text) {
@@ -171,9 +206,6 @@
   }
 
   function bringIntoView(node) {
-    if (node === null) {
-      return;
-    }
     const box = nodes[node].getBoundingClientRect();
     const view = byId("drawing").getBoundingClientRect();
     // The lower part of a high drawing may be below the window.

@@ -7,7 +7,7 @@ use quick_xml::escape::escape;
 use super::shapes::{Svg, base_line, valid};
 use crate::picture::options::{Style, Use};
 use crate::picture::placed::{
-    BASE, BEFORE_ORDER, CLEAR, HALF_CROSS, HALF_LABEL, Outline, Placed, label_half,
+    BASE, BEFORE_ORDER, CLEAR, HALF_CROSS, HALF_LABEL, Outline, Placed, bounds, label_half,
 };
 use crate::picture::run::Mark;
 use crate::picture::scene::Scene;
@@ -81,7 +81,12 @@ impl Painter<'_> {
                 svg.line(format_args!("<title>{name}</title>"))?;
             }
             self.shape(svg, node, at.shape)?;
-            let rows = Row::ALL.iter().zip(at.bases);
+            // Lines that the script of a page may write have their places.
+            let bases = match self.used {
+                Use::Picture => self.placed.bases(node),
+                Use::Page => at.bases,
+            };
+            let rows = Row::ALL.iter().zip(bases);
             let mut rows = rows.filter_map(|(row, base)| Some((*row, base?)));
             rows.try_for_each(|(row, base)| self.row(svg, node, row, (at.text, base)))
         })
@@ -162,35 +167,36 @@ fn edge_label(svg: &mut Svg, node: &SceneNode, (x, y): (i64, i64)) -> io::Result
     svg.text("label", (x, y + BASE), &node.edge_label)
 }
 
-/// An end of a window. Its earlier values are crossed out by a line that is longer than a digit. The
-/// script of a page writes into an end that is not known yet.
+/// An end of a window. Its earlier values are crossed out by slanted lines, which no minus sign hides.
+/// The script of a page writes into an end that is not known yet.
 pub(super) fn window_end(
     svg: &mut Svg,
     class: &str,
     (x, y): (i64, i64),
     end: &EndHistory,
 ) -> io::Result<()> {
-    let piece =
-        |class: &str, text: &str| format!(r#" <tspan class="{class}">{}</tspan>"#, escape(text));
-    let replaced = end.replaced.iter();
-    let replaced =
-        replaced.map(|text| piece("replaced", &format!("{THIN}{}{THIN}", typeset(text))));
-    let replaced: String = replaced.collect();
-    let text = match end.latest.as_str() {
-        "" => String::new(),
-        latest => format!(
-            "{}{replaced}{}",
-            end.name,
-            piece("latest", &typeset(latest))
-        ),
-    };
+    if end.latest.is_empty() {
+        return svg.text(class, (x, y), "");
+    }
+    let mut roles = vec!["replaced"; end.replaced.len()];
+    roles.push("latest");
+    let texts = roles
+        .iter()
+        .zip(bounds(end))
+        .map(|(role, (start, _, text))| {
+            let (x, text) = (x + start, escape(&text).into_owned());
+            format!(r#" <tspan class="{role}" x="{x}">{text}</tspan>"#)
+        });
+    let (name, texts) = (end.name, texts.collect::<String>());
     svg.line(format_args!(
-        r#"<text class="{class}" x="{x}" y="{y}">{text}</text>"#
-    ))
+        r#"<text class="{class}" x="{x}" y="{y}">{name}{texts}</text>"#
+    ))?;
+    let mut replaced = bounds(end).take(end.replaced.len());
+    replaced.try_for_each(|(start, width, _)| {
+        let (left, bottom, across) = (x + start - 1, y + 1, width + 2);
+        svg.path("strike", format_args!("M{left} {bottom}l{across} -10"))
+    })
 }
-
-/// A thin blank.
-const THIN: char = '\u{2009}';
 
 /// The name of a node as an attribute has it.
 fn name_of(node: &SceneNode) -> String {
