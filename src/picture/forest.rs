@@ -143,9 +143,9 @@ fn content(node: &SceneNode, sign: &str, value: &str) -> String {
     lines.retain(|line| !line.is_empty());
     if node.marks.has(Mark::Pruned) && sign != "leaf" {
         // The colour of a node does not reach what stands beside it.
-        lines
-            .iter_mut()
-            .for_each(|line| line.insert_str(0, "\\color{gray}"));
+        for line in &mut lines {
+            line.insert_str(0, "\\color{gray}");
+        }
     }
     let (lines, label) = (lines.join("\\\\"), tex(&node.edge_label));
     let room = format!("{{{value}}}{{{label}}}");

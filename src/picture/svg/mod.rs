@@ -38,14 +38,14 @@ pub(super) fn draw_scene(
 ) -> io::Result<()> {
     let margin = margin(scene);
     let mut placed = Placed::new(needing, MARGIN + margin);
-    let room = PlacedLegend::new(&needing.legend, placed.width);
+    let needed = PlacedLegend::new(&needing.legend, placed.width);
     let legend = PlacedLegend::new(&scene.legend, placed.width);
-    let spare = (room.width - placed.width).max(0);
+    let spare = (needed.width - placed.width).max(0);
     if spare > 0 {
         placed = Placed::new(needing, MARGIN + margin + spare / 2);
     }
     let width = placed.width + spare - spare / 2;
-    let height = placed.height + room.height;
+    let height = placed.height + needed.height;
     let painter = Painter {
         scene,
         placed: &placed,

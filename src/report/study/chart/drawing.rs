@@ -90,8 +90,10 @@ fn wrapped(text: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
         match lines.last_mut() {
-            Some(line) if line.is_empty() => *line = word.to_owned(),
-            Some(line) if width(line) + 1 + width(word) <= most => *line += &format!(" {word}"),
+            Some(line) if line.is_empty() || width(line) + width(word) < most => {
+                line.push_str(if line.is_empty() { "" } else { " " });
+                line.push_str(word);
+            }
             _ => lines.push(word.to_owned()),
         }
     }
