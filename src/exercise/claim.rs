@@ -1,7 +1,7 @@
 //! What an answer says to one question, made ready to be compared with many keys: names are looked up once.
 
-use super::answer::{JOINTS, Stated, StatedEdge, StatedWindow};
-use super::check::Grader;
+use super::answer::{Stated, StatedWindow};
+use super::grader::Grader;
 use super::key::Key;
 use super::number::{Number, StatedValue};
 use super::question::{Content, NodeList, Question};
@@ -243,58 +243,7 @@ fn rows<'c>(grader: &Grader<'_, '_>, stated: &'c Stated) -> Vec<Row<'c>> {
     }
 }
 
-/// An edge in one word is split at so many joints at the most before it counts as unknown.
-const MOST_SPLITS: usize = 1_000;
-
 impl Grader<'_, '_> {
-    pub(super) fn find(&self, name: &str) -> Option<NodeId> {
-        self.index.find(&self.labels, name)
-    }
-
-    /// Whether a node may be called so, in any letter case.
-    pub fn is_node(&self, name: &str) -> bool {
-        self.find(name).is_some() || self.index.plain().is_name(name)
-    }
-
-    /// Whether the root is called so, in any letter case.
-    pub fn is_root(&self, name: &str) -> bool {
-        let own = self.index.tree().name(NodeId::ROOT);
-        let is_alike = own.is_some_and(|own| own.eq_ignore_ascii_case(name));
-        is_alike && self.find(name).is_none_or(|node| node == NodeId::ROOT)
-    }
-
-    /// The node of this name, else the child of the root that a move of this name leads to.
-    fn node_moved_to(&self, name: &str) -> Option<NodeId> {
-        let tree = self.index.tree();
-        let mut moves = tree.children(NodeId::ROOT);
-        let found = self.find(name);
-        found.or_else(|| moves.find(|&child| tree.move_name(child) == Some(name)))
-    }
-
-    /// The child at the end of an edge, if there is such an edge.
-    fn lower_end(&self, edge: &StatedEdge) -> Option<NodeId> {
-        let (parent, child) = self.names_of_ends(edge);
-        let (parent, child) = (self.find(parent)?, self.find(child)?);
-        (self.index.tree().parent(child) == Some(parent)).then_some(child)
-    }
-
-    /// The two ends of an edge; in one word those of the first split whose ends are both nodes.
-    pub(super) fn names_of_ends<'e>(&self, edge: &'e StatedEdge) -> (&'e str, &'e str) {
-        let text = match edge {
-            StatedEdge::Pair(parent, child) => return (parent, child),
-            StatedEdge::Joined(text) => &**text,
-        };
-        let of_joint = |&joint: &&'static str| {
-            let places = text.match_indices(joint);
-            places.map(move |(at, _)| (&text[..at], &text[at + joint.len()..]))
-        };
-        let splits = || JOINTS.iter().flat_map(of_joint);
-        let is_node = |name: &str| self.find(name).is_some();
-        let is_edge = |&(parent, child): &(&str, &str)| is_node(parent) && is_node(child);
-        let found = splits().take(MOST_SPLITS).find(is_edge);
-        found.or_else(|| splits().next()).unwrap_or((text, ""))
-    }
-
     /// Whether what is stated names anything that is neither a node nor a move of the tree.
     pub(super) fn names_nobody(&self, stated: &Stated) -> bool {
         let is_unknown = |name: &str| self.node_moved_to(name).is_none();

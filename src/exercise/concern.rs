@@ -4,7 +4,8 @@
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::answer::{Answer, AnswerError, AnswerErrorKind, Part};
-use super::check::{Check, Grader, Status};
+use super::check::{Check, Status};
+use super::grader::Grader;
 use super::points::Points;
 use super::question::Question;
 use super::understand::Ambiguity;

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::answer::Answer;
-use super::check::{Check, Grader, NOT_RIGHT, Status, Told, is_all_right, score};
+use super::check::{Check, NOT_RIGHT, Status, is_all_right, score};
 use super::diagnosis::Carried;
+use super::grader::{Grader, Told};
 use super::key::Key;
 use super::points::Points;
 use super::question::Question;

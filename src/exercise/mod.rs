@@ -11,6 +11,7 @@ mod concern;
 mod derived;
 mod diagnosis;
 mod fillers;
+mod grader;
 mod history;
 mod index;
 mod key;
@@ -27,11 +28,12 @@ pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, Known, Part, Spelling, Stated, StatedEdge,
     StatedWindow, without_markup,
 };
-pub use check::{Check, Grader, MOST_STEPS, Status, Told, is_all_right, score};
+pub use check::{Check, Status, is_all_right, score};
 pub use concern::{Concern, is_unanswered, not_understood};
 pub use derived::count_names;
 pub(crate) use diagnosis::mistaken_keys;
 pub use diagnosis::{Carried, Cause, Diagnosis, Hypothesis, HypothesisId, carried, diagnose};
+pub use grader::{Grader, MOST_STEPS, Told};
 pub use history::History;
 pub use index::NodeIndex;
 pub use key::{Key, Keys, Resolve};

@@ -24,49 +24,17 @@ pub use verdict::{Check, Status, is_all_right, score};
 
 use super::answer::{Answer, AnswerErrorKind, Part, Spelling};
 use super::claim::Claim;
-use super::index::NodeIndex;
+use super::grader::{Grader, Told};
 use super::key::Key;
 use super::points::Points;
 use super::question::Question;
-use super::scheme::{AskedItems, Scheme};
-use crate::tree::Labels;
-use crate::value::Value;
+use super::scheme::AskedItems;
 use crate::vocabulary::Vocabulary;
 use comparer::Comparer;
 use verdict::Verdict;
 
-/// Compares answers with keys of one tree.
-pub struct Grader<'g, 't> {
-    /// The nodes by their names.
-    pub index: &'g NodeIndex<'t>,
-    /// What the nodes are called; these of one thread.
-    pub labels: Labels<'t>,
-    /// What the questions are worth.
-    pub scheme: &'g Scheme,
-    /// How far a number may be from the exact one.
-    pub tolerance: Option<&'g Value>,
-    /// What is told of what is wrong.
-    pub told: Told,
-    /// About how many nodes may be visited to find out why an answer is wrong: so many for
-    /// all mistakes together, and as many again for slips.
-    pub steps: usize,
-}
-
-/// The usual limit of [`Grader::steps`].
-pub const MOST_STEPS: usize = 1 << 22;
-
 /// What is told of an answer where no node is to be looked at.
 pub(super) const NOT_RIGHT: &str = "not right";
-
-/// What reports tell of a wrong answer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Told {
-    /// What is right, and why.
-    #[default]
-    Everything,
-    /// Which questions are wrong, and an inner node to look at.
-    Errors,
-}
 
 impl<'t> Grader<'_, 't> {
     /// Checks everything that the answer says, and what it should say and does not.

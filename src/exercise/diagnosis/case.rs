@@ -2,24 +2,13 @@
 
 use super::mistakes::ROWS;
 use crate::exercise::answer::Stated;
-use crate::exercise::check::{Check, Grader, Status};
+use crate::exercise::check::{Check, Status};
 use crate::exercise::claim::{Claim, Numbers, Row, Subject};
+use crate::exercise::grader::Grader;
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
-
-/// The lists of what is looked at.
-pub(super) const LOOKED_AT: [Question; 4] = [
-    Question::StaticEvaluations,
-    Question::Evaluated,
-    Question::Visited,
-    Question::VisitedSet,
-];
-
-/// The lists of what is not.
-pub(super) const SKIPPED: [Question; 3] =
-    [Question::Pruned, Question::CutEdges, Question::NotVisited];
 
 /// What people put around a name.
 const QUOTES: [char; 7] = ['"', '“', '”', '„', '\'', '‘', '’'];

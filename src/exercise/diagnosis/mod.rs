@@ -29,7 +29,8 @@ use schemars::{JsonSchema, json_schema};
 use serde::{Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::check::{Check, Grader, Status, is_all_right};
+use super::check::{Check, Status, is_all_right};
+use super::grader::Grader;
 use super::key::Key;
 use super::question::Question;
 use crate::tree::{Labels, NodeId};

@@ -1,7 +1,6 @@
 //! What a right search finds, written down otherwise: a row for each mistake that people make in that.
 
 use super::HypothesisId;
-use super::case::{LOOKED_AT, SKIPPED};
 use super::habits::is_alpha_beta;
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;
@@ -10,6 +9,18 @@ use crate::search::{
 };
 use crate::tree::NodeId;
 use crate::value::Value;
+
+/// The lists of what is looked at.
+pub(super) const LOOKED_AT: [Question; 4] = [
+    Question::StaticEvaluations,
+    Question::Evaluated,
+    Question::Visited,
+    Question::VisitedSet,
+];
+
+/// The lists of what is not.
+pub(super) const SKIPPED: [Question; 3] =
+    [Question::Pruned, Question::CutEdges, Question::NotVisited];
 
 /// What those find, as they write it down, who do something otherwise in that.
 pub(super) type Write = for<'t> fn(&Key<'t>) -> Option<Key<'t>>;

@@ -1,9 +1,10 @@
 //! The mistakes that are seen in an answer itself: where they are, if one explains all that is wrong; and pruning
 //! that follows no book's rules and yet loses nothing.
 
-use super::case::{Case, LOOKED_AT, SKIPPED};
+use super::case::Case;
 use super::flawed::found;
 use super::habits::{Habit, is_alpha_beta};
+use super::rewriting::{LOOKED_AT, SKIPPED};
 use super::rewriting::{with_node, without};
 use super::{Cause, HypothesisId};
 use crate::analysis::{self, Soundness};

@@ -13,7 +13,8 @@ use std::collections::HashSet;
 use super::answer::{
     Answer, AnswerErrorKind, Cut, Spelling, Stated, StatedEdge, within_marks, words,
 };
-use super::check::{Check, Grader, Status, Told};
+use super::check::{Check, Status};
+use super::grader::{Grader, Told};
 use super::key::Key;
 use super::question::{Content, NodeList, Question};
 use crate::text::quoted;

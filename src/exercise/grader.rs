@@ -1,0 +1,90 @@
+//! Who compares answers with keys: of which tree, by which scheme, and what names in an answer name.
+
+use super::answer::{JOINTS, StatedEdge};
+use super::index::NodeIndex;
+use super::scheme::Scheme;
+use crate::tree::{Labels, NodeId};
+use crate::value::Value;
+
+/// Compares answers with keys of one tree.
+pub struct Grader<'g, 't> {
+    /// The nodes by their names.
+    pub index: &'g NodeIndex<'t>,
+    /// What the nodes are called; these of one thread.
+    pub labels: Labels<'t>,
+    /// What the questions are worth.
+    pub scheme: &'g Scheme,
+    /// How far a number may be from the exact one.
+    pub tolerance: Option<&'g Value>,
+    /// What is told of what is wrong.
+    pub told: Told,
+    /// About how many nodes may be visited to find out why an answer is wrong: so many for
+    /// all mistakes together, and as many again for slips.
+    pub steps: usize,
+}
+
+/// The usual limit of [`Grader::steps`].
+pub const MOST_STEPS: usize = 1 << 22;
+
+/// What reports tell of a wrong answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Told {
+    /// What is right, and why.
+    #[default]
+    Everything,
+    /// Which questions are wrong, and an inner node to look at.
+    Errors,
+}
+
+/// An edge in one word is split at so many joints at the most before it counts as unknown.
+const MOST_SPLITS: usize = 1_000;
+
+impl Grader<'_, '_> {
+    pub(super) fn find(&self, name: &str) -> Option<NodeId> {
+        self.index.find(&self.labels, name)
+    }
+
+    /// Whether a node may be called so, in any letter case.
+    pub fn is_node(&self, name: &str) -> bool {
+        self.find(name).is_some() || self.index.plain().is_name(name)
+    }
+
+    /// Whether the root is called so, in any letter case.
+    pub fn is_root(&self, name: &str) -> bool {
+        let own = self.index.tree().name(NodeId::ROOT);
+        let is_alike = own.is_some_and(|own| own.eq_ignore_ascii_case(name));
+        is_alike && self.find(name).is_none_or(|node| node == NodeId::ROOT)
+    }
+
+    /// The node of this name, else the child of the root that a move of this name leads to.
+    pub(super) fn node_moved_to(&self, name: &str) -> Option<NodeId> {
+        let tree = self.index.tree();
+        let mut moves = tree.children(NodeId::ROOT);
+        let found = self.find(name);
+        found.or_else(|| moves.find(|&child| tree.move_name(child) == Some(name)))
+    }
+
+    /// The child at the end of an edge, if there is such an edge.
+    pub(super) fn lower_end(&self, edge: &StatedEdge) -> Option<NodeId> {
+        let (parent, child) = self.names_of_ends(edge);
+        let (parent, child) = (self.find(parent)?, self.find(child)?);
+        (self.index.tree().parent(child) == Some(parent)).then_some(child)
+    }
+
+    /// The two ends of an edge; in one word those of the first split whose ends are both nodes.
+    pub(super) fn names_of_ends<'e>(&self, edge: &'e StatedEdge) -> (&'e str, &'e str) {
+        let text = match edge {
+            StatedEdge::Pair(parent, child) => return (parent, child),
+            StatedEdge::Joined(text) => &**text,
+        };
+        let of_joint = |&joint: &&'static str| {
+            let places = text.match_indices(joint);
+            places.map(move |(at, _)| (&text[..at], &text[at + joint.len()..]))
+        };
+        let splits = || JOINTS.iter().flat_map(of_joint);
+        let is_node = |name: &str| self.find(name).is_some();
+        let is_edge = |&(parent, child): &(&str, &str)| is_node(parent) && is_node(child);
+        let found = splits().take(MOST_SPLITS).find(is_edge);
+        found.or_else(|| splits().next()).unwrap_or((text, ""))
+    }
+}
