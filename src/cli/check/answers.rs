@@ -10,7 +10,7 @@ use super::texts::{BYTES, Decoded, Text, bytes};
 use crate::analysis::Origin;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
-use crate::cli::output::file_names::{name_of, suffix};
+use crate::cli::output::file_names::{called, name_of, suffix};
 use crate::cli::streams::Streams;
 use crate::exercise::{Answer, AnswerError, AnswerFormat, Question, without_markup};
 use crate::read::Source;
@@ -38,8 +38,8 @@ pub(super) struct Answers<'r> {
     streams: &'r Streams,
     /// How many bytes were read.
     bytes: usize,
-    /// Where the first answer of each student stands. The names come from the answers, so that the hash must
-    /// have a key.
+    /// Where the first answer of each student stands, by the student's name, letter case and signs aside. The
+    /// names come from the answers, so that the hash must have a key.
     first: HashMap<String, String>,
 }
 
@@ -177,14 +177,16 @@ impl<'r> Answers<'r> {
 
     /// What is said of the answer of a student who has given one before.
     fn note(&mut self, origin: &AnswerOrigin) -> Option<String> {
-        let (id, place) = (origin.id.as_ref()?, origin.place());
-        let Some(first) = self.first.get(id) else {
-            self.first.insert(id.clone(), place);
+        let (student, place) = (&*origin.student, origin.place());
+        // Answers on standard input may name nobody.
+        let name = Some(called(student)).filter(|_| !student.is_empty())?;
+        let Some(first) = self.first.get(&name) else {
+            self.first.insert(name, place);
             return None;
         };
-        let (id, first) = (quoted(id), readable(first));
+        let (student, first) = (quoted(student), readable(first));
         Some(format!(
-            "`{id}` has another answer, {first}; each is marked by itself"
+            "`{student}` has another answer, {first}; each is marked by itself"
         ))
     }
 
