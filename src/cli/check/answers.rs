@@ -13,9 +13,11 @@ use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::output::file_names::{called, name_of, suffix};
 use crate::cli::streams::Streams;
 use crate::exercise::{Answer, AnswerError, AnswerFormat, Question, without_markup};
-use crate::read::Source;
+use crate::formats::Format;
+use crate::read::{ReadOptions, Source};
 use crate::report::Shape;
 use crate::report::check::AnswerOrigin;
+use crate::search::preset_names;
 use crate::text::{quoted, readable};
 use crate::vocabulary::Vocabulary as _;
 
@@ -89,6 +91,7 @@ impl<'r> Answers<'r> {
 
     fn add_file(&mut self, file: AnswerFile) -> Result<(), Problem> {
         let promised = suffix(&file.path).and_then(AnswerFormat::from_suffix);
+        let promised_tree = suffix(&file.path).and_then(Format::from_suffix);
         let stated = self.arguments.answers_from.or(promised);
         let is_lines = stated == Some(AnswerFormat::Jsonl) && !self.arguments.is_recorded();
         let most = if is_lines { BYTES_OF_CLASS } else { BYTES };
@@ -96,7 +99,11 @@ impl<'r> Answers<'r> {
         let decoded = match self.decoded(file, most) {
             Ok(decoded) if is_lines => decoded,
             decoded => {
-                let text = decoded.and_then(|decoded| decoded.whole(stated));
+                let text =
+                    decoded.and_then(|decoded| match is_tree(promised_tree, &decoded.text) {
+                        true => Err(Problem::new("this is a tree, not an answer")),
+                        false => decoded.whole(stated),
+                    });
                 return self.add((&name, None), Some(0), text);
             }
         };
@@ -239,6 +246,22 @@ pub(super) fn student_of(path: &Path) -> String {
     let stem = stem(path);
     let student = in_moodle(&stem).or_else(|| in_moodle(&folder.to_string_lossy()));
     student.unwrap_or(stem)
+}
+
+/// Whether a text is a tree. A lone value is an answer; in JSON only a tree has children.
+fn is_tree(promised: Option<Format>, text: &str) -> bool {
+    let format = promised.unwrap_or_else(|| Format::from_text(text));
+    let is_json = matches!(format, Format::Json | Format::Jsonl);
+    if is_json && !text.contains("\"children\"") {
+        return false;
+    }
+    let conventions = preset_names();
+    let options = ReadOptions {
+        conventions: &conventions,
+        ..ReadOptions::default()
+    };
+    let read = format.read(text, &options);
+    read.is_ok_and(|document| document.tree.len() > 1)
 }
 
 /// The name of a file without its suffix.
