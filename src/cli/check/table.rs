@@ -10,6 +10,9 @@ pub(super) struct Table {
     pub(super) left_out: Vec<String>,
 }
 
+/// The heads of the columns with the parts of a name.
+const NAMES: [&str; 3] = ["first name", "last name", "surname"];
+
 /// Reads a table whose first row says what stands in the columns: the column `student` or `name`, else the
 /// first, names the student, each other one is a key of answers. Commas, semicolons or tabs stand between
 /// cells (RFC 4180).
@@ -23,11 +26,18 @@ pub(super) fn read(text: &str) -> Table {
     let widest = rows.as_slice().iter().map(|(_, row)| row.len()).max();
     heads.resize(heads.len().max(widest.unwrap_or(0)), String::new());
     let of_student = |head: &String| ["student", "name"].contains(&&*head.to_lowercase());
-    let student = heads.iter().position(of_student).unwrap_or(0);
+    let of_name = |head: &String| NAMES.contains(&&*head.to_lowercase());
+    let student = heads.iter().position(of_student);
+    let student = student.or_else(|| heads.iter().position(of_name));
+    let student = student.unwrap_or(0);
+    // A form may ask for the two parts of a name.
+    let further = heads.iter().enumerate().skip(student + 1);
+    let mut further = further.filter(|(_, head)| of_name(&heads[student]) && of_name(head));
+    let last = further.next().map(|(place, _)| place);
     let keys = heads.iter().enumerate();
     let keys: Vec<Option<&str>> = keys
         .map(|(place, head)| match place {
-            place if place == student => Some("student"),
+            place if place == student || Some(place) == last => Some("student"),
             _ => Some(head.trim_end_matches(['.', ':'])).filter(|key| is_key(key)),
         })
         .collect();
@@ -37,7 +47,13 @@ pub(super) fn read(text: &str) -> Table {
         Some(format!("{key}: {cell}\n"))
     };
     let answer = |cells: &[String]| keys.iter().copied().zip(cells).filter_map(line).collect();
-    let answers = rows.map(|(number, cells)| (number, answer(&cells)));
+    let answers = rows.map(|(number, mut cells)| {
+        if let Some(last) = last.and_then(|last| cells.get_mut(last)) {
+            let last = format!(" {}", std::mem::take(last));
+            cells[student] += &last;
+        }
+        (number, answer(&cells))
+    });
     let answers = answers.collect();
     let left_out = heads.iter().zip(&keys).filter(|(_, key)| key.is_none());
     let left_out = left_out.map(|(head, _)| head.clone()).collect();
