@@ -130,8 +130,10 @@ impl AnswerReport<'_> {
             return vec![unread, reason];
         }
         let mistake = self.diagnosis.and_then(|it| it.to_student.as_ref());
-        let advice = mistake.into_iter().chain(self.warnings);
-        advice.map(|text| as_sentence(text)).collect()
+        let warnings = self.warnings.iter();
+        let warnings = warnings.map(|warning| format!("warning: {warning}"));
+        let advice = mistake.cloned().into_iter().chain(warnings);
+        advice.map(|text| as_sentence(&text)).collect()
     }
 }
 
