@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use crate::cli::diagnostics::Problem;
+use crate::cli::output::file_names::is_folder;
 use crate::text::readable;
 
 /// Where an answer should stand.
@@ -76,8 +77,10 @@ fn refusal(path: &Path, home: &Path) -> Option<Problem> {
         Ok(found) => found,
         Err(error) if error.kind() == ErrorKind::NotFound && !path.is_symlink() => {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            let missing = format!("there is no file called {}", readable(&name));
-            return Some(problem(path, missing).help("hand in the answer under this name"));
+            let kind = if is_folder(path) { "folder" } else { "file" };
+            let missing = format!("there is no {kind} called {}", readable(&name));
+            let help = "check the path, or hand in the answer under this name";
+            return Some(problem(path, missing).help(help));
         }
         Err(error) => return Some(problem(path, format!("can't read the file: {error}"))),
     };

@@ -22,6 +22,7 @@ use super::args::CheckArguments;
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use super::output::clashes::Places;
+use super::output::file_names::suffix;
 use crate::search::Algorithm;
 use answers::Answers;
 use task::Task;
@@ -63,20 +64,30 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     checked.map_err(|problem| trees::in_order(&task).err().unwrap_or(problem))?
 }
 
-/// What is read, and what is written besides feedback.
+/// What is read, and what is written besides the pages of feedback.
 fn places(
     arguments: &CheckArguments,
     answers: &Answers,
     folder: Option<&TreeFolder>,
 ) -> Result<Places, Problem> {
-    let mut inputs = vec![arguments.tree.clone()];
-    inputs.extend(answers.files.iter().cloned());
-    inputs.extend(folder.into_iter().flat_map(TreeFolder::files).cloned());
+    let mut inputs = match folder {
+        Some(folder) => folder.files().cloned().collect(),
+        None => vec![arguments.tree.clone()],
+    };
+    inputs.extend(answers.files.iter().chain(&arguments.answers).cloned());
     inputs.extend(arguments.points.clone());
     let mut places = Places::of_inputs(&inputs);
     let output = arguments.report.output.as_deref();
     places.take(output.unwrap_or(Path::new("-")))?;
-    let page = arguments.class_report.as_deref();
-    page.map_or(Ok(()), |page| places.take(page))?;
+    let (page, feedback) = (&arguments.class_report, &arguments.feedback);
+    page.iter().try_for_each(|page| places.take(page))?;
+    if let Some(folder) = feedback {
+        if folder.is_file() || suffix(folder) == Some("html") {
+            let message = format!("--feedback takes a folder, not {}", folder.display());
+            let help = "--feedback feedback/ --class-report class.html";
+            return Err(Problem::new(message).help(help));
+        }
+        places.take(folder)?;
+    }
     Ok(places)
 }

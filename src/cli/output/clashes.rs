@@ -18,7 +18,7 @@ pub(crate) fn refuse<'o>(
         .try_for_each(|output| places.take(output))
 }
 
-/// Files that are read or written.
+/// Files that are read or written, and folders of which all files are read.
 pub(crate) struct Places {
     inputs: HashSet<PathBuf>,
     outputs: HashSet<PathBuf>,
@@ -45,6 +45,11 @@ impl Places {
         if self.inputs.contains(&place) {
             let problem = Problem::new(format!("the output {shown} is also an input"));
             return Err(problem.help("write to another file"));
+        }
+        let mut folders = place.ancestors().skip(1);
+        if folders.any(|folder| self.inputs.contains(folder)) {
+            let problem = Problem::new(format!("the output {shown} lies in a folder of inputs"));
+            return Err(problem.help("write to another folder"));
         }
         if self.outputs.insert(place) {
             return Ok(());

@@ -29,9 +29,9 @@ pub(super) fn open(path: &Path) -> Result<Sink> {
     Ok(Sink::File(Draft::of(resolved(path))?))
 }
 
-/// Whether a path leads to something that is no file: a pipe or a device.
+/// Whether a path leads to something that is no file or folder: a pipe or a device.
 pub(super) fn is_device(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|found| !found.is_file())
+    fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
 }
 
 /// A path without links, of a file that is there or not there yet.
