@@ -99,11 +99,12 @@ impl<'r> Answers<'r> {
         let decoded = match self.decoded(file, most) {
             Ok(decoded) if is_lines => decoded,
             decoded => {
-                let text =
-                    decoded.and_then(|decoded| match is_tree(promised_tree, &decoded.text) {
-                        true => Err(Problem::new("this is a tree, not an answer")),
-                        false => decoded.whole(stated),
-                    });
+                let text = decoded.and_then(|decoded| {
+                    if is_tree(promised_tree, &decoded.text) {
+                        return Err(Problem::new("this is a tree, not an answer"));
+                    }
+                    decoded.whole(stated)
+                });
                 return self.add((&name, None), Some(0), text);
             }
         };

@@ -43,7 +43,7 @@ fn distribution(class: &ClassReport) -> String {
     let all = class.0.len();
     let rows = class.bands().map(|(band, count)| {
         let bar = bar("", 100 * count / all.max(1));
-        vec![band.to_owned(), format!("{count} of {all}"), bar]
+        vec![band.replace('-', "–"), format!("{count} of {all}"), bar]
     });
     let columns = [
         ("Share of the points", TEXT),
