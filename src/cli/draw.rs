@@ -19,7 +19,7 @@ use crate::search::Algorithm;
 use crate::vocabulary::Vocabulary as _;
 
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
+    options::check_stated(&arguments.search.settings())?;
     let format = format(arguments, diagnostics.streams())?;
     check_manner(arguments, format)?;
     let files = input::files(arguments.file.as_slice(), diagnostics.streams())?;
@@ -46,22 +46,20 @@ fn format(arguments: &DrawArguments, streams: &Streams) -> Result<PictureFormat,
 
 fn unknown(output: &Path) -> Problem {
     let message = format!("draw can't tell the format of {}", output.display());
-    let is_pdf = suffix(output).is_some_and(|suffix| suffix.eq_ignore_ascii_case("pdf"));
+    let promised = suffix(output).unwrap_or_default().to_ascii_lowercase();
     let [tex, svg] = ["tex", "svg"].map(|suffix| output.with_extension(suffix));
-    let (tex, svg) = (tex.display(), svg.display());
-    Problem::new(message).help(if is_pdf {
-        format!(
-            "two ways lead to a PDF: -o {tex} and then pdflatex {tex}, or -o {svg} and then inkscape {svg} -o {}",
-            output.display()
-        )
-    } else {
-        let suffixes = PictureFormat::words().join(", ");
-        let png = if cfg!(feature = "png") {
-            ""
-        } else {
-            ", and png if abtree is built with --features png"
-        };
-        format!("use one of the suffixes {suffixes}{png}; or add --to")
+    let (tex, svg, output) = (tex.display(), svg.display(), output.display());
+    Problem::new(message).help(match promised.as_str() {
+        "pdf" => format!(
+            "two ways lead to a PDF: -o {tex} and then pdflatex {tex}, or -o {svg} and then inkscape {svg} -o {output}",
+        ),
+        "png" => {
+            format!("draw SVG and convert it: -o {svg}, and then rsvg-convert {svg} -o {output}")
+        }
+        _ => {
+            let suffixes = PictureFormat::words().join(", ");
+            format!("use one of the suffixes {suffixes}; or add --to")
+        }
     })
 }
 
@@ -104,7 +102,7 @@ fn draw(
     let wishes = (arguments.drawing.names, &settings);
     let opened = Opened::new(item, read, new_values, wishes, diagnostics)?;
     let tree = opened.tree();
-    let setup = tree.setup(Algorithm::pruning_default_for);
+    let setup = tree.setup(Algorithm::pruning_default_for)?;
     let searched = tree.searched(&setup);
     let options = arguments.drawing.options();
     check_picture(

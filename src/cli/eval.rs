@@ -48,7 +48,7 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
     let (settings, several) = (arguments.search.settings(), arguments.search.several());
     match several {
         Some(named) => options::check_several(&settings, named)?,
-        None => options::check(&settings, Algorithm::Minimax)?,
+        None => options::check_stated(&settings)?,
     }
     if several.is_none()
         && let Some(problem) = unused_rules(&settings)
@@ -83,19 +83,18 @@ fn unused_rules(settings: &Settings) -> Option<Problem> {
     let is_unused = is_stated && !algorithm.takes(SearchOption::Cut);
     let lack = SearchOption::Cut.lack().filter(|_| is_unused)?;
     let may_cut = algorithm.chance() == Chance::Refused;
-    let (algorithm, preset) = (
-        algorithm.word(),
-        settings.setup(algorithm).convention.preset.name,
-    );
+    let preset = settings.setup(algorithm).convention.preset.name;
+    let stated = settings.algorithm().map(Algorithm::word);
+    let name = stated.unwrap_or("the default algorithm");
     let message = format!(
-        "{algorithm} {lack}, so it takes no --cut, --fail and --scope from --convention {preset}"
+        "{name} {lack}, so it takes no --cut, --fail and --scope from --convention {preset}"
     );
-    let help = "name an algorithm that cuts, such as --alpha-beta";
+    let help = "name an algorithm that cuts, such as --alpha-beta where there are only MAX and MIN";
     Some(Problem::new(message).help_if(may_cut.then_some(help)))
 }
 
 fn evaluate(arguments: &EvalArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
-    let setup = tree.setup(Algorithm::default_for);
+    let setup = tree.setup(Algorithm::default_for)?;
     let evaluation = Evaluation::run(tree.searched(&setup), detail(arguments))?;
     session.add(&Evaluated {
         arguments,

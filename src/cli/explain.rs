@@ -66,7 +66,7 @@ pub(super) struct ExplainArguments {
 
 pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
-    options::check(&settings, Algorithm::AlphaBeta)?;
+    options::check_stated(&settings)?;
     let (report, subject) = (&arguments.report, Subject::Leaves);
     if report.format(subject) == ReportFormat::Csv && !arguments.leaves {
         let problem = Problem::new("a table has a row for each leaf, not for named nodes");
@@ -97,7 +97,7 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree)
     let known = unknown.map(|leaf| with_value(tree.document.clone(), labels, leaf, Value::ZERO));
     let document = known.as_ref().unwrap_or(tree.document);
     let labels = &Labels::new(&document.tree, arguments.report.text.names);
-    let setup = tree.setup(Algorithm::pruning_default_for);
+    let setup = tree.setup(Algorithm::pruning_default_for)?;
     let searched = SearchedTree {
         document,
         labels,

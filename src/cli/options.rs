@@ -5,7 +5,7 @@ use super::diagnostics::Problem;
 use crate::document::{Document, Exercise};
 use crate::search::{Algorithm, Chance, Fail, Preset, SearchOption, Settings, Setup};
 use crate::text::quoted;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Tree};
 use crate::vocabulary::Vocabulary as _;
 
 /// How the tree of an exercise is searched: by the settings over those of the wrapper over what is
@@ -18,12 +18,46 @@ pub(super) fn setup(settings: &Settings, exercise: &Exercise, default: Algorithm
     })
 }
 
+/// Refuses options that the algorithm does not use, if one is stated: the default one depends on the tree.
+pub(super) fn check_stated(settings: &Settings) -> Result<(), Problem> {
+    let stated = settings.algorithm();
+    stated.map_or(Ok(()), |stated| check(settings, stated))
+}
+
+/// Refuses options that the default algorithm of a tree does not use, if none is stated.
+pub(super) fn check_default(
+    settings: &Settings,
+    default: Algorithm,
+    tree: &Tree,
+) -> Result<(), Problem> {
+    if settings.algorithm().is_some() {
+        return Ok(());
+    }
+    check_by((default, default.word()), settings, |one| {
+        can_search(one, tree)
+    })
+}
+
 /// Refuses options that the algorithm does not use. Options of presets and wrappers pass.
 /// `default` is the algorithm if none is stated.
 pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Problem> {
     let algorithm = settings.algorithm().unwrap_or(default);
+    let stated = settings.algorithm().map(Algorithm::word);
+    // Which algorithm is the default one depends on the tree.
+    let name = stated.unwrap_or("the default algorithm");
+    check_by((algorithm, name), settings, |one| {
+        algorithm.chance() == Chance::Refused || one.chance() != Chance::Refused
+    })
+}
+
+/// Refuses options that an algorithm does not use; another one is offered only if it may be.
+fn check_by(
+    (algorithm, name): (Algorithm, &str),
+    settings: &Settings,
+    may_be: impl Fn(Algorithm) -> bool,
+) -> Result<(), Problem> {
     let mut stated = settings.stated();
-    stated.try_for_each(|option| refuse_unused(settings, algorithm, option))?;
+    stated.try_for_each(|option| refuse_unused((algorithm, name), option, &may_be))?;
     needs_no_more(algorithm, settings)?;
     let range = settings.setup(algorithm).plan.value_range;
     if algorithm.chance() == Chance::Refused && range.is_some_and(|range| !range.is_finite()) {
@@ -63,7 +97,8 @@ pub(super) fn view(settings: &Settings, document: &Document) -> Result<Option<Do
     };
     if settings.states(SearchOption::LeafValues) {
         let algorithm = settings.algorithm().unwrap_or(Algorithm::Maxn);
-        refuse_unused(settings, algorithm, SearchOption::LeafValues)?;
+        let named = (algorithm, algorithm.word());
+        refuse_unused(named, SearchOption::LeafValues, |_| true)?;
     }
     let player = match &settings.setup(Algorithm::Paranoid).plan.seen_by {
         Some(name) => players.number(name).ok_or_else(|| {
@@ -82,23 +117,28 @@ pub(super) fn view(settings: &Settings, document: &Document) -> Result<Option<Do
 /// settings. Where one stands for all, it is those that can search the tree by these settings.
 pub(super) fn each(settings: &Settings, named: &[Settings], document: &Document) -> Vec<Setup> {
     let tree = &document.tree;
-    let may_be_horizon =
-        |node| node == NodeId::ROOT || tree.is_leaf(node) || tree.value(node).is_some();
-    let is_allowed = |algorithm: &Algorithm| match algorithm.chance() {
-        _ if algorithm.is_for_several_players() != tree.has_payoffs() => false,
-        _ if *algorithm == Algorithm::MaxnShallow => settings.states(SearchOption::Sum),
+    let has_its_numbers = |algorithm: Algorithm| match algorithm.chance() {
+        _ if algorithm == Algorithm::MaxnShallow => settings.states(SearchOption::Sum),
         Chance::Bounded => settings.states(SearchOption::ValueRange),
-        Chance::Averaged => true,
-        Chance::Refused if *algorithm == Algorithm::ProgressiveDeepening => {
-            !tree.has_chance() && tree.nodes().all(may_be_horizon)
-        }
-        Chance::Refused => !tree.has_chance(),
+        _ => true,
     };
+    let is_allowed =
+        |algorithm: &Algorithm| has_its_numbers(*algorithm) && can_search(*algorithm, tree);
     let all = || Algorithm::ALL.iter().copied().filter(is_allowed).collect();
     let named = named.iter();
     let named = named.flat_map(|one| one.algorithm().map_or_else(all, |one| vec![one]));
     let setup = |one| setup(&settings.of_algorithm(one), &document.exercise, one);
     named.map(setup).collect()
+}
+
+/// Whether an algorithm can search a tree.
+fn can_search(algorithm: Algorithm, tree: &Tree) -> bool {
+    let may_be_horizon =
+        |node| node == NodeId::ROOT || tree.is_leaf(node) || tree.value(node).is_some();
+    let searches_inner_nodes = algorithm != Algorithm::ProgressiveDeepening;
+    algorithm.is_for_several_players() == tree.has_payoffs()
+        && (algorithm.chance() != Chance::Refused || !tree.has_chance())
+        && (searches_inner_nodes || tree.nodes().all(may_be_horizon))
 }
 
 /// How the command line names an algorithm.
@@ -114,43 +154,29 @@ fn needs_no_more(algorithm: Algorithm, settings: &Settings) -> Result<(), Proble
         let message = "maxn-shallow needs a sum that no leaf's payoffs exceed";
         return Err(Problem::new(message).help("add --sum N, such as --sum 10"));
     }
-    if algorithm.chance() != Chance::Bounded || settings.states(SearchOption::ValueRange) {
-        return Ok(());
-    }
-    let message = format!(
-        "{} needs a range that contains all leaf values",
-        algorithm.word()
-    );
-    Err(Problem::new(message).help("add --value-range LO,HI, such as --value-range 0,10"))
+    Ok(())
 }
 
+/// Refuses an option that the algorithm does not use; another algorithm is offered only if it may be.
 fn refuse_unused(
-    settings: &Settings,
-    algorithm: Algorithm,
+    (algorithm, name): (Algorithm, &str),
     option: SearchOption,
+    may_be: impl Fn(Algorithm) -> bool,
 ) -> Result<(), Problem> {
-    let lack = option.lack().filter(|_| !algorithm.takes(option));
-    lack.map_or(Ok(()), |lack| {
-        Err(refused(settings, algorithm, option, lack))
-    })
-}
-
-fn refused(settings: &Settings, algorithm: Algorithm, option: SearchOption, lack: &str) -> Problem {
-    let searches_as_much = |instead: &Algorithm| {
-        algorithm.chance() == Chance::Refused || instead.chance() != Chance::Refused
+    let Some(lack) = option.lack().filter(|_| !algorithm.takes(option)) else {
+        return Ok(());
     };
-    let has_own_windows = option == SearchOption::Window && algorithm.takes(SearchOption::Cut);
-    let (lack, instead) = if has_own_windows {
+    let of_chance = Some(Algorithm::Star1).filter(|_| option == SearchOption::ValueRange);
+    let mut meant = [option.instead(), of_chance].into_iter().flatten();
+    let (lack, instead) = if option == SearchOption::Window && algorithm.takes(SearchOption::Cut) {
         ("chooses its windows itself", None)
     } else {
-        (lack, option.instead().filter(searches_as_much))
+        (lack, meant.find(|one| may_be(*one)))
     };
     let help = match instead.map(flag) {
         Some(instead) => format!("name an algorithm that takes it, such as {instead}"),
         None => "leave it out".to_owned(),
     };
-    // Which algorithm is the default one depends on the tree.
-    let stated = settings.algorithm().map(Algorithm::word);
-    let (name, flag) = (stated.unwrap_or("the default algorithm"), option.flag());
-    Problem::new(format!("{name} {lack}, so it takes no {flag}")).help(help)
+    let flag = option.flag();
+    Err(Problem::new(format!("{name} {lack}, so it takes no {flag}")).help(help))
 }

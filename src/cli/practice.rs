@@ -21,6 +21,7 @@ use crate::practice::{Ask, Lesson, Moment, chosen, made};
 use crate::random::Random;
 use crate::report::Trace;
 use crate::search::{Algorithm, SearchError, Settings, Setup};
+use crate::text::printable;
 use crate::tree::{Labels, Naming};
 
 /// So many questions are asked about a tree that is made.
@@ -202,8 +203,7 @@ impl Session<'_> {
         let moments: Vec<Moment> = lesson.moments.iter().filter(is_asked).copied().collect();
         if moments.is_empty() {
             let message = "nothing of this can be asked about the search of this tree";
-            let help = "choose among static_evaluations, cut_edges, windows, node_values, value, pruned, best_move";
-            return Err(Problem::new(message).help(help));
+            return Err(Problem::new(message).help("ask something else, or leave out --questions"));
         }
         let most = match &self.arguments.file {
             Some(_) => self.left,
@@ -220,6 +220,11 @@ impl Session<'_> {
         let mut has_second_try = self.is_typed;
         loop {
             let typed = self.lines.next()?;
+            if self.arguments.file.is_none() && typed.as_deref().is_some_and(begins_tree) {
+                let problem =
+                    Problem::new("standard input holds a tree, and practice reads answers there");
+                return Err(problem.help("name the file: abtree practice FILE").into());
+            }
             match typed.as_deref().map(str::trim) {
                 None | Some("quit") => {
                     self.is_over = true;
@@ -262,7 +267,7 @@ impl Session<'_> {
     fn put(&mut self, question: &str) -> Result<()> {
         let said = std::mem::take(&mut self.said);
         let end = if self.is_typed { " " } else { "\n" };
-        output::print(&format!("{said}{question}{end}"), self.diagnostics)
+        self.print(&format!("{said}{question}{end}"))
     }
 
     /// Says the last word.
@@ -271,11 +276,21 @@ impl Session<'_> {
         let end = if is_within_line { "\n" } else { "" };
         let (said, right) = (self.said.trim_end(), self.right);
         let asked = self.arguments.count - self.left;
-        output::print(
-            &format!("{said}{end}{right} of {asked} right\n"),
-            self.diagnostics,
-        )
+        self.print(&format!("{said}{end}{right} of {asked} right\n"))
     }
+
+    /// Prints lines without any characters of names that a terminal would act upon.
+    fn print(&self, text: &str) -> Result<()> {
+        let lines: Vec<String> = text.split('\n').map(printable).collect();
+        output::print(&lines.join("\n"), self.diagnostics)
+    }
+}
+
+/// Whether an answer is the beginning of a tree, and not of a window or a list.
+fn begins_tree(typed: &str) -> bool {
+    let begins = ["(max", "(min", "(chance", "(exercise", "[[", "{\""];
+    let typed = typed.trim_start().to_lowercase();
+    begins.iter().any(|begin| typed.starts_with(begin))
 }
 
 /// Alpha-beta by the rules of an exercise.

@@ -36,7 +36,7 @@ pub(super) struct TraceArguments {
 
 pub(super) fn run(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
-    options::check(&settings, Algorithm::Minimax)?;
+    options::check_stated(&settings)?;
     let request = Request::new(&arguments.trees, Subject::Steps, settings);
     request.run(diagnostics, &|session, tree| {
         trace(arguments, session, tree)
@@ -46,7 +46,7 @@ pub(super) fn run(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> 
 fn trace(arguments: &TraceArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
     let only = nodes::find_all(&tree.document.tree, &tree.labels, &arguments.node);
     let only = only.map_err(|problem| problem.in_file(&tree.item.origin.file))?;
-    let setup = tree.setup(Algorithm::default_for);
+    let setup = tree.setup(Algorithm::default_for)?;
     session.add(&Trace {
         tree: tree.searched(&setup),
         notation: arguments.notation,

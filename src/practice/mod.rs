@@ -7,7 +7,7 @@ mod level;
 mod moment;
 
 pub use level::made;
-pub use moment::{Ask, Moment, chosen};
+pub use moment::{Ask, Moment, PRACTISED, chosen};
 
 use crate::exercise::{
     Answer, AnswerFormat, Check, Grader, Key, Known, Question, StatedValue, Status,

@@ -8,6 +8,17 @@ use crate::search::SearchError;
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
 
+/// The questions that are asked.
+pub const PRACTISED: [Question; 7] = [
+    Question::StaticEvaluations,
+    Question::CutEdges,
+    Question::Windows,
+    Question::NodeValues,
+    Question::Value,
+    Question::Pruned,
+    Question::BestMove,
+];
+
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {

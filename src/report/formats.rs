@@ -157,6 +157,7 @@ impl ReportFormat {
     pub(crate) fn suffix(self) -> &'static str {
         match self {
             Self::Text => "txt",
+            Self::Platform(Platform::JUnit) => "xml",
             _ => self.word(),
         }
     }

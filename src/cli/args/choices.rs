@@ -7,6 +7,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, Command};
 
 use crate::exercise::{HypothesisId, Question, instead_of};
+use crate::practice::PRACTISED;
 use crate::report::{ReportFormat, Subject};
 use crate::search::{PRESETS, Preset};
 use crate::text::nearest;
@@ -135,8 +136,16 @@ pub(crate) fn question(word: &str) -> Result<Question, String> {
     if let Some(instead) = instead_of(word) {
         return Err(format!("this question is gone: {instead}"));
     }
-    let can_ask = |question: &Question| can_be_asked(*question);
-    Question::find(word).filter(can_ask).ok_or_else(|| {
+    one_of(word, |question| can_be_asked(*question))
+}
+
+/// A question that practice asks.
+pub(crate) fn practised(word: &str) -> Result<Question, String> {
+    one_of(word, |question| PRACTISED.contains(question))
+}
+
+fn one_of(word: &str, can_ask: impl Fn(&Question) -> bool) -> Result<Question, String> {
+    Question::find(word).filter(&can_ask).ok_or_else(|| {
         let keys = Question::keys().filter(|(_, question)| can_ask(question));
         let keys: Vec<&str> = keys.map(|(key, _)| key).collect();
         let mut meant: Vec<&str> = nearest(word, &keys).into_iter().collect();

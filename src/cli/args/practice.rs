@@ -23,7 +23,7 @@ pub(crate) struct PracticeArguments {
 
     /// Ask these alone: static_evaluations (which leaf is next), cut_edges (is the rest skipped),
     /// windows, node_values, value, pruned, best_move
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = choices::question)]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = choices::practised)]
     pub(crate) questions: Vec<Question>,
 
     /// The same number asks the same questions again [default: another one each time at a terminal]

@@ -6,7 +6,8 @@ use clap::{Arg, Args};
 
 use super::choices;
 use super::input::{InputOptions, WhatIfOptions};
-use crate::cli::output::file_names::suffix;
+use crate::cli::diagnostics::Problem;
+use crate::cli::output::file_names::{refuse_foreign, suffix};
 use crate::report::{ReportFormat, Subject};
 use crate::tree::Naming;
 
@@ -59,6 +60,14 @@ impl ReportOptions {
             stated => stated,
         };
         found.unwrap_or(ReportFormat::Text)
+    }
+
+    /// Refuses an output with the suffix of something else than reports about this.
+    pub(crate) fn refuse_foreign(&self, subject: Subject) -> Result<(), Problem> {
+        let output = self.output.as_deref();
+        output.map_or(Ok(()), |output| {
+            refuse_foreign(output, self.format(subject).suffix())
+        })
     }
 }
 

@@ -23,6 +23,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use super::output::clashes::Places;
 use super::output::file_names::suffix;
+use crate::report::Subject;
 use crate::search::Algorithm;
 use answers::Answers;
 use task::Task;
@@ -76,6 +77,7 @@ fn places(
     };
     inputs.extend(answers.files.iter().chain(&arguments.answers).cloned());
     inputs.extend(arguments.points.clone());
+    arguments.report.refuse_foreign(Subject::Answers)?;
     let mut places = Places::of_inputs(&inputs);
     let output = arguments.report.output.as_deref();
     places.take(output.unwrap_or(Path::new("-")))?;

@@ -66,15 +66,17 @@ impl<'o> Opened<'o> {
 }
 
 impl OpenTree<'_> {
-    /// How the tree is searched; the algorithm is the default one if none is stated.
-    pub(crate) fn setup(&self, default: fn(&Tree) -> Algorithm) -> Setup {
-        let default = default(&self.document.tree);
-        options::setup(self.settings, &self.document.exercise, default)
+    /// How the tree is searched; the algorithm is the default one if none is stated, and must use all options.
+    pub(crate) fn setup(&self, default: fn(&Tree) -> Algorithm) -> Result<Setup, Problem> {
+        let (tree, exercise) = (&self.document.tree, &self.document.exercise);
+        options::check_default(self.settings, default(tree), tree)?;
+        Ok(options::setup(self.settings, exercise, default(tree)))
     }
 
     /// The rules alone.
     pub(crate) fn convention(&self) -> Convention {
-        self.setup(|_| Algorithm::AlphaBeta).convention
+        let exercise = &self.document.exercise;
+        options::setup(self.settings, exercise, Algorithm::AlphaBeta).convention
     }
 
     /// The tree, to be searched in some way.

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::path::{MAIN_SEPARATOR, Path};
 
 use crate::analysis::Origin;
+use crate::cli::diagnostics::Problem;
 use crate::text::composed;
 
 /// Names of files that are safe everywhere and all differ, even where case makes no difference.
@@ -44,6 +45,24 @@ pub(crate) fn is_folder(path: &Path) -> bool {
 /// The suffix of a file's name.
 pub(crate) fn suffix(path: &Path) -> Option<&str> {
     path.extension()?.to_str()
+}
+
+/// Refuses an output whose suffix promises a picture, a page or a document of an office, but for its own suffix.
+pub(crate) fn refuse_foreign(output: &Path, own: &str) -> Result<(), Problem> {
+    const FOREIGN: [&str; 17] = [
+        "html", "htm", "pdf", "png", "svg", "jpg", "jpeg", "gif", "dot", "tex", "doc", "docx",
+        "odt", "xls", "xlsx", "ods", "xml",
+    ];
+    let promised = suffix(output).unwrap_or_default().to_ascii_lowercase();
+    if promised == own || !FOREIGN.contains(&promised.as_str()) {
+        return Ok(());
+    }
+    let message = format!("{} would not be what its suffix says", output.display());
+    let help = match promised.as_str() {
+        "xls" | "xlsx" | "ods" => "use the suffix csv: such tables open in a spreadsheet",
+        _ => "use the suffix txt; abtree draw makes pictures and pages",
+    };
+    Err(Problem::new(message).help(help))
 }
 
 /// What to call a file about a tree: as the file of the tree, with the line that the tree stands on.

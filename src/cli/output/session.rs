@@ -70,6 +70,7 @@ impl<'a> Request<'a> {
         let files = input::files(self.files, diagnostics.streams())?;
         let output = self.report.output.as_deref();
         clashes::refuse(&files, output)?;
+        self.report.refuse_foreign(self.subject)?;
         let format = self.report.format(self.subject);
         let output = Output::open(output, diagnostics.streams(), diagnostics.colour())?;
         let mut session = Session {

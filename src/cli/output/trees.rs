@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::clashes::Places;
-use super::file_names::{FileNames, is_folder, suffix};
+use super::file_names::{FileNames, is_folder, refuse_foreign, suffix};
 use super::{CANNOT_WRITE, Output};
 use crate::cli::args::Colour;
 use crate::cli::diagnostics::Problem;
@@ -57,6 +57,7 @@ impl TreeOutput {
             let help = "write them with --to jsonl, or to a folder with -o DIR/";
             return Err(Problem::new(message).help(help).into());
         } else {
+            refuse_foreign(output, format.suffix())?;
             places.take(output)?;
             Place::Text(Output::open(Some(output), streams, Colour::Never)?)
         };

@@ -2,6 +2,7 @@
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command};
+use strsim::osa_distance as edits;
 
 use super::help;
 use crate::cli::diagnostics::Problem;
@@ -17,9 +18,12 @@ pub(super) fn problem(error: &clap::Error, words: &[String]) -> Problem {
     let name = command.get_bin_name().unwrap_or("abtree");
     let word = wrong_word(error);
     let is_option = word.as_deref().is_some_and(|word| word.starts_with('-'));
+    let is_before = is_option && words.first() == word.as_ref() && name != "abtree";
+    let before = || is_before.then(|| format!("write options behind the command: {name} FILE …"));
     let of_command = || known(name).filter(|_| !is_option || name == "abtree");
     let of_word = || Some(known(word.as_deref()?)?.to_owned());
-    let help = of_word()
+    let help = before()
+        .or_else(of_word)
         .or_else(|| similar(error, &command, word.as_deref()?))
         .or_else(|| of_command().map(str::to_owned))
         .unwrap_or_else(|| format!("{name} --help"));
@@ -51,7 +55,10 @@ fn similar(error: &clap::Error, command: &Command, word: &str) -> Option<String>
         Some(name) if error.kind() == ErrorKind::UnknownArgument => (name, "--"),
         _ => (word.rsplit(' ').next()?, ""),
     };
-    nearest(typed, &known).map(|near| format!("did you mean {dashes}{near}?"))
+    // Most options are so short that two other letters make another word of them.
+    let is_near = |near: &&str| near.starts_with(typed) || edits(typed, near) <= near.len() / 3;
+    let near = nearest(typed, &known).filter(is_near);
+    near.map(|near| format!("did you mean {dashes}{near}?"))
 }
 
 /// The help of the table.

@@ -8,7 +8,7 @@ use crate::cli::Arguments;
 use crate::cli::args::SCRIPTS;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output;
-use crate::search::SearchOption;
+use crate::search::{Algorithm, SearchOption};
 use crate::text::known_instead;
 use crate::vocabulary::Vocabulary as _;
 
@@ -35,13 +35,25 @@ const PAGES: &[(&str, &str)] = &[
 
 /// Prints a page, the help of a command, or without a word the help of the tool.
 pub(crate) fn run(words: &[String], diagnostics: &Diagnostics) -> Result<()> {
-    let mut pages = PAGES.iter().filter(|(word, _)| words == [*word]);
+    let asked = words.join(" ");
+    let asked = page_of(&asked).unwrap_or(&asked);
+    let mut pages = PAGES.iter().filter(|(word, _)| *word == asked);
     if let Some((_, text)) = pages.next() {
         return output::print(text, diagnostics);
     }
     match command(words) {
         (command, 0) => output::print(&shown(lengthened(command)), diagnostics),
         _ => Err(unknown(&words.join(" ")).into()),
+    }
+}
+
+/// The page that tells of what a word stands for.
+fn page_of(word: &str) -> Option<&'static str> {
+    match word {
+        "grading" => Some("answers"),
+        "moodle" => Some("worksheets"),
+        "chance" => Some("trees"),
+        _ => Algorithm::from_word(word).map(|_| "searches"),
     }
 }
 
