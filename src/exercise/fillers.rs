@@ -13,8 +13,7 @@ pub(super) const BEHIND_NOTHING: &str = "any at all of the these them here one n
     subtree subtrees cut cuts cutoff cutoffs pruning is are was were be pruned skipped not";
 
 /// Words by which a line without a key may take back what stands elsewhere.
-pub(super) const TAKING_BACK: &str =
-    "wrong wait instead correction actually oops scratch ignore mistake disagree";
+pub(super) const TAKING_BACK: &str = "wrong wait instead correction actually oops scratch ignore mistake disagree opposite reverse back not";
 
 /// What a search does to nodes.
 pub(super) const OF_SEARCHES: &str =

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::contents::{begins_with_end, count_called, counts, end_called};
+use super::contents::{begins_with_end, count_called, counts, end_called, node_values};
 use super::keys::AnswerKey;
 use super::marks::{Mark, marks, separator};
 use super::numbers::is_value;
@@ -125,6 +125,9 @@ impl Grammar<'_> {
                 }
                 clauses.push(clause);
                 rest = clause.content;
+                if is_row(clause.table(), clause.content) && clause.has_key() {
+                    return clauses;
+                }
                 if clause.has_key() && (clause.table().is_some() || clause.is_of_value()) {
                     // Behind a key with a table a node may stand, and the root behind that of the value.
                     (end, is_sentence) = (rest, false);
@@ -278,6 +281,13 @@ impl Grammar<'_> {
             Head::Key(..) => true,
         }
     }
+}
+
+/// Whether values of nodes stand in a row with nothing but blanks between them: `B=2 C=6 D=1`.
+fn is_row(table: Option<Question>, content: &str) -> bool {
+    let is_plain =
+        table == Some(Question::NodeValues) && !content.contains([',', ';', ':', '<', '>']);
+    is_plain && node_values(content).is_some()
 }
 
 /// A text without the words that only make it a sentence.

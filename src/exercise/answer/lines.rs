@@ -45,14 +45,17 @@ fn may_take_back(line: &str, known: &Known) -> bool {
         || words().any(is_node) && words().any(|word| is_one_of(OF_SEARCHES, word))
 }
 
-/// A head of Markdown as the key that it is: `## Value`, `## Question 1`; other lines stay.
+/// Whether a comment may be meant as an answer: `#2: C`, `# We also prune H`.
+pub(super) fn may_answer(comment: &str, known: &Known) -> bool {
+    let comment = comment.trim_start_matches('#').trim();
+    let said = numbered(comment).map_or(comment, |(_, said)| said);
+    may_take_back(said, known)
+}
+
+/// A head of Markdown as the key that it is: `## Value`, `# Value: 6`, `## Question 1`; other lines stay.
 pub(super) fn without_hashes(line: &str) -> &str {
     let head = line.trim_start_matches('#').trim();
-    let key = if line.starts_with("##") {
-        head.split(':').next().unwrap_or_default()
-    } else {
-        head.trim_end_matches(':')
-    };
+    let key = head.split(':').next().unwrap_or_default();
     // Behind the hash of `#2: C` stands the number of a question.
     let is_numbered = |(_, said): (usize, &str)| said.is_empty() || !line.starts_with("# ");
     let is_head = AnswerKey::find(key).is_some() || numbered(head).is_some_and(is_numbered);

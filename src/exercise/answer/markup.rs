@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::keys::AnswerKey;
 use super::lines::is_number;
+use crate::exercise::fillers::is_one_of;
 
 /// A text without the markup in it: blanks stand in its place, so that all else stays where it is and faults
 /// are shown in the text as it was written. A mark that is part of the name of a node stays.
@@ -13,11 +14,11 @@ use super::lines::is_number;
 /// assert_eq!(without_markup("**Value:** `6`", &|_| false), "  Value:    6 ");
 /// ```
 pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<'t, str> {
-    const MARKS: &str = "*_`$>|~<\\\u{a0}";
+    const MARKS: &str = "*_`$>|~<&\\\u{a0}";
     if text.trim_start().starts_with('{') || !text.contains(|letter| MARKS.contains(letter)) {
         return Cow::Borrowed(text);
     }
-    let text = without_blocks(text);
+    let text = without_tags(&without_blocks(text), is_node);
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let below = lines[1..].iter().chain([&""]);
     let is_head = |below: &str| is_rule(below.trim());
@@ -66,9 +67,56 @@ fn without_blocks(text: &str) -> Cow<'_, str> {
     text
 }
 
-/// What HTML and TeX put around a text.
-const COMMANDS: &str = "&nbsp; <br/> <ul> </ul> <ol> </ol> <li> </li> <p> </p> <br> <b> </b> <strong> </strong> <i> </i> <em> </em> \
-    \\begin{itemize} \\end{itemize} \\begin{enumerate} \\end{enumerate} \\item \\textbf{ \\emph{";
+/// The tags of HTML in whose place a line ends, and the others.
+const LINE_TAGS: &str = "br p div ul ol li tr table h1 h2 h3 pre";
+const OTHER_TAGS: &str = "html head body b strong i em u span font code td th tbody thead";
+
+/// What is written for a sign in HTML, which takes its place.
+const SIGNS: [(&str, &str); 8] = [
+    ("&nbsp;", "      "),
+    ("&lt;", "   <"),
+    ("&gt;", "   >"),
+    ("&le;", "  <="),
+    ("&ge;", "  >="),
+    ("&rarr;", "    ->"),
+    ("&quot;", "     \""),
+    ("&amp;", "    &"),
+];
+
+/// A text without the tags and signs of HTML.
+fn without_tags(text: &str, is_node: &dyn Fn(&str) -> bool) -> String {
+    const LONGEST: usize = 100;
+    let (mut plain, mut rest) = (String::new(), text);
+    while let Some(start) = rest.find('<') {
+        plain += &rest[..start];
+        rest = &rest[start..];
+        let name = rest[1..].strip_prefix('/').unwrap_or(&rest[1..]);
+        let length = name
+            .bytes()
+            .take(LONGEST)
+            .take_while(u8::is_ascii_alphanumeric);
+        let name = &name[..length.count()];
+        let ends_line = !name.is_empty() && is_one_of(LINE_TAGS, name);
+        let is_tag = ends_line || !name.is_empty() && is_one_of(OTHER_TAGS, name);
+        let end = || rest.bytes().take(LONGEST).position(|byte| byte == b'>');
+        let tag = is_tag.then(end).flatten().map(|end| &rest[..=end]);
+        let tag = tag.filter(|tag| !is_node(tag));
+        match tag {
+            Some(tag) if ends_line => plain += &blanks(tag).replacen(' ', "\n", 1),
+            Some(tag) => plain += &blanks(tag),
+            None => plain.push('<'),
+        }
+        rest = &rest[tag.map_or(1, str::len)..];
+    }
+    let signs = SIGNS.iter();
+    signs.fold(plain + rest, |plain, (written, sign)| {
+        plain.replace(written, sign)
+    })
+}
+
+/// What TeX puts around a text.
+const COMMANDS: &str =
+    "\\begin{itemize} \\end{itemize} \\begin{enumerate} \\end{enumerate} \\item \\textbf{ \\emph{";
 
 /// The marks that stand on both sides of what they set off.
 const PAIRED: [&str; 4] = ["**", "__", "`", "$"];
@@ -78,14 +126,12 @@ fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
     if plain.trim_start().starts_with("```") {
         return blanks(&plain);
     }
-    if plain.trim_start().starts_with(['<', '\\']) {
+    if plain.trim_start().starts_with('\\') {
         let commands = COMMANDS.split_whitespace();
         plain = commands.fold(plain, |plain, command| {
             plain.replace(command, &blanks(command))
         });
-        if line.contains('\\') {
-            plain = plain.replace('}', " ");
-        }
+        plain = plain.replace('}', " ");
     }
     for mark in PAIRED {
         let mut words =

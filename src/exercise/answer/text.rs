@@ -2,13 +2,13 @@
 //!
 //! A line is `key: content`, a key alone with the content on the lines below, or `at NODE: content`. A
 //! number that begins a line is that of a question, unless it counts an item below an open key. A line that
-//! begins with `#` is a comment, unless it is a head of Markdown with a key.
+//! begins with `#` is a comment, unless a key stands behind it.
 
 use super::contents::{begins_with_end, counts, node_values};
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
 use super::line::{Clause, Grammar, Head};
-use super::lines::{numbered, unread, without_bullet, without_hashes};
+use super::lines::{may_answer, numbered, unread, without_bullet, without_hashes};
 use super::numbers::{is_exact, is_value};
 use super::open_key::Open;
 use super::statements::Statements;
@@ -54,8 +54,11 @@ impl<'a> Reader<'a, '_> {
             if self.open.as_ref().is_some_and(|open| open.ends_at_blank) {
                 self.close();
             }
-        } else if line.starts_with('#') {
+        } else if let Some(comment) = line.strip_prefix('#') {
             self.end_list();
+            if may_answer(comment, self.known) {
+                self.statements.warn((AnswerErrorKind::NotRead, line));
+            }
         } else if item.starts_with("[ ] ")
             || line.trim_start_matches(['-', '=', '_']).is_empty() && line.len() > 2
         {

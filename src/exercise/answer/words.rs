@@ -34,6 +34,17 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
     let mut words = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
+        let before = &text[..text.len() - rest.len()];
+        let aside = if cut == Cut::Pairs {
+            0
+        } else {
+            aside(before, rest)
+        };
+        if aside > 0 {
+            words.push(Cow::Borrowed(&rest[..aside]));
+            rest = &rest[aside..];
+            continue;
+        }
         let separator = cut.separator(rest, has_commas);
         if separator > 0 {
             rest = &rest[separator..];
@@ -45,7 +56,7 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
             rest = behind;
             continue;
         }
-        let sign = sign_apart(&text[..text.len() - rest.len()], rest);
+        let sign = sign_apart(before, rest);
         let mut length = sign + cut.word_length(&rest[sign..], has_commas);
         if cut != Cut::Pairs && !is_numbered {
             // A colon before a value ends the name: `E: 2`.
@@ -66,6 +77,20 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
         rest = behind;
     }
     Ok(words)
+}
+
+/// The length of a word in brackets behind another word: `(F)` in `L (F), R`. It keeps its brackets, as nobody knows
+/// whether it belongs to the list. Where a list begins with a bracket they say nothing.
+fn aside(before: &str, rest: &str) -> usize {
+    const LONGEST: usize = 80;
+    let is_open = rest.starts_with(['(', '[']) && !before.starts_with(['(', '[']);
+    if !is_open || !before.trim_end().ends_with(char::is_alphanumeric) {
+        return 0;
+    }
+    let ends = |byte: u8| byte.is_ascii_whitespace() || b")]".contains(&byte);
+    let end = rest.bytes().take(LONGEST).position(ends);
+    let is_closed = |end: &usize| rest[*end..].starts_with([')', ']']);
+    end.filter(is_closed).map_or(0, |end| end + 1)
 }
 
 impl Cut {

@@ -131,6 +131,7 @@ fn causes(case: &Case) -> Vec<Cause> {
     }
     let seen = seen::causes(case).into_iter();
     seen.for_each(|cause| add(false, cause));
+    let last = found.is_empty().then(|| seen::one_more_visit(case));
     // What is only forgotten was looked at.
     let mut ids = found.iter().map(|(_, cause)| cause.id);
     let is_forgotten = ids.any(|id| id == HypothesisId::ItemForgotten);
@@ -139,7 +140,8 @@ fn causes(case: &Case) -> Vec<Cause> {
         let id = HypothesisId::SoundButDifferent;
         Cause::new(id, id.meaning(), &[], labels)
     });
-    found.extend(sound.map(|cause| (false, cause)));
+    let others = last.flatten().into_iter().chain(sound);
+    found.extend(others.map(|cause| (false, cause)));
     found.sort_by_key(|(leaves_out, cause)| (*leaves_out, cause.id));
     found.into_iter().map(|(_, cause)| cause).collect()
 }
@@ -244,6 +246,8 @@ pub struct Hypothesis {
 pub enum HypothesisId {
     /// pruned nothing: this is minimax
     NoPruning,
+    /// wrote bounds as if they were exact values
+    BoundAsValue,
     /// pruned by another rule for equal bounds
     OtherCutRule,
     /// returned values outside the window by another rule
@@ -312,8 +316,6 @@ pub enum HypothesisId {
     ChanceSummed,
     /// took the value of the likeliest child at chance nodes
     ChanceLikeliest,
-    /// wrote bounds as if they were exact values
-    BoundAsValue,
     /// turned bounds round: ≤ for ≥, or ≥ for ≤
     BoundTurned,
     /// wrote β before α in windows

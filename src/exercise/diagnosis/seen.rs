@@ -109,6 +109,18 @@ fn item_added(case: &Case) -> Option<Vec<NodeId>> {
     are_counted(case, || with_node(case.key, node)).then(|| vec![node])
 }
 
+/// One item too much stands in every wrong list of what is looked at, and is missing in what is pruned.
+pub(super) fn one_more_visit(case: &Case) -> Option<Cause> {
+    let is_of_skipped = |claim: &&Claim| SKIPPED.contains(&claim.question);
+    let visited = case.wrong().filter(|claim| !is_of_skipped(claim));
+    let node = one_item(visited, case.key, |(said, right)| (said, right))?;
+    let skipped = case.wrong().filter(is_of_skipped);
+    let left_out = one_item(skipped, case.key, |(said, right)| (right, said))?;
+    let is_so = node == left_out && !case.wrong().any(is_count);
+    let (id, labels) = (HypothesisId::ItemAdded, &case.grader.labels);
+    is_so.then(|| Cause::new(id, "looked at one node too many: {}", &[node], labels))
+}
+
 /// Two lists of nodes.
 type Lists = (Vec<NodeId>, Vec<NodeId>);
 

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::answer::{
-    Answer, AnswerErrorKind, Cut, Spelling, Stated, StatedEdge, within_marks, words,
+    Answer, AnswerErrorKind, Cut, Spelling, Stated, StatedEdge, StatedWindow, within_marks, words,
 };
 use super::check::{Check, Status};
 use super::grader::{Grader, Told};
@@ -108,7 +108,10 @@ impl Understanding<'_, '_, '_> {
             (Stated::Names(names), _) => self.best_move(names),
             (Stated::Edges(edges), _) => self.edges(edges),
             (Stated::NodeValues(values), _) => self.of_nodes(values),
-            (Stated::Windows(windows), _) => self.of_nodes(windows),
+            (Stated::Windows(windows), _) => {
+                self.of_nodes(windows);
+                self.doubt_windows(windows);
+            }
             (Stated::IsPruned(nodes), _) => self.of_nodes(nodes),
             (Stated::Value(_) | Stated::Counts(_) | Stated::Search(_), _) => {}
         }
@@ -155,7 +158,8 @@ impl Understanding<'_, '_, '_> {
         let called = |node: NodeId| tree.move_name(node);
         let mut children = tree.children(NodeId::ROOT);
         let is_move = children.any(|child| called(child) == Some(name));
-        if is_move || self.grader.find(name).is_some() {
+        // A box that nobody ticked stands at no move.
+        if is_move || self.grader.find(name).is_some() || name.contains("[ ]") {
             return;
         }
         let folded = within_marks(name).to_lowercase();
@@ -166,15 +170,37 @@ impl Understanding<'_, '_, '_> {
         let items = self.items(NodeList::Line, &words);
         let nodes: Option<Vec<NodeId>> = items.iter().map(|item| self.node_of(item)).collect();
         let is_read = nodes.is_some() || !moves.is_empty();
-        moves.extend(nodes.into_iter().flatten());
+        let line = nodes.unwrap_or_default();
         // A line of one move begins at the root.
-        moves.retain(|&node| node != NodeId::ROOT || items.len() == 1);
+        let behind_root = line.strip_prefix(&[NodeId::ROOT]);
+        let behind_root = behind_root.filter(|behind| !behind.is_empty());
+        moves.extend(behind_root.unwrap_or(&line));
         moves.dedup();
         if moves.len() > 1 {
             self.ambiguity = Some(format!("`{}` can mean several moves", quoted(name)));
         } else if is_read {
             let moves = moves.into_iter().map(Ok);
             *names = moves.map(|node| self.written(node)).collect();
+        }
+    }
+
+    /// A window by itself is that on entry, and may be meant for the one that is left.
+    fn doubt_windows(&mut self, windows: &[(Cow<str>, StatedWindow)]) {
+        let is_of_exit = |(name, stated): &&(Cow<str>, StatedWindow)| {
+            let node = self.grader.find(name);
+            let visit = node.and_then(|node| self.key.visit(node));
+            let right = visit.map(StatedWindow::from).unwrap_or_default();
+            stated.exit.is_none()
+                && stated.entry.is_some()
+                && stated.entry == right.exit
+                && stated.entry != right.entry
+        };
+        if let Some((name, _)) = windows.iter().find(is_of_exit) {
+            let sentence = format!(
+                "the window of `{}` may be that on entry or on exit",
+                quoted(name)
+            );
+            self.ambiguity.get_or_insert(sentence);
         }
     }
 

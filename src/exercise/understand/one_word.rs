@@ -36,6 +36,11 @@ impl Understanding<'_, '_, '_> {
         if says_nothing || self.is_between(word) && !is_range {
             return Some(Vec::new());
         }
+        // A second name beside one may say why that is pruned: `L (F)`, `L/F`.
+        let is_beside = list == NodeList::Pruned && !is_only && word.contains('/') && !is_name;
+        if is_beside || word.starts_with(['(', '[']) {
+            return None;
+        }
         if (is_range || is_one_of(NO_NAMES, inside)) && !is_name {
             return None;
         }
