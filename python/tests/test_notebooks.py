@@ -28,7 +28,7 @@ def test_text_and_picture_are_of_one_search(shell):
     text, _, (picture,) = shown(shell, "--convention cs188")
     assert text.startswith("-") and "minimax" in text and "alpha-beta" not in picture
     text, _, (picture,) = shown(shell, "--alpha-beta")
-    assert "skipped" in picture and "cutoffs" in text
+    assert "cut" in picture and "cutoffs" in text
     assert "star1" in shown(shell, "--algorithm star1 --value-range 0,9", "(chance 3 9)")[2][0]
     text, _, pictures = shown(shell, "--algorithm minimax,pvs")
     assert "pvs" in text and pictures == []
