@@ -11,8 +11,8 @@ use abtree::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use abtree::formats::Format;
 use abtree::report::{EvaluationReport, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, Deepening, PRESETS, Plan,
-    Preset, SearchOption, Setup, ShallowPass, ValueRange, search,
+    ALGORITHMS, Algorithm, Bound, Convention, Deepening, MemoryUse, PRESETS, Plan, Preset,
+    SearchOption, Setup, ShallowPass, ValueRange, search,
 };
 use abtree::tree::{Labels, Naming, Tree};
 use abtree::value::Value;
@@ -33,6 +33,7 @@ fuzz_target!(|input: &[u8]| {
     let convention = convention(&mut choices);
     let guess = choose(&mut choices, &[-4, 0, 1, 3, 10]);
     let epsilon = choose(&mut choices, &[1, 2, 5]);
+    let memory = choose(&mut choices, &[MemoryUse::Remember, MemoryUse::Forget]);
     let deepening = Deepening {
         shallow_depths: if choose(&mut choices, &[true, false]) {
             None
@@ -62,6 +63,7 @@ fuzz_target!(|input: &[u8]| {
         };
         let plan = Plan {
             guess: Value::from(guess),
+            memory,
             epsilon: Value::from(epsilon),
             value_range: ValueRange::new(Value::from(-highest), Value::from(highest)),
             deepening: deepening.clone(),

@@ -73,6 +73,7 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         let rule = "is the start state, but not where the tree begins";
         return states.no_tree(start, rule, states.place(start));
     }
+    keys.remark_on_left_out(&states, start, document);
     keys.tree(&states, start, &values, document)
 }
 
@@ -123,13 +124,12 @@ impl<'t> Keys<'t> {
         } else {
             Mover::Min
         };
-        let (mut plies, mut reached) = (0, 0);
+        let mut plies = 0;
         states.walk(root, |step| {
             let Some((node, ply)) = step else {
                 return Ok(document.tree.close()?);
             };
             plies = plies.max(ply);
-            reached += 1;
             let place = states.place(node);
             document.open(place.clone())?;
             document.name(&all[place.clone()], place)?;
@@ -147,17 +147,6 @@ impl<'t> Keys<'t> {
             }
             Ok(())
         })?;
-        let is_left_out = |&state: &usize| state != root && states.link_to(state).is_none();
-        if let Some(state) = (0..states.len()).find(is_left_out)
-            && reached < states.len()
-        {
-            let place = states.place(state);
-            let name = text::quoted(&all[place.clone()]);
-            let message = format!(
-                "`{name}` can't be reached from the start state, so it is left out with all below it"
-            );
-            document.remark(place, message);
-        }
         if let Some(depth) = self.texts.get("depth") {
             let limit = self.number(depth)?.saturating_mul(agents);
             if limit < plies {
@@ -168,6 +157,19 @@ impl<'t> Keys<'t> {
             }
         }
         Ok(())
+    }
+
+    /// Tells of the first state that no state leads to, and that is not where the tree begins.
+    fn remark_on_left_out(&self, states: &Links, root: usize, document: &mut DocumentBuilder) {
+        let is_left_out = |&state: &usize| state != root && states.link_to(state).is_none();
+        if let Some(state) = (0..states.len()).find(is_left_out) {
+            let place = states.place(state);
+            let name = text::quoted(&self.cursor.text[place.clone()]);
+            let message = format!(
+                "`{name}` can't be reached from the start state, so it is left out with all below it"
+            );
+            document.remark(place, message);
+        }
     }
 
     /// The text under a key that must be there.
