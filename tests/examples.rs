@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 const RIGHT: &str = "sample-answer.txt";
 const WRONG: &str = "value: 5\nmove: C\norder: D E G F\n";
-const UNREADABLE: &str = "# value: 5\nvaleu: 5\n";
+const UNREADABLE: &str = "# Exercise\nvaleu: 5\n";
 
 /// An example, and an empty folder for it.
 struct Trial {
