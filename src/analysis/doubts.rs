@@ -48,7 +48,8 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
         return Vec::new();
     }
     let names = tree.nodes().filter_map(|node| {
-        let doubt = doubt(tree, node, tree.name(node)?)?;
+        let name = tree.name(node).filter(|name| !is_letter_and_number(name))?;
+        let doubt = doubt(tree, node, name)?;
         let label = labels.readable(node);
         let message = format!("{label} is read as a node's name; {doubt}");
         Some(Warning { node, message })
@@ -59,6 +60,16 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
         .collect();
     doubts.sort_by_key(|doubt| doubt.node);
     doubts
+}
+
+/// Whether a name is a letter, perhaps with a number behind it: nearly all are, and all is well with them but for
+/// `p`, which may have been meant as an attribute.
+fn is_letter_and_number(name: &str) -> bool {
+    let mut bytes = name.bytes();
+    let is_letter = bytes
+        .next()
+        .is_some_and(|first| first.is_ascii_alphabetic());
+    is_letter && bytes.all(|byte| byte.is_ascii_digit()) && name != "p"
 }
 
 /// How to write what a node's name looks like.

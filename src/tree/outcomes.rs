@@ -44,30 +44,35 @@ impl Builder {
         let is_list = |&node: &NodeId| {
             !tree.is_leaf(node) && says_nothing(node) && tree.children(node).all(is_bare)
         };
+        let total = |list| {
+            let mut total = (0, Value::ZERO);
+            for value in tree.children(list).map(|child| tree.value(child)) {
+                let value = value.filter(Value::is_finite)?;
+                total = (total.0 + 1, &total.1 + &value);
+            }
+            Some(total)
+        };
         if tree.len() > MOST_DOUBTED || self.has_players() {
             return false;
         }
-        let values = |list| tree.children(list).map(|child| tree.value(child)).collect();
-        let lists: Option<Vec<Vec<Value>>> = tree.nodes().filter(is_list).map(values).collect();
-        let Some([first, others @ ..]) = lists.as_deref() else {
+        let mut lists = tree.nodes().filter(is_list);
+        let Some((first, alike)) = lists.next().and_then(|first| Some((first, total(first)?)))
+        else {
             return false;
         };
-        let sum = |list: &[Value]| list.iter().fold(Value::ZERO, |sum, value| &sum + value);
-        let is_finite = first
-            .iter()
-            .chain(others.iter().flatten())
-            .all(Value::is_finite);
-        let least = if is_finite && sum(first) == Value::ZERO {
-            1
-        } else {
-            2
-        };
-        let is_alike = |list: &Vec<Value>| list.len() == first.len() && sum(list) == sum(first);
-        is_finite
-            && first.len() > 1
-            && others.len() >= least
-            && others.iter().all(is_alike)
-            && others.iter().any(|list| list != first)
+        let values = |list| tree.children(list).map(|child| tree.value(child));
+        let (mut others, mut is_one_other) = (0, false);
+        // Nearly always the first of the others tells that these are no payoffs.
+        for list in lists {
+            if total(list).as_ref() != Some(&alike) {
+                return false;
+            }
+            is_one_other |= !values(list).eq(values(first));
+            others += 1;
+        }
+        let (length, sum) = alike;
+        let least = if sum == Value::ZERO { 1 } else { 2 };
+        length > 1 && others >= least && is_one_other
     }
 }
 
