@@ -95,6 +95,7 @@ impl KeptTree {
         let from = format.map(|word| Format::from_word(word).ok_or_else(|| unknown(word)));
         let reading = ReadingOptions {
             from: from.transpose()?,
+            strict_input: false,
             root: None,
         };
         let promised = input::promised_format(Path::new(file), reading);

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::SCRIPTS;
 use super::choices;
 use crate::formats::Format;
 use crate::tree::Player;
@@ -27,6 +28,10 @@ pub(crate) struct ReadingOptions {
     /// The format of the trees [default: from the suffix or the first character]
     #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<Format>(), hide_short_help = true)]
     pub(crate) from: Option<Format>,
+
+    /// Refuse a tree instead of printing a warning about it
+    #[arg(long, help_heading = SCRIPTS, hide_short_help = true)]
+    pub(crate) strict_input: bool,
 
     /// Who moves at the root if the tree does not say
     #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::word::<Player>(), hide_short_help = true)]

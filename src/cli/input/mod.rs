@@ -21,7 +21,7 @@ use crate::formats::Format;
 use crate::read::{self, ReadOptions, Source, WrongBytes};
 use crate::search::{SearchError, preset_names};
 use crate::text::readable;
-use crate::tree::{Labels, Limits, NodeId};
+use crate::tree::{Labels, Limits, Naming, NodeId};
 
 /// An input whose text was read and decoded.
 pub(super) struct Input {
@@ -191,10 +191,18 @@ impl Item<'_> {
         let presets = preset_names();
         let format = self.input.format;
         let read = format.read(self.text(), &self.options(&presets));
-        read.map_err(|error| {
+        let document = read.map_err(|error| {
             let place = self.place(error.span.clone());
             Problem::new(&error).help_if(error.kind.help()).at(place)
-        })
+        })?;
+        if self.input.reading.strict_input {
+            let labels = Labels::new(&document.tree, Naming::Paths);
+            if let Some(remark) = self.remarks(&document, &labels).into_iter().next() {
+                let help = "to read the tree all the same, leave out --strict-input";
+                return Err(remark.help(help));
+            }
+        }
+        Ok(document)
     }
 
     /// Where in the input a node of the tree stands.
