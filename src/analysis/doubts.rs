@@ -3,7 +3,7 @@
 
 use crate::document::Document;
 use crate::text::says_nothing;
-use crate::tree::{Labels, Mover, NodeId, Tree};
+use crate::tree::{Labels, MOST_DOUBTED, Mover, NodeId, Tree};
 use crate::value::{Value, looks_infinite, looks_numeric};
 
 /// Something that the user should know of a node.
@@ -14,9 +14,6 @@ pub(crate) struct Warning {
     /// What there is to know.
     pub(crate) message: String,
 }
-
-/// Larger trees are not written by hand.
-const MOST_NODES: usize = 10_000;
 
 /// What people write for a mover, but for numbers behind it.
 const MOVERS: [(Mover, &[&str]); 3] = [
@@ -29,14 +26,28 @@ const MOVERS: [(Mover, &[&str]); 3] = [
     (
         Mover::Min,
         &[
-            "min", "mini", "minn", "mni", "mim", "nim", "imn", "minimum", "minnode", "minimise",
-            "and", "minimize",
+            "min", "mini", "minn", "mni", "mim", "imn", "minimum", "minnode", "minimise", "and",
+            "minimize",
         ],
     ),
     (
         Mover::Chance,
         &[
-            "chanc", "chanse", "avg", "average", "mean", "nature", "random", "expected", "dice",
+            "chanc",
+            "chanse",
+            "chnace",
+            "avg",
+            "average",
+            "mean",
+            "nature",
+            "rand",
+            "random",
+            "exp",
+            "expect",
+            "expected",
+            "expectation",
+            "dice",
+            "die",
             "coin",
         ],
     ),
@@ -44,7 +55,7 @@ const MOVERS: [(Mover, &[&str]); 3] = [
 
 /// The nodes that look like slips, in preorder. Takes time linear in the tree.
 fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
-    if tree.len() > MOST_NODES {
+    if tree.len() > MOST_DOUBTED {
         return Vec::new();
     }
     let names = tree.nodes().filter_map(|node| {
@@ -57,6 +68,7 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     let mut doubts: Vec<Warning> = names
         .chain(repeated_mover(tree, labels))
         .chain(values_as_leaves(tree, labels))
+        .chain(probability_elsewhere(tree, labels))
         .collect();
     doubts.sort_by_key(|doubt| doubt.node);
     doubts
@@ -92,14 +104,14 @@ fn doubt(tree: &Tree, node: NodeId, name: &str) -> Option<&'static str> {
 fn is_attribute(tree: &Tree, leaf: NodeId, name: &str) -> bool {
     match name {
         "static" | "move" | "value" => true,
-        "p" => is_below_chance(tree, leaf),
+        "p" => {
+            let is_chance = |node: &NodeId| tree.mover(*node) == Mover::Chance;
+            let parent = tree.parent(leaf);
+            let above = parent.and_then(|parent| tree.parent(parent));
+            parent.iter().chain(&above).any(is_chance)
+        }
         _ => false,
     }
-}
-
-fn is_below_chance(tree: &Tree, node: NodeId) -> bool {
-    let parent = tree.parent(node);
-    parent.is_some_and(|parent| tree.mover(parent) == Mover::Chance)
 }
 
 /// Whether a name is doubted at no node, whoever moves there.
@@ -112,13 +124,14 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
 /// Whether the name of an inner node was meant as its mover, which is another one: `Mini`, `MAX1`, `min:`.
 fn is_misread(name: &str, mover: Mover) -> bool {
     let is_number = |letter: char| letter.is_ascii_digit();
-    let word = name.trim_end_matches(':').trim_end_matches(is_number);
-    // Most names end here.
+    let word = name.trim_end_matches(is_number);
+    let is_meant = |words: &[&str]| words.iter().any(|known| known.eq_ignore_ascii_case(word));
+    // Most names are a letter, perhaps with a number.
     word.len() > 1
-        && MOVERS.iter().any(|(meant, words)| {
-            let is_meant = words.iter().any(|known| known.eq_ignore_ascii_case(word));
-            is_meant && (*meant != mover || name.ends_with(':'))
-        })
+        && (word.ends_with(':')
+            || MOVERS
+                .iter()
+                .any(|(meant, words)| *meant != mover && is_meant(words)))
 }
 
 /// Whether a name was meant as a value: `$5`, `--3`, `½`, `-oo`, a sign alone.
@@ -157,9 +170,30 @@ fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<Warning> {
     Some(Warning { node, message })
 }
 
+/// The first number at a chance node that may have been meant as a probability.
+fn probability_elsewhere(tree: &Tree, labels: &Labels) -> Option<Warning> {
+    let is_chance = |&node: &NodeId| !tree.is_leaf(node) && tree.mover(node) == Mover::Chance;
+    let mut chance_nodes = tree.nodes().filter(is_chance);
+    let found = chance_nodes.find_map(|node| tree.doubtful_outcome(node))?;
+    let (number, node) = (found.number, found.at);
+    let what = match tree.move_name(node) {
+        Some(_) => "the name of a move",
+        None if tree.is_leaf(node) => "a value",
+        None => "a static value",
+    };
+    let label = labels.readable(node);
+    let message = format!(
+        "{number} at {label} is read as {what}; a probability is written with `:p`: (leaf :p {number} 20)"
+    );
+    Some(Warning { node, message })
+}
+
 /// The first child of the root, if the first children of all inner nodes look like the names and values of
 /// these nodes: `(max A=6 (min B=2 3 5) (min C=2 2 9))`.
 fn values_as_leaves(tree: &Tree, labels: &Labels) -> Option<Warning> {
+    if tree.has_payoffs() || tree.len() < 7 {
+        return None;
+    }
     let is_named_leaf = |&node: &NodeId| tree.is_leaf(node) && tree.name(node).is_some();
     let looks_noted = |node: NodeId| {
         let mut children = tree.children(node);
@@ -168,7 +202,7 @@ fn values_as_leaves(tree: &Tree, labels: &Labels) -> Option<Warning> {
     };
     let mut inner = tree.nodes().filter(|&node| !tree.is_leaf(node)).peekable();
     let first = tree.children(*inner.peek()?).next()?;
-    if tree.len() < 7 || !inner.all(looks_noted) {
+    if !inner.all(looks_noted) {
         return None;
     }
     let (label, value) = (labels.readable(first), tree.value(first)?);

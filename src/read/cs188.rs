@@ -73,7 +73,6 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         let rule = "is the start state, but not where the tree begins";
         return states.no_tree(start, rule, states.place(start));
     }
-    keys.remark_on_left_out(&states, start, document);
     keys.tree(&states, start, &values, document)
 }
 
@@ -125,11 +124,13 @@ impl<'t> Keys<'t> {
             Mover::Min
         };
         let mut plies = 0;
+        let mut is_left_out = vec![true; states.len()];
         states.walk(root, |step| {
             let Some((node, ply)) = step else {
                 return Ok(document.tree.close()?);
             };
             plies = plies.max(ply);
+            is_left_out[node] = false;
             let place = states.place(node);
             document.open(place.clone())?;
             document.name(&all[place.clone()], place)?;
@@ -147,6 +148,14 @@ impl<'t> Keys<'t> {
             }
             Ok(())
         })?;
+        if let Some(state) = is_left_out.iter().position(|is_left_out| *is_left_out) {
+            let place = states.place(state);
+            let name = text::quoted(&all[place.clone()]);
+            let message = format!(
+                "`{name}` can't be reached from the start state, so it is left out with all below it"
+            );
+            document.remark(place, message);
+        }
         if let Some(depth) = self.texts.get("depth") {
             let limit = self.number(depth)?.saturating_mul(agents);
             if limit < plies {
@@ -157,19 +166,6 @@ impl<'t> Keys<'t> {
             }
         }
         Ok(())
-    }
-
-    /// Tells of the first state that no state leads to, and that is not where the tree begins.
-    fn remark_on_left_out(&self, states: &Links, root: usize, document: &mut DocumentBuilder) {
-        let is_left_out = |&state: &usize| state != root && states.link_to(state).is_none();
-        if let Some(state) = (0..states.len()).find(is_left_out) {
-            let place = states.place(state);
-            let name = text::quoted(&self.cursor.text[place.clone()]);
-            let message = format!(
-                "`{name}` can't be reached from the start state, so it is left out with all below it"
-            );
-            document.remark(place, message);
-        }
     }
 
     /// The text under a key that must be there.

@@ -84,7 +84,7 @@ fn node<'t>(
     if text.ends_with(is_digit) && behind.trim_start().starts_with(is_digit) {
         return fail(ReadErrorKind::Comma, cursor.place(&keys[..1]));
     }
-    if document.tree.is_at_chance() && is_labelled(keys) {
+    if document.tree.is_at_chance() && holds_probability(keys) {
         let rule = "probabilities in keys are not read: write the tree as an S-expression, (chance (leaf :p 0.3 10) …)";
         return fail(ReadErrorKind::NotRead(rule), cursor.place(keys));
     }
@@ -98,9 +98,16 @@ fn node<'t>(
     label.describe(&span, document)
 }
 
-/// Whether keys put a number on an edge: below a chance node that is how likely it is.
-fn is_labelled(keys: &str) -> bool {
-    (keys.contains("label") || keys.contains("prob")) && keys.contains(|c: char| c.is_ascii_digit())
+/// Whether keys put a number between 0 and 1, or one in per cent, on an edge: `edge label={node[midway]{$p=0.3$}}`.
+fn holds_probability(keys: &str) -> bool {
+    let groups = keys.split('{').skip(1);
+    let mut texts = groups.filter_map(|group| Some(group.split_once('}')?.0));
+    texts.any(|text| {
+        let text = text.trim_matches([' ', '$']);
+        let number = text.rsplit([' ', '=', '~', '$']).next().unwrap_or_default();
+        let is_between = |value: Value| value > Value::ZERO && value < Value::from(1);
+        number.ends_with('%') || number.parse().is_ok_and(is_between)
+    })
 }
 
 /// Goes to the first of these characters outside all groups, or to the end, and gives what stands before.

@@ -23,6 +23,7 @@ pub(crate) use by_node::ByNode;
 pub use by_node::ChildOrder;
 pub use error::{TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
+pub(crate) use outcomes::MOST_DOUBTED;
 pub use players::{Mover, Player};
 pub use rearrange::Rearranged;
 pub use several::Players;

@@ -1,20 +1,20 @@
-//! Numbers that were meant as probabilities: people write them beside the outcomes, `0.9 20 0.1 30`, in a list with
-//! each, `(0.9 20) (0.1 30)` or `(A 0.9 (min 3 4)) …`, in a list of their own, `(20 30) (0.9 0.1)`, or as what a
-//! move is called. And lists of numbers that were meant as the payoffs of players.
+//! Numbers that were meant as probabilities: people write them in front of the outcomes, `0.9 20 0.1 30`, in a list
+//! with each, `(0.9 20) (0.1 30)`, or in a list of their own, `(20 30) (0.9 0.1)`. And lists of numbers that were meant
+//! as the payoffs of players.
 
 use super::build::is_nearly_one;
 use super::{Builder, Mover, NodeId, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
 
+/// Larger trees are not written by hand: what looks like a slip there is none.
+pub(crate) const MOST_DOUBTED: usize = 10_000;
+
 /// A number, where it stands, and the child of a chance node that it seems to be the probability of.
-struct Outcome {
-    number: Value,
-    at: NodeId,
+pub(crate) struct Outcome {
+    pub(crate) number: Value,
+    pub(crate) at: NodeId,
     child: NodeId,
 }
-
-/// Larger trees are not written by hand.
-const MOST_DOUBTED: usize = 10_000;
 
 impl Builder {
     /// Refuses a tree that is right but for such numbers. All nodes are given.
@@ -24,8 +24,12 @@ impl Builder {
             return Ok(());
         }
         let is_chance = |node: &NodeId| self.stated.get(node.0) == Some(Mover::Chance);
-        let has_mover = |list: NodeId| self.stated.get(list.0).is_some();
-        let outcome = |node| tree.outcome(node, has_mover);
+        let outcome = |node| {
+            let in_a_row = tree.in_a_row(node);
+            in_a_row
+                .or_else(|| self.in_pairs(node))
+                .or_else(|| self.across_lists(node))
+        };
         let Some(found) = tree.nodes().filter(is_chance).find_map(outcome) else {
             return Ok(());
         };
@@ -35,8 +39,45 @@ impl Builder {
         Err(TreeErrorKind::ProbabilityAsChild(found.number, value).at(found.at))
     }
 
-    /// Whether lists of numbers may have been meant as payoffs: several, of nodes that say neither who moves nor a
-    /// name, all of one length and of one sum. Two of them are enough if that is 0.
+    /// Each child is a list of two that says nothing else, one of them such a number, at the same place in all.
+    fn in_pairs(&self, node: NodeId) -> Option<Outcome> {
+        let tree = &self.tree;
+        let pair = |list| self.pair(list).filter(|_| self.is_bare_list(list));
+        let lists = || tree.children(node).map(pair);
+        let number_first =
+            first(lists().map(|pair| pair.and_then(|(one, two)| tree.bare(one, two))));
+        number_first
+            .or_else(|| first(lists().map(|pair| pair.and_then(|(one, two)| tree.bare(two, one)))))
+    }
+
+    /// The children are two such lists, one of outcomes and one of as many such numbers.
+    fn across_lists(&self, node: NodeId) -> Option<Outcome> {
+        let tree = &self.tree;
+        let (one, other) = self.pair(node)?;
+        let count = |list| tree.children(list).count();
+        if !self.is_bare_list(one) || !self.is_bare_list(other) || count(one) != count(other) {
+            return None;
+        }
+        let outcome = |numbers, outcomes| {
+            let pairs = tree.children(numbers).zip(tree.children(outcomes));
+            first(pairs.map(|(number, outcome)| tree.bare(number, outcome)))
+        };
+        outcome(other, one).or_else(|| outcome(one, other))
+    }
+
+    /// The two children of a node, if these are all.
+    fn pair(&self, node: NodeId) -> Option<(NodeId, NodeId)> {
+        let mut children = self.tree.children(node);
+        let pair = (children.next()?, children.next()?);
+        children.is_empty().then_some(pair)
+    }
+
+    fn is_bare_list(&self, node: NodeId) -> bool {
+        self.tree.says_nothing(node) && self.stated.get(node.0).is_none()
+    }
+
+    /// Whether lists of numbers may have been meant as payoffs: at least three, of nodes that say neither who moves
+    /// nor a name, all of one length and of one sum.
     pub(crate) fn has_lists_like_payoffs(&self) -> bool {
         let tree = &self.tree;
         let says_nothing = |node| tree.name(node).is_none() && self.stated.get(node.0).is_none();
@@ -44,47 +85,39 @@ impl Builder {
         let is_list = |&node: &NodeId| {
             !tree.is_leaf(node) && says_nothing(node) && tree.children(node).all(is_bare)
         };
-        let total = |list| {
-            let mut total = (0, Value::ZERO);
-            for value in tree.children(list).map(|child| tree.value(child)) {
-                let value = value.filter(Value::is_finite)?;
-                total = (total.0 + 1, &total.1 + &value);
-            }
-            Some(total)
-        };
         if tree.len() > MOST_DOUBTED || self.has_players() {
             return false;
         }
-        let mut lists = tree.nodes().filter(is_list);
-        let Some((first, alike)) = lists.next().and_then(|first| Some((first, total(first)?)))
-        else {
+        let lists = || tree.nodes().filter(is_list);
+        let Some(first) = lists().next() else {
             return false;
         };
         let values = |list| tree.children(list).map(|child| tree.value(child));
-        let (mut others, mut is_one_other) = (0, false);
+        let length_and_sum = |list| {
+            let mut numbers = values(list);
+            let sum = numbers.try_fold(Value::ZERO, |sum, value| {
+                Some(&sum + &value.filter(Value::is_finite)?)
+            });
+            Some((values(list).count(), sum?))
+        };
+        let alike = length_and_sum(first);
         // Nearly always the first of the others tells that these are no payoffs.
-        for list in lists {
-            if total(list).as_ref() != Some(&alike) {
-                return false;
-            }
-            is_one_other |= !values(list).eq(values(first));
-            others += 1;
-        }
-        let (length, sum) = alike;
-        let least = if sum == Value::ZERO { 1 } else { 2 };
-        length > 1 && others >= least && is_one_other
+        alike.as_ref().is_some_and(|(length, _)| *length > 1)
+            && lists().all(|list| length_and_sum(list) == alike)
+            && lists().nth(2).is_some()
+            && lists().any(|list| !values(list).eq(values(first)))
     }
 }
 
 impl Tree {
-    /// States equal shares where a reader would take numbers for probabilities, so that what is written can be read.
+    /// States equal shares where a reader would take children for probabilities and outcomes without them, so that
+    /// what is written can be read.
     pub(super) fn state_equal_shares(&mut self) {
         if !self.has_chance {
             return;
         }
         for node in self.nodes() {
-            // The mover of every list is written.
-            if self.mover(node) == Mover::Chance && self.outcome(node, |_| true).is_some() {
+            if self.mover(node) == Mover::Chance && self.in_a_row(node).is_some() {
                 let share = self.equal_share(node);
                 let children: Vec<NodeId> = self.children(node).collect();
                 for child in children {
@@ -109,70 +142,57 @@ impl Tree {
         self.stated_probability(node).or_else(chance)
     }
 
-    /// The first such number at a chance node; `has_mover` tells of a list whether it says who moves.
-    fn outcome(&self, node: NodeId, has_mover: impl Fn(NodeId) -> bool) -> Option<Outcome> {
+    /// The children are such a number and a tree, in turn.
+    fn in_a_row(&self, node: NodeId) -> Option<Outcome> {
+        let mut children = self.children(node);
+        first(std::iter::from_fn(|| {
+            let number = children.next()?;
+            Some(children.next().and_then(|child| self.bare(number, child)))
+        }))
+    }
+
+    /// A number that obeys every rule and may still have been meant as the probability of a child of this chance
+    /// node: behind the child, in a list with it and more, as the name of the move or as a static value.
+    pub(crate) fn doubtful_outcome(&self, node: NodeId) -> Option<Outcome> {
         let mut children = self.children(node);
         if children.any(|child| self.stated_probability(child).is_some()) {
             return None;
         }
-        self.in_a_row(node)
-            .or_else(|| self.in_lists(node, &has_mover))
-            .or_else(|| self.across_lists(node, &has_mover))
+        let behind = || {
+            let mut children = self.children(node);
+            first(std::iter::from_fn(|| {
+                let child = children.next()?;
+                Some(children.next().and_then(|number| self.bare(number, child)))
+            }))
+        };
+        behind()
+            .or_else(|| self.in_longer_lists(node))
             .or_else(|| self.on_the_way(node))
     }
 
-    /// The children are such a number and a tree, in turn, or the other way round.
-    fn in_a_row(&self, node: NodeId) -> Option<Outcome> {
-        let children: Vec<NodeId> = self.children(node).collect();
-        let (pairs, rest) = children.as_chunks::<2>();
-        let is_paired = rest.is_empty();
-        let pairs = pairs.iter().filter(|_| is_paired);
-        let number_first = first(pairs.clone().map(|[one, other]| self.bare(*one, *other)));
-        number_first.or_else(|| first(pairs.map(|[one, other]| self.bare(*other, *one))))
-    }
-
-    /// Each child is a list with such a number at its beginning, or at its end. Where lists are more than two
-    /// items, and hold nothing but values from 0 to 1, they are believed; so is a player with two moves.
-    fn in_lists(&self, node: NodeId, has_mover: &impl Fn(NodeId) -> bool) -> Option<Outcome> {
-        let lists: Vec<Vec<NodeId>> = self
-            .children(node)
-            .map(|list| self.children(list).collect())
-            .collect();
-        let mut each = self.children(node).zip(&lists);
-        if each.any(|(list, items)| items.len() < 3 && has_mover(list)) {
-            return None;
-        }
-        let mut each = self.children(node).zip(&lists);
-        let are_pairs = each.all(|(list, items)| items.len() == 2 && self.says_nothing(list));
-        let mut items = lists.iter().flatten();
-        if !are_pairs && items.all(|&item| self.may_be_number(item)) {
-            return None;
-        }
-        let at_beginning = lists.iter().map(|items| match items[..] {
-            [number, outcome, ..] => self.bare(number, outcome),
-            _ => None,
-        });
-        let at_end = lists.iter().map(|items| match items[..] {
-            [outcome, .., number] => self.bare(number, outcome),
-            _ => None,
-        });
-        first(at_beginning).or_else(|| first(at_end))
-    }
-
-    /// The children are two such lists, one of outcomes and one of as many such numbers.
-    fn across_lists(&self, node: NodeId, has_mover: &impl Fn(NodeId) -> bool) -> Option<Outcome> {
-        let lists: Vec<NodeId> = self.children(node).collect();
-        let [one, other] = lists[..] else { return None };
-        let count = |list| self.children(list).count();
-        let is_bare = |list| self.says_nothing(list) && !has_mover(list);
-        if !is_bare(one) || !is_bare(other) || count(one) != count(other) {
-            return None;
-        }
-        let outcome = |numbers, outcomes| {
-            let pairs = self.children(numbers).zip(self.children(outcomes));
-            first(pairs.map(|(number, outcome)| self.bare(number, outcome)))
+    /// Each child is a list with such a number at its beginning, or at its end. Two items without a name are believed,
+    /// and so are lists that hold nothing but values from 0 to 1.
+    fn in_longer_lists(&self, node: NodeId) -> Option<Outcome> {
+        let lists = || self.children(node);
+        let at_beginning = first(lists().map(|list| {
+            let mut items = self.children(list);
+            self.bare(items.next()?, items.next()?)
+        }));
+        let at_end = || {
+            first(lists().map(|list| {
+                let mut items = self.children(list);
+                let outcome = items.next()?;
+                self.bare(items.last()?, outcome)
+            }))
         };
-        outcome(other, one).or_else(|| outcome(one, other))
+        let found = at_beginning.or_else(at_end)?;
+        let is_believed = |list| self.name(list).is_none() && self.children(list).count() == 2;
+        let may_be_number = |item| {
+            let value = self.value(item).filter(|_| self.is_leaf(item));
+            value.is_some_and(|value| is_share(&value))
+        };
+        let mut items = lists().flat_map(|list| self.children(list));
+        (!lists().any(is_believed) && !items.all(may_be_number)).then_some(found)
     }
 
     /// The moves to all children are called such numbers, or all children are inner nodes with such static values.
@@ -193,11 +213,6 @@ impl Tree {
         let is_bare = self.is_leaf(at) && self.says_nothing(at);
         let number = self.value(at).filter(|_| is_bare)?;
         Some(Outcome { number, at, child })
-    }
-
-    fn may_be_number(&self, node: NodeId) -> bool {
-        let value = self.value(node).filter(|_| self.is_leaf(node));
-        value.is_some_and(|value| is_share(&value))
     }
 
     /// Whether a node has no name, no move and no probability.

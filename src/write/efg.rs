@@ -35,6 +35,10 @@ pub(super) fn write(
         .map_or_else(of_two, |players| players.names().to_vec());
     write!(out, "EFG 2 R {title} {{")?;
     for player in &players {
+        if has_control(Some(player)) {
+            let what = "a control character in a player's name".to_owned();
+            return Err(WriteError::NoWords(GAME, what));
+        }
         write!(out, " {}", in_quotes(player))?;
     }
     writeln!(out, " }}\n{comment}\n")?;
