@@ -85,11 +85,10 @@ impl Format {
         }
     }
 
-    /// The format that a file's suffix promises, if it is a known one.
+    /// The format that a file's suffix in lower case promises, if it is a known one.
     pub fn from_suffix(suffix: &str) -> Option<Self> {
-        let suffix = suffix.to_ascii_lowercase();
         let mut all = Self::VARIANTS.iter().copied();
-        all.find(|format| format.suffixes().contains(&suffix.as_str()))
+        all.find(|format| format.suffixes().contains(&suffix))
     }
 
     /// The format that a text itself suggests: JSON if it begins with `[`, `{` or `"`.

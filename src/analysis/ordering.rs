@@ -84,9 +84,7 @@ impl Orderings {
             rearranged,
         })
     }
-}
 
-impl Orderings {
     /// Whether the best order evaluates fewer leaves than the one as given.
     pub fn is_better(&self) -> bool {
         self.best.evaluations < self.as_given.evaluations

@@ -87,7 +87,10 @@ pub(super) fn format(
     to: Option<WrittenFormat>,
     output: Option<&Path>,
 ) -> Result<WrittenFormat, Problem> {
-    let promised = output.and_then(suffix).and_then(WrittenFormat::from_suffix);
+    let promised = output
+        .and_then(suffix)
+        .as_deref()
+        .and_then(WrittenFormat::from_suffix);
     to.or(promised).ok_or_else(|| {
         Problem::new("no format to convert to").help(
             "add --to and one of sexp, json, jsonl, node-link and efg, or write to a file with such a suffix",

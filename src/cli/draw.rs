@@ -38,7 +38,7 @@ fn format(arguments: &DrawArguments, streams: &Streams) -> Result<PictureFormat,
         None => Ok(PictureFormat::Svg),
         Some(output) if output == Path::new("-") => Ok(PictureFormat::Svg),
         Some(output) => {
-            let promised = suffix(output).and_then(PictureFormat::named);
+            let promised = suffix(output).and_then(|suffix| PictureFormat::from_word(&suffix));
             promised.ok_or_else(|| unknown(output))
         }
     }
@@ -46,7 +46,7 @@ fn format(arguments: &DrawArguments, streams: &Streams) -> Result<PictureFormat,
 
 fn unknown(output: &Path) -> Problem {
     let message = format!("draw can't tell the format of {}", output.display());
-    let promised = suffix(output).unwrap_or_default().to_ascii_lowercase();
+    let promised = suffix(output).unwrap_or_default();
     let [tex, svg] = ["tex", "svg"].map(|suffix| output.with_extension(suffix));
     let (tex, svg, output) = (tex.display(), svg.display(), output.display());
     Problem::new(message).help(match promised.as_str() {

@@ -89,7 +89,7 @@ pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> 
         }
         return out.finish();
     };
-    let format = suffix(path).and_then(WrittenFormat::from_suffix);
+    let format = suffix(path).as_deref().and_then(WrittenFormat::from_suffix);
     let format = format.unwrap_or(WrittenFormat::Sexp);
     let mut ordered = Document::new(ordered, opened.document.exercise.clone());
     convert::leave_out(&item, format, &mut ordered, diagnostics);

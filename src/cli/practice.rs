@@ -73,7 +73,7 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
 
 /// Refuses the suffix of something else than a page.
 fn check_suffix(page: &Path) -> Result<(), Problem> {
-    let promised = suffix(page).map(str::to_ascii_lowercase);
+    let promised = suffix(page);
     if matches!(promised.as_deref(), None | Some("html" | "htm")) {
         return Ok(());
     }

@@ -266,7 +266,10 @@ fn merged(arguments: &MergeArguments, diagnostics: &mut Diagnostics) -> Result<V
 
 /// The format that is asked for, or that the suffix of the output promises.
 fn format(report: &StudyReport) -> Result<StudyFormat, Problem> {
-    match (report.format, report.output.as_deref().and_then(suffix)) {
+    match (
+        report.format,
+        report.output.as_deref().and_then(suffix).as_deref(),
+    ) {
         (Some(format), _) => Ok(format),
         (None, None | Some("txt")) => Ok(StudyFormat::Text),
         (None, Some(suffix)) => StudyFormat::from_word(suffix).ok_or_else(|| {

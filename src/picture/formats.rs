@@ -6,7 +6,6 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::drawing::Picture;
 use super::{dot, forest, page, svg, text};
-use crate::vocabulary::Vocabulary;
 
 /// A format that runs are drawn in, the default first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
@@ -42,11 +41,6 @@ impl PictureFormat {
             Self::Png => super::png::draw(picture, out),
             Self::Txt => text::draw(picture, out),
         }
-    }
-
-    /// The format with this word, or for files of this suffix.
-    pub fn named(word: &str) -> Option<Self> {
-        Self::from_word(&word.to_ascii_lowercase())
     }
 }
 

@@ -95,12 +95,9 @@ impl SheetFormat {
         }
     }
 
-    /// The format with this word, or for files of this suffix.
-    pub fn named(word: &str) -> Option<Self> {
-        let is_named = |format: &Self| {
-            let mut names = [format.word(), format.suffix()].into_iter();
-            names.any(|name| name.eq_ignore_ascii_case(word))
-        };
-        Self::ALL.iter().copied().find(is_named)
+    /// The format of files with this suffix, in lower case, which may be its word.
+    pub(crate) fn from_suffix(suffix: &str) -> Option<Self> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|format| [format.word(), format.suffix()].contains(&suffix))
     }
 }

@@ -42,7 +42,7 @@ impl Drawn<'_> {
         };
         let picture = Picture::new(&trace, options)?;
         let mut bytes = Vec::new();
-        let format = PictureFormat::named(format).expect("a format");
+        let format = PictureFormat::from_word(format).expect("a format");
         format.write(&picture, &mut bytes).unwrap();
         Ok(String::from_utf8(bytes).unwrap())
     }

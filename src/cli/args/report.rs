@@ -56,7 +56,7 @@ impl ReportOptions {
         let suffix = self.output.as_deref().and_then(suffix);
         let found = match self.format {
             _ if self.json => offered.find(|format| format.is_json()),
-            None => offered.find(|format| suffix == Some(format.suffix())),
+            None => offered.find(|format| suffix.as_deref() == Some(format.suffix())),
             stated => stated,
         };
         found.unwrap_or(ReportFormat::Text)

@@ -90,8 +90,10 @@ impl<'r> Answers<'r> {
     }
 
     fn add_file(&mut self, file: AnswerFile) -> Result<(), Problem> {
-        let promised = suffix(&file.path).and_then(AnswerFormat::from_suffix);
-        let promised_tree = suffix(&file.path).and_then(Format::from_suffix);
+        let promised = suffix(&file.path)
+            .as_deref()
+            .and_then(AnswerFormat::from_suffix);
+        let promised_tree = suffix(&file.path).as_deref().and_then(Format::from_suffix);
         let stated = self.arguments.answers_from.or(promised);
         let is_lines = stated == Some(AnswerFormat::Jsonl) && !self.arguments.is_recorded();
         let most = if is_lines { BYTES_OF_CLASS } else { BYTES };

@@ -84,7 +84,7 @@ fn places(
     let (page, feedback) = (&arguments.class_report, &arguments.feedback);
     page.iter().try_for_each(|page| places.take(page))?;
     if let Some(folder) = feedback {
-        if folder.is_file() || suffix(folder) == Some("html") {
+        if folder.is_file() || suffix(folder).as_deref() == Some("html") {
             let message = format!("--feedback takes a folder, not {}", folder.display());
             let help = "--feedback feedback/ --class-report class.html";
             return Err(Problem::new(message).help(help));

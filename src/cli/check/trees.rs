@@ -71,7 +71,11 @@ impl TreeFolder {
         };
         for entry in fs::read_dir(path).context("can't read the folder of the trees")? {
             let path = entry?.path();
-            if suffix(&path).and_then(Format::from_suffix).is_some() {
+            if suffix(&path)
+                .as_deref()
+                .and_then(Format::from_suffix)
+                .is_some()
+            {
                 folder.add(&path)?;
             }
         }

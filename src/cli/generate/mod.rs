@@ -190,8 +190,8 @@ fn not_made(error: NotMade, seed: u64) -> Problem {
 /// Opens the table of answers: in CSV where the suffix of its file says so, else in JSON Lines.
 fn open_keys(path: &Path, streams: &Streams) -> Result<Reports<'static>> {
     let output = Output::open(Some(path), streams, Colour::Never)?;
-    let format = match suffix(path) {
-        Some(suffix) if suffix.eq_ignore_ascii_case("csv") => ReportFormat::Csv,
+    let format = match suffix(path).as_deref() {
+        Some("csv") => ReportFormat::Csv,
         _ => ReportFormat::JsonLines,
     };
     Ok(Reports::new(

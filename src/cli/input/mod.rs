@@ -55,7 +55,7 @@ pub(super) fn files(named: &[PathBuf], streams: &Streams) -> Result<Vec<PathBuf>
 /// The format that the options or the file's suffix promise, before the file is read.
 pub(super) fn promised_format(path: &Path, reading: ReadingOptions) -> Option<Format> {
     let stated = reading.from;
-    stated.or_else(|| suffix(path).and_then(Format::from_suffix))
+    stated.or_else(|| suffix(path).as_deref().and_then(Format::from_suffix))
 }
 
 /// Reads and decodes one file.

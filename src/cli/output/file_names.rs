@@ -42,9 +42,9 @@ pub(crate) fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.to_string_lossy().ends_with(['/', MAIN_SEPARATOR])
 }
 
-/// The suffix of a file's name.
-pub(crate) fn suffix(path: &Path) -> Option<&str> {
-    path.extension()?.to_str()
+/// The suffix of a file's name, in lower case.
+pub(crate) fn suffix(path: &Path) -> Option<String> {
+    Some(path.extension()?.to_str()?.to_ascii_lowercase())
 }
 
 /// Refuses an output whose suffix promises a picture, a page or a document of an office, but for its own suffix.
@@ -53,7 +53,7 @@ pub(crate) fn refuse_foreign(output: &Path, own: &str) -> Result<(), Problem> {
         "html", "htm", "pdf", "png", "svg", "jpg", "jpeg", "gif", "dot", "tex", "doc", "docx",
         "odt", "xls", "xlsx", "ods", "xml",
     ];
-    let promised = suffix(output).unwrap_or_default().to_ascii_lowercase();
+    let promised = suffix(output).unwrap_or_default();
     if promised == own || !FOREIGN.contains(&promised.as_str()) {
         return Ok(());
     }

@@ -44,7 +44,9 @@ impl TreeOutput {
     ) -> Result<Self> {
         let is_several = count > 1 && format.framing() == Framing::Whole;
         let output = output.unwrap_or(Path::new("-"));
-        let promised = suffix(output).and_then(WrittenFormat::from_suffix);
+        let promised = suffix(output)
+            .as_deref()
+            .and_then(WrittenFormat::from_suffix);
         let may_be_made = is_several && promised.is_none() && output != Path::new("-");
         let place = if is_folder(output) || may_be_made {
             Place::Folder {

@@ -49,7 +49,7 @@ impl<'a> Places<'a> {
             return Err(Problem::new(format!("{path} is a folder, but -o is none"))
                 .help("name a file, or write the sheets into a folder too: -o DIR/"));
         }
-        let of_suffix = |path| suffix(path).and_then(SheetFormat::named);
+        let of_suffix = |path| suffix(path).and_then(|suffix| SheetFormat::from_suffix(&suffix));
         let format = match arguments.to {
             Some(format) => format,
             None if is_folder || output == Path::new("-") => SheetFormat::Md,

@@ -50,9 +50,9 @@ pub enum AnswerFormat {
 }
 
 impl AnswerFormat {
-    /// The format that a file's suffix promises, if it is a known one.
+    /// The format that a file's suffix in lower case promises, if it is a known one.
     pub fn from_suffix(suffix: &str) -> Option<Self> {
-        match suffix.to_ascii_lowercase().as_str() {
+        match suffix {
             "json" => Some(Self::Json),
             "jsonl" | "ndjson" => Some(Self::Jsonl),
             "txt" | "text" | "answer" => Some(Self::Text),

@@ -61,7 +61,7 @@ struct NodeExplanation<'e> {
 }
 
 impl<'e> Explained<'e> {
-    /// The explanations with what is said of each in these signs.
+    /// The explanations, each with its sentences.
     fn told(&self) -> impl Iterator<Item = NodeExplanation<'e>> {
         let explainer = self.explainer;
         let words = ExplanationWords::new(explainer.evaluation());

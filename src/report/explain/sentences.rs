@@ -2,7 +2,9 @@
 
 use crate::analysis::{Evaluation, Explainer, Explanation, Interval, SkippedIf, Status, Values};
 use crate::game::Game;
-use crate::search::{Algorithm, Bound, Bounded, Comparison, Cut, Limit, NodeRecord, Side, Window};
+use crate::search::{
+    Algorithm, Bound, Bounded, Comparison, Cut, Limit, NodeRecord, Side, Window, WindowEnd,
+};
 use crate::tree::{Mover, NodeId, Player};
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Words, at_best, bounded_in_words, capitalised, compared};
@@ -153,7 +155,17 @@ impl<'e> ExplanationWords<'e> {
             .map(|(player, limit)| self.beyond(player, limit))
             .collect();
         let (known, matters) = (capitalised(&known.join(", and ")), matters.join(" and "));
-        format!("{known}: only a value {matters} could still matter.")
+        let is_closed =
+            alpha.is_some_and(|alpha| beta.is_some_and(|beta| alpha.value == beta.value));
+        match self.evaluation.setup.convention.cut {
+            _ if !is_closed => format!("{known}: only a value {matters} could still matter."),
+            Cut::Weak => format!("{known}: no value could change the result now."),
+            Cut::Strict => format!(
+                "{known}: no value could change the result now, but this convention cuts only when {} > {}.",
+                self.words.end_name(WindowEnd::Alpha),
+                self.words.end_name(WindowEnd::Beta),
+            ),
+        }
     }
 
     /// What is known at an end of a window, α for MAX and β for MIN: `MAX was sure of 2 at A by moving to B`,

@@ -29,7 +29,6 @@ pub struct Trace<'t> {
     pub tree: SearchedTree<'t>,
     /// How it is written down; `None` as the source of the convention's preset does.
     pub notation: Option<Notation>,
-    /// The signs it is written with.
     /// The nodes whose steps are written; of all nodes if there are none.
     pub only: &'t [NodeId],
 }
