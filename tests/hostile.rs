@@ -229,15 +229,19 @@ fn limits_hold_on_both_sides() {
 #[test]
 fn a_class_has_limits_on_both_sides() {
     let school = School::new();
-    let told = |class: &Path| {
-        let script = "ulimit -v 700000 && exec \"$0\" check \"$1\" \"$2\" -q --json";
+    let told_with = |option: &str, class: &Path| {
+        let script = "ulimit -v 700000 && exec \"$0\" check \"$1\" $2 \"$3\" -q --json";
         let mut shell = Command::new("sh");
-        shell.args(["-c", script, env!("CARGO_BIN_EXE_abtree"), TREE]);
+        shell.args(["-c", script, env!("CARGO_BIN_EXE_abtree"), TREE, option]);
         let output = run(shell.arg(class).current_dir(repository("")), b"");
         assert_eq!(output.status.code(), Some(2), "{output:?}");
         let reports = stdout(&output).matches("\"format_version\"").count();
         (reports, errors(&output))
     };
+    let told = |class: &Path| told_with("", class);
+    let table = school.write("table.csv", "x\n".repeat(10_000_000));
+    let (found, refusal) = told_with("--answers", &table);
+    assert!(found == 0 && refusal.contains("the class has more than 100000 answers"));
     for (lines, reports) in [(100_000, 100_000), (100_001, 0)] {
         let class = school.write("class.jsonl", "x\n".repeat(lines));
         let (found, errors) = told(&class);
@@ -246,14 +250,16 @@ fn a_class_has_limits_on_both_sides() {
         assert_eq!(is_refused, reports == 0, "{lines}");
     }
     for (bytes, reports) in [(1 << 27, 1), ((1 << 27) + 1, 0), (1 << 31, 0)] {
-        let class = school.write("class.jsonl", "");
-        let file = File::options().write(true).open(&class);
-        let file = file.expect("the file can be opened");
-        file.set_len(bytes).expect("the file can be sparse");
-        let (found, errors) = told(&class);
-        assert_eq!(found, reports, "{bytes}");
-        let is_refused = errors.contains("more than 134217728 bytes");
-        assert_eq!(is_refused, reports == 0, "{errors}");
+        for (name, option) in [("class.jsonl", ""), ("class.csv", "--answers")] {
+            let class = school.write(name, "");
+            let file = File::options().write(true).open(&class);
+            let file = file.expect("the file can be opened");
+            file.set_len(bytes).expect("the file can be sparse");
+            let (found, errors) = told_with(option, &class);
+            let is_refused = errors.contains("more than 134217728 bytes");
+            assert_eq!(is_refused, reports == 0, "{errors}");
+            assert!(found == reports || name == "class.csv", "{bytes}");
+        }
     }
 }
 

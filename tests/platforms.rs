@@ -100,6 +100,7 @@ fn about<'r>(tree: &'r Origin, document: &'r Document, answer: &'r AnswerOrigin)
         },
         answer,
         questions: &[],
+        tolerance: None,
     }
 }
 

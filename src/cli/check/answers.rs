@@ -98,7 +98,7 @@ impl<'r> Answers<'r> {
         let is_lines = stated == Some(AnswerFormat::Jsonl) && !self.arguments.is_recorded();
         let most = if is_lines { BYTES_OF_CLASS } else { BYTES };
         let name = file.path.to_string_lossy().into_owned();
-        let decoded = match self.decoded(file, most) {
+        let decoded = match self.decoded(file, most)? {
             Ok(decoded) if is_lines => decoded,
             decoded => {
                 let text = decoded.and_then(|decoded| {
@@ -118,25 +118,33 @@ impl<'r> Answers<'r> {
         })
     }
 
-    /// What stands in a file, with so many bytes at the most.
-    fn decoded(&mut self, file: AnswerFile, most: usize) -> Result<Decoded, Problem> {
+    /// What stands in a file, with so many bytes at the most, or why that can't be read. A class that is too large
+    /// ends the command.
+    fn decoded(
+        &mut self,
+        file: AnswerFile,
+        most: usize,
+    ) -> Result<Result<Decoded, Problem>, Problem> {
         let bytes = match file.refusal {
             Some(refusal) => Err(refusal),
             None => bytes(&file.path, most, self.streams),
         };
         self.bytes += bytes.as_ref().map_or(0, Vec::len);
+        if self.bytes > BYTES_OF_CLASS {
+            return Err(too_large(BYTES_OF_CLASS, "bytes").in_file(&file.path.to_string_lossy()));
+        }
         self.files.push(file.path);
-        bytes.and_then(Decoded::new)
+        Ok(bytes.and_then(Decoded::new))
     }
 
     /// Adds an answer for each row of a table.
     fn add_table(&mut self, file: AnswerFile) -> Result<(), Problem> {
         let name = file.path.to_string_lossy().into_owned();
-        let decoded = match self.decoded(file, BYTES_OF_CLASS) {
+        let decoded = match self.decoded(file, BYTES_OF_CLASS)? {
             Ok(decoded) => decoded,
             Err(problem) => return self.add((&name, None), None, Err(problem)),
         };
-        let Table { answers, left_out } = table::read(&decoded.text);
+        let Table { answers, left_out } = table::read(&decoded.text, ANSWERS + 1);
         self.skipped.extend(left_out.iter().map(|head| {
             let column = quoted(head);
             let message = format!("left out, because it is no question: column `{column}`");
@@ -149,7 +157,7 @@ impl<'r> Answers<'r> {
         })
     }
 
-    /// Adds the answer at a place: a file, and a line of it where it holds several. A class that is too large ends
+    /// Adds the answer at a place: a file, and a line of it where it holds several. Too many of them end
     /// the command.
     fn add(
         &mut self,
@@ -159,9 +167,6 @@ impl<'r> Answers<'r> {
     ) -> Result<(), Problem> {
         if self.submissions.len() == ANSWERS {
             return Err(too_large(ANSWERS, "answers").in_file(file));
-        }
-        if self.bytes > BYTES_OF_CLASS {
-            return Err(too_large(BYTES_OF_CLASS, "bytes").in_file(file));
         }
         let (id, questions) = text.as_ref().map(first_look).unwrap_or_default();
         let is_of_file = line.is_none() && file != "-";

@@ -37,6 +37,7 @@ impl<'c> Part<'c> {
             tree,
             answer: &submission.origin,
             questions: &self.task.questions,
+            tolerance: self.task.arguments.tolerance.as_ref(),
         }
     }
 

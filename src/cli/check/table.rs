@@ -1,5 +1,7 @@
 //! A spreadsheet as forms export it, a row a student and a column a question → the text of each answer.
 
+use std::iter;
+
 use crate::exercise::{Answer, AnswerErrorKind, AnswerFormat, without_markup};
 
 /// What a spreadsheet holds.
@@ -15,15 +17,16 @@ const NAMES: [&str; 3] = ["first name", "last name", "surname"];
 
 /// Reads a table whose first row says what stands in the columns: the column `student` or `name`, else the
 /// first, names the student, each other one is a key of answers. Commas, semicolons or tabs stand between
-/// cells (RFC 4180).
-pub(super) fn read(text: &str) -> Table {
+/// cells (RFC 4180). It is read up to so many answers.
+pub(super) fn read(text: &str, most: usize) -> Table {
     let head = text.lines().next().unwrap_or_default();
     let count = |sign: &char| head.matches(*sign).count();
     let separator = [';', '\t', ','].into_iter().max_by_key(count);
-    let mut rows = rows(text, separator.unwrap_or(',')).into_iter();
+    let mut rows = rows(text, separator.unwrap_or(','));
     let (_, mut heads) = rows.next().unwrap_or_default();
+    let rows: Vec<_> = rows.take(most).collect();
     // A column without a head is left out like one that is no question.
-    let widest = rows.as_slice().iter().map(|(_, row)| row.len()).max();
+    let widest = rows.iter().map(|(_, row)| row.len()).max();
     heads.resize(heads.len().max(widest.unwrap_or(0)), String::new());
     let of_student = |head: &String| ["student", "name"].contains(&&*head.to_lowercase());
     let of_name = |head: &String| NAMES.contains(&&*head.to_lowercase());
@@ -47,7 +50,7 @@ pub(super) fn read(text: &str) -> Table {
         Some(format!("{key}: {cell}\n"))
     };
     let answer = |cells: &[String]| keys.iter().copied().zip(cells).filter_map(line).collect();
-    let answers = rows.map(|(number, mut cells)| {
+    let answers = rows.into_iter().map(|(number, mut cells)| {
         if let Some(last) = last.and_then(|last| cells.get_mut(last)) {
             let last = format!(" {}", std::mem::take(last));
             cells[student] += &last;
@@ -73,25 +76,26 @@ fn is_key(head: &str) -> bool {
 
 /// The rows that hold anything, each with the number of its first line; blanks around cells are gone, and so
 /// are the last cells that are empty.
-fn rows(text: &str, separator: char) -> Vec<(usize, Vec<String>)> {
-    let (mut rows, mut row) = (Vec::new(), Vec::new());
-    let (mut rest, mut line, mut begin) = (text, 1, 1);
-    while !rest.is_empty() {
-        let plain = rest.find([separator, '\n']).unwrap_or(rest.len());
-        let plain = || (rest[..plain].to_owned(), &rest[plain..]);
-        let (cell, behind) = quoted(rest, separator).unwrap_or_else(plain);
-        row.push(cell.trim().to_owned());
-        line += rest[..rest.len() - behind.len()].matches('\n').count();
-        rest = behind.get(1..).unwrap_or_default();
-        if !behind.starts_with(separator) || rest.is_empty() {
-            line += 1;
-            while row.pop_if(|cell| cell.is_empty()).is_some() {}
-            rows.push((begin, std::mem::take(&mut row)));
-            begin = line;
+fn rows(text: &str, separator: char) -> impl Iterator<Item = (usize, Vec<String>)> {
+    let (mut rest, mut line) = (text, 1);
+    let rows = iter::from_fn(move || {
+        let (begin, mut row) = (line, Vec::new());
+        while !rest.is_empty() {
+            let plain = rest.find([separator, '\n']).unwrap_or(rest.len());
+            let plain = || (rest[..plain].to_owned(), &rest[plain..]);
+            let (cell, behind) = quoted(rest, separator).unwrap_or_else(plain);
+            row.push(cell.trim().to_owned());
+            line += rest[..rest.len() - behind.len()].matches('\n').count();
+            rest = behind.get(1..).unwrap_or_default();
+            if !behind.starts_with(separator) || rest.is_empty() {
+                line += 1;
+                while row.pop_if(|cell| cell.is_empty()).is_some() {}
+                return Some((begin, row));
+            }
         }
-    }
-    rows.retain(|(_, row)| !row.is_empty());
-    rows
+        None
+    });
+    rows.filter(|(_, row)| !row.is_empty())
 }
 
 /// The cell in quotes that a text begins with, and what stands behind it. A quote that no other one closes at

@@ -70,6 +70,8 @@ pub struct About<'r> {
     pub answer: &'r AnswerOrigin,
     /// The questions that have a column in a table.
     pub questions: &'r [Question],
+    /// How far a number may be from the exact one, if that was granted.
+    pub tolerance: Option<&'r Value>,
 }
 
 /// The report of an answer, or what keeps its place if it can't be read or checked.
@@ -92,6 +94,9 @@ pub struct AnswerReport<'r> {
     /// The full convention.
     #[serde(skip_serializing_if = "Option::is_none")]
     convention: Option<ConventionReport>,
+    /// How far a number may be from the exact one, if that was granted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tolerance: Option<&'r Value>,
     /// The slip that costs its deduction while all else is right by it, if one was proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     carried: Option<CarriedReport<'r>>,
@@ -178,6 +183,7 @@ impl<'r> AnswerReport<'r> {
         Self {
             algorithm: Some(algorithm),
             convention: Some(ConventionReport::new(algorithm, convention, tree)),
+            tolerance: about.tolerance,
             carried: marking.carried.map(|carried| CarriedReport {
                 node: &carried.node,
                 value: carried.value.number.value(),
@@ -202,6 +208,7 @@ impl<'r> AnswerReport<'r> {
             error: None,
             algorithm: None,
             convention: None,
+            tolerance: None,
             carried: None,
             lines: None,
             checks: &[],

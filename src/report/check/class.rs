@@ -49,6 +49,8 @@ pub(crate) struct ClassReport(pub(crate) Vec<Student>);
 
 /// How one of them came out.
 pub(crate) struct Student {
+    /// Whose it is; may be empty.
+    name: String,
     /// Where it stands.
     place: String,
     /// How it came out as a whole: partly right if it has points, missing if it says nothing.
@@ -92,6 +94,7 @@ impl Student {
         let mistake = hypotheses.map(|hypothesis| hypothesis.cause.id).next();
         let is_told = !report.summary().is_empty();
         Self {
+            name: report.about.answer.student.clone(),
             place: report.about.answer.place(),
             outcome,
             points: report.score,
@@ -147,11 +150,23 @@ impl ClassReport {
         for (concern, students) in self.concerns() {
             let why = concern.word().replace('-', " ");
             let why = format!("{} {why}:", students.len());
-            let places = students.iter().map(|student| readable(&student.place));
+            let places = students
+                .iter()
+                .map(|student| readable(self.called(student)));
             field(title, [vec![why], first_of(places, MOST_PLACES)].concat());
             title = "";
         }
         out.finish()
+    }
+
+    /// What an answer is called: by its student, or by its place where that tells more.
+    fn called<'s>(&self, student: &'s Student) -> &'s str {
+        let mut others = self.0.iter().filter(|other| other.name == student.name);
+        match &*student.name {
+            "" => &student.place,
+            _ if others.nth(1).is_some() => &student.place,
+            name => name,
+        }
     }
 
     /// How many came out so.

@@ -8,12 +8,14 @@ use super::test::Test;
 use super::text::of_points;
 use crate::exercise::{Points, Status, Visibility};
 use crate::text::printable;
+use crate::words::form;
 use crate::words::html::{self, isolated};
 
 const STYLE: &str = include_str!("feedback.css");
 
-/// So many words of sentences a page has at the most: who reads more than a few of them reads none.
-const MOST_WORDS: usize = 120;
+/// So many words of sentences a page has at the most: who reads more than a few of them reads none. The last one says
+/// how many sentences were left out for that.
+const MOST_WORDS: usize = 120 - 6;
 
 /// The page about an answer: the tree, drawn without any answer, and what its tests say but for questions
 /// that students are not to see. The same answer gives the same bytes.
@@ -37,24 +39,34 @@ pub(crate) fn feedback(report: &AnswerReport) -> String {
         }
         _ => String::new(),
     };
-    let mut room = MOST_WORDS;
+    let mut room = Room {
+        words: MOST_WORDS,
+        left_out: 0,
+    };
     let paragraph = |text: String| format!("<p>{}</p>\n", escape(&text));
     let begins = first_error.map(|node| format!("An error begins at {}.", printable(node)));
-    let begins = begins.filter(|text| is_room(text, &mut room));
+    let begins = begins.filter(|text| room.takes(text));
     let mut advice = if is_whole {
         report.advice()
     } else {
         Vec::new()
     };
-    advice.retain(|text| is_room(text, &mut room));
+    advice.retain(|text| room.takes(text));
     let advice: String = advice.into_iter().map(paragraph).collect();
     let begins = begins.map(paragraph).unwrap_or_default();
+    let table = table(&tests, &mut room);
+    let left_out = match room.left_out {
+        0 => String::new(),
+        count => paragraph(format!(
+            "{count} more {} left out here.",
+            form(count, ["remark is", "remarks are"])
+        )),
+    };
     let body = format!(
         "<h1>{}</h1>\n<p>{}</p>\n{score}{advice}<figure tabindex=\"0\" aria-label=\"Tree\">\n{drawing}</figure>\n\
-         {begins}{}",
+         {begins}{table}{left_out}",
         isolated(&exercise),
         isolated(&answer),
-        table(&tests, &mut room),
     );
     let style = STYLE.to_owned() + &first_error.map(mark).unwrap_or_default();
     html::page(format!("{answer}: {exercise}"), style, body)
@@ -75,7 +87,7 @@ const COLUMNS: [Column; 5] = [
 ];
 
 /// The questions, a row for each, and the columns that say anything.
-fn table(tests: &[Test], room: &mut usize) -> String {
+fn table(tests: &[Test], room: &mut Room) -> String {
     if tests.is_empty() {
         return String::new();
     }
@@ -89,7 +101,7 @@ fn table(tests: &[Test], room: &mut usize) -> String {
 }
 
 /// A question, with a comment below it where there is room and the result doesn't say it all.
-fn row(test: &Test, columns: &[&Column], room: &mut usize) -> String {
+fn row(test: &Test, columns: &[&Column], room: &mut Room) -> String {
     let cell = |(heading, text): &&Column| match &*text(test) {
         "" => "<td></td>".to_owned(),
         said => format!(
@@ -99,7 +111,7 @@ fn row(test: &Test, columns: &[&Column], room: &mut usize) -> String {
     };
     let cells: String = columns.iter().map(cell).collect();
     let comment = &*test.message;
-    if comment.is_empty() || comment == result(test) || !is_room(comment, room) {
+    if comment.is_empty() || comment == result(test) || !room.takes(comment) {
         return format!("<tr>{cells}</tr>\n");
     }
     // A sentence or two are too long for a column of their own.
@@ -110,11 +122,20 @@ fn row(test: &Test, columns: &[&Column], room: &mut usize) -> String {
     )
 }
 
-/// Whether a text still finds room, which it then takes.
-fn is_room(text: &str, room: &mut usize) -> bool {
-    let left = room.checked_sub(text.split_whitespace().count());
-    *room = left.unwrap_or(*room);
-    left.is_some()
+/// How much a page may still say.
+struct Room {
+    words: usize,
+    left_out: usize,
+}
+
+impl Room {
+    /// Whether a text still finds room, which it then takes.
+    fn takes(&mut self, text: &str) -> bool {
+        let left = self.words.checked_sub(text.split_whitespace().count());
+        self.words = left.unwrap_or(self.words);
+        self.left_out += usize::from(left.is_none());
+        left.is_some()
+    }
 }
 
 /// How a question came out, in a word or two, which every screen and printer shows.

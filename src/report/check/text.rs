@@ -58,7 +58,10 @@ pub(super) fn write(report: &AnswerReport, out: &mut dyn Write) -> io::Result<()
 fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
     if let Some((algorithm, rules)) = report.algorithm.zip(report.rules) {
         let search = search_in_words(algorithm, rules);
-        wrapped(out, 2, &format!("checked with {search}"));
+        let tolerance = report.about.tolerance;
+        let tolerance = tolerance.map(|value| format!(", tolerance {value}"));
+        let tolerance = tolerance.unwrap_or_default();
+        wrapped(out, 2, &format!("checked with {search}{tolerance}"));
     }
     if report.checks.is_empty() {
         wrapped(out, 2, "nothing is answered");
