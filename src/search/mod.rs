@@ -62,10 +62,10 @@ use crate::vocabulary::words_in_documents;
 pub enum Algorithm {
     /// visits every node (von Neumann 1928)
     Minimax,
-    /// skips what can't matter; written for MAX and MIN (Knuth and Moore 1975)
-    AlphaBeta,
     /// alpha-beta written once for both players (Knuth and Moore 1975, F2)
     Negamax,
+    /// skips what can't matter; written for MAX and MIN (Knuth and Moore 1975)
+    AlphaBeta,
     /// alpha-beta with a window around a guess, widened until it fits (Eppstein 1997)
     Aspiration,
     /// alpha-beta to 1 ply, then 2, and so on to the leaves (MIT 6.034)
