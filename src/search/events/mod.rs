@@ -86,7 +86,7 @@ pub enum Event<'e, N = NodeId> {
         child: N,
     },
     /// A node's window closed while children remained, which are skipped. An observer that does not look
-    /// at values is told no more of it than the node and the child.
+    /// at values may be told no more of it than the node and the child.
     Cutoff(&'e Cutoff<N>),
     /// The bounds of a chance node's value improve, as far as they are known from the range of
     /// values and from the children searched so far.

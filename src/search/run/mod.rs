@@ -84,9 +84,10 @@ fn search_told(
 
 /// Searches any game with an algorithm under a convention and shows the observer every step.
 ///
-/// Algorithms that need the whole tree in memory refuse: progressive deepening, SSS* and DUAL*.
-/// PVS and MTD(f) keep what they evaluate, and look up
-/// the principal variation in it, which takes about as long again as the search.
+/// Algorithms that need the whole tree in memory refuse: progressive deepening, SSS*, DUAL* and those for
+/// several players.
+/// PVS, NegaScout and MTD(f) keep which nodes they have evaluated, and look up the principal variation
+/// there, which takes about as long again as the search.
 pub fn search_game<G: Game>(
     game: &G,
     plan: impl Into<Plan>,

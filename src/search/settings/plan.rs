@@ -17,7 +17,8 @@ pub struct Plan {
     pub memory: MemoryUse,
     /// How far the value may be from the guess, for algorithms that ask; above 0.
     pub epsilon: Value,
-    /// The range that every static value lies in, for algorithms that cut at chance nodes.
+    /// The range that every static value lies in, for algorithms with a window: who has the best of it is
+    /// finished. Star1 and star2 need it to cut at chance nodes.
     pub value_range: Option<ValueRange>,
     /// The player whose view is searched, by name; the one who moves at the root if there is none.
     pub seen_by: Option<String>,
