@@ -34,6 +34,9 @@ pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Fo
             Some(memory) => alpha_beta_with_memory(search.root(), window.lent(), memory, search),
             None => alpha_beta(search.root(), window.lent(), search),
         })?;
+        if search.is_finished(&found) {
+            return Ok(Bounded::exact(found.value));
+        }
         root.learn(window.lent(), &found);
         if let Some(value) = root.value() {
             return Ok(Bounded::exact(value.clone()));
@@ -67,8 +70,9 @@ fn alpha_beta_with_memory<G: Game>(
         }
         Ok(search.complete(node))
     })?;
+    let is_known = search.game.is_static(place.node, place.ply) || search.is_finished(&found);
     let proved = memory.entry(search.game, place.node);
-    if search.game.is_static(place.node, place.ply) {
+    if is_known {
         *proved = Proved::exactly(&found.value);
     } else {
         proved.learn(window, &found);

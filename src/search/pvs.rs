@@ -2,7 +2,7 @@
 //!
 //! The first child is searched with the full window. The others are expected to be worse: a null
 //! window only asks whether they are better. Where one is, and its value is below β, it is searched
-//! again with the window that is left, leaves too.
+//! again with the window that is left, leaves too, but not once a known range of values has finished it.
 //!
 //! Whole numbers would end a null window at v + 1, and fail-hard would return that. Here it ends right
 //! beside v, where no value lies: what is better than v is returned as it is, also under fail-hard.
@@ -60,6 +60,9 @@ fn better_or_not<G: Game>(
     let found = pvs(child, null, search)?;
     let [is_better, is_too_good] =
         [null, window].map(|window| window.is_beyond(player.opponent(), &found.value));
+    if search.is_finished(&found) {
+        return Ok(Bounded::exact(found.value));
+    }
     if !is_better || is_too_good || is_settled(child, &found, search) {
         return Ok(found);
     }

@@ -6,7 +6,7 @@
 
 use super::alpha_beta::alpha_beta;
 use super::visit::{Found, Place, Search};
-use super::{LentWindow, Observer, SearchError};
+use super::{Bounded, LentWindow, Observer, SearchError};
 use crate::game::Game;
 use crate::tree::Player;
 
@@ -27,12 +27,11 @@ fn eval<G: Game>(
         while let Some(child) = node.next_child() {
             let best = node.best().filter(|_| !is_fresh);
             let sure = LentWindow::OPEN.with_end_of(player, best);
-            let is_promising = match sure.beside(player) {
-                Some(beside) => test(player, child, sure.null(player, &beside), search)?,
-                None => true,
+            let found = match sure.beside(player) {
+                Some(beside) => eval_if_better(child, sure.null(player, &beside), player, search)?,
+                None => Some(eval(child, search)?),
             };
-            if is_promising {
-                let found = eval(child, search)?;
+            if let Some(found) = found {
                 search.improve(node, child, found);
                 // It has no window, but may have the best value that there is.
                 if node.is_closed() {
@@ -44,13 +43,20 @@ fn eval<G: Game>(
     })
 }
 
-/// Whether a child is better for the player: stops at the first node that decides.
-fn test<G: Game>(
-    player: Player,
+/// The minimax value of a child if TEST, which stops at the first node that decides, says that it is
+/// better for the player. What a known range of values has finished there is known without EVAL.
+fn eval_if_better<G: Game>(
     child: Place<G::Node>,
     null: LentWindow<G::Node>,
+    player: Player,
     search: &mut Search<G, impl Observer<G::Node>>,
-) -> Result<bool, SearchError<G::Node>> {
-    let found = alpha_beta(child, null, search)?;
-    Ok(null.is_beyond(player.opponent(), &found.value))
+) -> Result<Option<Bounded>, SearchError<G::Node>> {
+    let tested = alpha_beta(child, null, search)?;
+    if !null.is_beyond(player.opponent(), &tested.value) {
+        return Ok(None);
+    }
+    if search.is_finished(&tested) {
+        return Ok(Some(Bounded::exact(tested.value)));
+    }
+    eval(child, search).map(Some)
 }

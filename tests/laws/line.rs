@@ -4,8 +4,8 @@ use crate::common::oracle::{Node, Oracle, minimax_values};
 use crate::common::random::{Case, FLAVOURS, Flavour, TIED, WITH_CHANCE, with_values};
 use crate::common::trace::{Run, Step};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Bounded, Convention, Infinity, LeafValues, PassResult, Plan,
-    SearchError, ValueRange,
+    ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Infinity, LeafValues, PassResult,
+    Plan, SearchError, ValueRange,
 };
 use abtree::tree::{Mover, NodeId, Player};
 use abtree::value::Value;
@@ -165,6 +165,37 @@ fn the_principal_variation_keeps_the_value_of_the_root() {
     });
 }
 
+/// A node with the best possible value for its player is exact, and no algorithm searches it again at once:
+/// its parent takes the value, and at the root no pass follows.
+fn what_is_finished_is_left_alone(case: &Case, plan: Plan) {
+    let Some(range) = plan.value_range.clone() else {
+        return;
+    };
+    let (algorithm, mut left) = (plan.algorithm, None);
+    // The range of star1 and star2 is for chance nodes, and deepening's passes search other games.
+    if algorithm.chance() != Chance::Refused || algorithm == Algorithm::ProgressiveDeepening {
+        return;
+    }
+    for step in Run::of(&case.tree, plan, &case.convention).steps {
+        match step {
+            Step::Leave(node, found, _) => {
+                let ends = [Player::Max, Player::Min].map(|player| {
+                    let can_be_worse = found.bound == Bound::secured_by(player.opponent());
+                    found.value == *range.best_for(player) && !can_be_worse
+                });
+                let has_the_best = ends[usize::from(case.tree.player(node) == Player::Min)];
+                assert!(
+                    !has_the_best || found.bound == Bound::Exact,
+                    "{algorithm:?}"
+                );
+                left = ends.contains(&true).then_some(node);
+            }
+            Step::Enter(node, ..) => assert_ne!(left, Some(node), "{algorithm:?}"),
+            _ => {}
+        }
+    }
+}
+
 /// Nodes may be finished by the range, by the window and by infinities that count, all at once. Who has
 /// the best possible value in a child has it only if the child does not merely return a bound on it.
 #[test]
@@ -197,6 +228,7 @@ fn a_known_range_proves_values_and_lines() {
                         ..case.plan(algorithm)
                     };
                     every_bound_is_true(&case, plan.clone());
+                    what_is_finished_is_left_alone(&case, plan.clone());
                     keeps_the_value_of_the_root(&case, plan);
                 }
             }

@@ -238,6 +238,18 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         })
     }
 
+    /// Whether the known range leaves nothing to ask about a node of which this was found: its value is
+    /// proved to be one of the two ends.
+    pub(crate) fn is_finished(&self, found: &Bounded) -> bool {
+        self.range.is_some_and(|range| {
+            let is_proved = |player: Player| {
+                found.value == *range.best_for(player)
+                    && found.bound != Bound::secured_by(player.opponent())
+            };
+            is_proved(Player::Max) || is_proved(Player::Min)
+        })
+    }
+
     /// Skips the children that remain, because of the value of this child; what the node returns.
     pub(crate) fn cut(&mut self, node: &mut Node<'_, 's, G>, after: Place<G::Node>) -> Bounded {
         let bare = Cutoff::bare(node.place.node, after.node);
@@ -294,7 +306,13 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// What the node returns after all of its children.
     #[inline(always)]
     pub(crate) fn complete(&mut self, node: &mut Node<'_, 's, G>) -> Bounded {
-        self.leave_with_best(node, node.proved.bound(node.player))
+        let best = node.best();
+        let bound = if best.is_some_and(|best| self.has_the_best(node, &best.value)) {
+            Bound::Exact
+        } else {
+            node.proved.bound(node.player)
+        };
+        self.leave_with_best(node, bound)
     }
 
     /// Leaves the node before its children are searched, with what is known of it.
