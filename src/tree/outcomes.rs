@@ -88,24 +88,28 @@ impl Builder {
         if tree.len() > MOST_DOUBTED || self.has_players() {
             return false;
         }
-        let lists = || tree.nodes().filter(is_list);
-        let Some(first) = lists().next() else {
-            return false;
-        };
         let values = |list| tree.children(list).map(|child| tree.value(child));
         let length_and_sum = |list| {
-            let mut numbers = values(list);
-            let sum = numbers.try_fold(Value::ZERO, |sum, value| {
-                Some(&sum + &value.filter(Value::is_finite)?)
-            });
-            Some((values(list).count(), sum?))
+            values(list).try_fold((0, Value::ZERO), |(length, sum), value| {
+                let value = value.filter(Value::is_finite)?;
+                Some((length + 1, &sum + &value))
+            })
         };
-        let alike = length_and_sum(first);
+        let mut lists = tree.nodes().filter(is_list);
+        let Some(first) = lists.next() else {
+            return false;
+        };
+        let alike = length_and_sum(first).filter(|(length, _)| *length > 1);
+        let (mut others, mut differs) = (0, false);
         // Nearly always the first of the others tells that these are no payoffs.
-        alike.as_ref().is_some_and(|(length, _)| *length > 1)
-            && lists().all(|list| length_and_sum(list) == alike)
-            && lists().nth(2).is_some()
-            && lists().any(|list| !values(list).eq(values(first)))
+        for list in lists {
+            if alike.is_none() || length_and_sum(list) != alike {
+                return false;
+            }
+            others += 1;
+            differs |= !values(list).eq(values(first));
+        }
+        others > 1 && differs
     }
 }
 
