@@ -69,15 +69,29 @@ fn assert_done(ended: &Output) {
 }
 
 #[test]
-fn what_stands_in_a_file_behind_standard_output_is_kept() {
+fn what_stands_in_a_file_behind_a_descriptor_is_kept() {
     let folder = folder();
     let log = folder.path().join("log");
-    fs::write(&log, "old\n").unwrap();
-    let line = "\"$abtree\" eval $tree --summary -o /dev/stdout >> \"$out/log\"";
-    assert_done(&shell(line, folder.path()));
+    symlink("/dev/stderr", folder.path().join("errors")).unwrap();
     let expected = [b"old\n", report().as_slice()].concat();
-    assert_eq!(fs::read(&log).unwrap(), expected);
-    assert_eq!(names(folder.path()), ["log"]);
+    for (output, redirection) in [
+        ("/dev/stdout", ">>"),
+        ("/dev/fd/1", ">>"),
+        ("/proc/self/fd/1", ">>"),
+        ("/dev/stderr", "2>>"),
+        ("/dev/fd/3", "3>>"),
+        ("\"$out/errors\"", "2>>"),
+    ] {
+        if !Path::new("/proc").exists() && output.starts_with("/proc") {
+            continue;
+        }
+        fs::write(&log, "old\n").unwrap();
+        let line =
+            format!("\"$abtree\" eval $tree --summary -o {output} {redirection} \"$out/log\"");
+        assert_done(&shell(&line, folder.path()));
+        assert_eq!(fs::read(&log).unwrap(), expected, "{output}");
+        assert_eq!(names(folder.path()), ["errors", "log"]);
+    }
 }
 
 #[test]

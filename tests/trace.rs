@@ -282,7 +282,7 @@ fn negamax_negates_what_min_sees() {
     });
 }
 
-/// `--node` leaves steps out and changes none.
+/// `--node` leaves steps out and changes none; those that skip the node stay.
 #[test]
 fn the_steps_of_a_node_are_those_of_the_whole_trace() {
     holds(|told| {
@@ -290,7 +290,17 @@ fn the_steps_of_a_node_are_those_of_the_whole_trace() {
         let only = [tree.nodes().nth(tree.len() / 2).unwrap(), NodeId::ROOT];
         let labels = Labels::new(tree, Naming::Paths);
         let names = only.map(|node| json!(labels.owned(node)));
-        let is_kept = |step: &&Json| step["node"].is_null() || names.contains(&step["node"]);
+        let lines = only
+            .iter()
+            .flat_map(|&node| std::iter::once(node).chain(tree.ancestors(node)));
+        let lines: Vec<Json> = lines.map(|node| json!(labels.owned(node))).collect();
+        let skips = |step: &Json| {
+            step["skipped"]
+                .as_array()
+                .is_some_and(|skipped| skipped.iter().any(|skipped| lines.contains(skipped)))
+        };
+        let is_kept =
+            |step: &&Json| step["node"].is_null() || names.contains(&step["node"]) || skips(step);
         let steps = told.steps();
         let expected: Vec<&Json> = steps.iter().filter(is_kept).collect();
         let found = told.lines(&only);

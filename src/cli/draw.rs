@@ -102,7 +102,7 @@ fn draw(
     let wishes = (arguments.drawing.names, &settings);
     let opened = Opened::new(item, read, new_values, wishes, diagnostics)?;
     let tree = opened.tree();
-    let setup = tree.setup(Algorithm::pruning_default_for)?;
+    let setup = tree.setup(Algorithm::PRUNING)?;
     let searched = tree.searched(&setup);
     let options = arguments.drawing.options();
     check_picture(

@@ -94,7 +94,7 @@ fn unused_rules(settings: &Settings) -> Option<Problem> {
 }
 
 fn evaluate(arguments: &EvalArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
-    let setup = tree.setup(Algorithm::default_for)?;
+    let setup = tree.setup(Algorithm::EVALUATING)?;
     let evaluation = Evaluation::run(tree.searched(&setup), detail(arguments))?;
     session.add(&Evaluated {
         arguments,

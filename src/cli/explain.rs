@@ -97,7 +97,7 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree)
     let known = unknown.map(|leaf| with_value(tree.document.clone(), labels, leaf, Value::ZERO));
     let document = known.as_ref().unwrap_or(tree.document);
     let labels = &Labels::new(&document.tree, arguments.report.text.names);
-    let setup = tree.setup(Algorithm::pruning_default_for)?;
+    let setup = tree.setup(Algorithm::PRUNING)?;
     let searched = SearchedTree {
         document,
         labels,

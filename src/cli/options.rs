@@ -24,17 +24,28 @@ pub(super) fn check_stated(settings: &Settings) -> Result<(), Problem> {
     stated.map_or(Ok(()), |stated| check(settings, stated))
 }
 
-/// Refuses options that the default algorithm of a tree does not use, if none is stated.
+/// Refuses options that the default algorithm of a tree does not use, if none is stated; for all trees where no
+/// default algorithm uses one.
 pub(super) fn check_default(
     settings: &Settings,
-    default: Algorithm,
+    defaults: [Algorithm; 3],
     tree: &Tree,
 ) -> Result<(), Problem> {
     if settings.algorithm().is_some() {
         return Ok(());
     }
-    check_by((default, default.word()), settings, |one| {
+    let default = Algorithm::default_among(defaults, tree);
+    let checked = check_by((default, default.word()), settings, |one| {
         can_search(one, tree)
+    });
+    let takes = |option| defaults.iter().any(|default| default.takes(option));
+    let is_of_no_tree = |option: SearchOption| option.lack().is_some() && !takes(option);
+    checked.map_err(|problem| {
+        if settings.stated().any(is_of_no_tree) {
+            problem.of_all_trees()
+        } else {
+            problem
+        }
     })
 }
 

@@ -37,6 +37,10 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
     if let Some(page) = &arguments.page {
         check_suffix(page)?;
     }
+    if arguments.file.as_deref() == Some(Path::new("-")) {
+        let message = "standard input is for your answers: name a file with a tree";
+        return Err(Problem::new(message).into());
+    }
     let is_typed = diagnostics.streams().is_typed;
     let seed = arguments.seed.unwrap_or_else(|| seed(is_typed));
     let mut session = Session {

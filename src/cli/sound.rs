@@ -32,7 +32,6 @@ pub(super) struct SoundArguments {
         long,
         help_heading = "Question",
         value_name = "NAMES",
-        value_delimiter = ',',
         required = true,
         allow_negative_numbers = true
     )]
@@ -98,7 +97,17 @@ fn skipped(
     game: &TreeGame,
     labels: &Labels,
 ) -> Result<Vec<NodeId>, Problem> {
-    let skipped = nodes::find_all(game.tree(), labels, &arguments.skip)?;
+    let mut skipped = Vec::new();
+    for text in &arguments.skip {
+        // A name may hold a comma.
+        match nodes::find(game.tree(), labels, text) {
+            Err(_) if text.contains(',') => {
+                let names: Vec<String> = text.split(',').map(str::to_owned).collect();
+                skipped.extend(nodes::find_all(game.tree(), labels, &names)?);
+            }
+            found => skipped.push(found?),
+        }
+    }
     for &node in &skipped {
         if let Some(horizon) = game.horizon_above(node) {
             let (name, horizon) = (labels.get(node), labels.get(horizon));

@@ -46,7 +46,7 @@ pub(super) fn run(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> 
 fn trace(arguments: &TraceArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
     let only = nodes::find_all(&tree.document.tree, &tree.labels, &arguments.node);
     let only = only.map_err(|problem| problem.in_file(&tree.item.origin.file))?;
-    let setup = tree.setup(Algorithm::default_for)?;
+    let setup = tree.setup(Algorithm::EVALUATING)?;
     session.add(&Trace {
         tree: tree.searched(&setup),
         notation: arguments.notation,

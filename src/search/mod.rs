@@ -229,21 +229,30 @@ impl Algorithm {
     /// The algorithm that evaluates a tree if none is asked for: minimax, or expectiminimax where
     /// there are chance nodes; maxn where leaves hold payoffs.
     pub fn default_for(tree: &Tree) -> Self {
-        if tree.has_payoffs() {
-            Self::Maxn
-        } else if tree.has_chance() {
-            Self::Expectiminimax
-        } else {
-            Self::Minimax
-        }
+        Self::default_among(Self::EVALUATING, tree)
     }
 
     /// The algorithm that is drawn, explained, asked about and compared if none is named: one that
     /// prunes, where there are no chance nodes.
     pub(crate) fn pruning_default_for(tree: &Tree) -> Self {
-        match Self::default_for(tree) {
-            Self::Minimax => Self::AlphaBeta,
-            other => other,
+        Self::default_among(Self::PRUNING, tree)
+    }
+
+    /// What evaluates trees if nothing is asked for: those of MAX and MIN alone, those with chance nodes, and
+    /// those with payoffs.
+    pub(crate) const EVALUATING: [Self; 3] = [Self::Minimax, Self::Expectiminimax, Self::Maxn];
+
+    /// The same for what draws and explains them.
+    pub(crate) const PRUNING: [Self; 3] = [Self::AlphaBeta, Self::Expectiminimax, Self::Maxn];
+
+    /// The one of these that is for the tree.
+    pub(crate) fn default_among([plain, of_chance, of_payoffs]: [Self; 3], tree: &Tree) -> Self {
+        if tree.has_payoffs() {
+            of_payoffs
+        } else if tree.has_chance() {
+            of_chance
+        } else {
+            plain
         }
     }
 }

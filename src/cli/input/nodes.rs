@@ -68,10 +68,11 @@ fn hint(tree: &Tree, name: &str) -> String {
     let names: Vec<&str> = tree.nodes().filter_map(|node| tree.name(node)).collect();
     let is_same = |known: &&&str| known.to_lowercase() == name.to_lowercase();
     let is_long = name.chars().count() > 2;
+    let is_letters = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
     let similar = || nearest(name, &names).filter(|_| is_long);
     match names.iter().find(is_same).copied().or_else(similar) {
         Some(near) => format!("did you mean `{}`?", quoted(near)),
-        None if names.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase()) => {
+        None if names.is_empty() && is_letters => {
             "add --names letters to call the nodes A, B, C and so on".to_owned()
         }
         None => "`abtree eval --tree` shows the names of the nodes".to_owned(),

@@ -7,7 +7,7 @@ use crate::cli::options;
 use crate::document::{Document, NewValue};
 use crate::search::{Algorithm, Convention, SearchError, Settings, Setup};
 use crate::text::quoted;
-use crate::tree::{Labels, Naming, NodeId, Tree};
+use crate::tree::{Labels, Naming, NodeId};
 use crate::value::Value;
 
 /// A tree that was read, as the options change it.
@@ -67,10 +67,11 @@ impl<'o> Opened<'o> {
 
 impl OpenTree<'_> {
     /// How the tree is searched; the algorithm is the default one if none is stated, and must use all options.
-    pub(crate) fn setup(&self, default: fn(&Tree) -> Algorithm) -> Result<Setup, Problem> {
+    pub(crate) fn setup(&self, defaults: [Algorithm; 3]) -> Result<Setup, Problem> {
         let (tree, exercise) = (&self.document.tree, &self.document.exercise);
-        options::check_default(self.settings, default(tree), tree)?;
-        Ok(options::setup(self.settings, exercise, default(tree)))
+        options::check_default(self.settings, defaults, tree)?;
+        let default = Algorithm::default_among(defaults, tree);
+        Ok(options::setup(self.settings, exercise, default))
     }
 
     /// The rules alone.

@@ -29,9 +29,19 @@ pub(super) fn open(path: &Path) -> Result<Sink> {
     Ok(Sink::File(Draft::of(resolved(path))?))
 }
 
-/// Whether a path leads to something that is no file or folder: a pipe or a device.
+/// Whether a path leads to something that is only written to: a pipe, a device, or what is open already.
 pub(super) fn is_device(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
+    fs::metadata(path)
+        .is_ok_and(|found| !found.is_dir() && (!found.is_file() || is_descriptor(path)))
+}
+
+/// Whether a path is one of the system's names for what is open, such as `/dev/stderr` or `/dev/fd/3`. A log
+/// may stand behind it, which must be written on and not be replaced.
+fn is_descriptor(path: &Path) -> bool {
+    let of_system = |folder: PathBuf| folder.starts_with("/proc") || folder.starts_with("/dev/fd");
+    let target = || fs::read_link(path).map(|target| folder(path).join(target));
+    fs::canonicalize(folder(path)).is_ok_and(of_system)
+        || target().is_ok_and(|target| is_descriptor(&target))
 }
 
 /// A path without links, of a file that is there or not there yet.

@@ -47,11 +47,12 @@ pub(crate) fn suffix(path: &Path) -> Option<String> {
     Some(path.extension()?.to_str()?.to_ascii_lowercase())
 }
 
-/// Refuses an output whose suffix promises a picture, a page or a document of an office, but for its own suffix.
+/// Refuses an output whose suffix promises a table, a picture, a page or a document of an office, but for its
+/// own suffix.
 pub(crate) fn refuse_foreign(output: &Path, own: &str) -> Result<(), Problem> {
-    const FOREIGN: [&str; 17] = [
-        "html", "htm", "pdf", "png", "svg", "jpg", "jpeg", "gif", "dot", "tex", "doc", "docx",
-        "odt", "xls", "xlsx", "ods", "xml",
+    const FOREIGN: [&str; 20] = [
+        "csv", "tsv", "md", "html", "htm", "pdf", "png", "svg", "jpg", "jpeg", "gif", "dot", "tex",
+        "doc", "docx", "odt", "xls", "xlsx", "ods", "xml",
     ];
     let promised = suffix(output).unwrap_or_default();
     if promised == own || !FOREIGN.contains(&promised.as_str()) {
@@ -59,8 +60,11 @@ pub(crate) fn refuse_foreign(output: &Path, own: &str) -> Result<(), Problem> {
     }
     let message = format!("{} would not be what its suffix says", output.display());
     let help = match promised.as_str() {
-        "xls" | "xlsx" | "ods" => "use the suffix csv: such tables open in a spreadsheet",
-        _ => "use the suffix txt; abtree draw makes pictures and pages",
+        "xls" | "xlsx" | "ods" => {
+            "use the suffix csv: such tables open in a spreadsheet".to_owned()
+        }
+        "csv" | "tsv" | "md" => format!("use the suffix {own}"),
+        _ => format!("use the suffix {own}; abtree draw makes pictures and pages"),
     };
     Err(Problem::new(message).help(help))
 }

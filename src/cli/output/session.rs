@@ -1,6 +1,5 @@
 //! Several trees, a report each: a bad one keeps its place and does not stop the rest.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -171,6 +170,9 @@ impl Session<'_> {
         };
         if let Err(error) = reported {
             let problem: Problem = error.downcast()?;
+            if problem.is_of_all {
+                return Err(problem.into());
+            }
             self.failed(&item.origin, id.as_deref(), &problem)?;
         }
         Ok(())
@@ -217,12 +219,8 @@ impl Session<'_> {
     }
 }
 
+/// People have read the error itself.
 impl Report for FailureReport<'_> {
-    /// People have read the error itself.
-    fn text(&self, _: &mut (dyn Write + Send)) -> Written {
-        Ok(())
-    }
-
     fn documents(&self, documents: &mut Documents) -> Written {
         Ok(documents.add(self)?)
     }

@@ -21,13 +21,72 @@ pub(super) fn problem(error: &clap::Error, words: &[String]) -> Problem {
     let is_before = is_option && words.first() == word.as_ref() && name != "abtree";
     let before = || is_before.then(|| format!("write options behind the command: {name} FILE …"));
     let of_command = || known(name).filter(|_| !is_option || name == "abtree");
-    let of_word = || Some(known(word.as_deref()?)?.to_owned());
+    let of_generate = || is_of_generate(&command, word.as_deref()?).then(|| GENERATE.to_owned());
+    let of_word = || {
+        let help = known(word.as_deref()?)?;
+        takes(&command, error, help).then(|| help.to_owned())
+    };
     let help = before()
+        .or_else(of_generate)
         .or_else(of_word)
         .or_else(|| similar(error, &command, word.as_deref()?))
         .or_else(|| of_command().map(str::to_owned))
         .unwrap_or_else(|| format!("{name} --help"));
-    Problem::new(message(error)).help(help)
+    let below_zero = || below_zero(word.as_deref()?, words);
+    Problem::new(below_zero().unwrap_or_else(|| message(error))).help(help)
+}
+
+/// Where the trees of a sheet come from.
+const GENERATE: &str =
+    "make the trees with generate: abtree generate … --to jsonl | abtree worksheet - -o sheets/";
+
+/// Whether somebody wants a sheet of trees that generate would make.
+fn is_of_generate(command: &Command, word: &str) -> bool {
+    let (generate, _) = help::command(&["generate".to_owned()]);
+    command.get_name() == "worksheet" && option(&generate, word).is_some()
+}
+
+/// The option of a command that is written so.
+fn option<'c>(command: &'c Command, word: &str) -> Option<&'c Arg> {
+    let name = word.strip_prefix("--")?;
+    command
+        .get_arguments()
+        .find(|option| option.get_long() == Some(name))
+}
+
+/// Whether a command takes the options and values that a help offers it, unless that names another command.
+fn takes(command: &Command, error: &clap::Error, help: &str) -> bool {
+    let words: Vec<&str> = help.split([' ', ',', ':', '?']).collect();
+    let is_taken = |word: &str, value: &str| {
+        option(command, word).is_some_and(|option| {
+            let known = option.get_possible_values();
+            value.is_empty()
+                || known.is_empty()
+                || known.iter().any(|known| known.matches(value, true))
+        })
+    };
+    match (error.kind(), words.as_slice()) {
+        (ErrorKind::InvalidSubcommand, _) => true,
+        (ErrorKind::InvalidValue, ["did", "you", "mean", value, ""]) => {
+            texts(error, ContextKind::ValidValue).contains(value)
+        }
+        _ if words.contains(&"abtree") => true,
+        _ => words
+            .windows(2)
+            .all(|pair| !pair[0].starts_with("--") || is_taken(pair[0], pair[1])),
+    }
+}
+
+/// That an option takes no number below 0, where that stands behind it.
+fn below_zero(word: &str, words: &[String]) -> Option<String> {
+    let is_negative = |text: &str| text.starts_with('-') && text.parse::<f64>().is_ok();
+    let place = words
+        .iter()
+        .position(|typed| is_negative(typed) && typed.starts_with(word))?;
+    let option = words.get(place.checked_sub(1)?)?;
+    option
+        .starts_with("--")
+        .then(|| format!("{option} takes no number below 0"))
 }
 
 /// The word that is no option or command, or no value of the option before it.
@@ -75,11 +134,22 @@ fn message(error: &clap::Error) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let lines: Vec<&str> = message.lines().map(str::trim).collect();
     let message = lines.join(" ");
-    let message = message.replace("invalid digit found in string", "expected a whole number");
-    message.replace(
-        "number too large to fit in target type",
-        "the number is too large",
-    )
+    let in_our_words = [
+        ("invalid digit found in string", "expected a whole number"),
+        (
+            "number too large to fit in target type",
+            "the number is too large",
+        ),
+        (
+            "number would be zero for non-zero type",
+            "expected a whole number from 1",
+        ),
+    ];
+    in_our_words
+        .iter()
+        .fold(message, |message, (theirs, ours)| {
+            message.replace(theirs, ours)
+        })
 }
 
 /// The first text of a kind that an error holds.

@@ -185,7 +185,7 @@ impl SheetMaker<'_> {
         let tree = tree.tree();
         let index = NodeIndex::new(&tree.document.tree, self.arguments.names);
         check::check_items(&self.scheme, &index, None)?;
-        let setup = tree.setup(Algorithm::pruning_default_for)?;
+        let setup = tree.setup(Algorithm::PRUNING)?;
         let trace = Trace::of_steps(tree.searched(&setup));
         let usual = default_questions(setup.plan.algorithm);
         let questions = if self.questions.is_empty() {

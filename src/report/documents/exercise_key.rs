@@ -1,7 +1,6 @@
 //! The answers to an exercise that was made, and for whom: a row of a table of keys.
 
 use std::fmt;
-use std::io::Write;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -93,10 +92,6 @@ impl<'k> ExerciseKey<'k> {
 
 /// A document for scripts, or a row of a table.
 impl Report for ExerciseKey<'_> {
-    fn text(&self, _: &mut (dyn Write + Send)) -> Written {
-        Ok(())
-    }
-
     fn documents(&self, documents: &mut Documents) -> Written {
         Ok(documents.add(self)?)
     }

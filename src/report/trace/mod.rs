@@ -29,7 +29,7 @@ pub struct Trace<'t> {
     pub tree: SearchedTree<'t>,
     /// How it is written down; `None` as the source of the convention's preset does.
     pub notation: Option<Notation>,
-    /// The nodes whose steps are written; of all nodes if there are none.
+    /// The nodes whose steps are written, and the cutoffs that skip them; of all nodes if there are none.
     pub only: &'t [NodeId],
 }
 
@@ -99,15 +99,28 @@ impl<'t> Trace<'t> {
 impl Report for Trace<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
         let phrases = Phrases::new(self);
-        text_head(phrases, out)?;
-        let evaluation = self.steps(|step| text_step(phrases, step, out))?;
+        let mut is_begun = false;
+        let evaluation = self.steps(|step| {
+            if !is_begun {
+                text_head(phrases, out)?;
+            }
+            is_begun = true;
+            text_step(phrases, step, out)
+        })?;
+        let tally = evaluation.observations.tally();
+        for &node in self.only.iter().filter(|&&node| !tally.is_visited(node)) {
+            writeln!(out, "{} is never visited.", phrases.words.name(node))?;
+        }
         writeln!(out)?;
         Ok(text_answer(&evaluation, out)?)
     }
 
     fn documents(&self, documents: &mut Documents) -> Written {
-        documents.add(&RunReport::new(self.tree))?;
-        self.steps(|step| documents.add(&StepReport::new(step, self)))?;
+        let mut head = Some(RunReport::new(self.tree));
+        self.steps(|step| {
+            head.take().map_or(Ok(()), |head| documents.add(&head))?;
+            documents.add(&StepReport::new(step, self))
+        })?;
         Ok(())
     }
 }

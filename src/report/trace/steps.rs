@@ -132,7 +132,7 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
 
     fn step(&mut self, action: Action, node: Option<NodeId>, event: Event, before: &Best) {
         self.steps += 1;
-        if node.is_some_and(|node| !self.only.is_empty() && !self.only.contains(&node)) {
+        if !self.is_told(node, event) {
             return;
         }
         let own = node.and_then(|node| self.entered.get(&node));
@@ -149,6 +149,16 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
             before,
             averaged: own.map_or(&FxHashMap::default(), |own| &own.averaged),
         });
+    }
+
+    /// Whether a step is one of the nodes that are told of, or skips them.
+    fn is_told(&self, node: Option<NodeId>, event: Event) -> bool {
+        let skips = |asked: NodeId| {
+            let mut line = std::iter::once(asked).chain(self.tree.ancestors(asked));
+            matches!(event, Event::Cutoff(cutoff) if line.any(|above| cutoff.skipped.contains(&above)))
+        };
+        let is_asked = |&asked: &NodeId| node == Some(asked) || skips(asked);
+        node.is_none() || self.only.is_empty() || self.only.iter().any(is_asked)
     }
 
     /// A step that tells nothing of what the node had before.
