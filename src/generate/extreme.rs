@@ -126,13 +126,29 @@ impl Below<'_> {
         is_possible.map(|is_possible| is_possible.then_some(counted))
     }
 
-    /// Where all leaves lie at one ply, more children never mean fewer cutoffs or evaluations.
+    /// The extremes over all numbers of children. Where all leaves lie at one ply, more children
+    /// never mean fewer cutoffs or evaluations.
     fn inner_node(&mut self, left: u64, entry: Entry, passed_on: RootWindow) -> Outcomes {
         let [least, most] = self.shape.branching;
-        let number = match self.counted {
-            Counted::Evaluations => least,
-            _ => most,
+        let numbers = match self.shape.extent {
+            Extent::Plies(_) if self.counted == Counted::Evaluations => least..=least,
+            Extent::Plies(_) => most..=most,
+            Extent::Leaves(leaves) => least.min(leaves)..=most.min(leaves),
         };
+        let counted = self.counted;
+        numbers.fold([None; 3], |best, number| {
+            let found = self.with_children(left, number, entry, passed_on);
+            std::array::from_fn(|at| better(counted, best[at], found[at]))
+        })
+    }
+
+    fn with_children(
+        &mut self,
+        left: u64,
+        number: u64,
+        entry: Entry,
+        passed_on: RootWindow,
+    ) -> Outcomes {
         let mut children = self.shape.extent.children(left, number);
         if self.convention.order == Order::Right {
             children.reverse();
@@ -188,7 +204,7 @@ impl Below<'_> {
 }
 
 /// The fewer evaluations, or the more cutoffs.
-pub(super) fn better(counted: Counted, one: Option<u64>, other: Option<u64>) -> Option<u64> {
+fn better(counted: Counted, one: Option<u64>, other: Option<u64>) -> Option<u64> {
     match counted {
         Counted::Evaluations => one.into_iter().chain(other).min(),
         _ => one.max(other),

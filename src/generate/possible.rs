@@ -1,5 +1,7 @@
 //! What no tree can be is refused before anything is drawn.
 
+use std::cmp::Ordering;
+
 use super::{Constraint, Counted, Recipe, Span};
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
 use crate::random::Random;
@@ -44,10 +46,16 @@ impl Recipe {
             return Ok(());
         };
         let [_, deepest] = self.shape.plies();
-        if (depth as u64) < deepest && !self.shape.has_static {
-            return Err("--depth: inner nodes have no static values without --static".to_owned());
+        match (depth as u64).cmp(&deepest) {
+            Ordering::Less if !self.shape.has_static => {
+                Err("--depth: inner nodes have no static values without --static".to_owned())
+            }
+            Ordering::Greater => Err(format!(
+                "--depth: this is how far the search looks, and no leaf lies below ply {deepest}; \
+                 --plies is the ply of the leaves"
+            )),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     fn check_count(&self, counted: Counted, span: &Span<u64>) -> Result<(), String> {
@@ -58,10 +66,16 @@ impl Recipe {
         if span.meets(&least, &most) {
             return Ok(());
         }
+        let is_deep = matches!(counted, Counted::DeepCutoffs | Counted::ReallyDeepCutoffs);
+        let is_too_low = is_deep && self.searched_shape().plies()[1] < 4;
         Err(match most {
+            0 if is_too_low && self.is_cutting() => "a deep cutoff needs four plies".to_owned(),
             0 => format!("there are no {} in such a search", counted.word()),
-            u64::MAX => format!("there are at least {least}"),
-            most => format!("this shape allows {least} to {most}"),
+            _ if counted == Counted::Ties && span.most.is_some_and(|most| most < least) => {
+                let values = self.values.len();
+                format!("at least {least} leaves tie, since there are only {values} values")
+            }
+            _ => format!("this shape allows {least} to {most}"),
         })
     }
 
@@ -69,6 +83,9 @@ impl Recipe {
         let [least, most] = [self.values.least, self.values.most].map(|end| self.values.value(end));
         if !span.meets(&least, &most) {
             return Err(format!("all values lie from {least} to {most}"));
+        }
+        if self.is_plain() && !self.values.reaches(span) {
+            return Err("no value with that many decimals lies there".to_owned());
         }
         Ok(())
     }

@@ -56,7 +56,7 @@ impl Recipe {
     }
 
     /// The constraint that a tree is farthest from.
-    pub(super) fn hardest(&self, tree: &Tree) -> Result<String, SearchError> {
+    fn hardest(&self, tree: &Tree) -> Result<String, SearchError> {
         let searched = Searched::new(tree, &self.setup)?;
         let (mut hardest, mut farthest) = (String::new(), 0);
         for constraint in &self.constraints {
@@ -292,13 +292,17 @@ impl Recipe {
         [least.unwrap_or(1), leaves[1]]
     }
 
-    /// The most cutoffs of a kind or the fewest evaluations of one pass under some rules, if the shape does
-    /// not leave to chance how leaves are parted.
+    /// The most cutoffs of a kind or the fewest evaluations of one pass under some rules; nothing where
+    /// the best possible value ends a search too, or where it takes long to find out, since leaves can be
+    /// parted in many ways.
     pub(super) fn extreme(&self, rules: &Convention, counted: Counted) -> Option<u64> {
+        const MOST_CHILDREN: u64 = 10_000;
         let shape = self.searched_shape();
         let [least, most] = shape.branching;
-        let is_drawn = least < most && matches!(shape.extent, Extent::Leaves(_));
-        (!is_drawn).then(|| extreme(counted, &shape, rules))
+        let is_parted = matches!(shape.extent, Extent::Leaves(_));
+        let is_short = !is_parted || most.saturating_mul(most - least) <= MOST_CHILDREN;
+        let is_sought = is_short && self.setup.plan.value_range.is_none();
+        is_sought.then(|| extreme(counted, &shape, rules))
     }
 
     /// Whether the algorithm may cut anything off.

@@ -30,6 +30,22 @@ impl ValueGrid {
         Value::from_decimal(units, self.decimals)
     }
 
+    /// Whether some value lies in a range.
+    pub(super) fn reaches(&self, span: &Span<Value>) -> bool {
+        // The values rise, so that those below the range come first.
+        let (mut least, mut most) = (self.least, self.most);
+        while least < most {
+            let middle = least + (most - least) / 2;
+            let value = self.value(middle);
+            if span.least.as_ref().is_some_and(|end| value < *end) {
+                least = middle + 1;
+            } else {
+                most = middle;
+            }
+        }
+        span.contains(&self.value(least))
+    }
+
     /// A value, each equally likely, in units.
     pub(super) fn draw(&self, random: &mut Random) -> i64 {
         random.between(&(self.least..=self.most))
