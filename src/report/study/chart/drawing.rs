@@ -21,7 +21,7 @@ const COLOURS: [&str; 6] = [
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
 ];
 
-/// The colour of theory, which has no marks.
+/// The colour of theory.
 const BLACK: &str = "#000000";
 
 /// The dashes of what was measured: with the colours 30 ways to draw a line, which lets another one
@@ -40,7 +40,7 @@ pub(super) fn draw(title: &str, axis: Axis, [measured, theory]: [&[Line]; 2]) ->
         svg: head(title, axis, [measured, theory]),
         across: Scale::of(points().map(|point| point.0), [LEFT + 15.0, RIGHT - 15.0]),
         up: Scale::of(ticks.iter().copied(), [BOTTOM, TOP]),
-        legend: TOP + 10.0,
+        next_row: TOP + 10.0,
     };
     if axis != Axis::Leaves {
         drawing.across = drawing.across.even();
@@ -50,10 +50,13 @@ pub(super) fn draw(title: &str, axis: Axis, [measured, theory]: [&[Line]; 2]) ->
     drawing.axes(points().map(|point| point.0).collect(), &ticks);
     let looks = (0..).map(|place| (COLOURS[place % 6], DASHES[place % 5]));
     for (line, (colour, dashes)) in measured.iter().zip(looks) {
-        drawing.line(line, colour, dashes);
+        let points = drawing.line(line, colour, dashes);
+        drawing.circles(&points, colour);
+        drawing.legend(&line.label, colour, dashes);
     }
     for (line, dashes) in theory.iter().zip(THEORY_DASHES.iter().cycle()) {
         drawing.line(line, BLACK, dashes);
+        drawing.legend(&line.label, BLACK, dashes);
     }
     drawing.svg + "</svg>\n"
 }
@@ -176,7 +179,7 @@ struct Drawing {
     across: Scale,
     up: Scale,
     /// Where the next row of the legend stands.
-    legend: f64,
+    next_row: f64,
 }
 
 impl Drawing {
@@ -206,22 +209,29 @@ impl Drawing {
         ));
     }
 
-    /// A line and its row of the legend.
-    fn line(&mut self, line: &Line, colour: &str, dashes: &str) {
+    /// A line; tells where its points are.
+    fn line(&mut self, line: &Line, colour: &str, dashes: &str) -> Vec<Point> {
         let points = line.points.iter();
         let points = points.map(|&(x, y)| (self.across.place(x), self.up.place(y)));
         let points: Vec<Point> = points.collect();
         self.polyline(&points, colour, dashes);
-        let circles = points.iter().filter(|_| colour != BLACK);
-        for (x, y) in circles {
+        points
+    }
+
+    fn circles(&mut self, points: &[Point], colour: &str) {
+        for (x, y) in points {
             self.element(format_args!(
                 "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"none\" stroke=\"{colour}\"/>"
             ));
         }
-        let y = self.legend;
+    }
+
+    /// A row of the legend.
+    fn legend(&mut self, label: &str, colour: &str, dashes: &str) {
+        let y = self.next_row;
         self.polyline(&[(RIGHT + 25.0, y), (RIGHT + 55.0, y)], colour, dashes);
-        self.text((RIGHT + 65.0, y + 4.0), "start", &line.label);
-        self.legend += 22.0;
+        self.text((RIGHT + 65.0, y + 4.0), "start", label);
+        self.next_row += 22.0;
     }
 
     fn polyline(&mut self, points: &[Point], colour: &str, dashes: &str) {
