@@ -1,5 +1,6 @@
 //! `abtree draw`: read a tree, search it, draw what happened.
 
+use std::borrow::Cow;
 use std::path::Path;
 
 use anyhow::Result;
@@ -13,9 +14,13 @@ use super::output;
 use super::output::clashes;
 use super::output::file_names::suffix;
 use super::streams::Streams;
+use crate::analysis::SearchedTree;
+use crate::document::Document;
 use crate::picture::{Picture, PictureFormat, PictureOptions};
 use crate::report::Trace;
 use crate::search::Algorithm;
+use crate::tree::NodeId;
+use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -54,7 +59,9 @@ fn unknown(output: &Path) -> Problem {
             "two ways lead to a PDF: -o {tex} and then pdflatex {tex}, or -o {svg} and then inkscape {svg} -o {output}",
         ),
         "png" => {
-            format!("draw SVG and convert it: -o {svg}, and then rsvg-convert {svg} -o {output}")
+            format!(
+                "draw SVG and convert it: -o {svg}, and then rsvg-convert {svg} -o {output}; or print the page of --to html; or build abtree with --features png"
+            )
         }
         _ => {
             let suffixes = PictureFormat::words().join(", ");
@@ -110,7 +117,15 @@ fn draw(
         searched.document.tree.plies(),
         setup.plan.algorithm,
     )?;
-    let trace = Trace::of_steps(searched);
+    let document = if options.is_blank {
+        with_all_values(searched.document)
+    } else {
+        Cow::Borrowed(searched.document)
+    };
+    let trace = Trace::of_steps(SearchedTree {
+        document: &document,
+        ..searched
+    });
     let mut picture = Picture::new(&trace, options).map_err(|error| tree.problem(&error))?;
     let steps = picture.steps();
     if let Some(step) = arguments.drawing.until.filter(|step| *step > steps) {
@@ -143,6 +158,17 @@ fn draw(
         write(&picture, Some(&folder.join(file)))?;
     }
     Ok(())
+}
+
+/// A tree that any search ends on. The values that it has beside those of the document are not drawn.
+fn with_all_values(document: &Document) -> Cow<'_, Document> {
+    let tree = &document.tree;
+    let is_unknown = |node: &NodeId| tree.is_leaf(*node) && tree.value(*node).is_none();
+    let mut filled = Cow::Borrowed(document);
+    for node in tree.nodes().filter(is_unknown) {
+        filled.to_mut().tree.put_value(node, Value::ZERO);
+    }
+    filled
 }
 
 /// About the most leaves of a drawing that TeX does not find too wide.

@@ -33,6 +33,12 @@ impl<'t> Picture<'t> {
         self.run.length
     }
 
+    /// What happens in each step.
+    pub(crate) fn sentences(&self) -> impl ExactSizeIterator<Item = String> {
+        let steps = self.run.steps().iter();
+        steps.map(|step| self.run.typeset(&step.sentence))
+    }
+
     /// Draws the run after another step; `step` is at most [`Picture::steps`].
     pub fn set_step(&mut self, step: usize) {
         self.options.until = Some(step);

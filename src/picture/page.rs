@@ -155,7 +155,7 @@ fn nodes(run: &Run, scene: &Scene) -> Vec<PageNode> {
                 Kind::Leaf => node.value.clone(),
                 _ => String::new(),
             },
-            why: why.iter().flatten().map(|line| typeset(line)).collect(),
+            why: why.iter().flatten().map(|line| run.typeset(line)).collect(),
         }
     });
     nodes.collect()
@@ -177,7 +177,7 @@ fn steps(run: &Run, scene: &Scene) -> Vec<PageStep> {
         let look = |node: NodeId| Some(look(run, places[node.index()]?, states.of(node)));
         PageStep {
             node,
-            say: typeset(&step.sentence),
+            say: run.typeset(&step.sentence),
             window: window.map(|window| run.ends(window)),
             looks: changed.into_iter().filter_map(look).collect(),
             ask,
@@ -246,7 +246,7 @@ fn question(run: &Run, at: usize, states: &States) -> Option<Question> {
         kind,
         prompt,
         answer,
-        why: typeset(&capitalised(&step.sentence)) + ".",
+        why: run.typeset(&capitalised(&step.sentence)) + ".",
     })
 }
 

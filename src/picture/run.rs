@@ -20,6 +20,8 @@ pub(super) struct Run<'t> {
     /// What is known at its end.
     end: States,
     steps: OnceLock<Vec<Step>>,
+    /// Whether some name would be printed otherwise if it were a number.
+    has_number_as_name: bool,
 }
 
 impl<'t> Run<'t> {
@@ -32,12 +34,17 @@ impl<'t> Run<'t> {
             end.apply(&Step::of(step, String::new()), tree);
         })?;
         end.finish(&evaluation);
+        let mut names = tree
+            .nodes()
+            .filter_map(|node| evaluation.labels.given(node));
+        let has_number_as_name = names.any(|name| typeset(name) != name);
         Ok(Self {
             trace,
             evaluation,
             length,
             end,
             steps: OnceLock::new(),
+            has_number_as_name,
         })
     }
 
@@ -76,6 +83,16 @@ impl<'t> Run<'t> {
             states.clone_from(&self.end);
         }
         changed
+    }
+
+    /// A sentence about the run with its numbers as they are printed, unless some node is called like
+    /// a number.
+    pub(super) fn typeset(&self, sentence: &str) -> String {
+        if self.has_number_as_name {
+            sentence.to_owned()
+        } else {
+            typeset(sentence)
+        }
     }
 
     /// What nodes and values are called in a drawing.

@@ -94,7 +94,7 @@ fn result(run: &Run) -> String {
         let line: Vec<String> = run.words().line(&outcome.principal_variation).collect();
         told.extend([" Principal variation: ", &line.join(" "), "."]);
     }
-    typeset(&told)
+    run.typeset(&told)
 }
 
 /// The movers of each ply.

@@ -13,7 +13,6 @@ use super::rules::rules;
 use super::solution::Solution;
 use super::solver::Solver;
 use super::task::{NotOnPaper, Task};
-use crate::analysis::Detail;
 use crate::exercise::{AskedItems, Key, NodeIndex, Partial, Points, Question, Scheme, Ties};
 use crate::picture::{Picture, PictureOptions, typeset};
 use crate::report::Trace;
@@ -102,16 +101,11 @@ impl Exercise {
         let blank = sheet.drawing(&picture);
         options.is_blank = false;
         picture.set_options(options);
-        let (says, mut steps) = (trace.says(), Vec::new());
-        trace.evaluation_with_steps(Detail::Summary, |step| steps.push(typeset(&says(step))))?;
-        let more = steps.len().saturating_sub(MOST_STEPS);
-        if more > 0 {
-            steps.truncate(MOST_STEPS);
-            steps.push(format!("And {more} more steps."));
-        }
+        let more = picture.steps().saturating_sub(MOST_STEPS);
+        let more = (more > 0).then(|| format!("And {more} more steps."));
         Ok(Self {
             notation: capitalised(&trace.written_as()) + ".",
-            steps,
+            steps: picture.sentences().take(MOST_STEPS).chain(more).collect(),
             title: title(trace),
             source: document.exercise.source.as_deref().map(printable),
             rules: rules(&key, ties, words)

@@ -4,7 +4,7 @@
 use quick_xml::escape::escape;
 
 use super::exercise::Sheet;
-use super::quiz::{Answer, Item, items, percent, rules, spellings, typed_where_no_part_fits};
+use super::quiz::{Answer, Item, items_of_moodle, percent, rules, spellings};
 use super::solution::marked;
 use crate::words::markup::backslashed;
 
@@ -12,7 +12,7 @@ use crate::words::markup::backslashed;
 pub(super) fn sheet(sheet: &Sheet) -> String {
     // A slash would begin a category below this one.
     let mut quiz = format!("$CATEGORY: {}\n", sheet.title.replace('/', "//"));
-    for item in items(sheet, |_| true).map(typed_where_no_part_fits) {
+    for item in items_of_moodle(sheet) {
         let (name, html) = (escaped(&item.name()), html(&item));
         let answer = answer(&item.answer);
         quiz.extend([format!("\n::{name}::[html]{html} {{\n{answer}}}\n")]);

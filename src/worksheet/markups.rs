@@ -27,10 +27,12 @@ impl Markup {
             let (part, template) = line.split_once('\t')?;
             (part == name).then(|| template.replace('⏎', "\n"))
         });
-        let parts = templates.map(|template| {
+        let templates: Vec<String> = templates.collect();
+        debug_assert!(!templates.is_empty(), "no template is called {name}");
+        let parts = templates.iter().map(|template| {
             let pieces: Vec<&str> = template.split('¦').collect();
             let [before, each, between, after] = pieces[..] else {
-                return self.filled(&template, texts).concat();
+                return self.filled(template, texts).concat();
             };
             before.to_owned() + &self.filled(each, texts).join(between) + after
         });

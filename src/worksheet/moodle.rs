@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use quick_xml::escape::{escape, partial_escape};
 
 use super::exercise::Sheet;
-use super::quiz::{Answer, Item, items, percent, rules, spellings, typed_where_no_part_fits};
+use super::quiz::{Answer, Item, items_of_moodle, percent, rules, spellings};
 use super::solution::{Solution, marked};
 use super::task::Task;
 use crate::exercise::{Partial, Question};
@@ -18,7 +18,7 @@ pub(super) fn sheet(sheet: &Sheet) -> String {
     let mut quiz = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n<question type=\"category\">\n <category>\n{category} </category></question>\n"
     );
-    let items = items(sheet, |_| true).map(typed_where_no_part_fits);
+    let items = items_of_moodle(sheet);
     quiz.extend(items.map(|item| question(&item)));
     quiz + "</quiz>\n"
 }

@@ -60,6 +60,11 @@ pub(super) fn items<'s>(
     })
 }
 
+/// The questions as Moodle takes them.
+pub(super) fn items_of_moodle<'s>(sheet: &'s Sheet) -> impl Iterator<Item = Item<'s>> {
+    items(sheet, |_| true).map(typed_where_no_part_fits)
+}
+
 impl Item<'_> {
     /// What it is called: its exercise, and the word of the question.
     pub(super) fn title(&self) -> String {
@@ -78,7 +83,7 @@ impl Item<'_> {
 }
 
 /// A set of which Moodle has no part for each right one is typed, in an order that the question has to say.
-pub(super) fn typed_where_no_part_fits(mut item: Item) -> Item {
+fn typed_where_no_part_fits(mut item: Item) -> Item {
     if let Answer::AllOf(options) = &item.answer
         && percent(marked(options).len()).is_none()
     {

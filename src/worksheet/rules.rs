@@ -3,7 +3,7 @@
 use crate::exercise::{Key, Ties};
 use crate::game::LeafValues;
 use crate::search::{
-    Algorithm, Deepening, MemoryUse, Order, SearchOption, ShallowPass, Ties as TiedMoves,
+    Algorithm, Chance, Deepening, MemoryUse, Order, SearchOption, ShallowPass, Ties as TiedMoves,
 };
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
@@ -84,11 +84,17 @@ fn algorithm(key: &Key) -> String {
 
 const NULL_WINDOWS: &str = "Write the two ends of a null window as the same number.";
 
-/// What the algorithm is given beside its convention.
+const FINISHED: &str =
+    "A node whose player has the best of them is finished: its other children are skipped.";
+
+/// What the algorithm is given beside its convention. What it does itself is taken as known.
 fn rules_of_plan(key: &Key) -> Vec<String> {
     let plan = &key.setup.plan;
     let (guess, epsilon) = (&plan.guess, &plan.epsilon);
     let mut rules = match plan.algorithm {
+        Algorithm::Aspiration if !guess.is_finite() => {
+            vec!["The root is searched with an open window.".to_owned()]
+        }
         Algorithm::Aspiration => vec![format!("The guess is {guess}, and ε is {epsilon}.")],
         Algorithm::Mtdf => vec![format!("The guess is {guess}.")],
         Algorithm::Pvs | Algorithm::Negascout | Algorithm::Scout => vec![NULL_WINDOWS.to_owned()],
@@ -100,7 +106,11 @@ fn rules_of_plan(key: &Key) -> Vec<String> {
     }
     rules.extend(plan.value_range.as_ref().map(|range| {
         let (low, high) = (&range.low, &range.high);
-        format!("All values lie between {low} and {high}, as MAX sees them.")
+        let range = format!("All values lie between {low} and {high}, as MAX sees them.");
+        match plan.algorithm.chance() {
+            Chance::Refused => format!("{range} {FINISHED}"),
+            _ => range,
+        }
     }));
     rules
 }

@@ -49,6 +49,14 @@ impl<'a> Places<'a> {
             return Err(Problem::new(format!("{path} is a folder, but -o is none"))
                 .help("name a file, or write the sheets into a folder too: -o DIR/"));
         }
+        let scheme = arguments.scheme.as_ref();
+        if let Some(path) = scheme.filter(|path| self::is_folder(path)) {
+            let message = format!(
+                "{} is a folder, and the points have one file",
+                path.display()
+            );
+            return Err(Problem::new(message).help("name a file: --scheme points.json"));
+        }
         let of_suffix = |path| suffix(path).and_then(|suffix| SheetFormat::from_suffix(&suffix));
         let format = match arguments.to {
             Some(format) => format,
