@@ -90,6 +90,9 @@ impl Grammar<'_> {
         if self.is_of_counts(line) {
             return vec![Clause::answer(Question::Counts, line)];
         }
+        if self.table == Some(Question::NodeValues) && self.is_row(line) {
+            return vec![Clause::answer(Question::NodeValues, line)];
+        }
         self.with_clauses(line, Vec::new())
     }
 
@@ -125,7 +128,8 @@ impl Grammar<'_> {
                 }
                 clauses.push(clause);
                 rest = clause.content;
-                if is_row(clause.table(), clause.content) && clause.has_key() {
+                let is_of_values = clause.table() == Some(Question::NodeValues);
+                if clause.has_key() && is_of_values && self.is_row(rest) {
                     return clauses;
                 }
                 if clause.has_key() && (clause.table().is_some() || clause.is_of_value()) {
@@ -139,6 +143,14 @@ impl Grammar<'_> {
             };
             (end, rest, is_sentence) = (&rest[at..], rest[behind..].trim_start(), is_end);
         }
+    }
+
+    /// Whether a text is a row of nodes with their values: `B=2 C=6 D<=1`.
+    fn is_row(&self, text: &str) -> bool {
+        let is_node = |(name, _): &(Cow<str>, Said)| (self.known.is_node)(name);
+        // Behind a separator may stand a key.
+        let is_plain = !text.contains([',', ';', ':']);
+        node_values(text).is_some_and(|row| is_plain || row.iter().all(is_node))
     }
 
     /// The clause that a text begins with, if its head stands before a sign.
@@ -281,13 +293,6 @@ impl Grammar<'_> {
             Head::Key(..) => true,
         }
     }
-}
-
-/// Whether values of nodes stand in a row with nothing but blanks between them: `B=2 C=6 D=1`.
-fn is_row(table: Option<Question>, content: &str) -> bool {
-    let is_plain =
-        table == Some(Question::NodeValues) && !content.contains([',', ';', ':', '<', '>']);
-    is_plain && node_values(content).is_some()
 }
 
 /// A text without the words that only make it a sentence.

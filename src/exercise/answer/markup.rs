@@ -18,7 +18,7 @@ pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<
     if text.trim_start().starts_with('{') || !text.contains(|letter| MARKS.contains(letter)) {
         return Cow::Borrowed(text);
     }
-    let text = without_tags(&without_blocks(text), is_node);
+    let text = without_tags(&with_numbers(without_blocks(text)), is_node);
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let below = lines[1..].iter().chain([&""]);
     let is_head = |below: &str| is_rule(below.trim());
@@ -65,6 +65,22 @@ fn without_blocks(text: &str) -> Cow<'_, str> {
         }
     }
     text
+}
+
+/// A text that is a numbered list of HTML, with its numbers: `<ol><li>6</li><li>C</li></ol>`.
+fn with_numbers(text: Cow<'_, str>) -> Cow<'_, str> {
+    const ITEM: &str = "<li>";
+    const MOST: usize = 99;
+    let mut items = text.splitn(MOST + 2, ITEM);
+    let begin = items.next().unwrap_or_default();
+    if begin.trim() != "<ol>" {
+        return text;
+    }
+    let numbered = items.zip(1..).flat_map(|(item, number)| {
+        let number = format!("\n{number})");
+        [format!("{number:4}"), item.to_owned()]
+    });
+    Cow::Owned(begin.to_owned() + &numbered.collect::<String>())
 }
 
 /// The tags of HTML in whose place a line ends, and the others.

@@ -34,7 +34,7 @@ pub(in crate::exercise) fn within_marks(text: &str) -> &str {
 }
 
 /// The signs that compare a value with a number.
-pub(super) const COMPARISONS: [char; 7] = ['<', '>', '=', '≤', '≥', '⩽', '⩾'];
+pub(super) const COMPARISONS: [char; 5] = ['<', '>', '=', '≤', '≥'];
 
 /// What stands for a sign before a number, and behind it.
 const BOUNDS: [(&str, &str, &str); 2] = [

@@ -4,6 +4,8 @@
 //! number that begins a line is that of a question, unless it counts an item below an open key. A line that
 //! begins with `#` is a comment, unless a key stands behind it.
 
+use std::borrow::Cow;
+
 use super::contents::{begins_with_end, counts, node_values};
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
@@ -42,8 +44,8 @@ struct Reader<'a, 'k> {
     text: &'a str,
     statements: Statements<'a>,
     open: Option<Open<'a>>,
-    /// What is said of the root as of a node.
-    root: Vec<&'a str>,
+    /// What is said of the root as of a node, and where.
+    root: Vec<(Cow<'a, str>, &'a str)>,
 }
 
 impl<'a> Reader<'a, '_> {
@@ -180,7 +182,7 @@ impl<'a> Reader<'a, '_> {
                 };
                 let question = question.unwrap_or(of_content);
                 if question == Question::NodeValues && (self.known.is_root)(name) {
-                    self.root.push(content);
+                    self.root.push((content.into(), content));
                 }
                 self.say_of(question, name, content);
             }
@@ -198,9 +200,10 @@ impl<'a> Reader<'a, '_> {
             let is_asked = self.known.questions.contains(&Question::Value);
             (is_asked, Spelling::Other)
         };
-        let contents = std::mem::take(&mut self.root).into_iter();
-        for content in contents.filter(|content| is_meant && is_exact(content)) {
-            self.say(AnswerKey::Question(Question::Value), spelling, content);
+        let said = std::mem::take(&mut self.root).into_iter();
+        for (value, place) in said.filter(|(value, _)| is_meant && is_exact(value)) {
+            let said = Said::text(value).by(place);
+            self.statements.say(Question::Value, None, said, spelling);
         }
     }
 
@@ -226,6 +229,9 @@ impl<'a> Reader<'a, '_> {
         };
         for (name, said) in of_each {
             let said = said.by(content);
+            if question == Question::NodeValues && (self.known.is_root)(&name) {
+                self.root.push((said.spelling.clone(), content));
+            }
             self.statements.say(question, Some(name), said, spelling);
         }
     }

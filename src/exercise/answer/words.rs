@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::error::AnswerErrorKind;
+use super::numbers::COMPARISONS;
 use crate::exercise::question::NodeList;
 use crate::value::Value;
 
@@ -56,7 +57,11 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
             rest = behind;
             continue;
         }
-        let sign = sign_apart(before, rest);
+        let sign = if cut == Cut::Pairs {
+            compared(rest).max(sign_apart(before, rest))
+        } else {
+            sign_apart(before, rest)
+        };
         let mut length = sign + cut.word_length(&rest[sign..], has_commas);
         if cut != Cut::Pairs && !is_numbered {
             // A colon before a value ends the name: `E: 2`.
@@ -124,14 +129,25 @@ impl Cut {
     /// The length of the word that a text begins with: up to a separator or a quote.
     fn word_length(self, text: &str, has_commas: bool) -> usize {
         let mut letters = text.char_indices().skip(1);
-        let end = letters
-            .find(|&(at, letter)| is_quote(letter) || self.separator(&text[at..], has_commas) > 0);
+        let is_compared = |letter| self == Self::Pairs && COMPARISONS.contains(&letter);
+        let end = letters.find(|&(at, letter)| {
+            is_quote(letter) || is_compared(letter) || self.separator(&text[at..], has_commas) > 0
+        });
         end.map_or(text.len(), |(at, _)| at)
     }
 }
 
 /// What may stand between a sign and its number.
 const BLANKS: [char; 3] = [' ', '\u{a0}', '\t'];
+
+/// The length of a comparison with the blanks between it and its number, as in `<= 3`.
+fn compared(text: &str) -> usize {
+    let number = text.trim_start_matches(COMPARISONS);
+    if number.len() == text.len() {
+        return 0;
+    }
+    text.len() - number.trim_start_matches(BLANKS).len()
+}
 
 /// The length of a sign with the blanks between it and its number, as in `- 3`. Between two words of a list
 /// a dash is none, nor at the beginning of a further line, where it marks an item.

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use super::{Item, Understanding};
 
-use crate::exercise::answer::{Spelling, stated_number, within_marks};
+use crate::exercise::answer::{Cut, Spelling, stated_number, within_marks, words};
 use crate::exercise::fillers::{BEHIND_NOTHING, NOTHING, is_one_of};
 use crate::exercise::question::NodeList;
 use crate::search::TreeGame;
@@ -28,6 +28,14 @@ fn is_slash_apart(names: &[Cow<str>]) -> bool {
 impl Understanding<'_, '_, '_> {
     /// What the words of a list mean.
     pub(super) fn items(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Item> {
+        let within = match names {
+            // Quotes may stand around a whole list.
+            [all] if all.contains(' ') && !self.names.is_name(all) => {
+                words(all, Cut::of(list)).ok()
+            }
+            _ => None,
+        };
+        let names = within.as_deref().unwrap_or(names);
         let counted = self.without_numbers(names);
         if counted.as_ref().is_some_and(|names| !names.is_empty()) {
             self.spelling = Spelling::Other;

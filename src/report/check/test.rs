@@ -121,8 +121,8 @@ impl AnswerReport<'_> {
         printable(&all.collect::<Vec<_>>().join("; "))
     }
 
-    /// What the student should know, in paragraphs: the mistake that explains the answer, if one does, and
-    /// what can't be understood in it; or what to do about an answer that can't be read.
+    /// What the student should know, in paragraphs: what can't be understood in the answer, and the mistake
+    /// that explains it, if one does; or what to do about an answer that can't be read.
     pub(super) fn advice(&self) -> Vec<String> {
         if let Some(error) = &self.error {
             let unread = "Your answer can't be read, so nothing in it was marked.".to_owned();
@@ -132,7 +132,7 @@ impl AnswerReport<'_> {
         let mistake = self.diagnosis.and_then(|it| it.to_student.as_ref());
         let warnings = self.warnings.iter();
         let warnings = warnings.map(|warning| format!("warning: {warning}"));
-        let advice = mistake.cloned().into_iter().chain(warnings);
+        let advice = warnings.chain(mistake.cloned());
         advice.map(|text| as_sentence(&text)).collect()
     }
 }
