@@ -1,7 +1,5 @@
 //! `abtree compare`: one tree under every convention.
 
-use std::io::Write;
-
 use anyhow::Result;
 use clap::Args;
 
@@ -11,7 +9,7 @@ use super::input::opened::OpenTree;
 use super::output::session::{Request, Session};
 use super::work::Progress;
 use crate::analysis::compare::Comparison;
-use crate::report::{ComparisonReport, Documents, Report, Subject, Written, comparison};
+use crate::report::Subject;
 use crate::search::Preset;
 
 /// Say whether every textbook gives the same answer, and where they differ
@@ -56,23 +54,9 @@ fn compare(arguments: &CompareArguments, session: &mut Session, tree: &OpenTree)
     let comparison = Comparison::run(origin, document, labels, &convention, &only, &mut watch);
     progress.end();
     let is_safe = comparison.is_safe();
-    session.add(&Compared { comparison })?;
+    session.add(&comparison)?;
     if arguments.exit_code && !is_safe {
         session.diagnostics.answer_no();
     }
     Ok(())
-}
-
-struct Compared<'a> {
-    comparison: Comparison<'a>,
-}
-
-impl Report for Compared<'_> {
-    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        Ok(comparison::text(&self.comparison, out)?)
-    }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        Ok(documents.add(&ComparisonReport::new(&self.comparison))?)
-    }
 }

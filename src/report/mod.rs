@@ -12,7 +12,6 @@ pub(crate) mod study;
 mod text;
 mod trace;
 
-pub(crate) use comparison::ComparisonReport;
 pub use documents::{Diagnostic, EvaluationReport, Severity, json_line, json_pretty};
 pub(crate) use documents::{
     ExerciseKey, FORMAT_VERSION, FailureReport, Row, RowOrigin, Student, evaluation_columns,

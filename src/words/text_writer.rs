@@ -195,11 +195,6 @@ impl Piece {
         self
     }
 
-    /// The same all in one role.
-    pub(crate) fn in_role(self, role: Role) -> Self {
-        Self(self.0.into_iter().map(|(_, text)| (role, text)).collect())
-    }
-
     /// The text alone.
     pub(crate) fn plain(&self) -> String {
         let texts: Vec<&str> = self.0.iter().map(|(_, text)| text.as_str()).collect();

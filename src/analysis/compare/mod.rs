@@ -3,11 +3,9 @@
 //! An answer is what a student writes down: the value of the root, the best move, the principal
 //! variation, the static evaluations in order, and the leaves that were pruned.
 
-mod parting;
 mod repair;
 mod rules;
 
-pub use parting::{Parting, Split};
 pub use repair::{NewLeafValue, Repair};
 pub use rules::{Rules, Searched, Trial};
 
@@ -76,7 +74,7 @@ impl<'t> Comparison<'t> {
             let searched = Searched::new(tree, tried_by, &rules.convention);
             comparison.add(searched, rules);
         }
-        comparison.partings = parting::partings(&comparison);
+        comparison.partings = comparison.partings_of_answers();
         comparison.repairs = repair::repairs(&comparison);
         comparison
     }
@@ -91,6 +89,53 @@ impl<'t> Comparison<'t> {
             searched,
             answer,
         });
+    }
+
+    /// Where each other answer parts from the exercise's own, but for those that look at other leaves or in
+    /// another order.
+    fn partings_of_answers(&self) -> Vec<Parting> {
+        let looks_the_same = |trial: &Trial| {
+            let variant = trial.rules.variant;
+            !matches!(
+                variant,
+                Some(SearchOption::Order | SearchOption::LeafValues)
+            )
+        };
+        let differing = |trial: &Trial| {
+            let rules = different_rules(self.convention, &trial.rules.convention);
+            rules.len()
+        };
+        let partings = (1..self.answers()).filter_map(|answer| {
+            let trials = self.trials.iter().enumerate();
+            let of_answer =
+                trials.filter(|(_, trial)| trial.answer == answer && looks_the_same(trial));
+            let (trial, nearest) = of_answer.min_by_key(|(_, trial)| differing(trial))?;
+            let split = self.split(nearest);
+            Some(Parting { trial, split })
+        });
+        partings.collect()
+    }
+
+    /// The first node in search order that only one of two searches in that order visits, where the other
+    /// cuts. Takes linear time.
+    fn split(&self, other: &Trial) -> Option<Split> {
+        let mut walk = self.game.walk();
+        let (node, own_goes_on) = loop {
+            let (node, _) = walk.next()?;
+            match [&self.trials[0], other].map(|trial| trial.searched.tally.is_visited(node)) {
+                [true, true] => {}
+                [false, false] => walk.skip_below(node),
+                [own_goes_on, _] => break (node, own_goes_on),
+            }
+        };
+        let at = self.game.tree().parent(node)?;
+        let before = self.game.children(at).take_while(|&child| child != node);
+        Some(Split {
+            node,
+            at,
+            after: before.last()?,
+            own_goes_on,
+        })
     }
 
     /// The trials of conventions that count.
@@ -159,4 +204,28 @@ impl<'t> Comparison<'t> {
         });
         trials.flatten()
     }
+}
+
+/// Where the exercise's own answer and another one part.
+#[derive(Clone, Debug)]
+pub struct Parting {
+    /// The number of the trial with the other answer that differs in the fewest rules from the first trial,
+    /// the exercise's own.
+    pub trial: usize,
+    /// Where one of the two cuts and the other goes on; `None` where they visit the same nodes, and the
+    /// root returns something else.
+    pub split: Option<Split>,
+}
+
+/// One search cuts, and the other goes on.
+#[derive(Clone, Debug)]
+pub struct Split {
+    /// The first node that only one of them visits.
+    pub node: NodeId,
+    /// Its parent, where the other cuts.
+    pub at: NodeId,
+    /// The child after which it cuts.
+    pub after: NodeId,
+    /// Whether the exercise's own search is the one that goes on.
+    pub own_goes_on: bool,
 }

@@ -1,18 +1,25 @@
-//! All leaves at once, each in a row: what the search did with it, and for which of its values things
-//! stay as they are; and for which values of one leaf a node is skipped.
+//! What other values of one leaf would do: all leaves at once, each in a row, and for which values of a
+//! leaf the search skips a node.
+//!
+//! A search without averages only compares values, so that it does the same for all values between two
+//! neighbours among those of the other leaves, the ends of the initial window and of the known range,
+//! and the infinities. One search for each of these places and one between each two of them say
+//! everything, exactly.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 use thiserror::Error;
 
-use super::variation::{MOST_VISITS, Variation, only_compares};
 use super::{Explainer, Interval, Values};
 use crate::analysis::NamedCutoff;
 use crate::game::Game;
-use crate::search::SearchError;
-use crate::tree::{Mover, NodeId};
+use crate::search::{Algorithm, LeafValues, SearchError, Setup, Tally};
+use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
 use crate::words::Name;
+
+/// How many nodes the searches that try other values may visit together.
+const MOST_VISITS: usize = 20_000_000;
 
 /// What there is to say of a leaf or horizon node in a row.
 #[derive(Serialize, JsonSchema)]
@@ -34,17 +41,6 @@ pub struct LeafRow<'e> {
     pub best_move_stays: Option<Values>,
     /// The values with which the search skips the same nodes; null if that can't be told.
     pub pruned_stays: Option<Values>,
-}
-
-impl LeafRow<'_> {
-    /// The values with which each of these things stays as it is.
-    pub fn stays(&self) -> [&Option<Values>; 3] {
-        [
-            &self.root_value_stays,
-            &self.best_move_stays,
-            &self.pruned_stays,
-        ]
-    }
 }
 
 /// The values of a leaf for which the search skips a node.
@@ -98,14 +94,11 @@ impl<'e> Explainer<'e> {
                 all = all.saturating_add(above[ply]);
             } else {
                 let is_chance = game.mover(node) == Mover::Chance;
-                let steps = |child| {
-                    1 + if is_chance {
-                        self.unknown.lowest[child].words()
-                    } else {
-                        0
-                    }
-                };
-                above.push(above[ply] + game.children(node).map(steps).sum::<usize>());
+                let words = |child| is_chance.then(|| self.unknown.lowest[child].words());
+                let steps = game
+                    .children(node)
+                    .map(|child| 1 + words(child).unwrap_or(0));
+                above.push(above[ply] + steps.sum::<usize>());
             }
         }
         all
@@ -131,11 +124,10 @@ impl<'e> Explainer<'e> {
         if !tally.is_evaluated(leaf) || self.evaluation.setup.plan.algorithm.looks_at_all() {
             return Values::of([&Interval::everything()]);
         }
-        if !only_compares(self.evaluation) {
-            return None;
-        }
-        let variation = Variation::of(self.evaluation, leaf, most)?;
-        variation.values(|piece| piece.failure.is_none() && piece.tally.visited_the_same(tally))
+        let pieces = self.pieces(leaf, most).ok()?;
+        let is_same =
+            |piece: &&Piece| piece.failure.is_none() && piece.tally.visited_the_same(tally);
+        Values::of(pieces.iter().filter(is_same).map(|piece| &piece.values))
     }
 
     /// The values of a leaf or horizon node for which the search skips a node.
@@ -145,14 +137,97 @@ impl<'e> Explainer<'e> {
         if self.evaluation.setup.plan.algorithm.looks_at_all() {
             return skipped(None);
         }
-        if !only_compares(self.evaluation) {
+        let mut pieces = self.pieces(leaf, MOST_VISITS)?;
+        pieces.retain(|piece| !piece.tally.is_visited(node));
+        match pieces.iter().find_map(|piece| piece.failure.clone()) {
+            Some(failure) => Err(failure.into()),
+            None => skipped(Values::of(pieces.iter().map(|piece| &piece.values))),
+        }
+    }
+
+    /// What the search does for each interval of a leaf's values, in order; values outside the known range
+    /// are left out. Searches the tree about twice for each different value in it.
+    fn pieces(&self, leaf: NodeId, most_visits: usize) -> Result<Vec<Piece>, Untold> {
+        let (tree, setup) = (&self.evaluation.document.tree, self.evaluation.setup);
+        if tree.has_chance() || setup.plan.algorithm == Algorithm::Aspiration {
             return Err(Untold::Averages);
         }
-        let variation = Variation::of(self.evaluation, leaf, MOST_VISITS);
-        let variation = variation.ok_or(Untold::TooLarge)?;
-        match variation.failure_before(node) {
-            Some(failure) => Err(failure.clone().into()),
-            None => skipped(variation.values(|piece| !piece.tally.is_visited(node))),
+        let samples = samples(&places(tree, setup, leaf));
+        if tree.len().saturating_mul(samples.len()) > most_visits {
+            return Err(Untold::TooLarge);
         }
+        let is_turned =
+            setup.convention.leaf_values == LeafValues::Mover && tree.player(leaf) == Player::Min;
+        let run = |(values, sample): (Interval, Value)| {
+            let mut tree = tree.clone();
+            tree.put_value(leaf, sample);
+            let mut tally = Tally::new(&tree);
+            let failure = setup.search(&tree, &mut tally).err();
+            let is_outside =
+                matches!(failure, Some(SearchError::OutsideRange(at, _)) if at == leaf);
+            (!is_outside).then(|| Piece {
+                values: if is_turned { values.negated() } else { values },
+                tally,
+                failure,
+            })
+        };
+        let mut pieces: Vec<Piece> = samples.into_iter().filter_map(run).collect();
+        if is_turned {
+            pieces.reverse();
+        }
+        Ok(pieces)
+    }
+}
+
+/// What a search does with all values of an interval.
+struct Piece {
+    /// The values of the leaf in MAX's view.
+    values: Interval,
+    /// What it looked at.
+    tally: Tally,
+    /// Why it ended before it had a value.
+    failure: Option<SearchError>,
+}
+
+/// All values that a comparison may meet, as the one who states the leaf sees them.
+fn places(tree: &Tree, setup: &Setup, leaf: NodeId) -> Vec<Value> {
+    let (plan, convention) = (&setup.plan, &setup.convention);
+    let of_nodes = tree.nodes().filter(|&node| node != leaf);
+    let mut places: Vec<Value> = of_nodes.filter_map(|node| tree.value(node)).collect();
+    places.extend(convention.window.alpha().cloned());
+    places.extend(convention.window.beta().cloned());
+    places.push(plan.guess.clone());
+    let range = plan.value_range.iter();
+    places.extend(range.flat_map(|range| range.ends().map(Value::clone)));
+    if convention.leaf_values == LeafValues::Mover {
+        let negated: Vec<Value> = places.iter().map(|place| -place).collect();
+        places.extend(negated);
+    }
+    places.extend([Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY]);
+    places.sort_unstable();
+    places.dedup();
+    places
+}
+
+/// The places and what lies between them, each with one of its values.
+fn samples(places: &[Value]) -> Vec<(Interval, Value)> {
+    let mut samples = Vec::new();
+    for (number, place) in places.iter().enumerate() {
+        samples.push((Interval::between(place, place).closed(), place.clone()));
+        if let Some(next) = places.get(number + 1) {
+            samples.push((Interval::between(place, next), middle(place, next)));
+        }
+    }
+    samples
+}
+
+/// A finite value between two others.
+fn middle(low: &Value, high: &Value) -> Value {
+    let (one, two) = (Value::from(1), Value::from(2));
+    match (low.is_finite(), high.is_finite()) {
+        (true, true) => &(low + high) / &two,
+        (true, false) => low + &one,
+        (false, true) => high - &one,
+        (false, false) => Value::ZERO,
     }
 }

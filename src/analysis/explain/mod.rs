@@ -2,7 +2,6 @@
 
 mod effect;
 mod leaves;
-mod variation;
 
 pub use effect::{Interval, Values};
 pub use leaves::{LeafRow, SkippedIf, Untold};

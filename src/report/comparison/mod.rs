@@ -1,215 +1,252 @@
-//! What a comparison says: one tree under every convention, whether it is safe, and if it is not, what to change
-//! or to state.
+//! One tree under every convention, as a document and for people.
 
-mod document;
-mod text;
+mod sentences;
 
-pub(crate) use document::ComparisonReport;
-pub use text::text_comparison as text;
+use std::io::{self, Write};
 
-use std::collections::BTreeSet;
+use schemars::JsonSchema;
+use serde::Serialize;
 
-use crate::analysis::compare::{Comparison, Parting, Repair, Searched, Trial};
-use crate::search::{Counts, Infinity, LeafValues, Outcome, SearchOption, Setup, different_rules};
-use crate::vocabulary::Vocabulary as _;
-use crate::words::{Words, enumerated};
+use super::documents::About;
+use super::formats::{Documents, Report, Written};
+use super::text::{game_rules, head};
+use crate::analysis::compare::{Comparison, Repair, Trial};
+use crate::analysis::warning_texts;
+use crate::search::{Algorithm, Bound, Convention, Counts};
+use crate::value::Value;
+use crate::vocabulary::Vocabulary;
+use crate::words::{
+    Column, Name, Names, Piece, Role, Side, Table, TextWriter, bounded, onward, words_of,
+};
+use sentences::Sentences;
 
-/// What a sheet says of infinities that don't cut.
-const OPEN: &str = "An open window end never cuts, whatever the leaves hold.";
-
-/// The words for a comparison.
-#[derive(Clone, Copy)]
-struct ComparisonWords<'c> {
-    comparison: &'c Comparison<'c>,
-    words: Words<'c>,
-}
-
-impl<'c> ComparisonWords<'c> {
-    fn new(comparison: &'c Comparison<'c>) -> Self {
-        Self {
-            comparison,
-            words: Words::new(comparison.labels).with_short_names(),
-        }
+impl Report for Comparison<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        Ok(text(self, out)?)
     }
 
-    /// What a convention is called: `strict soft deep`, or what a variant changes.
-    fn rules(&self, trial: &Trial) -> String {
-        const OF_BOOKS: [SearchOption; 3] =
-            [SearchOption::Cut, SearchOption::Fail, SearchOption::Scope];
-        let setup = Setup::from(trial.rules.convention.clone());
-        match trial.rules.variant {
-            Some(rule) => match rule.clause(&setup) {
-                Some(clause) => clause.to_owned(),
-                None => format!("{} {}", spoken(rule), rule.words_in(&setup).concat()),
-            },
-            None if !self.comparison.tried_by.takes(SearchOption::Cut) => "every book".to_owned(),
-            None => {
-                let words = OF_BOOKS.map(|rule| rule.words_in(&setup).concat());
-                let infinity = SearchOption::Infinity.clause(&setup);
-                let infinity = infinity.map(|clause| format!(", {clause}"));
-                words.join(" ") + &infinity.unwrap_or_default()
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(&ComparisonReport::new(self))?)
+    }
+}
+
+/// The report of a comparison. The convention is the exercise's own.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "comparison")]
+pub(crate) struct ComparisonReport<'c> {
+    #[serde(flatten)]
+    about: About<'c>,
+    /// Whether every convention that counts gives the same answer.
+    safe: bool,
+    /// The same in words, and what to change or to state.
+    verdict: Vec<String>,
+    /// The algorithm that tried the conventions.
+    tried_by: Algorithm,
+    /// The different answers.
+    answers: Vec<ComparedAnswer<'c>>,
+    /// Every convention, the exercise's own first.
+    conventions: Vec<TrialReport<'c>>,
+    /// Where answers part.
+    partings: Vec<PartingReport<'c>>,
+    /// Changes of the tree that were tried and make it safe.
+    repairs: &'c [Repair<'c>],
+    /// What the user should know though nothing is wrong with the answer.
+    warnings: Vec<String>,
+}
+
+/// An answer that some conventions give; where they find nothing, only the error is there.
+#[derive(Serialize, JsonSchema)]
+struct ComparedAnswer<'c> {
+    /// Its number, from 1, which is the exercise's own.
+    answer: usize,
+    /// The value of the root in MAX's view.
+    value: Option<&'c Value>,
+    /// What was proved of the value: `exact`, `lower` or `upper`.
+    bound: Option<Bound>,
+    /// The move to choose at the root.
+    best_move: Option<Name<'c>>,
+    /// The line of best play.
+    principal_variation: Option<Names<'c>>,
+    /// All counts.
+    counts: Option<Counts>,
+    /// Why there is no value.
+    error: Option<String>,
+    /// The static evaluations in order.
+    static_evaluations: Names<'c>,
+    /// The leaves and horizon nodes that were never visited, in search order.
+    pruned_leaves: Names<'c>,
+}
+
+/// A convention.
+#[derive(Serialize, JsonSchema)]
+struct TrialReport<'c> {
+    /// What it is called in this document.
+    name: String,
+    /// The presets that agree with it in `cut`, `fail` and `scope`.
+    presets: &'c [&'static str],
+    /// Whether it counts for the verdict: true of the exercise's own convention; else, if presets were
+    /// named, of theirs, and if none were, of those of the presets whose sources state leaf values as MAX
+    /// sees them.
+    of_a_book: bool,
+    #[serde(flatten)]
+    rules: &'c Convention,
+    /// The number of its answer.
+    answer: usize,
+}
+
+/// Where the exercise's own answer and another one part.
+#[derive(Serialize, JsonSchema)]
+struct PartingReport<'c> {
+    /// The numbers of the two answers.
+    answers: [usize; 2],
+    /// The names of the two conventions; of the other's the one that differs in the fewest rules.
+    conventions: [String; 2],
+    /// The first node that only one of them visits; null where none cuts.
+    node: Option<Name<'c>>,
+    /// The reason in words.
+    reason: String,
+}
+
+impl<'c> ComparisonReport<'c> {
+    fn new(comparison: &'c Comparison) -> Self {
+        let says = Sentences::new(comparison);
+        let conventions = comparison.trials.iter().map(|trial| TrialReport {
+            name: says.rules(trial),
+            presets: &trial.rules.presets,
+            of_a_book: trial.rules.counts,
+            rules: &trial.rules.convention,
+            answer: trial.answer + 1,
+        });
+        let partings = comparison.partings.iter().map(|parting| {
+            let trials = [0, parting.trial].map(|number| &comparison.trials[number]);
+            let split = parting.split.as_ref();
+            PartingReport {
+                answers: trials.map(|trial| trial.answer + 1),
+                conventions: trials.map(|trial| says.rules(trial)),
+                node: split.map(|split| comparison.labels.name(split.node)),
+                reason: says.reason(parting),
             }
-        }
-    }
-
-    /// `strict soft deep: cs188`: what a convention is called, with the presets that have it.
-    fn names(&self, trial: &Trial) -> String {
-        match trial.rules.presets.as_slice() {
-            [] => self.rules(trial),
-            presets => format!("{}: {}", self.rules(trial), presets.join(", ")),
-        }
-    }
-
-    /// What a search found and counted, or why it found nothing.
-    fn found(&self, searched: &'c Searched) -> Result<(&'c Outcome, Counts), String> {
-        match &searched.outcome {
-            Ok(outcome) => Ok((outcome, Counts::new(&searched.tally, &self.comparison.game))),
-            Err(error) => Err(error.message(&self.comparison.labels.get(error.node()))),
-        }
-    }
-
-    /// Where each other answer parts from the exercise's own.
-    fn partings(&self) -> Vec<String> {
-        let partings = self.comparison.partings.iter().map(|parting| {
-            let other = self.comparison.trials[parting.trial].answer + 1;
-            format!("1 and {other}: {}", self.reason(parting))
         });
-        partings.collect()
-    }
-
-    /// `at M after Q: deep cuts, shallow goes on`
-    fn reason(&self, parting: &Parting) -> String {
-        let other = &self.comparison.trials[parting.trial].rules.convention;
-        let rules = different_rules(self.comparison.convention, other);
-        let words = rules.into_iter().map(|(_, [own, other])| (own, other));
-        let (own, other): (Vec<_>, Vec<_>) = words.unzip();
-        let (own, other) = (own.join(" "), other.join(" "));
-        let Some(split) = &parting.split else {
-            return format!(
-                "{own} and {other} visit the same nodes, but the root returns different values"
-            );
-        };
-        let [at, after] = [split.at, split.after].map(|node| self.words.name(node));
-        let (cutter, other) = if split.own_goes_on {
-            (other, own)
-        } else {
-            (own, other)
-        };
-        format!("at {at} after {after}: {cutter} cuts, {other} goes on")
-    }
-
-    /// Whether the exercise is safe, and if it is not, what to change or to state: a line each.
-    fn verdict(&self) -> Vec<String> {
-        if self.comparison.is_safe() {
-            return vec![self.safe()];
-        }
-        let books: Vec<usize> = self.comparison.books().map(|trial| trial.answer).collect();
-        let answers = books.iter().collect::<BTreeSet<_>>().len();
-        if answers == 1 {
-            return vec!["not safe: no convention gives an answer".to_owned()];
-        }
-        let (books, others) = (books.len(), self.other_presets());
-        let mut lines = vec![format!(
-            "not safe: {books} conventions give {answers} answers; {others}"
-        )];
-        if self.comparison.repairs.as_ref().is_some_and(Vec::is_empty) {
-            lines.push("no repair was found among the changes that were tried".to_owned());
-        }
-        let repairs = self.comparison.repairs.iter().flatten();
-        let ways = repairs.map(|repair| self.repair(repair));
-        let ways = ways.chain(self.sentences());
-        lines.extend(alternatives(&ways.collect::<Vec<_>>()));
-        lines
-    }
-
-    /// That it is safe, and which conventions that do not count give other answers.
-    fn safe(&self) -> String {
-        let trials = self.comparison.trials.iter();
-        let others = trials.filter(|trial| trial.answer > 0 && trial.rules.variant.is_none());
-        let others: Vec<String> = others.map(|trial| self.names(trial)).collect();
-        if others.is_empty() && !self.comparison.is_limited {
-            return "safe: every convention gives the same answer".to_owned();
-        }
-        let safe = format!("safe: {} gives the same answer", self.every());
-        if others.is_empty() {
-            return safe;
-        }
-        format!("{safe}; other answers from {}", others.join("; "))
-    }
-
-    /// What to change: that was tried.
-    fn repair(&self, repair: &Repair) -> String {
-        let change = if let Some(at) = repair.at {
-            let names: Vec<String> = self.words.names(&repair.children.nodes).collect();
-            let (at, order) = (self.words.name(at.node), names.join(" "));
-            format!("put the children of {at} in the order {order}")
-        } else {
-            let changes = repair.set.iter().map(|new| {
-                let before = new.instead_of.as_ref();
-                let before = before.map(|before| format!(" instead of {before}"));
-                let (leaf, before) = (self.words.name(new.leaf.node), before.unwrap_or_default());
-                format!("{leaf} = {}{before}", new.value)
-            });
-            let seen = match self.comparison.convention.leaf_values {
-                LeafValues::Max => "",
-                LeafValues::Mover => ", as the mover sees it",
-            };
-            format!("set {}{seen}", enumerated(&changes.collect::<Vec<_>>()))
-        };
-        let every = self.every();
-        format!("{change}; tried: {every} then gives the same answer")
-    }
-
-    /// What a sheet has to say so that all readers come to the exercise's own answer.
-    fn sentences(&self) -> Option<String> {
-        let rules = self.comparison.to_state().into_iter();
-        let own = self.comparison.convention;
-        let sentences = rules.filter_map(|rule| match rule {
-            SearchOption::Infinity if own.infinity == Infinity::Open => Some(OPEN.to_owned()),
-            _ => self.words.rule(rule, own),
-        });
-        let sentences: Vec<String> = sentences.collect();
-        (!sentences.is_empty()).then(|| {
-            format!(
-                "print on the sheet, which is enough: {}",
-                sentences.join(" ")
-            )
-        })
-    }
-
-    fn every(&self) -> &'static str {
-        if self.comparison.is_limited {
-            "every chosen convention"
-        } else if self.comparison.tried_by.takes(SearchOption::Cut) {
-            "every convention that counts"
-        } else {
-            "every convention"
-        }
-    }
-
-    /// Which presets do not give the exercise's answer.
-    fn other_presets(&self) -> String {
-        let others = self.comparison.books().filter(|trial| trial.answer > 0);
-        let names = others.flat_map(|trial| trial.rules.presets.iter().copied());
-        let names: Vec<&str> = names.collect();
-        match names.as_slice() {
-            [] => "all presets agree".to_owned(),
-            names => format!("other answers from {}", names.join(", ")),
+        let answers = comparison.first_of_each_answer();
+        Self {
+            about: About::new(
+                &comparison.origin,
+                comparison.document,
+                comparison.tried_by,
+                comparison.convention,
+            ),
+            safe: comparison.is_safe(),
+            verdict: says.verdict(),
+            tried_by: comparison.tried_by,
+            answers: answers.map(|trial| says.answer(trial)).collect(),
+            conventions: conventions.collect(),
+            partings: partings.collect(),
+            repairs: comparison.repairs.as_deref().unwrap_or_default(),
+            warnings: warning_texts(comparison.document, comparison.labels),
         }
     }
 }
 
-/// A rule as people say it: `root window`.
-fn spoken(rule: SearchOption) -> String {
-    rule.word().replace('_', " ")
+impl<'c> Sentences<'c> {
+    fn answer(self, trial: &'c Trial) -> ComparedAnswer<'c> {
+        let Comparison { game, labels, .. } = self.comparison;
+        let [evaluated, pruned] = self.comparison.leaves(trial);
+        let searched = &trial.searched;
+        let outcome = searched.outcome.as_ref().ok();
+        ComparedAnswer {
+            answer: trial.answer + 1,
+            value: outcome.map(|outcome| &outcome.found.value),
+            bound: outcome.map(|outcome| outcome.found.bound),
+            best_move: outcome.and_then(|outcome| Some(labels.name(outcome.best_move?))),
+            principal_variation: outcome.map(|outcome| labels.names(&outcome.principal_variation)),
+            counts: outcome.map(|_| Counts::new(&searched.tally, game)),
+            error: self.error(trial),
+            static_evaluations: labels.names(evaluated),
+            pruned_leaves: labels.names(pruned),
+        }
+    }
 }
 
-/// Each way to make an exercise safe, of which one is enough.
-fn alternatives(ways: &[String]) -> Vec<String> {
-    if let [way] = ways {
-        return vec![way.clone()];
+/// A longer line of play is shown by its beginning.
+const MOST_STEPS: usize = 8;
+
+/// Writes the report of a comparison, with terminal styles in it, ending with a line end.
+pub fn text(comparison: &Comparison, out: &mut dyn Write) -> io::Result<()> {
+    let (says, mut out) = (Sentences::new(comparison), TextWriter::new(out));
+    let preset = comparison.convention.preset.name;
+    let own = format!("compared with convention {preset}");
+    let how = [vec![own], game_rules(comparison.convention)].concat();
+    head(&mut out, &comparison.origin, comparison.document, how);
+    out.end();
+    let role = if comparison.is_safe() {
+        Role::Value
+    } else {
+        Role::Cut
+    };
+    let lines = says.verdict();
+    let (first, others) = lines.split_first().expect("there is a verdict");
+    out.fill(first.split(' ').map(|word| Piece::new(role, word)), 1, 2);
+    for line in others {
+        out.item(words_of(line));
     }
-    let words = std::iter::once("either").chain(std::iter::repeat("or"));
-    let ways = words.zip(ways);
-    ways.map(|(word, way)| format!("{word} {way}")).collect()
+    out.end();
+    says.answers(&mut out);
+    let trials = comparison.trials.iter();
+    let (counted, others): (Vec<_>, Vec<_>) = trials.partition(|trial| trial.rules.counts);
+    for (title, lines) in [
+        ("counted for the verdict", says.conventions(counted)),
+        ("not counted for the verdict", says.conventions(others)),
+        ("where they differ", says.partings()),
+    ] {
+        if !lines.is_empty() {
+            out.end();
+            out.put(Role::Heading, title);
+            out.end();
+        }
+        for line in &lines {
+            out.item(words_of(line));
+        }
+    }
+    out.finish()
+}
+
+impl Sentences<'_> {
+    /// The table of answers.
+    fn answers(self, out: &mut TextWriter) {
+        let rows = self.comparison.first_of_each_answer().map(|trial| {
+            let begin = [format!("answer {}", trial.answer + 1)].into_iter();
+            begin.chain(self.figures(trial)).collect()
+        });
+        let table = Table {
+            columns: &[
+                Column::new(self.comparison.tried_by.word(), Side::Left, Role::Plain),
+                Column::new("value", Side::Right, Role::Value),
+                Column::new("evaluations", Side::Right, Role::Plain),
+                Column::new("visited", Side::Right, Role::Plain),
+                Column::new("pruned", Side::Right, Role::Plain),
+                Column::new("best line", Side::Left, Role::Plain),
+            ],
+            keys: 1,
+            rows: rows.collect(),
+        };
+        table.write(out);
+    }
+
+    /// The figures of a search, or why it found nothing.
+    fn figures(self, trial: &Trial) -> Vec<String> {
+        let Ok(outcome) = &trial.searched.outcome else {
+            return self.error(trial).into_iter().collect();
+        };
+        let counts = Counts::new(&trial.searched.tally, &self.comparison.game);
+        let line = &outcome.principal_variation;
+        let rest = (line.len() > MOST_STEPS).then(|| onward("…"));
+        let steps = self.words.line(&line[..line.len().min(MOST_STEPS)]);
+        vec![
+            bounded(&outcome.found),
+            counts.static_evaluations.to_string(),
+            counts.visited.to_string(),
+            counts.pruned_leaves.to_string(),
+            steps.chain(rest).collect::<Vec<_>>().join(" "),
+        ]
+    }
 }

@@ -1,26 +1,23 @@
-//! Why a search looked at some nodes or passed them over: as a document, and in plain English, a sentence
-//! at a time.
+//! Why a search looked at some nodes or passed them over: as a document, and for people in plain English or as
+//! a table of all leaves.
 
-mod leaves;
 mod sentences;
-mod stop;
-
-pub(crate) use leaves::leaf_columns;
+mod windows;
 
 use std::io::Write;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::documents::{Row, RunReport};
+use super::documents::{Row, RowOrigin, RunReport, columns};
 use super::formats::{Documents, Report, Written};
 use super::text::Page;
-use crate::analysis::{Explainer, Explanation, LeafRow, Status};
+use crate::analysis::{Explainer, Explanation, LeafRow, Status, Values};
 use crate::search::{Bound, SearchError};
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{Name, Role, words_of};
+use crate::words::{Column, Name, Role, Side, Table, words_of};
 use sentences::ExplanationWords;
 
 /// What an explainer said of some nodes, or of all leaves.
@@ -102,10 +99,52 @@ impl Report for Explained<'_> {
 
     fn rows(&self) -> Vec<Row> {
         let leaves = self.leaves.into_iter().flatten();
-        let evaluation = self.explainer.evaluation();
-        leaves.map(|leaf| leaves::row(evaluation, leaf)).collect()
+        let origin = RowOrigin::searched(self.explainer.evaluation().searched);
+        let rows = leaves.map(|leaf| {
+            let mut row = origin.begin();
+            row.add(leaf.name);
+            row.add(value(leaf));
+            row.add(leaf.evaluated);
+            let cutoff = leaf.cutoff.as_ref();
+            row.add_if(cutoff.map(|cut| format!("at {} after {}", cut.at, cut.after)));
+            for values in stays(leaf) {
+                row.add_if(values);
+            }
+            row.add("");
+            row
+        });
+        rows.collect()
     }
 }
+
+/// The columns of the table of leaves in CSV.
+pub(crate) fn leaf_columns() -> Row {
+    const OWN: &str = "name value evaluated cutoff root_value_stays best_move_stays pruned_stays";
+    columns(OWN.split(' ').map(str::to_owned))
+}
+
+fn value(leaf: &LeafRow) -> String {
+    leaf.value.as_ref().map_or("?".to_owned(), Value::to_string)
+}
+
+/// The values with which the root's value, its best move and what is pruned stay as they are.
+fn stays<'l>(leaf: &'l LeafRow) -> [Option<&'l Values>; 3] {
+    [
+        leaf.root_value_stays.as_ref(),
+        leaf.best_move_stays.as_ref(),
+        leaf.pruned_stays.as_ref(),
+    ]
+}
+
+/// The columns of the table of leaves in text.
+const COLUMNS: [Column; 6] = [
+    Column::new("leaf", Side::Left, Role::Plain),
+    Column::new("value", Side::Right, Role::Plain),
+    Column::new("skipped", Side::Left, Role::Plain),
+    Column::new("root value", Side::Left, Role::Plain),
+    Column::new("best move", Side::Left, Role::Plain),
+    Column::new("pruned", Side::Left, Role::Plain),
+];
 
 impl Page<'_> {
     fn explanation(&mut self, told: &NodeExplanation) {
@@ -123,6 +162,42 @@ impl Page<'_> {
         for sentence in &told.sentences {
             self.out.item(words_of(sentence));
         }
+    }
+
+    /// All leaves below the question that the last three columns answer.
+    fn leaves(&mut self, explainer: &Explainer, leaves: &[LeafRow]) {
+        let root = self.words.name(NodeId::ROOT);
+        let value = explainer.root_value().map(|value| format!(" {value}"));
+        let best = explainer.best_move();
+        let best = best.map(|best| format!(" {}", self.words.name(best)));
+        let [value, best] = [value, best].map(Option::unwrap_or_default);
+        let question = format!(
+            "For which values of one leaf {root} keeps its value{value} and its best move{best}, and the search skips the same nodes:"
+        );
+        self.out.end();
+        self.out.fill(words_of(&question), 1, 0);
+        self.out.end();
+        let table = Table {
+            columns: &COLUMNS,
+            keys: 1,
+            rows: leaves.iter().map(|leaf| self.cells(leaf)).collect(),
+        };
+        table.write(&mut self.out);
+    }
+
+    fn cells(&self, leaf: &LeafRow) -> Vec<String> {
+        let skipped = match leaf.cutoff.as_ref().map(|named| named.cutoff) {
+            Some(cutoff) => {
+                let (at, after) = (self.words.name(cutoff.at), self.words.after(cutoff));
+                format!("at {at} {after}")
+            }
+            None if leaf.evaluated => String::new(),
+            None => "yes".to_owned(),
+        };
+        let stays = stays(leaf).map(|values| values.map_or("-".to_owned(), Values::to_string));
+        let name = self.words.name(leaf.name.node);
+        let begin = [name, value(leaf), skipped].into_iter();
+        begin.chain(stays).collect()
     }
 }
 

@@ -1,12 +1,87 @@
-//! Why a search stopped at a node: what was had there, and what that met.
+//! What a window says of a node: what could still matter there, and why the search stopped once it was closed.
 
 use super::sentences::ExplanationWords;
-use crate::search::{Bound, Cutoff, CutoffKind, WindowEnd};
+use crate::search::{Bound, Comparison, Cut, Cutoff, CutoffKind, Limit, Side, Window, WindowEnd};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 use crate::words::{at_best, capitalised, compared};
 
 impl ExplanationWords<'_> {
+    /// What could still happen.
+    pub(super) fn open_window(&self, window: &Window) -> String {
+        let (alpha, beta) = (window.alpha.as_ref(), window.beta.as_ref());
+        if let Some(asked) = alpha.zip(beta).and_then(only_question) {
+            return format!("The search only asked whether it is worth {asked}.");
+        }
+        let ends = [(Player::Max, alpha), (Player::Min, beta)].into_iter();
+        let ends = ends.filter_map(|(player, limit)| Some((player, limit?)));
+        let known: Vec<String> = ends
+            .clone()
+            .map(|(player, limit)| self.known(player, limit))
+            .collect();
+        if known.is_empty() {
+            return "There was no bound here, so any value could still matter.".to_owned();
+        }
+        let matters: Vec<String> = ends
+            .map(|(player, limit)| self.beyond(player, limit))
+            .collect();
+        let (known, matters) = (capitalised(&known.join(", and ")), matters.join(" and "));
+        let is_closed =
+            alpha.is_some_and(|alpha| beta.is_some_and(|beta| alpha.value == beta.value));
+        match self.evaluation.setup.convention.cut {
+            _ if !is_closed => format!("{known}: only a value {matters} could still matter."),
+            Cut::Weak => format!("{known}: no value could change the result now."),
+            Cut::Strict => format!(
+                "{known}: no value could change the result now, but this convention cuts only when {} > {}.",
+                self.words.end_name(WindowEnd::Alpha),
+                self.words.end_name(WindowEnd::Beta),
+            ),
+        }
+    }
+
+    /// What is known at an end of a window, α for MAX and β for MIN: `MAX was sure of 2 at A by moving to B`,
+    /// `to the chance node Q, all values of q2 that are 3 or less are the same`.
+    fn known(&self, player: Player, limit: &Limit) -> String {
+        let (value, tree) = (&limit.value, self.words.tree());
+        if limit.side != Side::At {
+            let matters = self.beyond(player, limit);
+            return format!("a null window only asked about values of {matters}");
+        }
+        let Some((from, via)) = limit.set_by(tree).zip(limit.via) else {
+            let [alpha, beta] = self.words.end_names();
+            let end = if player == Player::Max { alpha } else { beta };
+            let passes = self.evaluation.setup.plan.algorithm.makes_passes();
+            let run = if passes { "pass" } else { "search" };
+            return format!("the {run} began with {end} = {value}");
+        };
+        let [name, via] = [from, via].map(|node| self.name(node));
+        if tree.mover(from) == Mover::Chance {
+            let all = at_best(player.opponent(), value);
+            return format!(
+                "to the chance node {name}, all values of {via} that are {all} are the same"
+            );
+        }
+        format!("{player} was sure of {value} at {name} by moving to {via}")
+    }
+
+    /// `more than 2`: what can still matter at an end of a window, α for MAX and β for MIN.
+    fn beyond(&self, player: Player, limit: &Limit) -> String {
+        let just_outside = match player {
+            Player::Max => Side::JustBelow,
+            Player::Min => Side::JustAbove,
+        };
+        let cut = self.evaluation.setup.convention.cut;
+        let better = Comparison::better_for(player);
+        let includes_end =
+            limit.side == just_outside || limit.side == Side::At && cut == Cut::Strict;
+        let matters = if includes_end {
+            better.or_equal()
+        } else {
+            better
+        };
+        compared(matters, &limit.value)
+    }
+
     /// What was had at the node of a cutoff, and what that met.
     pub(super) fn stop(&self, cutoff: &Cutoff) -> Vec<String> {
         let tree = self.words.tree();
@@ -111,6 +186,18 @@ impl ExplanationWords<'_> {
             ),
         })
     }
+}
+
+/// The one question that a null window asks.
+fn only_question((alpha, beta): (&Limit, &Limit)) -> Option<String> {
+    let value = &alpha.value;
+    let asked = match (alpha.side, beta.side) {
+        (Side::At, Side::JustAbove) => compared(Comparison::MoreThan, value),
+        (Side::JustBelow, Side::At) => compared(Comparison::LessThan, value),
+        (Side::JustBelow, Side::JustAbove) => format!("exactly {value}"),
+        _ => return None,
+    };
+    (*value == beta.value).then_some(asked)
 }
 
 /// `M was entered with α = 10 and β = 10, a closed window.`

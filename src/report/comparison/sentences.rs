@@ -1,0 +1,221 @@
+//! What a comparison says in words: what conventions are called, where answers part, whether the tree is safe,
+//! and if it is not, what to change or to state.
+
+use std::collections::BTreeSet;
+
+use crate::analysis::compare::{Comparison, Parting, Repair, Trial};
+use crate::search::{Infinity, LeafValues, SearchOption, Setup, different_rules};
+use crate::vocabulary::Vocabulary as _;
+use crate::words::{Words, enumerated};
+
+/// What a sheet says of infinities that don't cut.
+const OPEN: &str = "An open window end never cuts, whatever the leaves hold.";
+
+/// Why a preset is among those that do not count.
+const SEEN_BY_MOVER: &str = " (its source states leaf values as the mover sees them)";
+
+/// The sentences about a comparison.
+#[derive(Clone, Copy)]
+pub(super) struct Sentences<'c> {
+    pub(super) comparison: &'c Comparison<'c>,
+    pub(super) words: Words<'c>,
+}
+
+impl<'c> Sentences<'c> {
+    pub(super) fn new(comparison: &'c Comparison<'c>) -> Self {
+        Self {
+            comparison,
+            words: Words::new(comparison.labels).with_short_names(),
+        }
+    }
+
+    /// What a convention is called: `strict soft deep`, or what a variant changes.
+    pub(super) fn rules(self, trial: &Trial) -> String {
+        const OF_BOOKS: [SearchOption; 3] =
+            [SearchOption::Cut, SearchOption::Fail, SearchOption::Scope];
+        let setup = Setup::from(trial.rules.convention.clone());
+        match trial.rules.variant.map(|rule| (rule, rule.clause(&setup))) {
+            Some((_, Some(clause))) => clause.to_owned(),
+            Some((rule, None)) => {
+                let spoken = rule.word().replace('_', " ");
+                format!("{spoken} {}", rule.words_in(&setup).concat())
+            }
+            None if !self.comparison.tried_by.takes(SearchOption::Cut) => "every book".to_owned(),
+            None => {
+                let words = OF_BOOKS.map(|rule| rule.words_in(&setup).concat());
+                let infinity = SearchOption::Infinity.clause(&setup);
+                let infinity = infinity.map(|clause| format!(", {clause}"));
+                words.join(" ") + &infinity.unwrap_or_default()
+            }
+        }
+    }
+
+    /// `strict soft deep: cs188`: what a convention is called, with the presets that have it.
+    fn names(self, trial: &Trial) -> String {
+        match trial.rules.presets.as_slice() {
+            [] => self.rules(trial),
+            presets => format!("{}: {}", self.rules(trial), presets.join(", ")),
+        }
+    }
+
+    /// The conventions that give each answer: a line an answer.
+    pub(super) fn conventions(self, mut trials: Vec<&Trial>) -> Vec<String> {
+        trials.sort_by_key(|trial| trial.answer);
+        let answers = trials.chunk_by(|one, other| one.answer == other.answer);
+        let lines = answers.map(|equal| {
+            let names = equal.iter().map(|trial| {
+                let is_apart = !trial.rules.counts && !trial.rules.presets.is_empty();
+                self.names(trial) + if is_apart { SEEN_BY_MOVER } else { "" }
+            });
+            let names: Vec<String> = names.collect();
+            format!("answer {}: {}", equal[0].answer + 1, names.join("; "))
+        });
+        lines.collect()
+    }
+
+    /// Why a search found nothing.
+    pub(super) fn error(self, trial: &Trial) -> Option<String> {
+        let error = trial.searched.outcome.as_ref().err()?;
+        Some(error.message(&self.comparison.labels.get(error.node())))
+    }
+
+    /// Where each other answer parts from the exercise's own: a line each.
+    pub(super) fn partings(self) -> Vec<String> {
+        let partings = self.comparison.partings.iter().map(|parting| {
+            let other = self.comparison.trials[parting.trial].answer + 1;
+            format!("1 and {other}: {}", self.reason(parting))
+        });
+        partings.collect()
+    }
+
+    /// `at M after Q: deep cuts, shallow goes on`
+    pub(super) fn reason(self, parting: &Parting) -> String {
+        let other = &self.comparison.trials[parting.trial].rules.convention;
+        let rules = different_rules(self.comparison.convention, other);
+        let (own, other): (Vec<_>, Vec<_>) = rules
+            .into_iter()
+            .map(|(_, [own, other])| (own, other))
+            .unzip();
+        let (own, other) = (own.join(" "), other.join(" "));
+        let Some(split) = &parting.split else {
+            return format!(
+                "{own} and {other} visit the same nodes, but the root returns different values"
+            );
+        };
+        let [at, after] = [split.at, split.after].map(|node| self.words.name(node));
+        let (cutter, other) = if split.own_goes_on {
+            (other, own)
+        } else {
+            (own, other)
+        };
+        format!("at {at} after {after}: {cutter} cuts, {other} goes on")
+    }
+
+    /// Whether the exercise is safe, and if it is not, what to change or to state: a line each.
+    pub(super) fn verdict(self) -> Vec<String> {
+        let comparison = self.comparison;
+        if comparison.is_safe() {
+            return vec![self.safe()];
+        }
+        let books: Vec<usize> = comparison.books().map(|trial| trial.answer).collect();
+        let answers = books.iter().collect::<BTreeSet<_>>().len();
+        if answers == 1 {
+            return vec!["not safe: no convention gives an answer".to_owned()];
+        }
+        let (books, others) = (books.len(), self.other_presets());
+        let mut lines = vec![format!(
+            "not safe: {books} conventions give {answers} answers; {others}"
+        )];
+        if comparison.repairs.as_ref().is_some_and(Vec::is_empty) {
+            lines.push("no repair was found among the changes that were tried".to_owned());
+        }
+        let repairs = comparison.repairs.iter().flatten();
+        let ways = repairs.map(|repair| self.repair(repair));
+        let ways: Vec<String> = ways.chain(self.to_state()).collect();
+        match ways.as_slice() {
+            [way] => lines.push(way.clone()),
+            // One of them is enough.
+            ways => {
+                let words = std::iter::once("either").chain(std::iter::repeat("or"));
+                let ways = words.zip(ways);
+                lines.extend(ways.map(|(word, way)| format!("{word} {way}")));
+            }
+        }
+        lines
+    }
+
+    /// That it is safe, and which conventions that do not count give other answers.
+    fn safe(self) -> String {
+        let trials = self.comparison.trials.iter();
+        let others = trials.filter(|trial| trial.answer > 0 && trial.rules.variant.is_none());
+        let others: Vec<String> = others.map(|trial| self.names(trial)).collect();
+        let every = self.every();
+        if !others.is_empty() {
+            let others = others.join("; ");
+            return format!("safe: {every} gives the same answer; other answers from {others}");
+        }
+        let every = if self.comparison.is_limited {
+            every
+        } else {
+            "every convention"
+        };
+        format!("safe: {every} gives the same answer")
+    }
+
+    fn every(self) -> &'static str {
+        if self.comparison.is_limited {
+            "every chosen convention"
+        } else if self.comparison.tried_by.takes(SearchOption::Cut) {
+            "every convention that counts"
+        } else {
+            "every convention"
+        }
+    }
+
+    /// Which presets do not give the exercise's answer.
+    fn other_presets(self) -> String {
+        let others = self.comparison.books().filter(|trial| trial.answer > 0);
+        let names = others.flat_map(|trial| trial.rules.presets.iter().copied());
+        let names: Vec<&str> = names.collect();
+        if names.is_empty() {
+            return "all presets agree".to_owned();
+        }
+        format!("other answers from {}", names.join(", "))
+    }
+
+    /// What to change: that was tried.
+    fn repair(self, repair: &Repair) -> String {
+        let change = if let Some(at) = repair.at {
+            let names: Vec<String> = self.words.names(&repair.children.nodes).collect();
+            let (at, order) = (self.words.name(at.node), names.join(" "));
+            format!("put the children of {at} in the order {order}")
+        } else {
+            let changes = repair.set.iter().map(|new| {
+                let before = new.instead_of.as_ref();
+                let before = before.map(|before| format!(" instead of {before}"));
+                let (leaf, before) = (self.words.name(new.leaf.node), before.unwrap_or_default());
+                format!("{leaf} = {}{before}", new.value)
+            });
+            let seen = match self.comparison.convention.leaf_values {
+                LeafValues::Max => "",
+                LeafValues::Mover => ", as the mover sees it",
+            };
+            format!("set {}{seen}", enumerated(&changes.collect::<Vec<_>>()))
+        };
+        let every = self.every();
+        format!("{change}; tried: {every} then gives the same answer")
+    }
+
+    /// What a sheet has to say so that all readers come to the exercise's own answer.
+    fn to_state(self) -> Option<String> {
+        let rules = self.comparison.to_state().into_iter();
+        let own = self.comparison.convention;
+        let sentences = rules.filter_map(|rule| match rule {
+            SearchOption::Infinity if own.infinity == Infinity::Open => Some(OPEN.to_owned()),
+            _ => self.words.rule(rule, own),
+        });
+        let sentences: Vec<String> = sentences.collect();
+        let all = sentences.join(" ");
+        (!all.is_empty()).then(|| format!("print on the sheet, which is enough: {all}"))
+    }
+}
