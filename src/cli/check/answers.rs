@@ -4,9 +4,8 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use super::files::AnswerFile;
+use super::files::{AnswerFile, BYTES, Decoded, Text};
 use super::table::{self, Table};
-use super::texts::{BYTES, Decoded, Text, bytes};
 use crate::analysis::Origin;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
@@ -125,10 +124,7 @@ impl<'r> Answers<'r> {
         file: AnswerFile,
         most: usize,
     ) -> Result<Result<Decoded, Problem>, Problem> {
-        let bytes = match file.refusal {
-            Some(refusal) => Err(refusal),
-            None => bytes(&file.path, most, self.streams),
-        };
+        let bytes = file.bytes(most, self.streams);
         self.bytes += bytes.as_ref().map_or(0, Vec::len);
         if self.bytes > BYTES_OF_CLASS {
             return Err(too_large(BYTES_OF_CLASS, "bytes").in_file(&file.path.to_string_lossy()));

@@ -8,9 +8,8 @@ use anyhow::{Context, Result};
 
 use super::answers::{Answers, Submission};
 use super::examiner::Examiner;
-use super::part::Part;
+use super::files::Text;
 use super::task::Task;
-use super::texts::Text;
 use super::trees::Trees;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::clashes::Places;
@@ -19,7 +18,10 @@ use crate::cli::output::reports::Reports;
 use crate::cli::output::{self, CANNOT_WRITE, Output};
 use crate::cli::work::{Progress, cores, on_all_cores};
 use crate::exercise::Status;
-use crate::report::check::{ClassReport, check_columns, check_head, class_page};
+use crate::report::check::{
+    AnswerReport, AskedTree, ClassReport, Student, check_columns, check_head, class_page, feedback,
+};
+use crate::report::{Severity, Shape};
 
 /// Each thread gets at most so many answers before what became of them is written.
 const SHARE: usize = 256;
@@ -145,16 +147,70 @@ fn marker<'c>(task: &'c Task, trees: Trees<'c, '_>) -> Box<Marker<'c>> {
         Trees::Shared(tree) => {
             let examiner = Examiner::new(task, tree, None);
             Box::new(move |submission, text, part| {
-                examiner.mark(submission, text, part);
-                Ok(())
+                examiner.mark(submission, text, |report| part.add(submission, report))
             })
         }
         Trees::Own(folder) => Box::new(move |submission, text, part| {
             folder.open(submission, task, |tree| {
                 let remarks = tree.remarks.iter();
                 remarks.for_each(|remark| part.diagnostics.warning(remark));
-                Examiner::new(task, tree, Some(folder)).mark(submission, text, part);
+                let examiner = Examiner::new(task, tree, Some(folder));
+                let marked = examiner.mark(submission, text, |report| part.add(submission, report));
+                if let Err(problem) = marked {
+                    part.fail(tree.known(), submission, &problem);
+                }
             })
         }),
+    }
+}
+
+/// What becomes of some answers, held in memory until it is their turn.
+struct Part<'c> {
+    task: &'c Task<'c>,
+    reports: Reports<'static>,
+    diagnostics: Diagnostics,
+    class: ClassReport,
+    /// What each student gets to read, if that is wanted, with what the page is called.
+    pages: Vec<(String, String)>,
+}
+
+impl<'c> Part<'c> {
+    /// Nothing yet; `diagnostics` are those of a part of the work.
+    fn new(task: &'c Task<'c>, diagnostics: Diagnostics) -> Self {
+        Self {
+            task,
+            reports: Reports::of_a_part(task.format, Shape::Several),
+            diagnostics,
+            class: ClassReport::default(),
+            pages: Vec::new(),
+        }
+    }
+
+    /// Takes the report of an answer.
+    fn add(&mut self, submission: &Submission, report: &AnswerReport) {
+        let written = self.reports.add(report);
+        written.expect("writing to memory does not fail");
+        if self.task.arguments.feedback.is_some() {
+            self.pages.push((submission.page_name(), feedback(report)));
+        }
+        self.class.0.push(Student::new(report));
+    }
+
+    /// Takes why an answer has no marks; its report keeps its place, so that rows never shift.
+    fn fail(&mut self, tree: AskedTree, submission: &Submission, problem: &Problem) {
+        let max_score = self.task.scheme.asked_points().unwrap_or_default();
+        let error = problem.diagnostic(Severity::Error);
+        let about = self.task.about(tree, submission);
+        let report = AnswerReport::unreadable(about, error, max_score);
+        self.add(submission, &report);
+        // Where a platform is told too, `--quiet` is taken at its word, since some platforms give no points if
+        // anything is printed on standard error.
+        let is_told = self.task.format.platform().is_some();
+        if !is_told || self.diagnostics.shows_warnings() {
+            self.diagnostics.mention(problem);
+        }
+        if !self.task.arguments.exit_zero {
+            self.diagnostics.fails();
+        }
     }
 }

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use super::answers::Submission;
-use super::part::Part;
+use super::files::Text;
 use super::task::Task;
-use super::texts::Text;
 use super::trees::{ReadyTree, TreeFolder};
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
@@ -70,18 +69,12 @@ impl<'c, 'r> Examiner<'c, 'r> {
         })
     }
 
-    /// Marks an answer, or says why it can't be read or checked.
-    pub(super) fn mark(&self, submission: &Submission, text: &Text, part: &mut Part) {
-        if let Err(problem) = self.examine(submission, text, part) {
-            part.fail(self.tree.known(), submission, &problem);
-        }
-    }
-
-    fn examine(
+    /// Marks an answer and hands its report on, or says why it can't be read or checked.
+    pub(super) fn mark(
         &self,
         submission: &Submission,
         text: &Text,
-        part: &mut Part,
+        take: impl FnOnce(&AnswerReport),
     ) -> Result<(), Problem> {
         let grader = &self.grader;
         let plain = without_markup(&text.whole, &|name| grader.is_node(name));
@@ -116,7 +109,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             diagnosis = why(marking.key, &marking.checks);
         }
         let warnings = self.warnings((submission, text), &answer, &concerns, &marking);
-        let about = part.about(self.tree.known(), submission);
+        let about = self.task.about(self.tree.known(), submission);
         let has_page = self.task.arguments.feedback.is_some();
         let first_error = Some(&marking).filter(|_| has_page);
         let first_error = first_error.and_then(|marking| grader.first_error(marking));
@@ -125,7 +118,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         report.to_look_at = &concerns;
         report.diagnosis = Some(&diagnosis);
         report.first_error = first_error.map(|node| grader.labels.owned(node));
-        part.add(submission, &report);
+        take(&report);
         Ok(())
     }
 

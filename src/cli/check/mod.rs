@@ -1,17 +1,14 @@
 //! `abtree check`: read a tree, search it, compare answers with what the search found.
 //!
 //! A class is read whole ([`answers`]), every answer is marked by itself ([`examiner`]) with the tree that is
-//! its own or everybody's ([`trees`]), [`part`] by part on all cores, and what became of it is written in order
-//! ([`class`]).
+//! its own or everybody's ([`trees`]), on all cores, and what became of it is written in order ([`class`]).
 
 mod answers;
 mod class;
 mod examiner;
 mod files;
-mod part;
 mod table;
 mod task;
-mod texts;
 mod trees;
 
 use std::path::Path;

@@ -3,13 +3,14 @@
 
 use std::path::Path;
 
+use super::answers::Submission;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::input::{self, nodes};
 use crate::cli::streams::Streams;
 use crate::exercise::{Key, NodeIndex, Question, Scheme, Told};
 use crate::read::Source;
-use crate::report::check::Platform;
+use crate::report::check::{About, AskedTree, Platform};
 use crate::report::{ReportFormat, Shape, Subject};
 use crate::search::{Algorithm, Settings};
 use crate::text::quoted;
@@ -65,6 +66,20 @@ impl<'r> Task<'r> {
             },
             questions,
             is_about_cuts,
+        }
+    }
+
+    /// What is known of an answer before it is checked.
+    pub(super) fn about<'s>(
+        &'s self,
+        tree: AskedTree<'s>,
+        submission: &'s Submission,
+    ) -> About<'s> {
+        About {
+            tree,
+            answer: &submission.origin,
+            questions: &self.questions,
+            tolerance: self.arguments.tolerance.as_ref(),
         }
     }
 
