@@ -342,19 +342,3 @@ impl Numbers<'_> {
             || stated.is_right(exact, self.tolerance, || key.known_values())
     }
 }
-
-impl Key<'_> {
-    /// The windows of a node's last visit, in which an open end is an infinity, perhaps with all their values;
-    /// nothing where there are none.
-    pub(super) fn window(&self, node: NodeId, with_history: bool) -> Option<StatedWindow> {
-        let StatedWindow { entry, exit, .. } = StatedWindow::from(self.visit(node)?);
-        entry.as_ref()?;
-        let history = with_history.then(|| self.history(node)).flatten();
-        let history = history.map(StatedWindow::from).unwrap_or_default();
-        Some(StatedWindow {
-            entry,
-            exit,
-            ..history
-        })
-    }
-}

@@ -1,9 +1,13 @@
 //! What few answers ask for: nodes that were skipped or expanded, histories of windows, counts; each is found out
 //! once, when an answer needs it.
 
-use super::history::{Histories, History};
+use super::answer::StatedWindow;
 use super::key::Key;
-use crate::search::{Algorithm, Convention, Counts, NodeRecords, TreeGame, ValueRange, search};
+use super::number::Number;
+use crate::search::{
+    Algorithm, Convention, Counts, Event, NodeRecords, Observer, TreeGame, ValueRange, Window,
+    search,
+};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -31,16 +35,28 @@ impl Key<'_> {
         !self.record.tally().is_visited(node) && !self.is_below_horizon(node)
     }
 
-    /// What a node's window was in its last visit, if it had one.
-    pub fn history(&self, node: NodeId) -> Option<&History> {
+    /// The windows of a node's last visit, if it had any, in which an open end is an infinity; and if that is wanted
+    /// all values of both ends.
+    pub(super) fn window(&self, node: NodeId, with_history: bool) -> Option<StatedWindow> {
+        let visit = self.visit(node)?;
+        let history = with_history.then(|| self.history(node)).flatten();
+        Some(StatedWindow {
+            entry: Some(ends(visit.entry.as_ref()?)),
+            exit: visit.exit.as_ref().map(ends),
+            ..history.cloned().unwrap_or_default()
+        })
+    }
+
+    /// All values that both ends of a node's window had in its last visit, if it had one.
+    pub(super) fn history(&self, node: NodeId) -> Option<&StatedWindow> {
         let histories = self.derived.histories.get_or_init(|| {
-            let mut histories = Histories::new(self.tree());
+            let mut histories = Histories(vec![None; self.tree().len()]);
             let plan = self.setup.plan.clone();
             let searched = search(self.tree(), plan, &self.setup.convention, &mut histories);
             debug_assert!(searched.is_ok(), "the same search has ended before");
-            histories
+            histories.0
         });
-        histories.of(node)
+        histories[node.index()].as_ref()
     }
 
     /// The values of the tree's leaves, and those that were found at other nodes.
@@ -62,6 +78,43 @@ impl Key<'_> {
             Some(records)
         };
         self.derived.exact_values.get_or_init(minimax).as_ref()
+    }
+}
+
+fn ends(window: &Window) -> [Number; 2] {
+    window.ends_as_values().map(Number::from)
+}
+
+/// α and β as a person writes them down: all values that the window of each node had in its last visit, from entering
+/// to leaving; a value that only stays is not written again.
+struct Histories(Vec<Option<StatedWindow>>);
+
+impl Observer for Histories {
+    fn observe(&mut self, event: Event<'_>) {
+        match event {
+            Event::Enter { node, window, .. } => {
+                self.0[node.index()] = window.map(|window| {
+                    let [alpha, beta] = ends(window).map(|end| Some(vec![end]));
+                    StatedWindow {
+                        alpha,
+                        beta,
+                        ..StatedWindow::default()
+                    }
+                });
+            }
+            Event::Improve { node, window, .. } | Event::Leave { node, window, .. } => {
+                if let (Some(history), Some(window)) = (&mut self.0[node.index()], window) {
+                    let all = [&mut history.alpha, &mut history.beta]
+                        .into_iter()
+                        .flatten();
+                    for (values, end) in all.zip(ends(window)) {
+                        values.push(end);
+                        values.dedup();
+                    }
+                }
+            }
+            _ => {}
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use super::history::Histories;
+use super::answer::StatedWindow;
 use crate::game::Game;
 use crate::search::{
     Algorithm, Bounded, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Preset,
@@ -44,7 +44,8 @@ pub struct Key<'t> {
 pub(super) struct Derived {
     pub(super) not_visited: OnceLock<Vec<NodeId>>,
     pub(super) expanded: OnceLock<Vec<NodeId>>,
-    pub(super) histories: OnceLock<Histories>,
+    /// For each node all values of its window, if it had one.
+    pub(super) histories: OnceLock<Vec<Option<StatedWindow>>>,
     pub(super) known_values: OnceLock<Vec<Value>>,
     /// What minimax finds at every node; nothing where a value is not known.
     pub(super) exact_values: OnceLock<Option<NodeRecords>>,

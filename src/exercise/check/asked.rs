@@ -5,17 +5,15 @@ use std::borrow::Cow;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Grader, Told};
-use crate::exercise::answer::{Stated, StatedEdge, StatedWindow};
+use crate::exercise::answer::{Stated, StatedEdge};
 use crate::exercise::claim::{Claim, Entry, Row, Subject};
 use crate::exercise::derived::count_names;
-use crate::exercise::history::History;
 use crate::exercise::key::Key;
-use crate::exercise::number::{Number, StatedValue};
+use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, Question};
 use crate::exercise::scheme::AskedItems;
-use crate::search::{Counts, NodeRecord, Window};
+use crate::search::Counts;
 use crate::tree::NodeId;
-use crate::value::Value;
 
 impl<'t> Grader<'_, 't> {
     /// The right answer to a question, as an answer states it; of several items those that are asked for, or
@@ -54,9 +52,8 @@ impl<'t> Grader<'_, 't> {
                 let is_history = |row: &Row| matches!(row.1, Entry::Window(it) if it.has_history());
                 let has_history = rows.iter().any(is_history);
                 let window = |node| {
-                    let history = has_history.then(|| key.history(node));
-                    let visit = || key.visit(node).map(StatedWindow::from);
-                    history.map_or_else(visit, |history| history.map(StatedWindow::from))
+                    let history = has_history.then(|| key.history(node).cloned());
+                    history.unwrap_or_else(|| key.window(node, false))
                 };
                 Stated::Windows(self.of_nodes(subjects(), window))
             }
@@ -88,28 +85,6 @@ impl<'t> Grader<'_, 't> {
         nodes
             .filter_map(|node| Some((self.labels.get(node), right(node)?)))
             .collect()
-    }
-}
-
-impl From<&NodeRecord> for StatedWindow {
-    fn from(visit: &NodeRecord) -> Self {
-        let ends = |window: &Window| window.ends_as_values().map(Number::from);
-        Self {
-            entry: visit.entry.as_ref().map(ends),
-            exit: visit.exit.as_ref().map(ends),
-            ..Self::default()
-        }
-    }
-}
-
-impl From<&History> for StatedWindow {
-    fn from(history: &History) -> Self {
-        let all = |values: &[Value]| Some(values.iter().cloned().map(Number::from).collect());
-        Self {
-            alpha: all(&history.alpha),
-            beta: all(&history.beta),
-            ..Self::default()
-        }
     }
 }
 

@@ -15,8 +15,6 @@ mod asked;
 mod comparer;
 mod lists;
 mod sentences;
-mod sets;
-mod tables;
 mod ties;
 mod verdict;
 

@@ -188,8 +188,8 @@ impl Understanding<'_, '_, '_> {
     fn doubt_windows(&mut self, windows: &[(Cow<str>, StatedWindow)]) {
         let is_of_exit = |(name, stated): &&(Cow<str>, StatedWindow)| {
             let node = self.grader.find(name);
-            let visit = node.and_then(|node| self.key.visit(node));
-            let right = visit.map(StatedWindow::from).unwrap_or_default();
+            let right = node.and_then(|node| self.key.window(node, false));
+            let right = right.unwrap_or_default();
             stated.exit.is_none()
                 && stated.entry.is_some()
                 && stated.entry == right.exit
