@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use super::answer::AnswerReport;
+use super::of_points;
 use super::said::Said;
 use super::test::in_words;
-use super::text::of_points;
 use crate::exercise::{
     Check, Concern, HypothesisId, Points, Question, Status, is_all_right, is_unanswered,
 };

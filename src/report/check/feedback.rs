@@ -4,8 +4,8 @@
 use quick_xml::escape::escape;
 
 use super::answer::AnswerReport;
+use super::of_points;
 use super::test::Test;
-use super::text::of_points;
 use crate::exercise::{Points, Status, Visibility};
 use crate::text::printable;
 use crate::words::form;

@@ -9,25 +9,28 @@ mod feedback;
 mod platform;
 mod said;
 mod test;
-mod text;
 
 pub use answer::{About, AnswerOrigin, AnswerReport, AskedTree};
 pub(crate) use class::{ClassReport, Student};
 pub(crate) use class_page::class_page;
 pub(crate) use feedback::feedback;
 pub use platform::Platform;
-pub(crate) use text::check_head;
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use super::{Documents, Report, Row, Written};
-use crate::exercise::Question;
-use crate::text::printable;
+use crate::exercise::{Check, Points, Question, Status};
+use crate::search::{Algorithm, Convention, Order, SearchOption, Window};
+use crate::text::{printable, readable};
+use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
+use crate::words::{Piece, Role, TextWriter, words_of};
+use said::{Said, pair, understood};
+use test::called;
 
 impl Report for AnswerReport<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        Ok(text::write(self, out)?)
+        Ok(write(self, out)?)
     }
 
     fn documents(&self, documents: &mut Documents) -> Written {
@@ -86,4 +89,136 @@ fn row(report: &AnswerReport) -> Row {
         printable(&notes.join("; ")),
     ];
     begin.into_iter().chain(points).chain(end).collect()
+}
+
+/// Where the lines below a check begin.
+const INDENT: usize = 11;
+
+/// Where expected and found items begin.
+const ITEMS: usize = 21;
+
+/// Writes what stands above checked answers: the tree in a line or two, and why it is searched as it is
+/// if nobody said how; ends with a line end.
+pub(crate) fn check_head(
+    tree: AskedTree,
+    reason: Option<&str>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut out = TextWriter::new(out);
+    let file = Piece::new(Role::Heading, readable(&tree.origin.file));
+    let reason = reason.map(|reason| Piece::from(reason.to_owned()));
+    out.fill([file].into_iter().chain(reason), 2, 2);
+    let exercise = tree.document.map(|document| &document.exercise);
+    if let Some(title) = exercise.and_then(|exercise| exercise.title.as_deref()) {
+        out.fill(words_of(&printable(title)), 1, 2);
+    }
+    out.finish()
+}
+
+/// Writes the report of an answer.
+fn write(report: &AnswerReport, out: &mut dyn Write) -> io::Result<()> {
+    let mut out = TextWriter::new(out);
+    let answer = report.about.answer;
+    let file = readable(&answer.place());
+    let points = of_points((report.score, report.max_score));
+    let id = answer.id.as_deref();
+    let id = id.map(|id| Piece::from(readable(id)));
+    let [file, points] = [file, points].map(|text| Piece::new(Role::Heading, text));
+    out.fill([file].into_iter().chain(id).chain([points]), 2, 2);
+    if let Some(error) = &report.error {
+        let message = printable(&error.message);
+        wrapped(&mut out, 2, &format!("unreadable: {message}"));
+    } else {
+        write_checked(report, &mut out);
+    }
+    out.finish()
+}
+
+fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
+    if let Some((algorithm, rules)) = report.algorithm.zip(report.rules) {
+        let search = search_in_words(algorithm, rules);
+        let tolerance = report.about.tolerance;
+        let tolerance = tolerance.map(|value| format!(", tolerance {value}"));
+        let tolerance = tolerance.unwrap_or_default();
+        wrapped(out, 2, &format!("checked with {search}{tolerance}"));
+    }
+    if report.checks.is_empty() {
+        wrapped(out, 2, "nothing is answered");
+    }
+    for check in report.checks {
+        write_check(check, out);
+    }
+    let mut remark = |title: &str, text: &str| {
+        out.skip(2);
+        out.put(Role::Heading, title);
+        out.skip(2);
+        wrapped(out, INDENT, text);
+    };
+    for warning in report.warnings {
+        remark("warning", &printable(warning));
+    }
+    let summary = report.summary();
+    if !summary.is_empty() && report.checks.iter().any(Check::is_wrong) {
+        remark("diagnosis", summary);
+    }
+}
+
+fn write_check(check: &Check, out: &mut TextWriter) {
+    let is_right = check.status == Status::Pass;
+    let role = if is_right { Role::Value } else { Role::Cut };
+    out.skip(2);
+    out.put(role, check.status.word());
+    out.put_at(INDENT, Role::Heading, &called(check));
+    out.skip(2);
+    out.put(Role::Plain, &of_points((check.points, check.max_points)));
+    out.end();
+    if let Some(understood) = understood(check) {
+        wrapped(out, INDENT, &format!("read as {understood}"));
+    }
+    if !is_right || check.is_right_otherwise() {
+        let expected = Said::expected(check);
+        for (title, said) in [("expected", expected), ("found", Said::found(check))] {
+            let items = said.items();
+            if !items.is_empty() {
+                out.put_at(INDENT, Role::Plain, title);
+                out.move_to(ITEMS);
+                out.fill(items, 1, ITEMS);
+            }
+        }
+    }
+    if let Some(message) = &check.message {
+        wrapped(out, INDENT, message);
+    }
+}
+
+/// Writes a text from a column on, broken between words.
+fn wrapped(out: &mut TextWriter, column: usize, text: &str) {
+    out.move_to(column);
+    out.fill(words_of(text), 1, column);
+}
+
+/// `2 of 3 points`
+fn of_points((points, most): (Points, Points)) -> String {
+    format!("{points} of {}", most.with_unit())
+}
+
+/// The algorithm and the rules that it uses.
+fn search_in_words(algorithm: Algorithm, convention: &Convention) -> String {
+    let mut clauses = vec![algorithm.word().to_owned()];
+    if algorithm.takes(SearchOption::Cut) {
+        clauses.push(format!("convention {}", convention.preset.name));
+        clauses.push(format!("cut {}", convention.cut.word()));
+        clauses.push(format!("fail {}", convention.fail.word()));
+        clauses.push(format!("scope {}", convention.scope.word()));
+    }
+    clauses.extend((convention.order == Order::Right).then(|| "right to left".to_owned()));
+    clauses.extend(convention.depth.map(|depth| format!("depth {depth}")));
+    if !convention.window.is_full() {
+        let window = Window::<NodeId>::initial(convention);
+        clauses.push(format!(
+            "window {}",
+            pair(&window.ends_as_values().each_ref())
+        ));
+    }
+    clauses.join(", ")
 }

@@ -8,8 +8,8 @@ use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::answer::AnswerReport;
+use super::of_points;
 use super::test::Test;
-use super::text::of_points;
 use crate::exercise::{Points, Visibility};
 use crate::report::documents::json_pretty_text;
 use crate::text::printable;
