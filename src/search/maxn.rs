@@ -5,9 +5,13 @@
 //! of their own: what the others get does not matter to them. Of equals the first is taken. With two
 //! players this is backward induction. Chance nodes average the payoffs of each player.
 
-use super::visit::{Found, Place, Search};
-use super::{Observer, TreeGame};
+use std::cmp::Ordering;
+
+use super::visit::{Found, Node, Place, Search};
+use super::{Bounded, Limit, Observer, TreeGame};
+use crate::game::Game;
 use crate::tree::NodeId;
+use crate::value::Value;
 
 /// One pass without a window.
 pub(super) fn run<'t>(search: &mut Search<TreeGame<'t>, impl Observer>) -> Found<TreeGame<'t>> {
@@ -29,4 +33,33 @@ fn maxn<'t>(
         }
         Ok(search.complete(node))
     })
+}
+
+impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
+    /// Takes the payoffs of a child, if the player who chooses gets more by them than by the best so far,
+    /// or as much and the rule for ties wants them.
+    pub(crate) fn improve_for(
+        &mut self,
+        player: usize,
+        node: &mut Node<'_, 's, G>,
+        child: Place<G::Node>,
+        found: Bounded,
+    ) {
+        let payoff = found.value.of_player(player);
+        let best = node.best().map(|best| best.value.of_player(player));
+        match best.map(|best| payoff.cmp(best)) {
+            None | Some(Ordering::Greater) => {
+                node.proved.is_secured = true;
+                self.tell_improvement(node, child.node, found);
+            }
+            Some(Ordering::Equal) => {
+                self.note_tie(node.place, child.node);
+                if self.is_wanted(node.place, child, payoff.cmp(&Value::ZERO)) {
+                    self.tell_confirmation(node.place, child.node);
+                    node.put_best(Limit::of(child.node, found.value));
+                }
+            }
+            Some(Ordering::Less) => {}
+        }
+    }
 }

@@ -12,8 +12,9 @@
 //! a grandparent can't be passed on past a player in between, whose choice may depend on the child that
 //! would be skipped, though it never becomes the root's.
 
-use super::visit::{Found, Place, Search};
-use super::{Bound, Bounded, Limit, Observer, TreeGame};
+use super::visit::{Found, Node, Place, Search};
+use super::{Bound, Bounded, Cutoff, Event, Limit, Observer, TreeGame, Window};
+use crate::game::Game;
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -73,4 +74,32 @@ fn shallow<'t>(
         }
         Ok(search.complete(node))
     })
+}
+
+impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
+    /// Skips the children that remain, because the player who chooses has all there is, or leaves the
+    /// player of the parent no more than that one has.
+    pub(crate) fn cut_at_sum(
+        &mut self,
+        player: usize,
+        node: &mut Node<'_, 's, G>,
+        after: Place<G::Node>,
+        left: Option<&Limit<G::Node>>,
+    ) -> Bounded {
+        let own = node.best().map(|best| Limit {
+            value: best.value.of_player(player).clone(),
+            ..*best
+        });
+        let range_end = own.as_ref().filter(|_| left.is_none());
+        self.observer.observe(Event::Cutoff(&Cutoff {
+            range_end: range_end.map(|own| own.value.clone()),
+            window: Window {
+                alpha: own.clone(),
+                beta: left.cloned(),
+            },
+            skipped: node.skipped(),
+            ..Cutoff::bare(node.place.node, after.node)
+        }));
+        self.leave_with_best(node, Bound::Lower)
+    }
 }

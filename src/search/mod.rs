@@ -16,12 +16,10 @@ mod events;
 mod expectiminimax;
 mod maxn;
 mod maxn_shallow;
-mod memory;
 mod minimax;
 mod mtdf;
 mod negamax;
 mod negascout;
-mod open;
 mod progressive_deepening;
 mod pvs;
 mod run;
@@ -44,12 +42,14 @@ pub(crate) use run::{search_by, search_by_alpha_beta};
 pub(crate) use settings::different_rules;
 pub use settings::{
     Convention, Cut, Deepening, Fail, Form, Infinity, MemoryUse, Notation, Order, PRESETS, Plan,
-    Preset, RootWindow, Scope, SearchOption, Settings, Setup, ShallowPass, Ties, ValueRange,
-    WrongValue, preset_names,
+    Preset, RootWindow, Scope, SearchOption, Settings, Setup, ShallowPass, Ties, WrongValue,
+    preset_names,
 };
 pub(crate) use values::{average_of, static_value};
 pub(crate) use visit::{Found, Place, Search, meets};
-pub use window::{Bound, Bounded, Comparison, LentWindow, Limit, Side, Test, Window, WindowEnd};
+pub use window::{
+    Bound, Bounded, Comparison, LentWindow, Limit, Side, Test, ValueRange, Window, WindowEnd,
+};
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 

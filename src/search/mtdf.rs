@@ -7,11 +7,10 @@
 //! answers once it meets the window (lowerbound ≥ β, upperbound ≤ α), also under strict cuts.
 
 use super::alpha_beta::alpha_beta;
-use super::memory::Memory;
 use super::visit::{Found, Place, Search};
 use super::window::{Bound, Bounded, Comparison, LentWindow, Test, Window};
 use super::{MemoryUse, Observer};
-use crate::game::Game;
+use crate::game::{Game, Memory};
 use crate::value::Value;
 
 /// Passes until the bounds of the root's value meet.

@@ -3,7 +3,6 @@
 mod error;
 mod notes;
 mod tree_game;
-mod under;
 mod variation;
 
 pub use error::{Interrupt, SearchError};
@@ -24,7 +23,7 @@ use super::{
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
-use under::UnderConvention;
+use tree_game::UnderConvention;
 
 /// Searches a tree with an algorithm under a convention and tells the observer every step.
 ///

@@ -12,8 +12,7 @@ use std::cmp::Ordering;
 use std::hash::Hash;
 use std::mem;
 
-use crate::game::Game;
-use crate::search::memory::Memory;
+use crate::game::{Game, Memory};
 use crate::search::{Bound, Plan, ValueRange, average_of};
 use crate::tree::{Mover, Player};
 use crate::value::Value;

@@ -1,7 +1,13 @@
-//! An algorithm and its settings, above all those of progressive deepening.
+//! What a search is asked to do: an algorithm with its settings, and everything that decides which nodes it
+//! visits and what it returns.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use super::preset::Preset;
+use super::rules::{Cut, Fail, Infinity, Order, RootWindow, Scope, Ties};
+use crate::game::LeafValues;
 use crate::search::{Algorithm, ValueRange};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
@@ -90,4 +96,73 @@ pub enum MemoryUse {
     Remember,
     /// Every pass starts afresh.
     Forget,
+}
+
+/// Everything that decides which nodes a search visits and what it returns.
+///
+/// In documents it has the rules that windows follow; all else stands there in its own way.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
+pub struct Convention {
+    /// The preset that the other fields were taken from, before single changes.
+    #[serde(skip)]
+    pub preset: &'static Preset,
+    /// Whether equality prunes: `weak` (it does) or `strict`.
+    pub cut: Cut,
+    /// What an inner node returns outside its window: `soft`, `hard` or `f2`.
+    pub fail: Fail,
+    /// Which bounds a child inherits: `deep` or `shallow`.
+    pub scope: Scope,
+    /// Which window the children of the root get: `shared` or `fresh`.
+    pub root_window: RootWindow,
+    /// From which side children are searched: `left` or `right`.
+    pub order: Order,
+    /// Who sees the values of leaves so: `max` or `mover`.
+    pub leaf_values: LeafValues,
+    /// Whether an open end of a window counts as a value: `open` or `value`.
+    pub infinity: Infinity,
+    /// Which of several best children is taken, where all are looked at.
+    #[serde(skip)]
+    pub ties: Ties,
+    /// α and β at the root.
+    #[serde(skip)]
+    pub window: ValueRange,
+    /// The horizon in plies below the root; `None` searches to the leaves.
+    #[serde(skip)]
+    pub depth: Option<usize>,
+}
+
+impl Convention {
+    /// The same with every rule that a preset sets.
+    #[must_use]
+    pub fn with_rules_of(self, preset: &'static Preset) -> Self {
+        Self {
+            preset,
+            cut: preset.cut,
+            fail: preset.fail,
+            scope: preset.scope,
+            leaf_values: preset.leaf_values,
+            ..self
+        }
+    }
+
+    /// Whether every rule that the preset sets is as the preset sets it.
+    pub fn follows_its_preset(&self) -> bool {
+        *self == self.clone().with_rules_of(self.preset)
+    }
+
+    /// Whether both have the same rules, whatever presets they were taken from.
+    pub fn has_rules_of(&self, other: &Self) -> bool {
+        let preset = other.preset;
+        Self {
+            preset,
+            ..self.clone()
+        } == *other
+    }
+}
+
+impl Preset {
+    /// The convention that the preset stands for, with a full window and no horizon.
+    pub fn convention(&'static self) -> Convention {
+        Convention::default().with_rules_of(self)
+    }
 }

@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-use super::{PRESETS, Preset, ValueRange};
+use super::{PRESETS, Preset};
+use crate::search::ValueRange;
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
 

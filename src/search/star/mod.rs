@@ -2,17 +2,22 @@
 //! for Trees Containing Chance Nodes* (1983); Hauk, Buro and Schaeffer, *Rediscovering \*-Minimax
 //! Search* (2004).
 //!
-//! What Star1 and Star2 share: leaves within the range, and MAX and MIN nodes, which are searched
-//! as by alpha-beta. They differ at chance nodes. Ballard's trees are regular, with chance nodes
-//! between MAX and MIN; here any node may stand anywhere.
+//! MAX and MIN nodes are searched as by alpha-beta. The children of a chance node are searched from
+//! first to last: after each the node's value lies between two bounds, and the rest is skipped once
+//! these leave the window. That is Star1 (Ballard, section 3; Hauk, Buro and Schaeffer, section 3.1);
+//! Star2 first probes them. Ballard's trees are regular, with chance nodes between MAX and MIN; here
+//! any node may stand anywhere.
 
-mod star1;
+mod chance_node;
 mod star2;
 
-use super::visit::{ChanceNode, Found, Place, Search};
-use super::{Algorithm, Bounded, LentWindow, Observer, SearchError, Window, alpha_beta};
+use std::mem;
+
+use super::visit::{Found, Place, Search};
+use super::{Algorithm, Bounded, LentWindow, Observer, Phase, SearchError, Window, alpha_beta};
 use crate::game::Game;
 use crate::tree::Mover;
+use chance_node::{ChanceNode, Progress};
 
 /// One pass with the initial window. Without a range there are no chance nodes, and the search is
 /// alpha-beta.
@@ -70,7 +75,30 @@ fn average<G: Game>(
     let is_closed =
         search.plan.algorithm == Algorithm::Star2 && star2::probe_children(&mut node, search)?;
     if !is_closed {
-        star1::search_children(&mut node, search)?;
+        search_children(&mut node, search)?;
     }
     Ok(search.leave_chance(&node))
+}
+
+/// Searches the children of a chance node until its value leaves the window. Where star2 has probed
+/// them, the search of each goes on after what its probe found.
+fn search_children<G: Game>(
+    node: &mut ChanceNode<G::Node>,
+    search: &mut Search<G, impl Observer<G::Node>>,
+) -> Result<(), SearchError<G::Node>> {
+    for number in 0..node.children.len() {
+        let child = &mut node.children[number];
+        let place = child.place;
+        let first = match mem::replace(&mut child.progress, Progress::Done) {
+            Progress::Unvisited => None,
+            Progress::Probed(first) => Some(first),
+            Progress::Done => continue,
+        };
+        let window = node.window_for(number)?;
+        let found = star(place, window.lent(), first, search)?;
+        if search.weigh(node, number, &found, Phase::Search)? {
+            break;
+        }
+    }
+    Ok(())
 }

@@ -10,9 +10,10 @@
 //! probed. What a probe found is kept: the search of the child goes on after it, and no leaf is
 //! evaluated twice. The window was at least as wide during the probe, so the value still holds.
 
+use super::chance_node::{ChanceNode, Progress};
 use super::star;
 use crate::game::Game;
-use crate::search::visit::{ChanceNode, Found, Place, Progress, Search};
+use crate::search::visit::{Found, Place, Search};
 use crate::search::{Bound, Bounded, LentWindow, Observer, Phase, SearchError};
 use crate::tree::{Mover, Player};
 

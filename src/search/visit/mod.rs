@@ -1,11 +1,9 @@
 //! The visit of a node: what tells the observer stands here, so that the page of an algorithm holds
 //! the algorithm alone.
 
-mod chance_node;
 mod node;
 mod rules;
 
-pub(crate) use chance_node::{ChanceNode, Progress};
 pub(crate) use node::Node;
 pub(crate) use rules::meets;
 
@@ -144,7 +142,12 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
 
     /// Makes a child's value the best of its parent, and tells that.
     #[inline(always)]
-    fn tell_improvement(&mut self, node: &mut Node<'_, 's, G>, child: G::Node, found: Bounded) {
+    pub(crate) fn tell_improvement(
+        &mut self,
+        node: &mut Node<'_, 's, G>,
+        child: G::Node,
+        found: Bounded,
+    ) {
         let Place { node: parent, ply } = node.place;
         if let Some(notes) = &mut self.notes {
             notes.proved.improve((parent, ply), child, found.bound);
@@ -173,7 +176,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     }
 
     /// Tells that a child has the best value of its parent, of which other children had only a bound.
-    fn tell_confirmation(&mut self, place: Place<G::Node>, child: G::Node) {
+    pub(crate) fn tell_confirmation(&mut self, place: Place<G::Node>, child: G::Node) {
         let Place { node, ply } = place;
         if let Some(notes) = &mut self.notes {
             notes.proved.prove((node, ply), child);
@@ -201,7 +204,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     }
 
     /// A child is as good as the best of its parent so far.
-    fn note_tie(&mut self, parent: Place<G::Node>, child: G::Node) {
+    pub(crate) fn note_tie(&mut self, parent: Place<G::Node>, child: G::Node) {
         if let Some(notes) = &mut self.notes {
             notes.proved.equal(parent.ply, child);
         }

@@ -1,8 +1,6 @@
 //! A MAX or MIN node while its children are searched: how it takes their values, when it skips the
 //! others, and what it returns.
 
-mod several;
-
 use std::cmp::Ordering;
 use std::mem::ManuallyDrop;
 
@@ -31,14 +29,14 @@ pub(crate) struct Node<'w, 's, G: Game + 's> {
     /// Whether it never does.
     keeps_bounds: bool,
     is_closed: bool,
-    proved: Proved,
+    pub(crate) proved: Proved,
     remaining: G::Children<'s>,
 }
 
 /// What the children of a node prove of its best value.
-struct Proved {
+pub(crate) struct Proved {
     /// Some child proves that the player can have it.
-    is_secured: bool,
+    pub(crate) is_secured: bool,
     /// Every child proves that the player can't have more from it than it returned.
     is_limited: bool,
 }
@@ -113,7 +111,7 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
     }
 
     #[inline(always)]
-    pub(super) fn put_best(&mut self, best: Limit<G::Node>) {
+    pub(crate) fn put_best(&mut self, best: Limit<G::Node>) {
         self.best = Some(best);
     }
 
@@ -144,7 +142,7 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
     }
 
     /// The children that remain.
-    fn skipped(&self) -> Vec<G::Node> {
+    pub(crate) fn skipped(&self) -> Vec<G::Node> {
         self.remaining.clone().collect()
     }
 
@@ -212,7 +210,12 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
 
     /// Whether the rule for ties prefers a child to the best before it, whose value is good for the player
     /// who moves, bad or neither.
-    fn is_wanted(&self, place: Place<G::Node>, child: Place<G::Node>, good: Ordering) -> bool {
+    pub(crate) fn is_wanted(
+        &self,
+        place: Place<G::Node>,
+        child: Place<G::Node>,
+        good: Ordering,
+    ) -> bool {
         match self.convention.ties {
             Ties::First => false,
             Ties::Last => true,
@@ -322,7 +325,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     }
 
     #[inline(always)]
-    fn leave_with_best(&mut self, node: &mut Node<'_, 's, G>, bound: Bound) -> Bounded {
+    pub(crate) fn leave_with_best(&mut self, node: &mut Node<'_, 's, G>, bound: Bound) -> Bounded {
         let window = self.told(node.place.node, node.window());
         let best = node.best.take();
         let value = best

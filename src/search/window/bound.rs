@@ -1,4 +1,5 @@
-//! What a search has proved of a value, and the questions that null windows ask about one.
+//! What is known of a value: the range it lies in, what a search has proved of it, and the questions that
+//! null windows ask about one.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -161,5 +162,91 @@ impl Test {
             Comparison::AtMost => *value <= self.value,
             Comparison::LessThan => *value < self.value,
         }
+    }
+}
+
+/// Two values, the lower one first: the range of all static values in MAX's view; or α and β at the root,
+/// where an infinity is an open end. They are never equal: a search with a closed window would claim bounds
+/// that nothing proves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueRange {
+    pub(crate) low: Value,
+    pub(crate) high: Value,
+}
+
+impl Default for ValueRange {
+    fn default() -> Self {
+        Self::FULL
+    }
+}
+
+impl ValueRange {
+    /// All values; as a window open at both ends, as textbooks begin.
+    pub const FULL: Self = Self {
+        low: Value::NEGATIVE_INFINITY,
+        high: Value::POSITIVE_INFINITY,
+    };
+
+    /// The range from `low` to `high`; `None` unless `low` < `high`.
+    ///
+    /// ```
+    /// use abtree::search::ValueRange;
+    /// use abtree::value::Value;
+    /// let window = ValueRange::new(3.into(), Value::POSITIVE_INFINITY);
+    /// assert_eq!(window.and_then(|window| window.alpha().cloned()), Some(3.into()));
+    /// assert_eq!(ValueRange::new(3.into(), 3.into()), None);
+    /// ```
+    pub fn new(low: Value, high: Value) -> Option<Self> {
+        (low < high).then_some(Self { low, high })
+    }
+
+    /// Both ends.
+    pub fn ends(&self) -> [&Value; 2] {
+        [&self.low, &self.high]
+    }
+
+    /// Whether it is the range of all values.
+    pub fn is_full(&self) -> bool {
+        *self == Self::FULL
+    }
+
+    /// α of a window; `None` is open.
+    pub fn alpha(&self) -> Option<&Value> {
+        Some(&self.low).filter(|low| low.is_finite())
+    }
+
+    /// β of a window; `None` is open.
+    pub fn beta(&self) -> Option<&Value> {
+        Some(&self.high).filter(|high| high.is_finite())
+    }
+
+    /// The best that a value can be for a player.
+    pub fn best_for(&self, player: Player) -> &Value {
+        match player {
+            Player::Max => &self.high,
+            Player::Min => &self.low,
+        }
+    }
+
+    /// Whether both ends are numbers.
+    pub fn is_finite(&self) -> bool {
+        self.low.is_finite() && self.high.is_finite()
+    }
+
+    /// Whether a value lies in the range, ends included.
+    pub fn contains(&self, value: &Value) -> bool {
+        self.low <= *value && *value <= self.high
+    }
+
+    /// The range that is left once something was proved of the value.
+    pub(crate) fn narrowed(&self, found: &Bounded) -> Self {
+        let mut narrowed = self.clone();
+        if found.bound != Bound::Upper && found.value > narrowed.low {
+            narrowed.low = found.value.clone();
+        }
+        if found.bound != Bound::Lower && found.value < narrowed.high {
+            narrowed.high = found.value.clone();
+        }
+        narrowed
     }
 }

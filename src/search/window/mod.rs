@@ -3,11 +3,11 @@
 mod bound;
 mod limit;
 
-pub use bound::{Bound, Bounded, Comparison, Test};
+pub use bound::{Bound, Bounded, Comparison, Test, ValueRange};
 pub use limit::{Limit, Side};
 
 use crate::search::settings::{Convention, Cut};
-use crate::tree::{Mover, NodeId, Player, Tree};
+use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
 /// The pair (α, β) that a node is searched with. An open end never closes the window, whatever
@@ -44,19 +44,6 @@ impl WindowEnd {
         match self {
             Self::Alpha => Self::Beta,
             Self::Beta => Self::Alpha,
-        }
-    }
-}
-
-impl Window {
-    /// Of a closed window the end that its node inherited: β at a MAX node, α at a MIN node, and at
-    /// a chance node the one that its estimate met after this child. The other end is its own.
-    pub fn inherited_end(&self, tree: &Tree, node: NodeId, after: NodeId) -> WindowEnd {
-        let is_own = |limit: &Limit| limit.via == Some(after);
-        match tree.mover(node) {
-            Mover::Min => WindowEnd::Alpha,
-            Mover::Chance if self.beta.as_ref().is_some_and(is_own) => WindowEnd::Alpha,
-            Mover::Max | Mover::Chance => WindowEnd::Beta,
         }
     }
 }

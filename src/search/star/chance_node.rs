@@ -10,8 +10,8 @@
 //! equally likely children, of which N − 1 are not known: A = N(α − U) + U. With probability p,
 //! and `high` for the most that the node can be, it is A = U + (α − high) / p; B likewise.
 
-use super::{Place, Search};
 use crate::game::Game;
+use crate::search::visit::{Place, Search};
 use crate::search::{
     Bound, Bounded, Convention, Cutoff, Event, Limit, Observer, Phase, SearchError, ValueRange,
     Window,
@@ -20,7 +20,7 @@ use crate::tree::Player;
 use crate::value::Value;
 
 /// A chance node while its children are searched.
-pub(crate) struct ChanceNode<'c, N> {
+pub(super) struct ChanceNode<'c, N> {
     place: Place<N>,
     convention: &'c Convention,
     range: &'c ValueRange,
@@ -29,22 +29,22 @@ pub(crate) struct ChanceNode<'c, N> {
     /// The window that closed while something remained to be searched.
     closed: Option<Window<N>>,
     /// In search order.
-    pub(crate) children: Vec<Outcome<N>>,
+    pub(super) children: Vec<Outcome<N>>,
     /// The least and the most that the node's value can still be.
     known: ValueRange,
 }
 
 /// A child of a chance node: how likely it is, how far its search has come, and what is known of its
 /// value.
-pub(crate) struct Outcome<N> {
-    pub(crate) place: Place<N>,
+pub(super) struct Outcome<N> {
+    pub(super) place: Place<N>,
     probability: Value,
-    pub(crate) progress: Progress,
+    pub(super) progress: Progress,
     known: ValueRange,
 }
 
 /// How far the search of a chance node's child has come.
-pub(crate) enum Progress {
+pub(super) enum Progress {
     /// It was not visited.
     Unvisited,
     /// This was found of the first of its children, and others remain.
@@ -55,7 +55,7 @@ pub(crate) enum Progress {
 
 impl<N> Outcome<N> {
     /// Whether the value of the child can't matter, because the child never comes about.
-    pub(crate) fn is_impossible(&self) -> bool {
+    pub(super) fn is_impossible(&self) -> bool {
         self.probability == Value::ZERO
     }
 }
@@ -63,7 +63,7 @@ impl<N> Outcome<N> {
 impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
     /// A chance node of which no child was searched, entered with a window. Its children are equally
     /// likely where no probabilities are stated.
-    pub(crate) fn new<G: Game<Node = N>>(
+    pub(super) fn new<G: Game<Node = N>>(
         game: &G,
         convention: &'c Convention,
         range: &'c ValueRange,
@@ -95,7 +95,7 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
 
     /// The window that a child is searched with, never wider than the range; an end of the range that is
     /// infinite is open.
-    pub(crate) fn window_for(&self, number: usize) -> Result<Window<N>, SearchError<N>> {
+    pub(super) fn window_for(&self, number: usize) -> Result<Window<N>, SearchError<N>> {
         let child = &self.children[number];
         let limit = |player| {
             let end = self.end_for(child, player)?;
@@ -221,7 +221,7 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
 impl<G: Game, O: Observer<G::Node>> Search<'_, G, O> {
     /// Takes what was found of a child, and says whether that closes the window while something
     /// remains to be searched, which is skipped then.
-    pub(crate) fn weigh(
+    pub(super) fn weigh(
         &mut self,
         node: &mut ChanceNode<'_, G::Node>,
         number: usize,
@@ -253,7 +253,7 @@ impl<G: Game, O: Observer<G::Node>> Search<'_, G, O> {
     }
 
     /// Leaves a chance node with what is known of it, and the window as it closed or as it was entered.
-    pub(crate) fn leave_chance(&mut self, node: &ChanceNode<'_, G::Node>) -> Bounded {
+    pub(super) fn leave_chance(&mut self, node: &ChanceNode<'_, G::Node>) -> Bounded {
         let window = node.closed.as_ref().unwrap_or(&node.entry).lent();
         let window = self.told(node.place.node, Some(window));
         self.leave(node.place, node.found(), window.as_ref())
