@@ -2,23 +2,19 @@
 
 use std::io;
 
-use super::drawing::Picture;
+use super::Style;
 use super::legend::{self, Sign};
-use super::options::Style;
-use super::run::Mark;
+use super::node::{Kind, Mark, SceneNode, typeset};
 use super::scene::Scene;
-use super::scene_node::{Kind, SceneNode};
-use super::text_width::typeset;
 use crate::words::markup::attribute as escaped;
 
 const CROSS: &str = "<FONT COLOR=\"#b00020\" POINT-SIZE=\"14\">✕</FONT>";
 const HEAD: &str = include_str!("head.dot");
 
 /// Draws a run as a graph in the language of Graphviz.
-pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
-    let scene = picture.scene();
-    writeln!(out, "digraph tree {{\n{HEAD}  label={}", caption(&scene))?;
-    margin(&scene, out)?;
+pub(super) fn draw(scene: &Scene, out: &mut dyn io::Write) -> io::Result<()> {
+    writeln!(out, "digraph tree {{\n{HEAD}  label={}", caption(scene))?;
+    margin(scene, out)?;
     for (place, node) in scene.nodes.iter().enumerate() {
         writeln!(out, "  n{place} [{}]", attributes(node))?;
         if let Some(parent) = node.parent {

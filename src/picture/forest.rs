@@ -2,13 +2,10 @@
 
 use std::io;
 
-use super::drawing::Picture;
+use super::Style;
 use super::legend::{self, Sign};
-use super::options::Style;
-use super::run::Mark;
+use super::node::{Kind, Mark, SceneNode, typeset};
 use super::scene::Scene;
-use super::scene_node::{Kind, SceneNode};
-use super::text_width::typeset;
 use crate::words::tex::escaped as tex;
 
 /// The packages that trees are drawn with, a line each.
@@ -35,20 +32,18 @@ const LEGEND: &str = r"\end{forest}
 const DEEPEST_INDENT: usize = 40;
 
 /// Draws a run as a document of its own.
-pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
-    let scene = picture.scene();
+pub(super) fn draw(scene: &Scene, out: &mut dyn io::Write) -> io::Result<()> {
     writeln!(out, "% {}", scene.title)?;
     writeln!(out, "\\documentclass[border=6pt]{{standalone}}")?;
     out.write_all(FOREST_PREAMBLE.as_bytes())?;
     writeln!(out, "\\begin{{document}}")?;
-    draw_in_document(&scene, out)?;
+    draw_in_document(scene, out)?;
     writeln!(out, "\\end{{document}}")
 }
 
 /// Draws a run as a file that documents of any class take in by `\input`. What their preambles need
 /// stands in comments.
-pub(super) fn draw_fragment(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
-    let scene = picture.scene();
+pub(super) fn draw_fragment(scene: &Scene, out: &mut dyn io::Write) -> io::Result<()> {
     writeln!(out, "% {}", scene.title)?;
     writeln!(out, "% The preamble of the document needs these lines:")?;
     for package in PACKAGES.lines() {
@@ -59,7 +54,7 @@ pub(super) fn draw_fragment(picture: &Picture, out: &mut dyn io::Write) -> io::R
         "% A drawing wider than the text fits with \\resizebox{{\\linewidth}}{{!}}{{\\input{{FILE}}}}."
     )?;
     out.write_all(include_str!("forest.tex").as_bytes())?;
-    draw_in_document(&scene, out)
+    draw_in_document(scene, out)
 }
 
 /// Draws a scene as a part of a document that begins with the preamble.

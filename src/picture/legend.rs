@@ -1,8 +1,7 @@
 //! The legend of a drawing: the signs that occur in it, and only these.
 
-use super::options::{PictureOptions, Style};
-use super::run::Mark;
-use super::scene_node::{ARROW, Below, Kind, SceneNode};
+use super::node::{ARROW, Below, Kind, Mark, SceneNode};
+use super::{PictureOptions, Style};
 use crate::game::LeafValues;
 use crate::search::{Algorithm, Setup};
 

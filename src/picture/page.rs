@@ -6,13 +6,11 @@ use std::io;
 use quick_xml::escape::escape;
 use serde::Serialize;
 
-use super::drawing::{Picture, staged};
-use super::options::{Named, PictureOptions, Use};
-use super::run::{Mark, NodeState, Run, States, Step};
+use super::node::{Kind, Mark, typeset};
+use super::run::{NodeState, Run, States, Step};
 use super::scene::{Scene, exercise};
-use super::scene_node::Kind;
-use super::svg::draw_scene;
-use super::text_width::typeset;
+use super::svg::{Use, draw_scene, staged};
+use super::{Named, Picture, PictureOptions};
 use crate::analysis::Explainer;
 use crate::report::{Action, explained};
 use crate::tree::NodeId;

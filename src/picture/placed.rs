@@ -5,10 +5,9 @@
 //! it; a leaf has one row below it. All shapes of inner nodes are as high as the highest node needs, so
 //! that nothing but edges stands between plies, and none of them meets a box.
 
-use super::options::Style;
+use super::Style;
+use super::node::{BLANK, EndHistory, Kind, SceneNode, text_width, typeset};
 use super::scene::Scene;
-use super::scene_node::{BLANK, EndHistory, Kind, Row, SceneNode};
-use super::text_width::{text_width, typeset};
 use super::tidy::{self, Reach};
 
 /// Sizes of fonts.
@@ -72,7 +71,7 @@ pub(super) struct NodeBox {
     /// Where its rows begin; of a leaf, their middle.
     pub(super) text: i64,
     /// The base lines of the rows that it has.
-    pub(super) bases: [Option<i64>; Row::ALL.len()],
+    pub(super) bases: [Option<i64>; ROWS.len()],
 }
 
 /// A scene with the places of everything in it.
@@ -89,9 +88,7 @@ impl Placed {
     /// Places the nodes of a scene, with a margin to their left. Takes linear time.
     pub(super) fn new(scene: &Scene, left: i64) -> Self {
         let nodes = &scene.nodes;
-        let heights = nodes
-            .iter()
-            .map(|node| rows(node).map(|row| height(node, row)).sum());
+        let heights = nodes.iter().map(rows_height);
         let ply = heights.max().unwrap_or(0).max(LOWEST);
         let mut reaches: Vec<Reach> = nodes.iter().map(|node| reach(node, scene)).collect();
         let ends: Vec<usize> = nodes.iter().map(|node| node.end).collect();
@@ -142,9 +139,8 @@ impl Placed {
     }
 
     /// The base lines of the rows that a node has.
-    pub(super) fn bases(&self, node: &SceneNode) -> [Option<i64>; Row::ALL.len()] {
-        let rows_height: i64 = rows(node).map(|row| height(node, row)).sum();
-        let spare = self.ply - rows_height;
+    pub(super) fn bases(&self, node: &SceneNode) -> [Option<i64>; ROWS.len()] {
+        let spare = self.ply - rows_height(node);
         // Where a triangle is wide.
         let above = match node.kind {
             Kind::Leaf => LEAF_HEIGHT + BELOW_LEAF,
@@ -153,9 +149,9 @@ impl Placed {
             _ => spare / 2,
         };
         let mut bottom = self.top(node.ply) + above;
-        let mut bases = [None; Row::ALL.len()];
-        for row in rows(node) {
-            bottom += height(node, row);
+        let mut bases = [None; ROWS.len()];
+        for (row, _, height) in rows(node) {
+            bottom += height;
             bases[row as usize] = Some(bottom - BASE);
         }
         bases
@@ -201,30 +197,40 @@ const BESIDE: i64 = 8;
 /// Between the bounds of a window.
 const BETWEEN_BOUNDS: i64 = 5;
 
-/// The rows that a node has, from the top.
-fn rows(node: &SceneNode) -> impl Iterator<Item = Row> {
-    let rows = Row::ALL.iter().copied();
-    rows.filter(|&row| width(node, row) > 0)
+/// A row of text beside the shape of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Row {
+    /// Its name, and behind it the number of its evaluation.
+    Name,
+    Alpha,
+    Beta,
+    Remark,
 }
 
-fn height(node: &SceneNode, row: Row) -> i64 {
-    match row {
-        Row::Alpha | Row::Beta if node.text(row).ends_with(BLANK) => WRITING_ROW,
-        _ => ROW,
-    }
-}
+/// All rows, from the top.
+pub(super) const ROWS: [Row; 4] = [Row::Name, Row::Alpha, Row::Beta, Row::Remark];
 
-fn width(node: &SceneNode, row: Row) -> i64 {
-    let text = node.text(row);
-    match row {
-        Row::Name if node.order.is_empty() => text_width(&text, NAME_SIZE),
-        Row::Name => {
-            text_width(&text, NAME_SIZE) + BEFORE_ORDER + text_width(&node.order, SMALL_SIZE)
+/// The rows that a node has, from the top, each with its width and its height.
+fn rows(node: &SceneNode) -> impl Iterator<Item = (Row, i64, i64)> {
+    let order = match node.order.as_str() {
+        "" => 0,
+        order => BEFORE_ORDER + text_width(order, SMALL_SIZE),
+    };
+    let rows = ROWS.iter().map(move |row| match row {
+        Row::Name => (*row, text_width(&node.name, NAME_SIZE) + order, ROW),
+        Row::Remark => (*row, text_width(&node.remark, SMALL_SIZE), ROW),
+        Row::Alpha | Row::Beta => {
+            let end = node.ends.get(usize::from(*row == Row::Beta));
+            let is_blank = end.is_some_and(|end| end.latest == BLANK);
+            let height = if is_blank { WRITING_ROW } else { ROW };
+            (*row, end.map_or(0, end_width), height)
         }
-        Row::Alpha => node.ends.first().map_or(0, end_width),
-        Row::Beta => node.ends.get(1).map_or(0, end_width),
-        Row::Remark => text_width(&text, SMALL_SIZE),
-    }
+    });
+    rows.filter(|(_, width, _)| *width > 0)
+}
+
+fn rows_height(node: &SceneNode) -> i64 {
+    rows(node).map(|(_, _, height)| height).sum()
 }
 
 /// The width of an end with its history.
@@ -247,7 +253,7 @@ pub(super) fn bounds(end: &EndHistory) -> impl Iterator<Item = (i64, i64, String
 
 fn reach(node: &SceneNode, scene: &Scene) -> Reach {
     let half = shape_half(node, scene);
-    let widest = rows(node).map(|row| width(node, row)).max();
+    let widest = rows(node).map(|(_, width, _)| width).max();
     let [left, right] = match (node.kind, widest) {
         (_, None) => [half; 2],
         (Kind::Leaf, Some(widest)) => [half.max(widest / 2 + 1); 2],

@@ -7,8 +7,7 @@ use std::sync::Arc;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb::Database};
 
-use super::drawing::Picture;
-use super::svg;
+use super::{Picture, svg};
 
 /// DejaVu Sans 2.37; its licence stands beside it.
 const FONT: &[u8] = include_bytes!("fonts/DejaVuSans.ttf");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::mem;
 use std::sync::OnceLock;
 
-use super::text_width::typeset;
+use super::node::{Mark, Marks, typeset};
 use crate::analysis::{Detail, Evaluation};
 use crate::report::{Action, Trace, TraceStep};
 use crate::search::{Bounded, Event, SearchError, Window, WindowEnd};
@@ -273,36 +273,5 @@ impl States {
             self.nodes[node.index()].marks.set(Mark::Best, true);
         }
         self.nodes[0].found = Some(evaluation.outcome.found.clone());
-    }
-}
-
-/// One thing that may hold of a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
-    Visited,
-    /// A cutoff has skipped it: the edge into it is cut.
-    Skipped,
-    /// It was not visited, and a cutoff has skipped it or an ancestor.
-    Pruned,
-    /// A cutoff happened at it.
-    Cutoff,
-    /// It belongs to the principal variation.
-    Best,
-    /// The latest step was about it, and more steps follow.
-    Current,
-}
-
-/// All that holds of a node.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Marks([bool; 6]);
-
-impl Marks {
-    pub(super) fn has(self, mark: Mark) -> bool {
-        self.0[mark as usize]
-    }
-
-    /// Puts a mark on, or takes it off.
-    pub(super) fn set(&mut self, mark: Mark, holds: bool) {
-        self.0[mark as usize] = holds;
     }
 }

@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::legend::{self, LegendItem};
-use super::options::{Named, PictureOptions, Style};
-use super::run::{Mark, NodeState, Run, States};
-use super::scene_node::{BLANK, Below, EndHistory, Kind, SceneNode};
-use super::text_width::typeset;
+use super::node::{BLANK, Below, EndHistory, Kind, Mark, SceneNode, typeset};
+use super::run::{NodeState, Run, States};
+use super::{Named, PictureOptions, Style};
 use crate::game::Game;
 use crate::search::Bound;
 use crate::text::printable;
@@ -62,6 +61,30 @@ impl Scene {
         };
         movers(&self.nodes).into_iter().map(in_words).collect()
     }
+
+    /// The nodes in lines of text.
+    pub(super) fn outline(&self) -> String {
+        // For each node above this line whether a sibling of it is still to come.
+        let mut rails: Vec<bool> = Vec::new();
+        let lines = self.nodes.iter().map(|node| {
+            rails.truncate(node.ply);
+            let behind = node.parent.map(|parent| self.nodes[parent].end);
+            rails.push(behind.is_some_and(|behind| node.end < behind));
+            branch(rails.get(1..).unwrap_or_default()) + &node.texts().join("  ") + "\n"
+        });
+        lines.collect()
+    }
+}
+
+/// What leads to a node in its line: for each node above it, and for itself, whether a sibling follows.
+fn branch(rails: &[bool]) -> String {
+    let Some((is_followed, above)) = rails.split_last() else {
+        return String::new();
+    };
+    let above = above
+        .iter()
+        .map(|is_followed| if *is_followed { "│ " } else { "  " });
+    above.collect::<String>() + if *is_followed { "├─ " } else { "└─ " }
 }
 
 /// What the exercise is called.

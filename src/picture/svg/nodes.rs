@@ -4,15 +4,14 @@ use std::io;
 
 use quick_xml::escape::escape;
 
-use super::shapes::{Svg, base_line, valid};
-use crate::picture::options::{Style, Use};
+use super::{Svg, Use, base_line, valid};
+use crate::picture::Style;
+use crate::picture::node::{EndHistory, Kind, Mark, SceneNode, typeset};
 use crate::picture::placed::{
-    BASE, BEFORE_ORDER, CLEAR, HALF_CROSS, HALF_LABEL, Outline, Placed, bounds, label_half,
+    BASE, BEFORE_ORDER, CLEAR, HALF_CROSS, HALF_LABEL, Outline, Placed, ROWS, Row, bounds,
+    label_half,
 };
-use crate::picture::run::Mark;
 use crate::picture::scene::Scene;
-use crate::picture::scene_node::{EndHistory, Kind, Row, SceneNode};
-use crate::picture::text_width::typeset;
 
 /// Draws nodes and edges.
 pub(super) struct Painter<'p> {
@@ -86,7 +85,7 @@ impl Painter<'_> {
                 Use::Picture => self.placed.bases(node),
                 Use::Page => at.bases,
             };
-            let rows = Row::ALL.iter().zip(bases);
+            let rows = ROWS.iter().zip(bases);
             let mut rows = rows.filter_map(|(row, base)| Some((*row, base?)));
             rows.try_for_each(|(row, base)| self.row(svg, node, row, (at.text, base)))
         })

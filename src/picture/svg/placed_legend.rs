@@ -2,13 +2,12 @@
 
 use std::io;
 
+use super::Svg;
 use super::nodes::{cross, window_end};
-use super::shapes::Svg;
+use crate::picture::Style;
 use crate::picture::legend::{LegendItem, Sign};
-use crate::picture::options::Style;
+use crate::picture::node::{EndHistory, text_width, typeset};
 use crate::picture::placed::{HALF_CROSS, MARGIN, Outline, SMALL_SIZE};
-use crate::picture::scene_node::EndHistory;
-use crate::picture::text_width::{text_width, typeset};
 
 const ROW: i64 = 22;
 
