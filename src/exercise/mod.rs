@@ -10,7 +10,6 @@ mod claim;
 mod concern;
 mod derived;
 mod diagnosis;
-mod fillers;
 mod grader;
 mod key;
 mod marking;

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::numbers::is_value;
 use super::words::{Cut, words};
 use crate::exercise::derived::count_names;
+use crate::exercise::number::is_value;
 use crate::exercise::said::{Member, Said};
 
 /// The two ends of windows as answers in JSON call them, and their letters.

@@ -4,10 +4,9 @@ use std::borrow::Cow;
 
 use super::contents::{begins_with_end, count_called, counts, end_called, node_values};
 use super::keys::AnswerKey;
-use super::marks::{Mark, marks, separator};
-use super::numbers::is_value;
-use super::words::{after, before, one_name};
+use super::words::{Mark, after, before, marks, one_name, separator};
 use super::{Known, Spelling};
+use crate::exercise::number::is_value;
 use crate::exercise::question::Question;
 use crate::exercise::said::Said;
 

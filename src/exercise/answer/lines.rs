@@ -1,12 +1,136 @@
-//! What a line begins with before anything is read in it: marks of lists and heads, numbers of questions.
+//! Lines without a key: which of them belong to the key above, and what the others may mean.
 
 use super::error::AnswerErrorKind;
-use super::keys::{AnswerKey, as_key};
-use super::numbers::is_value;
-use super::words::{Fault, after, one_name};
+use super::keys::{AnswerKey, BETWEEN, OF_SEARCHES, TAKING_BACK, as_key, is_one_of};
+use super::line::{Clause, Head};
+use super::markup::{numbered, without_bullet};
+use super::words::{Fault, one_name};
 use super::{Known, Spelling};
-use crate::exercise::fillers::{BETWEEN, OF_SEARCHES, TAKING_BACK, is_one_of};
+use crate::exercise::number::is_value;
+use crate::exercise::question::Question;
+use crate::exercise::said::span;
 use crate::text::says_nothing;
+
+/// The key that stands last on its line, with all that belongs to it so far.
+pub(super) struct Open<'a> {
+    pub(super) clause: Clause<'a>,
+    /// Whether its content begins on its own line, and so ends at a blank one.
+    pub(super) ends_at_blank: bool,
+    has_arrows: bool,
+    /// The number of the next item, if all items so far are numbered.
+    next: Option<usize>,
+}
+
+impl<'a> Open<'a> {
+    pub(super) fn new(clause: Clause<'a>) -> Self {
+        let is_empty = clause.content.is_empty();
+        Self {
+            clause,
+            ends_at_blank: !is_empty,
+            has_arrows: has_arrow(clause.content),
+            next: is_empty.then_some(1),
+        }
+    }
+
+    fn question(&self) -> Option<Question> {
+        match self.clause.head {
+            Head::Key(AnswerKey::Question(question), _) => Some(question),
+            _ => None,
+        }
+    }
+
+    fn is_list(&self) -> bool {
+        self.question().is_some_and(Question::is_list)
+    }
+
+    /// Whether a line with this number is its next item.
+    pub(super) fn takes_item(&self, number: usize) -> bool {
+        let takes_it = self.is_list() || number == 1;
+        self.next == Some(number) && self.clause.table().is_none() && takes_it
+    }
+
+    /// Whether a line without a key belongs to it: the first one that may answer, and then items of a list
+    /// and what has nothing but names or values in it. Values may stand behind the names of evaluated leaves.
+    pub(super) fn takes_line(&self, line: &str, said: &[Clause], known: &Known) -> bool {
+        const ENDS: [&str; 6] = [",", ";", "->", "→", " and", "&"];
+        let item = without_bullet(line);
+        let content = self.clause.content;
+        let Some(question) = self.question() else {
+            return content.is_empty() && said.is_empty();
+        };
+        if said.iter().any(Clause::has_key) {
+            return false;
+        }
+        if !said.is_empty() {
+            let is_order = matches!(question, Question::StaticEvaluations | Question::Evaluated);
+            let is_valued = || content.is_empty() || content.contains(['=', ':']);
+            return is_order && said.iter().all(Clause::is_plain) && is_valued();
+        }
+        if content.is_empty() {
+            return question.is_of_each() || may_answer(item, known);
+        }
+        let is_item = item.len() < line.len() && !self.ends_at_blank;
+        let is_broken_off = ENDS.iter().any(|end| content.ends_with(end));
+        let goes_on = has_arrow(item) == self.has_arrows && goes_on(item, known);
+        match question {
+            Question::Value | Question::BestMove => goes_on,
+            _ => self.is_list() && (is_item || is_broken_off || goes_on),
+        }
+    }
+
+    /// Takes a line, of which `content` stands behind its number.
+    pub(super) fn take(
+        &mut self,
+        text: &'a str,
+        line: &'a str,
+        content: &'a str,
+        next: Option<usize>,
+    ) {
+        self.next = next;
+        self.has_arrows |= has_arrow(line);
+        let first = match self.clause.content {
+            "" if self.is_list() => line,
+            "" => content,
+            first => first,
+        };
+        self.clause.content = &text[span(text, first).start..span(text, line).end];
+    }
+}
+
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    let words = line.split(|letter: char| letter.is_whitespace() || ",;→()[]".contains(letter));
+    words.filter(|word| !word.is_empty() && *word != "->")
+}
+
+fn has_arrow(text: &str) -> bool {
+    text.contains('→') || text.contains("->")
+}
+
+/// Whether a line has nothing but names or values in it, and words between these.
+fn goes_on(line: &str, known: &Known) -> bool {
+    let is_answer = |word: &str| is_answer(word, known) || is_edge(word, known);
+    words(line).any(is_answer)
+        && words(line).all(|word| is_answer(word) || is_one_of(BETWEEN, word))
+}
+
+/// Whether a line has a name or a value in it, or is too short for an excuse. English words are no names in a
+/// sentence.
+fn may_answer(line: &str, known: &Known) -> bool {
+    const FEW: usize = 2;
+    let is_english = |word: &str| ["I", "a", "A"].contains(&word);
+    words(line).count() <= FEW
+        || words(line)
+            .any(|word| !is_english(word) && is_answer(word, known) || is_edge(word, known))
+}
+
+fn is_answer(word: &str, known: &Known) -> bool {
+    is_value(word) || says_nothing(word) || (known.is_node)(&one_name(word))
+}
+
+fn is_edge(word: &str, known: &Known) -> bool {
+    let ends = word.split_once('-');
+    ends.is_some_and(|(parent, child)| [parent, child].map(known.is_node) == [true; 2])
+}
 
 /// Why a line says nothing. What stands behind an unknown key counts if it may answer something.
 pub(super) fn unread<'a>(line: &'a str, known: &Known) -> Fault<'a> {
@@ -46,63 +170,8 @@ fn may_take_back(line: &str, known: &Known) -> bool {
 }
 
 /// Whether a comment may be meant as an answer: `#2: C`, `# We also prune H`.
-pub(super) fn may_answer(comment: &str, known: &Known) -> bool {
+pub(super) fn comment_may_answer(comment: &str, known: &Known) -> bool {
     let comment = comment.trim_start_matches('#').trim();
     let said = numbered(comment).map_or(comment, |(_, said)| said);
     may_take_back(said, known)
-}
-
-/// A head of Markdown as the key that it is: `## Value`, `# Value: 6`, `## Question 1`; other lines stay.
-pub(super) fn without_hashes(line: &str) -> &str {
-    let head = line.trim_start_matches('#').trim();
-    let key = head.split(':').next().unwrap_or_default();
-    // Behind the hash of `#2: C` stands the number of a question.
-    let is_numbered = |(_, said): (usize, &str)| said.is_empty() || !line.starts_with("# ");
-    let is_head = AnswerKey::find(key).is_some() || numbered(head).is_some_and(is_numbered);
-    if line.starts_with('#') && is_head {
-        head
-    } else {
-        line
-    }
-}
-
-/// A line without the mark of a list at its beginning: `- value: 6`, `•value: 6`.
-pub(super) fn without_bullet(line: &str) -> &str {
-    let rest = ["- ", "* ", "– ", "•", "-\t", "*\t"]
-        .iter()
-        .find_map(|mark| line.strip_prefix(mark));
-    let item = rest.unwrap_or(line).trim();
-    let ticked = ["[x] ", "[X] "]
-        .iter()
-        .find_map(|tick| item.strip_prefix(tick));
-    ticked.unwrap_or(item)
-}
-
-/// The number at the beginning of a line and what stands behind it: `1. 5`, `(2) C`, `b) C`, `Q3: A C H`,
-/// `Question 4`.
-pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
-    let line = line.strip_prefix('(').unwrap_or(line);
-    if let [letter @ b'a'..=b'z', b')', ..] | [letter @ b'a'..=b'z', b'.', b' ', ..] =
-        line.as_bytes()
-    {
-        return Some((usize::from(letter - b'a' + 1), line[2..].trim()));
-    }
-    let named = after(line, "question").or_else(|| after(line, "q"));
-    let rest = named.unwrap_or(line);
-    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let (number, behind) = rest.split_at(digits);
-    let said = match behind.strip_prefix(['.', ')', ':']) {
-        None if named.is_some() && behind.is_empty() => "",
-        said => said?,
-    };
-    // A point may stand within a number.
-    let is_end =
-        !behind.starts_with('.') || said.is_empty() || said.starts_with(char::is_whitespace);
-    Some((number.parse().ok().filter(|_| is_end)?, said.trim()))
-}
-
-/// Whether a text is the number of a question and nothing else: `1`, `2.`, `b)`, `Question 4`.
-pub(super) fn is_number(text: &str) -> bool {
-    let is_whole = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    is_whole || numbered(text).is_some_and(|(_, said)| said.is_empty())
 }

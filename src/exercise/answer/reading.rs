@@ -6,11 +6,10 @@ use std::collections::hash_map::Entry;
 
 use super::contents::{count_called, window};
 use super::error::AnswerErrorKind;
-use super::numbers::{number, value, yes_no};
 use super::search::{said_by, search};
 use super::words::{Cut, Fault, words};
 use super::{Part, Spelling, Stated, StatedEdge, StatedWindow};
-use crate::exercise::number::{Number, StatedValue};
+use crate::exercise::number::{Number, StatedValue, within_marks};
 use crate::exercise::question::{Content, NodeList, Question};
 use crate::exercise::said::{Said, Shape};
 use crate::text::says_nothing;
@@ -181,9 +180,12 @@ impl<'a> Reading<'a> {
 
     fn value(&mut self, said: Said) -> Read<StatedValue> {
         let text = said.into_name().ok_or_else(|| self.wrong())?;
-        let (stated, spelling) = value(&text).map_err(|error| self.no_number(&text, error))?;
-        self.spelled(spelling);
-        Ok(stated)
+        StatedValue::parse(&text).or_else(|error| {
+            let stated = StatedValue::in_words(&text);
+            let stated = stated.ok_or_else(|| self.no_number(&text, error))?;
+            self.spelling = Spelling::Other;
+            Ok(stated)
+        })
     }
 
     /// A number. The end of a null window lies just beside one, which is what answers state: `2+`, `2-`.
@@ -194,7 +196,7 @@ impl<'a> Reading<'a> {
             .filter(|text| !text.is_empty())
             .unwrap_or(&text);
         let usual = Number::parse(text);
-        usual.or_else(|error| number(text).ok_or_else(|| self.no_number(text, error)))
+        usual.or_else(|error| Number::in_words(text).ok_or_else(|| self.no_number(text, error)))
     }
 
     fn no_number(&self, text: &str, error: ValueError) -> AnswerErrorKind {
@@ -293,7 +295,10 @@ impl<'a> Reading<'a> {
 
     fn yes_no(&self, said: &Said) -> Read<bool> {
         let is_word = matches!(said.shape, Shape::Text | Shape::Other);
-        let said = yes_no(&said.spelling).filter(|_| is_word);
-        said.ok_or_else(|| self.wrong())
+        match &*within_marks(&said.spelling).to_lowercase() {
+            "yes" | "true" | "y" | "✓" if is_word => Ok(true),
+            "no" | "false" | "n" | "✗" if is_word => Ok(false),
+            _ => Err(self.wrong()),
+        }
     }
 }

@@ -10,14 +10,15 @@ use super::contents::{begins_with_end, counts, node_values};
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
 use super::line::{Clause, Grammar, Head};
-use super::lines::{may_answer, numbered, unread, without_bullet, without_hashes};
-use super::numbers::{is_exact, is_value};
-use super::open_key::Open;
+use super::lines::{Open, comment_may_answer, unread};
+use super::markup::{numbered, without_bullet, without_hashes};
 use super::statements::Statements;
 use super::words::{Fault, one_name};
 use super::{Answer, Known, Spelling};
+use crate::exercise::number::{StatedValue, is_value};
 use crate::exercise::question::Question;
 use crate::exercise::said::Said;
+use crate::search::Bound;
 
 /// Reads all lines.
 pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, AnswerError> {
@@ -58,7 +59,7 @@ impl<'a> Reader<'a, '_> {
             }
         } else if let Some(comment) = line.strip_prefix('#') {
             self.end_list();
-            if may_answer(comment, self.known) {
+            if comment_may_answer(comment, self.known) {
                 self.statements.warn((AnswerErrorKind::NotRead, line));
             }
         } else if item.starts_with("[ ] ")
@@ -200,10 +201,13 @@ impl<'a> Reader<'a, '_> {
             let is_asked = self.known.questions.contains(&Question::Value);
             (is_asked, Spelling::Other)
         };
-        let said = std::mem::take(&mut self.root).into_iter();
-        for (value, place) in said.filter(|(value, _)| is_meant && is_exact(value)) {
-            let said = Said::text(value).by(place);
-            self.statements.say(Question::Value, None, said, spelling);
+        let is_exact =
+            |text: &str| StatedValue::read(text).is_some_and(|said| said.bound == Bound::Exact);
+        for (value, place) in std::mem::take(&mut self.root) {
+            if is_meant && is_exact(&value) {
+                let said = Said::text(value).by(place);
+                self.statements.say(Question::Value, None, said, spelling);
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::error::AnswerErrorKind;
-use super::numbers::COMPARISONS;
+use crate::exercise::number::COMPARISONS;
 use crate::exercise::question::NodeList;
 use crate::value::Value;
 
@@ -260,4 +260,84 @@ pub(super) fn after<'a>(text: &'a str, begin: &str) -> Option<&'a str> {
 pub(super) fn before<'a>(text: &'a str, end: &str) -> Option<&'a str> {
     let (rest, found) = text.split_at_checked(text.len().checked_sub(end.len())?)?;
     found.eq_ignore_ascii_case(end).then(|| rest.trim_end())
+}
+
+/// What a mark does in a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mark {
+    /// Ends a sentence: what comes next may do without a sign.
+    Sentence,
+    /// May end a clause.
+    Separator,
+    /// Stands behind a key or a node.
+    Colon,
+    /// The verb of a sentence.
+    Verb,
+    /// Stands behind a question, whose verb is no sign: `Which move is best? C`.
+    Asked,
+    /// Stands behind a node; it belongs to the content.
+    Comparison,
+    /// Stands behind a key, but may join names too.
+    Dash,
+}
+
+const MARKS: [(&str, Mark); 15] = [
+    (". ", Mark::Sentence),
+    (",", Mark::Separator),
+    (";", Mark::Separator),
+    (" and ", Mark::Separator),
+    (":", Mark::Colon),
+    ("：", Mark::Colon),
+    ("\t", Mark::Colon),
+    (" is ", Mark::Verb),
+    (" are ", Mark::Verb),
+    ("? ", Mark::Asked),
+    ("?:", Mark::Asked),
+    (" -> ", Mark::Dash),
+    (" - ", Mark::Dash),
+    (" – ", Mark::Dash),
+    (" — ", Mark::Dash),
+];
+
+/// The marks of a text outside names in quotes: what each is, where it begins, and where that which stands
+/// behind it does.
+pub(super) fn marks(text: &str) -> impl Iterator<Item = (Mark, usize, usize)> {
+    let mut next = 0;
+    text.char_indices().filter_map(move |(at, letter)| {
+        // No mark begins with a letter or a digit.
+        if at < next || letter.is_alphanumeric() {
+            return None;
+        }
+        let rest = &text[at..];
+        if let Some((sign, mark)) = MARKS.iter().find(|(sign, _)| rest.starts_with(sign)) {
+            next = at + sign.len();
+            return Some((*mark, at, next));
+        }
+        if rest == "?" {
+            return Some((Mark::Asked, at, text.len()));
+        }
+        if COMPARISONS.contains(&letter) {
+            next = text.len() - rest.trim_start_matches(COMPARISONS).len();
+            let is_arrow = text[..at].ends_with('-') || rest.starts_with("<-");
+            let (mark, content) = match &text[at..next] {
+                "=" => (Mark::Colon, next),
+                run => (Mark::Comparison, at + usize::from(run.starts_with('='))),
+            };
+            return (!is_arrow).then_some((mark, at, content));
+        }
+        // An apostrophe within a word is no quote.
+        if is_quoted(rest) && !text[..at].ends_with(char::is_alphanumeric) {
+            next = text.len() - quoted(rest).map_or("", |(_, behind)| behind).len();
+        }
+        None
+    })
+}
+
+/// The separator that comes first: where it and what stands behind it begin, and whether it ends a sentence.
+pub(super) fn separator(text: &str) -> Option<(usize, usize, bool)> {
+    marks(text).find_map(|(mark, at, behind)| match mark {
+        Mark::Sentence => Some((at, behind, true)),
+        Mark::Separator => Some((at, behind, false)),
+        _ => None,
+    })
 }

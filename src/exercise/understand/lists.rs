@@ -6,8 +6,8 @@ use std::collections::HashSet;
 
 use super::{Item, Understanding};
 
-use crate::exercise::answer::{Cut, Spelling, stated_number, within_marks, words};
-use crate::exercise::fillers::{BEHIND_NOTHING, NOTHING, is_one_of};
+use crate::exercise::answer::{BEHIND_NOTHING, Cut, NOTHING, Spelling, is_one_of, words};
+use crate::exercise::number::{Number, within_marks};
 use crate::exercise::question::NodeList;
 use crate::search::TreeGame;
 use crate::text::{quoted, says_nothing};
@@ -87,8 +87,8 @@ impl Understanding<'_, '_, '_> {
             let before = before.filter(|_| is_line);
             // Beside names of leaves a number is no leaf: it counts, or says what the leaf before it is worth.
             let is_taken = self.grader.find(word).is_some()
-                || are_named && stated_number(within_marks(word)).is_some();
-            let is_number = is_line && stated_number(within_marks(word)).is_some();
+                || are_named && Number::in_words(within_marks(word)).is_some();
+            let is_number = is_line && Number::in_words(within_marks(word)).is_some();
             match (!is_taken).then(|| self.nodes(list, word, before, names.len() == 1)) {
                 // At the end of a line stands the value of its leaf: `A -> C -> 6`.
                 Some(Some(nodes)) if is_number && before.is_some_and(|leaf| nodes == [leaf]) => {}
@@ -175,7 +175,7 @@ impl Understanding<'_, '_, '_> {
             Some((node, game.evaluate(node).ok()?))
         });
         let leaf = |name: &Cow<str>| {
-            let value = stated_number(name)?;
+            let value = Number::in_words(name)?;
             Some(leaves.find(|(_, known)| known == value.value())?.0)
         };
         names.iter().map(leaf).collect()

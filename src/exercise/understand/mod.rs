@@ -3,7 +3,6 @@
 
 mod lists;
 mod names;
-mod one_word;
 
 pub(super) use names::PlainNames;
 
@@ -11,11 +10,12 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::answer::{
-    Answer, AnswerErrorKind, Cut, Spelling, Stated, StatedEdge, StatedWindow, within_marks, words,
+    Answer, AnswerErrorKind, Cut, Spelling, Stated, StatedEdge, StatedWindow, words,
 };
 use super::check::{Check, Status};
 use super::grader::{Grader, Told};
 use super::key::Key;
+use super::number::within_marks;
 use super::question::{Content, NodeList, Question};
 use crate::text::quoted;
 use crate::tree::NodeId;
