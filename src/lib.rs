@@ -16,7 +16,7 @@
 //! | `report` | outcome → text, JSON, CSV, traces |
 //! | `exercise` | students' answers: read, compared, marked |
 //! | [`picture`], `worksheet` | a run as a picture; question sheets and quizzes |
-//! | `games`, `generate`, `play`, `practice`, `study` | NIM and others; random exercises; a match; questions; many random trees |
+//! | `games`, `generate`, `practice`, `study` | NIM and others; random exercises; questions; many random trees |
 //! | `cli` | the command line, the only module that touches files and the terminal |
 //!
 //! [`evaluate`] and [`draw`] answer in one call what most callers ask. To watch the steps of a search,
@@ -61,8 +61,6 @@ pub mod games;
 pub mod generate;
 mod json_tokens;
 pub mod picture;
-#[doc(hidden)]
-pub mod play;
 #[doc(hidden)]
 pub mod practice;
 #[doc(hidden)]

@@ -10,7 +10,7 @@ use crate::common::{files_below, repository};
 
 /// The rooms from the ground up: folders and files of `src`. None takes anything from one below it.
 const ROOMS: &str = "text random vocabulary value tree document json_tokens read write formats \
-    game games search words analysis exercise generate play study report picture practice worksheet shortcuts \
+    game games search words analysis exercise generate study report picture practice worksheet shortcuts \
     cli main lib";
 
 /// A source file: its length, and the paths that it takes by `use`, for itself or to hand them on.

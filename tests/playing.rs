@@ -5,12 +5,11 @@ use std::collections::HashMap;
 use abtree::formats::Format;
 use abtree::game::Game;
 use abtree::games::{LastMove, Position, Positions, TooLarge};
-use abtree::play::{Match, Next, Seat};
 use abtree::search::{Algorithm, Convention, search, search_game};
 use abtree::tree::{Player, TreeErrorKind};
 
 use crate::common::random::{Choices, Xorshift};
-use crate::common::terminal::{abtree_with, stdout};
+use crate::common::terminal::{abtree_with, printed, stdout};
 use crate::common::{document_in, read_text};
 
 const LIMIT: usize = 1_000_000;
@@ -178,45 +177,27 @@ fn limits_hold_on_both_sides() {
     assert_eq!(error, TreeErrorKind::TooDeep(10_000));
 }
 
-/// Plays a whole match with moves drawn at random; what was said at the end.
-fn match_at_random(game: &Positions, seat: Seat, choices: &mut Xorshift) -> String {
-    let mut played = Match::new(game, seat, None);
-    let (mut text, mut next) = played.begin().unwrap();
-    while next == Next::YourTurn {
-        let (_, asked) = text.rsplit_once("Your move (").unwrap();
-        let (moves, _) = asked.split_once("): ").unwrap();
-        let moves: Vec<&str> = moves.split(' ').collect();
-        let chosen = moves[choices.below(moves.len())];
-        if choices.below(4) == 0 {
-            for word in ["hint", "nonsense"] {
-                assert_eq!(played.take(word).unwrap().1, Next::YourTurn);
-            }
-        }
-        (text, next) = played.take(chosen).unwrap();
-    }
-    text
-}
-
 /// Whoever plays as well as can be never gets less than the value of the game.
 #[test]
 fn the_search_never_gets_less_than_it_can() {
     let mut choices = Xorshift::new(3);
-    let board = Positions::new(&empty_board(), LIMIT).unwrap();
     for round in 0..60 {
-        let seat = if round % 2 == 0 {
-            Seat::First
-        } else {
-            Seat::Second
-        };
-        assert!(!match_at_random(&board, seat, &mut choices).contains("you win"));
+        let seat = ["first", "second"][round % 2];
+        // Each cell is typed once, when it is free or not.
+        let mut cells: Vec<&str> = "a1 a2 a3 b1 b2 b3 c1 c2 c3".split(' ').collect();
+        for last in (1..cells.len()).rev() {
+            cells.swap(last, choices.below(last + 1));
+        }
+        let board = printed(&format!("play tic-tac-toe --you {seat}"), &cells.join("\n"));
+        assert!(board.contains("The game is over"), "{board}");
+        assert!(!board.contains("you win"), "{board}");
         let sticks = 5 + round % 13;
-        let nim = nim(sticks, 3, LastMove::Loses);
         let is_lost_for_the_first = sticks % 4 == 1;
-        if is_lost_for_the_first == (seat == Seat::First) {
-            assert!(
-                match_at_random(&nim, seat, &mut choices).contains("I win"),
-                "{sticks}"
-            );
+        if is_lost_for_the_first == (seat == "first") {
+            let moves = ["1\n", "2\n", "3\n", "nonsense\n"];
+            let moves: String = (0..200).map(|_| moves[choices.below(4)]).collect();
+            let nim = printed(&format!("play nim --sticks {sticks} --you {seat}"), &moves);
+            assert!(nim.contains("I win"), "{nim}");
         }
     }
 }

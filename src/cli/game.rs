@@ -1,5 +1,4 @@
-//! `abtree game`: a game as an explicit tree, or each of its positions once; `abtree play`: a person
-//! against the search, line by line.
+//! `abtree game`: a game as an explicit tree, or each of its positions once.
 
 use std::path::PathBuf;
 
@@ -12,10 +11,8 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::output;
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
-use crate::games::{LastMove, Position, PositionId, Positions};
-use crate::play::{Match, Next, Seat};
+use crate::games::{LastMove, Position, Positions};
 use crate::report::text_positions;
-use crate::search::SearchError;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::counted;
 
@@ -42,7 +39,7 @@ pub(super) struct GameArguments {
 
 /// A game.
 #[derive(Debug, Subcommand)]
-enum GameChoice {
+pub(super) enum GameChoice {
     /// A pile of sticks: a move takes from 1 up to --take sticks
     Nim {
         /// How many sticks there are
@@ -81,22 +78,6 @@ enum GameChoice {
     },
 }
 
-/// Play a game against the search
-#[derive(Debug, Args)]
-#[command(before_help = include_str!("args/help/play.txt"), after_help = include_str!("args/help/play-notes.txt").trim_end())]
-pub(super) struct PlayArguments {
-    /// Whether you make the first or the second move
-    #[arg(long, global = true, help_heading = "Match", value_name = "SEAT", value_parser = choices::word::<Seat>(), default_value = "first")]
-    you: Seat,
-
-    /// How many plies the search looks ahead [default: to the end]
-    #[arg(long, global = true, help_heading = "Match", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10))]
-    depth: Option<u32>,
-
-    #[command(subcommand)]
-    game: GameChoice,
-}
-
 pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Result<()> {
     let game = PlayedGame::new(&arguments.game)?;
     if arguments.states {
@@ -121,43 +102,19 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     })
 }
 
-/// Plays until the match or the input is over.
-pub(super) fn play(arguments: &PlayArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let problem = |_: SearchError<PositionId>| Problem::new("the game can't be searched");
-    let depth = arguments.depth.map(|depth| depth as usize);
-    let game = PlayedGame::new(&arguments.game)?;
-    output::print(&format!("{}\n", game.title), diagnostics)?;
-    let mut played = Match::new(&game.positions, arguments.you, depth);
-    let mut lines = diagnostics.streams().take_lines()?;
-    let mut reply = played.begin().map_err(problem)?;
-    loop {
-        output::print(&reply.0, diagnostics)?;
-        if reply.1 == Next::Over {
-            return Ok(());
-        }
-        let Some(line) = lines.next()? else {
-            return output::print("\n", diagnostics);
-        };
-        if !diagnostics.streams().is_typed {
-            output::print(&format!("{}\n", line.trim()), diagnostics)?;
-        }
-        reply = played.take(&line).map_err(problem)?;
-    }
-}
-
 /// A game has at most so many nodes in its tree, or moves between its positions.
 const MOST: usize = 1_000_000;
 
 /// A game that a command line names.
-struct PlayedGame {
-    positions: Positions,
+pub(super) struct PlayedGame {
+    pub(super) positions: Positions,
     /// What it is called, in words for people.
-    title: String,
+    pub(super) title: String,
 }
 
 impl PlayedGame {
     /// All positions of the game, if there are not too many moves between them.
-    fn new(choice: &GameChoice) -> Result<Self, Problem> {
+    pub(super) fn new(choice: &GameChoice) -> Result<Self, Problem> {
         let (start, title) = match choice {
             GameChoice::Nim { sticks, take, last } => {
                 let start = Position::nim(*sticks, *take, *last);

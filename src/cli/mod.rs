@@ -17,6 +17,7 @@ mod input;
 mod options;
 mod order;
 mod output;
+mod play;
 mod practice;
 mod sound;
 mod streams;
@@ -43,8 +44,9 @@ use convert::ConvertArguments;
 use diagnostics::Diagnostics;
 use eval::EvalArguments;
 use explain::ExplainArguments;
-use game::{GameArguments, PlayArguments};
+use game::GameArguments;
 use order::OrderArguments;
+use play::PlayArguments;
 use sound::SoundArguments;
 pub use streams::Streams;
 use study::StudyArguments;
@@ -188,7 +190,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Sound(sound) => sound::run(sound, diagnostics),
         Command::Check(check) => check::run(check, diagnostics),
         Command::Generate(generate) => generate::run(generate, diagnostics),
-        Command::Play(play) => game::play(play, diagnostics),
+        Command::Play(play) => play::run(play, diagnostics),
         Command::Practice(practice) => practice::run(practice, diagnostics),
         Command::Game(game) => game::run(game, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
