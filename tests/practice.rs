@@ -2,8 +2,8 @@
 
 use abtree::analysis::{Origin, SearchedTree};
 use abtree::document::{Document, Exercise};
-use abtree::exercise::{Grader, Key, MOST_STEPS, NodeIndex, Scheme, Told};
-use abtree::practice::{Ask, Lesson, made};
+use abtree::exercise::{Grader, Key, MOST_STEPS, NodeIndex, Question, Scheme, Told};
+use abtree::practice::{Lesson, made};
 use abtree::report::Trace;
 use abtree::search::{Algorithm, Setup};
 use abtree::tree::Naming;
@@ -62,11 +62,10 @@ fn the_right_answer_to_every_question_is_right_and_others_are_not() {
     for document in exercises() {
         with_lesson(&document, |lesson, _| {
             for moment in &lesson.moments {
-                let (ask, right) = (moment.ask, lesson.right(moment.ask));
-                let told = format!("{} {right}", lesson.question(ask));
-                assert_eq!(lesson.judge(ask, &right), Ok(()), "{told}");
+                let told = format!("{} {}", moment.text, moment.right);
+                assert_eq!(lesson.judge(moment, &moment.right), Ok(()), "{told}");
                 for wrong in ["12345", "someone else", "yes no", ""] {
-                    assert!(lesson.judge(ask, wrong).is_err(), "{told} {wrong}");
+                    assert!(lesson.judge(moment, wrong).is_err(), "{told} {wrong}");
                 }
                 asked += 1;
             }
@@ -79,15 +78,15 @@ fn the_right_answer_to_every_question_is_right_and_others_are_not() {
 fn what_is_asked_follows_the_search() {
     for document in exercises() {
         with_lesson(&document, |lesson, key| {
-            let asks = || lesson.moments.iter().map(|moment| moment.ask);
-            let leaf = |ask| match ask {
-                Ask::Next { leaf, .. } => Some(leaf),
-                _ => None,
+            let asked = |question| {
+                let moments = lesson.moments.iter();
+                moments.filter(move |moment| moment.question == question)
             };
-            let next: Vec<_> = asks().filter_map(leaf).collect();
-            assert_eq!(next, key.record.evaluations());
-            let is_cut = |ask: &Ask| matches!(ask, Ask::Cut { is_cut: true, .. });
-            assert_eq!(asks().filter(is_cut).count(), key.record.cutoffs().len());
+            let leaves = asked(Question::StaticEvaluations);
+            let leaves: Vec<_> = leaves.map(|moment| moment.node).collect();
+            assert_eq!(leaves, key.record.evaluations());
+            let cuts = asked(Question::CutEdges).filter(|moment| moment.right == "yes");
+            assert_eq!(cuts.count(), key.record.cutoffs().len());
             assert!(lesson.moments.is_sorted_by_key(|moment| moment.step));
         });
     }

@@ -36,9 +36,7 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 
 use crate::report::schema::DocumentKind;
 use crate::search::Preset;
-use args::{
-    CheckArguments, CommonOptions, DrawArguments, GenerateArguments, PracticeArguments, choices,
-};
+use args::{CheckArguments, CommonOptions, DrawArguments, GenerateArguments, choices};
 use compare::CompareArguments;
 use convert::ConvertArguments;
 use diagnostics::Diagnostics;
@@ -47,6 +45,7 @@ use explain::ExplainArguments;
 use game::GameArguments;
 use order::OrderArguments;
 use play::PlayArguments;
+use practice::PracticeArguments;
 use sound::SoundArguments;
 pub use streams::Streams;
 use study::StudyArguments;

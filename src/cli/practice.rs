@@ -1,28 +1,58 @@
 //! `abtree practice`: questions about alpha-beta, one after the other.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
+use clap::Args;
 
-use super::args::PracticeArguments;
+use super::args::{ReadingOptions, choices};
 use super::diagnostics::{Diagnostics, Problem};
-use super::input;
-use super::options;
 use super::output::file_names::suffix;
 use super::output::{self, clashes};
 use super::streams::Lines;
+use super::{input, options};
 use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, Exercise};
-use crate::exercise::{Grader, MOST_STEPS, NodeIndex, Scheme, Told};
+use crate::exercise::{Grader, MOST_STEPS, NodeIndex, Question, Scheme, Told};
 use crate::formats::WrittenFormat;
 use crate::picture::{Picture, PictureFormat, PictureOptions};
-use crate::practice::{Ask, Lesson, Moment, chosen, made};
+use crate::practice::{Lesson, Moment, chosen, made};
 use crate::random::Random;
 use crate::report::Trace;
 use crate::search::{Algorithm, SearchError, Settings, Setup};
 use crate::text::printable;
 use crate::tree::{Labels, Naming};
+
+/// Practise alpha-beta: questions about a search, one after the other
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("args/help/practice.txt"), after_help = include_str!("args/help/practice-notes.txt").trim_end())]
+#[command(next_help_heading = "Practice")]
+pub(super) struct PracticeArguments {
+    /// A tree to practise on [default: new trees, harder after three right answers]
+    #[arg(value_name = "FILE", help_heading = None)]
+    file: Option<PathBuf>,
+
+    /// Ask so many questions
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    count: u64,
+
+    /// Ask these alone: static_evaluations (which leaf is next), cut_edges (is the rest skipped),
+    /// windows, node_values, value, pruned, best_move
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = choices::practised)]
+    questions: Vec<Question>,
+
+    /// The same number asks the same questions again [default: another one each time at a terminal]
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+
+    /// Write a page to step through the search and predict it, with its results hidden, and ask nothing
+    #[arg(long, value_name = "PAGE.html", conflicts_with_all = ["count", "questions"])]
+    page: Option<PathBuf>,
+
+    #[command(flatten)]
+    reading: ReadingOptions,
+}
 
 /// So many questions are asked about a tree that is made.
 const OF_A_TREE: u64 = 5;
@@ -30,22 +60,21 @@ const OF_A_TREE: u64 = 5;
 /// After so many right answers in a row the trees get harder.
 const IN_A_ROW: usize = 3;
 
-const HELP: &str =
-    "Type the answer in one line; ? shows it, quit or the end of the input ends the practice.";
-
 pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    if let Some(page) = &arguments.page {
-        check_suffix(page)?;
-    }
     if arguments.file.as_deref() == Some(Path::new("-")) {
         let message = "standard input is for your answers: name a file with a tree";
         return Err(Problem::new(message).into());
     }
     let is_typed = diagnostics.streams().is_typed;
     let seed = arguments.seed.unwrap_or_else(|| seed(is_typed));
+    if let Some(page) = &arguments.page {
+        let (document, origin) = exercise(arguments, 0, seed, diagnostics)?;
+        return write_page(page, &document, &origin, arguments, diagnostics);
+    }
+    let lines = diagnostics.streams().take_lines()?;
     let mut session = Session {
         arguments,
-        lines: diagnostics.streams().take_lines()?,
+        lines,
         is_typed,
         random: Random::new(seed, 0),
         left: arguments.count,
@@ -57,14 +86,11 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
     };
     let mut level = 0;
     for number in 0.. {
-        let (document, origin) = match &arguments.file {
-            Some(file) => read(file, arguments, session.diagnostics)?,
-            None => made_tree(level, seed.wrapping_add(number))?,
-        };
-        session.of_tree(&document, &origin)?;
-        if arguments.page.is_some() {
-            return Ok(());
-        }
+        let seed = seed.wrapping_add(number);
+        let (document, origin) = exercise(arguments, level, seed, session.diagnostics)?;
+        searched(&document, &origin, |trace, index| {
+            session.of_tree(trace, index)
+        })?;
         if arguments.file.is_some() || session.left == 0 || session.is_over {
             break;
         }
@@ -75,17 +101,6 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
     session.end()
 }
 
-/// Refuses the suffix of something else than a page.
-fn check_suffix(page: &Path) -> Result<(), Problem> {
-    let promised = suffix(page);
-    if matches!(promised.as_deref(), None | Some("html" | "htm")) {
-        return Ok(());
-    }
-    let html = page.with_extension("html");
-    let message = format!("{} does not have the suffix of a page", page.display());
-    Err(Problem::new(message).help(format!("write --page {}", html.display())))
-}
-
 /// Another number each time at a terminal, else always the same.
 fn seed(is_typed: bool) -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -93,35 +108,90 @@ fn seed(is_typed: bool) -> u64 {
     if is_typed { seconds } else { 0 }
 }
 
-fn read(
-    file: &Path,
+/// The tree of the file, else one that is made at a level.
+fn exercise(
     arguments: &PracticeArguments,
+    level: usize,
+    seed: u64,
     diagnostics: &mut Diagnostics,
-) -> Result<(Document, Origin)> {
+) -> Result<(Document, Origin), Problem> {
+    let Some(file) = &arguments.file else {
+        let exercise = Exercise::default();
+        let tree = made(level, &setup(&exercise), seed);
+        let tree = tree.map_err(|_| Problem::new("no tree was found for this seed"))?;
+        let origin = Origin {
+            file: "a made tree".to_owned(),
+            line: None,
+        };
+        return Ok((Document::new(tree, exercise), origin));
+    };
     let input = input::load(file, arguments.reading, diagnostics.streams())?;
     let item = input.only()?;
     let document = item.read()?;
-    item.warn(
-        &document,
-        &Labels::new(&document.tree, Naming::Paths),
-        diagnostics,
-    );
+    let labels = Labels::new(&document.tree, Naming::Paths);
+    item.warn(&document, &labels, diagnostics);
     if document.tree.has_chance() {
         let message = "practice is about alpha-beta, which takes no chance nodes";
-        return Err(Problem::new(message).into());
+        return Err(Problem::new(message));
     }
     Ok((document, item.origin))
 }
 
-fn made_tree(level: usize, seed: u64) -> Result<(Document, Origin), Problem> {
-    let exercise = Exercise::default();
-    let tree = made(level, &setup(&exercise), seed);
-    let tree = tree.map_err(|_| Problem::new("no tree was found for this seed"))?;
-    let origin = Origin {
-        file: "a made tree".to_owned(),
-        line: None,
+/// Alpha-beta by the rules of an exercise.
+fn setup(exercise: &Exercise) -> Setup {
+    let settings = Settings::from(Algorithm::AlphaBeta);
+    options::setup(&settings, exercise, Algorithm::AlphaBeta)
+}
+
+/// Writes the page of a tree.
+fn write_page(
+    page: &Path,
+    document: &Document,
+    origin: &Origin,
+    arguments: &PracticeArguments,
+    diagnostics: &Diagnostics,
+) -> Result<()> {
+    let promised = suffix(page);
+    if !matches!(promised.as_deref(), None | Some("html" | "htm")) {
+        let html = page.with_extension("html");
+        let message = format!("{} does not have the suffix of a page", page.display());
+        let help = format!("write --page {}", html.display());
+        return Err(Problem::new(message).help(help).into());
+    }
+    clashes::refuse(arguments.file.as_slice(), [page])?;
+    let options = PictureOptions {
+        is_exam: true,
+        ..PictureOptions::default()
     };
-    Ok((Document::new(tree, exercise), origin))
+    searched(document, origin, |trace, _| {
+        let picture = Picture::new(trace, options)?;
+        output::write(Some(page), diagnostics.streams(), |out| {
+            Ok(PictureFormat::Html.write(&picture, out)?)
+        })
+    })
+}
+
+/// Does something with the search of a tree.
+fn searched(
+    document: &Document,
+    origin: &Origin,
+    work: impl FnOnce(&Trace, &NodeIndex) -> Result<()>,
+) -> Result<()> {
+    let index = NodeIndex::new(&document.tree, Naming::Paths);
+    let (labels, setup) = (index.labels(), setup(&document.exercise));
+    let trace = Trace::of_steps(SearchedTree {
+        origin,
+        document,
+        labels: &labels,
+        setup: &setup,
+    });
+    work(&trace, &index).map_err(|error| match error.downcast_ref::<SearchError>() {
+        Some(error) => {
+            let problem = Problem::of_search(error, &labels.get(error.node()));
+            problem.in_file(&origin.file).into()
+        }
+        None => error,
+    })
 }
 
 /// A person who practises.
@@ -144,53 +214,32 @@ struct Session<'s> {
 }
 
 impl Session<'_> {
-    /// Asks about one tree, or writes its page.
-    fn of_tree(&mut self, document: &Document, origin: &Origin) -> Result<()> {
-        let index = NodeIndex::new(&document.tree, Naming::Paths);
-        let (labels, setup) = (index.labels(), setup(&document.exercise));
-        let trace = Trace::of_steps(SearchedTree {
-            origin,
-            document,
-            labels: &labels,
-            setup: &setup,
-        });
-        let problem = |error: SearchError| {
-            Problem::of_search(&error, &labels.get(error.node())).in_file(&origin.file)
-        };
-        let page = self.arguments.page.as_deref();
-        let options = PictureOptions {
-            has_windows: page.is_none(),
-            is_exam: page.is_some(),
-            ..PictureOptions::default()
-        };
-        let draw = || Picture::new(&trace, options).map_err(problem);
-        if let Some(page) = page {
-            clashes::refuse(self.arguments.file.as_slice(), [page])?;
-            let picture = draw()?;
-            return output::write(Some(page), self.diagnostics.streams(), |out| {
-                Ok(PictureFormat::Html.write(&picture, out)?)
-            });
-        }
+    /// Asks about the search of a tree that people see nothing of but at a terminal.
+    fn of_tree(&mut self, trace: &Trace, index: &NodeIndex) -> Result<()> {
         let grader = Grader {
-            index: &index,
+            index,
             labels: index.labels(),
             scheme: &Scheme::default(),
             tolerance: None,
             told: Told::Errors,
             steps: MOST_STEPS,
         };
-        let lesson = Lesson::new(&trace, grader).map_err(problem)?;
-        // Nobody sees a drawing but at a terminal.
-        let mut picture = self.is_typed.then(draw).transpose()?;
+        let lesson = Lesson::new(trace, grader)?;
+        let options = PictureOptions {
+            has_windows: true,
+            ..PictureOptions::default()
+        };
+        let picture = self.is_typed.then(|| Picture::new(trace, options));
+        let mut picture = picture.transpose()?;
         if self.arguments.file.is_none() && !self.is_typed {
-            self.said += &in_a_line(document);
+            self.said += &in_a_line(trace.tree.document);
         }
         for moment in self.chosen(&lesson)? {
             if let Some(picture) = &mut picture {
                 picture.set_step(moment.step);
                 self.said.extend(["\n", &picture.outline(), "\n"]);
             }
-            self.ask(&lesson, moment.ask)?;
+            self.ask(&lesson, moment)?;
             if self.is_over {
                 break;
             }
@@ -200,11 +249,11 @@ impl Session<'_> {
     }
 
     /// What is asked about one tree.
-    fn chosen(&mut self, lesson: &Lesson) -> Result<Vec<Moment>, Problem> {
+    fn chosen<'l>(&mut self, lesson: &'l Lesson) -> Result<Vec<&'l Moment>, Problem> {
         let questions = &self.arguments.questions;
         let is_asked =
-            |moment: &&Moment| questions.is_empty() || questions.contains(&moment.ask.question());
-        let moments: Vec<Moment> = lesson.moments.iter().filter(is_asked).copied().collect();
+            |moment: &&Moment| questions.is_empty() || questions.contains(&moment.question);
+        let moments: Vec<&Moment> = lesson.moments.iter().filter(is_asked).collect();
         if moments.is_empty() {
             let message = "nothing of this can be asked about the search of this tree";
             return Err(Problem::new(message).help("ask something else, or leave out --questions"));
@@ -219,8 +268,8 @@ impl Session<'_> {
 
     /// Asks one question until it is answered, given up, or the input ends. Where nobody sits at a terminal
     /// each question takes one line, so that there is no second try.
-    fn ask(&mut self, lesson: &Lesson, ask: Ask) -> Result<()> {
-        self.put(&lesson.question(ask))?;
+    fn ask(&mut self, lesson: &Lesson, asked: &Moment) -> Result<()> {
+        self.put(&asked.text)?;
         let mut has_second_try = self.is_typed;
         loop {
             let typed = self.lines.next()?;
@@ -229,19 +278,14 @@ impl Session<'_> {
                     Problem::new("standard input holds a tree, and practice reads answers there");
                 return Err(problem.help("name the file: abtree practice FILE").into());
             }
-            match typed.as_deref().map(str::trim) {
+            let verdict = match typed.as_deref().map(str::trim) {
                 None | Some("quit") => {
                     self.is_over = true;
                     return Ok(());
                 }
                 Some("") if self.is_typed => continue,
-                Some("help") => {
-                    self.say(HELP);
-                    self.put(&lesson.question(ask))?;
-                    continue;
-                }
-                Some("?") => self.say(&format!("The answer is {}.", lesson.right(ask))),
-                Some(typed) => match lesson.judge(ask, typed) {
+                Some("?") => "The",
+                Some(typed) => match lesson.judge(asked, typed) {
                     Ok(()) => {
                         self.right += 1;
                         self.in_a_row += 1;
@@ -253,9 +297,10 @@ impl Session<'_> {
                         self.put(&format!("Not yet: {hint}. Try again:"))?;
                         continue;
                     }
-                    Err(_) => self.say(&format!("Wrong: the answer is {}.", lesson.right(ask))),
+                    Err(_) => "Wrong: the",
                 },
-            }
+            };
+            self.say(&format!("{verdict} answer is {}.", asked.right));
             self.in_a_row = 0;
             return Ok(());
         }
@@ -295,12 +340,6 @@ fn begins_tree(typed: &str) -> bool {
     let begins = ["(max", "(min", "(chance", "(exercise", "[[", "{\""];
     let typed = typed.trim_start().to_lowercase();
     begins.iter().any(|begin| typed.starts_with(begin))
-}
-
-/// Alpha-beta by the rules of an exercise.
-fn setup(exercise: &Exercise) -> Setup {
-    let settings = Settings::from(Algorithm::AlphaBeta);
-    options::setup(&settings, exercise, Algorithm::AlphaBeta)
 }
 
 /// A tree for those who see no drawing.

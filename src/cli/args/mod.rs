@@ -5,7 +5,6 @@ pub(super) mod choices;
 mod draw;
 mod generate;
 mod input;
-mod practice;
 mod report;
 mod search;
 
@@ -13,7 +12,6 @@ pub(super) use check::CheckArguments;
 pub(super) use draw::DrawArguments;
 pub(super) use generate::{GenerateArguments, ShapeArguments};
 pub(super) use input::{InputOptions, ReadingOptions, WhatIfOptions};
-pub(super) use practice::PracticeArguments;
 pub(super) use report::{ReportOptions, ReportedTrees, TextOptions, offered};
 pub(super) use search::{AlphaBetaRules, Game, SearchOptions, Stated, several};
 

@@ -1,0 +1,308 @@
+//! Practice: a person follows alpha-beta through a tree, one question after the other.
+//!
+//! A [`Lesson`] is the search of one tree with the [`Moment`]s at which something can be asked. What is
+//! typed is read and compared as `check` does with answers.
+
+use std::ops::ControlFlow;
+
+use crate::analysis::Detail;
+use crate::exercise::{
+    Answer, AnswerFormat, Check, Grader, Key, Known, Question, StatedValue, Status,
+};
+use crate::generate::{
+    Constraint, Counted, Extent, NamedBy, NotMade, Recipe, Shape, Span, ValueGrid,
+};
+use crate::random::Random;
+use crate::report::{Action, Trace, TraceStep};
+use crate::search::{SearchError, Setup, Window};
+use crate::tree::{NodeId, Player, Tree};
+use crate::value::Value;
+use crate::vocabulary::Vocabulary as _;
+
+/// The questions that are asked: which leaf is next, whether the rest is skipped, and what these words say.
+pub const PRACTISED: [Question; 7] = [
+    Question::StaticEvaluations,
+    Question::CutEdges,
+    Question::Windows,
+    Question::NodeValues,
+    Question::Value,
+    Question::Pruned,
+    Question::BestMove,
+];
+
+/// The search of one tree, and what can be asked about it.
+pub struct Lesson<'l, 't> {
+    grader: Grader<'l, 't>,
+    key: Key<'t>,
+    /// In the order of the search.
+    pub moments: Vec<Moment>,
+}
+
+/// What is asked, and when.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// How many steps of the search are done.
+    pub step: usize,
+    /// The question of an answer that it belongs to.
+    pub question: Question,
+    /// The node that it is about; the leaf that is evaluated next.
+    pub node: NodeId,
+    /// The question, in a line.
+    pub text: String,
+    /// The right answer.
+    pub right: String,
+}
+
+impl<'l, 't> Lesson<'l, 't> {
+    /// A lesson on a search; the grader must be one of its tree that tells errors alone.
+    pub fn new(trace: &Trace, grader: Grader<'l, 't>) -> Result<Self, SearchError> {
+        let mut steps: Vec<(Action, Option<NodeId>)> = Vec::new();
+        let told = |step: &TraceStep| steps.push((step.action, step.node));
+        trace.evaluation_with_steps(Detail::Summary, told)?;
+        let mut lesson = Self {
+            key: Key::new(grader.index.tree(), trace.tree.setup.clone())?,
+            grader,
+            moments: Vec::new(),
+        };
+        let mut latest = None;
+        for (step, &(action, node)) in steps.iter().enumerate() {
+            let Some(node) = node else {
+                continue;
+            };
+            match action {
+                Action::Evaluate => lesson.ask_leaf(step, node, latest.replace(node)),
+                Action::Enter if node != NodeId::ROOT => lesson.ask_window(step, node),
+                Action::Return => lesson.ask_value(step, node),
+                _ => {}
+            }
+            if matches!(action, Action::Evaluate | Action::Return) {
+                lesson.ask_cut(node, step + 1, &steps);
+            }
+        }
+        lesson.ask_of_all(steps.len());
+        Ok(lesson)
+    }
+
+    fn add(&mut self, step: usize, question: Question, node: NodeId, text: &str, right: String) {
+        self.moments.push(Moment {
+            step,
+            question,
+            node,
+            text: format!("{text} ({})", form(question)),
+            right,
+        });
+    }
+
+    fn ask_leaf(&mut self, step: usize, leaf: NodeId, latest: Option<NodeId>) {
+        let text = match latest {
+            None => "Which leaf is evaluated first?".to_owned(),
+            Some(latest) => format!("After {}, which leaf is evaluated next?", self.name(latest)),
+        };
+        self.add(
+            step,
+            Question::StaticEvaluations,
+            leaf,
+            &text,
+            self.name(leaf),
+        );
+    }
+
+    fn ask_window(&mut self, step: usize, node: NodeId) {
+        let name = self.name(node);
+        let text = format!("The search enters {name}: what are α and β there?");
+        let entry = self.key.visit(node).and_then(|visit| visit.entry.as_ref());
+        let ends = entry.map(Window::ends_as_values);
+        let right = ends.map_or_else(String::new, |[alpha, beta]| format!("{alpha} {beta}"));
+        self.add(step, Question::Windows, node, &text, right);
+    }
+
+    fn ask_value(&mut self, step: usize, node: NodeId) {
+        let name = self.name(node);
+        let (question, text) = match node {
+            NodeId::ROOT => (Question::Value, format!("What is the value of {name}?")),
+            _ => (Question::NodeValues, format!("What does {name} return?")),
+        };
+        let found = self.key.found(node).map(StatedValue::from);
+        let right = found.map_or_else(String::new, |found| found.to_string());
+        self.add(step, question, node, &text, right);
+    }
+
+    /// Asks whether the parent of a node whose value is back is cut then, if a child is left there.
+    fn ask_cut(&mut self, back: NodeId, step: usize, steps: &[(Action, Option<NodeId>)]) {
+        let Some(parent) = self.key.tree().parent(back) else {
+            return;
+        };
+        let here = steps[step..]
+            .iter()
+            .take_while(|(_, at)| *at == Some(parent));
+        let mut actions = here.map(|(action, _)| *action);
+        let end = actions.find(|action| matches!(action, Action::Cutoff | Action::Return));
+        let right = match end {
+            Some(Action::Return) => return,
+            Some(_) => "yes",
+            None => "no",
+        };
+        let [back, at] = [back, parent].map(|node| self.name(node));
+        let text = format!("The value of {back} is back at {at}: is the rest of {at} skipped?");
+        self.add(step, Question::CutEdges, parent, &text, right.to_owned());
+    }
+
+    fn ask_of_all(&mut self, step: usize) {
+        let root = NodeId::ROOT;
+        let names: Vec<String> = self
+            .key
+            .pruned
+            .iter()
+            .map(|&node| self.name(node))
+            .collect();
+        let none = || "none".to_owned();
+        let pruned = if names.is_empty() {
+            none()
+        } else {
+            names.join(" ")
+        };
+        let best = self.key.outcome.best_move;
+        let best = best.map_or_else(none, |best| self.name(best));
+        self.add(
+            step,
+            Question::Pruned,
+            root,
+            "Which nodes are pruned?",
+            pruned,
+        );
+        let text = format!("Which move is best at {}?", self.name(root));
+        self.add(step, Question::BestMove, root, &text, best);
+    }
+
+    /// Judges what a person typed. Where it is wrong, says where to look, without the right answer.
+    pub fn judge(&self, asked: &Moment, typed: &str) -> Result<(), String> {
+        let hint = match asked.question {
+            Question::StaticEvaluations if self.means(typed, asked.node) => return Ok(()),
+            Question::StaticEvaluations => {
+                "after a cut the search goes on at the next child further up, else at the next child here"
+            }
+            Question::CutEdges => match typed.to_lowercase().as_str() {
+                "yes" | "y" if asked.right == "yes" => return Ok(()),
+                "no" | "n" if asked.right == "no" => return Ok(()),
+                "yes" | "y" | "no" | "n" => "compare α and β there with the value that is back",
+                _ => return Err(format!("expected {}", form(asked.question))),
+            },
+            question => {
+                let key = match question {
+                    Question::Windows => format!("window \"{}\"", self.name(asked.node)),
+                    Question::NodeValues => format!("at \"{}\"", self.name(asked.node)),
+                    question => question.word().to_owned(),
+                };
+                let checked = self.checked(&format!("{key}: {typed}"));
+                let unread = || format!("expected {}", form(question));
+                return checked.map_err(|hint| hint.unwrap_or_else(unread));
+            }
+        };
+        Err(hint.to_owned())
+    }
+
+    /// Checks an answer in a line, as `check` does; where it is wrong, where to look, if it can be read.
+    fn checked(&self, text: &str) -> Result<(), Option<String>> {
+        let known = Known {
+            questions: &[],
+            is_node: &|name| self.grader.is_node(name),
+            is_root: &|name| self.grader.is_root(name),
+        };
+        let answer = Answer::read_knowing(text, AnswerFormat::Text, &known);
+        let mut answer = answer.map_err(|_| None)?;
+        let asked: Vec<Question> = answer.parts.iter().map(|part| part.question).collect();
+        self.grader.understand(&self.key, &mut answer, &asked);
+        let mut checks = self.grader.check(&self.key, &answer).into_iter();
+        match checks.find(|check| check.status != Status::Pass) {
+            None if !asked.is_empty() => Ok(()),
+            Some(Check {
+                status: Status::Fail | Status::Partial,
+                message,
+                ..
+            }) => Err(message),
+            _ => Err(None),
+        }
+    }
+
+    /// Whether a leaf is called so, in any letter case; or whether it alone has this value.
+    fn means(&self, typed: &str, leaf: NodeId) -> bool {
+        if let Some(node) = self.grader.index.find(&self.grader.labels, typed) {
+            return node == leaf;
+        }
+        let (tree, value) = (self.key.tree(), typed.parse::<Value>().ok());
+        let has_value = |&node: &NodeId| tree.is_leaf(node) && tree.value(node) == value;
+        let is_only = || value.is_some() && tree.nodes().filter(has_value).eq([leaf]);
+        self.name(leaf).eq_ignore_ascii_case(typed) || is_only()
+    }
+
+    fn name(&self, node: NodeId) -> String {
+        self.grader.labels.owned(node)
+    }
+}
+
+/// How the answer to a question is typed.
+fn form(question: Question) -> &'static str {
+    match question {
+        Question::CutEdges => "yes or no",
+        Question::Windows => "two numbers, as in -inf 3",
+        Question::Value => "a number",
+        Question::NodeValues => "a number; a bound, as in <=3, where something was skipped",
+        Question::Pruned => "names, or none",
+        _ => "a name",
+    }
+}
+
+/// So many of these moments, drawn at random so that all kinds of questions come, in their order.
+pub fn chosen<'m>(moments: &[&'m Moment], count: usize, random: &mut Random) -> Vec<&'m Moment> {
+    let mut order: Vec<usize> = (0..moments.len()).collect();
+    random.shuffle(&mut order);
+    // The first of each kind come first, then the second ones.
+    let mut alike = [0; Question::ALL.len()];
+    let ranked = order.into_iter().map(|place| {
+        let before = &mut alike[moments[place].question as usize];
+        *before += 1;
+        (*before, place)
+    });
+    let mut ranked: Vec<(usize, usize)> = ranked.collect();
+    ranked.sort_by_key(|&(rank, _)| rank);
+    ranked.truncate(count);
+    ranked.sort_unstable_by_key(|&(_, place)| place);
+    let places = ranked.into_iter().map(|(_, place)| place);
+    places.map(|place| moments[place]).collect()
+}
+
+/// What is asked of the trees of a level: plies, the most children of a node, and what is cut.
+const LEVELS: [(u64, u64, Counted); 4] = [
+    (2, 3, Counted::Cutoffs),
+    (3, 2, Counted::Cutoffs),
+    (3, 3, Counted::InnerCutoffs),
+    (4, 2, Counted::DeepCutoffs),
+];
+
+/// The tree of a seed to practise on, at a level from 0; past the last level it gets no harder.
+pub fn made(level: usize, setup: &Setup, seed: u64) -> Result<Tree, NotMade> {
+    let (plies, most, counted) = LEVELS[level.min(LEVELS.len() - 1)];
+    let span = |least, most| Span { least, most };
+    let recipe = Recipe {
+        shape: Shape {
+            branching: [2, most],
+            extent: Extent::Plies(plies),
+            chance: 0,
+            root: Player::Max,
+            has_static: false,
+        },
+        values: ValueGrid {
+            least: 0,
+            most: 40,
+            decimals: 0,
+        },
+        names: NamedBy::Letters,
+        setup: setup.clone(),
+        constraints: vec![
+            Constraint::Count(Counted::Ties, span(None, Some(0))),
+            Constraint::Count(counted, span(Some(1), None)),
+        ],
+        tries: 10_000,
+    };
+    recipe.make(seed, &mut |_| ControlFlow::Continue(()))
+}
