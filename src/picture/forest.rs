@@ -6,7 +6,7 @@ use super::Style;
 use super::legend::{self, Sign};
 use super::node::{Kind, Mark, SceneNode, typeset};
 use super::scene::Scene;
-use crate::words::tex::escaped as tex;
+use crate::words::markup::tex;
 
 /// The packages that trees are drawn with, a line each.
 const PACKAGES: &str = include_str!("packages.tex");

@@ -7,8 +7,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::documents::About;
-use super::formats::{Documents, Report, Written};
 use super::text::{Page, game_rules, head};
+use super::{Documents, Report, Written};
 use crate::analysis::{
     Claim, Cost, Evaluation, MoveJudgement, Orderings, Origin, Soundness, ValueJudgement,
 };

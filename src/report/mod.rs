@@ -1,11 +1,11 @@
 //! Outcome → text, JSON, JSON Lines, CSV, the files that course platforms read, and the JSON Schemas
-//! of our own documents. Every renderer is a pure function: the same run gives the same bytes.
+//! of our own documents. Every renderer is a pure function: the same run gives the same bytes. Here are the
+//! formats of reports: their words, what they are offered for, and how each writes a report.
 
 pub mod check;
 pub mod comparison;
 mod documents;
 mod explain;
-mod formats;
 mod judgements;
 pub(crate) mod schema;
 pub(crate) mod study;
@@ -18,8 +18,6 @@ pub(crate) use documents::{
     evaluation_row,
 };
 pub(crate) use explain::{Explained, explained, leaf_columns};
-pub(crate) use formats::{Documents, Report, Subject, Written};
-pub use formats::{ReportError, ReportFormat, Shape};
 pub(crate) use judgements::{Judgement, OrderCosts};
 pub(crate) use text::{TableRow, text_positions, text_table};
 pub use text::{text, text_tree};
@@ -28,3 +26,203 @@ pub(crate) use trace::{Action, TraceStep};
 
 pub(crate) use crate::text::printable;
 pub use crate::words::follow_terminal;
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::search::SearchError;
+use crate::vocabulary::Vocabulary as _;
+use check::Platform;
+
+/// A format of reports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportFormat {
+    /// For people at a terminal, who see styles: reports with an empty line between them.
+    Text,
+    /// An object, or an array of objects.
+    Json,
+    /// Every document on a line.
+    JsonLines,
+    /// A row of column names, then the rows of all reports.
+    Csv,
+    /// For the platform of a course.
+    Platform(Platform),
+}
+
+/// What reports are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// Trees.
+    Trees,
+    /// The steps of searches.
+    Steps,
+    /// Answers to exercises.
+    Answers,
+    /// Trees under many conventions.
+    Comparisons,
+    /// Nodes of one tree.
+    Nodes,
+    /// The same, or all its leaves at once.
+    Leaves,
+}
+
+/// Whether there is one report, or may be several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// There is one, whatever its input is like.
+    Single,
+    /// There may be several, or none.
+    Several,
+}
+
+/// What is said of one tree or of one answer.
+pub(crate) trait Report {
+    /// Writes it for people, with terminal styles, if they read it.
+    fn text(&self, _: &mut (dyn Write + Send)) -> Written {
+        Ok(())
+    }
+
+    /// Hands out the documents that scripts read.
+    fn documents(&self, documents: &mut Documents) -> Written;
+
+    /// Its rows in a table, if there is one.
+    fn rows(&self) -> Vec<Row> {
+        Vec::new()
+    }
+
+    /// What a platform of courses is told of an answer.
+    fn of_platform(&self, _: Platform) -> String {
+        String::new()
+    }
+}
+
+/// Whether a report could be written.
+pub(crate) type Written = Result<(), ReportError>;
+
+/// Why a report ended too early.
+#[derive(Debug, Error)]
+pub enum ReportError {
+    /// The search stopped. What happened before was written.
+    #[error(transparent)]
+    Search(#[from] SearchError),
+    /// The output takes no more.
+    #[error(transparent)]
+    Output(#[from] io::Error),
+}
+
+/// Takes documents and writes them in JSON.
+pub(crate) enum Documents<'w> {
+    /// Over several lines, without the last line end.
+    Whole(&'w mut (dyn Write + Send)),
+    /// Each on a line.
+    Lines(&'w mut (dyn Write + Send)),
+}
+
+impl Documents<'_> {
+    /// Writes a document.
+    pub(crate) fn add(&mut self, document: &impl Serialize) -> io::Result<()> {
+        match self {
+            Self::Whole(out) => json_pretty(document, out),
+            Self::Lines(out) => {
+                json_line(document, out)?;
+                writeln!(out)
+            }
+        }
+    }
+}
+
+impl ReportFormat {
+    /// All formats.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let own = [Self::Text, Self::Json, Self::JsonLines, Self::Csv];
+        let platforms = Platform::ALL.iter().copied().map(Self::Platform);
+        own.into_iter().chain(platforms)
+    }
+
+    /// The word of the command line.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Json => "json",
+            Self::JsonLines => "jsonl",
+            Self::Csv => "csv",
+            Self::Platform(platform) => platform.word(),
+        }
+    }
+
+    /// What it is like for reports about this; nothing where it is not offered.
+    fn meaning(self, subject: Subject) -> Option<&'static str> {
+        use Subject::{Answers, Comparisons, Leaves, Nodes, Steps, Trees};
+        Some(match (self, subject) {
+            (Self::Text, _) => "For people",
+            (Self::Json, Trees | Comparisons) => {
+                "For scripts: an object, or an array for several trees"
+            }
+            (Self::Json, Answers) => "For scripts: an object, or an array for several answers",
+            (Self::Json, Nodes | Leaves) => "For scripts: an object",
+            (Self::JsonLines, Trees | Comparisons) => "For scripts: a line for each tree",
+            (Self::JsonLines, Steps) => {
+                "For scripts: a line about the run, then a line for each step"
+            }
+            (Self::JsonLines, Answers) => "For scripts: a line for each answer",
+            (Self::Csv, Trees) => "For tables: a row for each tree",
+            (Self::Csv, Leaves) => "For tables, with --leaves: a row for each leaf",
+            (Self::Csv, Answers) => "For tables: a row for each answer",
+            (Self::Platform(platform), Answers) => platform.meaning(),
+            _ => return None,
+        })
+    }
+
+    /// The format with this word.
+    pub fn named(word: &str) -> Option<Self> {
+        Self::all().find(|format| format.word() == word)
+    }
+
+    /// The suffix of its files.
+    pub(crate) fn suffix(self) -> &'static str {
+        match self {
+            Self::Text => "txt",
+            Self::Platform(Platform::JUnit) => "xml",
+            _ => self.word(),
+        }
+    }
+
+    /// Whether it is text for people at a terminal.
+    pub(crate) fn is_text(self) -> bool {
+        self == Self::Text
+    }
+
+    /// Whether it holds documents for scripts.
+    pub(crate) fn is_json(self) -> bool {
+        matches!(self, Self::Json | Self::JsonLines)
+    }
+
+    /// The platform that reads it, if one does.
+    pub(crate) fn platform(self) -> Option<Platform> {
+        match self {
+            Self::Platform(platform) => Some(platform),
+            _ => None,
+        }
+    }
+
+    /// The formats of reports about this, each with its meaning.
+    pub(crate) fn offered(subject: Subject) -> impl Iterator<Item = (Self, &'static str)> {
+        Self::all().filter_map(move |format| Some((format, format.meaning(subject)?)))
+    }
+
+    /// Writes a report.
+    pub(crate) fn item(self, report: &dyn Report, out: &mut (dyn Write + Send)) -> Written {
+        match self {
+            Self::Text => report.text(out),
+            Self::Json => report.documents(&mut Documents::Whole(out)),
+            Self::JsonLines => report.documents(&mut Documents::Lines(out)),
+            Self::Csv => {
+                let mut rows = report.rows().into_iter();
+                Ok(rows.try_for_each(|row| row.write(out))?)
+            }
+            Self::Platform(platform) => Ok(out.write_all(report.of_platform(platform).as_bytes())?),
+        }
+    }
+}

@@ -3,8 +3,7 @@
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::plan::TreeKind;
-use super::values::{USUAL_RANGE, Values};
+use super::trees::{TreeKind, USUAL_RANGE, Values};
 use crate::game::{Game, LeafValues};
 use crate::random::{drawn, mixed, share};
 use crate::tree::{Mover, Player};

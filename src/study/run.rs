@@ -8,8 +8,9 @@ use std::sync::{Mutex, MutexGuard};
 use std::{iter, thread};
 
 use super::figures::{Cost, Figures, Statistics, cost};
-use super::plan::{Amount, Method, Shape, Study, TreeKind};
 use super::random_tree::{RandomNode, RandomTree};
+use super::trees::{Shape, TreeKind};
+use super::{Amount, Method, Study};
 use crate::random::{Random, mixed};
 use crate::search::{SearchError, Setup};
 

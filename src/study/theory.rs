@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::plan::{Method, TreeKind};
+use super::Method;
+use super::trees::TreeKind;
 use crate::search::{Algorithm, Cut, Fail, Scope};
 
 /// What theory says.

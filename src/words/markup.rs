@@ -1,9 +1,11 @@
-//! Texts in Markdown and in XML.
+//! Texts in documents of Markdown, XML, HTML and LaTeX.
+
+use std::fmt::{Display, Write as _};
 
 use quick_xml::escape::partial_escape;
 
 /// A text whose signs mean nothing to Markdown.
-pub(crate) fn escaped(text: &str) -> String {
+pub(crate) fn markdown(text: &str) -> String {
     backslashed(text, r"\|*_~`<>[]#&")
 }
 
@@ -24,4 +26,92 @@ pub(crate) fn fenced(lines: &str) -> String {
 /// A text between double quotes, or within an element.
 pub(crate) fn attribute(text: &str) -> String {
     partial_escape(text).replace('"', "&quot;")
+}
+
+/// A page that opens offline, of parts in HTML.
+pub(crate) fn html_page(title: impl Display, style: impl Display, body: impl Display) -> String {
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n{body}</main>\n\
+         </body>\n</html>\n"
+    )
+}
+
+/// A text of other people, whose direction of writing changes nothing around it.
+pub(crate) fn isolated(text: impl Display) -> String {
+    format!("<bdi>{text}</bdi>")
+}
+
+/// A table that is scrolled where it is too wide, of the cells of its head and of its rows.
+pub(crate) fn html_table(label: &str, head: &str, rows: &str) -> String {
+    format!(
+        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{label}\">\n\
+         <table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n"
+    )
+}
+
+/// A text whose letters mean nothing to TeX: after a command that takes it for an argument, or as a
+/// part of a ligature. What the result needs of a document is in the preamble of a drawing.
+pub(crate) fn tex(text: &str) -> String {
+    let mut escaped = String::new();
+    let mut before = None;
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match (before, letter) {
+            (None, '[' | '*') => escaped.push_str("{}"),
+            // Braces alone part letters in pdfTeX only.
+            (Some(first @ ('-' | '<' | '>' | ',' | '\'')), second) if first == second => {
+                escaped.push_str("{\\kern0pt}");
+            }
+            _ => {}
+        }
+        before = Some(letter);
+        match letter {
+            '`' => escaped.push_str("\\textasciigrave{}"),
+            '\\' => escaped.push_str("\\textbackslash{}"),
+            '{' | '}' | '%' | '$' | '&' | '#' | '_' => {
+                escaped.push('\\');
+                escaped.push(letter);
+            }
+            '^' => escaped.push_str("\\textasciicircum{}"),
+            '~' => escaped.push_str("\\textasciitilde{}"),
+            '"' => escaped.push_str("\\textquotedbl{}"),
+            '≤' => escaped.push_str("$\\leq$"),
+            '≥' => escaped.push_str("$\\geq$"),
+            '−' => {
+                escaped.push_str("$-");
+                let is_of_number =
+                    |letter: &char| letter.is_ascii_digit() || "./".contains(*letter);
+                escaped.extend(std::iter::from_fn(|| letters.next_if(is_of_number)));
+                escaped.push('$');
+            }
+            '∞' => escaped.push_str("$\\infty$"),
+            'α' => escaped.push_str("$\\alpha$"),
+            'β' => escaped.push_str("$\\beta$"),
+            'ε' => escaped.push_str("$\\varepsilon$"),
+            '–' => escaped.push_str("\\textendash{}"),
+            '—' => escaped.push_str("\\textemdash{}"),
+            '…' => escaped.push_str("\\dots{}"),
+            '·' => escaped.push_str("$\\cdot$"),
+            '→' => escaped.push_str("$\\to$"),
+            '△' => escaped.push_str("$\\triangle$"),
+            '▽' => escaped.push_str("$\\triangledown$"),
+            '○' => escaped.push_str("$\\bigcirc$"),
+            '▢' => escaped.push_str("\\roundsign{}"),
+            '□' => escaped.push_str("$\\square$"),
+            '✕' => escaped.push_str("$\\times$"),
+            '━' => escaped.push_str("\\rule[0.5ex]{1em}{1.4pt}"),
+            '┄' => escaped.push_str("-\\,"),
+            ' '..='~' | 'À'..='ÿ' | '‘' | '’' | '“' | '”' => escaped.push(letter),
+            other => {
+                let _ = write!(
+                    escaped,
+                    "\\unicodesign{{{:04X}}}{{{other}}}",
+                    u32::from(other)
+                );
+            }
+        }
+    }
+    escaped.replace("-$$\\infty$", "-\\infty$")
 }

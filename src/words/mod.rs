@@ -2,12 +2,10 @@
 //! comparisons in plain English, and texts in pieces, which become lines of a terminal, cells of Markdown or LaTeX.
 
 mod cutoff;
-pub(crate) mod html;
 pub(crate) mod markup;
 mod names;
 mod notation;
 mod table;
-pub(crate) mod tex;
 mod text_writer;
 
 pub use cutoff::NamedCutoff;

@@ -3,7 +3,7 @@
 use quick_xml::escape::escape;
 
 use crate::picture::FOREST_PREAMBLE;
-use crate::words::{html, markup, tex};
+use crate::words::markup;
 
 /// How a format writes the parts of a page.
 pub(super) struct Markup {
@@ -48,7 +48,7 @@ impl Markup {
 /// Markdown, the tree in lines of text, which any program shows.
 pub(super) const MARKDOWN: Markup = Markup {
     templates: include_str!("markup/md.txt"),
-    escaped: markup::escaped,
+    escaped: markup::markdown,
     document: |_, body| body.to_owned(),
     section: str::to_owned,
     drawing: markup::fenced,
@@ -59,7 +59,7 @@ pub(super) const MARKDOWN: Markup = Markup {
 pub(super) const HTML: Markup = Markup {
     templates: include_str!("markup/html.txt"),
     escaped: |text| escape(text).into_owned(),
-    document: |title, body| html::page(escape(title), include_str!("sheet.css"), body),
+    document: |title, body| markup::html_page(escape(title), include_str!("sheet.css"), body),
     section,
     drawing: |svg| format!("<figure tabindex=\"0\" aria-label=\"Tree\">\n{svg}</figure>\n"),
 };
@@ -67,7 +67,7 @@ pub(super) const HTML: Markup = Markup {
 /// LaTeX, the tree drawn with the package forest. Tables may go on over pages.
 pub(super) const TEX: Markup = Markup {
     templates: include_str!("markup/tex.txt"),
-    escaped: tex::escaped,
+    escaped: markup::tex,
     document: |_, body| {
         let preamble = include_str!("sheet.tex").replace("% forest\n", FOREST_PREAMBLE);
         preamble + body + "\\end{document}\n"

@@ -6,7 +6,7 @@ use super::class::{ClassReport, all, right};
 use crate::exercise::{Question, Scheme, Status};
 use crate::text::printable;
 use crate::vocabulary::Vocabulary;
-use crate::words::html;
+use crate::words::markup;
 
 const STYLE: &str = include_str!("class_page.css");
 
@@ -36,7 +36,7 @@ pub(crate) fn class_page(class: &ClassReport, title: &str, scheme: &Scheme) -> S
         "<h1>Class report: <bdi>{title}</bdi></h1>\n<p>Answers: {answers}. Mean score: {mean}.</p>\n"
     );
     let title = format!("Class report: {title}");
-    html::page(title, STYLE, heading + &parts.concat())
+    markup::html_page(title, STYLE, heading + &parts.concat())
 }
 
 fn distribution(class: &ClassReport) -> String {
@@ -125,7 +125,7 @@ fn wrong_answers(class: &ClassReport, scheme: &Scheme) -> String {
     let rows = wrong.map(|((question, text), count)| {
         vec![
             title_of(question, scheme),
-            html::isolated(escaped(text)),
+            markup::isolated(escaped(text)),
             count.to_string(),
         ]
     });
@@ -180,6 +180,6 @@ fn table(
     let columns: String = columns.collect();
     format!(
         "<h2>{heading}</h2>\n{}",
-        html::table(heading, &columns, &rows)
+        markup::html_table(heading, &columns, &rows)
     )
 }

@@ -9,7 +9,7 @@ use super::test::Test;
 use crate::exercise::{Points, Status, Visibility};
 use crate::text::printable;
 use crate::words::form;
-use crate::words::html::{self, isolated};
+use crate::words::markup::{self, isolated};
 
 const STYLE: &str = include_str!("feedback.css");
 
@@ -69,7 +69,7 @@ pub(crate) fn feedback(report: &AnswerReport) -> String {
         isolated(&answer),
     );
     let style = STYLE.to_owned() + &first_error.map(mark).unwrap_or_default();
-    html::page(format!("{answer}: {exercise}"), style, body)
+    markup::html_page(format!("{answer}: {exercise}"), style, body)
 }
 
 /// The heading of a column, and what it says of a question.
@@ -97,7 +97,7 @@ fn table(tests: &[Test], room: &mut Room) -> String {
     let headings = headings.map(|(heading, _)| format!("<th scope=\"col\">{heading}</th>"));
     let rows = tests.iter().map(|test| row(test, &columns, room));
     let rows: String = rows.collect();
-    html::table("Table", &headings.collect::<String>(), &rows)
+    markup::html_table("Table", &headings.collect::<String>(), &rows)
 }
 
 /// A question, with a comment below it where there is room and the result doesn't say it all.

@@ -8,8 +8,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::documents::About;
-use super::formats::{Documents, Report, Written};
 use super::text::{game_rules, head};
+use super::{Documents, Report, Written};
 use crate::analysis::compare::{Comparison, Repair, Trial};
 use crate::analysis::warning_texts;
 use crate::search::{Algorithm, Bound, Convention, Counts};

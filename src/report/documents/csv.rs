@@ -1,16 +1,17 @@
-//! Tables in CSV (RFC 4180), row by row, and what stands where there is no report.
+//! Tables in CSV (RFC 4180), row by row.
 
 use std::fmt::{self, Write as _};
 use std::io::{self, Write};
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::run::FormatVersion;
-use crate::analysis::{Origin, SearchedTree};
+use super::evaluation::PrunedReport;
+use crate::analysis::{Evaluation, Origin, SearchedTree};
+use crate::exercise::StatedValue;
 use crate::report::printable;
-use crate::vocabulary::words_in_documents;
+use crate::search::{Counts, SearchOption};
+use crate::vocabulary::Vocabulary;
 
 /// The names of a table's columns, or what stands in them in one of its rows, as it is written.
 #[derive(Clone, Debug, Default)]
@@ -127,49 +128,42 @@ fn is_formula(cell: &str) -> bool {
     cell.starts_with(['=', '+', '@']) || cell.starts_with('-') && has_words()
 }
 
-/// What stands in a report's place when there is none.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "failure")]
-pub(crate) struct FailureReport<'f> {
-    /// The version of this document's format.
-    pub(crate) format_version: FormatVersion,
-    /// Where the tree came from.
-    pub(crate) tree: RowOrigin<'f>,
-    /// What is wrong.
-    pub(crate) error: Diagnostic,
-    /// The columns of the table where it has a row in place of those of the tree.
-    #[serde(skip)]
-    pub(crate) columns: Row,
+/// The columns of the answer, and those of the counts that not every search has.
+const ANSWER: &str = "value best_move principal_variation static_evaluations pruned_leaves";
+const OTHER_COUNTS: [&str; 2] = ["minimal_leaves", "re_searches"];
+
+/// The columns of a table of evaluations.
+pub(crate) fn evaluation_columns() -> Row {
+    let [cut, fail] = [SearchOption::Cut, SearchOption::Fail].map(SearchOption::word);
+    let counts = Counts::names().into_iter().chain(OTHER_COUNTS);
+    let counts = counts.map(|name| format!("counts.{name}"));
+    let begin = ["algorithm", "preset", cut, fail]
+        .into_iter()
+        .chain(ANSWER.split(' '));
+    columns(begin.map(str::to_owned).chain(counts))
 }
 
-/// An error or a warning, as `--error-format json` prints it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[schemars(rename = "diagnostic")]
-pub struct Diagnostic {
-    /// `error` or `warning`.
-    pub severity: Severity,
-    /// What is wrong.
-    pub message: String,
-    /// The file as it was given, or `-`; null where no file is concerned.
-    pub file: Option<String>,
-    /// The line, from 1.
-    pub line: Option<usize>,
-    /// The column in characters, from 1.
-    pub column: Option<usize>,
-    /// The byte range in the decoded text, its end exclusive.
-    pub span: Option<[usize; 2]>,
-    /// What to do about it.
-    pub help: Option<String>,
+/// The row of one evaluation, read off the run itself: a table has too few columns to make a report for.
+pub(crate) fn evaluation_row(evaluation: &Evaluation) -> Row {
+    let (labels, outcome) = (evaluation.labels, &evaluation.outcome);
+    let convention = &evaluation.setup.convention;
+    let record = evaluation.observations.record();
+    let mut row = RowOrigin::searched(evaluation.searched).begin();
+    row.add(evaluation.setup.plan.algorithm.word());
+    row.add(convention.preset.name);
+    row.add(convention.cut.word());
+    row.add(convention.fail.word());
+    // A bound is stated as answers write one: `<=3`, `>=7`.
+    row.add(StatedValue::from(&outcome.found));
+    row.add_if(outcome.best_move.map(|node| labels.name(node)));
+    row.add(labels.names(&outcome.principal_variation));
+    row.add_if(record.map(|record| labels.names(record.evaluations())));
+    row.add_if(record.map(|record| PrunedReport::new(evaluation, record).leaves));
+    for (_, count) in evaluation.counts().named() {
+        row.add(count);
+    }
+    row.add_if(evaluation.minimal_leaves());
+    row.add_if(evaluation.re_searches());
+    row.add("");
+    row
 }
-
-/// Whether a command went wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Severity {
-    /// It did.
-    Error,
-    /// It did not, and there is something to know.
-    Warning,
-}
-
-words_in_documents!(Severity);

@@ -3,20 +3,13 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::csv::{Row, RowOrigin, columns};
-use super::run::{NodeReport, PassReport, RunReport};
-use crate::analysis::warning_texts;
-use crate::analysis::{Evaluation, NamedCutoff};
-use crate::exercise::StatedValue;
+use super::run::{RunReport, ValueReport};
+use crate::analysis::{Evaluation, NamedCutoff, warning_texts};
 use crate::game::Game;
-use crate::search::{Bound, Counts, Record, SearchOption};
+use crate::search::{Bound, Counts, NodeRecord, Pass, PassResult, PassTally, Record, Test, Window};
+use crate::tree::Labels;
 use crate::value::Value;
-use crate::vocabulary::Vocabulary;
 use crate::words::{Name, Names};
-
-/// The columns of the answer, and those of the counts that not every search has.
-const ANSWER: &str = "value best_move principal_variation static_evaluations pruned_leaves";
-const OTHER_COUNTS: [&str; 2] = ["minimal_leaves", "re_searches"];
 
 /// The report of one search.
 #[derive(Serialize, JsonSchema)]
@@ -86,11 +79,11 @@ struct TieReport<'e> {
 
 /// What no pass visited, though it is not below the horizon.
 #[derive(Serialize, JsonSchema)]
-struct PrunedReport<'e> {
+pub(super) struct PrunedReport<'e> {
     /// The roots of the subtrees.
     subtrees: Names<'e>,
     /// Those nodes that would have been statically evaluated.
-    leaves: Names<'e>,
+    pub(super) leaves: Names<'e>,
     /// All nodes.
     nodes: Names<'e>,
 }
@@ -177,7 +170,7 @@ impl<'e> Lists<'e> {
 }
 
 impl<'e> PrunedReport<'e> {
-    fn new(evaluation: &'e Evaluation, record: &'e Record) -> Self {
+    pub(super) fn new(evaluation: &'e Evaluation, record: &'e Record) -> Self {
         let labels = evaluation.labels;
         let game = &evaluation.game;
         let (mut leaves, mut nodes) = (Vec::new(), Vec::new());
@@ -194,42 +187,6 @@ impl<'e> PrunedReport<'e> {
     }
 }
 
-/// The columns of a table of evaluations.
-pub(crate) fn evaluation_columns() -> Row {
-    let [cut, fail] = [SearchOption::Cut, SearchOption::Fail].map(SearchOption::word);
-    let counts = Counts::names().into_iter().chain(OTHER_COUNTS);
-    let counts = counts.map(|name| format!("counts.{name}"));
-    let begin = ["algorithm", "preset", cut, fail]
-        .into_iter()
-        .chain(ANSWER.split(' '));
-    columns(begin.map(str::to_owned).chain(counts))
-}
-
-/// The row of one evaluation, read off the run itself: a table has too few columns to make a report for.
-pub(crate) fn evaluation_row(evaluation: &Evaluation) -> Row {
-    let (labels, outcome) = (evaluation.labels, &evaluation.outcome);
-    let convention = &evaluation.setup.convention;
-    let record = evaluation.observations.record();
-    let mut row = RowOrigin::searched(evaluation.searched).begin();
-    row.add(evaluation.setup.plan.algorithm.word());
-    row.add(convention.preset.name);
-    row.add(convention.cut.word());
-    row.add(convention.fail.word());
-    // A bound is stated as answers write one: `<=3`, `>=7`.
-    row.add(StatedValue::from(&outcome.found));
-    row.add_if(outcome.best_move.map(|node| labels.name(node)));
-    row.add(labels.names(&outcome.principal_variation));
-    row.add_if(record.map(|record| labels.names(record.evaluations())));
-    row.add_if(record.map(|record| PrunedReport::new(evaluation, record).leaves));
-    for (_, count) in evaluation.counts().named() {
-        row.add(count);
-    }
-    row.add_if(evaluation.minimal_leaves());
-    row.add_if(evaluation.re_searches());
-    row.add("");
-    row
-}
-
 /// The double nearest to a finite value that JSON's numbers can't hold.
 fn nearest_double(value: &Value) -> Option<f64> {
     let is_number = value.is_finite() && value.as_payoffs().is_none();
@@ -239,4 +196,101 @@ fn nearest_double(value: &Value) -> Option<f64> {
     double
         .filter(|double| double.is_finite())
         .map(|double| double + 0.0)
+}
+
+/// One search of the root.
+#[derive(Serialize, JsonSchema)]
+struct PassReport<'e> {
+    /// The horizon of this pass, if it has one of its own.
+    depth: Option<usize>,
+    /// The window at the root; null for passes without one.
+    window: Option<[Value; 2]>,
+    /// The one question of the pass, if it asked only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    test: Option<&'e Test>,
+    /// `inside`, `fail-high` or `fail-low`.
+    result: PassResult,
+    /// What the pass returned.
+    #[serde(flatten)]
+    found: ValueReport<'e>,
+    /// What it proved of that value.
+    bound: Bound,
+    /// The move it recommends.
+    best_move: Option<Name<'e>>,
+    /// The root's children, where the pass searched them in an order of its own.
+    order: Option<Names<'e>>,
+    /// Static evaluations in this pass.
+    static_evaluations: usize,
+    /// The same under a name that no list has.
+    evaluations: usize,
+    /// Static evaluations that a cache of earlier passes saved; absent where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    saved_static_evaluations: Option<usize>,
+    /// Nodes visited in this pass.
+    visited: usize,
+}
+
+impl<'e> PassReport<'e> {
+    /// All passes of a run.
+    fn all(evaluation: &'e Evaluation) -> Vec<Self> {
+        let labels = evaluation.labels;
+        let tallies = evaluation.observations.tally().passes();
+        let passes = evaluation.outcome.passes.iter().zip(tallies);
+        let pass = |(pass, tally): (&'e Pass, PassTally)| Self {
+            depth: pass.depth,
+            window: pass.window.as_ref().map(Window::ends_as_values),
+            test: pass.test.as_ref(),
+            result: pass.result,
+            found: ValueReport::new(Some(&pass.found.value)),
+            bound: pass.found.bound,
+            best_move: pass.best_move.map(|node| labels.name(node)),
+            order: pass.order.as_deref().map(|order| labels.names(order)),
+            static_evaluations: tally.evaluations,
+            evaluations: tally.evaluations,
+            saved_static_evaluations: evaluation.has_cache().then_some(pass.saved_evaluations),
+            visited: tally.visited,
+        };
+        passes.map(pass).collect()
+    }
+}
+
+/// The last visit of a node.
+#[derive(Serialize, JsonSchema)]
+struct NodeReport<'e> {
+    /// The node.
+    name: Name<'e>,
+    /// Its parent; null at the root.
+    parent: Option<Name<'e>>,
+    /// Who moves there; at a leaf, whose turn it would be, or null if that may be any of several players.
+    mover: Option<&'e str>,
+    /// Its distance from the root.
+    ply: usize,
+    /// The window it was entered with; null for algorithms without windows.
+    entry: Option<[Value; 2]>,
+    /// The window when it was left; null for algorithms without windows.
+    exit: Option<[Value; 2]>,
+    /// The value it returned; null if a best-first search never finished it.
+    #[serde(flatten)]
+    found: ValueReport<'e>,
+    /// What was proved of that value.
+    bound: Option<Bound>,
+    /// How often it was entered.
+    visits: usize,
+}
+
+impl<'e> NodeReport<'e> {
+    fn new(labels: &'e Labels<'e>, record: &'e NodeRecord) -> Self {
+        let (tree, found) = (labels.tree(), record.found.as_ref());
+        Self {
+            name: labels.name(record.node),
+            parent: tree.parent(record.node).map(|node| labels.name(node)),
+            mover: tree.mover_name(record.node),
+            ply: record.ply,
+            entry: record.entry.as_ref().map(Window::ends_as_values),
+            exit: record.exit.as_ref().map(Window::ends_as_values),
+            found: ValueReport::new(found.map(|found| &found.value)),
+            bound: found.map(|found| found.bound),
+            visits: record.visits,
+        }
+    }
 }

@@ -10,8 +10,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::documents::{Row, RowOrigin, RunReport, columns};
-use super::formats::{Documents, Report, Written};
 use super::text::Page;
+use super::{Documents, Report, Written};
 use crate::analysis::{Explainer, Explanation, LeafRow, Status, Values};
 use crate::search::{Bound, SearchError};
 use crate::tree::NodeId;

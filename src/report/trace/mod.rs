@@ -13,8 +13,8 @@ use serde::Serialize;
 
 use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::documents::{RunReport, ValueReport};
-use crate::report::formats::{Documents, Report, ReportError, ReportFormat, Written};
 use crate::report::text::{head, how, text_answer};
+use crate::report::{Documents, Report, ReportError, ReportFormat, Written};
 use crate::search::{Bound, Event, Interrupt, Notation, SearchError, Test, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
