@@ -15,41 +15,20 @@ pub(crate) struct Warning {
     pub(crate) message: String,
 }
 
-/// What people write for a mover, but for numbers behind it.
-const MOVERS: [(Mover, &[&str]); 3] = [
+/// What people write for a mover, but for numbers behind it, the right words among them.
+const MOVERS: [(Mover, &str); 3] = [
     (
         Mover::Max,
-        &[
-            "max", "maxi", "maxx", "mxa", "amx", "maximum", "maxnode", "maximise", "maximize", "or",
-        ],
+        "max maxi maxx mxa amx maximum maxnode maxvalue maximise maximize maximiser maximizer or △ ▲",
     ),
     (
         Mover::Min,
-        &[
-            "min", "mini", "minn", "mni", "mim", "imn", "minimum", "minnode", "minimise", "and",
-            "minimize",
-        ],
+        "min mini minn mni mim imn minimum minnode minvalue minimise minimize minimiser minimizer and ▽ ▼",
     ),
     (
         Mover::Chance,
-        &[
-            "chanc",
-            "chanse",
-            "chnace",
-            "avg",
-            "average",
-            "mean",
-            "nature",
-            "rand",
-            "random",
-            "exp",
-            "expect",
-            "expected",
-            "expectation",
-            "dice",
-            "die",
-            "coin",
-        ],
+        "chance chanc chanse chnace chancenode expectimax avg average mean nature rand random exp expect expected \
+         expectation dice die coin",
     ),
 ];
 
@@ -121,17 +100,21 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
     !is_misread && !reads_as_an_answer(name)
 }
 
-/// Whether the name of an inner node was meant as its mover, which is another one: `Mini`, `MAX1`, `min:`.
+/// Whether the name of an inner node was meant as its mover, which is another one: `Mini`, `MAX1`, `min:`, `A-min`.
 fn is_misread(name: &str, mover: Mover) -> bool {
-    let is_number = |letter: char| letter.is_ascii_digit();
-    let word = name.trim_end_matches(is_number);
-    let is_meant = |words: &[&str]| words.iter().any(|known| known.eq_ignore_ascii_case(word));
-    // Most names are a letter, perhaps with a number.
-    word.len() > 1
-        && (word.ends_with(':')
-            || MOVERS
-                .iter()
-                .any(|(meant, words)| *meant != mover && is_meant(words)))
+    let others = || MOVERS.iter().filter(|(meant, _)| *meant != mover);
+    let is_among = |words: &str, word: &str| {
+        words
+            .split(' ')
+            .any(|known| known.eq_ignore_ascii_case(word))
+    };
+    let is_other = |word: &str| others().any(|(_, words)| is_among(words, word));
+    let is_right_word =
+        |part: &str| others().any(|(other, _)| part.eq_ignore_ascii_case((*other).into()));
+    let unnumbered = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    name.ends_with(':')
+        || is_other(unnumbered)
+        || name.split(['-', '_', ':', '.']).any(is_right_word)
 }
 
 /// Whether a name was meant as a value: `$5`, `--3`, `½`, `-oo`, a sign alone.

@@ -88,6 +88,10 @@ fn node<'t>(
         let rule = "probabilities in keys are not read: write the tree as an S-expression, (chance (leaf :p 0.3 10) …)";
         return fail(ReadErrorKind::NotRead(rule), cursor.place(keys));
     }
+    if open.is_empty() && text.is_empty() && keys.contains("phantom") {
+        let rule = "a phantom root holds several trees, and one is read: leave out the root and all trees but one";
+        return fail(ReadErrorKind::NotRead(rule), cursor.place(keys));
+    }
     let span = cursor.place(if text.is_empty() { bracket } else { text });
     let label = Label::new(&plain(text, cursor)?, &span)?;
     if cursor.eat(']') {

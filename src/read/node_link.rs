@@ -198,6 +198,10 @@ impl<'t> Graph<'t> {
         if let Some((word, span)) = self.said(&members, &["value", "static"])? {
             document.tree.value(value(&word, span)?);
         }
+        if let Some((_, span)) = self.said(&members, &["probability", "prob", "p"])? {
+            let rule = "a probability belongs to the link from the chance node, not to the node that it leads to";
+            return fail(ReadErrorKind::NotRead(rule), span);
+        }
         let is_name = |(key, first, _): &&Member| key != "id" || *first == Peek::String;
         for key in ["name", "label", "id"] {
             if let Some((.., at)) = member(&members, &[key])?.filter(is_name) {

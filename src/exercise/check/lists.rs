@@ -153,30 +153,40 @@ fn longest_common(right: &[NodeId], stated: &[Option<NodeId>]) -> Vec<(usize, us
     line
 }
 
-/// How many changes turn a list into the right one: a name is put in, left out, moved, or replaced by what belongs in
+/// How many changes turn a list into the right one: a name is moved, put in, left out, or replaced by what belongs in
 /// its place. The places of a longest common subsequence stay.
 fn edits(right: &[NodeId], stated: &[Option<NodeId>], matched: &[(usize, usize)]) -> usize {
-    let mut moved: HashMap<NodeId, usize> = HashMap::new();
-    for &member in stated.iter().flatten() {
-        *moved.entry(member).or_default() += 1;
-    }
-    for &(place, _) in matched {
-        moved.entry(right[place]).and_modify(|count| *count -= 1);
-    }
-    let mut is_missing = |member: &&NodeId| match moved.get_mut(*member) {
-        Some(count) if *count > 0 => {
-            *count -= 1;
-            false
-        }
-        _ => true,
-    };
-    let (mut edits, mut from) = (0, (0, 0));
+    let (mut gaps, mut from) = (Vec::new(), (0, 0));
     for &(place, at) in matched.iter().chain([&(right.len(), stated.len())]) {
-        let missing = right[from.0..place].iter().filter(&mut is_missing).count();
-        edits += missing.max(at - from.1);
+        gaps.push((&right[from.0..place], &stated[from.1..at]));
         from = (place + 1, at + 1);
     }
-    edits
+    let mut absent = counts(gaps.iter().flat_map(|(right, _)| *right));
+    let mut left_over = counts(gaps.iter().flat_map(|(_, stated)| stated.iter().flatten()));
+    let edits = gaps.into_iter().map(|(right, stated)| {
+        let put_in = right.iter().filter(|node| !take(&mut left_over, **node));
+        let is_moved = |node: &NodeId| take(&mut absent, *node);
+        let moved = stated.iter().flatten().copied().filter(is_moved).count();
+        moved + (stated.len() - moved).max(put_in.count())
+    });
+    edits.sum()
+}
+
+fn counts<'n>(nodes: impl Iterator<Item = &'n NodeId>) -> HashMap<NodeId, usize> {
+    let mut counts = HashMap::new();
+    for &node in nodes {
+        *counts.entry(node).or_default() += 1;
+    }
+    counts
+}
+
+/// Takes one of what was counted, if one is left.
+fn take(counts: &mut HashMap<NodeId, usize>, node: NodeId) -> bool {
+    let count = counts.get_mut(&node).filter(|count| **count > 0);
+    count.is_some_and(|count| {
+        *count -= 1;
+        true
+    })
 }
 
 impl Comparer<'_, '_, '_> {

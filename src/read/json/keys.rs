@@ -190,6 +190,11 @@ pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
         "probabilities" | "probs" => {
             Some("each child has its own probability: {\"p\": 0.5, \"value\": 3}")
         }
+        "weight" | "chance" => Some("a probability goes under \"p\": {\"p\": 0.5, \"value\": 3}"),
+        "heuristic" | "estimate" | "static_value" => {
+            Some("the static value of an inner node goes under \"static\"")
+        }
+        "action" | "edge" => Some("the move into a node goes under \"move\""),
         "turn" | "mover" | "to_move" | "maximizing" => {
             Some("who moves goes under \"type\": {\"type\": \"max\", \"children\": […]}")
         }
@@ -203,7 +208,7 @@ pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
     let help = fixed.map(str::to_owned);
     let help = help.or_else(|| help_for_unknown(&name, of_node, of_wrapper, &all));
     let help = help.or_else(|| {
-        Some("the name goes inside the node: {\"name\": \"A\", \"children\": […]}, with \"value\" at a leaf".to_owned())
+        Some("a name goes inside its node: {\"name\": \"A\", \"children\": […]}, with \"value\" at a leaf; keys that begin with `_` or `x-` are ignored".to_owned())
     });
     let what = "key";
     ReadErrorKind::Unknown { what, name, help }

@@ -206,16 +206,25 @@ impl<'t> Reader<'t, '_, '_> {
 
     fn unknown_attribute<T>(&self, name: &str, allowed: &[&str]) -> Result<T, Failure> {
         let fixed = match name {
-            ":name" | ":label" => Some("write the name after the mover: (max A 3 12)"),
-            ":prob" | ":probability" => Some("did you mean `:p`?"),
-            ":value" => Some("write the value of a leaf after its name: (A 3)"),
+            ":name" | ":label" | ":id" => Some("write the name after the mover: (max A 3 12)"),
+            ":type" | ":mover" | ":player" | ":turn" => {
+                Some("say who moves in front of the name: (max A 3 12)")
+            }
+            ":prob" | ":probability" | ":weight" | ":w" => Some("did you mean `:p`?"),
+            ":m" | ":action" | ":edge" => Some("did you mean `:move`?"),
+            ":v" | ":val" | ":value" | ":payoff" | ":score" | ":utility" => {
+                Some("write the value of a leaf after its name: (A 3)")
+            }
+            ":s" | ":h" | ":eval" | ":heuristic" => Some("did you mean `:static`?"),
             _ if name[1..].parse::<Value>().is_ok() => {
                 Some("write the value of a leaf after `=`: A=3, \"a b\"=3")
             }
             _ => None,
         };
         let help = fixed.map(str::to_owned);
-        let help = help.or_else(|| help_for_unknown(name, &OF_NODE, &OF_WRAPPER, allowed));
+        let help = help
+            .or_else(|| help_for_unknown(name, &OF_NODE, &OF_WRAPPER, allowed))
+            .or_else(|| Some(format!("choose from {}", allowed.join(", "))));
         let (what, name) = ("attribute", name.to_owned());
         self.fail(ReadErrorKind::Unknown { what, name, help })
     }

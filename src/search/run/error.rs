@@ -118,7 +118,9 @@ impl<N: Copy> SearchError<N> {
             Self::UnknownLeaf(_) => {
                 "give it a value, in the tree or with `--set NAME=5` where leaves hold one number, or use an algorithm that prunes it"
             }
-            Self::NoStaticValue(_) => "give it one with :static, or choose another depth",
+            Self::NoStaticValue(_) => {
+                "give it one (:static 4, in JSON \"static\": 4), or choose another depth"
+            }
             Self::ChanceNode(_) => {
                 "use --algorithm expectiminimax, or star1 with --value-range LO,HI"
             }
