@@ -1,4 +1,4 @@
-//! A game with changes: it begins elsewhere, or others choose, or leaves and chances weigh otherwise.
+//! A game with changes: it begins elsewhere, or leaves have other values.
 
 use super::Game;
 use crate::tree::{Mover, NodeId, Player};
@@ -8,13 +8,11 @@ use crate::value::Value;
 pub struct Altered<'g, G: Game> {
     game: &'g G,
     root: G::Node,
-    value: Option<OfNode<'g, G, Option<Value>>>,
-    mover: Option<OfNode<'g, G, Mover>>,
-    weight: Option<OfNode<'g, G, Value>>,
+    value: Option<Values<'g, G>>,
 }
 
-/// What is said of each node in place of what the game says.
-type OfNode<'g, G, T> = Box<dyn Fn(<G as Game>::Node) -> T + Sync + 'g>;
+/// The value of each node in place of that which the game says, if there is one.
+type Values<'g, G> = Box<dyn Fn(<G as Game>::Node) -> Option<Value> + Sync + 'g>;
 
 impl<'g, G: Game> Altered<'g, G> {
     /// The game without a change yet.
@@ -28,8 +26,6 @@ impl<'g, G: Game> Altered<'g, G> {
             game,
             root,
             value: None,
-            mover: None,
-            weight: None,
         }
     }
 
@@ -38,24 +34,6 @@ impl<'g, G: Game> Altered<'g, G> {
     pub fn with_values(self, value: impl Fn(G::Node) -> Option<Value> + Sync + 'g) -> Self {
         Self {
             value: Some(Box::new(value)),
-            ..self
-        }
-    }
-
-    /// The same in which these choose.
-    #[must_use]
-    pub fn with_movers(self, mover: impl Fn(G::Node) -> Mover + Sync + 'g) -> Self {
-        Self {
-            mover: Some(Box::new(mover)),
-            ..self
-        }
-    }
-
-    /// The same with these weights of the children of chance nodes.
-    #[must_use]
-    pub fn with_weights(self, weight: impl Fn(G::Node) -> Value + Sync + 'g) -> Self {
-        Self {
-            weight: Some(Box::new(weight)),
             ..self
         }
     }
@@ -74,8 +52,7 @@ impl<G: Game> Game for Altered<'_, G> {
 
     #[inline(always)]
     fn mover(&self, node: G::Node) -> Mover {
-        let altered = self.mover.as_ref();
-        altered.map_or_else(|| self.game.mover(node), |mover| mover(node))
+        self.game.mover(node)
     }
 
     #[inline(always)]
@@ -103,8 +80,7 @@ impl<G: Game> Game for Altered<'_, G> {
     }
 
     fn weight(&self, child: G::Node) -> Value {
-        let altered = self.weight.as_ref();
-        altered.map_or_else(|| self.game.weight(child), |weight| weight(child))
+        self.game.weight(child)
     }
 
     #[inline(always)]

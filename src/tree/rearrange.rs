@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::columns::Nodes;
 use super::labels::letters;
 use super::parents::Parents;
-use super::{NodeId, Tree};
+use super::{NodeId, Player, Tree};
 use crate::value::Value;
 
 /// A tree whose children were put in another order, and which node is which.
@@ -95,6 +95,16 @@ impl Tree {
     /// Puts another value at a leaf, or another static value at an inner node that has one.
     pub(crate) fn put_value(&mut self, node: NodeId, value: Value) {
         self.arena.set_value(node.0, value);
+    }
+
+    /// Lets a player choose at a node.
+    pub(crate) fn put_mover(&mut self, node: NodeId, player: Player) {
+        self.turns[node.index()] = player.into();
+    }
+
+    /// Makes a child of a chance node as likely as this in proportion to the others.
+    pub(crate) fn put_probability(&mut self, child: NodeId, probability: Value) {
+        self.probabilities.set(child.index(), probability);
     }
 
     /// The same tree with names for its nodes and for the moves into them, in preorder. No two nodes

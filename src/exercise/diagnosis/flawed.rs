@@ -3,16 +3,15 @@
 //! Every step is told as a right search tells it, so that one [`Key`] can be made of either.
 
 use std::borrow::Cow;
-
-use rustc_hash::FxHashSet;
+use std::iter;
 
 use super::habits::{Flaw, Habit, Instead, Rules};
 use crate::exercise::key::Key;
-use crate::game::{Altered, Game};
+use crate::game::Game;
 use crate::search::{
-    Algorithm, Bound, Bounded, Fail, Found, LeafValues, LentWindow, NodeRecords, Observer, Outcome,
-    Place, Plan, Record, Search, SearchError, SearchOption, Settings, Setup, TreeGame, ValueRange,
-    Window, search_by,
+    Algorithm, Bound, Bounded, Convention, Fail, Found, LeafValues, LentWindow, NodeRecords,
+    Observer, Outcome, Place, Plan, Record, Search, SearchError, SearchOption, Settings, Setup,
+    TreeGame, ValueRange, Window, search_by,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -21,11 +20,11 @@ use crate::value::Value;
 /// search meets a leaf `?` or another trouble.
 ///
 /// What an inner node returns only minimax and alpha-beta can be told; every algorithm searches a tree
-/// in which leaves are misread.
+/// that is taken for another one.
 pub(super) fn found<'t>(right: &Key<'t>, setup: Setup, habit: &Habit) -> Option<Key<'t>> {
     let setup = by_rules(setup, habit);
     let algorithm = setup.plan.algorithm;
-    let searched = &misread(right, setup.convention.leaf_values, habit);
+    let searched = &mistaken(right, setup.convention.leaf_values, habit);
     let key = match algorithm {
         _ if is_of_tree(habit, right) => Key::of_another(right.tree(), searched, setup),
         Algorithm::Minimax
@@ -53,22 +52,24 @@ pub(super) fn by_rules(mut setup: Setup, habit: &Habit) -> Setup {
     setup
 }
 
-/// Whether all that goes wrong stands in the setup or in the tree: at a leaf, and who moves.
+/// Whether all that goes wrong stands in the setup or in the tree: at leaves, who moves, and how likely that is.
 fn is_of_tree(habit: &Habit, key: &Key) -> bool {
     match habit {
         Habit::Rules(_) | Habit::Exchange(_) => true,
+        Habit::Instead(instead) => *instead != Instead::Summed,
         Habit::Slip(slip) => slip.bound.is_none() && key.static_number(slip.node).is_some(),
         _ => false,
     }
 }
 
-/// The tree with its players exchanged or its leaf misread.
-fn misread<'t>(right: &Key<'t>, leaf_values: LeafValues, habit: &Habit) -> Cow<'t, Tree> {
+/// The tree as somebody takes it who has this habit.
+fn mistaken<'t>(right: &Key<'t>, leaf_values: LeafValues, habit: &Habit) -> Cow<'t, Tree> {
     let tree = right.tree();
     match habit {
         Habit::Exchange(exchange) => {
             Cow::Owned(tree.with_players_exchanged(|node| exchange.is_at(tree, node)))
         }
+        Habit::Instead(instead) => Cow::Owned(without_chance(tree, *instead)),
         Habit::Slip(slip) if right.static_number(slip.node).is_some() => {
             // The value that the tree states is that of the player to move.
             let is_turned =
@@ -86,6 +87,29 @@ fn misread<'t>(right: &Key<'t>, leaf_values: LeafValues, habit: &Habit) -> Cow<'
     }
 }
 
+/// A tree with something else in the place of chance.
+fn without_chance(tree: &Tree, instead: Instead) -> Tree {
+    let mut other = tree.clone();
+    let is_chance = |node: &NodeId| tree.mover(*node) == Mover::Chance;
+    for node in tree.nodes().filter(is_chance) {
+        let likelier = |best: NodeId, other: NodeId| {
+            let is_likelier = Game::weight(tree, other) > Game::weight(tree, best);
+            if is_likelier { other } else { best }
+        };
+        let likeliest = tree.children(node).reduce(likelier);
+        match instead {
+            Instead::Choice(player) => other.put_mover(node, player),
+            Instead::Likeliest | Instead::Unweighted | Instead::Summed => {
+                for child in tree.children(node) {
+                    let counts = instead != Instead::Likeliest || Some(child) == likeliest;
+                    other.put_probability(child, Value::from(i64::from(counts)));
+                }
+            }
+        }
+    }
+    other
+}
+
 /// What is found by alpha-beta with this habit, or where there are chance nodes by minimax; the searched
 /// tree has the shape of the key's.
 fn by_alpha_beta<'t>(
@@ -94,73 +118,24 @@ fn by_alpha_beta<'t>(
     setup: Setup,
     habit: &Habit,
 ) -> Result<Key<'t>, SearchError> {
-    let mut convention = setup.convention.clone();
-    let has_windows = setup.plan.algorithm.takes(SearchOption::Cut);
-    if !has_windows {
-        convention.window = ValueRange::FULL;
-    }
-    if habit.flaw() == Some(Flaw::NeverCuts) {
-        // No value of a node is moved to where nobody cuts.
-        convention.fail = Fail::Soft;
-    }
-    // Alpha-beta with open windows looks at every node.
-    let flaw = if has_windows {
-        habit.flaw()
-    } else {
-        Some(Flaw::WindowNotPassed)
-    };
-    let knows_all = flaw == Some(Flaw::Hindsight);
+    let (tree, has_windows) = (right.tree(), setup.plan.algorithm.takes(SearchOption::Cut));
     let rules = Rules {
-        convention: &convention,
-        tree: right.tree(),
-        exact: knows_all.then(|| right.exact_values()).flatten(),
-        flaw,
+        convention: &convention(&setup, habit),
+        tree,
+        exact: match habit {
+            Habit::Flaw(Flaw::Hindsight) => right.exact_values(),
+            _ => None,
+        },
+        // Alpha-beta with open windows looks at every node.
+        flaw: if has_windows {
+            habit.flaw()
+        } else {
+            Some(Flaw::WindowNotPassed)
+        },
         habit,
     };
-    let game = TreeGame::new(searched, &convention);
-    let (outcome, mut seen) = match habit {
-        Habit::Instead(instead) => in_game(&without_chance(&game, *instead), rules)?,
-        _ => in_game(&game, rules)?,
-    };
-    if !has_windows {
-        for record in seen.1.all_mut() {
-            (record.entry, record.exit) = (None, None);
-        }
-    }
-    Ok(Key::of_run(right.tree(), setup, outcome, seen))
-}
-
-/// A tree's game with something else in the place of chance.
-fn without_chance<'g>(of_tree: &'g TreeGame<'g>, instead: Instead) -> Altered<'g, TreeGame<'g>> {
-    let tree = of_tree.tree();
-    let is_chance = |node: &NodeId| Game::mover(of_tree, *node) == Mover::Chance;
-    let likelier = |best: NodeId, other: NodeId| {
-        let is_likelier = Game::weight(of_tree, other) > Game::weight(of_tree, best);
-        if is_likelier { other } else { best }
-    };
-    let chances = tree.nodes().filter(is_chance);
-    let likeliest = chances.filter_map(|node| tree.children(node).reduce(likelier));
-    let likeliest: FxHashSet<NodeId> = likeliest.collect();
-    let mover = move |node| match (Game::mover(of_tree, node), instead) {
-        (Mover::Chance, Instead::Choice(player)) => player.into(),
-        (mover, _) => mover,
-    };
-    let weight = move |child| match instead {
-        Instead::Likeliest => Value::from(i64::from(likeliest.contains(&child))),
-        _ => Value::from(1),
-    };
-    Altered::of(of_tree).with_movers(mover).with_weights(weight)
-}
-
-/// What is found in a game of the tree's nodes by these rules, and what is seen on the way.
-fn in_game(
-    game: &impl Game<Node = NodeId>,
-    rules: Rules,
-) -> Result<(Outcome, (Record, NodeRecords)), SearchError> {
-    let tree = rules.tree;
-    let mut seen = (Record::new(tree), NodeRecords::new(tree));
-    let (plan, convention) = (Plan::from(Algorithm::default_for(tree)), rules.convention);
-    let initial = &Window::initial(convention);
+    let game = &TreeGame::new(searched, rules.convention);
+    let initial = &Window::initial(rules.convention);
     let window = Some(initial).filter(|_| !tree.has_chance());
     let by_rules = |search: &mut Search<_, _>| {
         search.pass(window, |search| {
@@ -168,18 +143,32 @@ fn in_game(
             visit(search.root(), window.map(Window::lent), rules, left, search)
         })
     };
-    let mut found = search_by(by_rules, game, &plan, convention, &mut seen)?;
-    rules.believe(&mut seen.1);
-    if let Some(root) = seen
-        .1
-        .get(NodeId::ROOT)
-        .and_then(|root| root.found.as_ref())
-    {
-        found.bound = root.bound;
+    let plan = Plan::from(Algorithm::default_for(tree));
+    let mut seen = (Record::new(tree), NodeRecords::new(tree));
+    let found = search_by(by_rules, game, &plan, rules.convention, &mut seen)?;
+    for visit in seen.1.all_mut() {
+        // The search has told what it found, and not what was taken for that.
+        let found = visit.found.take();
+        visit.found = found.map(|found| rules.believed(visit.node, found));
+        if !has_windows {
+            (visit.entry, visit.exit) = (None, None);
+        }
     }
-    let line = line(game, &seen.1);
-    let outcome = outcome(game.player(NodeId::ROOT), initial.lent(), found, line);
-    Ok((outcome, seen))
+    let outcome = outcome(game, initial.lent(), found, &seen.1);
+    Ok(Key::of_run(tree, setup, outcome, seen))
+}
+
+/// The convention of the search that is made, which may not be the one that is followed.
+fn convention(setup: &Setup, habit: &Habit) -> Convention {
+    let mut convention = setup.convention.clone();
+    if !setup.plan.algorithm.takes(SearchOption::Cut) {
+        convention.window = ValueRange::FULL;
+    }
+    if habit.flaw() == Some(Flaw::NeverCuts) {
+        // No value of a node is moved to where nobody cuts.
+        convention.fail = Fail::Soft;
+    }
+    convention
 }
 
 /// What is taken for the value of a node: by alpha-beta, or without a window by minimax. The window that
@@ -242,9 +231,9 @@ fn visit<G: Game<Node = NodeId>>(
     Ok(rules.believed(place.node, found))
 }
 
-/// What whoever searches so takes for the line of play: the best children one below the other, down to
-/// where nobody chooses.
-fn line(game: &impl Game<Node = NodeId>, visits: &NodeRecords) -> Vec<NodeId> {
+/// What whoever searches so believes to have found: within the window a value, and a line of play, the best children
+/// one below the other, down to where nobody chooses.
+fn outcome(game: &TreeGame, window: LentWindow, found: Bounded, visits: &NodeRecords) -> Outcome {
     let below = |&node: &NodeId| {
         let player = game.player(node);
         let value = |child: NodeId| Some((child, &visits.get(child)?.found.as_ref()?.value));
@@ -256,23 +245,19 @@ fn line(game: &impl Game<Node = NodeId>, visits: &NodeRecords) -> Vec<NodeId> {
         let best = known.reduce(first_best).map(|(child, _)| child);
         best.filter(|_| game.mover(node) != Mover::Chance)
     };
-    std::iter::successors(Some(NodeId::ROOT), below).collect()
-}
-
-/// What whoever searches so believes to have found: within the window a value and a line of play.
-fn outcome(player: Player, window: LentWindow, found: Bounded, line: Vec<NodeId>) -> Outcome {
+    let line = iter::successors(Some(NodeId::ROOT), below);
     let (is_low, is_high) = (window.is_low(&found.value), window.is_high(&found.value));
     let is_known = found.bound == Bound::Exact || !(is_low || is_high);
-    let is_lost = match player {
+    let is_lost = match game.player(NodeId::ROOT) {
         Player::Max => is_low,
         Player::Min => is_high && !is_low,
     };
     Outcome {
         passes: Vec::new(),
         found,
-        best_move: line.get(1).copied().filter(|_| is_known || !is_lost),
+        best_move: line.clone().nth(1).filter(|_| is_known || !is_lost),
         optimal_moves: None,
         child_order: None,
-        principal_variation: if is_known { line } else { Vec::new() },
+        principal_variation: line.filter(|_| is_known).collect(),
     }
 }

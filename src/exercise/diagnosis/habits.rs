@@ -245,12 +245,4 @@ impl Rules<'_> {
         }
         found
     }
-
-    /// Puts what is taken for the results of all visits in the place of what the search told of them.
-    pub(super) fn believe(&self, visits: &mut NodeRecords) {
-        for visit in visits.all_mut() {
-            let found = visit.found.take();
-            visit.found = found.map(|found| self.believed(visit.node, found));
-        }
-    }
 }
