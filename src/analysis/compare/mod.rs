@@ -153,7 +153,8 @@ impl<'t> Comparison<'t> {
     /// Some of the rules in which books differ, as few as can be: all books that agree in them give the
     /// exercise's own answer.
     pub fn to_state(&self) -> Vec<SearchOption> {
-        const RULES: [SearchOption; 4] = [
+        const RULES: [SearchOption; 5] = [
+            SearchOption::LeafValues,
             SearchOption::Cut,
             SearchOption::Fail,
             SearchOption::Scope,
@@ -171,8 +172,13 @@ impl<'t> Comparison<'t> {
                 .map(|(_, rule)| rule)
         });
         let tells_apart = |rules: &Vec<SearchOption>| {
+            // Whoever sees other values comes to another answer by any rules.
             let is_told = |different: &Vec<(SearchOption, _)>| {
-                different.iter().any(|(rule, _)| rules.contains(rule))
+                let mut values = different.iter().filter(|(rule, _)| *rule == RULES[0]);
+                match values.next() {
+                    Some(_) => rules.contains(&RULES[0]),
+                    None => different.iter().any(|(rule, _)| rules.contains(rule)),
+                }
             };
             differences.iter().all(is_told)
         };

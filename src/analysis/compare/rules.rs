@@ -1,7 +1,7 @@
 //! The conventions that a comparison tries, and the search under each.
 
 use crate::search::{
-    Algorithm, Convention, Cut, Fail, Infinity, LeafValues, Order, Outcome, PRESETS, Scope,
+    Algorithm, Convention, Cut, Fail, Infinity, LeafValues, Order, Outcome, PRESETS, Preset, Scope,
     SearchError, SearchOption, Tally, search,
 };
 use crate::tree::Tree;
@@ -23,21 +23,33 @@ pub struct Rules {
 
 /// Every convention to compare for an algorithm, the exercise's own first; beside it those of these
 /// presets alone, or all if none are named.
-///
-/// Books may differ in `cut`, `fail` and `scope`, and where the tree has infinite values in whether
-/// these cut; all other settings are the exercise's. They come in the order of their presets, then those that no preset has, then the variants.
 pub(super) fn chosen(
     tree: &Tree,
     own: &Convention,
     algorithm: Algorithm,
     only: &[String],
 ) -> Vec<Rules> {
+    if only.is_empty() {
+        every(tree, own, algorithm)
+    } else {
+        named(own, algorithm, only)
+    }
+}
+
+/// Books may differ in `cut`, `fail` and `scope`, and where the tree has infinite values in whether these cut; all
+/// other settings are the exercise's. They come in the order of their presets, then those that no preset has, then
+/// the variants.
+fn every(tree: &Tree, own: &Convention, algorithm: Algorithm) -> Vec<Rules> {
     let mut all = if algorithm.takes(SearchOption::Cut) {
         books(tree, own)
     } else {
         vec![Rules {
             convention: own.clone(),
-            presets: PRESETS.iter().map(|preset| preset.name).collect(),
+            presets: PRESETS
+                .iter()
+                .filter(|preset| preset.leaf_values == own.leaf_values)
+                .map(|preset| preset.name)
+                .collect(),
             variant: None,
             counts: true,
         }]
@@ -64,15 +76,49 @@ pub(super) fn chosen(
         variant: Some(rule),
         counts: false,
     }));
-    let is_chosen = |rules: &Rules| {
-        let is_named = |preset: &&str| only.iter().any(|name| name == preset);
-        rules.convention == *own || rules.presets.iter().any(is_named)
-    };
     for rules in &mut all {
-        rules.counts |= is_chosen(rules);
+        rules.counts |= rules.convention == *own;
     }
-    all.retain(|rules| only.is_empty() || is_chosen(rules));
     all
+}
+
+/// The exercise's own convention and those of the named presets, which read leaf values as their books do.
+fn named(own: &Convention, algorithm: Algorithm, only: &[String]) -> Vec<Rules> {
+    let takes_cut = algorithm.takes(SearchOption::Cut);
+    let by_preset = |preset: &Preset| {
+        let by_book = Convention {
+            leaf_values: preset.leaf_values,
+            ..own.clone()
+        };
+        if !takes_cut {
+            return by_book;
+        }
+        Convention {
+            cut: preset.cut,
+            fail: preset.fail,
+            scope: preset.scope,
+            infinity: Infinity::Open,
+            ..by_book
+        }
+    };
+    let is_named = |preset: &&Preset| only.iter().any(|name| name == preset.name);
+    let mut conventions = vec![own.clone()];
+    for convention in PRESETS.iter().filter(is_named).map(by_preset) {
+        if !conventions.contains(&convention) {
+            conventions.push(convention);
+        }
+    }
+    let rules = conventions.into_iter().map(|convention| {
+        let presets = PRESETS.iter();
+        let presets = presets.filter(|preset| by_preset(preset) == convention);
+        Rules {
+            presets: presets.map(|preset| preset.name).collect(),
+            variant: None,
+            counts: true,
+            convention,
+        }
+    });
+    rules.collect()
 }
 
 /// Every combination of `cut`, `fail` and `scope`, where the tree has infinite values with both rules for

@@ -40,12 +40,22 @@ impl<'c> Sentences<'c> {
                 let spoken = rule.word().replace('_', " ");
                 format!("{spoken} {}", rule.words_in(&setup).concat())
             }
-            None if !self.comparison.tried_by.takes(SearchOption::Cut) => "every book".to_owned(),
             None => {
-                let words = OF_BOOKS.map(|rule| rule.words_in(&setup).concat());
-                let infinity = SearchOption::Infinity.clause(&setup);
-                let infinity = infinity.map(|clause| format!(", {clause}"));
-                words.join(" ") + &infinity.unwrap_or_default()
+                let name = if self.comparison.tried_by.takes(SearchOption::Cut) {
+                    OF_BOOKS
+                        .map(|rule| rule.words_in(&setup).concat())
+                        .join(" ")
+                } else {
+                    "every book".to_owned()
+                };
+                let own = self.comparison.convention.leaf_values;
+                let leaf_values = SearchOption::LeafValues.clause(&setup);
+                let leaf_values = leaf_values.filter(|_| setup.convention.leaf_values != own);
+                let clauses = SearchOption::Infinity
+                    .clause(&setup)
+                    .into_iter()
+                    .chain(leaf_values);
+                clauses.fold(name, |name, clause| format!("{name}, {clause}"))
             }
         }
     }
@@ -154,21 +164,14 @@ impl<'c> Sentences<'c> {
             let others = others.join("; ");
             return format!("safe: {every} gives the same answer; other answers from {others}");
         }
-        let every = if self.comparison.is_limited {
-            every
-        } else {
-            "every convention"
-        };
         format!("safe: {every} gives the same answer")
     }
 
     fn every(self) -> &'static str {
         if self.comparison.is_limited {
             "every chosen convention"
-        } else if self.comparison.tried_by.takes(SearchOption::Cut) {
-            "every convention that counts"
         } else {
-            "every convention"
+            "every convention that counts"
         }
     }
 
@@ -212,6 +215,12 @@ impl<'c> Sentences<'c> {
         let own = self.comparison.convention;
         let sentences = rules.filter_map(|rule| match rule {
             SearchOption::Infinity if own.infinity == Infinity::Open => Some(OPEN.to_owned()),
+            SearchOption::LeafValues => Some(match own.leaf_values {
+                LeafValues::Max => "All values are those for MAX.".to_owned(),
+                LeafValues::Mover => {
+                    "The value of a leaf is that for the player whose turn it is there.".to_owned()
+                }
+            }),
             _ => self.words.rule(rule, own),
         });
         let sentences: Vec<String> = sentences.collect();
