@@ -55,7 +55,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             Some(Ordering::Equal) => {
                 self.note_tie(node.place, child.node);
                 if self.is_wanted(node.place, child, payoff.cmp(&Value::ZERO)) {
-                    self.tell_confirmation(node.place, child.node);
+                    self.note_best(node.place, child.node);
                     node.put_best(Limit::of(child.node, found.value));
                 }
             }

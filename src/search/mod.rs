@@ -201,15 +201,6 @@ impl Algorithm {
         self.makes_passes() || self.re_searches() || self == Self::Star2
     }
 
-    /// Whether the algorithm may prove the value of a node by several visits together, as null windows
-    /// do, or by strategies instead of visits.
-    fn proves_by_several_visits(self) -> bool {
-        matches!(
-            self,
-            Self::Pvs | Self::Negascout | Self::Mtdf | Self::SssStar | Self::DualStar
-        )
-    }
-
     /// The convention as the algorithm follows it: MTD(f) is fail-soft whatever a preset says, what
     /// skips children takes the first best one, and payoffs are nobody else's view.
     pub fn convention(self, convention: &Convention) -> Convention {
@@ -269,12 +260,7 @@ pub(crate) fn search_any<G: Game>(search: &mut Search<G, impl Observer<G::Node>>
         Algorithm::Mtdf => mtdf::run(search),
         Algorithm::Expectiminimax => expectiminimax::run(search),
         Algorithm::Star1 | Algorithm::Star2 => star::run(search),
-        Algorithm::ProgressiveDeepening
-        | Algorithm::SssStar
-        | Algorithm::DualStar
-        | Algorithm::Maxn
-        | Algorithm::MaxnShallow
-        | Algorithm::Paranoid => Err(SearchError::NotATree(search.game.root())),
+        _ => Err(SearchError::NotATree(search.game.root())),
     }
 }
 

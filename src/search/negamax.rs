@@ -28,9 +28,10 @@ fn negamax<G: Game>(
     search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Found<G> {
     search.visit(place, Some(window), |search, node| {
+        let player = search.game.player(place.node);
         let mut for_opponent = node.window_for_child().negated();
         while let Some(child) = node.next_child() {
-            let found = if search.is_opponents(child, node) {
+            let found = if search.game.player(child.node) != player {
                 negamax(child, for_opponent.lent(), search)?.negated()
             } else {
                 negamax(child, node.window_for_child(), search)?

@@ -26,8 +26,6 @@ pub(crate) struct Trace(pub(crate) Vec<Step>);
 impl Observer for Trace {
     fn observe(&mut self, event: Event<'_>) {
         self.0.push(match event {
-            // It changes nothing that a test follows but the line of play.
-            Event::Confirm { .. } => return,
             Event::Pass { window, .. } => Step::Pass(window.cloned()),
             Event::Enter { node, ply, window } => Step::Enter(node, ply, window.cloned()),
             Event::Evaluate { node, value } => Step::Evaluate(node, value.clone()),

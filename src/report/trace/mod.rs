@@ -188,7 +188,7 @@ impl<'s> StepReport<'s> {
                 (child, test, cutoff) = (Some(cut.after), cut.test.as_ref(), Some(cut));
             }
             Event::Leave { found, .. } => (value, bound) = (Some(&found.value), Some(found.bound)),
-            Event::Enter { .. } | Event::Confirm { .. } => {}
+            Event::Enter { .. } => {}
         }
         Self {
             step: step.number,

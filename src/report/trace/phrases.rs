@@ -122,8 +122,6 @@ impl<'p> Phrases<'p> {
                 window,
                 ..
             } => self.improved([node, child], step.before, &best.value, window),
-            // None of these is a step.
-            Event::Confirm { .. } => Vec::new(),
             Event::Estimate {
                 node,
                 child,

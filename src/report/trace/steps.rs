@@ -70,7 +70,7 @@ impl TraceStep<'_> {
             Event::Evaluate { .. } => self.before.window.as_ref(),
             Event::Leave { window, .. } => window.filter(|_| self.action == Action::Return),
             Event::Cutoff(cutoff) => Some(&cutoff.window).filter(|_| cutoff.test.is_none()),
-            Event::Confirm { .. } | Event::Estimate { .. } => None,
+            Event::Estimate { .. } => None,
         }
     }
 }
@@ -247,8 +247,6 @@ impl<Tell: FnMut(&TraceStep)> Observer for Tracer<'_, Tell> {
                 let before = self.replaced(node, Best { value, window });
                 self.step(Action::Improve, Some(node), event, &before);
             }
-            // Nothing changes that a reader follows: the best value stays what it was.
-            Event::Confirm { .. } => {}
             Event::Estimate { node, .. } => self.plain(Action::Estimate, node, event),
             Event::Cutoff(cutoff) => self.plain(Action::Cutoff, cutoff.at, event),
             Event::Leave { node, found, .. } => self.left(node, found, event),

@@ -21,9 +21,8 @@ use crate::vocabulary::words_in_documents;
 /// 1. `Pass` opens every pass; all other events belong to the latest pass.
 /// 2. `Enter` comes before any other event of a visit to a node; visits nest like brackets.
 /// 3. `Evaluate` follows the `Enter` of a leaf or horizon node at once, and nowhere else.
-/// 4. After each child's `Leave`, its parent has `Improve` if its best value improved, or `Confirm`
-///    if the child is the first that is proved to have it; then `Cutoff` if the window closed while
-///    children remained.
+/// 4. After each child's `Leave`, its parent has `Improve` if its best value improved, then `Cutoff` if
+///    the window closed while children remained.
 /// 5. After `Cutoff` the node has only its `Leave`.
 /// 6. `Leave` ends the visit.
 ///
@@ -67,24 +66,12 @@ pub enum Event<'e, N = NodeId> {
     Improve {
         /// The node.
         node: N,
-        /// Its distance from the root.
-        ply: usize,
         /// The child with the new best value.
         child: N,
         /// The new best value, and what was proved of the child's.
         best: &'e Bounded,
         /// The window after the improvement; `None` for algorithms without windows.
         window: Option<&'e Window<N>>,
-    },
-    /// A child is proved to have a node's best value, which was only a bound on those of the
-    /// children before it, or is taken for the best one by the rule for ties.
-    Confirm {
-        /// The node.
-        node: N,
-        /// Its distance from the root.
-        ply: usize,
-        /// The child.
-        child: N,
     },
     /// A node's window closed while children remained, which are skipped. An observer that does not look
     /// at values may be told no more of it than the node and the child.

@@ -68,14 +68,12 @@ impl Tally {
 
     /// Static evaluations in all passes, repeats included.
     pub fn evaluations(&self) -> usize {
-        let earlier = self.earlier.iter().map(|pass| pass.evaluations);
-        earlier.sum::<usize>() + self.latest.evaluations
+        self.passes().map(|pass| pass.evaluations).sum()
     }
 
     /// Entries into nodes in all passes, repeats included.
     pub fn entries(&self) -> usize {
-        let earlier = self.earlier.iter().map(|pass| pass.entries);
-        earlier.sum::<usize>() + self.latest.entries
+        self.passes().map(|pass| pass.entries).sum()
     }
 
     /// Cutoffs in all passes.

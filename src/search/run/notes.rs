@@ -1,6 +1,7 @@
 //! What is noted of a search for its outcome: its passes, and the line of best play.
 
 use std::hash::Hash;
+use std::iter;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
@@ -68,7 +69,7 @@ pub struct Outcome<N = NodeId> {
 /// What is noted while a search runs that has an outcome.
 pub(crate) struct Notes<N> {
     pub(crate) proved: ProvedLine<N>,
-    pub(crate) evidence: Evidence<N>,
+    pub(crate) evidence: Option<Evidence<N>>,
     pub(crate) passes: Vec<Pass<N>>,
     /// The principal variation of the latest pass, if that proved the value of the root.
     line: Option<Vec<N>>,
@@ -120,15 +121,15 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         }
     }
 
-    /// The line of a pass that proved the value of the root. It begins with the nodes that single
-    /// visits have proved; where it takes several visits to prove a value, it is that of all leaves
-    /// that were evaluated.
+    /// The line of best play once the value of the root is proved: by single visits, or by all leaves that
+    /// were evaluated.
     fn line<G: Game<Node = N>>(&self, game: &G, value: &Value) -> Vec<N> {
-        let mut line = vec![game.root()];
-        if self.evidence.evaluated.is_none() {
-            line.extend(self.proved.below_root());
+        match &self.evidence {
+            Some(evidence) => evidence.line(game, value),
+            None => iter::once(game.root())
+                .chain(self.proved.below_root())
+                .collect(),
         }
-        self.evidence.completed(game, value, line)
     }
 
     /// The first move of the principal variation if the value is exact, else the child that closed
@@ -155,8 +156,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         let is_exact = found.bound == Bound::Exact;
         if is_exact && self.line.is_none() {
             // Several passes have proved the value together.
-            let root = vec![game.root()];
-            self.line = Some(self.evidence.completed(game, &found.value, root));
+            self.line = Some(self.line(game, &found.value));
         }
         let line = self.line.filter(|_| is_exact).unwrap_or_default();
         let last = self.passes.last().and_then(|pass| pass.best_move);

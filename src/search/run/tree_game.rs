@@ -89,14 +89,9 @@ impl<'t> TreeGame<'t> {
     /// All nodes that are not below the horizon, with their plies: every node before its children,
     /// children in search order.
     pub fn walk(&self) -> Walk<'_> {
-        self.walk_from(NodeId::ROOT)
-    }
-
-    /// A node and all nodes below it that are not below the horizon, as in [`Self::walk`].
-    pub fn walk_from(&self, node: NodeId) -> Walk<'_> {
         Walk {
             game: self,
-            next: vec![(node, self.tree.ply(node))],
+            next: vec![(NodeId::ROOT, 0)],
         }
     }
 }

@@ -4,17 +4,16 @@
 //! A node whose value is exact has a child that is proved to have it; the first such child in search
 //! order goes on with the line. What several visits prove together, as after a null window, no visit
 //! has: there the line goes at a MAX node to the first child that minimax shows to reach the value, at
-//! a MIN node to the first that does not exceed it. A leaf whose value is not known may hold the worst
-//! that the range of values allows, and so may one that the search has never evaluated, where it is known
-//! which these are.
+//! a MIN node to the first that does not exceed it. A leaf that the search has never evaluated may hold
+//! the worst that the range of values allows.
 
 use std::cmp::Ordering;
 use std::hash::Hash;
 use std::mem;
 
 use crate::game::{Game, Memory};
-use crate::search::{Bound, Plan, ValueRange, average_of};
-use crate::tree::{Mover, Player};
+use crate::search::{Algorithm, Bound, Plan, ValueRange};
+use crate::tree::Player;
 use crate::value::Value;
 
 /// The line that a pass proves, and which children of the root are the best so far.
@@ -113,60 +112,48 @@ impl<N: Copy + Eq> ProvedLine<N> {
     }
 }
 
-/// What shows the value of a node when a search is over.
+/// What shows the value of a node when a search is over that proves values by several visits together, as
+/// null windows do, or by strategies: the nodes that it evaluated.
 pub(crate) struct Evidence<N> {
-    /// The nodes that were evaluated, where no single visit proves a line; else every node shows its value.
-    pub(crate) evaluated: Option<Memory<N, ()>>,
+    pub(crate) evaluated: Memory<N, ()>,
     /// Where the values of all others lie.
     range: ValueRange,
 }
 
 impl<N: Copy + Eq + Hash> Evidence<N> {
-    /// Nothing is evaluated yet.
-    pub(super) fn new(plan: &Plan) -> Self {
-        let proves_late = plan.algorithm.proves_by_several_visits();
-        Self {
-            evaluated: proves_late.then(Memory::default),
+    /// Nothing is evaluated yet; `None` where single visits prove values.
+    pub(super) fn new(plan: &Plan) -> Option<Self> {
+        let proves_late = matches!(
+            plan.algorithm,
+            Algorithm::Pvs
+                | Algorithm::Negascout
+                | Algorithm::Mtdf
+                | Algorithm::SssStar
+                | Algorithm::DualStar
+        );
+        proves_late.then(|| Self {
+            evaluated: Memory::default(),
             range: plan.known_range().cloned().unwrap_or_default(),
-        }
+        })
     }
 
-    /// Goes on with a line from the root, until a leaf, the horizon or the first chance node. `value` must
-    /// be the exact value of the root and of the nodes of the line.
-    pub(super) fn completed<G: Game<Node = N>>(
-        &self,
-        game: &G,
-        value: &Value,
-        mut line: Vec<N>,
-    ) -> Vec<N> {
+    /// The line of best play from the root, whose exact value this is.
+    pub(super) fn line<G: Game<Node = N>>(&self, game: &G, value: &Value) -> Vec<N> {
         let mut proofs = Proofs {
             game,
             value,
             evidence: self,
             answers: Memory::default(),
         };
-        while let Some(&last) = line.last()
-            && let Some(child) = proofs.best_child(last, line.len() - 1)
-        {
+        let mut line = vec![game.root()];
+        while let Some(child) = proofs.best_child(line[line.len() - 1], line.len() - 1) {
             line.push(child);
         }
         line
     }
-
-    /// The static value of a node as far as it is shown, in whose place the worst for a player may stand.
-    fn shown<G: Game<Node = N>>(&self, game: &G, player: Player, node: N) -> Value {
-        let evaluated = self.evaluated.as_ref();
-        let is_seen = evaluated.is_none_or(|evaluated| evaluated.get(game, node).is_some());
-        let value = is_seen.then(|| game.static_value(node)).flatten();
-        value.unwrap_or_else(|| self.worst_for(player))
-    }
-
-    fn worst_for(&self, player: Player) -> Value {
-        self.range.best_for(player.opponent()).clone()
-    }
 }
 
-/// What is shown of one value at the nodes of a game.
+/// What is shown of one value at the nodes of a game without chance nodes.
 struct Proofs<'g, G: Game> {
     game: &'g G,
     value: &'g Value,
@@ -178,7 +165,7 @@ struct Proofs<'g, G: Game> {
 
 impl<G: Game> Proofs<'_, G> {
     fn best_child(&mut self, node: G::Node, ply: usize) -> Option<G::Node> {
-        if self.game.is_static(node, ply) || self.game.mover(node) == Mover::Chance {
+        if self.game.is_static(node, ply) {
             return None;
         }
         let player = self.game.player(node);
@@ -190,8 +177,7 @@ impl<G: Game> Proofs<'_, G> {
     fn can_have(&mut self, player: Player, node: G::Node, ply: usize) -> bool {
         let game = self.game;
         if game.is_static(node, ply) {
-            let shown = self.evidence.shown(game, player, node);
-            return !player.prefers(self.value, &shown);
+            return !player.prefers(self.value, &self.shown(player, node));
         }
         let asked = usize::from(player == Player::Min);
         let known = self.answers.get(game, node);
@@ -199,9 +185,7 @@ impl<G: Game> Proofs<'_, G> {
             return answer;
         }
         let mut children = game.children(node);
-        let answer = if game.mover(node) == Mover::Chance {
-            !player.prefers(self.value, &self.worst(player, node, ply))
-        } else if game.player(node) == player {
+        let answer = if game.player(node) == player {
             children.any(|child| self.can_have(player, child, ply + 1))
         } else {
             children.all(|child| self.can_have(player, child, ply + 1))
@@ -210,23 +194,10 @@ impl<G: Game> Proofs<'_, G> {
         answer
     }
 
-    /// The worst for a player that a node can be worth: a search that cuts at chance nodes can have found
-    /// a value without all leaves.
-    fn worst(&self, player: Player, node: G::Node, ply: usize) -> Value {
-        let game = self.game;
-        if game.is_static(node, ply) {
-            return self.evidence.shown(game, player, node);
-        }
-        let children = game.children(node);
-        let values = children.map(|child| self.worst(player, child, ply + 1));
-        let known = match game.mover(node) {
-            Mover::Max => values.max(),
-            Mover::Min => values.min(),
-            Mover::Chance => {
-                let values: Vec<Value> = values.collect();
-                average_of(game, node, game.children(node).zip(&values)).ok()
-            }
-        };
-        known.unwrap_or_else(|| self.evidence.worst_for(player))
+    /// The static value of a node, in whose place the worst for a player stands if it was never evaluated.
+    fn shown(&self, player: Player, node: G::Node) -> Value {
+        let is_seen = self.evidence.evaluated.get(self.game, node).is_some();
+        let value = is_seen.then(|| self.game.static_value(node)).flatten();
+        value.unwrap_or_else(|| self.evidence.range.best_for(player.opponent()).clone())
     }
 }

@@ -135,8 +135,8 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     pub(crate) fn tell_value(&mut self, node: G::Node, value: &Value) {
         self.observer.observe(Event::Evaluate { node, value });
         let notes = self.notes.as_mut();
-        if let Some(evaluated) = notes.and_then(|notes| notes.evidence.evaluated.as_mut()) {
-            evaluated.entry(self.game, node);
+        if let Some(evidence) = notes.and_then(|notes| notes.evidence.as_mut()) {
+            evidence.evaluated.entry(self.game, node);
         }
     }
 
@@ -157,7 +157,6 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             let window = self.told(parent, node.window());
             self.observer.observe(Event::Improve {
                 node: parent,
-                ply,
                 child,
                 best: &found.seen_by(self.view(parent)),
                 window: window.as_ref(),
@@ -165,7 +164,6 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         } else {
             self.observer.observe(Event::Improve {
                 node: parent,
-                ply,
                 child,
                 best: &found,
                 window: None,
@@ -175,13 +173,12 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         }
     }
 
-    /// Tells that a child has the best value of its parent, of which other children had only a bound.
-    pub(crate) fn tell_confirmation(&mut self, place: Place<G::Node>, child: G::Node) {
-        let Place { node, ply } = place;
+    /// A child has the best value of its parent, of which those before it had only a bound, or is taken for
+    /// the best by the rule for ties.
+    pub(crate) fn note_best(&mut self, parent: Place<G::Node>, child: G::Node) {
         if let Some(notes) = &mut self.notes {
-            notes.proved.prove((node, ply), child);
+            notes.proved.prove((parent.node, parent.ply), child);
         }
-        self.observer.observe(Event::Confirm { node, ply, child });
     }
 
     /// Tells that a visit ends, and the window as it is then; returns what it found.
@@ -210,12 +207,6 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         }
     }
 
-    /// The number of the pass that runs, from 1.
-    pub(crate) fn pass_number(&self) -> usize {
-        let notes = self.notes.as_ref();
-        notes.map_or(1, |notes| notes.passes.len() + 1)
-    }
-
     /// The player who chooses at an inner node; where values are in the mover's view, every player
     /// maximises.
     #[inline(always)]
@@ -238,12 +229,6 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             View::Max => Player::Max,
             View::Mover => self.game.player(node),
         }
-    }
-
-    /// Whether another player moves at a child.
-    #[inline(always)]
-    pub(crate) fn is_opponents(&self, child: Place<G::Node>, node: &Node<'_, 's, G>) -> bool {
-        self.game.player(child.node) != self.game.player(node.place.node)
     }
 
     /// A window as the observer is told it, if it looks at windows.

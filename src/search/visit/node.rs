@@ -180,7 +180,9 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
                         || !node.keeps_bounds
                             && !self.convention.has_fresh_windows(node.place.ply)
                             && !node.first_window.is_beyond(player, &found.value)
-                            && !self.convention.equals_open_end(player, &found.value);
+                            && !self
+                                .convention
+                                .is_unsurpassed(player.opponent(), &found.value);
                 }
                 node.is_closed |= self.has_the_best(node, &found.value);
                 self.tell_improvement(node, child.node, found);
@@ -190,7 +192,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
                 node.proved.is_secured = true;
                 node.is_closed |= self.has_the_best(node, &found.value);
                 if found.bound == Bound::Exact {
-                    self.tell_confirmation(node.place, child.node);
+                    self.note_best(node.place, child.node);
                 }
             }
             Some(Ordering::Equal | Ordering::Less) => {}
@@ -204,7 +206,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         self.note_tie(node.place, child.node);
         let good = node.player.compare(&best.value, &Value::ZERO);
         if self.is_wanted(node.place, child, good) {
-            self.tell_confirmation(node.place, child.node);
+            self.note_best(node.place, child.node);
         }
     }
 
@@ -259,8 +261,9 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         if O::LOOKS_AT_VALUES {
             let window = node.window();
             let window = window.map(|window| window.seen_by(self.view(node.place.node)));
+            let notes = self.notes.as_ref();
             self.observer.observe(Event::Cutoff(&Cutoff {
-                pass: self.pass_number(),
+                pass: notes.map_or(1, |notes| notes.passes.len() + 1),
                 window: window.unwrap_or(Window::OPEN),
                 test: self.test.clone(),
                 range_end: self.range_end(node),

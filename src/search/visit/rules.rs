@@ -55,27 +55,15 @@ impl Convention {
     ) -> bool {
         match entry.end_of(player.opponent()) {
             Some(bound) => meets(self.cut, player, value, bound),
-            None => self.infinity == Infinity::Value && self.meets_infinity(player, value),
+            None => self.cut == Cut::Weak && self.is_unsurpassed(player, value),
         }
     }
 
-    /// Whether a player's first best value is the end that the player's side of the window has already,
-    /// where an open end counts as an infinity.
-    #[inline(always)]
-    pub(crate) fn equals_open_end(&self, player: Player, value: &Value) -> bool {
-        self.infinity == Infinity::Value && value == ValueRange::FULL.best_for(player.opponent())
-    }
-
-    /// Whether no value is better for the player, where infinities count as values.
+    /// Whether infinities count as values, and no value is better for the player than this one: it is what the
+    /// open end of the opponent stands for.
     #[inline(always)]
     pub(crate) fn is_unsurpassed(&self, player: Player, value: &Value) -> bool {
         self.infinity == Infinity::Value && value == ValueRange::FULL.best_for(player)
-    }
-
-    /// Whether a value meets an open end that counts as the infinity which it stands for.
-    #[inline(always)]
-    fn meets_infinity(&self, player: Player, value: &Value) -> bool {
-        self.cut == Cut::Weak && value == ValueRange::FULL.best_for(player)
     }
 
     /// What a node returns: its best value, under fail-hard moved into the window it was entered with.
