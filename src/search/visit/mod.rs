@@ -87,7 +87,6 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         }
         let player = self.player(place.node)?;
         let node = &mut Node::new(place, player, window, self.game, self.convention);
-        node.begin(self.convention);
         search_children(self, node)
     }
 

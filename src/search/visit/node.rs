@@ -69,7 +69,8 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
             place,
             player,
             entry,
-            best: None,
+            // Where the rules have a node begin with an end of its window, that.
+            best: best.cloned(),
             first_window: convention.window_for_child(player, window, best),
             has_moved_end: false,
             keeps_bounds: false,
@@ -79,15 +80,6 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
                 is_limited: true,
             },
             remaining: game.children(place.node),
-        }
-    }
-
-    /// Puts the end of the window where the best value goes, if the rules have a node begin with that.
-    #[inline(always)]
-    pub(super) fn begin(&mut self, convention: &Convention) {
-        let window = self.entry.unwrap_or(LentWindow::OPEN);
-        if let Some(best) = convention.first_best(self.player, window) {
-            self.put_best(best.clone());
         }
     }
 
@@ -312,12 +304,11 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// What the node returns after all of its children.
     #[inline(always)]
     pub(crate) fn complete(&mut self, node: &mut Node<'_, 's, G>) -> Bounded {
-        let best = node.best();
-        let bound = if best.is_some_and(|best| self.has_the_best(node, &best.value)) {
-            Bound::Exact
-        } else {
-            node.proved.bound(node.player)
-        };
+        let mut bound = node.proved.bound(node.player);
+        let best = node.best().filter(|_| bound != Bound::Exact);
+        if best.is_some_and(|best| self.has_the_best(node, &best.value)) {
+            bound = Bound::Exact;
+        }
         self.leave_with_best(node, bound)
     }
 
