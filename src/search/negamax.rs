@@ -31,10 +31,10 @@ fn negamax<G: Game>(
         let player = search.game.player(place.node);
         let mut for_opponent = node.window_for_child().negated();
         while let Some(child) = node.next_child() {
-            let found = if search.game.player(child.node) != player {
-                negamax(child, for_opponent.lent(), search)?.negated()
-            } else {
+            let found = if search.game.player(child.node) == player {
                 negamax(child, node.window_for_child(), search)?
+            } else {
+                negamax(child, for_opponent.lent(), search)?.negated()
             };
             let compared = search.improve(node, child, found);
             if node.is_closed() {
