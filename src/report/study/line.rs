@@ -18,25 +18,25 @@ pub(crate) struct StudyLine {
     /// The version of this document's format.
     format_version: FormatVersion,
     /// The children of every inner node; null where that varies.
-    branching: Option<u64>,
+    pub(super) branching: Option<u64>,
     /// The ply of all leaves; null where that varies.
-    plies: Option<u32>,
+    pub(super) plies: Option<u32>,
     /// The leaves of each tree.
-    leaves: u64,
+    pub(super) leaves: u64,
     /// The algorithm's name.
-    algorithm: Algorithm,
+    pub(super) algorithm: Algorithm,
     /// The convention's name.
-    convention: &'static Preset,
+    pub(super) convention: &'static Preset,
     /// Where the values of leaves come from: a range such as `-10..10`, or a distribution.
-    values: String,
+    pub(super) values: String,
     /// How many trees were searched.
-    trees: u64,
+    pub(super) trees: u64,
     /// Static evaluations, repeats included.
-    static_evaluations: Statistics,
+    pub(super) static_evaluations: Statistics,
     /// Visited nodes, each once.
-    visited: Statistics,
+    pub(super) visited: Statistics,
     /// What theory says.
-    theory: Theory,
+    pub(super) theory: Theory,
     /// Exact sums.
     sums: SumsReport,
     /// Only in a line of a shard: what `abtree study merge` needs beside the rest.
@@ -120,6 +120,18 @@ impl StudyLine {
             visited,
             part: None,
         }
+    }
+
+    /// Whether it is about the same method as another line, on trees that are deeper by one ply.
+    pub(super) fn is_one_ply_below(&self, other: &Self) -> bool {
+        let deeper = other.plies.map(|plies| plies + 1);
+        self.algorithm == other.algorithm
+            && self.convention == other.convention
+            && self.values == other.values
+            && self
+                .branching
+                .is_some_and(|branching| other.branching == Some(branching))
+            && self.plies.is_some_and(|plies| deeper == Some(plies))
     }
 }
 

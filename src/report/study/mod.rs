@@ -1,8 +1,8 @@
-//! Studies: what searches cost over many random trees, as tables, lines and a chart.
+//! Studies: what searches cost over many random trees, as tables for people, lines, rows and a chart.
 
 mod chart;
+mod drawing;
 mod line;
-mod table;
 
 pub(crate) use chart::{Axis, Chart};
 pub(crate) use line::{StudyLine, read_part};
@@ -13,9 +13,10 @@ use anstream::StripStream;
 use serde_json::Value as Json;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::Documents;
-use crate::report::Row;
-use crate::study::{Cell, Part};
+use super::{Documents, Row};
+use crate::study::{Cell, Part, Statistics};
+use crate::vocabulary::Vocabulary as _;
+use crate::words::{Column, Role, Side, Table, TextWriter, words_of};
 
 /// How a study is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
@@ -42,7 +43,7 @@ impl StudyFormat {
         match self {
             Self::Text => {
                 let mut text = StripStream::new(Vec::new());
-                table::write(cells, &mut text)?;
+                tables(cells, &mut text)?;
                 out.write_all(&text.into_inner())
             }
             Self::Jsonl => lines(cells.iter().map(StudyLine::new), out),
@@ -64,18 +65,123 @@ fn lines(
     lines.try_for_each(|line| Documents::Lines(out).add(&line))
 }
 
-/// The keys of a line that columns begin with.
-const BEGIN: &str = "branching plies leaves algorithm convention values trees";
+/// The headings of the tables. The first six tell rows apart.
+const HEADINGS: &str = "b, d, leaves, algorithm, convention, values, trees, mean, sd, se, least, 5 %, median, \
+                        95 %, most, growth, minimum, limit";
 
-/// The keys of a figure, those of its quantiles, and those of its sums.
-const FIGURE: [&str; 3] = [
-    "mean sd se min max",
-    "0.05 0.25 0.5 0.75 0.95",
-    "sum sum_of_squares",
+/// Where meanings begin.
+const MEANING: usize = 9;
+
+/// What the headings mean that don't say it themselves.
+const MEANINGS: [(&str, &str); 6] = [
+    ("b", "children of each inner node"),
+    ("d", "plies"),
+    ("se", "the standard error of the mean"),
+    ("growth", "the mean divided by the mean with one ply less"),
+    (
+        "minimum",
+        "the fewest leaves that prove a value (Knuth and Moore)",
+    ),
+    (
+        "limit",
+        "what the growth tends to in deeper trees, by theory, if all leaves differ",
+    ),
 ];
 
-/// The keys of what theory says.
-const THEORY: &str = "all minimal growth";
+/// Writes a table for each figure.
+fn tables(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
+    let Some(first) = cells.first() else {
+        return Ok(());
+    };
+    let values = &first.kind.values;
+    let told = if cells.iter().all(|cell| cell.kind.values == *values) {
+        values.told()
+    } else {
+        "several kinds of leaf values".to_owned()
+    };
+    writeln!(out, "random trees, {told}")?;
+    let columns = HEADINGS.split(", ").map(|heading| match heading {
+        "algorithm" | "convention" | "values" => Column::new(heading, Side::Left, Role::Plain),
+        _ => Column::new(heading, Side::Right, Role::Plain),
+    });
+    let columns: Vec<Column> = columns.collect();
+    let lines: Vec<StudyLine> = cells.iter().map(StudyLine::new).collect();
+    let mut out = TextWriter::new(out);
+    let evaluations = table(&columns, &lines, |line| &line.static_evaluations);
+    let mut visited = table(&columns, &lines, |line| &line.visited);
+    // Theory is about leaves.
+    let theory = columns.len() - 2;
+    visited
+        .rows
+        .iter_mut()
+        .for_each(|row| row[theory..].fill(String::new()));
+    for (title, table) in [
+        ("static evaluations", &evaluations),
+        ("visited nodes", &visited),
+    ] {
+        out.end();
+        out.put(Role::Heading, title);
+        out.end();
+        table.write(&mut out);
+    }
+    out.end();
+    for (heading, meaning) in MEANINGS {
+        if evaluations.has(heading) {
+            out.put(Role::Plain, heading);
+            out.move_to(MEANING);
+            out.fill(words_of(meaning), 1, MEANING);
+        }
+    }
+    out.finish()
+}
+
+fn table<'c>(
+    columns: &'c [Column],
+    lines: &[StudyLine],
+    figure: fn(&StudyLine) -> &Statistics,
+) -> Table<'c> {
+    let rows = lines.iter().map(|line| {
+        let found = figure(line);
+        let differ = lines.iter().any(|other| other.values != line.values);
+        let above = lines.iter().find(|other| line.is_one_ply_below(other));
+        let growth = above.map(|above| found.mean / figure(above).mean);
+        let quantile = |name| found.quantiles[name].to_string();
+        vec![
+            known(line.branching),
+            known(line.plies),
+            line.leaves.to_string(),
+            line.algorithm.word().to_owned(),
+            line.convention.name.to_owned(),
+            known(differ.then_some(&line.values)),
+            line.trees.to_string(),
+            rounded(Some(found.mean), 2),
+            rounded(found.sd, 2),
+            rounded(found.se, 2),
+            found.min.to_string(),
+            quantile("0.05"),
+            quantile("0.5"),
+            quantile("0.95"),
+            found.max.to_string(),
+            rounded(growth, 3),
+            known(line.theory.minimal),
+            rounded(line.theory.growth, 3),
+        ]
+    });
+    Table {
+        columns,
+        keys: 6,
+        rows: rows.collect(),
+    }
+}
+
+/// Nothing where nothing is known.
+fn known(found: Option<impl ToString>) -> String {
+    found.map_or_else(String::new, |found| found.to_string())
+}
+
+fn rounded(number: Option<f64>, decimals: usize) -> String {
+    known(number.map(|number| format!("{number:.decimals$}")))
+}
 
 /// Writes a row of names, then a row a cell.
 fn csv(cells: &[Cell], out: &mut (dyn Write + Send)) -> io::Result<()> {
@@ -93,8 +199,9 @@ fn csv(cells: &[Cell], out: &mut (dyn Write + Send)) -> io::Result<()> {
     Ok(())
 }
 
-/// The name of each column, and the place in a line of what stands in it.
+/// The name of each column in CSV, and the place in a line of what stands in it.
 fn columns() -> Vec<(String, String)> {
+    const BEGIN: &str = "branching plies leaves algorithm convention values trees";
     let mut columns = Vec::new();
     let mut add = |keys: &str, name: &str, place: &str| {
         let keys = keys.split(' ');
@@ -102,12 +209,12 @@ fn columns() -> Vec<(String, String)> {
     };
     add(BEGIN, "", "");
     for figure in ["static_evaluations", "visited"] {
-        let name = format!("{figure}_");
-        add(FIGURE[0], &name, &format!("/{figure}"));
-        add(FIGURE[1], &name, &format!("/{figure}/quantiles"));
-        add(FIGURE[2], &name, &format!("/sums/{figure}"));
+        let (name, quantiles) = (format!("{figure}_"), "0.05 0.25 0.5 0.75 0.95");
+        add("mean sd se min max", &name, &format!("/{figure}"));
+        add(quantiles, &name, &format!("/{figure}/quantiles"));
+        add("sum sum_of_squares", &name, &format!("/sums/{figure}"));
     }
-    add(THEORY, "", "/theory");
+    add("all minimal growth", "", "/theory");
     columns
 }
 

@@ -1,10 +1,9 @@
-//! A study as a chart: what was measured of each method, and the lines of theory, against the size of the
+//! A study as a chart: the mean evaluations of each method and the lines of theory against the size of the
 //! trees.
-
-mod drawing;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use super::drawing::{Line, Measure, Point, draw};
 use crate::study::{Cell, Method, Shape, Statistics, Theory, to_double};
 use crate::vocabulary::Vocabulary as _;
 
@@ -22,9 +21,13 @@ impl Chart<'_> {
         let axis = self.axis.unwrap_or_else(|| Axis::of(cells));
         let mut cells: Vec<&Cell> = cells.iter().collect();
         cells.sort_by_key(|cell| cell.kind.shape.leaves);
-        let (measured, theory) = (measured(axis, &cells), theory(axis, &cells));
         let title = self.title.map_or_else(|| title(&cells), str::to_owned);
-        drawing::draw(&title, axis, [&measured, &theory])
+        let measure: Measure = match axis {
+            Axis::Leaves => f64::log10,
+            Axis::Plies | Axis::Branching => |size| size,
+        };
+        let (measured, theory) = (measured(axis, &cells), theory(axis, &cells));
+        draw(&title, (axis.words(), measure), [&measured, &theory])
     }
 }
 
@@ -51,10 +54,10 @@ pub(crate) enum Axis {
 impl Axis {
     /// What varies: the leaves, unless all trees are as deep and only their branching differs.
     fn of(cells: &[Cell]) -> Self {
-        let varies = |number: fn(&Shape) -> u64| {
-            let mut numbers = cells.iter().map(|cell| number(&cell.kind.shape));
-            let first = numbers.next();
-            numbers.any(|number| Some(number) != first)
+        let varies = |size: fn(&Shape) -> u64| {
+            let shapes = cells.windows(2).map(|pair| [&pair[0], &pair[1]]);
+            let mut sizes = shapes.map(|pair| pair.map(|cell| size(&cell.kind.shape)));
+            sizes.any(|[one, next]| one != next)
         };
         if varies(|shape| shape.most_children) && !varies(|shape| shape.most_plies.into()) {
             Self::Branching
@@ -82,32 +85,29 @@ impl Axis {
         }
     }
 
-    /// What tells lines of the same method apart, where it varies: `, b = 3`.
-    fn group(self, cell: &Cell, cells: &[&Cell]) -> Option<String> {
-        let shape = &cell.kind.shape;
-        let mut shapes = cells.iter().map(|cell| &cell.kind.shape);
-        if self == Self::Branching {
-            let varies = shapes.any(|other| other.most_plies != shape.most_plies);
-            return varies.then(|| format!(", d = {}", shape.most_plies));
-        }
-        // Where leaves are divided, a small tree has fewer children.
-        let mut pairs = shapes
-            .clone()
-            .flat_map(|one| shapes.clone().map(move |other| (one, other)));
-        let varies = pairs.any(|(one, other)| {
+    /// What tells lines of the same method apart, where it varies: `, b = 3`. Where leaves are divided, a small
+    /// tree has fewer children, which tells nothing.
+    fn group(self, cell: &Cell, cells: &[&Cell]) -> String {
+        let shapes = || cells.iter().map(|cell| &cell.kind.shape);
+        let Shape {
+            most_plies,
+            most_children,
+            ..
+        } = cell.kind.shape;
+        let is_apart = |one: &Shape, other: &Shape| {
             one.most_plies == other.most_plies && one.most_children != other.most_children
-        });
-        varies.then(|| format!(", b = {}", shape.most_children))
+        };
+        match self {
+            Self::Branching if shapes().any(|shape| shape.most_plies != most_plies) => {
+                format!(", d = {most_plies}")
+            }
+            Self::Branching => String::new(),
+            _ if shapes().any(|one| shapes().any(|other| is_apart(one, other))) => {
+                format!(", b = {most_children}")
+            }
+            _ => String::new(),
+        }
     }
-}
-
-/// A point: the place on the axis and evaluations, or pixels from the top left corner.
-type Point = (f64, f64);
-
-/// A line of the chart, from the left to the right.
-struct Line {
-    label: String,
-    points: Vec<Point>,
 }
 
 /// Adds a point to the line with this label, which begins with it where there is none.
@@ -121,22 +121,22 @@ fn add(lines: &mut Vec<Line>, label: String, point: Point) {
     }
 }
 
+fn mean(cell: &Cell) -> f64 {
+    Statistics::of(&cell.figures.static_evaluations).mean
+}
+
 /// The means of each method.
 fn measured(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
     let mut lines = Vec::new();
     for cell in cells {
-        let found = Statistics::of(&cell.figures.static_evaluations);
         let values = &cell.kind.values;
         let differ = cells.iter().any(|other| other.kind.values != *values);
         let values = differ.then(|| format!(", {values}"));
         let values = values.unwrap_or_default();
         let Method { algorithm, preset } = cell.method;
-        let (word, group) = (
-            algorithm.word(),
-            axis.group(cell, cells).unwrap_or_default(),
-        );
+        let (word, group) = (algorithm.word(), axis.group(cell, cells));
         let label = format!("{word}, {}{values}{group}", preset.name);
-        add(&mut lines, label, (axis.place(cell), found.mean));
+        add(&mut lines, label, (axis.place(cell), mean(cell)));
     }
     lines
 }
@@ -146,33 +146,24 @@ fn theory(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
     let mut lines = Vec::new();
     for cell in cells {
         let theory = Theory::of(&cell.kind, cell.method);
-        let (place, group) = (
-            axis.place(cell),
-            axis.group(cell, cells).unwrap_or_default(),
-        );
-        add(
-            &mut lines,
-            format!("all leaves{group}"),
-            (place, to_double(theory.all)),
-        );
+        let (place, group) = (axis.place(cell), axis.group(cell, cells));
+        let mut line =
+            |name: &str, height| add(&mut lines, format!("{name}{group}"), (place, height));
+        line("all leaves", to_double(theory.all));
         if let Some(minimal) = theory.minimal {
-            let label = format!("Knuth and Moore's minimum{group}");
-            add(&mut lines, label, (place, to_double(minimal)));
+            line("Knuth and Moore's minimum", to_double(minimal));
         }
-        let is_known = |rate: &f64| *rate < to_double(cell.kind.shape.most_children);
-        let growth = theory.growth.filter(is_known);
+        let all = to_double(cell.kind.shape.most_children);
+        let growth = theory.growth.filter(|rate| *rate < all);
         if let Some(rate) = growth.filter(|_| axis != Axis::Branching) {
             // Theory says nothing of where growth begins, so that it is the first mean.
-            let is_alike = |other: &&&Cell| {
-                let (shape, own) = (&other.kind.shape, &cell.kind.shape);
-                let is_same = other.method == cell.method && other.kind.values == cell.kind.values;
-                is_same && shape.is_uniform && shape.branching == own.branching
-            };
-            let first = cells.iter().find(is_alike).unwrap_or(cell);
-            let mean = Statistics::of(&first.figures.static_evaluations).mean;
+            let first = cells.iter().find(|other| is_alike(other, cell));
+            let first = first.unwrap_or(cell);
             let plies = Axis::Plies.place(cell) - Axis::Plies.place(first);
-            let label = format!("growth {rate:.3}ᵈ{group}");
-            add(&mut lines, label, (place, mean * rate.powf(plies)));
+            line(
+                &format!("growth {rate:.3}ᵈ"),
+                mean(first) * rate.powf(plies),
+            );
         }
     }
     for line in &mut lines {
@@ -181,4 +172,13 @@ fn theory(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
     }
     lines.retain(|line| line.points.len() > 1);
     lines
+}
+
+/// Whether two cells are of the same method on uniform trees of the same branching and kind of values.
+fn is_alike(one: &Cell, other: &Cell) -> bool {
+    let (shape, same) = (&one.kind.shape, &other.kind);
+    one.method == other.method
+        && one.kind.values == same.values
+        && shape.is_uniform
+        && shape.branching == same.shape.branching
 }

@@ -4,11 +4,16 @@ use std::fmt::Write as _;
 
 use quick_xml::escape::partial_escape as escaped;
 
-use super::{Axis, Line, Point};
 use crate::words::{raised, width};
 
-/// What is measured, upwards.
-const MEASURED: &str = "leaves evaluated: mean";
+/// A point: the place on the axis and evaluations, or pixels from the top left corner.
+pub(super) type Point = (f64, f64);
+
+/// A line of the chart, from the left to the right.
+pub(super) struct Line {
+    pub(super) label: String,
+    pub(super) points: Vec<Point>,
+}
 
 /// The edges of the plot.
 const LEFT: f64 = 80.0;
@@ -21,7 +26,7 @@ const COLOURS: [&str; 6] = [
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
 ];
 
-/// The colour of theory.
+/// The colour of theory, which has no marks.
 const BLACK: &str = "#000000";
 
 /// The dashes of what was measured: with the colours 30 ways to draw a line, which lets another one
@@ -32,110 +37,73 @@ const DASHES: [&str; 5] = ["none", "10 4", "5 4", "12 4 3 4", "3 3"];
 const THEORY_DASHES: [&str; 6] = ["2 3", "8 4", "8 3 2 3", "4 4", "12 4", "1 4"];
 
 /// Draws what was measured in colours and the lines of theory in black, with a legend beside them.
-pub(super) fn draw(title: &str, axis: Axis, [measured, theory]: [&[Line]; 2]) -> String {
+/// The sizes on the axis across are placed as its measure says.
+pub(super) fn draw(
+    title: &str,
+    (axis, measure): (&str, Measure),
+    [measured, theory]: [&[Line]; 2],
+) -> String {
     let lines = || measured.iter().chain(theory);
     let points = || lines().flat_map(|line| line.points.iter());
     let ticks = round_ticks(points().map(|point| point.1));
+    let sizes = points().map(|point| point.0);
     let mut drawing = Drawing {
-        svg: head(title, axis, [measured, theory]),
-        across: Scale::of(points().map(|point| point.0), [LEFT + 15.0, RIGHT - 15.0]),
-        up: Scale::of(ticks.iter().copied(), [BOTTOM, TOP]),
-        next_row: TOP + 10.0,
+        svg: head(title, axis, &lines().collect::<Vec<_>>()),
+        across: Scale::of(measure, sizes.clone(), [LEFT + 15.0, RIGHT - 15.0]),
+        up: Scale::of(f64::log10, ticks.iter().copied(), [BOTTOM, TOP]),
+        legend: TOP + 10.0,
     };
-    if axis != Axis::Leaves {
-        drawing.across = drawing.across.even();
-    }
-    let middle = f64::midpoint(LEFT, RIGHT);
-    drawing.text((middle, BOTTOM + 48.0), "middle", axis.words());
-    drawing.axes(points().map(|point| point.0).collect(), &ticks);
-    let looks = (0..).map(|place| (COLOURS[place % 6], DASHES[place % 5]));
-    for (line, (colour, dashes)) in measured.iter().zip(looks) {
-        let points = drawing.line(line, colour, dashes);
-        drawing.circles(&points, colour);
-        drawing.legend(&line.label, colour, dashes);
+    drawing.text((f64::midpoint(LEFT, RIGHT), BOTTOM + 48.0), "middle", axis);
+    drawing.axes(sizes.collect(), &ticks);
+    for (place, line) in measured.iter().enumerate() {
+        drawing.line(line, COLOURS[place % 6], DASHES[place % 5]);
     }
     for (line, dashes) in theory.iter().zip(THEORY_DASHES.iter().cycle()) {
         drawing.line(line, BLACK, dashes);
-        drawing.legend(&line.label, BLACK, dashes);
     }
     drawing.svg + "</svg>\n"
 }
 
 /// The head of the picture, with a title and a description for those who don't see it. It is at least 960
-/// by 540 pixels large, and larger where the legend or a title of several lines needs it.
-fn head(title: &str, axis: Axis, [measured, theory]: [&[Line]; 2]) -> String {
-    let labels = measured.iter().chain(theory).map(|line| width(&line.label));
-    let rows: i64 = labels.clone().map(|_| 22).sum();
-    let across = (700 + labels.max().unwrap_or(0) * 15 / 2).max(960);
-    let lines = wrapped(title, (across - 100) / 11);
-    let top: i64 = lines.iter().skip(1).map(|_| -22).sum();
-    let down = (80 + rows).max(540) - top;
-    let heading = (0..).zip(&lines).map(|(row, line)| {
-        let (y, line) = (28 + top + 22 * row, escaped(line));
-        format!(
-            "<text x=\"{LEFT}\" y=\"{y}\" font-size=\"18\" font-weight=\"bold\">{line}</text>\n"
-        )
-    });
-    let heading: String = heading.collect();
-    let (title, words) = (escaped(title), axis.words());
+/// by 540 pixels large, and larger where the title or the legend needs it.
+fn head(title: &str, axis: &str, lines: &[&Line]) -> String {
+    let widest = lines.iter().map(|line| width(&line.label)).max();
+    let legend = 700 + widest.unwrap_or(0) * 15 / 2;
+    let across = legend.max(100 + width(title) * 11).max(960);
+    let down = (80 + 22 * lines.len()).max(540);
+    let title = escaped(title);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{across}\" height=\"{down}\" \
-         viewBox=\"0 {top} {across} {down}\" role=\"img\" aria-labelledby=\"title desc\" \
+         viewBox=\"0 0 {across} {down}\" role=\"img\" aria-labelledby=\"title desc\" \
          font-family=\"sans-serif\" font-size=\"13\">\n\
          <title id=\"title\">{title}</title>\n\
-         <desc id=\"desc\">Mean number of leaves evaluated, by {words}.</desc>\n\
-         <rect y=\"{top}\" width=\"{across}\" height=\"{down}\" fill=\"#ffffff\"/>\n{heading}"
+         <desc id=\"desc\">Mean number of leaves evaluated, by {axis}.</desc>\n\
+         <rect y=\"0\" width=\"{across}\" height=\"{down}\" fill=\"#ffffff\"/>\n\
+         <text x=\"{LEFT}\" y=\"28\" font-size=\"18\" font-weight=\"bold\">{title}</text>\n"
     )
 }
 
-/// A text in lines of at most so many letters, if no word is longer.
-fn wrapped(text: &str, most: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.is_empty() || width(line) + width(word) < most => {
-                line.push_str(if line.is_empty() { "" } else { " " });
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
+/// What numbers are placed by: their logarithms, or they themselves.
+pub(super) type Measure = fn(f64) -> f64;
 
-/// Places numbers on an axis.
+/// Places numbers between two ends.
 struct Scale {
-    /// What places them: their logarithms, or they themselves.
-    measure: fn(f64) -> f64,
+    measure: Measure,
     low: f64,
     high: f64,
-    /// Where the ends of the axis are.
     ends: [f64; 2],
 }
 
 impl Scale {
-    /// The logarithmic scale on which the least and the most number, above 0, stand at two ends, and a single
-    /// one in the middle.
-    fn of(numbers: impl Iterator<Item = f64>, ends: [f64; 2]) -> Self {
-        let (low, high) = numbers.fold((f64::MAX, 1.0), |(low, high), number| {
-            (number.min(low), number.max(high))
-        });
-        let room = if low < high { 1.0 } else { 2.0 };
+    /// The scale on which the least and the most number stand at the ends, and a single one in the middle.
+    fn of(measure: Measure, numbers: impl Iterator<Item = f64>, ends: [f64; 2]) -> Self {
+        let (low, high) = extent(numbers.map(measure));
+        let room = if low < high { 0.0 } else { 1.0 };
         Self {
-            measure: f64::log10,
-            low: (low / room).log10(),
-            high: (high * room).log10(),
+            measure,
+            low: low - room,
+            high: high + room,
             ends,
-        }
-    }
-
-    /// The scale with the same ends whose numbers stand as far apart as they differ.
-    fn even(self) -> Self {
-        Self {
-            measure: |number| number,
-            low: 10_f64.powf(self.low),
-            high: 10_f64.powf(self.high),
-            ..self
         }
     }
 
@@ -145,16 +113,24 @@ impl Scale {
     }
 }
 
+/// The least and the most of some numbers.
+fn extent(numbers: impl Iterator<Item = f64>) -> (f64, f64) {
+    numbers.fold((f64::MAX, f64::MIN), |(low, high), number| {
+        (number.min(low), number.max(high))
+    })
+}
+
 /// Round numbers around some numbers: powers of 10, and 2 and 5 times them where there are few.
 fn round_ticks(numbers: impl Iterator<Item = f64>) -> Vec<f64> {
-    let exact = Scale::of(numbers, [0.0, 1.0]);
-    let is_wide = exact.high - exact.low > 3.0;
+    let (low, high) = extent(numbers);
+    let room = if low < high { 1.0 } else { 2.0 };
+    let (low, high) = (low / room, high * room);
     let powers = (-1..20).map(|exponent| 10_f64.powi(exponent));
     let round = powers.flat_map(|power| [power, 2.0 * power, 5.0 * power]);
-    let round = round.step_by(if is_wide { 3 } else { 1 });
+    let round = round.step_by(if high > 1000.0 * low { 3 } else { 1 });
     let round: Vec<f64> = round.collect();
-    let first = round.partition_point(|number| number.log10() <= exact.low);
-    let end = round.partition_point(|number| number.log10() < exact.high);
+    let first = round.partition_point(|&number| number <= low);
+    let end = round.partition_point(|&number| number < high);
     round[first - 1..=end].to_vec()
 }
 
@@ -179,7 +155,7 @@ struct Drawing {
     across: Scale,
     up: Scale,
     /// Where the next row of the legend stands.
-    next_row: f64,
+    legend: f64,
 }
 
 impl Drawing {
@@ -205,33 +181,25 @@ impl Drawing {
         self.polyline(&corner, "#444444", "none");
         let up = f64::midpoint(TOP, BOTTOM);
         self.element(format_args!(
-            "<text transform=\"translate(22 {up}) rotate(-90)\" text-anchor=\"middle\">{MEASURED}</text>"
+            "<text transform=\"translate(22 {up}) rotate(-90)\" text-anchor=\"middle\">leaves evaluated: mean</text>"
         ));
     }
 
-    /// A line; tells where its points are.
-    fn line(&mut self, line: &Line, colour: &str, dashes: &str) -> Vec<Point> {
+    /// A line and its row of the legend.
+    fn line(&mut self, line: &Line, colour: &str, dashes: &str) {
         let points = line.points.iter();
         let points = points.map(|&(x, y)| (self.across.place(x), self.up.place(y)));
         let points: Vec<Point> = points.collect();
         self.polyline(&points, colour, dashes);
-        points
-    }
-
-    fn circles(&mut self, points: &[Point], colour: &str) {
-        for (x, y) in points {
+        for (x, y) in points.iter().filter(|_| colour != BLACK) {
             self.element(format_args!(
                 "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"none\" stroke=\"{colour}\"/>"
             ));
         }
-    }
-
-    /// A row of the legend.
-    fn legend(&mut self, label: &str, colour: &str, dashes: &str) {
-        let y = self.next_row;
+        let y = self.legend;
         self.polyline(&[(RIGHT + 25.0, y), (RIGHT + 55.0, y)], colour, dashes);
-        self.text((RIGHT + 65.0, y + 4.0), "start", label);
-        self.next_row += 22.0;
+        self.text((RIGHT + 65.0, y + 4.0), "start", &line.label);
+        self.legend += 22.0;
     }
 
     fn polyline(&mut self, points: &[Point], colour: &str, dashes: &str) {
