@@ -1,34 +1,115 @@
 //! `abtree draw`: read a tree, search it, draw what happened.
 
 use std::borrow::Cow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
+use clap::Args;
 
-use super::args::DrawArguments;
+use super::args::{ReadingOptions, SearchOptions, WhatIfOptions, choices};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Item};
-use super::options;
-use super::output;
-use super::output::clashes;
+use super::output::file::refuse_clashes;
 use super::output::file_names::suffix;
 use super::streams::Streams;
+use super::{options, output};
 use crate::analysis::SearchedTree;
 use crate::document::Document;
-use crate::picture::{Picture, PictureFormat, PictureOptions};
+use crate::picture::{Named, Picture, PictureFormat, PictureOptions, Style};
 use crate::report::Trace;
 use crate::search::Algorithm;
-use crate::tree::NodeId;
+use crate::tree::{Naming, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
+
+/// Draw a tree and its search: SVG, Graphviz, LaTeX, text, or a page
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("args/help/draw.txt"))]
+pub(super) struct DrawArguments {
+    /// The tree; `-` or none reads standard input
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+
+    /// Write to this file; `-` is standard output
+    #[arg(short, long, help_heading = "Output", value_name = "OUT")]
+    output: Option<PathBuf>,
+
+    /// The format of the picture [default: from the suffix of the output, else svg; on a terminal txt]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<PictureFormat>())]
+    to: Option<PictureFormat>,
+
+    /// Write a picture of every step into this folder
+    #[arg(long, help_heading = "Output", value_name = "DIR", conflicts_with_all = ["output", "until", "blank"])]
+    frames: Option<PathBuf>,
+
+    #[command(flatten)]
+    drawing: DrawingOptions,
+
+    #[command(flatten)]
+    search: SearchOptions,
+
+    #[command(flatten)]
+    what_if: WhatIfOptions,
+
+    #[command(flatten)]
+    reading: ReadingOptions,
+}
+
+/// How the picture looks.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Picture")]
+struct DrawingOptions {
+    /// How nodes are drawn
+    #[arg(long, value_name = "STYLE", value_parser = choices::word::<Style>(), default_value = "shapes")]
+    style: Style,
+
+    /// Draw the exercise without its answer
+    #[arg(long, conflicts_with = "until")]
+    blank: bool,
+
+    /// Add α and β at each node, old values crossed out; with --blank, lines to write on
+    #[arg(long)]
+    windows: bool,
+
+    /// Draw the search after this step, numbered as in a trace
+    #[arg(long, value_name = "STEP")]
+    until: Option<usize>,
+
+    /// Hide everything below this ply (needed for more than 500 plies)
+    #[arg(long, value_name = "N")]
+    max_ply: Option<usize>,
+
+    /// Encode the results in a page, so that a glance at its source does not show them
+    #[arg(long, hide_short_help = true)]
+    exam: bool,
+
+    /// What to call unnamed nodes; letters are drawn, paths only in a page
+    #[arg(long, value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "paths", hide_short_help = true)]
+    names: Naming,
+}
+
+impl DrawingOptions {
+    /// How the picture looks.
+    fn options(&self) -> PictureOptions {
+        PictureOptions {
+            style: self.style,
+            is_blank: self.blank,
+            named: Named::Own,
+            has_windows: self.windows,
+            until: self.until,
+            max_ply: self.max_ply,
+            is_exam: self.exam,
+        }
+    }
+}
 
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check_stated(&arguments.search.settings())?;
     let format = format(arguments, diagnostics.streams())?;
     check_manner(arguments, format)?;
     let files = input::files(arguments.file.as_slice(), diagnostics.streams())?;
-    clashes::refuse(&files, arguments.output.as_deref())?;
+    refuse_clashes(&files, arguments.output.as_deref())?;
     let read = input::load(&files[0], arguments.reading, diagnostics.streams())?;
     draw(arguments, format, &read.only()?, diagnostics)
 }

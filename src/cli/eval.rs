@@ -1,21 +1,22 @@
-//! `abtree eval`: read trees, search them, report what happened.
+//! `abtree eval` and `abtree trace`: trees are searched, and what happened is reported as a whole or step by
+//! step.
 
 use std::io::Write;
 
 use anyhow::Result;
 use clap::Args;
 
-use super::args::{ReportedTrees, SearchOptions, offered, several};
+use super::args::{ReportedTrees, SearchOptions, choices, offered, several};
 use super::diagnostics::{Diagnostics, Problem};
-use super::input::opened::OpenTree;
+use super::input::opened::{OpenTree, find_all};
 use super::options;
 use super::output::session::{Request, Session};
 use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::{
-    Documents, EvaluationReport, Report, Row, Shape, Subject, TableRow, Written, evaluation_row,
-    text, text_table, text_tree,
+    Documents, EvaluationReport, Report, Row, Shape, Subject, TableRow, Trace, Written,
+    evaluation_row, text, text_table, text_tree,
 };
-use crate::search::{Algorithm, Chance, SearchOption, Settings};
+use crate::search::{Algorithm, Chance, Notation, SearchOption, Settings};
 use crate::vocabulary::Vocabulary as _;
 
 /// Search trees: value, best line, visited and pruned nodes
@@ -188,4 +189,46 @@ impl Report for Evaluated<'_> {
     fn rows(&self) -> Vec<Row> {
         vec![evaluation_row(&self.evaluation)]
     }
+}
+
+/// Show a search step by step
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Report")]
+#[command(before_help = include_str!("args/help/trace.txt"))]
+#[command(mut_arg("format", offered(Subject::Steps)))]
+#[command(mut_arg("json", |json| json.help("Short for --format jsonl")))]
+pub(super) struct TraceArguments {
+    #[command(flatten)]
+    search: SearchOptions,
+
+    /// How the steps are written [default: as in the convention's source]
+    #[arg(long, value_name = "NOTATION", value_parser = choices::word::<Notation>())]
+    notation: Option<Notation>,
+
+    /// Show only the steps at this node; may be repeated
+    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
+    node: Vec<String>,
+
+    #[command(flatten)]
+    trees: ReportedTrees,
+}
+
+pub(super) fn run_trace(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
+    let settings = arguments.search.settings();
+    options::check_stated(&settings)?;
+    let request = Request::new(&arguments.trees, Subject::Steps, settings);
+    request.run(diagnostics, &|session, tree| {
+        trace(arguments, session, tree)
+    })
+}
+
+fn trace(arguments: &TraceArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
+    let only = find_all(&tree.document.tree, &tree.labels, &arguments.node);
+    let only = only.map_err(|problem| problem.in_file(&tree.item.origin.file))?;
+    let setup = tree.setup(Algorithm::EVALUATING)?;
+    session.add(&Trace {
+        tree: tree.searched(&setup),
+        notation: arguments.notation,
+        only: &only,
+    })
 }

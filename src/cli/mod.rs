@@ -3,7 +3,6 @@
 
 mod args;
 mod check;
-mod compare;
 mod conventions;
 mod convert;
 mod diagnostics;
@@ -15,15 +14,12 @@ mod game;
 mod generate;
 mod input;
 mod options;
-mod order;
 mod output;
 mod play;
 mod practice;
-mod sound;
 mod streams;
 mod students;
 mod study;
-mod trace;
 mod usage;
 mod work;
 mod worksheet;
@@ -36,20 +32,19 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 
 use crate::report::schema::DocumentKind;
 use crate::search::Preset;
-use args::{CheckArguments, CommonOptions, DrawArguments, GenerateArguments, choices};
-use compare::CompareArguments;
-use convert::ConvertArguments;
+use args::{CheckArguments, GenerateArguments, choices};
+use conventions::CompareArguments;
+use convert::{ConvertArguments, OrderArguments};
 use diagnostics::Diagnostics;
-use eval::EvalArguments;
-use explain::ExplainArguments;
+use draw::DrawArguments;
+use eval::{EvalArguments, TraceArguments};
+use explain::{ExplainArguments, SoundArguments};
 use game::GameArguments;
-use order::OrderArguments;
 use play::PlayArguments;
 use practice::PracticeArguments;
-use sound::SoundArguments;
+use streams::CommonOptions;
 pub use streams::Streams;
 use study::StudyArguments;
-use trace::TraceArguments;
 use worksheet::WorksheetArguments;
 
 /// How a command ended, as its exit code tells.
@@ -181,24 +176,24 @@ enum Command {
 fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> {
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, diagnostics),
-        Command::Compare(compare) => compare::run(compare, diagnostics),
-        Command::Trace(trace) => trace::run(trace, diagnostics),
+        Command::Compare(compare) => conventions::run_compare(compare, diagnostics),
+        Command::Trace(trace) => eval::run_trace(trace, diagnostics),
         Command::Draw(draw) => draw::run(draw, diagnostics),
         Command::Worksheet(worksheet) => worksheet::run(worksheet, diagnostics),
         Command::Explain(explain) => explain::run(explain, diagnostics),
-        Command::Sound(sound) => sound::run(sound, diagnostics),
+        Command::Sound(sound) => explain::run_sound(sound, diagnostics),
         Command::Check(check) => check::run(check, diagnostics),
         Command::Generate(generate) => generate::run(generate, diagnostics),
         Command::Play(play) => play::run(play, diagnostics),
         Command::Practice(practice) => practice::run(practice, diagnostics),
         Command::Game(game) => game::run(game, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
-        Command::Order(order) => order::run(order, diagnostics),
+        Command::Order(order) => convert::run_order(order, diagnostics),
         Command::Study(study) => study::run(study, diagnostics),
         Command::Conventions { preset } => conventions::run(*preset, diagnostics),
-        Command::Schema { document } => usage::schema(*document, diagnostics),
+        Command::Schema { document } => usage::help::schema(*document, diagnostics),
         Command::Help { topic } => usage::help::run(topic, diagnostics),
-        Command::Completions { shell } => usage::completions(*shell, diagnostics),
-        Command::Man => usage::manual(diagnostics),
+        Command::Completions { shell } => usage::help::completions(*shell, diagnostics),
+        Command::Man => usage::help::manual(diagnostics),
     }
 }

@@ -8,8 +8,9 @@ use clap::Args;
 
 use super::args::{ReadingOptions, choices};
 use super::diagnostics::{Diagnostics, Problem};
+use super::output;
+use super::output::file::refuse_clashes;
 use super::output::file_names::suffix;
-use super::output::{self, clashes};
 use super::streams::Lines;
 use super::{input, options};
 use crate::analysis::{Origin, SearchedTree};
@@ -158,7 +159,7 @@ fn write_page(
         let help = format!("write --page {}", html.display());
         return Err(Problem::new(message).help(help).into());
     }
-    clashes::refuse(arguments.file.as_slice(), [page])?;
+    refuse_clashes(arguments.file.as_slice(), [page])?;
     let options = PictureOptions {
         is_exam: true,
         ..PictureOptions::default()

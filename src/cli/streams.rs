@@ -1,5 +1,5 @@
 //! What a command reads and writes where no file is named: the streams of the process, or those that
-//! a caller gives.
+//! a caller gives; and the options of all commands, which are about them.
 
 use std::io::{self, BufRead as _, BufReader, BufWriter, IsTerminal as _, Read, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,7 +10,52 @@ use anstream::{AutoStream, ColorChoice, StripStream};
 use anyhow::{Context as _, Result, anyhow};
 use terminal_size::{Height, Width, terminal_size_of};
 
-use super::args::Colour;
+use clap::{Args, ValueEnum};
+
+/// The last section of help: options that people at a terminal do not need.
+pub(super) const SCRIPTS: &str = "For scripts";
+
+/// What every command takes.
+#[derive(Debug, Args)]
+pub(super) struct CommonOptions {
+    /// Print no warnings and no progress
+    #[arg(
+        short,
+        long,
+        global = true,
+        overrides_with = "quiet",
+        hide_short_help = true
+    )]
+    pub(super) quiet: bool,
+
+    /// When to use colour
+    #[arg(long, global = true, overrides_with = "color", value_name = "WHEN", value_enum, default_value_t = Colour::Auto, hide_short_help = true)]
+    pub(super) color: Colour,
+
+    /// How errors and warnings are printed
+    #[arg(long, global = true, overrides_with = "error_format", help_heading = SCRIPTS, value_name = "FORMAT", value_enum, default_value_t = ErrorFormat::Text, hide_short_help = true)]
+    pub(super) error_format: ErrorFormat,
+}
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Colour {
+    /// On a terminal, as NO_COLOR and CLICOLOR_FORCE say
+    Auto,
+    /// Always, except in files
+    Always,
+    /// Never
+    Never,
+}
+
+/// How errors and warnings are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ErrorFormat {
+    /// A message that shows the place in the input
+    Text,
+    /// One JSON object a line
+    Json,
+}
 
 /// Standard input, output and error of a command.
 #[derive(Clone)]

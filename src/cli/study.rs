@@ -13,7 +13,7 @@ use super::args::choices;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
 use super::output::Output;
-use super::output::clashes;
+use super::output::file::refuse_clashes;
 use super::output::file_names::suffix;
 use super::work::{Progress, stop_flag};
 use crate::report::study::{Axis, Chart, StudyFormat, read_part, write_parts};
@@ -148,7 +148,7 @@ pub(super) fn run(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> 
     let Some(StudyCommand::Merge(arguments)) = &arguments.command else {
         return make(arguments, diagnostics);
     };
-    clashes::refuse(&arguments.files, arguments.report.output.as_deref())?;
+    refuse_clashes(&arguments.files, arguments.report.output.as_deref())?;
     let format = format(&arguments.report)?;
     let cells = merged(arguments, diagnostics)?;
     let output = open(&arguments.report, diagnostics)?;

@@ -6,9 +6,8 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::args::Colour;
 use super::diagnostics::Diagnostics;
-use super::streams::Stream;
+use super::streams::{Colour, Stream};
 
 /// How many threads work at once.
 pub(super) fn cores() -> usize {

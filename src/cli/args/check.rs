@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::choices;
-use super::input::ReadingOptions;
-use super::report::{ReportOptions, offered};
 use super::search::SearchOptions;
+use super::{ReadingOptions, ReportOptions, offered};
 use crate::exercise::AnswerFormat;
 use crate::report::Subject;
 use crate::value::Value;

@@ -12,7 +12,7 @@ use super::files::Text;
 use super::task::Task;
 use super::trees::Trees;
 use crate::cli::diagnostics::{Diagnostics, Problem};
-use crate::cli::output::clashes::Places;
+use crate::cli::output::file::Places;
 use crate::cli::output::file_names::FileNames;
 use crate::cli::output::reports::Reports;
 use crate::cli::output::{self, CANNOT_WRITE, Output};

@@ -18,7 +18,7 @@ use anyhow::Result;
 use super::args::CheckArguments;
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
-use super::output::clashes::Places;
+use super::output::file::Places;
 use super::output::file_names::suffix;
 use crate::report::Subject;
 use crate::search::Algorithm;

@@ -6,7 +6,8 @@ use std::path::Path;
 use super::answers::Submission;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
-use crate::cli::input::{self, nodes};
+use crate::cli::input;
+use crate::cli::input::opened;
 use crate::cli::streams::Streams;
 use crate::exercise::{Key, NodeIndex, Question, Scheme, Told};
 use crate::read::Source;
@@ -197,7 +198,7 @@ pub(crate) fn check_items(
         }
         for name in scheme.worth(question).items.names() {
             let Some(node) = index.find(&labels, name) else {
-                return Err(nodes::unknown(index.tree(), name));
+                return Err(opened::unknown(index.tree(), name));
             };
             if let Some(fault) = key.and_then(|key| item_fault(question, key, node)) {
                 let (word, name) = (question.word(), quoted(name));

@@ -8,8 +8,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 use super::Status;
-use super::args::{Colour, CommonOptions, ErrorFormat};
-use super::streams::Streams;
+use super::streams::{Colour, CommonOptions, ErrorFormat, Streams};
 use crate::report::{Diagnostic, Severity, json_line};
 use crate::search::SearchError;
 use picture::picture;

@@ -8,14 +8,15 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::args::{Colour, GenerateArguments};
+use super::args::GenerateArguments;
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::output::Output;
-use super::output::clashes::Places;
+use super::output::file::Places;
 use super::output::file_names::suffix;
 use super::output::reports::Reports;
 use super::output::trees::TreeOutput;
+use super::streams::Colour;
 use super::streams::Streams;
 use super::students::Students;
 use super::work::Progress;

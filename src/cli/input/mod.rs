@@ -1,6 +1,5 @@
 //! Files and standard input → sources, and the trees in them.
 
-pub(super) mod nodes;
 pub(super) mod opened;
 
 use std::fs;

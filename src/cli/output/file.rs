@@ -1,6 +1,7 @@
-//! What a path leads to: a file that is written whole or not at all, or something that is only
-//! written to.
+//! What a path leads to: a file that is written whole or not at all, or something that is only written to; and
+//! outputs that would replace an input or one another.
 
+use std::collections::HashSet;
 use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Component, Path, PathBuf};
@@ -9,7 +10,8 @@ use anyhow::{Context, Result, bail};
 use tempfile::NamedTempFile;
 
 use super::file_names::is_folder;
-use super::{BUFFER, Sink};
+use super::{BUFFER, Sink, is_standard_output};
+use crate::cli::diagnostics::Problem;
 
 /// Opens what a path leads to.
 pub(super) fn open(path: &Path) -> Result<Sink> {
@@ -30,7 +32,7 @@ pub(super) fn open(path: &Path) -> Result<Sink> {
 }
 
 /// Whether a path leads to something that is only written to: a pipe, a device, or what is open already.
-pub(super) fn is_device(path: &Path) -> bool {
+fn is_device(path: &Path) -> bool {
     fs::metadata(path)
         .is_ok_and(|found| !found.is_dir() && (!found.is_file() || is_descriptor(path)))
 }
@@ -45,7 +47,7 @@ fn is_descriptor(path: &Path) -> bool {
 }
 
 /// A path without links, of a file that is there or not there yet.
-pub(super) fn resolved(path: &Path) -> PathBuf {
+fn resolved(path: &Path) -> PathBuf {
     match fs::canonicalize(path) {
         Ok(found) => return found,
         // Opening it tells what is wrong.
@@ -126,5 +128,57 @@ impl Write for Draft {
 
     fn flush(&mut self) -> io::Result<()> {
         self.written.flush()
+    }
+}
+
+/// Refuses an output that would replace one of the inputs or another output.
+pub(crate) fn refuse_clashes<'o>(
+    inputs: &[PathBuf],
+    outputs: impl IntoIterator<Item = &'o Path>,
+) -> Result<(), Problem> {
+    let mut places = Places::of_inputs(inputs);
+    outputs
+        .into_iter()
+        .try_for_each(|output| places.take(output))
+}
+
+/// Files that are read or written, and folders of which all files are read.
+pub(crate) struct Places {
+    inputs: HashSet<PathBuf>,
+    outputs: HashSet<PathBuf>,
+}
+
+impl Places {
+    /// Nothing is to be written yet.
+    pub(crate) fn of_inputs(inputs: &[PathBuf]) -> Self {
+        let inputs = inputs.iter().filter(|input| **input != Path::new("-"));
+        Self {
+            inputs: inputs.map(|input| resolved(input)).collect(),
+            outputs: HashSet::new(),
+        }
+    }
+
+    /// Takes one more output. Devices and pipes, but for standard output, take any number of them.
+    pub(crate) fn take(&mut self, output: &Path) -> Result<(), Problem> {
+        let place = match output {
+            output if is_standard_output(output) => PathBuf::from("-"),
+            output if is_device(output) => return Ok(()),
+            output => resolved(output),
+        };
+        let shown = output.display();
+        if self.inputs.contains(&place) {
+            let problem = Problem::new(format!("the output {shown} is also an input"));
+            return Err(problem.help("write to another file"));
+        }
+        let mut folders = place.ancestors().skip(1);
+        if folders.any(|folder| self.inputs.contains(folder)) {
+            let problem = Problem::new(format!("the output {shown} lies in a folder of inputs"));
+            return Err(problem.help("write to another folder"));
+        }
+        if self.outputs.insert(place) {
+            return Ok(());
+        }
+        let problem = Problem::new(format!("two outputs would be written to {shown}"));
+        Err(problem.help("give each its own file"))
     }
 }

@@ -1,7 +1,6 @@
 //! Where results go: standard output, or a file that is written whole or not at all.
 
-pub(super) mod clashes;
-mod file;
+pub(super) mod file;
 pub(super) mod file_names;
 pub(super) mod reports;
 pub(super) mod session;
@@ -14,8 +13,8 @@ use std::path::Path;
 use anstream::StripStream;
 use anyhow::{Context, Result};
 
-use super::args::Colour;
 use super::diagnostics::Diagnostics;
+use super::streams::Colour;
 use super::streams::Streams;
 use crate::report::follow_terminal;
 use crate::write::WriteError;

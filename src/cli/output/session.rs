@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::clashes;
+use super::file::refuse_clashes;
 use super::reports::Reports;
 use super::{CANNOT_WRITE, Output};
 use crate::analysis::Origin;
@@ -68,7 +68,7 @@ impl<'a> Request<'a> {
     pub(crate) fn run(&self, diagnostics: &mut Diagnostics, each: &Each) -> Result<()> {
         let files = input::files(self.files, diagnostics.streams())?;
         let output = self.report.output.as_deref();
-        clashes::refuse(&files, output)?;
+        refuse_clashes(&files, output)?;
         self.report.refuse_foreign(self.subject)?;
         let format = self.report.format(self.subject);
         let output = Output::open(output, diagnostics.streams(), diagnostics.colour())?;

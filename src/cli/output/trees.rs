@@ -5,12 +5,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::clashes::Places;
+use super::file::Places;
 use super::file_names::{FileNames, is_folder, refuse_foreign, suffix};
 use super::{CANNOT_WRITE, Output};
-use crate::cli::args::Colour;
 use crate::cli::diagnostics::Problem;
-use crate::cli::streams::Streams;
+use crate::cli::streams::{Colour, Streams};
 use crate::document::{Document, Framing};
 use crate::formats::WrittenFormat;
 use crate::write::WriteError;

@@ -1,13 +1,16 @@
 //! `abtree help`: the pages of the documentation, and the long help of a command, which `--help` shows
-//! too: every option that a page does not explain better, and the pages that have the others.
+//! too: every option that a page does not explain better, and the pages that have the others. The manual page,
+//! the schemas and the completions of a shell.
 
 use anyhow::Result;
 use clap::{Arg, Command, CommandFactory};
+use clap_complete::Shell;
 
-use crate::cli::Arguments;
-use crate::cli::args::SCRIPTS;
 use crate::cli::diagnostics::{Diagnostics, Problem};
-use crate::cli::output;
+use crate::cli::streams::SCRIPTS;
+use crate::cli::{Arguments, EXIT_CODES, output};
+use crate::report::json_pretty;
+use crate::report::schema::{DocumentKind, RootSchema};
 use crate::search::{Algorithm, SearchOption};
 use crate::text::known_instead;
 use crate::vocabulary::Vocabulary as _;
@@ -87,7 +90,7 @@ pub(super) fn command(words: &[String]) -> (Command, usize) {
 }
 
 /// The words that ask for pages.
-pub(super) fn page_names() -> Vec<&'static str> {
+fn page_names() -> Vec<&'static str> {
     PAGES.iter().map(|(word, _)| *word).collect()
 }
 
@@ -148,7 +151,7 @@ fn is_on_page(option: &Arg, command: &str) -> bool {
 
 /// The same command with a help that fits on a screen: the first examples, and the options that most people
 /// need.
-pub(super) fn shortened(command: Command) -> Command {
+fn shortened(command: Command) -> Command {
     let command = command.mut_args(|option| {
         let has_many_words = option.get_possible_values().len() > 8;
         option.hide_possible_values(has_many_words)
@@ -169,6 +172,53 @@ fn first_examples(all: &str, most: usize) -> String {
         let is_shown = left > 0 || !is_example;
         left = left.saturating_sub(usize::from(is_example));
         is_shown
+    });
+    lines.collect()
+}
+
+/// Prints the completion script of a shell.
+pub(crate) fn completions(shell: Shell, diagnostics: &Diagnostics) -> Result<()> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Arguments::command(), "abtree", &mut script);
+    output::print(&String::from_utf8(script)?, diagnostics)
+}
+
+/// Prints the JSON Schema of one document, or of all.
+pub(crate) fn schema(document: Option<DocumentKind>, diagnostics: &Diagnostics) -> Result<()> {
+    let schema = document.map_or_else(RootSchema::of_all, RootSchema::of);
+    let mut text = Vec::new();
+    json_pretty(&schema, &mut text)?;
+    output::print(&(String::from_utf8(text)? + "\n"), diagnostics)
+}
+
+/// Prints the manual page: the short help, and where the rest is.
+pub(crate) fn manual(diagnostics: &Diagnostics) -> Result<()> {
+    let (command, _) = command(&[]);
+    let mut command = shortened(command.term_width(100));
+    let help = verbatim(&command.render_help().to_string());
+    let pages = page_names().join(", ");
+    let page = format!(
+        ".TH ABTREE 1 \"\" \"abtree {version}\"\n\
+         .SH NAME\nabtree \\- {about}\n\
+         .SH DESCRIPTION\n.nf\n{help}.fi\n\
+         .SH \"EXIT STATUS\"\n{EXIT_CODES}\n\
+         .SH \"SEE ALSO\"\n\
+         All options of a command: abtree COMMAND \\-\\-help.\n\
+         The documentation: abtree help PAGE, where PAGE is one of {pages}.\n",
+        version = env!("CARGO_PKG_VERSION"),
+        about = env!("CARGO_PKG_DESCRIPTION"),
+    );
+    output::print(&page, diagnostics)
+}
+
+/// Lines that the language of manual pages leaves as they are.
+fn verbatim(text: &str) -> String {
+    let lines = text.lines().map(|line| {
+        let line = line.replace('\\', "\\e").replace('-', "\\-");
+        match line.chars().next() {
+            Some('.' | '\'') => format!("\\&{line}\n"),
+            _ => line + "\n",
+        }
     });
     lines.collect()
 }

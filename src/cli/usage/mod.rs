@@ -1,22 +1,18 @@
-//! The command line as words → arguments; help, the version, and what is wrong with the words;
-//! completions, schemas and manual pages.
+//! The command line as words → arguments; and what is wrong with the words, with what to type instead.
 
-mod advice;
 pub(super) mod help;
 
 use std::ffi::OsString;
 
 use anyhow::Result;
-use clap::error::ErrorKind;
-use clap::{Args as _, CommandFactory as _, FromArgMatches as _, ValueEnum};
-use clap_complete::Shell;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, Args as _, Command, FromArgMatches as _, ValueEnum};
+use strsim::osa_distance as edits;
 
-use super::args::{Colour, CommonOptions, ErrorFormat};
-use super::diagnostics::Diagnostics;
-use super::output;
-use super::{Arguments, EXIT_CODES};
-use crate::report::json_pretty;
-use crate::report::schema::{DocumentKind, RootSchema};
+use super::diagnostics::{Diagnostics, Problem};
+use super::streams::{Colour, CommonOptions, ErrorFormat};
+use super::{Arguments, output};
+use crate::text::nearest;
 
 /// What a command line says of its messages, even if the rest of it does not parse.
 pub(super) fn common_options(words: &[OsString]) -> CommonOptions {
@@ -72,53 +68,165 @@ pub(super) fn print(
             diagnostics.print_text(&help::asked(&words));
             Ok(())
         }
-        _ => Err(advice::problem(error, &words).into()),
+        _ => Err(problem(error, &words).into()),
     }
 }
 
-/// Prints the completion script of a shell.
-pub(super) fn completions(shell: Shell, diagnostics: &Diagnostics) -> Result<()> {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Arguments::command(), "abtree", &mut script);
-    output::print(&String::from_utf8(script)?, diagnostics)
+/// What to do about words that people try, and about what is gone: on each line an option, an option with its
+/// value, a command, or what a command lacks, and the help.
+const WORDS: &str = include_str!("words.txt");
+
+/// What is wrong with the words behind the program's name.
+fn problem(error: &clap::Error, words: &[String]) -> Problem {
+    let (command, _) = help::command(words);
+    let name = command.get_bin_name().unwrap_or("abtree");
+    let word = wrong_word(error);
+    let is_option = word.as_deref().is_some_and(|word| word.starts_with('-'));
+    let is_before = is_option && words.first() == word.as_ref() && name != "abtree";
+    let before = || is_before.then(|| format!("write options behind the command: {name} FILE …"));
+    let of_command = || known(name).filter(|_| !is_option || name == "abtree");
+    let of_generate = || is_of_generate(&command, word.as_deref()?).then(|| GENERATE.to_owned());
+    let of_word = || {
+        let help = known(word.as_deref()?)?;
+        takes(&command, error, help).then(|| help.to_owned())
+    };
+    let help = before()
+        .or_else(of_generate)
+        .or_else(of_word)
+        .or_else(|| similar(error, &command, word.as_deref()?))
+        .or_else(|| of_command().map(str::to_owned))
+        .unwrap_or_else(|| format!("{name} --help"));
+    let below_zero = || below_zero(word.as_deref()?, words);
+    Problem::new(below_zero().unwrap_or_else(|| message(error))).help(help)
 }
 
-/// Prints the JSON Schema of one document, or of all.
-pub(super) fn schema(document: Option<DocumentKind>, diagnostics: &Diagnostics) -> Result<()> {
-    let schema = document.map_or_else(RootSchema::of_all, RootSchema::of);
-    let mut text = Vec::new();
-    json_pretty(&schema, &mut text)?;
-    output::print(&(String::from_utf8(text)? + "\n"), diagnostics)
+/// Where the trees of a sheet come from.
+const GENERATE: &str =
+    "make the trees with generate: abtree generate … --to jsonl | abtree worksheet - -o sheets/";
+
+/// Whether somebody wants a sheet of trees that generate would make.
+fn is_of_generate(command: &Command, word: &str) -> bool {
+    let (generate, _) = help::command(&["generate".to_owned()]);
+    command.get_name() == "worksheet" && option(&generate, word).is_some()
 }
 
-/// Prints the manual page: the short help, and where the rest is.
-pub(super) fn manual(diagnostics: &Diagnostics) -> Result<()> {
-    let (command, _) = help::command(&[]);
-    let mut command = help::shortened(command.term_width(100));
-    let help = verbatim(&command.render_help().to_string());
-    let pages = help::page_names().join(", ");
-    let page = format!(
-        ".TH ABTREE 1 \"\" \"abtree {version}\"\n\
-         .SH NAME\nabtree \\- {about}\n\
-         .SH DESCRIPTION\n.nf\n{help}.fi\n\
-         .SH \"EXIT STATUS\"\n{EXIT_CODES}\n\
-         .SH \"SEE ALSO\"\n\
-         All options of a command: abtree COMMAND \\-\\-help.\n\
-         The documentation: abtree help PAGE, where PAGE is one of {pages}.\n",
-        version = env!("CARGO_PKG_VERSION"),
-        about = env!("CARGO_PKG_DESCRIPTION"),
-    );
-    output::print(&page, diagnostics)
+/// The option of a command that is written so.
+fn option<'c>(command: &'c Command, word: &str) -> Option<&'c Arg> {
+    let name = word.strip_prefix("--")?;
+    command
+        .get_arguments()
+        .find(|option| option.get_long() == Some(name))
 }
 
-/// Lines that the language of manual pages leaves as they are.
-fn verbatim(text: &str) -> String {
-    let lines = text.lines().map(|line| {
-        let line = line.replace('\\', "\\e").replace('-', "\\-");
-        match line.chars().next() {
-            Some('.' | '\'') => format!("\\&{line}\n"),
-            _ => line + "\n",
+/// Whether a command takes the options and values that a help offers it, unless that names another command.
+fn takes(command: &Command, error: &clap::Error, help: &str) -> bool {
+    let words: Vec<&str> = help.split([' ', ',', ':', '?']).collect();
+    let is_taken = |word: &str, value: &str| {
+        option(command, word).is_some_and(|option| {
+            let known = option.get_possible_values();
+            value.is_empty()
+                || known.is_empty()
+                || known.iter().any(|known| known.matches(value, true))
+        })
+    };
+    match (error.kind(), words.as_slice()) {
+        (ErrorKind::InvalidSubcommand, _) => true,
+        (ErrorKind::InvalidValue, ["did", "you", "mean", value, ""]) => {
+            texts(error, ContextKind::ValidValue).contains(value)
         }
-    });
-    lines.collect()
+        _ if words.contains(&"abtree") => true,
+        _ => words
+            .windows(2)
+            .all(|pair| !pair[0].starts_with("--") || is_taken(pair[0], pair[1])),
+    }
+}
+
+/// That an option takes no number below 0, where that stands behind it.
+fn below_zero(word: &str, words: &[String]) -> Option<String> {
+    let is_negative = |text: &str| text.starts_with('-') && text.parse::<f64>().is_ok();
+    let place = words
+        .iter()
+        .position(|typed| is_negative(typed) && typed.starts_with(word))?;
+    let option = words.get(place.checked_sub(1)?)?;
+    option
+        .starts_with("--")
+        .then(|| format!("{option} takes no number below 0"))
+}
+
+/// The word that is no option or command, or no value of the option before it.
+fn wrong_word(error: &clap::Error) -> Option<String> {
+    match error.kind() {
+        ErrorKind::UnknownArgument => text(error, ContextKind::InvalidArg),
+        ErrorKind::InvalidSubcommand => text(error, ContextKind::InvalidSubcommand),
+        ErrorKind::InvalidValue => {
+            let option = text(error, ContextKind::InvalidArg)?;
+            let value = text(error, ContextKind::InvalidValue)?;
+            Some(format!("{} {value}", option.split(' ').next()?))
+        }
+        _ => None,
+    }
+}
+
+/// What looks like the wrong word, and could stand in its place.
+fn similar(error: &clap::Error, command: &Command, word: &str) -> Option<String> {
+    let known: Vec<&str> = match error.kind() {
+        ErrorKind::InvalidValue => texts(error, ContextKind::ValidValue),
+        ErrorKind::InvalidSubcommand => command.get_subcommands().map(Command::get_name).collect(),
+        _ => command.get_arguments().filter_map(Arg::get_long).collect(),
+    };
+    let (typed, dashes) = match word.strip_prefix("--") {
+        Some(name) if error.kind() == ErrorKind::UnknownArgument => (name, "--"),
+        _ => (word.rsplit(' ').next()?, ""),
+    };
+    // Most options are so short that two other letters make another word of them.
+    let is_near = |near: &&str| near.starts_with(typed) || edits(typed, near) <= near.len() / 3;
+    let near = nearest(typed, &known).filter(is_near);
+    near.map(|near| format!("did you mean {dashes}{near}?"))
+}
+
+/// The help of the table.
+fn known(word: &str) -> Option<&'static str> {
+    let mut lines = WORDS.lines().filter_map(|line| line.split_once(": "));
+    let found = lines.find(|(known, _)| *known == word);
+    found.map(|(_, help)| help)
+}
+
+/// The words of clap in those of users, on one line.
+fn message(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let message = text.split("\n\n").next().unwrap_or_default();
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let lines: Vec<&str> = message.lines().map(str::trim).collect();
+    let message = lines.join(" ");
+    let in_our_words = [
+        ("invalid digit found in string", "expected a whole number"),
+        (
+            "number too large to fit in target type",
+            "the number is too large",
+        ),
+        (
+            "number would be zero for non-zero type",
+            "expected a whole number from 1",
+        ),
+    ];
+    in_our_words
+        .iter()
+        .fold(message, |message, (theirs, ours)| {
+            message.replace(theirs, ours)
+        })
+}
+
+/// The first text of a kind that an error holds.
+fn text(error: &clap::Error, kind: ContextKind) -> Option<String> {
+    let text = texts(error, kind).first().copied();
+    text.map(str::to_owned)
+}
+
+/// What an error holds of a kind.
+fn texts(error: &clap::Error, kind: ContextKind) -> Vec<&str> {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => vec![text],
+        Some(ContextValue::Strings(texts)) => texts.iter().map(String::as_str).collect(),
+        _ => Vec::new(),
+    }
 }

@@ -9,7 +9,7 @@ use super::{SheetMaker, WorksheetArguments};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::input::opened::Opened;
 use crate::cli::output;
-use crate::cli::output::clashes;
+use crate::cli::output::file::refuse_clashes;
 use crate::cli::output::file_names::{FileNames, is_folder, name_of, suffix};
 use crate::cli::students::Students;
 use crate::document::Document;
@@ -137,7 +137,7 @@ pub(super) fn write(
     let inputs = inputs.chain(&maker.arguments.points);
     let inputs = inputs.chain(students.and_then(|students| students.list.as_ref()));
     let inputs: Vec<PathBuf> = inputs.cloned().collect();
-    clashes::refuse(&inputs, files.iter().map(|(path, _)| path.as_path()))?;
+    refuse_clashes(&inputs, files.iter().map(|(path, _)| path.as_path()))?;
     for (path, text) in &files {
         output::write(Some(path), diagnostics.streams(), |out| {
             Ok(out.write_all(text.as_bytes())?)
