@@ -343,26 +343,10 @@ fn unknown<'a>(what: &str, word: &str, whose: &str, known: &[&str]) -> Fault<'a>
     })
 }
 
-const PER_ERROR: &str = "use `\"partial\": \"per-error\"` with \"deduct\", or \"per-item\"";
-
-/// Words that earlier versions knew, and what to write instead.
-const GONE: [(&str, &str); 7] = [
-    (
-        "follow_through",
-        "leave it out; `\"partial\": \"per-item\"` pays for what is right beside a slip",
-    ),
-    ("follow-through", "use \"per-item\" or \"per-error\""),
-    ("common-subsequence", "use \"per-item\""),
-    ("first-error", "use \"per-item\" or \"per-error\""),
-    ("over_pruned", PER_ERROR),
-    ("missed", PER_ERROR),
-    ("hints", "leave it out, and check with --hints"),
-];
-
 /// A word of a points file, or a question, that earlier versions knew.
 fn gone<'a>(word: &str) -> Option<Fault<'a>> {
-    let question = instead_of(word).map(|instead| ("the question ", instead));
-    let rule = GONE.iter().find(|(gone, _)| *gone == word);
-    let (what, instead) = question.or(rule.map(|(_, instead)| ("", *instead)))?;
+    let question = instead_of("question", word).map(|instead| ("the question ", instead));
+    let gone = question.or_else(|| Some(("", instead_of("word", word)?)));
+    let (what, instead) = gone?;
     Some(Fault::new(format!("{what}\"{word}\" is gone")).helped(instead))
 }

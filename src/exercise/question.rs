@@ -49,9 +49,6 @@ pub enum Question {
 
 words_in_documents!(Question);
 
-/// A question, other keys that stand for it in answers, and what is said under them.
-type Row = (Question, &'static [&'static str], Content);
-
 /// What is said under a key, which decides how it is read and how it is checked.
 #[derive(Clone, Copy)]
 pub(crate) enum Content {
@@ -106,56 +103,12 @@ impl NodeList {
     }
 }
 
-/// All questions, in the order of reports.
-static QUESTIONS: [Row; Question::ALL.len()] = [
-    (Question::Value, &[], Content::Value),
-    (Question::BestMove, &["move"], Content::Move),
-    (
-        Question::PrincipalVariation,
-        &["pv", "path"],
-        Content::Nodes(NodeList::Line, |key| &key.outcome.principal_variation),
-    ),
-    (
-        Question::StaticEvaluations,
-        &["order"],
-        Content::Nodes(NodeList::Evaluations, |key| key.record.evaluations()),
-    ),
-    (
-        Question::Evaluated,
-        &[],
-        Content::Nodes(NodeList::Evaluated, |key| &key.evaluated),
-    ),
-    (
-        Question::Pruned,
-        &[],
-        Content::Nodes(NodeList::Pruned, |key| &key.pruned),
-    ),
-    (Question::CutEdges, &[], Content::Edges),
-    (Question::NodeValues, &[], Content::NodeValues),
-    (Question::Windows, &[], Content::Windows),
-    (
-        Question::Visited,
-        &[],
-        Content::Nodes(NodeList::Visits, |key| key.record.visited()),
-    ),
-    (Question::Counts, &[], Content::Counts),
-    (
-        Question::VisitedSet,
-        &[],
-        Content::Nodes(NodeList::Visited, |key| key.record.visited()),
-    ),
-    (
-        Question::NotVisited,
-        &[],
-        Content::Nodes(NodeList::NotVisited, |key| key.not_visited()),
-    ),
-    (
-        Question::Expanded,
-        &[],
-        Content::Nodes(NodeList::Expansions, |key| key.expanded()),
-    ),
-    (Question::IsPruned, &[], Content::IsPruned),
-    (Question::Search, &[], Content::Search),
+/// Other keys that stand for questions in answers.
+const ALSO: [(&str, Question); 4] = [
+    ("move", Question::BestMove),
+    ("pv", Question::PrincipalVariation),
+    ("path", Question::PrincipalVariation),
+    ("order", Question::StaticEvaluations),
 ];
 
 /// A line for each question that sheets can ask, with tabs between its key and what its wording consists of.
@@ -172,26 +125,41 @@ impl Question {
 
     /// The question that a key of an answer names, by its word or by another key.
     pub fn find(key: &str) -> Option<Self> {
-        let is_named =
-            |(question, others, _): &&Row| question.word() == key || others.contains(&key);
-        QUESTIONS.iter().find(is_named).map(|row| row.0)
+        let also = || ALSO.iter().find(|(also, _)| *also == key);
+        Self::from_word(key).or_else(|| also().map(|(_, question)| *question))
     }
 
     /// Every key that [`Question::find`] knows with its question, the words of questions first.
     pub(crate) fn keys() -> impl Iterator<Item = (&'static str, Self)> {
-        let words = QUESTIONS
+        let words = Self::ALL
             .iter()
-            .map(|&(question, ..)| (question.word(), question));
-        let others = QUESTIONS.iter().flat_map(|&(question, others, _)| {
-            let key = move |&key: &&'static str| (key, question);
-            others.iter().map(key)
-        });
-        words.chain(others)
+            .map(|question| (question.word(), *question));
+        words.chain(ALSO)
     }
 
     /// What is said under its keys.
     pub(crate) fn content(self) -> Content {
-        QUESTIONS[self as usize].2
+        use Content::Nodes;
+        match self {
+            Self::Value => Content::Value,
+            Self::BestMove => Content::Move,
+            Self::PrincipalVariation => {
+                Nodes(NodeList::Line, |key| &key.outcome.principal_variation)
+            }
+            Self::StaticEvaluations => Nodes(NodeList::Evaluations, |key| key.record.evaluations()),
+            Self::Evaluated => Nodes(NodeList::Evaluated, |key| &key.evaluated),
+            Self::Pruned => Nodes(NodeList::Pruned, |key| &key.pruned),
+            Self::CutEdges => Content::Edges,
+            Self::NodeValues => Content::NodeValues,
+            Self::Windows => Content::Windows,
+            Self::Visited => Nodes(NodeList::Visits, |key| key.record.visited()),
+            Self::Counts => Content::Counts,
+            Self::VisitedSet => Nodes(NodeList::Visited, |key| key.record.visited()),
+            Self::NotVisited => Nodes(NodeList::NotVisited, |key| key.not_visited()),
+            Self::Expanded => Nodes(NodeList::Expansions, |key| key.expanded()),
+            Self::IsPruned => Content::IsPruned,
+            Self::Search => Content::Search,
+        }
     }
 
     /// Whether it asks for something of each of several nodes or counts.
@@ -226,36 +194,13 @@ impl Question {
     }
 }
 
-/// The questions that earlier versions knew, and what to use instead.
-const GONE: [(&str, &str); 6] = [
-    (
-        "value_for",
-        "draw the tree with the value in question, and ask `value` or `is_pruned`",
-    ),
-    (
-        "reordered",
-        "draw the tree in the other order, and ask `evaluated`; `abtree order` finds the best order",
-    ),
-    (
-        "best_move_if",
-        "draw the tree with the value in question, and ask `best_move`",
-    ),
-    (
-        "pruned_if",
-        "draw the tree with the value in question, and ask `is_pruned`",
-    ),
-    (
-        "safe",
-        "ask under one convention; `abtree compare` shows whether all of them agree",
-    ),
-    (
-        "fewest_leaves",
-        "draw the tree in the best order, which `abtree order` finds, and ask `evaluated`",
-    ),
-];
+/// What is gone since earlier versions, a line each: a question of answers or a word of points files, and what to
+/// use instead.
+const GONE: &str = include_str!("gone.txt");
 
-/// What to use instead of a question that is gone.
-pub(crate) fn instead_of(key: &str) -> Option<&'static str> {
-    let gone = GONE.iter().find(|(question, _)| *question == key)?;
-    Some(gone.1)
+/// What to use instead of a question that is gone, or of another word of points files.
+pub(crate) fn instead_of(what: &str, word: &str) -> Option<&'static str> {
+    let rest = |row: &'static str| row.strip_prefix(what)?.strip_prefix('\t');
+    let mut rows = GONE.lines().filter_map(rest);
+    rows.find_map(|row| row.strip_prefix(word)?.strip_prefix('\t'))
 }

@@ -133,7 +133,7 @@ pub(crate) fn whole(text: &str) -> Result<u64, String> {
 
 /// A question that a sheet can ask, by the key of its answers.
 pub(crate) fn question(word: &str) -> Result<Question, String> {
-    if let Some(instead) = instead_of(word) {
+    if let Some(instead) = instead_of("question", word) {
         return Err(format!("this question is gone: {instead}"));
     }
     one_of(word, |question| can_be_asked(*question))

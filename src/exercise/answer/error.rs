@@ -86,7 +86,7 @@ impl fmt::Display for AnswerErrorKind {
             Self::Json(message) => write!(f, "not JSON: {message}"),
             Self::NotAnObject => write!(f, "an answer in JSON must be an object"),
             Self::NoKey | Self::NotRead => write!(f, "this line has no key, so it is not read"),
-            Self::UnknownKey(key) if instead_of(key).is_some() => {
+            Self::UnknownKey(key) if instead_of("question", key).is_some() => {
                 write!(f, "the question `{key}` is gone")
             }
             Self::UnknownKey(key) => write!(f, "there is no key `{}` in answers", quoted(key)),
@@ -158,7 +158,7 @@ impl AnswerErrorKind {
 }
 
 fn help_for_key(key: &str) -> String {
-    if let Some(instead) = instead_of(key) {
+    if let Some(instead) = instead_of("question", key) {
         return instead.to_owned();
     }
     let keys = Question::keys().map(|(key, _)| key);

@@ -19,78 +19,19 @@ pub(super) enum AnswerKey {
     Question(Question),
 }
 
-/// What stands for a key beside what is documented with it, in English, German, French and Spanish; the order
-/// of its words does not matter, nor do accents.
-const PLAIN_WORDS: [(AnswerKey, &str); 13] = {
-    use AnswerKey::{Id, Question as Of, Student};
-    [
-        (Id, "student_id student_number matrikel matrikelnummer"),
-        (Student, "name student_name"),
-        (
-            Of(Question::Value),
-            "v answer result root root_value root's_value value_of_root value_of_root_node game_value value_of_game \
-             minimax_value minimax_value_of_root minimax_value_at_root alpha_beta_value final_value final_answer value_at_root minimax \
-             wert minimax_wert minimaxwert wert_der_wurzel valeur valeur_minimax valeur_de_la_racine \
-             valor valor_minimax valor_de_la_raiz",
-        ),
-        (
-            Of(Question::BestMove),
-            "best best_action optimal_action best_child best_move_at_root best_move_for_max best_first_move first_move optimal_move optimal_decision \
-             chosen_move root_move choice max_plays max_chooses max_picks max_moves_to max_should_play max_should_choose max_should_pick max_should_move_to min_plays min_chooses min_picks min_moves_to min_should_play min_should_choose min_should_pick min_should_move_to zug bester_zug meilleur_coup coup jugada mejor_jugada \
-             mejor_movimiento",
-        ),
-        (
-            Of(Question::PrincipalVariation),
-            "line best_line best_path optimal_path solution_path optimal_line line_of_play line_of_best_play variation \
-             pfad bester_pfad hauptvariante chemin meilleur_chemin variante_principale \
-             camino mejor_camino variante_principal",
-        ),
-        (
-            Of(Question::StaticEvaluations),
-            "evaluated_in_order evaluated_leaves_in_order order_of_evaluated_leaves leaves_in_order order_of_leaves evaluations \
-             order_of_static_evaluations order_of_evaluations order_of_evaluation evaluation_order leaf_order \
-             reihenfolge reihenfolge_der_blatter auswertungsreihenfolge ordre ordre_d'evaluation orden orden_de_evaluacion",
-        ),
-        (
-            Of(Question::Evaluated),
-            "leaves evaluated_leaves visited_leaves examined examined_leaves looked_at terminal_evaluated \
-             leaves_looked_at ausgewertet ausgewertete_blatter evaluees evalues feuilles_evaluees \
-             evaluadas evaluados hojas_evaluadas",
-        ),
-        (
-            Of(Question::Pruned),
-            "cut cuts cut_off skipped unevaluated unexplored prune pruning pruned_leaf pruned_leaves skipped_leaves cut_off_leaves \
-             not_evaluated leaves_not_evaluated not_examined leaves_not_examined not_looked_at \
-             abgeschnitten abgeschnittene_knoten abgeschnittene_blatter elaguees elagues noeuds_elagues branches_elaguees \
-             podados podadas nodos_podados ramas_podadas",
-        ),
-        (
-            Of(Question::NodeValues),
-            "values values_of values_of_inner minimax_values",
-        ),
-        (
-            Of(Question::Visited),
-            "visited_in_order order_of_visits \
-             besucht besuchte_knoten visites visitees noeuds_visites visitados visitadas nodos_visitados",
-        ),
-        (Of(Question::VisitedSet), "set_of_visited"),
-        (Of(Question::NotVisited), "unvisited never_visited"),
-        (
-            Of(Question::Expanded),
-            "expansions order_of_expansion expansion_order",
-        ),
-    ]
-};
+/// What stands for a key beside what is documented with it, in English, German, French and Spanish: the key and
+/// such words a line. The order of the parts of a word does not matter, nor do accents.
+const PLAIN_WORDS: &str = include_str!("keys.txt");
 
-/// The same by their words in the order of the alphabet.
+/// The keys by their words, the parts of these in the order of the alphabet.
 static BY_WORDS: LazyLock<HashMap<String, AnswerKey>> = LazyLock::new(|| {
-    let all = PLAIN_WORDS.into_iter();
-    let words = all.flat_map(|(key, words)| words.split_whitespace().map(move |word| (word, key)));
+    let rows = PLAIN_WORDS.lines().filter_map(|row| row.split_once(": "));
+    let words = rows.flat_map(|(key, words)| words.split(' ').map(move |word| (word, key)));
     // Without its verb one key would be another one.
     let documented = Question::keys().filter(|(word, _)| *word != "is_pruned");
-    let documented = documented.map(|(word, question)| (word, AnswerKey::Question(question)));
-    let words = words.chain(documented);
-    words.map(|(word, key)| (sorted(word, &[]), key)).collect()
+    let words = words.chain(documented.map(|(word, _)| (word, word)));
+    let keyed = words.filter_map(|(word, key)| Some((sorted(word, &[]), AnswerKey::called(key)?)));
+    keyed.collect()
 });
 
 impl AnswerKey {
@@ -101,17 +42,23 @@ impl AnswerKey {
             return None;
         }
         let word = as_key(written);
-        let documented = match &*word {
-            "id" => Some(Self::Id),
-            "student" => Some(Self::Student),
-            word => Question::find(word).map(Self::Question),
-        };
-        let documented = documented.map(|key| (key, Spelling::Usual));
+        if let Some(key) = Self::called(&word) {
+            return Some((key, Spelling::Usual));
+        }
         let with_nouns = BY_WORDS.get(&sorted(&word, &[]));
         let is_of_nodes = |key: &&Self| **key != Self::Question(Question::Value);
         let without = || BY_WORDS.get(&sorted(&word, &NOUNS)).filter(is_of_nodes);
-        let key = with_nouns.or_else(without);
-        documented.or(key.map(|key| (*key, Spelling::Other)))
+        let key = with_nouns.or_else(without)?;
+        Some((*key, Spelling::Other))
+    }
+
+    /// The key that is documented so.
+    fn called(word: &str) -> Option<Self> {
+        match word {
+            "id" => Some(Self::Id),
+            "student" => Some(Self::Student),
+            word => Question::find(word).map(Self::Question),
+        }
     }
 
     pub(super) fn word(self) -> &'static str {

@@ -30,73 +30,40 @@ pub(in crate::exercise) enum Cut {
 /// Cuts a text into its words. In a list with semicolons a comma before a digit is a decimal comma. What is
 /// in quotes is one word; a number in brackets or behind `=` belongs to the name before it.
 pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str>>, Fault<'_>> {
-    let has_commas = text.contains(';');
-    let is_numbered = text.starts_with("(1)");
+    let has_decimal_commas = text.contains(';');
+    let cutter = Cutter {
+        cut,
+        text,
+        has_decimal_commas,
+    };
     let mut words = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
-        let before = &text[..text.len() - rest.len()];
-        let aside = if cut == Cut::Pairs {
-            0
-        } else {
-            aside(before, rest)
-        };
-        if aside > 0 {
-            words.push(Cow::Borrowed(&rest[..aside]));
-            rest = &rest[aside..];
-            continue;
-        }
-        let separator = cut.separator(rest, has_commas);
-        if separator > 0 {
+        let separator = cutter.separator(rest);
+        if let Some(aside) = cutter.aside(rest) {
+            words.push(Cow::Borrowed(aside));
+            rest = &rest[aside.len()..];
+        } else if separator > 0 {
             rest = &rest[separator..];
-            continue;
-        }
-        if is_quoted(rest) {
+        } else if is_quoted(rest) {
             let (name, behind) = quoted(rest)?;
             words.push(Cow::Owned(name));
             rest = behind;
-            continue;
-        }
-        let sign = if cut == Cut::Pairs {
-            compared(rest).max(sign_apart(before, rest))
         } else {
-            sign_apart(before, rest)
-        };
-        let mut length = sign + cut.word_length(&rest[sign..], has_commas);
-        if cut != Cut::Pairs && !is_numbered {
-            // A colon before a value ends the name: `E: 2`.
-            let end = length - usize::from(rest[..length].ends_with(':'));
-            match value_behind(&rest[end..]) {
-                0 => {}
-                value => length = end + value,
+            let (word, behind) = rest.split_at(cutter.word(rest));
+            // In brackets behind a dash may stand what it is the sign of.
+            let is_joint = JOINTS.contains(&word) && !behind.starts_with(['(', '[', '{']);
+            if !is_joint || cut == Cut::Edges && matches!(word, "->" | "→") {
+                words.push(Cow::Borrowed(word));
             }
+            rest = behind;
         }
-        let (word, behind) = rest.split_at(length);
-        // In brackets behind a dash may stand what it is the sign of.
-        let is_arrow = cut == Cut::Edges && matches!(word, "->" | "→");
-        let says_nothing = JOINTS.contains(&word) && !behind.starts_with(['(', '[', '{']);
-        let says_nothing = says_nothing && !is_arrow;
-        if !says_nothing {
-            words.push(Cow::Borrowed(word));
-        }
-        rest = behind;
     }
     Ok(words)
 }
 
-/// The length of a word in brackets behind another word: `(F)` in `L (F), R`. It keeps its brackets, as nobody knows
-/// whether it belongs to the list. Where a list begins with a bracket they say nothing.
-fn aside(before: &str, rest: &str) -> usize {
-    const LONGEST: usize = 80;
-    let is_open = rest.starts_with(['(', '[']) && !before.starts_with(['(', '[']);
-    if !is_open || !before.trim_end().ends_with(char::is_alphanumeric) {
-        return 0;
-    }
-    let ends = |byte: u8| byte.is_ascii_whitespace() || b")]".contains(&byte);
-    let end = rest.bytes().take(LONGEST).position(ends);
-    let is_closed = |end: &usize| rest[*end..].starts_with([')', ']']);
-    end.filter(is_closed).map_or(0, |end| end + 1)
-}
+/// What may stand between a sign and its number.
+const BLANKS: [char; 3] = [' ', '\u{a0}', '\t'];
 
 impl Cut {
     pub(in crate::exercise) fn of(list: NodeList) -> Self {
@@ -105,48 +72,96 @@ impl Cut {
             _ => Self::List,
         }
     }
+}
 
-    /// The length of the separator that a text begins with; 0 if it begins with a word.
-    fn separator(self, text: &str, has_commas: bool) -> usize {
-        let Some(first) = text.chars().next() else {
+/// How a text is cut.
+struct Cutter<'t> {
+    cut: Cut,
+    text: &'t str,
+    has_decimal_commas: bool,
+}
+
+impl Cutter<'_> {
+    /// The length of the separator that the rest of the text begins with; 0 if it begins with a word.
+    fn separator(&self, rest: &str) -> usize {
+        let Some(first) = rest.chars().next() else {
             return 0;
         };
-        let is_decimal =
-            has_commas && first == ',' && text[1..].starts_with(|next: char| next.is_ascii_digit());
-        let is_pair_sign = self == Self::Pairs && matches!(first, '=' | ':');
+        let is_digit = |next: char| next.is_ascii_digit();
+        let is_decimal = self.has_decimal_commas && first == ',' && rest[1..].starts_with(is_digit);
+        let is_pair_sign = self.cut == Cut::Pairs && matches!(first, '=' | ':');
         if is_decimal {
             0
         } else if first.is_whitespace() || ",;[](){}，、；".contains(first) || is_pair_sign {
             first.len_utf8()
-        } else if self == Self::Edges {
+        } else if self.cut == Cut::Edges {
             0
         } else {
-            let arrow = ARROWS.iter().find(|arrow| text.starts_with(**arrow));
+            let arrow = ARROWS.iter().find(|arrow| rest.starts_with(**arrow));
             arrow.map_or(0, |arrow| arrow.len())
         }
     }
 
-    /// The length of the word that a text begins with: up to a separator or a quote.
-    fn word_length(self, text: &str, has_commas: bool) -> usize {
-        let mut letters = text.char_indices().skip(1);
-        let is_compared = |letter| self == Self::Pairs && COMPARISONS.contains(&letter);
+    /// The length of the word that the rest of the text begins with: up to a separator or a quote, with the value
+    /// behind it.
+    fn word(&self, rest: &str) -> usize {
+        let is_compared = |letter| self.cut == Cut::Pairs && COMPARISONS.contains(&letter);
+        let compared = rest.trim_start_matches(is_compared);
+        let sign = if compared.len() < rest.len() {
+            rest.len() - compared.trim_start_matches(BLANKS).len()
+        } else {
+            sign_apart(self.before(rest), rest)
+        };
+        let mut letters = rest[sign..].char_indices().skip(1);
         let end = letters.find(|&(at, letter)| {
-            is_quote(letter) || is_compared(letter) || self.separator(&text[at..], has_commas) > 0
+            is_quote(letter) || is_compared(letter) || self.separator(&rest[sign + at..]) > 0
         });
-        end.map_or(text.len(), |(at, _)| at)
+        let length = end.map_or(rest.len(), |(at, _)| sign + at);
+        // Brackets at the beginning of a list may count its items: `(1) E (2) K`.
+        if self.cut == Cut::Pairs || self.text.starts_with("(1)") {
+            return length;
+        }
+        // A colon before a value ends the name: `E: 2`.
+        let name = length - usize::from(rest[..length].ends_with(':'));
+        behind_value(&rest[name..]).map_or(length, |behind| rest.len() - behind.len())
+    }
+
+    /// The word in brackets behind another word that the rest of the text begins with: `(F)` in `L (F), R`. It
+    /// keeps its brackets, as nobody knows whether it belongs to the list. Where a list begins with a bracket they
+    /// say nothing.
+    fn aside<'r>(&self, rest: &'r str) -> Option<&'r str> {
+        let (inside, behind) = bracketed(rest)?;
+        let is_behind = self
+            .before(rest)
+            .trim_end()
+            .ends_with(char::is_alphanumeric);
+        let is_aside = is_behind && !self.text.starts_with(['(', '[']) && self.cut != Cut::Pairs;
+        let is_word = !inside.is_empty() && !inside.contains(char::is_whitespace);
+        (is_aside && is_word).then(|| &rest[..rest.len() - behind.len()])
+    }
+
+    fn before(&self, rest: &str) -> &str {
+        &self.text[..self.text.len() - rest.len()]
     }
 }
 
-/// What may stand between a sign and its number.
-const BLANKS: [char; 3] = [' ', '\u{a0}', '\t'];
+/// What is in the brackets that a text begins with, and what stands behind them.
+fn bracketed(text: &str) -> Option<(&str, &str)> {
+    let inside = text.strip_prefix(['(', '['])?;
+    let (inside, rest) = inside.split_at(inside.find(['(', ')', '[', ']'])?);
+    let behind = rest.strip_prefix(if text.starts_with('(') { ')' } else { ']' })?;
+    Some((inside, behind))
+}
 
-/// The length of a comparison with the blanks between it and its number, as in `<= 3`.
-fn compared(text: &str) -> usize {
-    let number = text.trim_start_matches(COMPARISONS);
-    if number.len() == text.len() {
-        return 0;
-    }
-    text.len() - number.trim_start_matches(BLANKS).len()
+/// What stands behind the value that a text begins with, in brackets or behind a sign.
+fn behind_value(text: &str) -> Option<&str> {
+    let begin = text.trim_start_matches(BLANKS);
+    let (value, behind) = bracketed(begin).or_else(|| {
+        let number = begin.strip_prefix(['=', ':'])?.trim_start_matches(BLANKS);
+        let end = number.find(|end: char| end.is_whitespace() || ",;)]}".contains(end));
+        Some(number.split_at(end.unwrap_or(number.len())))
+    })?;
+    value.trim().parse::<Value>().is_ok().then_some(behind)
 }
 
 /// The length of a sign with the blanks between it and its number, as in `- 3`. Between two words of a list
@@ -156,9 +171,9 @@ fn sign_apart(before: &str, rest: &str) -> usize {
         return 0;
     };
     let number = behind.trim_start_matches(BLANKS);
-    let is_digit = |first: char| first.is_ascii_digit() || ".∞".contains(first);
-    let begin = number.get(..3).unwrap_or_default();
-    let is_number = number.starts_with(is_digit) || begin.eq_ignore_ascii_case("inf");
+    let is_number = number
+        .starts_with(|first: char| first.is_ascii_digit() || ".∞".contains(first))
+        || after(number, "inf").is_some();
     let before = before.trim_end_matches(BLANKS);
     let is_first =
         before.is_empty() || before.ends_with(|last: char| ",;:([{=<>≤≥→/|，、；：".contains(last));
@@ -167,32 +182,6 @@ fn sign_apart(before: &str, rest: &str) -> usize {
     } else {
         0
     }
-}
-
-/// The length of the value that a text begins with, in brackets or behind `=`. It is looked for up to the
-/// next bracket or blank only, so that no part of the text is looked at for several words.
-fn value_behind(text: &str) -> usize {
-    let begin = text.trim_start_matches(BLANKS);
-    let is_value = |value: &&str| value.trim().parse::<Value>().is_ok();
-    let value = if let Some(inside) = begin.strip_prefix(['(', '[']) {
-        let closing = if begin.starts_with('(') { ')' } else { ']' };
-        let end = inside
-            .find(['(', ')', '[', ']'])
-            .filter(|&end| inside[end..].starts_with(closing));
-        end.map(|end| &inside[..end])
-            .filter(is_value)
-            .map(|value| value.len() + 2)
-    } else if let Some(value) = begin.strip_prefix(['=', ':']) {
-        let number = value.trim_start_matches(BLANKS);
-        let end = number.find(|end: char| end.is_whitespace() || ",;)]}".contains(end));
-        let end = value.len() - number.len() + end.unwrap_or(number.len());
-        Some(&value[..end])
-            .filter(is_value)
-            .map(|value| value.len() + 1)
-    } else {
-        None
-    };
-    value.map_or(0, |length| text.len() - begin.len() + length)
 }
 
 fn is_quote(letter: char) -> bool {
