@@ -143,9 +143,9 @@ impl<'t> Picture<'t> {
         self.options.until = Some(step);
     }
 
-    /// Draws the run in another way.
-    pub(crate) fn set_options(&mut self, options: PictureOptions) {
-        self.options = options;
+    /// Draws a blank run with all that the search has found.
+    pub(crate) fn show_results(&mut self) {
+        self.options.is_blank = false;
     }
 
     /// The drawing in SVG, to stand in a page or in a file of its own.

@@ -2,27 +2,35 @@
 //!
 //! An [`Exercise`] is a tree that is searched once: its rules in words, its blank drawing, and the
 //! tasks with their solutions. A [`Sheet`] holds some exercises, and a
-//! [`SheetFormat`] writes it.
+//! [`SheetFormat`] writes it. Its points are a file that `check --points` reads.
 
-mod exercise;
-mod gift;
-mod markups;
 mod moodle;
-mod page;
+mod paper;
 mod quiz;
 mod rules;
-mod solution;
 mod solver;
 mod task;
-mod text2qti;
+mod text_quiz;
 
+use std::borrow::Cow;
+use std::ffi::OsStr;
+use std::path::Path;
+
+use serde::Serialize;
+use serde_json::json;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::picture::Picture;
+use crate::exercise::{AskedItems, Key, NodeIndex, Partial, Points, Question, Scheme, Ties};
+use crate::picture::{Picture, PictureOptions, typeset};
+use crate::report::Trace;
+use crate::text::printable;
 use crate::vocabulary::Vocabulary;
-use markups::Markup;
+use crate::words::capitalised;
+use paper::Markup;
+use rules::rules;
+use solver::Solver;
+use task::Solution;
 
-pub use exercise::{Exercise, Sheet, points_file};
 pub use task::{NotOnPaper, Task, can_be_asked, default_questions};
 
 /// A format that sheets are written in, the default first.
@@ -47,24 +55,24 @@ impl SheetFormat {
     /// The sheet that is handed out. The same exercises give the same bytes.
     pub fn sheet(self, sheet: &Sheet) -> String {
         match self {
-            Self::Md | Self::Html | Self::Tex => page::questions(sheet, &self.markup()),
+            Self::Md | Self::Html | Self::Tex => paper::questions(sheet, &self.markup()),
             Self::Moodle => moodle::sheet(sheet),
-            Self::Gift => gift::sheet(sheet),
-            Self::Text2qti => text2qti::sheet(sheet),
+            Self::Gift => text_quiz::gift(sheet),
+            Self::Text2qti => text_quiz::text2qti(sheet),
         }
     }
 
     /// The key that is not, in the format of keys.
     pub fn key(self, sheet: &Sheet) -> String {
-        page::key(sheet, &self.markup())
+        paper::key(sheet, &self.markup())
     }
 
     /// The markup of documents for people: of a quiz, which knows the answers, its key in Markdown.
     fn markup(self) -> Markup {
         match self {
-            Self::Html => markups::HTML,
-            Self::Tex => markups::TEX,
-            _ => markups::MARKDOWN,
+            Self::Html => paper::HTML,
+            Self::Tex => paper::TEX,
+            _ => paper::MARKDOWN,
         }
     }
 
@@ -99,5 +107,182 @@ impl SheetFormat {
     pub(crate) fn from_suffix(suffix: &str) -> Option<Self> {
         let mut all = Self::ALL.iter().copied();
         all.find(|format| [format.word(), format.suffix()].contains(&suffix))
+    }
+}
+
+/// Exercises that are handed out together.
+pub struct Sheet<'e> {
+    /// What stands above them.
+    pub title: String,
+    /// Whose sheet it is, if that is known.
+    pub student: Option<String>,
+    /// The exercises in their order.
+    pub exercises: &'e [Exercise],
+}
+
+impl<'e> Sheet<'e> {
+    /// A sheet, which is called like its only exercise.
+    pub fn new(student: Option<String>, exercises: &'e [Exercise]) -> Self {
+        let title = match exercises {
+            [only] => only.title.clone(),
+            _ => "Worksheet".to_owned(),
+        };
+        Self {
+            title,
+            student,
+            exercises,
+        }
+    }
+}
+
+/// A tree with what is asked about it, what is right, and why.
+pub struct Exercise {
+    /// The title of the exercise, else the name of the file that it came from, without its suffix.
+    pub title: String,
+    /// Where the exercise was published, if that is known.
+    pub source: Option<String>,
+    /// What students must know to come to the same answers, in sentences.
+    pub rules: Vec<String>,
+    /// The tree without any answer, drawn for the sheet.
+    pub blank: String,
+    /// The tree with the run of the search, drawn for the key.
+    pub solved: String,
+    /// The tasks in their order.
+    pub tasks: Vec<Task>,
+    /// How the steps are written.
+    pub notation: String,
+    /// The steps of the search.
+    pub steps: Vec<String>,
+}
+
+impl Exercise {
+    /// Searches a tree as a trace of it would, and answers the questions about it, for a sheet and a key
+    /// in these formats.
+    pub(crate) fn new<'t>(
+        trace: &'t Trace<'t>,
+        index: &NodeIndex<'t>,
+        questions: &[Question],
+        scheme: &Scheme,
+        [sheet, key_format]: [SheetFormat; 2],
+    ) -> Result<Self, NotOnPaper> {
+        let (document, labels) = (trace.tree.document, trace.tree.labels);
+        let key = Key::new(&document.tree, trace.tree.setup.clone())?;
+        let ties = scheme.ties;
+        let solver = Solver {
+            key: &key,
+            index,
+            labels,
+            ties,
+        };
+        let tasks = questions.iter().map(|&question| {
+            let worth = scheme.worth(question);
+            let solution = solver.solution(question, worth)?;
+            Ok(Task::new(question, worth, solution, key.algorithm()))
+        });
+        let tasks = tasks.collect::<Result<_, NotOnPaper>>()?;
+        let options = PictureOptions {
+            is_blank: true,
+            has_windows: questions.contains(&Question::Windows),
+            ..PictureOptions::default()
+        };
+        let mut picture = Picture::new(trace, options)?;
+        let blank = sheet.drawing(&picture);
+        picture.show_results();
+        let more = picture.steps().saturating_sub(MOST_STEPS);
+        let more = (more > 0).then(|| format!("And {more} more steps."));
+        Ok(Self {
+            notation: capitalised(&trace.written_as()) + ".",
+            steps: picture.sentences().take(MOST_STEPS).chain(more).collect(),
+            title: title(trace),
+            source: document.exercise.source.as_deref().map(printable),
+            rules: rules(&key, ties, labels)
+                .iter()
+                .map(|rule| typeset(rule))
+                .collect(),
+            tasks,
+            blank,
+            solved: key_format.drawing(&picture),
+        })
+    }
+}
+
+/// The title of an exercise, else the name of the file that it came from.
+fn title(trace: &Trace) -> String {
+    let stated = trace.tree.document.exercise.title.as_deref();
+    let stem = Path::new(&trace.tree.origin.file).file_stem();
+    let stem = stem.filter(|stem| *stem != "-").map(OsStr::to_string_lossy);
+    let title = stated.map(Cow::Borrowed).or(stem);
+    printable(&title.unwrap_or_else(|| "Game tree".into()))
+}
+
+/// The most steps that are told; the key of a larger tree counts the others.
+const MOST_STEPS: usize = 400;
+
+/// The text of the file: the points of an exercise, and what the scheme says of the whole answer.
+/// Questions that are not asked are worth nothing. The same points give the same text.
+pub fn points_file(exercise: &Exercise, scheme: &Scheme) -> String {
+    let tasks = exercise.tasks.iter();
+    let mut members: Vec<(&str, String)> = tasks
+        .map(|task| (task.question.word(), question(task)))
+        .collect();
+    members.push(("others", text(Points::ZERO)));
+    if scheme.ties != Ties::default() {
+        members.push(("ties", text(scheme.ties.word())));
+    }
+    if !scheme.accepted.is_empty() {
+        let accepted = scheme.accepted.iter();
+        let accepted =
+            accepted.map(|other| json!({ "convention": other.preset.name, "share": other.part() }));
+        members.push(("accept", text(accepted.collect::<Vec<_>>())));
+    }
+    object(&members, "\n") + "\n"
+}
+
+/// What a question is worth: a number alone where there is nothing else to say.
+fn question(task: &Task) -> String {
+    let worth = &task.worth;
+    let points = text(worth.points);
+    let partial = Some(worth.partial).filter(|partial| *partial != Partial::None);
+    let takes_bounds = worth.takes_plain_bounds;
+    let stated = [
+        ("points", Some(points.clone())),
+        ("partial", partial.map(|partial| text(partial.word()))),
+        ("deduct", worth.deduct.map(text)),
+        ("accept_bounds_as_values", takes_bounds.then(|| text(true))),
+        ("title", worth.title.as_ref().map(text)),
+        ("visibility", worth.visibility.map(text)),
+        ("items", items(task).map(text)),
+    ];
+    let stated = stated.into_iter();
+    let members: Vec<_> = stated
+        .filter_map(|(key, text)| Some((key, text?)))
+        .collect();
+    match members.len() {
+        1 => points,
+        _ => object(&members, "\n  "),
+    }
+}
+
+/// Members of an object, a line each, in their order; between lines stands what begins one.
+fn object(members: &[(&str, String)], between: &str) -> String {
+    let members = members
+        .iter()
+        .map(|(key, text)| format!("{between}  \"{key}\": {text}"));
+    let members: Vec<String> = members.collect();
+    format!("{{{}{between}}}", members.join(","))
+}
+
+fn text(value: impl Serialize) -> String {
+    serde_json::to_string(&value).expect("points are JSON")
+}
+
+/// The names that are graded, where they are not simply all that need a search.
+fn items(task: &Task) -> Option<Vec<String>> {
+    match (&task.worth.items, &task.solution) {
+        (AskedItems::Named(names), _) => Some(names.clone()),
+        (_, Solution::Table { rows, .. }) if task.question == Question::Counts => {
+            Some(rows.iter().map(|row| row.key.clone()).collect())
+        }
+        _ => None,
     }
 }

@@ -5,10 +5,9 @@ use std::collections::HashSet;
 
 use quick_xml::escape::{escape, partial_escape};
 
-use super::exercise::Sheet;
-use super::quiz::{Answer, Item, items_of_moodle, percent, rules, spellings};
-use super::solution::{Solution, marked};
-use super::task::Task;
+use super::Sheet;
+use super::quiz::{Answer, BETWEEN, Forms, Item, items_of_moodle, rules};
+use super::task::{Solution, Task};
 use crate::exercise::{Partial, Question};
 
 /// The quiz. A slash in the title would begin a category below.
@@ -18,8 +17,7 @@ pub(super) fn sheet(sheet: &Sheet) -> String {
     let mut quiz = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n<question type=\"category\">\n <category>\n{category} </category></question>\n"
     );
-    let items = items_of_moodle(sheet);
-    quiz.extend(items.map(|item| question(&item)));
+    quiz.extend(items_of_moodle(sheet).map(|item| question(&item)));
     quiz + "</quiz>\n"
 }
 
@@ -30,11 +28,18 @@ fn element(indent: usize, name: &str, text: &str) -> String {
 }
 
 fn question(item: &Item) -> String {
-    let Item { exercise, task, .. } = item;
-    let (kind, details) = form(task, &item.answer);
-    let text = match kind {
-        ORDERING => &ordering_text(task),
-        _ => &item.text,
+    let (order, exercise) = (order(item), item.exercise);
+    let (kind, details, text) = match &order {
+        Some(items) => (
+            "ordering",
+            ordered(item.task, items),
+            ordering_text(item.task),
+        ),
+        None => {
+            let (kind, details) = kind(&item.answer);
+            let answers = FORMS.answers(&item.answer);
+            (kind, details.to_owned() + &answers, item.text.clone())
+        }
     };
     let rules = rules(exercise);
     let (alternative, text) = (escape(&exercise.title), escape(text));
@@ -49,58 +54,69 @@ fn question(item: &Item) -> String {
     )
 }
 
-/// The type of a question, and its answers.
-fn form(task: &Task, right: &Answer) -> (&'static str, String) {
-    match right {
-        Answer::Number(number) => {
-            let exact = "  <tolerance>0</tolerance>\n";
-            ("numerical", answer("100", PLAIN, number, exact))
-        }
-        Answer::Typed(spellings) => ("shortanswer", short(spellings)),
-        Answer::List { right, others } => match ordered_items(task, right, others) {
-            Some(items) => (ORDERING, ordered(task.worth.partial, &items)),
-            None => ("shortanswer", short(&spellings(right))),
-        },
-        Answer::OneOf(options) => ("multichoice", choice("true", options, ["100", "0"])),
-        // Each right one is worth its part, and each wrong one costs as much.
-        Answer::AllOf(options) => {
-            let part = percent(marked(options).len()).unwrap_or_default();
-            let parts = [part, &format!("-{part}")];
-            ("multichoice", choice("false", options, parts))
-        }
+/// The type of a question, and what stands before its answers.
+fn kind(answer: &Answer) -> (&'static str, &'static str) {
+    match answer {
+        Answer::Number(_) => ("numerical", ""),
+        Answer::Typed(_) | Answer::List { .. } => ("shortanswer", " <usecase>0</usecase>\n"),
+        Answer::OneOf(_) => (
+            "multichoice",
+            " <single>true</single>\n <shuffleanswers>false</shuffleanswers>\n",
+        ),
+        Answer::AllOf(_) => (
+            "multichoice",
+            " <single>false</single>\n <shuffleanswers>false</shuffleanswers>\n",
+        ),
     }
 }
 
-/// What answers are written in.
-const PLAIN: &str = "moodle_auto_format";
+/// A star would stand for anything.
+const FORMS: Forms = Forms {
+    number: " <answer fraction=\"100\" format=\"moodle_auto_format\">\n  <text>{}</text>\n  <tolerance>0</tolerance>\n </answer>\n",
+    typed: " <answer fraction=\"100\" format=\"moodle_auto_format\">\n  <text>{}</text>\n </answer>\n",
+    one_of: [
+        " <answer fraction=\"100\" format=\"html\">\n  <text>{}</text>\n </answer>\n",
+        " <answer fraction=\"0\" format=\"html\">\n  <text>{}</text>\n </answer>\n",
+    ],
+    all_of: [
+        " <answer fraction=\"{part}\" format=\"html\">\n  <text>{}</text>\n </answer>\n",
+        " <answer fraction=\"-{part}\" format=\"html\">\n  <text>{}</text>\n </answer>\n",
+    ],
+    between: BETWEEN,
+    escaped: [
+        |typed| partial_escape(typed.replace('*', "\\*")).into_owned(),
+        |name| partial_escape(escape(name)).into_owned(),
+    ],
+};
 
-/// An answer with its part in percent; in a question of ordering with its place.
-fn answer(fraction: &str, format: &str, answer: &str, more: &str) -> String {
-    let text = element(2, "text", answer);
-    format!(" <answer fraction=\"{fraction}\" format=\"{format}\">\n{text}{more} </answer>\n")
+/// The item between what belongs to the answer and what does not.
+const LINE: &str = "(the search ends here)";
+
+/// The items of a question of ordering (`question/type/ordering`, Moodle 4.4 and later) in the right order.
+/// None where they have none: a line from the root is in order by itself, and what occurs twice has no one
+/// place.
+///
+/// Moodle shows all items of such a question, and every item has its place. Shown alone, the names of
+/// an answer would tell which leaves are evaluated, and by that which ones are pruned. So all leaves
+/// are items, and so is a line: what does not belong to the answer goes below it.
+fn order<'i>(item: &'i Item) -> Option<Vec<&'i str>> {
+    let Answer::List { right, others } = &item.answer else {
+        return None;
+    };
+    let names = right.first()?.iter().map(String::as_str);
+    let others = others.iter().map(String::as_str);
+    let items: Vec<&str> = names.chain([LINE]).chain(others).collect();
+    let different: HashSet<&str> = items.iter().copied().collect();
+    let is_order = matches!(item.task.solution, Solution::Sequence { .. });
+    let can_be_ordered = is_order
+        && item.task.question != Question::PrincipalVariation
+        && items.len() > 2
+        && different.len() == items.len();
+    can_be_ordered.then_some(items)
 }
 
-/// Right spellings; a star would stand for anything.
-fn short(spellings: &[String]) -> String {
-    let spellings = spellings
-        .iter()
-        .map(|spelling| spelling.replace('*', "\\*"));
-    let answers = spellings.map(|spelling| answer("100", PLAIN, &spelling, ""));
-    element(1, "usecase", "0") + &answers.collect::<String>()
-}
-
-/// Options, each with the part of a right or of a wrong one.
-fn choice(single: &str, options: &[(String, bool)], [right, wrong]: [&str; 2]) -> String {
-    let answers = options.iter().map(|(name, is_right)| {
-        let fraction = if *is_right { right } else { wrong };
-        answer(fraction, "html", &escape(name), "")
-    });
-    let answers: String = answers.collect();
-    element(1, "single", single) + &element(1, "shuffleanswers", "false") + &answers
-}
-
-fn ordered(partial: Partial, items: &[&str]) -> String {
-    let grading = match partial {
+fn ordered(task: &Task, items: &[&str]) -> String {
+    let grading = match task.worth.partial {
         Partial::None => "ALL_OR_NOTHING",
         _ => "LONGEST_ORDERED_SUBSET",
     };
@@ -111,39 +127,11 @@ fn ordered(partial: Partial, items: &[&str]) -> String {
         ("showgrading", "SHOW"),
     ];
     let details = details.map(|(name, text)| element(1, name, text));
-    let answers = (1_usize..).zip(items);
-    let answers =
-        answers.map(|(place, item)| answer(&place.to_string(), "html", &escape(*item), ""));
+    let answers = (1..).zip(items).map(|(place, item)| {
+        let text = element(2, "text", &escape(*item));
+        format!(" <answer fraction=\"{place}\" format=\"html\">\n{text} </answer>\n")
+    });
     details.concat() + &answers.collect::<String>()
-}
-
-/// The type of the questions of ordering (`question/type/ordering`, Moodle 4.4 and later).
-///
-/// Moodle shows all items of such a question, and every item has its place. Shown alone, the names of
-/// an answer would tell which leaves are evaluated, and by that which ones are pruned. So all leaves
-/// are items, and so is a line: what does not belong to the answer goes below it.
-const ORDERING: &str = "ordering";
-
-/// The item between what belongs to the answer and what does not.
-const LINE: &str = "(the search ends here)";
-
-/// The items in the right order. None where they have none: a line from the root is in order by
-/// itself, and what occurs twice has no one place.
-fn ordered_items<'n>(
-    task: &Task,
-    right: &'n [Vec<String>],
-    others: &'n [String],
-) -> Option<Vec<&'n str>> {
-    let names = right.first()?.iter().map(String::as_str);
-    let others = others.iter().map(String::as_str);
-    let items: Vec<&str> = names.chain([LINE]).chain(others).collect();
-    let different: HashSet<&str> = items.iter().copied().collect();
-    let is_order = matches!(task.solution, Solution::Sequence { .. });
-    let can_be_ordered = is_order
-        && task.question != Question::PrincipalVariation
-        && items.len() > 2
-        && different.len() == items.len();
-    can_be_ordered.then_some(items)
 }
 
 /// What is asked, and where the other items go.

@@ -1,11 +1,10 @@
 //! What all quizzes have in common: questions that each take one answer, lists that are typed, names,
-//! and Moodle's grades.
+//! and what a part is worth in Moodle.
 
 use quick_xml::escape::escape;
 
-use super::exercise::{Exercise, Sheet};
-use super::solution::{Cell, Solution, marked};
-use super::task::Task;
+use super::task::{Cell, Solution, Task, marked};
+use super::{Exercise, Sheet};
 use crate::exercise::Points;
 use crate::vocabulary::Vocabulary;
 
@@ -30,7 +29,7 @@ pub(super) struct Item<'s> {
     pub(super) exercise: &'s Exercise,
     pub(super) task: &'s Task,
     /// The number of the value, where it is one of a table.
-    number: Option<usize>,
+    pub(super) number: Option<usize>,
     pub(super) text: String,
     pub(super) answer: Answer,
     pub(super) points: Points,
@@ -60,9 +59,21 @@ pub(super) fn items<'s>(
     })
 }
 
-/// The questions as Moodle takes them.
+/// The questions as Moodle takes them. A set of which Moodle has no part for each right one is typed, in an
+/// order that the question has to say.
 pub(super) fn items_of_moodle<'s>(sheet: &'s Sheet) -> impl Iterator<Item = Item<'s>> {
-    items(sheet, |_| true).map(typed_where_no_part_fits)
+    items(sheet, |_| true).map(|mut item| {
+        if let Answer::AllOf(options) = &item.answer
+            && percent(marked(options).len()).is_none()
+        {
+            item.text += " Type the names in the order in which a search of the whole tree visits them, separated by commas.";
+            item.answer = Answer::List {
+                right: vec![marked(options)],
+                others: Vec::new(),
+            };
+        }
+        item
+    })
 }
 
 impl Item<'_> {
@@ -76,24 +87,6 @@ impl Item<'_> {
         let number = self.number.map(|number| format!(" {number}"));
         self.title() + &number.unwrap_or_default()
     }
-
-    pub(super) fn is_of_table(&self) -> bool {
-        self.number.is_some()
-    }
-}
-
-/// A set of which Moodle has no part for each right one is typed, in an order that the question has to say.
-fn typed_where_no_part_fits(mut item: Item) -> Item {
-    if let Answer::AllOf(options) = &item.answer
-        && percent(marked(options).len()).is_none()
-    {
-        item.text += " Type the names in the order in which a search of the whole tree visits them, separated by commas.";
-        item.answer = Answer::List {
-            right: vec![marked(options)],
-            others: Vec::new(),
-        };
-    }
-    item
 }
 
 /// What is marked where nothing else is right.
@@ -102,11 +95,11 @@ const NONE: &str = "none of them";
 /// What is asked, and what is right.
 fn questions(task: &Task, is_taken: fn(&str) -> bool) -> Vec<(String, Answer)> {
     let wording = task.wording;
+    let is_number = |cell: &Cell| cell.decimal.as_deref().is_some_and(is_taken);
     let question = match &task.solution {
         Solution::Table { columns, rows } => {
             // All are alike: else their kinds would tell which nodes have bounds, or are never visited.
-            let mut cells = rows.iter().flat_map(|row| &row.cells);
-            let are_numbers = cells.all(|cell| is_number(cell, is_taken));
+            let are_numbers = rows.iter().flat_map(|row| &row.cells).all(is_number);
             let questions = rows.iter().flat_map(|row| {
                 let cells = columns.iter().zip(&row.cells);
                 cells.map(|(column, cell)| {
@@ -115,11 +108,16 @@ fn questions(task: &Task, is_taken: fn(&str) -> bool) -> Vec<(String, Answer)> {
             });
             return questions.collect();
         }
-        Solution::Value(cell) => (wording.to_write(), field(cell, is_number(cell, is_taken))),
+        Solution::Value(cell) => (wording.to_write(), field(cell, is_number(cell))),
         Solution::Choice(options) => (wording.text.to_owned(), Answer::OneOf(or_none(options))),
         Solution::Subset(options) => (wording.to_write(), Answer::AllOf(or_none(options))),
         Solution::Sequence { right, others } => {
-            let how = how_to_type(right.iter().flatten().chain(others));
+            let mut names = right.iter().flatten().chain(others);
+            let how = if names.any(|name| name.contains(char::is_whitespace)) {
+                "Write the names with commas between them, as in X, Y, Z."
+            } else {
+                "Write the names with blanks between them, as in X Y Z."
+            };
             let (right, others) = (right.clone(), others.clone());
             let text = format!("{} {how}", wording.to_write());
             (text, Answer::List { right, others })
@@ -135,16 +133,73 @@ fn or_none(options: &[(String, bool)]) -> Vec<(String, bool)> {
     options.iter().cloned().chain([none]).collect()
 }
 
-fn is_number(cell: &Cell, is_taken: fn(&str) -> bool) -> bool {
-    cell.decimal.as_deref().is_some_and(is_taken)
-}
-
 fn field(cell: &Cell, is_number: bool) -> Answer {
     match &cell.decimal {
         Some(number) if is_number => Answer::Number(number.clone()),
         _ => cell
             .choices()
             .map_or_else(|| Answer::Typed(cell.typed.clone()), Answer::OneOf),
+    }
+}
+
+/// How a platform writes answers, a form for each kind. `{}` stands for the answer.
+pub(super) struct Forms {
+    pub(super) number: &'static str,
+    pub(super) typed: &'static str,
+    /// A right and a wrong one, where one is asked for; `{letter}` counts them.
+    pub(super) one_of: [&'static str; 2],
+    /// The same where all right ones are asked for; `{part}` is what each is worth, and each wrong one costs
+    /// as much.
+    pub(super) all_of: [&'static str; 2],
+    /// What may stand between the names of a list, the best first.
+    pub(super) between: &'static [&'static str],
+    /// A text that is typed, and a name to choose, whose letters mean nothing to the platform.
+    pub(super) escaped: [fn(&str) -> String; 2],
+}
+
+/// What may stand between two names; the best first.
+pub(super) const BETWEEN: &[&str] = &[
+    ", ", " ", ",", "; ", "-", " - ", " -> ", "->", "-> ", " → ", "→", " > ", ">",
+];
+
+impl Forms {
+    /// All answers that are right or to choose from.
+    pub(super) fn answers(&self, answer: &Answer) -> String {
+        match answer {
+            Answer::Number(number) => self.number.replace("{}", number),
+            Answer::Typed(spellings) => self.typed(spellings),
+            Answer::List { right, .. } => self.typed(&spellings(right, self.between)),
+            Answer::OneOf(options) => self.options(self.one_of.map(str::to_owned), options),
+            Answer::AllOf(options) => {
+                let part = percent(marked(options).len()).unwrap_or_default();
+                self.options(
+                    self.all_of.map(|form| form.replace("{part}", part)),
+                    options,
+                )
+            }
+        }
+    }
+
+    pub(super) fn typed(&self, spellings: &[String]) -> String {
+        let [escaped, _] = self.escaped;
+        let spellings = spellings.iter().map(|spelling| escaped(spelling));
+        spellings
+            .map(|spelling| self.typed.replace("{}", &spelling))
+            .collect()
+    }
+
+    fn options(&self, [right, wrong]: [String; 2], options: &[(String, bool)]) -> String {
+        let [_, escaped] = self.escaped;
+        let letters = ('a'..='z').chain('A'..='Z').cycle();
+        let options = options
+            .iter()
+            .zip(letters)
+            .map(|((name, is_right), letter)| {
+                let form = if *is_right { &right } else { &wrong };
+                let form = form.replace("{letter}", &letter.to_string());
+                form.replace("{}", &escaped(name))
+            });
+        options.collect()
     }
 }
 
@@ -157,7 +212,7 @@ pub(super) fn rules(exercise: &Exercise) -> String {
 
 /// One part of so many in percent, as Moodle's list of grades has it; `None` where it has no such
 /// grade (`question_bank::fraction_options`, Moodle 4).
-pub(super) fn percent(parts: usize) -> Option<&'static str> {
+fn percent(parts: usize) -> Option<&'static str> {
     const PERCENTS: [&str; 10] = [
         "100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", "11.11111", "10",
     ];
@@ -167,13 +222,8 @@ pub(super) fn percent(parts: usize) -> Option<&'static str> {
     }
 }
 
-/// What may stand between two names; the best first.
-const BETWEEN: [&str; 13] = [
-    ", ", " ", ",", "; ", "-", " - ", " -> ", "->", "-> ", " → ", "→", " > ", ">",
-];
-
 /// The ways to type one of the right lists; nothing is `none`.
-pub(super) fn spellings(right: &[Vec<String>]) -> Vec<String> {
+fn spellings(right: &[Vec<String>], between: &[&str]) -> Vec<String> {
     let mut spellings = Vec::new();
     for names in right {
         if names.is_empty() {
@@ -182,7 +232,7 @@ pub(super) fn spellings(right: &[Vec<String>]) -> Vec<String> {
         }
         let is_letter = |name: &String| name.chars().nth(1).is_none();
         let glued = names.iter().all(is_letter).then_some("");
-        for between in BETWEEN.into_iter().chain(glued) {
+        for between in between.iter().copied().chain(glued) {
             let spelling = names.join(between);
             for spelling in [spelling.clone(), spelling + "."] {
                 if !spellings.contains(&spelling) {
@@ -192,13 +242,4 @@ pub(super) fn spellings(right: &[Vec<String>]) -> Vec<String> {
         }
     }
     spellings
-}
-
-/// How to type a list of such names.
-fn how_to_type<'n>(mut names: impl Iterator<Item = &'n String>) -> &'static str {
-    if names.any(|name| name.contains(char::is_whitespace)) {
-        "Write the names with commas between them, as in X, Y, Z."
-    } else {
-        "Write the names with blanks between them, as in X Y Z."
-    }
 }

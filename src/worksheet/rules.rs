@@ -5,13 +5,14 @@ use crate::game::LeafValues;
 use crate::search::{
     Algorithm, Chance, Deepening, MemoryUse, Order, SearchOption, ShallowPass, Ties as TiedMoves,
 };
-use crate::tree::NodeId;
+use crate::tree::{Labels, NodeId};
 use crate::vocabulary::Vocabulary;
 use crate::words::{RULES_OF_WINDOWS, Words};
 
 /// What students must know to come to the same answers.
-pub(super) fn rules(key: &Key, ties: Ties, words: Words) -> Vec<String> {
+pub(super) fn rules(key: &Key, ties: Ties, labels: &Labels) -> Vec<String> {
     let (convention, tree) = (key.convention(), key.tree());
+    let words = Words::new(labels);
     let order = match convention.order {
         Order::Left => "left to right",
         Order::Right => "right to left",

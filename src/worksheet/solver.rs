@@ -2,8 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::solution::{Cell, Row, Solution};
-use super::task::NotOnPaper;
+use super::task::{Cell, NotOnPaper, Row, Solution};
 use crate::exercise::{AskedItems, Content, Key, NodeIndex, NodeList, Question, Ties, Worth};
 use crate::search::WindowEnd;
 use crate::text::printable;
