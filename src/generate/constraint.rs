@@ -1,9 +1,11 @@
 //! What is asked of a tree: its constraints, what they count, and how far a tree is from them.
 
+use std::fmt;
+use std::str::FromStr;
+
 use rustc_hash::FxHashSet;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::Span;
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
 use crate::search::{
     Bounded, Convention, Cutoff, CutoffKind, Outcome, Record, Scope, SearchError, Setup, search,
@@ -48,11 +50,31 @@ impl<'s> Searched<'s> {
     }
 
     /// How many there are; nothing where there is no such thing.
-    pub(super) fn count(&self, counted: Counted) -> Result<Option<u64>, SearchError> {
-        if counted == Counted::ReallyDeepCutoffs {
-            return self.really_deep().map(Some);
-        }
-        Ok(counted.count(self.tree, &self.record, &self.outcome))
+    fn count(&self, counted: Counted) -> Result<Option<u64>, SearchError> {
+        let tree = self.tree;
+        let cutoffs = |is_counted: &dyn Fn(&Cutoff) -> bool| {
+            let cutoffs = self.record.cutoffs().iter();
+            cutoffs.filter(|cutoff| is_counted(cutoff)).count() as u64
+        };
+        let is_inner = |node: &NodeId| !tree.is_leaf(*node);
+        Ok(Some(match counted {
+            Counted::Ties => ties(tree),
+            Counted::Cutoffs => cutoffs(&|_| true),
+            Counted::DeepCutoffs => cutoffs(&|cutoff| cutoff.kind(tree) == CutoffKind::Deep),
+            Counted::ReallyDeepCutoffs => self.really_deep()?,
+            Counted::CutoffsAtMax => cutoffs(&|cutoff| tree.player(cutoff.at) == Player::Max),
+            Counted::CutoffsAtMin => cutoffs(&|cutoff| tree.player(cutoff.at) == Player::Min),
+            Counted::InnerCutoffs => cutoffs(&|cutoff| cutoff.skipped.iter().any(is_inner)),
+            Counted::Evaluations => self.record.evaluations().len() as u64,
+            Counted::PvFromLeft => return Ok(self.place_of_best_move()),
+        }))
+    }
+
+    fn place_of_best_move(&self) -> Option<u64> {
+        let best = self.outcome.best_move?;
+        let mut children = (1..).zip(self.tree.children(NodeId::ROOT));
+        let found = children.find(|(_, child)| *child == best);
+        found.map(|(place, _)| place)
     }
 
     /// The deep cutoffs that the same search makes no more if only parents' bounds are passed down.
@@ -197,35 +219,6 @@ pub enum Counted {
     PvFromLeft,
 }
 
-impl Counted {
-    /// How many there are in a tree and its search; nothing where there is no such thing.
-    pub(super) fn count(self, tree: &Tree, record: &Record, outcome: &Outcome) -> Option<u64> {
-        let cutoffs = |is_counted: &dyn Fn(&Cutoff) -> bool| {
-            let counted = record.cutoffs().iter().filter(|cutoff| is_counted(cutoff));
-            Some(counted.count() as u64)
-        };
-        let is_inner = |node: &NodeId| !tree.is_leaf(*node);
-        match self {
-            Self::Ties => Some(ties(tree)),
-            Self::Cutoffs => cutoffs(&|_| true),
-            // Which of them are really deep takes another search.
-            Self::DeepCutoffs | Self::ReallyDeepCutoffs => {
-                cutoffs(&|cutoff| cutoff.kind(tree) == CutoffKind::Deep)
-            }
-            Self::CutoffsAtMax => cutoffs(&|cutoff| tree.player(cutoff.at) == Player::Max),
-            Self::CutoffsAtMin => cutoffs(&|cutoff| tree.player(cutoff.at) == Player::Min),
-            Self::InnerCutoffs => cutoffs(&|cutoff| cutoff.skipped.iter().any(is_inner)),
-            Self::Evaluations => Some(record.evaluations().len() as u64),
-            Self::PvFromLeft => {
-                let best = outcome.best_move?;
-                let mut children = (1..).zip(tree.children(NodeId::ROOT));
-                let found = children.find(|(_, child)| *child == best);
-                found.map(|(place, _)| place)
-            }
-        }
-    }
-}
-
 /// Leaves whose value another one has.
 fn ties(tree: &Tree) -> u64 {
     let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
@@ -234,4 +227,76 @@ fn ties(tree: &Tree) -> u64 {
     let groups = values.chunk_by(|one, other| one == other);
     let tied = groups.map(<[Value]>::len).filter(|&equal| equal > 1);
     tied.sum::<usize>() as u64
+}
+
+/// A range of numbers with both ends in it; an end may be open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Span<T> {
+    /// The least number, if there is one.
+    pub least: Option<T>,
+    /// The greatest number, if there is one.
+    pub most: Option<T>,
+}
+
+impl<T: PartialOrd> Span<T> {
+    /// Whether a number lies in the range.
+    pub fn contains(&self, number: &T) -> bool {
+        self.meets(number, number)
+    }
+
+    /// Whether some numbers from `least` to `most` may lie in the range.
+    pub fn meets(&self, least: &T, most: &T) -> bool {
+        self.least.as_ref().is_none_or(|end| end <= most)
+            && self.most.as_ref().is_none_or(|end| least <= end)
+    }
+}
+
+impl Span<u64> {
+    /// How far a number lies outside the range.
+    pub fn distance(&self, number: u64) -> u64 {
+        let below = self.least.map_or(0, |least| least.saturating_sub(number));
+        let above = self.most.map_or(0, |most| number.saturating_sub(most));
+        below + above
+    }
+}
+
+impl<T: FromStr + Clone + PartialOrd> FromStr for Span<T> {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, &'static str> {
+        const FORM: &str = "expected a number or a range: 3, 2.., ..4 or 2..4";
+        let number = |text: &str| text.parse::<T>().map_err(|_| FORM);
+        let Some((least, most)) = text.split_once("..") else {
+            let only = Some(number(text)?);
+            return Ok(Self {
+                least: only.clone(),
+                most: only,
+            });
+        };
+        let end = |text: &str| match text {
+            "" => Ok(None),
+            text => number(text).map(Some),
+        };
+        let (least, most) = (end(least)?, end(most)?);
+        match (&least, &most) {
+            (None, None) => Err(FORM),
+            (Some(least), Some(most)) if least > most => {
+                Err("the range must begin with the smaller number")
+            }
+            _ => Ok(Self { least, most }),
+        }
+    }
+}
+
+impl<T: fmt::Display + PartialEq> fmt::Display for Span<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&self.least, &self.most) {
+            (Some(least), Some(most)) if least == most => least.fmt(f),
+            (least, most) => {
+                least.iter().try_for_each(|least| least.fmt(f))?;
+                f.write_str("..")?;
+                most.iter().try_for_each(|most| most.fmt(f))
+            }
+        }
+    }
 }

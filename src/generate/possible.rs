@@ -2,10 +2,11 @@
 
 use std::cmp::Ordering;
 
-use super::{Constraint, Counted, Recipe, Span};
+use super::extreme::extreme;
+use super::{Constraint, Counted, Extent, Recipe, Shape, Span};
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
 use crate::random::Random;
-use crate::search::{Chance, Convention, Cut, Fail, Scope};
+use crate::search::{Algorithm, Chance, Convention, Cut, Fail, Scope, SearchOption, ValueRange};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
@@ -59,7 +60,7 @@ impl Recipe {
     }
 
     fn check_count(&self, counted: Counted, span: &Span<u64>) -> Result<(), String> {
-        let [least, most] = counted.room(self);
+        let [least, most] = self.room(counted);
         if counted == Counted::Ties && (span.least, span.most) == (Some(1), Some(1)) {
             return Err("a leaf can only tie with another one".to_owned());
         }
@@ -132,5 +133,96 @@ impl Recipe {
             }
         }
         Ok(())
+    }
+
+    /// How many there can be at the least and at the most in any tree that is asked for, or an interval
+    /// around that.
+    fn room(&self, counted: Counted) -> [u64; 2] {
+        let shape = self.searched_shape();
+        let rules = &self.setup.convention;
+        // A node that can be cut has two children or more.
+        let all = shape.leaves()[1];
+        let most = |counted| [0, self.extreme(rules, counted).unwrap_or(all)];
+        match counted {
+            Counted::Ties => self.ties_room(),
+            Counted::PvFromLeft => {
+                let most = shape.most_root_children();
+                [most.min(1), most]
+            }
+            Counted::Evaluations => self.evaluations_room(),
+            _ if !self.is_cutting() => [0, 0],
+            _ if self.has_passes() => [0, u64::MAX],
+            // Nothing but inner nodes is skipped above the leaves.
+            Counted::InnerCutoffs if shape.extent != self.shape.extent => most(Counted::Cutoffs),
+            _ => most(counted),
+        }
+    }
+
+    /// Of more leaves than there are values some tie.
+    fn ties_room(&self) -> [u64; 2] {
+        let ([fewest, most], values) = (self.shape.leaves(), self.values.len());
+        let least = if fewest > values {
+            fewest - values + 1
+        } else {
+            0
+        };
+        [least, if most < 2 { 0 } else { most }]
+    }
+
+    /// What one pass does not cut off is evaluated.
+    fn evaluations_room(&self) -> [u64; 2] {
+        let leaves = self.searched_shape().leaves();
+        let rules = &self.setup.convention;
+        let is_ragged = matches!(self.shape.extent, Extent::Leaves(_));
+        if self.has_passes() || is_ragged && rules.depth.is_some() {
+            return [0, u64::MAX];
+        }
+        if !self.is_cutting() {
+            return leaves;
+        }
+        let least = self.extreme(rules, Counted::Evaluations);
+        [least.unwrap_or(1), leaves[1]]
+    }
+
+    /// The most cutoffs of a kind or the fewest evaluations of one pass under some rules; nothing where
+    /// the best possible value ends a search too, or where it takes long to find out, since leaves can be
+    /// parted in many ways.
+    fn extreme(&self, rules: &Convention, counted: Counted) -> Option<u64> {
+        const MOST_CHILDREN: u64 = 10_000;
+        let shape = self.searched_shape();
+        let [least, most] = shape.branching;
+        let is_parted = matches!(shape.extent, Extent::Leaves(_));
+        let is_short = !is_parted || most.saturating_mul(most - least) <= MOST_CHILDREN;
+        let is_sought = is_short && self.setup.plan.value_range.is_none();
+        is_sought.then(|| extreme(counted, &shape, rules))
+    }
+
+    /// The shape as far as a search looks.
+    fn searched_shape(&self) -> Shape {
+        let mut shape = self.shape.clone();
+        if let (Extent::Plies(plies), Some(depth)) =
+            (&mut shape.extent, self.setup.convention.depth)
+        {
+            *plies = (*plies).min(depth as u64);
+        }
+        shape
+    }
+
+    /// Whether the algorithm may cut anything off.
+    fn is_cutting(&self) -> bool {
+        let algorithm = self.setup.plan.algorithm;
+        algorithm.takes(SearchOption::Cut)
+    }
+
+    /// Whether the algorithm may look at a node more than once, or evaluate without windows.
+    fn has_passes(&self) -> bool {
+        use Algorithm::{AlphaBeta, Expectiminimax, Minimax, Negamax};
+        let once = [Minimax, AlphaBeta, Negamax, Expectiminimax];
+        !once.contains(&self.setup.plan.algorithm)
+    }
+
+    /// Whether the players move by turns, with an open window.
+    fn is_plain(&self) -> bool {
+        self.shape.chance == 0 && self.setup.convention.window == ValueRange::FULL
     }
 }
