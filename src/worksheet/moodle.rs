@@ -28,19 +28,8 @@ fn element(indent: usize, name: &str, text: &str) -> String {
 }
 
 fn question(item: &Item) -> String {
-    let (order, exercise) = (order(item), item.exercise);
-    let (kind, details, text) = match &order {
-        Some(items) => (
-            "ordering",
-            ordered(item.task, items),
-            ordering_text(item.task),
-        ),
-        None => {
-            let (kind, details) = kind(&item.answer);
-            let answers = FORMS.answers(&item.answer);
-            (kind, details.to_owned() + &answers, item.text.clone())
-        }
-    };
+    let (kind, details, text) = form(item);
+    let exercise = item.exercise;
     let rules = rules(exercise);
     let (alternative, text) = (escape(&exercise.title), escape(text));
     let html = format!(
@@ -54,9 +43,13 @@ fn question(item: &Item) -> String {
     )
 }
 
-/// The type of a question, and what stands before its answers.
-fn kind(answer: &Answer) -> (&'static str, &'static str) {
-    match answer {
+/// The type of a question, what stands behind its text, and that text.
+fn form(item: &Item) -> (&'static str, String, String) {
+    if let Some(items) = order(item) {
+        let text = ordering_text(item.task);
+        return ("ordering", ordered(item.task, &items), text);
+    }
+    let (kind, details) = match &item.answer {
         Answer::Number(_) => ("numerical", ""),
         Answer::Typed(_) | Answer::List { .. } => ("shortanswer", " <usecase>0</usecase>\n"),
         Answer::OneOf(_) => (
@@ -67,7 +60,9 @@ fn kind(answer: &Answer) -> (&'static str, &'static str) {
             "multichoice",
             " <single>false</single>\n <shuffleanswers>false</shuffleanswers>\n",
         ),
-    }
+    };
+    let answers = FORMS.answers(&item.answer);
+    (kind, details.to_owned() + &answers, item.text.clone())
 }
 
 /// A star would stand for anything.

@@ -14,7 +14,6 @@ pub(super) struct Solver<'s, 't> {
     pub(super) key: &'s Key<'t>,
     pub(super) index: &'s NodeIndex<'t>,
     pub(super) labels: &'s Labels<'t>,
-    pub(super) words: Words<'s>,
     /// Which of several best moves and lines are right.
     pub(super) ties: Ties,
 }
@@ -141,11 +140,12 @@ impl Solver<'_, '_> {
         if visits.any(|visit| visit.entry.is_none()) {
             return Err(NotOnPaper::NoWindows(self.key.algorithm()));
         }
+        let words = Words::new(self.labels);
         let ends = |node| {
             let visit = self.key.visit(node)?;
             let windows = [visit.entry.as_ref()?, visit.exit.as_ref()?];
             let ends = windows.into_iter().flat_map(|window| {
-                [WindowEnd::Alpha, WindowEnd::Beta].map(|end| Cell::of_end(self.words, window, end))
+                [WindowEnd::Alpha, WindowEnd::Beta].map(|end| Cell::of_end(words, window, end))
             });
             Some(ends.collect())
         };
