@@ -1,22 +1,19 @@
-//! SVG: shapes and texts, with the hooks that scripts find nodes and edges by.
+//! SVG: the drawing above its legend, with the hooks that scripts find nodes and edges by.
 
 mod nodes;
-mod placed_legend;
 
-use std::fmt::Display;
 use std::io;
 
 use quick_xml::escape::escape;
 
-use super::legend;
-use super::node::{BLANK, Below, Kind, text_width, typeset};
-use super::placed::{MARGIN, NAME_SIZE, Outline, Placed, SMALL_SIZE, VALUE_SIZE};
+use super::legend::{self, LegendItem, Sign};
+use super::node::{BLANK, Below, EndHistory, Kind, text_width, typeset};
+use super::placed::{HALF_CROSS, MARGIN, NAME_SIZE, Outline, Placed, SMALL_SIZE, VALUE_SIZE};
 use super::run::Run;
 use super::scene::Scene;
 use super::{Picture, PictureOptions, Style};
 use crate::game::Game;
-use nodes::Painter;
-use placed_legend::PlacedLegend;
+use nodes::{Painter, Svg, cross, valid, window_end};
 
 const STYLE: &str = include_str!("style.css");
 
@@ -147,101 +144,109 @@ fn widest(texts: impl Iterator<Item = String>, size: i64) -> String {
     texts.max_by_key(width).unwrap_or_default()
 }
 
-/// Where elements go, a line each.
-struct Svg<'w> {
-    out: &'w mut dyn io::Write,
-    /// How many groups are open.
-    depth: usize,
+/// The height of a row of the legend.
+const ROW: i64 = 22;
+
+/// Half of the room for a sign.
+const SIGN: i64 = 18;
+
+/// Between a sign and its meaning, and between items.
+const GAP: i64 = 6;
+const BETWEEN: i64 = 18;
+
+/// Legends are not broken into lines narrower than this.
+const NARROWEST: i64 = 420;
+
+/// A legend in lines.
+struct PlacedLegend {
+    /// Each with the left end and the top of its place.
+    items: Vec<(LegendItem, i64, i64)>,
+    width: i64,
+    height: i64,
 }
 
-impl Svg<'_> {
-    /// Writes an element.
-    fn line(&mut self, element: impl Display) -> io::Result<()> {
-        let depth = self.depth;
-        writeln!(self.out, "{:depth$}{element}", "")
-    }
-
-    /// Writes an element that holds others; the tag is what its name and its attributes are.
-    fn group(
-        &mut self,
-        tag: impl Display,
-        content: impl FnOnce(&mut Self) -> io::Result<()>,
-    ) -> io::Result<()> {
-        let tag = tag.to_string();
-        self.line(format_args!("<{tag}>"))?;
-        self.depth += 1;
-        content(self)?;
-        self.depth -= 1;
-        let name = tag.split(' ').next().unwrap_or_default();
-        self.line(format_args!("</{name}>"))
-    }
-
-    /// Writes a text that stands around a point on its base line.
-    fn text(&mut self, class: &str, (x, y): (i64, i64), text: &str) -> io::Result<()> {
-        let text = escape(valid(text));
-        self.line(format_args!(
-            r#"<text class="{class}" x="{x}" y="{y}">{text}</text>"#
-        ))
-    }
-
-    /// Writes a line of such a class.
-    fn path(&mut self, class: &str, path: impl Display) -> io::Result<()> {
-        self.line(format_args!(r#"<path class="{class}" d="{path}"/>"#))
-    }
-
-    /// Draws a rectangle with round corners.
-    fn rectangle(&mut self, class: &str, at: Outline, round: i64) -> io::Result<()> {
-        let Outline { top, height, .. } = at;
-        let (left, width) = (at.x - at.half, 2 * at.half);
-        self.line(format_args!(
-            r#"<rect class="{class}" x="{left}" y="{top}" width="{width}" height="{height}" rx="{round}"/>"#
-        ))
-    }
-
-    /// Draws the outline of a kind of node.
-    fn shape(&mut self, kind: Kind, style: Style, at: Outline) -> io::Result<()> {
-        let Outline {
-            x,
-            top,
-            half,
-            height,
-        } = at;
-        let (left, right, bottom) = (x - half, x + half, top + height);
-        let corners = match (kind, style) {
-            (Kind::Leaf, _) => return self.rectangle("shape", at, 2),
-            (Kind::Chance, _) => {
-                let (y, down) = (top + height / 2, height / 2);
-                return self.line(format_args!(
-                    r#"<ellipse class="shape" cx="{x}" cy="{y}" rx="{half}" ry="{down}"/>"#
-                ));
+impl PlacedLegend {
+    /// A legend as wide as the drawing above it, if that is not very narrow.
+    fn new(items: &[LegendItem], width: i64) -> Self {
+        let most = width.max(NARROWEST);
+        let (mut left, mut top, mut widest) = (MARGIN, 0, 0);
+        let mut placed = Vec::new();
+        for &item in items {
+            let width = room_for_sign(item) + text_width(item.2, SMALL_SIZE);
+            if left > MARGIN && left + width + MARGIN > most {
+                (left, top) = (MARGIN, top + ROW);
             }
-            (Kind::Player, _) | (_, Style::Levels) => {
-                return self.rectangle("shape", at, height / 2);
+            placed.push((item, left, top));
+            widest = widest.max(left + width + MARGIN);
+            left += width + BETWEEN;
+        }
+        Self {
+            height: if placed.is_empty() {
+                0
+            } else {
+                top + ROW + MARGIN
+            },
+            items: placed,
+            width: widest,
+        }
+    }
+
+    /// Draws it below a line.
+    fn draw(&self, svg: &mut Svg, line: i64) -> io::Result<()> {
+        svg.group("g class=\"legend\"", |svg| {
+            for &(item, left, top) in &self.items {
+                let (x, y) = (left + SIGN, line + top + ROW / 2);
+                sign(svg, item, x, y)?;
+                let start = left + room_for_sign(item);
+                svg.text("meaning", (start, y + 4), item.2)?;
             }
-            (Kind::Max, _) => format!("{x},{top} {right},{bottom} {left},{bottom}"),
-            (Kind::Min, _) => format!("{left},{top} {right},{top} {x},{bottom}"),
-        };
-        self.line(format_args!(
-            r#"<polygon class="shape" points="{corners}"/>"#
-        ))
+            Ok(())
+        })
     }
 }
 
-/// How far below the top of the shape the base line of its value is.
-fn base_line(kind: Kind, style: Style, height: i64) -> i64 {
-    match kind {
-        Kind::Max if style == Style::Shapes => height - 5,
-        Kind::Min if style == Style::Shapes => 15,
-        _ => height / 2 + 5,
+fn room_for_sign((_, text, _): LegendItem) -> i64 {
+    match text {
+        "" => 0,
+        _ => 2 * SIGN + GAP,
     }
 }
 
-/// A text with a sign in place of each character that XML has no form for.
-fn valid(text: &str) -> String {
-    let valid = text.chars().map(|character| match character {
-        '\t' | '\n' | '\r' => character,
-        '\u{0}'..' ' | '\u{FFFE}' | '\u{FFFF}' => '\u{FFFD}',
-        other => other,
-    });
-    valid.collect()
+fn sign(svg: &mut Svg, (sign, text, _): LegendItem, x: i64, y: i64) -> io::Result<()> {
+    let outline = Outline {
+        x,
+        top: y - 7,
+        half: 9,
+        height: 14,
+    };
+    match sign {
+        Sign::Node(kind) => svg.shape(kind, Style::Shapes, outline),
+        Sign::Current => svg.rectangle("now", outline, 3),
+        Sign::Best => stroke(svg, "pv", x, y),
+        Sign::Pruned => stroke(svg, "pruned", x, y),
+        Sign::Cut => {
+            stroke(svg, "sample", x, y)?;
+            cross(svg, (x, y), HALF_CROSS)
+        }
+        _ if text.is_empty() => Ok(()),
+        Sign::Window => window_end(svg, "end", (x - SIGN, y + 4), &sample()),
+        Sign::Order => svg.text("sign order", (x, y + 4), text),
+        _ => svg.text("sign", (x, y + 4), &typeset(text)),
+    }
+}
+
+/// An end of a window that has been replaced once.
+fn sample() -> EndHistory {
+    EndHistory {
+        name: "α",
+        replaced: vec!["2".to_owned()],
+        latest: "6".to_owned(),
+    }
+}
+
+fn stroke(svg: &mut Svg, role: &str, x: i64, y: i64) -> io::Result<()> {
+    svg.group(format_args!("g class=\"{role}\""), |svg| {
+        let (left, right) = (x - SIGN, x + SIGN);
+        svg.path("line", format_args!("M{left} {y}H{right}"))
+    })
 }

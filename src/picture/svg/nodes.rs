@@ -1,10 +1,11 @@
-//! Nodes and edges.
+//! Nodes and edges, and the elements that they are made of.
 
+use std::fmt::Display;
 use std::io;
 
 use quick_xml::escape::escape;
 
-use super::{Svg, Use, base_line, valid};
+use super::Use;
 use crate::picture::Style;
 use crate::picture::node::{EndHistory, Kind, Mark, SceneNode, typeset};
 use crate::picture::placed::{
@@ -103,14 +104,18 @@ impl Painter<'_> {
         }
         svg.shape(node.kind, node.style, at)?;
         let base = at.top + base_line(node.kind, node.style, at.height);
-        self.written(svg, "value", (at.x, base), &typeset(&node.value))
+        if node.value.is_empty() && self.used == Use::Picture {
+            return Ok(());
+        }
+        svg.text("value", (at.x, base), &typeset(&node.value))
     }
 
     /// A text beside the shape.
     fn row(&self, svg: &mut Svg, node: &SceneNode, row: Row, at: (i64, i64)) -> io::Result<()> {
+        // The script of a page writes into an end that is not known yet.
         match row {
-            Row::Alpha => self.window_end(svg, "alpha", at, &node.ends[0]),
-            Row::Beta => self.window_end(svg, "beta", at, &node.ends[1]),
+            Row::Alpha => window_end(svg, "end alpha", at, &node.ends[0]),
+            Row::Beta => window_end(svg, "end beta", at, &node.ends[1]),
             Row::Name => self.name(svg, at, node),
             Row::Remark => svg.text("remark", at, &node.remark),
         }
@@ -127,27 +132,6 @@ impl Painter<'_> {
         svg.line(format_args!(
             r#"<text class="name" x="{x}" y="{y}">{name}<tspan class="order" dx="{between}">{order}</tspan></text>"#
         ))
-    }
-
-    /// A text that a page may write another one in place of.
-    fn written(&self, svg: &mut Svg, class: &str, at: (i64, i64), text: &str) -> io::Result<()> {
-        if text.is_empty() && self.used == Use::Picture {
-            return Ok(());
-        }
-        svg.text(class, at, text)
-    }
-
-    fn window_end(
-        &self,
-        svg: &mut Svg,
-        class: &str,
-        at: (i64, i64),
-        end: &EndHistory,
-    ) -> io::Result<()> {
-        if end.latest.is_empty() && self.used == Use::Picture {
-            return Ok(());
-        }
-        window_end(svg, &format!("end {class}"), at, end)
     }
 }
 
@@ -167,7 +151,6 @@ fn edge_label(svg: &mut Svg, node: &SceneNode, (x, y): (i64, i64)) -> io::Result
 }
 
 /// An end of a window. Its earlier values are crossed out by slanted lines, which no minus sign hides.
-/// The script of a page writes into an end that is not known yet.
 pub(super) fn window_end(
     svg: &mut Svg,
     class: &str,
@@ -221,4 +204,103 @@ pub(super) fn cross(svg: &mut Svg, (x, y): (i64, i64), half: i64) -> io::Result<
         "cross",
         format_args!("M{left} {top}l{size} {size}m0 -{size}l-{size} {size}"),
     )
+}
+
+/// Where elements go, a line each.
+pub(super) struct Svg<'w> {
+    pub(super) out: &'w mut dyn io::Write,
+    /// How many groups are open.
+    pub(super) depth: usize,
+}
+
+impl Svg<'_> {
+    /// Writes an element.
+    pub(super) fn line(&mut self, element: impl Display) -> io::Result<()> {
+        let depth = self.depth;
+        writeln!(self.out, "{:depth$}{element}", "")
+    }
+
+    /// Writes an element that holds others; the tag is what its name and its attributes are.
+    pub(super) fn group(
+        &mut self,
+        tag: impl Display,
+        content: impl FnOnce(&mut Self) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let tag = tag.to_string();
+        self.line(format_args!("<{tag}>"))?;
+        self.depth += 1;
+        content(self)?;
+        self.depth -= 1;
+        let name = tag.split(' ').next().unwrap_or_default();
+        self.line(format_args!("</{name}>"))
+    }
+
+    /// Writes a text that stands around a point on its base line.
+    pub(super) fn text(&mut self, class: &str, (x, y): (i64, i64), text: &str) -> io::Result<()> {
+        let text = escape(valid(text));
+        self.line(format_args!(
+            r#"<text class="{class}" x="{x}" y="{y}">{text}</text>"#
+        ))
+    }
+
+    /// Writes a line of such a class.
+    pub(super) fn path(&mut self, class: &str, path: impl Display) -> io::Result<()> {
+        self.line(format_args!(r#"<path class="{class}" d="{path}"/>"#))
+    }
+
+    /// Draws a rectangle with round corners.
+    pub(super) fn rectangle(&mut self, class: &str, at: Outline, round: i64) -> io::Result<()> {
+        let Outline { top, height, .. } = at;
+        let (left, width) = (at.x - at.half, 2 * at.half);
+        self.line(format_args!(
+            r#"<rect class="{class}" x="{left}" y="{top}" width="{width}" height="{height}" rx="{round}"/>"#
+        ))
+    }
+
+    /// Draws the outline of a kind of node.
+    pub(super) fn shape(&mut self, kind: Kind, style: Style, at: Outline) -> io::Result<()> {
+        let Outline {
+            x,
+            top,
+            half,
+            height,
+        } = at;
+        let (left, right, bottom) = (x - half, x + half, top + height);
+        let corners = match (kind, style) {
+            (Kind::Leaf, _) => return self.rectangle("shape", at, 2),
+            (Kind::Chance, _) => {
+                let (y, down) = (top + height / 2, height / 2);
+                return self.line(format_args!(
+                    r#"<ellipse class="shape" cx="{x}" cy="{y}" rx="{half}" ry="{down}"/>"#
+                ));
+            }
+            (Kind::Player, _) | (_, Style::Levels) => {
+                return self.rectangle("shape", at, height / 2);
+            }
+            (Kind::Max, _) => format!("{x},{top} {right},{bottom} {left},{bottom}"),
+            (Kind::Min, _) => format!("{left},{top} {right},{top} {x},{bottom}"),
+        };
+        self.line(format_args!(
+            r#"<polygon class="shape" points="{corners}"/>"#
+        ))
+    }
+}
+
+/// How far below the top of the shape the base line of its value is.
+fn base_line(kind: Kind, style: Style, height: i64) -> i64 {
+    match kind {
+        Kind::Max if style == Style::Shapes => height - 5,
+        Kind::Min if style == Style::Shapes => 15,
+        _ => height / 2 + 5,
+    }
+}
+
+/// A text with a sign in place of each character that XML has no form for.
+pub(super) fn valid(text: &str) -> String {
+    let valid = text.chars().map(|character| match character {
+        '\t' | '\n' | '\r' => character,
+        '\u{0}'..' ' | '\u{FFFE}' | '\u{FFFF}' => '\u{FFFD}',
+        other => other,
+    });
+    valid.collect()
 }
