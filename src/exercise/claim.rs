@@ -1,9 +1,9 @@
 //! What an answer says to one question, made ready to be compared with many keys: names are looked up once.
 
-use super::answer::{Stated, StatedWindow};
+use super::answer::Stated;
 use super::grader::Grader;
 use super::key::Key;
-use super::number::{Number, StatedValue};
+use super::number::{Number, StatedValue, StatedWindow};
 use super::question::{Content, NodeList, Question};
 use crate::search::{Bound, Bounded};
 use crate::tree::NodeId;

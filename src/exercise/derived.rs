@@ -1,9 +1,8 @@
 //! What few answers ask for: nodes that were skipped or expanded, histories of windows, counts; each is found out
 //! once, when an answer needs it.
 
-use super::answer::StatedWindow;
 use super::key::Key;
-use super::number::Number;
+use super::number::{Number, StatedWindow};
 use crate::search::{
     Algorithm, Convention, Counts, Event, NodeRecords, Observer, TreeGame, ValueRange, Window,
     search,

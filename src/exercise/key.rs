@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use super::answer::StatedWindow;
+use super::number::StatedWindow;
 use crate::game::Game;
 use crate::search::{
     Algorithm, Bounded, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Preset,

@@ -23,7 +23,7 @@ mod understand;
 
 pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, Known, Part, Spelling, Stated, StatedEdge,
-    StatedWindow, without_markup,
+    without_markup,
 };
 pub use check::{Check, Status, is_all_right, score};
 pub use concern::{Concern, is_unanswered, not_understood};
@@ -33,7 +33,7 @@ pub use diagnosis::{Carried, Cause, Diagnosis, Hypothesis, HypothesisId, carried
 pub use grader::{Grader, MOST_STEPS, NodeIndex, Told};
 pub use key::{Key, Keys, Resolve};
 pub use marking::Marking;
-pub use number::{Number, StatedValue};
+pub use number::{Number, StatedValue, StatedWindow};
 pub use points::Points;
 pub use points_file::SchemeError;
 pub use question::Question;

@@ -1,4 +1,4 @@
-//! Numbers as people state them, and when a stated number is right.
+//! Numbers, bounds and windows as people state them, and when a stated number is right.
 
 use std::fmt;
 
@@ -244,6 +244,44 @@ impl Serialize for StatedValue {
             Bound::Exact => self.number.value.serialize(serializer),
             Bound::Lower | Bound::Upper => serializer.collect_str(self),
         }
+    }
+}
+
+/// The windows of a node, α before β; at least one of these is stated.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct StatedWindow {
+    /// The window it was entered with.
+    pub entry: Option<[Number; 2]>,
+    /// The window when it was left.
+    pub exit: Option<[Number; 2]>,
+    /// Every value of α, first to last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alpha: Option<Vec<Number>>,
+    /// Every value of β, first to last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beta: Option<Vec<Number>>,
+}
+
+impl StatedWindow {
+    /// The windows and the values of its ends, each with a word for it.
+    pub(super) fn ends(&self) -> [(&'static str, Option<&[Number]>); 4] {
+        [
+            ("entered", self.entry.as_ref().map(|ends| &ends[..])),
+            ("left", self.exit.as_ref().map(|ends| &ends[..])),
+            ("α", self.alpha.as_deref()),
+            ("β", self.beta.as_deref()),
+        ]
+    }
+
+    /// Whether it says more than the window on entry.
+    pub(super) fn tells_of_search(&self) -> bool {
+        let histories = [&self.alpha, &self.beta].into_iter().flatten();
+        self.exit.is_some() || histories.map(Vec::len).any(|values| values != 1)
+    }
+
+    /// Whether it says all values of an end.
+    pub fn has_history(&self) -> bool {
+        self.alpha.is_some() || self.beta.is_some()
     }
 }
 

@@ -8,8 +8,8 @@ use super::contents::{count_called, window};
 use super::error::AnswerErrorKind;
 use super::search::{said_by, search};
 use super::words::{Cut, Fault, words};
-use super::{Part, Spelling, Stated, StatedEdge, StatedWindow};
-use crate::exercise::number::{Number, StatedValue, within_marks};
+use super::{Part, Spelling, Stated, StatedEdge};
+use crate::exercise::number::{Number, StatedValue, StatedWindow, within_marks};
 use crate::exercise::question::{Content, NodeList, Question};
 use crate::exercise::said::{Said, Shape};
 use crate::text::says_nothing;
@@ -27,54 +27,52 @@ pub(super) struct Statement<'a> {
 
 type Read<T> = Result<T, AnswerErrorKind>;
 
-/// What is said of nodes or counts, each by its name.
-type Table<'a, T> = Vec<(Cow<'a, str>, T)>;
-
 /// How what is said to one question is read.
-pub(super) struct Reading<'a> {
+struct Reading<'a> {
     question: Question,
     spelling: Spelling,
     /// The items that can't be read, beside those that can.
     faults: Vec<Fault<'a>>,
 }
 
-impl<'a> Reading<'a> {
-    pub(super) fn new(question: Question) -> Self {
-        let (spelling, faults) = (Spelling::Usual, Vec::new());
-        Self {
-            question,
-            spelling,
-            faults,
-        }
-    }
+/// The part of an answer that the statements about a question make, and what is wrong beside that.
+pub(super) fn part(question: Question, all: Vec<Statement<'_>>) -> (Part<'_>, Vec<Fault<'_>>) {
+    let mut reading = Reading {
+        question,
+        spelling: Spelling::Usual,
+        faults: Vec::new(),
+    };
+    let stated = reading.stated(all);
+    let Reading {
+        spelling, faults, ..
+    } = reading;
+    let unreadable = if question.is_of_each() {
+        faults.len()
+    } else {
+        0
+    };
+    let part = Part {
+        question,
+        stated,
+        spelling,
+        unreadable,
+    };
+    (part, faults)
+}
 
-    /// The part of an answer that these statements make, and what is wrong beside that.
-    pub(super) fn part(mut self, all: Vec<Statement<'a>>) -> (Part<'a>, Vec<Fault<'a>>) {
-        let question = self.question;
-        let stated = match question.content() {
-            Content::NodeValues => self
-                .table(all, |reading, _, said| reading.value(said))
-                .map(Stated::NodeValues),
-            Content::Windows => self
-                .table(all, |reading, _, said| reading.window(said))
-                .map(Stated::Windows),
-            Content::IsPruned => self
-                .table(all, |reading, _, said| reading.yes_no(&said))
-                .map(Stated::IsPruned),
-            Content::Counts => self.table(all, Self::count).map(|counts| {
-                let named = |(name, count): (Cow<str>, u64)| Some((count_called(&name)?, count));
-                Stated::Counts(counts.into_iter().filter_map(named).collect())
-            }),
-            _ => self.once(all),
-        };
-        let is_of_each = question.is_of_each();
-        let part = Part {
-            question,
-            stated,
-            spelling: self.spelling,
-            unreadable: if is_of_each { self.faults.len() } else { 0 },
-        };
-        (part, self.faults)
+impl<'a> Reading<'a> {
+    fn stated(&mut self, all: Vec<Statement<'a>>) -> Read<Stated<'a>> {
+        Ok(match self.question.content() {
+            Content::NodeValues => Stated::NodeValues(self.table(all, Self::value)?),
+            Content::Windows => Stated::Windows(self.table(all, |it, said| it.window(said))?),
+            Content::IsPruned => Stated::IsPruned(self.table(all, |it, said| it.yes_no(&said))?),
+            Content::Counts => {
+                let counts = self.table(all, |it, said| it.count(said))?.into_iter();
+                let known = |(name, count): (Cow<str>, _)| Some((count_called(&name)?, count));
+                Stated::Counts(counts.filter_map(known).collect())
+            }
+            _ => self.once(all)?,
+        })
     }
 
     /// What is said to the question as a whole. Of two answers that differ neither counts.
@@ -113,37 +111,31 @@ impl<'a> Reading<'a> {
         names.map(Stated::Names)
     }
 
-    /// What is said of each name. An item that can't be read spoils itself alone, and so do two that say
+    /// What is said of each node or count. An item that can't be read spoils itself alone, and so do two that say
     /// different things of one name; at least one must be left.
     fn table<T: PartialEq>(
         &mut self,
         statements: Vec<Statement<'a>>,
-        read: fn(&mut Self, &str, Said<'a>) -> Read<T>,
-    ) -> Read<Table<'a, T>> {
+        read: fn(&mut Self, Said<'a>) -> Read<T>,
+    ) -> Read<Vec<(Cow<'a, str>, T)>> {
         let mut items: Vec<(Cow<str>, &str, Read<T>)> = Vec::with_capacity(statements.len());
         let mut places = HashMap::new();
-        for Statement {
-            of, said, spelling, ..
-        } in statements
-        {
-            let place = said.place;
-            self.spelled(spelling);
-            let Some(name) = of else {
-                items.push((Cow::Borrowed(""), place, Err(self.wrong())));
-                continue;
-            };
-            let item = read(self, &name, said);
-            match places.entry(self.meant(&name)) {
-                Entry::Vacant(entry) => {
+        for statement in statements {
+            let place = statement.said.place;
+            self.spelled(statement.spelling);
+            let name = statement.of.ok_or_else(|| self.wrong());
+            let name = name.and_then(|name| self.known(name));
+            let item = read(self, statement.said);
+            match name.map(|name| (places.entry(name.clone()), name)) {
+                Err(fault) => items.push((Cow::Borrowed(""), place, Err(fault))),
+                Ok((Entry::Vacant(entry), name)) => {
                     entry.insert(items.len());
                     items.push((name, place, item));
                 }
-                Entry::Occupied(entry) => {
-                    let (first_name, _, first) = &mut items[*entry.get()];
+                Ok((Entry::Occupied(entry), name)) => {
+                    let (_, _, first) = &mut items[*entry.get()];
                     if *first != item {
                         *first = Err(AnswerErrorKind::RepeatedName(name.into_owned()));
-                    } else if *first_name != name {
-                        items.push((name, place, item));
                     }
                 }
             }
@@ -162,9 +154,14 @@ impl<'a> Reading<'a> {
     }
 
     /// What a name stands for: a count has two.
-    fn meant(&self, name: &str) -> String {
-        let count = count_called(name).filter(|_| self.question == Question::Counts);
-        count.unwrap_or(name).to_owned()
+    fn known(&self, name: Cow<'a, str>) -> Read<Cow<'a, str>> {
+        match self.question {
+            Question::Counts => match count_called(&name) {
+                Some(count) => Ok(count.into()),
+                None => Err(AnswerErrorKind::UnknownCount(name.into_owned())),
+            },
+            _ => Ok(name),
+        }
     }
 
     fn spelled(&mut self, spelling: Spelling) {
@@ -256,15 +253,15 @@ impl<'a> Reading<'a> {
             let said = said.into_list().ok_or_else(|| self.wrong())?;
             let numbers = said.into_iter().map(|said| self.number(said));
             let mut numbers: Vec<Number> = numbers.collect::<Read<_>>()?;
-            let is_again = match (&*key, &numbers[..]) {
-                ("entry", [low, high]) => {
-                    stated.entry.replace([low.clone(), high.clone()]).is_some()
-                }
-                ("exit", [low, high]) => stated.exit.replace([low.clone(), high.clone()]).is_some(),
-                ("alpha" | "beta", [_, ..]) => {
+            let pair = || <[Number; 2]>::try_from(numbers.clone()).map_err(|_| self.wrong());
+            let is_again = match &*key {
+                "entry" => stated.entry.replace(pair()?).is_some(),
+                "exit" => stated.exit.replace(pair()?).is_some(),
+                "alpha" | "beta" if !numbers.is_empty() => {
                     // A value that is written again did not change.
                     numbers.dedup_by(|next, number| next.value() == number.value());
-                    let history = if key == "alpha" {
+                    let is_alpha = key == "alpha";
+                    let history = if is_alpha {
                         &mut stated.alpha
                     } else {
                         &mut stated.beta
@@ -284,10 +281,7 @@ impl<'a> Reading<'a> {
     }
 
     /// A whole number however it is written, 13.0 is 13.
-    fn count(&mut self, name: &str, said: Said) -> Read<u64> {
-        if count_called(name).is_none() {
-            return Err(AnswerErrorKind::UnknownCount(name.to_owned()));
-        }
+    fn count(&self, said: Said) -> Read<u64> {
         let text = said.into_name().ok_or_else(|| self.wrong())?;
         let value: Value = text.parse().map_err(|_| self.wrong())?;
         value.to_string().parse().map_err(|_| self.wrong())

@@ -5,7 +5,7 @@ use std::iter;
 
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
-use super::reading::{Reading, Statement};
+use super::reading::{Statement, part};
 use super::words::Fault;
 use super::{Answer, Spelling};
 use crate::exercise::question::Question;
@@ -42,11 +42,10 @@ impl<'a> Statements<'a> {
         }
     }
 
-    /// Whether something is said to a question.
-    pub(super) fn is_stated(&self, question: Question) -> bool {
-        self.all
-            .iter()
-            .any(|statement| statement.question == question)
+    /// What is said to a question so far.
+    pub(super) fn of(&self, question: Question) -> impl Iterator<Item = &Statement<'a>> {
+        let all = self.all.iter();
+        all.filter(move |statement| statement.question == question)
     }
 
     /// Takes a statement, unless it says nothing.
@@ -98,7 +97,7 @@ impl<'a> Statements<'a> {
         while let Some(Statement { question, .. }) = all.peek() {
             let question = *question;
             let of_question = iter::from_fn(|| all.next_if(|next| next.question == question));
-            let (part, faults) = Reading::new(question).part(of_question.collect());
+            let (part, faults) = part(question, of_question.collect());
             parts.push(part);
             for fault in faults {
                 self.warn(fault);

@@ -30,7 +30,6 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
         text,
         statements: Statements::new(text),
         open: None,
-        root: Vec::new(),
     };
     for line in text.split(['\n', '\r']) {
         reader.line(line.trim());
@@ -45,8 +44,6 @@ struct Reader<'a, 'k> {
     text: &'a str,
     statements: Statements<'a>,
     open: Option<Open<'a>>,
-    /// What is said of the root as of a node, and where.
-    root: Vec<(Cow<'a, str>, &'a str)>,
 }
 
 impl<'a> Reader<'a, '_> {
@@ -182,9 +179,6 @@ impl<'a> Reader<'a, '_> {
                     Question::NodeValues
                 };
                 let question = question.unwrap_or(of_content);
-                if question == Question::NodeValues && (self.known.is_root)(name) {
-                    self.root.push((content.into(), content));
-                }
                 self.say_of(question, name, content);
             }
         }
@@ -194,20 +188,21 @@ impl<'a> Reader<'a, '_> {
     /// Says the value of the root, which may be stated as that of its node: that answers the question, and
     /// contradicts another value.
     fn say_of_root(&mut self) {
-        let is_stated = self.statements.is_stated(Question::Value);
-        let (is_meant, spelling) = if is_stated {
-            (true, Spelling::Usual)
-        } else {
-            let is_asked = self.known.questions.contains(&Question::Value);
-            (is_asked, Spelling::Other)
+        let spelling = match self.statements.of(Question::Value).next() {
+            Some(_) => Spelling::Usual,
+            None if self.known.questions.contains(&Question::Value) => Spelling::Other,
+            None => return,
         };
+        let is_root = |name: &Option<Cow<str>>| name.as_deref().is_some_and(self.known.is_root);
         let is_exact =
             |text: &str| StatedValue::read(text).is_some_and(|said| said.bound == Bound::Exact);
-        for (value, place) in std::mem::take(&mut self.root) {
-            if is_meant && is_exact(&value) {
-                let said = Said::text(value).by(place);
-                self.statements.say(Question::Value, None, said, spelling);
-            }
+        let values = self.statements.of(Question::NodeValues);
+        let values = values.filter(|it| is_root(&it.of) && is_exact(&it.said.spelling));
+        let values: Vec<_> = values
+            .map(|it| Said::text(it.said.spelling.clone()).by(it.said.place))
+            .collect();
+        for said in values {
+            self.statements.say(Question::Value, None, said, spelling);
         }
     }
 
@@ -233,9 +228,6 @@ impl<'a> Reader<'a, '_> {
         };
         for (name, said) in of_each {
             let said = said.by(content);
-            if question == Question::NodeValues && (self.known.is_root)(&name) {
-                self.root.push((said.spelling.clone(), content));
-            }
             self.statements.say(question, Some(name), said, spelling);
         }
     }

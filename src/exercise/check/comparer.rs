@@ -3,10 +3,10 @@
 
 use super::Grader;
 use super::verdict::Verdict;
-use crate::exercise::answer::{Stated, StatedWindow};
+use crate::exercise::answer::Stated;
 use crate::exercise::claim::{Claim, Entry, Subject};
 use crate::exercise::key::Key;
-use crate::exercise::number::{Number, StatedValue};
+use crate::exercise::number::{Number, StatedValue, StatedWindow};
 use crate::exercise::question::{Content, NodeList};
 use crate::search::{Bounded, Settings};
 use crate::text::{quoted, readable};

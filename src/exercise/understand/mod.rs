@@ -9,13 +9,11 @@ pub(super) use names::PlainNames;
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use super::answer::{
-    Answer, AnswerErrorKind, Cut, Spelling, Stated, StatedEdge, StatedWindow, words,
-};
+use super::answer::{Answer, AnswerErrorKind, Cut, Spelling, Stated, StatedEdge, words};
 use super::check::{Check, Status};
 use super::grader::{Grader, Told};
 use super::key::Key;
-use super::number::within_marks;
+use super::number::{StatedWindow, within_marks};
 use super::question::{Content, NodeList, Question};
 use crate::text::quoted;
 use crate::tree::NodeId;
