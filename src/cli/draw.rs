@@ -215,14 +215,6 @@ fn draw(
         let help = format!("abtree trace FILE --algorithm {algorithm} numbers the steps");
         return Err(Problem::new(message).help(help).into());
     }
-    let leaves = searched.document.tree.leaves();
-    let is_tex = matches!(format, PictureFormat::Tex | PictureFormat::TexFragment);
-    if is_tex && leaves > MOST_TEX_LEAVES && arguments.drawing.max_ply.is_none() {
-        let message =
-            format!("the tree has {leaves} leaves, and TeX can draw about {MOST_TEX_LEAVES}");
-        let help = "draw it as SVG, or hide a part: --max-ply 8";
-        diagnostics.warning(&Problem::new(message).help(help));
-    }
     let write = |picture: &Picture, path: Option<&Path>| {
         output::write(path, diagnostics.streams(), |out| {
             Ok(format.write(picture, out)?)
@@ -251,9 +243,6 @@ fn with_all_values(document: &Document) -> Cow<'_, Document> {
     }
     filled
 }
-
-/// About the most leaves of a drawing that TeX does not find too wide.
-const MOST_TEX_LEAVES: usize = 500;
 
 /// The most plies of a picture, since its names and its lines grow with their square.
 const MOST_PLIES: usize = 500;

@@ -207,7 +207,7 @@ pub(super) const HTML: Markup = Markup {
     templates: include_str!("markup/html.txt"),
     escaped: |text| escape(text).into_owned(),
     document: |title, body| markup::html_page(escape(title), include_str!("sheet.css"), body),
-    section,
+    section: |part| format!("<section>\n{part}</section>\n"),
     drawing: |svg| format!("<figure tabindex=\"0\" aria-label=\"Tree\">\n{svg}</figure>\n"),
 };
 
@@ -226,23 +226,3 @@ pub(super) const TEX: Markup = Markup {
         )
     },
 };
-
-/// What stays on one page; a wide drawing has a page of its own in landscape.
-fn section(part: &str) -> String {
-    let class = if width(part) > UPRIGHT {
-        " class=\"wide\""
-    } else {
-        ""
-    };
-    format!("<section{class}>\n{part}</section>\n")
-}
-
-/// A drawing that is wider than this, in pixels, is printed in landscape.
-const UPRIGHT: u32 = 900;
-
-/// The width of a drawing, in pixels; 0 where there is none.
-fn width(svg: &str) -> u32 {
-    let width = svg.split(" width=\"").nth(1);
-    let width = width.and_then(|behind| behind.split('"').next()?.parse().ok());
-    width.unwrap_or_default()
-}
