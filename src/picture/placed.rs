@@ -85,7 +85,7 @@ pub(super) struct Placed {
 }
 
 impl Placed {
-    /// Places the nodes of a scene, with a margin to their left. Takes linear time.
+    /// Places the nodes of a scene, with a margin to their left.
     pub(super) fn new(scene: &Scene, left: i64) -> Self {
         let nodes = &scene.nodes;
         let heights = nodes.iter().map(rows_height);
