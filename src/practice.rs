@@ -6,9 +6,7 @@
 use std::ops::ControlFlow;
 
 use crate::analysis::Detail;
-use crate::exercise::{
-    Answer, AnswerFormat, Check, Grader, Key, Known, Question, StatedValue, Status,
-};
+use crate::exercise::{AnswerFormat, Check, Grader, Key, Question, StatedValue, Status};
 use crate::generate::{
     Constraint, Counted, Extent, NamedBy, NotMade, Recipe, Shape, Span, ValueGrid,
 };
@@ -203,12 +201,7 @@ impl<'l, 't> Lesson<'l, 't> {
 
     /// Checks an answer in a line, as `check` does; where it is wrong, where to look, if it can be read.
     fn checked(&self, text: &str) -> Result<(), Option<String>> {
-        let known = Known {
-            questions: &[],
-            is_node: &|name| self.grader.is_node(name),
-            is_root: &|name| self.grader.is_root(name),
-        };
-        let answer = Answer::read_knowing(text, AnswerFormat::Text, &known);
+        let answer = self.grader.read(text, AnswerFormat::Text);
         let mut answer = answer.map_err(|_| None)?;
         let asked: Vec<Question> = answer.parts.iter().map(|part| part.question).collect();
         self.grader.understand(&self.key, &mut answer, &asked);

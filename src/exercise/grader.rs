@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::answer::{JOINTS, StatedEdge};
+use super::answer::{Answer, AnswerError, AnswerFormat, JOINTS, Known, StatedEdge};
 use super::scheme::Scheme;
 use super::understand::PlainNames;
 use crate::text::composed;
@@ -48,13 +48,25 @@ impl Grader<'_, '_> {
         self.index.find(&self.labels, name)
     }
 
+    /// Reads an answer to the questions of the scheme.
+    pub fn read<'s>(&self, text: &'s str, format: AnswerFormat) -> Result<Answer<'s>, AnswerError> {
+        let tree = self.index.tree();
+        let known = Known {
+            questions: &self.scheme.named,
+            is_node: &|name| self.is_node(name),
+            is_root: &|name| self.is_root(name),
+            is_leaf: &|name| self.find(name).is_some_and(|node| tree.is_leaf(node)),
+        };
+        Answer::read_knowing(text, format, &known)
+    }
+
     /// Whether a node may be called so, in any letter case.
     pub fn is_node(&self, name: &str) -> bool {
         self.find(name).is_some() || self.index.plain().is_name(name)
     }
 
     /// Whether the root is called so, in any letter case.
-    pub fn is_root(&self, name: &str) -> bool {
+    fn is_root(&self, name: &str) -> bool {
         let own = self.index.tree().name(NodeId::ROOT);
         let is_alike = own.is_some_and(|own| own.eq_ignore_ascii_case(name));
         is_alike && self.find(name).is_none_or(|node| node == NodeId::ROOT)

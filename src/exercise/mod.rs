@@ -22,7 +22,7 @@ mod scheme;
 mod understand;
 
 pub use answer::{
-    Answer, AnswerError, AnswerErrorKind, AnswerFormat, Known, Part, Spelling, Stated, StatedEdge,
+    Answer, AnswerError, AnswerErrorKind, AnswerFormat, Part, Spelling, Stated, StatedEdge,
     without_markup,
 };
 pub use check::{Check, Status, is_all_right, score};

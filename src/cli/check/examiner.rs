@@ -9,9 +9,9 @@ use super::trees::{ReadyTree, TreeFolder};
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::exercise::{
-    Accepted, Ambiguity, Answer, AnswerError, AnswerFormat, Check, Concern, Diagnosis, Grader, Key,
-    Known, MOST_STEPS, Marking, Told, carried, diagnose, is_all_right, not_understood,
-    tell_ambiguities, without_markup,
+    Accepted, Ambiguity, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key, MOST_STEPS,
+    Marking, Told, carried, diagnose, is_all_right, not_understood, tell_ambiguities,
+    without_markup,
 };
 use crate::report::check::AnswerReport;
 use crate::search::{Algorithm, Settings};
@@ -58,7 +58,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
     /// Whether an answer says several things, and all of them are right.
     fn is_right(&self, submission: &Submission, text: &Text) -> bool {
         let plain = without_markup(&text.whole, &|name| self.grader.is_node(name));
-        let Ok(answer) = self.read(&plain, text.format) else {
+        let Ok(answer) = self.grader.read(&plain, text.format) else {
             return false;
         };
         let key = self.key(&answer, submission);
@@ -78,7 +78,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
     ) -> Result<(), Problem> {
         let grader = &self.grader;
         let plain = without_markup(&text.whole, &|name| grader.is_node(name));
-        let answer = self.read(&plain, text.format);
+        let answer = self.grader.read(&plain, text.format);
         let mut answer = answer.map_err(|error| submission.problem(&text.whole, &error))?;
         let key = self.key(&answer, submission)?;
         let ambiguities = self.understand(&key, &mut answer);
@@ -180,15 +180,6 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let whole = [other_tree, reason.map(str::to_owned), western];
         let whole = whole.into_iter().chain([submission.note.clone()]);
         whole.flatten().chain(not_understood).chain(blank).collect()
-    }
-
-    fn read<'s>(&self, text: &'s str, format: AnswerFormat) -> Result<Answer<'s>, AnswerError> {
-        let known = Known {
-            questions: &self.task.scheme.named,
-            is_node: &|name| self.grader.is_node(name),
-            is_root: &|name| self.grader.is_root(name),
-        };
-        Answer::read_knowing(text, format, &known)
     }
 
     /// What an answer is compared with, unless it costs too much or the tree can't be searched so.

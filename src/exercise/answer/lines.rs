@@ -50,7 +50,7 @@ impl<'a> Open<'a> {
     }
 
     /// Whether a line without a key belongs to it: the first one that may answer, and then items of a list
-    /// and what has nothing but names or values in it. Values may stand behind the names of evaluated leaves.
+    /// and what has nothing but names or values in it. Values may stand behind the names of leaves.
     pub(super) fn takes_line(&self, line: &str, said: &[Clause], known: &Known) -> bool {
         const ENDS: [&str; 6] = [",", ";", "->", "→", " and", "&"];
         let item = without_bullet(line);
@@ -62,9 +62,19 @@ impl<'a> Open<'a> {
             return false;
         }
         if !said.is_empty() {
-            let is_order = matches!(question, Question::StaticEvaluations | Question::Evaluated);
-            let is_valued = || content.is_empty() || content.contains(['=', ':']);
-            return is_order && said.iter().all(Clause::is_plain) && is_valued();
+            let is_leaf = |clause: &Clause| match clause.head {
+                Head::Node(None, name) => !self.ends_at_blank && (known.is_leaf)(&one_name(name)),
+                _ => false,
+            };
+            let is_valued = content.is_empty() || content.contains(['=', ':']);
+            let is_item = match question {
+                Question::StaticEvaluations | Question::Evaluated => {
+                    is_valued || said.iter().all(is_leaf)
+                }
+                Question::PrincipalVariation => said.iter().all(is_leaf),
+                _ => false,
+            };
+            return is_item && said.iter().all(Clause::is_plain);
         }
         if content.is_empty() {
             return question.is_of_each() || may_answer(item, known);

@@ -71,13 +71,15 @@ pub struct Answer<'a> {
 
 /// What is known of an exercise when an answer to it is read.
 #[derive(Clone, Copy)]
-pub struct Known<'k> {
+pub(super) struct Known<'k> {
     /// The questions in the order of their numbers.
-    pub questions: &'k [Question],
+    pub(super) questions: &'k [Question],
     /// Whether a node may be called so.
-    pub is_node: &'k dyn Fn(&str) -> bool,
+    pub(super) is_node: &'k dyn Fn(&str) -> bool,
     /// Whether the root is called so.
-    pub is_root: &'k dyn Fn(&str) -> bool,
+    pub(super) is_root: &'k dyn Fn(&str) -> bool,
+    /// Whether a leaf is called so.
+    pub(super) is_leaf: &'k dyn Fn(&str) -> bool,
 }
 
 /// What an answer says to one question.
@@ -117,13 +119,14 @@ impl<'a> Answer<'a> {
             questions: &[],
             is_node: &|_| false,
             is_root: &|_| false,
+            is_leaf: &|_| false,
         };
         Self::read_knowing(text, format, &nothing)
     }
 
     /// Reads one answer to an exercise of which something is known, so that a line may begin with the
     /// number of a question or with a node. A text that is an object of JSON is read as one.
-    pub fn read_knowing(
+    pub(super) fn read_knowing(
         text: &'a str,
         format: AnswerFormat,
         known: &Known,
