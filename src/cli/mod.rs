@@ -32,7 +32,8 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 
 use crate::report::schema::DocumentKind;
 use crate::search::Preset;
-use args::{CheckArguments, GenerateArguments, choices};
+use args::{GenerateArguments, choices};
+use check::CheckArguments;
 use conventions::CompareArguments;
 use convert::{ConvertArguments, OrderArguments};
 use diagnostics::Diagnostics;

@@ -8,22 +8,22 @@ use clap::Args;
 
 use super::args::{ReadingOptions, choices};
 use super::diagnostics::{Diagnostics, Problem};
+use super::input::opened::Opened;
+use super::input::{self, Input};
 use super::output;
 use super::output::file::refuse_clashes;
 use super::output::file_names::suffix;
 use super::streams::Lines;
-use super::{input, options};
-use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, Exercise};
 use crate::exercise::{Grader, MOST_STEPS, NodeIndex, Question, Scheme, Told};
-use crate::formats::WrittenFormat;
+use crate::formats::{Format, WrittenFormat};
 use crate::picture::{Picture, PictureFormat, PictureOptions};
 use crate::practice::{Lesson, Moment, chosen, made};
 use crate::random::Random;
 use crate::report::Trace;
-use crate::search::{Algorithm, SearchError, Settings, Setup};
+use crate::search::{Algorithm, Settings, Setup};
 use crate::text::printable;
-use crate::tree::{Labels, Naming};
+use crate::tree::Naming;
 
 /// Practise alpha-beta: questions about a search, one after the other
 #[derive(Debug, Args)]
@@ -68,14 +68,9 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
     }
     let is_typed = diagnostics.streams().is_typed;
     let seed = arguments.seed.unwrap_or_else(|| seed(is_typed));
-    if let Some(page) = &arguments.page {
-        let (document, origin) = exercise(arguments, 0, seed, diagnostics)?;
-        return write_page(page, &document, &origin, arguments, diagnostics);
-    }
-    let lines = diagnostics.streams().take_lines()?;
     let mut session = Session {
         arguments,
-        lines,
+        lines: diagnostics.streams().take_lines()?,
         is_typed,
         random: Random::new(seed, 0),
         left: arguments.count,
@@ -87,11 +82,10 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
     };
     let mut level = 0;
     for number in 0.. {
-        let seed = seed.wrapping_add(number);
-        let (document, origin) = exercise(arguments, level, seed, session.diagnostics)?;
-        searched(&document, &origin, |trace, index| {
-            session.of_tree(trace, index)
-        })?;
+        session.of_input(&session.input(level, seed.wrapping_add(number))?)?;
+        if arguments.page.is_some() {
+            return Ok(());
+        }
         if arguments.file.is_some() || session.left == 0 || session.is_over {
             break;
         }
@@ -107,92 +101,6 @@ fn seed(is_typed: bool) -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let seconds = now.map_or(0, |now| now.as_secs());
     if is_typed { seconds } else { 0 }
-}
-
-/// The tree of the file, else one that is made at a level.
-fn exercise(
-    arguments: &PracticeArguments,
-    level: usize,
-    seed: u64,
-    diagnostics: &mut Diagnostics,
-) -> Result<(Document, Origin), Problem> {
-    let Some(file) = &arguments.file else {
-        let exercise = Exercise::default();
-        let tree = made(level, &setup(&exercise), seed);
-        let tree = tree.map_err(|_| Problem::new("no tree was found for this seed"))?;
-        let origin = Origin {
-            file: "a made tree".to_owned(),
-            line: None,
-        };
-        return Ok((Document::new(tree, exercise), origin));
-    };
-    let input = input::load(file, arguments.reading, diagnostics.streams())?;
-    let item = input.only()?;
-    let document = item.read()?;
-    let labels = Labels::new(&document.tree, Naming::Paths);
-    item.warn(&document, &labels, diagnostics);
-    if document.tree.has_chance() {
-        let message = "practice is about alpha-beta, which takes no chance nodes";
-        return Err(Problem::new(message));
-    }
-    Ok((document, item.origin))
-}
-
-/// Alpha-beta by the rules of an exercise.
-fn setup(exercise: &Exercise) -> Setup {
-    let settings = Settings::from(Algorithm::AlphaBeta);
-    options::setup(&settings, exercise, Algorithm::AlphaBeta)
-}
-
-/// Writes the page of a tree.
-fn write_page(
-    page: &Path,
-    document: &Document,
-    origin: &Origin,
-    arguments: &PracticeArguments,
-    diagnostics: &Diagnostics,
-) -> Result<()> {
-    let promised = suffix(page);
-    if !matches!(promised.as_deref(), None | Some("html" | "htm")) {
-        let html = page.with_extension("html");
-        let message = format!("{} does not have the suffix of a page", page.display());
-        let help = format!("write --page {}", html.display());
-        return Err(Problem::new(message).help(help).into());
-    }
-    refuse_clashes(arguments.file.as_slice(), [page])?;
-    let options = PictureOptions {
-        is_exam: true,
-        ..PictureOptions::default()
-    };
-    searched(document, origin, |trace, _| {
-        let picture = Picture::new(trace, options)?;
-        output::write(Some(page), diagnostics.streams(), |out| {
-            Ok(PictureFormat::Html.write(&picture, out)?)
-        })
-    })
-}
-
-/// Does something with the search of a tree.
-fn searched(
-    document: &Document,
-    origin: &Origin,
-    work: impl FnOnce(&Trace, &NodeIndex) -> Result<()>,
-) -> Result<()> {
-    let index = NodeIndex::new(&document.tree, Naming::Paths);
-    let (labels, setup) = (index.labels(), setup(&document.exercise));
-    let trace = Trace::of_steps(SearchedTree {
-        origin,
-        document,
-        labels: &labels,
-        setup: &setup,
-    });
-    work(&trace, &index).map_err(|error| match error.downcast_ref::<SearchError>() {
-        Some(error) => {
-            let problem = Problem::of_search(error, &labels.get(error.node()));
-            problem.in_file(&origin.file).into()
-        }
-        None => error,
-    })
 }
 
 /// A person who practises.
@@ -215,10 +123,63 @@ struct Session<'s> {
 }
 
 impl Session<'_> {
-    /// Asks about the search of a tree that people see nothing of but at a terminal.
-    fn of_tree(&mut self, trace: &Trace, index: &NodeIndex) -> Result<()> {
+    /// The file, else a tree that is made at a level.
+    fn input(&self, level: usize, seed: u64) -> Result<Input, Problem> {
+        let reading = self.arguments.reading;
+        if let Some(file) = &self.arguments.file {
+            return input::load(file, reading, self.diagnostics.streams());
+        }
+        let tree = made(level, &Setup::from(Algorithm::AlphaBeta), seed);
+        let tree = tree.map_err(|_| Problem::new("no tree was found for this seed"))?;
+        let text = WrittenFormat::Sexp.text(&Document::new(tree, Exercise::default()));
+        let text = text.map_err(Problem::new)?;
+        let name = "a made tree".to_owned();
+        Input::of(name, text.into_bytes(), Some(Format::Sexp), reading)
+    }
+
+    /// Asks about the tree of an input, or writes its page.
+    fn of_input(&mut self, input: &Input) -> Result<()> {
+        let (item, settings) = (input.only()?, Settings::from(Algorithm::AlphaBeta));
+        let (read, wishes) = (item.read()?, (Naming::Paths, &settings));
+        let opened = Opened::new(&item, read, &[], wishes, self.diagnostics)?;
+        let tree = opened.tree();
+        if tree.document.tree.has_chance() {
+            let message = "practice is about alpha-beta, which takes no chance nodes";
+            return Err(Problem::new(message).into());
+        }
+        let setup = tree.setup(Algorithm::PRUNING)?;
+        let trace = Trace::of_steps(tree.searched(&setup));
+        let done = match &self.arguments.page {
+            Some(page) => self.write_page(page, &trace),
+            None => self.of_tree(&trace, &input.source.text),
+        };
+        done.map_err(|error| tree.placed(error))
+    }
+
+    fn write_page(&self, page: &Path, trace: &Trace) -> Result<()> {
+        let promised = suffix(page);
+        if !matches!(promised.as_deref(), None | Some("html" | "htm")) {
+            let html = page.with_extension("html");
+            let message = format!("{} does not have the suffix of a page", page.display());
+            let help = format!("write --page {}", html.display());
+            return Err(Problem::new(message).help(help).into());
+        }
+        refuse_clashes(self.arguments.file.as_slice(), [page])?;
+        let options = PictureOptions {
+            is_exam: true,
+            ..PictureOptions::default()
+        };
+        let picture = Picture::new(trace, options)?;
+        output::write(Some(page), self.diagnostics.streams(), |out| {
+            Ok(PictureFormat::Html.write(&picture, out)?)
+        })
+    }
+
+    /// Asks about the search of a tree, which people see nothing of but at a terminal.
+    fn of_tree(&mut self, trace: &Trace, text: &str) -> Result<()> {
+        let index = NodeIndex::new(&trace.tree.document.tree, Naming::Paths);
         let grader = Grader {
-            index,
+            index: &index,
             labels: index.labels(),
             scheme: &Scheme::default(),
             tolerance: None,
@@ -233,7 +194,8 @@ impl Session<'_> {
         let picture = self.is_typed.then(|| Picture::new(trace, options));
         let mut picture = picture.transpose()?;
         if self.arguments.file.is_none() && !self.is_typed {
-            self.said += &in_a_line(trace.tree.document);
+            let words: Vec<&str> = text.split_whitespace().collect();
+            self.said.extend(["The tree is ", &words.join(" "), ". "]);
         }
         for moment in self.chosen(&lesson)? {
             if let Some(picture) = &mut picture {
@@ -341,12 +303,4 @@ fn begins_tree(typed: &str) -> bool {
     let begins = ["(max", "(min", "(chance", "(exercise", "[[", "{\""];
     let typed = typed.trim_start().to_lowercase();
     begins.iter().any(|begin| typed.starts_with(begin))
-}
-
-/// A tree for those who see no drawing.
-fn in_a_line(document: &Document) -> String {
-    let text = WrittenFormat::Sexp.text(document);
-    let text = text.expect("writing to memory does not fail");
-    let words: Vec<&str> = text.split_whitespace().collect();
-    format!("The tree is {}. ", words.join(" "))
 }

@@ -1,11 +1,9 @@
 //! The options that commands share.
 
-mod check;
 pub(super) mod choices;
 mod generate;
 mod search;
 
-pub(super) use check::CheckArguments;
 pub(super) use generate::{GenerateArguments, ShapeArguments};
 pub(super) use search::{AlphaBetaRules, Game, SearchOptions, Stated, several};
 

@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
+use super::CheckArguments;
 use super::files::{AnswerFile, BYTES, Decoded, Text};
 use super::table::{self, Table};
 use crate::analysis::Origin;
-use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::output::file_names::{called, name_of, suffix};
 use crate::cli::streams::Streams;

@@ -11,22 +11,82 @@ mod table;
 mod task;
 mod trees;
 
-use std::path::Path;
+pub(super) use task::{check_items, scheme};
+
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
+use clap::Args;
 
-use super::args::CheckArguments;
+use super::args::{ReadingOptions, ReportOptions, SearchOptions, choices, offered};
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use super::output::file::Places;
 use super::output::file_names::suffix;
+use crate::exercise::AnswerFormat;
 use crate::report::Subject;
 use crate::search::Algorithm;
+use crate::value::Value;
 use answers::Answers;
 use task::Task;
 use trees::{ReadyTree, TreeFolder, Trees};
 
-pub(super) use task::{check_items, scheme};
+const TABLES: &str = "--answers FILE.csv reads a table of answers (abtree help answers).";
+
+/// Check students' answers, give points and name the mistakes
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("../args/help/check.txt"), after_help = TABLES)]
+#[command(mut_arg("format", offered(Subject::Answers)))]
+pub(super) struct CheckArguments {
+    /// The tree, or a folder that holds a tree for each answer, with the same name
+    #[arg(value_name = "TREE")]
+    tree: PathBuf,
+
+    /// The answers: files or folders; `-` or none reads standard input
+    #[arg(value_name = "ANSWER")]
+    answers: Vec<PathBuf>,
+
+    /// Answers in a table: a row for each student, a column for each question
+    #[arg(long = "answers", value_name = "FILE.csv")]
+    tables: Vec<PathBuf>,
+
+    #[command(flatten)]
+    search: SearchOptions,
+
+    /// The points for each question: a JSON object such as {"value": 1, "pruned": 3}
+    #[arg(long, help_heading = "Grading", value_name = "FILE")]
+    points: Option<PathBuf>,
+
+    /// Tell what is wrong and where to look, but nothing of the right answer
+    #[arg(long, help_heading = "Grading")]
+    hints: bool,
+
+    /// Accept numbers that differ from the exact ones by no more than this
+    #[arg(long, help_heading = "Grading", value_name = "T", value_parser = choices::not_negative, allow_hyphen_values = true, hide_short_help = true)]
+    tolerance: Option<Value>,
+
+    #[command(flatten)]
+    report: ReportOptions,
+
+    /// Write a feedback page for each answer into this folder
+    #[arg(long, help_heading = "Report", value_name = "DIR")]
+    feedback: Option<PathBuf>,
+
+    /// Write a page about the class: scores, hardest question, most common mistakes
+    #[arg(long, help_heading = "Report", value_name = "FILE.html")]
+    class_report: Option<PathBuf>,
+
+    /// End with exit code 0 even if answers are wrong
+    #[arg(long, help_heading = "Report", hide_short_help = true)]
+    exit_zero: bool,
+
+    #[command(flatten)]
+    reading: ReadingOptions,
+
+    /// The format of the answers [default: by the suffix, else text or JSON]
+    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<AnswerFormat>(), hide_short_help = true)]
+    answers_from: Option<AnswerFormat>,
+}
 
 /// What is asked of whoever names no answer at a terminal.
 const TYPE_IT: &str =

@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
+use super::CheckArguments;
 use super::answers::Submission;
-use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::input;
 use crate::cli::input::opened;

@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
+use super::CheckArguments;
 use super::answers::{Submission, stem, student_of};
 use super::task::{Task, check_items};
 use crate::analysis::{Origin, SearchedTree};
-use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::Problem;
 use crate::cli::output::file_names::{called, suffix};
 use crate::cli::{input, options};

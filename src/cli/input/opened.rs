@@ -100,6 +100,14 @@ impl OpenTree<'_> {
     pub(crate) fn problem(&self, error: &SearchError) -> Problem {
         self.item.problem(error, &self.labels)
     }
+
+    /// An error of the work on the tree; what a search ended with is shown at the node where it did.
+    pub(crate) fn placed(&self, error: anyhow::Error) -> anyhow::Error {
+        match error.downcast_ref() {
+            Some(error) => self.problem(error).into(),
+            None => error,
+        }
+    }
 }
 
 /// The tree as the options change it; `None` if they don't.

@@ -182,10 +182,7 @@ impl Session<'_> {
         let wishes = (self.request.report.text.names, &self.request.settings);
         let opened = Opened::new(item, read, self.request.set, wishes, self.diagnostics)?;
         let tree = opened.tree();
-        each(self, &tree).map_err(|error| match error.downcast_ref() {
-            Some(error) => tree.problem(error).into(),
-            None => error,
-        })
+        each(self, &tree).map_err(|error| tree.placed(error))
     }
 
     /// Writes the report of a tree.
