@@ -23,13 +23,13 @@ use std::{env, iter};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, Counter, Tally, TreeGame, ValueRange, Window, search,
+    ALGORITHMS, Algorithm, Bound, Convention, Tally, TreeGame, ValueRange, Window, search,
     search_game,
 };
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
 use abtree::vocabulary::Vocabulary;
-use hash_tree::HashTree;
+use hash_tree::{Counter, HashTree};
 use support::{Shape, Table, median, minimum, uniform_nodes, uniform_tree};
 use twin::Ends;
 

@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use abtree::game::Game;
 use abtree::search::{
-    ALGORITHMS, Algorithm, Convention, Counter, Interrupt, Plan, SearchError, ValueRange, search,
+    ALGORITHMS, Algorithm, Convention, Interrupt, Plan, SearchError, ValueRange, search,
     search_game, search_until,
 };
 use abtree::tree::{Mover, Player, Tree};
 use abtree::value::Value;
 
-use crate::common::hash_tree::HashTree;
+use crate::common::hash_tree::{Counter, HashTree};
 use crate::common::tree_of;
 
 /// The algorithms that need a tree in memory.

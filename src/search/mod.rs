@@ -33,8 +33,8 @@ mod window;
 
 pub use crate::game::LeafValues;
 pub use events::{
-    Counter, Counts, Cutoff, CutoffKind, Event, MOST_LISTED, NodeRecord, NodeRecords, Observer,
-    PassTally, Phase, Record, Tally,
+    Counts, Cutoff, CutoffKind, Event, MOST_LISTED, NodeRecord, NodeRecords, Observer, PassTally,
+    Phase, Record, Tally,
 };
 pub use run::{Interrupt, Outcome, Pass, PassResult, SearchError, TreeGame, Walk};
 pub use run::{search, search_game, search_game_until, search_until};

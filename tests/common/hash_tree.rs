@@ -1,9 +1,11 @@
-//! A uniform game tree that is never held: the value of a leaf is a hash of the path to it.
+//! A uniform game tree that is never held: the value of a leaf is a hash of the path to it. And what a search
+//! of any game costs.
 
 use std::iter::{Map, Repeat, Zip, repeat};
 use std::ops::Range;
 
 use abtree::game::Game;
+use abtree::search::{Event, Observer};
 use abtree::tree::{Mover, Player};
 use abtree::value::Value;
 
@@ -52,4 +54,26 @@ fn mixed(number: u64) -> u64 {
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^ (mixed >> 31)
+}
+
+/// Counts the events of a search of any game. It keeps nothing of the nodes, so that whatever is
+/// visited twice counts twice.
+#[derive(Default)]
+pub(crate) struct Counter {
+    /// Entries into nodes, repeats included.
+    pub(crate) entries: u64,
+    /// Static evaluations, repeats included.
+    pub(crate) static_evaluations: u64,
+}
+
+impl<N> Observer<N> for Counter {
+    const LOOKS_AT_VALUES: bool = false;
+
+    fn observe(&mut self, event: Event<'_, N>) {
+        match event {
+            Event::Enter { .. } => self.entries += 1,
+            Event::Evaluate { .. } => self.static_evaluations += 1,
+            _ => {}
+        }
+    }
 }

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use abtree::game::Altered;
-use abtree::search::{Algorithm, Convention, Counter, search_game};
+use abtree::search::{Algorithm, Convention, search_game};
 use abtree::tree::{NodeId, Tree};
 use abtree::vocabulary::Vocabulary as _;
 
 use super::{lines, number};
+use crate::common::hash_tree::Counter;
 
 /// Every order of some values (Heap's algorithm).
 fn each_order(values: &mut [i64], size: usize, check: &mut impl FnMut(&[i64])) {

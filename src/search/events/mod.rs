@@ -5,7 +5,7 @@ mod tally;
 
 pub use record::{MOST_LISTED, NodeRecord, NodeRecords, Record};
 pub(crate) use tally::NodeSet;
-pub use tally::{Counter, Counts, PassTally, Tally};
+pub use tally::{Counts, PassTally, Tally};
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 

@@ -1,4 +1,4 @@
-//! What a run is measured by, counted from its events: by tree, each node once, or for any game.
+//! What a run is measured by, counted from its events.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -252,35 +252,6 @@ impl Counts {
             ("cutoffs", self.cutoffs),
             ("passes", self.passes),
         ]
-    }
-}
-
-/// Counts the events of a search of any game. It keeps nothing of the nodes, so that whatever is
-/// visited twice counts twice; [`Tally`] tells nodes apart, and needs a tree for that.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counter {
-    /// Searches of the root.
-    pub passes: u64,
-    /// Entries into nodes, repeats included.
-    pub entries: u64,
-    /// Static evaluations, repeats included.
-    pub static_evaluations: u64,
-    /// Cutoffs.
-    pub cutoffs: u64,
-}
-
-impl<N> Observer<N> for Counter {
-    const LOOKS_AT_VALUES: bool = false;
-
-    #[inline(always)]
-    fn observe(&mut self, event: Event<'_, N>) {
-        match event {
-            Event::Pass { .. } => self.passes += 1,
-            Event::Enter { .. } => self.entries += 1,
-            Event::Evaluate { .. } => self.static_evaluations += 1,
-            Event::Cutoff(_) => self.cutoffs += 1,
-            _ => {}
-        }
     }
 }
 
