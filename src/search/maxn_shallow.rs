@@ -59,17 +59,15 @@ fn shallow<'t>(
                 _ => found.bound,
             };
             search.improve_for(player, node, child, Bounded { bound, ..found });
-            let Some(best) = node.best().map(|best| best.value.of_player(player)) else {
+            let Some(best) = node.best().filter(|_| node.peek_child().is_some()) else {
                 continue;
             };
-            if best >= sum && node.peek_child().is_some() {
-                return Ok(search.cut_at_sum(player, node, child, None));
-            }
-            if let Some(left) = left
-                && *best >= left.limit.value
-                && node.peek_child().is_some()
-            {
-                return Ok(search.cut_at_sum(player, node, child, Some(&left.limit)));
+            let best = best.value.of_player(player);
+            let has_all = best >= sum;
+            let met = left.filter(|left| !has_all && *best >= left.limit.value);
+            if has_all || met.is_some() {
+                let left = met.map(|left| &left.limit);
+                return Ok(search.cut_at_sum(player, node, child, left));
             }
         }
         Ok(search.complete(node))
