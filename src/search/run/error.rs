@@ -2,44 +2,70 @@
 
 use std::fmt;
 
+use strum::EnumMessage;
+
 use crate::text::quoted;
 use crate::tree::NodeId;
 use crate::value::Value;
 
-/// Why a search has no outcome.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a search has no outcome, and where. The first line of each documentation is what is wrong, with `{}`
+/// for the node and `{value}` for a value; the message is what the user can do about it.
+#[derive(Clone, Debug, PartialEq, Eq, EnumMessage)]
 #[non_exhaustive]
 pub enum SearchError<N = NodeId> {
-    /// The search has to evaluate a leaf whose value is `?`.
+    /// the search has to evaluate leaf {}, whose value is not known (`?`)
+    #[strum(
+        message = "give it a value, in the tree or with `--set NAME=5` where leaves hold one number, or use an algorithm that prunes it"
+    )]
     UnknownLeaf(N),
-    /// The horizon lies at an inner node that has no static value.
+    /// the horizon is at inner node {}, which has no static value
+    #[strum(message = "give it one (:static 4, in JSON \"static\": 4), or choose another depth")]
     NoStaticValue(N),
-    /// The algorithm can't search this chance node.
+    /// only expectiminimax, star1 and star2 can search {}, a chance node
+    #[strum(message = "use --algorithm expectiminimax, or star1 with --value-range LO,HI")]
     ChanceNode(N),
-    /// The average at this chance node would have to add −∞ and +∞.
+    /// the average at chance node {} would add -inf and inf
+    #[strum(message = "the children of a chance node can't be worth both inf and -inf")]
     UndefinedAverage(N),
-    /// The exact average at this chance node has too many digits.
+    /// the exact average at chance node {} has more than 19,700 digits
+    #[strum(message = "use values and probabilities with fewer digits")]
     LongAverage(N),
-    /// The algorithm needs the range of values to search this chance node.
+    /// cuts at chance node {} need the range of values
+    #[strum(message = "add --value-range LO,HI")]
     NoValueRange(N),
-    /// The value of this leaf or horizon node lies outside the range of values that was given.
+    /// the value of {} is {value}, outside --value-range
+    #[strum(message = "choose a range that contains all leaf values, in MAX's view")]
     OutsideRange(N, Value),
-    /// The algorithm is for two players with opposite interests, and each leaf holds payoffs. Paranoid
-    /// needs the tree [as one player sees it](crate::tree::Tree::seen_by).
+    /// this algorithm needs two players with opposite interests, and here each player has payoffs of their own
+    ///
+    /// Paranoid needs the tree [as one player sees it](crate::tree::Tree::seen_by).
+    #[strum(message = "use --algorithm maxn, maxn-shallow with --sum N, or paranoid")]
     SeveralPlayers(N),
-    /// The algorithm is for several players with payoffs, and this is a tree of MAX and MIN.
+    /// this algorithm needs several players with payoffs at every leaf, and this is a tree of MAX and MIN
+    #[strum(
+        message = "begin each inner node with its player and write payoffs as lists: (p1 (4 2 6) (p2 (1 7 3) (2 5 5))); else use minimax or expectiminimax"
+    )]
     NotSeveralPlayers(N),
-    /// The algorithm sees all players but one as MIN, and can't search this chance node.
+    /// paranoid can't search {}, a chance node
+    #[strum(message = "use --algorithm maxn")]
     ChanceInView(N),
-    /// The payoffs here are not what the sum that was given allows.
+    /// the payoffs {value} of {} have one below 0
+    #[strum(message = "give the greatest sum that a leaf has; maxn takes any payoffs")]
+    PayoffBelowZero(N, Value),
+    /// the payoffs {value} of {} have a sum of more than --sum
+    #[strum(message = "give the greatest sum that a leaf has; maxn takes any payoffs")]
     OutsideSum(N, Value),
-    /// The algorithm needs a tree that is held in memory, and this is another game.
+    /// this algorithm needs the whole tree in memory
+    #[strum(message = "use alpha-beta or one of its variants")]
     NotATree(N),
-    /// There is no memory, or no thread, for a stack as deep as the tree below the root.
+    /// no memory or no thread for a search as deep as the tree below {}
+    #[strum(message = "allow one thread more, and 9 KB of memory for each ply of the tree")]
     NoStack(N),
-    /// The lists of what happened in the search of this tree are longer than was allowed.
+    /// the lists of this run have more than 100,000,000 entries
+    #[strum(message = "`abtree eval --summary` leaves them out")]
     LongLists(N),
-    /// The search was [interrupted](super::Interrupt) when it came to this node.
+    /// the search was interrupted at {}
+    #[strum(message = "give it more time")]
     Interrupted(N),
 }
 
@@ -53,98 +79,37 @@ impl<N: Copy> SearchError<N> {
             | Self::UndefinedAverage(node)
             | Self::LongAverage(node)
             | Self::NoValueRange(node)
-            | Self::NotATree(node)
-            | Self::NoStack(node)
-            | Self::LongLists(node)
-            | Self::Interrupted(node)
+            | Self::OutsideRange(node, _)
             | Self::SeveralPlayers(node)
             | Self::NotSeveralPlayers(node)
             | Self::ChanceInView(node)
+            | Self::PayoffBelowZero(node, _)
             | Self::OutsideSum(node, _)
-            | Self::OutsideRange(node, _) => *node,
+            | Self::NotATree(node)
+            | Self::NoStack(node)
+            | Self::LongLists(node)
+            | Self::Interrupted(node) => *node,
         }
     }
 
     /// What is wrong, given what reports call the node.
     pub fn message(&self, label: &str) -> String {
-        let label = quoted(label);
-        match self {
-            Self::UnknownLeaf(_) => {
-                format!("the search has to evaluate leaf {label}, whose value is not known (`?`)")
-            }
-            Self::NoStaticValue(_) => {
-                format!("the horizon is at inner node {label}, which has no static value")
-            }
-            Self::ChanceNode(_) => {
-                format!("only expectiminimax, star1 and star2 can search {label}, a chance node")
-            }
-            Self::UndefinedAverage(_) => {
-                format!("the average at chance node {label} would add -inf and inf")
-            }
-            Self::LongAverage(_) => {
-                format!("the exact average at chance node {label} has more than 19,700 digits")
-            }
-            Self::NoValueRange(_) => {
-                format!("cuts at chance node {label} need the range of values")
-            }
-            Self::NotATree(_) => "this algorithm needs the whole tree in memory".to_owned(),
-            Self::NoStack(_) => {
-                format!("no memory or no thread for a search as deep as the tree below {label}")
-            }
-            Self::LongLists(_) => {
-                "the lists of this run have more than 100,000,000 entries".to_owned()
-            }
-            Self::Interrupted(_) => format!("the search was interrupted at {label}"),
-            Self::SeveralPlayers(_) => "this algorithm needs two players with opposite interests, and here each player has payoffs of their own".to_owned(),
-            Self::NotSeveralPlayers(_) => "this algorithm needs several players with payoffs at every leaf, and this is a tree of MAX and MIN".to_owned(),
-            Self::ChanceInView(_) => format!("paranoid can't search {label}, a chance node"),
-            Self::OutsideSum(_, payoffs) => {
-                let is_negative = |payoff: &Value| *payoff < Value::ZERO;
-                let amiss = match payoffs.as_payoffs() {
-                    Some(all) if all.iter().any(is_negative) => "one below 0",
-                    _ => "a sum of more than --sum",
-                };
-                format!("the payoffs {payoffs} of {label} have {amiss}")
-            }
-            Self::OutsideRange(_, value) => {
-                format!("the value of {label} is {value}, outside --value-range")
-            }
-        }
+        let documentation = self.get_documentation().unwrap_or_default();
+        let first = documentation.lines().next().unwrap_or_default();
+        let value = match self {
+            Self::OutsideRange(_, value)
+            | Self::PayoffBelowZero(_, value)
+            | Self::OutsideSum(_, value) => value.to_string(),
+            _ => String::new(),
+        };
+        first
+            .replace("{value}", &value)
+            .replace("{}", &quoted(label))
     }
 
     /// What the user can do about it.
     pub fn help(&self) -> &'static str {
-        match self {
-            Self::UnknownLeaf(_) => {
-                "give it a value, in the tree or with `--set NAME=5` where leaves hold one number, or use an algorithm that prunes it"
-            }
-            Self::NoStaticValue(_) => {
-                "give it one (:static 4, in JSON \"static\": 4), or choose another depth"
-            }
-            Self::ChanceNode(_) => {
-                "use --algorithm expectiminimax, or star1 with --value-range LO,HI"
-            }
-            Self::UndefinedAverage(_) => {
-                "the children of a chance node can't be worth both inf and -inf"
-            }
-            Self::LongAverage(_) => "use values and probabilities with fewer digits",
-            Self::NotATree(_) => "use alpha-beta or one of its variants",
-            Self::NoStack(_) => {
-                "allow one thread more, and 9 KB of memory for each ply of the tree"
-            }
-            Self::LongLists(_) => "`abtree eval --summary` leaves them out",
-            Self::Interrupted(_) => "give it more time",
-            Self::NoValueRange(_) => "add --value-range LO,HI",
-            Self::SeveralPlayers(_) => {
-                "use --algorithm maxn, maxn-shallow with --sum N, or paranoid"
-            }
-            Self::NotSeveralPlayers(_) => {
-                "begin each inner node with its player and write payoffs as lists: (p1 (4 2 6) (p2 (1 7 3) (2 5 5))); else use minimax or expectiminimax"
-            }
-            Self::ChanceInView(_) => "use --algorithm maxn",
-            Self::OutsideSum(..) => "give the greatest sum that a leaf has; maxn takes any payoffs",
-            Self::OutsideRange(..) => "choose a range that contains all leaf values, in MAX's view",
-        }
+        self.get_message().unwrap_or_default()
     }
 }
 

@@ -213,14 +213,16 @@ fn refuse_players(plan: &Plan, tree: &Tree) -> Result<(), SearchError> {
 /// An error at the first node with a payoff below 0, or with payoffs that sum to more than was said.
 fn refuse_sums(plan: &Plan, tree: &Tree) -> Result<(), SearchError> {
     let one = Value::from(1);
-    let is_within = |payoffs: &[Value]| {
-        let sum = Value::weighted_sum(payoffs.iter().map(|payoff| (&one, payoff)));
-        payoffs.iter().all(|payoff| *payoff >= Value::ZERO) && sum.is_ok_and(|sum| sum <= plan.sum)
-    };
     for node in tree.nodes() {
-        if let Some(value) = tree.value(node)
-            && !value.as_payoffs().is_some_and(is_within)
-        {
+        let Some(value) = tree.value(node) else {
+            continue;
+        };
+        let payoffs = value.as_payoffs().unwrap_or_default();
+        if payoffs.iter().any(|payoff| *payoff < Value::ZERO) {
+            return Err(SearchError::PayoffBelowZero(node, value));
+        }
+        let sum = Value::weighted_sum(payoffs.iter().map(|payoff| (&one, payoff)));
+        if sum.is_err() || sum.is_ok_and(|sum| sum > plan.sum) {
             return Err(SearchError::OutsideSum(node, value));
         }
     }
