@@ -50,8 +50,8 @@ pub(super) const CLEAR: i64 = 2;
 
 /// How far down their edges labels and crosses stand, in quarters. Edges of one node are still close
 /// together where they begin.
-const LABEL: i64 = 2;
-const CROSS: i64 = 3;
+pub(super) const LABEL: i64 = 2;
+pub(super) const CROSS: i64 = 3;
 
 /// The place of an outline.
 #[derive(Clone, Copy, Debug, Default)]
@@ -103,9 +103,9 @@ impl Placed {
         let boxes = boxes.map(|(x, reach)| [x - reach.left, x + reach.right]);
         let labels = edges.iter().flatten().map(|edge| edge.label_sides());
         let sides: Vec<[i64; 2]> = boxes.chain(labels).collect();
-        let start = sides.iter().map(|[start, _]| start).min();
-        let move_by = left - start.unwrap_or(&0);
-        let right = sides.iter().map(|[_, end]| end + move_by).max();
+        let start = sides.iter().map(|[start, _]| *start).min().unwrap_or(0);
+        let end = sides.iter().map(|[_, end]| *end).max().unwrap_or(0);
+        let move_by = left - start;
         for column in &mut columns {
             *column += move_by;
         }
@@ -113,7 +113,7 @@ impl Placed {
         let plies = i64::try_from(plies).expect("plies can be counted");
         let mut placed = Self {
             boxes: Vec::new(),
-            width: right.unwrap_or(0) + MARGIN,
+            width: end + move_by + MARGIN,
             height: 2 * MARGIN + plies * (ply + gap) - gap,
             ply,
             gap,
@@ -174,17 +174,8 @@ impl Placed {
         [(above.x, above.top + above.height), (below.x, below.top)]
     }
 
-    /// The middle of the label of an edge.
-    pub(super) fn place_of_label(&self, parent: usize, child: usize) -> (i64, i64) {
-        self.along(parent, child, LABEL)
-    }
-
-    /// The middle of the cross of an edge.
-    pub(super) fn place_of_cross(&self, parent: usize, child: usize) -> (i64, i64) {
-        self.along(parent, child, CROSS)
-    }
-
-    fn along(&self, parent: usize, child: usize, quarters: i64) -> (i64, i64) {
+    /// A point of an edge so many quarters down.
+    pub(super) fn along(&self, parent: usize, child: usize, quarters: i64) -> (i64, i64) {
         let [(from, top), (to, bottom)] = self.edge(parent, child);
         let at = |start: i64, end: i64| start + (end - start) * quarters / 4;
         (at(from, to), at(top, bottom))
@@ -350,17 +341,14 @@ impl Edge {
     /// How far plies must be apart so that its label and its cross don't touch another edge, which comes
     /// nearer above and below their middles.
     fn gap_beside(self, other: Self) -> i64 {
-        let marks = [
-            (LABEL, self.label, HALF_LABEL),
-            (CROSS, HALF_CROSS, HALF_CROSS),
-        ];
-        let gaps = marks
-            .into_iter()
-            .filter(|(_, half, _)| *half > 0)
-            .map(|(at, half, high)| {
-                let free = (self.at(at) - other.at(at)).abs() - half - CLEAR;
-                (other.across() * high + free - 1) / free.max(1)
-            });
-        gaps.max().unwrap_or(0)
+        let gap = |at, half, high| {
+            let free: i64 = (self.at(at) - other.at(at)).abs() - half - CLEAR;
+            (other.across() * high + free - 1) / free.max(1)
+        };
+        let of_cross = gap(CROSS, HALF_CROSS, HALF_CROSS);
+        match self.label {
+            0 => of_cross.max(0),
+            label => of_cross.max(gap(LABEL, label, HALF_LABEL)),
+        }
     }
 }

@@ -9,8 +9,8 @@ use super::Use;
 use crate::picture::Style;
 use crate::picture::node::{EndHistory, Kind, Mark, SceneNode, typeset};
 use crate::picture::placed::{
-    BASE, BEFORE_ORDER, CLEAR, HALF_CROSS, HALF_LABEL, Outline, Placed, ROWS, Row, bounds,
-    label_half,
+    BASE, BEFORE_ORDER, CLEAR, CROSS, HALF_CROSS, HALF_LABEL, LABEL, Outline, Placed, ROWS, Row,
+    bounds, label_half,
 };
 use crate::picture::scene::Scene;
 
@@ -57,10 +57,10 @@ impl Painter<'_> {
             let [(x, y), (to_x, to_y)] = self.placed.edge(parent, place);
             svg.path("line", format_args!("M{x} {y}L{to_x} {to_y}"))?;
             if node.marks.has(Mark::Skipped) || self.used == Use::Page {
-                let (x, y) = self.placed.place_of_cross(parent, place);
+                let (x, y) = self.placed.along(parent, place, CROSS);
                 cross(svg, (x, y), HALF_CROSS)?;
             }
-            edge_label(svg, node, self.placed.place_of_label(parent, place))
+            edge_label(svg, node, self.placed.along(parent, place, LABEL))
         })
     }
 
