@@ -20,22 +20,17 @@ use crate::tree::Player;
 /// The most cutoffs of a kind, or the fewest evaluations, of one pass of alpha-beta over any tree of a
 /// shape.
 pub(super) fn extreme(counted: Counted, shape: &Shape, convention: &Convention) -> u64 {
+    if shape.branching == [1, 1] {
+        // Nothing is skipped, and the only leaf is as deep as the plies.
+        return u64::from(counted == Counted::Evaluations);
+    }
     let mut below = Below {
         counted,
         shape,
         convention,
         known: HashMap::new(),
     };
-    let (left, nearer) = match shape.extent {
-        Extent::Plies(plies) => (plies, 1..plies),
-        Extent::Leaves(leaves) => (leaves, 0..0),
-    };
-    // From the leaves upwards, so that no call goes deeper than one ply.
-    for left in nearer {
-        for entry in Entry::all() {
-            below.node(left, entry);
-        }
-    }
+    let (Extent::Plies(left) | Extent::Leaves(left)) = shape.extent;
     let root = Entry::of_root(shape.root, &convention.window);
     let outcomes = if shape.extent.is_leaf(left) {
         below.leaf(root)
@@ -69,18 +64,6 @@ impl Entry {
             is_near_set: near.is_some(),
             far: far.map(|_| CutoffKind::Window),
         }
-    }
-
-    fn all() -> impl Iterator<Item = Self> {
-        let fars = [None, Some(CutoffKind::Shallow), Some(CutoffKind::Deep)];
-        let ends = fars.into_iter().flat_map(|far| [(true, far), (false, far)]);
-        ends.flat_map(|(is_near_set, far)| {
-            [Player::Max, Player::Min].map(|player| Self {
-                player,
-                is_near_set,
-                far,
-            })
-        })
     }
 
     /// With what a child is entered; `own` is the end that the node itself has set, if it has.
