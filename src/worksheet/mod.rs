@@ -235,6 +235,9 @@ pub fn points_file(exercise: &Exercise, scheme: &Scheme) -> String {
             accepted.map(|other| json!({ "convention": other.preset.name, "share": other.part() }));
         members.push(("accept", text(accepted.collect::<Vec<_>>())));
     }
+    if let Some(deduct) = scheme.carried {
+        members.push(("carried", text(json!({ "deduct": deduct }))));
+    }
     object(&members, "\n") + "\n"
 }
 
