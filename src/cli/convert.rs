@@ -11,8 +11,8 @@ use super::args::{AlphaBetaRules, InputOptions, Stated, TextOptions, WhatIfOptio
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Input, Item};
-use super::output::file::{Places, refuse_clashes};
-use super::output::file_names::{name_of, suffix};
+use super::names::name_of;
+use super::output::file::{Places, refuse_clashes, suffix};
 use super::output::reports::Reports;
 use super::output::trees::{TreeOutput, write_tree};
 use super::output::{self, CANNOT_WRITE, Output};

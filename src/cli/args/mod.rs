@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use clap::{Arg, Args};
 
 use crate::cli::diagnostics::Problem;
-use crate::cli::output::file_names::{refuse_foreign, suffix};
+use crate::cli::output::file::{refuse_foreign, suffix};
 use crate::cli::streams::SCRIPTS;
 use crate::formats::Format;
 use crate::report::{ReportFormat, Subject};

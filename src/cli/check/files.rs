@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use crate::cli::diagnostics::Problem;
-use crate::cli::output::file_names::is_folder;
+use crate::cli::output::file::is_folder;
 use crate::cli::streams::Streams;
 use crate::document::{Frame, Framing};
 use crate::exercise::AnswerFormat;

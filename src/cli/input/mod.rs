@@ -11,10 +11,9 @@ use anyhow::{Context, Result, bail};
 
 use super::args::ReadingOptions;
 use super::diagnostics::{Diagnostics, Place, Problem};
-use super::output::file_names::suffix;
+use super::output::file::suffix;
 use super::streams::Streams;
-use crate::analysis::warnings;
-use crate::analysis::{Origin, Warning};
+use crate::analysis::{Origin, Warning, warnings};
 use crate::document::Document;
 use crate::formats::Format;
 use crate::read::{self, ReadOptions, Source, WrongBytes};

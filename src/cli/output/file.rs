@@ -1,17 +1,48 @@
-//! What a path leads to: a file that is written whole or not at all, or something that is only written to; and
-//! outputs that would replace an input or one another.
+//! What a path promises and leads to: a file that is written whole or not at all, or something that is only
+//! written to; and outputs that would replace an input or one another.
 
 use std::collections::HashSet;
 use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Write};
-use std::path::{Component, Path, PathBuf};
+use std::path::{Component, MAIN_SEPARATOR, Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use tempfile::NamedTempFile;
 
-use super::file_names::is_folder;
 use super::{BUFFER, Sink, is_standard_output};
 use crate::cli::diagnostics::Problem;
+
+/// Whether a path is a folder's: there is one, or a slash at the end asks for one.
+pub(crate) fn is_folder(path: &Path) -> bool {
+    path.is_dir() || path.to_string_lossy().ends_with(['/', MAIN_SEPARATOR])
+}
+
+/// The suffix of a file's name, in lower case.
+pub(crate) fn suffix(path: &Path) -> Option<String> {
+    Some(path.extension()?.to_str()?.to_ascii_lowercase())
+}
+
+/// Refuses an output whose suffix promises a table, a picture, a page or a document of an office, but for its
+/// own suffix.
+pub(crate) fn refuse_foreign(output: &Path, own: &str) -> Result<(), Problem> {
+    const FOREIGN: [&str; 20] = [
+        "csv", "tsv", "md", "html", "htm", "pdf", "png", "svg", "jpg", "jpeg", "gif", "dot", "tex",
+        "doc", "docx", "odt", "xls", "xlsx", "ods", "xml",
+    ];
+    let promised = suffix(output).unwrap_or_default();
+    if promised == own || !FOREIGN.contains(&promised.as_str()) {
+        return Ok(());
+    }
+    let message = format!("{} would not be what its suffix says", output.display());
+    let help = match promised.as_str() {
+        "xls" | "xlsx" | "ods" => {
+            "use the suffix csv: such tables open in a spreadsheet".to_owned()
+        }
+        "csv" | "tsv" | "md" => format!("use the suffix {own}"),
+        _ => format!("use the suffix {own}; abtree draw makes pictures and pages"),
+    };
+    Err(Problem::new(message).help(help))
+}
 
 /// Opens what a path leads to.
 pub(super) fn open(path: &Path) -> Result<Sink> {

@@ -1,7 +1,6 @@
 //! Where results go: standard output, or a file that is written whole or not at all.
 
 pub(super) mod file;
-pub(super) mod file_names;
 pub(super) mod reports;
 pub(super) mod session;
 pub(super) mod trees;

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::file::Places;
-use super::file_names::{FileNames, is_folder, refuse_foreign, suffix};
+use super::file::{Places, is_folder, refuse_foreign, suffix};
 use super::{CANNOT_WRITE, Output};
 use crate::cli::diagnostics::Problem;
+use crate::cli::names::FileNames;
 use crate::cli::streams::{Colour, Streams};
 use crate::document::{Document, Framing};
 use crate::formats::WrittenFormat;

@@ -1,14 +1,15 @@
-//! The students for whom trees are made, or who are given one each.
+//! The names of students for whom trees are made, or who are given one each; and names of files made from other
+//! names.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
-use super::output::file_names::FileNames;
 use super::streams::Streams;
+use crate::analysis::Origin;
 use crate::report::Student;
-use crate::text::quoted;
+use crate::text::{composed, quoted};
 
 /// Students in order.
 pub(super) struct Students {
@@ -93,4 +94,64 @@ fn names(file: &Path, streams: &Streams) -> Result<Vec<String>, Problem> {
 fn is_row(line: &str) -> bool {
     let is_cell = |behind: &str| !behind.starts_with(' ');
     line.contains([';', '\t']) || line.split(',').skip(1).any(is_cell)
+}
+
+/// Names of files that are safe everywhere and all differ, even where case makes no difference.
+#[derive(Debug)]
+pub(super) struct FileNames {
+    /// What a file is called whose own name has no letter or digit in it.
+    nameless: &'static str,
+    taken: HashSet<String>,
+}
+
+impl FileNames {
+    /// None taken yet.
+    pub(super) fn new(nameless: &'static str) -> Self {
+        Self {
+            nameless,
+            taken: HashSet::new(),
+        }
+    }
+
+    /// A name for a file, without a suffix.
+    pub(super) fn name(&mut self, text: &str) -> String {
+        let stem = safe(text, self.nameless);
+        let mut name = stem.clone();
+        let mut number = 2;
+        while !self.taken.insert(name.to_lowercase()) {
+            name = format!("{stem}-{number}");
+            number += 1;
+        }
+        name
+    }
+}
+
+/// What to call a file about a tree: as the file of the tree, with the line that the tree stands on.
+pub(super) fn name_of(origin: &Origin) -> String {
+    let stem = Path::new(&origin.file).file_stem().unwrap_or_default();
+    let line = origin.line.map(|line| format!("-{line}"));
+    stem.to_string_lossy().into_owned() + &line.unwrap_or_default()
+}
+
+/// What a tree and its answer have in common: a name without letter case and signs.
+pub(super) fn called(name: &str) -> String {
+    safe(name, "tree").to_lowercase()
+}
+
+/// Letters and digits, and a hyphen for whatever stands between them.
+fn safe(text: &str, nameless: &str) -> String {
+    const LONGEST: usize = 60;
+    /// Names that some systems keep for devices.
+    const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
+    let text = composed(text);
+    let parts = text.split(|letter: char| !letter.is_alphanumeric());
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    let name: String = parts.join("-").chars().take(LONGEST).collect();
+    let stem = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    if DEVICES.contains(&stem.to_lowercase().as_str()) || name.is_empty() {
+        return format!("{nameless}-{name}")
+            .trim_end_matches('-')
+            .to_owned();
+    }
+    name
 }
