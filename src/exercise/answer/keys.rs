@@ -119,6 +119,10 @@ pub(in crate::exercise) const BEHIND_NOTHING: &str = "any at all of the these th
 /// Words by which a line without a key may take back what stands elsewhere.
 pub(in crate::exercise) const TAKING_BACK: &str = "wrong wait instead correction actually oops scratch ignore mistake disagree opposite reverse back not";
 
+/// Words that a greeting begins with: a letter in it is that of a person.
+pub(super) const GREETINGS: &str = "hi hello dear thanks thank best kind regards cheers greetings sincerely yours bye \
+    sent danke viele liebe beste hallo gruß mfg merci cordialement bonjour gracias saludos hola";
+
 /// What a search does to nodes.
 pub(in crate::exercise) const OF_SEARCHES: &str =
     "prune pruned prunes cut cuts skip skipped evaluate evaluated visit visited move moves";

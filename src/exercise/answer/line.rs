@@ -6,7 +6,7 @@ use super::contents::{begins_with_end, count_called, counts, end_called, node_va
 use super::keys::AnswerKey;
 use super::words::{Mark, after, before, marks, one_name, separator};
 use super::{Known, Spelling};
-use crate::exercise::number::is_value;
+use crate::exercise::number::{COMPARISONS, is_value};
 use crate::exercise::question::Question;
 use crate::exercise::said::Said;
 
@@ -161,6 +161,16 @@ impl Grammar<'_> {
         let signs = signs.into_iter();
         let mut signs = signs.filter(|(mark, ..)| !is_asked || *mark != Mark::Verb);
         signs.find_map(|(mark, at, behind)| {
+            // Between names the sign is an arrow: `D > E > F`.
+            let compared = text[behind..].trim_start_matches(|sign: char| {
+                COMPARISONS.contains(&sign) || sign.is_whitespace()
+            });
+            let next = compared.split_whitespace().next();
+            let is_arrow =
+                || next.is_some_and(|next| !is_value(next) && (self.known.is_node)(next));
+            if mark == Mark::Comparison && is_arrow() {
+                return None;
+            }
             let written = without_beginning(&text[..at]);
             let head = self.head(written, mark)?;
             let head = match last {

@@ -1,7 +1,7 @@
 //! Lines without a key: which of them belong to the key above, and what the others may mean.
 
 use super::error::AnswerErrorKind;
-use super::keys::{AnswerKey, BETWEEN, OF_SEARCHES, TAKING_BACK, as_key, is_one_of};
+use super::keys::{AnswerKey, BETWEEN, GREETINGS, OF_SEARCHES, TAKING_BACK, as_key, is_one_of};
 use super::line::{Clause, Head};
 use super::markup::{numbered, without_bullet};
 use super::words::{Fault, one_name};
@@ -28,7 +28,11 @@ impl<'a> Open<'a> {
             clause,
             ends_at_blank: !is_empty,
             has_arrows: has_arrow(clause.content),
-            next: is_empty.then_some(1),
+            next: match numbered(clause.content) {
+                _ if is_empty => Some(1),
+                Some((1, _)) => Some(2),
+                _ => None,
+            },
         }
     }
 
@@ -77,7 +81,7 @@ impl<'a> Open<'a> {
             return is_item && said.iter().all(Clause::is_plain);
         }
         if content.is_empty() {
-            return question.is_of_each() || may_answer(item, known);
+            return may_answer(item, known) && (!question.is_of_each() || may_say(item, known));
         }
         let is_item = item.len() < line.len() && !self.ends_at_blank;
         let is_broken_off = ENDS.iter().any(|end| content.ends_with(end));
@@ -142,8 +146,9 @@ fn is_edge(word: &str, known: &Known) -> bool {
     ends.is_some_and(|(parent, child)| [parent, child].map(known.is_node) == [true; 2])
 }
 
-/// Why a line says nothing. What stands behind an unknown key counts if it may answer something.
-pub(super) fn unread<'a>(line: &'a str, known: &Known) -> Fault<'a> {
+/// Why a line says nothing. What stands behind an unknown key counts if it may answer something, and so does what names
+/// a node below a first answer; a title stands above all answers.
+pub(super) fn unread<'a>(line: &'a str, is_head: bool, known: &Known) -> Fault<'a> {
     let colon = line.find([':', '=']).filter(|at| *at > 0);
     if let Some(at) = colon {
         let head = line[..at].trim();
@@ -156,12 +161,28 @@ pub(super) fn unread<'a>(line: &'a str, known: &Known) -> Fault<'a> {
     }
     let mut words = line.split(|letter: char| !letter.is_alphanumeric());
     let is_key = |word| matches!(AnswerKey::find(word), Some((_, Spelling::Usual)));
-    let kind = if may_take_back(line, known) || words.any(is_key) {
+    let is_said = !is_head && may_say(line, known);
+    let kind = if is_said || may_take_back(line, known) || words.any(is_key) {
         AnswerErrorKind::NotRead
     } else {
         AnswerErrorKind::NoKey
     };
     (kind, line)
+}
+
+/// Whether a line may say something of the tree: it has a number in it, or a letter or name that may be a node's.
+fn may_say(line: &str, known: &Known) -> bool {
+    let words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '/');
+    let mut words = words.filter(|word| !word.is_empty()).peekable();
+    let is_greeting = words
+        .peek()
+        .is_some_and(|first| is_one_of(GREETINGS, first));
+    let is_english = |word: &str| ["I", "a", "A"].contains(&word);
+    let is_name = |word: &str| word.chars().nth(1).is_none() || (known.is_node)(word);
+    words.any(|word| {
+        let has_digit = word.contains(|letter: char| letter.is_ascii_digit());
+        has_digit || !is_greeting && !is_english(word) && is_name(word)
+    })
 }
 
 /// Whether a line without a key may change what is said elsewhere: it takes something back, has nothing but names and

@@ -13,7 +13,7 @@ use super::words::after;
 /// assert_eq!(without_markup("**Value:** `6`", &|_| false), "  Value:    6 ");
 /// ```
 pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<'t, str> {
-    const MARKS: &str = "*_`$>|~<&\\\u{a0}";
+    const MARKS: &str = "*_`$>|~<&\\\u{a0}\u{200b}\u{feff}";
     if text.trim_start().starts_with('{') || !text.contains(|letter| MARKS.contains(letter)) {
         return Cow::Borrowed(text);
     }
@@ -42,7 +42,8 @@ fn blanks(text: &str) -> String {
 
 /// A text without what is struck out or hidden in it.
 fn without_blocks(text: &str) -> Cow<'_, str> {
-    const BLOCKS: [(&str, &str); 4] = [
+    const BLOCKS: [(&str, &str); 5] = [
+        ("<style", "</style>"),
         ("<!--", "-->"),
         ("<del>", "</del>"),
         ("<s>", "</s>"),
@@ -84,10 +85,12 @@ fn with_numbers(text: Cow<'_, str>) -> Cow<'_, str> {
 
 /// The tags of HTML in whose place a line ends, and the others.
 const LINE_TAGS: &str = "br p div ul ol li tr table h1 h2 h3 pre";
-const OTHER_TAGS: &str = "html head body b strong i em u span font code td th tbody thead";
+const OTHER_TAGS: &str = "html head body b strong i em u span font code td th tbody thead o";
 
 /// What is written for a sign in HTML, which takes its place.
-const SIGNS: [(&str, &str); 8] = [
+const SIGNS: [(&str, &str); 10] = [
+    ("-&gt;", "   ->"),
+    ("=&gt;", "   =>"),
     ("&nbsp;", "      "),
     ("&lt;", "   <"),
     ("&gt;", "   >"),
@@ -137,7 +140,9 @@ const COMMANDS: &str =
 const PAIRED: [&str; 4] = ["**", "__", "`", "$"];
 
 fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
-    let mut plain = without_quote_mark(&line.replace('\u{a0}', "  "));
+    let blank = line.replace('\u{a0}', "  ");
+    let blank = blank.replace(['\u{200b}', '\u{feff}'], "   ");
+    let mut plain = without_quote_mark(&blank);
     if plain.trim_start().starts_with("```") {
         return blanks(&plain);
     }

@@ -42,6 +42,11 @@ impl<'a> Statements<'a> {
         }
     }
 
+    /// Whether nothing is said so far.
+    pub(super) fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
     /// What is said to a question so far.
     pub(super) fn of(&self, question: Question) -> impl Iterator<Item = &Statement<'a>> {
         let all = self.all.iter();

@@ -31,8 +31,11 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
         statements: Statements::new(text),
         open: None,
     };
-    for line in text.split(['\n', '\r']) {
-        reader.line(line.trim());
+    // A line ends with LF, CRLF or CR.
+    for line in text.split('\n') {
+        for line in line.strip_suffix('\r').unwrap_or(line).split('\r') {
+            reader.line(line.trim());
+        }
     }
     reader.close();
     reader.say_of_root();
@@ -88,8 +91,9 @@ impl<'a> Reader<'a, '_> {
         }
         match said[..] {
             [] => {
+                let is_head = self.open.is_none() && self.statements.is_empty();
                 self.end_list();
-                return Err(unread(item, self.known));
+                return Err(unread(item, is_head, self.known));
             }
             [clause] if !clause.is_plain() => {
                 let fault = AnswerErrorKind::NoValue(clause.written.to_owned());
@@ -158,8 +162,12 @@ impl<'a> Reader<'a, '_> {
             _ if content.is_empty() => {}
             Head::Key(key, spelling) => {
                 let node = self.grammar().node_in(clause.written);
-                let node = node.filter(|_| spelling == Spelling::Other && is_value(content));
+                let node = node.filter(|_| spelling == Spelling::Other);
                 match node {
+                    Some(name) if begins_with_end(content) => {
+                        self.say_of(Question::Windows, name, content);
+                    }
+                    _ if !is_value(content) => self.say(key, spelling, content),
                     None => self.say(key, spelling, content),
                     // The value of the root is that of its node.
                     Some(name) if (self.known.is_root)(name) => {
@@ -178,8 +186,9 @@ impl<'a> Reader<'a, '_> {
                 } else {
                     Question::NodeValues
                 };
-                let question = question.unwrap_or(of_content);
-                self.say_of(question, name, content);
+                // Below a table of values may stand windows.
+                let question = question.filter(|question| *question != Question::NodeValues);
+                self.say_of(question.unwrap_or(of_content), name, content);
             }
         }
         Ok(())

@@ -53,7 +53,9 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
             let (word, behind) = rest.split_at(cutter.word(rest));
             // In brackets behind a dash may stand what it is the sign of.
             let is_joint = JOINTS.contains(&word) && !behind.starts_with(['(', '[', '{']);
-            if !is_joint || cut == Cut::Edges && matches!(word, "->" | "→") {
+            if cut == Cut::Edges && ARROWS.contains(&word) {
+                words.push(Cow::Borrowed("→"));
+            } else if !is_joint {
                 words.push(Cow::Borrowed(word));
             }
             rest = behind;

@@ -159,7 +159,8 @@ impl Understanding<'_, '_, '_> {
             }
             counted.push(Cow::Borrowed(name));
         }
-        Some(counted)
+        // One letter may be a node.
+        Some(counted).filter(|counted| !is_lettered || counted.len() > 1)
     }
 
     /// The leaves that an order of values means, where no leaf has a name: each the first that comes in the

@@ -273,7 +273,12 @@ impl Understanding<'_, '_, '_> {
         let letters = word
             .chars()
             .map(|letter| self.meaning(letter.encode_utf8(&mut [0; 4])));
-        letters.collect()
+        let nodes: Vec<NodeId> = letters.collect::<Option<_>>()?;
+        let mut taken = HashSet::new();
+        nodes
+            .iter()
+            .all(|node| taken.insert(*node))
+            .then_some(nodes)
     }
 
     /// The name of a node with the value behind it that it has: `E=2`, `E:2`, `E(2)`, `E[2]`.
