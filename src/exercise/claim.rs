@@ -132,29 +132,23 @@ impl<'c> Claim<'c> {
 
     /// Whether it is right by this key.
     pub(super) fn fits(&self, numbers: Numbers, key: &Key) -> bool {
-        let is_set = |right: &[NodeId]| self.set.as_deref() == Some(&sorted(right));
         match self.question.content() {
             Content::Nodes(NodeList::Evaluated, _) => self.is_of_leaves(key, true),
             Content::Nodes(NodeList::Pruned, _) => self.is_of_leaves(key, false),
-            Content::Nodes(list, right) if list.is_ordered() => {
-                let right = right(key);
-                let mut pairs = self.nodes.iter().zip(right);
-                self.nodes.len() == right.len() && pairs.all(|(node, right)| *node == Some(*right))
-            }
-            Content::Nodes(_, right) => is_set(right(key)),
-            Content::Edges => is_set(&key.pruned),
-            Content::Move => match self.nodes[..] {
-                [] => key.outcome.best_move.is_none(),
-                [node] => node.is_some() && node == key.outcome.best_move,
-                _ => false,
-            },
             Content::Search => {
                 matches!(self.stated, Stated::Search(search) if search.agrees(&key.setup))
             }
-            _ => {
-                let mut rows = self.rows.iter();
-                rows.all(|(subject, entry)| numbers.is_right(key, *subject, *entry))
-            }
+            content => match self.question.right_nodes(key) {
+                Some(right) if self.question.is_ordered() || matches!(content, Content::Move) => {
+                    let right = right.iter().copied().map(Some);
+                    self.nodes.iter().copied().eq(right)
+                }
+                Some(right) => self.set.as_deref() == Some(&sorted(right)),
+                None => {
+                    let mut rows = self.rows.iter();
+                    rows.all(|(subject, entry)| numbers.is_right(key, *subject, *entry))
+                }
+            },
         }
     }
 
@@ -181,7 +175,7 @@ fn set(key: &Key, question: Question, nodes: &[Option<NodeId>]) -> Option<Vec<No
     let nodes = || nodes.iter().copied().collect::<Option<Vec<NodeId>>>();
     match question.content() {
         Content::Nodes(NodeList::Pruned, _) => leaves_in(key, &nodes()?),
-        Content::Nodes(list, _) if list.is_ordered() => None,
+        _ if question.is_ordered() => None,
         Content::Nodes(..) | Content::Edges => Some(sorted(&nodes()?)),
         _ => None,
     }

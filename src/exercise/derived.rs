@@ -3,11 +3,12 @@
 
 use super::key::Key;
 use super::number::{Number, StatedWindow};
+use crate::game::Game;
 use crate::search::{
-    Algorithm, Convention, Counts, Event, NodeRecords, Observer, TreeGame, ValueRange, Window,
-    search,
+    Algorithm, Bound, Convention, Counts, Event, NodeRecords, Observer, TreeGame, ValueRange,
+    Window, search,
 };
-use crate::tree::NodeId;
+use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 
 impl Key<'_> {
@@ -77,6 +78,68 @@ impl Key<'_> {
             Some(records)
         };
         self.derived.exact_values.get_or_init(minimax).as_ref()
+    }
+}
+
+impl Key<'_> {
+    /// What every node is worth, where the root's value is known.
+    pub(super) fn values_of_optimal_lines(&self) -> Option<&NodeRecords> {
+        let is_exact = self.outcome.found.bound == Bound::Exact;
+        is_exact.then(|| self.exact_values())?
+    }
+
+    /// The children that a line of best play may go on to, in search order; none where it ends.
+    pub(super) fn optimal_children(&self, values: &NodeRecords, node: NodeId) -> Vec<NodeId> {
+        let game = TreeGame::new(self.tree(), self.convention());
+        if self.static_number(node).is_some() || game.mover(node) == Mover::Chance {
+            return Vec::new();
+        }
+        let children: Vec<NodeId> = game.children(node).collect();
+        let player = game.player(node);
+        let known = children.iter().filter_map(|&child| values.value(child));
+        let best = known.reduce(|one, other| player.better(one, other));
+        let is_best = |&child: &NodeId| values.value(child) == best;
+        children.into_iter().filter(is_best).collect()
+    }
+
+    /// Every best move, the one that the search chose first.
+    pub(crate) fn optimal_moves(&self) -> Vec<NodeId> {
+        let chosen = self.outcome.best_move;
+        let values = self.values_of_optimal_lines();
+        let best = values.map(|values| self.optimal_children(values, NodeId::ROOT));
+        let others = best.into_iter().flatten();
+        let others = others.filter(|&child| Some(child) != chosen);
+        chosen.into_iter().chain(others).collect()
+    }
+
+    /// Every line of best play, but at most so many, and the one that the search found first.
+    pub(crate) fn optimal_lines(&self, most: usize) -> Vec<Vec<NodeId>> {
+        let found = &self.outcome.principal_variation;
+        let mut lines = vec![found.clone()];
+        let Some(values) = self.values_of_optimal_lines() else {
+            return lines;
+        };
+        let next = |node| self.optimal_children(values, node).into_iter();
+        let mut line = vec![NodeId::ROOT];
+        let mut open = vec![next(NodeId::ROOT)];
+        while let Some(children) = open.last_mut().filter(|_| lines.len() < most) {
+            let Some(child) = children.next() else {
+                open.pop();
+                line.pop();
+                continue;
+            };
+            line.push(child);
+            let further = next(child);
+            if further.len() > 0 {
+                open.push(further);
+                continue;
+            }
+            if line != *found {
+                lines.push(line.clone());
+            }
+            line.pop();
+        }
+        lines
     }
 }
 

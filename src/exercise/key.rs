@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use super::number::StatedWindow;
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Bounded, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Preset,
-    Record, SearchError, Settings, Setup, TreeGame, search,
+    Algorithm, Bounded, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Record,
+    SearchError, Setup, TreeGame, search,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -243,13 +243,9 @@ pub(super) fn counts_before(are_so: impl IntoIterator<Item = bool>) -> Vec<u32> 
     before
 }
 
-/// How a tree is searched for an answer that says this, or nothing, of how it was obtained.
-pub type Resolve<'t> = dyn Fn(Option<&Settings>) -> Setup + Sync + 't;
-
 /// The keys of one tree: one for each search that is asked for.
 pub struct Keys<'t> {
     tree: &'t Tree,
-    resolve: Box<Resolve<'t>>,
     made: Mutex<Vec<Made<'t>>>,
 }
 
@@ -259,32 +255,16 @@ type Made<'t> = (Setup, Result<Arc<Key<'t>>, SearchError>);
 const MOST_KEPT: usize = 64;
 
 impl<'t> Keys<'t> {
-    /// The keys of a tree. No search is made before an answer asks for it.
-    pub fn new(tree: &'t Tree, resolve: Box<Resolve<'t>>) -> Self {
+    /// The keys of a tree. No search is made before it is asked for.
+    pub fn new(tree: &'t Tree) -> Self {
         Self {
             tree,
-            resolve,
             made: Mutex::default(),
         }
     }
 
-    /// The key that an answer is compared with, which says this of how it was obtained.
-    pub fn of(&self, stated: Option<&Settings>) -> Result<Arc<Key<'t>>, SearchError> {
-        self.found((self.resolve)(stated))
-    }
-
-    /// The same under the rules of another preset.
-    pub fn under(
-        &self,
-        preset: &'static Preset,
-        stated: Option<&Settings>,
-    ) -> Result<Arc<Key<'t>>, SearchError> {
-        let mut search = (self.resolve)(stated);
-        search.convention = search.convention.with_rules_of(preset);
-        self.found(search)
-    }
-
-    fn found(&self, search: Setup) -> Result<Arc<Key<'t>>, SearchError> {
+    /// The key of this search.
+    pub fn of(&self, search: Setup) -> Result<Arc<Key<'t>>, SearchError> {
         // A search that panicked has left nothing behind that could be wrong.
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, key)) = made.iter().find(|(made, _)| *made == search) {

@@ -7,7 +7,6 @@
 mod answer;
 mod check;
 mod claim;
-mod concern;
 mod derived;
 mod diagnosis;
 mod grader;
@@ -26,13 +25,12 @@ pub use answer::{
     without_markup,
 };
 pub use check::{Check, Status, is_all_right, score};
-pub use concern::{Concern, is_unanswered, not_understood};
 pub use derived::count_names;
 pub(crate) use diagnosis::mistaken_keys;
 pub use diagnosis::{Carried, Cause, Diagnosis, Hypothesis, HypothesisId, carried, diagnose};
 pub use grader::{Grader, MOST_STEPS, NodeIndex, Told};
-pub use key::{Key, Keys, Resolve};
-pub use marking::Marking;
+pub use key::{Key, Keys};
+pub use marking::{Concern, Marking, is_unanswered, not_understood};
 pub use number::{Number, StatedValue, StatedWindow};
 pub use points::Points;
 pub use points_file::SchemeError;

@@ -162,6 +162,21 @@ impl Question {
         }
     }
 
+    /// The nodes that are right, where nodes are asked for; of edges the lower ends.
+    pub(super) fn right_nodes<'k>(self, key: &'k Key<'_>) -> Option<&'k [NodeId]> {
+        match self.content() {
+            Content::Nodes(_, right) => Some(right(key)),
+            Content::Edges => Some(&key.pruned),
+            Content::Move => Some(key.outcome.best_move.as_slice()),
+            _ => None,
+        }
+    }
+
+    /// Whether it asks for a list in which the order counts.
+    pub(super) fn is_ordered(self) -> bool {
+        matches!(self.content(), Content::Nodes(list, _) if list.is_ordered())
+    }
+
     /// Whether it asks for something of each of several nodes or counts.
     pub(super) fn is_of_each(self) -> bool {
         matches!(

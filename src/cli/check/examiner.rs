@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::answers::Submission;
 use super::files::Text;
 use super::task::Task;
-use super::trees::{ReadyTree, TreeFolder};
+use super::trees::{ReadyTree, TreeFolder, setup};
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::exercise::{
@@ -143,8 +143,11 @@ impl<'c, 'r> Examiner<'c, 'r> {
     ) -> Vec<(Accepted, Arc<Key<'r>>)> {
         let rules = self.task.scheme.accepted.iter();
         let rules = rules.filter(|_| !is_all_right(checks));
-        let under =
-            |rule: &Accepted| Some((*rule, self.tree.keys.under(rule.preset, stated).ok()?));
+        let under = |rule: &Accepted| {
+            let mut search = setup(self.task, stated, self.tree.document);
+            search.convention = search.convention.with_rules_of(rule.preset);
+            Some((*rule, self.tree.keys.of(search).ok()?))
+        };
         rules.filter_map(under).collect()
     }
 
@@ -191,7 +194,8 @@ impl<'c, 'r> Examiner<'c, 'r> {
             refuse_costly(algorithm, &self.tree.document.tree).map_err(in_file)?;
         }
         options::check(settings, stated.unwrap_or(Algorithm::Minimax))?;
-        self.tree.keys.of(answer.search()).map_err(|error| {
+        let search = setup(self.task, answer.search(), self.tree.document);
+        self.tree.keys.of(search).map_err(|error| {
             let node = self.grader.labels.get(error.node());
             Problem::of_search(&error, &node).in_file(&self.tree.origin.file)
         })

@@ -195,10 +195,9 @@ impl ReadyTree<'_> {
         let document = item.read()?;
         let index = NodeIndex::new(&document.tree, arguments.report.text.names);
         let labels = index.labels();
-        let resolve = |stated: Option<&Settings>| resolved(task, stated, &document);
-        let keys = Keys::new(&document.tree, Box::new(resolve));
+        let (keys, usual) = (Keys::new(&document.tree), setup(task, None, &document));
         let is_known = task.settings.algorithm().is_some();
-        let key = is_known.then(|| keys.of(None)).transpose();
+        let key = is_known.then(|| keys.of(usual.clone())).transpose();
         let key = key.map_err(|error| item.problem(&error, &labels))?;
         let checked = check_items(&task.scheme, &index, key.as_deref());
         checked.map_err(|problem| match &arguments.points {
@@ -210,7 +209,7 @@ impl ReadyTree<'_> {
                 origin: &item.origin,
                 document: &document,
                 labels: &labels,
-                setup: &resolve(None),
+                setup: &usual,
             })
         });
         Ok(check(&ReadyTree {
@@ -246,7 +245,7 @@ pub(super) fn in_order(task: &Task) -> Result<(), Problem> {
 
 /// How the tree is searched: the command line wins over what the answer says, that over the
 /// exercise.
-fn resolved(task: &Task, stated: Option<&Settings>, document: &Document) -> Setup {
+pub(super) fn setup(task: &Task, stated: Option<&Settings>, document: &Document) -> Setup {
     let settings = task.settings.clone();
     let settings = match stated {
         // An algorithm on the command line says how everybody's answer is to be obtained.

@@ -1,14 +1,17 @@
 //! One answer against one key: each question to its own comparison. One value, a move and a search are compared here,
 //! and tables: what is said of single nodes, values, windows, whether they are pruned, and of the whole search, counts.
 
+use std::borrow::Cow;
+
 use super::Grader;
 use super::verdict::Verdict;
 use crate::exercise::answer::Stated;
 use crate::exercise::claim::{Claim, Entry, Subject};
 use crate::exercise::key::Key;
 use crate::exercise::number::{Number, StatedValue, StatedWindow};
-use crate::exercise::question::{Content, NodeList};
-use crate::search::{Bounded, Settings};
+use crate::exercise::question::Question;
+use crate::exercise::scheme::Ties;
+use crate::search::{Bounded, NodeRecords, Settings};
 use crate::text::{quoted, readable};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -30,19 +33,17 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
 
     /// Nothing where only what is given with the exercise is stated.
     pub(super) fn verdict(&self, claim: &Claim) -> Option<Verdict> {
-        Some(match (claim.question.content(), claim.stated) {
-            (Content::Nodes(NodeList::Line, right), _) => {
-                self.list(&self.nearest_line(right(self.key), &claim.nodes), claim)
+        let question = claim.question;
+        Some(match (question.right_nodes(self.key), claim.stated) {
+            _ if question == Question::BestMove => Verdict::of_one(self.wrong_move(claim)),
+            (Some(right), _) if question == Question::PrincipalVariation => {
+                self.list(&self.nearest_line(right, &claim.nodes), claim)
             }
-            (Content::Nodes(list, right), _) if list.is_ordered() => {
-                self.list(right(self.key), claim)
-            }
-            (Content::Nodes(_, right), _) => self.set(right(self.key), claim),
-            (Content::Edges, _) => self.set(&self.key.pruned, claim),
-            (Content::Move, _) => Verdict::of_one(self.wrong_move(claim)),
-            (Content::Value, _) => Verdict::of_one(self.wrong_root(claim)),
-            (_, Stated::Search(search)) => Verdict::of_one(self.wrong_search(search)),
-            _ => return self.table(claim),
+            (Some(right), _) if question.is_ordered() => self.list(right, claim),
+            (Some(right), _) => self.set(right, claim),
+            (None, Stated::Value(_)) => Verdict::of_one(self.wrong_root(claim)),
+            (None, Stated::Search(search)) => Verdict::of_one(self.wrong_search(search)),
+            (None, _) => return self.table(claim),
         })
     }
 
@@ -85,6 +86,45 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
             let made = stated.as_in(setup);
             format!("the answer says it was obtained with {stated}; it was checked with {made}")
         })
+    }
+
+    /// Whether a child of the root has the root's value too, where every optimal move is right.
+    fn is_optimal_move(&self, node: NodeId) -> bool {
+        self.key.tree().parent(node) == Some(NodeId::ROOT)
+            && self
+                .exact_values()
+                .is_some_and(|values| values.value(node) == values.value(NodeId::ROOT))
+    }
+
+    /// The right line that goes with the stated one as far as it is optimal; the first in search
+    /// order where only that is right.
+    fn nearest_line(&self, right: &'c [NodeId], nodes: &[Option<NodeId>]) -> Cow<'c, [NodeId]> {
+        let Some(values) = self.exact_values().filter(|_| right.len() > 1) else {
+            return Cow::Borrowed(right);
+        };
+        let mut line = vec![NodeId::ROOT];
+        while let Some(&last) = line.last() {
+            let best = self.key.optimal_children(values, last);
+            let stated = nodes.get(line.len()).copied().flatten();
+            let is_stated = |node: &&NodeId| stated == Some(**node);
+            let is_usual =
+                |node: &&NodeId| right.starts_with(&line) && right.get(line.len()) == Some(*node);
+            let next = best
+                .iter()
+                .find(is_stated)
+                .or_else(|| best.iter().find(is_usual));
+            let Some(&next) = next.or_else(|| best.first()) else {
+                break;
+            };
+            line.push(next);
+        }
+        Cow::Owned(line)
+    }
+
+    /// What every node is worth, where every optimal move is right and the root's value is known.
+    fn exact_values(&self) -> Option<&'c NodeRecords> {
+        let is_any = self.grader.scheme.ties == Ties::Any;
+        is_any.then(|| self.key.values_of_optimal_lines())?
     }
 
     /// What is wrong with a name in a list that is none of a node, or with an edge that is none.

@@ -15,7 +15,6 @@ mod asked;
 mod comparer;
 mod lists;
 mod sentences;
-mod ties;
 mod verdict;
 
 pub use verdict::{Check, Status, is_all_right, score};

@@ -125,9 +125,8 @@ impl<'t> Grader<'_, 't> {
     /// answered is no error, and lists say themselves where they part from the right ones.
     pub fn first_error(&self, marking: &Marking<'_, 't>) -> Option<NodeId> {
         let comparer = Comparer::new(self, marking.key);
-        let is_list = |question: Question| matches!(question.content(), Content::Nodes(list, _) if list.is_ordered());
         let is_shown =
-            |check: &&Check| check.is_wrong() && check.is_visible() && !is_list(check.question);
+            |check: &&Check| check.is_wrong() && check.is_visible() && !check.question.is_ordered();
         let mut places = marking.checks.iter().filter(is_shown).filter_map(|check| {
             let node = comparer.look_at(check.claim.as_ref()?, check.first)?;
             Some((check.question, node))

@@ -236,7 +236,7 @@ fn visit<G: Game<Node = NodeId>>(
 fn outcome(game: &TreeGame, window: LentWindow, found: Bounded, visits: &NodeRecords) -> Outcome {
     let below = |&node: &NodeId| {
         let player = game.player(node);
-        let value = |child: NodeId| Some((child, &visits.get(child)?.found.as_ref()?.value));
+        let value = |child: NodeId| Some((child, visits.value(child)?));
         let first_best = |best: (NodeId, _), other: (NodeId, _)| {
             let is_better = player.compare(other.1, best.1).is_gt();
             if is_better { other } else { best }

@@ -178,7 +178,7 @@ impl Rules<'_> {
         let Some(exact) = self.exact else {
             return Vec::new();
         };
-        let found = |child| Some((child, &exact.get(child)?.found.as_ref()?.value));
+        let found = |child| Some((child, exact.value(child)?));
         let mut known: Vec<_> = self.tree.children(node).filter_map(found).collect();
         let player = self.tree.player(node);
         known.sort_by(|(_, one), (_, other)| player.compare(other, one));

@@ -10,7 +10,7 @@ use super::{Cause, HypothesisId};
 use crate::analysis::{self, Soundness};
 use crate::exercise::claim::{Claim, Row, leaves_in, sorted};
 use crate::exercise::key::{Key, counts_before};
-use crate::exercise::question::{Content, Question};
+use crate::exercise::question::Question;
 use crate::search::{Algorithm, Bound, TreeGame};
 use crate::tree::{Labels, Naming, NodeId};
 use crate::vocabulary::Vocabulary;
@@ -89,7 +89,7 @@ fn misplaced(case: &Case, claim: &Claim) -> Option<Vec<NodeId>> {
         let wrong = claim.rows.iter().filter(wrong);
         return wrong.map(|(subject, _)| subject.node()).collect();
     };
-    if !is_sequence(claim) {
+    if !claim.question.is_ordered() {
         return Some([missing(&said, &right), missing(&right, &said)].concat());
     }
     let pairs = said.iter().zip(&right).filter(|(one, other)| one != other);
@@ -139,7 +139,7 @@ fn one_item<'a>(
         if longer.len() != shorter.len() + 1 {
             return None;
         }
-        if !is_sequence(claim) {
+        if !claim.question.is_ordered() {
             (longer, shorter) = (sorted(&longer), sorted(&shorter));
         }
         let mut rest = shorter.iter().peekable();
@@ -165,12 +165,7 @@ fn is_count(claim: &Claim) -> bool {
 
 /// The nodes that are listed, and those that are right.
 fn names(key: &Key, claim: &Claim) -> Option<Lists> {
-    let right = match claim.question.content() {
-        Content::Nodes(_, right) => right(key),
-        Content::Edges => &key.pruned,
-        Content::Move => key.outcome.best_move.as_slice(),
-        _ => return None,
-    };
+    let right = claim.question.right_nodes(key)?;
     let nodes = claim.nodes.iter().copied();
     Some((nodes.collect::<Option<_>>()?, right.to_vec()))
 }
@@ -185,11 +180,6 @@ fn lists(key: &Key, claim: &Claim) -> Option<Lists> {
         return Some((claim.set.clone()?, pruned.map(|(_, leaf)| leaf).collect()));
     }
     Some((nodes, right))
-}
-
-/// Whether the order of a list counts.
-fn is_sequence(claim: &Claim) -> bool {
-    matches!(claim.question.content(), Content::Nodes(list, _) if list.is_ordered())
 }
 
 /// Those of some nodes that are not among others.

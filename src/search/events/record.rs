@@ -3,6 +3,7 @@
 use super::{Cutoff, Event, Observer, Tally};
 use crate::search::{Bounded, Window};
 use crate::tree::{ByNode, NodeId, Tree};
+use crate::value::Value;
 
 /// The most entries that the lists of a report have together: a search that makes a pass for each value
 /// of a leaf has lists as long as the square of the tree.
@@ -152,6 +153,11 @@ impl NodeRecords {
     /// The record of a node, if it was visited.
     pub fn get(&self, node: NodeId) -> Option<&NodeRecord> {
         self.0.get(node)
+    }
+
+    /// The value that a node returned last, if it returned any.
+    pub(crate) fn value(&self, node: NodeId) -> Option<&Value> {
+        Some(&self.get(node)?.found.as_ref()?.value)
     }
 }
 
