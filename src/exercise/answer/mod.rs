@@ -13,7 +13,6 @@ mod line;
 mod lines;
 mod markup;
 mod reading;
-mod search;
 mod statements;
 mod text;
 mod words;

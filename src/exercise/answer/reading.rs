@@ -4,9 +4,8 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::contents::{count_called, window};
+use super::contents::{count_called, search, window};
 use super::error::AnswerErrorKind;
-use super::search::{said_by, search};
 use super::words::{Cut, Fault, words};
 use super::{Part, Spelling, Stated, StatedEdge};
 use crate::exercise::number::{Number, StatedValue, StatedWindow, within_marks};
@@ -96,9 +95,6 @@ impl<'a> Reading<'a> {
         let names = match (self.question.content(), &said.shape) {
             (Content::Value, _) => return self.value(said).map(Stated::Value),
             (Content::Edges, _) => return self.edges(said).map(Stated::Edges),
-            (Content::Search, Shape::Text) => {
-                return search(said_by(&said.spelling)).map(Stated::Search);
-            }
             (Content::Search, _) => return search(said).map(Stated::Search),
             // What a text means as a whole is looked for in the tree.
             (Content::Move, Shape::Text) if !says_nothing(&said.spelling) => {
