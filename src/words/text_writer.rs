@@ -101,11 +101,6 @@ impl<'w> TextWriter<'w> {
         if self.result.is_ok() {
             self.result = self.out.write_all(self.line.as_bytes());
         }
-        self.clear();
-    }
-
-    /// Begins the line again.
-    pub(crate) fn clear(&mut self) {
         self.line.clear();
         (self.column, self.start) = (0, 0);
     }
@@ -120,23 +115,15 @@ impl<'w> TextWriter<'w> {
     ) {
         for (position, piece) in pieces.into_iter().enumerate() {
             let piece = piece.into();
-            if position > 0 && self.column + gap + piece.width() > line_width() {
+            if position > 0 && self.column + gap + width(&piece.text) > line_width() {
                 self.end();
                 self.move_to(column);
             } else if position > 0 {
                 self.skip(gap);
             }
-            self.piece(&piece);
+            self.put(piece.role, &piece.text);
         }
         self.end();
-    }
-
-    /// Writes a piece on the line that was begun.
-    pub(crate) fn piece(&mut self, piece: &Piece) {
-        for (position, (role, text)) in piece.0.iter().enumerate() {
-            self.skip(position.min(1));
-            self.put(*role, text);
-        }
     }
 
     /// A line of two columns, a name and what it names; the second one is wrapped.
@@ -180,31 +167,19 @@ pub(crate) enum Role {
     Pruned,
 }
 
-/// What stays together on a line: texts with a blank between them, mostly one.
+/// A text that stays together on a line.
 #[derive(Clone)]
-pub(crate) struct Piece(pub(super) Vec<(Role, String)>);
+pub(crate) struct Piece {
+    pub(crate) role: Role,
+    pub(crate) text: String,
+}
 
 impl Piece {
     pub(crate) fn new(role: Role, text: impl Into<String>) -> Self {
-        Self(vec![(role, text.into())])
-    }
-
-    /// The piece with another text after it.
-    pub(crate) fn and(mut self, role: Role, text: impl Into<String>) -> Self {
-        self.0.push((role, text.into()));
-        self
-    }
-
-    /// The text alone.
-    pub(crate) fn plain(&self) -> String {
-        let texts: Vec<&str> = self.0.iter().map(|(_, text)| text.as_str()).collect();
-        texts.join(" ")
-    }
-
-    /// The columns that it takes.
-    pub(super) fn width(&self) -> usize {
-        let texts = self.0.iter().map(|(_, text)| width(text));
-        texts.sum::<usize>() + self.0.len() - 1
+        Self {
+            role,
+            text: text.into(),
+        }
     }
 }
 
@@ -227,6 +202,6 @@ pub(crate) fn width(text: &str) -> usize {
 
 /// The columns that pieces take with so many blanks between them.
 pub(crate) fn total_width(pieces: &[Piece], gap: usize) -> usize {
-    let widths = pieces.iter().map(|piece| piece.width() + gap);
+    let widths = pieces.iter().map(|piece| width(&piece.text) + gap);
     widths.sum::<usize>().saturating_sub(gap)
 }

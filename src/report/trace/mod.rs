@@ -64,7 +64,7 @@ impl<'t> Trace<'t> {
     pub(crate) fn says(&self) -> impl Fn(&TraceStep) -> String + Sync {
         let phrases = Phrases::new(self);
         move |step| {
-            let what = phrases.what(step).into_iter().map(|piece| piece.plain());
+            let what = phrases.what(step).into_iter().map(|piece| piece.text);
             let texts: Vec<String> = what.chain(phrases.window(step)).collect();
             texts.join(" ")
         }
@@ -253,7 +253,7 @@ fn text_step(phrases: Phrases, step: &TraceStep, out: &mut dyn Write) -> io::Res
     let window_width = total_width(&window, 2);
     if out.start + total_width(&what, 1) + 2 + window_width <= line_width() {
         for piece in &what {
-            out.piece(piece);
+            out.put(piece.role, &piece.text);
             out.skip(1);
         }
         out.skip(1);
