@@ -72,7 +72,10 @@ fn alpha_beta_with_memory<G: Game>(
     let is_known = search.game.is_static(place.node, place.ply) || search.is_finished(&found);
     let proved = memory.entry(search.game, place.node);
     if is_known {
-        *proved = Proved::exactly(&found.value);
+        *proved = Proved {
+            lower: Some(found.value.clone()),
+            upper: Some(found.value.clone()),
+        };
     } else {
         proved.learn(window, &found);
     }
@@ -94,14 +97,6 @@ impl Proved {
             self.lower = Some(found.value.clone());
         } else {
             self.upper = Some(found.value.clone());
-        }
-    }
-
-    /// The value itself.
-    fn exactly(value: &Value) -> Self {
-        Self {
-            lower: Some(value.clone()),
-            upper: Some(value.clone()),
         }
     }
 

@@ -132,7 +132,12 @@ impl Kept {
     /// the cache answers.
     fn is_news(&mut self, event: Event<'_>) -> bool {
         match event {
-            Event::Evaluate { node, .. } => return !self.knows(node),
+            Event::Evaluate { node, .. } => {
+                let evaluated = self.evaluated.as_mut();
+                let is_known = evaluated.is_some_and(|evaluated| !evaluated.insert(node));
+                self.saved_evaluations += usize::from(is_known);
+                return !is_known;
+            }
             Event::Leave { node, found, .. } => {
                 if let Some(values) = &mut self.values {
                     values[node.index()] = Some(found.value.clone());
@@ -141,13 +146,5 @@ impl Kept {
             _ => {}
         }
         true
-    }
-
-    /// Whether the cache knows a node's static value. It does from now on.
-    fn knows(&mut self, node: NodeId) -> bool {
-        let evaluated = self.evaluated.as_mut();
-        let is_known = evaluated.is_some_and(|evaluated| !evaluated.insert(node));
-        self.saved_evaluations += usize::from(is_known);
-        is_known
     }
 }

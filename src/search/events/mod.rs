@@ -186,7 +186,9 @@ impl Cutoff {
     /// The child of the ancestor that set the closing bound, which has that value; `None` for the
     /// initial window, and where a chance node set the bound for its child.
     pub fn bound_via(&self, tree: &Tree) -> Option<NodeId> {
-        self.closing_bound(tree)?.value_of(tree)
+        let from = self.bound_from(tree)?;
+        let via = self.closing_bound(tree)?.via;
+        via.filter(|_| tree.mover(from) != Mover::Chance)
     }
 
     /// The ancestor that set the closing bound: a MAX or MIN node by an improvement, or a chance

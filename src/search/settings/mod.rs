@@ -137,7 +137,8 @@ impl Settings {
 
     /// A search with what is stated in it.
     pub(crate) fn applied_to(&self, mut setup: Setup) -> Setup {
-        if let Some(preset) = self.preset() {
+        let named = self.0.get(&SearchOption::Convention);
+        if let Some(preset) = named.and_then(|words| Preset::find(words.first()?)) {
             setup.convention = setup.convention.with_rules_of(preset);
         }
         for (option, words) in &self.0 {
@@ -146,13 +147,10 @@ impl Settings {
             put.expect("these words were read before");
         }
         if self.states(SearchOption::Depths) && !self.states(SearchOption::Depth) {
-            setup.end_at_the_last_depth();
+            let mut depths = setup.plan.deepening.shallow_depths.iter().flatten();
+            setup.convention.depth = depths.next_back().copied();
         }
         setup.mended()
-    }
-
-    fn preset(&self) -> Option<&'static Preset> {
-        Preset::find(self.0.get(&SearchOption::Convention)?.first()?)
     }
 }
 
@@ -243,13 +241,6 @@ impl Setup {
         let listed = self.plan.deepening.shallow_depths.as_deref();
         let (shallow, last) = progressive_deepening::depths(tree, &self.convention, listed);
         shallow.into_iter().chain([last]).collect()
-    }
-
-    /// Makes the last of the listed depths the horizon.
-    fn end_at_the_last_depth(&mut self) {
-        if let Some(depths) = &self.plan.deepening.shallow_depths {
-            self.convention.depth = depths.last().copied();
-        }
     }
 
     /// The same search as it is made: listed depths end at the horizon, and the algorithm follows

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::tree::{Mover, NodeId, Player, Tree};
+use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
 /// Where an end of a window lies: at a value, or so close beside it that no number lies between.
@@ -112,13 +112,6 @@ impl Limit {
     /// it turned its own window into one for its child; `None` for the initial window.
     pub fn set_by(&self, tree: &Tree) -> Option<NodeId> {
         tree.parent(self.via?)
-    }
-
-    /// The node whose value the limit is; `None` for the initial window, and where a chance node
-    /// has set the limit.
-    pub fn value_of(&self, tree: &Tree) -> Option<NodeId> {
-        let from = self.set_by(tree)?;
-        self.via.filter(|_| tree.mover(from) != Mover::Chance)
     }
 }
 
