@@ -41,6 +41,11 @@ impl AnswerKey {
         if written.is_empty() || written.len() > LONGEST {
             return None;
         }
+        let unquoted = written.trim_matches(['"', '“', '”', '„', '‘', '’']);
+        if unquoted.len() < written.len() {
+            let (key, _) = Self::find(unquoted)?;
+            return Some((key, Spelling::Other));
+        }
         let word = as_key(written);
         if let Some(key) = Self::called(&word) {
             return Some((key, Spelling::Usual));
