@@ -147,9 +147,8 @@ fn compare(arguments: &CompareArguments, session: &mut Session, tree: &OpenTree)
     let (document, labels) = (tree.document, &tree.labels);
     let comparison = Comparison::run(origin, document, labels, &convention, &only, &mut watch);
     progress.end();
-    let is_safe = comparison.is_safe();
     session.add(&comparison)?;
-    if arguments.exit_code && !is_safe {
+    if arguments.exit_code && !comparison.is_safe() {
         session.diagnostics.answer_no();
     }
     Ok(())

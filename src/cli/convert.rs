@@ -167,40 +167,43 @@ pub(super) fn run_order(arguments: &OrderArguments, diagnostics: &mut Diagnostic
     };
     let evaluation = Evaluation::run(tree.searched(&setup), Detail::Summary).map_err(problem)?;
     let orderings = Orderings::new(&evaluation.game).map_err(problem)?;
-    let ordered = orderings.rearranged.tree.clone();
-    let origin = &item.origin.file;
-    let report = OrderCosts {
-        evaluation: &evaluation,
-        orderings: &orderings,
-    };
-    let report_format = if arguments.json {
+    if let Some(path) = output {
+        write_ordered(path, &opened, &orderings, diagnostics)?;
+    }
+    let format = if arguments.json {
         ReportFormat::Json
     } else {
         ReportFormat::Text
     };
-    let Some(path) = output else {
-        let mut out = written(&report, report_format, diagnostics)?;
-        if report_format.is_text() && orderings.is_better() {
-            let (document, out) = (Document::new(ordered, Exercise::default()), &mut out);
-            out.write_all(b"\n")?;
-            write_tree(origin, &document, WrittenFormat::Sexp, out).context(CANNOT_WRITE)?;
-        }
-        return out.finish();
-    };
-    let format = suffix(path).as_deref().and_then(WrittenFormat::from_suffix);
-    let format = format.unwrap_or(WrittenFormat::Sexp);
-    let mut ordered = Document::new(ordered, opened.document.exercise.clone());
-    leave_out(&item, format, &mut ordered, diagnostics);
-    output::write(Some(path), diagnostics.streams(), |out| {
-        write_tree(origin, &ordered, format, out)
+    let out = Output::open(None, diagnostics.streams(), diagnostics.colour())?;
+    let mut reports = Reports::new(out, format, Shape::Single, Row::default());
+    reports.add_made(&OrderCosts {
+        evaluation: &evaluation,
+        orderings: &orderings,
     })?;
-    written(&report, report_format, diagnostics)?.finish()
+    let mut out = reports.finish()?;
+    if output.is_none() && format.is_text() && orderings.is_better() {
+        let ordered = Document::new(orderings.rearranged.tree, Exercise::default());
+        out.write_all(b"\n")?;
+        let written = write_tree(&item.origin.file, &ordered, WrittenFormat::Sexp, &mut out);
+        written.context(CANNOT_WRITE)?;
+    }
+    out.finish()
 }
 
-/// Writes the report to standard output.
-fn written(report: &OrderCosts, format: ReportFormat, diagnostics: &Diagnostics) -> Result<Output> {
-    let output = Output::open(None, diagnostics.streams(), diagnostics.colour())?;
-    let mut reports = Reports::new(output, format, Shape::Single, Row::default());
-    reports.add_made(report)?;
-    reports.finish()
+/// Writes the rearranged tree with the wrapper that it had, in the format of its file's suffix.
+fn write_ordered(
+    path: &Path,
+    opened: &Opened,
+    orderings: &Orderings,
+    diagnostics: &mut Diagnostics,
+) -> Result<()> {
+    let format = suffix(path).as_deref().and_then(WrittenFormat::from_suffix);
+    let format = format.unwrap_or(WrittenFormat::Sexp);
+    let exercise = opened.document.exercise.clone();
+    let mut ordered = Document::new(orderings.rearranged.tree.clone(), exercise);
+    leave_out(opened.item, format, &mut ordered, diagnostics);
+    output::write(Some(path), diagnostics.streams(), |out| {
+        write_tree(&opened.item.origin.file, &ordered, format, out)
+    })
 }

@@ -161,10 +161,6 @@ impl Report for Table<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
         Ok(text_table(self.tree, &self.rows, out)?)
     }
-
-    fn documents(&self, _: &mut Documents) -> Written {
-        Ok(())
-    }
 }
 
 struct Evaluated<'a> {

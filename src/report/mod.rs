@@ -84,8 +84,10 @@ pub(crate) trait Report {
         Ok(())
     }
 
-    /// Hands out the documents that scripts read.
-    fn documents(&self, documents: &mut Documents) -> Written;
+    /// Hands out the documents that scripts read, if they do.
+    fn documents(&self, _: &mut Documents) -> Written {
+        Ok(())
+    }
 
     /// Its rows in a table, if there is one.
     fn rows(&self) -> Vec<Row> {
