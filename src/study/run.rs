@@ -4,7 +4,6 @@ use std::num::NonZero;
 use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard};
 use std::{iter, thread};
 
 use super::figures::{Cost, Figures, Statistics, cost};
@@ -84,8 +83,8 @@ fn of_kind(
         setups: setups.collect(),
         seed: study.seed,
         stop: workers.stop,
-        figures: Mutex::new(vec![Figures::default(); study.methods.len()]),
     };
+    let mut figures = vec![Figures::default(); study.methods.len()];
     let (first, mut of_trees) = (trees.start, trees.end - trees.start);
     while !trees.is_empty() {
         let mut watch = |next: u64| {
@@ -95,14 +94,14 @@ fn of_kind(
                 of_trees,
             });
         };
-        group.search(trees.clone(), workers.jobs, &mut watch)?;
+        let found = group.search(trees.clone(), workers.jobs, &mut watch)?;
+        add(&mut figures, &found);
         let Some(error) = error.filter(|_| !workers.stop.load(Ordering::Relaxed)) else {
             break;
         };
-        of_trees = needed(&group.figures(), error);
+        of_trees = needed(&figures, error);
         trees = trees.end..of_trees.min(trees.end + trees.end / 2);
     }
-    let figures = std::mem::take(&mut *group.figures());
     Ok(figures)
 }
 
@@ -136,21 +135,23 @@ struct Group<'k> {
     setups: Vec<Setup>,
     seed: u64,
     stop: &'k AtomicBool,
-    figures: Mutex<Vec<Figures>>,
+}
+
+/// Adds what each method cost on other trees.
+fn add(figures: &mut [Figures], others: &[Figures]) {
+    for (known, found) in figures.iter_mut().zip(others) {
+        known.merge(found);
+    }
 }
 
 impl Group<'_> {
-    fn figures(&self) -> MutexGuard<'_, Vec<Figures>> {
-        self.figures.lock().expect("no thread panics here")
-    }
-
     /// Searches some trees.
     fn search(
         &self,
         trees: Range<u64>,
         jobs: NonZero<usize>,
         watch: &mut dyn FnMut(u64),
-    ) -> Result<(), Error> {
+    ) -> Result<Vec<Figures>, Error> {
         let threads = jobs.get().min(MOST_THREADS);
         let shares = (threads as u64).saturating_mul(16);
         let batch = ((trees.end - trees.start) / shares).clamp(1, 1024);
@@ -168,10 +169,12 @@ impl Group<'_> {
                 builder.spawn_scoped(scope, work).ok()
             };
             let helpers: Vec<_> = (1..threads).map_while(helper).collect();
-            let own = self.work(batches(), watch);
-            let others = helpers.into_iter().map(thread::ScopedJoinHandle::join);
-            let others = others.map(|found| found.unwrap_or_else(|panic| resume_unwind(panic)));
-            others.fold(own, Result::and)
+            let mut figures = self.work(batches(), watch)?;
+            for helper in helpers {
+                let found = helper.join().unwrap_or_else(|panic| resume_unwind(panic));
+                add(&mut figures, &found?);
+            }
+            Ok(figures)
         })
     }
 
@@ -180,24 +183,21 @@ impl Group<'_> {
         &self,
         batches: impl Iterator<Item = Range<u64>>,
         watch: &mut dyn FnMut(u64),
-    ) -> Result<(), Error> {
+    ) -> Result<Vec<Figures>, Error> {
         let mut keys = Keys::new(self.seed, &self.kind.shape);
         let mut costs = Vec::with_capacity(self.setups.len());
+        let mut found = vec![Figures::default(); self.setups.len()];
         for mut numbers in batches {
             let start = numbers.start;
-            let mut found = vec![Figures::default(); self.setups.len()];
             let result = numbers
                 .try_for_each(|number| self.search_one(keys.key(number), &mut costs, &mut found));
-            for (known, found) in self.figures().iter_mut().zip(&found) {
-                known.merge(found);
-            }
             if self.stop.load(Ordering::Relaxed) {
                 break;
             }
             result?;
             watch(start);
         }
-        Ok(())
+        Ok(found)
     }
 
     /// Searches a tree by all methods; what they cost counts once all are finished.
