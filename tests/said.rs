@@ -106,6 +106,7 @@ fn faults(command: &Command, line: &str, followed: &Mutex<BTreeSet<String>>) -> 
                 (false, true) => (format!("{words_of} {instead}"), stdin),
                 (false, false) => (words_of.clone(), instead),
             };
+            let line = line.replace("{dir}", folder);
             let output = run(abtree().args(words(&line)), stdin.as_bytes());
             if !output.status.success() {
                 faults.push(format!("{instead:?} is refused: {}", errors(&output)));

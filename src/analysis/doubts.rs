@@ -100,7 +100,8 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
     !is_misread && !reads_as_an_answer(name)
 }
 
-/// Whether the name of an inner node was meant as its mover, which is another one: `Mini`, `MAX1`, `min:`, `A-min`.
+/// Whether the name of an inner node was meant as its mover, which is another one: `Mini`, `MAX1`, `min:`, `A-min`,
+/// `minRoot`.
 fn is_misread(name: &str, mover: Mover) -> bool {
     let others = || MOVERS.iter().filter(|(meant, _)| *meant != mover);
     let is_among = |words: &str, word: &str| {
@@ -112,8 +113,13 @@ fn is_misread(name: &str, mover: Mover) -> bool {
     let is_right_word =
         |part: &str| others().any(|(other, _)| part.eq_ignore_ascii_case((*other).into()));
     let unnumbered = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let before_capital = name
+        .match_indices(|letter: char| letter.is_ascii_uppercase())
+        .map(|(place, _)| &name[..place])
+        .find(|before| before.ends_with(|letter: char| letter.is_ascii_lowercase()));
     name.ends_with(':')
         || is_other(unnumbered)
+        || before_capital.is_some_and(is_right_word)
         || name.split(['-', '_', ':', '.']).any(is_right_word)
 }
 
@@ -190,7 +196,7 @@ fn values_as_leaves(tree: &Tree, labels: &Labels) -> Option<Warning> {
     }
     let (label, value) = (labels.readable(first), tree.value(first)?);
     let message = format!(
-        "{label} is read as a child, a leaf; the name of a node stands behind its mover, and its value, if it is to have one, behind `:static`: (max {label} :static {value} …)"
+        "{label} is read as a child, a leaf; the name of a node stands after its mover, and its value, if it is to have one, after `:static`: (max {label} :static {value} …)"
     );
     Some(Warning {
         node: first,

@@ -11,7 +11,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Input};
 use super::output;
-use super::output::file::{refuse_clashes, suffix};
+use super::output::file::{refuse_clashes, refuse_no_page};
 use super::streams::Lines;
 use crate::document::{Document, Exercise};
 use crate::exercise::{Grader, MOST_STEPS, NodeIndex, Question, Scheme, Told};
@@ -156,13 +156,7 @@ impl Session<'_> {
     }
 
     fn write_page(&self, page: &Path, trace: &Trace) -> Result<()> {
-        let promised = suffix(page);
-        if !matches!(promised.as_deref(), None | Some("html" | "htm")) {
-            let html = page.with_extension("html");
-            let message = format!("{} does not have the suffix of a page", page.display());
-            let help = format!("write --page {}", html.display());
-            return Err(Problem::new(message).help(help).into());
-        }
+        refuse_no_page(page, "--page")?;
         refuse_clashes(self.arguments.file.as_slice(), [page])?;
         let options = PictureOptions {
             is_exam: true,

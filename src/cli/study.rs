@@ -72,7 +72,7 @@ struct MergeArguments {
 #[command(next_help_heading = "Trees")]
 struct TreesArguments {
     /// The children of an inner node, several numbers separated by commas; with --leaves, the most
-    #[arg(long, value_name = "B", value_delimiter = ',', default_value = "2")]
+    #[arg(long, value_name = "B", value_delimiter = ',', default_value = "2", value_parser = branching)]
     branching: Vec<u64>,
 
     /// The ply of the leaves, or a range of plies such as 2..10
@@ -149,6 +149,7 @@ pub(super) fn run(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> 
     };
     refuse_clashes(&arguments.files, arguments.report.output.as_deref())?;
     let format = format(&arguments.report)?;
+    refuse_of_chart(&arguments.report, format)?;
     let cells = merged(arguments, diagnostics)?;
     let output = open(&arguments.report, diagnostics)?;
     write_cells(cells, format, &arguments.report, output)
@@ -160,6 +161,7 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
         Some(_) => StudyFormat::Jsonl,
         None => format(&arguments.report)?,
     };
+    refuse_of_chart(&arguments.report, format)?;
     let output = open(&arguments.report, diagnostics)?;
     let jobs = arguments.amount.jobs;
     let jobs = jobs.or_else(|| thread::available_parallelism().ok());
@@ -286,6 +288,22 @@ fn open(report: &StudyReport, diagnostics: &Diagnostics) -> Result<Output> {
     )
 }
 
+/// Refuses what only a chart has, where none is drawn.
+fn refuse_of_chart(report: &StudyReport, format: StudyFormat) -> Result<(), Problem> {
+    let options = [
+        ("--title", report.title.is_some()),
+        ("--axis", report.axis.is_some()),
+    ];
+    let mut stated = options.iter().filter(|(_, is_stated)| *is_stated);
+    match stated.next() {
+        Some((option, _)) if format != StudyFormat::Svg => {
+            Err(Problem::new(format!("{option} is for a chart"))
+                .help("leave it out, or add --format svg"))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Writes the cells that have trees.
 fn write_cells(
     mut cells: Vec<Cell>,
@@ -299,6 +317,12 @@ fn write_cells(
         axis: report.axis,
     };
     output.put(|out| Ok(format.write(&cells, &chart, out)?))
+}
+
+/// How many children an inner node has.
+fn branching(text: &str) -> Result<u64, &'static str> {
+    text.parse()
+        .map_err(|_| "expected whole numbers with commas between them, such as 2,3,4")
 }
 
 /// A ply, or a range of plies: `3`, `2..10`.

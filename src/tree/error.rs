@@ -133,7 +133,7 @@ fn probability_inside(probability: &Value, value: Option<&Value>) -> String {
             "write each probability inside its child: (leaf :p {probability} {value}), in JSON {{\"p\": {json}, \"value\": {value}}}"
         ),
         None => format!(
-            "write each probability inside its child, behind the mover and the name: (min A :p {probability} …), in JSON {{\"p\": {json}, \"children\": […]}}"
+            "write each probability inside its child, after the mover and the name: (min A :p {probability} …), in JSON {{\"p\": {json}, \"children\": […]}}"
         ),
     }
 }

@@ -20,7 +20,7 @@ use crate::vocabulary::Vocabulary as _;
 
 /// What is said of an answer that holds no more than keys, or the name of its student.
 const NOTHING_ANSWERED: &str =
-    "there is no answer behind any key: write what you found there, as in `value: 6`";
+    "there is no answer after any key: write what you found there, as in `value: 6`";
 
 /// In larger trees an answer may not name an algorithm that visits nodes again and again.
 const NODES_FOR_REPEATED_VISITS: usize = 1_000;

@@ -21,7 +21,7 @@ use clap::Args;
 use super::args::{ReadingOptions, ReportOptions, SearchOptions, choices, offered};
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
-use super::output::file::{Places, suffix};
+use super::output::file::{Places, refuse_no_page, suffix};
 use crate::exercise::AnswerFormat;
 use crate::report::Subject;
 use crate::search::Algorithm;
@@ -138,7 +138,10 @@ fn places(
     let output = arguments.report.output.as_deref();
     places.take(output.unwrap_or(Path::new("-")))?;
     let (page, feedback) = (&arguments.class_report, &arguments.feedback);
-    page.iter().try_for_each(|page| places.take(page))?;
+    page.iter().try_for_each(|page| {
+        places.take(page)?;
+        refuse_no_page(page, "--class-report")
+    })?;
     if let Some(folder) = feedback {
         if folder.is_file() || suffix(folder).as_deref() == Some("html") {
             let message = format!("--feedback takes a folder, not {}", folder.display());

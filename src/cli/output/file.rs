@@ -44,6 +44,16 @@ pub(crate) fn refuse_foreign(output: &Path, own: &str) -> Result<(), Problem> {
     Err(Problem::new(message).help(help))
 }
 
+/// Refuses an output of a page in HTML whose suffix promises something else.
+pub(crate) fn refuse_no_page(output: &Path, option: &str) -> Result<(), Problem> {
+    if matches!(suffix(output).as_deref(), None | Some("html" | "htm")) {
+        return Ok(());
+    }
+    let html = output.with_extension("html");
+    let message = format!("{} does not have the suffix of a page", output.display());
+    Err(Problem::new(message).help(format!("write {option} {}", html.display())))
+}
+
 /// Opens what a path leads to.
 pub(super) fn open(path: &Path) -> Result<Sink> {
     if is_folder(path) {

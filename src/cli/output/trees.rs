@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::file::{Places, is_folder, refuse_foreign, suffix};
+use super::file::{Places, is_folder, refuse_foreign};
 use super::{CANNOT_WRITE, Output};
 use crate::cli::diagnostics::Problem;
 use crate::cli::names::FileNames;
@@ -43,10 +43,9 @@ impl TreeOutput {
     ) -> Result<Self> {
         let is_several = count > 1 && format.framing() == Framing::Whole;
         let output = output.unwrap_or(Path::new("-"));
-        let promised = suffix(output)
-            .as_deref()
-            .and_then(WrittenFormat::from_suffix);
-        let may_be_made = is_several && promised.is_none() && output != Path::new("-");
+        // A name with a suffix promises a file.
+        let is_plain = output.extension().is_none() && output != Path::new("-");
+        let may_be_made = is_several && is_plain;
         let place = if is_folder(output) || may_be_made {
             Place::Folder {
                 path: output.to_owned(),

@@ -73,7 +73,8 @@ pub(super) fn print(
 }
 
 /// What to do about words that people try, and about what is gone: on each line an option, an option with its
-/// value, a command, or what a command lacks, and the help.
+/// value, a command, one of these of one command alone, or what a command lacks, and the help. Of several lines for
+/// a word the first is for a command that takes what it offers.
 const WORDS: &str = include_str!("words.txt");
 
 /// What is wrong with the words behind the program's name.
@@ -83,17 +84,29 @@ fn problem(error: &clap::Error, words: &[String]) -> Problem {
     let word = wrong_word(error);
     let is_option = word.as_deref().is_some_and(|word| word.starts_with('-'));
     let is_before = is_option && words.first() == word.as_ref() && name != "abtree";
-    let before = || is_before.then(|| format!("write options behind the command: {name} FILE …"));
-    let of_command = || known(name).filter(|_| !is_option || name == "abtree");
+    let before = || is_before.then(|| format!("write options after the command: {name} FILE …"));
+    let of_command = || {
+        known(name)
+            .next()
+            .filter(|_| !is_option || name == "abtree")
+    };
     let of_generate = || is_of_generate(&command, word.as_deref()?).then(|| GENERATE.to_owned());
     let of_word = || {
-        let help = known(word.as_deref()?)?;
-        takes(&command, error, help).then(|| help.to_owned())
+        let word = word.as_deref()?;
+        let with_command = format!("{name} {word}");
+        let mut helps = known(&with_command).chain(known(word));
+        let help = helps.find(|help| takes(&command, error, help))?;
+        Some(help.to_owned())
+    };
+    let of_conflict = || {
+        let is_conflict = error.kind() == ErrorKind::ArgumentConflict;
+        is_conflict.then(|| "leave one of them out".to_owned())
     };
     let help = before()
         .or_else(of_generate)
         .or_else(of_word)
         .or_else(|| similar(error, &command, word.as_deref()?))
+        .or_else(of_conflict)
         .or_else(|| of_command().map(str::to_owned))
         .unwrap_or_else(|| format!("{name} --help"));
     let below_zero = || below_zero(word.as_deref()?, words);
@@ -184,11 +197,10 @@ fn similar(error: &clap::Error, command: &Command, word: &str) -> Option<String>
     near.map(|near| format!("did you mean {dashes}{near}?"))
 }
 
-/// The help of the table.
-fn known(word: &str) -> Option<&'static str> {
-    let mut lines = WORDS.lines().filter_map(|line| line.split_once(": "));
-    let found = lines.find(|(known, _)| *known == word);
-    found.map(|(_, help)| help)
+/// The helps of the table.
+fn known(word: &str) -> impl Iterator<Item = &'static str> {
+    let lines = WORDS.lines().filter_map(|line| line.split_once(": "));
+    lines.filter_map(move |(known, help)| (known == word).then_some(help))
 }
 
 /// The words of clap in those of users, on one line.

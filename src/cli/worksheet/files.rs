@@ -96,9 +96,15 @@ fn names_a_folder(path: &Path) -> bool {
 
 fn unknown(path: &Path) -> Problem {
     let suffixes = SheetFormat::ALL.iter().map(|format| format.suffix());
-    let (path, suffixes) = (path.display(), suffixes.collect::<Vec<_>>().join(", "));
-    let message = format!("the suffix of {path} does not tell the format of a sheet");
-    Problem::new(message).help(format!("use one of the suffixes {suffixes}; or add --to"))
+    let suffixes = suffixes.collect::<Vec<_>>().join(", ");
+    let tex = path.with_extension("tex");
+    let (name, tex) = (path.display(), tex.display());
+    let message = format!("the suffix of {name} does not tell the format of a sheet");
+    Problem::new(message).help(match suffix(path).as_deref() {
+        Some("pdf") => format!("write LaTeX: -o {tex}, and then pdflatex {tex}"),
+        None => format!("use one of the suffixes {suffixes}; or write into a folder: -o {name}/"),
+        _ => format!("use one of the suffixes {suffixes}; or add --to"),
+    })
 }
 
 /// Files that are to be written, with what stands in them.

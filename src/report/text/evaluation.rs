@@ -91,7 +91,7 @@ impl<'e> Page<'e> {
         self.ties();
     }
 
-    /// Where other lines are as good, because a player gets as much by several children.
+    /// Where other lines are as good, because a player gets the same from several children.
     fn ties(&mut self) {
         let ties = self.evaluation.ties().unwrap_or_default();
         if ties.is_empty() {
@@ -101,7 +101,10 @@ impl<'e> Page<'e> {
         for (node, children) in ties.iter().take(MOST_TIES) {
             let (player, name) = (self.words.mover_name(*node), self.words.name(*node));
             let names: Vec<String> = self.words.names(children).collect();
-            let tie = format!("at {name} {player} gets as much by {}", enumerated(&names));
+            let tie = format!(
+                "at {name} {player} gets the same from {}",
+                enumerated(&names)
+            );
             self.out.item(words_of(&tie));
         }
         if ties.len() > MOST_TIES {
