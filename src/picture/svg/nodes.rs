@@ -126,12 +126,23 @@ impl Painter<'_> {
         if node.order.is_empty() && self.used == Use::Picture {
             return svg.text("name", at, &node.name);
         }
-        let (name, (x, y)) = (escape(valid(&node.name)), at);
+        let (name, (x, y)) = (isolated(&valid(&node.name)), at);
+        let name = escape(name);
         let between = if name.is_empty() { 0 } else { BEFORE_ORDER };
         let order = &node.order;
         svg.line(format_args!(
             r#"<text class="name" x="{x}" y="{y}">{name}<tspan class="order" dx="{between}">{order}</tspan></text>"#
         ))
+    }
+}
+
+/// A text between signs that isolate it, so that a number stands behind it even if it is written from
+/// right to left.
+fn isolated(text: &str) -> String {
+    if text.is_ascii() {
+        text.to_owned()
+    } else {
+        format!("\u{2068}{text}\u{2069}")
     }
 }
 
