@@ -119,6 +119,7 @@ fn tabulate(
     tree: &OpenTree,
 ) -> Result<()> {
     let setups = options::each(&arguments.search.settings(), named, tree.document);
+    options::check_each(&arguments.search.settings(), &setups)?;
     let is_text = arguments.trees.report.format(Subject::Trees).is_text();
     let detail = if is_text {
         Detail::Summary
@@ -222,8 +223,14 @@ fn trace(arguments: &TraceArguments, session: &mut Session, tree: &OpenTree) -> 
     let only = find_all(&tree.document.tree, &tree.labels, &arguments.node);
     let only = only.map_err(|problem| problem.in_file(&tree.item.origin.file))?;
     let setup = tree.setup(Algorithm::EVALUATING)?;
+    let searched = tree.searched(&setup);
+    if arguments.notation.is_some() && searched.document.tree.has_payoffs() {
+        let problem =
+            Problem::new("--notation has no effect: players of their own move in this tree");
+        session.diagnostics.warning(&problem);
+    }
     session.add(&Trace {
-        tree: tree.searched(&setup),
+        tree: searched,
         notation: arguments.notation,
         only: &only,
     })

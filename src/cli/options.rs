@@ -100,6 +100,23 @@ pub(super) fn check_several(settings: &Settings, named: &[Settings]) -> Result<(
     one_by_one.try_for_each(|one| needs_no_more(*one, settings))
 }
 
+/// The same where `all` is named, for the algorithms that it stands for in a tree.
+pub(super) fn check_each(settings: &Settings, setups: &[Setup]) -> Result<(), Problem> {
+    let named = setups.iter().map(|setup| setup.plan.algorithm.into());
+    check_several(settings, &named.collect::<Vec<_>>())
+}
+
+/// That no node is so deep as the stated depth.
+pub(super) fn depth_without_effect(settings: &Settings, tree: &Tree) -> Option<Problem> {
+    let depth = settings.setup(Algorithm::Minimax).convention.depth?;
+    let plies = tree.plies();
+    (depth > plies).then(|| {
+        Problem::new(format!(
+            "no node is deeper than ply {plies}, so a depth of {depth} has no other effect than {plies}"
+        ))
+    })
+}
+
 /// The document as the player sees it whose side is taken; `None` where there are not several.
 pub(super) fn view(settings: &Settings, document: &Document) -> Result<Option<Document>, Problem> {
     let tree = &document.tree;
