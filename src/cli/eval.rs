@@ -118,8 +118,15 @@ fn tabulate(
     session: &mut Session,
     tree: &OpenTree,
 ) -> Result<()> {
-    let setups = options::each(&arguments.search.settings(), named, tree.document);
-    options::check_each(&arguments.search.settings(), &setups)?;
+    let settings = arguments.search.settings();
+    let has_all = named.iter().any(|one| one.algorithm().is_none());
+    if has_all && tree.document.tree.has_payoffs() && !settings.states(SearchOption::Sum) {
+        let problem = Problem::new("maxn-shallow is left out, since it needs a sum");
+        let problem = problem.help("add --sum N, such as --sum 10");
+        session.diagnostics.warning(&problem);
+    }
+    let setups = options::each(&settings, named, tree.document);
+    options::check_each(&settings, &setups)?;
     let is_text = arguments.trees.report.format(Subject::Trees).is_text();
     let detail = if is_text {
         Detail::Summary

@@ -240,6 +240,10 @@ impl Session<'_> {
                     return Ok(());
                 }
                 Some("") if self.is_typed => continue,
+                Some("help") if self.is_typed => {
+                    self.put("? shows the answer, quit ends. Your answer:")?;
+                    continue;
+                }
                 Some("?") => "The",
                 Some(typed) => match lesson.judge(asked, typed) {
                     Ok(()) => {

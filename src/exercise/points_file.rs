@@ -8,6 +8,7 @@ use super::points::Points;
 use super::question::{Content, Question, instead_of};
 use super::said::{Member, Said, Shape, read_json, span};
 use super::scheme::{Accepted, AskedItems, Partial, Scheme, Worth};
+use crate::json_tokens::TRAILING_COMMA;
 use crate::search::{Preset, preset_names};
 use crate::text::{is_invisible, known_instead, quoted};
 use crate::vocabulary::Vocabulary;
@@ -77,7 +78,12 @@ const RULES: [&str; 4] = ["others", "ties", "accept", "carried"];
 
 fn read(text: &str) -> Read<'_, Scheme> {
     let document = read_json(text).map_err(|(span, message)| {
-        Fault::new(format!("not a points file: {message}")).within(&text[span])
+        let help = match &*message {
+            TRAILING_COMMA => "remove the comma in front of the bracket",
+            _ => "write each question in straight double quotes, and its points: {\"value\": 1, \"pruned\": 3}",
+        };
+        let fault = Fault::new(format!("not a points file: {message}")).helped(help);
+        fault.within(&text[span])
     })?;
     let Shape::Members(members) = &document.shape else {
         let message = "not a points file: expected an object of questions and points";

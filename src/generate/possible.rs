@@ -35,7 +35,7 @@ impl Recipe {
                 Constraint::RootValue(span) => self.check_value(span),
                 Constraint::Separates(two) => self.check_separates(two),
                 Constraint::TellsApart(ids) => self.check_mistakes(ids),
-                Constraint::SafeUnder(_) => Ok(()),
+                Constraint::SafeUnder(others) => self.check_safe_under(others),
             };
             checked.map_err(|reason| format!("{}: {reason}", constraint.option()))?;
         }
@@ -109,6 +109,28 @@ impl Recipe {
         let is_alike = reads_alike && (cuts_alike || never_cuts());
         if is_alike && !self.has_passes() && self.is_plain() {
             return Err("the two visit the same nodes in every tree".to_owned());
+        }
+        Ok(())
+    }
+
+    /// A cutoff that shallow pruning does not make skips leaves that it evaluates.
+    fn check_safe_under(&self, others: &[Convention]) -> Result<(), String> {
+        let is_really_deep = |constraint: &Constraint| match constraint {
+            Constraint::Count(Counted::ReallyDeepCutoffs, span) => span.least > Some(0),
+            _ => false,
+        };
+        let shallow = Convention {
+            scope: Scope::Shallow,
+            ..self.setup.convention.clone()
+        };
+        let is_shallow = |other: &Convention| shallow.has_rules_of(other);
+        let is_asked = !self.has_passes() && self.constraints.iter().any(is_really_deep);
+        if is_asked && others.iter().any(is_shallow) {
+            return Err(
+                "shallow pruning gives another answer where a cutoff is really deep; \
+                 name other presets: --safe-under aima,cs188"
+                    .to_owned(),
+            );
         }
         Ok(())
     }

@@ -39,7 +39,7 @@ pub enum ReadErrorKind {
     /// Something follows the tree: `(max 3) 4`.
     #[error("expected the end of the input after the tree")]
     #[strum(props(
-        help = "a file holds one tree; join several trees under one root, or use JSON Lines"
+        help = "a file holds one tree: join several under one root, write each to a file of its own, or write each in JSON on a line of a .jsonl file"
     ))]
     TextAfterTree,
 
@@ -91,6 +91,7 @@ pub enum ReadErrorKind {
     Quote,
     /// A control character stands outside of quotes.
     #[error("a control character can't stand outside quotes")]
+    #[strum(props(help = "remove it; if many stand in the file, save it as UTF-8"))]
     ControlCharacter,
     /// A token begins like a number and is not one: `3O`.
     #[error("`{}` begins like a number but is not one", quoted(.0))]
@@ -276,8 +277,10 @@ fn help_for_number(text: &str) -> &'static str {
 
 /// What the author of a name that stands alone may have meant.
 fn help_for_name(name: &str) -> &'static str {
-    if looks_infinite(name) {
+    if looks_infinite(name.trim_start_matches('\\')) {
         INFINITY
+    } else if ["max", "min", "chance"].contains(&&*name.to_lowercase()) {
+        "a node is a list that begins with its mover: (max A 3 4)"
     } else if name == "EFG" {
         "this looks like a game of Gambit; add --from efg"
     } else if name.starts_with(['{', '<', '（', '［', '｛']) {

@@ -89,7 +89,9 @@ pub enum TreeErrorKind {
     UnknownPlayer(String, String),
     /// A leaf has not as many payoffs as there are players, perhaps one number.
     #[error("expected {0} payoffs here, one for each player")]
-    #[strum(props(help = "write a list at every leaf, the players in the same order: (4 2 6)"))]
+    #[strum(props(
+        help = "write a list at every leaf, the players in the same order: (4 2 6), in JSON {\"value\": [4, 2, 6]}"
+    ))]
     CountOfPayoffs(usize),
     /// The node's ply is beyond the limit.
     #[error("the tree is deeper than {0} plies")]

@@ -233,6 +233,13 @@ impl Submission {
         let Some(offset) = self.offset else {
             return problem.in_file(&self.origin.place());
         };
+        let file = &self.origin.file;
+        let is_table = suffix(Path::new(file)).as_deref() == Some("csv");
+        let problem = if is_table {
+            problem.help(format!("read a table with --answers {}", readable(file)))
+        } else {
+            problem
+        };
         let source = Source::new(self.origin.file.clone(), text.to_owned());
         let place = Place::new(&source, error.span.clone());
         problem.at(place.moved(self.origin.line.map_or(0, |line| line - 1), offset))

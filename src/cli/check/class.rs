@@ -105,7 +105,8 @@ fn conclude(
     }
     if !task.arguments.exit_zero {
         if all == 0 {
-            diagnostics.error(&Problem::new("there is no answer to check"));
+            let help = "write an answer on each line; the first line of a table names its columns, such as student,value,order";
+            diagnostics.error(&Problem::new("there is no answer to check").help(help));
         }
         if class.count(Status::Pass) + class.count(Status::Invalid) < all {
             diagnostics.answer_no();

@@ -107,7 +107,8 @@ fn refusal(path: &Path, home: &Path) -> Option<Problem> {
         Err(error) => return Some(problem(path, format!("can't read the file: {error}"))),
     };
     let why = if found.is_dir() {
-        "expected a file, found a folder"
+        let help = "name one file; a folder of answers is checked without --answers, in a format such as csv";
+        return Some(problem(path, "expected a file, found a folder").help(help));
     } else if !found.is_file() {
         "expected a file, found a pipe, a socket or a device"
     } else if fs::canonicalize(path).is_ok_and(|file| !file.starts_with(home)) {

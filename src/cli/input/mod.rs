@@ -3,11 +3,11 @@
 pub(super) mod opened;
 
 use std::fs;
-use std::io::Read as _;
+use std::io::{ErrorKind, Read as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 
 use super::args::ReadingOptions;
 use super::diagnostics::{Diagnostics, Place, Problem};
@@ -63,32 +63,49 @@ pub(super) fn load(
     streams: &Streams,
 ) -> Result<Input, Problem> {
     let name = path.to_string_lossy().into_owned();
-    let unread = |error| Problem::new(format!("{error:#}")).in_file(&name);
-    let bytes = bytes(path, streams).map_err(unread)?;
+    let bytes = bytes(path, streams).map_err(|problem| problem.in_file(&name))?;
     Input::of(name, bytes, promised_format(path, reading), reading)
 }
 
 /// What is in a file; `-` is standard input.
-pub(super) fn bytes(path: &Path, streams: &Streams) -> Result<Vec<u8>> {
+fn bytes(path: &Path, streams: &Streams) -> Result<Vec<u8>, Problem> {
     if path == Path::new("-") {
         let mut bytes = Vec::new();
-        streams
-            .take_input()?
-            .read_to_end(&mut bytes)
-            .context("can't read standard input")?;
+        let mut input = streams.take_input().map_err(Problem::new)?;
+        let read = input.read_to_end(&mut bytes);
+        read.map_err(|error| Problem::new(format!("can't read standard input: {error}")))?;
         return Ok(bytes);
     }
     if path.is_dir() {
-        bail!("expected a file, found a folder");
+        let files = path.join("*.sexp");
+        let help = format!("name the files in it, such as {}", files.display());
+        return Err(Problem::new("expected a file, found a folder").help(help));
     }
-    fs::read(path).context("can't read the file")
+    fs::read(path).map_err(|error| {
+        let help = (error.kind() == ErrorKind::NotFound).then(|| help_for_missing(path));
+        Problem::new(format!("can't read the file: {error}")).help_if(help)
+    })
+}
+
+/// What somebody may have meant by the name of a file that is not there.
+fn help_for_missing(path: &Path) -> String {
+    let name = readable(&path.to_string_lossy());
+    if name.starts_with(['(', '[', '{']) {
+        format!("a tree itself is read from standard input: echo '{name}' | abtree eval")
+    } else if path.extension().is_none() && !name.contains('/') {
+        "check the name; the file of the tree comes first, as in abtree explain FILE NODE"
+            .to_owned()
+    } else {
+        "check the path".to_owned()
+    }
 }
 
 /// The text of a file that holds no tree; with or without a byte order mark.
 pub(super) fn text(path: &Path, streams: &Streams) -> Result<String, Problem> {
-    let whole = |message: String| Problem::new(message).in_file(&path.to_string_lossy());
-    let bytes = bytes(path, streams).map_err(|error| whole(format!("{error:#}")))?;
-    read::decode(bytes).map_err(|(error, _)| whole(error.to_string()))
+    let name = path.to_string_lossy();
+    let bytes = bytes(path, streams).map_err(|problem| problem.in_file(&name))?;
+    let text = read::decode(bytes);
+    text.map_err(|(error, _)| Problem::new(error).in_file(&name))
 }
 
 impl Input {

@@ -294,7 +294,7 @@ pub enum HypothesisId {
     TriggerPrunedToo,
     /// cut with the final values of siblings, even of those that are searched later
     HindsightBounds,
-    /// cut on the wrong side: at MAX below α and at MIN above β, or the children before the one that closes a window
+    /// cut on the wrong side: at MAX below α and at MIN above β, or skipped the children before the one that closes a window
     CutsOnWrongSide,
     /// never restored α and β on the way back: one window for the whole search
     BoundsGlobal,

@@ -251,6 +251,9 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
         (TRAILING_CHARACTERS, _) => {
             "a text holds one tree; of several, write each on a line of its own and add --from jsonl"
         }
+        (BAD_KEY, '{' | '-' | '0'..='9') => {
+            "write a list of children in square brackets: [[3, 12], [2, 4]]"
+        }
         (BAD_KEY, _) => {
             "write each key in straight double quotes: {\"type\": \"max\", \"children\": [3, 5]}"
         }
@@ -277,6 +280,10 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
         (NO_COMMA_IN_LIST, ';') => "separate items by commas",
         (NO_COMMA_IN_LIST, _) => {
             "separate items by commas; to read an S-expression, add --from sexp"
+        }
+        (_, '\0') => "remove the control character; if many stand in the file, save it as UTF-8",
+        _ if letter.is_alphabetic() => {
+            "a leaf is a number, or with a name an object: {\"name\": \"A\", \"value\": 3}"
         }
         _ => return None,
     })

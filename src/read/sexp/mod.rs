@@ -175,6 +175,15 @@ impl<'t> Reader<'t, '_, '_> {
                 None => return Err(wrapper.unclosed().into()),
             }
         }
+        if let Some(comma) = self.skip_comma()? {
+            let is_before_list = self.tokens.rest().trim_start().starts_with(['(', '[']);
+            let kind = if is_before_list {
+                ReadErrorKind::TextAfterTree
+            } else {
+                ReadErrorKind::Comma
+            };
+            return fail(kind, comma..comma + 1);
+        }
         match self.tokens.next()? {
             None => Ok(()),
             Some(Token::Close(bracket)) => self.fail(ReadErrorKind::UnopenedBracket(bracket)),
