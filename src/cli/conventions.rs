@@ -15,11 +15,16 @@ use super::streams::SCRIPTS;
 use super::work::Progress;
 use crate::analysis::compare::Comparison;
 use crate::report::Subject;
-use crate::search::{Form, PRESETS, Preset, SearchOption, Setup};
+use crate::search::{Cut, Form, PRESETS, Preset, SearchOption, Setup};
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{TextWriter, words_of};
 
 const HEADING: Style = Style::new().bold();
+
+/// Which printed code has another rule for infinities than its preset.
+const LITERAL: &str = "Every preset leaves an open end open. Printed code that begins with −∞ and +∞ and cuts on \
+     equality, as that of all presets with weak cuts, would be --infinity value if taken literally: a leaf of inf \
+     or -inf may cut there.";
 
 /// Prints all presets, or one with its notes.
 pub(super) fn run(preset: Option<&'static Preset>, diagnostics: &Diagnostics) -> Result<()> {
@@ -33,7 +38,9 @@ pub(super) fn run(preset: Option<&'static Preset>, diagnostics: &Diagnostics) ->
 fn all() -> Result<String> {
     let mut text = table(&PRESETS)?;
     text.push('\n');
-    for option in SearchOption::OF_CONVENTIONS {
+    let rules = SearchOption::OF_CONVENTIONS.into_iter();
+    let rules: Vec<SearchOption> = rules.chain([SearchOption::Ties]).collect();
+    for &option in &rules {
         writeln!(text, "{:<13}{}", title(option), option.meaning())?;
         let Form::Words(words) = option.form() else {
             continue;
@@ -42,14 +49,13 @@ fn all() -> Result<String> {
             writeln!(text, "{:13}{word}: {meaning}", "")?;
         }
     }
-    let rules = SearchOption::OF_CONVENTIONS.iter();
-    let flags: Vec<String> = rules.map(|option| option.flag()).collect();
+    let flags: Vec<String> = rules.iter().map(|option| option.flag()).collect();
     let options = format!(
         "Each rule is also an option of its own ({}, --root, --window, --depth) and wins over the \
          preset.",
         flags.join(", ")
     );
-    write!(text, "\n{}", wrapped(&options)?)?;
+    write!(text, "\n{}{}", wrapped(&options)?, wrapped(LITERAL)?)?;
     text.push_str("`abtree conventions PRESET` explains how the source of a preset was read.\n");
     Ok(text)
 }
@@ -58,6 +64,9 @@ fn one(preset: &'static Preset) -> Result<String> {
     let mut text = table(std::slice::from_ref(preset))?;
     text.push('\n');
     text.push_str(&wrapped(preset.notes)?);
+    if preset.cut == Cut::Weak {
+        text.push_str(&wrapped(LITERAL)?);
+    }
     Ok(text)
 }
 

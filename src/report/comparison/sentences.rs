@@ -130,7 +130,9 @@ impl<'c> Sentences<'c> {
         let books: Vec<usize> = comparison.books().map(|trial| trial.answer).collect();
         let answers = books.iter().collect::<BTreeSet<_>>().len();
         if answers == 1 {
-            return vec!["not safe: no convention gives an answer".to_owned()];
+            let why = comparison.books().find_map(|trial| self.error(trial));
+            let why = why.unwrap_or_default();
+            return vec![format!("not safe: no convention gives an answer: {why}")];
         }
         let (books, others) = (books.len(), self.other_presets());
         let mut lines = vec![format!(

@@ -15,7 +15,7 @@ use crate::value::Value;
 pub enum SearchError<N = NodeId> {
     /// the search has to evaluate leaf {}, whose value is not known (`?`)
     #[strum(
-        message = "give it a value, in the tree or with `--set NAME=5` where leaves hold one number, or use an algorithm that prunes it"
+        message = "give it a value in the tree, or use an algorithm that prunes it; eval also takes `--set NAME=5` where leaves hold one number"
     )]
     UnknownLeaf(N),
     /// the horizon is at inner node {}, which has no static value
