@@ -118,6 +118,18 @@ fn a_chain_of_a_thousand_plies_is_drawn_in_linear_space() {
 
 /// The drawing stands below the report, and is the picture in text.
 #[test]
+fn long_values_of_several_players_stand_in_a_column() {
+    let tree = "(p1 A (1000000 2000000 3000000) (0 0 0))";
+    let drawing = printed("draw --to txt", tree);
+    let numbers = drawing.lines().filter_map(|row| {
+        let at = row.chars().position(|letter| "¹²".contains(letter))?;
+        row.contains(')').then_some(at)
+    });
+    let numbers: Vec<usize> = numbers.collect();
+    assert!(numbers.len() == 2 && numbers[0] == numbers[1], "{drawing}");
+}
+
+#[test]
 fn the_command_prints_the_drawing_below_the_report() {
     let search = "trees/courses/mit-6.034/recitation.sexp --alpha-beta";
     let report = printed(&format!("eval {search}"), "");

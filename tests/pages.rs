@@ -97,6 +97,23 @@ fn a_picture_on_the_way_does_not_tell_how_the_search_ends() {
     }
 }
 
+/// The nodes of a page have room for what may stand at them, not for the longest of the whole tree.
+#[test]
+fn a_page_is_little_wider_than_the_picture() {
+    let trees = [
+        "(max A (min B -100 7) (min C 2 3) (min D 4 5))",
+        "(max A (min B (max C 1 2 3) (max D 4 -1.25)) (min E (max F 1 2 3) (max G 4 5)))",
+    ];
+    for tree in trees {
+        let [page, picture] = ["html", "svg"].map(|format| {
+            let text = printed(&format!("draw --windows --to {format}"), tree);
+            let width = svg(&text).get("width").to_owned();
+            width.parse::<u32>().unwrap()
+        });
+        assert!(page * 4 <= picture * 7, "{tree}: {page}, {picture}");
+    }
+}
+
 #[test]
 fn the_first_500_pruned_nodes_of_a_page_say_why() {
     for (pruned, reasons) in [(500, 500), (501, 500)] {

@@ -67,7 +67,7 @@ struct DrawingOptions {
     #[arg(long, conflicts_with = "until")]
     blank: bool,
 
-    /// Add α and β at each node, old values crossed out; with --blank, lines to write on
+    /// Add α and β at each node with their old values; with --blank, lines to write on
     #[arg(long)]
     windows: bool,
 

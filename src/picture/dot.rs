@@ -28,6 +28,8 @@ pub(super) fn draw(scene: &Scene, out: &mut dyn io::Write) -> io::Result<()> {
 fn caption(scene: &Scene) -> String {
     let own = |sign| match sign {
         Sign::Order => Some("(1) (2) (3)"),
+        Sign::Best => Some("<FONT COLOR=\"#14602b\">━━</FONT>"),
+        Sign::Cut => Some(CROSS),
         Sign::Window => Some("α <FONT COLOR=\"#767676\">2</FONT> 6"),
         _ => None,
     };
@@ -49,12 +51,11 @@ fn margin(scene: &Scene, out: &mut dyn io::Write) -> io::Result<()> {
     if scene.style == Style::Shapes {
         return Ok(());
     }
-    let movers = scene.movers();
-    let mut names = vec![Vec::new(); movers.len()];
+    let mut names = vec![Vec::new(); scene.movers.len()];
     for (place, node) in scene.nodes.iter().enumerate() {
         names[node.ply].push(format!("n{place}"));
     }
-    for (ply, (mover, names)) in movers.iter().zip(&names).enumerate() {
+    for (ply, (mover, names)) in scene.movers.iter().zip(&names).enumerate() {
         writeln!(out, "  m{ply} [shape=plaintext, label=\"{mover}\"]")?;
         if ply > 0 {
             writeln!(out, "  m{} -> m{ply} [style=invis]", ply - 1)?;

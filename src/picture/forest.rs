@@ -51,7 +51,11 @@ pub(super) fn draw_fragment(scene: &Scene, out: &mut dyn io::Write) -> io::Resul
     }
     writeln!(
         out,
-        "% A drawing wider than the text fits with \\resizebox{{\\linewidth}}{{!}}{{\\input{{FILE}}}}."
+        "% A drawing wider than the text fits with \\resizebox{{\\linewidth}}{{!}}{{\\input{{FILE}}}},"
+    )?;
+    writeln!(
+        out,
+        "% one that is too high with \\resizebox*{{!}}{{0.9\\textheight}}{{\\input{{FILE}}}}."
     )?;
     out.write_all(include_str!("forest.tex").as_bytes())?;
     draw_in_document(scene, out)
@@ -107,7 +111,6 @@ fn options(node: &SceneNode) -> String {
     };
     let (sign, place) = match node.kind {
         Kind::Leaf => ("leaf", "leaf"),
-        Kind::Player => ("chance", "inner"),
         Kind::Max | Kind::Min if node.style == Style::Levels => ("chance", "inner"),
         kind => (kind.word(), "inner"),
     };
@@ -117,11 +120,16 @@ fn options(node: &SceneNode) -> String {
 }
 
 fn edge(node: &SceneNode) -> String {
+    let colour = if node.marks.has(Mark::Pruned) {
+        "\\color{gray}"
+    } else {
+        ""
+    };
     match (node.edge_label.as_str(), node.marks.has(Mark::Skipped)) {
         ("", true) => ", cut".to_owned(),
         ("", false) => String::new(),
-        (label, true) => format!(", into cut={{{}}}", tex(label)),
-        (label, false) => format!(", into={{{}}}", tex(label)),
+        (label, true) => format!(", into cut={{{colour}{}}}", tex(label)),
+        (label, false) => format!(", into={{{colour}{}}}", tex(label)),
     }
 }
 

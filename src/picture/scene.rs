@@ -24,6 +24,8 @@ pub(super) struct Scene {
     /// In preorder; children from left to right.
     pub(super) nodes: Vec<SceneNode>,
     pub(super) legend: Vec<LegendItem>,
+    /// Who moves at each ply: nothing where that is nobody, `MAX, MIN` where it is both.
+    pub(super) movers: Vec<String>,
 }
 
 impl Scene {
@@ -31,7 +33,7 @@ impl Scene {
     pub(super) fn new(run: &Run, options: &PictureOptions, step: usize) -> Self {
         let mut nodes = Teller::new(run, options, step).nodes();
         // The margin can't tell which of several movers moves at a node.
-        let movers = movers(&nodes);
+        let movers = movers(&nodes, run.words());
         for node in &mut nodes {
             if movers[node.ply].len() > 1 {
                 node.style = Style::Shapes;
@@ -48,18 +50,8 @@ impl Scene {
             },
             legend: legend::items(&nodes, options, run.evaluation.setup),
             nodes,
+            movers: movers.into_iter().map(in_words).collect(),
         }
-    }
-
-    /// Who moves at each ply: nothing where that is nobody, `MAX, MIN` where it is both.
-    pub(super) fn movers(&self) -> Vec<String> {
-        let in_words = |kinds: BTreeSet<Kind>| {
-            // Who of several players moves stands at each node.
-            let told = kinds.into_iter().filter(|kind| *kind != Kind::Player);
-            let words = told.map(|kind| kind.word().to_uppercase());
-            words.collect::<Vec<_>>().join(", ")
-        };
-        movers(&self.nodes).into_iter().map(in_words).collect()
     }
 
     /// The nodes in lines of text.
@@ -120,13 +112,23 @@ fn result(run: &Run) -> String {
     run.typeset(&told)
 }
 
+/// Who moves at a node: a kind, and the name of one of several players.
+type Moving = (Kind, Option<String>);
+
+fn in_words(movers: BTreeSet<Moving>) -> String {
+    let words = movers
+        .into_iter()
+        .map(|(kind, player)| player.unwrap_or_else(|| kind.word().to_uppercase()));
+    words.collect::<Vec<_>>().join(", ")
+}
+
 /// The movers of each ply.
-fn movers(nodes: &[SceneNode]) -> Vec<BTreeSet<Kind>> {
+fn movers(nodes: &[SceneNode], words: Words) -> Vec<BTreeSet<Moving>> {
     let mut movers = Vec::new();
     for node in nodes {
         movers.resize(movers.len().max(node.ply + 1), BTreeSet::new());
         if node.kind != Kind::Leaf {
-            movers[node.ply].insert(node.kind);
+            movers[node.ply].insert((node.kind, words.player_of(node.id)));
         }
     }
     movers

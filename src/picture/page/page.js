@@ -412,7 +412,7 @@
   window.addEventListener("resize", tellHidden);
   tellWidth();
   tellHidden();
-  byId("controls").hidden = false;
+  byId("controls").hidden = byId("tables").hidden = false;
   const hasWindows = run.steps.some(({ window, looks }) =>
     window || looks.some(([, , , , count]) => count));
   byId("bounds").hidden = !hasWindows;

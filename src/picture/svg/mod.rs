@@ -2,7 +2,7 @@
 
 mod nodes;
 
-use std::io;
+use std::{io, mem};
 
 use quick_xml::escape::escape;
 
@@ -84,8 +84,8 @@ fn margin(scene: &Scene) -> i64 {
     if scene.style == Style::Shapes {
         return 0;
     }
-    let movers = scene.movers();
-    let widest = movers
+    let widest = scene
+        .movers
         .iter()
         .map(|mover| text_width(mover, NAME_SIZE))
         .max();
@@ -103,11 +103,11 @@ pub(super) fn staged(run: &Run, options: &PictureOptions, step: usize) -> [Scene
     [shown, needing]
 }
 
-/// Gives everything the room that it may need after any step: every inner node the room for any value,
-/// not for what it turns out to be worth, every evaluated node the room for the longest number of an
-/// evaluation, and every window the room for as many bounds as the node has children.
+/// Gives everything the room that it may need after any step: every inner node the room for any value of its
+/// subtree, not for what it turns out to be worth, every evaluated node the room for the longest number of
+/// an evaluation, and every window the room for as many bounds as the node has children, and one more.
 fn reserve(scene: &mut Scene, run: &Run) {
-    let value = widest_bound(run);
+    let (values, entry) = (widest_values(run), widest_entry(run));
     let orders = scene.nodes.iter().map(|node| node.order.clone());
     let order = widest(orders, SMALL_SIZE);
     let mut children = vec![0; scene.nodes.len()];
@@ -115,28 +115,50 @@ fn reserve(scene: &mut Scene, run: &Run) {
         children[parent] += 1;
     }
     for (node, children) in scene.nodes.iter_mut().zip(children) {
+        let value = &values[node.id.index()];
         if node.below == Below::Evaluated {
             node.order.clone_from(&order);
         } else {
-            node.value.clone_from(&value);
+            node.value = format!("≤ {value}");
         }
         let ends = node.ends.iter_mut().zip([Kind::Max, Kind::Min]);
         for (end, improving) in ends.filter(|(end, _)| end.latest != BLANK) {
             let improves = if node.kind == improving { children } else { 0 };
             end.replaced = vec![value.clone(); improves];
-            end.latest.clone_from(&value);
+            end.latest.clone_from(&entry);
         }
     }
 }
 
-/// The longest bound that a value of the tree may be, or one that the search finds, as an average may be.
-fn widest_bound(run: &Run) -> String {
+/// For each node of the tree the longest value that its subtree states, or that the search finds in it, as
+/// an average may be.
+fn widest_values(run: &Run) -> Vec<String> {
     let (tree, game) = (&run.evaluation.document.tree, &run.evaluation.game);
-    let stated = tree.nodes().filter_map(|node| game.static_value(node));
-    let steps = run.steps().iter().filter_map(|step| step.found.as_ref());
-    let found = steps.chain([&run.evaluation.outcome.found]);
-    let values = stated.chain(found.map(|found| found.value.clone()));
-    widest(values.map(|value| format!("≤ {value}")), VALUE_SIZE)
+    let stated = |node| game.static_value(node).map(|value| value.to_string());
+    let mut values: Vec<_> = tree
+        .nodes()
+        .map(|node| Vec::from_iter(stated(node)))
+        .collect();
+    for step in run.steps() {
+        if let (Some(node), Some(found)) = (step.node, &step.found) {
+            values[node.index()].push(found.value.to_string());
+        }
+    }
+    values[0].push(run.evaluation.outcome.found.value.to_string());
+    for node in tree.nodes().rev() {
+        let value = widest(mem::take(&mut values[node.index()]).into_iter(), VALUE_SIZE);
+        values[node.index()].push(value.clone());
+        if let Some(parent) = tree.parent(node) {
+            values[parent.index()].push(value);
+        }
+    }
+    values.into_iter().map(|values| values.concat()).collect()
+}
+
+/// The longest bound that any node is entered with.
+fn widest_entry(run: &Run) -> String {
+    let windows = run.steps().iter().filter_map(|step| step.window.as_ref());
+    widest(windows.flat_map(|window| run.ends(window)), SMALL_SIZE)
 }
 
 fn widest(texts: impl Iterator<Item = String>, size: i64) -> String {

@@ -38,9 +38,9 @@ impl Painter<'_> {
         if self.scene.style == Style::Shapes {
             return Ok(());
         }
-        let mut movers = self.scene.movers().into_iter().enumerate();
+        let mut movers = self.scene.movers.iter().enumerate();
         movers.try_for_each(|(ply, mover)| {
-            svg.text("margin", (x, self.placed.middle(ply) + BASE), &mover)
+            svg.text("margin", (x, self.placed.middle(ply) + BASE), mover)
         })
     }
 
@@ -285,9 +285,9 @@ impl Svg<'_> {
                     r#"<ellipse class="shape" cx="{x}" cy="{y}" rx="{half}" ry="{down}"/>"#
                 ));
             }
-            (Kind::Player, _) | (_, Style::Levels) => {
-                return self.rectangle("shape", at, height / 2);
-            }
+            // Not as round as a circle of chance.
+            (Kind::Player, _) => return self.rectangle("shape", at, (height * 2 / 5).min(8)),
+            (_, Style::Levels) => return self.rectangle("shape", at, height / 2),
             (Kind::Max, _) => format!("{x},{top} {right},{bottom} {left},{bottom}"),
             (Kind::Min, _) => format!("{left},{top} {right},{top} {x},{bottom}"),
         };

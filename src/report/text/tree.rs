@@ -24,7 +24,7 @@ const DEEPEST_LINES: usize = 12;
 const STEP: usize = 4;
 
 /// The longest value that the others are aligned with.
-const LONGEST_VALUE: usize = 16;
+const LONGEST_VALUE: usize = 36;
 
 /// Blanks between the columns.
 const GAP: usize = 2;
