@@ -51,6 +51,21 @@ pub struct Moment {
     pub right: String,
 }
 
+/// Why an answer is not right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It can't be read: what is expected.
+    NotRead(String),
+    /// It is wrong: where to look, without the right answer.
+    Wrong(String),
+}
+
+impl Fault {
+    fn not_read(question: Question) -> Self {
+        Self::NotRead(format!("expected {}", form(question)))
+    }
+}
+
 impl<'l, 't> Lesson<'l, 't> {
     /// A lesson on a search; the grader must be one of its tree that tells errors alone.
     pub fn new(trace: &Trace, grader: Grader<'l, 't>) -> Result<Self, SearchError> {
@@ -172,8 +187,8 @@ impl<'l, 't> Lesson<'l, 't> {
         self.add(step, Question::BestMove, root, &text, best);
     }
 
-    /// Judges what a person typed. Where it is wrong, says where to look, without the right answer.
-    pub fn judge(&self, asked: &Moment, typed: &str) -> Result<(), String> {
+    /// Judges what a person typed.
+    pub fn judge(&self, asked: &Moment, typed: &str) -> Result<(), Fault> {
         let hint = match asked.question {
             Question::StaticEvaluations if self.means(typed, asked.node) => return Ok(()),
             Question::StaticEvaluations => {
@@ -183,7 +198,7 @@ impl<'l, 't> Lesson<'l, 't> {
                 "yes" | "y" if asked.right == "yes" => return Ok(()),
                 "no" | "n" if asked.right == "no" => return Ok(()),
                 "yes" | "y" | "no" | "n" => "compare α and β there with the value that is back",
-                _ => return Err(format!("expected {}", form(asked.question))),
+                _ => return Err(Fault::not_read(asked.question)),
             },
             question => {
                 let key = match question {
@@ -192,11 +207,13 @@ impl<'l, 't> Lesson<'l, 't> {
                     question => question.word().to_owned(),
                 };
                 let checked = self.checked(&format!("{key}: {typed}"));
-                let unread = || format!("expected {}", form(question));
-                return checked.map_err(|hint| hint.unwrap_or_else(unread));
+                return checked.map_err(|hint| match hint {
+                    Some(hint) => Fault::Wrong(hint),
+                    None => Fault::not_read(question),
+                });
             }
         };
-        Err(hint.to_owned())
+        Err(Fault::Wrong(hint.to_owned()))
     }
 
     /// Checks an answer in a line, as `check` does; where it is wrong, where to look, if it can be read.

@@ -3,7 +3,7 @@
 use abtree::analysis::{Origin, SearchedTree};
 use abtree::document::{Document, Exercise};
 use abtree::exercise::{Grader, Key, MOST_STEPS, NodeIndex, Question, Scheme, Told};
-use abtree::practice::{Lesson, made};
+use abtree::practice::{Fault, Lesson, made};
 use abtree::report::Trace;
 use abtree::search::{Algorithm, Setup};
 use abtree::tree::Naming;
@@ -66,6 +66,10 @@ fn the_right_answer_to_every_question_is_right_and_others_are_not() {
                 assert_eq!(lesson.judge(moment, &moment.right), Ok(()), "{told}");
                 for wrong in ["12345", "someone else", "yes no", ""] {
                     assert!(lesson.judge(moment, wrong).is_err(), "{told} {wrong}");
+                }
+                if ["yes", "no"].contains(&&*moment.right) {
+                    let maybe = lesson.judge(moment, "maybe");
+                    assert!(matches!(maybe, Err(Fault::NotRead(_))), "{told}");
                 }
                 asked += 1;
             }

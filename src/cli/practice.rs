@@ -17,7 +17,7 @@ use crate::document::{Document, Exercise};
 use crate::exercise::{Grader, MOST_STEPS, NodeIndex, Question, Scheme, Told};
 use crate::formats::{Format, WrittenFormat};
 use crate::picture::{Picture, PictureFormat, PictureOptions};
-use crate::practice::{Lesson, Moment, chosen, made};
+use crate::practice::{Fault, Lesson, Moment, chosen, made};
 use crate::random::Random;
 use crate::report::Trace;
 use crate::search::{Algorithm, Settings, Setup};
@@ -252,7 +252,11 @@ impl Session<'_> {
                         self.say("Right.");
                         return Ok(());
                     }
-                    Err(hint) if has_second_try => {
+                    Err(Fault::NotRead(expected)) if self.is_typed => {
+                        self.put(&format!("This can't be read: {expected}. Try again:"))?;
+                        continue;
+                    }
+                    Err(Fault::Wrong(hint)) if has_second_try => {
                         has_second_try = false;
                         self.put(&format!("Not yet: {hint}. Try again:"))?;
                         continue;

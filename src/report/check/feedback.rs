@@ -65,8 +65,8 @@ pub(crate) fn feedback(report: &AnswerReport) -> String {
     let body = format!(
         "<h1>{}</h1>\n<p>{}</p>\n{score}{advice}<figure tabindex=\"0\" aria-label=\"Tree\">\n{drawing}</figure>\n\
          {begins}{table}{left_out}",
-        isolated(&exercise),
         isolated(&answer),
+        isolated(&exercise),
     );
     let style = STYLE.to_owned() + &first_error.map(mark).unwrap_or_default();
     markup::html_page(format!("{answer}: {exercise}"), style, body)
