@@ -233,7 +233,7 @@ impl Grammar<'_> {
         let is_behind = last.content.len() > rest.len();
         let takes_nodes =
             !last.has_key() || last.is_of_value() && is_behind || last.table().is_some();
-        takes_nodes.then_some(Head::Node(of.or(last.table()), name))
+        takes_nodes.then_some(Head::Node(last.table().or(of), name))
     }
 
     /// A node behind words that tell what is said of it: `at B`, `window of F`, `is R pruned`.

@@ -80,6 +80,10 @@ impl Understanding<'_, '_, '_> {
                 None => (word, behind),
             };
             rest = behind;
+            if let Some(node) = self.below(word) {
+                items.push(Ok(node));
+                continue;
+            }
             let before = match items.last() {
                 None => Some(NodeId::ROOT),
                 Some(item) => self.node_of(item),

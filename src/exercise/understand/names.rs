@@ -95,6 +95,7 @@ impl<'t> PlainNames<'t> {
         // Quotes around a whole list stand at its first and at its last name.
         let inside = inside.trim_matches(QUOTES);
         let found = match inside.strip_prefix('/') {
+            Some("") => self.paths.find(inside),
             Some(steps) => self.paths.down(NodeId::ROOT, steps),
             None => called(inside),
         };
@@ -166,9 +167,6 @@ impl Understanding<'_, '_, '_> {
         if says_nothing || self.is_between(word) && !is_range {
             return Some(Vec::new());
         }
-        if let Some(node) = self.below(inside).filter(|_| !is_name) {
-            return Some(vec![node]);
-        }
         // A second name beside one may say why that is pruned: `L (F)`, `L/F`.
         let is_beside = list == NodeList::Pruned && !is_only && word.contains('/') && !is_name;
         if is_beside || word.starts_with(['(', '[']) {
@@ -207,8 +205,8 @@ impl Understanding<'_, '_, '_> {
     }
 
     /// The node that a path leads to from the root or from a node with a name: `/1/2`, `E/2`.
-    fn below(&self, word: &str) -> Option<NodeId> {
-        let (name, steps) = word.split_once('/')?;
+    pub(super) fn below(&self, word: &str) -> Option<NodeId> {
+        let (name, steps) = word.split_once('/').filter(|_| !self.names.is_name(word))?;
         let from = match name {
             "" => Some(NodeId::ROOT),
             name => self.grader.find(name),
