@@ -9,6 +9,8 @@ use super::scene::Scene;
 use crate::words::markup::attribute as escaped;
 
 const CROSS: &str = "<FONT COLOR=\"#b00020\" POINT-SIZE=\"14\">✕</FONT>";
+/// The next line of the legend, a little lower than Graphviz puts it.
+const LINE_OF_LEGEND: &str = "<BR/><FONT POINT-SIZE=\"4\"> <BR/></FONT>";
 const HEAD: &str = include_str!("head.dot");
 
 /// Draws a run as a graph in the language of Graphviz.
@@ -29,7 +31,7 @@ fn caption(scene: &Scene) -> String {
     let own = |sign| match sign {
         Sign::Order => Some("(1) (2) (3)"),
         Sign::Best => Some("<FONT COLOR=\"#14602b\">━━</FONT>"),
-        Sign::Cut => Some(CROSS),
+        Sign::Cut => Some("<FONT COLOR=\"#b00020\">✕</FONT>"),
         Sign::Window => Some("α <FONT COLOR=\"#767676\">2</FONT> 6"),
         _ => None,
     };
@@ -38,7 +40,7 @@ fn caption(scene: &Scene) -> String {
         return "\"\"".to_owned();
     }
     let lines = items.chunks(5).map(|items| items.join("\u{2003}"));
-    format!("<{}>", lines.collect::<Vec<_>>().join("<BR/>"))
+    format!("<{}>", lines.collect::<Vec<_>>().join(LINE_OF_LEGEND))
 }
 
 /// A text of numbers.

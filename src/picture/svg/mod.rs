@@ -79,7 +79,7 @@ pub(super) fn draw_scene(
     })
 }
 
-/// The room that MAX and MIN need at the margin.
+/// The room that the movers need at the margin.
 fn margin(scene: &Scene) -> i64 {
     if scene.style == Style::Shapes {
         return 0;

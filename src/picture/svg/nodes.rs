@@ -33,7 +33,7 @@ impl Painter<'_> {
         places.try_for_each(|place| self.edge(svg, place))
     }
 
-    /// MAX and MIN at the margin, where a ply has no others.
+    /// Who moves at each ply, at the margin.
     pub(super) fn margin(&self, svg: &mut Svg, x: i64) -> io::Result<()> {
         if self.scene.style == Style::Shapes {
             return Ok(());
