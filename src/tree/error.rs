@@ -84,7 +84,7 @@ pub enum TreeErrorKind {
     /// There is no player of this name among these.
     #[error("there is no player `{}`: the players are {}", quoted(.0), quoted(.1))]
     #[strum(props(
-        help = "each leaf holds a payoff for every player, also for one who never moves"
+        help = "each leaf holds a payoff for every player, also for one who never moves; in JSON {\"value\": [4, 2, 6]}"
     ))]
     UnknownPlayer(String, String),
     /// A leaf has not as many payoffs as there are players, perhaps one number.
