@@ -113,7 +113,9 @@ impl TreeFolder {
         let (name, folder) = (quoted(&name), readable(&self.origin.file));
         let help = "an answer and its tree have one name: Ann-Lee.txt and Ann-Lee.sexp; or write \
                     `student: Ann Lee` in the answer";
-        let problem = Problem::new(format!("there is no tree called {name} in {folder}"));
+        let line = submission.origin.line.map(|line| format!("line {line}: "));
+        let line = line.unwrap_or_default();
+        let problem = Problem::new(format!("{line}there is no tree called {name} in {folder}"));
         Err(problem.help(help).in_file(&submission.origin.file))
     }
 

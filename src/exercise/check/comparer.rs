@@ -122,7 +122,7 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
     }
 
     /// What every node is worth, where every optimal move is right and the root's value is known.
-    fn exact_values(&self) -> Option<&'c NodeRecords> {
+    pub(super) fn exact_values(&self) -> Option<&'c NodeRecords> {
         let is_any = self.grader.scheme.ties == Ties::Any;
         is_any.then(|| self.key.values_of_optimal_lines())?
     }

@@ -91,8 +91,12 @@ impl Comparer<'_, '_, '_> {
             (Some(node), None, _) => format!("the line ends before {}", name(node)),
             (Some(node), Some(&next), Some(parent)) if is_child(node) => {
                 let (mover, value) = (self.key.tree().mover(parent), &self.key.outcome.found);
+                let [which, such_as] = match self.exact_values() {
+                    Some(_) => ["a", "such as "],
+                    None => ["the first", ""],
+                };
                 format!(
-                    "at {}, {mover} takes the first child with the value {}, {}; {}",
+                    "at {}, {mover} takes {which} child with the value {}, {such_as}{}; {}",
                     name(parent),
                     in_words(value),
                     name(next),
@@ -191,8 +195,7 @@ fn take(counts: &mut HashMap<NodeId, usize>, node: NodeId) -> bool {
 
 impl Comparer<'_, '_, '_> {
     /// The stated nodes, of edges the lower ends, must be the right ones; what is pruned stands for the leaves below
-    /// it. A name that stands for anything wrong is an error, and so is a right subtree that is not stated as a
-    /// whole.
+    /// it, each of them an item.
     pub(super) fn set(&self, right: &[NodeId], claim: &Claim) -> Verdict {
         let (question, count) = (claim.question, self.key.tree().len());
         let part_of = |node: NodeId| Some((node, self.range(question, node)?));
@@ -229,7 +232,7 @@ impl Comparer<'_, '_, '_> {
             items,
             right: items - missing[count] as usize,
             wrong: too_much[count] as usize + strays,
-            errors: wrong.len() + strays + left_out.len(),
+            errors: (too_much[count] + missing[count]) as usize + strays,
             fault,
             ..Verdict::default()
         };

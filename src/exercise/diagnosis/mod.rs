@@ -173,6 +173,7 @@ fn without_explanation(case: &Case) -> &'static str {
         _ if is_wrong => "which mistake led to this can't be told",
         [] => "nothing is answered",
         checks if is_all_right(checks) => "everything is right",
+        checks if !checks.iter().any(Check::is_right) => "nothing that is asked can be checked",
         _ => "what can be checked is right",
     }
 }
@@ -322,12 +323,12 @@ pub enum HypothesisId {
     WindowReversed,
     /// listed inner nodes among the leaves
     InnerNodesListed,
-    /// exchanged the names {}
-    NamesSwapped,
     /// forgot to write down {}
     ItemForgotten,
     /// wrote down one name too many: {}
     ItemAdded,
+    /// exchanged the names {}
+    NamesSwapped,
     /// skipped children before the window was closed: at {}
     CutTooEarly,
     /// did not stop at {}, although the window was closed there
