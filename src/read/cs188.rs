@@ -12,6 +12,7 @@
 //! ```
 
 use std::num::NonZeroUsize;
+use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
@@ -148,13 +149,9 @@ impl<'t> Keys<'t> {
             }
             Ok(())
         })?;
-        if let Some(state) = is_left_out.iter().position(|is_left_out| *is_left_out) {
-            let place = states.place(state);
-            let name = text::quoted(&all[place.clone()]);
-            let message = format!(
-                "`{name}` can't be reached from the start state, so it is left out with all below it"
-            );
-            document.remark(place, message);
+        let left_out = is_left_out.iter().position(|is_left_out| *is_left_out);
+        if let Some(state) = left_out {
+            self.remark_on_left_out(states.place(state), document);
         }
         if let Some(depth) = self.texts.get("depth") {
             let limit = self.number(depth)?.saturating_mul(agents);
@@ -166,6 +163,15 @@ impl<'t> Keys<'t> {
             }
         }
         Ok(())
+    }
+
+    /// Tells of the first state that is not reached.
+    fn remark_on_left_out(&self, place: Range<usize>, document: &mut DocumentBuilder) {
+        let name = text::quoted(&self.cursor.text[place.clone()]);
+        let message = format!(
+            "`{name}` can't be reached from the start state, so it is left out with all below it"
+        );
+        document.remark(place, message);
     }
 
     /// The text under a key that must be there.
