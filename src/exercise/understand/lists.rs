@@ -80,7 +80,9 @@ impl Understanding<'_, '_, '_> {
                 None => (word, behind),
             };
             rest = behind;
-            if let Some(node) = self.below(word) {
+            if self.grader.find(word).is_none()
+                && let Some(node) = self.below(word)
+            {
                 items.push(Ok(node));
                 continue;
             }
