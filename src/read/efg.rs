@@ -88,8 +88,10 @@ impl<'t> Game<'t, '_, '_> {
     /// Reads the title of the game and its players.
     fn header(&mut self) -> Result<(), Failure> {
         for words in [&["EFG"][..], &["2"], &["R", "D"]] {
-            self.cursor
-                .word("`EFG 2 R`", |word| words.contains(&word))?;
+            self.cursor.word(
+                "`EFG 2 R`, a game in extensive form: an NFG file holds no tree",
+                |word| words.contains(&word),
+            )?;
         }
         let title = self.cursor.string("the title of the game, in quotes")?;
         self.document.exercise.title = Some(title.into_owned()).filter(|title| !title.is_empty());
