@@ -161,6 +161,9 @@ fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<Warning> {
 
 /// The first number at a chance node that may have been meant as a probability.
 fn probability_elsewhere(tree: &Tree, labels: &Labels) -> Option<Warning> {
+    if !tree.has_chance() {
+        return None;
+    }
     let is_chance = |&node: &NodeId| !tree.is_leaf(node) && tree.mover(node) == Mover::Chance;
     let mut chance_nodes = tree.nodes().filter(is_chance);
     let found = chance_nodes.find_map(|node| tree.doubtful_outcome(node))?;
