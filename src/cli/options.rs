@@ -108,6 +108,11 @@ pub(super) fn check_each(settings: &Settings, setups: &[Setup]) -> Result<(), Pr
 
 /// That no node is so deep as the stated depth.
 pub(super) fn depth_without_effect(settings: &Settings, tree: &Tree) -> Option<Problem> {
+    let depths = [SearchOption::Depth, SearchOption::Depths];
+    // Nearly always none is stated, and a batch has many trees.
+    if !depths.iter().any(|option| settings.states(*option)) {
+        return None;
+    }
     let depth = settings.setup(Algorithm::Minimax).convention.depth?;
     let plies = tree.plies();
     (depth > plies).then(|| {

@@ -102,16 +102,39 @@ fn node<'t>(
     label.describe(&span, document)
 }
 
-/// Whether keys put a number between 0 and 1, or one in per cent, on an edge: `edge label={node[midway]{$p=0.3$}}`.
+/// Whether keys put a probability on an edge: under `prob`, or as a fraction, a number between 0 and 1 or one in per
+/// cent in the text of a label, `edge label={node[midway]{$p=0.3$}}`.
 fn holds_probability(keys: &str) -> bool {
-    let groups = keys.split('{').skip(1);
-    let mut texts = groups.filter_map(|group| Some(group.split_once('}')?.0));
-    texts.any(|text| {
-        let text = text.trim_matches([' ', '$']);
-        let number = text.rsplit([' ', '=', '~', '$']).next().unwrap_or_default();
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    if keys.contains("prob") && keys.contains(is_digit) {
+        return true;
+    }
+    let Some((_, label)) = keys.split_once("label") else {
+        return false;
+    };
+    let mut depth = 0;
+    let end = label.find(|letter| {
+        depth += match letter {
+            '{' => 1,
+            '}' => -1,
+            _ => 0,
+        };
+        letter == '}' && depth == 0
+    });
+    let label = &label[..end.unwrap_or(label.len())];
+    // Options of the label stand in front of its innermost group.
+    let text = label.rsplit('{').next().unwrap_or_default();
+    let is_number = |piece: &str| {
         let is_between = |value: Value| value > Value::ZERO && value < Value::from(1);
-        number.ends_with('%') || number.parse().is_ok_and(is_between)
-    })
+        piece.starts_with(is_digit) && piece.ends_with('%')
+            || piece.replace(',', ".").parse().is_ok_and(is_between)
+    };
+    let is_part = |letter: char| is_digit(letter) || "./,%".contains(letter);
+    label.contains("frac")
+        || text
+            .replace('\\', "")
+            .split(|letter| !is_part(letter))
+            .any(is_number)
 }
 
 /// Goes to the first of these characters outside all groups, or to the end, and gives what stands before.

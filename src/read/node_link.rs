@@ -186,6 +186,7 @@ impl<'t> Graph<'t> {
 
     /// Opens the node that stands here and says of it what it says. A number is its id and not its name.
     fn open(&mut self, start: usize, document: &mut DocumentBuilder) -> Result<(), Failure> {
+        let is_outcome = document.tree.is_at_chance();
         document.open(start..start + 1)?;
         let members = self.members(start)?;
         if let Some((word, span)) = self.said(&members, &["type", "kind", "player"])? {
@@ -198,7 +199,7 @@ impl<'t> Graph<'t> {
         if let Some((word, span)) = self.said(&members, &["value", "static"])? {
             document.tree.value(value(&word, span)?);
         }
-        if let Some((_, span)) = self.said(&members, &["probability", "prob", "p"])? {
+        if is_outcome && let Some((_, span)) = self.said(&members, &["probability", "prob", "p"])? {
             let rule = "a probability belongs to the link from the chance node, not to the node that it leads to";
             return fail(ReadErrorKind::NotRead(rule), span);
         }

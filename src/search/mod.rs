@@ -260,7 +260,12 @@ pub(crate) fn search_any<G: Game>(search: &mut Search<G, impl Observer<G::Node>>
         Algorithm::Mtdf => mtdf::run(search),
         Algorithm::Expectiminimax => expectiminimax::run(search),
         Algorithm::Star1 | Algorithm::Star2 => star::run(search),
-        _ => Err(SearchError::NotATree(search.game.root())),
+        Algorithm::ProgressiveDeepening
+        | Algorithm::SssStar
+        | Algorithm::DualStar
+        | Algorithm::Maxn
+        | Algorithm::MaxnShallow
+        | Algorithm::Paranoid => Err(SearchError::NotATree(search.game.root())),
     }
 }
 

@@ -215,6 +215,7 @@ impl Tree {
     }
 
     /// The node's own name, if it has one.
+    #[inline]
     pub fn name(&self, node: NodeId) -> Option<&str> {
         self.names.get(node.index())
     }

@@ -37,7 +37,7 @@ pub(super) enum Key {
 
 impl Key {
     /// The key of this name. Objects are full of keys, and bytes are told apart faster than texts.
-    #[inline]
+    #[inline(always)]
     pub(super) fn named(text: &str) -> Option<Self> {
         Some(match text.as_bytes() {
             b"name" => Self::Name,
