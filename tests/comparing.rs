@@ -12,7 +12,7 @@ use abtree::game::Game;
 use abtree::read::ReadOptions;
 use abtree::report::comparison::text as text_report;
 use abtree::search::{
-    Bounded, Convention, Outcome, Record, SearchError, SearchOption, Setup, TreeGame, search,
+    Bounded, Convention, Outcome, Preset, Record, SearchError, SearchOption, TreeGame, search,
 };
 use abtree::tree::{Labels, Naming, NodeId, Tree};
 
@@ -24,6 +24,10 @@ fn holds(flavours: &[Flavour], law: impl Fn(&Comparison)) {
 }
 
 fn on_comparison(tree: &Tree, convention: &Convention, law: impl FnOnce(&Comparison)) {
+    on_chosen(tree, convention, &[], law);
+}
+
+fn on_chosen(tree: &Tree, convention: &Convention, only: &[String], law: impl FnOnce(&Comparison)) {
     let document = document_of(tree);
     let labels = Labels::new(&document.tree, Naming::Paths);
     let mut runs = (0, 0);
@@ -32,7 +36,7 @@ fn on_comparison(tree: &Tree, convention: &Convention, law: impl FnOnce(&Compari
         &document,
         &labels,
         convention,
-        &[],
+        only,
         &mut |done, total| {
             runs = (done, total);
         },
@@ -150,13 +154,10 @@ fn partings_are_true(comparison: &Comparison) {
             assert_eq!(a, b);
         }
     }
+    let own = comparison.convention;
     let looks_the_same = |trial: &&Trial| {
-        let variant = trial.rules.variant;
-        let is_other = matches!(
-            variant,
-            Some(SearchOption::Order | SearchOption::LeafValues)
-        );
-        trial.answer > 0 && !is_other
+        let other = &trial.rules.convention;
+        trial.answer > 0 && (own.order, own.leaf_values) == (other.order, other.leaf_values)
     };
     let expected = comparison.trials.iter().filter(looks_the_same);
     let expected: BTreeSet<usize> = expected.map(|trial| trial.answer).collect();
@@ -191,28 +192,51 @@ fn repairs_make_trees_safe() {
     assert!(repaired.get() > 0, "no game was repaired");
 }
 
+/// Whether readers of all books that count come to the exercise's own answer, if they take these rules from it.
+fn is_enough(comparison: &Comparison, rules: &[SearchOption]) -> bool {
+    let own = comparison.convention;
+    let answer = Answer::new(comparison, own);
+    let mut books = comparison.trials.iter().filter(|trial| trial.rules.counts);
+    books.all(|book| {
+        let mut told = book.rules.convention.clone();
+        for rule in rules {
+            match rule {
+                SearchOption::Cut => told.cut = own.cut,
+                SearchOption::Fail => told.fail = own.fail,
+                SearchOption::Scope => told.scope = own.scope,
+                SearchOption::LeafValues => told.leaf_values = own.leaf_values,
+                SearchOption::Infinity => told.infinity = own.infinity,
+                other => panic!("{other:?} is no rule of books"),
+            }
+        }
+        Answer::new(comparison, &told) == answer
+    })
+}
+
+fn the_fewest_are_stated(comparison: &Comparison) {
+    let stated = comparison.to_state();
+    assert!(is_enough(comparison, &stated), "{stated:?}");
+    for left_out in &stated {
+        let rest = stated.iter().filter(|rule| *rule != left_out);
+        let rest: Vec<SearchOption> = rest.copied().collect();
+        assert!(!is_enough(comparison, &rest), "{stated:?}");
+    }
+}
+
 /// Readers who know the rules that are to be stated come to the exercise's own answer, and none of
 /// these rules can be left out.
 #[test]
 fn the_fewest_rules_are_stated() {
-    holds(&FLAVOURS, |comparison| {
-        let own = Setup::from(comparison.convention.clone());
-        let is_enough = |rules: &[SearchOption]| {
-            let mut trials = comparison.trials.iter();
-            trials.all(|trial| {
-                let other = Setup::from(trial.rules.convention.clone());
-                let words = |rule: &SearchOption, setup| rule.words_in(setup);
-                let agrees = |rule: &SearchOption| words(rule, &own) == words(rule, &other);
-                !trial.rules.counts || trial.answer == 0 || !rules.iter().all(agrees)
-            })
-        };
-        let stated = comparison.to_state();
-        assert!(is_enough(&stated));
-        for left_out in &stated {
-            let rest = stated.iter().filter(|rule| *rule != left_out);
-            assert!(!is_enough(&rest.copied().collect::<Vec<_>>()));
+    holds(&FLAVOURS, the_fewest_are_stated);
+    for preset in ["textbook", "cs188", "knuth-moore-f1"] {
+        let own = Preset::find(preset).unwrap().convention();
+        for only in [&[][..], &["prune-value"], &["cs188", "knuth-moore-f1"]] {
+            let only: Vec<String> = only.iter().map(|name| (*name).to_owned()).collect();
+            tried(games(40), &FLAVOURS, |case| {
+                on_chosen(&case.tree, &own, &only, the_fewest_are_stated);
+            });
         }
-    });
+    }
 }
 
 /// As deep as trees may be: 10,000 plies, every run on a stack of its own size.

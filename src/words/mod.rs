@@ -1,5 +1,5 @@
 //! The words of everything that people read: what nodes, values, windows and cutoffs are called, lists and
-//! comparisons in plain English, and texts in pieces, which become lines of a terminal, cells of Markdown or LaTeX.
+//! comparisons in plain English, and texts in pieces, which become lines of a terminal.
 
 mod cutoff;
 pub(crate) mod markup;

@@ -3,8 +3,8 @@
 
 use super::{Words, bounded};
 use crate::search::{
-    Bounded, Convention, Cut, Fail, Infinity, Limit, Notation, RootWindow, Scope, SearchOption,
-    Window, WindowEnd,
+    Bounded, Convention, Cut, Fail, Infinity, LeafValues, Limit, Notation, RootWindow, Scope,
+    SearchOption, Window, WindowEnd,
 };
 use crate::text::readable;
 use crate::tree::{Mover, NodeId, Player};
@@ -184,6 +184,9 @@ impl Words<'_> {
             SearchOption::Scope => return Some(self.scope("A child", convention)),
             SearchOption::RootWindow if convention.root_window == RootWindow::Fresh => {
                 "Each child of the root is entered with the initial window again."
+            }
+            SearchOption::LeafValues if convention.leaf_values == LeafValues::Mover => {
+                "Each value in the tree is as the player to move there sees it. Give all answers as MAX sees them."
             }
             SearchOption::Infinity if convention.infinity == Infinity::Value => {
                 "Infinite values count as any other: +∞ reaches an end of +∞, and −∞ one of −∞."

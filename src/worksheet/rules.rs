@@ -1,7 +1,6 @@
 //! The convention of a search as a sheet states it.
 
 use crate::exercise::{Key, Ties};
-use crate::game::LeafValues;
 use crate::search::{
     Algorithm, Chance, Deepening, MemoryUse, Order, SearchOption, ShallowPass, Ties as TiedMoves,
 };
@@ -46,9 +45,7 @@ pub(super) fn rules(key: &Key, ties: Ties, labels: &Labels) -> Vec<String> {
             "The search stops at ply {depth} (the root is ply 0): nodes there count as leaves, with their static values."
         ));
     }
-    if convention.leaf_values == LeafValues::Mover {
-        rules.push("Each value in the tree is as the player to move there sees it. Give all answers as MAX sees them.".to_owned());
-    }
+    rules.extend(words.rule(SearchOption::LeafValues, convention));
     let used = RULES_OF_WINDOWS.iter();
     let used = used.filter(|option| key.algorithm().takes(**option));
     rules.extend(used.filter_map(|&option| match (option, key.algorithm()) {

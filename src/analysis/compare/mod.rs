@@ -95,11 +95,8 @@ impl<'t> Comparison<'t> {
     /// another order.
     fn partings_of_answers(&self) -> Vec<Parting> {
         let looks_the_same = |trial: &Trial| {
-            let variant = trial.rules.variant;
-            !matches!(
-                variant,
-                Some(SearchOption::Order | SearchOption::LeafValues)
-            )
+            let (own, other) = (self.convention, &trial.rules.convention);
+            (own.order, own.leaf_values) == (other.order, other.leaf_values)
         };
         let differing = |trial: &Trial| {
             let rules = different_rules(self.convention, &trial.rules.convention);
@@ -150,8 +147,8 @@ impl<'t> Comparison<'t> {
             .all(|trial| trial.answer == 0 && trial.searched.outcome.is_ok())
     }
 
-    /// Some of the rules in which books differ, as few as can be: all books that agree in them give the
-    /// exercise's own answer.
+    /// Some of the rules in which books differ, as few as can be: whoever takes these from the exercise, and all others
+    /// from a book that counts, gives the exercise's own answer.
     pub fn to_state(&self) -> Vec<SearchOption> {
         const RULES: [SearchOption; 5] = [
             SearchOption::LeafValues,
@@ -160,30 +157,41 @@ impl<'t> Comparison<'t> {
             SearchOption::Scope,
             SearchOption::Infinity,
         ];
-        let others = self.books().filter(|trial| trial.answer != 0);
-        let others = others.map(|trial| &trial.rules.convention);
-        let differences: Vec<_> = others
-            .map(|other| different_rules(self.convention, other))
-            .collect();
         let sets = (0..1_usize << RULES.len()).map(|set| {
             let rules = RULES.into_iter().enumerate();
             rules
                 .filter(move |(bit, _)| set >> bit & 1 == 1)
                 .map(|(_, rule)| rule)
+                .collect()
         });
-        let tells_apart = |rules: &Vec<SearchOption>| {
-            // Whoever sees other values comes to another answer by any rules.
-            let is_told = |different: &Vec<(SearchOption, _)>| {
-                let mut values = different.iter().filter(|(rule, _)| *rule == RULES[0]);
-                match values.next() {
-                    Some(_) => rules.contains(&RULES[0]),
-                    None => different.iter().any(|(rule, _)| rules.contains(rule)),
-                }
-            };
-            differences.iter().all(is_told)
-        };
-        let sets = sets.map(Iterator::collect).filter(tells_apart);
-        sets.min_by_key(Vec::len).unwrap_or_default()
+        let mut sets: Vec<Vec<SearchOption>> = sets.collect();
+        sets.sort_by_key(Vec::len);
+        let is_enough =
+            |rules: &Vec<SearchOption>| self.books().all(|book| self.agrees_if_told(book, rules));
+        sets.into_iter().find(is_enough).unwrap_or_default()
+    }
+
+    /// Whether a book gives the exercise's own answer once it takes these rules from it.
+    fn agrees_if_told(&self, book: &Trial, rules: &[SearchOption]) -> bool {
+        let (own, mut told) = (self.convention, book.rules.convention.clone());
+        for rule in rules {
+            match rule {
+                SearchOption::LeafValues => told.leaf_values = own.leaf_values,
+                SearchOption::Cut => told.cut = own.cut,
+                SearchOption::Fail => told.fail = own.fail,
+                SearchOption::Scope => told.scope = own.scope,
+                _ => told.infinity = own.infinity,
+            }
+        }
+        let mut tried = self.trials.iter();
+        let tried = tried.find(|trial| trial.rules.convention == told);
+        tried.map_or_else(
+            || {
+                let searched = Searched::new(&self.document.tree, self.tried_by, &told);
+                searched.agrees(&self.trials[0].searched)
+            },
+            |trial| trial.answer == 0,
+        )
     }
 
     /// The static evaluations of a trial in order, and the leaves and horizon nodes that it pruned.

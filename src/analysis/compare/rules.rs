@@ -12,7 +12,7 @@ use crate::vocabulary::Vocabulary;
 pub struct Rules {
     /// The convention.
     pub convention: Convention,
-    /// The presets that agree with it in `cut`, `fail` and `scope`; all of them keep ends open.
+    /// The presets that it stands for; all of them keep ends open.
     pub presets: Vec<&'static str>,
     /// The rule that it sets otherwise than the exercise does, if no book differs so.
     pub variant: Option<SearchOption>,
@@ -32,7 +32,7 @@ pub(super) fn chosen(
     if only.is_empty() {
         every(tree, own, algorithm)
     } else {
-        named(own, algorithm, only)
+        named(tree, own, algorithm, only)
     }
 }
 
@@ -82,50 +82,55 @@ fn every(tree: &Tree, own: &Convention, algorithm: Algorithm) -> Vec<Rules> {
     all
 }
 
-/// The exercise's own convention and those of the named presets, which read leaf values as their books do.
-fn named(own: &Convention, algorithm: Algorithm, only: &[String]) -> Vec<Rules> {
+/// The exercise's own convention and those of the named presets, which read leaf values as their books do; where the
+/// tree has infinite values, with both rules for them.
+fn named(tree: &Tree, own: &Convention, algorithm: Algorithm, only: &[String]) -> Vec<Rules> {
     let takes_cut = algorithm.takes(SearchOption::Cut);
-    let by_preset = |preset: &Preset| {
-        let by_book = Convention {
-            leaf_values: preset.leaf_values,
-            ..own.clone()
-        };
-        if !takes_cut {
-            return by_book;
-        }
+    let by_preset = |preset: &'static Preset| {
+        let by_book = own.clone().with_rules_of(preset);
+        let rules = if takes_cut { &by_book } else { own };
         Convention {
-            cut: preset.cut,
-            fail: preset.fail,
-            scope: preset.scope,
+            preset: own.preset,
+            leaf_values: by_book.leaf_values,
             infinity: Infinity::Open,
-            ..by_book
+            ..rules.clone()
         }
     };
     let is_named = |preset: &&Preset| only.iter().any(|name| name == preset.name);
     let mut conventions = vec![own.clone()];
-    for convention in PRESETS.iter().filter(is_named).map(by_preset) {
-        if !conventions.contains(&convention) {
-            conventions.push(convention);
+    conventions.extend(PRESETS.iter().filter(is_named).map(by_preset));
+    if takes_cut && has_infinities(tree) {
+        let others = conventions.iter().map(|convention| Convention {
+            infinity: other(convention.infinity),
+            ..convention.clone()
+        });
+        conventions.extend(others.collect::<Vec<_>>());
+    }
+    let mut all: Vec<Rules> = Vec::new();
+    for convention in conventions {
+        if all.iter().all(|rules| rules.convention != convention) {
+            let presets = PRESETS.iter();
+            let presets = presets.filter(|preset| by_preset(preset) == convention);
+            all.push(Rules {
+                presets: presets.map(|preset| preset.name).collect(),
+                variant: None,
+                counts: true,
+                convention,
+            });
         }
     }
-    let rules = conventions.into_iter().map(|convention| {
-        let presets = PRESETS.iter();
-        let presets = presets.filter(|preset| by_preset(preset) == convention);
-        Rules {
-            presets: presets.map(|preset| preset.name).collect(),
-            variant: None,
-            counts: true,
-            convention,
-        }
-    });
-    rules.collect()
+    all
+}
+
+fn has_infinities(tree: &Tree) -> bool {
+    let mut values = tree.nodes().filter_map(|node| tree.value(node));
+    values.any(|value| !value.is_finite())
 }
 
 /// Every combination of `cut`, `fail` and `scope`, where the tree has infinite values with both rules for
 /// them.
 fn books(tree: &Tree, own: &Convention) -> Vec<Rules> {
-    let mut values = tree.nodes().filter_map(|node| tree.value(node));
-    let has_infinities = values.any(|value| !value.is_finite());
+    let has_infinities = has_infinities(tree);
     let infinities = Infinity::ALL.iter().copied();
     let mut books = Vec::new();
     for infinity in infinities.filter(|&rule| has_infinities || rule == own.infinity) {

@@ -82,7 +82,7 @@ struct ComparedAnswer<'c> {
 struct TrialReport<'c> {
     /// What it is called in this document.
     name: String,
-    /// The presets that agree with it in `cut`, `fail` and `scope`.
+    /// The presets that it stands for.
     presets: &'c [&'static str],
     /// Whether it counts for the verdict: true of the exercise's own convention; else, if presets were
     /// named, of theirs, and if none were, of those of the presets whose sources state leaf values as MAX

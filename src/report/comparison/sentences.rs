@@ -34,12 +34,15 @@ impl<'c> Sentences<'c> {
         const OF_BOOKS: [SearchOption; 3] =
             [SearchOption::Cut, SearchOption::Fail, SearchOption::Scope];
         let setup = Setup::from(trial.rules.convention.clone());
-        match trial.rules.variant.map(|rule| (rule, rule.clause(&setup))) {
-            Some((_, Some(clause))) => clause.to_owned(),
-            Some((rule, None)) => {
+        let told = |rule: SearchOption| {
+            let spoken = || {
                 let spoken = rule.word().replace('_', " ");
                 format!("{spoken} {}", rule.words_in(&setup).concat())
-            }
+            };
+            rule.clause(&setup).map_or_else(spoken, str::to_owned)
+        };
+        match trial.rules.variant {
+            Some(rule) => told(rule),
             None => {
                 let name = if self.comparison.tried_by.takes(SearchOption::Cut) {
                     OF_BOOKS
@@ -49,12 +52,10 @@ impl<'c> Sentences<'c> {
                     "every book".to_owned()
                 };
                 let own = self.comparison.convention.leaf_values;
-                let leaf_values = SearchOption::LeafValues.clause(&setup);
-                let leaf_values = leaf_values.filter(|_| setup.convention.leaf_values != own);
-                let clauses = SearchOption::Infinity
-                    .clause(&setup)
-                    .into_iter()
-                    .chain(leaf_values);
+                let sees_others = setup.convention.leaf_values != own;
+                let leaf_values = sees_others.then(|| told(SearchOption::LeafValues));
+                let infinity = SearchOption::Infinity.clause(&setup).map(str::to_owned);
+                let clauses = infinity.into_iter().chain(leaf_values);
                 clauses.fold(name, |name, clause| format!("{name}, {clause}"))
             }
         }
@@ -217,12 +218,9 @@ impl<'c> Sentences<'c> {
         let own = self.comparison.convention;
         let sentences = rules.filter_map(|rule| match rule {
             SearchOption::Infinity if own.infinity == Infinity::Open => Some(OPEN.to_owned()),
-            SearchOption::LeafValues => Some(match own.leaf_values {
-                LeafValues::Max => "All values are those for MAX.".to_owned(),
-                LeafValues::Mover => {
-                    "The value of a leaf is that for the player whose turn it is there.".to_owned()
-                }
-            }),
+            SearchOption::LeafValues if own.leaf_values == LeafValues::Max => {
+                Some("Each value in the tree is as MAX sees it.".to_owned())
+            }
             _ => self.words.rule(rule, own),
         });
         let sentences: Vec<String> = sentences.collect();

@@ -233,6 +233,7 @@ impl<'e> Page<'e> {
             format!("({})", tally.evaluations)
         }
     }
+
     /// Every cutoff with its reason and what it skips.
     fn cutoffs(&mut self) {
         let evaluation = self.evaluation;
