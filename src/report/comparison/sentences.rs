@@ -41,24 +41,20 @@ impl<'c> Sentences<'c> {
             };
             rule.clause(&setup).map_or_else(spoken, str::to_owned)
         };
-        match trial.rules.variant {
-            Some(rule) => told(rule),
-            None => {
-                let name = if self.comparison.tried_by.takes(SearchOption::Cut) {
-                    OF_BOOKS
-                        .map(|rule| rule.words_in(&setup).concat())
-                        .join(" ")
-                } else {
-                    "every book".to_owned()
-                };
-                let own = self.comparison.convention.leaf_values;
-                let sees_others = setup.convention.leaf_values != own;
-                let leaf_values = sees_others.then(|| told(SearchOption::LeafValues));
-                let infinity = SearchOption::Infinity.clause(&setup).map(str::to_owned);
-                let clauses = infinity.into_iter().chain(leaf_values);
-                clauses.fold(name, |name, clause| format!("{name}, {clause}"))
-            }
+        if let Some(rule) = trial.rules.variant {
+            return told(rule);
         }
+        let name = if self.comparison.tried_by.takes(SearchOption::Cut) {
+            let words = OF_BOOKS.map(|rule| rule.words_in(&setup).concat());
+            words.join(" ")
+        } else {
+            "every book".to_owned()
+        };
+        let sees_others = setup.convention.leaf_values != self.comparison.convention.leaf_values;
+        let leaf_values = sees_others.then(|| told(SearchOption::LeafValues));
+        let infinity = SearchOption::Infinity.clause(&setup).map(str::to_owned);
+        let clauses = infinity.into_iter().chain(leaf_values);
+        clauses.fold(name, |name, clause| format!("{name}, {clause}"))
     }
 
     /// `strict soft deep: cs188`: what a convention is called, with the presets that have it.
