@@ -331,6 +331,10 @@ fn long_lists_take_no_longer_than_their_text() {
         format!("order: {}", "„1“ ".repeat(25_000)),
         format!("cut_edges: {}", "-".repeat(100_000)),
         "pruned? ".repeat(10_000),
+        format!("value: 6,{}", "a>a,".repeat(200_000)),
+        format!("values: {}", "B=2,".repeat(100_000)),
+        format!("pruned: {}", "L,".repeat(100_000)),
+        format!("<ol>{}<li>é: 6é", "<li>value: 6".repeat(99)),
         many(9_000, |leaf| format!("at /{}: 1\n", 1_000 + leaf)),
         many(4_900, |name| format!("at x{name}: 1\nat x{name}: 2\n")) + "at /: 1\n",
     ] {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::contents::{begins_with_end, count_called, counts, end_called, node_values};
 use super::keys::AnswerKey;
-use super::words::{Mark, after, before, marks, one_name, separator};
+use super::words::{Mark, after, before, beginning, marks, one_name, separator};
 use super::{Known, Spelling};
 use crate::exercise::number::{COMPARISONS, is_value};
 use crate::exercise::question::Question;
@@ -120,7 +120,8 @@ impl Grammar<'_> {
         let (mut rest, mut end, mut is_sentence) = (text, text, clauses.is_empty());
         loop {
             let signed = self.signed(rest, clauses.last());
-            let clause = signed.or_else(|| self.unsigned(rest).filter(|_| is_sentence));
+            let unsigned = || is_sentence.then(|| self.unsigned(rest)).flatten();
+            let clause = signed.or_else(unsigned);
             if let Some(clause) = clause {
                 if let Some(last) = clauses.last_mut() {
                     last.content = last.content[..last.content.len() - end.len()].trim();
@@ -161,14 +162,7 @@ impl Grammar<'_> {
         let signs = signs.into_iter();
         let mut signs = signs.filter(|(mark, ..)| !is_asked || *mark != Mark::Verb);
         signs.find_map(|(mark, at, behind)| {
-            // Between names the sign is an arrow: `D > E > F`.
-            let compared = text[behind..].trim_start_matches(|sign: char| {
-                COMPARISONS.contains(&sign) || sign.is_whitespace()
-            });
-            let next = compared.split_whitespace().next();
-            let is_arrow =
-                || next.is_some_and(|next| !is_value(next) && (self.known.is_node)(next));
-            if mark == Mark::Comparison && is_arrow() {
+            if mark == Mark::Comparison && self.is_arrow(&text[behind..]) {
                 return None;
             }
             let written = without_beginning(&text[..at]);
@@ -184,6 +178,16 @@ impl Grammar<'_> {
                 content,
             })
         })
+    }
+
+    /// Whether a name stands behind signs of comparison, so that they are an arrow: `D > E > F`.
+    fn is_arrow(&self, behind: &str) -> bool {
+        let is_sign = |sign: char| COMPARISONS.contains(&sign) || sign.is_whitespace();
+        let next = beginning(behind, LONGEST)
+            .trim_start_matches(is_sign)
+            .split([' ', '\t', ',', ';', '>', '<'])
+            .next();
+        next.is_some_and(|next| !is_value(next) && (self.known.is_node)(next))
     }
 
     /// What a text says that stands before a sign.
@@ -268,7 +272,9 @@ impl Grammar<'_> {
     fn unsigned<'a>(&self, text: &'a str) -> Option<Clause<'a>> {
         const MOST_WORDS: usize = 4;
         let text = without_beginning(text);
-        let ends = text.match_indices(char::is_whitespace).map(|(at, _)| at);
+        let ends = beginning(text, LONGEST)
+            .match_indices(char::is_whitespace)
+            .map(|(at, _)| at);
         let ends = ends.take(MOST_WORDS).chain([text.len()]);
         let clauses = ends.filter(|end| *end <= LONGEST).filter_map(|end| {
             let (written, content) = (&text[..end], text[end..].trim_start());

@@ -131,10 +131,14 @@ fn goes_on(line: &str, known: &Known) -> bool {
 /// sentence.
 fn may_answer(line: &str, known: &Known) -> bool {
     const FEW: usize = 2;
-    let is_english = |word: &str| ["I", "a", "A"].contains(&word);
     words(line).count() <= FEW
         || words(line)
             .any(|word| !is_english(word) && is_answer(word, known) || is_edge(word, known))
+}
+
+/// Whether a letter is a word of a sentence.
+fn is_english(word: &str) -> bool {
+    ["I", "a", "A"].contains(&word)
 }
 
 fn is_answer(word: &str, known: &Known) -> bool {
@@ -153,9 +157,7 @@ pub(super) fn unread<'a>(line: &'a str, is_head: bool, known: &Known) -> Fault<'
     if let Some(at) = colon {
         let head = line[..at].trim();
         let mut words = line[at + 1..].split([' ', '\t', ',', ';', ':', '=']);
-        let answers =
-            |word: &str| is_value(word) || says_nothing(word) || (known.is_node)(&one_name(word));
-        if words.any(answers) {
+        if words.any(|word| is_answer(word, known)) {
             return (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head);
         }
     }
@@ -177,7 +179,6 @@ fn may_say(line: &str, known: &Known) -> bool {
     let is_greeting = words
         .peek()
         .is_some_and(|first| is_one_of(GREETINGS, first));
-    let is_english = |word: &str| ["I", "a", "A"].contains(&word);
     let is_name = |word: &str| word.chars().nth(1).is_none() || (known.is_node)(word);
     words.any(|word| {
         let has_digit = word.contains(|letter: char| letter.is_ascii_digit());

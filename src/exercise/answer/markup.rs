@@ -71,7 +71,7 @@ fn without_blocks(text: &str) -> Cow<'_, str> {
 fn with_numbers(text: Cow<'_, str>) -> Cow<'_, str> {
     const ITEM: &str = "<li>";
     const MOST: usize = 99;
-    let mut items = text.splitn(MOST + 2, ITEM);
+    let mut items = text.splitn(MOST + 1, ITEM);
     let begin = items.next().unwrap_or_default();
     if begin.trim() != "<ol>" {
         return text;

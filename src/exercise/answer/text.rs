@@ -162,13 +162,12 @@ impl<'a> Reader<'a, '_> {
             _ if content.is_empty() => {}
             Head::Key(key, spelling) => {
                 let node = self.grammar().node_in(clause.written);
-                let node = node.filter(|_| spelling == Spelling::Other);
-                match node {
-                    Some(name) if begins_with_end(content) => {
-                        self.say_of(Question::Windows, name, content);
-                    }
-                    _ if !is_value(content) => self.say(key, spelling, content),
+                let is_window = begins_with_end(content);
+                let may_be_of_node =
+                    spelling == Spelling::Other && (is_window || is_value(content));
+                match node.filter(|_| may_be_of_node) {
                     None => self.say(key, spelling, content),
+                    Some(name) if is_window => self.say_of(Question::Windows, name, content),
                     // The value of the root is that of its node.
                     Some(name) if (self.known.is_root)(name) => {
                         self.say(key, spelling, content);

@@ -197,12 +197,17 @@ pub(super) fn is_quoted(text: &str) -> bool {
     if !text.starts_with(['\'', '‘', '‚', '«', '‹']) {
         return text.starts_with(is_quote);
     }
-    let near = text.char_indices().nth(LONGEST);
-    let near = near.map_or(text, |(end, _)| &text[..end]);
+    let near = beginning(text, LONGEST);
     let is_closed = |(name, behind): (String, &str)| {
         !name.is_empty() && !behind.starts_with(char::is_alphanumeric)
     };
     quoted(near).is_ok_and(is_closed)
+}
+
+/// The first letters of a text, at most so many.
+pub(super) fn beginning(text: &str, most: usize) -> &str {
+    let end = text.char_indices().nth(most);
+    end.map_or(text, |(end, _)| &text[..end])
 }
 
 /// The name in quotes at the beginning of a text, and what stands after it; a backslash takes the next

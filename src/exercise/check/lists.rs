@@ -40,7 +40,7 @@ impl Comparer<'_, '_, '_> {
             items: right.len(),
             right: matched.len(),
             wrong: stated.len() - matched.len(),
-            errors: edits(right, stated, &matched),
+            errors: edits(right, stated, &matched).min(differing(right, stated)),
             fault: Some((first, sentence)),
             ..Verdict::default()
         };
@@ -157,6 +157,13 @@ fn longest_common(right: &[NodeId], stated: &[Option<NodeId>]) -> Vec<(usize, us
     line
 }
 
+/// How many places of two lists differ: where names are replaced, that may be less than moving them.
+fn differing(right: &[NodeId], stated: &[Option<NodeId>]) -> usize {
+    let pairs = right.iter().zip(stated);
+    let equal = pairs.filter(|(right, stated)| **stated == Some(**right));
+    right.len().max(stated.len()) - equal.count()
+}
+
 /// How many changes turn a list into the right one: a name is moved, put in, left out, or replaced by what belongs in
 /// its place. The places of a longest common subsequence stay.
 fn edits(right: &[NodeId], stated: &[Option<NodeId>], matched: &[(usize, usize)]) -> usize {
@@ -232,11 +239,15 @@ impl Comparer<'_, '_, '_> {
             items,
             right: items - missing[count] as usize,
             wrong: too_much[count] as usize + strays,
-            errors: (too_much[count] + missing[count]) as usize + strays,
+            errors: wrong.len() + strays + left_out.len(),
             fault,
             ..Verdict::default()
         };
-        verdict.counted()
+        // The sentence speaks of names, and what stands for leaves is marked by these.
+        Verdict {
+            errors: (too_much[count] + missing[count]) as usize + strays,
+            ..verdict.counted()
+        }
     }
 
     /// What is wrong with a name that can stand for no member.

@@ -186,7 +186,7 @@ impl Understanding<'_, '_, '_> {
             return None;
         }
         let nodes = match self.separated(inside) {
-            None if is_only => self.letters(inside)?,
+            None if is_only => self.letters(list, inside)?,
             separated => separated?,
         };
         let tree = self.grader.index.tree();
@@ -209,7 +209,13 @@ impl Understanding<'_, '_, '_> {
         let (name, steps) = word.split_once('/').filter(|_| !self.names.is_name(word))?;
         let from = match name {
             "" => Some(NodeId::ROOT),
-            name => self.grader.find(name),
+            // In a tree with numbers for names these may be the nodes.
+            name => {
+                let is_name = |step: &str| self.grader.find(step).is_some();
+                self.grader
+                    .find(name)
+                    .filter(|_| !steps.split('/').any(is_name))
+            }
         };
         from.filter(|_| !steps.is_empty())
             .and_then(|from| self.names.paths.down(from, steps))
@@ -275,8 +281,9 @@ impl Understanding<'_, '_, '_> {
         Some(nodes)
     }
 
-    /// Names of one letter each, with nothing between them; no longer name may stand in the word.
-    fn letters(&mut self, word: &str) -> Option<Vec<NodeId>> {
+    /// Names of one letter each, with nothing between them; no longer name may stand in the word. Only leaves may be
+    /// evaluated twice.
+    fn letters(&mut self, list: NodeList, word: &str) -> Option<Vec<NodeId>> {
         const LONGEST: usize = 100;
         let is_many = word.chars().nth(1).is_some() && word.len() <= LONGEST;
         if !is_many || !word.chars().all(char::is_alphabetic) || self.names.is_any_in(word) {
@@ -287,10 +294,8 @@ impl Understanding<'_, '_, '_> {
             .map(|letter| self.meaning(letter.encode_utf8(&mut [0; 4])));
         let nodes: Vec<NodeId> = letters.collect::<Option<_>>()?;
         let mut taken = HashSet::new();
-        nodes
-            .iter()
-            .all(|node| taken.insert(*node))
-            .then_some(nodes)
+        let mut differ = || nodes.iter().all(|node| taken.insert(*node));
+        (list == NodeList::Evaluations || differ()).then_some(nodes)
     }
 
     /// The name of a node with the value behind it that it has: `E=2`, `E:2`, `E(2)`, `E[2]`.

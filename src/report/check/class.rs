@@ -150,10 +150,11 @@ impl ClassReport {
         for (concern, students) in self.concerns() {
             let why = concern.word().replace('-', " ");
             let why = format!("{} {why}:", students.len());
-            let places = students
-                .iter()
-                .map(|student| readable(self.called(student)));
-            field(title, [vec![why], first_of(places, MOST_PLACES)].concat());
+            // Each of these is looked for among all others.
+            let told = students.iter().take(MOST_PLACES);
+            let told = told.map(|student| readable(self.called(student)));
+            let places = told_with_rest(told.collect(), students.len());
+            field(title, [vec![why], places].concat());
             title = "";
         }
         out.finish()
@@ -308,8 +309,14 @@ pub(super) fn all(counts: &Counts) -> usize {
 
 /// The first items of a list with commas, and how many more there are.
 fn first_of(mut items: impl Iterator<Item = String>, most: usize) -> Vec<String> {
-    let mut told: Vec<String> = items.by_ref().take(most).collect();
-    let more = Some(items.count()).filter(|more| *more > 0);
+    let told: Vec<String> = items.by_ref().take(most).collect();
+    let all = told.len() + items.count();
+    told_with_rest(told, all)
+}
+
+/// Some items of a list with commas, and how many more of all there are.
+fn told_with_rest(mut told: Vec<String>, all: usize) -> Vec<String> {
+    let more = Some(all - told.len()).filter(|more| *more > 0);
     told.extend(more.map(|more| format!("{more} more")));
     with_commas(told).collect()
 }

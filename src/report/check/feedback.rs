@@ -15,7 +15,7 @@ const STYLE: &str = include_str!("feedback.css");
 
 /// So many words of sentences a page has at the most: who reads more than a few of them reads none. The last one says
 /// how many sentences were left out for that.
-const MOST_WORDS: usize = 120 - 6;
+const MOST_WORDS: usize = 120 - 7;
 
 /// The page about an answer: the tree, drawn without any answer, and what its tests say but for questions
 /// that students are not to see. The same answer gives the same bytes.
