@@ -6,7 +6,7 @@ use super::Style;
 use super::legend::{self, Sign};
 use super::node::{Kind, Mark, SceneNode, typeset};
 use super::scene::Scene;
-use crate::words::markup::attribute as escaped;
+use crate::words::markup::attribute;
 
 const CROSS: &str = "<FONT COLOR=\"#b00020\" POINT-SIZE=\"14\">✕</FONT>";
 /// The next line of the legend, a little lower than Graphviz puts it.
@@ -43,6 +43,11 @@ fn caption(scene: &Scene) -> String {
     format!("<{}>", lines.collect::<Vec<_>>().join(LINE_OF_LEGEND))
 }
 
+/// A text in a label. Graphviz takes a backslash with the letter behind it for a command.
+fn escaped(text: &str) -> String {
+    attribute(text).replace('\\', "\\\\")
+}
+
 /// A text of numbers.
 fn number(text: &str) -> String {
     escaped(&typeset(text))
@@ -58,7 +63,11 @@ fn margin(scene: &Scene, out: &mut dyn io::Write) -> io::Result<()> {
         names[node.ply].push(format!("n{place}"));
     }
     for (ply, (mover, names)) in scene.movers.iter().zip(&names).enumerate() {
-        writeln!(out, "  m{ply} [shape=plaintext, label=\"{mover}\"]")?;
+        writeln!(
+            out,
+            "  m{ply} [shape=plaintext, label=\"{}\"]",
+            escaped(mover)
+        )?;
         if ply > 0 {
             writeln!(out, "  m{} -> m{ply} [style=invis]", ply - 1)?;
         }
