@@ -42,7 +42,6 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
         ("STYLE", STYLE),
         ("TITLE", &*escape(shown.title.as_str())),
         ("HOW", &*escape(how.as_str())),
-        ("PREDICT", if is_exam { " checked=\"checked\"" } else { "" }),
         ("STEPS", &run.length.to_string()),
         ("DRAWING", &drawing),
         ("ENCODING", encoding),
