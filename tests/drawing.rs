@@ -116,7 +116,6 @@ fn a_chain_of_a_thousand_plies_is_drawn_in_linear_space() {
     assert!(drawing.len() < 200_000, "{} bytes", drawing.len());
 }
 
-/// The drawing stands below the report, and is the picture in text.
 #[test]
 fn long_values_of_several_players_stand_in_a_column() {
     let tree = "(p1 A (1000000 2000000 3000000) (0 0 0))";
@@ -129,6 +128,7 @@ fn long_values_of_several_players_stand_in_a_column() {
     assert!(numbers.len() == 2 && numbers[0] == numbers[1], "{drawing}");
 }
 
+/// The drawing stands below the report, and is the picture in text.
 #[test]
 fn the_command_prints_the_drawing_below_the_report() {
     let search = "trees/courses/mit-6.034/recitation.sexp --alpha-beta";
