@@ -246,7 +246,8 @@ fn with_all_values(document: &Document) -> Cow<'_, Document> {
 /// The most plies of a picture, since its names and its lines grow with their square.
 const MOST_PLIES: usize = 500;
 
-/// Refuses a picture that nobody could look at; and α and β where the search has none.
+/// Refuses a picture that nobody could look at; and α and β where the search has none. On a blank drawing
+/// there are lines for them, whatever searches.
 fn check_picture(
     options: &PictureOptions,
     plies: usize,
@@ -259,7 +260,7 @@ fn check_picture(
         ))
         .help("--max-ply 20 hides all below ply 20"));
     }
-    if options.has_windows && !algorithm.has_windows() {
+    if options.has_windows && !options.is_blank && !algorithm.has_windows() {
         let algorithm = algorithm.word();
         let message = format!("{algorithm} has no windows, so it takes no --windows");
         return Err(Problem::new(message).help("leave it out"));
