@@ -104,7 +104,7 @@ impl DrawingOptions {
 }
 
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    options::check_stated(&arguments.search.settings())?;
+    options::check_stated(&arguments.search.settings(), &Algorithm::PRUNING)?;
     let format = format(arguments, diagnostics.streams())?;
     check_manner(arguments, format)?;
     let files = input::files(arguments.file.as_slice(), diagnostics.streams())?;

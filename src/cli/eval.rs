@@ -49,7 +49,7 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
     let (settings, several) = (arguments.search.settings(), arguments.search.several());
     match several {
         Some(named) => options::check_several(&settings, named)?,
-        None => options::check_stated(&settings)?,
+        None => options::check_stated(&settings, &Algorithm::EVALUATING)?,
     }
     if several.is_none()
         && let Some(problem) = unused_rules(&settings)
@@ -219,7 +219,7 @@ pub(super) struct TraceArguments {
 
 pub(super) fn run_trace(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
-    options::check_stated(&settings)?;
+    options::check_stated(&settings, &Algorithm::EVALUATING)?;
     let request = Request::new(&arguments.trees, Subject::Steps, settings);
     request.run(diagnostics, &|session, tree| {
         trace(arguments, session, tree)

@@ -18,14 +18,34 @@ pub(super) fn setup(settings: &Settings, exercise: &Exercise, default: Algorithm
     })
 }
 
-/// Refuses options that the algorithm does not use, if one is stated: the default one depends on the tree.
-pub(super) fn check_stated(settings: &Settings) -> Result<(), Problem> {
-    let stated = settings.algorithm();
-    stated.map_or(Ok(()), |stated| check(settings, stated))
+/// Refuses options before any tree is read: those that the stated algorithm does not use, else those that none of
+/// the default ones uses.
+pub(super) fn check_stated(settings: &Settings, defaults: &[Algorithm]) -> Result<(), Problem> {
+    if let Some(stated) = settings.algorithm() {
+        return check(settings, stated);
+    }
+    let is_of_no_tree =
+        |option: &SearchOption| !defaults.iter().any(|default| default.takes(*option));
+    let mut options = settings.stated().filter(is_of_no_tree);
+    options.try_for_each(|option| {
+        refuse_unused((defaults[0], DEFAULT), option, |one| Some(trees_of(one)))
+    })
 }
 
-/// Refuses options that the default algorithm of a tree does not use, if none is stated; for all trees where no
-/// default algorithm uses one.
+/// What is said of the algorithm where none is stated, since it depends on the tree.
+const DEFAULT: &str = "the default algorithm";
+
+/// Which trees an algorithm is for, if not for all.
+fn trees_of(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::ProgressiveDeepening => " where inner nodes have static values",
+        several if several.is_for_several_players() => " where players have payoffs of their own",
+        plain if plain.chance() == Chance::Refused => " where there are only MAX and MIN",
+        _ => "",
+    }
+}
+
+/// Refuses options that the default algorithm of a tree does not use, if none is stated.
 pub(super) fn check_default(
     settings: &Settings,
     defaults: [Algorithm; 3],
@@ -35,17 +55,8 @@ pub(super) fn check_default(
         return Ok(());
     }
     let default = Algorithm::default_among(defaults, tree);
-    let checked = check_by((default, default.word()), settings, |one| {
-        can_search(one, tree)
-    });
-    let takes = |option| defaults.iter().any(|default| default.takes(option));
-    let is_of_no_tree = |option: SearchOption| option.lack().is_some() && !takes(option);
-    checked.map_err(|problem| {
-        if settings.stated().any(is_of_no_tree) {
-            problem.of_all_trees()
-        } else {
-            problem
-        }
+    check_by((default, default.word()), settings, |one| {
+        can_search(one, tree).then_some("")
     })
 }
 
@@ -54,21 +65,21 @@ pub(super) fn check_default(
 pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Problem> {
     let algorithm = settings.algorithm().unwrap_or(default);
     let stated = settings.algorithm().map(Algorithm::word);
-    // Which algorithm is the default one depends on the tree.
-    let name = stated.unwrap_or("the default algorithm");
-    check_by((algorithm, name), settings, |one| {
-        algorithm.chance() == Chance::Refused || one.chance() != Chance::Refused
+    check_by((algorithm, stated.unwrap_or(DEFAULT)), settings, |one| {
+        let may_be = algorithm.chance() == Chance::Refused || one.chance() != Chance::Refused;
+        may_be.then_some("")
     })
 }
 
-/// Refuses options that an algorithm does not use; another one is offered only if it may be.
+/// Refuses options that an algorithm does not use; another one is offered if it may be, with the trees that it is
+/// for.
 fn check_by(
     (algorithm, name): (Algorithm, &str),
     settings: &Settings,
-    may_be: impl Fn(Algorithm) -> bool,
+    offer: impl Fn(Algorithm) -> Option<&'static str>,
 ) -> Result<(), Problem> {
     let mut stated = settings.stated();
-    stated.try_for_each(|option| refuse_unused((algorithm, name), option, &may_be))?;
+    stated.try_for_each(|option| refuse_unused((algorithm, name), option, &offer))?;
     needs_no_more(algorithm, settings)?;
     let range = settings.setup(algorithm).plan.value_range;
     if algorithm.chance() == Chance::Refused && range.is_some_and(|range| !range.is_finite()) {
@@ -131,7 +142,7 @@ pub(super) fn view(settings: &Settings, document: &Document) -> Result<Option<Do
     if settings.states(SearchOption::LeafValues) {
         let algorithm = settings.algorithm().unwrap_or(Algorithm::Maxn);
         let named = (algorithm, algorithm.word());
-        refuse_unused(named, SearchOption::LeafValues, |_| true)?;
+        refuse_unused(named, SearchOption::LeafValues, |_| Some(""))?;
     }
     let player = match &settings.setup(Algorithm::Paranoid).plan.seen_by {
         Some(name) => players.number(name).ok_or_else(|| {
@@ -190,24 +201,24 @@ fn needs_no_more(algorithm: Algorithm, settings: &Settings) -> Result<(), Proble
     Ok(())
 }
 
-/// Refuses an option that the algorithm does not use; another algorithm is offered only if it may be.
+/// Refuses an option that the algorithm does not use; another one is offered as in [`check_by`].
 fn refuse_unused(
     (algorithm, name): (Algorithm, &str),
     option: SearchOption,
-    may_be: impl Fn(Algorithm) -> bool,
+    offer: impl Fn(Algorithm) -> Option<&'static str>,
 ) -> Result<(), Problem> {
     let Some(lack) = option.lack().filter(|_| !algorithm.takes(option)) else {
         return Ok(());
     };
-    let of_chance = Some(Algorithm::Star1).filter(|_| option == SearchOption::ValueRange);
-    let mut meant = [option.instead(), of_chance].into_iter().flatten();
     let (lack, instead) = if option == SearchOption::Window && algorithm.takes(SearchOption::Cut) {
         ("chooses its windows itself", None)
     } else {
-        (lack, meant.find(|one| may_be(*one)))
+        (lack, option.instead())
     };
-    let help = match instead.map(flag) {
-        Some(instead) => format!("name an algorithm that takes it, such as {instead}"),
+    let help = match instead.and_then(|instead| Some((flag(instead), offer(instead)?))) {
+        Some((instead, trees)) => {
+            format!("name an algorithm that takes it, such as {instead}{trees}")
+        }
         None => "leave it out".to_owned(),
     };
     let flag = option.flag();

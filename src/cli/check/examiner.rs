@@ -193,8 +193,8 @@ impl<'c, 'r> Examiner<'c, 'r> {
         if let Some(algorithm) = stated.filter(|_| settings.algorithm().is_none()) {
             refuse_costly(algorithm, &self.tree.document.tree).map_err(in_file)?;
         }
-        options::check(settings, stated.unwrap_or(Algorithm::Minimax))?;
         let search = setup(self.task, answer.search(), self.tree.document);
+        options::check(settings, search.plan.algorithm)?;
         self.tree.keys.of(search).map_err(|error| {
             let node = self.grader.labels.get(error.node());
             Problem::of_search(&error, &node).in_file(&self.tree.origin.file)

@@ -22,10 +22,11 @@ use super::args::{ReadingOptions, ReportOptions, SearchOptions, choices, offered
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use super::output::file::{Places, refuse_no_page, suffix};
-use crate::exercise::AnswerFormat;
+use crate::exercise::{AnswerFormat, Question};
 use crate::report::Subject;
 use crate::search::Algorithm;
 use crate::value::Value;
+use crate::vocabulary::Vocabulary as _;
 use answers::Answers;
 use task::Task;
 use trees::{ReadyTree, TreeFolder, Trees};
@@ -93,9 +94,8 @@ const TYPE_IT: &str =
 
 pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
-    if settings.algorithm().is_some() {
-        options::check(&settings, Algorithm::Minimax)?;
-    }
+    // An answer may name any of them.
+    options::check_stated(&settings, Algorithm::ALL)?;
     let streams = diagnostics.streams().clone();
     task::refuse_level_of_hints(arguments)?;
     let points = arguments.points.as_deref();
@@ -108,12 +108,20 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     let answers = Answers::read(arguments, &streams)?;
     let folder = TreeFolder::of(arguments)?;
     let places = places(arguments, &answers, folder.as_ref())?;
-    let task = Task::new(arguments, settings, scheme, answers.questions(), &streams);
+    let questions = answers.questions();
+    let is_named = questions.contains(&Question::Search);
+    let task = Task::new(arguments, settings, scheme, questions, &streams);
+    if !is_named {
+        options::check_stated(&task.settings, &task.defaults())?;
+    }
     if let Some(folder) = &folder {
         trees::in_order(&task)?;
         return class::check(&task, Trees::Own(folder), &answers, places, diagnostics);
     }
     let checked = ReadyTree::open(&arguments.tree, &task, |tree| {
+        if !is_named {
+            options::check_default(&task.settings, task.defaults(), &tree.document.tree)?;
+        }
         let remarks = tree.remarks.iter();
         remarks.for_each(|remark| diagnostics.warning(remark));
         class::check(&task, Trees::Shared(tree), &answers, places, diagnostics)

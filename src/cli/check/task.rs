@@ -84,12 +84,12 @@ impl<'r> Task<'r> {
         }
     }
 
-    /// The algorithm of a tree where neither the command nor an answer names one.
-    pub(super) fn default_algorithm(&self, tree: &Tree) -> Algorithm {
+    /// The algorithms of trees where neither the command nor an answer names one.
+    pub(super) fn defaults(&self) -> [Algorithm; 3] {
         if self.is_about_cuts {
-            Algorithm::pruning_default_for(tree)
+            Algorithm::PRUNING
         } else {
-            Algorithm::default_for(tree)
+            Algorithm::EVALUATING
         }
     }
 

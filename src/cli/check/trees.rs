@@ -21,7 +21,7 @@ use crate::formats::Format;
 use crate::picture::{Named, Picture, PictureOptions};
 use crate::report::Trace;
 use crate::report::check::AskedTree;
-use crate::search::{Settings, Setup};
+use crate::search::{Algorithm, Settings, Setup};
 use crate::text::{quoted, readable};
 use crate::words::enumerated;
 
@@ -254,7 +254,7 @@ pub(super) fn setup(task: &Task, stated: Option<&Settings>, document: &Document)
         Some(stated) if settings.algorithm().is_none() => settings.over(stated),
         _ => settings,
     };
-    let default = task.default_algorithm(&document.tree);
+    let default = Algorithm::default_among(task.defaults(), &document.tree);
     options::setup(&settings, &document.exercise, default)
 }
 

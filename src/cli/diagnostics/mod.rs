@@ -20,8 +20,6 @@ pub(in crate::cli) struct Problem {
     help: Option<String>,
     file: Option<String>,
     place: Option<Box<Place>>,
-    /// Whether it is the same for all trees of a command, so that it is told once.
-    pub(in crate::cli) is_of_all: bool,
 }
 
 impl Problem {
@@ -36,15 +34,6 @@ impl Problem {
             help: None,
             file: None,
             place: None,
-            is_of_all: false,
-        }
-    }
-
-    /// The same for all trees of the command.
-    pub(in crate::cli) fn of_all_trees(self) -> Self {
-        Self {
-            is_of_all: true,
-            ..self
         }
     }
 

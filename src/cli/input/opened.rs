@@ -72,7 +72,8 @@ impl OpenTree<'_> {
     /// How the tree is searched; the algorithm is the default one if none is stated, and must use all options.
     pub(crate) fn setup(&self, defaults: [Algorithm; 3]) -> Result<Setup, Problem> {
         let (tree, exercise) = (&self.document.tree, &self.document.exercise);
-        options::check_default(self.settings, defaults, tree)?;
+        options::check_default(self.settings, defaults, tree)
+            .map_err(|problem| problem.in_file(&self.item.origin.file))?;
         let default = Algorithm::default_among(defaults, tree);
         Ok(options::setup(self.settings, exercise, default))
     }

@@ -170,9 +170,6 @@ impl Session<'_> {
         };
         if let Err(error) = reported {
             let problem: Problem = error.downcast()?;
-            if problem.is_of_all {
-                return Err(problem.into());
-            }
             self.failed(&item.origin, id.as_deref(), &problem)?;
         }
         Ok(())

@@ -75,7 +75,7 @@ pub(super) struct WorksheetArguments {
 
 pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
-    options::check(&settings, Algorithm::AlphaBeta)?;
+    options::check_stated(&settings, &Algorithm::PRUNING)?;
     let places = Places::of(arguments)?;
     let points = arguments.points.as_deref();
     let points = points.map(|file| check::scheme(file, diagnostics.streams()));

@@ -138,6 +138,7 @@ impl SearchOption {
             Self::Memory => Some(Algorithm::Mtdf),
             Self::For => Some(Algorithm::Paranoid),
             Self::Sum => Some(Algorithm::MaxnShallow),
+            Self::ValueRange => Some(Algorithm::Star1),
             Self::LeafValues => None,
             _ if self > Self::ValueRange => Some(Algorithm::ProgressiveDeepening),
             _ => self.lack().map(|_| Algorithm::AlphaBeta),
