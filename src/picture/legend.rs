@@ -97,14 +97,17 @@ pub(super) fn of_steps(
     let algorithm = setup.plan.algorithm;
     chosen(options, setup, |sign| match sign {
         Sign::Node(_) | Sign::Horizon => sign.occurs_in(nodes),
-        Sign::JustBeside => {
-            use Algorithm::{Mtdf, Negascout, Pvs, Scout};
-            options.has_windows && matches!(algorithm, Scout | Pvs | Negascout | Mtdf)
-        }
+        Sign::JustBeside => options.has_windows && has_null_windows(algorithm),
         Sign::Window => options.has_windows,
         Sign::Cut | Sign::Pruned | Sign::AtLeast | Sign::AtMost => !algorithm.looks_at_all(),
         _ => true,
     })
+}
+
+/// Whether windows may end just beside a value.
+pub(super) fn has_null_windows(algorithm: Algorithm) -> bool {
+    use Algorithm::{Mtdf, Negascout, Pvs, Scout};
+    matches!(algorithm, Scout | Pvs | Negascout | Mtdf)
 }
 
 /// The signs that are wanted, and whose view the values of the drawing take, where that is not MAX's

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use super::node::{Mark, Marks, typeset};
 use crate::analysis::{Detail, Evaluation};
 use crate::report::{Action, Trace, TraceStep};
-use crate::search::{Bounded, Event, SearchError, Window, WindowEnd};
+use crate::search::{Algorithm, Bounded, Event, SearchError, Window, WindowEnd};
 use crate::tree::{NodeId, Player, Tree};
 use crate::words::{Words, bounded_in_words, orders};
 
@@ -93,6 +93,10 @@ impl<'t> Run<'t> {
         } else {
             typeset(sentence)
         }
+    }
+
+    pub(super) fn algorithm(&self) -> Algorithm {
+        self.evaluation.setup.plan.algorithm
     }
 
     /// What nodes and values are called in a drawing.

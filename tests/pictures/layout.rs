@@ -41,8 +41,10 @@ fn nothing_touches_anything_and_plies_are_equally_far_apart() {
             style: choices.one_of(Style::ALL),
             is_blank,
             has_windows: is_blank || algorithm == Algorithm::AlphaBeta && choices.once_in(2),
-            max_ply: choices.one_of(&[None, None, None, Some(2)]),
-            until: choices.one_of(&[None, None, Some(2)]).filter(|_| !is_blank),
+            max_ply: choices.one_of(&[None, None, Some(1), Some(2)]),
+            until: choices
+                .one_of(&[None, Some(2), Some(9), Some(30), Some(99)])
+                .filter(|_| !is_blank),
             ..PictureOptions::default()
         };
         if let Ok(text) = drawn.text("svg", options) {

@@ -40,7 +40,11 @@ impl Drawn<'_> {
             notation: None,
             only: &[],
         };
-        let picture = Picture::new(&trace, options)?;
+        let until = options.until;
+        let mut picture = Picture::new(&trace, options)?;
+        if let Some(step) = until {
+            picture.set_step(step.min(picture.steps()));
+        }
         let mut bytes = Vec::new();
         let format = PictureFormat::from_word(format).expect("a format");
         format.write(&picture, &mut bytes).unwrap();

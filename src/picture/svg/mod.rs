@@ -8,11 +8,14 @@ use quick_xml::escape::escape;
 
 use super::legend::{self, LegendItem, Sign};
 use super::node::{BLANK, Below, EndHistory, Kind, text_width, typeset};
-use super::placed::{HALF_CROSS, MARGIN, NAME_SIZE, Outline, Placed, SMALL_SIZE, VALUE_SIZE};
-use super::run::Run;
+use super::placed::{HALF_CROSS, MARGIN, NAME_SIZE, Outline, Placed, SMALL_SIZE};
+use super::run::{Run, Step};
 use super::scene::Scene;
 use super::{Picture, PictureOptions, Style};
-use crate::game::Game;
+use crate::analysis::Evaluation;
+use crate::game::Game as _;
+use crate::search::{Algorithm, Fail, Window};
+use crate::value::Value;
 use nodes::{Painter, Svg, cross, valid, window_end};
 
 const STYLE: &str = include_str!("style.css");
@@ -103,67 +106,94 @@ pub(super) fn staged(run: &Run, options: &PictureOptions, step: usize) -> [Scene
     [shown, needing]
 }
 
-/// Gives everything the room that it may need after any step: every inner node the room for any value of its
-/// subtree, not for what it turns out to be worth, every evaluated node the room for the longest number of
-/// an evaluation, and every window the room for as many bounds as the node has children, and one more.
+/// Gives everything the room that it may need after any step: every inner node the room for any value that
+/// it may have, not for what it turns out to be worth, every evaluated node the room for the longest number
+/// of an evaluation, and every window the room for as many bounds as the node has children, and one more.
 fn reserve(scene: &mut Scene, run: &Run) {
-    let (values, entry) = (widest_values(run), widest_entry(run));
+    let tree = &run.evaluation.document.tree;
+    let values = widest_values(run);
+    let bound = widest_bound(run, &values[0]);
     let orders = scene.nodes.iter().map(|node| node.order.clone());
-    let order = widest(orders, SMALL_SIZE);
-    let mut children = vec![0; scene.nodes.len()];
-    for parent in scene.nodes.iter().filter_map(|node| node.parent) {
-        children[parent] += 1;
-    }
-    for (node, children) in scene.nodes.iter_mut().zip(children) {
+    let order = widest(orders.chain([tree.leaves().to_string()]));
+    for node in &mut scene.nodes {
         let value = &values[node.id.index()];
         if node.below == Below::Evaluated {
             node.order.clone_from(&order);
         } else {
             node.value = format!("≤ {value}");
         }
+        let children = tree.children(node.id).count();
         let ends = node.ends.iter_mut().zip([Kind::Max, Kind::Min]);
         for (end, improving) in ends.filter(|(end, _)| end.latest != BLANK) {
             let improves = if node.kind == improving { children } else { 0 };
             end.replaced = vec![value.clone(); improves];
-            end.latest.clone_from(&entry);
+            end.latest.clone_from(&bound);
         }
     }
 }
 
-/// For each node of the tree the longest value that its subtree states, or that the search finds in it, as
-/// an average may be.
+/// For each node of the tree the longest value that it may have: one that its subtree states or the search
+/// reckons there, or any one where nodes take over what others have found.
 fn widest_values(run: &Run) -> Vec<String> {
-    let (tree, game) = (&run.evaluation.document.tree, &run.evaluation.game);
-    let stated = |node| game.static_value(node).map(|value| value.to_string());
-    let mut values: Vec<_> = tree
-        .nodes()
-        .map(|node| Vec::from_iter(stated(node)))
-        .collect();
-    for step in run.steps() {
-        if let (Some(node), Some(found)) = (step.node, &step.found) {
-            values[node.index()].push(found.value.to_string());
-        }
+    let Evaluation { game, searched, .. } = &run.evaluation;
+    let (tree, convention) = (&searched.document.tree, &searched.setup.convention);
+    let stated = |node| Some((node, game.static_value(node)?));
+    let found = |step: &Step| Some((step.node?, step.found.clone()?.value));
+    let found = reckoning(run).iter().filter_map(found);
+    let mut values = vec![String::new(); tree.len()];
+    for (node, value) in tree.nodes().filter_map(stated).chain(found) {
+        widen(&mut values[node.index()], value.to_string());
     }
-    values[0].push(run.evaluation.outcome.found.value.to_string());
     for node in tree.nodes().rev() {
-        let value = widest(mem::take(&mut values[node.index()]).into_iter(), VALUE_SIZE);
-        values[node.index()].push(value.clone());
         if let Some(parent) = tree.parent(node) {
-            values[parent.index()].push(value);
+            let value = values[node.index()].clone();
+            widen(&mut values[parent.index()], value);
         }
     }
-    values.into_iter().map(|values| values.concat()).collect()
+    let has_merits = matches!(run.algorithm(), Algorithm::SssStar | Algorithm::DualStar);
+    if has_merits || convention.fail != Fail::Soft {
+        let ends = [convention.window.alpha(), convention.window.beta()];
+        let ends = ends.into_iter().flatten().map(Value::to_string);
+        let value = widest(ends.chain([values[0].clone()]));
+        values.fill(value);
+    }
+    values
 }
 
-/// The longest bound that any node is entered with.
-fn widest_entry(run: &Run) -> String {
-    let windows = run.steps().iter().filter_map(|step| step.window.as_ref());
-    widest(windows.flat_map(|window| run.ends(window)), SMALL_SIZE)
+/// The longest bound that a node may be entered with, of values as long as this one.
+fn widest_bound(run: &Run, value: &str) -> String {
+    let first = Window::initial(&run.evaluation.setup.convention);
+    let reckoned = reckoning(run).iter();
+    let reckoned = reckoned.filter_map(|step| step.window.as_ref());
+    let ends = reckoned.chain([&first]).flat_map(|window| run.ends(window));
+    let beside = if legend::has_null_windows(run.algorithm()) {
+        format!("{value}-")
+    } else {
+        value.to_owned()
+    };
+    widest(ends.chain([beside]))
 }
 
-fn widest(texts: impl Iterator<Item = String>, size: i64) -> String {
-    let width = |text: &String| text_width(&typeset(text), size);
-    texts.max_by_key(width).unwrap_or_default()
+/// The steps of a search that finds values that the tree doesn't state: averages, and ends of windows
+/// around a guess.
+fn reckoning<'r>(run: &'r Run) -> &'r [Step] {
+    use Algorithm::{Aspiration, Mtdf};
+    let has_guess = matches!(run.algorithm(), Aspiration | Mtdf);
+    if has_guess || run.evaluation.document.tree.has_chance() {
+        run.steps()
+    } else {
+        &[]
+    }
+}
+
+/// The text that is the longest one in any size.
+fn widest(texts: impl IntoIterator<Item = String>) -> String {
+    let width = |text: &String| text_width(&typeset(text), 100);
+    texts.into_iter().max_by_key(width).unwrap_or_default()
+}
+
+fn widen(known: &mut String, text: String) {
+    *known = widest([mem::take(known), text]);
 }
 
 /// The height of a row of the legend.
