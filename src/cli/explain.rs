@@ -245,7 +245,8 @@ fn skipped(
         // A name may hold a comma.
         match find(game.tree(), labels, text) {
             Err(_) if text.contains(',') => {
-                let names: Vec<String> = text.split(',').map(str::to_owned).collect();
+                let names: Vec<String> =
+                    text.split(',').map(|name| name.trim().to_owned()).collect();
                 skipped.extend(find_all(game.tree(), labels, &names)?);
             }
             found => skipped.push(found?),

@@ -229,7 +229,9 @@ impl Session<'_> {
         let mut has_second_try = self.is_typed;
         loop {
             let typed = self.lines.next()?;
-            if self.arguments.file.is_none() && typed.as_deref().is_some_and(begins_tree) {
+            let is_first = self.left == self.arguments.count && !self.is_typed;
+            let is_tree = || typed.as_deref().is_some_and(begins_tree);
+            if self.arguments.file.is_none() && is_first && is_tree() {
                 let problem =
                     Problem::new("standard input holds a tree, and practice reads answers there");
                 return Err(problem.help("name the file: abtree practice FILE").into());
@@ -240,10 +242,6 @@ impl Session<'_> {
                     return Ok(());
                 }
                 Some("") if self.is_typed => continue,
-                Some("help") if self.is_typed => {
-                    self.put("? shows the answer, quit ends. Your answer:")?;
-                    continue;
-                }
                 Some("?") => "The",
                 Some(typed) => match lesson.judge(asked, typed) {
                     Ok(()) => {
@@ -253,7 +251,10 @@ impl Session<'_> {
                         return Ok(());
                     }
                     Err(Fault::NotRead(expected)) if self.is_typed => {
-                        self.put(&format!("This can't be read: {expected}. Try again:"))?;
+                        let ways_out = "? shows the answer, quit ends";
+                        self.put(&format!(
+                            "This can't be read: {expected}; {ways_out}. Try again:"
+                        ))?;
                         continue;
                     }
                     Err(Fault::Wrong(hint)) if has_second_try => {

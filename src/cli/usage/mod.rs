@@ -109,7 +109,7 @@ fn problem(error: &clap::Error, words: &[String]) -> Problem {
         .or_else(of_conflict)
         .or_else(|| of_command().map(str::to_owned))
         .unwrap_or_else(|| format!("{name} --help"));
-    let below_zero = || below_zero(word.as_deref()?, words);
+    let below_zero = || below_zero(&command, word.as_deref()?, words);
     Problem::new(below_zero().unwrap_or_else(|| message(error))).help(help)
 }
 
@@ -147,23 +147,25 @@ fn takes(command: &Command, error: &clap::Error, help: &str) -> bool {
         (ErrorKind::InvalidValue, ["did", "you", "mean", value, ""]) => {
             texts(error, ContextKind::ValidValue).contains(value)
         }
-        _ if words.contains(&"abtree") => true,
+        // What stands behind the program's name is for another command.
         _ => words
             .windows(2)
-            .all(|pair| !pair[0].starts_with("--") || is_taken(pair[0], pair[1])),
+            .take_while(|pair| pair[0] != "abtree")
+            .filter(|pair| pair[0].starts_with("--") && pair[0] != "--")
+            .all(|pair| is_taken(pair[0], pair[1])),
     }
 }
 
 /// That an option takes no number below 0, where that stands behind it.
-fn below_zero(word: &str, words: &[String]) -> Option<String> {
+fn below_zero(command: &Command, word: &str, words: &[String]) -> Option<String> {
     let is_negative = |text: &str| text.starts_with('-') && text.parse::<f64>().is_ok();
     let place = words
         .iter()
         .position(|typed| is_negative(typed) && typed.starts_with(word))?;
-    let option = words.get(place.checked_sub(1)?)?;
-    option
-        .starts_with("--")
-        .then(|| format!("{option} takes no number below 0"))
+    let before = words.get(place.checked_sub(1)?)?;
+    option(command, before)
+        .filter(|option| option.get_action().takes_values())
+        .map(|_| format!("{before} takes no number below 0"))
 }
 
 /// The word that is no option or command, or no value of the option before it.
