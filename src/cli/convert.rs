@@ -12,7 +12,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Input, Item};
 use super::names::name_of;
-use super::output::file::{Places, refuse_clashes, suffix};
+use super::output::file::{Places, refuse_clashes, refuse_foreign, suffix};
 use super::output::reports::Reports;
 use super::output::trees::{TreeOutput, write_tree};
 use super::output::{self, CANNOT_WRITE, Output};
@@ -145,7 +145,7 @@ pub(super) struct OrderArguments {
 
 pub(super) fn run_order(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let output = arguments.output.as_deref();
-    let output = output.filter(|path| *path != Path::new("-"));
+    let output = output.filter(|path| !output::is_standard_output(path));
     let files = input::files(&arguments.input.files, diagnostics.streams())?;
     let [file] = files.as_slice() else {
         let problem = Problem::new("order takes one tree at a time");
@@ -200,6 +200,7 @@ fn write_ordered(
 ) -> Result<()> {
     let format = suffix(path).as_deref().and_then(WrittenFormat::from_suffix);
     let format = format.unwrap_or(WrittenFormat::Sexp);
+    refuse_foreign(Some(path), format.suffix())?;
     let exercise = opened.document.exercise.clone();
     let mut ordered = Document::new(orderings.rearranged.tree.clone(), exercise);
     leave_out(opened.item, format, &mut ordered, diagnostics);

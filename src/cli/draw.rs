@@ -10,7 +10,7 @@ use super::args::{ReadingOptions, SearchOptions, WhatIfOptions, choices};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Item};
-use super::output::file::{refuse_clashes, suffix};
+use super::output::file::{refuse_clashes, refuse_foreign, suffix};
 use super::streams::Streams;
 use super::{options, output};
 use crate::analysis::SearchedTree;
@@ -115,13 +115,15 @@ pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> R
 
 /// The format to draw in: as asked for, else as the output's suffix tells; text on a terminal.
 fn format(arguments: &DrawArguments, streams: &Streams) -> Result<PictureFormat, Problem> {
+    let output = arguments.output.as_deref();
     if let Some(format) = arguments.to {
+        refuse_foreign(output, format.word())?;
         return Ok(format);
     }
-    match arguments.output.as_deref() {
+    match output {
         None if streams.output.columns.is_some() => Ok(PictureFormat::Txt),
         None => Ok(PictureFormat::Svg),
-        Some(output) if output == Path::new("-") => Ok(PictureFormat::Svg),
+        Some(output) if output::is_standard_output(output) => Ok(PictureFormat::Svg),
         Some(output) => {
             let promised = suffix(output).and_then(|suffix| PictureFormat::from_word(&suffix));
             promised.ok_or_else(|| unknown(output))

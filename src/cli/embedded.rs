@@ -132,13 +132,13 @@ impl KeptTree {
     /// The report of `eval --json`.
     pub fn evaluate(&self, request: &Request, interrupt: Interrupt) -> Result<String, Refusal> {
         let Request { settings, detail } = request;
-        options::check(settings, Algorithm::Minimax)?;
-        let default = Algorithm::default_for(&self.document.tree);
+        let (tree, defaults) = (&self.document.tree, Algorithm::EVALUATING);
+        options::check_stated(settings, &defaults)?;
+        options::check_default(settings, defaults, tree)?;
+        let default = Algorithm::default_among(defaults, tree);
         let setup = options::setup(settings, &self.document.exercise, default);
-        let view = match setup.plan.algorithm {
-            Algorithm::Paranoid => options::view(settings, &self.document)?,
-            _ => None,
-        };
+        let view = options::view(settings, &self.document)?;
+        let view = view.filter(|_| setup.plan.algorithm == Algorithm::Paranoid);
         let document = view.as_ref().unwrap_or(&self.document);
         let labels = Labels::new(&document.tree, Naming::Paths);
         let searched = SearchedTree {

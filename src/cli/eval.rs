@@ -123,7 +123,8 @@ fn tabulate(
     if has_all && tree.document.tree.has_payoffs() && !settings.states(SearchOption::Sum) {
         let problem = Problem::new("maxn-shallow is left out, since it needs a sum");
         let problem = problem.help("add --sum N, such as --sum 10");
-        session.diagnostics.warning(&problem);
+        let file = &tree.item.origin.file;
+        session.diagnostics.warning(&problem.in_file(file));
     }
     let setups = options::each(&settings, named, tree.document);
     options::check_each(&settings, &setups)?;
@@ -234,7 +235,8 @@ fn trace(arguments: &TraceArguments, session: &mut Session, tree: &OpenTree) -> 
     if arguments.notation.is_some() && searched.document.tree.has_payoffs() {
         let problem =
             Problem::new("--notation has no effect: players of their own move in this tree");
-        session.diagnostics.warning(&problem);
+        let file = &tree.item.origin.file;
+        session.diagnostics.warning(&problem.in_file(file));
     }
     session.add(&Trace {
         tree: searched,

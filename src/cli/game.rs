@@ -9,6 +9,7 @@ use super::args::choices;
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::output;
+use super::output::file::{not_as_promised, refuse_foreign};
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
 use crate::games::{LastMove, Position, Positions};
@@ -80,9 +81,15 @@ pub(super) enum GameChoice {
 
 pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Result<()> {
     let game = PlayedGame::new(&arguments.game)?;
+    let output = arguments.output.as_deref();
     if arguments.states {
-        let (path, colour) = (arguments.output.as_deref(), diagnostics.colour());
-        return output::write_styled(path, diagnostics.streams(), colour, |out| {
+        // The list of positions is no tree, whose suffixes are not foreign to other reports.
+        if let Some(path) = output.filter(|_| convert::format(None, output).is_ok()) {
+            return Err(not_as_promised(path).help("use the suffix txt").into());
+        }
+        refuse_foreign(output, "txt")?;
+        let colour = diagnostics.colour();
+        return output::write_styled(output, diagnostics.streams(), colour, |out| {
             text_positions(&game.positions, out)
         });
     }
@@ -95,8 +102,8 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
         ..Exercise::default()
     };
     let document = Document::new(tree, exercise);
-    let output = arguments.output.as_deref();
     let format = convert::format(arguments.to, output).unwrap_or(WrittenFormat::Sexp);
+    refuse_foreign(output, format.suffix())?;
     output::write(output, diagnostics.streams(), |out| {
         Ok(format.write(&document, out)?)
     })

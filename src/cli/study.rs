@@ -13,7 +13,7 @@ use super::args::choices;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
 use super::output::Output;
-use super::output::file::{refuse_clashes, suffix};
+use super::output::file::{refuse_clashes, refuse_foreign, suffix};
 use super::work::{Progress, stop_flag};
 use crate::report::study::{Axis, Chart, StudyFormat, read_part, write_parts};
 use crate::search::{Algorithm, Preset};
@@ -151,7 +151,7 @@ pub(super) fn run(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> 
     let format = format(&arguments.report)?;
     refuse_of_chart(&arguments.report, format)?;
     let cells = merged(arguments, diagnostics)?;
-    let output = open(&arguments.report, diagnostics)?;
+    let output = open(&arguments.report, format, diagnostics)?;
     write_cells(cells, format, &arguments.report, output)
 }
 
@@ -162,7 +162,7 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
         None => format(&arguments.report)?,
     };
     refuse_of_chart(&arguments.report, format)?;
-    let output = open(&arguments.report, diagnostics)?;
+    let output = open(&arguments.report, format, diagnostics)?;
     let jobs = arguments.amount.jobs;
     let jobs = jobs.or_else(|| thread::available_parallelism().ok());
     let stop = stop_flag();
@@ -280,12 +280,14 @@ fn format(report: &StudyReport) -> Result<StudyFormat, Problem> {
     }
 }
 
-fn open(report: &StudyReport, diagnostics: &Diagnostics) -> Result<Output> {
-    Output::open(
-        report.output.as_deref(),
-        diagnostics.streams(),
-        diagnostics.colour(),
-    )
+fn open(report: &StudyReport, format: StudyFormat, diagnostics: &Diagnostics) -> Result<Output> {
+    let output = report.output.as_deref();
+    let suffix = match format {
+        StudyFormat::Text => "txt",
+        format => format.word(),
+    };
+    refuse_foreign(output, suffix)?;
+    Output::open(output, diagnostics.streams(), diagnostics.colour())
 }
 
 /// Refuses what only a chart has, where none is drawn.

@@ -6,9 +6,12 @@ mod oracle;
 use crate::common::random::{Choices, Xorshift, games};
 use crate::common::terminal::json;
 use crate::common::{files_below, read_text, repository, shown};
+use abtree::cli::embedded::{KeptTree, Request};
 use abtree::document::{Document, Exercise};
 use abtree::formats::{Format, WrittenFormat};
-use abtree::search::{Algorithm, Bound, Convention, CutoffKind, Plan, Record, Ties, search};
+use abtree::search::{
+    Algorithm, Bound, Convention, CutoffKind, Interrupt, Plan, Record, Ties, search,
+};
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
 use dashu_ratio::RBig;
@@ -190,5 +193,21 @@ fn documents_of_players_obey_the_schemas() {
             .map(|error| format!("{}: {error}", error.instance_path()))
             .collect();
         assert!(errors.is_empty(), "{command}: {errors:?} {document}");
+    }
+}
+
+#[test]
+fn a_kept_tree_refuses_the_options_that_the_command_refuses() {
+    let read = |text: &str| KeptTree::read(text.into(), "-", None).unwrap();
+    let trees = ["(p1 A (3 4) (5 1))", "(max A 3 5)"].map(read);
+    let refused = |tree: &KeptTree, name: &str, value: &str| {
+        let request = Request::read(&[(name.to_owned(), value.to_owned())]).unwrap();
+        tree.evaluate(&request, Interrupt::NEVER).is_err()
+    };
+    assert!(refused(&trees[0], "leaf_values", "mover"));
+    assert!(!refused(&trees[1], "leaf_values", "mover"));
+    for tree in &trees {
+        assert!(refused(tree, "cut", "strict"));
+        assert!(!refused(tree, "depth", "1"));
     }
 }

@@ -109,10 +109,7 @@ impl ReportOptions {
 
     /// Refuses an output with the suffix of something else than reports about this.
     pub(crate) fn refuse_foreign(&self, subject: Subject) -> Result<(), Problem> {
-        let output = self.output.as_deref();
-        output.map_or(Ok(()), |output| {
-            refuse_foreign(output, self.format(subject).suffix())
-        })
+        refuse_foreign(self.output.as_deref(), self.format(subject).suffix())
     }
 }
 

@@ -214,13 +214,16 @@ impl ReadyTree<'_> {
                 setup: &usual,
             })
         });
+        let mut remarks = item.remarks(&document, &labels);
+        let without_effect = options::depth_without_effect(&task.settings, &document.tree);
+        remarks.extend(without_effect.map(|remark| remark.in_file(&item.origin.file)));
         Ok(check(&ReadyTree {
             origin: &item.origin,
             document: &document,
             index: &index,
             keys,
             drawing: drawing.unwrap_or_default(),
-            remarks: item.remarks(&document, &labels),
+            remarks,
         }))
     }
 }

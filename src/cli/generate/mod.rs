@@ -12,10 +12,10 @@ use super::args::GenerateArguments;
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::names::Students;
-use super::output::Output;
 use super::output::file::{Places, suffix};
 use super::output::reports::Reports;
 use super::output::trees::TreeOutput;
+use super::output::{Output, is_standard_output};
 use super::streams::{Colour, Streams};
 use super::work::Progress;
 use crate::document::{Document, Exercise};
@@ -95,7 +95,7 @@ fn file_of(arguments: &GenerateArguments, file: Option<&Path>) -> Option<String>
     let common = arguments
         .output
         .as_deref()
-        .filter(|path| *path != Path::new("-"));
+        .filter(|path| !is_standard_output(path));
     let name = own.or_else(|| common.map(Path::as_os_str));
     name.map(|name| name.to_string_lossy().into_owned())
 }

@@ -24,24 +24,36 @@ pub(crate) fn suffix(path: &Path) -> Option<String> {
 
 /// Refuses an output whose suffix promises a table, a picture, a page or a document of an office, but for its
 /// own suffix.
-pub(crate) fn refuse_foreign(output: &Path, own: &str) -> Result<(), Problem> {
+pub(crate) fn refuse_foreign(output: Option<&Path>, own: &str) -> Result<(), Problem> {
     const FOREIGN: [&str; 20] = [
         "csv", "tsv", "md", "html", "htm", "pdf", "png", "svg", "jpg", "jpeg", "gif", "dot", "tex",
         "doc", "docx", "odt", "xls", "xlsx", "ods", "xml",
     ];
+    let Some(output) = output else {
+        return Ok(());
+    };
     let promised = suffix(output).unwrap_or_default();
-    if promised == own || !FOREIGN.contains(&promised.as_str()) {
+    let is_page = own == "html" && promised == "htm";
+    if promised == own || is_page || !FOREIGN.contains(&promised.as_str()) {
         return Ok(());
     }
-    let message = format!("{} would not be what its suffix says", output.display());
     let help = match promised.as_str() {
         "xls" | "xlsx" | "ods" => {
             "use the suffix csv: such tables open in a spreadsheet".to_owned()
         }
         "csv" | "tsv" | "md" => format!("use the suffix {own}"),
+        _ if ["svg", "dot", "html"].contains(&own) => format!("use the suffix {own}"),
         _ => format!("use the suffix {own}; abtree draw makes pictures and pages"),
     };
-    Err(Problem::new(message).help(help))
+    Err(not_as_promised(output).help(help))
+}
+
+/// That an output would not be what its suffix promises.
+pub(crate) fn not_as_promised(output: &Path) -> Problem {
+    Problem::new(format!(
+        "{} would not be what its suffix says",
+        output.display()
+    ))
 }
 
 /// Refuses an output of a page in HTML whose suffix promises something else.

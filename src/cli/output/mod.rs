@@ -60,7 +60,7 @@ enum Sink {
 const BUFFER: usize = 1 << 16;
 
 /// Whether a path stands for standard output.
-fn is_standard_output(path: &Path) -> bool {
+pub(super) fn is_standard_output(path: &Path) -> bool {
     path == Path::new("-") || path == Path::new("/dev/stdout")
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::file::{Places, is_folder, refuse_foreign};
-use super::{CANNOT_WRITE, Output};
+use super::{CANNOT_WRITE, Output, is_standard_output};
 use crate::cli::diagnostics::Problem;
 use crate::cli::names::FileNames;
 use crate::cli::streams::{Colour, Streams};
@@ -44,9 +44,8 @@ impl TreeOutput {
         let is_several = count > 1 && format.framing() == Framing::Whole;
         let output = output.unwrap_or(Path::new("-"));
         // A name with a suffix promises a file.
-        let is_plain = output.extension().is_none() && output != Path::new("-");
-        let may_be_made = is_several && is_plain;
-        let place = if is_folder(output) || may_be_made {
+        let is_plain = output.extension().is_none() && !is_standard_output(output);
+        let place = if is_folder(output) || is_several && is_plain && !output.exists() {
             Place::Folder {
                 path: output.to_owned(),
                 names: FileNames::new(nameless),
@@ -57,7 +56,7 @@ impl TreeOutput {
             let help = "write them with --to jsonl, or to a folder with -o DIR/";
             return Err(Problem::new(message).help(help).into());
         } else {
-            refuse_foreign(output, format.suffix())?;
+            refuse_foreign(Some(output), format.suffix())?;
             places.take(output)?;
             Place::Text(Output::open(Some(output), streams, Colour::Never)?)
         };

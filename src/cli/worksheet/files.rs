@@ -9,8 +9,8 @@ use super::{SheetMaker, WorksheetArguments};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::input::opened::Opened;
 use crate::cli::names::{FileNames, Students, name_of};
-use crate::cli::output;
 use crate::cli::output::file::{is_folder, refuse_clashes, suffix};
+use crate::cli::output::{self, is_standard_output};
 use crate::document::Document;
 use crate::exercise::Scheme;
 use crate::formats::WrittenFormat;
@@ -59,7 +59,7 @@ impl<'a> Places<'a> {
         let of_suffix = |path| suffix(path).and_then(|suffix| SheetFormat::from_suffix(&suffix));
         let format = match arguments.to {
             Some(format) => format,
-            None if is_folder || output == Path::new("-") => SheetFormat::Md,
+            None if is_folder || is_standard_output(output) => SheetFormat::Md,
             None => of_suffix(output).ok_or_else(|| unknown(output))?,
         };
         Ok(Self {
@@ -91,7 +91,7 @@ impl<'a> Places<'a> {
 
 /// Whether a class can be written there: a folder, or what may become one.
 fn names_a_folder(path: &Path) -> bool {
-    is_folder(path) || path.extension().is_none() && path != Path::new("-")
+    is_folder(path) || path.extension().is_none() && !is_standard_output(path)
 }
 
 fn unknown(path: &Path) -> Problem {
