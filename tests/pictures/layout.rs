@@ -27,7 +27,7 @@ fn nothing_touches_anything_and_plies_are_equally_far_apart() {
     for (seed, document) in (0..).zip(documents.chain(random)) {
         let mut choices = Xorshift::new(seed);
         let algorithm = match Algorithm::default_for(&document.tree) {
-            Algorithm::Minimax => Algorithm::AlphaBeta,
+            Algorithm::Minimax => choices.one_of(&[Algorithm::AlphaBeta, Algorithm::Pvs]),
             other => other,
         };
         let drawn = Drawn {
@@ -40,7 +40,7 @@ fn nothing_touches_anything_and_plies_are_equally_far_apart() {
         let options = PictureOptions {
             style: choices.one_of(Style::ALL),
             is_blank,
-            has_windows: is_blank || algorithm == Algorithm::AlphaBeta && choices.once_in(2),
+            has_windows: is_blank || algorithm != Algorithm::Expectiminimax && choices.once_in(2),
             max_ply: choices.one_of(&[None, None, Some(1), Some(2)]),
             until: choices
                 .one_of(&[None, Some(2), Some(9), Some(30), Some(99)])

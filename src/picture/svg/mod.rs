@@ -113,8 +113,7 @@ fn reserve(scene: &mut Scene, run: &Run) {
     let tree = &run.evaluation.document.tree;
     let values = widest_values(run);
     let bound = widest_bound(run, &values[0]);
-    let orders = scene.nodes.iter().map(|node| node.order.clone());
-    let order = widest(orders.chain([tree.leaves().to_string()]));
+    let order = widest_order(run);
     for node in &mut scene.nodes {
         let value = &values[node.id.index()];
         if node.below == Below::Evaluated {
@@ -172,6 +171,18 @@ fn widest_bound(run: &Run, value: &str) -> String {
         value.to_owned()
     };
     widest(ends.chain([beside]))
+}
+
+/// The longest numbers that a node may have: one, or three where nodes are evaluated again.
+fn widest_order(run: &Run) -> String {
+    let tally = run.evaluation.observations.tally();
+    let evaluations = tally.evaluations();
+    let last = run.evaluation.document.tree.leaves().max(evaluations);
+    if evaluations == tally.distinct_evaluations() {
+        last.to_string()
+    } else {
+        format!("{last} {last} {last}")
+    }
 }
 
 /// The steps of a search that finds values that the tree doesn't state: averages, and ends of windows
