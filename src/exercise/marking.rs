@@ -14,7 +14,7 @@ use super::points::Points;
 use super::question::Question;
 use super::scheme::Accepted;
 use super::understand::Ambiguity;
-use crate::vocabulary::words_in_documents;
+use crate::vocabulary::{Vocabulary, words_in_documents};
 
 /// An answer as it was marked.
 #[derive(Clone)]
@@ -191,6 +191,11 @@ pub enum Concern {
 words_in_documents!(Concern);
 
 impl Concern {
+    /// Its word as people read it in a text.
+    pub(crate) fn in_words(self) -> String {
+        self.word().replace('-', " ")
+    }
+
     /// Everything in a checked answer that a person should look at.
     pub fn all_in(
         grader: &Grader,

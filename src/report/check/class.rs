@@ -148,8 +148,7 @@ impl ClassReport {
         field("no known cause", unexplained.collect());
         let mut title = "to look at";
         for (concern, students) in self.concerns() {
-            let why = concern.word().replace('-', " ");
-            let why = format!("{} {why}:", students.len());
+            let why = format!("{} {}:", students.len(), concern.in_words());
             // Each of these is looked for among all others.
             let told = students.iter().take(MOST_PLACES);
             let told = told.map(|student| readable(self.called(student)));

@@ -157,6 +157,11 @@ fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
     for warning in report.warnings {
         remark("warning", &printable(warning));
     }
+    let concerns = report.to_look_at.iter().map(|concern| concern.in_words());
+    let concerns: Vec<String> = concerns.collect();
+    if !concerns.is_empty() {
+        remark("to look at", &concerns.join(", "));
+    }
     let summary = report.summary();
     if !summary.is_empty() && report.checks.iter().any(Check::is_wrong) {
         remark("diagnosis", summary);
