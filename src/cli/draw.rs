@@ -17,7 +17,7 @@ use crate::analysis::SearchedTree;
 use crate::document::Document;
 use crate::picture::{Named, Picture, PictureFormat, PictureOptions, Style};
 use crate::report::Trace;
-use crate::search::Algorithm;
+use crate::search::{Algorithm, Setup};
 use crate::tree::{Naming, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -200,7 +200,7 @@ fn draw(
         setup.plan.algorithm,
     )?;
     let document = if options.is_blank {
-        with_all_values(searched.document)
+        with_all_values(searched.document, &setup)
     } else {
         Cow::Borrowed(searched.document)
     };
@@ -234,13 +234,19 @@ fn draw(
     Ok(())
 }
 
-/// A tree that any search ends on. The values that it has beside those of the document are not drawn.
-fn with_all_values(document: &Document) -> Cow<'_, Document> {
+/// A tree that any search ends on: where a value is not known stands 0, or what is nearest to it in the known
+/// range. The values that it has beside those of the document are not drawn.
+fn with_all_values<'d>(document: &'d Document, setup: &Setup) -> Cow<'d, Document> {
     let tree = &document.tree;
+    let range = setup.plan.known_range().cloned().unwrap_or_default();
+    let [low, high] = range.ends();
+    let value = Value::ZERO.clamp(low.clone(), high.clone());
     let is_unknown = |node: &NodeId| tree.is_leaf(*node) && tree.value(*node).is_none();
     let mut filled = Cow::Borrowed(document);
     for node in tree.nodes().filter(is_unknown) {
-        filled.to_mut().tree.put_value(node, Value::ZERO);
+        let leaf_values = setup.convention.leaf_values;
+        let stated = leaf_values.in_max_view(value.clone(), || tree.player(node));
+        filled.to_mut().tree.put_value(node, stated);
     }
     filled
 }

@@ -38,7 +38,7 @@ fn maxn<'t>(
 impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// Takes the payoffs of a child, if the player who chooses gets more by them than by the best so far,
     /// or as much and the rule for ties wants them.
-    pub(crate) fn improve_for(
+    pub(in crate::search) fn improve_for(
         &mut self,
         player: usize,
         node: &mut Node<'_, 's, G>,

@@ -77,7 +77,7 @@ fn shallow<'t>(
 impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// Skips the children that remain, because the player who chooses has all there is, or leaves the
     /// player of the parent no more than that one has.
-    pub(crate) fn cut_at_sum(
+    pub(in crate::search) fn cut_at_sum(
         &mut self,
         player: usize,
         node: &mut Node<'_, 's, G>,

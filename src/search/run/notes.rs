@@ -113,7 +113,12 @@ impl<N: Copy + Eq + Hash> Notes<N> {
 
     /// The latest pass went to a depth, searched the children of the root in an order of its own, and
     /// was saved some static evaluations by a cache.
-    pub(crate) fn describe_pass(&mut self, depth: usize, order: Option<Vec<N>>, saved: usize) {
+    pub(in crate::search) fn describe_pass(
+        &mut self,
+        depth: usize,
+        order: Option<Vec<N>>,
+        saved: usize,
+    ) {
         if let Some(pass) = self.passes.last_mut() {
             pass.depth = Some(depth);
             pass.order = order;

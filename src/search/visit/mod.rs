@@ -131,7 +131,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
 
     /// Tells the static value of a node.
     #[inline(always)]
-    pub(crate) fn tell_value(&mut self, node: G::Node, value: &Value) {
+    pub(in crate::search) fn tell_value(&mut self, node: G::Node, value: &Value) {
         self.observer.observe(Event::Evaluate { node, value });
         let notes = self.notes.as_mut();
         if let Some(evidence) = notes.and_then(|notes| notes.evidence.as_mut()) {
@@ -141,7 +141,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
 
     /// Makes a child's value the best of its parent, and tells that.
     #[inline(always)]
-    pub(crate) fn tell_improvement(
+    pub(in crate::search) fn tell_improvement(
         &mut self,
         node: &mut Node<'_, 's, G>,
         child: G::Node,
@@ -174,7 +174,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
 
     /// A child has the best value of its parent, of which those before it had only a bound, or is taken for
     /// the best by the rule for ties.
-    pub(crate) fn note_best(&mut self, parent: Place<G::Node>, child: G::Node) {
+    pub(in crate::search) fn note_best(&mut self, parent: Place<G::Node>, child: G::Node) {
         if let Some(notes) = &mut self.notes {
             notes.proved.prove((parent.node, parent.ply), child);
         }
@@ -200,7 +200,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     }
 
     /// A child is as good as the best of its parent so far.
-    pub(crate) fn note_tie(&mut self, parent: Place<G::Node>, child: G::Node) {
+    pub(in crate::search) fn note_tie(&mut self, parent: Place<G::Node>, child: G::Node) {
         if let Some(notes) = &mut self.notes {
             notes.proved.equal(parent.ply, child);
         }

@@ -29,14 +29,14 @@ pub(crate) struct Node<'w, 's, G: Game + 's> {
     /// Whether it never does.
     keeps_bounds: bool,
     is_closed: bool,
-    pub(crate) proved: Proved,
+    pub(in crate::search) proved: Proved,
     remaining: G::Children<'s>,
 }
 
 /// What the children of a node prove of its best value.
-pub(crate) struct Proved {
+pub(in crate::search) struct Proved {
     /// Some child proves that the player can have it.
-    pub(crate) is_secured: bool,
+    pub(in crate::search) is_secured: bool,
     /// Every child proves that the player can't have more from it than it returned.
     is_limited: bool,
 }
@@ -103,7 +103,7 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
     }
 
     #[inline(always)]
-    pub(crate) fn put_best(&mut self, best: Limit<G::Node>) {
+    pub(in crate::search) fn put_best(&mut self, best: Limit<G::Node>) {
         self.best = Some(best);
     }
 
@@ -193,7 +193,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     }
 
     /// Takes a child that is as good as the best so far for the best one, if the rule for ties wants it.
-    pub(crate) fn settle_tie(&mut self, node: &Node<'_, 's, G>, child: Place<G::Node>) {
+    pub(in crate::search) fn settle_tie(&mut self, node: &Node<'_, 's, G>, child: Place<G::Node>) {
         let Some(best) = node.best() else { return };
         self.note_tie(node.place, child.node);
         let good = node.player.compare(&best.value, &Value::ZERO);
@@ -237,7 +237,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
 
     /// Whether the known range leaves nothing to ask about a node of which this was found: its value is
     /// proved to be one of the two ends.
-    pub(crate) fn is_finished(&self, found: &Bounded) -> bool {
+    pub(in crate::search) fn is_finished(&self, found: &Bounded) -> bool {
         self.range.is_some_and(|range| {
             let is_proved = |player: Player| {
                 found.value == *range.best_for(player)
@@ -278,15 +278,20 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             // The node was entered with a closed window, and its best value is still the end of that.
             return Bound::secured_by(player.opponent());
         }
-        let is_exact = node.best().is_some_and(|best| {
-            self.convention.is_unsurpassed(player, &best.value)
-                || self.has_the_best(node, &best.value)
-        });
-        if is_exact {
+        if self.has_nothing_beyond(node) {
             Bound::Exact
         } else {
             Bound::secured_by(player)
         }
+    }
+
+    /// Whether the player who moves is sure of a best value that nothing surpasses.
+    fn has_nothing_beyond(&self, node: &Node<'_, 's, G>) -> bool {
+        node.proved.is_secured
+            && node.best().is_some_and(|best| {
+                self.convention.is_unsurpassed(node.player, &best.value)
+                    || self.has_the_best(node, &best.value)
+            })
     }
 
     /// The end of the known range that the best value has reached, where only that makes a cutoff.
@@ -305,21 +310,28 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     #[inline(always)]
     pub(crate) fn complete(&mut self, node: &mut Node<'_, 's, G>) -> Bounded {
         let mut bound = node.proved.bound(node.player);
-        let best = node.best().filter(|_| bound != Bound::Exact);
-        if best.is_some_and(|best| self.has_the_best(node, &best.value)) {
+        if bound != Bound::Exact && self.has_nothing_beyond(node) {
             bound = Bound::Exact;
         }
         self.leave_with_best(node, bound)
     }
 
     /// Leaves the node before its children are searched, with what is known of it.
-    pub(crate) fn leave_early(&mut self, node: &Node<'_, 's, G>, found: Bounded) -> Bounded {
+    pub(in crate::search) fn leave_early(
+        &mut self,
+        node: &Node<'_, 's, G>,
+        found: Bounded,
+    ) -> Bounded {
         let window = self.told(node.place.node, node.window());
         self.leave(node.place, found, window.as_ref())
     }
 
     #[inline(always)]
-    pub(crate) fn leave_with_best(&mut self, node: &mut Node<'_, 's, G>, bound: Bound) -> Bounded {
+    pub(in crate::search) fn leave_with_best(
+        &mut self,
+        node: &mut Node<'_, 's, G>,
+        bound: Bound,
+    ) -> Bounded {
         let window = self.told(node.place.node, node.window());
         let best = node.best.take();
         let value = best

@@ -40,7 +40,7 @@ impl Convention {
 
     /// Whether every child of a node at this ply gets the window of the first.
     #[inline(always)]
-    pub(crate) fn has_fresh_windows(&self, ply: usize) -> bool {
+    pub(in crate::search) fn has_fresh_windows(&self, ply: usize) -> bool {
         ply == 0 && self.root_window == RootWindow::Fresh
     }
 
@@ -62,7 +62,7 @@ impl Convention {
     /// Whether infinities count as values, and no value is better for the player than this one: it is what the
     /// open end of the opponent stands for.
     #[inline(always)]
-    pub(crate) fn is_unsurpassed(&self, player: Player, value: &Value) -> bool {
+    pub(in crate::search) fn is_unsurpassed(&self, player: Player, value: &Value) -> bool {
         self.infinity == Infinity::Value && value == ValueRange::FULL.best_for(player)
     }
 

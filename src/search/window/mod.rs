@@ -143,7 +143,7 @@ impl<'w, N: Copy> LentWindow<'w, N> {
 
     /// The window with another thing that a player is sure of.
     #[inline(always)]
-    pub(crate) fn with_end_of(self, player: Player, end: Option<&'w Limit<N>>) -> Self {
+    pub(in crate::search) fn with_end_of(self, player: Player, end: Option<&'w Limit<N>>) -> Self {
         match player {
             Player::Max => Self { alpha: end, ..self },
             Player::Min => Self { beta: end, ..self },
