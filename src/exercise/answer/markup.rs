@@ -101,9 +101,10 @@ const SIGNS: [(&str, &str); 10] = [
     ("&amp;", "    &"),
 ];
 
-/// A text without the tags and signs of HTML.
+/// A text without the tags and signs of HTML. Where nothing is closed, what is called as a node is one.
 fn without_tags(text: &str, is_node: &dyn Fn(&str) -> bool) -> String {
     const LONGEST: usize = 100;
+    let is_any_closed = text.contains("</");
     let (mut plain, mut rest) = (String::new(), text);
     while let Some(start) = rest.find('<') {
         plain += &rest[..start];
@@ -118,7 +119,7 @@ fn without_tags(text: &str, is_node: &dyn Fn(&str) -> bool) -> String {
         let is_tag = ends_line || !name.is_empty() && is_one_of(OTHER_TAGS, name);
         let end = || rest.bytes().take(LONGEST).position(|byte| byte == b'>');
         let tag = is_tag.then(end).flatten().map(|end| &rest[..=end]);
-        let tag = tag.filter(|tag| !is_node(tag));
+        let tag = tag.filter(|tag| !is_node(tag) && (is_any_closed || !is_node(name)));
         match tag {
             Some(tag) if ends_line => plain += &blanks(tag).replacen(' ', "\n", 1),
             Some(tag) => plain += &blanks(tag),

@@ -171,8 +171,9 @@ impl Page<'_> {
         let best = explainer.best_move();
         let best = best.map(|best| format!(" {}", self.words.name(best)));
         let [value, best] = [value, best].map(Option::unwrap_or_default);
+        let called = sentences::best_move_called(explainer);
         let question = format!(
-            "For which values of one leaf {root} keeps its value{value} and its best move{best}, and the search skips the same nodes:"
+            "For which values of one leaf {root} keeps its value{value} and its {called}{best}, and the search skips the same nodes:"
         );
         self.out.end();
         self.out.fill(words_of(&question), 1, 0);

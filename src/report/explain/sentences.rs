@@ -152,13 +152,14 @@ impl<'e> ExplanationWords<'e> {
         let keeps_value = when(&node, explanation.keeps_value.as_ref());
         let keeps_move = when(&node, explanation.keeps_best_move.as_ref());
         let best = explainer.best_move().map(|best| self.name(best));
+        let called = best_move_called(explainer);
         match best {
             Some(best) if keeps_value == keeps_move => vec![format!(
-                "{root} keeps its {of_what} {value} and its best move {best} {keeps_value}."
+                "{root} keeps its {of_what} {value} and its {called} {best} {keeps_value}."
             )],
             best => {
                 let kept = format!("{root} keeps its {of_what} {value} {keeps_value}.");
-                let best = best.map(|best| format!("It keeps its best move {best} {keeps_move}."));
+                let best = best.map(|best| format!("It keeps its {called} {best} {keeps_move}."));
                 std::iter::once(kept).chain(best).collect()
             }
         }
@@ -206,4 +207,17 @@ fn values_in(values: &Interval) -> String {
     };
     let ends: Vec<String> = low.into_iter().chain(high).collect();
     ends.join(" and ")
+}
+
+/// What the move is called that an explanation is about: the search may report another one that is as good.
+pub(super) fn best_move_called(explainer: &Explainer) -> &'static str {
+    let (reported, first) = (
+        explainer.evaluation().outcome.best_move,
+        explainer.best_move(),
+    );
+    if reported.is_none() || reported == first {
+        "best move"
+    } else {
+        "first best move"
+    }
 }
