@@ -116,7 +116,7 @@ impl Below<'_> {
         let numbers = match self.shape.extent {
             Extent::Plies(_) if self.counted == Counted::Evaluations => least..=least,
             Extent::Plies(_) => most..=most,
-            Extent::Leaves(leaves) => least.min(leaves)..=most.min(leaves),
+            Extent::Leaves(_) => least.min(left)..=most.min(left),
         };
         let counted = self.counted;
         numbers.fold([None; 3], |best, number| {

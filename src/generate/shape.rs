@@ -97,7 +97,12 @@ impl Shape {
         let ([_, plies], [_, leaves]) = (self.plies(), self.leaves());
         let at = |ply| power(self.branching[1], ply).min(leaves);
         let inner = (0..plies.min(MOST_NODES)).map(at);
-        inner.fold(leaves, u64::saturating_add)
+        let most = inner.fold(leaves, u64::saturating_add);
+        match self.extent {
+            Extent::Plies(_) => most,
+            // Every inner node divides its leaves among two children or more.
+            Extent::Leaves(leaves) => most.min(leaves.saturating_mul(2)),
+        }
     }
 
     /// A tree of this shape whose values are all 0.
