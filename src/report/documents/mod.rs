@@ -29,7 +29,7 @@ use crate::words::{Name, Names};
 /// Writes a document in JSON over several lines, without a line end.
 pub fn json_pretty(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     let mut out = BufWriter::new(out);
-    serde_json::to_writer_pretty(Harmless(&mut out), report)?;
+    serde_json::to_writer_pretty(&mut out, report)?;
     Ok(out.into_inner().map(drop)?)
 }
 
@@ -42,40 +42,9 @@ pub(in crate::report) fn json_pretty_text(report: &impl Serialize) -> String {
 /// Writes a document in JSON on one line, without a line end.
 pub fn json_line(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     let mut out = BufWriter::new(out);
-    serde_json::to_writer(Harmless(&mut out), report)?;
+    serde_json::to_writer(&mut out, report)?;
     // What comes after it keeps its own time: a file begins only when there is much to write.
     Ok(out.into_inner().map(drop)?)
-}
-
-/// JSON on its way to a terminal, which would obey the controls that JSON leaves as they are: U+007F to
-/// U+009F. They stand in strings alone, and serde_json never writes a part of a character.
-struct Harmless<W>(W);
-
-impl<W: Write> Write for Harmless<W> {
-    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
-        let mut rest = text;
-        while let Some(place) = rest.iter().position(|byte| matches!(byte, 0x7F | 0xC2)) {
-            let (plain, from) = rest.split_at(place);
-            self.0.write_all(plain)?;
-            let (control, length) = match from {
-                [0xC2, control @ 0x80..=0x9F, ..] => (Some(control), 2),
-                [0xC2, ..] => (None, 1),
-                _ => (from.first(), 1),
-            };
-            let (letter, after) = from.split_at(length);
-            match control {
-                Some(control) => write!(self.0, "\\u{control:04x}")?,
-                None => self.0.write_all(letter)?,
-            }
-            rest = after;
-        }
-        self.0.write_all(rest)?;
-        Ok(text.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
-    }
 }
 
 /// What stands in a report's place when there is none.
