@@ -135,10 +135,13 @@ impl KeptTree {
         let (tree, defaults) = (&self.document.tree, Algorithm::EVALUATING);
         options::check_stated(settings, &defaults)?;
         options::check_default(settings, defaults, tree)?;
+        options::check_leaf_values(settings, tree)?;
         let default = Algorithm::default_among(defaults, tree);
         let setup = options::setup(settings, &self.document.exercise, default);
-        let view = options::view(settings, &self.document)?;
-        let view = view.filter(|_| setup.plan.algorithm == Algorithm::Paranoid);
+        let view = match setup.plan.algorithm {
+            Algorithm::Paranoid => options::view(settings, &self.document)?,
+            _ => None,
+        };
         let document = view.as_ref().unwrap_or(&self.document);
         let labels = Labels::new(&document.tree, Naming::Paths);
         let searched = SearchedTree {

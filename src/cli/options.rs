@@ -133,17 +133,22 @@ pub(super) fn depth_without_effect(settings: &Settings, tree: &Tree) -> Option<P
     })
 }
 
+/// Refuses a rule for leaf values where leaves have a payoff for each player.
+pub(super) fn check_leaf_values(settings: &Settings, tree: &Tree) -> Result<(), Problem> {
+    if !tree.has_payoffs() || !settings.states(SearchOption::LeafValues) {
+        return Ok(());
+    }
+    let algorithm = settings.algorithm().unwrap_or(Algorithm::Maxn);
+    let named = (algorithm, algorithm.word());
+    refuse_unused(named, SearchOption::LeafValues, |_| Some(""))
+}
+
 /// The document as the player sees it whose side is taken; `None` where there are not several.
 pub(super) fn view(settings: &Settings, document: &Document) -> Result<Option<Document>, Problem> {
     let tree = &document.tree;
     let Some(players) = tree.players() else {
         return Ok(None);
     };
-    if settings.states(SearchOption::LeafValues) {
-        let algorithm = settings.algorithm().unwrap_or(Algorithm::Maxn);
-        let named = (algorithm, algorithm.word());
-        refuse_unused(named, SearchOption::LeafValues, |_| Some(""))?;
-    }
     let player = match &settings.setup(Algorithm::Paranoid).plan.seen_by {
         Some(name) => players.number(name).ok_or_else(|| {
             let message = format!("there is no player `{}`", quoted(name));

@@ -47,6 +47,7 @@ impl<'o> Opened<'o> {
         if let Some(problem) = options::depth_without_effect(settings, &document.tree) {
             diagnostics.warning(&problem.in_file(&item.origin.file));
         }
+        options::check_leaf_values(settings, &document.tree).map_err(in_file)?;
         Ok(Self {
             view: options::view(settings, &document).map_err(in_file)?,
             item,

@@ -101,7 +101,7 @@ const SIGNS: [(&str, &str); 10] = [
     ("&amp;", "    &"),
 ];
 
-/// A text without the tags and signs of HTML. Where nothing is closed, what is called as a node is one.
+/// A text without the tags and signs of HTML. In a text that closes no tag, `<B>` is the node B if there is one.
 fn without_tags(text: &str, is_node: &dyn Fn(&str) -> bool) -> String {
     const LONGEST: usize = 100;
     let is_any_closed = text.contains("</");

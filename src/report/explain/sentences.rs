@@ -209,15 +209,14 @@ fn values_in(values: &Interval) -> String {
     ends.join(" and ")
 }
 
-/// What the move is called that an explanation is about: the search may report another one that is as good.
+/// What the move is called whose values are told: where several are as good, the search may report another one
+/// than the first, by its rule for ties or its window.
 pub(super) fn best_move_called(explainer: &Explainer) -> &'static str {
-    let (reported, first) = (
-        explainer.evaluation().outcome.best_move,
-        explainer.best_move(),
-    );
-    if reported.is_none() || reported == first {
-        "best move"
-    } else {
+    let reported = explainer.evaluation().outcome.best_move;
+    let first = explainer.best_move();
+    if reported.is_some() && first.is_some() && reported != first {
         "first best move"
+    } else {
+        "best move"
     }
 }
