@@ -258,8 +258,12 @@ fn merged(arguments: &MergeArguments, diagnostics: &mut Diagnostics) -> Result<V
         let text = input::text(file, diagnostics.streams())?;
         let lines = (1..).zip(text.lines());
         for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
-            let part = read_part(line).map_err(|error| format!("line {number}: {error}"));
-            parts.push(part.map_err(|message| Problem::new(message).in_file(&name))?);
+            let part = read_part(line).map_err(|error| {
+                Problem::new(format!("line {number}: {error}"))
+                    .help("abtree study --shard 1/2 -o part-1.jsonl writes such files")
+                    .in_file(&name)
+            });
+            parts.push(part?);
         }
     }
     study::merge(parts).map_err(Problem::new)

@@ -32,8 +32,11 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     let keys = Keys::read(text)?;
     let class = keys.get("class")?;
     if class.trim() != "GraphGameTreeTest" {
-        let rule = "only tests of class `GraphGameTreeTest` hold game trees";
-        return keys.fail(ReadErrorKind::NotRead(rule), class);
+        let kind = ReadErrorKind::NotRead(
+            "only tests of class `GraphGameTreeTest` hold game trees",
+            "name such a test: class: \"GraphGameTreeTest\"",
+        );
+        return keys.fail(kind, class);
     }
     let [start] = keys.words(keys.get("start_state")?, "the name of a state")?;
     let mut states = Links::default();

@@ -8,7 +8,7 @@
 //! ```text
 //! EFG 2 R "title" { "player 1" "player 2" … } ["comment"]
 //! p "name" player infoset ["name" { "action" … }] outcome [["name"] { payoffs }]
-//! c "name" infoset ["name" { "action" probability … }] outcome [["name"] { payoffs }]
+//! c "name" infoset [["name"] { "action" probability … }] outcome [["name"] { payoffs }]
 //! t "name" outcome [["name"] { payoffs }]
 //! ```
 
@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::builder::DocumentBuilder;
 use super::cursor::{Cursor, value};
@@ -34,7 +34,8 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         cursor: Cursor::new(text)?,
         document,
         players: Vec::new(),
-        information_sets: FxHashSet::default(),
+        information_sets: HashSet::new(),
+        chance_sets: FxHashMap::default(),
         outcomes: FxHashMap::default(),
     };
     game.header()?;
@@ -63,8 +64,10 @@ struct Game<'t, 'd, 'p> {
     cursor: Cursor<'t>,
     document: &'d mut DocumentBuilder<'p>,
     players: Vec<Cow<'t, str>>,
-    /// The information sets so far, by player.
-    information_sets: FxHashSet<(usize, usize)>,
+    /// The information sets of players so far, by player.
+    information_sets: HashSet<(usize, usize)>,
+    /// The actions of each information set of chance.
+    chance_sets: FxHashMap<usize, Vec<Action<'t>>>,
     /// The payoffs of each outcome.
     outcomes: FxHashMap<usize, Value>,
 }
@@ -87,11 +90,17 @@ const PROBABILITY: &str = "a probability";
 impl<'t> Game<'t, '_, '_> {
     /// Reads the title of the game and its players.
     fn header(&mut self) -> Result<(), Failure> {
+        if self.cursor.rest.starts_with("NFG") {
+            let kind = ReadErrorKind::NotRead(
+                "a game in strategic form holds no tree",
+                "write it as a game in extensive form, which begins with EFG 2 R",
+            );
+            return fail(kind, self.cursor.place(&self.cursor.rest[..3]));
+        }
         for words in [&["EFG"][..], &["2"], &["R", "D"]] {
-            self.cursor.word(
-                "`EFG 2 R`, a game in extensive form: an NFG file holds no tree",
-                |word| words.contains(&word),
-            )?;
+            let is_right = |word: &str| words.contains(&word);
+            self.cursor
+                .word("`EFG 2 R`, a game in extensive form", is_right)?;
         }
         let title = self.cursor.string("the title of the game, in quotes")?;
         self.document.exercise.title = Some(title.into_owned()).filter(|title| !title.is_empty());
@@ -202,19 +211,27 @@ impl<'t> Game<'t, '_, '_> {
         self.document.tree.chooser(&format!("p{player}"));
         let (set, span) = number(&mut self.cursor, "the number of the information set")?;
         if !self.information_sets.insert((player, set)) {
-            let rule =
-                "only games of perfect information are read: no two nodes share an information set";
-            return fail(ReadErrorKind::NotRead(rule), span);
+            let kind = ReadErrorKind::NotRead(
+                "only games of perfect information are read: no two nodes share an information set",
+                "give each node of a player an information set of its own",
+            );
+            return fail(kind, span);
         }
         actions(&mut self.cursor, |_| Ok(""))
     }
 
     fn chance(&mut self) -> Result<Vec<Action<'t>>, Failure> {
-        number(&mut self.cursor, "the number of the information set")?;
+        let (set, _) = number(&mut self.cursor, "the number of the information set")?;
         self.document.tree.mover(Mover::Chance);
-        actions(&mut self.cursor, |cursor| {
+        let is_described = self.cursor.is_at('"') || self.cursor.is_at('{');
+        if let Some(known) = self.chance_sets.get(&set).filter(|_| !is_described) {
+            return Ok(known.clone());
+        }
+        let actions = actions(&mut self.cursor, |cursor| {
             cursor.word(PROBABILITY, |_| true)
-        })
+        })?;
+        self.chance_sets.insert(set, actions.clone());
+        Ok(actions)
     }
 
     /// What the outcome of a node pays, whose payoffs stand here or where it was described.

@@ -190,9 +190,9 @@ pub enum ReadErrorKind {
     /// The format of another program has something else at this place: `(3,5` without `;`.
     #[error("expected {0}")]
     Expected(&'static str),
-    /// The file of another program says what no tree of ours can: payoffs that don't sum to 0.
+    /// The file of another program says what is not read, and what to write instead: a graph without directions.
     #[error("{0}")]
-    NotRead(&'static str),
+    NotRead(&'static str, &'static str),
     /// A key that the format of another program must have is missing.
     #[error("there is no `{0}`")]
     Missing(&'static str),
@@ -232,6 +232,10 @@ impl ReadErrorKind {
             Self::NameBehindPlayer(_) => Some(PLAYERS),
             Self::NotANumber(text) => Some(help_for_number(text)),
             Self::Json { help, .. } => *help,
+            Self::NotRead(_, help) => Some(*help),
+            Self::BadKeyValue { key, .. } if ["type", "kind", "player"].contains(&&**key) => Some(
+                "write who moves as \"max\", \"min\" or \"chance\": {\"type\": \"max\", \"children\": [3, 5]}",
+            ),
             _ => self.get_str("help"),
         };
         fixed.map(str::to_owned)
@@ -241,6 +245,10 @@ impl ReadErrorKind {
 const BRACKETS: &str = "write lists in ( ) or [ ]";
 
 const INFINITY: &str = "write inf or -inf for a value without end";
+
+/// What to do with a graph that `networkx.adjacency_data` wrote.
+pub(super) const ADJACENCY: &str =
+    "write the graph with networkx.node_link_data, and read it with --from node-link";
 
 const PLAYERS: &str = "players are called p1, p2 and so on, and every leaf is a list of payoffs: (p1 A (p2 B (4 2) (3 1)) (L (2 5)))";
 

@@ -71,6 +71,9 @@ fn node<'t>(
     open: &mut Vec<&'t str>,
     document: &mut DocumentBuilder,
 ) -> Result<(), Failure> {
+    if cursor.rest.starts_with("\\Tree") {
+        return fail(OF_QTREE, cursor.place(&cursor.rest[..5]));
+    }
     if !cursor.is_at('[') {
         return cursor.expected("a tree in the brackets of forest, such as [max [min [3][12]][2]]");
     }
@@ -85,12 +88,18 @@ fn node<'t>(
         return fail(ReadErrorKind::Comma, cursor.place(&keys[..1]));
     }
     if document.tree.is_at_chance() && holds_probability(keys) {
-        let rule = "probabilities in keys are not read: write the tree as an S-expression, (chance (leaf :p 0.3 10) …)";
-        return fail(ReadErrorKind::NotRead(rule), cursor.place(keys));
+        let kind = ReadErrorKind::NotRead(
+            "probabilities in keys are not read",
+            "write the tree as an S-expression: (chance (leaf :p 0.3 10) (leaf :p 0.7 20))",
+        );
+        return fail(kind, cursor.place(keys));
     }
     if open.is_empty() && text.is_empty() && keys.contains("phantom") {
-        let rule = "a phantom root holds several trees, and one is read: leave out the root and all trees but one";
-        return fail(ReadErrorKind::NotRead(rule), cursor.place(keys));
+        let kind = ReadErrorKind::NotRead(
+            "a phantom root holds several trees, and one is read",
+            "leave out the root and all trees but one",
+        );
+        return fail(kind, cursor.place(keys));
     }
     let span = cursor.place(if text.is_empty() { bracket } else { text });
     let label = Label::new(&plain(text, cursor)?, &span)?;
@@ -184,7 +193,11 @@ fn plain(label: &str, cursor: &Cursor) -> Result<String, Failure> {
                 let name = behind.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
                 let command = &rest[..rest.len() - name.len()];
                 let Some((meant, behind)) = meaning(&command[1..], name) else {
-                    let kind = ReadErrorKind::UnknownCommand(command.to_owned());
+                    let kind = if command.ends_with("room") {
+                        DRAWN
+                    } else {
+                        ReadErrorKind::UnknownCommand(command.to_owned())
+                    };
                     return fail(kind, cursor.place(command));
                 };
                 plain.push_str(meant);
@@ -226,7 +239,21 @@ struct Label {
     values: Vec<Option<Value>>,
 }
 
-const LONG: &str = "a label holds at most a mover, a name and one value, in this order";
+const LONG: ReadErrorKind = ReadErrorKind::NotRead(
+    "a label holds at most a mover, a name and one value, in this order",
+    "write each child in brackets of its own: [max A [3] [12]]",
+);
+
+const OF_QTREE: ReadErrorKind = ReadErrorKind::NotRead(
+    "this is a tree in the brackets of tikz-qtree, and those of forest are read",
+    "write \\Tree [.max 3 12 ] as [max [3] [12]]",
+);
+
+/// What `abtree draw` writes says where the signs stand, and little of the tree.
+const DRAWN: ReadErrorKind = ReadErrorKind::NotRead(
+    "this is a drawing by abtree draw, which is not read back",
+    "read the file that it was drawn from; to keep a tree, write it with abtree convert",
+);
 
 impl Label {
     /// A label that stands at this place.
@@ -239,8 +266,7 @@ impl Label {
             }
         }
         if label.name.starts_with('.') {
-            let rule = "a name that begins with a point is a label of tikz-qtree";
-            return fail(ReadErrorKind::NotRead(rule), span.clone());
+            return fail(OF_QTREE, span.clone());
         }
         Ok(label)
     }
@@ -257,9 +283,9 @@ impl Label {
             Some("-" | "+" | "−" | "–" | "—")
         );
         let broken = if is_value && ends_in_sign {
-            ReadErrorKind::NotRead("a sign stands right before its number: -3")
+            ReadErrorKind::NotRead("a blank stands between a sign and its number", "write -3")
         } else if !is_value && !self.values.is_empty() {
-            ReadErrorKind::NotRead(LONG)
+            LONG
         } else if literal == Some("") {
             ReadErrorKind::IncompleteLeaf
         } else {
@@ -282,7 +308,7 @@ impl Label {
         document: &mut DocumentBuilder,
     ) -> Result<(), Failure> {
         if self.values.len() > 1 {
-            return fail(ReadErrorKind::NotRead(LONG), span.clone());
+            return fail(LONG, span.clone());
         }
         if let Some(value) = self.values.pop() {
             document.tree.value(value);
@@ -296,14 +322,14 @@ impl Label {
         document.name(&self.name, span.clone())
     }
 
-    /// Adds a node without brackets within its own: a leaf, or `min 3 12` with the leaves in the label.
+    /// Adds a node without brackets within its own: a leaf, or `min 3 12` with several leaves in the label.
     fn leaf(mut self, span: &Range<usize>, document: &mut DocumentBuilder) -> Result<(), Failure> {
         if self.values.is_empty() {
             return fail(ReadErrorKind::LeafWithoutValue, span.clone());
         }
         document.open(span.clone())?;
         let leaves = match self.node_type {
-            Some(NodeType::Inner(_)) => std::mem::take(&mut self.values),
+            Some(NodeType::Inner(_)) if self.values.len() > 1 => std::mem::take(&mut self.values),
             _ => Vec::new(),
         };
         self.describe(span, document)?;

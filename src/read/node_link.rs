@@ -16,6 +16,8 @@ use std::ops::Range;
 
 use super::builder::{DocumentBuilder, NodeType, in_any_case};
 use super::cursor::{Cursor, first_letter, value};
+use super::error::ADJACENCY;
+use super::json::{is_like_value, unknown};
 use super::links::Links;
 use super::{Failure, ReadErrorKind, beginning, fail};
 use crate::json_tokens::{Member, Peek, Tokens};
@@ -77,13 +79,20 @@ impl<'t> Graph<'t> {
         if let Some((_, Peek::Boolean, at)) = member(&members, &["directed"])?
             && self.text[*at..].starts_with("false")
         {
-            let rule = "this graph is undirected, so its links do not tell parents from children: make it a DiGraph";
-            return fail(ReadErrorKind::NotRead(rule), *at..*at + 5);
+            let kind = ReadErrorKind::NotRead(
+                "this graph is undirected, so its links do not tell parents from children",
+                "make it a DiGraph",
+            );
+            return fail(kind, *at..*at + 5);
         }
         if let Some((_, Peek::Object, at)) = member(&members, &["graph"])? {
             self.exercise(*at, document)?;
         }
         let end = self.text.trim_end().len();
+        if let Some((.., at)) = member(&members, &["adjacency"])? {
+            let kind = ReadErrorKind::NotRead("lists of neighbours are not read", ADJACENCY);
+            return fail(kind, *at..*at + 1);
+        }
         let Some((.., nodes)) = member(&members, &["nodes"])? else {
             return fail(ReadErrorKind::Missing("nodes"), end - 1..end);
         };
@@ -165,9 +174,12 @@ impl<'t> Graph<'t> {
         let Some((id, span)) = self.said(members, &[key])? else {
             return fail(ReadErrorKind::Missing(key), start..start + 1);
         };
-        let expected = "the id of a node, or its number from 0 where it has no id";
+        let kind = ReadErrorKind::NotRead(
+            "no node has this id",
+            "a link calls a node by its \"id\", or by its number from 0 where it has no id: {\"source\": \"A\", \"target\": 1}",
+        );
         let node = self.links.find(&id);
-        node.map_or_else(|| fail(ReadErrorKind::Expected(expected), span), Ok)
+        node.map_or_else(|| fail(kind, span), Ok)
     }
 
     /// Tells the builder the whole tree.
@@ -178,14 +190,20 @@ impl<'t> Graph<'t> {
             let Some((node, _)) = step else {
                 return Ok(document.tree.close()?);
             };
-            self.open(links.place(node).start, document)?;
+            self.open(&links, node, document)?;
             let link = links.link_to(node);
             link.map_or(Ok(()), |link| self.enter(link, document))
         })
     }
 
     /// Opens the node that stands here and says of it what it says. A number is its id and not its name.
-    fn open(&mut self, start: usize, document: &mut DocumentBuilder) -> Result<(), Failure> {
+    fn open(
+        &mut self,
+        links: &Links,
+        node: usize,
+        document: &mut DocumentBuilder,
+    ) -> Result<(), Failure> {
+        let start = links.place(node).start;
         let is_outcome = document.tree.is_at_chance();
         document.open(start..start + 1)?;
         let members = self.members(start)?;
@@ -198,10 +216,17 @@ impl<'t> Graph<'t> {
         }
         if let Some((word, span)) = self.said(&members, &["value", "static"])? {
             document.tree.value(value(&word, span)?);
+        } else if !links.has_children(node)
+            && let Some((key, _, at)) = members.iter().find(|(key, ..)| is_like_value(key))
+        {
+            return fail(unknown(key.to_string(), self.text), *at..*at + 1);
         }
         if is_outcome && let Some((_, span)) = self.said(&members, &["probability", "prob", "p"])? {
-            let rule = "a probability belongs to the link from the chance node, not to the node that it leads to";
-            return fail(ReadErrorKind::NotRead(rule), span);
+            let kind = ReadErrorKind::NotRead(
+                "a probability belongs to the link from the chance node, not to the node that it leads to",
+                "write it in the link: {\"source\": \"A\", \"target\": \"B\", \"probability\": 0.5}",
+            );
+            return fail(kind, span);
         }
         let is_name = |(key, first, _): &&Member| key != "id" || *first == Peek::String;
         for key in ["name", "label", "id"] {

@@ -7,7 +7,7 @@ use strum::{IntoStaticStr, VariantArray};
 use crate::json_tokens::Peek;
 use crate::read::ReadErrorKind;
 use crate::read::builder::in_any_case;
-use crate::read::error::help_for_unknown;
+use crate::read::error::{ADJACENCY, help_for_unknown};
 use crate::tree::Mover;
 
 /// The keys that mean something.
@@ -169,15 +169,23 @@ fn is_ignored(key: &str) -> bool {
     ["comment", "meta"].contains(&key) || key.starts_with('_') || key.starts_with("x-")
 }
 
+/// Whether a key is one that other programs have for the value of a leaf.
+pub(in crate::read) fn is_like_value(key: &str) -> bool {
+    const KEYS: &str = "score size utility utilities payoff payoffs eval evaluation";
+    KEYS.split(' ').any(|known| known == key)
+}
+
 /// A key that means nothing where it stands in this text.
 #[cold]
-pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
+pub(in crate::read) fn unknown(name: String, text: &str) -> ReadErrorKind {
     const CHILDREN: &str =
         "the children go under \"children\": {\"name\": \"A\", \"children\": [3, 5]}";
     let has_links = text.contains("\"links\"") || text.contains("\"edges\"");
     let fixed = match &*name {
-        "score" | "size" | "utility" | "utilities" | "payoff" | "payoffs" | "eval"
-        | "evaluation" => Some("the value of a leaf goes under \"value\""),
+        key if is_like_value(key) => Some("the value of a leaf goes under \"value\""),
+        "directed" | "multigraph" | "graph" | "nodes" if text.contains("\"adjacency\"") => {
+            Some(ADJACENCY)
+        }
         "nodes" if !has_links => Some(CHILDREN),
         "leaves" | "kids" | "left" | "right" | "moves" | "branches" | "subtrees" | "actions"
         | "options" | "successors" => Some(CHILDREN),

@@ -22,6 +22,7 @@ use crate::text::is_invisible;
 use crate::value::{Value, ValueError, small_number};
 use exercise::{Wrapper, array_of_trees};
 use keys::Object;
+pub(super) use keys::{is_like_value, unknown};
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {

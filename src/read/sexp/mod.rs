@@ -52,6 +52,8 @@ fn other_notation(text: &str) -> Option<&'static str> {
         "digraph" | "strict" => Some("DOT"),
         "graph" if first_line.contains('{') => Some("DOT"),
         "graph" | "flowchart" | "mindmap" => Some("Mermaid"),
+        "NFG" => Some("a game in strategic form"),
+        "" if behind.starts_with("\\Tree") => Some("a tree of tikz-qtree"),
         "" if behind.starts_with('<') => Some("XML"),
         "" if behind.starts_with("---") || behind.starts_with("- ") => Some("YAML"),
         "" if behind.starts_with("```") => Some("Markdown"),
