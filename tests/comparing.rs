@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::random::{FLAVOURS, Flavour, WITH_CHANCE, games, tried};
+use crate::common::random::{FLAVOURS, Flavour, WITH_CHANCE, games, tried, with_values};
 use crate::common::trace::{self, Run};
 use crate::common::{document_of, origin};
-use abtree::analysis::compare::{Comparison, Parting, Split, Trial};
+use abtree::analysis::compare::{Comparison, Parting, Repair, Split, Trial};
 use abtree::formats::Format;
 use abtree::game::Game;
 use abtree::read::ReadOptions;
@@ -27,7 +27,12 @@ fn on_comparison(tree: &Tree, convention: &Convention, law: impl FnOnce(&Compari
     on_chosen(tree, convention, &[], law);
 }
 
-fn on_chosen(tree: &Tree, convention: &Convention, only: &[String], law: impl FnOnce(&Comparison)) {
+fn on_chosen(
+    tree: &Tree,
+    convention: &Convention,
+    only: &[&'static Preset],
+    law: impl FnOnce(&Comparison),
+) {
     let document = document_of(tree);
     let labels = Labels::new(&document.tree, Naming::Paths);
     let mut runs = (0, 0);
@@ -170,6 +175,19 @@ fn answers_part_where_their_searches_do() {
     holds(&WITH_CHANCE, partings_are_true);
 }
 
+fn repaired_by(repair: &Repair, tree: &Tree) -> Tree {
+    let arrange = |node, children: &mut [NodeId]| {
+        if repair.at.is_some_and(|at| at.node == node) {
+            children.clone_from_slice(&repair.children.nodes);
+        }
+    };
+    let tree = tree.rearranged(arrange).tree;
+    with_values(&tree, |node| {
+        let new = repair.set.iter().find(|new| new.leaf.node == node);
+        new.map_or_else(|| tree.value(node), |new| Some(new.value.clone()))
+    })
+}
+
 /// Each repair was tried: after it every book gives the same answer.
 #[test]
 fn repairs_make_trees_safe() {
@@ -177,7 +195,7 @@ fn repairs_make_trees_safe() {
     holds(&FLAVOURS, |comparison| {
         assert!(comparison.repairs.is_none() || !comparison.is_safe());
         for repair in comparison.repairs.iter().flatten() {
-            let tree = repair.of(&comparison.document.tree);
+            let tree = repaired_by(repair, &comparison.document.tree);
             on_comparison(&tree, comparison.convention, |again| {
                 assert!(
                     again.is_safe(),
@@ -231,7 +249,10 @@ fn the_fewest_rules_are_stated() {
     for preset in ["textbook", "cs188", "knuth-moore-f1"] {
         let own = Preset::find(preset).unwrap().convention();
         for only in [&[][..], &["prune-value"], &["cs188", "knuth-moore-f1"]] {
-            let only: Vec<String> = only.iter().map(|name| (*name).to_owned()).collect();
+            let only: Vec<_> = only
+                .iter()
+                .map(|name| Preset::find(name).unwrap())
+                .collect();
             tried(games(40), &FLAVOURS, |case| {
                 on_chosen(&case.tree, &own, &only, the_fewest_are_stated);
             });

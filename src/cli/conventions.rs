@@ -146,15 +146,20 @@ pub(super) fn run_compare(
 
 fn compare(arguments: &CompareArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
     let convention = tree.convention();
-    let only = arguments.only.iter();
-    let only: Vec<String> = only.map(|preset| preset.name.to_owned()).collect();
     let mut progress = Progress::beside(session.diagnostics);
     let mut watch = |done: usize, all: usize| {
         progress.show(&format!("{done} of {all} runs"));
     };
     let origin = tree.item.origin.clone();
     let (document, labels) = (tree.document, &tree.labels);
-    let comparison = Comparison::run(origin, document, labels, &convention, &only, &mut watch);
+    let comparison = Comparison::run(
+        origin,
+        document,
+        labels,
+        &convention,
+        &arguments.only,
+        &mut watch,
+    );
     progress.end();
     session.add(&comparison)?;
     if arguments.exit_code && !comparison.is_safe() {

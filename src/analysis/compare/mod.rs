@@ -12,7 +12,7 @@ pub use rules::{Rules, Searched, Trial};
 use super::Origin;
 use crate::document::Document;
 use crate::game::Game;
-use crate::search::{Algorithm, Convention, SearchOption, TreeGame, different_rules};
+use crate::search::{Algorithm, Convention, Preset, SearchOption, TreeGame, different_rules};
 use crate::tree::{Labels, NodeId};
 
 /// A tree under every convention.
@@ -50,7 +50,7 @@ impl<'t> Comparison<'t> {
         document: &'t Document,
         labels: &'t Labels<'t>,
         convention: &'t Convention,
-        only: &[String],
+        only: &[&'static Preset],
         progress: &mut dyn FnMut(usize, usize),
     ) -> Self {
         let tree = &document.tree;
@@ -72,23 +72,18 @@ impl<'t> Comparison<'t> {
         for (rules, done) in rules.into_iter().zip(1..) {
             progress(done, total);
             let searched = Searched::new(tree, tried_by, &rules.convention);
-            comparison.add(searched, rules);
+            let mut equal = comparison.trials.iter();
+            let equal = equal.find(|trial| searched.agrees(&trial.searched));
+            let answer = equal.map_or_else(|| comparison.answers(), |trial| trial.answer);
+            comparison.trials.push(Trial {
+                rules,
+                searched,
+                answer,
+            });
         }
         comparison.partings = comparison.partings_of_answers();
         comparison.repairs = repair::repairs(&comparison);
         comparison
-    }
-
-    /// Adds a search, with the number of its answer.
-    fn add(&mut self, searched: Searched, rules: Rules) {
-        let mut equal = self.trials.iter();
-        let equal = equal.find(|trial| searched.agrees(&trial.searched));
-        let answer = equal.map_or_else(|| self.answers(), |trial| trial.answer);
-        self.trials.push(Trial {
-            rules,
-            searched,
-            answer,
-        });
     }
 
     /// Where each other answer parts from the exercise's own, but for those that look at other leaves or in
@@ -150,19 +145,10 @@ impl<'t> Comparison<'t> {
     /// Some of the rules in which books differ, as few as can be: whoever takes these from the exercise, and all others
     /// from a book that counts, gives the exercise's own answer.
     pub fn to_state(&self) -> Vec<SearchOption> {
-        const RULES: [SearchOption; 5] = [
-            SearchOption::LeafValues,
-            SearchOption::Cut,
-            SearchOption::Fail,
-            SearchOption::Scope,
-            SearchOption::Infinity,
-        ];
         let sets = (0..1_usize << RULES.len()).map(|set| {
             let rules = RULES.into_iter().enumerate();
-            rules
-                .filter(move |(bit, _)| set >> bit & 1 == 1)
-                .map(|(_, rule)| rule)
-                .collect()
+            let rules = rules.filter(move |(bit, _)| set >> bit & 1 == 1);
+            rules.map(|(_, rule)| rule).collect()
         });
         let mut sets: Vec<Vec<SearchOption>> = sets.collect();
         sets.sort_by_key(Vec::len);
@@ -219,6 +205,15 @@ impl<'t> Comparison<'t> {
         trials.flatten()
     }
 }
+
+/// The rules in which books differ.
+const RULES: [SearchOption; 5] = [
+    SearchOption::LeafValues,
+    SearchOption::Cut,
+    SearchOption::Fail,
+    SearchOption::Scope,
+    SearchOption::Infinity,
+];
 
 /// Where the exercise's own answer and another one part.
 #[derive(Clone, Debug)]

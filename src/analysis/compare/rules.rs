@@ -21,44 +21,115 @@ pub struct Rules {
     pub counts: bool,
 }
 
-/// Every convention to compare for an algorithm, the exercise's own first; beside it those of these
-/// presets alone, or all if none are named.
+/// Every convention to compare for an algorithm, the exercise's own first, then in the order of their presets those
+/// of books, those that no preset has, and the variants.
 pub(super) fn chosen(
     tree: &Tree,
     own: &Convention,
     algorithm: Algorithm,
-    only: &[String],
+    only: &[&'static Preset],
 ) -> Vec<Rules> {
-    if only.is_empty() {
-        every(tree, own, algorithm)
-    } else {
-        named(tree, own, algorithm, only)
+    let (cuts, is_limited) = (algorithm.takes(SearchOption::Cut), !only.is_empty());
+    let of_book = |book: &'static Preset| Convention {
+        leaf_values: if cuts && !is_limited {
+            own.leaf_values
+        } else {
+            book.leaf_values
+        },
+        ..if cuts {
+            cutting_as(book, own)
+        } else {
+            own.clone()
+        }
+    };
+    let mut conventions = vec![own.clone()];
+    if is_limited {
+        let named = PRESETS.iter().filter(|preset| only.contains(preset));
+        conventions.extend(named.map(of_book));
+    } else if cuts {
+        conventions.extend(combinations(own));
+    }
+    if cuts && has_infinities(tree) {
+        let others = conventions.iter().map(|convention| Convention {
+            infinity: other(convention.infinity),
+            ..convention.clone()
+        });
+        conventions.extend(others.collect::<Vec<_>>());
+    }
+    let mut all: Vec<Rules> = Vec::new();
+    for convention in conventions {
+        if all.iter().all(|rules| rules.convention != convention) {
+            let presets = PRESETS.iter().filter(|book| of_book(book) == convention);
+            all.push(Rules {
+                presets: presets.map(|preset| preset.name).collect(),
+                variant: None,
+                counts: is_limited || convention == *own || is_of_max(&convention),
+                convention,
+            });
+        }
+    }
+    all.sort_by_key(
+        |Rules {
+             convention,
+             presets,
+             ..
+         }| {
+            let first = PRESETS.iter().position(|book| presets.contains(&book.name));
+            let is_value = convention.infinity == Infinity::Value;
+            (convention != own, first.unwrap_or(PRESETS.len()), is_value)
+        },
+    );
+    if !is_limited {
+        all.extend(variants(own, algorithm));
+    }
+    all
+}
+
+/// The exercise's convention with the rules by which a book cuts; all of them keep ends open.
+fn cutting_as(book: &Preset, own: &Convention) -> Convention {
+    Convention {
+        cut: book.cut,
+        fail: book.fail,
+        scope: book.scope,
+        infinity: Infinity::Open,
+        ..own.clone()
     }
 }
 
-/// Books may differ in `cut`, `fail` and `scope`, and where the tree has infinite values in whether these cut; all
-/// other settings are the exercise's. They come in the order of their presets, then those that no preset has, then
-/// the variants.
-fn every(tree: &Tree, own: &Convention, algorithm: Algorithm) -> Vec<Rules> {
-    let mut all = if algorithm.takes(SearchOption::Cut) {
-        books(tree, own)
-    } else {
-        vec![Rules {
-            convention: own.clone(),
-            presets: PRESETS
-                .iter()
-                .filter(|preset| preset.leaf_values == own.leaf_values)
-                .map(|preset| preset.name)
-                .collect(),
-            variant: None,
-            counts: true,
-        }]
-    };
-    all.sort_by_key(|book| {
-        let mut presets = PRESETS.iter();
-        let first = presets.position(|preset| book.presets.contains(&preset.name));
-        (book.convention != *own, first.unwrap_or(PRESETS.len()))
-    });
+/// Every combination of `cut`, `fail` and `scope`, in which books differ.
+fn combinations(own: &Convention) -> Vec<Convention> {
+    let mut all = Vec::new();
+    for &scope in Scope::ALL {
+        for &fail in Fail::ALL {
+            for &cut in Cut::ALL {
+                all.push(Convention {
+                    cut,
+                    fail,
+                    scope,
+                    ..own.clone()
+                });
+            }
+        }
+    }
+    all
+}
+
+/// Whether a book that reads leaf values as MAX's cuts so.
+fn is_of_max(convention: &Convention) -> bool {
+    let rules = (convention.cut, convention.fail, convention.scope);
+    let mut books = PRESETS
+        .iter()
+        .filter(|book| book.leaf_values == LeafValues::Max);
+    books.any(|book| (book.cut, book.fail, book.scope) == rules)
+}
+
+fn has_infinities(tree: &Tree) -> bool {
+    let mut values = tree.nodes().filter_map(|node| tree.value(node));
+    values.any(|value| !value.is_finite())
+}
+
+/// The exercise's convention with one rule changed in which no books differ.
+fn variants(own: &Convention, algorithm: Algorithm) -> impl Iterator<Item = Rules> {
     let [mut fresh, mut turned, mut negated] = [(); 3].map(|()| own.clone());
     fresh.root_window = other(own.root_window);
     turned.order = other(own.order);
@@ -69,101 +140,13 @@ fn every(tree: &Tree, own: &Convention, algorithm: Algorithm) -> Vec<Rules> {
         (SearchOption::LeafValues, negated),
     ];
     let variants = variants.into_iter();
-    let variants = variants.filter(|(rule, _)| algorithm.takes(*rule));
-    all.extend(variants.map(|(rule, convention)| Rules {
+    let variants = variants.filter(move |(rule, _)| algorithm.takes(*rule));
+    variants.map(|(rule, convention)| Rules {
         convention,
         presets: Vec::new(),
         variant: Some(rule),
         counts: false,
-    }));
-    for rules in &mut all {
-        rules.counts |= rules.convention == *own;
-    }
-    all
-}
-
-/// The exercise's own convention and those of the named presets, which read leaf values as their books do; where the
-/// tree has infinite values, with both rules for them.
-fn named(tree: &Tree, own: &Convention, algorithm: Algorithm, only: &[String]) -> Vec<Rules> {
-    let takes_cut = algorithm.takes(SearchOption::Cut);
-    let by_preset = |preset: &'static Preset| {
-        let by_book = own.clone().with_rules_of(preset);
-        let rules = if takes_cut { &by_book } else { own };
-        Convention {
-            preset: own.preset,
-            leaf_values: by_book.leaf_values,
-            infinity: Infinity::Open,
-            ..rules.clone()
-        }
-    };
-    let is_named = |preset: &&Preset| only.iter().any(|name| name == preset.name);
-    let mut conventions = vec![own.clone()];
-    conventions.extend(PRESETS.iter().filter(is_named).map(by_preset));
-    if takes_cut && has_infinities(tree) {
-        let others = conventions.iter().map(|convention| Convention {
-            infinity: other(convention.infinity),
-            ..convention.clone()
-        });
-        conventions.extend(others.collect::<Vec<_>>());
-    }
-    let mut all: Vec<Rules> = Vec::new();
-    for convention in conventions {
-        if all.iter().all(|rules| rules.convention != convention) {
-            let presets = PRESETS.iter();
-            let presets = presets.filter(|preset| by_preset(preset) == convention);
-            all.push(Rules {
-                presets: presets.map(|preset| preset.name).collect(),
-                variant: None,
-                counts: true,
-                convention,
-            });
-        }
-    }
-    all
-}
-
-fn has_infinities(tree: &Tree) -> bool {
-    let mut values = tree.nodes().filter_map(|node| tree.value(node));
-    values.any(|value| !value.is_finite())
-}
-
-/// Every combination of `cut`, `fail` and `scope`, where the tree has infinite values with both rules for
-/// them.
-fn books(tree: &Tree, own: &Convention) -> Vec<Rules> {
-    let has_infinities = has_infinities(tree);
-    let infinities = Infinity::ALL.iter().copied();
-    let mut books = Vec::new();
-    for infinity in infinities.filter(|&rule| has_infinities || rule == own.infinity) {
-        for &scope in Scope::ALL {
-            for &fail in Fail::ALL {
-                for &cut in Cut::ALL {
-                    books.push(book(Convention {
-                        cut,
-                        fail,
-                        scope,
-                        infinity,
-                        ..own.clone()
-                    }));
-                }
-            }
-        }
-    }
-    books
-}
-
-/// A convention with the presets that agree with it.
-fn book(convention: Convention) -> Rules {
-    let rules = (convention.cut, convention.fail, convention.scope);
-    let presets = PRESETS.iter();
-    let presets = presets.filter(|preset| (preset.cut, preset.fail, preset.scope) == rules);
-    let mut sources = presets.clone().map(|preset| preset.leaf_values);
-    let named = presets.filter(|_| convention.infinity == Infinity::Open);
-    Rules {
-        counts: sources.any(|leaf_values| leaf_values == LeafValues::Max),
-        presets: named.map(|preset| preset.name).collect(),
-        variant: None,
-        convention,
-    }
+    })
 }
 
 /// The first setting that is not this one.
