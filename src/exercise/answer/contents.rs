@@ -104,7 +104,7 @@ fn pairs<'a>(
         if is_number(&word) && !name.is_empty() {
             pairs.push((name.join(blank).into(), Said::text(word)));
             name.clear();
-        } else {
+        } else if name.is_empty() || !word.eq_ignore_ascii_case("exactly") {
             name.push(word);
         }
     }

@@ -132,6 +132,10 @@ pub(super) const GREETINGS: &str = "hi hello dear thanks thank best kind regards
 pub(in crate::exercise) const OF_SEARCHES: &str =
     "prune pruned prunes cut cuts skip skipped evaluate evaluated visit visited move moves";
 
+/// Words of sentences that say an answer, in English, German, French and Spanish.
+pub(super) const OF_SENTENCES: &str = "i we it choose chooses chose pick picks take takes play plays gets ich wir \
+    ist je nous est elijo es";
+
 /// Whether a word is one of these, in any letter case.
 pub(in crate::exercise) fn is_one_of(words: &str, word: &str) -> bool {
     let mut others = words.as_bytes().split(|byte| *byte == b' ');

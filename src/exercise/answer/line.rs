@@ -200,7 +200,9 @@ impl Grammar<'_> {
         };
         let node = || {
             let name = self.node_in(text).filter(|_| mark != Mark::Dash)?;
-            Some(Head::Node(self.table, name))
+            // Counts are of no nodes.
+            let table = self.table.filter(|table| *table != Question::Counts);
+            Some(Head::Node(table, name))
         };
         let in_table = self.table.and_then(|_| node());
         self.of_node(text).or(in_table).or_else(key).or_else(node)

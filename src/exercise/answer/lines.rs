@@ -1,9 +1,12 @@
 //! Lines without a key: which of them belong to the key above, and what the others may mean.
 
+use super::counters::numbered;
 use super::error::AnswerErrorKind;
-use super::keys::{AnswerKey, BETWEEN, GREETINGS, OF_SEARCHES, TAKING_BACK, as_key, is_one_of};
+use super::keys::{
+    AnswerKey, BETWEEN, GREETINGS, OF_SEARCHES, OF_SENTENCES, TAKING_BACK, as_key, is_one_of,
+};
 use super::line::{Clause, Head};
-use super::markup::{numbered, without_bullet};
+use super::markup::without_bullet;
 use super::words::{Fault, one_name};
 use super::{Known, Spelling};
 use crate::exercise::number::is_value;
@@ -66,19 +69,19 @@ impl<'a> Open<'a> {
             return false;
         }
         if !said.is_empty() {
+            // Behind the names of leaves may stand their values; what stands behind others is said of these.
             let is_leaf = |clause: &Clause| match clause.head {
-                Head::Node(None, name) => !self.ends_at_blank && (known.is_leaf)(&one_name(name)),
+                Head::Node(None, name) => clause.is_plain() && (known.is_leaf)(&one_name(name)),
                 _ => false,
             };
-            let is_valued = content.is_empty() || content.contains(['=', ':']);
-            let is_item = match question {
+            let may_go_on = match question {
                 Question::StaticEvaluations | Question::Evaluated => {
-                    is_valued || said.iter().all(is_leaf)
+                    !self.ends_at_blank || content.contains(['=', ':'])
                 }
-                Question::PrincipalVariation => said.iter().all(is_leaf),
+                Question::PrincipalVariation => !self.ends_at_blank,
                 _ => false,
             };
-            return is_item && said.iter().all(Clause::is_plain);
+            return may_go_on && said.iter().all(is_leaf);
         }
         if content.is_empty() {
             return may_answer(item, known) && (!question.is_of_each() || may_say(item, known));
@@ -163,13 +166,19 @@ pub(super) fn unread<'a>(line: &'a str, is_head: bool, known: &Known) -> Fault<'
     }
     let mut words = line.split(|letter: char| !letter.is_alphanumeric());
     let is_key = |word| matches!(AnswerKey::find(word), Some((_, Spelling::Usual)));
-    let is_said = !is_head && may_say(line, known);
+    let is_said = (!is_head || is_sentence(line)) && may_say(line, known);
     let kind = if is_said || may_take_back(line, known) || words.any(is_key) {
         AnswerErrorKind::NotRead
     } else {
         AnswerErrorKind::NoKey
     };
     (kind, line)
+}
+
+/// Whether a line has a word of a sentence in it, as no title has.
+fn is_sentence(line: &str) -> bool {
+    let mut words = line.split(|letter: char| !letter.is_alphanumeric());
+    words.any(|word| is_one_of(OF_SENTENCES, word))
 }
 
 /// Whether a line may say something of the tree: it has a number in it, or a letter or name that may be a node's.

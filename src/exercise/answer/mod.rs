@@ -6,6 +6,7 @@
 //! [understood](super::understand) later.
 
 mod contents;
+mod counters;
 mod error;
 mod json;
 mod keys;

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use super::contents::{count_called, search, window};
+use super::counters::without_counters;
 use super::error::AnswerErrorKind;
 use super::words::{Cut, Fault, words};
 use super::{Part, Spelling, Stated, StatedEdge};
@@ -200,34 +201,46 @@ impl<'a> Reading<'a> {
         }
     }
 
-    fn names(&self, said: Said<'a>, list: NodeList) -> Read<Vec<Cow<'a, str>>> {
+    fn names(&mut self, said: Said<'a>, list: NodeList) -> Read<Vec<Cow<'a, str>>> {
         let names: Option<_> = match said.shape {
             Shape::Text if says_nothing(&said.spelling) => Some(Vec::new()),
-            Shape::Text => {
-                let names = words(&said.spelling, Cut::of(list)).map_err(|fault| fault.0)?;
-                let names = names.into_iter().map(|name| name.into_owned().into());
-                Some(names.collect())
-            }
+            Shape::Text => Some(self.words(&said.spelling, Cut::of(list))?),
             Shape::List(elements) => elements.into_iter().map(Said::into_name).collect(),
             _ => None,
         };
         names.ok_or_else(|| self.wrong())
     }
 
-    fn edges(&self, said: Said<'a>) -> Read<Vec<StatedEdge<'a>>> {
+    /// The words of a list without what counts its items, and without `<>` around them.
+    fn words(&mut self, text: &str, cut: Cut) -> Read<Vec<Cow<'a, str>>> {
+        let within = text
+            .strip_prefix('<')
+            .and_then(|rest| rest.strip_suffix('>'));
+        let text = within
+            .filter(|list| !list.contains(['<', '>']))
+            .unwrap_or(text);
+        let items = without_counters(text);
+        if items.is_some() {
+            self.spelling = Spelling::Other;
+        }
+        let words = words(items.as_deref().unwrap_or(text), cut).map_err(|fault| fault.0)?;
+        let words = words.into_iter().map(|word| word.into_owned().into());
+        Ok(words.collect())
+    }
+
+    fn edges(&mut self, said: Said<'a>) -> Read<Vec<StatedEdge<'a>>> {
         match said.shape {
             Shape::Text if says_nothing(&said.spelling) => Ok(Vec::new()),
             Shape::Text => {
-                let words = words(&said.spelling, Cut::Edges).map_err(|fault| fault.0)?;
-                let words = words.into_iter().map(|word| word.into_owned().into());
-                Ok(words.map(StatedEdge::Joined).collect())
+                let words = self.words(&said.spelling, Cut::Edges)?;
+                Ok(words.into_iter().map(StatedEdge::Joined).collect())
             }
             Shape::List(elements) => elements.into_iter().map(|said| self.edge(said)).collect(),
             _ => Err(self.wrong()),
         }
     }
 
-    fn edge(&self, said: Said<'a>) -> Read<StatedEdge<'a>> {
+    fn edge(&mut self, said: Said<'a>) -> Read<StatedEdge<'a>> {
         if let Shape::Text = said.shape {
             return Ok(StatedEdge::Joined(said.spelling));
         }

@@ -7,11 +7,12 @@
 use std::borrow::Cow;
 
 use super::contents::{begins_with_end, counts, node_values};
+use super::counters::numbered;
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
 use super::line::{Clause, Grammar, Head};
 use super::lines::{Open, comment_may_answer, unread};
-use super::markup::{numbered, without_bullet, without_hashes};
+use super::markup::{without_bullet, without_hashes};
 use super::statements::Statements;
 use super::words::{Fault, one_name};
 use super::{Answer, Known, Spelling};
@@ -108,7 +109,8 @@ impl<'a> Reader<'a, '_> {
         said.into_iter().try_for_each(|clause| self.clause(clause))
     }
 
-    /// The clauses of a line that begins with the number of a question: what it says answers that.
+    /// The clauses of a line that begins with the number of a question: what it says answers that, unless it is said of
+    /// nodes of which that question asks nothing.
     fn by_number(
         &self,
         number: usize,
@@ -117,9 +119,27 @@ impl<'a> Reader<'a, '_> {
     ) -> Result<Vec<Clause<'a>>, Fault<'a>> {
         let place = number.checked_sub(1);
         match place.and_then(|place| self.known.questions.get(place)) {
-            Some(question) => Ok(self.grammar().answers(*question, content)),
+            Some(question) if self.takes(*question, &said) => {
+                Ok(self.grammar().answers(*question, content))
+            }
+            Some(_) => Ok(said),
             None if said.is_empty() => Err((AnswerErrorKind::UnknownNumber(number), content)),
             None => Ok(said),
+        }
+    }
+
+    /// Whether a question may be answered by what is said of these nodes: a list by its leaves with their values.
+    fn takes(&self, question: Question, said: &[Clause<'a>]) -> bool {
+        let is_of = |clause: &Clause, is_meant: &dyn Fn(&str) -> bool| match clause.head {
+            Head::Node(None, name) => is_meant(&one_name(name)),
+            _ => true,
+        };
+        let mut said = said.iter();
+        match question {
+            Question::Value => said.all(|clause| is_of(clause, self.known.is_root)),
+            Question::PrincipalVariation => true,
+            _ if question.is_of_each() => true,
+            _ => said.all(|clause| is_of(clause, self.known.is_leaf)),
         }
     }
 

@@ -12,10 +12,6 @@ use crate::exercise::question::NodeList;
 use crate::search::TreeGame;
 use crate::text::{quoted, says_nothing};
 use crate::tree::NodeId;
-use crate::value::Value;
-
-/// What counts the items of a list beside numbers.
-const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
 
 /// Whether a slash by itself stands between names, and is not the path of the root.
 fn is_slash_apart(names: &[Cow<str>]) -> bool {
@@ -36,11 +32,6 @@ impl Understanding<'_, '_, '_> {
             _ => None,
         };
         let names = within.as_deref().unwrap_or(names);
-        let counted = self.without_numbers(names);
-        if counted.as_ref().is_some_and(|names| !names.is_empty()) {
-            self.spelling = Spelling::Other;
-        }
-        let names = counted.as_deref().unwrap_or(names);
         if list == NodeList::Evaluations
             && let Some(nodes) = self.by_values(names)
         {
@@ -81,7 +72,7 @@ impl Understanding<'_, '_, '_> {
             };
             rest = behind;
             if self.grader.find(word).is_none()
-                && let Some(node) = self.below(word)
+                && let Some(node) = self.below(self.without_value(word).unwrap_or(word))
             {
                 items.push(Ok(node));
                 continue;
@@ -140,33 +131,6 @@ impl Understanding<'_, '_, '_> {
             let name = words.join(" ");
             (self.names.is_name(&name) && !words.iter().any(is_name)).then_some((name, behind))
         })
-    }
-
-    /// The names of a list with numbers or letters that count them: `1. L, 2. M`, `(a) L (b) M`.
-    fn without_numbers<'n>(&self, names: &'n [Cow<'n, str>]) -> Option<Vec<Cow<'n, str>>> {
-        let is_lettered = names.first()? == "a";
-        let (mut counted, mut words) = (Vec::new(), names.iter());
-        while let Some(word) = words.next() {
-            let count = counted.len();
-            let behind = if is_lettered {
-                word.strip_prefix(LETTERS.chars().nth(count)?)?
-            } else {
-                word.strip_prefix(&(count + 1).to_string())?
-            };
-            let name = match behind {
-                "" | "." => words.next()?,
-                _ => behind.strip_prefix('.')?,
-            };
-            // A number by itself may be a name, and a number behind it too.
-            let is_doubtful = self.grader.find(word).is_some()
-                || name.parse::<Value>().is_ok() && !self.names.is_name(name);
-            if is_doubtful {
-                return None;
-            }
-            counted.push(Cow::Borrowed(name));
-        }
-        // One letter may be a node.
-        Some(counted).filter(|counted| !is_lettered || counted.len() > 1)
     }
 
     /// The leaves that an order of values means, where no leaf has a name: each the first that comes in the

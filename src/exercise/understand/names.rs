@@ -168,7 +168,9 @@ impl Understanding<'_, '_, '_> {
             return Some(Vec::new());
         }
         // A second name beside one may say why that is pruned: `L (F)`, `L/F`.
-        let is_beside = list == NodeList::Pruned && !is_only && word.contains('/') && !is_name;
+        let is_valued = self.without_value(word).is_some();
+        let is_beside = list == NodeList::Pruned && !is_only && word.contains('/');
+        let is_beside = is_beside && !is_name && !is_valued;
         if is_beside || word.starts_with(['(', '[']) {
             return None;
         }
@@ -305,7 +307,7 @@ impl Understanding<'_, '_, '_> {
         let (name, value) = word.split_once(['=', ':']).or_else(in_brackets)?;
         let value: Value = value.trim().parse().ok()?;
         let (name, tree) = (name.trim(), self.grader.index.tree());
-        let node = self.grader.find(name)?;
+        let node = self.grader.find(name).or_else(|| self.below(name))?;
         if tree.is_leaf(node) {
             return (tree.value(node)? == value).then_some(name);
         }
