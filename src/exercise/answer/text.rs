@@ -122,9 +122,8 @@ impl<'a> Reader<'a, '_> {
             Some(question) if self.takes(*question, &said) => {
                 Ok(self.grammar().answers(*question, content))
             }
-            Some(_) => Ok(said),
             None if said.is_empty() => Err((AnswerErrorKind::UnknownNumber(number), content)),
-            None => Ok(said),
+            Some(_) | None => Ok(said),
         }
     }
 
