@@ -104,7 +104,8 @@ impl DrawingOptions {
 }
 
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    options::check_stated(&arguments.search.settings(), &Algorithm::PRUNING)?;
+    let settings = arguments.search.settings();
+    diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING, None)?);
     let format = format(arguments, diagnostics.streams())?;
     check_manner(arguments, format)?;
     let files = input::files(arguments.file.as_slice(), diagnostics.streams())?;
@@ -191,7 +192,7 @@ fn draw(
     let wishes = (arguments.drawing.names, &settings);
     let opened = Opened::new(item, read, new_values, wishes, diagnostics)?;
     let tree = opened.tree();
-    let setup = tree.setup(Algorithm::PRUNING)?;
+    let setup = tree.setup(Algorithm::PRUNING, diagnostics)?;
     let searched = tree.searched(&setup);
     let options = arguments.drawing.options();
     check_picture(

@@ -73,7 +73,7 @@ impl Request {
 
     /// How a game without a wrapper is searched; an error if the algorithm does not take an option.
     pub fn setup(&self) -> Result<Setup, Refusal> {
-        options::check(&self.settings, Algorithm::Minimax)?;
+        options::refuse(&self.settings, &[Algorithm::Minimax], None)?;
         let exercise = Exercise::default();
         Ok(options::setup(
             &self.settings,
@@ -133,9 +133,8 @@ impl KeptTree {
     pub fn evaluate(&self, request: &Request, interrupt: Interrupt) -> Result<String, Refusal> {
         let Request { settings, detail } = request;
         let (tree, defaults) = (&self.document.tree, Algorithm::EVALUATING);
-        options::check_stated(settings, &defaults)?;
-        options::check_default(settings, defaults, tree)?;
-        options::check_leaf_values(settings, tree)?;
+        options::refuse(settings, &defaults, None)?;
+        options::refuse_in(settings, defaults, tree)?;
         let default = Algorithm::default_among(defaults, tree);
         let setup = options::setup(settings, &self.document.exercise, default);
         let view = match setup.plan.algorithm {

@@ -16,8 +16,7 @@ use crate::report::{
     Documents, EvaluationReport, Report, Row, Shape, Subject, TableRow, Trace, Written,
     evaluation_row, text, text_table, text_tree,
 };
-use crate::search::{Algorithm, Chance, Notation, SearchOption, Settings};
-use crate::vocabulary::Vocabulary as _;
+use crate::search::{Algorithm, Notation, SearchOption};
 
 /// Search trees: value, best line, visited and pruned nodes
 #[derive(Debug, Args)]
@@ -47,15 +46,10 @@ pub(super) struct EvalArguments {
 
 pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let (settings, several) = (arguments.search.settings(), arguments.search.several());
-    match several {
-        Some(named) => options::check_several(&settings, named)?,
-        None => options::check_stated(&settings, &Algorithm::EVALUATING)?,
-    }
-    if several.is_none()
-        && let Some(problem) = unused_rules(&settings)
-    {
-        diagnostics.warning(&problem);
-    }
+    diagnostics.warnings(match several {
+        Some(named) => options::refuse_of_several(&settings, named)?,
+        None => options::refuse(&settings, &Algorithm::EVALUATING, None)?,
+    });
     let (report, subject) = (&arguments.trees.report, Subject::Trees);
     let is_text = report.format(subject).is_text();
     if arguments.tree && (several.is_some() || !is_text) {
@@ -77,25 +71,8 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
     })
 }
 
-/// What the user should know of a stated convention where the algorithm has no use for most of its rules.
-fn unused_rules(settings: &Settings) -> Option<Problem> {
-    let algorithm = settings.algorithm().unwrap_or(Algorithm::Minimax);
-    let is_stated = settings.states(SearchOption::Convention);
-    let is_unused = is_stated && !algorithm.takes(SearchOption::Cut);
-    let lack = SearchOption::Cut.lack().filter(|_| is_unused)?;
-    let may_cut = algorithm.chance() == Chance::Refused;
-    let preset = settings.setup(algorithm).convention.preset.name;
-    let stated = settings.algorithm().map(Algorithm::word);
-    let name = stated.unwrap_or("the default algorithm");
-    let message = format!(
-        "{name} {lack}, so it takes no --cut, --fail and --scope from --convention {preset}"
-    );
-    let help = "name an algorithm that cuts, such as --alpha-beta where there are only MAX and MIN";
-    Some(Problem::new(message).help_if(may_cut.then_some(help)))
-}
-
 fn evaluate(arguments: &EvalArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
-    let setup = tree.setup(Algorithm::EVALUATING)?;
+    let setup = tree.setup(Algorithm::EVALUATING, session.diagnostics)?;
     let evaluation = Evaluation::run(tree.searched(&setup), detail(arguments))?;
     session.add(&Evaluated {
         arguments,
@@ -114,12 +91,12 @@ fn detail(arguments: &EvalArguments) -> Detail {
 /// Searches a tree by each of the named algorithms: for people one table, for scripts a report each.
 fn tabulate(
     arguments: &EvalArguments,
-    named: &[Settings],
+    named: &[Option<Algorithm>],
     session: &mut Session,
     tree: &OpenTree,
 ) -> Result<()> {
     let settings = arguments.search.settings();
-    let has_all = named.iter().any(|one| one.algorithm().is_none());
+    let has_all = named.contains(&None);
     if has_all && tree.document.tree.has_payoffs() && !settings.states(SearchOption::Sum) {
         let problem = Problem::new("maxn-shallow is left out, since it needs a sum");
         let problem = problem.help("add --sum N, such as --sum 10");
@@ -127,7 +104,12 @@ fn tabulate(
         session.diagnostics.warning(&problem.in_file(file));
     }
     let setups = options::each(&settings, named, tree.document);
-    options::check_each(&settings, &setups)?;
+    let searching: Vec<_> = setups
+        .iter()
+        .map(|setup| Some(setup.plan.algorithm))
+        .collect();
+    let warning = options::refuse_of_several(&settings, &searching)?;
+    session.diagnostics.warnings(warning.filter(|_| has_all));
     let is_text = arguments.trees.report.format(Subject::Trees).is_text();
     let detail = if is_text {
         Detail::Summary
@@ -220,7 +202,7 @@ pub(super) struct TraceArguments {
 
 pub(super) fn run_trace(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
-    options::check_stated(&settings, &Algorithm::EVALUATING)?;
+    diagnostics.warnings(options::refuse(&settings, &Algorithm::EVALUATING, None)?);
     let request = Request::new(&arguments.trees, Subject::Steps, settings);
     request.run(diagnostics, &|session, tree| {
         trace(arguments, session, tree)
@@ -230,7 +212,7 @@ pub(super) fn run_trace(arguments: &TraceArguments, diagnostics: &mut Diagnostic
 fn trace(arguments: &TraceArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
     let only = find_all(&tree.document.tree, &tree.labels, &arguments.node);
     let only = only.map_err(|problem| problem.in_file(&tree.item.origin.file))?;
-    let setup = tree.setup(Algorithm::EVALUATING)?;
+    let setup = tree.setup(Algorithm::EVALUATING, session.diagnostics)?;
     let searched = tree.searched(&setup);
     if arguments.notation.is_some() && searched.document.tree.has_payoffs() {
         let problem =

@@ -70,7 +70,7 @@ pub(super) struct ExplainArguments {
 
 pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
-    options::check_stated(&settings, &Algorithm::PRUNING)?;
+    diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING, None)?);
     let (report, subject) = (&arguments.report, Subject::Leaves);
     if report.format(subject) == ReportFormat::Csv && !arguments.leaves {
         let problem = Problem::new("a table has a row for each leaf, not for named nodes");
@@ -101,7 +101,7 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree)
     let known = unknown.map(|leaf| with_value(tree.document.clone(), labels, leaf, Value::ZERO));
     let document = known.as_ref().unwrap_or(tree.document);
     let labels = &Labels::new(&document.tree, arguments.report.text.names);
-    let setup = tree.setup(Algorithm::PRUNING)?;
+    let setup = tree.setup(Algorithm::PRUNING, session.diagnostics)?;
     let searched = SearchedTree {
         document,
         labels,
@@ -192,13 +192,19 @@ pub(super) struct SoundArguments {
 }
 
 pub(super) fn run_sound(arguments: &SoundArguments, diagnostics: &mut Diagnostics) -> Result<()> {
+    let settings = &arguments.rules.settings;
+    diagnostics.warnings(options::without_cuts(
+        settings,
+        &[Algorithm::Expectiminimax],
+        "sound",
+    ));
     let request = Request {
         subject: Subject::Nodes,
         files: slice::from_ref(&arguments.file),
         reading: arguments.reading,
         report: &arguments.report,
         set: &[],
-        settings: arguments.rules.settings.clone(),
+        settings: settings.clone(),
         reports: Shape::Single,
     };
     request.run(diagnostics, &|session, tree| {

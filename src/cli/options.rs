@@ -1,9 +1,11 @@
 //! What the command line says of a search → how a tree is searched, and the refusal of options that
 //! an algorithm does not use.
 
+use std::slice;
+
 use super::diagnostics::Problem;
 use crate::document::{Document, Exercise};
-use crate::search::{Algorithm, Chance, Fail, Preset, SearchOption, Settings, Setup};
+use crate::search::{Algorithm, Chance, Fail, Infinity, Preset, SearchOption, Settings, Setup};
 use crate::text::quoted;
 use crate::tree::{NodeId, Tree};
 use crate::vocabulary::Vocabulary as _;
@@ -18,22 +20,108 @@ pub(super) fn setup(settings: &Settings, exercise: &Exercise, default: Algorithm
     })
 }
 
-/// Refuses options before any tree is read: those that the stated algorithm does not use, else those that none of
-/// the default ones uses.
-pub(super) fn check_stated(settings: &Settings, defaults: &[Algorithm]) -> Result<(), Problem> {
-    if let Some(stated) = settings.algorithm() {
-        return check(settings, stated);
+/// Refuses options that none of the algorithms uses which may search: the stated one, else any of the default
+/// ones. Options of presets and wrappers pass. The answer is a warning of a convention that has no effect.
+pub(super) fn refuse(
+    settings: &Settings,
+    defaults: &[Algorithm],
+    tree: Option<&Tree>,
+) -> Result<Option<Problem>, Problem> {
+    let stated = settings.algorithm();
+    let searching = stated.as_ref().map_or(defaults, slice::from_ref);
+    let name = match searching {
+        [one] => one.word(),
+        _ => DEFAULT,
+    };
+    if let Some((option, lack)) = unused(settings, searching) {
+        return Err(not_taken(option, lack, (searching[0], name), tree));
     }
-    let is_of_no_tree =
-        |option: &SearchOption| !defaults.iter().any(|default| default.takes(*option));
-    let mut options = settings.stated().filter(is_of_no_tree);
-    options.try_for_each(|option| {
-        refuse_unused((defaults[0], DEFAULT), option, |one| Some(trees_of(one)))
-    })
+    if let [one] = searching {
+        needs_sum(*one, settings)?;
+        needs_numbers(*one, settings)?;
+    }
+    Ok(without_cuts(settings, searching, name))
 }
 
 /// What is said of the algorithm where none is stated, since it depends on the tree.
 const DEFAULT: &str = "the default algorithm";
+
+/// The same for the default algorithm of a tree, as far as the tree decides.
+pub(super) fn refuse_in(
+    settings: &Settings,
+    defaults: [Algorithm; 3],
+    tree: &Tree,
+) -> Result<Option<Problem>, Problem> {
+    if settings.algorithm().is_some() {
+        return Ok(None);
+    }
+    let default = Algorithm::default_among(defaults, tree);
+    let warning = refuse(settings, &[default], Some(tree))?;
+    let is_of_the_tree = defaults.iter().any(|one| one.takes(SearchOption::Cut));
+    Ok(warning.filter(|_| is_of_the_tree))
+}
+
+/// The same where several algorithms are named, or all: an option may be used by one of them alone.
+pub(super) fn refuse_of_several(
+    settings: &Settings,
+    named: &[Option<Algorithm>],
+) -> Result<Option<Problem>, Problem> {
+    let each: Option<Vec<Algorithm>> = named.iter().copied().collect();
+    let searching = each.as_deref().unwrap_or(Algorithm::ALL);
+    if let Some((option, _)) = unused(settings, searching) {
+        let message = format!("none of these algorithms takes {}", option.flag());
+        return Err(Problem::new(message).help("leave it out"));
+    }
+    let mut named = named.iter().flatten();
+    named.try_for_each(|one| needs_sum(*one, settings))?;
+    let name = match searching {
+        [one] => one.word(),
+        _ => "each of these algorithms",
+    };
+    Ok(without_cuts(settings, searching, name))
+}
+
+/// A stated option that none of these algorithms uses, and what they lack.
+fn unused(settings: &Settings, searching: &[Algorithm]) -> Option<(SearchOption, &'static str)> {
+    let is_used = |option| searching.iter().any(|one| one.takes(option));
+    let mut unused = settings.stated().filter(|option| !is_used(*option));
+    unused.find_map(|option| Some((option, option.lack()?)))
+}
+
+/// That an algorithm does not take an option, and one that does, with the trees that it is for.
+fn not_taken(
+    option: SearchOption,
+    lack: &str,
+    (algorithm, name): (Algorithm, &str),
+    tree: Option<&Tree>,
+) -> Problem {
+    let has_own_windows = option == SearchOption::Window && algorithm.takes(SearchOption::Cut);
+    let lack = if has_own_windows {
+        "chooses its windows itself"
+    } else {
+        lack
+    };
+    let mut several = Algorithm::ALL.iter().copied();
+    let instead = if algorithm.is_for_several_players() {
+        several.find(|one| one.is_for_several_players() && one.takes(option))
+    } else {
+        option.instead()
+    };
+    let fits = |one: &Algorithm| match tree {
+        Some(tree) => can_search(*one, tree),
+        None => algorithm.chance() == Chance::Refused || one.chance() != Chance::Refused,
+    };
+    let help = match instead.filter(|one| !has_own_windows && fits(one)) {
+        Some(one) => {
+            let trees = if name == DEFAULT { trees_of(one) } else { "" };
+            let flag = flag(one);
+            format!("name an algorithm that takes it, such as {flag}{trees}")
+        }
+        None => "leave it out".to_owned(),
+    };
+    let flag = option.flag();
+    Problem::new(format!("{name} {lack}, so it takes no {flag}")).help(help)
+}
 
 /// Which trees an algorithm is for, if not for all.
 fn trees_of(algorithm: Algorithm) -> &'static str {
@@ -45,48 +133,40 @@ fn trees_of(algorithm: Algorithm) -> &'static str {
     }
 }
 
-/// Refuses options that the default algorithm of a tree does not use, if none is stated.
-pub(super) fn check_default(
+/// That a stated convention has hardly any effect on algorithms that have no use for most of its rules; `name` is
+/// what searches by them.
+pub(super) fn without_cuts(
     settings: &Settings,
-    defaults: [Algorithm; 3],
-    tree: &Tree,
-) -> Result<(), Problem> {
-    if settings.algorithm().is_some() {
-        return Ok(());
+    searching: &[Algorithm],
+    name: &str,
+) -> Option<Problem> {
+    let is_used = searching.iter().any(|one| one.takes(SearchOption::Cut));
+    if is_used || !settings.states(SearchOption::Convention) {
+        return None;
     }
-    let default = Algorithm::default_among(defaults, tree);
-    check_by((default, default.word()), settings, |one| {
-        can_search(one, tree).then_some("")
-    })
+    let lack = SearchOption::Cut.lack()?;
+    let preset = settings.setup(Algorithm::Minimax).convention.preset.name;
+    let message = format!(
+        "{name} {lack}, so it takes no --cut, --fail and --scope from --convention {preset}"
+    );
+    let may_cut = searching[0].chance() == Chance::Refused;
+    let help = "name an algorithm that cuts, such as --alpha-beta where there are only MAX and MIN";
+    Some(Problem::new(message).help_if(may_cut.then_some(help)))
 }
 
-/// Refuses options that the algorithm does not use. Options of presets and wrappers pass.
-/// `default` is the algorithm if none is stated.
-pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Problem> {
-    let algorithm = settings.algorithm().unwrap_or(default);
-    let stated = settings.algorithm().map(Algorithm::word);
-    check_by((algorithm, stated.unwrap_or(DEFAULT)), settings, |one| {
-        let may_be = algorithm.chance() == Chance::Refused || one.chance() != Chance::Refused;
-        may_be.then_some("")
-    })
-}
-
-/// Refuses options that an algorithm does not use; another one is offered if it may be, with the trees that it is
-/// for.
-fn check_by(
-    (algorithm, name): (Algorithm, &str),
-    settings: &Settings,
-    offer: impl Fn(Algorithm) -> Option<&'static str>,
-) -> Result<(), Problem> {
-    let mut stated = settings.stated();
-    stated.try_for_each(|option| refuse_unused((algorithm, name), option, &offer))?;
-    needs_no_more(algorithm, settings)?;
-    let range = settings.setup(algorithm).plan.value_range;
+/// Refuses what an algorithm can't search by, though it takes the options.
+fn needs_numbers(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
+    let setup = settings.setup(algorithm);
+    let range = setup.plan.value_range;
     if algorithm.chance() == Chance::Refused && range.is_some_and(|range| !range.is_finite()) {
-        return Err(Problem::new(
-            "the ends of --value-range must be numbers, save for star1 and star2",
-        )
-        .help("say --infinity value if a leaf of +∞ or −∞ ends the search of a node"));
+        let help = match setup.convention.infinity {
+            Infinity::Open => {
+                "say --infinity value if a leaf of +∞ or −∞ ends the search of a node"
+            }
+            Infinity::Value => "leave it out: --infinity value alone says so",
+        };
+        let message = "the ends of --value-range must be numbers, save for star1 and star2";
+        return Err(Problem::new(message).help(help));
     }
     let fail = settings.word(SearchOption::Fail).unwrap_or(Fail::Soft);
     if algorithm == Algorithm::Mtdf && fail != Fail::Soft {
@@ -97,24 +177,13 @@ fn check_by(
     Ok(())
 }
 
-/// The same where several algorithms are named: an option may be used by one of them alone.
-pub(super) fn check_several(settings: &Settings, named: &[Settings]) -> Result<(), Problem> {
-    let named: Vec<Option<Algorithm>> = named.iter().map(Settings::algorithm).collect();
-    for option in settings.stated().filter(|option| option.lack().is_some()) {
-        let uses = |one: &Option<Algorithm>| one.is_none_or(|one| one.takes(option));
-        if !named.iter().any(uses) {
-            let message = format!("none of these algorithms takes {}", option.flag());
-            return Err(Problem::new(message).help("leave it out"));
-        }
+/// Refuses maxn-shallow without the sum that it cuts by.
+fn needs_sum(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
+    if algorithm == Algorithm::MaxnShallow && !settings.states(SearchOption::Sum) {
+        let message = "maxn-shallow needs a sum that no leaf's payoffs exceed";
+        return Err(Problem::new(message).help("add --sum N, such as --sum 10"));
     }
-    let mut one_by_one = named.iter().flatten();
-    one_by_one.try_for_each(|one| needs_no_more(*one, settings))
-}
-
-/// The same where `all` is named, for the algorithms that it stands for in a tree.
-pub(super) fn check_each(settings: &Settings, setups: &[Setup]) -> Result<(), Problem> {
-    let named = setups.iter().map(|setup| setup.plan.algorithm.into());
-    check_several(settings, &named.collect::<Vec<_>>())
+    Ok(())
 }
 
 /// That no node is so deep as the stated depth.
@@ -131,16 +200,6 @@ pub(super) fn depth_without_effect(settings: &Settings, tree: &Tree) -> Option<P
             "no node is deeper than ply {plies}, so a depth of {depth} has no other effect than {plies}"
         ))
     })
-}
-
-/// Refuses a rule for leaf values where leaves have a payoff for each player.
-pub(super) fn check_leaf_values(settings: &Settings, tree: &Tree) -> Result<(), Problem> {
-    if !tree.has_payoffs() || !settings.states(SearchOption::LeafValues) {
-        return Ok(());
-    }
-    let algorithm = settings.algorithm().unwrap_or(Algorithm::Maxn);
-    let named = (algorithm, algorithm.word());
-    refuse_unused(named, SearchOption::LeafValues, |_| Some(""))
 }
 
 /// The document as the player sees it whose side is taken; `None` where there are not several.
@@ -164,7 +223,11 @@ pub(super) fn view(settings: &Settings, document: &Document) -> Result<Option<Do
 
 /// How each of several named algorithms searches the tree of an exercise, with what it uses of the
 /// settings. Where one stands for all, it is those that can search the tree by these settings.
-pub(super) fn each(settings: &Settings, named: &[Settings], document: &Document) -> Vec<Setup> {
+pub(super) fn each(
+    settings: &Settings,
+    named: &[Option<Algorithm>],
+    document: &Document,
+) -> Vec<Setup> {
     let tree = &document.tree;
     let has_its_numbers = |algorithm: Algorithm| match algorithm.chance() {
         _ if algorithm == Algorithm::MaxnShallow => settings.states(SearchOption::Sum),
@@ -175,7 +238,7 @@ pub(super) fn each(settings: &Settings, named: &[Settings], document: &Document)
         |algorithm: &Algorithm| has_its_numbers(*algorithm) && can_search(*algorithm, tree);
     let all = || Algorithm::ALL.iter().copied().filter(is_allowed).collect();
     let named = named.iter();
-    let named = named.flat_map(|one| one.algorithm().map_or_else(all, |one| vec![one]));
+    let named = named.flat_map(|one| one.map_or_else(all, |one| vec![one]));
     let setup = |one| setup(&settings.of_algorithm(one), &document.exercise, one);
     named.map(setup).collect()
 }
@@ -196,36 +259,4 @@ fn flag(algorithm: Algorithm) -> String {
         Algorithm::Minimax | Algorithm::AlphaBeta => format!("--{}", algorithm.word()),
         other => format!("--algorithm {}", other.word()),
     }
-}
-
-fn needs_no_more(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
-    if algorithm == Algorithm::MaxnShallow && !settings.states(SearchOption::Sum) {
-        let message = "maxn-shallow needs a sum that no leaf's payoffs exceed";
-        return Err(Problem::new(message).help("add --sum N, such as --sum 10"));
-    }
-    Ok(())
-}
-
-/// Refuses an option that the algorithm does not use; another one is offered as in [`check_by`].
-fn refuse_unused(
-    (algorithm, name): (Algorithm, &str),
-    option: SearchOption,
-    offer: impl Fn(Algorithm) -> Option<&'static str>,
-) -> Result<(), Problem> {
-    let Some(lack) = option.lack().filter(|_| !algorithm.takes(option)) else {
-        return Ok(());
-    };
-    let (lack, instead) = if option == SearchOption::Window && algorithm.takes(SearchOption::Cut) {
-        ("chooses its windows itself", None)
-    } else {
-        (lack, option.instead())
-    };
-    let help = match instead.and_then(|instead| Some((flag(instead), offer(instead)?))) {
-        Some((instead, trees)) => {
-            format!("name an algorithm that takes it, such as {instead}{trees}")
-        }
-        None => "leave it out".to_owned(),
-    };
-    let flag = option.flag();
-    Err(Problem::new(format!("{name} {lack}, so it takes no {flag}")).help(help))
 }

@@ -146,7 +146,7 @@ impl Session<'_> {
             let message = "practice is about alpha-beta, which takes no chance nodes";
             return Err(Problem::new(message).into());
         }
-        let setup = tree.setup(Algorithm::PRUNING)?;
+        let setup = tree.setup(Algorithm::PRUNING, self.diagnostics)?;
         let trace = Trace::of_steps(tree.searched(&setup));
         let done = match &self.arguments.page {
             Some(page) => self.write_page(page, &trace),

@@ -12,11 +12,12 @@ use clap::{Args, Subcommand};
 use super::args::choices;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
+use super::options;
 use super::output::Output;
 use super::output::file::{refuse_clashes, refuse_foreign, suffix};
 use super::work::{Progress, stop_flag};
 use crate::report::study::{Axis, Chart, StudyFormat, read_part, write_parts};
-use crate::search::{Algorithm, Preset};
+use crate::search::{Algorithm, PRESETS, Preset, SearchOption, Settings};
 use crate::study::{
     self, Amount, Cell, Method, Shape, Shard, Study, TreeKind, USUAL_RANGE, Values, Workers,
 };
@@ -157,6 +158,12 @@ pub(super) fn run(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> 
 
 fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let study = asked(arguments)?;
+    let algorithms: Vec<_> = arguments.algorithm.iter().copied().map(Some).collect();
+    let stated = arguments.convention.iter();
+    for preset in stated.filter(|preset| **preset != &PRESETS[0]) {
+        let settings = Settings::read(SearchOption::Convention, preset.name)?;
+        diagnostics.warnings(options::refuse_of_several(&settings, &algorithms)?);
+    }
     let format = match study.shard {
         Some(_) => StudyFormat::Jsonl,
         None => format(&arguments.report)?,

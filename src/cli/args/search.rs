@@ -26,9 +26,9 @@ pub(crate) struct SearchOptions {
 
 impl SearchOptions {
     /// What names an algorithm each, where there are several; what names none stands for all.
-    pub(crate) fn several(&self) -> Option<&[Settings]> {
+    pub(crate) fn several(&self) -> Option<&[Option<Algorithm>]> {
         let named = self.stated.algorithms.as_slice();
-        let is_one = named.len() < 2 && named.iter().all(|one| one.algorithm().is_some());
+        let is_one = matches!(named, [] | [Some(_)]);
         (!is_one).then_some(named)
     }
 
@@ -48,7 +48,7 @@ impl SearchOptions {
 pub(crate) struct Stated<S> {
     pub(crate) settings: Settings,
     /// The algorithms as they are named.
-    algorithms: Vec<Settings>,
+    algorithms: Vec<Option<Algorithm>>,
     selection: PhantomData<S>,
 }
 
@@ -116,7 +116,11 @@ impl<S: Selection> FromArgMatches for Stated<S> {
         let named = named.ok().flatten();
         Ok(Self {
             settings: stated.fold(Settings::default(), |all, one| all.over(&one)),
-            algorithms: named.into_iter().flatten().cloned().collect(),
+            algorithms: named
+                .into_iter()
+                .flatten()
+                .map(Settings::algorithm)
+                .collect(),
             selection: PhantomData,
         })
     }

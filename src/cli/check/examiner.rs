@@ -194,7 +194,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             refuse_costly(algorithm, &self.tree.document.tree).map_err(in_file)?;
         }
         let search = setup(self.task, answer.search(), self.tree.document);
-        options::check(settings, search.plan.algorithm)?;
+        options::refuse(settings, &[search.plan.algorithm], None)?;
         self.tree.keys.of(search).map_err(|error| {
             let node = self.grader.labels.get(error.node());
             Problem::of_search(&error, &node).in_file(&self.tree.origin.file)

@@ -95,7 +95,7 @@ const TYPE_IT: &str =
 pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
     // An answer may name any of them.
-    options::check_stated(&settings, Algorithm::ALL)?;
+    diagnostics.warnings(options::refuse(&settings, Algorithm::ALL, None)?);
     let streams = diagnostics.streams().clone();
     task::refuse_level_of_hints(arguments)?;
     let points = arguments.points.as_deref();
@@ -111,8 +111,8 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     let questions = answers.questions();
     let is_named = questions.contains(&Question::Search);
     let task = Task::new(arguments, settings, scheme, questions, &streams);
-    if !is_named {
-        options::check_stated(&task.settings, &task.defaults())?;
+    if !is_named && task.settings.algorithm().is_none() {
+        diagnostics.warnings(options::refuse(&task.settings, &task.defaults(), None)?);
     }
     if let Some(folder) = &folder {
         trees::in_order(&task)?;
@@ -120,7 +120,8 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     }
     let checked = ReadyTree::open(&arguments.tree, &task, |tree| {
         if !is_named {
-            options::check_default(&task.settings, task.defaults(), &tree.document.tree)?;
+            let tree = &tree.document.tree;
+            diagnostics.warnings(options::refuse_in(&task.settings, task.defaults(), tree)?);
         }
         let remarks = tree.remarks.iter();
         remarks.for_each(|remark| diagnostics.warning(remark));

@@ -202,6 +202,12 @@ impl Diagnostics {
         }
     }
 
+    /// The same of what there is to warn of, if there is anything.
+    pub(in crate::cli) fn warnings(&mut self, problems: impl IntoIterator<Item = Problem>) {
+        let problems = problems.into_iter();
+        problems.for_each(|problem| self.warning(&problem));
+    }
+
     /// Prints the error that ends a command.
     pub(in crate::cli) fn trouble(&mut self, error: &anyhow::Error) {
         match error.downcast_ref::<Problem>() {

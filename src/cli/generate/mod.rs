@@ -27,7 +27,7 @@ use crate::search::Setup;
 use crate::tree::{Labels, Naming, Tree};
 
 pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let recipe = recipe::recipe(arguments)?;
+    let recipe = recipe::recipe(arguments, diagnostics)?;
     let students = match &arguments.trees.students {
         Some(stated) => Students::stated(stated, diagnostics)?,
         None => Students::numbered(arguments.trees.count)?,

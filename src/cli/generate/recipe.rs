@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use crate::cli::args::choices::ALL;
 use crate::cli::args::{GenerateArguments, ShapeArguments};
-use crate::cli::diagnostics::Problem;
+use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::options;
 use crate::document::Exercise;
 use crate::exercise::HypothesisId;
@@ -15,7 +15,10 @@ use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
 /// Reads the recipe off the options and refuses what no tree can be.
-pub(super) fn recipe(arguments: &GenerateArguments) -> Result<Recipe, Problem> {
+pub(super) fn recipe(
+    arguments: &GenerateArguments,
+    diagnostics: &mut Diagnostics,
+) -> Result<Recipe, Problem> {
     let shape = shape(&arguments.shape)?;
     let default = if shape.chance > 0 {
         Algorithm::Expectiminimax
@@ -23,7 +26,7 @@ pub(super) fn recipe(arguments: &GenerateArguments) -> Result<Recipe, Problem> {
         Algorithm::AlphaBeta
     };
     let settings = arguments.search.settings();
-    options::check(&settings, default)?;
+    diagnostics.warnings(options::refuse(&settings, &[default], None)?);
     let mut recipe = Recipe {
         values: ValueGrid::default(),
         names: arguments.shape.names,

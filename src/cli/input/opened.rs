@@ -44,10 +44,8 @@ impl<'o> Opened<'o> {
         let in_file = |problem: Problem| problem.in_file(&item.origin.file);
         let changed = changed(new_values, &read, &labels).map_err(in_file)?;
         let document = changed.unwrap_or(read);
-        if let Some(problem) = options::depth_without_effect(settings, &document.tree) {
-            diagnostics.warning(&problem.in_file(&item.origin.file));
-        }
-        options::check_leaf_values(settings, &document.tree).map_err(in_file)?;
+        let depth = options::depth_without_effect(settings, &document.tree);
+        diagnostics.warnings(depth.map(in_file));
         Ok(Self {
             view: options::view(settings, &document).map_err(in_file)?,
             item,
@@ -71,10 +69,15 @@ impl<'o> Opened<'o> {
 
 impl OpenTree<'_> {
     /// How the tree is searched; the algorithm is the default one if none is stated, and must use all options.
-    pub(crate) fn setup(&self, defaults: [Algorithm; 3]) -> Result<Setup, Problem> {
+    pub(crate) fn setup(
+        &self,
+        defaults: [Algorithm; 3],
+        diagnostics: &mut Diagnostics,
+    ) -> Result<Setup, Problem> {
         let (tree, exercise) = (&self.document.tree, &self.document.exercise);
-        options::check_default(self.settings, defaults, tree)
-            .map_err(|problem| problem.in_file(&self.item.origin.file))?;
+        let in_file = |problem: Problem| problem.in_file(&self.item.origin.file);
+        let warning = options::refuse_in(self.settings, defaults, tree).map_err(in_file)?;
+        diagnostics.warnings(warning.map(in_file));
         let default = Algorithm::default_among(defaults, tree);
         Ok(options::setup(self.settings, exercise, default))
     }

@@ -116,11 +116,11 @@ pub(super) fn write(
     maker: &SheetMaker,
     trees: &[Opened],
     students: Option<&Students>,
-    diagnostics: &Diagnostics,
+    diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     let exercises = trees
         .iter()
-        .map(|tree| maker.exercise(tree, places.formats));
+        .map(|tree| maker.exercise(tree, places.formats, diagnostics));
     let exercises: Vec<Exercise> = exercises.collect::<Result<_, _>>()?;
     let names = names(places, trees, students);
     let size = if places.is_folder { 1 } else { exercises.len() };

@@ -75,7 +75,7 @@ pub(super) struct WorksheetArguments {
 
 pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
-    options::check_stated(&settings, &Algorithm::PRUNING)?;
+    diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING, None)?);
     let places = Places::of(arguments)?;
     let points = arguments.points.as_deref();
     let points = points.map(|file| check::scheme(file, diagnostics.streams()));
@@ -181,11 +181,16 @@ struct SheetMaker<'a> {
 
 impl SheetMaker<'_> {
     /// The exercise of a tree, for a sheet and a key in these formats.
-    fn exercise(&self, tree: &Opened, formats: [SheetFormat; 2]) -> Result<Exercise, Problem> {
+    fn exercise(
+        &self,
+        tree: &Opened,
+        formats: [SheetFormat; 2],
+        diagnostics: &mut Diagnostics,
+    ) -> Result<Exercise, Problem> {
         let tree = tree.tree();
         let index = NodeIndex::new(&tree.document.tree, self.arguments.names);
         check::check_items(&self.scheme, &index, None)?;
-        let setup = tree.setup(Algorithm::PRUNING)?;
+        let setup = tree.setup(Algorithm::PRUNING, diagnostics)?;
         let trace = Trace::of_steps(tree.searched(&setup));
         let usual = default_questions(setup.plan.algorithm);
         let questions = if self.questions.is_empty() {
