@@ -106,6 +106,9 @@ impl DrawingOptions {
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
     diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING, None)?);
+    if arguments.drawing.blank {
+        diagnostics.warnings(options::unused_in_blank(&settings));
+    }
     let format = format(arguments, diagnostics.streams())?;
     check_manner(arguments, format)?;
     let files = input::files(arguments.file.as_slice(), diagnostics.streams())?;
@@ -118,7 +121,7 @@ pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> R
 fn format(arguments: &DrawArguments, streams: &Streams) -> Result<PictureFormat, Problem> {
     let output = arguments.output.as_deref();
     if let Some(format) = arguments.to {
-        refuse_foreign(output, format.word())?;
+        refuse_foreign(output, suffix_of(format))?;
         return Ok(format);
     }
     match output {
@@ -129,6 +132,14 @@ fn format(arguments: &DrawArguments, streams: &Streams) -> Result<PictureFormat,
             let promised = suffix(output).and_then(|suffix| PictureFormat::from_word(&suffix));
             promised.ok_or_else(|| unknown(output))
         }
+    }
+}
+
+/// What stands behind the point in the name of a picture.
+fn suffix_of(format: PictureFormat) -> &'static str {
+    match format {
+        PictureFormat::TexFragment => PictureFormat::Tex.word(),
+        format => format.word(),
     }
 }
 
@@ -167,7 +178,11 @@ fn check_manner(arguments: &DrawArguments, format: PictureFormat) -> Result<(), 
         PictureFormat::Html => (
             is_whole,
             "steps through a whole run by itself",
-            "--exam hides its results until they are asked for",
+            if options.is_exam {
+                "leave the other options out: --exam hides its results until they are asked for"
+            } else {
+                "--exam hides its results until they are asked for"
+            },
         ),
         _ => (
             !options.is_exam,
@@ -195,11 +210,11 @@ fn draw(
     let setup = tree.setup(Algorithm::PRUNING, diagnostics)?;
     let searched = tree.searched(&setup);
     let options = arguments.drawing.options();
-    check_picture(
-        &options,
-        searched.document.tree.plies(),
-        setup.plan.algorithm,
-    )?;
+    let drawn = &searched.document.tree;
+    let hidden = options.max_ply;
+    let hidden = hidden.and_then(|ply| options::below_all(drawn, "a --max-ply", ply));
+    diagnostics.warnings(hidden.map(|problem| problem.in_file(&item.origin.file)));
+    check_picture(&options, drawn.plies(), setup.plan.algorithm)?;
     let document = if options.is_blank {
         with_all_values(searched.document, &setup)
     } else {
@@ -229,7 +244,7 @@ fn draw(
     let digits = steps.to_string().len();
     for step in 1..=steps {
         picture.set_step(step);
-        let file = format!("step-{step:0digits$}.{}", format.word());
+        let file = format!("step-{step:0digits$}.{}", suffix_of(format));
         write(&picture, Some(&folder.join(file)))?;
     }
     Ok(())

@@ -17,6 +17,7 @@ use crate::report::{
     evaluation_row, text, text_table, text_tree,
 };
 use crate::search::{Algorithm, Notation, SearchOption};
+use crate::vocabulary::Vocabulary as _;
 
 /// Search trees: value, best line, visited and pruned nodes
 #[derive(Debug, Args)]
@@ -51,13 +52,15 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
         None => options::refuse(&settings, &Algorithm::EVALUATING, None)?,
     });
     let (report, subject) = (&arguments.trees.report, Subject::Trees);
-    let is_text = report.format(subject).is_text();
+    let format = report.format(subject);
+    let is_text = format.is_text();
     if arguments.tree && (several.is_some() || !is_text) {
         let problem = Problem::new("--tree draws one search, in the text report");
         return Err(problem.help("leave it out").into());
     }
-    if arguments.nodes && is_text {
-        let problem = Problem::new("--nodes adds nothing to the text report");
+    if arguments.nodes && !format.is_json() {
+        let message = format!("--nodes adds nothing to the {} report", format.word());
+        let problem = Problem::new(message);
         diagnostics
             .warning(&problem.help("add --json for the nodes as data, or see them with --tree"));
     }
@@ -203,9 +206,39 @@ pub(super) struct TraceArguments {
 pub(super) fn run_trace(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
     diagnostics.warnings(options::refuse(&settings, &Algorithm::EVALUATING, None)?);
+    if arguments.notation.is_some() && !arguments.trees.report.format(Subject::Steps).is_text() {
+        let reason = "data have MAX's values whatever the notation";
+        diagnostics.warning(&Problem::without_effect("--notation", reason));
+    }
     let request = Request::new(&arguments.trees, Subject::Steps, settings);
     request.run(diagnostics, &|session, tree| {
         trace(arguments, session, tree)
+    })
+}
+
+/// That a notation changes nothing in the words about a tree.
+fn notation_without_effect(arguments: &TraceArguments, tree: SearchedTree) -> Option<Problem> {
+    let is_text = arguments.trees.report.format(Subject::Steps).is_text();
+    let notation = arguments.notation.filter(|_| is_text)?;
+    let plain = match notation {
+        Notation::MaxMinReturnsBounds => Notation::MaxMin,
+        Notation::Thresholds | Notation::OneBound => Notation::Negamax,
+        other => other,
+    };
+    let algorithm = tree.setup.plan.algorithm;
+    let (notation, plain) = (notation.word(), plain.word());
+    if tree.document.tree.has_payoffs() {
+        let reason = "players of their own move in this tree";
+        return Some(Problem::without_effect("--notation", reason));
+    }
+    let is_plain = notation == plain || algorithm.takes(SearchOption::Cut);
+    (!is_plain).then(|| {
+        let option = format!("--notation {notation}");
+        let reason = format!(
+            "{} has no windows, so it is the same as {plain}",
+            algorithm.word()
+        );
+        Problem::without_effect(&option, &reason)
     })
 }
 
@@ -214,12 +247,11 @@ fn trace(arguments: &TraceArguments, session: &mut Session, tree: &OpenTree) -> 
     let only = only.map_err(|problem| problem.in_file(&tree.item.origin.file))?;
     let setup = tree.setup(Algorithm::EVALUATING, session.diagnostics)?;
     let searched = tree.searched(&setup);
-    if arguments.notation.is_some() && searched.document.tree.has_payoffs() {
-        let problem =
-            Problem::new("--notation has no effect: players of their own move in this tree");
-        let file = &tree.item.origin.file;
-        session.diagnostics.warning(&problem.in_file(file));
-    }
+    let problem = notation_without_effect(arguments, searched);
+    let file = &tree.item.origin.file;
+    session
+        .diagnostics
+        .warnings(problem.map(|problem| problem.in_file(file)));
     session.add(&Trace {
         tree: searched,
         notation: arguments.notation,

@@ -37,6 +37,11 @@ impl Problem {
         }
     }
 
+    /// That an option changes nothing.
+    pub(in crate::cli) fn without_effect(option: &str, reason: &str) -> Self {
+        Self::new(format!("{option} has no effect: {reason}"))
+    }
+
     /// The same with what to do about it.
     pub(in crate::cli) fn help(self, help: impl Into<String>) -> Self {
         self.help_if(Some(help))
