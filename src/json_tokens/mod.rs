@@ -39,6 +39,7 @@ pub(crate) const END_FOR_VALUE: &str = "the text ends where a value should be";
 pub(crate) const BAD_KEY: &str = "key must be a string";
 
 /// A text and how far it is read.
+#[derive(Clone, Copy)]
 pub(crate) struct Tokens<'t> {
     text: &'t str,
     /// The place of the next byte that is not read yet.

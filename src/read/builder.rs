@@ -141,6 +141,14 @@ impl<'p> DocumentBuilder<'p> {
         Ok(())
     }
 
+    /// Ends nodes until so many are open.
+    pub(super) fn close_to(&mut self, open: usize) -> Result<(), Failure> {
+        while self.tree.open_nodes() > open {
+            self.tree.close()?;
+        }
+        Ok(())
+    }
+
     /// The place of a part of the innermost open node, which is given next.
     #[inline]
     pub(super) fn place(&mut self, part: Part, span: Range<usize>) {
@@ -197,11 +205,27 @@ impl<'p> DocumentBuilder<'p> {
         self.players.contains(word) || ordinal(word).is_some()
     }
 
-    /// The convention of the program that wrote the format, if it is a known one.
-    pub(super) fn convention_of_format(&mut self, name: &str) {
-        if self.conventions.contains(&name) {
-            self.exercise.convention = Some(name.to_owned());
+    /// Takes what the wrapper says under one of its keys, or under an attribute with a colon.
+    pub(super) fn exercise(
+        &mut self,
+        key: &str,
+        text: String,
+        span: Range<usize>,
+    ) -> Result<(), Failure> {
+        match key.trim_start_matches(':') {
+            "title" => self.exercise.title = Some(text),
+            "source" => self.exercise.source = Some(text),
+            "id" => self.exercise.id = Some(text),
+            "convention" => self.convention(text, span)?,
+            _ => {
+                self.exercise.root = in_any_case(&text);
+                if self.exercise.root.is_none() {
+                    let (key, expected) = (key.to_owned(), "max or min");
+                    return fail(ReadErrorKind::BadKeyValue { key, expected }, span);
+                }
+            }
         }
+        Ok(())
     }
 
     /// The wrapper's convention, which must be a known one.

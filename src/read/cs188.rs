@@ -72,7 +72,8 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
             return keys.fail(ReadErrorKind::GivenTwice(state.to_owned()), state);
         }
     }
-    document.convention_of_format(CONVENTION);
+    // Who reads without presets has no use for it.
+    let _is_known = document.convention(CONVENTION.to_owned(), 0..0);
     if states.link_to(start).is_some() || states.len() > 1 && !states.has_children(start) {
         let rule = "is the start state, but not where the tree begins";
         return states.no_tree(start, rule, states.place(start));
@@ -129,13 +130,11 @@ impl<'t> Keys<'t> {
         };
         let mut plies = 0;
         let mut is_left_out = vec![true; states.len()];
-        states.walk(root, |step| {
-            let Some((node, ply)) = step else {
-                return Ok(document.tree.close()?);
-            };
+        for (node, ply) in states.preorder(root) {
             plies = plies.max(ply);
             is_left_out[node] = false;
             let place = states.place(node);
+            document.close_to(ply)?;
             document.open(place.clone())?;
             document.name(&all[place.clone()], place)?;
             let behind = states.link_to(node).map_or("", |at| &all[at..]);
@@ -150,8 +149,8 @@ impl<'t> Keys<'t> {
                 let mover = if is_max { Mover::Max } else { opponent };
                 document.tree.mover(mover);
             }
-            Ok(())
-        })?;
+        }
+        document.close_to(0)?;
         let left_out = is_left_out.iter().position(|is_left_out| *is_left_out);
         if let Some(state) = left_out {
             self.remark_on_left_out(states.place(state), document);

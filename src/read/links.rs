@@ -12,7 +12,7 @@ use super::{Failure, ReadErrorKind, fail};
 #[derive(Default)]
 pub(super) struct Links<'t> {
     /// The numbers of the nodes by what links call them.
-    numbers: FxHashMap<Cow<'t, str>, u32>,
+    numbers: FxHashMap<Cow<'t, str>, usize>,
     nodes: Vec<Node>,
 }
 
@@ -20,20 +20,15 @@ struct Node {
     place: Range<usize>,
     /// Where the link to it stands.
     link: Option<usize>,
-    first_child: u32,
-    last_child: u32,
-    next_sibling: u32,
+    children: Vec<usize>,
 }
-
-/// In place of a node that is not there.
-const NONE: u32 = u32::MAX;
 
 impl<'t> Links<'t> {
     /// Adds a node and gives its number.
     pub(super) fn add(&mut self, id: Cow<'t, str>, place: Range<usize>) -> Result<usize, Failure> {
         let number = self.nodes.len();
         match self.numbers.entry(id) {
-            Entry::Vacant(entry) => entry.insert(short(number)),
+            Entry::Vacant(entry) => entry.insert(number),
             Entry::Occupied(entry) => {
                 let kind = ReadErrorKind::GivenTwice(entry.key().to_string());
                 return fail(kind, place);
@@ -42,9 +37,7 @@ impl<'t> Links<'t> {
         self.nodes.push(Node {
             place,
             link: None,
-            first_child: NONE,
-            last_child: NONE,
-            next_sibling: NONE,
+            children: Vec::new(),
         });
         Ok(number)
     }
@@ -55,7 +48,7 @@ impl<'t> Links<'t> {
 
     /// The number of the node that links call so.
     pub(super) fn find(&self, id: &str) -> Option<usize> {
-        self.numbers.get(id).map(|&number| number as usize)
+        self.numbers.get(id).copied()
     }
 
     pub(super) fn place(&self, node: usize) -> Range<usize> {
@@ -68,7 +61,7 @@ impl<'t> Links<'t> {
     }
 
     pub(super) fn has_children(&self, node: usize) -> bool {
-        self.nodes[node].first_child != NONE
+        !self.nodes[node].children.is_empty()
     }
 
     /// Links a parent to its next child.
@@ -81,66 +74,41 @@ impl<'t> Links<'t> {
         if self.nodes[child].link.replace(span.start).is_some() {
             return self.no_tree(child, "has two parents", span);
         }
-        match std::mem::replace(&mut self.nodes[parent].last_child, short(child)) {
-            NONE => self.nodes[parent].first_child = short(child),
-            last => self.nodes[last as usize].next_sibling = short(child),
-        }
+        self.nodes[parent].children.push(child);
         Ok(())
     }
 
-    /// The root that the links of one tree lead from. What links call the nodes is not asked for any more.
-    pub(super) fn root(&mut self) -> Result<usize, Failure> {
-        let root = self.only_root()?;
-        let mut is_met = vec![false; self.len()];
-        self.walk(root, |step| {
-            if let Some((node, _)) = step {
-                is_met[node] = true;
-            }
-            Ok(())
-        })?;
-        // Nodes that are not below the root stand in circles.
-        if let Some(missed) = is_met.iter().position(|is_met| !is_met) {
-            return self.no_tree(missed, CIRCLE, self.place(missed));
-        }
-        self.numbers = FxHashMap::default();
-        Ok(root)
-    }
-
-    fn only_root(&self) -> Result<usize, Failure> {
-        let mut roots = (0..self.len()).filter(|&node| self.nodes[node].link.is_none());
+    /// The nodes in preorder, each with its ply, if all are one tree.
+    pub(super) fn one_tree(&self) -> Result<Vec<(usize, usize)>, Failure> {
+        const CIRCLE: &str = "is part of a circle";
         let broken = |node, rule| self.no_tree(node, rule, self.place(node));
-        match (roots.next(), roots.next()) {
-            (None, _) => broken(0, CIRCLE),
-            (_, Some(second)) => broken(second, "is a second root"),
-            (Some(root), None) => Ok(root),
+        let mut roots = (0..self.len()).filter(|&node| self.link_to(node).is_none());
+        let order = match (roots.next(), roots.next()) {
+            (None, _) => return broken(0, CIRCLE),
+            (_, Some(second)) => return broken(second, "is a second root"),
+            (Some(root), None) => self.preorder(root),
+        };
+        let mut is_met = vec![false; self.len()];
+        for (node, _) in &order {
+            is_met[*node] = true;
+        }
+        // Nodes that are not below the root stand in circles.
+        match is_met.iter().position(|is_met| !is_met) {
+            Some(missed) => broken(missed, CIRCLE),
+            None => Ok(order),
         }
     }
 
-    /// Visits each node below a root in preorder, with its ply, and says nothing of a node where it leaves one.
-    pub(super) fn walk(
-        &self,
-        root: usize,
-        mut visit: impl FnMut(Option<(usize, usize)>) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
-        let mut open = Vec::new();
-        let mut next = short(root);
-        loop {
-            if next != NONE {
-                let node = &self.nodes[next as usize];
-                visit(Some((next as usize, open.len())))?;
-                open.push(node);
-                next = node.first_child;
-            } else if let Some(left) = open.pop() {
-                visit(None)?;
-                next = if open.is_empty() {
-                    NONE
-                } else {
-                    left.next_sibling
-                };
-            } else {
-                return Ok(());
-            }
+    /// A node that no link leads to and all below it, each with its ply.
+    pub(super) fn preorder(&self, root: usize) -> Vec<(usize, usize)> {
+        let mut order = Vec::new();
+        let mut next = vec![(root, 0)];
+        while let Some((node, ply)) = next.pop() {
+            order.push((node, ply));
+            let children = self.nodes[node].children.iter().rev();
+            next.extend(children.map(|&child| (child, ply + 1)));
         }
+        order
     }
 
     /// A node breaks a rule of trees.
@@ -151,14 +119,8 @@ impl<'t> Links<'t> {
         span: Range<usize>,
     ) -> Result<T, Failure> {
         let mut ids = self.numbers.iter();
-        let id = ids.find(|(_, number)| **number as usize == node);
+        let id = ids.find(|(_, number)| **number == node);
         let id = id.map_or_else(String::new, |(id, _)| id.to_string());
         fail(ReadErrorKind::NotOneTree(id, rule), span)
     }
-}
-
-const CIRCLE: &str = "is part of a circle";
-
-fn short(number: usize) -> u32 {
-    u32::try_from(number).expect("memory holds fewer than 2^32 nodes")
 }

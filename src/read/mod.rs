@@ -12,7 +12,6 @@ mod error;
 mod forest;
 mod json;
 mod links;
-mod node_link;
 mod sexp;
 mod text;
 
@@ -55,7 +54,7 @@ pub(crate) const CS188: Reader = Reader(cs188::read);
 pub(crate) const FOREST: Reader = Reader(forest::read);
 
 /// Node-link JSON.
-pub(crate) const NODE_LINK: Reader = Reader(node_link::read);
+pub(crate) const NODE_LINK: Reader = Reader(json::read_node_link);
 
 /// Gambit's games.
 pub(crate) const EFG: Reader = Reader(efg::read);

@@ -142,6 +142,11 @@ impl Builder {
         self.open.last().map(|open| open.node)
     }
 
+    /// How many nodes are open.
+    pub(crate) fn open_nodes(&self) -> usize {
+        self.open.len()
+    }
+
     /// How many children the innermost open node has so far; takes time linear in them.
     pub(crate) fn children_so_far(&self) -> usize {
         self.current().map_or(0, |node| {

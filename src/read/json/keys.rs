@@ -77,6 +77,11 @@ impl Key {
         self as u32 >= Self::Tree as u32
     }
 
+    /// Whether it stands beside a tree; a node may have an id as well.
+    pub(super) fn may_stand_beside_tree(self) -> bool {
+        self.is_for_exercises() || self == Self::Id
+    }
+
     /// The bits of the keys that mean the same, of which an object may use only one.
     #[inline]
     pub(super) fn synonyms(self) -> u32 {
@@ -114,6 +119,11 @@ pub(super) struct Object {
 impl Object {
     pub(super) fn has(&self, key: Key) -> bool {
         self.given & key.bit() != 0
+    }
+
+    /// Whether a value was given.
+    pub(super) fn has_value(&self) -> bool {
+        self.given & Key::Value.synonyms() != 0
     }
 
     /// Notes a key, which the object must not have had, also by another name that means the same.
@@ -170,14 +180,14 @@ fn is_ignored(key: &str) -> bool {
 }
 
 /// Whether a key is one that other programs have for the value of a leaf.
-pub(in crate::read) fn is_like_value(key: &str) -> bool {
+pub(super) fn is_like_value(key: &str) -> bool {
     const KEYS: &str = "score size utility utilities payoff payoffs eval evaluation";
     KEYS.split(' ').any(|known| known == key)
 }
 
 /// A key that means nothing where it stands in this text.
 #[cold]
-pub(in crate::read) fn unknown(name: String, text: &str) -> ReadErrorKind {
+pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
     const CHILDREN: &str =
         "the children go under \"children\": {\"name\": \"A\", \"children\": [3, 5]}";
     let has_links = text.contains("\"links\"") || text.contains("\"edges\"");

@@ -5,6 +5,7 @@
 mod exercise;
 mod keys;
 mod node;
+mod node_link;
 
 use std::ops::Range;
 
@@ -20,20 +21,13 @@ use crate::read::cursor::after_blanks;
 use crate::read::error::outcome;
 use crate::text::is_invisible;
 use crate::value::{Value, ValueError, small_number};
-use exercise::{Wrapper, array_of_trees};
+use exercise::array_of_trees;
 use keys::Object;
-pub(super) use keys::{is_like_value, unknown};
+pub(super) use node_link::read as read_node_link;
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
-    let mut reader = Reader {
-        text,
-        tokens: Tokens::new(text),
-        document,
-        open: Vec::new(),
-        wrapper: None,
-    };
-    reader.document()
+    Reader::new(text, document).document()
 }
 
 struct Reader<'t, 'd, 'p> {
@@ -41,8 +35,8 @@ struct Reader<'t, 'd, 'p> {
     tokens: Tokens<'t>,
     document: &'d mut DocumentBuilder<'p>,
     open: Vec<Open>,
-    /// The exercise around the tree, if there is one.
-    wrapper: Option<Wrapper>,
+    /// The keys so far of the exercise around the tree, if there is one.
+    wrapper: Option<Object>,
 }
 
 /// What is not closed yet, innermost last.
@@ -55,7 +49,17 @@ enum Open {
     Object(Object),
 }
 
-impl Reader<'_, '_, '_> {
+impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
+    fn new(text: &'t str, document: &'d mut DocumentBuilder<'p>) -> Self {
+        Self {
+            text,
+            tokens: Tokens::new(text),
+            document,
+            open: Vec::new(),
+            wrapper: None,
+        }
+    }
+
     fn document(&mut self) -> Result<(), Failure> {
         if self.text.trim_ascii().is_empty() {
             let end = self.text.len();
@@ -70,16 +74,13 @@ impl Reader<'_, '_, '_> {
                 None => self.behind()?,
             };
         }
-        match self.wrapper.take() {
-            Some(wrapper) if wrapper.is_read => {}
-            Some(mut wrapper) => self.behind_tree(&mut wrapper)?,
-            None => {
-                self.tokens.finish()?;
-                if let Some(array) = array_of_trees(self.text) {
-                    let message = "this array is read as one node with these trees as its children; several trees are written [{\"tree\": …}, …], or one a line in a .jsonl file";
-                    self.document.remark(array..array + 1, message);
-                }
-            }
+        if let Some(keys) = self.wrapper.take() {
+            self.behind_tree(keys)?;
+        }
+        self.tokens.finish()?;
+        if let Some(array) = array_of_trees(self.text) {
+            let message = "this array is read as one node with these trees as its children; several trees are written [{\"tree\": …}, …], or one a line in a .jsonl file";
+            self.document.remark(array..array + 1, message);
         }
         Ok(())
     }

@@ -35,12 +35,13 @@ impl<'t> Reader<'t, '_, '_> {
             }
             key = self.tokens.next_key()?;
         }
-        self.end_of_object()?;
+        self.end_of_members()?;
+        self.document.tree.close()?;
         Ok(None)
     }
 
     #[inline]
-    fn member(&mut self, key: Key, first: Peek) -> Result<Option<Peek>, Failure> {
+    pub(super) fn member(&mut self, key: Key, first: Peek) -> Result<Option<Peek>, Failure> {
         if key.is_for_exercises() {
             self.misplaced(key, first)?;
         }
@@ -86,7 +87,8 @@ impl<'t> Reader<'t, '_, '_> {
         start.unwrap_or_default()..key.len()
     }
 
-    fn end_of_object(&mut self) -> Result<(), Failure> {
+    /// Takes the name of the innermost object if other keys give it, and forgets its keys.
+    pub(super) fn end_of_members(&mut self) -> Result<Object, Failure> {
         let Some(Open::Object(object)) = self.open.pop() else {
             unreachable!("an object ends only while it is the innermost open thing");
         };
@@ -99,7 +101,7 @@ impl<'t> Reader<'t, '_, '_> {
             self.document.name(&name, object.other_name..self.here())?;
             self.tokens.at = end;
         }
-        Ok(self.document.tree.close()?)
+        Ok(object)
     }
 
     /// Takes what the innermost object says under a key.

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::tokens::Token;
-use crate::read::builder::{NodeType, Part, in_any_case};
+use crate::read::builder::{NodeType, Part};
 use crate::read::error::help_for_unknown;
 use crate::read::{Failure, ReadErrorKind, fail};
 use crate::text::nearest;
@@ -156,37 +156,21 @@ impl<'t> Reader<'t, '_, '_> {
     }
 
     fn exercise_attribute(&mut self, name: &'t str) -> Result<(), Failure> {
-        match name {
-            ":title" => {
-                self.document.exercise.title = Some(self.text_of(name, "a text in quotes")?);
-            }
-            ":source" => {
-                self.document.exercise.source = Some(self.text_of(name, "a text in quotes")?);
-            }
-            ":convention" => {
-                let preset = self.text_of(name, "the name of a convention")?;
-                self.document.convention(preset, self.tokens.span())?;
-            }
-            ":root" => {
-                let root = match self.next_in_list()? {
-                    Token::Word(word) => in_any_case(word),
-                    _ => None,
-                };
-                if root.is_none() {
-                    return self.bad_attribute(name, "max or min");
-                }
-                self.document.exercise.root = root;
-            }
+        let expected = match name {
+            ":title" | ":source" => "a text in quotes",
+            ":convention" => "the name of a convention",
+            ":root" => "max or min",
             ":players" => {
                 let start = self.tokens.start;
                 let names = self.names_of(name)?;
-                self.document
-                    .declare_players(names, start..self.tokens.end)?;
                 self.has_players = true;
+                let span = start..self.tokens.end;
+                return self.document.declare_players(names, span);
             }
             _ => return self.unknown_attribute(name, &OF_WRAPPER),
-        }
-        Ok(())
+        };
+        let text = self.text_of(name, expected)?;
+        self.document.exercise(name, text, self.tokens.span())
     }
 
     fn text_of(&mut self, name: &str, expected: &'static str) -> Result<String, Failure> {

@@ -1,0 +1,295 @@
+//! Reads node-link JSON as networkx and d3 write it: a flat list of nodes, and one of the links
+//! from parents to children, whose order is that of the children.
+//!
+//! ```text
+//! {"nodes": [{"id": "A", "type": "max"}, {"id": "B", "value": 3}],
+//!  "links": [{"source": "A", "target": "B"}]}
+//! ```
+//!
+//! networkx calls the second list `edges` too. A node without an `id` has its number, from 0, as in
+//! d3. What the object under `graph` says of an exercise is read. All that is not known is passed over.
+//!
+//! Only places are kept: what a node says is read where it stands once its turn has come.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::ops::Range;
+
+use super::keys::{Key, Object, is_like_value, unknown};
+use super::{Open, Reader};
+use crate::json_tokens::{Member, Peek};
+use crate::read::builder::DocumentBuilder;
+use crate::read::cursor::{Cursor, first_letter};
+use crate::read::error::ADJACENCY;
+use crate::read::links::Links;
+use crate::read::{Failure, ReadErrorKind, beginning, fail};
+
+/// Reads one document and gives the builder back with the whole tree in it.
+pub(in crate::read) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
+    Cursor::new(text)?;
+    let mut graph = Graph {
+        reader: Reader::new(text, document),
+        links: Links::default(),
+        passed_over: Vec::new(),
+    };
+    graph.lists()?;
+    graph.tree()?;
+    let passed_over = graph.passed_over;
+    let beginning = beginning(text);
+    if !passed_over.is_empty() {
+        let keys = passed_over.join("`, `");
+        let message = format!("keys that mean nothing in a tree are passed over: `{keys}`");
+        document.remark(beginning.clone(), message);
+    }
+    document.number_repeated_names(beginning)
+}
+
+struct Graph<'t, 'd, 'p> {
+    reader: Reader<'t, 'd, 'p>,
+    links: Links<'t>,
+    /// The first keys that are not known.
+    passed_over: Vec<String>,
+}
+
+/// An id, and where it stands.
+type Id<'t> = (Cow<'t, str>, Range<usize>);
+
+impl<'t> Graph<'t, '_, '_> {
+    /// Finds all nodes and links.
+    fn lists(&mut self) -> Result<(), Failure> {
+        let text = self.reader.text;
+        if self.reader.tokens.peek()? != Peek::Object {
+            return self.expected("an object with \"nodes\" and \"links\"");
+        }
+        let members = self.members(self.reader.here())?;
+        self.reader.tokens.finish()?;
+        let (mut nodes, mut links) = (None, None);
+        for (key, first, at) in members {
+            match (&*key, first) {
+                (_, Peek::Null) => {}
+                ("nodes", _) => nodes = Some(at),
+                ("links" | "edges", _) if links.is_some() => {
+                    let kind = ReadErrorKind::TwoNames("links".to_owned(), "edges".to_owned());
+                    return fail(kind, at..at + 1);
+                }
+                ("links" | "edges", _) => links = Some(at),
+                ("graph", Peek::Object) => self.exercise(at)?,
+                ("directed", Peek::Boolean) if text[at..].starts_with("false") => {
+                    return fail(UNDIRECTED, at..at + 5);
+                }
+                ("adjacency", _) => {
+                    let rule = "lists of neighbours are not read";
+                    return fail(ReadErrorKind::NotRead(rule, ADJACENCY), at..at + 1);
+                }
+                _ => {}
+            }
+        }
+        let end = text.trim_end().len();
+        let Some(nodes) = nodes else {
+            return fail(ReadErrorKind::Missing("nodes"), end - 1..end);
+        };
+        self.each(nodes, Self::node)?;
+        match links {
+            _ if self.links.len() == 0 => fail(ReadErrorKind::Empty, end - 1..end),
+            Some(links) => self.each(links, Self::link),
+            None if self.links.len() == 1 => Ok(()),
+            None => fail(ReadErrorKind::Missing("links` or `edges"), end - 1..end),
+        }
+    }
+
+    /// What the object that begins here says of an exercise, as far as it does.
+    fn exercise(&mut self, at: usize) -> Result<(), Failure> {
+        for (key, first, at) in self.members(at)? {
+            let is_known = ["id", "title", "source", "convention", "root"].contains(&&*key);
+            if is_known && first == Peek::String {
+                self.reader.tokens.at = at;
+                let text = self.reader.tokens.string()?.into_owned();
+                // A graph may have such keys for other ends.
+                let _is_ours = self.reader.document.exercise(&key, text, at..at + 1);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the list of objects that begins here.
+    fn each(
+        &mut self,
+        at: usize,
+        read: fn(&mut Self, usize, &[Member<'t>]) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        self.reader.tokens.at = at;
+        if self.reader.tokens.peek()? != Peek::Array {
+            return self.expected("a list");
+        }
+        let mut next = self.reader.tokens.enter_array()?;
+        while let Some(first) = next {
+            let start = self.reader.here();
+            if first != Peek::Object {
+                return self.expected("an object");
+            }
+            let members = self.members(start)?;
+            let end = self.reader.here();
+            read(self, start, &members)?;
+            self.reader.tokens.at = end;
+            next = self.reader.tokens.next_element()?;
+        }
+        Ok(())
+    }
+
+    /// Takes the next node.
+    fn node(&mut self, start: usize, members: &[Member<'t>]) -> Result<(), Failure> {
+        let id = match self.id(members, "id")? {
+            Some((id, _)) => id,
+            None => self.links.len().to_string().into(),
+        };
+        self.links.add(id, start..start + 1)?;
+        Ok(())
+    }
+
+    /// Takes the next link.
+    fn link(&mut self, start: usize, members: &[Member<'t>]) -> Result<(), Failure> {
+        let parent = self.end(start, members, "source")?;
+        let child = self.end(start, members, "target")?;
+        self.links.link(parent, child, start..start + 1)
+    }
+
+    /// The node at an end of the link that begins here.
+    fn end(
+        &mut self,
+        start: usize,
+        members: &[Member<'t>],
+        key: &'static str,
+    ) -> Result<usize, Failure> {
+        let Some((id, span)) = self.id(members, key)? else {
+            return fail(ReadErrorKind::Missing(key), start..start + 1);
+        };
+        let node = self.links.find(&id);
+        node.map_or_else(|| fail(NO_SUCH_ID, span), Ok)
+    }
+
+    /// The id of a node under a key, and where it stands.
+    fn id(&mut self, members: &[Member<'t>], key: &str) -> Result<Option<Id<'t>>, Failure> {
+        let is_meant = |(name, first, _): &&Member| name == key && *first != Peek::Null;
+        let Some((_, first, at)) = members.iter().find(is_meant) else {
+            return Ok(None);
+        };
+        self.reader.tokens.at = *at;
+        let id = self.reader.name(Key::Id, *first)?;
+        Ok(Some((id, *at..self.reader.here())))
+    }
+
+    /// Tells the builder the whole tree.
+    fn tree(&mut self) -> Result<(), Failure> {
+        let links = std::mem::take(&mut self.links);
+        for (node, ply) in links.one_tree()? {
+            self.reader.document.close_to(ply)?;
+            self.open(&links, node)?;
+            if let Some(link) = links.link_to(node) {
+                self.enter(link)?;
+            }
+        }
+        self.reader.document.close_to(0)
+    }
+
+    /// Opens a node and says of it what it says.
+    fn open(&mut self, links: &Links, node: usize) -> Result<(), Failure> {
+        let place = links.place(node);
+        let is_outcome = self.reader.document.tree.is_at_chance();
+        self.reader.document.open(place.clone())?;
+        let members = self.members(place.start)?;
+        self.reader.open.push(Open::Object(Object::default()));
+        for (text, first, at) in &members {
+            self.reader.tokens.at = *at;
+            match Key::named(text) {
+                // A number is an id, and no name.
+                Some(Key::Id) if *first == Peek::Number => {}
+                Some(key) if OF_NODES.contains(&key) => _ = self.reader.member(key, *first)?,
+                Some(Key::Probability | Key::Prob | Key::P) if is_outcome => {
+                    return fail(OF_LINK, *at..*at + 1);
+                }
+                _ => self.pass_over(text, *first),
+            }
+        }
+        let is_valued = self.reader.end_of_members()?.has_value();
+        let mut values = members.iter().filter(|(key, ..)| is_like_value(key));
+        match values.next() {
+            Some((key, _, at)) if !is_valued && !links.has_children(node) => {
+                fail(unknown(key.to_string(), self.reader.text), *at..*at + 1)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Says of the node that was just opened how the game comes there by the link that stands here.
+    fn enter(&mut self, start: usize) -> Result<(), Failure> {
+        self.reader.open.push(Open::Object(Object::default()));
+        for (text, first, at) in self.members(start)? {
+            self.reader.tokens.at = at;
+            let key = match &*text {
+                "label" => Some(Key::Move),
+                _ => Key::named(&text),
+            };
+            match key {
+                Some(key @ (Key::Move | Key::Probability | Key::Prob | Key::P)) => {
+                    self.reader.member(key, first)?;
+                }
+                // A graph with several links between two nodes tells them apart by `key`.
+                _ if ["source", "target", "key"].contains(&&*text) => {}
+                _ => self.pass_over(&text, first),
+            }
+        }
+        self.reader.end_of_members()?;
+        Ok(())
+    }
+
+    /// Remembers a key that is not known.
+    fn pass_over(&mut self, key: &str, first: Peek) {
+        const SHOWN: usize = 5;
+        let is_new = self.passed_over.iter().all(|known| known != key);
+        if first != Peek::Null && is_new && self.passed_over.len() < SHOWN {
+            self.passed_over.push(key.to_owned());
+        }
+    }
+
+    /// Goes behind the object that begins here and gives its members, whose keys differ.
+    fn members(&mut self, at: usize) -> Result<Vec<Member<'t>>, Failure> {
+        self.reader.tokens.at = at;
+        let members = self.reader.tokens.members()?;
+        let mut seen = HashSet::new();
+        match members.iter().find(|(key, ..)| !seen.insert(key)) {
+            Some((key, _, at)) => fail(ReadErrorKind::GivenTwice(key.to_string()), *at..*at + 1),
+            None => Ok(members),
+        }
+    }
+
+    fn expected<T>(&self, what: &'static str) -> Result<T, Failure> {
+        let here = first_letter(self.reader.text, self.reader.here());
+        fail(ReadErrorKind::Expected(what), here)
+    }
+}
+
+const OF_NODES: [Key; 8] = [
+    Key::Name,
+    Key::Label,
+    Key::Id,
+    Key::Type,
+    Key::Kind,
+    Key::Player,
+    Key::Value,
+    Key::Static,
+];
+
+const UNDIRECTED: ReadErrorKind = ReadErrorKind::NotRead(
+    "this graph is undirected, so its links do not tell parents from children",
+    "make it a DiGraph",
+);
+
+const NO_SUCH_ID: ReadErrorKind = ReadErrorKind::NotRead(
+    "no node has this id",
+    "a link calls a node by its \"id\", or by its number from 0 where it has no id: {\"source\": \"A\", \"target\": 1}",
+);
+
+const OF_LINK: ReadErrorKind = ReadErrorKind::NotRead(
+    "a probability belongs to the link from the chance node, not to the node that it leads to",
+    "write it in the link: {\"source\": \"A\", \"target\": \"B\", \"probability\": 0.5}",
+);
