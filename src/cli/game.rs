@@ -9,7 +9,7 @@ use super::args::choices;
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::output;
-use super::output::file::{not_as_promised, refuse_foreign};
+use super::output::file::refuse_foreign;
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
 use crate::games::{LastMove, Position, Positions};
@@ -83,10 +83,6 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     let game = PlayedGame::new(&arguments.game)?;
     let output = arguments.output.as_deref();
     if arguments.states {
-        // The list of positions is no tree, whose suffixes are not foreign to other reports.
-        if let Some(path) = output.filter(|_| convert::format(None, output).is_ok()) {
-            return Err(not_as_promised(path).help("use the suffix txt").into());
-        }
         refuse_foreign(output, "txt")?;
         let colour = diagnostics.colour();
         return output::write_styled(output, diagnostics.streams(), colour, |out| {

@@ -11,7 +11,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Input};
 use super::output;
-use super::output::file::{refuse_clashes, refuse_no_page};
+use super::output::file::{refuse_clashes, refuse_foreign};
 use super::streams::Lines;
 use crate::document::{Document, Exercise};
 use crate::exercise::{Grader, MOST_STEPS, NodeIndex, Question, Scheme, Told};
@@ -156,7 +156,7 @@ impl Session<'_> {
     }
 
     fn write_page(&self, page: &Path, trace: &Trace) -> Result<()> {
-        refuse_no_page(page, "--page")?;
+        refuse_foreign(Some(page), "html")?;
         refuse_clashes(self.arguments.file.as_slice(), [page])?;
         let options = PictureOptions {
             is_exam: true,

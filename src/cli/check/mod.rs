@@ -21,7 +21,7 @@ use clap::Args;
 use super::args::{ReadingOptions, ReportOptions, SearchOptions, choices, offered};
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
-use super::output::file::{Places, refuse_no_page, suffix};
+use super::output::file::{Places, refuse_foreign, suffix};
 use crate::exercise::{AnswerFormat, Question};
 use crate::report::Subject;
 use crate::search::Algorithm;
@@ -149,7 +149,7 @@ fn places(
     let (page, feedback) = (&arguments.class_report, &arguments.feedback);
     page.iter().try_for_each(|page| {
         places.take(page)?;
-        refuse_no_page(page, "--class-report")
+        refuse_foreign(Some(page), "html")
     })?;
     if let Some(folder) = feedback {
         if folder.is_file() || suffix(folder).as_deref() == Some("html") {

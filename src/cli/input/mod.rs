@@ -93,7 +93,7 @@ fn help_for_missing(path: &Path) -> String {
     if name.starts_with(['(', '[', '{']) {
         format!("a tree itself is read from standard input: echo '{name}' | abtree eval")
     } else if path.extension().is_none() && !name.contains('/') {
-        "check the name; the file of the tree comes first, as in abtree explain FILE NODE"
+        "check the name; the file of a tree comes before nodes and answers, as in abtree explain FILE NODE"
             .to_owned()
     } else {
         "check the path".to_owned()

@@ -140,7 +140,8 @@ fn changed(
         }
         let name = labels.owned(leaf);
         if document.set.iter().any(|set| set.leaf == name) {
-            return Err(Problem::new(format!("{} is set twice", quoted(&name))));
+            let message = format!("{} is set twice", quoted(&name));
+            return Err(Problem::new(message).help("leave one of them out"));
         }
         document = with_value(document, labels, leaf, value.clone());
     }

@@ -22,48 +22,33 @@ pub(crate) fn suffix(path: &Path) -> Option<String> {
     Some(path.extension()?.to_str()?.to_ascii_lowercase())
 }
 
-/// Refuses an output whose suffix promises a table, a picture, a page or a document of an office, but for its
-/// own suffix.
+/// What suffixes promise: trees, data, tables, pictures, pages and documents of an office. Those in a group mean
+/// the same.
+const KINDS: &str = "sexp sexpr lisp scm, efg, json jsonl ndjson, csv, tsv, md, html htm, pdf, png, svg, \
+    jpg jpeg, gif, dot, tex, doc docx odt, xls xlsx ods, xml";
+
+/// Refuses an output whose suffix promises something else than its own suffix does.
 pub(crate) fn refuse_foreign(output: Option<&Path>, own: &str) -> Result<(), Problem> {
-    const FOREIGN: [&str; 20] = [
-        "csv", "tsv", "md", "html", "htm", "pdf", "png", "svg", "jpg", "jpeg", "gif", "dot", "tex",
-        "doc", "docx", "odt", "xls", "xlsx", "ods", "xml",
-    ];
-    let Some(output) = output else {
+    let Some((output, promised)) = output.and_then(|path| Some((path.display(), suffix(path)?)))
+    else {
         return Ok(());
     };
-    let promised = suffix(output).unwrap_or_default();
-    let is_page = own == "html" && promised == "htm";
-    if promised == own || is_page || !FOREIGN.contains(&promised.as_str()) {
+    let holds = |kind: &str, suffix: &str| kind.split(' ').any(|known| known == suffix);
+    let kind = KINDS.split(", ").find(|kind| holds(kind, &promised));
+    // A browser opens a page by its suffix alone.
+    if kind.map_or(own != "html", |kind| holds(kind, own)) {
         return Ok(());
     }
     let help = match promised.as_str() {
-        "xls" | "xlsx" | "ods" => {
-            "use the suffix csv: such tables open in a spreadsheet".to_owned()
+        "xls" | "xlsx" | "ods" => "use the suffix csv: such tables open in a spreadsheet".into(),
+        "pdf" | "png" | "svg" | "dot" | "tex" | "html" | "htm"
+            if !["svg", "dot", "html"].contains(&own) =>
+        {
+            format!("use the suffix {own}; abtree draw makes pictures and pages")
         }
-        "csv" | "tsv" | "md" => format!("use the suffix {own}"),
-        _ if ["svg", "dot", "html"].contains(&own) => format!("use the suffix {own}"),
-        _ => format!("use the suffix {own}; abtree draw makes pictures and pages"),
+        _ => format!("use the suffix {own}"),
     };
-    Err(not_as_promised(output).help(help))
-}
-
-/// That an output would not be what its suffix promises.
-pub(crate) fn not_as_promised(output: &Path) -> Problem {
-    Problem::new(format!(
-        "{} would not be what its suffix says",
-        output.display()
-    ))
-}
-
-/// Refuses an output of a page in HTML whose suffix promises something else.
-pub(crate) fn refuse_no_page(output: &Path, option: &str) -> Result<(), Problem> {
-    if matches!(suffix(output).as_deref(), None | Some("html" | "htm")) {
-        return Ok(());
-    }
-    let html = output.with_extension("html");
-    let message = format!("{} does not have the suffix of a page", output.display());
-    Err(Problem::new(message).help(format!("write {option} {}", html.display())))
+    Err(Problem::new(format!("{output} would not be what its suffix says")).help(help))
 }
 
 /// Opens what a path leads to.

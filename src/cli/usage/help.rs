@@ -119,7 +119,7 @@ fn scripts_last(command: Command) -> Command {
 /// Hides the options that stand on pages, and names these pages at the end.
 fn with_pages(command: Command) -> Command {
     let name = command.get_name().to_owned();
-    let is_on_page = |option: &Arg| is_on_page(option, &name);
+    let is_on_page = |option: &Arg| page_of_option(option, &name).is_some();
     if !command.get_arguments().any(is_on_page) {
         return command;
     }
@@ -135,17 +135,18 @@ fn with_pages(command: Command) -> Command {
 const PAGES_OF_OPTIONS: &str =
     "More options: of algorithms (abtree help searches), of conventions (abtree help conventions).";
 
-/// Whether an option stands on a page alone: one of an algorithm, or, but for some commands, a single rule of a
-/// convention; or that for tables of answers.
-fn is_on_page(option: &Arg, command: &str) -> bool {
+/// The page that alone tells of an option: of one of an algorithm, or, but for some commands, of a single rule of
+/// a convention; or of that for tables of answers.
+pub(super) fn page_of_option(option: &Arg, command: &str) -> Option<&'static str> {
     const SHOW_RULES: [&str; 4] = ["eval", "trace", "compare", "check"];
     let is_of_search = matches!(option.get_help_heading(), Some("Algorithm" | "Convention"));
     match SearchOption::from_word(option.get_id().as_str()) {
-        None => option.get_id() == "tables",
-        Some(_) if !is_of_search => false,
-        Some(SearchOption::Algorithm | SearchOption::Convention | SearchOption::Depth) => false,
-        Some(SearchOption::Ties) => true,
-        Some(option) => option.is_of_the_algorithm() || !SHOW_RULES.contains(&command),
+        None => (option.get_id() == "tables").then_some("answers"),
+        Some(_) if !is_of_search => None,
+        Some(SearchOption::Algorithm | SearchOption::Convention | SearchOption::Depth) => None,
+        Some(SearchOption::Ties) => Some("conventions"),
+        Some(option) if option.is_of_the_algorithm() => Some("searches"),
+        Some(_) => (!SHOW_RULES.contains(&command)).then_some("conventions"),
     }
 }
 

@@ -107,6 +107,7 @@ fn problem(error: &clap::Error, words: &[String]) -> Problem {
         .or_else(of_word)
         .or_else(|| similar(error, &command, word.as_deref()?))
         .or_else(of_conflict)
+        .or_else(|| page(error, &command))
         .or_else(|| of_command().map(str::to_owned))
         .unwrap_or_else(|| format!("{name} --help"));
     let below_zero = || below_zero(&command, word.as_deref()?, words);
@@ -180,6 +181,14 @@ fn wrong_word(error: &clap::Error) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// The page that tells of the option with a wrong value, if the help of its command does not.
+fn page(error: &clap::Error, command: &Command) -> Option<String> {
+    let written = text(error, ContextKind::InvalidArg)?;
+    let option = option(command, written.split(' ').next()?)?;
+    let page = help::page_of_option(option, command.get_name())?;
+    Some(format!("abtree help {page}"))
 }
 
 /// What looks like the wrong word, and could stand in its place.
