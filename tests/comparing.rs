@@ -6,13 +6,15 @@ use std::collections::BTreeSet;
 use crate::common::random::{FLAVOURS, Flavour, WITH_CHANCE, games, tried, with_values};
 use crate::common::trace::{self, Run};
 use crate::common::{document_of, origin};
+use abtree::analysis::SearchedTree;
 use abtree::analysis::compare::{Comparison, Parting, Repair, Split, Trial};
 use abtree::formats::Format;
 use abtree::game::Game;
 use abtree::read::ReadOptions;
 use abtree::report::comparison::text as text_report;
 use abtree::search::{
-    Bounded, Convention, Outcome, Preset, Record, SearchError, SearchOption, TreeGame, search,
+    Algorithm, Bounded, Convention, Outcome, Preset, Record, SearchError, SearchOption, Setup,
+    TreeGame, search,
 };
 use abtree::tree::{Labels, Naming, NodeId, Tree};
 
@@ -36,16 +38,25 @@ fn on_chosen(
     let document = document_of(tree);
     let labels = Labels::new(&document.tree, Naming::Paths);
     let mut runs = (0, 0);
-    let comparison = Comparison::run(
-        origin(),
-        &document,
-        &labels,
-        convention,
-        only,
-        &mut |done, total| {
-            runs = (done, total);
+    let setup = Setup {
+        convention: convention.clone(),
+        ..Setup::from(Algorithm::default_for(tree))
+    };
+    let setup = match setup.plan.algorithm {
+        Algorithm::Minimax => Setup {
+            plan: Algorithm::AlphaBeta.into(),
+            ..setup
         },
-    );
+        _ => setup,
+    };
+    let origin = origin();
+    let searched = SearchedTree {
+        origin: &origin,
+        document: &document,
+        labels: &labels,
+        setup: &setup,
+    };
+    let comparison = Comparison::run(searched, only, &mut |done, total| runs = (done, total));
     assert!(runs.0 > 0 && runs.0 <= runs.1, "{runs:?}");
     law(&comparison);
 }
@@ -60,9 +71,9 @@ struct Answer {
 
 impl Answer {
     fn new(comparison: &Comparison, convention: &Convention) -> Self {
-        let tree = &comparison.document.tree;
+        let tree = &comparison.searched.document.tree;
         let mut record = Record::new(tree);
-        let outcome = search(tree, comparison.tried_by, convention, &mut record);
+        let outcome = search(tree, comparison.tried_by(), convention, &mut record);
         let game = TreeGame::new(tree, convention);
         let evaluations = record.evaluations().to_vec();
         let leaves = game.walk().filter(|&(node, ply)| game.is_static(node, ply));
@@ -118,8 +129,8 @@ enum Step {
 }
 
 fn steps(comparison: &Comparison, trial: &Trial) -> Vec<Step> {
-    let tree = &comparison.document.tree;
-    let run = Run::of(tree, comparison.tried_by, &trial.rules.convention);
+    let tree = &comparison.searched.document.tree;
+    let run = Run::of(tree, comparison.tried_by(), &trial.rules.convention);
     let steps = run.steps.into_iter();
     steps
         .filter_map(|step| match step {
@@ -159,7 +170,7 @@ fn partings_are_true(comparison: &Comparison) {
             assert_eq!(a, b);
         }
     }
-    let own = comparison.convention;
+    let own = comparison.own();
     let looks_the_same = |trial: &&Trial| {
         let other = &trial.rules.convention;
         trial.answer > 0 && (own.order, own.leaf_values) == (other.order, other.leaf_values)
@@ -195,8 +206,8 @@ fn repairs_make_trees_safe() {
     holds(&FLAVOURS, |comparison| {
         assert!(comparison.repairs.is_none() || !comparison.is_safe());
         for repair in comparison.repairs.iter().flatten() {
-            let tree = repaired_by(repair, &comparison.document.tree);
-            on_comparison(&tree, comparison.convention, |again| {
+            let tree = repaired_by(repair, &comparison.searched.document.tree);
+            on_comparison(&tree, comparison.own(), |again| {
                 assert!(
                     again.is_safe(),
                     "{:?} {:?}",
@@ -212,7 +223,7 @@ fn repairs_make_trees_safe() {
 
 /// Whether readers of all books that count come to the exercise's own answer, if they take these rules from it.
 fn is_enough(comparison: &Comparison, rules: &[SearchOption]) -> bool {
-    let own = comparison.convention;
+    let own = comparison.own();
     let answer = Answer::new(comparison, own);
     let mut books = comparison.trials.iter().filter(|trial| trial.rules.counts);
     books.all(|book| {

@@ -9,7 +9,7 @@ use crate::common::trace::Run;
 use crate::common::tree_of;
 use abtree::analysis::{Claim, Soundness};
 use abtree::search::{ALGORITHMS, Algorithm, Convention, PRESETS, TreeGame};
-use abtree::tree::{Labels, Naming, NodeId, Tree};
+use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
 use abtree::vocabulary::Vocabulary;
 
@@ -86,20 +86,18 @@ fn judgement_is_right(case: &Case, choices: &mut impl Choices) -> bool {
     let (tree, convention) = (&case.tree, &case.convention);
     let roots = subtrees(tree, convention, choices);
     let game = TreeGame::new(tree, convention);
-    let labels = Labels::new(tree, Naming::Paths);
-    let found = Soundness::judge(&game, &labels, &roots).unwrap();
+    let found = Soundness::judge(&game, &roots).unwrap();
     let is_in = |leaf: &NodeId| {
         roots
             .iter()
             .any(|root| root == leaf || tree.ancestors(*leaf).any(|above| above == *root))
     };
-    let mut skipped: Vec<NodeId> = found.skipped.nodes.to_vec();
+    let mut skipped: Vec<NodeId> = found.skipped.clone();
     skipped.sort_unstable();
     let expected = static_nodes(tree, convention).into_iter().filter(is_in);
     assert_eq!(skipped, expected.collect::<Vec<_>>());
     let base = answer(tree, convention, &[]);
-    let best = found.best_move.best_move.map(|best| best.node);
-    assert_eq!((found.value.value.clone(), best), base);
+    assert_eq!((found.value.clone(), found.best_move), base);
     let [low, high] = [Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY].map(|extreme| {
         let changes: Vec<_> = skipped
             .iter()
@@ -107,8 +105,8 @@ fn judgement_is_right(case: &Case, choices: &mut impl Choices) -> bool {
             .collect();
         answer(tree, convention, &changes).0
     });
-    assert_eq!(found.value.range, [low.clone(), high.clone()]);
-    assert_eq!(found.value.sound, low == high);
+    assert_eq!(found.range, [low.clone(), high.clone()]);
+    assert_eq!(found.keeps_value(), low == high);
     let values = telling_values(tree);
     let count = values
         .len()
@@ -124,7 +122,7 @@ fn judgement_is_right(case: &Case, choices: &mut impl Choices) -> bool {
     let keeps_value = answers.iter().all(|answer| answer.0 == base.0);
     let keeps_move = answers.iter().all(|answer| answer.1 == base.1);
     assert_eq!(found.is_sound(Claim::Value), keeps_value, "{roots:?}");
-    assert_eq!(found.best_move.sound, keeps_move, "{roots:?}");
+    assert_eq!(found.keeps_move, keeps_move, "{roots:?}");
     assert_eq!(
         found.is_sound(Claim::ValueAndMove),
         keeps_value && keeps_move
@@ -155,8 +153,7 @@ fn what_algorithms_prune_is_sound() {
             for &algorithm in ALGORITHMS {
                 let run = Run::of(&case.tree, algorithm, &convention);
                 let pruned = run.record.tally().pruned_subtrees(&game);
-                let labels = Labels::new(&case.tree, Naming::Paths);
-                let found = Soundness::judge(&game, &labels, &pruned).unwrap();
+                let found = Soundness::judge(&game, &pruned).unwrap();
                 // A window of aspiration that ends right at the value protects the value only.
                 let claim = match algorithm {
                     Algorithm::Aspiration => Claim::Value,
@@ -178,9 +175,8 @@ fn what_algorithms_prune_is_sound() {
 fn chance_nodes_are_judged_by_the_ends_of_all_values() {
     let tree = tree_of("(max A (chance B C=3 (min D 5 E=9)) (chance F 1 G=2))");
     let game = TreeGame::new(&tree, &Convention::default());
-    let labels = Labels::new(&tree, Naming::Paths);
     let is_sound = |name: &str, claim| {
-        let found = Soundness::judge(&game, &labels, &[tree.find(name).unwrap()]);
+        let found = Soundness::judge(&game, &[tree.find(name).unwrap()]);
         found.unwrap().is_sound(claim)
     };
     assert!(!is_sound("C", Claim::Value));
@@ -188,7 +184,6 @@ fn chance_nodes_are_judged_by_the_ends_of_all_values() {
     assert!(!is_sound("G", Claim::Value));
     let tree = tree_of("(max A (chance B 3 (min D 5 E=9)) (min F (chance H 1 G=2) I=-4))");
     let game = TreeGame::new(&tree, &Convention::default());
-    let labels = Labels::new(&tree, Naming::Paths);
-    let found = Soundness::judge(&game, &labels, &[tree.find("G").unwrap()]).unwrap();
+    let found = Soundness::judge(&game, &[tree.find("G").unwrap()]).unwrap();
     assert!(found.is_sound(Claim::ValueAndMove));
 }

@@ -7,38 +7,21 @@ use serde::Serialize;
 use super::values::{Extremes, NodeValues, minimal_leaves, proofs};
 use crate::game::{Altered, Game};
 use crate::search::{Algorithm, Convention, SearchError, Tally, TreeGame, search};
-use crate::tree::{Labels, NodeId, Rearranged, Tree};
+use crate::tree::{NodeId, Rearranged, Tree};
 use crate::value::Value;
-use crate::words::{Name, Names};
 
 /// What a tree loses if some leaves are never looked at.
-pub struct Soundness<'t> {
+pub struct Soundness {
     /// The skipped leaves and horizon nodes, in search order.
-    pub skipped: Names<'t>,
-    /// What they can do to the root's value.
-    pub value: ValueJudgement,
-    /// What they can do to the root's best move.
-    pub best_move: MoveJudgement<'t>,
-}
-
-/// What skipped leaves can do to the root's value.
-#[derive(Serialize, JsonSchema)]
-pub struct ValueJudgement {
-    /// Whether they can't change it.
-    pub sound: bool,
-    /// The value as the tree stands; a skipped leaf whose value is not known counts as 0.
+    pub skipped: Vec<NodeId>,
+    /// The root's value as the tree stands; a skipped leaf whose value is not known counts as 0.
     pub value: Value,
     /// The value with all of them at −∞, and with all at +∞.
     pub range: [Value; 2],
-}
-
-/// What skipped leaves can do to the root's best move.
-#[derive(Serialize, JsonSchema)]
-pub struct MoveJudgement<'t> {
-    /// Whether they can't change it.
-    pub sound: bool,
-    /// The first optimal move in search order as the tree stands; null if the root has no moves.
-    pub best_move: Option<Name<'t>>,
+    /// The first optimal move in search order as the tree stands; none if the root has no moves.
+    pub best_move: Option<NodeId>,
+    /// Whether the skipped leaves can't change it.
+    pub keeps_move: bool,
 }
 
 /// What must not depend on the skipped leaves.
@@ -50,10 +33,15 @@ pub enum Claim {
     ValueAndMove,
 }
 
-impl<'t> Soundness<'t> {
+impl Soundness {
     /// Whether nothing that the skipped leaves could hold refutes the claim.
     pub fn is_sound(&self, claim: Claim) -> bool {
-        self.value.sound && (claim == Claim::Value || self.best_move.sound)
+        self.keeps_value() && (claim == Claim::Value || self.keeps_move)
+    }
+
+    /// Whether the skipped leaves can't change the root's value.
+    pub fn keeps_value(&self) -> bool {
+        self.range[0] == self.range[1]
     }
 
     /// Judges the set of all leaves and horizon nodes in these subtrees. Takes linear time.
@@ -61,11 +49,7 @@ impl<'t> Soundness<'t> {
     /// It is the sanity test of the MIT 6.034 games recitation for all of them at once. No node ever falls
     /// when a leaf rises, neither MAX and MIN nodes nor averages: if the root's value is the same with all of
     /// them at −∞ and with all at +∞, nothing that they could hold changes it.
-    pub fn judge(
-        game: &TreeGame,
-        labels: &'t Labels<'t>,
-        subtrees: &[NodeId],
-    ) -> Result<Self, SearchError> {
+    pub fn judge(game: &TreeGame, subtrees: &[NodeId]) -> Result<Self, SearchError> {
         let tree = game.tree();
         let is_open = in_subtrees(tree, subtrees);
         let unknown_as_zero = |node: NodeId| {
@@ -82,18 +66,12 @@ impl<'t> Soundness<'t> {
             let is_skipped = is_open[node.index()];
             is_skipped && game.is_static(node, ply)
         });
-        let skipped: Vec<NodeId> = skipped.map(|(node, _)| node).collect();
         Ok(Self {
-            skipped: labels.names(skipped),
-            value: ValueJudgement {
-                sound: range[0] == range[1],
-                value: values.root().clone(),
-                range,
-            },
-            best_move: MoveJudgement {
-                sound: threats.is_none_or(|threats| threats.is_empty()),
-                best_move: best.map(|node| labels.name(node)),
-            },
+            skipped: skipped.map(|(node, _)| node).collect(),
+            value: values.root().clone(),
+            range,
+            best_move: best,
+            keeps_move: threats.is_none_or(|threats| threats.is_empty()),
         })
     }
 }

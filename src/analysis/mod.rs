@@ -10,7 +10,7 @@ mod values;
 pub use crate::words::{Name, NamedCutoff, Names};
 pub(crate) use doubts::{Warning, is_plain_name, warning_texts, warnings};
 pub use explain::{Explainer, Explanation, Interval, LeafRow, SkippedIf, Status, Untold, Values};
-pub use judgements::{Claim, Cost, MoveJudgement, Orderings, Soundness, ValueJudgement};
+pub use judgements::{Claim, Cost, Orderings, Soundness};
 pub use values::minimal_leaves;
 
 use std::ops::Deref;

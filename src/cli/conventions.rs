@@ -15,7 +15,7 @@ use super::streams::SCRIPTS;
 use super::work::Progress;
 use crate::analysis::compare::Comparison;
 use crate::report::Subject;
-use crate::search::{Cut, Form, PRESETS, Preset, SearchOption, Setup};
+use crate::search::{Algorithm, Cut, Form, PRESETS, Preset, SearchOption, Setup};
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{TextWriter, words_of};
 
@@ -145,21 +145,12 @@ pub(super) fn run_compare(
 }
 
 fn compare(arguments: &CompareArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
-    let convention = tree.convention();
+    let setup = tree.rules_for(Algorithm::pruning_default_for(&tree.document.tree));
     let mut progress = Progress::beside(session.diagnostics);
     let mut watch = |done: usize, all: usize| {
         progress.show(&format!("{done} of {all} runs"));
     };
-    let origin = tree.item.origin.clone();
-    let (document, labels) = (tree.document, &tree.labels);
-    let comparison = Comparison::run(
-        origin,
-        document,
-        labels,
-        &convention,
-        &arguments.only,
-        &mut watch,
-    );
+    let comparison = Comparison::run(tree.searched(&setup), &arguments.only, &mut watch);
     progress.end();
     session.add(&comparison)?;
     if arguments.exit_code && !comparison.is_safe() {

@@ -20,7 +20,7 @@ use crate::analysis::{Detail, Evaluation, Orderings};
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
 use crate::report::{OrderCosts, ReportFormat, Row, Shape};
-use crate::search::{Algorithm, Settings, Setup};
+use crate::search::{Algorithm, Settings};
 use crate::tree::Naming;
 use crate::vocabulary::Vocabulary as _;
 
@@ -157,10 +157,7 @@ pub(super) fn run_order(arguments: &OrderArguments, diagnostics: &mut Diagnostic
     let wishes = (arguments.text.names, &arguments.rules.settings);
     let opened = Opened::new(&item, item.read()?, &[], wishes, diagnostics)?;
     let tree = opened.tree();
-    let setup = Setup {
-        convention: tree.convention(),
-        ..Setup::from(Algorithm::AlphaBeta)
-    };
+    let setup = tree.rules_for(Algorithm::AlphaBeta);
     let problem = |error| {
         let help = "order takes a tree of MAX and MIN nodes whose leaves all have values";
         tree.problem(&error).help(help)

@@ -213,24 +213,20 @@ pub(super) fn run_sound(arguments: &SoundArguments, diagnostics: &mut Diagnostic
 }
 
 fn judge(arguments: &SoundArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
-    let convention = tree.convention();
-    let game = TreeGame::new(&tree.document.tree, &convention);
+    let setup = tree.rules_for(Algorithm::AlphaBeta);
+    let game = TreeGame::new(&tree.document.tree, &setup.convention);
     let skipped = skipped(arguments, &game, &tree.labels)?;
-    let soundness =
-        Soundness::judge(&game, &tree.labels, &skipped).map_err(|error| match error {
-            SearchError::UndefinedAverage(_) => tree.problem(&error),
-            _ => tree.problem(&error).help("give it a value, or skip it"),
-        })?;
+    let soundness = Soundness::judge(&game, &skipped).map_err(|error| match error {
+        SearchError::UndefinedAverage(_) => tree.problem(&error),
+        _ => tree.problem(&error).help("give it a value, or skip it"),
+    })?;
     let claim = if arguments.best_move {
         Claim::ValueAndMove
     } else {
         Claim::Value
     };
     session.add(&Judgement {
-        origin: &tree.item.origin,
-        document: tree.document,
-        labels: &tree.labels,
-        convention: &convention,
+        searched: tree.searched(&setup),
         claim,
         soundness: &soundness,
     })?;

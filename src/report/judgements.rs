@@ -9,29 +9,19 @@ use serde::Serialize;
 use super::documents::About;
 use super::text::{Page, game_rules, head};
 use super::{Documents, Report, Written};
-use crate::analysis::{
-    Claim, Cost, Evaluation, MoveJudgement, Orderings, Origin, Soundness, ValueJudgement,
-};
-use crate::document::Document;
-use crate::search::{Algorithm, Convention};
-use crate::tree::{Labels, NodeId};
+use crate::analysis::{Claim, Cost, Evaluation, Orderings, SearchedTree, Soundness};
+use crate::tree::NodeId;
 use crate::value::Value;
 use crate::words::{LEAVES, NODES, Name, Names, Piece, Role, TextWriter, Words, counted, words_of};
 
-/// A judgement and what it is about.
+/// Whether leaves of a tree may be skipped.
 pub(crate) struct Judgement<'e> {
-    /// Where the tree came from.
-    pub(crate) origin: &'e Origin,
-    /// The tree and its wrapper.
-    pub(crate) document: &'e Document,
-    /// What reports call the nodes.
-    pub(crate) labels: &'e Labels<'e>,
-    /// The convention, of which order, view and horizon matter.
-    pub(crate) convention: &'e Convention,
+    /// The tree and the convention, of which order, view and horizon matter.
+    pub(crate) searched: SearchedTree<'e>,
     /// What is judged.
     pub(crate) claim: Claim,
     /// The answer.
-    pub(crate) soundness: &'e Soundness<'e>,
+    pub(crate) soundness: &'e Soundness,
 }
 
 /// Whether leaves may be skipped. Of the convention only its order, its view of leaf values and its horizon
@@ -42,66 +32,90 @@ pub(super) struct SoundnessReport<'e> {
     #[serde(flatten)]
     about: About<'e>,
     /// The skipped leaves and horizon nodes, in search order.
-    skipped: &'e Names<'e>,
+    skipped: Names<'e>,
     /// The answer: whether no values of these leaves can change the root's value, nor with `--move`
     /// its best move.
     sound: bool,
     /// What they can do to the root's value.
-    value: &'e ValueJudgement,
+    value: ValueJudgement<'e>,
     /// What they can do to the root's best move.
-    best_move: &'e MoveJudgement<'e>,
+    best_move: MoveJudgement<'e>,
+}
+
+/// What skipped leaves can do to the root's value.
+#[derive(Serialize, JsonSchema)]
+struct ValueJudgement<'e> {
+    /// Whether they can't change it.
+    sound: bool,
+    /// The value as the tree stands; a skipped leaf whose value is not known counts as 0.
+    value: &'e Value,
+    /// The value with all of them at −∞, and with all at +∞.
+    range: &'e [Value; 2],
+}
+
+/// What skipped leaves can do to the root's best move.
+#[derive(Serialize, JsonSchema)]
+struct MoveJudgement<'e> {
+    /// Whether they can't change it.
+    sound: bool,
+    /// The first optimal move in search order as the tree stands; null if the root has no moves.
+    best_move: Option<Name<'e>>,
 }
 
 impl Report for Judgement<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
         let mut out = TextWriter::new(out);
-        let rules = game_rules(self.convention);
-        head(&mut out, self.origin, self.document, rules);
+        head(
+            &mut out,
+            &self.searched,
+            game_rules(self.searched.setup).collect(),
+        );
         out.end();
         self.judged(&mut out);
         Ok(out.finish()?)
     }
 
     fn documents(&self, documents: &mut Documents) -> Written {
-        let Self {
-            convention,
-            soundness,
-            ..
-        } = *self;
+        let (labels, soundness) = (self.searched.labels, self.soundness);
         Ok(documents.add(&SoundnessReport {
-            about: About::new(self.origin, self.document, Algorithm::AlphaBeta, convention),
-            skipped: &soundness.skipped,
+            about: About::new(self.searched),
+            skipped: labels.names(&soundness.skipped),
             sound: soundness.is_sound(self.claim),
-            value: &soundness.value,
-            best_move: &soundness.best_move,
+            value: ValueJudgement {
+                sound: soundness.keeps_value(),
+                value: &soundness.value,
+                range: &soundness.range,
+            },
+            best_move: MoveJudgement {
+                sound: soundness.keeps_move,
+                best_move: soundness.best_move.map(|node| labels.name(node)),
+            },
         })?)
     }
 }
 
 impl Judgement<'_> {
     fn judged(&self, out: &mut TextWriter) {
-        let (words, soundness) = (Words::new(self.labels), self.soundness);
-        let skipped = &soundness.skipped.nodes;
-        let count = format!("({})", counted(skipped.len(), LEAVES));
-        out.field("skipped", words.names(skipped).chain([count]));
+        let (words, soundness) = (Words::new(self.searched.labels), self.soundness);
+        let count = format!("({})", counted(soundness.skipped.len(), LEAVES));
+        out.field("skipped", words.names(&soundness.skipped).chain([count]));
         // What all skipped leaves together can do to the root's value.
-        let (root, [low, high]) = (words.name(NodeId::ROOT), &soundness.value.range);
+        let (root, [low, high]) = (words.name(NodeId::ROOT), &soundness.range);
         let (least, most) = (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY);
         let proof = format!(
             "{root} is worth {low} with all of them at {least}, and {high} with all at {most}"
         );
-        out.field("value", verdict(soundness.value.sound, &proof));
-        let Some(best) = soundness.best_move.best_move else {
+        out.field("value", verdict(soundness.keeps_value(), &proof));
+        let Some(best) = soundness.best_move else {
             return out.field("best move", words_of("none: the root has no moves"));
         };
-        let sound = soundness.best_move.sound;
-        let proof = if sound {
+        let proof = if soundness.keeps_move {
             "whatever they are worth"
         } else {
             "with the given values, but not with all others"
         };
-        let proof = format!("{} {proof}", words.name(best.node));
-        out.field("best move", verdict(sound, &proof));
+        let proof = format!("{} {proof}", words.name(best));
+        out.field("best move", verdict(soundness.keeps_move, &proof));
     }
 }
 
@@ -175,12 +189,7 @@ impl Report for OrderCosts<'_> {
             children: evaluation.labels.names(children),
         });
         Ok(documents.add(&OrderingReport {
-            about: About::new(
-                evaluation.origin,
-                evaluation.document,
-                Algorithm::AlphaBeta,
-                &evaluation.setup.convention,
-            ),
+            about: About::new(evaluation.searched),
             as_given: orderings.as_given,
             best: orderings.best,
             proven: orderings.is_proven,

@@ -5,7 +5,6 @@ mod cutoff;
 pub(crate) mod markup;
 mod names;
 mod notation;
-mod table;
 mod text_writer;
 
 pub use cutoff::NamedCutoff;
@@ -13,9 +12,10 @@ pub(crate) use cutoff::{asked, relations};
 pub(crate) use names::{ChanceStyle, chance_style, edge_label};
 pub use names::{Name, Names};
 pub(crate) use notation::RULES_OF_WINDOWS;
-pub(crate) use table::{Column, Side, Table};
 pub use text_writer::follow_terminal;
-pub(crate) use text_writer::{Piece, Role, TextWriter, line_width, total_width, width, words_of};
+pub(crate) use text_writer::{
+    Column, Piece, Role, Side, Table, TextWriter, line_width, total_width, width, words_of,
+};
 
 use std::borrow::Borrow;
 

@@ -9,29 +9,20 @@ mod rules;
 pub use repair::{NewLeafValue, Repair};
 pub use rules::{Rules, Searched, Trial};
 
-use super::Origin;
-use crate::document::Document;
+use super::SearchedTree;
 use crate::game::Game;
 use crate::search::{Algorithm, Convention, Preset, SearchOption, TreeGame, different_rules};
-use crate::tree::{Labels, NodeId};
+use crate::tree::NodeId;
 
 /// A tree under every convention.
 pub struct Comparison<'t> {
-    /// Where the tree came from.
-    pub origin: Origin,
-    /// The tree and its wrapper.
-    pub document: &'t Document,
-    /// What reports call the nodes.
-    pub labels: &'t Labels<'t>,
-    /// The exercise's own convention.
-    pub convention: &'t Convention,
+    /// The tree, the exercise's own convention, and the algorithm that tries all: alpha-beta, or expectiminimax
+    /// where there are chance nodes, to which `cut`, `fail` and `scope` mean nothing.
+    pub searched: SearchedTree<'t>,
     /// The tree in search order.
     pub game: TreeGame<'t>,
     /// Whether some conventions were left out, because they were not chosen.
     pub is_limited: bool,
-    /// The algorithm that tries the conventions: alpha-beta, or expectiminimax where there are
-    /// chance nodes, to which `cut`, `fail` and `scope` mean nothing.
-    pub tried_by: Algorithm,
     /// Every convention, the exercise's own first.
     pub trials: Vec<Trial>,
     /// Where answers part from the exercise's own. Those with another order or other leaf values need no
@@ -46,25 +37,20 @@ impl<'t> Comparison<'t> {
     /// Searches the tree under every chosen convention. `progress` is told how many of how many runs are
     /// done. Memory is linear in the tree; what is kept of a run is three bits for each node.
     pub fn run(
-        origin: Origin,
-        document: &'t Document,
-        labels: &'t Labels<'t>,
-        convention: &'t Convention,
+        searched: SearchedTree<'t>,
         only: &[&'static Preset],
         progress: &mut dyn FnMut(usize, usize),
     ) -> Self {
-        let tree = &document.tree;
-        let tried_by = Algorithm::pruning_default_for(tree);
-        let rules = rules::chosen(tree, convention, tried_by, only);
+        let SearchedTree {
+            document, setup, ..
+        } = searched;
+        let (tree, tried_by) = (&document.tree, setup.plan.algorithm);
+        let rules = rules::chosen(tree, setup, only);
         let total = rules.len();
         let mut comparison = Self {
-            origin,
-            document,
-            labels,
-            convention,
-            game: TreeGame::new(tree, convention),
+            searched,
+            game: TreeGame::new(tree, &setup.convention),
             is_limited: !only.is_empty(),
-            tried_by,
             trials: Vec::new(),
             partings: Vec::new(),
             repairs: None,
@@ -86,15 +72,25 @@ impl<'t> Comparison<'t> {
         comparison
     }
 
+    /// The algorithm that tries the conventions.
+    pub fn tried_by(&self) -> Algorithm {
+        self.searched.setup.plan.algorithm
+    }
+
+    /// The exercise's own convention.
+    pub fn own(&self) -> &'t Convention {
+        &self.searched.setup.convention
+    }
+
     /// Where each other answer parts from the exercise's own, but for those that look at other leaves or in
     /// another order.
     fn partings_of_answers(&self) -> Vec<Parting> {
         let looks_the_same = |trial: &Trial| {
-            let (own, other) = (self.convention, &trial.rules.convention);
+            let (own, other) = (self.own(), &trial.rules.convention);
             (own.order, own.leaf_values) == (other.order, other.leaf_values)
         };
         let differing = |trial: &Trial| {
-            let rules = different_rules(self.convention, &trial.rules.convention);
+            let rules = different_rules(self.own(), &trial.rules.convention);
             rules.len()
         };
         let partings = (1..self.answers()).filter_map(|answer| {
@@ -159,7 +155,7 @@ impl<'t> Comparison<'t> {
 
     /// Whether a book gives the exercise's own answer once it takes these rules from it.
     fn agrees_if_told(&self, book: &Trial, rules: &[SearchOption]) -> bool {
-        let (own, mut told) = (self.convention, book.rules.convention.clone());
+        let (own, mut told) = (self.own(), book.rules.convention.clone());
         for rule in rules {
             match rule {
                 SearchOption::LeafValues => told.leaf_values = own.leaf_values,
@@ -173,7 +169,7 @@ impl<'t> Comparison<'t> {
         let tried = tried.find(|trial| trial.rules.convention == told);
         tried.map_or_else(
             || {
-                let searched = Searched::new(&self.document.tree, self.tried_by, &told);
+                let searched = Searched::new(self.game.tree(), self.tried_by(), &told);
                 searched.agrees(&self.trials[0].searched)
             },
             |trial| trial.answer == 0,
@@ -183,7 +179,7 @@ impl<'t> Comparison<'t> {
     /// The static evaluations of a trial in order, and the leaves and horizon nodes that it pruned.
     /// Takes linear time.
     pub fn leaves(&self, trial: &Trial) -> [Vec<NodeId>; 2] {
-        let game = TreeGame::new(&self.document.tree, &trial.rules.convention);
+        let game = TreeGame::new(self.game.tree(), &trial.rules.convention);
         let nodes = game.walk().filter(|&(node, ply)| game.is_static(node, ply));
         let nodes = nodes.map(|(node, _)| node);
         let tally = &trial.searched.tally;

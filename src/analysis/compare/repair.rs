@@ -65,7 +65,7 @@ pub(super) fn repairs<'t>(comparison: &Comparison<'t>) -> Option<Vec<Repair<'t>>
     let has_answer = comparison.trials[0].searched.outcome.is_ok();
     let mut books = comparison.books();
     let is_wrong = books.any(|book| book.answer != 0 && book.searched.outcome.is_ok());
-    let nodes = comparison.document.tree.len() * comparison.books().count();
+    let nodes = comparison.game.tree().len() * comparison.books().count();
     let mut search = RepairSearch {
         comparison,
         tries: MOST_NODES / nodes,
@@ -79,10 +79,8 @@ pub(super) fn repairs<'t>(comparison: &Comparison<'t>) -> Option<Vec<Repair<'t>>
 impl<'t> RepairSearch<'_, 't> {
     /// Gives one leaf after the other the value that leaves the fewest books apart.
     fn values(&mut self) -> Option<Repair<'t>> {
-        let Comparison {
-            document, labels, ..
-        } = *self.comparison;
-        let (mut set, mut tree) = (Vec::new(), document.tree.clone());
+        let (given, labels) = (self.comparison.game.tree(), self.comparison.searched.labels);
+        let (mut set, mut tree) = (Vec::new(), given.clone());
         let mut changes = changes(&tree, self.tries);
         let mut distance = self.distance(&tree);
         while distance.0 > 0 {
@@ -96,7 +94,7 @@ impl<'t> RepairSearch<'_, 't> {
             set.push(NewLeafValue {
                 leaf: labels.name(leaf),
                 value,
-                instead_of: document.tree.value(leaf),
+                instead_of: given.value(leaf),
             });
         }
         Some(Repair {
@@ -129,10 +127,7 @@ impl<'t> RepairSearch<'_, 't> {
 
     /// Lets two neighbours change places.
     fn exchange(&mut self) -> Option<Repair<'t>> {
-        let Comparison {
-            document, labels, ..
-        } = *self.comparison;
-        let tree = &document.tree;
+        let (tree, labels) = (self.comparison.game.tree(), self.comparison.searched.labels);
         tree.nodes().find_map(|at| {
             let children: Vec<NodeId> = tree.children(at).collect();
             (1..children.len()).find_map(|place| {
@@ -161,7 +156,7 @@ impl<'t> RepairSearch<'_, 't> {
     /// other leaves than before.
     fn distance(&mut self, tree: &Tree) -> Distance {
         self.tries = self.tries.saturating_sub(1);
-        let algorithm = self.comparison.tried_by;
+        let algorithm = self.comparison.tried_by();
         let books = self.comparison.books();
         let mut searches = books.map(|book| Searched::new(tree, algorithm, &book.rules.convention));
         let own = searches

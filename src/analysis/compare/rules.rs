@@ -2,7 +2,7 @@
 
 use crate::search::{
     Algorithm, Convention, Cut, Fail, Infinity, LeafValues, Order, Outcome, PRESETS, Preset, Scope,
-    SearchError, SearchOption, Tally, search,
+    SearchError, SearchOption, Setup, Tally, search,
 };
 use crate::tree::Tree;
 use crate::vocabulary::Vocabulary;
@@ -21,15 +21,17 @@ pub struct Rules {
     pub counts: bool,
 }
 
-/// Every convention to compare for an algorithm, the exercise's own first, then in the order of their presets those
+/// Every convention to compare with a setup, the exercise's own first, then in the order of their presets those
 /// of books, those that no preset has, and the variants.
 pub(super) fn chosen(
     tree: &Tree,
-    own: &Convention,
-    algorithm: Algorithm,
+    Setup {
+        plan,
+        convention: own,
+    }: &Setup,
     only: &[&'static Preset],
 ) -> Vec<Rules> {
-    let (cuts, is_limited) = (algorithm.takes(SearchOption::Cut), !only.is_empty());
+    let (cuts, is_limited) = (plan.algorithm.takes(SearchOption::Cut), !only.is_empty());
     let of_book = |book: &'static Preset| Convention {
         leaf_values: if cuts && !is_limited {
             own.leaf_values
@@ -80,7 +82,7 @@ pub(super) fn chosen(
         },
     );
     if !is_limited {
-        all.extend(variants(own, algorithm));
+        all.extend(variants(own, plan.algorithm));
     }
     all
 }

@@ -5,7 +5,7 @@ use crate::analysis::SearchedTree;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::options;
 use crate::document::{Document, NewValue};
-use crate::search::{Algorithm, Convention, SearchError, Settings, Setup};
+use crate::search::{Algorithm, SearchError, Settings, Setup};
 use crate::text::{composed, nearest, quoted};
 use crate::tree::{Labels, Naming, NodeId, Tree};
 use crate::value::Value;
@@ -82,10 +82,13 @@ impl OpenTree<'_> {
         Ok(options::setup(self.settings, exercise, default))
     }
 
-    /// The rules alone.
-    pub(crate) fn convention(&self) -> Convention {
+    /// An algorithm with the rules alone.
+    pub(crate) fn rules_for(&self, algorithm: Algorithm) -> Setup {
         let exercise = &self.document.exercise;
-        options::setup(self.settings, exercise, Algorithm::AlphaBeta).convention
+        Setup {
+            convention: options::setup(self.settings, exercise, Algorithm::AlphaBeta).convention,
+            ..Setup::from(algorithm)
+        }
     }
 
     /// The tree, to be searched in some way.

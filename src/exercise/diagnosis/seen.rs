@@ -12,7 +12,7 @@ use crate::exercise::claim::{Claim, Row, leaves_in, sorted};
 use crate::exercise::key::{Key, counts_before};
 use crate::exercise::question::Question;
 use crate::search::{Algorithm, Bound, TreeGame};
-use crate::tree::{Labels, Naming, NodeId};
+use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
 
 /// What looks for a mistake.
@@ -271,6 +271,5 @@ fn is_sound(case: &Case, evaluated: &[bool]) -> bool {
         None => analysis::Claim::Value,
     };
     let game = TreeGame::new(key.tree(), key.convention());
-    let labels = Labels::new(key.tree(), Naming::Paths);
-    Soundness::judge(&game, &labels, &leaves).is_ok_and(|soundness| soundness.is_sound(claim))
+    Soundness::judge(&game, &leaves).is_ok_and(|soundness| soundness.is_sound(claim))
 }

@@ -176,13 +176,13 @@ impl<'r> AnswerReport<'r> {
     /// The report of a checked answer, before anything is said beside its marks.
     pub fn checked(about: About<'r>, marking: &'r Marking<'_, '_>) -> Self {
         let (score, max_score) = score(&marking.checks);
-        let (algorithm, convention) = (marking.key.algorithm(), marking.key.convention());
+        let setup = &marking.key.setup;
         let tree = marking.key.tree();
         let checks = marking.checks.iter();
         let understood = |check: &Check| Some((check.question.word(), understood(check)?));
         Self {
-            algorithm: Some(algorithm),
-            convention: Some(ConventionReport::new(algorithm, convention, tree)),
+            algorithm: Some(setup.plan.algorithm),
+            convention: Some(ConventionReport::new(setup, tree)),
             tolerance: about.tolerance,
             carried: marking.carried.map(|carried| CarriedReport {
                 node: &carried.node,
@@ -192,7 +192,7 @@ impl<'r> AnswerReport<'r> {
             lines: Some(checks.map(CheckLine::new).collect()),
             checks: &marking.checks,
             score,
-            rules: Some(convention),
+            rules: Some(&setup.convention),
             ..Self::blank(about, max_score)
         }
     }

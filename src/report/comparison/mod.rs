@@ -11,7 +11,7 @@ use super::documents::About;
 use super::text::{game_rules, head};
 use super::{Documents, Report, Written};
 use crate::analysis::compare::{Comparison, Repair, Trial};
-use crate::analysis::warning_texts;
+use crate::analysis::{SearchedTree, warning_texts};
 use crate::search::{Algorithm, Bound, Convention, Counts};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -110,6 +110,9 @@ struct PartingReport<'c> {
 impl<'c> ComparisonReport<'c> {
     fn new(comparison: &'c Comparison) -> Self {
         let says = Sentences::new(comparison);
+        let SearchedTree {
+            document, labels, ..
+        } = comparison.searched;
         let conventions = comparison.trials.iter().map(|trial| TrialReport {
             name: says.rules(trial),
             presets: &trial.rules.presets,
@@ -123,33 +126,28 @@ impl<'c> ComparisonReport<'c> {
             PartingReport {
                 answers: trials.map(|trial| trial.answer + 1),
                 conventions: trials.map(|trial| says.rules(trial)),
-                node: split.map(|split| comparison.labels.name(split.node)),
+                node: split.map(|split| labels.name(split.node)),
                 reason: says.reason(parting),
             }
         });
         let answers = comparison.first_of_each_answer();
         Self {
-            about: About::new(
-                &comparison.origin,
-                comparison.document,
-                comparison.tried_by,
-                comparison.convention,
-            ),
+            about: About::new(comparison.searched),
             safe: comparison.is_safe(),
             verdict: says.verdict(),
-            tried_by: comparison.tried_by,
+            tried_by: comparison.tried_by(),
             answers: answers.map(|trial| says.answer(trial)).collect(),
             conventions: conventions.collect(),
             partings: partings.collect(),
             repairs: comparison.repairs.as_deref().unwrap_or_default(),
-            warnings: warning_texts(comparison.document, comparison.labels),
+            warnings: warning_texts(document, labels),
         }
     }
 }
 
 impl<'c> Sentences<'c> {
     fn answer(self, trial: &'c Trial) -> ComparedAnswer<'c> {
-        let Comparison { game, labels, .. } = self.comparison;
+        let labels = self.comparison.searched.labels;
         let [evaluated, pruned] = self.comparison.leaves(trial);
         let searched = &trial.searched;
         let outcome = searched.outcome.as_ref().ok();
@@ -159,7 +157,7 @@ impl<'c> Sentences<'c> {
             bound: outcome.map(|outcome| outcome.found.bound),
             best_move: outcome.and_then(|outcome| Some(labels.name(outcome.best_move?))),
             principal_variation: outcome.map(|outcome| labels.names(&outcome.principal_variation)),
-            counts: outcome.map(|_| Counts::new(&searched.tally, game)),
+            counts: outcome.map(|_| Counts::new(&searched.tally, &self.comparison.game)),
             error: self.error(trial),
             static_evaluations: labels.names(evaluated),
             pruned_leaves: labels.names(pruned),
@@ -173,10 +171,14 @@ const MOST_STEPS: usize = 8;
 /// Writes the report of a comparison, with terminal styles in it, ending with a line end.
 pub fn text(comparison: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     let (says, mut out) = (Sentences::new(comparison), TextWriter::new(out));
-    let preset = comparison.convention.preset.name;
+    let preset = comparison.own().preset.name;
     let own = format!("compared with convention {preset}");
-    let how = [vec![own], game_rules(comparison.convention)].concat();
-    head(&mut out, &comparison.origin, comparison.document, how);
+    let rules = game_rules(comparison.searched.setup);
+    head(
+        &mut out,
+        &comparison.searched,
+        [own].into_iter().chain(rules).collect(),
+    );
     out.end();
     let role = if comparison.is_safe() {
         Role::Value
@@ -217,19 +219,15 @@ impl Sentences<'_> {
             let begin = [format!("answer {}", trial.answer + 1)].into_iter();
             begin.chain(self.figures(trial)).collect()
         });
-        let table = Table {
-            columns: &[
-                Column::new(self.comparison.tried_by.word(), Side::Left, Role::Plain),
-                Column::new("value", Side::Right, Role::Value),
-                Column::new("evaluations", Side::Right, Role::Plain),
-                Column::new("visited", Side::Right, Role::Plain),
-                Column::new("pruned", Side::Right, Role::Plain),
-                Column::new("best line", Side::Left, Role::Plain),
-            ],
-            keys: 1,
-            rows: rows.collect(),
-        };
-        table.write(out);
+        let columns = [
+            Column::new(self.comparison.tried_by().word(), Side::Left, Role::Plain),
+            Column::new("value", Side::Right, Role::Value),
+            Column::new("evaluations", Side::Right, Role::Plain),
+            Column::new("visited", Side::Right, Role::Plain),
+            Column::new("pruned", Side::Right, Role::Plain),
+            Column::new("best line", Side::Left, Role::Plain),
+        ];
+        Table::new(&columns, rows).write(out);
     }
 
     /// The figures of a search, or why it found nothing.

@@ -25,7 +25,7 @@ impl<'c> Sentences<'c> {
     pub(super) fn new(comparison: &'c Comparison<'c>) -> Self {
         Self {
             comparison,
-            words: Words::new(comparison.labels).with_short_names(),
+            words: Words::new(comparison.searched.labels).with_short_names(),
         }
     }
 
@@ -44,13 +44,13 @@ impl<'c> Sentences<'c> {
         if let Some(rule) = trial.rules.variant {
             return told(rule);
         }
-        let name = if self.comparison.tried_by.takes(SearchOption::Cut) {
+        let name = if self.comparison.tried_by().takes(SearchOption::Cut) {
             let words = OF_BOOKS.map(|rule| rule.words_in(&setup).concat());
             words.join(" ")
         } else {
             "every book".to_owned()
         };
-        let sees_others = setup.convention.leaf_values != self.comparison.convention.leaf_values;
+        let sees_others = setup.convention.leaf_values != self.comparison.own().leaf_values;
         let leaf_values = sees_others.then(|| told(SearchOption::LeafValues));
         let infinity = SearchOption::Infinity.clause(&setup).map(str::to_owned);
         let clauses = infinity.into_iter().chain(leaf_values);
@@ -83,7 +83,7 @@ impl<'c> Sentences<'c> {
     /// Why a search found nothing.
     pub(super) fn error(self, trial: &Trial) -> Option<String> {
         let error = trial.searched.outcome.as_ref().err()?;
-        Some(error.message(&self.comparison.labels.get(error.node())))
+        Some(error.message(&self.comparison.searched.labels.get(error.node())))
     }
 
     /// Where each other answer parts from the exercise's own: a line each.
@@ -98,7 +98,7 @@ impl<'c> Sentences<'c> {
     /// `at M after Q: deep cuts, shallow goes on`
     pub(super) fn reason(self, parting: &Parting) -> String {
         let other = &self.comparison.trials[parting.trial].rules.convention;
-        let rules = different_rules(self.comparison.convention, other);
+        let rules = different_rules(self.comparison.own(), other);
         let (own, other): (Vec<_>, Vec<_>) = rules
             .into_iter()
             .map(|(_, [own, other])| (own, other))
@@ -198,7 +198,7 @@ impl<'c> Sentences<'c> {
                 let (leaf, before) = (self.words.name(new.leaf.node), before.unwrap_or_default());
                 format!("{leaf} = {}{before}", new.value)
             });
-            let seen = match self.comparison.convention.leaf_values {
+            let seen = match self.comparison.own().leaf_values {
                 LeafValues::Max => "",
                 LeafValues::Mover => ", as the mover sees it",
             };
@@ -211,7 +211,7 @@ impl<'c> Sentences<'c> {
     /// What a sheet has to say so that all readers come to the exercise's own answer.
     fn to_state(self) -> Option<String> {
         let rules = self.comparison.to_state().into_iter();
-        let own = self.comparison.convention;
+        let own = self.comparison.own();
         let sentences = rules.filter_map(|rule| match rule {
             SearchOption::Infinity if own.infinity == Infinity::Open => Some(OPEN.to_owned()),
             SearchOption::LeafValues if own.leaf_values == LeafValues::Max => {

@@ -1,14 +1,17 @@
-//! The document about one search.
+//! The document about one search, and its row in a table.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::run::{RunReport, ValueReport};
+use super::{Row, RowOrigin, columns};
 use crate::analysis::{Evaluation, NamedCutoff, warning_texts};
+use crate::exercise::StatedValue;
 use crate::game::Game;
 use crate::search::{Bound, Counts, NodeRecord, Pass, PassResult, PassTally, Record, Test, Window};
 use crate::tree::Labels;
 use crate::value::Value;
+use crate::vocabulary::Vocabulary as _;
 use crate::words::{Name, Names};
 
 /// The report of one search.
@@ -79,11 +82,11 @@ struct TieReport<'e> {
 
 /// What no pass visited, though it is not below the horizon.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct PrunedReport<'e> {
+struct PrunedReport<'e> {
     /// The roots of the subtrees.
     subtrees: Names<'e>,
     /// Those nodes that would have been statically evaluated.
-    pub(super) leaves: Names<'e>,
+    leaves: Names<'e>,
     /// All nodes.
     nodes: Names<'e>,
 }
@@ -293,4 +296,40 @@ impl<'e> NodeReport<'e> {
             visits: record.visits,
         }
     }
+}
+
+/// The columns before the counts, and those of the counts that not every search has.
+const COLUMNS: &str = "algorithm preset cut fail value best_move principal_variation static_evaluations pruned_leaves";
+const OTHER_COUNTS: [&str; 2] = ["minimal_leaves", "re_searches"];
+
+/// The columns of a table of evaluations.
+pub(crate) fn evaluation_columns() -> Row {
+    let counts = Counts::names().into_iter().chain(OTHER_COUNTS);
+    let counts = counts.map(|name| format!("counts.{name}"));
+    columns(COLUMNS.split(' ').map(str::to_owned).chain(counts))
+}
+
+/// The row of one evaluation, read off the run itself: a table has too few columns to make a report for.
+pub(crate) fn evaluation_row(evaluation: &Evaluation) -> Row {
+    let (labels, outcome) = (evaluation.labels, &evaluation.outcome);
+    let convention = &evaluation.setup.convention;
+    let record = evaluation.observations.record();
+    let mut row = RowOrigin::searched(evaluation.searched).begin();
+    row.add(evaluation.setup.plan.algorithm.word());
+    row.add(convention.preset.name);
+    row.add(convention.cut.word());
+    row.add(convention.fail.word());
+    // A bound is stated as answers write one: `<=3`, `>=7`.
+    row.add(StatedValue::from(&outcome.found));
+    row.add_if(outcome.best_move.map(|node| labels.name(node)));
+    row.add(labels.names(&outcome.principal_variation));
+    row.add_if(record.map(|record| labels.names(record.evaluations())));
+    row.add_if(record.map(|record| PrunedReport::new(evaluation, record).leaves));
+    for (_, count) in evaluation.counts().named() {
+        row.add(count);
+    }
+    row.add_if(evaluation.minimal_leaves());
+    row.add_if(evaluation.re_searches());
+    row.add("");
+    row
 }

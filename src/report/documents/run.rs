@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, NewValue};
-use crate::search::{Algorithm, Convention, Preset, SearchOption, Ties, ValueRange};
+use crate::search::{Algorithm, Convention, Preset, SearchOption, Setup, Ties, ValueRange};
 use crate::tree::{NodeId, Players, Tree};
 use crate::value::Value;
 use crate::vocabulary::{Vocabulary as _, schema_in_place};
@@ -33,16 +33,11 @@ pub(in crate::report) struct About<'e> {
 }
 
 impl<'e> About<'e> {
-    pub(in crate::report) fn new(
-        origin: &'e Origin,
-        document: &'e Document,
-        algorithm: Algorithm,
-        convention: &Convention,
-    ) -> Self {
+    pub(in crate::report) fn new(searched: SearchedTree<'e>) -> Self {
         Self {
             format_version: FORMAT_VERSION,
-            tree: TreeReport::new(origin, document),
-            convention: ConventionReport::new(algorithm, convention, &document.tree),
+            tree: TreeReport::new(searched.origin, searched.document),
+            convention: ConventionReport::new(searched.setup, &searched.document.tree),
         }
     }
 }
@@ -119,14 +114,13 @@ impl<'e> RunReport<'e> {
     /// A search of a tree.
     pub(in crate::report) fn new(searched: SearchedTree<'e>) -> Self {
         let (document, plan) = (searched.document, &searched.setup.plan);
-        let convention = &searched.setup.convention;
         let range = plan.value_range.as_ref();
         let players = document.tree.players();
         Self {
             format_version: FORMAT_VERSION,
             tree: TreeReport::new(searched.origin, document),
             algorithm: plan.algorithm,
-            convention: ConventionReport::new(plan.algorithm, convention, &document.tree),
+            convention: ConventionReport::new(searched.setup, &document.tree),
             value_range: range.map(ValueRange::ends),
             sum: Some(&plan.sum).filter(|sum| sum.is_finite()),
             players: players.map(Players::names),
@@ -161,20 +155,15 @@ fn root_mover(tree: &Tree) -> Option<String> {
 }
 
 impl ConventionReport {
-    pub(in crate::report) fn new(
-        algorithm: Algorithm,
-        convention: &Convention,
-        tree: &Tree,
-    ) -> Self {
+    pub(in crate::report) fn new(setup: &Setup, tree: &Tree) -> Self {
+        let Setup { plan, convention } = setup;
         Self {
             preset: convention.preset,
             rules: convention.clone(),
             root: root_mover(tree),
             window: convention.window.ends().map(Value::clone),
             depth: convention.depth,
-            ties: algorithm
-                .takes(SearchOption::Ties)
-                .then_some(convention.ties),
+            ties: Some(convention.ties).filter(|_| plan.algorithm.takes(SearchOption::Ties)),
         }
     }
 }

@@ -178,12 +178,8 @@ impl Page<'_> {
         self.out.end();
         self.out.fill(words_of(&question), 1, 0);
         self.out.end();
-        let table = Table {
-            columns: &COLUMNS,
-            keys: 1,
-            rows: leaves.iter().map(|leaf| self.cells(leaf)).collect(),
-        };
-        table.write(&mut self.out);
+        let rows = leaves.iter().map(|leaf| self.cells(leaf));
+        Table::new(&COLUMNS, rows).write(&mut self.out);
     }
 
     fn cells(&self, leaf: &LeafRow) -> Vec<String> {

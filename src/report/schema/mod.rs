@@ -75,13 +75,9 @@ impl DocumentKind {
     fn refer(self, generator: &mut SchemaGenerator) -> Schema {
         match self {
             Self::Evaluation => generator.subschema_for::<EvaluationReport>(),
-            Self::Evaluations => {
-                array_of::<EvaluationReport, FailureReport>(generator, self.word(), OF_TREES)
-            }
+            Self::Evaluations => self.array_of([Self::Evaluation, Self::Failure], generator),
             Self::Comparison => generator.subschema_for::<ComparisonReport>(),
-            Self::Comparisons => {
-                array_of::<ComparisonReport, FailureReport>(generator, self.word(), OF_TREES)
-            }
+            Self::Comparisons => self.array_of([Self::Comparison, Self::Failure], generator),
             Self::Failure => generator.subschema_for::<FailureReport>(),
             Self::Ordering => generator.subschema_for::<OrderingReport>(),
             Self::Trace => generator.subschema_for::<RunReport>(),
@@ -91,34 +87,28 @@ impl DocumentKind {
             Self::Study => generator.subschema_for::<StudyLine>(),
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
             Self::Check => generator.subschema_for::<AnswerReport>(),
-            Self::Checks => {
-                array_of::<AnswerReport, AnswerReport>(generator, self.word(), OF_ANSWERS)
-            }
+            Self::Checks => self.array_of([Self::Check; 2], generator),
             Self::Answer => defined(generator, self.word(), answer()),
             Self::Points => defined(generator, self.word(), points_file()),
             Self::ExerciseKey => generator.subschema_for::<ExerciseKey>(),
             Self::Tree | Self::Exercise | Self::Input => input(generator, self.word()),
         }
     }
-}
 
-const OF_TREES: &str = "The reports in the order of the trees; a failure keeps the place of a tree that has no report.";
-const OF_ANSWERS: &str = "The reports in the order of the answers; a failure keeps the place of an answer that has no report.";
-
-/// What an array of reports holds.
-fn array_of<R: JsonSchema, F: JsonSchema>(
-    generator: &mut SchemaGenerator,
-    name: &str,
-    description: &str,
-) -> Schema {
-    let report = generator.subschema_for::<R>();
-    let failure = generator.subschema_for::<F>();
-    let array = json_schema!({
-        "description": description,
-        "type": "array",
-        "items": { "anyOf": [report, failure] }
-    });
-    defined(generator, name, array)
+    /// What an array of reports holds.
+    fn array_of(self, items: [Self; 2], generator: &mut SchemaGenerator) -> Schema {
+        let [all, one] = match self {
+            Self::Checks => ["answers", "an answer"],
+            _ => ["trees", "a tree"],
+        };
+        let items = items.map(|item| item.refer(generator));
+        let array = json_schema!({
+            "description": format!("The reports in the order of the {all}; a failure keeps the place of {one} that has no report."),
+            "type": "array",
+            "items": { "anyOf": items }
+        });
+        defined(generator, self.word(), array)
+    }
 }
 
 /// States a schema under `$defs` and refers to it.

@@ -168,9 +168,8 @@ fn table<'c>(
         ]
     });
     Table {
-        columns,
         keys: 6,
-        rows: rows.collect(),
+        ..Table::new(columns, rows)
     }
 }
 

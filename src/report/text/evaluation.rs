@@ -54,7 +54,7 @@ impl<'e> Page<'e> {
     pub(in crate::report) fn head(&mut self) {
         let tree = &self.evaluation.searched;
         let how = how(tree);
-        head(&mut self.out, tree.origin, tree.document, how);
+        head(&mut self.out, tree, how);
         self.out.end();
     }
 

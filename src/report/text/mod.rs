@@ -11,7 +11,7 @@ pub use tree::text_tree;
 
 use std::io::{self, Write};
 
-use crate::analysis::{Evaluation, Origin, SearchedTree};
+use crate::analysis::{Evaluation, SearchedTree};
 use crate::document::{Document, NewValue};
 use crate::game::Game as _;
 use crate::games::Positions;
@@ -27,12 +27,8 @@ use crate::words::{
 
 /// Writes where a tree came from and how large it is, and in clauses how it was searched, without an empty line
 /// below.
-pub(super) fn head(
-    out: &mut TextWriter,
-    origin: &Origin,
-    document: &Document,
-    clauses: Vec<String>,
-) {
+pub(super) fn head(out: &mut TextWriter, searched: &SearchedTree, clauses: Vec<String>) {
+    let (origin, document) = (searched.origin, searched.document);
     let tree = &document.tree;
     let sizes = [
         counted(tree.len(), NODES),
@@ -121,12 +117,9 @@ fn what_if(document: &Document) -> Option<String> {
 }
 
 /// The rules that decide what the tree is, where they differ from the default.
-pub(super) fn game_rules(convention: &Convention) -> Vec<String> {
-    let setup = Setup::from(convention.clone());
-    let clauses = SearchOption::OF_GAMES
-        .into_iter()
-        .filter_map(|option| game_rule(option, &setup));
-    clauses.collect()
+pub(super) fn game_rules(setup: &Setup) -> impl Iterator<Item = String> {
+    let rules = SearchOption::OF_GAMES.into_iter();
+    rules.filter_map(|option| game_rule(option, setup))
 }
 
 /// The columns of a table of several algorithms.
@@ -153,7 +146,7 @@ pub(crate) fn text_table(
     let mut out = TextWriter::new(out);
     // All but the algorithm.
     let how = how(&tree).split_off(1);
-    head(&mut out, tree.origin, tree.document, how);
+    head(&mut out, &tree, how);
     out.end();
     let rows = rows.iter().map(|(algorithm, evaluation)| {
         let mut row = vec![algorithm.word().to_owned()];
@@ -163,12 +156,7 @@ pub(crate) fn text_table(
         }
         row
     });
-    let table = Table {
-        columns: &COSTS,
-        keys: 1,
-        rows: rows.collect(),
-    };
-    table.write(&mut out);
+    Table::new(&COSTS, rows).write(&mut out);
     out.finish()
 }
 
@@ -206,11 +194,6 @@ pub(crate) fn text_positions(positions: &Positions, out: &mut dyn Write) -> io::
             best.join(" "),
         ]
     });
-    let table = Table {
-        columns: &POSITIONS,
-        keys: 1,
-        rows: rows.collect(),
-    };
-    table.write(&mut out);
+    Table::new(&POSITIONS, rows).write(&mut out);
     out.finish()
 }

@@ -227,7 +227,7 @@ const WINDOWS: usize = 36;
 fn text_head(phrases: Phrases, out: &mut dyn Write) -> io::Result<()> {
     let mut out = TextWriter::new(out);
     let Trace { tree, .. } = phrases.trace;
-    head(&mut out, tree.origin, tree.document, how(tree));
+    head(&mut out, tree, how(tree));
     out.fill(words_of(&phrases.notation("each value")), 1, 2);
     out.end();
     out.finish()
