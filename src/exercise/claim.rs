@@ -1,10 +1,12 @@
 //! What an answer says to one question, made ready to be compared with many keys: names are looked up once.
 
-use super::answer::Stated;
+use std::borrow::Cow;
+
+use super::answer::{Stated, StatedItem, count_called};
 use super::grader::Grader;
 use super::key::Key;
 use super::number::{Number, StatedValue, StatedWindow};
-use super::question::{Content, NodeList, Question};
+use super::question::Question;
 use crate::search::{Bound, Bounded};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -80,7 +82,7 @@ impl<'c> Claim<'c> {
         question: Question,
         stated: &'c Stated<'c>,
     ) -> Self {
-        let is_move = matches!(question.content(), Content::Move);
+        let is_move = question == Question::BestMove;
         let nodes: Vec<_> = match stated {
             Stated::Names(names) if is_move => {
                 let names = names.iter();
@@ -132,14 +134,14 @@ impl<'c> Claim<'c> {
 
     /// Whether it is right by this key.
     pub(super) fn fits(&self, numbers: Numbers, key: &Key) -> bool {
-        match self.question.content() {
-            Content::Nodes(NodeList::Evaluated, _) => self.is_of_leaves(key, true),
-            Content::Nodes(NodeList::Pruned, _) => self.is_of_leaves(key, false),
-            Content::Search => {
+        match self.question {
+            Question::Evaluated => self.is_of_leaves(key, true),
+            Question::Pruned => self.is_of_leaves(key, false),
+            Question::Search => {
                 matches!(self.stated, Stated::Search(search) if search.agrees(&key.setup))
             }
-            content => match self.question.right_nodes(key) {
-                Some(right) if self.question.is_ordered() || matches!(content, Content::Move) => {
+            question => match question.right_nodes(key) {
+                Some(right) if question.is_ordered() || question == Question::BestMove => {
                     let right = right.iter().copied().map(Some);
                     self.nodes.iter().copied().eq(right)
                 }
@@ -173,10 +175,9 @@ impl<'c> Claim<'c> {
 /// horizon, or where the order counts.
 fn set(key: &Key, question: Question, nodes: &[Option<NodeId>]) -> Option<Vec<NodeId>> {
     let nodes = || nodes.iter().copied().collect::<Option<Vec<NodeId>>>();
-    match question.content() {
-        Content::Nodes(NodeList::Pruned, _) => leaves_in(key, &nodes()?),
-        _ if question.is_ordered() => None,
-        Content::Nodes(..) | Content::Edges => Some(sorted(&nodes()?)),
+    match question {
+        Question::Pruned => leaves_in(key, &nodes()?),
+        _ if question.is_list() && !question.is_ordered() => Some(sorted(&nodes()?)),
         _ => None,
     }
 }
@@ -207,32 +208,19 @@ pub(super) fn leaves_in(key: &Key, nodes: &[NodeId]) -> Option<Vec<NodeId>> {
 
 /// The rows of a table; none where something else is stated.
 fn rows<'c>(grader: &Grader<'_, '_>, stated: &'c Stated) -> Vec<Row<'c>> {
-    let node = |name: &'c str| {
-        let node = grader.find(name);
-        node.map_or(Subject::Unknown(name), Subject::Node)
+    let row = |(name, item): &'c (Cow<str>, StatedItem)| {
+        let node = || grader.find(name).map(Subject::Node);
+        let (subject, entry) = match item {
+            StatedItem::Value(it) => (node(), Entry::Value(it)),
+            StatedItem::Window(it) => (node(), Entry::Window(it)),
+            StatedItem::IsPruned(it) => (node(), Entry::IsPruned(*it)),
+            StatedItem::Count(it) => (count_called(name).map(Subject::Count), Entry::Count(*it)),
+        };
+        (subject.unwrap_or(Subject::Unknown(name)), entry)
     };
     match stated {
         Stated::Value(it) => vec![(Subject::Node(NodeId::ROOT), Entry::OfTree(it))],
-        Stated::NodeValues(rows) => {
-            let rows = rows.iter();
-            rows.map(|(name, it)| (node(name), Entry::Value(it)))
-                .collect()
-        }
-        Stated::Windows(rows) => {
-            let rows = rows.iter();
-            rows.map(|(name, it)| (node(name), Entry::Window(it)))
-                .collect()
-        }
-        Stated::IsPruned(rows) => {
-            let rows = rows.iter();
-            rows.map(|(name, it)| (node(name), Entry::IsPruned(*it)))
-                .collect()
-        }
-        Stated::Counts(rows) => {
-            let rows = rows.iter();
-            rows.map(|&(name, it)| (Subject::Count(name), Entry::Count(it)))
-                .collect()
-        }
+        Stated::Table(items) => items.iter().map(row).collect(),
         Stated::Names(_) | Stated::Edges(_) | Stated::Search(_) => Vec::new(),
     }
 }

@@ -22,7 +22,7 @@ mod understand;
 
 pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, Part, Spelling, Stated, StatedEdge,
-    without_markup,
+    StatedItem, without_markup,
 };
 pub use check::{Check, Status, is_all_right, score};
 pub use derived::count_names;
@@ -35,7 +35,7 @@ pub use number::{Number, StatedValue, StatedWindow};
 pub use points::Points;
 pub use points_file::SchemeError;
 pub use question::Question;
-pub(crate) use question::{Content, NodeList, instead_of};
+pub(crate) use question::instead_of;
 pub use scheme::{Accepted, AskedItems, Partial, Scheme, Ties, Visibility, Worth};
 
 pub use understand::{Ambiguity, tell_ambiguities};

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::answer::count_called;
 use super::derived::count_names;
 use super::points::Points;
-use super::question::{Content, Question, instead_of};
+use super::question::{Question, instead_of};
 use super::said::{Member, Said, Shape, read_json, span};
 use super::scheme::{Accepted, AskedItems, Partial, Scheme, Worth};
 use crate::json_tokens::TRAILING_COMMA;
@@ -253,8 +253,8 @@ fn title<'a>(of: &str, stated: &Said<'a>) -> Read<'a, String> {
 }
 
 fn partial<'a>(question: Question, partial: Partial) -> Read<'a, Partial> {
-    match (partial, question.content()) {
-        (Partial::PerError, Content::Value | Content::Move | Content::Search) => {
+    match partial {
+        Partial::PerError if question.is_of_one() => {
             wrong("\"per-error\" is only for questions with several items")
         }
         _ => Ok(partial),

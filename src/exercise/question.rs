@@ -49,60 +49,6 @@ pub enum Question {
 
 words_in_documents!(Question);
 
-/// What is said under a key, which decides how it is read and how it is checked.
-#[derive(Clone, Copy)]
-pub(crate) enum Content {
-    /// A value of the root, or a bound.
-    Value,
-    /// A child of the root, or none.
-    Move,
-    /// Nodes, and those that are right.
-    Nodes(NodeList, for<'k> fn(&'k Key<'_>) -> &'k [NodeId]),
-    /// Edges from parents to children.
-    Edges,
-    /// Values by the names of nodes.
-    NodeValues,
-    /// Windows by the names of nodes.
-    Windows,
-    /// Counts by their names.
-    Counts,
-    /// Yes or no by the names of nodes.
-    IsPruned,
-    /// The algorithm and its rules.
-    Search,
-}
-
-/// How nodes are compared with the right ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NodeList {
-    /// As a line from the root down.
-    Line,
-    /// As evaluations, one after the other.
-    Evaluations,
-    /// As visits, one after the other.
-    Visits,
-    /// As expansions, one after the other.
-    Expansions,
-    /// As a set of visited nodes.
-    Visited,
-    /// As a set of nodes that are never visited.
-    NotVisited,
-    /// As a set of evaluated nodes.
-    Evaluated,
-    /// As a set of nodes that stand for the pruned leaves below them.
-    Pruned,
-}
-
-impl NodeList {
-    /// Whether the order of the nodes counts.
-    pub(crate) fn is_ordered(self) -> bool {
-        matches!(
-            self,
-            Self::Line | Self::Evaluations | Self::Visits | Self::Expansions
-        )
-    }
-}
-
 /// Other keys that stand for questions in answers.
 const ALSO: [(&str, Question); 4] = [
     ("move", Question::BestMove),
@@ -137,48 +83,31 @@ impl Question {
         words.chain(ALSO)
     }
 
-    /// What is said under its keys.
-    pub(crate) fn content(self) -> Content {
-        use Content::Nodes;
-        match self {
-            Self::Value => Content::Value,
-            Self::BestMove => Content::Move,
-            Self::PrincipalVariation => {
-                Nodes(NodeList::Line, |key| &key.outcome.principal_variation)
-            }
-            Self::StaticEvaluations => Nodes(NodeList::Evaluations, |key| key.record.evaluations()),
-            Self::Evaluated => Nodes(NodeList::Evaluated, |key| &key.evaluated),
-            Self::Pruned => Nodes(NodeList::Pruned, |key| &key.pruned),
-            Self::CutEdges => Content::Edges,
-            Self::NodeValues => Content::NodeValues,
-            Self::Windows => Content::Windows,
-            Self::Visited => Nodes(NodeList::Visits, |key| key.record.visited()),
-            Self::Counts => Content::Counts,
-            Self::VisitedSet => Nodes(NodeList::Visited, |key| key.record.visited()),
-            Self::NotVisited => Nodes(NodeList::NotVisited, |key| key.not_visited()),
-            Self::Expanded => Nodes(NodeList::Expansions, |key| key.expanded()),
-            Self::IsPruned => Content::IsPruned,
-            Self::Search => Content::Search,
-        }
-    }
-
     /// The nodes that are right, where nodes are asked for; of edges the lower ends.
-    pub(super) fn right_nodes<'k>(self, key: &'k Key<'_>) -> Option<&'k [NodeId]> {
-        match self.content() {
-            Content::Nodes(_, right) => Some(right(key)),
-            Content::Edges => Some(&key.pruned),
-            Content::Move => Some(key.outcome.best_move.as_slice()),
-            _ => None,
-        }
+    pub(crate) fn right_nodes<'k>(self, key: &'k Key<'_>) -> Option<&'k [NodeId]> {
+        Some(match self {
+            Self::BestMove => key.outcome.best_move.as_slice(),
+            Self::PrincipalVariation => &key.outcome.principal_variation,
+            Self::StaticEvaluations => key.record.evaluations(),
+            Self::Evaluated => &key.evaluated,
+            Self::Pruned | Self::CutEdges => &key.pruned,
+            Self::Visited | Self::VisitedSet => key.record.visited(),
+            Self::NotVisited => key.not_visited(),
+            Self::Expanded => key.expanded(),
+            _ => return None,
+        })
     }
 
     /// Whether it asks for a list in which the order counts.
     pub(super) fn is_ordered(self) -> bool {
-        matches!(self.content(), Content::Nodes(list, _) if list.is_ordered())
+        matches!(
+            self,
+            Self::PrincipalVariation | Self::StaticEvaluations | Self::Visited | Self::Expanded
+        )
     }
 
     /// Whether it asks for something of each of several nodes or counts.
-    pub(super) fn is_of_each(self) -> bool {
+    pub(crate) fn is_of_each(self) -> bool {
         matches!(
             self,
             Self::NodeValues | Self::Windows | Self::Counts | Self::IsPruned
@@ -187,24 +116,29 @@ impl Question {
 
     /// Whether it asks for a list of nodes or edges.
     pub(super) fn is_list(self) -> bool {
-        matches!(self.content(), Content::Nodes(..) | Content::Edges)
+        !self.is_of_each() && !self.is_of_one()
+    }
+
+    /// Whether it asks for one thing only.
+    pub(super) fn is_of_one(self) -> bool {
+        matches!(self, Self::Value | Self::BestMove | Self::Search)
     }
 
     /// What is expected where something else is said.
     pub(super) fn takes(self) -> &'static str {
-        match self.content() {
-            Content::Value => "one number, as in 6, 7/3 or <=2",
-            Content::Move => "one name, or none",
-            Content::Nodes(..) => "names of nodes",
-            Content::Edges => "edges from parents to children, as in F-L",
-            Content::NodeValues => "a number for each node, as in `at B: 2`",
-            Content::Windows => {
+        match self {
+            Self::Value => "one number, as in 6, 7/3 or <=2",
+            Self::BestMove => "one name, or none",
+            Self::CutEdges => "edges from parents to children, as in F-L",
+            Self::NodeValues => "a number for each node, as in `at B: 2`",
+            Self::Windows => {
                 "α and β on entry, and perhaps on exit, as in `window F: -inf 2`, or all their values, as in \
                  `window A: -inf 2 6 / inf`"
             }
-            Content::Counts => "names and whole numbers, as in `visited 13, cutoffs 3`",
-            Content::IsPruned => "yes or no for each node, as in `is R pruned: yes`",
-            Content::Search => "an object, as in {\"algorithm\": \"alpha-beta\"}",
+            Self::Counts => "names and whole numbers, as in `visited 13, cutoffs 3`",
+            Self::IsPruned => "yes or no for each node, as in `is R pruned: yes`",
+            Self::Search => "an object, as in {\"algorithm\": \"alpha-beta\"}",
+            _ => "names of nodes",
         }
     }
 }

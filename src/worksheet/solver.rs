@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::task::{Cell, NotOnPaper, Row, Solution};
-use crate::exercise::{AskedItems, Content, Key, NodeIndex, NodeList, Question, Ties, Worth};
+use crate::exercise::{AskedItems, Key, NodeIndex, Question, Ties, Worth};
 use crate::search::WindowEnd;
 use crate::text::printable;
 use crate::tree::{Labels, NodeId};
@@ -35,33 +35,32 @@ impl Solver<'_, '_> {
     ) -> Result<Solution, NotOnPaper> {
         let key = self.key;
         let statics = || (0..key.statics()).map(|number| key.static_node(number));
-        Ok(match question.content() {
-            Content::Value => Solution::Value(Cell::of_found(&key.outcome.found)),
-            Content::Move => self.best_move(),
-            Content::Nodes(NodeList::Line, _) => self.lines(),
-            Content::Nodes(NodeList::Evaluations, right) => self.sequence(right(key), statics()),
-            Content::Nodes(NodeList::Expansions, right) => self.sequence(right(key), self.inner()),
-            Content::Nodes(NodeList::Visits, right) => self.sequence(right(key), self.nodes()),
-            Content::Nodes(NodeList::Evaluated, right) => self.subset(right(key), statics()),
-            Content::Nodes(NodeList::Pruned, _) => self.subset(key.not_visited(), statics()),
-            Content::Nodes(NodeList::Visited | NodeList::NotVisited, right) => {
-                self.subset(right(key), self.nodes())
-            }
-            Content::Edges => self.edges(),
-            Content::NodeValues => {
+        let right = || question.right_nodes(key).unwrap_or_default();
+        Ok(match question {
+            Question::Value => Solution::Value(Cell::of_found(&key.outcome.found)),
+            Question::BestMove => self.best_move(),
+            Question::PrincipalVariation => self.lines(),
+            Question::StaticEvaluations => self.sequence(right(), statics()),
+            Question::Expanded => self.sequence(right(), self.inner()),
+            Question::Visited => self.sequence(right(), self.nodes()),
+            Question::Evaluated => self.subset(right(), statics()),
+            Question::Pruned => self.subset(key.not_visited(), statics()),
+            Question::VisitedSet | Question::NotVisited => self.subset(right(), self.nodes()),
+            Question::CutEdges => self.edges(),
+            Question::NodeValues => {
                 self.table(&["value"], self.asked(worth, self.inner()), |node| {
                     let found = key.found(node);
                     vec![found.map_or_else(Cell::nothing, Cell::of_found)]
                 })
             }
-            Content::IsPruned => self.table(
+            Question::IsPruned => self.table(
                 &["pruned"],
                 self.asked(worth, self.nodes().skip(1)),
                 |node| vec![Cell::of_yes_no(key.is_pruned(node))],
             ),
-            Content::Windows => self.windows(worth)?,
-            Content::Counts => self.counts(worth),
-            Content::Search => return Err(NotOnPaper::Question(question)),
+            Question::Windows => self.windows(worth)?,
+            Question::Counts => self.counts(worth),
+            Question::Search => return Err(NotOnPaper::Question(question)),
         })
     }
 

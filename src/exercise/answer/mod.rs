@@ -164,18 +164,10 @@ pub enum Stated<'a> {
     Names(Vec<Cow<'a, str>>),
     /// Edges from parents to children.
     Edges(Vec<StatedEdge<'a>>),
-    /// The values of nodes; each name once.
+    /// What is said of each of several nodes, or counts by their names in [`count_names`](super::count_names);
+    /// each name once.
     #[serde(serialize_with = "as_map")]
-    NodeValues(Vec<(Cow<'a, str>, StatedValue)>),
-    /// The windows of nodes; each name once.
-    #[serde(serialize_with = "as_map")]
-    Windows(Vec<(Cow<'a, str>, StatedWindow)>),
-    /// Counts by their names in [`count_names`](super::count_names); each once.
-    #[serde(serialize_with = "as_map")]
-    Counts(Vec<(&'static str, u64)>),
-    /// Whether nodes are pruned; each name once.
-    #[serde(serialize_with = "as_map")]
-    IsPruned(Vec<(Cow<'a, str>, bool)>),
+    Table(Vec<(Cow<'a, str>, StatedItem)>),
     /// How the answer was obtained.
     Search(Settings),
 }
@@ -186,6 +178,20 @@ fn as_map<S: Serializer>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     serializer.collect_map(entries.iter().map(|(name, said)| (name, said)))
+}
+
+/// What is said of one node, or of the search.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum StatedItem {
+    /// The value of a node.
+    Value(StatedValue),
+    /// The window of a node.
+    Window(StatedWindow),
+    /// Whether a node is pruned.
+    IsPruned(bool),
+    /// A count.
+    Count(u64),
 }
 
 /// An edge.

@@ -8,9 +8,9 @@ use super::contents::{count_called, search, window};
 use super::counters::without_counters;
 use super::error::AnswerErrorKind;
 use super::words::{Cut, Fault, words};
-use super::{Part, Spelling, Stated, StatedEdge};
+use super::{Part, Spelling, Stated, StatedEdge, StatedItem};
 use crate::exercise::number::{Number, StatedValue, StatedWindow, within_marks};
-use crate::exercise::question::{Content, NodeList, Question};
+use crate::exercise::question::Question;
 use crate::exercise::said::{Said, Shape};
 use crate::text::says_nothing;
 use crate::value::{Value, ValueError};
@@ -62,16 +62,18 @@ pub(super) fn part(question: Question, all: Vec<Statement<'_>>) -> (Part<'_>, Ve
 
 impl<'a> Reading<'a> {
     fn stated(&mut self, all: Vec<Statement<'a>>) -> Read<Stated<'a>> {
-        Ok(match self.question.content() {
-            Content::NodeValues => Stated::NodeValues(self.table(all, Self::value)?),
-            Content::Windows => Stated::Windows(self.table(all, |it, said| it.window(said))?),
-            Content::IsPruned => Stated::IsPruned(self.table(all, |it, said| it.yes_no(&said))?),
-            Content::Counts => {
-                let counts = self.table(all, |it, said| it.count(said))?.into_iter();
-                let known = |(name, count): (Cow<str>, _)| Some((count_called(&name)?, count));
-                Stated::Counts(counts.filter_map(known).collect())
-            }
-            _ => self.once(all)?,
+        if self.question.is_of_each() {
+            return self.table(all).map(Stated::Table);
+        }
+        self.once(all)
+    }
+
+    fn item(&mut self, said: Said) -> Read<StatedItem> {
+        Ok(match self.question {
+            Question::NodeValues => StatedItem::Value(self.value(said)?),
+            Question::Windows => StatedItem::Window(self.window(said)?),
+            Question::IsPruned => StatedItem::IsPruned(self.yes_no(&said)?),
+            _ => StatedItem::Count(self.count(said)?),
         })
     }
 
@@ -93,36 +95,32 @@ impl<'a> Reading<'a> {
     }
 
     fn whole(&mut self, said: Said<'a>) -> Read<Stated<'a>> {
-        let names = match (self.question.content(), &said.shape) {
-            (Content::Value, _) => return self.value(said).map(Stated::Value),
-            (Content::Edges, _) => return self.edges(said).map(Stated::Edges),
-            (Content::Search, _) => return search(said).map(Stated::Search),
+        let names = match (self.question, &said.shape) {
+            (Question::Value, _) => return self.value(said).map(Stated::Value),
+            (Question::CutEdges, _) => return self.edges(said).map(Stated::Edges),
+            (Question::Search, _) => return search(said).map(Stated::Search),
             // What a text means as a whole is looked for in the tree.
-            (Content::Move, Shape::Text) if !says_nothing(&said.spelling) => {
+            (Question::BestMove, Shape::Text) if !says_nothing(&said.spelling) => {
                 Ok(vec![said.spelling])
             }
-            (Content::Move, Shape::List(names)) if !names.is_empty() => Err(self.wrong()),
-            (Content::Nodes(list, _), _) => self.names(said, list),
-            _ => self.names(said, NodeList::Evaluated),
+            (Question::BestMove, Shape::List(names)) if !names.is_empty() => Err(self.wrong()),
+            _ => self.names(said),
         };
         names.map(Stated::Names)
     }
 
     /// What is said of each node or count. An item that can't be read spoils itself alone, and so do two that say
     /// different things of one name; at least one must be left.
-    fn table<T: PartialEq>(
-        &mut self,
-        statements: Vec<Statement<'a>>,
-        read: fn(&mut Self, Said<'a>) -> Read<T>,
-    ) -> Read<Vec<(Cow<'a, str>, T)>> {
-        let mut items: Vec<(Cow<str>, &str, Read<T>)> = Vec::with_capacity(statements.len());
+    fn table(&mut self, statements: Vec<Statement<'a>>) -> Read<Vec<(Cow<'a, str>, StatedItem)>> {
+        let mut items: Vec<(Cow<str>, &str, Read<StatedItem>)> =
+            Vec::with_capacity(statements.len());
         let mut places = HashMap::new();
         for statement in statements {
             let place = statement.said.place;
             self.spelled(statement.spelling);
             let name = statement.of.ok_or_else(|| self.wrong());
             let name = name.and_then(|name| self.known(name));
-            let item = read(self, statement.said);
+            let item = self.item(statement.said);
             match name.map(|name| (places.entry(name.clone()), name)) {
                 Err(fault) => items.push((Cow::Borrowed(""), place, Err(fault))),
                 Ok((Entry::Vacant(entry), name)) => {
@@ -201,10 +199,10 @@ impl<'a> Reading<'a> {
         }
     }
 
-    fn names(&mut self, said: Said<'a>, list: NodeList) -> Read<Vec<Cow<'a, str>>> {
+    fn names(&mut self, said: Said<'a>) -> Read<Vec<Cow<'a, str>>> {
         let names: Option<_> = match said.shape {
             Shape::Text if says_nothing(&said.spelling) => Some(Vec::new()),
-            Shape::Text => Some(self.words(&said.spelling, Cut::of(list))?),
+            Shape::Text => Some(self.words(&said.spelling, Cut::of(self.question))?),
             Shape::List(elements) => elements.into_iter().map(Said::into_name).collect(),
             _ => None,
         };
@@ -244,7 +242,7 @@ impl<'a> Reading<'a> {
         if let Shape::Text = said.shape {
             return Ok(StatedEdge::Joined(said.spelling));
         }
-        let ends = self.names(said, NodeList::Evaluated)?;
+        let ends = self.names(said)?;
         let [parent, child] = ends.try_into().map_err(|_| self.wrong())?;
         Ok(StatedEdge::Pair(parent, child))
     }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::error::AnswerErrorKind;
 use crate::exercise::number::COMPARISONS;
-use crate::exercise::question::NodeList;
+use crate::exercise::question::Question;
 use crate::value::Value;
 
 /// What is wrong, and the part of the text that is.
@@ -68,9 +68,9 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
 const BLANKS: [char; 3] = [' ', '\u{a0}', '\t'];
 
 impl Cut {
-    pub(in crate::exercise) fn of(list: NodeList) -> Self {
-        match list {
-            NodeList::Pruned => Self::Edges,
+    pub(in crate::exercise) fn of(question: Question) -> Self {
+        match question {
+            Question::Pruned => Self::Edges,
             _ => Self::List,
         }
     }

@@ -1,16 +1,14 @@
 //! The items that are asked for, nodes or counts, and what is right to answer.
 
-use std::borrow::Cow;
-
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Grader, Told};
-use crate::exercise::answer::{Stated, StatedEdge};
+use crate::exercise::answer::{Stated, StatedEdge, StatedItem};
 use crate::exercise::claim::{Claim, Entry, Row, Subject};
 use crate::exercise::derived::count_names;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
-use crate::exercise::question::{Content, Question};
+use crate::exercise::question::Question;
 use crate::exercise::scheme::AskedItems;
 use crate::search::Counts;
 use crate::tree::NodeId;
@@ -35,56 +33,54 @@ impl<'t> Grader<'_, 't> {
         };
         let name = |node: &NodeId| self.labels.get(*node);
         let names = |nodes: &[NodeId]| Stated::Names(nodes.iter().map(name).collect());
-        Some(match question.content() {
-            Content::Value => Stated::Value(StatedValue::from(&key.outcome.found)),
-            Content::Move => names(key.outcome.best_move.as_slice()),
-            Content::Nodes(_, right) => names(right(key)),
-            Content::Edges => {
+        Some(match question {
+            Question::Value => Stated::Value(StatedValue::from(&key.outcome.found)),
+            Question::CutEdges => {
                 let edges = key.cut_edges.iter();
                 let pairs = edges.map(|(one, other)| StatedEdge::Pair(name(one), name(other)));
                 Stated::Edges(pairs.collect())
             }
-            Content::NodeValues => {
-                let value = |node| key.found(node).map(StatedValue::from);
-                Stated::NodeValues(self.of_nodes(subjects(), value))
-            }
-            Content::Windows => {
+            Question::NodeValues => self.of_nodes(subjects(), |node| {
+                let found = key.found(node).map(StatedValue::from);
+                found.map(StatedItem::Value)
+            }),
+            Question::Windows => {
                 let is_history = |row: &Row| matches!(row.1, Entry::Window(it) if it.has_history());
                 let has_history = rows.iter().any(is_history);
-                let window = |node| {
+                self.of_nodes(subjects(), |node| {
                     let history = has_history.then(|| key.history(node).cloned());
-                    history.unwrap_or_else(|| key.window(node, false))
-                };
-                Stated::Windows(self.of_nodes(subjects(), window))
+                    let window = history.unwrap_or_else(|| key.window(node, false));
+                    window.map(StatedItem::Window)
+                })
             }
-            Content::IsPruned => {
-                let is_pruned = |node| Some(key.is_pruned(node));
-                Stated::IsPruned(self.of_nodes(subjects(), is_pruned))
-            }
-            Content::Counts => {
+            Question::IsPruned => self.of_nodes(subjects(), |node| {
+                Some(StatedItem::IsPruned(key.is_pruned(node)))
+            }),
+            Question::Counts => {
                 let asked: Vec<Subject> = subjects().collect();
                 let counts = key.all_counts().into_iter();
                 let counts = counts.filter(|count| asked.contains(&Subject::Count(count.0)));
-                let counts = counts.map(|(name, count)| (name, count as u64));
-                Stated::Counts(counts.collect())
+                let counts =
+                    counts.map(|(name, count)| (name.into(), StatedItem::Count(count as u64)));
+                Stated::Table(counts.collect())
             }
-            Content::Search => match stated? {
+            Question::Search => match stated? {
                 Stated::Search(search) => Stated::Search(search.as_in(&key.setup)),
                 _ => return None,
             },
+            question => names(question.right_nodes(key)?),
         })
     }
 
     /// What is right of each node.
-    fn of_nodes<'s, T>(
+    fn of_nodes<'s>(
         &self,
         subjects: impl Iterator<Item = Subject<'s>>,
-        right: impl Fn(NodeId) -> Option<T>,
-    ) -> Vec<(Cow<'_, str>, T)> {
+        right: impl Fn(NodeId) -> Option<StatedItem>,
+    ) -> Stated<'_> {
         let nodes = subjects.filter_map(Subject::node);
-        nodes
-            .filter_map(|node| Some((self.labels.get(node), right(node)?)))
-            .collect()
+        let items = nodes.filter_map(|node| Some((self.labels.get(node), right(node)?)));
+        Stated::Table(items.collect())
     }
 }
 
@@ -144,8 +140,8 @@ impl<'t> Grader<'_, 't> {
 
     /// What is called so in a table.
     fn subject<'i>(&self, question: Question, name: &'i str) -> Subject<'i> {
-        let found = match question.content() {
-            Content::Counts => {
+        let found = match question {
+            Question::Counts => {
                 let mut names = count_names().into_iter();
                 names.find(|count| *count == name).map(Subject::Count)
             }

@@ -7,7 +7,7 @@ use super::{Check, Grader, NOT_RIGHT, Told};
 use crate::exercise::answer::Stated;
 use crate::exercise::claim::Claim;
 use crate::exercise::marking::Marking;
-use crate::exercise::question::{Content, NodeList, Question};
+use crate::exercise::question::Question;
 use crate::search::{Cut, SearchOption, Window};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
@@ -163,17 +163,17 @@ impl Comparer<'_, '_, '_> {
     /// The node at which the first difference arises. Where not everything is told it is no leaf: the
     /// answer may not speak of it, and then it is evaluated.
     fn look_at(&self, claim: &Claim, first: Option<NodeId>) -> Option<NodeId> {
-        let node = match claim.question.content() {
-            Content::Value | Content::Move => NodeId::ROOT,
-            Content::NodeValues => {
+        let node = match claim.question {
+            Question::Value | Question::BestMove => NodeId::ROOT,
+            Question::NodeValues => {
                 let node = self.deepest_wrong(claim, first?);
                 match self.key.found(node) {
                     Some(_) => node,
                     None => self.decided_at(node)?,
                 }
             }
-            Content::Nodes(NodeList::Line, _) => first?,
-            Content::Nodes(..) | Content::Edges => self.decided_at(first?)?,
+            Question::PrincipalVariation => first?,
+            question if question.is_list() => self.decided_at(first?)?,
             _ => first?,
         };
         let tree = self.key.tree();

@@ -3,7 +3,7 @@
 use super::mistakes::ROWS;
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Check, Status};
-use crate::exercise::claim::{Claim, Numbers, Row, Subject};
+use crate::exercise::claim::{Claim, Entry, Numbers, Row, Subject};
 use crate::exercise::grader::Grader;
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::StatedValue;
@@ -33,7 +33,11 @@ impl<'c, 't> Case<'c, 't> {
         checks: &'c [Check<'c>],
     ) -> Self {
         let is_told = |claim: &&Claim| match claim.stated {
-            Stated::Windows(windows) => !windows.iter().any(|(_, it)| it.has_history()),
+            Stated::Table(_) => {
+                let has_history =
+                    |(_, entry): &Row| matches!(entry, Entry::Window(it) if it.has_history());
+                !claim.rows.iter().any(has_history)
+            }
             Stated::Search(_) => !claim.is_right,
             _ => true,
         };

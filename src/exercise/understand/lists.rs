@@ -8,7 +8,7 @@ use super::{Item, Understanding};
 
 use crate::exercise::answer::{BEHIND_NOTHING, Cut, NOTHING, Spelling, is_one_of, words};
 use crate::exercise::number::{Number, within_marks};
-use crate::exercise::question::NodeList;
+use crate::exercise::question::Question;
 use crate::search::TreeGame;
 use crate::text::{quoted, says_nothing};
 use crate::tree::NodeId;
@@ -23,16 +23,16 @@ fn is_slash_apart(names: &[Cow<str>]) -> bool {
 
 impl Understanding<'_, '_, '_> {
     /// What the words of a list mean.
-    pub(super) fn items(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Item> {
+    pub(super) fn items(&mut self, question: Question, names: &[Cow<str>]) -> Vec<Item> {
         let within = match names {
             // Quotes may stand around a whole list.
             [all] if all.contains(' ') && !self.names.is_name(all) => {
-                words(all, Cut::of(list)).ok()
+                words(all, Cut::of(question)).ok()
             }
             _ => None,
         };
         let names = within.as_deref().unwrap_or(names);
-        if list == NodeList::Evaluations
+        if question == Question::StaticEvaluations
             && let Some(nodes) = self.by_values(names)
         {
             return nodes.into_iter().map(Ok).collect();
@@ -40,24 +40,24 @@ impl Understanding<'_, '_, '_> {
         if self.are_none(names) {
             return self.nothing(names);
         }
-        let mut items = self.named(list, names);
+        let mut items = self.named(question, names);
         let between = names.last().filter(|word| self.is_between(word));
         if items.is_empty() || between.is_some() {
             // A word that stands between names says more than there is: `L R J and all leaves`.
             items.extend(between.or(names.first()).map(|word| Err(word.to_string())));
         }
-        if list == NodeList::Line && self.lacks_root(&items) {
+        if question == Question::PrincipalVariation && self.lacks_root(&items) {
             items.insert(0, Ok(NodeId::ROOT));
         }
-        if list == NodeList::Line {
+        if question == Question::PrincipalVariation {
             self.doubt_repeated(&items);
         }
         items
     }
 
     /// What the words of a list mean, one after the other.
-    fn named(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Item> {
-        let is_line = list == NodeList::Line;
+    fn named(&mut self, question: Question, names: &[Cow<str>]) -> Vec<Item> {
+        let is_line = question == Question::PrincipalVariation;
         let are_named = !is_line && names.iter().any(|word| self.is_leaf(word));
         let mut items: Vec<Item> = Vec::with_capacity(names.len());
         let mut rest = names;
@@ -86,14 +86,14 @@ impl Understanding<'_, '_, '_> {
             let is_taken = self.grader.find(word).is_some()
                 || are_named && Number::in_words(within_marks(word)).is_some();
             let is_number = is_line && Number::in_words(within_marks(word)).is_some();
-            match (!is_taken).then(|| self.nodes(list, word, before, names.len() == 1)) {
+            match (!is_taken).then(|| self.nodes(question, word, before, names.len() == 1)) {
                 // At the end of a line stands the value of its leaf: `A -> C -> 6`.
                 Some(Some(nodes)) if is_number && before.is_some_and(|leaf| nodes == [leaf]) => {}
                 Some(Some(nodes)) => items.extend(nodes.into_iter().map(Ok)),
                 _ => items.push(Err(word.to_string())),
             }
             if let [arrow, child, ..] = rest
-                && list == NodeList::Pruned
+                && question == Question::Pruned
                 && matches!(&**arrow, "->" | "→")
             {
                 rest = &rest[1..];

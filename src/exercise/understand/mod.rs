@@ -9,12 +9,14 @@ pub(super) use names::PlainNames;
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use super::answer::{Answer, AnswerErrorKind, Cut, Spelling, Stated, StatedEdge, words};
+use super::answer::{
+    Answer, AnswerErrorKind, Cut, Spelling, Stated, StatedEdge, StatedItem, words,
+};
 use super::check::{Check, Status};
 use super::grader::{Grader, Told};
 use super::key::Key;
-use super::number::{StatedWindow, within_marks};
-use super::question::{Content, NodeList, Question};
+use super::number::within_marks;
+use super::question::Question;
 use crate::text::quoted;
 use crate::tree::NodeId;
 
@@ -98,20 +100,18 @@ pub fn tell_ambiguities(checks: &mut [Check], ambiguities: Vec<Ambiguity>, told:
 
 impl Understanding<'_, '_, '_> {
     fn read(&mut self, question: Question, stated: &mut Stated) {
-        match (stated, question.content()) {
-            (Stated::Names(names), Content::Nodes(list, _)) => {
-                let items = self.items(list, names);
+        match stated {
+            Stated::Names(names) if question == Question::BestMove => self.best_move(names),
+            Stated::Names(names) => {
+                let items = self.items(question, names);
                 *names = items.into_iter().map(|item| self.written(item)).collect();
             }
-            (Stated::Names(names), _) => self.best_move(names),
-            (Stated::Edges(edges), _) => self.edges(edges),
-            (Stated::NodeValues(values), _) => self.of_nodes(values),
-            (Stated::Windows(windows), _) => {
-                self.of_nodes(windows);
-                self.doubt_windows(windows);
+            Stated::Edges(edges) => self.edges(edges),
+            Stated::Table(items) if question != Question::Counts => {
+                self.of_nodes(items);
+                self.doubt_windows(items);
             }
-            (Stated::IsPruned(nodes), _) => self.of_nodes(nodes),
-            (Stated::Value(_) | Stated::Counts(_) | Stated::Search(_), _) => {}
+            Stated::Value(_) | Stated::Table(_) | Stated::Search(_) => {}
         }
     }
 
@@ -165,7 +165,7 @@ impl Understanding<'_, '_, '_> {
             |child: &NodeId| called(*child).is_some_and(|called| called.to_lowercase() == folded);
         let mut moves: Vec<NodeId> = tree.children(NodeId::ROOT).filter(is_like).collect();
         let words = words(name, Cut::List).unwrap_or_default();
-        let items = self.items(NodeList::Line, &words);
+        let items = self.items(Question::PrincipalVariation, &words);
         let nodes: Option<Vec<NodeId>> = items.iter().map(|item| self.node_of(item)).collect();
         let is_read = nodes.is_some() || !moves.is_empty();
         let line = nodes.unwrap_or_default();
@@ -183,8 +183,11 @@ impl Understanding<'_, '_, '_> {
     }
 
     /// A window by itself is that on entry, and may be meant for the one that is left.
-    fn doubt_windows(&mut self, windows: &[(Cow<str>, StatedWindow)]) {
-        let is_of_exit = |(name, stated): &&(Cow<str>, StatedWindow)| {
+    fn doubt_windows(&mut self, items: &[(Cow<str>, StatedItem)]) {
+        let is_of_exit = |(name, item): &&(Cow<str>, StatedItem)| {
+            let StatedItem::Window(stated) = item else {
+                return false;
+            };
             let node = self.grader.find(name);
             let right = node.and_then(|node| self.key.window(node, false));
             let right = right.unwrap_or_default();
@@ -193,7 +196,7 @@ impl Understanding<'_, '_, '_> {
                 && stated.entry == right.exit
                 && stated.entry != right.entry
         };
-        if let Some((name, _)) = windows.iter().find(is_of_exit) {
+        if let Some((name, _)) = items.iter().find(is_of_exit) {
             let sentence = format!(
                 "the window of `{}` may be that on entry or on exit",
                 quoted(name)
@@ -217,7 +220,7 @@ impl Understanding<'_, '_, '_> {
                 let is_name = self.grader.find(name).is_some();
                 let word = if is_name { name } else { &**word };
                 let is_glued = word.chars().count() == 2;
-                match self.nodes(NodeList::Evaluated, word, None, is_glued) {
+                match self.nodes(Question::Evaluated, word, None, is_glued) {
                     Some(nodes) => ends.extend(nodes),
                     None => return,
                 }
@@ -232,7 +235,7 @@ impl Understanding<'_, '_, '_> {
     }
 
     /// The names of nodes of which something is said. Two names of one node keep both.
-    fn of_nodes<T>(&mut self, items: &mut [(Cow<str>, T)]) {
+    fn of_nodes(&mut self, items: &mut [(Cow<str>, StatedItem)]) {
         let find = |name: &str| self.grader.find(name);
         let mut taken: HashSet<NodeId> = items.iter().filter_map(|(name, _)| find(name)).collect();
         for (name, _) in items {

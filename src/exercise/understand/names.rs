@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::Understanding;
 use crate::exercise::answer::{BETWEEN, NO_NAMES, is_one_of};
 use crate::exercise::number::{Number, within_marks};
-use crate::exercise::question::NodeList;
+use crate::exercise::question::Question;
 use crate::search::Bound;
 use crate::text::quoted;
 use crate::tree::{Labels, Naming, NodeId, Tree};
@@ -152,7 +152,7 @@ impl Understanding<'_, '_, '_> {
     /// leaf below the node before; letters stand together only in the only word.
     pub(super) fn nodes(
         &mut self,
-        list: NodeList,
+        question: Question,
         word: &str,
         before: Option<NodeId>,
         is_only: bool,
@@ -162,14 +162,14 @@ impl Understanding<'_, '_, '_> {
         // Dots stand for names that are not written.
         let says_nothing = inside.is_empty() && !word.is_empty() && !word.contains("..");
         // `L to Q` may mean all the leaves between.
-        let is_range = matches!(list, NodeList::Evaluations | NodeList::Pruned)
+        let is_range = matches!(question, Question::StaticEvaluations | Question::Pruned)
             && inside.eq_ignore_ascii_case("to");
         if says_nothing || self.is_between(word) && !is_range {
             return Some(Vec::new());
         }
         // A second name beside one may say why that is pruned: `L (F)`, `L/F`.
         let is_valued = self.without_value(word).is_some();
-        let is_beside = list == NodeList::Pruned && !is_only && word.contains('/');
+        let is_beside = question == Question::Pruned && !is_only && word.contains('/');
         let is_beside = is_beside && !is_name && !is_valued;
         if is_beside || word.starts_with(['(', '[']) {
             return None;
@@ -179,7 +179,10 @@ impl Understanding<'_, '_, '_> {
         }
         let told = before.filter(|_| !is_name);
         let told = told.and_then(|before| self.leaf_told(before, inside));
-        let told = told.or_else(|| self.root(inside).filter(|_| list == NodeList::Line));
+        let told = told.or_else(|| {
+            self.root(inside)
+                .filter(|_| question == Question::PrincipalVariation)
+        });
         if let Some(node) = told.or_else(|| self.meaning(word)) {
             return Some(vec![node]);
         }
@@ -188,12 +191,14 @@ impl Understanding<'_, '_, '_> {
             return None;
         }
         let nodes = match self.separated(inside) {
-            None if is_only => self.letters(list, inside)?,
+            None if is_only => self.letters(question, inside)?,
             separated => separated?,
         };
         let tree = self.grader.index.tree();
         match nodes[..] {
-            [parent, child] if list == NodeList::Pruned && tree.parent(child) == Some(parent) => {
+            [parent, child]
+                if question == Question::Pruned && tree.parent(child) == Some(parent) =>
+            {
                 if word.contains(['>', '→']) {
                     // What is cut off at an edge is the child.
                     return Some(vec![child]);
@@ -285,7 +290,7 @@ impl Understanding<'_, '_, '_> {
 
     /// Names of one letter each, with nothing between them; no longer name may stand in the word. Only leaves may be
     /// evaluated twice.
-    fn letters(&mut self, list: NodeList, word: &str) -> Option<Vec<NodeId>> {
+    fn letters(&mut self, question: Question, word: &str) -> Option<Vec<NodeId>> {
         const LONGEST: usize = 100;
         let is_many = word.chars().nth(1).is_some() && word.len() <= LONGEST;
         if !is_many || !word.chars().all(char::is_alphabetic) || self.names.is_any_in(word) {
@@ -297,7 +302,7 @@ impl Understanding<'_, '_, '_> {
         let nodes: Vec<NodeId> = letters.collect::<Option<_>>()?;
         let mut taken = HashSet::new();
         let mut differ = || nodes.iter().all(|node| taken.insert(*node));
-        (list == NodeList::Evaluations || differ()).then_some(nodes)
+        (question == Question::StaticEvaluations || differ()).then_some(nodes)
     }
 
     /// The name of a node with the value behind it that it has: `E=2`, `E:2`, `E(2)`, `E[2]`.

@@ -1,12 +1,10 @@
 //! What is right and what was answered, in one shape: in JSON as answers state it, for people item by item.
 
-use std::borrow::Cow;
-
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 use crate::exercise::{
-    Check, Number, Question, Spelling, Stated, StatedEdge, StatedValue, StatedWindow,
+    Check, Number, Question, Spelling, Stated, StatedEdge, StatedItem, StatedWindow,
 };
 use crate::text::readable;
 use crate::value::Value;
@@ -60,16 +58,8 @@ impl<'r> Said<'r> {
             Some(Stated::Value(value)) => vec![value.to_string()],
             Some(Stated::Names(names)) => names.iter().map(|name| readable(name)).collect(),
             Some(Stated::Edges(edges)) => edges.iter().map(edge).collect(),
-            Some(Stated::NodeValues(values)) => return named(values, StatedValue::to_string),
-            Some(Stated::Windows(windows)) => return named(windows, window),
-            Some(Stated::IsPruned(nodes)) => {
-                return named(nodes, |said| if *said { "yes" } else { "no" }.to_owned());
-            }
-            Some(Stated::Counts(counts)) => {
-                let counts = counts.iter();
-                return counts
-                    .map(|(name, count)| format!("{name} {count}"))
-                    .collect();
+            Some(Stated::Table(items)) => {
+                return items.iter().map(|(name, item)| row(name, item)).collect();
             }
             Some(Stated::Search(search)) => {
                 let words = search.words();
@@ -90,12 +80,16 @@ impl<'r> Said<'r> {
     }
 }
 
-/// `B: 2;`
-fn named<T>(items: &[(Cow<str>, T)], text: impl Fn(&T) -> String) -> Vec<String> {
-    let items = items.iter();
-    items
-        .map(|(name, item)| format!("{}: {};", readable(name), text(item)))
-        .collect()
+/// `B: 2;`, `visited 13`
+fn row(name: &str, item: &StatedItem) -> String {
+    let said = match item {
+        StatedItem::Count(count) => return format!("{name} {count}"),
+        StatedItem::Value(value) => value.to_string(),
+        StatedItem::Window(stated) => window(stated),
+        StatedItem::IsPruned(true) => "yes".to_owned(),
+        StatedItem::IsPruned(false) => "no".to_owned(),
+    };
+    format!("{}: {said};", readable(name))
 }
 
 fn edge(edge: &StatedEdge) -> String {

@@ -19,7 +19,7 @@ use super::explain::ExplanationReport;
 use super::judgements::{OrderingReport, SoundnessReport};
 use super::study::StudyLine;
 use super::trace::StepReport;
-use crate::exercise::{Content, Partial, Question, Ties, Visibility, count_names};
+use crate::exercise::{Partial, Question, Ties, Visibility, count_names};
 use crate::search::{Form, SearchOption, preset_names};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -175,16 +175,16 @@ fn answer() -> Schema {
         json!({ "description": "Whose answer it is.", "type": ["string", "number", "null"] });
     let (shapes, mut properties) = (shapes(), json!({ "id": label, "student": label }));
     for (key, question) in Question::keys() {
-        let shape = match question.content() {
-            Content::Value => "value",
-            Content::Move => "move",
-            Content::Nodes(..) => "nodes",
-            Content::Edges => "edges",
-            Content::NodeValues => "node_values",
-            Content::Windows => "windows",
-            Content::IsPruned => "is_pruned",
-            Content::Counts => "counts",
-            Content::Search => "search",
+        let shape = match question {
+            Question::Value => "value",
+            Question::BestMove => "move",
+            Question::CutEdges => "edges",
+            Question::NodeValues => "node_values",
+            Question::Windows => "windows",
+            Question::IsPruned => "is_pruned",
+            Question::Counts => "counts",
+            Question::Search => "search",
+            _ => "nodes",
         };
         properties[key] = shapes[shape].clone();
     }
@@ -200,9 +200,7 @@ fn points_file() -> Schema {
     let mut properties = shapes["rules"].clone();
     for (key, question) in Question::keys() {
         let mut rule = shapes["rule"].clone();
-        if let Content::NodeValues | Content::Windows | Content::Counts | Content::IsPruned =
-            question.content()
-        {
+        if question.is_of_each() {
             rule["properties"]["items"] = shapes["items"].clone();
         }
         if question == Question::NodeValues {
