@@ -3,10 +3,12 @@
 use std::cmp::Ordering;
 
 use super::extreme::extreme;
-use super::{Constraint, Counted, Extent, Recipe, Shape, Span};
+use super::{Constraint, Counted, Extent, Recipe, Shape, Span, ValueGrid};
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
+use crate::game::LeafValues;
 use crate::random::Random;
 use crate::search::{Algorithm, Chance, Convention, Cut, Fail, Scope, SearchOption, ValueRange};
+use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
@@ -81,14 +83,48 @@ impl Recipe {
     }
 
     fn check_value(&self, span: &Span<Value>) -> Result<(), String> {
-        let [least, most] = [self.values.least, self.values.most].map(|end| self.values.value(end));
-        if !span.meets(&least, &most) {
+        let rules = &self.setup.convention;
+        let ends = [rules.window.alpha(), rules.window.beta()];
+        let ends = ends.into_iter().flatten();
+        // An end of the window stands for what lies beyond it.
+        let ends = ends.filter(|_| rules.fail != Fail::Soft);
+        if ends.clone().any(|end| span.contains(end)) {
+            return Ok(());
+        }
+        let grids = self.grids_of_max();
+        let values = grids.iter().flat_map(|grid| [grid.least, grid.most]);
+        let mut values: Vec<Value> = values.map(|units| self.values.value(units)).collect();
+        if self.shape.chance > 0 {
+            values.extend(ends.cloned());
+        }
+        values.sort_unstable();
+        let (least, most) = (&values[0], &values[values.len() - 1]);
+        if !span.meets(least, most) {
             return Err(format!("all values lie from {least} to {most}"));
         }
-        if self.is_plain() && !self.values.reaches(span) {
+        if self.is_plain() && !grids.iter().any(|grid| grid.reaches(span)) {
             return Err("no value with that many decimals lies there".to_owned());
         }
         Ok(())
+    }
+
+    /// The values of leaves as MAX sees them: the same ones turned round where MIN moves at a leaf and they
+    /// are stated in the view of the mover.
+    fn grids_of_max(&self) -> Vec<ValueGrid> {
+        let turned = ValueGrid {
+            least: -self.values.most,
+            most: -self.values.least,
+            ..self.values
+        };
+        let is_turned_at = |plies| (self.shape.root == Player::Min) == (plies % 2 == 0);
+        let views = self.setup.convention.leaf_values;
+        match self.searched_shape().extent {
+            _ if views == LeafValues::Max => vec![self.values],
+            Extent::Plies(_) if self.shape.chance > 0 => vec![self.values, turned],
+            Extent::Plies(plies) if is_turned_at(plies) => vec![turned],
+            Extent::Plies(_) => vec![self.values],
+            Extent::Leaves(_) => vec![self.values, turned],
+        }
     }
 
     /// Where equality is pruned and bounds are passed down, what a node returns outside its window

@@ -3,14 +3,14 @@
 use std::io;
 
 use super::Style;
-use super::legend::{self, Sign};
-use super::node::{Kind, Mark, SceneNode, typeset};
+use super::node::{Kind, Mark, SceneNode, Sign, legend_in_words};
 use super::scene::Scene;
 use crate::words::markup::attribute;
+use crate::words::typeset;
 
 const CROSS: &str = "<FONT COLOR=\"#b00020\" POINT-SIZE=\"14\">✕</FONT>";
-/// The next line of the legend, a little lower than Graphviz puts it.
-const LINE_OF_LEGEND: &str = "<BR/><FONT POINT-SIZE=\"4\"> <BR/></FONT>";
+/// What puts a line of the legend a little lower than Graphviz does.
+const ABOVE_LEGEND: &str = "<FONT POINT-SIZE=\"6\"> <BR/></FONT>";
 const HEAD: &str = include_str!("head.dot");
 
 /// Draws a run as a graph in the language of Graphviz.
@@ -32,15 +32,18 @@ fn caption(scene: &Scene) -> String {
         Sign::Order => Some("(1) (2) (3)"),
         Sign::Best => Some("<FONT COLOR=\"#14602b\">━━</FONT>"),
         Sign::Cut => Some("<FONT COLOR=\"#b00020\">✕</FONT>"),
+        Sign::Pruned => Some("<FONT COLOR=\"#767676\">- - -</FONT>"),
         Sign::Window => Some("α <FONT COLOR=\"#767676\">2</FONT> 6"),
         _ => None,
     };
-    let items: Vec<String> = legend::items_in_words(&scene.legend, number, own).collect();
+    let items: Vec<String> = legend_in_words(&scene.legend, number, own).collect();
     if items.is_empty() {
         return "\"\"".to_owned();
     }
-    let lines = items.chunks(5).map(|items| items.join("\u{2003}"));
-    format!("<{}>", lines.collect::<Vec<_>>().join(LINE_OF_LEGEND))
+    let lines = items
+        .chunks(5)
+        .map(|items| ABOVE_LEGEND.to_owned() + &items.join("\u{2003}"));
+    format!("<{}>", lines.collect::<Vec<_>>().join("<BR/>"))
 }
 
 /// A text in a label. Graphviz takes a backslash with the letter behind it for a command.

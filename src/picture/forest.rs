@@ -3,10 +3,10 @@
 use std::io;
 
 use super::Style;
-use super::legend::{self, Sign};
-use super::node::{Kind, Mark, SceneNode, typeset};
+use super::node::{Kind, Mark, SceneNode, Sign, legend_in_words};
 use super::scene::Scene;
 use crate::words::markup::tex;
+use crate::words::typeset;
 
 /// The packages that trees are drawn with, a line each.
 const PACKAGES: &str = include_str!("packages.tex");
@@ -73,7 +73,7 @@ pub(super) fn draw_in_document(scene: &Scene, out: &mut dyn io::Write) -> io::Re
     }
     close(&mut open, 0, out)?;
     out.write_all(LEGEND.as_bytes())?;
-    for item in legend::items_in_words(&scene.legend, number, sign) {
+    for item in legend_in_words(&scene.legend, number, sign) {
         writeln!(out, "\\mbox{{{item}}}\\quad")?;
     }
     writeln!(out, "}}\n\\end{{tabular}}")
@@ -140,7 +140,8 @@ fn content(node: &SceneNode, sign: &str, value: &str) -> String {
         order => format!("\\textit{{{}}}", tex(order)),
     };
     let struck = |text| format!("\\replaced{{{text}}}");
-    let mut lines = vec![mover(node).to_owned(), tex(&node.marked_name()), order];
+    let name = format!("{} {order}", tex(&node.marked_name()));
+    let mut lines = vec![mover(node).to_owned(), name.trim().to_owned()];
     lines.extend(node.ends.iter().map(|end| end.spelled(number, struck)));
     lines.push(tex(&node.remark));
     lines.retain(|line| !line.is_empty());

@@ -5,7 +5,6 @@
 
 mod dot;
 mod forest;
-mod legend;
 mod node;
 mod page;
 mod placed;
@@ -27,7 +26,6 @@ use run::Run;
 use scene::Scene;
 
 pub(crate) use forest::FOREST_PREAMBLE;
-pub(crate) use node::typeset;
 
 /// A format that runs are drawn in, the default first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]

@@ -1,10 +1,10 @@
-//! A node of the scene: what is drawn of it, in words and marks; how its texts are printed, and how wide
-//! they are drawn.
+//! A node of the scene: what is drawn of it, in words and marks, and the legend of these.
 
 use strum::IntoStaticStr;
-use unicode_width::UnicodeWidthChar as _;
 
-use super::Style;
+use super::{PictureOptions, Style};
+use crate::game::LeafValues;
+use crate::search::{Algorithm, Setup};
 use crate::tree::{Mover, NodeId, Tree};
 
 /// What a node is drawn as.
@@ -168,55 +168,137 @@ impl Marks {
     }
 }
 
-/// A text whose numbers are as pictures print them, with the signs that can't be typed.
-pub(crate) fn typeset(text: &str) -> String {
-    let words = text.split_inclusive([' ', ',', ';', ':', '(', ')', '[', ']']);
-    let words = words.map(|word| {
-        if is_number(word.trim_end_matches([' ', ',', ';', ':', '.', ')', ']'])) {
-            word.replace('-', "−").replace("inf", "∞")
-        } else {
-            word.to_owned()
-        }
-    });
-    words.collect()
+/// A sign of a drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    Node(Kind),
+    Best,
+    Cut,
+    Pruned,
+    AtLeast,
+    AtMost,
+    /// The numbers of static evaluations.
+    Order,
+    /// The window of a node.
+    Window,
+    /// Ends of null windows.
+    JustBeside,
+    /// Inner nodes with static values, which have no sign of their own.
+    Horizon,
+    /// The node that the latest step was about.
+    Current,
+    /// Whose view the values take, which is no sign but a remark on the whole drawing.
+    View,
 }
 
-/// `-7/3`, `inf`, and `3-` for what is just below 3.
-fn is_number(word: &str) -> bool {
-    let digits = word.trim_matches(['+', '-']);
-    let is_of_number = |letter: char| letter.is_ascii_digit() || letter == '.' || letter == '/';
-    digits == "inf"
-        || digits.starts_with(|letter: char| letter.is_ascii_digit())
-            && digits.chars().all(is_of_number)
-}
+/// A sign, how texts write it if it has a form, and what it means.
+pub(super) type LegendItem = (Sign, &'static str, &'static str);
 
-/// Hundredths of the font's size for the characters from blank to tilde, from a fixed table so that the
-/// same input gives the same picture everywhere: those of DejaVu Sans, which is wider than the sans-serif fonts that most systems have.
-const ASCII: [i64; 95] = [
-    32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, //
-    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34, 84, 84, 84, 53, //
-    100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 29, 66, 56, 86, 75, 79, //
-    60, 79, 69, 63, 61, 73, 68, 99, 69, 61, 69, 39, 34, 39, 84, 50, //
-    50, 61, 63, 55, 63, 62, 35, 63, 63, 28, 28, 58, 28, 97, 63, 61, //
-    63, 63, 41, 52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84,
+/// The signs that nodes have.
+const SIGNS: [LegendItem; 15] = [
+    (Sign::Node(Kind::Max), "△", "MAX"),
+    (Sign::Node(Kind::Min), "▽", "MIN"),
+    (Sign::Node(Kind::Chance), "○", "chance"),
+    (Sign::Node(Kind::Player), "▢", "player"),
+    (Sign::Node(Kind::Leaf), "□", "leaf"),
+    (Sign::Best, "━━", "principal variation"),
+    (Sign::Cut, "✕", "cut"),
+    (Sign::Pruned, "┄┄", "never looked at"),
+    (Sign::AtLeast, "≥", "at least"),
+    (Sign::AtMost, "≤", "at most"),
+    (Sign::Order, "1 2 3", "order of static evaluations"),
+    (Sign::Window, "α β", "the window, its old bounds first"),
+    (Sign::JustBeside, "3+ 3-", "just above 3, just below 3"),
+    (Sign::Horizon, "", "at the horizon: static values"),
+    (Sign::Current, ARROW, "where the search is"),
 ];
 
-/// The same for a character that takes one column of a terminal, and for one that takes two.
-const NARROW: i64 = 85;
-const WIDE: i64 = 120;
+impl Sign {
+    fn occurs(self, node: &SceneNode) -> bool {
+        match self {
+            // Where every ply says who moves, shapes say nothing.
+            Self::Node(kind) => node.kind == kind && node.style == Style::Shapes,
+            Self::Best => node.marks.has(Mark::Best),
+            Self::Cut => node.marks.has(Mark::Skipped),
+            Self::Pruned => node.marks.has(Mark::Pruned),
+            Self::AtLeast => node.value.starts_with('≥'),
+            Self::AtMost => node.value.starts_with('≤'),
+            Self::Order => !node.order.is_empty(),
+            Self::Window => node.ends.iter().any(|end| !end.replaced.is_empty()),
+            Self::JustBeside => {
+                let bounds = node.ends.iter();
+                let mut bounds = bounds.flat_map(|end| end.replaced.iter().chain([&end.latest]));
+                bounds.any(|bound| bound.ends_with(['+', '-']))
+            }
+            Self::Horizon => node.below == Below::Evaluated && node.kind != Kind::Leaf,
+            Self::Current => node.marks.has(Mark::Current),
+            Self::View => false,
+        }
+    }
 
-/// The width of a text in pixels, rounded up, in a font of this size.
-pub(super) fn text_width(text: &str, size: i64) -> i64 {
-    let hundredths: i64 = text.chars().map(character_width).sum();
-    (hundredths * size + 99) / 100
+    fn occurs_in(self, nodes: &[SceneNode]) -> bool {
+        nodes.iter().any(|node| self.occurs(node))
+    }
 }
 
-fn character_width(character: char) -> i64 {
-    let place = u32::from(character).checked_sub(u32::from(' '));
-    let ascii = place.and_then(|place| ASCII.get(usize::try_from(place).ok()?));
-    ascii.copied().unwrap_or_else(|| match character.width() {
-        Some(0) | None => 0,
-        Some(1) => NARROW,
-        Some(_) => WIDE,
+/// The signs that occur at these nodes.
+pub(super) fn legend(
+    nodes: &[SceneNode],
+    options: &PictureOptions,
+    setup: &Setup,
+) -> Vec<LegendItem> {
+    chosen(options, setup, |sign| sign.occurs_in(nodes))
+}
+
+/// The signs that may occur after some step, whatever the search finds: a legend must not tell how it
+/// ends.
+pub(super) fn legend_of_steps(
+    nodes: &[SceneNode],
+    options: &PictureOptions,
+    setup: &Setup,
+) -> Vec<LegendItem> {
+    let algorithm = setup.plan.algorithm;
+    chosen(options, setup, |sign| match sign {
+        Sign::Node(_) | Sign::Horizon => sign.occurs_in(nodes),
+        Sign::JustBeside => options.has_windows && has_null_windows(algorithm),
+        Sign::Window => options.has_windows,
+        Sign::Cut | Sign::Pruned | Sign::AtLeast | Sign::AtMost => !algorithm.looks_at_all(),
+        _ => true,
+    })
+}
+
+/// Whether windows may end just beside a value.
+pub(super) fn has_null_windows(algorithm: Algorithm) -> bool {
+    use Algorithm::{Mtdf, Negascout, Pvs, Scout};
+    matches!(algorithm, Scout | Pvs | Negascout | Mtdf)
+}
+
+/// The signs that are wanted, and whose view the values of the drawing take, where that is not MAX's
+/// throughout.
+fn chosen(
+    options: &PictureOptions,
+    setup: &Setup,
+    wanted: impl Fn(Sign) -> bool,
+) -> Vec<LegendItem> {
+    let view = match setup.convention.leaf_values {
+        LeafValues::Max => None,
+        LeafValues::Mover if options.is_blank => Some("values as the player to move sees them"),
+        LeafValues::Mover => Some("values as MAX sees them"),
+    };
+    let signs = SIGNS.into_iter().filter(|(sign, ..)| wanted(*sign));
+    let view = view.map(|meaning| (Sign::View, "", meaning));
+    signs.chain(view).collect()
+}
+
+/// A legend in texts of a format, which may have forms of its own for signs.
+pub(super) fn legend_in_words(
+    items: &[LegendItem],
+    escaped: impl Fn(&str) -> String,
+    own: impl Fn(Sign) -> Option<&'static str>,
+) -> impl Iterator<Item = String> {
+    items.iter().map(move |(sign, text, meaning)| {
+        let sign = own(*sign).map_or_else(|| escaped(text), str::to_owned);
+        let item = format!("{sign} {}", escaped(meaning));
+        item.trim_start().to_owned()
     })
 }

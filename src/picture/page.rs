@@ -6,7 +6,7 @@ use std::io;
 use quick_xml::escape::escape;
 use serde::Serialize;
 
-use super::node::{Kind, Mark, typeset};
+use super::node::{Kind, Mark};
 use super::run::{NodeState, Run, States, Step};
 use super::scene::{Scene, exercise};
 use super::svg::{Use, draw_scene, staged};
@@ -14,7 +14,7 @@ use super::{Named, Picture, PictureOptions};
 use crate::analysis::Explainer;
 use crate::report::{Action, explained};
 use crate::tree::NodeId;
-use crate::words::{bounded, capitalised};
+use crate::words::{bounded, capitalised, typeset};
 
 const FRAME: &str = include_str!("page/page.html");
 const STYLE: &str = include_str!("page/page.css");

@@ -6,9 +6,10 @@
 //! that nothing but edges stands between plies, and none of them meets a box.
 
 use super::Style;
-use super::node::{BLANK, EndHistory, Kind, SceneNode, text_width, typeset};
+use super::node::{BLANK, EndHistory, Kind, SceneNode};
 use super::scene::Scene;
 use super::tidy::{self, Reach};
+use crate::words::{text_width, typeset};
 
 /// Sizes of fonts.
 pub(super) const NAME_SIZE: i64 = 13;

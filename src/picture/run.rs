@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::mem;
 use std::sync::OnceLock;
 
-use super::node::{Mark, Marks, typeset};
+use super::node::{Mark, Marks};
 use crate::analysis::{Detail, Evaluation};
 use crate::report::{Action, Trace, TraceStep};
 use crate::search::{Algorithm, Bounded, Event, SearchError, Window, WindowEnd};
 use crate::tree::{NodeId, Player, Tree};
-use crate::words::{Words, bounded_in_words, orders};
+use crate::words::{Words, bounded_in_words, orders, typeset};
 
 /// A run with its steps.
 pub(super) struct Run<'t> {

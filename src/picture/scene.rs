@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::legend::{self, LegendItem};
-use super::node::{BLANK, Below, EndHistory, Kind, Mark, SceneNode, typeset};
+use super::node::{BLANK, Below, EndHistory, Kind, LegendItem, Mark, SceneNode, legend};
 use super::run::{NodeState, Run, States};
 use super::{Named, PictureOptions, Style};
 use crate::game::Game;
@@ -12,7 +11,7 @@ use crate::text::printable;
 use crate::tree::NodeId;
 use crate::words::{
     ChanceStyle, LEAVES, NODES, PLIES, Words, bounded, bounded_in_words, chance_style, counted,
-    edge_label,
+    edge_label, typeset,
 };
 
 /// What is drawn.
@@ -48,7 +47,7 @@ impl Scene {
             } else {
                 result(run)
             },
-            legend: legend::items(&nodes, options, run.evaluation.setup),
+            legend: legend(&nodes, options, run.evaluation.setup),
             nodes,
             movers: movers.into_iter().map(in_words).collect(),
         }

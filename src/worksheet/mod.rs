@@ -21,11 +21,11 @@ use serde_json::json;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::exercise::{AskedItems, Key, NodeIndex, Partial, Points, Question, Scheme, Ties};
-use crate::picture::{Picture, PictureOptions, typeset};
+use crate::picture::{Picture, PictureOptions};
 use crate::report::Trace;
 use crate::text::printable;
 use crate::vocabulary::Vocabulary;
-use crate::words::capitalised;
+use crate::words::{capitalised, typeset};
 use paper::Markup;
 use rules::rules;
 use solver::Solver;

@@ -4,12 +4,11 @@
 use thiserror::Error;
 
 use crate::exercise::{Points, Question, Worth};
-use crate::picture::typeset;
 use crate::search::{Algorithm, Bound, Bounded, SearchError, Window, WindowEnd};
 use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{Words, bounded};
+use crate::words::{Words, bounded, typeset};
 
 /// Why an exercise can't be made.
 #[derive(Debug, Error)]

@@ -6,16 +6,18 @@ use std::{io, mem};
 
 use quick_xml::escape::escape;
 
-use super::legend::{self, LegendItem, Sign};
-use super::node::{BLANK, Below, EndHistory, Kind, text_width, typeset};
+use super::node::{
+    BLANK, Below, EndHistory, Kind, LegendItem, Sign, has_null_windows, legend_of_steps,
+};
 use super::placed::{HALF_CROSS, MARGIN, NAME_SIZE, Outline, Placed, SMALL_SIZE};
-use super::run::{Run, Step};
+use super::run::Run;
 use super::scene::Scene;
 use super::{Picture, PictureOptions, Style};
 use crate::analysis::Evaluation;
 use crate::game::Game as _;
 use crate::search::{Algorithm, Fail, Window};
 use crate::value::Value;
+use crate::words::{text_width, typeset};
 use nodes::{Painter, Svg, cross, valid, window_end};
 
 const STYLE: &str = include_str!("style.css");
@@ -101,7 +103,7 @@ fn margin(scene: &Scene) -> i64 {
 pub(super) fn staged(run: &Run, options: &PictureOptions, step: usize) -> [Scene; 2] {
     let shown = Scene::new(run, options, step);
     let mut needing = Scene::new(run, options, run.length);
-    needing.legend = legend::of_steps(&needing.nodes, options, run.evaluation.setup);
+    needing.legend = legend_of_steps(&needing.nodes, options, run.evaluation.setup);
     reserve(&mut needing, run);
     [shown, needing]
 }
@@ -131,30 +133,35 @@ fn reserve(scene: &mut Scene, run: &Run) {
     }
 }
 
-/// For each node of the tree the longest value that it may have: one that its subtree states or the search
-/// reckons there, or any one where nodes take over what others have found.
+/// For each node of the tree the longest value that it may have: one that its subtree states, or of the whole
+/// tree and the search any one where nodes are worth averages or take over what others have found.
 fn widest_values(run: &Run) -> Vec<String> {
     let Evaluation { game, searched, .. } = &run.evaluation;
     let (tree, convention) = (&searched.document.tree, &searched.setup.convention);
-    let stated = |node| Some((node, game.static_value(node)?));
-    let found = |step: &Step| Some((step.node?, step.found.clone()?.value));
-    let found = reckoning(run).iter().filter_map(found);
-    let mut values = vec![String::new(); tree.len()];
-    for (node, value) in tree.nodes().filter_map(stated).chain(found) {
-        widen(&mut values[node.index()], value.to_string());
-    }
+    let stated = |node| game.static_value(node).map(|value| value.to_string());
+    let mut values: Vec<String> = tree
+        .nodes()
+        .map(|node| stated(node).unwrap_or_default())
+        .collect();
     for node in tree.nodes().rev() {
         if let Some(parent) = tree.parent(node) {
             let value = values[node.index()].clone();
-            widen(&mut values[parent.index()], value);
+            let known = mem::take(&mut values[parent.index()]);
+            values[parent.index()] = widest([known, value]);
         }
     }
     let has_merits = matches!(run.algorithm(), Algorithm::SssStar | Algorithm::DualStar);
-    if has_merits || convention.fail != Fail::Soft {
+    if has_merits || tree.has_chance() || convention.fail != Fail::Soft {
         let ends = [convention.window.alpha(), convention.window.beta()];
-        let ends = ends.into_iter().flatten().map(Value::to_string);
-        let value = widest(ends.chain([values[0].clone()]));
-        values.fill(value);
+        let found = run.steps().iter().filter_map(|step| step.found.as_ref());
+        let found = found.map(|found| &found.value);
+        let any = ends
+            .into_iter()
+            .flatten()
+            .chain(found)
+            .map(Value::to_string);
+        let any = widest(any.chain([values[0].clone()]));
+        values.fill(any);
     }
     values
 }
@@ -162,10 +169,9 @@ fn widest_values(run: &Run) -> Vec<String> {
 /// The longest bound that a node may be entered with, of values as long as this one.
 fn widest_bound(run: &Run, value: &str) -> String {
     let first = Window::initial(&run.evaluation.setup.convention);
-    let reckoned = reckoning(run).iter();
-    let reckoned = reckoned.filter_map(|step| step.window.as_ref());
-    let ends = reckoned.chain([&first]).flat_map(|window| run.ends(window));
-    let beside = if legend::has_null_windows(run.algorithm()) {
+    let windows = run.steps().iter().filter_map(|step| step.window.as_ref());
+    let ends = windows.chain([&first]).flat_map(|window| run.ends(window));
+    let beside = if has_null_windows(run.algorithm()) {
         format!("{value}-")
     } else {
         value.to_owned()
@@ -173,38 +179,20 @@ fn widest_bound(run: &Run, value: &str) -> String {
     widest(ends.chain([beside]))
 }
 
-/// The longest numbers that a node may have: one, or three where nodes are evaluated again.
+/// The longest numbers of evaluations: three where nodes may be evaluated again, whether or not one is.
 fn widest_order(run: &Run) -> String {
-    let tally = run.evaluation.observations.tally();
-    let evaluations = tally.evaluations();
-    let last = run.evaluation.document.tree.leaves().max(evaluations);
-    if evaluations == tally.distinct_evaluations() {
-        last.to_string()
-    } else {
-        format!("{last} {last} {last}")
+    let leaves = run.evaluation.document.tree.leaves();
+    if !run.algorithm().visits_again() {
+        return leaves.to_string();
     }
-}
-
-/// The steps of a search that finds values that the tree doesn't state: averages, and ends of windows
-/// around a guess.
-fn reckoning<'r>(run: &'r Run) -> &'r [Step] {
-    use Algorithm::{Aspiration, Mtdf};
-    let has_guess = matches!(run.algorithm(), Aspiration | Mtdf);
-    if has_guess || run.evaluation.document.tree.has_chance() {
-        run.steps()
-    } else {
-        &[]
-    }
+    let last = (10 * leaves).max(run.evaluation.observations.tally().evaluations());
+    format!("{last} {last} {last}")
 }
 
 /// The text that is the longest one in any size.
 fn widest(texts: impl IntoIterator<Item = String>) -> String {
     let width = |text: &String| text_width(&typeset(text), 100);
     texts.into_iter().max_by_key(width).unwrap_or_default()
-}
-
-fn widen(known: &mut String, text: String) {
-    *known = widest([mem::take(known), text]);
 }
 
 /// The height of a row of the legend.

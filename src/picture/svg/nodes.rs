@@ -7,12 +7,13 @@ use quick_xml::escape::escape;
 
 use super::Use;
 use crate::picture::Style;
-use crate::picture::node::{EndHistory, Kind, Mark, SceneNode, typeset};
+use crate::picture::node::{EndHistory, Kind, Mark, SceneNode};
 use crate::picture::placed::{
     BASE, BEFORE_ORDER, CLEAR, CROSS, HALF_CROSS, HALF_LABEL, LABEL, Outline, Placed, ROWS, Row,
     bounds, label_half,
 };
 use crate::picture::scene::Scene;
+use crate::words::typeset;
 
 /// Draws nodes and edges.
 pub(super) struct Painter<'p> {

@@ -3,7 +3,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::drawing::{Line, Measure, Point, draw};
+use super::drawing::{Line, LineKind, Measure, Point, draw};
 use crate::study::{Cell, Method, Shape, Statistics, Theory, to_double};
 use crate::vocabulary::Vocabulary as _;
 
@@ -26,8 +26,9 @@ impl Chart<'_> {
             Axis::Leaves => f64::log10,
             Axis::Plies | Axis::Branching => |size| size,
         };
-        let (measured, theory) = (measured(axis, &cells), theory(axis, &cells));
-        draw(&title, (axis.words(), measure), [&measured, &theory])
+        let mut lines = measured(axis, &cells);
+        lines.extend(theory(axis, &cells));
+        draw(&title, (axis.words(), measure), &lines)
     }
 }
 
@@ -111,10 +112,11 @@ impl Axis {
 }
 
 /// Adds a point to the line with this label, which begins with it where there is none.
-fn add(lines: &mut Vec<Line>, label: String, point: Point) {
+fn add(lines: &mut Vec<Line>, kind: LineKind, label: String, point: Point) {
     match lines.iter_mut().find(|line| line.label == label) {
         Some(line) => line.points.push(point),
         None => lines.push(Line {
+            kind,
             label,
             points: vec![point],
         }),
@@ -136,7 +138,8 @@ fn measured(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
         let Method { algorithm, preset } = cell.method;
         let (word, group) = (algorithm.word(), axis.group(cell, cells));
         let label = format!("{word}, {}{values}{group}", preset.name);
-        add(&mut lines, label, (axis.place(cell), mean(cell)));
+        let point = (axis.place(cell), mean(cell));
+        add(&mut lines, LineKind::Measured, label, point);
     }
     lines
 }
@@ -147,11 +150,14 @@ fn theory(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
     for cell in cells {
         let theory = Theory::of(&cell.kind, cell.method);
         let (place, group) = (axis.place(cell), axis.group(cell, cells));
-        let mut line =
-            |name: &str, height| add(&mut lines, format!("{name}{group}"), (place, height));
-        line("all leaves", to_double(theory.all));
+        let mut line = |kind, label, height| add(&mut lines, kind, label, (place, height));
+        // Against the leaves it is one line for all trees.
+        let of_all = if axis == Axis::Leaves { "" } else { &group };
+        let label = format!("all leaves{of_all}");
+        line(LineKind::All, label, to_double(theory.all));
         if let Some(minimal) = theory.minimal {
-            line("Knuth and Moore's minimum", to_double(minimal));
+            let label = format!("Knuth and Moore's minimum{group}");
+            line(LineKind::Minimum, label, to_double(minimal));
         }
         let all = to_double(cell.kind.shape.most_children);
         let growth = theory.growth.filter(|rate| *rate < all);
@@ -160,10 +166,8 @@ fn theory(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
             let first = cells.iter().find(|other| is_alike(other, cell));
             let first = first.unwrap_or(cell);
             let plies = Axis::Plies.place(cell) - Axis::Plies.place(first);
-            line(
-                &format!("growth {rate:.3}ᵈ"),
-                mean(first) * rate.powf(plies),
-            );
+            let label = format!("growth {rate:.3}ᵈ{group}");
+            line(LineKind::Growth, label, mean(first) * rate.powf(plies));
         }
     }
     for line in &mut lines {

@@ -4,15 +4,25 @@ use std::fmt::Write as _;
 
 use quick_xml::escape::partial_escape as escaped;
 
-use crate::words::{raised, width};
+use crate::words::{raised, text_width};
 
 /// A point: the place on the axis and evaluations, or pixels from the top left corner.
 pub(super) type Point = (f64, f64);
 
 /// A line of the chart, from the left to the right.
 pub(super) struct Line {
+    pub(super) kind: LineKind,
     pub(super) label: String,
     pub(super) points: Vec<Point>,
+}
+
+/// What a line shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum LineKind {
+    Measured,
+    All,
+    Minimum,
+    Growth,
 }
 
 /// The edges of the plot.
@@ -26,50 +36,57 @@ const COLOURS: [&str; 6] = [
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
 ];
 
-/// The colour of theory, which has no marks.
-const BLACK: &str = "#000000";
-
 /// The dashes of what was measured: with the colours 30 ways to draw a line, which lets another one
 /// through that lies below.
 const DASHES: [&str; 5] = ["none", "10 4", "5 4", "12 4 3 4", "3 3"];
 
-/// The dashes of the lines of theory.
-const THEORY_DASHES: [&str; 6] = ["2 3", "8 4", "8 3 2 3", "4 4", "12 4", "1 4"];
+/// The shades of the lines of theory that have the same dashes.
+const SHADES: [&str; 4] = ["#000000", "#555555", "#888888", "#b0b0b0"];
 
-/// Draws what was measured in colours and the lines of theory in black, with a legend beside them.
+impl LineKind {
+    /// The colour and the dashes of one of several lines of a kind.
+    fn stroke(self, number: usize) -> (&'static str, &'static str) {
+        match self {
+            Self::Measured => (COLOURS[number % 6], DASHES[number % 5]),
+            Self::All => (SHADES[number % 4], "2 3"),
+            Self::Minimum => (SHADES[number % 4], "8 4"),
+            Self::Growth => (SHADES[number % 4], "8 3 2 3"),
+        }
+    }
+}
+
+/// Draws what was measured in colours and the lines of theory in black and grey, with a legend beside them.
 /// The sizes on the axis across are placed as its measure says.
-pub(super) fn draw(
-    title: &str,
-    (axis, measure): (&str, Measure),
-    [measured, theory]: [&[Line]; 2],
-) -> String {
-    let lines = || measured.iter().chain(theory);
-    let points = || lines().flat_map(|line| line.points.iter());
+pub(super) fn draw(title: &str, (axis, measure): (&str, Measure), lines: &[Line]) -> String {
+    let points = || lines.iter().flat_map(|line| line.points.iter());
     let ticks = round_ticks(points().map(|point| point.1));
     let sizes = points().map(|point| point.0);
     let mut drawing = Drawing {
-        svg: head(title, axis, &lines().collect::<Vec<_>>()),
+        svg: head(title, axis, lines),
         across: Scale::of(measure, sizes.clone(), [LEFT + 15.0, RIGHT - 15.0]),
         up: Scale::of(f64::log10, ticks.iter().copied(), [BOTTOM, TOP]),
         legend: TOP + 10.0,
     };
     drawing.text((f64::midpoint(LEFT, RIGHT), BOTTOM + 48.0), "middle", axis);
     drawing.axes(sizes.collect(), &ticks);
-    for (place, line) in measured.iter().enumerate() {
-        drawing.line(line, COLOURS[place % 6], DASHES[place % 5]);
-    }
-    for (line, dashes) in theory.iter().zip(THEORY_DASHES.iter().cycle()) {
-        drawing.line(line, BLACK, dashes);
+    for (place, line) in lines.iter().enumerate() {
+        let alike = lines[..place]
+            .iter()
+            .filter(|other| other.kind == line.kind);
+        drawing.line(line, line.kind.stroke(alike.count()));
     }
     drawing.svg + "</svg>\n"
 }
 
 /// The head of the picture, with a title and a description for those who don't see it. It is at least 960
-/// by 540 pixels large, and larger where the title or the legend needs it.
-fn head(title: &str, axis: &str, lines: &[&Line]) -> String {
-    let widest = lines.iter().map(|line| width(&line.label)).max();
-    let legend = 700 + widest.unwrap_or(0) * 15 / 2;
-    let across = legend.max(100 + width(title) * 11).max(960);
+/// by 540 pixels large, and larger where the legend needs it, or a title that would become too small.
+fn head(title: &str, axis: &str, lines: &[Line]) -> String {
+    let legend = lines.iter().map(|line| 700 + text_width(&line.label, 13));
+    let across = legend.fold(960, i64::max);
+    // In bold letters of 18 pixels.
+    let width = text_width(title, 21).max(1);
+    let size = (18 * (across - 100) / width).clamp(11, 18);
+    let across = across.max(100 + width * size / 18);
     let down = (80 + 22 * lines.len()).max(540);
     let title = escaped(title);
     format!(
@@ -79,7 +96,7 @@ fn head(title: &str, axis: &str, lines: &[&Line]) -> String {
          <title id=\"title\">{title}</title>\n\
          <desc id=\"desc\">Mean number of leaves evaluated, by {axis}.</desc>\n\
          <rect y=\"0\" width=\"{across}\" height=\"{down}\" fill=\"#ffffff\"/>\n\
-         <text x=\"{LEFT}\" y=\"28\" font-size=\"18\" font-weight=\"bold\">{title}</text>\n"
+         <text x=\"{LEFT}\" y=\"28\" font-size=\"{size}\" font-weight=\"bold\">{title}</text>\n"
     )
 }
 
@@ -167,18 +184,18 @@ impl Drawing {
             let (x, label) = (self.across.place(number), tick_label(number));
             let half = label.chars().fold(4.0, |width, _| width + 4.0);
             if x - half > end {
-                self.polyline(&[(x, TOP), (x, BOTTOM)], "#dddddd", "none");
+                self.polyline(&[(x, TOP), (x, BOTTOM)], ("#dddddd", "none"));
                 self.text((x, BOTTOM + 20.0), "middle", &label);
                 end = x + half;
             }
         }
         for &number in ticks {
             let y = self.up.place(number);
-            self.polyline(&[(LEFT, y), (RIGHT, y)], "#dddddd", "none");
+            self.polyline(&[(LEFT, y), (RIGHT, y)], ("#dddddd", "none"));
             self.text((LEFT - 8.0, y + 4.0), "end", &tick_label(number));
         }
         let corner = [(LEFT, TOP), (LEFT, BOTTOM), (RIGHT, BOTTOM)];
-        self.polyline(&corner, "#444444", "none");
+        self.polyline(&corner, ("#444444", "none"));
         let up = f64::midpoint(TOP, BOTTOM);
         self.element(format_args!(
             "<text transform=\"translate(22 {up}) rotate(-90)\" text-anchor=\"middle\">leaves evaluated: mean</text>"
@@ -186,23 +203,25 @@ impl Drawing {
     }
 
     /// A line and its row of the legend.
-    fn line(&mut self, line: &Line, colour: &str, dashes: &str) {
+    fn line(&mut self, line: &Line, stroke: (&str, &str)) {
         let points = line.points.iter();
         let points = points.map(|&(x, y)| (self.across.place(x), self.up.place(y)));
         let points: Vec<Point> = points.collect();
-        self.polyline(&points, colour, dashes);
-        for (x, y) in points.iter().filter(|_| colour != BLACK) {
+        self.polyline(&points, stroke);
+        let is_measured = line.kind == LineKind::Measured;
+        for (x, y) in points.iter().filter(|_| is_measured) {
+            let colour = stroke.0;
             self.element(format_args!(
                 "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"none\" stroke=\"{colour}\"/>"
             ));
         }
         let y = self.legend;
-        self.polyline(&[(RIGHT + 25.0, y), (RIGHT + 55.0, y)], colour, dashes);
+        self.polyline(&[(RIGHT + 25.0, y), (RIGHT + 55.0, y)], stroke);
         self.text((RIGHT + 65.0, y + 4.0), "start", &line.label);
         self.legend += 22.0;
     }
 
-    fn polyline(&mut self, points: &[Point], colour: &str, dashes: &str) {
+    fn polyline(&mut self, points: &[Point], (colour, dashes): (&str, &str)) {
         let points = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}"));
         let points = points.collect::<Vec<_>>().join(" ");
         self.element(format_args!(
