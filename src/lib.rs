@@ -10,7 +10,7 @@
 //! |---|---|
 //! | [`value`], [`tree`], [`document`] | exact numbers; the game tree, an arena in preorder; its exercise wrapper |
 //! | [`game`] | what a search needs to know about a game; a tree is a game |
-//! | [`search`] | game → outcome, one file an algorithm; an observer is shown every step |
+//! | [`search`] | game → outcome; an observer is shown every step |
 //! | [`read`], [`mod@write`], [`formats`] | text → tree, tree → text, and the table of formats |
 //! | `analysis` | why a node was skipped, whether all books agree, which order is best |
 //! | `report` | outcome → text, JSON, CSV, traces |
@@ -18,6 +18,9 @@
 //! | [`picture`], `worksheet` | a run as a picture; question sheets and quizzes |
 //! | `games`, `generate`, `practice`, `study` | NIM and others; random exercises; questions; many random trees |
 //! | `cli` | the command line, the only module that touches files and the terminal |
+//!
+//! Algorithms are pages of textbooks: alpha-beta is `src/search/alpha_beta.rs`, and the `max` and the `>=` that it
+//! rests on stand in `src/search/visit/node.rs`, as for all of its relatives.
 //!
 //! [`evaluate`] and [`draw`] answer in one call what most callers ask. To watch the steps of a search,
 //! call [`search`](search::search) with an [`Observer`](search::Observer). To search your own game,

@@ -115,6 +115,24 @@ pub trait Game: Sync {
     }
 }
 
+/// A node and its distance from the root.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place<N> {
+    pub(crate) node: N,
+    pub(crate) ply: usize,
+}
+
+impl<N> Place<N> {
+    /// A child of the node.
+    #[inline(always)]
+    pub(crate) fn child(&self, node: N) -> Self {
+        Self {
+            node,
+            ply: self.ply + 1,
+        }
+    }
+}
+
 /// Whose view the values in the input take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]

@@ -1,5 +1,5 @@
-//! Game → outcome. The files beside this one are pages of textbooks, one for each algorithm; this is
-//! the table of them. The folders hold what the pages share:
+//! Game → outcome. The files beside this one are pages of textbooks, one for each algorithm or two that
+//! differ in a word; this is the table of them. The folders hold what the pages share:
 //!
 //! | folder | what it holds |
 //! |---|---|
@@ -11,15 +11,12 @@
 
 mod alpha_beta;
 mod aspiration;
-mod dual_star;
 mod events;
 mod expectiminimax;
 mod maxn;
-mod maxn_shallow;
 mod minimax;
 mod mtdf;
 mod negamax;
-mod negascout;
 mod progressive_deepening;
 mod pvs;
 mod run;
@@ -27,7 +24,6 @@ mod scout;
 mod settings;
 mod sss_star;
 mod star;
-mod values;
 mod visit;
 mod window;
 
@@ -36,6 +32,7 @@ pub use events::{
     Counts, Cutoff, CutoffKind, Event, MOST_LISTED, NodeRecord, NodeRecords, Observer, PassTally,
     Phase, Record, Tally,
 };
+pub(crate) use expectiminimax::average_of;
 pub use run::{Interrupt, Outcome, Pass, PassResult, SearchError, TreeGame, Walk};
 pub use run::{search, search_game, search_game_until, search_until};
 pub(crate) use run::{search_by, search_by_alpha_beta};
@@ -45,8 +42,7 @@ pub use settings::{
     Preset, RootWindow, Scope, SearchOption, Settings, Setup, ShallowPass, Ties, WrongValue,
     preset_names,
 };
-pub(crate) use values::{average_of, static_value};
-pub(crate) use visit::{Found, Place, Search, meets};
+pub(crate) use visit::{Found, Place, Search, meets, static_value};
 pub use window::{
     Bound, Bounded, Comparison, LentWindow, Limit, Side, Test, ValueRange, Window, WindowEnd,
 };
@@ -54,7 +50,7 @@ pub use window::{
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::game::Game;
-use crate::tree::Tree;
+use crate::tree::{Player, Tree};
 use crate::vocabulary::words_in_documents;
 /// The algorithms, as `--algorithm` names them; the default first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
@@ -274,10 +270,10 @@ fn search_tree<'t>(search: &mut Search<TreeGame<'t>, impl Observer + Send>) -> F
     match search.plan.algorithm {
         Algorithm::Aspiration => aspiration::run(search, aspiration::lies_beyond_all),
         Algorithm::ProgressiveDeepening => progressive_deepening::run(search),
-        Algorithm::SssStar => sss_star::run(search),
-        Algorithm::DualStar => dual_star::run(search),
+        Algorithm::SssStar => sss_star::run(Player::Max, search),
+        Algorithm::DualStar => sss_star::run(Player::Min, search),
         Algorithm::Maxn => maxn::run(search),
-        Algorithm::MaxnShallow => maxn_shallow::run(search),
+        Algorithm::MaxnShallow => maxn::run_shallow(search),
         Algorithm::Paranoid => alpha_beta::run(search),
         _ => search_any(search),
     }

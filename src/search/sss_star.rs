@@ -1,226 +1,178 @@
 //! SSS*: Stockman, *A Minimax Algorithm Better than Alpha-Beta?* (1979), with the operator Γ of
-//! table 1.
+//! table 1. DUAL*: Marsland, Reinefeld and Schaeffer, *Low Overhead Alternatives to SSS\** (1987).
 //!
 //! Best first instead of depth first. A state is a node, whether it is solved, and a merit: an
 //! upper bound on what MAX can get with the strategies that the state stands for. OPEN always gives
 //! the state with the highest merit, of several the leftmost; when the root comes out solved, its
 //! merit is its value.
 //!
+//! DUAL* is SSS* with the players exchanged: a merit is a lower bound on what MIN must allow, OPEN gives
+//! the state with the lowest merit, MIN nodes try all children and MAX nodes the first.
+//!
 //! States are expanded, not nested: a node is entered when a state of it is expanded for the first
 //! time, and left when its solved state is chosen; many nodes are never left.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
-use super::visit::{Found, Place, Search};
-use super::{Bound, Bounded, Event, Observer, SearchError, TreeGame, static_value};
+use super::events::NodeSet;
+use super::visit::{Found, Place, Search, static_value};
+use super::{Bound, Bounded, Observer, Order, SearchError, TreeGame};
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
-/// One pass without a window.
-pub(super) fn run<'t>(search: &mut Search<TreeGame<'t>, impl Observer>) -> Found<TreeGame<'t>> {
-    search.pass(None, |search| best_first(Player::Max, search))
+/// One pass without a window, for MAX as SSS* or for MIN as DUAL*.
+pub(super) fn run<'t>(
+    side: Player,
+    search: &mut Search<TreeGame<'t>, impl Observer>,
+) -> Found<TreeGame<'t>> {
+    search.pass(None, |search| best_first(side, search))
 }
 
-/// The value of the root. SSS* searches for MAX; with MIN every word is mirrored, which is DUAL*.
-pub(super) fn best_first<'t>(
+/// The value of the root.
+fn best_first<'t>(
     side: Player,
     search: &mut Search<TreeGame<'t>, impl Observer>,
 ) -> Found<TreeGame<'t>> {
     let game = search.game;
-    let mut open = Open::new(game, side);
-    open.insert(OpenState {
-        node: NodeId::ROOT,
-        ply: 0,
-        is_solved: false,
-        merit: match side {
-            Player::Max => Value::POSITIVE_INFINITY,
-            Player::Min => Value::NEGATIVE_INFINITY,
-        },
-    });
+    let mut open = Open {
+        game,
+        side,
+        states: BinaryHeap::new(),
+        nodes: NodeSet::new(game.tree()),
+    };
+    open.insert(search.root(), false, Value::POSITIVE_INFINITY);
     loop {
         let state = open.take_best();
-        let (node, ply) = (state.node, state.ply);
         if !state.is_solved {
-            search.enter(Place { node, ply }, None)?;
-            expand(side, &mut open, state, search)?;
+            search.enter(state.place(), None)?;
+            open.expand(state, search)?;
             continue;
         }
-        let found = found(game, side, &state)?;
-        search.observer.observe(Event::Leave {
-            node,
-            found: &found,
-            window: None,
-        });
-        let Some(parent) = game.tree().parent(node) else {
-            return Ok(found);
-        };
-        solve(game, side, &mut open, parent, state);
+        let found = search.leave(state.place(), open.proved(&state)?, None);
+        match game.tree().parent(state.node) {
+            Some(parent) => open.solve(parent, state),
+            None => return Ok(found),
+        }
     }
 }
 
-/// What is proved of a solved node: of the root and of a leaf everything, of any other node that its
-/// value is its merit or more.
-fn found(game: &TreeGame, side: Player, state: &OpenState) -> Result<Bounded, SearchError> {
-    if game.is_static(state.node, state.ply) {
-        return static_value(game, state.node).map(Bounded::exact);
-    }
-    let bound = match state.node {
-        NodeId::ROOT => Bound::Exact,
-        _ => Bound::secured_by(side),
-    };
-    Ok(Bounded::new(state.merit.clone(), bound))
-}
-
-/// Γ for a live state: a leaf is solved; at a node of the side all children are tried, at one of
-/// the opponent the first.
-fn expand(
-    side: Player,
-    open: &mut Open,
-    state: OpenState,
-    search: &mut Search<TreeGame, impl Observer>,
-) -> Result<(), SearchError> {
-    let game = search.game;
-    let (node, ply) = (state.node, state.ply);
-    if game.is_static(node, ply) {
-        let value = static_value(game, node)?;
-        search.tell_value(node, &value);
-        open.insert(OpenState {
-            is_solved: true,
-            merit: side.opponent().better(state.merit, value),
-            ..state
-        });
-        return Ok(());
-    }
-    let tried = if game.mover(node) == Mover::from(side) {
-        usize::MAX
-    } else {
-        1
-    };
-    for child in game.children(node).take(tried) {
-        open.insert(OpenState {
-            node: child,
-            ply: ply + 1,
-            ..state.clone()
-        });
-    }
-    Ok(())
-}
-
-/// Γ for a solved state: it solves a parent of the side, whose other states are purged; under an
-/// opponent the next sibling is tried, and the last one solves the parent.
-fn solve(game: &TreeGame, side: Player, open: &mut Open, parent: NodeId, solved: OpenState) {
-    if game.mover(parent) == Mover::from(side) {
-        open.purge(parent);
-    } else if let Some(sibling) = open.next_sibling(solved.node, parent) {
-        open.insert(OpenState {
-            node: sibling,
-            is_solved: false,
-            ..solved
-        });
-        return;
-    }
-    open.insert(OpenState {
-        node: parent,
-        ply: solved.ply - 1,
-        ..solved
-    });
-}
-
-/// A state that is still to be looked at.
-#[derive(Clone)]
-struct OpenState {
-    node: NodeId,
-    /// Its distance from the root.
-    ply: usize,
-    /// Whether its merit is reached; else it is still to be expanded (live).
-    is_solved: bool,
-    /// What the side that is searched for can hope for.
+/// A state that is still to be looked at. Of several the best is the greatest.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct State {
+    /// What the side that is searched for can hope for, as it sees that.
     merit: Value,
+    /// The rank of the node in search order, every node before its children.
+    rank: Reverse<usize>,
+    node: NodeId,
+    ply: usize,
+    /// Whether the merit is reached; else the state is still to be expanded (live).
+    is_solved: bool,
 }
 
-/// The list OPEN, best first. A node has at most one state.
+impl State {
+    fn place(&self) -> Place<NodeId> {
+        let (node, ply) = (self.node, self.ply);
+        Place { node, ply }
+    }
+}
+
+/// The list OPEN.
 struct Open<'g> {
     game: &'g TreeGame<'g>,
     side: Player,
-    /// Each node's place in search order; `None` where that is the order of the ids.
-    places: Option<Vec<usize>>,
-    /// The nodes in search order, where that is not the order of the ids.
-    in_order: Vec<NodeId>,
-    /// The best merit first, as a number that is less the better it is; of several the leftmost node.
-    by_merit: BTreeSet<(Value, usize)>,
-    by_place: BTreeMap<usize, OpenState>,
+    /// The states, and those that were purged since.
+    states: BinaryHeap<State>,
+    /// The nodes that have a state. None has two, nor another one after it was purged.
+    nodes: NodeSet,
 }
 
-impl<'g> Open<'g> {
-    fn new(game: &'g TreeGame<'g>, side: Player) -> Self {
-        let places = game.places();
-        let mut in_order = vec![NodeId::ROOT; places.as_ref().map_or(0, Vec::len)];
-        for (node, &place) in game.tree().nodes().zip(places.iter().flatten()) {
-            in_order[place] = node;
-        }
-        Self {
-            game,
-            side,
-            places,
-            in_order,
-            by_merit: BTreeSet::new(),
-            by_place: BTreeMap::new(),
-        }
+impl Open<'_> {
+    fn insert(&mut self, place: Place<NodeId>, is_solved: bool, merit: Value) {
+        let (Place { node, ply }, tree) = (place, self.game.tree());
+        self.nodes.insert(node);
+        self.states.push(State {
+            merit,
+            rank: Reverse(match self.game.convention().order {
+                Order::Left => node.index(),
+                // Those above it come first, and those right of it.
+                Order::Right => ply + tree.len() - tree.subtree_end(node),
+            }),
+            node,
+            ply,
+            is_solved,
+        });
     }
 
-    fn place(&self, node: NodeId) -> usize {
-        match &self.places {
-            None => node.index(),
-            Some(places) => places[node.index()],
-        }
-    }
-
-    fn key(&self, place: usize, merit: &Value) -> (Value, usize) {
-        match self.side {
-            Player::Max => (-merit, place),
-            Player::Min => (merit.clone(), place),
-        }
-    }
-
-    fn insert(&mut self, state: OpenState) {
-        let place = self.place(state.node);
-        self.by_merit.insert(self.key(place, &state.merit));
-        self.by_place.insert(place, state);
-    }
-
-    fn take_best(&mut self) -> OpenState {
-        let best = self.by_merit.pop_first();
-        let (_, place) = best.expect("the root is solved before OPEN is empty");
-        let state = self.by_place.remove(&place);
-        state.expect("both orders hold the same states")
-    }
-
-    /// The places of a node and all nodes below it.
-    fn places_of(&self, node: NodeId) -> Range<usize> {
-        let first = self.place(node);
-        first..first + self.game.tree().subtree_end(node) - node.index()
-    }
-
-    /// The child after this one in search order. Takes constant time.
-    fn next_sibling(&self, node: NodeId, parent: NodeId) -> Option<NodeId> {
-        let next = self.places_of(node).end;
-        let is_child = next < self.places_of(parent).end;
-        is_child.then(|| match self.in_order.get(next) {
-            Some(&sibling) => sibling,
-            None => NodeId::from_index(next),
-        })
-    }
-
-    /// Drops all states of the nodes below this one, whose places follow its own.
-    fn purge(&mut self, node: NodeId) {
-        let below = self.by_place.range(self.places_of(node));
-        let dropped: Vec<usize> = below.map(|(&place, _)| place).collect();
-        for place in dropped {
-            if let Some(state) = self.by_place.remove(&place) {
-                self.by_merit.remove(&self.key(place, &state.merit));
+    fn take_best(&mut self) -> State {
+        loop {
+            let best = self.states.pop();
+            let best = best.expect("the root is solved before OPEN is empty");
+            if self.nodes.remove(best.node) {
+                return best;
             }
         }
+    }
+
+    /// Γ for a live state: a leaf is solved; at a node of the side all children are tried, at one of
+    /// the opponent the first.
+    fn expand(
+        &mut self,
+        state: State,
+        search: &mut Search<TreeGame, impl Observer>,
+    ) -> Result<(), SearchError> {
+        let place = state.place();
+        if self.game.is_static(place.node, place.ply) {
+            let value = static_value(self.game, place.node)?;
+            search.tell_value(place.node, &value);
+            let seen = Bounded::exact(value).seen_by(self.side).value;
+            self.insert(place, true, state.merit.min(seen));
+            return Ok(());
+        }
+        let tried = if self.is_of_side(place.node) {
+            usize::MAX
+        } else {
+            1
+        };
+        for child in self.game.children(place.node).take(tried) {
+            self.insert(place.child(child), false, state.merit.clone());
+        }
+        Ok(())
+    }
+
+    /// Γ for a solved state: it solves a parent of the side, whose other states are purged; under an
+    /// opponent the next sibling is tried, and the last one solves the parent.
+    fn solve(&mut self, parent: NodeId, solved: State) {
+        let ply = solved.ply;
+        if self.is_of_side(parent) {
+            for below in self.game.tree().subtree(parent) {
+                self.nodes.remove(below);
+            }
+        } else if let Some(node) = self.game.next_sibling(solved.node, parent) {
+            return self.insert(Place { node, ply }, false, solved.merit);
+        }
+        let place = Place {
+            node: parent,
+            ply: ply - 1,
+        };
+        self.insert(place, true, solved.merit);
+    }
+
+    /// What is proved of a solved node: of the root and of a leaf everything, of any other node that its
+    /// value is its merit or more.
+    fn proved(&self, state: &State) -> Result<Bounded, SearchError> {
+        if self.game.is_static(state.node, state.ply) {
+            return static_value(self.game, state.node).map(Bounded::exact);
+        }
+        let bound = match state.node {
+            NodeId::ROOT => Bound::Exact,
+            _ => Bound::Lower,
+        };
+        Ok(Bounded::new(state.merit.clone(), bound).seen_by(self.side))
+    }
+
+    fn is_of_side(&self, node: NodeId) -> bool {
+        self.game.mover(node) == Mover::from(self.side)
     }
 }

@@ -6,6 +6,7 @@ use crate::text::composed;
 use crate::value::Value;
 
 impl Builder {
+    #[inline]
     fn innermost(&mut self) -> &mut OpenNode {
         self.open
             .last_mut()

@@ -150,6 +150,9 @@ fn by_alpha_beta<'t>(
         // The search has told what it found, and not what was taken for that.
         let found = visit.found.take();
         visit.found = found.map(|found| rules.believed(visit.node, found));
+        if rules.flaw == Some(Flaw::BoundsNotUpdated) {
+            visit.exit.clone_from(&visit.entry);
+        }
         if !has_windows {
             (visit.entry, visit.exit) = (None, None);
         }
@@ -191,13 +194,12 @@ fn visit<G: Game<Node = NodeId>>(
         *left = window.kept();
     }
     let found = search.visit(place, window, |search, node| {
-        if flaw == Some(Flaw::BoundsNotUpdated) {
-            node.keep_bounds();
-        }
+        let keeps_bounds = flaw == Some(Flaw::BoundsNotUpdated);
+        let first = keeps_bounds.then(|| node.window_for_child().kept());
         let (mut is_closed, mut after) = (false, None);
         let known = rules.best_known(place.node);
         while let Some(child) = node.next_child() {
-            let own = rules.own_window(child, left, &known);
+            let own = rules.own_window(child, left, &known).or(first.clone());
             let passed_on = own.as_ref().map(Window::lent);
             let passed_on = passed_on.unwrap_or_else(|| node.window_for_child());
             let found = visit(child, window.map(|_| passed_on), rules, left, search)?;

@@ -285,6 +285,15 @@ impl NodeSet {
         is_new
     }
 
+    /// Takes a node out; true if it was there.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, node: NodeId) -> bool {
+        let (word, bit) = (node.index() / 64, 1 << (node.index() % 64));
+        let was_there = self.words[word] & bit != 0;
+        self.words[word] &= !bit;
+        was_there
+    }
+
     /// How many nodes are in the set.
     pub(crate) fn len(&self) -> usize {
         let counts = self.words.iter().map(|word| word.count_ones() as usize);

@@ -58,19 +58,15 @@ impl<'t> TreeGame<'t> {
         self.tree.ancestors(node).nth(below.checked_sub(1)?)
     }
 
-    /// Each node's place in search order, every node before its children; `None` where that is the
-    /// order of the ids. Takes linear time.
-    pub(crate) fn places(&self) -> Option<Vec<usize>> {
-        self.order.as_ref()?;
-        let mut places = vec![0; self.tree.len()];
-        for node in self.tree.nodes() {
-            let mut next = places[node.index()] + 1;
-            for child in self.children(node) {
-                places[child.index()] = next;
-                next += self.tree.subtree_end(child) - child.index();
-            }
+    /// The child of a node that comes after this one in the order of the convention.
+    pub(in crate::search) fn next_sibling(&self, node: NodeId, parent: NodeId) -> Option<NodeId> {
+        if let Some(order) = &self.order {
+            let children = order.of(parent);
+            let after = children.partition_point(|&child| child >= node);
+            return children.get(after).copied();
         }
-        Some(places)
+        let next = self.tree.subtree_end(node);
+        (next < self.tree.subtree_end(parent)).then(|| NodeId::from_index(next))
     }
 
     /// How many nodes are not below the horizon, and how many of them are static.

@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 use std::hash::Hash;
 use std::mem;
 
-use crate::game::{Game, Memory};
+use crate::game::{Game, Memory, Place};
 use crate::search::{Algorithm, Bound, Plan, ValueRange};
 use crate::tree::Player;
 use crate::value::Value;
@@ -51,16 +51,16 @@ impl<N: Copy + Eq> ProvedLine<N> {
 
     /// A child has improved the best value of its parent, and this was proved of the child.
     #[inline(always)]
-    pub(crate) fn improve(&mut self, (parent, ply): (N, usize), child: N, bound: Bound) {
-        if ply == 0 {
+    pub(crate) fn improve(&mut self, parent: Place<N>, child: N, bound: Bound) {
+        if parent.ply == 0 {
             self.root_moves.clear();
             self.root_moves.push(child);
         }
         if bound == Bound::Exact {
-            self.prove((parent, ply), child);
+            self.prove(parent, child);
         } else {
-            self.reach(ply);
-            self.lines[ply].of = None;
+            self.reach(parent.ply);
+            self.lines[parent.ply].of = None;
         }
     }
 
@@ -73,9 +73,9 @@ impl<N: Copy + Eq> ProvedLine<N> {
 
     /// The line of a child, which has none if it is evaluated itself, becomes that of its parent.
     #[inline(always)]
-    pub(crate) fn prove(&mut self, (parent, ply): (N, usize), child: N) {
-        self.reach(ply);
-        let [line, below, ..] = &mut self.lines[ply..] else {
+    pub(crate) fn prove(&mut self, parent: Place<N>, child: N) {
+        self.reach(parent.ply);
+        let [line, below, ..] = &mut self.lines[parent.ply..] else {
             return;
         };
         if below.of == Some(child) {
@@ -85,17 +85,20 @@ impl<N: Copy + Eq> ProvedLine<N> {
             line.nodes.clear();
         }
         line.nodes.push(child);
-        line.of = Some(parent);
+        line.of = Some(parent.node);
     }
 
     /// How long the line of a child is beside that of the best one before it.
-    pub(crate) fn compare(&self, parent: (N, usize), child: (N, usize)) -> Ordering {
+    pub(crate) fn compare(&self, parent: Place<N>, child: Place<N>) -> Ordering {
         (self.length(child) + 1).cmp(&self.length(parent))
     }
 
     /// How many nodes the line below a node has; none below one that is evaluated itself.
-    fn length(&self, (node, ply): (N, usize)) -> usize {
-        let line = self.lines.get(ply).filter(|line| line.of == Some(node));
+    fn length(&self, place: Place<N>) -> usize {
+        let line = self
+            .lines
+            .get(place.ply)
+            .filter(|line| line.of == Some(place.node));
         line.map_or(0, |line| line.nodes.len())
     }
 

@@ -2,15 +2,15 @@
 
 mod option;
 mod plan;
-mod preset;
 mod rules;
 mod values;
 
 pub use option::SearchOption;
 pub(crate) use option::different_rules;
 pub use plan::{Convention, Deepening, MemoryUse, Plan, ShallowPass};
-pub use preset::{PRESETS, Preset, preset_names};
-pub use rules::{Cut, Fail, Infinity, Notation, Order, RootWindow, Scope, Ties};
+pub use rules::{
+    Cut, Fail, Infinity, Notation, Order, PRESETS, Preset, RootWindow, Scope, Ties, preset_names,
+};
 pub use values::{Form, WrongValue};
 
 use std::collections::BTreeMap;

@@ -5,8 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::preset::Preset;
-use super::rules::{Cut, Fail, Infinity, Order, RootWindow, Scope, Ties};
+use super::rules::{Cut, Fail, Infinity, Order, Preset, RootWindow, Scope, Ties};
 use crate::game::LeafValues;
 use crate::search::{Algorithm, ValueRange};
 use crate::value::Value;

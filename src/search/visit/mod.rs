@@ -1,41 +1,23 @@
 //! The visit of a node: what tells the observer stands here, so that the page of an algorithm holds
 //! the algorithm alone.
 
+mod leave;
 mod node;
-mod rules;
 
-pub(crate) use node::Node;
-pub(crate) use rules::meets;
+pub(crate) use node::{Node, meets};
 
 use super::run::Notes;
 use super::{
     Bounded, Convention, Event, Interrupt, LentWindow, Limit, Observer, Plan, SearchError, Test,
-    ValueRange, Window, static_value,
+    ValueRange, Window,
 };
 use crate::game::Game;
+pub(crate) use crate::game::Place;
 use crate::tree::{Mover, Player};
 use crate::value::Value;
 
 /// What a visit finds, or why it finds nothing.
 pub(crate) type Found<G> = Result<Bounded, SearchError<<G as Game>::Node>>;
-
-/// A node and its distance from the root.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Place<N> {
-    pub(crate) node: N,
-    pub(crate) ply: usize,
-}
-
-impl<N> Place<N> {
-    /// A child of the node.
-    #[inline(always)]
-    pub(crate) fn child(&self, node: N) -> Self {
-        Self {
-            node,
-            ply: self.ply + 1,
-        }
-    }
-}
 
 /// A search of a game: what it is asked, by which rules it goes, and who looks on.
 pub(crate) struct Search<'s, G: Game, O> {
@@ -147,12 +129,12 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         child: G::Node,
         found: Bounded,
     ) {
-        let Place { node: parent, ply } = node.place;
+        let parent = node.place.node;
         if let Some(notes) = &mut self.notes {
-            notes.proved.improve((parent, ply), child, found.bound);
+            notes.proved.improve(node.place, child, found.bound);
         }
         if O::LOOKS_AT_VALUES {
-            node.put_best(Limit::of(child, found.value.clone()));
+            node.best = Some(Limit::of(child, found.value.clone()));
             let window = self.told(parent, node.window());
             self.observer.observe(Event::Improve {
                 node: parent,
@@ -168,7 +150,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
                 window: None,
             });
             // Who has set the end of a window is told with the window, here never.
-            node.put_best(Limit::at(found.value));
+            node.best = Some(Limit::at(found.value));
         }
     }
 
@@ -176,7 +158,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// the best by the rule for ties.
     pub(in crate::search) fn note_best(&mut self, parent: Place<G::Node>, child: G::Node) {
         if let Some(notes) = &mut self.notes {
-            notes.proved.prove((parent.node, parent.ply), child);
+            notes.proved.prove(parent, child);
         }
     }
 
@@ -242,5 +224,23 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         } else {
             None
         }
+    }
+}
+
+/// The static value of a leaf or horizon node, in MAX's view.
+#[inline(always)]
+pub(crate) fn static_value<G: Game>(
+    game: &G,
+    node: G::Node,
+) -> Result<Value, SearchError<G::Node>> {
+    game.static_value(node).ok_or_else(|| unknown(game, node))
+}
+
+#[cold]
+fn unknown<G: Game>(game: &G, node: G::Node) -> SearchError<G::Node> {
+    if game.children(node).next().is_none() {
+        SearchError::UnknownLeaf(node)
+    } else {
+        SearchError::NoStaticValue(node)
     }
 }

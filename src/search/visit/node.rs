@@ -1,13 +1,14 @@
-//! A MAX or MIN node while its children are searched: how it takes their values, when it skips the
-//! others, and what it returns.
+//! What alpha-beta does with the value of a child: the node takes it over if it is better (`max`), raises
+//! α or lowers β to it, and is closed once the two have met (`>=`). These rules are those of [`Convention`],
+//! since textbooks differ in them.
 
 use std::cmp::Ordering;
-use std::mem::ManuallyDrop;
 
 use super::{Place, Search};
 use crate::game::Game;
 use crate::search::{
-    Bound, Bounded, Chance, Convention, Cutoff, Event, LentWindow, Limit, Observer, Ties, Window,
+    Bound, Bounded, Convention, Cut, Fail, Infinity, LentWindow, Limit, Observer, RootWindow,
+    Scope, Side, ValueRange,
 };
 use crate::tree::Player;
 use crate::value::Value;
@@ -18,39 +19,43 @@ pub(crate) struct Node<'w, 's, G: Game + 's> {
     /// Who chooses here.
     pub(crate) player: Player,
     /// The window that it was entered with; `None` for algorithms without windows.
-    entry: Option<LentWindow<'w, G::Node>>,
+    pub(super) entry: Option<LentWindow<'w, G::Node>>,
     /// The best value so far: the most that a child of a MAX node returned, the least at a MIN node.
-    best: Option<Limit<G::Node>>,
+    pub(in crate::search) best: Option<Limit<G::Node>>,
     /// The window that the first child is searched with.
     first_window: LentWindow<'w, G::Node>,
     /// Whether the best value has raised α at a MAX node, or lowered β at a MIN node, for the
     /// children to come.
     has_moved_end: bool,
-    /// Whether it never does.
-    keeps_bounds: bool,
     is_closed: bool,
     pub(in crate::search) proved: Proved,
-    remaining: G::Children<'s>,
+    pub(in crate::search) remaining: G::Children<'s>,
 }
 
-/// What the children of a node prove of its best value.
-pub(in crate::search) struct Proved {
-    /// Some child proves that the player can have it.
-    pub(in crate::search) is_secured: bool,
-    /// Every child proves that the player can't have more from it than it returned.
-    is_limited: bool,
-}
-
-impl Proved {
-    /// What all children together prove.
+impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
+    /// Takes what was found of a child. How its value compares with the best before it: greater if it is
+    /// better for the player.
     #[inline(always)]
-    fn bound(&self, player: Player) -> Bound {
-        match (self.is_secured, self.is_limited) {
-            (true, false) => Bound::secured_by(player),
-            (false, true) => Bound::secured_by(player.opponent()),
-            // Only a flawed search proves nothing, and whoever makes it takes the value for exact.
-            (true, true) | (false, false) => Bound::Exact,
+    pub(crate) fn improve(
+        &mut self,
+        node: &mut Node<'_, 's, G>,
+        child: Place<G::Node>,
+        found: Bounded,
+    ) -> Ordering {
+        let compared = node.compared_with_best(&found.value);
+        if !node.proved.learn(node.player, compared, found.bound) {
+            return compared;
         }
+        if compared.is_gt() {
+            node.raise(self.convention, &found.value);
+        }
+        node.is_closed |= self.has_the_best(node, &found.value);
+        if compared.is_gt() {
+            self.tell_improvement(node, child.node, found);
+        } else if found.bound == Bound::Exact {
+            self.note_best(node.place, child.node);
+        }
+        compared
     }
 }
 
@@ -69,11 +74,9 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
             place,
             player,
             entry,
-            // Where the rules have a node begin with an end of its window, that.
             best: best.cloned(),
             first_window: convention.window_for_child(player, window, best),
             has_moved_end: false,
-            keeps_bounds: false,
             is_closed: false,
             proved: Proved {
                 is_secured: false,
@@ -81,6 +84,29 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
             },
             remaining: game.children(place.node),
         }
+    }
+
+    /// `max` at a MAX node, `min` at a MIN node: greater if a value is better than the best so far.
+    #[inline(always)]
+    fn compared_with_best(&self, value: &Value) -> Ordering {
+        match &self.best {
+            Some(best) => self.player.compare(value, &best.value),
+            None => Ordering::Greater,
+        }
+    }
+
+    /// A new best value raises α at a MAX node, or lowers β at a MIN node, and perhaps the two have met.
+    #[inline(always)]
+    fn raise(&mut self, convention: &Convention, best: &Value) {
+        let (player, Some(entry)) = (self.player, self.entry) else {
+            return;
+        };
+        self.is_closed = convention.closes(player, entry, best);
+        // What has moved once goes on, since the best value only gets better.
+        self.has_moved_end = self.has_moved_end
+            || !convention.has_fresh_windows(self.place.ply)
+                && !self.first_window.is_beyond(player, best)
+                && !convention.is_unsurpassed(player.opponent(), best);
     }
 
     /// The next child in search order.
@@ -102,11 +128,6 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
         self.best.as_ref()
     }
 
-    #[inline(always)]
-    pub(in crate::search) fn put_best(&mut self, best: Limit<G::Node>) {
-        self.best = Some(best);
-    }
-
     /// The window that the next child is searched with.
     #[inline(always)]
     pub(crate) fn window_for_child(&self) -> LentWindow<'_, G::Node> {
@@ -122,8 +143,8 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
     pub(crate) fn window(&self) -> Option<LentWindow<'_, G::Node>> {
         let entry = self.entry?;
         Some(match self.best() {
-            Some(best) if !self.keeps_bounds => entry.narrowed(self.player, best),
-            _ => entry,
+            Some(best) => entry.narrowed(self.player, best),
+            None => entry,
         })
     }
 
@@ -132,216 +153,112 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
     pub(crate) fn is_closed(&self) -> bool {
         self.is_closed && self.peek_child().is_some()
     }
+}
 
-    /// The children that remain.
-    pub(crate) fn skipped(&self) -> Vec<G::Node> {
-        self.remaining.clone().collect()
+impl Convention {
+    /// With what the best value of a node begins: with nothing, or under F2 with the player's end of
+    /// its window, if a node can return that.
+    #[inline(always)]
+    fn first_best<'w, N: Copy>(
+        &self,
+        player: Player,
+        entry: LentWindow<'w, N>,
+    ) -> Option<&'w Limit<N>> {
+        match self.fail {
+            Fail::Soft | Fail::Hard => None,
+            Fail::F2 => entry.end_of(player).filter(|end| end.is_a_value()),
+        }
     }
 
-    /// From now on the best value moves neither α nor β.
-    pub(crate) fn keep_bounds(&mut self) {
-        self.keeps_bounds = true;
+    /// The window that a child is searched with.
+    #[inline(always)]
+    fn window_for_child<'w, N: Copy>(
+        &self,
+        player: Player,
+        window: LentWindow<'w, N>,
+        best: Option<&'w Limit<N>>,
+    ) -> LentWindow<'w, N> {
+        match self.scope {
+            Scope::Deep => window,
+            Scope::Shallow => LentWindow::OPEN.with_end_of(player, best),
+        }
+    }
+
+    /// Whether every child of a node at this ply gets the window of the first.
+    #[inline(always)]
+    pub(in crate::search) fn has_fresh_windows(&self, ply: usize) -> bool {
+        ply == 0 && self.root_window == RootWindow::Fresh
+    }
+
+    /// Whether a value closes the window that a node was entered with: where it has met the bound of
+    /// the other player (weak) or passed it (strict), the rest can't matter.
+    #[inline(always)]
+    pub(crate) fn closes<N: Copy>(
+        &self,
+        player: Player,
+        entry: LentWindow<N>,
+        value: &Value,
+    ) -> bool {
+        match entry.end_of(player.opponent()) {
+            Some(bound) => meets(self.cut, player, value, bound),
+            None => self.cut == Cut::Weak && self.is_unsurpassed(player, value),
+        }
+    }
+
+    /// Whether infinities count as values, and no value is better for the player than this one: it is what the
+    /// open end of the opponent stands for.
+    #[inline(always)]
+    pub(super) fn is_unsurpassed(&self, player: Player, value: &Value) -> bool {
+        self.infinity == Infinity::Value && value == ValueRange::FULL.best_for(player)
     }
 }
 
-impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
-    /// Takes the value of a child. If it is better than the best so far, a MAX node raises α to it
-    /// and a MIN node lowers β. How it compares: greater if it is better.
+/// Whether a player's best value has met a bound or passed it: at a MAX node best ≥ β (weak) or
+/// best > β (strict), at a MIN node best ≤ α or best < α.
+#[inline(always)]
+pub(crate) fn meets<N>(cut: Cut, player: Player, best: &Value, bound: &Limit<N>) -> bool {
+    let compared = player.compare(&(best, Side::At), &bound.position());
+    match cut {
+        Cut::Weak => compared.is_ge(),
+        Cut::Strict => compared.is_gt(),
+    }
+}
+
+/// What the children of a node prove of its best value.
+pub(in crate::search) struct Proved {
+    /// Some child proves that the player can have it.
+    pub(in crate::search) is_secured: bool,
+    /// Every child proves that the player can't have more from it than it returned.
+    pub(super) is_limited: bool,
+}
+
+impl Proved {
+    /// Takes what was proved of a child, whose value compares so with the best before it. Whether that is news
+    /// of the best value: there is a better one, or it is secured only now.
     #[inline(always)]
-    pub(crate) fn improve(
-        &mut self,
-        node: &mut Node<'_, 's, G>,
-        child: Place<G::Node>,
-        found: Bounded,
-    ) -> Ordering {
-        let player = node.player;
+    fn learn(&mut self, player: Player, compared: Ordering, bound: Bound) -> bool {
         let secured = Bound::secured_by(player);
-        node.proved.is_limited &= found.bound != secured;
-        let is_secured = found.bound != secured.negated();
-        // `max` at a MAX node, `min` at a MIN node: what is only equalled stays.
-        let compared = node
-            .best()
-            .map(|best| player.compare(&found.value, &best.value));
-        match compared {
-            None | Some(Ordering::Greater) => {
-                node.proved.is_secured = is_secured;
-                if let Some(entry) = node.entry {
-                    node.is_closed = self.convention.closes(player, entry, &found.value);
-                    // What has moved once goes on, since the best value only gets better.
-                    node.has_moved_end = node.has_moved_end
-                        || !node.keeps_bounds
-                            && !self.convention.has_fresh_windows(node.place.ply)
-                            && !node.first_window.is_beyond(player, &found.value)
-                            && !self
-                                .convention
-                                .is_unsurpassed(player.opponent(), &found.value);
-                }
-                node.is_closed |= self.has_the_best(node, &found.value);
-                self.tell_improvement(node, child.node, found);
-                return Ordering::Greater;
-            }
-            Some(Ordering::Equal) if is_secured && !node.proved.is_secured => {
-                node.proved.is_secured = true;
-                node.is_closed |= self.has_the_best(node, &found.value);
-                if found.bound == Bound::Exact {
-                    self.note_best(node.place, child.node);
-                }
-            }
-            Some(Ordering::Equal | Ordering::Less) => {}
-        }
-        compared.unwrap_or(Ordering::Greater)
-    }
-
-    /// Takes a child that is as good as the best so far for the best one, if the rule for ties wants it.
-    pub(in crate::search) fn settle_tie(&mut self, node: &Node<'_, 's, G>, child: Place<G::Node>) {
-        let Some(best) = node.best() else { return };
-        self.note_tie(node.place, child.node);
-        let good = node.player.compare(&best.value, &Value::ZERO);
-        if self.is_wanted(node.place, child, good) {
-            self.note_best(node.place, child.node);
-        }
-    }
-
-    /// Whether the rule for ties prefers a child to the best before it, whose value is good for the player
-    /// who moves, bad or neither.
-    pub(crate) fn is_wanted(
-        &self,
-        place: Place<G::Node>,
-        child: Place<G::Node>,
-        good: Ordering,
-    ) -> bool {
-        match self.convention.ties {
-            Ties::First => false,
-            Ties::Last => true,
-            Ties::Shortest => {
-                let [at, below] = [place, child].map(|place| (place.node, place.ply));
-                let notes = self.notes.as_ref();
-                let longer = notes.map(|notes| notes.proved.compare(at, below));
-                longer.is_some_and(|longer| longer.is_ne() && longer == good.reverse())
-            }
-        }
-    }
-
-    /// Whether the player who moves is sure of the best value of the known range: nothing is better. At
-    /// the nodes of star1 and star2 it does not count.
-    #[inline(always)]
-    fn has_the_best(&self, node: &Node<'_, 's, G>, value: &Value) -> bool {
-        self.range.is_some_and(|range| {
-            let best = match self.view(node.place.node) {
-                Player::Max => *value == *range.best_for(node.player),
-                Player::Min => -value == *range.best_for(Player::Min),
-            };
-            best && node.proved.is_secured && self.plan.algorithm.chance() == Chance::Refused
-        })
-    }
-
-    /// Whether the known range leaves nothing to ask about a node of which this was found: its value is
-    /// proved to be one of the two ends.
-    pub(in crate::search) fn is_finished(&self, found: &Bounded) -> bool {
-        self.range.is_some_and(|range| {
-            let is_proved = |player: Player| {
-                found.value == *range.best_for(player)
-                    && found.bound != Bound::secured_by(player.opponent())
-            };
-            is_proved(Player::Max) || is_proved(Player::Min)
-        })
-    }
-
-    /// Skips the children that remain, because of the value of this child; what the node returns.
-    pub(crate) fn cut(&mut self, node: &mut Node<'_, 's, G>, after: Place<G::Node>) -> Bounded {
-        let bare = Cutoff::bare(node.place.node, after.node);
-        if O::LOOKS_AT_VALUES {
-            let window = node.window();
-            let window = window.map(|window| window.seen_by(self.view(node.place.node)));
-            let notes = self.notes.as_ref();
-            self.observer.observe(Event::Cutoff(&Cutoff {
-                pass: notes.map_or(1, |notes| notes.passes.len() + 1),
-                window: window.unwrap_or(Window::OPEN),
-                test: self.test.clone(),
-                range_end: self.range_end(node),
-                skipped: node.skipped(),
-                ..bare
-            }));
-        } else {
-            // It owns nothing, and whoever counts does not pay for dropping that.
-            self.observer
-                .observe(Event::Cutoff(&ManuallyDrop::new(bare)));
-        }
-        let bound = self.bound_at_cut(node);
-        self.leave_with_best(node, bound)
-    }
-
-    /// What a cut proves: a value that nothing surpasses is exact.
-    fn bound_at_cut(&self, node: &Node<'_, 's, G>) -> Bound {
-        let player = node.player;
-        if !node.proved.is_secured {
-            // The node was entered with a closed window, and its best value is still the end of that.
-            return Bound::secured_by(player.opponent());
-        }
-        if self.has_nothing_beyond(node) {
-            Bound::Exact
-        } else {
-            Bound::secured_by(player)
-        }
-    }
-
-    /// Whether the player who moves is sure of a best value that nothing surpasses.
-    fn has_nothing_beyond(&self, node: &Node<'_, 's, G>) -> bool {
-        node.proved.is_secured
-            && node.best().is_some_and(|best| {
-                self.convention.is_unsurpassed(node.player, &best.value)
-                    || self.has_the_best(node, &best.value)
-            })
-    }
-
-    /// The end of the known range that the best value has reached, where only that makes a cutoff.
-    fn range_end(&self, node: &Node<'_, 's, G>) -> Option<Value> {
-        let best = &node.best()?.value;
-        let closes = |entry| self.convention.closes(node.player, entry, best);
-        let is_alone = self.has_the_best(node, best) && !node.entry.is_some_and(closes);
-        let seen = || match self.view(node.place.node) {
-            Player::Max => best.clone(),
-            Player::Min => -best,
+        self.is_limited &= bound != secured;
+        let is_secured = bound != secured.negated();
+        let is_news = match compared {
+            Ordering::Greater => true,
+            Ordering::Equal => is_secured && !self.is_secured,
+            Ordering::Less => false,
         };
-        is_alone.then(seen)
-    }
-
-    /// What the node returns after all of its children.
-    #[inline(always)]
-    pub(crate) fn complete(&mut self, node: &mut Node<'_, 's, G>) -> Bounded {
-        let mut bound = node.proved.bound(node.player);
-        if bound != Bound::Exact && self.has_nothing_beyond(node) {
-            bound = Bound::Exact;
+        if is_news {
+            self.is_secured = is_secured;
         }
-        self.leave_with_best(node, bound)
+        is_news
     }
 
-    /// Leaves the node before its children are searched, with what is known of it.
-    pub(in crate::search) fn leave_early(
-        &mut self,
-        node: &Node<'_, 's, G>,
-        found: Bounded,
-    ) -> Bounded {
-        let window = self.told(node.place.node, node.window());
-        self.leave(node.place, found, window.as_ref())
-    }
-
+    /// What all children together prove.
     #[inline(always)]
-    pub(in crate::search) fn leave_with_best(
-        &mut self,
-        node: &mut Node<'_, 's, G>,
-        bound: Bound,
-    ) -> Bounded {
-        let window = self.told(node.place.node, node.window());
-        let best = node.best.take();
-        let value = best
-            .expect("an inner node has a child, whose value it has taken")
-            .value;
-        let found = Bounded { value, bound };
-        let found = match node.entry {
-            Some(entry) => self.convention.returned(entry, found),
-            None => found,
-        };
-        self.leave(node.place, found, window.as_ref())
+    pub(super) fn bound(&self, player: Player) -> Bound {
+        match (self.is_secured, self.is_limited) {
+            (true, false) => Bound::secured_by(player),
+            (false, true) => Bound::secured_by(player.opponent()),
+            // Only a flawed search proves nothing, and whoever makes it takes the value for exact.
+            (true, true) | (false, false) => Bound::Exact,
+        }
     }
 }
