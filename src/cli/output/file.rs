@@ -51,10 +51,12 @@ pub(crate) fn refuse_foreign(output: Option<&Path>, own: &str) -> Result<(), Pro
     Err(Problem::new(format!("{output} would not be what its suffix says")).help(help))
 }
 
+const FOLDER: &str = "expected a file, found a folder";
+
 /// Opens what a path leads to.
 pub(super) fn open(path: &Path) -> Result<Sink> {
     if is_folder(path) {
-        bail!("expected a file, found a folder");
+        bail!(FOLDER);
     }
     // A file that is not there is made, but not in place of links in a circle.
     if let Err(error) = fs::metadata(path)
@@ -175,9 +177,13 @@ pub(crate) fn refuse_clashes<'o>(
     outputs: impl IntoIterator<Item = &'o Path>,
 ) -> Result<(), Problem> {
     let mut places = Places::of_inputs(inputs);
-    outputs
-        .into_iter()
-        .try_for_each(|output| places.take(output))
+    outputs.into_iter().try_for_each(|output| {
+        if is_folder(output) {
+            let message = format!("can't write to {}: {FOLDER}", output.display());
+            return Err(Problem::new(message));
+        }
+        places.take(output)
+    })
 }
 
 /// Files that are read or written, and folders of which all files are read.
