@@ -33,6 +33,8 @@ pub(crate) struct JsonError {
 pub(crate) const END_IN_LIST: &str = "the text ends in a list";
 pub(crate) const END_IN_OBJECT: &str = "the text ends in an object";
 pub(crate) const NO_COMMA_IN_LIST: &str = "expected `,` or `]`";
+pub(crate) const NO_NUMBER: &str = "invalid number";
+pub(crate) const NO_VALUE: &str = "expected a value";
 pub(crate) const TRAILING_COMMA: &str = "trailing comma";
 pub(crate) const TRAILING_CHARACTERS: &str = "trailing characters";
 pub(crate) const END_FOR_VALUE: &str = "the text ends where a value should be";

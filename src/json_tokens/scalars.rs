@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{END_FOR_VALUE, JsonError, Peek, Tokens};
+use super::{END_FOR_VALUE, JsonError, NO_NUMBER, NO_VALUE, Peek, Tokens};
 
 const END_IN_STRING: &str = "the text ends in a string";
 
@@ -84,7 +84,7 @@ impl<'t> Tokens<'t> {
         if !self.eat(b"0") {
             self.digits()?;
         } else if self.bytes().get(self.at).is_some_and(u8::is_ascii_digit) {
-            return self.fault("invalid number");
+            return self.fault(NO_NUMBER);
         }
         if self.eat(b".") {
             self.digits()?;
@@ -111,7 +111,7 @@ impl<'t> Tokens<'t> {
         let words = ["null", "true", "false"];
         match words.iter().find(|word| rest.starts_with(**word)) {
             Some(word) => self.at += word.len(),
-            None => return self.fault("expected a value"),
+            None => return self.fault(NO_VALUE),
         }
         Ok(())
     }
@@ -122,7 +122,7 @@ impl<'t> Tokens<'t> {
         let length = rest.iter().take_while(|byte| byte.is_ascii_digit());
         match length.count() {
             0 if rest.is_empty() => self.fault(END_FOR_VALUE),
-            0 => self.fault("invalid number"),
+            0 => self.fault(NO_NUMBER),
             length => {
                 self.at += length;
                 Ok(())

@@ -5,8 +5,8 @@ use std::ops::Range;
 use strum::EnumProperty;
 use thiserror::Error;
 
-use crate::text::{nearest, quoted};
-use crate::tree::{TreeErrorKind, ordinal};
+use crate::text::quoted;
+use crate::tree::TreeErrorKind;
 use crate::value::{Value, ValueError, looks_infinite};
 
 /// A mistake in an input text and its place.
@@ -109,9 +109,6 @@ pub enum ReadErrorKind {
     /// A name stands alone where a tree should: `(max A B)`.
     #[error("expected a tree, found the name `{}`", quoted(.0))]
     NameAlone(String),
-    /// The same where the root is called like a player, and not as players are: `(P1 A (2 3))`.
-    #[error("expected a tree, found the name `{}`", quoted(.0))]
-    NameBehindPlayer(String),
     /// A leaf says no value: `(leaf A)`.
     #[error("the leaf has no value")]
     #[strum(props(help = "write the value alone, or after the leaf's name: A=3"))]
@@ -221,15 +218,11 @@ impl ReadErrorKind {
             Self::Tree(TreeErrorKind::RepeatedName(name)) if is_meant_as_mover(name) => {
                 Some("write the movers as max, min and chance: (max (min 3 12) (min 2 4))")
             }
-            Self::Tree(TreeErrorKind::RepeatedName(name)) if is_like_a_player(name) => {
-                Some(PLAYERS)
-            }
             Self::Tree(kind) => return kind.help(),
             Self::NameString(text) if is_meant_as_mover(text) => {
                 Some("write who moves inside the node: {\"type\": \"max\", \"children\": [3, 12]}")
             }
             Self::NameAlone(name) => Some(help_for_name(name)),
-            Self::NameBehindPlayer(_) => Some(PLAYERS),
             Self::NotANumber(text) => Some(help_for_number(text)),
             Self::Json { help, .. } => *help,
             Self::NotRead(_, help) => Some(*help),
@@ -249,8 +242,6 @@ const INFINITY: &str = "write inf or -inf for a value without end";
 /// What to do with a graph that `networkx.adjacency_data` wrote.
 pub(super) const ADJACENCY: &str =
     "write the graph with networkx.node_link_data, and read it with --from node-link";
-
-const PLAYERS: &str = "players are called p1, p2 and so on, and every leaf is a list of payoffs: (p1 A (p2 B (4 2) (3 1)) (L (2 5)))";
 
 /// What people join in one word at a chance node: a value and its probability, `20:0.9` or `0.9=20`.
 pub(super) fn outcome(word: &str) -> Option<ReadErrorKind> {
@@ -274,10 +265,6 @@ fn help_for_number(text: &str) -> &'static str {
         BRACKETS
     } else if looks_infinite(text) {
         INFINITY
-    } else if text.ends_with('%') {
-        "write a percentage as a number from 0 to 1, and a probability inside its child: (leaf :p 0.9 20)"
-    } else if text.starts_with(['–', '—']) {
-        "write a minus sign as -: -3"
     } else {
         "write a number such as 3, -2.5 or 7/3; a name that begins like a number goes in quotes: \"1.2\""
     }
@@ -293,8 +280,6 @@ fn help_for_name(name: &str) -> &'static str {
         "this looks like a game of Gambit; add --from efg"
     } else if name.starts_with(['{', '<', '（', '［', '｛']) {
         BRACKETS
-    } else if name.starts_with(['#', '/', '%']) {
-        "write a comment after `;`, or between `#|` and `|#`"
     } else {
         "a leaf needs a value: A=3 or (A 3); in a list, max, min or chance comes before the name, or p1, p2 and so on where leaves hold payoffs"
     }
@@ -306,27 +291,4 @@ fn is_meant_as_mover(name: &str) -> bool {
     ["max", "min", "chance", "random", "△", "▽", "○"]
         .iter()
         .any(|beginning| word.starts_with(beginning))
-}
-
-/// Whether a word is p1, p2 and so on, as people spell it too: `P1` or `player1`.
-pub(super) fn is_like_a_player(word: &str) -> bool {
-    let word = word.to_lowercase();
-    ordinal(&word.replacen("player", "p", 1)).is_some()
-}
-
-/// What the author of an attribute or key that can't stand where it does may have meant: the nearest of
-/// those that can, unless it belongs elsewhere.
-pub(super) fn help_for_unknown(
-    word: &str,
-    of_node: &[&str],
-    of_wrapper: &[&str],
-    allowed: &[&str],
-) -> Option<String> {
-    if of_node.contains(&word) {
-        return Some("it belongs to a node of the tree, not to the exercise".to_owned());
-    }
-    if of_wrapper.contains(&word) {
-        return Some("it belongs to the exercise around the tree".to_owned());
-    }
-    nearest(word, allowed).map(|near| format!("did you mean `{near}`?"))
 }

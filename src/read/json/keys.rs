@@ -6,9 +6,8 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::json_tokens::Peek;
 use crate::read::ReadErrorKind;
-use crate::read::builder::in_any_case;
-use crate::read::error::{ADJACENCY, help_for_unknown};
-use crate::tree::Mover;
+use crate::read::error::ADJACENCY;
+use crate::text::nearest;
 
 /// The keys that mean something.
 #[derive(Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
@@ -188,46 +187,21 @@ pub(super) fn is_like_value(key: &str) -> bool {
 /// A key that means nothing where it stands in this text.
 #[cold]
 pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
-    const CHILDREN: &str =
-        "the children go under \"children\": {\"name\": \"A\", \"children\": [3, 5]}";
-    let has_links = text.contains("\"links\"") || text.contains("\"edges\"");
-    let fixed = match &*name {
-        key if is_like_value(key) => Some("the value of a leaf goes under \"value\""),
-        "directed" | "multigraph" | "graph" | "nodes" if text.contains("\"adjacency\"") => {
-            Some(ADJACENCY)
-        }
-        "nodes" if !has_links => Some(CHILDREN),
-        "leaves" | "kids" | "left" | "right" | "moves" | "branches" | "subtrees" | "actions"
-        | "options" | "successors" => Some(CHILDREN),
-        "directed" | "multigraph" | "graph" | "nodes" | "links" | "edges" => {
-            Some("to read nodes and links as networkx writes them, add --from node-link")
-        }
-        "trees" | "exercises" | "problems" => {
-            Some("several trees are written [{\"tree\": …}, …], or one a line in a .jsonl file")
-        }
-        "probabilities" | "probs" => {
-            Some("each child has its own probability: {\"p\": 0.5, \"value\": 3}")
-        }
-        "weight" | "chance" => Some("a probability goes under \"p\": {\"p\": 0.5, \"value\": 3}"),
-        "heuristic" | "estimate" | "static_value" => {
-            Some("the static value of an inner node goes under \"static\"")
-        }
-        "action" | "edge" => Some("the move into a node goes under \"move\""),
-        "turn" | "mover" | "to_move" | "maximizing" => {
-            Some("who moves goes under \"type\": {\"type\": \"max\", \"children\": […]}")
-        }
-        _ if in_any_case::<Mover>(&name).is_some() => {
-            Some("the mover goes inside the node: {\"type\": \"max\", \"children\": […]}")
-        }
-        _ => None,
+    const NODES: &str = "a node is {\"name\": \"A\", \"type\": \"max\", \"children\": [3, 5]}, a leaf {\"name\": \"B\", \"value\": 3}; keys that begin with `_` or `x-` are ignored";
+    const GRAPH: [&str; 6] = ["directed", "multigraph", "graph", "nodes", "links", "edges"];
+    let has = |key: &str| text.contains(&format!("\"{key}\""));
+    let known: Vec<&str> = Key::VARIANTS.iter().map(|key| key.text()).collect();
+    let help = if is_like_value(&name) {
+        "the value of a leaf goes under \"value\"".to_owned()
+    } else if GRAPH.contains(&&*name) && has("adjacency") {
+        ADJACENCY.to_owned()
+    } else if GRAPH.contains(&&*name) && ["directed", "links", "edges"].into_iter().any(has) {
+        "to read nodes and links as networkx writes them, add --from node-link".to_owned()
+    } else if let Some(near) = nearest(&name, &known) {
+        format!("did you mean `{near}`?")
+    } else {
+        NODES.to_owned()
     };
-    let all: Vec<&str> = Key::VARIANTS.iter().map(|key| key.text()).collect();
-    let (of_node, of_wrapper) = all.split_at(Key::Tree as usize);
-    let help = fixed.map(str::to_owned);
-    let help = help.or_else(|| help_for_unknown(&name, of_node, of_wrapper, &all));
-    let help = help.or_else(|| {
-        Some("a name goes inside its node: {\"name\": \"A\", \"children\": […]}, with \"value\" at a leaf; keys that begin with `_` or `x-` are ignored".to_owned())
-    });
-    let what = "key";
+    let (what, help) = ("key", Some(help));
     ReadErrorKind::Unknown { what, name, help }
 }

@@ -14,8 +14,8 @@ pub(crate) use exercise::wrappers;
 use super::builder::DocumentBuilder;
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use crate::json_tokens::{
-    BAD_KEY, END_FOR_VALUE, END_IN_LIST, END_IN_OBJECT, JsonError, NO_COMMA_IN_LIST, Peek,
-    TRAILING_CHARACTERS, TRAILING_COMMA, Tokens,
+    BAD_KEY, END_FOR_VALUE, END_IN_LIST, END_IN_OBJECT, JsonError, NO_COMMA_IN_LIST, NO_NUMBER,
+    NO_VALUE, Peek, TRAILING_CHARACTERS, TRAILING_COMMA, Tokens,
 };
 use crate::read::cursor::after_blanks;
 use crate::read::error::outcome;
@@ -231,19 +231,16 @@ fn place(text: &str, error: &JsonError) -> Range<usize> {
 pub(super) fn not_json(text: &str, error: &JsonError) -> ReadError {
     let span = place(text, error);
     let message = error.message;
-    let help = help(message, text[..span.start].trim_end(), &text[span.start..]);
+    let before = text[..span.start].trim_end();
+    let help = help(message, before, &text[span.start..]);
     ReadErrorKind::Json { message, help }.at(span)
 }
 
-const NAMED_NODE: &str =
-    "write a node with a name as an object: {\"name\": \"A\", \"children\": [3, 5]}";
-
 /// What to do about it, as far as the message, the text before and the first wrong characters tell.
 fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
-    const WORDS: [&str; 7] = ["None", "True", "False", "NaN", "nan", "Inf", "inf"];
-    const MOVERS: [&str; 3] = ["max", "min", "chance"];
-    let is_word = WORDS.iter().any(|word| wrong.starts_with(word));
-    let is_mover = MOVERS.iter().any(|mover| wrong.starts_with(mover));
+    let is_mover = ["max", "min", "chance"]
+        .iter()
+        .any(|mover| wrong.starts_with(mover));
     let letter = wrong.chars().next().unwrap_or_default();
     Some(match (message, letter) {
         (TRAILING_CHARACTERS, ',') => {
@@ -263,36 +260,27 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
         (END_IN_LIST | END_IN_OBJECT | END_FOR_VALUE, _) => {
             "complete the tree with its closing bracket; in JSON Lines it stands on one line"
         }
-        _ if is_word => {
-            "write \"inf\", \"-inf\", or \"?\" if the value is unknown; JSON has no such word"
+        _ if letter == '\0' || !letter.is_ascii() && is_blank(letter) => {
+            "remove the invisible character; if many stand in the file, save it as UTF-8"
+        }
+        (_, '/') => "put a fraction in quotes: \"1/3\"; JSON has no comments",
+        (NO_COMMA_IN_LIST, _) => {
+            "separate items by commas; to read an S-expression, add --from sexp"
+        }
+        (_, '(') if !wrong[1..].trim_start().starts_with(['\'', '"']) => {
+            "this looks like an S-expression; add --from sexp"
         }
         _ if is_mover && before.ends_with('[') => {
             "to read an S-expression with square brackets, add --from sexp"
         }
-        (_, '(') if wrong[1..].trim_start().starts_with(['\'', '"']) => NAMED_NODE,
-        (_, '(') => "this looks like an S-expression; add --from sexp",
-        (_, '\'') if before.ends_with('[') && !is_value(wrong) => NAMED_NODE,
-        (_, '\'' | '“' | '”' | '„') => "use straight double quotes in JSON",
-        (_, '−' | '–' | '—') => "write a minus sign in JSON as -",
-        (_, '/') => "put a fraction in quotes: \"1/3\"; JSON has no comments",
-        (_, '+' | '.') => "a number in JSON begins with a digit or a minus sign: 0.5, -3",
-        _ if !letter.is_ascii() && (letter.is_whitespace() || is_invisible(letter)) => {
-            "a blank or invisible character stands here that JSON does not have: remove it"
-        }
-        (NO_COMMA_IN_LIST, ';') => "separate items by commas",
-        (NO_COMMA_IN_LIST, _) => {
-            "separate items by commas; to read an S-expression, add --from sexp"
-        }
-        (_, '\0') => "remove the control character; if many stand in the file, save it as UTF-8",
-        _ if letter.is_alphabetic() => {
-            "a leaf is a number, or with a name an object: {\"name\": \"A\", \"value\": 3}"
+        (NO_VALUE | NO_NUMBER, _) => {
+            "numbers are 3 or -0.5, other values in straight double quotes: \"1/3\", \"inf\"; named nodes are {\"name\": \"A\", \"children\": [3, 5]} and {\"name\": \"B\", \"value\": 3}"
         }
         _ => return None,
     })
 }
 
-/// Whether a value stands in the quotes that a text begins with.
-fn is_value(quoted: &str) -> bool {
-    let inside = quoted[1..].split('\'').next().unwrap_or_default();
-    inside == "?" || inside.parse::<Value>().is_ok()
+/// Whether nobody sees what a character is.
+fn is_blank(letter: char) -> bool {
+    letter.is_whitespace() || is_invisible(letter)
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use strum::VariantArray as _;
 
-use super::keys::{Key, Object, unknown};
+use super::keys::{Key, Object};
 use super::{Open, Reader};
 use crate::json_tokens::Peek;
 use crate::read::builder::NodeType;
@@ -62,7 +62,11 @@ impl<'t> Reader<'t, '_, '_> {
         let mut of_node = Key::VARIANTS.iter().filter(|&&key| key != Key::Id);
         let of_node = of_node.find(|key| object.has(**key));
         let kind = match of_node {
-            _ if !is_around_all => unknown(key.text().to_owned(), self.text),
+            _ if !is_around_all => ReadErrorKind::Unknown {
+                what: "key",
+                name: key.text().to_owned(),
+                help: Some("it belongs to the exercise around the tree".to_owned()),
+            },
             _ if first == Peek::Null => return Ok(()),
             Some(of_node) if key == Key::Tree => ReadErrorKind::NodeKeyInWrapper(of_node.text()),
             _ => ReadErrorKind::WrapperWithoutTree(key.text()),

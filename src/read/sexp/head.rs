@@ -3,10 +3,7 @@
 use super::Reader;
 use super::tokens::Token;
 use crate::read::builder::{NodeType, Part};
-use crate::read::error::help_for_unknown;
-use crate::read::{Failure, ReadErrorKind, fail};
-use crate::text::nearest;
-use crate::value::Value;
+use crate::read::{Failure, ReadErrorKind};
 
 impl Token<'_> {
     /// The text of a name, with or without quotes.
@@ -49,18 +46,8 @@ impl<'t> Reader<'t, '_, '_> {
         if let Some(name) = token.text() {
             let span = self.tokens.span();
             self.document.place(Part::Node, at..span.end);
-            self.document.name(name, span.clone())?;
+            self.document.name(name, span)?;
             token = self.next_in_list()?;
-            // Behind a name no second one may come, so that the first is no mover though it was meant as one.
-            let name = &self.tokens.text[span.clone()];
-            if !is_mover
-                && token.text().is_some()
-                && let Some(meant) = nearest(name, &["max", "min", "chance"])
-            {
-                let help = Some(format!("did you mean `{meant}`?"));
-                let (what, name) = ("mover", name.to_owned());
-                return fail(ReadErrorKind::Unknown { what, name, help }, span);
-            }
         }
         self.seen.clear();
         let token = self.attributes(token, Self::node_attribute)?;
@@ -189,26 +176,7 @@ impl<'t> Reader<'t, '_, '_> {
     }
 
     fn unknown_attribute<T>(&self, name: &str, allowed: &[&str]) -> Result<T, Failure> {
-        let fixed = match name {
-            ":name" | ":label" | ":id" => Some("write the name after the mover: (max A 3 12)"),
-            ":type" | ":mover" | ":player" | ":turn" => {
-                Some("say who moves in front of the name: (max A 3 12)")
-            }
-            ":prob" | ":probability" | ":weight" | ":w" => Some("did you mean `:p`?"),
-            ":m" | ":action" | ":edge" => Some("did you mean `:move`?"),
-            ":v" | ":val" | ":value" | ":payoff" | ":score" | ":utility" => {
-                Some("write the value of a leaf after its name: (A 3)")
-            }
-            ":s" | ":h" | ":eval" | ":heuristic" => Some("did you mean `:static`?"),
-            _ if name[1..].parse::<Value>().is_ok() => {
-                Some("write the value of a leaf after `=`: A=3, \"a b\"=3")
-            }
-            _ => None,
-        };
-        let help = fixed.map(str::to_owned);
-        let help = help
-            .or_else(|| help_for_unknown(name, &OF_NODE, &OF_WRAPPER, allowed))
-            .or_else(|| Some(format!("choose from {}", allowed.join(", "))));
+        let help = Some(format!("choose from {}", allowed.join(", ")));
         let (what, name) = ("attribute", name.to_owned());
         self.fail(ReadErrorKind::Unknown { what, name, help })
     }

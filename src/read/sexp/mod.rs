@@ -20,7 +20,7 @@ mod players;
 mod tokens;
 
 use super::builder::DocumentBuilder;
-use super::error::{is_like_a_player, outcome};
+use super::error::outcome;
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use plain::{Head, Plain};
 use tokens::{Token, Tokens};
@@ -43,27 +43,20 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
 
 /// A notation that people try, by the first word of its texts.
 fn other_notation(text: &str) -> Option<&'static str> {
-    let mut lines = text.lines();
-    let first_line = lines.next().unwrap_or_default();
-    let second_line = lines.next().unwrap_or_default();
     let is_in_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     let behind = text.trim_start_matches(is_in_word);
     match &text[..text.len() - behind.len()] {
         "digraph" | "strict" => Some("DOT"),
-        "graph" if first_line.contains('{') => Some("DOT"),
+        "graph" if behind.lines().next()?.contains('{') => Some("DOT"),
         "graph" | "flowchart" | "mindmap" => Some("Mermaid"),
         "NFG" => Some("a game in strategic form"),
         "" if behind.starts_with("\\Tree") => Some("a tree of tikz-qtree"),
         "" if behind.starts_with('<') => Some("XML"),
         "" if behind.starts_with("---") || behind.starts_with("- ") => Some("YAML"),
-        "" if behind.starts_with("```") => Some("Markdown"),
         _ if !text.starts_with(char::is_alphabetic) => None,
         _ if behind.starts_with(['(', '{']) => Some("a tree written as function calls"),
         _ if behind.starts_with(": ") || behind.starts_with(":\n") => Some("YAML"),
         _ if behind.starts_with(',') => Some("CSV"),
-        _ if !text.contains(['(', '[']) && second_line.starts_with([' ', '\t', '|', '├', '└']) => {
-            Some("a tree written by indentation")
-        }
         _ => None,
     }
 }
@@ -130,21 +123,9 @@ impl<'t> Reader<'t, '_, '_> {
             (None, ReadErrorKind::NotANumber(word)) if self.document.tree.is_at_chance() => {
                 outcome(&word).unwrap_or(ReadErrorKind::NotANumber(word))
             }
-            (None, ReadErrorKind::NameAlone(name)) if is_like_a_player(self.head_of_all()) => {
-                ReadErrorKind::NameBehindPlayer(name)
-            }
             (None, kind) => kind,
         };
         fail(kind, error.span)
-    }
-
-    /// The first word of the whole text.
-    fn head_of_all(&self) -> &str {
-        let text = self.tokens.text.trim_start();
-        let mut words = text
-            .trim_start_matches(['(', '['])
-            .split(tokens::ends_a_word);
-        words.next().unwrap_or_default()
     }
 
     fn document(&mut self) -> Result<(), Failure> {

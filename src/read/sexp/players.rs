@@ -10,7 +10,6 @@
 use super::tokens::{Token, Tokens};
 use super::{Reader, UnclosedList};
 use crate::read::Failure;
-use crate::read::error::is_like_a_player;
 use crate::tree::ordinal;
 use crate::value::Value;
 
@@ -27,7 +26,9 @@ impl<'t> Reader<'t, '_, '_> {
     /// Decides whether the list that was just entered is the root of a tree of several players though none are
     /// declared: its head is p1, p2 or so, and the leaves hold payoffs, or one does and other players move.
     pub(super) fn root(&mut self, head: &str) {
-        if self.has_players || !is_like_a_player(head) {
+        // People also write P1 or player1.
+        let as_people_write = head.to_lowercase().replacen("player", "p", 1);
+        if self.has_players || ordinal(&as_people_write).is_none() {
             return;
         }
         let span = self.tokens.span();
