@@ -14,6 +14,7 @@ use super::{Named, Picture, PictureOptions};
 use crate::analysis::Explainer;
 use crate::report::{Action, explained};
 use crate::tree::NodeId;
+use crate::words::markup::filled;
 use crate::words::{bounded, capitalised, typeset};
 
 const FRAME: &str = include_str!("page/page.html");
@@ -49,20 +50,6 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
         ("SCRIPT", SCRIPT),
     ];
     out.write_all(filled(FRAME, &places).as_bytes())
-}
-
-/// The frame with a text in each of its places, which are named `<!--NAME-->`.
-fn filled(frame: &str, places: &[(&str, &str)]) -> String {
-    let mut page = String::new();
-    let mut rest = frame;
-    while let Some((before, behind)) = rest.split_once("<!--") {
-        let (name, behind) = behind.split_once("-->").expect("a place of the frame ends");
-        let text = places.iter().find(|(place, _)| *place == name);
-        page += before;
-        page += text.expect("a place of the frame has a text").1;
-        rest = behind;
-    }
-    page + rest
 }
 
 /// The data as a text that ends no script, and how it is encoded.

@@ -49,7 +49,7 @@ impl Scene {
             },
             legend: legend(&nodes, options, run.evaluation.setup),
             nodes,
-            movers: movers.into_iter().map(in_words).collect(),
+            movers: movers.into_iter().map(listed).collect(),
         }
     }
 
@@ -111,23 +111,21 @@ fn result(run: &Run) -> String {
     run.typeset(&told)
 }
 
-/// Who moves at a node: a kind, and the name of one of several players.
-type Moving = (Kind, Option<String>);
-
-fn in_words(movers: BTreeSet<Moving>) -> String {
-    let words = movers
-        .into_iter()
-        .map(|(kind, player)| player.unwrap_or_else(|| kind.word().to_uppercase()));
-    words.collect::<Vec<_>>().join(", ")
+/// `MAX, MIN`
+fn listed(movers: BTreeSet<(Kind, String)>) -> String {
+    let movers = movers.into_iter().map(|(_, mover)| mover);
+    movers.collect::<Vec<_>>().join(", ")
 }
 
-/// The movers of each ply.
-fn movers(nodes: &[SceneNode], words: Words) -> Vec<BTreeSet<Moving>> {
+/// The movers of each ply: their kinds, and what they are called.
+fn movers(nodes: &[SceneNode], words: Words) -> Vec<BTreeSet<(Kind, String)>> {
     let mut movers = Vec::new();
     for node in nodes {
         movers.resize(movers.len().max(node.ply + 1), BTreeSet::new());
         if node.kind != Kind::Leaf {
-            movers[node.ply].insert((node.kind, words.player_of(node.id)));
+            let player = words.player_of(node.id);
+            let mover = player.unwrap_or_else(|| node.kind.word().to_uppercase());
+            movers[node.ply].insert((node.kind, mover));
         }
     }
     movers
@@ -144,18 +142,13 @@ struct Teller<'r> {
     depths: Vec<usize>,
 }
 
-/// A node whose subtree is not all drawn yet.
-struct Open {
-    place: usize,
-    /// The number after its subtree in the tree.
-    end: usize,
-    /// How it writes the probabilities of its children, if it is a chance node.
-    chance_style: Option<ChanceStyle>,
-}
+/// A node whose subtree is not all drawn yet: its place, the number after its subtree in the tree, and how
+/// it writes the probabilities of its children, if it is a chance node.
+type Open = (usize, usize, Option<ChanceStyle>);
 
 impl<'r> Teller<'r> {
     fn new(run: &'r Run<'r>, options: &'r PictureOptions, step: usize) -> Self {
-        let evaluation = &run.evaluation;
+        let (setup, tree) = (&run.evaluation.setup, &run.evaluation.document.tree);
         let latest = step.checked_sub(1).filter(|_| step < run.length);
         Self {
             run,
@@ -164,7 +157,7 @@ impl<'r> Teller<'r> {
             options,
             current: latest.and_then(|latest| run.steps()[latest].node),
             depths: if options.is_blank {
-                evaluation.setup.depths(&evaluation.document.tree)
+                setup.depths(tree)
             } else {
                 Vec::new()
             },
@@ -181,20 +174,12 @@ impl<'r> Teller<'r> {
             let node = NodeId::from_index(next);
             let drawn = self.node(node, open.len(), open.last());
             let end = tree.subtree_end(node);
-            next = if drawn.below == Below::Children {
-                next + 1
-            } else {
-                end
-            };
-            open.push(Open {
-                place: nodes.len(),
-                end,
-                chance_style: chance_style(tree, node),
-            });
+            let has_children = drawn.below == Below::Children;
+            next = if has_children { next + 1 } else { end };
+            open.push((nodes.len(), end, chance_style(tree, node)));
             nodes.push(drawn);
-            let drawn = nodes.len();
-            while let Some(complete) = open.pop_if(|top| top.end <= next) {
-                nodes[complete.place].end = drawn;
+            while let Some((complete, ..)) = open.pop_if(|(_, end, _)| *end <= next) {
+                nodes[complete].end = nodes.len();
             }
         }
         nodes
@@ -209,10 +194,10 @@ impl<'r> Teller<'r> {
             _ => Below::Children,
         };
         let state = self.shown(node);
-        let chance_style = parent.and_then(|parent| parent.chance_style);
+        let chance_style = parent.and_then(|(.., style)| *style);
         SceneNode {
             id: node,
-            parent: parent.map(|parent| parent.place),
+            parent: parent.map(|(place, ..)| *place),
             end: 0,
             ply,
             kind: Kind::of(tree, node),

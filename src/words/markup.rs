@@ -16,6 +16,21 @@ pub(crate) fn backslashed(text: &str, letters: &str) -> String {
     escaped.flatten().collect()
 }
 
+/// A template with a text in each of its places, which are named `{name}`. Other braces stay as they are.
+pub(crate) fn filled(template: &str, places: &[(&str, &str)]) -> String {
+    let (mut filled, mut rest) = (String::new(), template);
+    while let Some((before, behind)) = rest.split_once('{') {
+        let place = behind.split_once('}').and_then(|(name, behind)| {
+            let (_, text) = places.iter().find(|(known, _)| *known == name)?;
+            Some((*text, behind))
+        });
+        let (text, behind) = place.unwrap_or(("{", behind));
+        filled.extend([before, text]);
+        rest = behind;
+    }
+    filled + rest
+}
+
 /// Lines as they are, between fences that no line of them can end.
 pub(crate) fn fenced(lines: &str) -> String {
     let runs = lines.split(|letter| letter != '`').map(str::len);

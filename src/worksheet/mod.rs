@@ -4,13 +4,12 @@
 //! tasks with their solutions. A [`Sheet`] holds some exercises, and a
 //! [`SheetFormat`] writes it. Its points are a file that `check --points` reads.
 
-mod moodle;
 mod paper;
+mod platforms;
 mod quiz;
 mod rules;
 mod solver;
 mod task;
-mod text_quiz;
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -56,9 +55,9 @@ impl SheetFormat {
     pub fn sheet(self, sheet: &Sheet) -> String {
         match self {
             Self::Md | Self::Html | Self::Tex => paper::questions(sheet, &self.markup()),
-            Self::Moodle => moodle::sheet(sheet),
-            Self::Gift => text_quiz::gift(sheet),
-            Self::Text2qti => text_quiz::text2qti(sheet),
+            Self::Moodle => platforms::moodle(sheet),
+            Self::Gift => platforms::gift(sheet),
+            Self::Text2qti => platforms::text2qti(sheet),
         }
     }
 
@@ -108,6 +107,14 @@ impl SheetFormat {
         let mut all = Self::ALL.iter().copied();
         all.find(|format| [format.word(), format.suffix()].contains(&suffix))
     }
+}
+
+/// The templates of this name among those of a format, a line each: its name, and behind a tab the template
+/// with `⏎` for a line end.
+fn templates(all: &str, name: &str) -> impl Iterator<Item = String> {
+    let rows = all.lines().filter_map(|line| line.split_once('\t'));
+    let found = rows.filter(move |(known, _)| *known == name);
+    found.map(|(_, template)| template.replace('⏎', "\n"))
 }
 
 /// Exercises that are handed out together.

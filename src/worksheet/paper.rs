@@ -3,7 +3,7 @@
 use quick_xml::escape::escape;
 
 use super::task::{Cell, Row, Solution, Task, marked, of_points};
-use super::{Exercise, Sheet};
+use super::{Exercise, Sheet, templates};
 use crate::picture::FOREST_PREAMBLE;
 use crate::words::markup;
 
@@ -166,20 +166,14 @@ pub(super) struct Markup {
 }
 
 impl Markup {
-    /// A part of a page with these texts in it. In its template `{}` stands for a text and `⏎` for a line
-    /// end, and between `¦` stand what comes before all texts, each of them, what comes between two, and
-    /// what after them. The head of a table has several rows.
+    /// A part of a page with these texts in it. In its template `{}` stands for a text, and between `¦` stand what
+    /// comes before all texts, each of them, what comes between two, and what after them. The head of a
+    /// table has several rows.
     fn part(&self, name: &str, texts: &[impl AsRef<str>]) -> String {
-        let templates = self.templates.lines().filter_map(|line| {
-            let (part, template) = line.split_once('\t')?;
-            (part == name).then(|| template.replace('⏎', "\n"))
-        });
-        let templates: Vec<String> = templates.collect();
-        debug_assert!(!templates.is_empty(), "no template is called {name}");
-        let parts = templates.iter().map(|template| {
+        let parts = templates(self.templates, name).map(|template| {
             let pieces: Vec<&str> = template.split('¦').collect();
             let [before, each, between, after] = pieces[..] else {
-                return self.filled(template, texts).concat();
+                return self.filled(&template, texts).concat();
             };
             before.to_owned() + &self.filled(each, texts).join(between) + after
         });

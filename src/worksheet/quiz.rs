@@ -4,9 +4,10 @@
 use quick_xml::escape::escape;
 
 use super::task::{Cell, Solution, Task, marked};
-use super::{Exercise, Sheet};
+use super::{Exercise, Sheet, templates};
 use crate::exercise::Points;
 use crate::vocabulary::Vocabulary;
+use crate::words::markup;
 
 /// What is right to answer to a question of a quiz.
 pub(super) enum Answer {
@@ -142,15 +143,11 @@ fn field(cell: &Cell, is_number: bool) -> Answer {
     }
 }
 
-/// How a platform writes answers, a form for each kind. `{}` stands for the answer.
-pub(super) struct Forms {
-    pub(super) number: &'static str,
-    pub(super) typed: &'static str,
-    /// A right and a wrong one, where one is asked for; `{letter}` counts them.
-    pub(super) one_of: [&'static str; 2],
-    /// The same where all right ones are asked for; `{part}` is what each is worth, and each wrong one costs
-    /// as much.
-    pub(super) all_of: [&'static str; 2],
+/// How a platform writes quizzes.
+pub(super) struct Platform {
+    /// Templates of its parts; `{}` is an answer, `{letter}` counts options, and `{part}` is what each right one
+    /// is worth where all are asked for, which each wrong one costs.
+    pub(super) templates: &'static str,
     /// What may stand between the names of a list, the best first.
     pub(super) between: &'static [&'static str],
     /// A text that is typed, and a name to choose, whose letters mean nothing to the platform.
@@ -162,43 +159,41 @@ pub(super) const BETWEEN: &[&str] = &[
     ", ", " ", ",", "; ", "-", " - ", " -> ", "->", "-> ", " → ", "→", " > ", ">",
 ];
 
-impl Forms {
+impl Platform {
+    /// A part of a quiz, with these texts in their places.
+    pub(super) fn part(&self, name: &str, places: &[(&str, &str)]) -> String {
+        let mut templates = templates(self.templates, name);
+        markup::filled(&templates.next().expect("it has this template"), places)
+    }
+
     /// All answers that are right or to choose from.
     pub(super) fn answers(&self, answer: &Answer) -> String {
         match answer {
-            Answer::Number(number) => self.number.replace("{}", number),
+            Answer::Number(number) => self.part("number", &[("", number)]),
             Answer::Typed(spellings) => self.typed(spellings),
             Answer::List { right, .. } => self.typed(&spellings(right, self.between)),
-            Answer::OneOf(options) => self.options(self.one_of.map(str::to_owned), options),
-            Answer::AllOf(options) => {
-                let part = percent(marked(options).len()).unwrap_or_default();
-                self.options(
-                    self.all_of.map(|form| form.replace("{part}", part)),
-                    options,
-                )
-            }
+            Answer::OneOf(options) => self.options(["right", "wrong"], options),
+            Answer::AllOf(options) => self.options(["right-part", "wrong-part"], options),
         }
     }
 
     pub(super) fn typed(&self, spellings: &[String]) -> String {
         let [escaped, _] = self.escaped;
         let spellings = spellings.iter().map(|spelling| escaped(spelling));
-        spellings
-            .map(|spelling| self.typed.replace("{}", &spelling))
-            .collect()
+        let typed = spellings.map(|spelling| self.part("typed", &[("", &spelling)]));
+        typed.collect()
     }
 
-    fn options(&self, [right, wrong]: [String; 2], options: &[(String, bool)]) -> String {
+    fn options(&self, [right, wrong]: [&str; 2], options: &[(String, bool)]) -> String {
         let [_, escaped] = self.escaped;
+        let part = percent(marked(options).len()).unwrap_or_default();
         let letters = ('a'..='z').chain('A'..='Z').cycle();
-        let options = options
-            .iter()
-            .zip(letters)
-            .map(|((name, is_right), letter)| {
-                let form = if *is_right { &right } else { &wrong };
-                let form = form.replace("{letter}", &letter.to_string());
-                form.replace("{}", &escaped(name))
-            });
+        let options = options.iter().zip(letters);
+        let options = options.map(|((name, is_right), letter)| {
+            let form = if *is_right { right } else { wrong };
+            let (letter, name) = (letter.to_string(), escaped(name));
+            self.part(form, &[("letter", &letter), ("part", part), ("", &name)])
+        });
         options.collect()
     }
 }
