@@ -68,8 +68,9 @@ impl Grader<'_, '_> {
     /// Whether the root is called so, in any letter case.
     fn is_root(&self, name: &str) -> bool {
         let own = self.index.tree().name(NodeId::ROOT);
-        let is_alike = own.is_some_and(|own| own.eq_ignore_ascii_case(name));
-        is_alike && self.find(name).is_none_or(|node| node == NodeId::ROOT)
+        let is_alike = || own.is_some_and(|own| own.eq_ignore_ascii_case(name));
+        self.find(name)
+            .map_or_else(is_alike, |node| node == NodeId::ROOT)
     }
 
     /// The node of this name, else the child of the root that a move of this name leads to.

@@ -48,8 +48,8 @@ pub(super) fn without_counters(text: &str) -> Option<String> {
         items += item;
         match behind {
             Some(behind) => rest = behind,
-            // One letter may be a node.
-            None if is_lettered && count == 2 => return None,
+            // One letter may be a node, with brackets around it or a full stop behind it.
+            None if count == 2 && is_lettered && !text.starts_with("a)") => return None,
             None => break,
         }
     }

@@ -81,9 +81,15 @@ pub(super) fn as_key(text: &str) -> Cow<'_, str> {
     if text.chars().all(is_plain) {
         return Cow::Borrowed(text);
     }
-    let text = text.to_lowercase().replace("(in order)", "in order");
-    let words = text.split(|letter: char| letter.is_whitespace() || "-_/".contains(letter));
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let text = text.to_lowercase();
+    let words = text.split(|letter: char| letter.is_whitespace() || "-_/()".contains(letter));
+    // Behind a key may stand what it is worth: `Value (2 points)`.
+    let is_worth = |word: &str| {
+        text.contains('(') && (word.parse::<f64>().is_ok() || is_one_of("point points pts", word))
+    };
+    let words: Vec<&str> = words
+        .filter(|word| !word.is_empty() && !is_worth(word))
+        .collect();
     Cow::Owned(words.join("_"))
 }
 
@@ -114,7 +120,7 @@ pub(in crate::exercise) const BETWEEN: &str = "* • & + and also und et y from 
     node nodes leaf leaves child children branch branches subtree subtrees max min chance";
 
 /// Words whose letters may be the names of nodes, and that are none.
-pub(in crate::exercise) const NO_NAMES: &str = "n/a nil null idk or nor";
+pub(in crate::exercise) const NO_NAMES: &str = "n/a nil null idk todo tbd or nor";
 
 /// What says that there is nothing, beside `none`, and what may stand behind it.
 pub(in crate::exercise) const NOTHING: &str = "no empty";
@@ -131,6 +137,9 @@ pub(super) const GREETINGS: &str = "hi hello dear thanks thank best kind regards
 /// What a search does to nodes.
 pub(in crate::exercise) const OF_SEARCHES: &str =
     "prune pruned prunes cut cuts skip skipped evaluate evaluated visit visited move moves";
+
+/// Words that stand behind a name, and not behind `I`.
+pub(super) const NO_VERBS: &str = "and or as is too also instead twice first last";
 
 /// Words of sentences that say an answer, in English, German, French and Spanish.
 pub(super) const OF_SENTENCES: &str = "i we it choose chooses chose pick picks take takes play plays gets ich wir \

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::contents::{begins_with_end, count_called, counts, end_called, node_values};
+use super::counters::numbered;
 use super::keys::AnswerKey;
 use super::words::{Mark, after, before, beginning, marks, one_name, separator};
 use super::{Known, Spelling};
@@ -148,8 +149,8 @@ impl Grammar<'_> {
     /// Whether a text is a row of nodes with their values: `B=2 C=6 D<=1`.
     fn is_row(&self, text: &str) -> bool {
         let is_node = |(name, _): &(Cow<str>, Said)| (self.known.is_node)(name);
-        // Behind a separator may stand a key.
-        let is_plain = !text.contains([',', ';', ':']);
+        // Behind a separator may stand a key, and before a name its number.
+        let is_plain = !text.contains([',', ';', ':']) && numbered(text).is_none();
         node_values(text).is_some_and(|row| is_plain || row.iter().all(is_node))
     }
 
@@ -280,7 +281,11 @@ impl Grammar<'_> {
         let ends = ends.take(MOST_WORDS).chain([text.len()]);
         let clauses = ends.filter(|end| *end <= LONGEST).filter_map(|end| {
             let (written, content) = (&text[..end], text[end..].trim_start());
-            let key = || AnswerKey::find(written.trim_end_matches('?'));
+            // The slash of the root ends no key.
+            let key = || {
+                let written = written.trim_end_matches('?');
+                AnswerKey::find(written).filter(|_| !written.ends_with('/'))
+            };
             let in_table = || Some(Head::Node(Some(self.table?), self.node_in(written)?));
             let head = self.of_node(written).or_else(in_table);
             let head = head.or_else(|| key().map(|(key, spelling)| Head::Key(key, spelling)))?;

@@ -3,7 +3,8 @@
 use super::counters::numbered;
 use super::error::AnswerErrorKind;
 use super::keys::{
-    AnswerKey, BETWEEN, GREETINGS, OF_SEARCHES, OF_SENTENCES, TAKING_BACK, as_key, is_one_of,
+    AnswerKey, BETWEEN, GREETINGS, NO_VERBS, OF_SEARCHES, OF_SENTENCES, TAKING_BACK, as_key,
+    is_one_of,
 };
 use super::line::{Clause, Head};
 use super::markup::without_bullet;
@@ -184,14 +185,19 @@ fn is_sentence(line: &str) -> bool {
 /// Whether a line may say something of the tree: it has a number in it, or a letter or name that may be a node's.
 fn may_say(line: &str, known: &Known) -> bool {
     let words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '/');
-    let mut words = words.filter(|word| !word.is_empty()).peekable();
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let is_greeting = words
-        .peek()
+        .first()
         .is_some_and(|first| is_one_of(GREETINGS, first));
     let is_name = |word: &str| word.chars().nth(1).is_none() || (known.is_node)(word);
-    words.any(|word| {
+    let behind = words.iter().skip(1).map(Some).chain([None]);
+    words.iter().zip(behind).any(|(word, next)| {
         let has_digit = word.contains(|letter: char| letter.is_ascii_digit());
-        has_digit || !is_greeting && !is_english(word) && is_name(word)
+        // A verb stands behind the pronoun: `I forgot I`.
+        let is_node_i = *word == "I"
+            && (known.is_node)(word)
+            && next.is_none_or(|next| is_one_of(NO_VERBS, next));
+        has_digit || !is_greeting && (is_node_i || !is_english(word) && is_name(word))
     })
 }
 

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::counters::{is_number, numbered};
 use super::keys::{AnswerKey, is_one_of};
+use super::words::after;
 
 /// A text without the markup in it: blanks stand in its place, so that all else stays where it is and faults
 /// are shown in the text as it was written. A mark that is part of the name of a node stays.
@@ -87,8 +88,17 @@ fn with_numbers(text: Cow<'_, str>) -> Cow<'_, str> {
 const LINE_TAGS: &str = "br p div ul ol li tr table h1 h2 h3 pre";
 const OTHER_TAGS: &str = "html head body b strong i em u span font code td th tbody thead o";
 
-/// What is written for a sign in HTML, which takes its place.
-const SIGNS: [(&str, &str); 10] = [
+/// What is written for a sign in HTML or TeX, which takes its place; longer ones first.
+const SIGNS: [(&str, &str); 19] = [
+    ("\\rightarrow", "         ->"),
+    ("\\to", " ->"),
+    ("\\leq", "  <="),
+    ("\\geq", "  >="),
+    ("\\le", " <="),
+    ("\\ge", " >="),
+    ("\\infty", "   inf"),
+    ("\\alpha", " alpha"),
+    ("\\beta", " beta"),
     ("-&gt;", "   ->"),
     ("=&gt;", "   =>"),
     ("&nbsp;", "      "),
@@ -138,7 +148,7 @@ const COMMANDS: &str =
     "\\begin{itemize} \\end{itemize} \\begin{enumerate} \\end{enumerate} \\item \\textbf{ \\emph{";
 
 /// The marks that stand on both sides of what they set off.
-const PAIRED: [&str; 4] = ["**", "__", "`", "$"];
+const PAIRED: [&str; 5] = ["**", "*", "__", "`", "$"];
 
 fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
     let blank = line.replace('\u{a0}', "  ");
@@ -181,13 +191,19 @@ fn is_rule(row: &str) -> bool {
     row.contains('|') && row.contains('-') && row.chars().all(|letter| "-:| ".contains(letter))
 }
 
+/// What stands before a node of which a line says something.
+const OF_NODES: [&str; 3] = ["at ", "window ", "is "];
+
 /// A row of a table as the number of a question or a key and what stands behind it: `| value | 6 |`, `1 | 6`,
 /// `| 1 | value | 6 |`.
 fn without_bars(line: String, is_node: &dyn Fn(&str) -> bool) -> String {
     let row = line.trim();
     let within = row.strip_prefix('|').and_then(|row| row.strip_suffix('|'));
     let is_bare = within.is_none();
-    let is_key = |cell: &str| AnswerKey::find(cell.trim()).is_some();
+    let is_key = |cell: &str| {
+        let cell = cell.trim();
+        AnswerKey::find(cell).is_some() || OF_NODES.iter().any(|begin| after(cell, begin).is_some())
+    };
     let is_number = |cell: &str| is_number(cell.trim()) && !(is_bare && is_node(cell.trim()));
     let cells: Vec<&str> = within.unwrap_or(row).split('|').collect();
     let plain = match cells[..] {

@@ -40,6 +40,9 @@ impl Understanding<'_, '_, '_> {
         if self.are_none(names) {
             return self.nothing(names);
         }
+        if self.may_be_other_numbers(question, names) {
+            return names.iter().map(|word| Err(word.to_string())).collect();
+        }
         let mut items = self.named(question, names);
         let between = names.last().filter(|word| self.is_between(word));
         if items.is_empty() || between.is_some() {
@@ -59,10 +62,11 @@ impl Understanding<'_, '_, '_> {
     fn named(&mut self, question: Question, names: &[Cow<str>]) -> Vec<Item> {
         let is_line = question == Question::PrincipalVariation;
         let are_named = !is_line && names.iter().any(|word| self.is_leaf(word));
+        let is_slash_between = is_slash_apart(names) && !self.names.is_name("/");
         let mut items: Vec<Item> = Vec::with_capacity(names.len());
         let mut rest = names;
         while let [word, behind @ ..] = rest {
-            if word == "/" && !is_line && is_slash_apart(names) && !self.names.is_name(word) {
+            if word == "/" && is_slash_between && !(is_line && items.is_empty()) {
                 rest = behind;
                 continue;
             }
@@ -71,12 +75,6 @@ impl Understanding<'_, '_, '_> {
                 None => (word, behind),
             };
             rest = behind;
-            if self.grader.find(word).is_none()
-                && let Some(node) = self.below(self.without_value(word).unwrap_or(word))
-            {
-                items.push(Ok(node));
-                continue;
-            }
             let before = match items.last() {
                 None => Some(NodeId::ROOT),
                 Some(item) => self.node_of(item),
@@ -152,8 +150,22 @@ impl Understanding<'_, '_, '_> {
         names.iter().map(leaf).collect()
     }
 
+    /// Whether these are numbers that may be something else than leaves: the values along a line, or how many leaves
+    /// are evaluated.
+    fn may_be_other_numbers(&self, question: Question, names: &[Cow<str>]) -> bool {
+        let is_number = |word: &Cow<str>| {
+            self.grader.find(word).is_none() && Number::in_words(within_marks(word)).is_some()
+        };
+        let is_doubtful = match question {
+            Question::PrincipalVariation => names.len() > 1,
+            Question::StaticEvaluations | Question::Evaluated => names.len() == 1,
+            _ => false,
+        };
+        is_doubtful && names.iter().all(is_number)
+    }
+
     /// Whether these words say that there is nothing: `no`, `none of them are pruned`.
-    fn are_none(&self, words: &[Cow<str>]) -> bool {
+    pub(super) fn are_none(&self, words: &[Cow<str>]) -> bool {
         let mut plain = words.iter().map(|word| within_marks(word));
         let is_nothing = |word: &str| says_nothing(word) || is_one_of(NOTHING, word);
         plain.next().is_none_or(is_nothing)

@@ -10,12 +10,12 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::answer::{
-    Answer, AnswerErrorKind, Cut, Spelling, Stated, StatedEdge, StatedItem, words,
+    Answer, AnswerErrorKind, Cut, JOINTS, Spelling, Stated, StatedEdge, StatedItem, words,
 };
 use super::check::{Check, Status};
 use super::grader::{Grader, Told};
 use super::key::Key;
-use super::number::within_marks;
+use super::number::{Number, within_marks};
 use super::question::Question;
 use crate::text::quoted;
 use crate::tree::NodeId;
@@ -139,6 +139,11 @@ impl Understanding<'_, '_, '_> {
     /// The node that is not called so, but that is meant.
     fn meaning(&mut self, word: &str) -> Option<NodeId> {
         let word = self.without_value(word).unwrap_or(word);
+        if self.grader.find(word).is_none()
+            && let Some(node) = self.below(word)
+        {
+            return Some(node);
+        }
         let called = |name: &str| self.grader.find(name);
         let found = self.names.find(called, &self.grader.labels, word);
         found.unwrap_or_else(|sentence| {
@@ -169,6 +174,14 @@ impl Understanding<'_, '_, '_> {
         let nodes: Option<Vec<NodeId>> = items.iter().map(|item| self.node_of(item)).collect();
         let is_read = nodes.is_some() || !moves.is_empty();
         let line = nodes.unwrap_or_default();
+        // A number may count the moves: `child 2`.
+        let is_below = |node: &NodeId| {
+            tree.parent(*node)
+                .is_some_and(|above| above != NodeId::ROOT)
+        };
+        if line.iter().any(is_below) && words.iter().any(|word| Number::in_words(word).is_some()) {
+            return;
+        }
         // A line of one move begins at the root.
         let behind_root = line.strip_prefix(&[NodeId::ROOT]);
         let behind_root = behind_root.filter(|behind| !behind.is_empty());
@@ -208,17 +221,29 @@ impl Understanding<'_, '_, '_> {
     /// The edges that are meant, each in one word or in two: `F-L`, `F -> L`, `(F, L)`, `F L`, `FL`. They
     /// stay as they are where not all words are nodes.
     fn edges(&mut self, edges: &mut Vec<StatedEdge>) {
+        let joined = |edge: &StatedEdge| match edge {
+            StatedEdge::Joined(word) => Some(word.clone().into_owned().into()),
+            StatedEdge::Pair(..) => None,
+        };
+        let words: Option<Vec<Cow<str>>> = edges.iter().map(joined).collect();
+        if words.is_some_and(|words| self.are_none(&words)) {
+            self.spelling = Spelling::Other;
+            return edges.clear();
+        }
         let mut ends = Vec::with_capacity(2 * edges.len());
         for edge in &*edges {
             let words = match edge {
-                StatedEdge::Pair(parent, child) => [Some(parent), Some(child)],
-                StatedEdge::Joined(word) => [Some(word), None],
+                StatedEdge::Pair(parent, child) => [Some(&**parent), Some(&**child)],
+                StatedEdge::Joined(word) => match self.split_edge(word) {
+                    Some((parent, child)) => [Some(parent), Some(child)],
+                    None => [Some(&**word), None],
+                },
             };
             for word in words.into_iter().flatten() {
                 // The dash of `"F"-L` stands at one of its names.
                 let name = word.trim_matches('-');
                 let is_name = self.grader.find(name).is_some();
-                let word = if is_name { name } else { &**word };
+                let word = if is_name { name } else { word };
                 let is_glued = word.chars().count() == 2;
                 match self.nodes(Question::Evaluated, word, None, is_glued) {
                     Some(nodes) => ends.extend(nodes),
@@ -232,6 +257,24 @@ impl Understanding<'_, '_, '_> {
             let pairs = pairs.map(|ends| StatedEdge::Pair(name(ends[0]), name(ends[1])));
             *edges = pairs.collect();
         }
+    }
+
+    /// The two ends of an edge in one word that are nodes, or paths from nodes: `C-C/2`, `GO`.
+    fn split_edge<'w>(&self, word: &'w str) -> Option<(&'w str, &'w str)> {
+        let is_node = |name: &str| {
+            self.grader
+                .find(name)
+                .or_else(|| self.below(name))
+                .is_some()
+        };
+        let glued = word
+            .char_indices()
+            .nth(1)
+            .filter(|_| word.chars().count() == 2);
+        let glued = glued.map(|(at, _)| word.split_at(at));
+        let joined = JOINTS.iter().filter_map(|joint| word.split_once(joint));
+        let mut splits = joined.chain(glued);
+        splits.find(|(parent, child)| is_node(parent) && is_node(child))
     }
 
     /// The names of nodes of which something is said. Two names of one node keep both.

@@ -168,9 +168,14 @@ impl Understanding<'_, '_, '_> {
             return Some(Vec::new());
         }
         // A second name beside one may say why that is pruned: `L (F)`, `L/F`.
-        let is_valued = self.without_value(word).is_some();
-        let is_beside = question == Question::Pruned && !is_only && word.contains('/');
-        let is_beside = is_beside && !is_name && !is_valued;
+        let is_one = |word: &str| {
+            let is_node = self.names.is_name(word) || self.below(word).is_some();
+            is_node || Number::in_words(word).is_some()
+        };
+        let is_beside = question == Question::Pruned
+            && !is_only
+            && word.contains('/')
+            && !is_one(self.without_value(word).unwrap_or(inside));
         if is_beside || word.starts_with(['(', '[']) {
             return None;
         }
