@@ -246,7 +246,6 @@ impl Grader<'_, '_> {
         Numbers {
             tolerance: self.tolerance,
             takes_plain_bounds: self.scheme.worth(Question::NodeValues).takes_plain_bounds,
-            stand_in: None,
         }
     }
 }
@@ -257,8 +256,6 @@ pub(super) struct Numbers<'n> {
     pub(super) tolerance: Option<&'n Value>,
     /// Whether a plain number may stand for a bound.
     pub(super) takes_plain_bounds: bool,
-    /// A number for which another one stands in a key.
-    pub(super) stand_in: Option<(&'n Value, &'n Value)>,
 }
 
 impl Numbers<'_> {
@@ -318,9 +315,6 @@ impl Numbers<'_> {
 
     /// Whether a number states this value, and no other one in the tree.
     pub(super) fn is_number(self, key: &Key, stated: &Number, exact: &Value) -> bool {
-        let is_meant =
-            |(number, other): (&Value, &Value)| stated.value() == number && exact == other;
-        self.stand_in.is_some_and(is_meant)
-            || stated.is_right(exact, self.tolerance, || key.known_values())
+        stated.is_right(exact, self.tolerance, || key.known_values())
     }
 }

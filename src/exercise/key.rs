@@ -1,5 +1,6 @@
 //! What the right answers are: what one search of the tree finds.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::number::StatedWindow;
@@ -56,12 +57,9 @@ pub(super) struct Derived {
 pub(super) struct MistakenKeys<'t> {
     /// Those who search or write otherwise.
     pub(super) rules: OnceLock<Vec<MistakenKey<'t>>>,
-    /// Those who take a wrong value for one node: by the value, which are in order.
-    pub(super) slips: OnceLock<Vec<SlippedKeys<'t>>>,
+    /// Those who take a wrong value for one node: by the value.
+    pub(super) slips: Mutex<BTreeMap<Value, Arc<Vec<SlippedKey<'t>>>>>,
 }
-
-/// What is found by those who take this value for a node.
-type SlippedKeys<'t> = (Value, OnceLock<Vec<SlippedKey<'t>>>);
 
 /// A node, and what is found by those who take a wrong value for it.
 pub(super) type SlippedKey<'t> = (NodeId, Key<'t>);

@@ -90,7 +90,7 @@ fn no_pruning(case: &Case) -> Vec<Answer> {
             .into_iter()
             .filter(|(question, _)| *question != Windows),
     );
-    vec![all, proved]
+    vec![all, proved, case.with(Pruned, Content::List(vec![]))]
 }
 
 pub(super) fn playing(case: &Case, nodes: &[usize], as_: impl Fn(Mover) -> Mover) -> Vec<Rule> {

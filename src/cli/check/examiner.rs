@@ -85,27 +85,19 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let mut checks = grader.check(&key, &answer);
         let concerns = Concern::all_in(grader, &answer, &checks, &ambiguities);
         tell_ambiguities(&mut checks, ambiguities, self.task.told);
-        let why = |key: &Key<'r>, checks: &[Check]| {
-            diagnose(grader, key, checks, not_understood(&answer, checks))
+        let why = |key: &Key<'r>, checks: &[Check]| match self.task.told {
+            Told::Everything => diagnose(grader, key, checks, not_understood(&answer, checks)),
+            Told::Errors => Diagnosis::default(),
         };
-        let is_told = self.task.told == Told::Everything;
-        let carries = self.task.scheme.carried;
-        // Marks are the same where the diagnosis may not be told.
-        let mut diagnosis = if is_told || carries.is_some() {
-            why(&key, &checks)
-        } else {
-            Diagnosis::default()
-        };
-        let slip = carries.and_then(|deduct| {
-            let slip = carried(grader, &key, &checks, &diagnosis)?;
+        let mut diagnosis = why(&key, &checks);
+        let slip = self.task.scheme.carried.and_then(|deduct| {
+            let slip = carried(grader, &key, &checks)?;
             Some((slip, deduct))
         });
         let accepted = self.accepted(&checks, answer.search());
         let usual = Marking::usual(&key, checks);
         let marking = grader.best_marks(usual, &accepted, slip.as_ref(), &answer);
-        if !is_told {
-            diagnosis = Diagnosis::default();
-        } else if is_all_right(&marking.checks) {
+        if is_all_right(&marking.checks) {
             diagnosis = why(marking.key, &marking.checks);
         }
         let warnings = self.warnings((submission, text), &answer, &concerns, &marking);

@@ -102,7 +102,7 @@ impl<'c, 't> Case<'c, 't> {
     /// Whether the answer is that of somebody who makes a mistake: whoever searches otherwise has everything as
     /// the answer has it.
     pub(super) fn is_made_by(&self, other: &MistakenKey<'t>) -> bool {
-        match ROWS[other.row].shows {
+        match ROWS[other.row].shows() {
             Some(shows) => self.is_written(shows, &other.key),
             None if other.node.is_some() && self.is_one_value_or_move() => false,
             None => self.is_whole(&other.key),
@@ -111,13 +111,8 @@ impl<'c, 't> Case<'c, 't> {
 
     /// Whether the whole answer is right by the key of somebody who searches otherwise.
     pub(super) fn is_whole(&self, key: &Key) -> bool {
-        self.is_whole_with(self.grader.numbers(), key)
-    }
-
-    /// The same where numbers are read so.
-    pub(super) fn is_whole_with(&self, numbers: Numbers, key: &Key) -> bool {
         let mut claims = self.claims.iter();
-        claims.all(|claim| self.fits(claim, numbers, key))
+        claims.all(|claim| self.fits(claim, self.grader.numbers(), key))
     }
 
     /// Whether all that is wrong is right by the key of somebody who does otherwise, and what is right

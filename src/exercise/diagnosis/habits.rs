@@ -1,24 +1,26 @@
-//! How people search who go wrong: each habit changes one thing, at every node or at one, and leaves the rest as it is.
+//! What people do otherwise who search wrongly: each habit changes one thing, at every node or at one, and leaves the
+//! rest as it is.
 
-use crate::search::{
-    Algorithm, Bound, Bounded, Convention, Cut, LentWindow, Limit, NodeRecords, Place,
-    SearchOption, Window, meets,
-};
+use std::borrow::Cow;
+
+use crate::exercise::key::Key;
+use crate::game::Game;
+use crate::search::{Algorithm, Bound, Cut, Fail, LeafValues, SearchOption, Settings, Setup};
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
 /// What somebody does otherwise who searches wrongly.
 #[derive(Clone, Debug)]
 pub(super) enum Habit {
-    /// Follows other rules: the options and their words.
-    Rules(Vec<Rule>),
-    /// The same, and knows no bound from a value.
-    PlainRules(Vec<Rule>),
-    /// Takes MAX and MIN for each other at these nodes.
+    /// Follows another rule: the option and its word.
+    Rule(SearchOption, &'static str),
+    /// Prunes where every leaf must be evaluated; what is only a bound may be taken for exact.
+    Prunes(Cut, Option<Bound>),
+    /// Takes MAX and MIN for each other.
     Exchange(Exchange),
     /// Does something else than averaging.
     Instead(Instead),
-    /// Prunes wrongly, at every node.
+    /// Prunes wrongly.
     Flaw(Flaw),
     /// Skips at this node the children from this one on, none where all are searched; and perhaps takes another value
     /// for it then.
@@ -29,42 +31,6 @@ pub(super) enum Habit {
     Slip(Slip),
 }
 
-/// An option of searches, and its word.
-pub(super) type Rule = (SearchOption, &'static str);
-
-impl Habit {
-    /// The rules that are followed instead of those of the exercise.
-    pub(super) fn rules(&self) -> &[Rule] {
-        match self {
-            Self::Rules(rules) | Self::PlainRules(rules) => rules,
-            _ => &[],
-        }
-    }
-
-    pub(super) fn flaw(&self) -> Option<Flaw> {
-        match self {
-            Self::Flaw(flaw) => Some(*flaw),
-            _ => None,
-        }
-    }
-
-    /// The wrong value at this node, if one is taken there.
-    pub(super) fn slip_at(&self, node: NodeId) -> Option<&Slip> {
-        match self {
-            Self::Slip(slip) | Self::SkipsAt(.., Some(slip)) if slip.node == node => Some(slip),
-            _ => None,
-        }
-    }
-
-    /// Whether values are written where only bounds are found.
-    fn writes_values(&self) -> bool {
-        matches!(
-            self,
-            Self::PlainRules(_) | Self::Flaw(Flaw::Clamps | Flaw::NeverCuts)
-        )
-    }
-}
-
 /// The nodes at which MAX and MIN are taken for each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Exchange {
@@ -73,17 +39,6 @@ pub(super) enum Exchange {
     AtPly(usize),
     /// The inner nodes at which this player moves.
     Of(Player),
-}
-
-impl Exchange {
-    pub(super) fn is_at(self, tree: &Tree, node: NodeId) -> bool {
-        match self {
-            Self::Everywhere => true,
-            Self::At(one) => node == one,
-            Self::AtPly(ply) => tree.ply(node) == ply,
-            Self::Of(player) => !tree.is_leaf(node) && tree.player(node) == player,
-        }
-    }
 }
 
 /// What is done wrong at every node.
@@ -137,112 +92,90 @@ pub(super) fn is_alpha_beta(algorithm: Algorithm) -> bool {
     [Algorithm::AlphaBeta, Algorithm::Negamax].contains(&algorithm)
 }
 
-/// The rules of whoever searches wrongly.
-#[derive(Clone, Copy)]
-pub(super) struct Rules<'r> {
-    pub(super) convention: &'r Convention,
-    pub(super) tree: &'r Tree,
-    /// What minimax finds at every node, for those who know it.
-    pub(super) exact: Option<&'r NodeRecords>,
-    /// What is done wrong at every node.
-    pub(super) flaw: Option<Flaw>,
-    pub(super) habit: &'r Habit,
+/// How the search is made then. Its convention keeps its name.
+pub(super) fn followed(mut setup: Setup, habit: &Habit) -> Setup {
+    let preset = setup.convention.preset;
+    match habit {
+        Habit::Rule(option, word) => {
+            let rule = Settings::read(*option, word);
+            let rule = rule.expect("the table has words of its options");
+            setup = rule.applied_to(setup);
+        }
+        Habit::Prunes(cut, _) => {
+            (setup.plan.algorithm, setup.convention.cut) = (Algorithm::AlphaBeta, *cut);
+        }
+        Habit::Flaw(Flaw::Clamps) => setup.convention.fail = Fail::Hard,
+        // No value of a node is moved to where nobody cuts.
+        Habit::Flaw(Flaw::NeverCuts) => setup.convention.fail = Fail::Soft,
+        _ => {}
+    }
+    setup.convention.preset = preset;
+    setup.convention = setup.plan.algorithm.convention(&setup.convention);
+    setup
 }
 
-impl Rules<'_> {
-    /// The window that a child is searched with, where that is not what its parent passes on.
-    pub(super) fn own_window(
-        &self,
-        child: Place<NodeId>,
-        left: &Window,
-        known: &[(NodeId, &Value)],
-    ) -> Option<Window> {
-        match self.flaw? {
-            Flaw::WindowNotPassed => Some(Window::OPEN),
-            Flaw::OneWindow | Flaw::SiblingWindow => Some(left.clone()),
-            Flaw::Hindsight => {
-                let sibling = known.iter().find(|(sibling, _)| *sibling != child.node);
-                let best = sibling.map(|(_, best)| Limit::at((*best).clone()));
-                let player = self.tree.player(self.tree.parent(child.node)?);
-                Some(match &best {
-                    Some(best) => LentWindow::OPEN.narrowed(player, best).kept(),
-                    None => Window::OPEN,
-                })
-            }
-            _ => None,
-        }
+/// Whether a search can go wrong in this way, whatever the tree; the exercise may follow the other rule itself.
+pub(super) fn is_possible(right: &Key, setup: &Setup, habit: &Habit) -> bool {
+    let (algorithm, follows) = (right.algorithm(), setup.plan.algorithm);
+    match habit {
+        Habit::Rule(..) if *setup == right.setup => false,
+        Habit::Rule(SearchOption::Algorithm, _) => !algorithm.looks_at_all(),
+        Habit::Rule(SearchOption::Convention, _) => follows.takes(SearchOption::Cut),
+        Habit::Rule(option, _) => follows.takes(*option),
+        Habit::Prunes(..) => algorithm == Algorithm::Minimax,
+        Habit::Instead(_) => algorithm == Algorithm::Expectiminimax,
+        Habit::Flaw(_) => is_alpha_beta(algorithm),
+        _ => true,
     }
+}
 
-    /// The two best children of a node, by what minimax finds, for those who know it.
-    pub(super) fn best_known(&self, node: NodeId) -> Vec<(NodeId, &Value)> {
-        let Some(exact) = self.exact else {
-            return Vec::new();
+/// The tree as somebody takes it who has this habit.
+pub(super) fn imagined<'t>(
+    tree: &'t Tree,
+    leaf_values: LeafValues,
+    habit: &Habit,
+) -> Cow<'t, Tree> {
+    match habit {
+        Habit::Exchange(exchange) => {
+            let is_exchanged = |node| match *exchange {
+                Exchange::Everywhere => true,
+                Exchange::At(one) => node == one,
+                Exchange::AtPly(ply) => tree.ply(node) == ply,
+                Exchange::Of(player) => !tree.is_leaf(node) && tree.player(node) == player,
+            };
+            Cow::Owned(tree.with_players_exchanged(is_exchanged))
+        }
+        Habit::Instead(instead) => Cow::Owned(without_chance(tree, *instead)),
+        Habit::Slip(slip) if tree.is_leaf(slip.node) => {
+            // The value that the tree states is that of the player to move.
+            let is_turned = leaf_values == LeafValues::Mover;
+            let is_turned = is_turned && tree.player(slip.node) == Player::Min;
+            let (value, mut read) = (slip.value.clone(), tree.clone());
+            read.put_value(slip.node, if is_turned { -value } else { value });
+            Cow::Owned(read)
+        }
+        _ => Cow::Borrowed(tree),
+    }
+}
+
+/// A tree with something else in the place of chance.
+fn without_chance(tree: &Tree, instead: Instead) -> Tree {
+    let mut other = tree.clone();
+    let is_chance = |node: &NodeId| tree.mover(*node) == Mover::Chance;
+    for node in tree.nodes().filter(is_chance) {
+        let likelier = |best: NodeId, other: NodeId| {
+            let is_likelier = Game::weight(tree, other) > Game::weight(tree, best);
+            if is_likelier { other } else { best }
         };
-        let found = |child| Some((child, exact.value(child)?));
-        let mut known: Vec<_> = self.tree.children(node).filter_map(found).collect();
-        let player = self.tree.player(node);
-        known.sort_by(|(_, one), (_, other)| player.compare(other, one));
-        known.truncate(2);
-        known
-    }
-
-    /// Whether a window may close though the best value stays as it was.
-    pub(super) fn looks_again(&self) -> bool {
-        matches!(
-            self.flaw,
-            Some(Flaw::WrongBound(_) | Flaw::WrongSide(_) | Flaw::OneWindow)
-        )
-    }
-
-    /// Whether a value closes the window of a node, as it was entered with and as it was before the last child.
-    pub(super) fn closes(
-        &self,
-        player: Player,
-        entry: LentWindow,
-        now: LentWindow,
-        value: &Value,
-    ) -> bool {
-        let is_met = |own: Option<&Limit>, cut, player| {
-            own.is_some_and(|own| meets(cut, player, value, own))
-        };
-        match self.flaw {
-            Some(Flaw::NeverCuts) => false,
-            Some(Flaw::WrongBound(cut)) => is_met(now.end_of(player), cut, player),
-            Some(Flaw::WrongSide(cut)) => is_met(now.end_of(player), cut, player.opponent()),
-            // Nodes may be entered with windows that are closed already, which then cut behind the first child:
-            // textbooks compare either a node's best value with a bound, or α with β, which is the same as long as
-            // windows are open.
-            Some(Flaw::Hindsight | Flaw::OneWindow) if now.is_closed(self.convention.cut) => true,
-            _ => self.convention.closes(player, entry, value),
+        let likeliest = tree.children(node).reduce(likelier);
+        if let Instead::Choice(player) = instead {
+            other.put_mover(node, player);
+            continue;
+        }
+        for child in tree.children(node) {
+            let counts = instead != Instead::Likeliest || Some(child) == likeliest;
+            other.put_probability(child, Value::from(i64::from(counts)));
         }
     }
-
-    /// Whether the children that remain are skipped, of which `next` is the first.
-    pub(super) fn cuts(&self, node: NodeId, is_closed: bool, next: Option<NodeId>) -> bool {
-        match self.habit {
-            Habit::Skips(skips) => next.is_some_and(|next| skips[next.index()]),
-            Habit::SkipsAt(at, first, _) if *at == node => first.is_some() && next == *first,
-            _ => is_closed,
-        }
-    }
-
-    /// What is taken for the result of a visit.
-    pub(super) fn believed(&self, node: NodeId, mut found: Bounded) -> Bounded {
-        if matches!(self.habit, Habit::Instead(Instead::Summed))
-            && self.tree.mover(node) == Mover::Chance
-            && found.bound == Bound::Exact
-        {
-            let children = i64::try_from(self.tree.children(node).count()).unwrap_or(i64::MAX);
-            let count = Value::from(children);
-            found.value = Value::weighted_sum([(&count, &found.value)]).unwrap_or(found.value);
-        }
-        if self.habit.writes_values() {
-            found.bound = Bound::Exact;
-        }
-        if let Some(slip) = self.habit.slip_at(node) {
-            found.value = slip.value.clone();
-            found.bound = slip.bound.unwrap_or(found.bound);
-        }
-        found
-    }
+    other
 }

@@ -4,66 +4,83 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use super::HypothesisId;
-use super::flawed::{by_rules, found};
-use super::habits::{Exchange, Flaw, Habit, Instead, Rule, Slip, is_alpha_beta};
-use super::rewriting::{WRITTEN, Write};
+use super::HypothesisId as Id;
+use super::habits::{Exchange, Flaw, Habit, Instead, Slip, is_alpha_beta};
+use super::policy::found;
+use super::writing::{SKIPPED, WRITTEN, Write, with_all_nodes};
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::question::Question;
 use crate::game::Game;
-use crate::search::{Algorithm, Bound, Cut, PRESETS, SearchOption, TreeGame};
+use crate::search::{Bound, Cut, PRESETS, SearchOption, TreeGame};
 use crate::tree::{NodeId, Player};
 use crate::vocabulary::Vocabulary;
 
 /// A mistake, and how to find out what the answer is for those who make it.
 pub(super) struct Row {
-    pub(super) id: HypothesisId,
+    pub(super) id: Id,
     /// What those do who make it, with `{}` in the place of a node.
     pub(super) title: String,
-    /// Where only what is written down is otherwise: the questions in which that must show.
-    pub(super) shows: Option<&'static [Question]>,
     makes: Makes,
 }
 
 /// By what a mistake is made.
 enum Makes {
     /// A search in which something is done otherwise everywhere.
-    Everywhere(Habit),
-    /// Searches in which something is done otherwise at one node.
+    Search(Habit),
+    /// Searches in which something is done otherwise at one node of a small tree.
     AtNodes(Places),
-    /// Writing otherwise what a right search finds.
-    Writing(Write),
+    /// Writing otherwise what a right search finds; answers to these questions must show it.
+    Writing(&'static [Question], Write),
 }
+
+/// Where something is done otherwise, once for each way to do it.
+type Places = fn(&Key) -> Vec<(NodeId, Habit)>;
 
 /// All mistakes. One that can be made in several ways has several rows.
 pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    let row = |id: HypothesisId, makes| Row {
+    let row = |id: Id, makes| Row {
         id,
         title: id.meaning().to_owned(),
-        shows: None,
         makes,
     };
+    let habits = HABITS.into_iter();
+    let habits = habits.map(|(id, habit)| row(id, Makes::Search(habit)));
+    let books = PRESETS.iter().map(|book| Row {
+        title: format!(
+            "{}: convention {}",
+            Id::OtherConvention.meaning(),
+            book.name
+        ),
+        ..row(
+            Id::OtherConvention,
+            by_rule(SearchOption::Convention, book.name),
+        )
+    });
+    let written = WRITTEN.iter();
+    let written = written.map(|&(id, shows, write)| row(id, Makes::Writing(shows, write)));
     let rules = RULES.lines().filter_map(rule);
-    let habits = everywhere().into_iter();
-    let habits = habits.map(|(id, habit)| row(id, Makes::Everywhere(habit)));
-    let at_nodes = AT_NODES
-        .iter()
-        .map(|&(id, places)| row(id, Makes::AtNodes(places)));
-    let books = PRESETS.iter().map(|book| {
-        let rules = by_rule(SearchOption::Convention, book.name);
-        let of_book = row(HypothesisId::OtherConvention, rules);
-        Row {
-            title: format!("{}: convention {}", of_book.title, book.name),
-            ..of_book
-        }
-    });
-    let written = WRITTEN.iter().map(|&(id, shows, write)| Row {
-        shows: Some(shows),
-        ..row(id, Makes::Writing(write))
-    });
+    let at_nodes = [
+        row(Id::WrongPlayerAtNode, Makes::AtNodes(wrong_player)),
+        row(Id::CutTooEarly, Makes::AtNodes(too_early)),
+        row(Id::CutTooLate, Makes::AtNodes(too_late)),
+    ];
+    let nothing_listed = Row {
+        title: "wrote down that nothing is pruned".to_owned(),
+        ..row(Id::NoPruning, Makes::Writing(&SKIPPED, with_all_nodes))
+    };
     let searches = rules.chain(habits).chain(at_nodes).chain(books);
-    searches.chain(written).collect()
+    searches.chain(written).chain([nothing_listed]).collect()
 });
+
+impl Row {
+    /// Where only what is written down is otherwise: the questions in which that must show.
+    pub(super) fn shows(&self) -> Option<&'static [Question]> {
+        match self.makes {
+            Makes::Writing(shows, _) => Some(shows),
+            _ => None,
+        }
+    }
+}
 
 /// The rules that are followed instead of those of the exercise, if these are others: the mistake, the option and its
 /// word, and what those do who make it.
@@ -87,99 +104,60 @@ mover-view leaf_values mover read the leaves as the player to move there sees th
 /// A row of the rules.
 fn rule(line: &'static str) -> Option<Row> {
     let mut words = line.splitn(4, ' ');
-    let id = HypothesisId::from_word(words.next()?)?;
+    let id = Id::from_word(words.next()?)?;
     let (option, word) = (SearchOption::from_word(words.next()?)?, words.next()?);
     Some(Row {
         id,
         title: words.next()?.to_owned(),
-        shows: None,
         makes: by_rule(option, word),
     })
 }
 
-/// Following one other rule.
 fn by_rule(option: SearchOption, word: &'static str) -> Makes {
-    Makes::Everywhere(Habit::Rules(vec![(option, word)]))
+    Makes::Search(Habit::Rule(option, word))
 }
 
 /// What is done otherwise everywhere.
-fn everywhere() -> Vec<(HypothesisId, Habit)> {
+const HABITS: [(Id, Habit); 29] = {
     use Cut::{Strict, Weak};
-    use Exchange::{At, AtPly, Everywhere, Of};
-    use Habit::{PlainRules, Rules};
-    use HypothesisId as Id;
+    use Habit::{Prunes, Rule};
     use Player::{Max, Min};
-    let (exchange, flaw, instead) = (Habit::Exchange, Habit::Flaw, Habit::Instead);
-    let minimax = vec![(SearchOption::Algorithm, "minimax")];
-    // Minimax says nothing of equal bounds, so that those who prune may do either.
-    let prunes = |cut| {
-        vec![
-            (SearchOption::Algorithm, "alpha-beta"),
-            (SearchOption::Cut, cut),
-        ]
-    };
-    vec![
-        (Id::OtherPlayerAtRoot, exchange(Everywhere)),
-        (Id::OtherPlayerAtRoot, exchange(At(NodeId::ROOT))),
-        (Id::MaxEverywhere, exchange(Of(Min))),
-        (Id::MinEverywhere, exchange(Of(Max))),
-        (Id::WrongPlayerAtLevel, exchange(AtPly(1))),
-        (Id::WrongPlayerAtLevel, exchange(AtPly(2))),
-        (Id::WrongPlayerAtLevel, exchange(AtPly(3))),
-        (Id::WrongPlayerAtLevel, exchange(AtPly(4))),
-        (Id::WindowNotPassed, flaw(Flaw::WindowNotPassed)),
-        (Id::BoundsNotUpdated, flaw(Flaw::BoundsNotUpdated)),
-        (Id::WrongBound, flaw(Flaw::WrongBound(Weak))),
-        (Id::WrongBound, flaw(Flaw::WrongBound(Strict))),
-        (Id::NoPruning, Rules(minimax)),
-        (Id::NoPruning, flaw(Flaw::NeverCuts)),
-        (Id::NotMinimax, Rules(prunes("weak"))),
-        (Id::NotMinimax, PlainRules(prunes("weak"))),
-        (Id::NotMinimax, Rules(prunes("strict"))),
-        (Id::NotMinimax, PlainRules(prunes("strict"))),
-        (Id::HindsightBounds, flaw(Flaw::Hindsight)),
-        (Id::CutsOnWrongSide, flaw(Flaw::WrongSide(Weak))),
-        (Id::CutsOnWrongSide, flaw(Flaw::WrongSide(Strict))),
-        (Id::BoundsGlobal, flaw(Flaw::OneWindow)),
-        (Id::FailHardAsValues, flaw(Flaw::Clamps)),
-        (Id::SiblingWindow, flaw(Flaw::SiblingWindow)),
-        (Id::ChanceUnweighted, instead(Instead::Unweighted)),
-        (Id::ChanceAsMax, instead(Instead::Choice(Max))),
-        (Id::ChanceAsMin, instead(Instead::Choice(Min))),
-        (Id::ChanceSummed, instead(Instead::Summed)),
-        (Id::ChanceLikeliest, instead(Instead::Likeliest)),
+    [
+        (Id::OtherPlayerAtRoot, Habit::Exchange(Exchange::Everywhere)),
+        (
+            Id::OtherPlayerAtRoot,
+            Habit::Exchange(Exchange::At(NodeId::ROOT)),
+        ),
+        (Id::MaxEverywhere, Habit::Exchange(Exchange::Of(Min))),
+        (Id::MinEverywhere, Habit::Exchange(Exchange::Of(Max))),
+        (Id::WrongPlayerAtLevel, Habit::Exchange(Exchange::AtPly(1))),
+        (Id::WrongPlayerAtLevel, Habit::Exchange(Exchange::AtPly(2))),
+        (Id::WrongPlayerAtLevel, Habit::Exchange(Exchange::AtPly(3))),
+        (Id::WrongPlayerAtLevel, Habit::Exchange(Exchange::AtPly(4))),
+        (Id::WindowNotPassed, Habit::Flaw(Flaw::WindowNotPassed)),
+        (Id::BoundsNotUpdated, Habit::Flaw(Flaw::BoundsNotUpdated)),
+        (Id::WrongBound, Habit::Flaw(Flaw::WrongBound(Weak))),
+        (Id::WrongBound, Habit::Flaw(Flaw::WrongBound(Strict))),
+        (Id::NoPruning, Rule(SearchOption::Algorithm, "minimax")),
+        (Id::NoPruning, Habit::Flaw(Flaw::NeverCuts)),
+        // Minimax says nothing of equal bounds, so that those who prune may do either.
+        (Id::NotMinimax, Prunes(Weak, None)),
+        (Id::NotMinimax, Prunes(Weak, Some(Bound::Exact))),
+        (Id::NotMinimax, Prunes(Strict, None)),
+        (Id::NotMinimax, Prunes(Strict, Some(Bound::Exact))),
+        (Id::HindsightBounds, Habit::Flaw(Flaw::Hindsight)),
+        (Id::CutsOnWrongSide, Habit::Flaw(Flaw::WrongSide(Weak))),
+        (Id::CutsOnWrongSide, Habit::Flaw(Flaw::WrongSide(Strict))),
+        (Id::BoundsGlobal, Habit::Flaw(Flaw::OneWindow)),
+        (Id::FailHardAsValues, Habit::Flaw(Flaw::Clamps)),
+        (Id::SiblingWindow, Habit::Flaw(Flaw::SiblingWindow)),
+        (Id::ChanceUnweighted, Habit::Instead(Instead::Unweighted)),
+        (Id::ChanceAsMax, Habit::Instead(Instead::Choice(Max))),
+        (Id::ChanceAsMin, Habit::Instead(Instead::Choice(Min))),
+        (Id::ChanceSummed, Habit::Instead(Instead::Summed)),
+        (Id::ChanceLikeliest, Habit::Instead(Instead::Likeliest)),
     ]
-}
-
-/// Whether the search can go wrong in this way, whatever the tree.
-fn can_be_made(habit: &Habit, right: &Key) -> bool {
-    let (algorithm, setup) = (right.algorithm(), by_rules(right.setup.clone(), habit));
-    let follows = setup.plan.algorithm;
-    let is_possible = |(option, word): &Rule| match option {
-        SearchOption::Algorithm if *word == "minimax" => !algorithm.looks_at_all(),
-        SearchOption::Algorithm => algorithm == Algorithm::Minimax,
-        SearchOption::Convention => follows.takes(SearchOption::Cut),
-        &option => follows.takes(option),
-    };
-    match habit {
-        // The exercise may follow the rules itself.
-        Habit::Rules(rules) => setup != right.setup && rules.iter().all(is_possible),
-        Habit::PlainRules(rules) => rules.iter().all(is_possible),
-        Habit::Instead(_) => algorithm == Algorithm::Expectiminimax,
-        Habit::Flaw(_) => is_alpha_beta(algorithm),
-        _ => true,
-    }
-}
-
-/// Where something is done otherwise, once for each way to do it.
-type Places = fn(&Key) -> Vec<(NodeId, Habit)>;
-
-/// What is done otherwise at one node of a small tree.
-const AT_NODES: [(HypothesisId, Places); 3] = [
-    (HypothesisId::WrongPlayerAtNode, wrong_player),
-    (HypothesisId::CutTooEarly, too_early),
-    (HypothesisId::CutTooLate, too_late),
-];
+};
 
 /// In larger trees mistakes at single nodes are not tried.
 const MOST_NODES: usize = 250;
@@ -200,17 +178,15 @@ fn wrong_player(right: &Key) -> Vec<(NodeId, Habit)> {
 /// Skipping children that the search looks at: what is found of the others is taken for the value, or as much as the
 /// opponent has elsewhere, as if that had cut.
 fn too_early(right: &Key) -> Vec<(NodeId, Habit)> {
-    let mut cuts = wrong_cuts(right, |visited, _| 1..visited);
-    let closed = cuts.iter().filter_map(|(node, habit)| match habit {
-        Habit::SkipsAt(_, next, _) => {
-            let slip = as_if_closed(right, *node)?;
-            Some((*node, Habit::SkipsAt(*node, *next, Some(slip))))
-        }
-        _ => None,
+    let cuts = wrong_cuts(right, |visited, _| 1..visited);
+    let closed = cuts.iter().filter_map(|&(node, next)| {
+        let slip = as_if_closed(right, node)?;
+        Some((node, Habit::SkipsAt(node, next, Some(slip))))
     });
     let closed: Vec<_> = closed.collect();
-    cuts.extend(closed);
-    cuts
+    let cuts = cuts.into_iter();
+    let cuts = cuts.map(|(node, next)| (node, Habit::SkipsAt(node, next, None)));
+    cuts.chain(closed).collect()
 }
 
 /// As much as the opponent has elsewhere already, taken for the value of a node: with that its window would be
@@ -225,24 +201,29 @@ fn as_if_closed(right: &Key, node: NodeId) -> Option<Slip> {
 
 /// Looking at children that the search skips.
 fn too_late(right: &Key) -> Vec<(NodeId, Habit)> {
-    wrong_cuts(right, |visited, children| visited + 1..children + 1)
+    let cuts = wrong_cuts(right, |visited, children| visited + 1..children + 1);
+    let cuts = cuts.into_iter();
+    cuts.map(|(node, next)| (node, Habit::SkipsAt(node, next, None)))
+        .collect()
 }
 
-/// Cuts before other children than that which alpha-beta cuts before: of so many visited ones among so many.
-fn wrong_cuts(right: &Key, places: fn(usize, usize) -> Range<usize>) -> Vec<(NodeId, Habit)> {
+/// Other children than that which alpha-beta cuts before, none at the end of a node: the places of so many visited
+/// ones among so many.
+fn wrong_cuts(
+    right: &Key,
+    places: fn(usize, usize) -> Range<usize>,
+) -> Vec<(NodeId, Option<NodeId>)> {
     let game = TreeGame::new(right.tree(), right.convention());
     let mut cuts = Vec::new();
     if !is_alpha_beta(right.algorithm()) {
         return cuts;
     }
     for &node in right.expanded() {
-        let children: Vec<NodeId> = Game::children(&game, node).collect();
+        let children: Vec<NodeId> = game.children(node).collect();
         let is_visited = |child: &&NodeId| right.visit(**child).is_some();
         let visited = children.iter().filter(is_visited).count();
-        for place in places(visited, children.len()).rev() {
-            let next = children.get(place).copied();
-            cuts.push((node, Habit::SkipsAt(node, next, None)));
-        }
+        let places = places(visited, children.len()).rev();
+        cuts.extend(places.map(|place| (node, children.get(place).copied())));
     }
     cuts
 }
@@ -253,11 +234,11 @@ const MOST_KEPT_NODES: usize = 4_000;
 
 /// The keys of a mistake that is made everywhere, one for each way to make it. There are none where it
 /// can't be made, or is made at single nodes or in writing anything but the line of play.
-pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: HypothesisId) -> Vec<Key<'t>> {
+pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: Id) -> Vec<Key<'t>> {
     let is_asked = |row: &usize| {
         let row = &ROWS[*row];
-        let is_search = matches!(row.makes, Makes::Everywhere(_));
-        row.id == id && (is_search || id == HypothesisId::PathReversed)
+        let is_search = matches!(row.makes, Makes::Search(_));
+        row.id == id && (is_search || id == Id::PathReversed)
     };
     let rows = (0..ROWS.len()).filter(is_asked);
     let made = rows.flat_map(|row| made(row, right));
@@ -278,16 +259,13 @@ pub(super) fn each<'t>(right: &Key<'t>, most: usize, mut visit: impl FnMut(&Mist
 /// The keys of a mistake.
 fn made<'t>(row: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
     let made = |node, key| MistakenKey { row, node, key };
-    let search = |habit: &Habit| {
-        let is_possible = can_be_made(habit, right);
-        is_possible.then(|| found(right, right.setup.clone(), habit))?
-    };
+    let search = |habit: &Habit| found(right, right.setup.clone(), habit);
     let key = match &ROWS[row].makes {
-        Makes::Everywhere(habit) => search(habit),
-        Makes::Writing(write) => write(right),
+        Makes::Search(habit) => search(habit),
+        Makes::Writing(_, write) => write(right),
+        Makes::AtNodes(_) if !is_small(right) => None,
         Makes::AtNodes(places) => {
-            let small = is_small(right).then(|| places(right));
-            let places = small.into_iter().flatten();
+            let places = places(right).into_iter();
             let keys = places.filter_map(|(node, habit)| Some(made(Some(node), search(&habit)?)));
             return keys.collect();
         }

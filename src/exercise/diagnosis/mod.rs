@@ -5,7 +5,7 @@
 //!   or from writing down otherwise what the right one finds.
 //! - A [*claim*](super::claim::Claim) is what the answer says to one question. It *fits* a key if it is right by
 //!   it. A [*case*](case::Case) is all claims of one answer.
-//! - A mistake is a row of the [table](mistakes) or of what is [written otherwise](rewriting).
+//! - A mistake is a row of the [table](mistakes) or of what is [written otherwise](writing).
 //! - A [*cause*](Cause) is a mistake as this answer shows it, perhaps with its node.
 //!
 //! A mistake explains an answer if it makes it: whoever searches otherwise has everything as the answer has
@@ -15,12 +15,12 @@
 //! Two mistakes at once are not looked for.
 
 mod case;
-mod flawed;
 mod habits;
 mod mistakes;
-mod rewriting;
+mod policy;
 mod seen;
 mod slips;
+mod writing;
 
 pub(crate) use mistakes::mistaken_keys;
 pub use slips::{Carried, carried};
@@ -110,40 +110,35 @@ pub fn diagnose<'t>(
 fn causes(case: &Case) -> Vec<Cause> {
     let labels = &case.grader.labels;
     let mut found: Vec<(bool, Cause)> = Vec::new();
-    let mut add = |leaves_out: bool, cause: Cause| {
-        let is_same = |known: &Cause| known.id == cause.id && known.node == cause.node;
-        if !found.iter().any(|(_, known)| is_same(known)) {
-            found.push((leaves_out, cause));
-        }
-    };
     if case.wrong().next().is_some() {
         mistakes::each(case.key, case.affordable_searches(), |other| {
             if case.is_made_by(other) {
                 let row = &ROWS[other.row];
                 let made = Cause::new(row.id, &row.title, other.node.as_slice(), labels);
-                add(case.leaves_out_values(&other.key), made);
+                found.push((case.leaves_out_values(&other.key), made));
             }
         });
-        if !case.is_one_value_or_move() {
-            let slips = slips::causes(case).into_iter();
-            slips.for_each(|cause| add(false, cause));
+        found.extend(slips::causes(case).into_iter().map(|slip| (false, slip)));
+    }
+    found.extend(seen::causes(case).into_iter().map(|seen| (false, seen)));
+    if found.is_empty() {
+        found.extend(seen::one_more_visit(case).map(|seen| (false, seen)));
+    }
+    // What is only forgotten was looked at.
+    let is_forgotten = |(_, cause): &(bool, Cause)| cause.id == HypothesisId::ItemForgotten;
+    if !found.iter().any(is_forgotten) && seen::is_sound_but_different(case) {
+        let id = HypothesisId::SoundButDifferent;
+        found.push((false, Cause::new(id, id.meaning(), &[], labels)));
+    }
+    found.sort_by_key(|(leaves_out, cause)| (*leaves_out, cause.id));
+    let mut causes: Vec<Cause> = Vec::new();
+    for (_, cause) in found {
+        let is_same = |known: &Cause| known.id == cause.id && known.node == cause.node;
+        if !causes.iter().any(is_same) {
+            causes.push(cause);
         }
     }
-    let seen = seen::causes(case).into_iter();
-    seen.for_each(|cause| add(false, cause));
-    let last = found.is_empty().then(|| seen::one_more_visit(case));
-    // What is only forgotten was looked at.
-    let mut ids = found.iter().map(|(_, cause)| cause.id);
-    let is_forgotten = ids.any(|id| id == HypothesisId::ItemForgotten);
-    let is_sound = !is_forgotten && seen::is_sound_but_different(case);
-    let sound = is_sound.then(|| {
-        let id = HypothesisId::SoundButDifferent;
-        Cause::new(id, id.meaning(), &[], labels)
-    });
-    let others = last.flatten().into_iter().chain(sound);
-    found.extend(others.map(|cause| (false, cause)));
-    found.sort_by_key(|(leaves_out, cause)| (*leaves_out, cause.id));
-    found.into_iter().map(|(_, cause)| cause).collect()
+    causes
 }
 
 /// What somebody did, in clauses that follow on "who" and "you": `(1) went left; or (2) went right`.

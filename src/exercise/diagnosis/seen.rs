@@ -2,140 +2,127 @@
 //! that follows no book's rules and yet loses nothing.
 
 use super::case::Case;
-use super::flawed::found;
 use super::habits::{Habit, is_alpha_beta};
-use super::rewriting::{LOOKED_AT, SKIPPED};
-use super::rewriting::{with_node, without};
+use super::policy::found;
+use super::writing::{LOOKED_AT, SKIPPED};
+use super::writing::{with_nodes, without};
 use super::{Cause, HypothesisId};
 use crate::analysis::{self, Soundness};
 use crate::exercise::claim::{Claim, Row, leaves_in, sorted};
 use crate::exercise::key::{Key, counts_before};
 use crate::exercise::question::Question;
-use crate::search::{Algorithm, Bound, TreeGame};
+use crate::search::{Algorithm, TreeGame};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
 
-/// What looks for a mistake.
-type See = fn(&Case) -> Option<Vec<NodeId>>;
-
-/// The mistakes in writing down one thing.
-const SEEN: [(HypothesisId, See); 4] = [
-    (HypothesisId::LeafAsValue, leaf_as_value),
-    (HypothesisId::NamesSwapped, names_swapped),
-    (HypothesisId::ItemForgotten, item_forgotten),
-    (HypothesisId::ItemAdded, item_added),
-];
-
-/// All of them that explain an answer.
+/// The mistakes in writing down one thing that explain an answer.
 pub(super) fn causes(case: &Case) -> Vec<Cause> {
     let labels = &case.grader.labels;
-    let seen = SEEN
-        .iter()
-        .filter_map(|(id, see)| Some(Cause::new(*id, id.meaning(), &see(case)?, labels)));
-    seen.chain(one_value(case)).collect()
+    let one = |node: Option<NodeId>| node.map(|node| vec![node]);
+    let seen = [
+        (HypothesisId::LeafAsValue, one(leaf_as_value(case))),
+        (HypothesisId::NamesSwapped, names_swapped(case)),
+        (HypothesisId::ItemForgotten, one(item_forgotten(case))),
+        (HypothesisId::ItemAdded, one(item_added(case))),
+    ];
+    let seen = seen.into_iter();
+    seen.filter_map(|(id, nodes)| Some(Cause::new(id, id.meaning(), &nodes?, labels)))
+        .collect()
 }
 
 /// A leaf stands where the value of the root should, which it has; all else is right.
-fn leaf_as_value(case: &Case) -> Option<Vec<NodeId>> {
+fn leaf_as_value(case: &Case) -> Option<NodeId> {
     let leaf = case.leaf_for_value()?;
     let found = case.key.found(leaf)?;
     let is_right = found.value == case.key.outcome.found.value && case.wrong().next().is_none();
-    is_right.then(|| vec![leaf])
+    is_right.then_some(leaf)
 }
 
 /// Two nodes stand for each other, in all that is said, or in the one list or table that is wrong.
 fn names_swapped(case: &Case) -> Option<Vec<NodeId>> {
-    /// Two names in each other's place spoil at most so many: those at two places of a list, and what is left
-    /// out there.
-    const MOST: usize = 8;
-    let mut misplaced = Vec::new();
-    for claim in case.wrong() {
-        misplaced.extend(self::misplaced(case, claim)?);
-    }
-    let misplaced = sorted(&misplaced);
-    // Any wrong move stands for the right one.
-    let is_move_only = case
-        .wrong()
-        .all(|claim| claim.question == Question::BestMove);
-    if is_move_only || misplaced.len() > MOST {
+    // Any wrong move stands for the right one, and of edges others were cut.
+    let is_move = |claim: &Claim| claim.question == Question::BestMove;
+    let is_of_edges = |claim: &Claim| claim.question == Question::CutEdges;
+    if case.wrong().all(is_move) || case.wrong().any(is_of_edges) {
         return None;
     }
     let is_one = case.wrong().count() == 1;
     let is_mended = |&[one, other]: &[NodeId; 2]| {
-        let mut claims = case
-            .claims
-            .iter()
-            .filter(|claim| !(is_one && claim.is_right));
+        let claims = case.claims.iter();
+        let mut claims = claims.filter(|claim| !(is_one && claim.is_right));
         claims.all(|claim| {
             let exchanged = claim.exchanged(case.key, one, other);
             exchanged.fits(case.grader.numbers(), case.key)
         })
     };
-    let pairs = misplaced.iter().enumerate();
-    let mut pairs =
-        pairs.flat_map(|(at, &one)| misplaced[at + 1..].iter().map(move |&other| [one, other]));
-    Some(pairs.find(is_mended)?.to_vec())
+    let pairs = misplaced(case, case.wrong().next()?);
+    let mut pair = pairs.into_iter().find(is_mended)?;
+    pair.sort();
+    Some(pair.to_vec())
 }
 
-/// The nodes that stand where others should, and those that should stand there; nothing where other edges were
-/// cut, or what is said has no nodes.
-fn misplaced(case: &Case, claim: &Claim) -> Option<Vec<NodeId>> {
-    if matches!(claim.question, Question::Value | Question::CutEdges) {
-        return None;
-    }
+/// The nodes that may stand for each other where something is wrong: at the first place where two lists differ, or
+/// in the first row of a table with that of any other.
+fn misplaced(case: &Case, claim: &Claim) -> Vec<[NodeId; 2]> {
+    let numbers = case.grader.numbers();
     let Some((said, right)) = names(case.key, claim) else {
-        let numbers = case.grader.numbers();
         let wrong = |row: &&Row| !numbers.is_right(case.key, row.0, row.1);
         let wrong = claim.rows.iter().filter(wrong);
-        return wrong.map(|(subject, _)| subject.node()).collect();
+        let nodes: Vec<NodeId> = wrong.filter_map(|(subject, _)| subject.node()).collect();
+        let others = nodes.iter().skip(1);
+        return others.map(|other| [nodes[0], *other]).collect();
     };
-    if !claim.question.is_ordered() {
-        return Some([missing(&said, &right), missing(&right, &said)].concat());
-    }
-    let pairs = said.iter().zip(&right).filter(|(one, other)| one != other);
-    Some(pairs.flat_map(|(one, other)| [*one, *other]).collect())
+    let pair = if claim.question.is_ordered() {
+        let mut pairs = said.iter().zip(&right);
+        pairs
+            .find(|(one, other)| one != other)
+            .map(|(one, other)| [*one, *other])
+    } else {
+        let (added, missed) = (missing(&said, &right), missing(&right, &said));
+        added
+            .first()
+            .zip(missed.first())
+            .map(|(one, other)| [*one, *other])
+    };
+    pair.into_iter().collect()
 }
 
 /// One item is missing, in every list that is wrong.
-fn item_forgotten(case: &Case) -> Option<Vec<NodeId>> {
-    let node = one_item(case.wrong(), case.key, |(said, right)| (right, said))?;
-    let without = || without(case.key, &case.key.setup, &[node]);
-    are_counted(case, without).then(|| vec![node])
+fn item_forgotten(case: &Case) -> Option<NodeId> {
+    let node = one_item(case, |_| false)?;
+    are_counted(case, || without(case.key, &case.key.setup, &[node])).then_some(node)
 }
 
 /// One item too much stands in every list that is wrong.
-fn item_added(case: &Case) -> Option<Vec<NodeId>> {
-    let node = one_item(case.wrong(), case.key, |(said, right)| (said, right))?;
-    are_counted(case, || with_node(case.key, node)).then(|| vec![node])
+fn item_added(case: &Case) -> Option<NodeId> {
+    let node = one_item(case, |_| true)?;
+    are_counted(case, || with_nodes(case.key, &[node])).then_some(node)
 }
 
 /// One item too much stands in every wrong list of what is looked at, and is missing in what is pruned.
 pub(super) fn one_more_visit(case: &Case) -> Option<Cause> {
-    let is_of_skipped = |claim: &&Claim| SKIPPED.contains(&claim.question);
-    let visited = case.wrong().filter(|claim| !is_of_skipped(claim));
-    let node = one_item(visited, case.key, |(said, right)| (said, right))?;
-    let skipped = case.wrong().filter(is_of_skipped);
-    let left_out = one_item(skipped, case.key, |(said, right)| (right, said))?;
-    let is_so = node == left_out && !case.wrong().any(is_count);
+    let node = one_item(case, |claim| !SKIPPED.contains(&claim.question))?;
     let (id, labels) = (HypothesisId::ItemAdded, &case.grader.labels);
-    is_so.then(|| Cause::new(id, "looked at one node too many: {}", &[node], labels))
+    let title = "looked at one node too many: {}";
+    (!case.wrong().any(is_count)).then(|| Cause::new(id, title, &[node], labels))
 }
 
 /// Two lists of nodes.
 type Lists = (Vec<NodeId>, Vec<NodeId>);
 
-/// The one item that the longer list has more than the shorter one: the same wherever a list is wrong.
-fn one_item<'a>(
-    wrong: impl Iterator<Item = &'a Claim<'a>>,
-    key: &Key,
-    by_length: fn(Lists) -> Lists,
-) -> Option<NodeId> {
+/// The one item that is too much in a list, or else missing there: the same wherever a list is wrong.
+fn one_item(case: &Case, is_added: fn(&Claim) -> bool) -> Option<NodeId> {
     let mut found = None;
-    for claim in wrong.filter(|claim| !is_count(claim)) {
+    for claim in case.wrong().filter(|claim| !is_count(claim)) {
         if claim.question == Question::BestMove {
             return None;
         }
-        let (mut longer, mut shorter) = by_length(lists(key, claim)?);
+        let (said, right) = lists(case.key, claim)?;
+        let (mut longer, mut shorter) = if is_added(claim) {
+            (said, right)
+        } else {
+            (right, said)
+        };
         if longer.len() != shorter.len() + 1 {
             return None;
         }
@@ -189,27 +176,6 @@ fn missing(nodes: &[NodeId], others: &[NodeId]) -> Vec<NodeId> {
     nodes
         .filter(|node| others.binary_search(node).is_err())
         .collect()
-}
-
-/// One value is wrong, and nothing follows from it.
-fn one_value(case: &Case) -> Option<Cause> {
-    let is_of_values =
-        |claim: &Claim| matches!(claim.question, Question::Value | Question::NodeValues);
-    let &[(node, stated)] = &case.wrong_values()[..] else {
-        return None;
-    };
-    if case.is_one_value_or_move() || !case.wrong().all(is_of_values) {
-        return None;
-    }
-    let (grader, found) = (case.grader, case.key.found(node)?);
-    let is_number = grader
-        .numbers()
-        .is_number(case.key, &stated.number, &found.value);
-    // Other wrong signs are mistakes of their own.
-    let is_other_sign = stated.bound != Bound::Exact && found.bound == Bound::Exact;
-    let title = format!("wrote a wrong value for one node: {stated} for {{}}");
-    let id = HypothesisId::OneSlip;
-    (!is_number || is_other_sign).then(|| Cause::new(id, &title, &[node], &grader.labels))
 }
 
 /// Whether other leaves are skipped than the exercise's rules skip, but none that could change the root's

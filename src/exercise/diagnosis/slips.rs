@@ -1,85 +1,72 @@
-//! One wrong value at one node, and everything else as it follows from it.
-//!
-//! Where values are only compared it does not matter how far a value lies from others: of all values between two of
-//! the tree's one stands for each. So what follows from any value at any node is found once and kept, and no answer
-//! has the tree searched anew.
+//! One wrong value at one node, and everything else as it follows from it, whether the answer states that value or not; or
+//! that value alone.
 
-use std::iter;
-use std::sync::OnceLock;
+use std::sync::{Arc, PoisonError};
 
-use super::Diagnosis;
 use super::case::Case;
-use super::flawed::found;
-use super::habits::{Habit, Slip, is_alpha_beta};
+use super::habits::{Habit, Slip};
 use super::mistakes::is_small;
+use super::policy::found;
 use super::{Cause, HypothesisId};
 use crate::exercise::check::Check;
-use crate::exercise::claim::{Claim, Numbers};
+use crate::exercise::claim::Claim;
 use crate::exercise::grader::Grader;
 use crate::exercise::key::{Key, SlippedKey};
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
-use crate::search::{Algorithm, Bound};
+use crate::search::Bound;
 use crate::tree::NodeId;
 use crate::value::Value;
 
 /// So many visits of nodes are kept at the most of all slips that are tried.
 const MOST_KEPT_VISITS: usize = 1 << 17;
 
-/// So many wrong values are tried at the most for one answer that has the tree searched anew.
-const MOST_TRIED_FOR_ONE: usize = 32;
+/// So many wrong values that an answer states are tried at the most.
+const MOST_STATED: usize = 32;
+
+/// So many numbers that are no values of the tree are tried at the most.
+const MOST_NEW: usize = 4;
 
 /// Where a slip at any of many nodes explains everything, at most so many of them are named.
 const MOST_NAMED: usize = 3;
 
-/// The slips that explain the whole answer, one a node.
-pub(super) fn causes<'t>(case: &Case<'_, 't>) -> Vec<Cause> {
-    let key = case.key;
-    let kept = key.mistaken.slips.get_or_init(|| {
-        let values = candidates(key.known_values()).into_iter();
-        values.map(|value| (value, OnceLock::new())).collect()
-    });
-    let (new, is_compared) = (new_values(case), compares_only(key));
-    let classes = match new[..] {
-        [] => 0..kept.len(),
-        [new] if is_compared => {
-            let class = 2 * key.known_values().partition_point(|value| value < new);
-            class..class + 1
-        }
-        _ => 0..0,
-    };
-    let stand_in = new.first().zip(kept.get(classes.start));
-    let numbers = Numbers {
-        stand_in: stand_in.map(|(new, (value, _))| (*new, value)),
-        ..case.grader.numbers()
-    };
-    let is_known = is_kept(key) && is_compared;
-    let stated = if is_known { Vec::new() } else { stated(case) };
-    let explains = |(_, other): &&SlippedKey<'t>| case.is_whole_with(numbers, other);
-    let mut found: Vec<&SlippedKey> = stated.iter().collect();
-    for (value, slips) in &kept[classes] {
-        let slips = slips.get_or_init(|| all(key, value));
-        found.extend(slips.iter().filter(explains));
+/// The slips that explain the whole answer, one a node; where it is nothing but one value or a move, a slip anywhere
+/// would.
+pub(super) fn causes(case: &Case) -> Vec<Cause> {
+    if case.is_one_value_or_move() {
+        return Vec::new();
     }
-    if writes_a_bound(case) {
-        found.retain(|(node, _)| *node == NodeId::ROOT);
-    }
+    let most = case.affordable_searches().min(MOST_STATED);
+    let stated = case.wrong_values().into_iter().rev().take(most);
+    let stated = stated.filter(|(node, stated)| as_stated(case, *node, stated).is_some());
+    let stated = stated.map(|(node, stated)| (node, stated.number.value().clone()));
+    let mut found: Vec<(NodeId, Value)> = stated.chain(unstated(case)).collect();
     found.sort_by_key(|(node, _)| *node);
     found.dedup_by_key(|(node, _)| *node);
-    let first = found.into_iter().take(MOST_NAMED);
-    let named = |(node, other): &SlippedKey| {
-        let taken = &other.found(*node)?.value;
-        Some(cause(case, *node, new.first().copied().unwrap_or(taken)))
-    };
-    first.filter_map(named).collect()
+    let first = found.iter().take(MOST_NAMED);
+    let causes = first.map(|(node, value)| cause(case, *node, value));
+    causes.chain(one_value(case)).collect()
 }
 
-/// Whether the answer has the value of the root as a bound, which no wrong value below makes it.
-fn writes_a_bound(case: &Case) -> bool {
-    let right = &case.key.outcome.found;
-    let claim = case.claim(Question::Value).filter(|claim| !claim.is_right);
-    let mut stated = claim.into_iter().flat_map(Claim::values);
-    stated.any(|(_, stated)| stated.bound != right.bound && *stated.number.value() == right.value)
+/// One value is wrong, and nothing follows from it.
+fn one_value(case: &Case) -> Option<Cause> {
+    let is_of_values =
+        |claim: &Claim| matches!(claim.question, Question::Value | Question::NodeValues);
+    let &[(node, stated)] = &case.wrong_values()[..] else {
+        return None;
+    };
+    if !case.wrong().all(is_of_values) {
+        return None;
+    }
+    let (grader, found) = (case.grader, case.key.found(node)?);
+    let is_number = grader
+        .numbers()
+        .is_number(case.key, &stated.number, &found.value);
+    // Other wrong signs are mistakes of their own.
+    let is_other_sign = stated.bound != Bound::Exact && found.bound == Bound::Exact;
+    let title = format!("wrote a wrong value for one node: {stated} for {{}}");
+    let id = HypothesisId::OneSlip;
+    (!is_number || is_other_sign).then(|| Cause::new(id, &title, &[node], &grader.labels))
 }
 
 /// One wrong value.
@@ -93,29 +80,20 @@ pub struct Carried<'t> {
 }
 
 /// The slip that an answer proves, so that all else may count as right by it: it states one wrong value itself, all
-/// else in it is what a right search finds with that value, and no other mistake explains it, nor the same at
-/// another node. Each wrong value costs a few searches, so an answer with very many of them proves nothing.
+/// else in it is what a right search finds with that value, and there is no other such value. Each wrong value costs
+/// a few searches, so an answer with very many of them proves nothing.
 pub fn carried<'t>(
     grader: &Grader<'_, 't>,
     key: &Key<'t>,
     checks: &[Check],
-    diagnosis: &Diagnosis,
 ) -> Option<Carried<'t>> {
-    // Whoever takes the wrong player's choice at one node has one wrong value, too.
-    let is_of_one_value =
-        |id| [HypothesisId::OneSlip, HypothesisId::WrongPlayerAtNode].contains(&id);
-    let hypothesis = diagnosis.hypotheses.first()?;
-    let mut causes = iter::once(&hypothesis.cause).chain(&hypothesis.also);
-    if !causes.all(|cause| is_of_one_value(cause.id)) {
-        return None;
-    }
     let case = Case::new(grader, key, checks);
     let stated = case.wrong_values();
-    if stated.len() > MOST_TRIED_FOR_ONE {
+    if case.is_one_value_or_move() || stated.len() > MOST_STATED {
         return None;
     }
     let mut proved = stated.into_iter().filter_map(|(node, value)| {
-        let (node, key) = as_stated(&case, node, value).into_iter().next()?;
+        let key = as_stated(&case, node, value)?;
         let (node, value) = (grader.labels.owned(node), value.clone());
         Some(Carried { node, value, key })
     });
@@ -141,8 +119,55 @@ fn cause(case: &Case, node: NodeId, value: &Value) -> Cause {
     Cause::new(HypothesisId::OneSlip, &title, &[node], &case.grader.labels)
 }
 
+/// The wrong value of a node that the answer states, with or without its sign, if that explains the answer.
+fn as_stated<'t>(case: &Case<'_, 't>, node: NodeId, stated: &StatedValue) -> Option<Key<'t>> {
+    let bounds = [None, Some(stated.bound)].into_iter();
+    let value = stated.number.value();
+    let mut slips = bounds.filter_map(|bound| slipped(case.key, node, value, bound));
+    slips.find(|key| case.is_whole(key))
+}
+
+/// The nodes for which a wrong value may have been taken, with that value: a number in what is wrong that is no value of
+/// the tree, where there is one. Where only the sign of the root's value is wrong none was.
+fn unstated(case: &Case) -> Vec<(NodeId, Value)> {
+    let key = case.key;
+    let (known, visits) = (key.known_values(), key.tree().len().pow(2));
+    let right = &key.outcome.found.value;
+    let mut wrong = case.wrong_values().into_iter();
+    let is_sign = wrong.any(|(node, it)| node == NodeId::ROOT && it.number.value() == right);
+    if is_sign || !is_small(key) || visits * known.len() > MOST_KEPT_VISITS {
+        return Vec::new();
+    }
+    let new = new_values(case);
+    let values = if new.is_empty() { others(known) } else { new };
+    let mut found = Vec::new();
+    for value in values {
+        let slips = taken_for(key, &value, MOST_KEPT_VISITS / visits);
+        let fitting = slips.iter().filter(|(_, other)| case.is_whole(other));
+        found.extend(fitting.map(|(node, _)| (*node, value.clone())));
+    }
+    found
+}
+
+/// What is found by those who take this value for any one of the nodes; it is kept for so many values at the most.
+fn taken_for<'t>(right: &Key<'t>, value: &Value, most: usize) -> Arc<Vec<SlippedKey<'t>>> {
+    let kept = &right.mistaken.slips;
+    let lock = || kept.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = lock().get(value) {
+        return Arc::clone(known);
+    }
+    let visited = right.record.visited().iter();
+    let slips = visited.filter_map(|&node| Some((node, slipped(right, node, value, None)?)));
+    let slips = Arc::new(slips.collect());
+    let mut kept = lock();
+    if kept.len() < most {
+        kept.insert(value.clone(), Arc::clone(&slips));
+    }
+    slips
+}
+
 /// The numbers in what is wrong that are no values of the tree.
-fn new_values<'c>(case: &'c Case) -> Vec<&'c Value> {
+fn new_values(case: &Case) -> Vec<Value> {
     let rows = case.wrong().flat_map(|claim| &claim.rows);
     let numbers = case.grader.numbers();
     let wrong = rows.filter(|row| !numbers.is_right(case.key, row.0, row.1));
@@ -150,75 +175,24 @@ fn new_values<'c>(case: &'c Case) -> Vec<&'c Value> {
     let values = values.map(Number::value);
     let known = case.key.known_values();
     let is_new = |value: &&Value| value.is_finite() && known.binary_search(value).is_err();
-    let mut new: Vec<&Value> = values.filter(is_new).collect();
+    let mut new: Vec<Value> = values.filter(is_new).cloned().collect();
     new.sort_unstable();
     new.dedup();
+    new.truncate(MOST_NEW);
     new
 }
 
-/// The known values, and one below each and above all: a whole number where there is one.
-fn candidates(known: &[Value]) -> Vec<Value> {
+/// The known values, and whole steps above each and below all: where values are only compared, one of those between
+/// two stands for each.
+fn others(known: &[Value]) -> Vec<Value> {
     let one = Value::from(1);
-    let finite = |value: &&Value| value.is_finite();
-    let between = |at: usize| {
-        let below = at.checked_sub(1).and_then(|below| known.get(below));
-        match (below.filter(finite), known.get(at).filter(finite)) {
-            (Some(below), Some(above)) if below + &one < *above => below + &one,
-            (Some(below), Some(above)) => &(below + above) / &Value::from(2),
-            (Some(below), None) => below + &one,
-            (None, Some(above)) => above - &one,
-            (None, None) => Value::ZERO,
-        }
-    };
-    let places = 0..=known.len();
-    let both = places.flat_map(|at| iter::once(between(at)).chain(known.get(at).cloned()));
-    both.collect()
-}
-
-/// Whether values are only compared, with those of the tree alone.
-fn compares_only(key: &Key) -> bool {
-    let algorithm = key.algorithm();
-    let is_plain = algorithm == Algorithm::Minimax || is_alpha_beta(algorithm);
-    is_plain && key.convention().window.is_full()
-}
-
-/// Whether what follows from any value at any node is kept.
-fn is_kept(key: &Key) -> bool {
-    let visits = key.nodes.all().len().pow(2) * key.known_values().len();
-    is_small(key) && visits <= MOST_KEPT_VISITS
-}
-
-/// What is found with a value at any visited node, where that is kept.
-fn all<'t>(right: &Key<'t>, value: &Value) -> Vec<SlippedKey<'t>> {
-    if !is_kept(right) {
-        return Vec::new();
-    }
-    let visited = right.tree().nodes().filter_map(|node| right.visit(node));
-    let slips = visited.flat_map(|visit| {
-        // A bound may be taken for a value, or for the other bound.
-        let bound = visit.found.as_ref().map_or(Bound::Exact, |it| it.bound);
-        let others = [Bound::Exact, bound.negated()].map(Some).into_iter();
-        let others = others.filter(move |_| bound != Bound::Exact);
-        let bounds = iter::once(None).chain(others);
-        bounds.filter_map(|bound| slipped(right, visit.node, value, bound))
-    });
-    slips.collect()
-}
-
-/// The slips that the answer states and that explain it.
-fn stated<'t>(case: &Case<'_, 't>) -> Vec<SlippedKey<'t>> {
-    let most = case.affordable_searches().min(MOST_TRIED_FOR_ONE);
-    let wrong = case.wrong_values().into_iter().rev().take(most);
-    let slips = wrong.flat_map(|(node, stated)| as_stated(case, node, stated));
-    slips.collect()
-}
-
-/// A wrong value of a node with or without its sign, if that explains the answer.
-fn as_stated<'t>(case: &Case<'_, 't>, node: NodeId, stated: &StatedValue) -> Vec<SlippedKey<'t>> {
-    let bounds = [None, Some(stated.bound)].into_iter();
-    let value = stated.number.value();
-    let slips = bounds.filter_map(|bound| slipped(case.key, node, value, bound));
-    slips.filter(|(_, key)| case.is_whole(key)).collect()
+    let finite = known.iter().filter(|value| value.is_finite());
+    let below = finite.clone().next().map(|least| least - &one);
+    let above = finite.map(|value| value + &one).chain(below);
+    let mut all: Vec<Value> = known.iter().cloned().chain(above).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
 /// What is found with a wrong value at one node.
@@ -227,12 +201,12 @@ fn slipped<'t>(
     node: NodeId,
     value: &Value,
     bound: Option<Bound>,
-) -> Option<SlippedKey<'t>> {
+) -> Option<Key<'t>> {
     // The right value as another bound is written otherwise, and no slip.
     if right.found(node).is_some_and(|it| it.value == *value) {
         return None;
     }
     let value = value.clone();
     let slip = Habit::Slip(Slip { node, value, bound });
-    Some((node, found(right, right.setup.clone(), &slip)?))
+    found(right, right.setup.clone(), &slip)
 }

@@ -201,15 +201,21 @@ fn with_roots<'t>(right: &Key<'t>, is_evaluated: fn(bool) -> bool) -> Option<Key
     })
 }
 
-/// What is seen by somebody who looks at one more node, which is evaluated if it is a leaf; nothing below the horizon.
-pub(super) fn with_node<'t>(right: &Key<'t>, node: NodeId) -> Option<Key<'t>> {
-    if right.is_below_horizon(node) {
+/// What is seen by somebody who looks at all nodes, of which more than one is skipped.
+pub(super) fn with_all_nodes<'t>(right: &Key<'t>) -> Option<Key<'t>> {
+    let are_several = right.pruned.len() > 1;
+    are_several.then(|| with_nodes(right, right.not_visited()))?
+}
+
+/// What is seen by somebody who looks at these nodes, too, and evaluates leaves; nothing below the horizon.
+pub(super) fn with_nodes<'t>(right: &Key<'t>, nodes: &[NodeId]) -> Option<Key<'t>> {
+    if nodes.iter().any(|node| right.is_below_horizon(*node)) {
         return None;
     }
-    let root = NodeId::ROOT;
     retold(right, &right.setup, |event, notes| {
         notes.observe(event);
-        if matches!(event, Event::Enter { node, .. } if node == root) {
+        let is_begin = matches!(event, Event::Enter { node, .. } if node == NodeId::ROOT);
+        for &node in nodes.iter().filter(|_| is_begin) {
             look_at(node, right, notes);
             if right.static_number(node).is_some() {
                 evaluate(node, notes);
