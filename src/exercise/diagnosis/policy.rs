@@ -63,9 +63,10 @@ fn by_policy<'t>(
         habit,
     };
     let game = &TreeGame::new(searched, policy.convention);
-    let initial = &match has_windows {
-        true => Window::initial(policy.convention),
-        false => Window::OPEN,
+    let initial = &if has_windows {
+        Window::initial(policy.convention)
+    } else {
+        Window::OPEN
     };
     let window = Some(initial.lent()).filter(|_| has_windows);
     let algorithm = |search: &mut Search<_, _>| {
@@ -81,6 +82,9 @@ fn by_policy<'t>(
         // The search has told what it found, and not what was taken for that.
         let found = visit.found.take();
         visit.found = found.map(|found| policy.believed(visit.node, found));
+        if policy.has(Flaw::BoundsNotUpdated) {
+            visit.exit.clone_from(&visit.entry);
+        }
     }
     let outcome = outcome(game, initial.lent(), found, &seen.1);
     Ok(Key::of_run(tree, setup, outcome, seen))
@@ -103,13 +107,12 @@ fn visit<G: Game<Node = NodeId>>(
     }
     policy.moves_on(window, left);
     let found = search.visit(place, window, |search, node| {
-        if policy.has(Flaw::BoundsNotUpdated) {
-            node.keep_bounds();
-        }
+        let keeps_bounds = policy.has(Flaw::BoundsNotUpdated);
+        let first = keeps_bounds.then(|| node.window_for_child().kept());
         let (mut is_closed, mut after) = (false, None);
         let known = policy.best_known(place.node);
         while let Some(child) = node.next_child() {
-            let own = policy.own_window(child, left, &known);
+            let own = policy.own_window(child, left, &known).or(first.clone());
             let passed_on = own.as_ref().map(Window::lent);
             let passed_on = passed_on.unwrap_or_else(|| node.window_for_child());
             let found = visit(child, window.map(|_| passed_on), policy, left, search)?;
