@@ -1,4 +1,4 @@
-//! The tree formats: each with its reader and, if it can be written, its writer.
+//! The formats of trees: each with its reader and, if it is written, its writer.
 
 use std::io;
 use std::ops::Range;
@@ -6,18 +6,18 @@ use std::ops::Range;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::document::{Document, Exercise, Frame, Framing};
-use crate::read::{self, ReadError, ReadOptions, Reader};
+use crate::read::{self, ReadError, ReadOptions};
 use crate::tree::NodeId;
-use crate::write::{self, WriteError, Writer};
+use crate::write::{self, WriteError};
 
-/// The formats that trees are read from: a syntax, and how many trees stand in one text.
+/// The formats of trees: a syntax, and how many trees stand in one text.
 ///
 /// ```
-/// use abtree::formats::{Format, WrittenFormat};
+/// use abtree::formats::Format;
 /// use abtree::read::ReadOptions;
 /// let document = Format::Json.read("[[3, 12], 2]", &ReadOptions::default())?;
 /// let mut text = Vec::new();
-/// WrittenFormat::Sexp.write(&document, &mut text)?;
+/// Format::Sexp.write(&document, &mut text)?;
 /// assert_eq!(text, b"(max (min 3 12) 2)\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -42,24 +42,6 @@ pub enum Format {
     Efg,
 }
 
-/// The formats that trees are written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum WrittenFormat {
-    /// An S-expression: (max A (min 3 12) 8).
-    Sexp,
-    /// Nested arrays, or objects with names.
-    ///
-    /// The objects have `name`, `type`, `value`, `children`.
-    Json,
-    /// JSON Lines: a JSON tree a line.
-    Jsonl,
-    /// JSON of networkx with a list of nodes and one of edges.
-    NodeLink,
-    /// A game of Gambit.
-    Efg,
-}
-
 impl Format {
     /// The suffixes of its files.
     fn suffixes(self) -> &'static [&'static str] {
@@ -74,14 +56,19 @@ impl Format {
         }
     }
 
-    fn reader(self) -> Reader {
+    /// The suffix of its files.
+    pub(crate) fn suffix(self) -> &'static str {
+        self.suffixes().first().unwrap_or(&"json")
+    }
+
+    fn reader(self) -> read::Syntax {
         match self {
-            Self::Sexp => read::SEXP,
-            Self::Json | Self::Jsonl => read::JSON,
-            Self::Cs188 => read::CS188,
-            Self::Forest => read::FOREST,
-            Self::NodeLink => read::NODE_LINK,
-            Self::Efg => read::EFG,
+            Self::Sexp => read::sexp,
+            Self::Json | Self::Jsonl => read::json,
+            Self::Cs188 => read::cs188,
+            Self::Forest => read::forest,
+            Self::NodeLink => read::node_link,
+            Self::Efg => read::efg,
         }
     }
 
@@ -120,59 +107,49 @@ impl Format {
     /// Reads the one tree that `text` holds: the whole text of a file, or one of its
     /// [frames](Self::frames).
     pub fn read(self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
-        self.reader().read(text, options)
+        read::document(self.reader(), text, options)
     }
 
     /// Where in the text a node of its tree stands; `None` if the tree has no such node.
     ///
     /// Reads the text once more, because a tree keeps no places.
     pub fn place_of(self, text: &str, options: &ReadOptions, node: NodeId) -> Option<Range<usize>> {
-        self.reader().place_of(text, options, node)
+        read::place_of(self.reader(), text, options, node)
     }
-}
 
-impl From<WrittenFormat> for Format {
-    fn from(format: WrittenFormat) -> Self {
-        match format {
-            WrittenFormat::Sexp => Self::Sexp,
-            WrittenFormat::Json => Self::Json,
-            WrittenFormat::Jsonl => Self::Jsonl,
-            WrittenFormat::NodeLink => Self::NodeLink,
-            WrittenFormat::Efg => Self::Efg,
+    /// Whether trees are written in it.
+    pub fn is_written(self) -> bool {
+        self.writer().is_some()
+    }
+
+    fn writer(self) -> Option<write::Syntax> {
+        match self {
+            Self::Sexp => Some(write::sexp),
+            Self::Json | Self::Jsonl => Some(write::json),
+            Self::NodeLink => Some(write::node_link),
+            Self::Efg => Some(write::efg),
+            Self::Cs188 | Self::Forest => None,
         }
-    }
-}
-
-impl WrittenFormat {
-    /// The format that a file's suffix promises, if it is one that is written.
-    pub fn from_suffix(suffix: &str) -> Option<Self> {
-        let promised = Format::from_suffix(suffix)?;
-        let mut all = Self::VARIANTS.iter().copied();
-        all.find(|&format| Format::from(format) == promised)
-    }
-
-    /// How many trees stand in one text.
-    pub fn framing(self) -> Framing {
-        Format::from(self).framing()
-    }
-
-    /// The suffix of its files.
-    pub(crate) fn suffix(self) -> &'static str {
-        Format::from(self).suffixes().first().unwrap_or(&"json")
     }
 
     /// Takes from a wrapper what the format has no words for, and tells what that was.
     pub(crate) fn leave_out(self, exercise: &mut Exercise) -> Vec<&'static str> {
-        self.writer().leave_out(exercise)
-    }
-
-    fn writer(self) -> Writer {
-        match self {
-            Self::Sexp => write::SEXP,
-            Self::Json | Self::Jsonl => write::JSON,
-            Self::NodeLink => write::NODE_LINK,
-            Self::Efg => write::EFG,
+        let fields = [
+            (
+                "id",
+                &mut exercise.id,
+                matches!(self, Self::Sexp | Self::Efg),
+            ),
+            ("source", &mut exercise.source, self == Self::Efg),
+            ("convention", &mut exercise.convention, self == Self::Efg),
+        ];
+        let mut left_out = Vec::new();
+        for (key, field, has_no_words) in fields {
+            if has_no_words && field.take().is_some() {
+                left_out.push(key);
+            }
         }
+        left_out
     }
 
     /// Writes a document; reading the text gives an equal one.
@@ -181,10 +158,17 @@ impl WrittenFormat {
     /// is at the root (a chance node; in an S-expression a leaf too), the wrapper's `root` states
     /// it, and is set for this if need be.
     ///
-    /// It fails before the first byte if the format can't express the document, and otherwise only
-    /// with the output. Buffering `out` is not needed.
+    /// It fails before the first byte if the format can't express the document or is only read, and
+    /// otherwise only with the output. Buffering `out` is not needed.
     pub fn write(self, document: &Document, out: &mut dyn io::Write) -> Result<(), WriteError> {
-        self.writer().write(document, self.framing(), out)
+        let said = self.leave_out(&mut document.exercise.clone());
+        let no_words = |what| WriteError::NoWords("this format", what);
+        if let Some(key) = said.first() {
+            return Err(no_words(format!("the exercise's `{key}`")));
+        }
+        let writer = self.writer();
+        let writer = writer.ok_or_else(|| no_words("trees that are written".to_owned()))?;
+        write::document(writer, document, self.framing(), out)
     }
 
     /// A document as a text in memory.

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use crate::common::{document_of, evaluated, tree_of};
 use abtree::analysis::Explainer;
-use abtree::formats::WrittenFormat;
+use abtree::formats::Format;
 use abtree::search::{Algorithm, Convention, Plan, Record, search};
 use abtree::tree::Tree;
 
@@ -50,11 +50,7 @@ fn wide_chance_nodes_are_written() {
         "0.00001 1 ".repeat(40_000)
     )));
     let start = Instant::now();
-    for format in [
-        WrittenFormat::Sexp,
-        WrittenFormat::Json,
-        WrittenFormat::NodeLink,
-    ] {
+    for format in [Format::Sexp, Format::Json, Format::NodeLink] {
         format.write(&document, &mut io::sink()).unwrap();
     }
     let seconds = start.elapsed().as_secs();

@@ -2,7 +2,7 @@
 //! `said/trees.txt` and in the screens `convert-every-word-…`.
 
 use abtree::document::Document;
-use abtree::formats::{Format, WrittenFormat};
+use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::search::preset_names;
 use abtree::write::WriteError;
@@ -17,14 +17,14 @@ fn document(text: &str) -> Document {
         .expect("a document")
 }
 
-fn converted(text: &str, format: WrittenFormat) -> Result<String, WriteError> {
+fn converted(text: &str, format: Format) -> Result<String, WriteError> {
     let mut out = Vec::new();
     format.write(&document(text), &mut out)?;
     Ok(String::from_utf8(out).expect("writers write UTF-8"))
 }
 
 fn sexp(text: &str) -> String {
-    converted(text, WrittenFormat::Sexp).expect("a tree for S-expressions")
+    converted(text, Format::Sexp).expect("a tree for S-expressions")
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn what_would_not_read_back_is_refused() {
         ),
         (&long, "a number at node /1 is too long to read back"),
     ] {
-        let error = converted(text, WrittenFormat::Sexp).expect_err("it is refused");
+        let error = converted(text, Format::Sexp).expect_err("it is refused");
         assert_eq!(error.to_string(), message);
     }
 }
@@ -64,6 +64,6 @@ fn what_would_not_read_back_is_refused() {
 fn an_output_that_is_full_is_an_error() {
     let mut room = [0; 4];
     let document = document("(max 3 12)");
-    let result = WrittenFormat::Sexp.write(&document, &mut room.as_mut_slice());
+    let result = Format::Sexp.write(&document, &mut room.as_mut_slice());
     assert!(matches!(result, Err(WriteError::Output(_))));
 }

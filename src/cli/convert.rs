@@ -18,7 +18,7 @@ use super::output::trees::{TreeOutput, write_tree};
 use super::output::{self, CANNOT_WRITE, Output};
 use crate::analysis::{Detail, Evaluation, Orderings};
 use crate::document::{Document, Exercise};
-use crate::formats::WrittenFormat;
+use crate::formats::Format;
 use crate::report::{OrderCosts, ReportFormat, Row, Shape};
 use crate::search::{Algorithm, Settings};
 use crate::tree::Naming;
@@ -29,8 +29,8 @@ use crate::vocabulary::Vocabulary as _;
 #[command(before_help = include_str!("args/help/convert.txt"))]
 pub(super) struct ConvertArguments {
     /// The format to write [default: from the suffix of the output]
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
-    to: Option<WrittenFormat>,
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::written_format())]
+    to: Option<Format>,
 
     /// Write to this file, or a file for each tree into this folder; `-` is standard output
     #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR/")]
@@ -70,7 +70,7 @@ pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -
 fn convert(
     item: &Item,
     what_if: &WhatIfOptions,
-    format: WrittenFormat,
+    format: Format,
     trees: &mut TreeOutput,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
@@ -81,7 +81,7 @@ fn convert(
     let id = document.exercise.id.clone();
     let file = trees.file(&id.unwrap_or_else(|| name_of(&item.origin)))?;
     // The name of the file is the key for scripts.
-    if file.is_some() && format == WrittenFormat::Sexp {
+    if file.is_some() && format == Format::Sexp {
         document.exercise.id = None;
     }
     leave_out(item, format, &mut document, diagnostics);
@@ -89,14 +89,12 @@ fn convert(
 }
 
 /// The format to write: as asked for, else as the output's suffix tells.
-pub(super) fn format(
-    to: Option<WrittenFormat>,
-    output: Option<&Path>,
-) -> Result<WrittenFormat, Problem> {
+pub(super) fn format(to: Option<Format>, output: Option<&Path>) -> Result<Format, Problem> {
     let promised = output
         .and_then(suffix)
         .as_deref()
-        .and_then(WrittenFormat::from_suffix);
+        .and_then(Format::from_suffix)
+        .filter(|format| format.is_written());
     to.or(promised).ok_or_else(|| {
         Problem::new("no format to convert to").help(
             "add --to and one of sexp, json, jsonl, node-link and efg, or write to a file with such a suffix",
@@ -107,7 +105,7 @@ pub(super) fn format(
 /// Leaves out what the format has no words for in a wrapper, and says so.
 pub(super) fn leave_out(
     item: &Item,
-    format: WrittenFormat,
+    format: Format,
     document: &mut Document,
     diagnostics: &mut Diagnostics,
 ) {
@@ -182,7 +180,7 @@ pub(super) fn run_order(arguments: &OrderArguments, diagnostics: &mut Diagnostic
     if output.is_none() && format.is_text() && orderings.is_better() {
         let ordered = Document::new(orderings.rearranged.tree, Exercise::default());
         out.write_all(b"\n")?;
-        let written = write_tree(&item.origin.file, &ordered, WrittenFormat::Sexp, &mut out);
+        let written = write_tree(&item.origin.file, &ordered, Format::Sexp, &mut out);
         written.context(CANNOT_WRITE)?;
     }
     out.finish()
@@ -195,8 +193,7 @@ fn write_ordered(
     orderings: &Orderings,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let format = suffix(path).as_deref().and_then(WrittenFormat::from_suffix);
-    let format = format.unwrap_or(WrittenFormat::Sexp);
+    let format = format(None, Some(path)).unwrap_or(Format::Sexp);
     refuse_foreign(Some(path), format.suffix())?;
     let exercise = opened.document.exercise.clone();
     let mut ordered = Document::new(orderings.rearranged.tree.clone(), exercise);

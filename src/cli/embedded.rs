@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use crate::document::{Document, Exercise};
-use crate::formats::{Format, WrittenFormat};
+use crate::formats::Format;
 use crate::report::{EvaluationReport, Severity, json_line};
 use crate::search::{Algorithm, Form, Interrupt, SearchError, SearchOption, Settings, Setup};
 use crate::tree::{Labels, Naming, Tree};
@@ -125,7 +125,7 @@ impl KeptTree {
 
     /// The tree as `convert --to json` writes it.
     pub fn json(&self) -> Result<String, Refusal> {
-        let text = WrittenFormat::Json.text(&self.document);
+        let text = Format::Json.text(&self.document);
         Ok(text.map_err(|error| Problem::new(error).in_file(&self.origin.file))?)
     }
 

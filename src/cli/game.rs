@@ -11,7 +11,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::output;
 use super::output::file::refuse_foreign;
 use crate::document::{Document, Exercise};
-use crate::formats::WrittenFormat;
+use crate::formats::Format;
 use crate::games::{LastMove, Position, Positions};
 use crate::report::text_positions;
 use crate::vocabulary::Vocabulary as _;
@@ -30,8 +30,8 @@ pub(super) struct GameArguments {
     states: bool,
 
     /// The format of the tree [default: from the suffix of the output, else sexp]
-    #[arg(long, global = true, value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
-    to: Option<WrittenFormat>,
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = choices::written_format())]
+    to: Option<Format>,
 
     /// Write to this file; `-` is standard output
     #[arg(short, long, global = true, value_name = "FILE")]
@@ -98,7 +98,7 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
         ..Exercise::default()
     };
     let document = Document::new(tree, exercise);
-    let format = convert::format(arguments.to, output).unwrap_or(WrittenFormat::Sexp);
+    let format = convert::format(arguments.to, output).unwrap_or(Format::Sexp);
     refuse_foreign(output, format.suffix())?;
     output::write(output, diagnostics.streams(), |out| {
         Ok(format.write(&document, out)?)

@@ -15,7 +15,7 @@ use super::output::file::{refuse_clashes, refuse_foreign};
 use super::streams::Lines;
 use crate::document::{Document, Exercise};
 use crate::exercise::{Grader, MOST_STEPS, NodeIndex, Question, Scheme, Told};
-use crate::formats::{Format, WrittenFormat};
+use crate::formats::Format;
 use crate::picture::{Picture, PictureFormat, PictureOptions};
 use crate::practice::{Fault, Lesson, Moment, chosen, made};
 use crate::random::Random;
@@ -130,7 +130,7 @@ impl Session<'_> {
         }
         let tree = made(level, &Setup::from(Algorithm::AlphaBeta), seed);
         let tree = tree.map_err(|_| Problem::new("no tree was found for this seed"))?;
-        let text = WrittenFormat::Sexp.text(&Document::new(tree, Exercise::default()));
+        let text = Format::Sexp.text(&Document::new(tree, Exercise::default()));
         let text = text.map_err(Problem::new)?;
         let name = "a made tree".to_owned();
         Input::of(name, text.into_bytes(), Some(Format::Sexp), reading)

@@ -17,7 +17,7 @@ use super::{check, options};
 use crate::analysis::is_plain_name;
 use crate::document::Document;
 use crate::exercise::{NodeIndex, Question, Scheme};
-use crate::formats::{Format, WrittenFormat};
+use crate::formats::Format;
 use crate::read::ReadOptions;
 use crate::report::Trace;
 use crate::search::{Algorithm, SearchOption, Settings};
@@ -330,7 +330,7 @@ fn unknown(path: &Path) -> Problem {
 
 /// A tree as `check` reads it, behind its file: an S-expression, or JSON where that has no words for it.
 fn as_read(document: &Document, stem: &Path) -> (PathBuf, String) {
-    let formats = [WrittenFormat::Sexp, WrittenFormat::Json].into_iter();
+    let formats = [Format::Sexp, Format::Json].into_iter();
     let mut written = formats.filter_map(|format| {
         let file = format!("{}.{}", stem.display(), format.word());
         Some((file.into(), format.text(document).ok()?))

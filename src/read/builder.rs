@@ -12,7 +12,7 @@ use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
 /// Takes a tree in preorder and what its wrapper says.
-pub(super) struct DocumentBuilder<'p> {
+pub(crate) struct DocumentBuilder<'p> {
     pub(super) tree: Builder,
     pub(super) exercise: Exercise,
     /// The players, if they are declared.

@@ -28,7 +28,7 @@ use crate::value::Value;
 const CONVENTION: &str = "cs188";
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
+pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     let keys = Keys::read(text)?;
     let class = keys.get("class")?;
     if class.trim() != "GraphGameTreeTest" {

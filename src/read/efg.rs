@@ -29,7 +29,7 @@ use crate::value::Value;
 const MOST_PLAYERS: usize = 100;
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
+pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     let mut game = Game {
         cursor: Cursor::new(text)?,
         document,

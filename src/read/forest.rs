@@ -16,7 +16,7 @@ use crate::value::{Value, begins_like_a_number};
 const BEGINNING: &str = "\\begin{forest}";
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
+pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     let text = without_comments(text);
     let mut cursor = Cursor::new(&text)?;
     let behind = text.split_once(BEGINNING).map(|(_, behind)| behind);

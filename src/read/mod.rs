@@ -15,9 +15,12 @@ mod links;
 mod sexp;
 mod text;
 
-pub(crate) use efg::is_filler;
+pub(crate) use cs188::read as cs188;
+pub(crate) use efg::{is_filler, read as efg};
 pub use error::{ReadError, ReadErrorKind};
-pub(crate) use json::{syntax, wrappers};
+pub(crate) use forest::read as forest;
+pub(crate) use json::{read as json, read_node_link as node_link, syntax, wrappers};
+pub(crate) use sexp::read as sexp;
 pub use text::{DecodeError, Source, WrongBytes, decode, decode_lines, kind_of_file};
 
 use std::ops::Range;
@@ -39,67 +42,50 @@ pub struct ReadOptions<'a> {
 }
 
 /// How a syntax is read: by a function that tells a builder the whole document.
-pub(crate) struct Reader(fn(&str, &mut DocumentBuilder) -> Result<(), Failure>);
+pub(crate) type Syntax = fn(&str, &mut DocumentBuilder) -> Result<(), Failure>;
 
-/// S-expressions.
-pub(crate) const SEXP: Reader = Reader(sexp::read);
+/// Reads the one tree that `text` holds.
+pub(crate) fn document(
+    syntax: Syntax,
+    text: &str,
+    options: &ReadOptions,
+) -> Result<Document, ReadError> {
+    built(syntax, text, options, None).map_err(|failure| match failure {
+        Failure::Read(error) => *error,
+        Failure::Json(error) => json::not_json(text, &error),
+        Failure::Tree(error) => locate(syntax, text, options, *error),
+    })
+}
 
-/// JSON: nested arrays, or objects with names.
-pub(crate) const JSON: Reader = Reader(json::read);
+/// Where in the text a node of its tree stands; `None` if the tree has no such node.
+pub(crate) fn place_of(
+    syntax: Syntax,
+    text: &str,
+    options: &ReadOptions,
+    node: NodeId,
+) -> Option<Range<usize>> {
+    let mut finder = Finder::of_node(node);
+    built(syntax, text, options, Some(&mut finder)).ok()?;
+    finder.found
+}
 
-/// Tests with game trees of Berkeley's CS188.
-pub(crate) const CS188: Reader = Reader(cs188::read);
+/// Reads the text once more, to find where the node of a broken rule stands.
+#[cold]
+fn locate(syntax: Syntax, text: &str, options: &ReadOptions, error: TreeError) -> ReadError {
+    let mut finder = Finder::of_error(&error);
+    let _same_failure = built(syntax, text, options, Some(&mut finder));
+    ReadErrorKind::Tree(error.kind).at(finder.found.unwrap_or(0..0))
+}
 
-/// The brackets of LaTeX's forest.
-pub(crate) const FOREST: Reader = Reader(forest::read);
-
-/// Node-link JSON.
-pub(crate) const NODE_LINK: Reader = Reader(json::read_node_link);
-
-/// Gambit's games.
-pub(crate) const EFG: Reader = Reader(efg::read);
-
-impl Reader {
-    /// Reads the one tree that `text` holds.
-    pub(crate) fn read(&self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
-        let document = self.document(text, options, None);
-        document.map_err(|failure| match failure {
-            Failure::Read(error) => *error,
-            Failure::Json(error) => json::not_json(text, &error),
-            Failure::Tree(error) => self.locate(text, options, *error),
-        })
-    }
-
-    /// Where in the text a node of its tree stands; `None` if the tree has no such node.
-    pub(crate) fn place_of(
-        &self,
-        text: &str,
-        options: &ReadOptions,
-        node: NodeId,
-    ) -> Option<Range<usize>> {
-        let mut finder = Finder::of_node(node);
-        self.document(text, options, Some(&mut finder)).ok()?;
-        finder.found
-    }
-
-    /// Reads the text once more, to find where the node of a broken rule stands.
-    #[cold]
-    fn locate(&self, text: &str, options: &ReadOptions, error: TreeError) -> ReadError {
-        let mut finder = Finder::of_error(&error);
-        let _same_failure = self.document(text, options, Some(&mut finder));
-        ReadErrorKind::Tree(error.kind).at(finder.found.unwrap_or(0..0))
-    }
-
-    fn document(
-        &self,
-        text: &str,
-        options: &ReadOptions,
-        finder: Option<&mut Finder>,
-    ) -> Result<Document, Failure> {
-        let mut document = DocumentBuilder::new(options, finder);
-        (self.0)(text, &mut document)?;
-        document.finish(options.root, beginning(text))
-    }
+fn built(
+    syntax: Syntax,
+    text: &str,
+    options: &ReadOptions,
+    finder: Option<&mut Finder>,
+) -> Result<Document, Failure> {
+    let mut document = DocumentBuilder::new(options, finder);
+    syntax(text, &mut document)?;
+    document.finish(options.root, beginning(text))
 }
 
 /// Where a text begins, which is not empty.
@@ -112,7 +98,7 @@ fn beginning(text: &str) -> Range<usize> {
 /// JSON; or a broken rule of the tree, which has only its node. It is small, because each step of a
 /// reader may return it.
 #[derive(Debug)]
-enum Failure {
+pub(crate) enum Failure {
     Read(Box<ReadError>),
     Json(JsonError),
     Tree(Box<TreeError>),

@@ -14,7 +14,7 @@ use crate::value::Value;
 const GAME: &str = "a game of Gambit";
 
 /// Writes a document, or nothing if such a file has no words for it.
-pub(super) fn write(
+pub(crate) fn write(
     document: &Document,
     _framing: Framing,
     out: &mut Output,

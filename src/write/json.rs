@@ -1,7 +1,7 @@
 //! Writes JSON trees: labelled objects, a bare value for each leaf that has nothing else, and the
-//! exercise wrapper.
+//! exercise wrapper; and node-link JSON.
 
-use std::io;
+use std::io::{self, Write as _};
 
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
 /// Writes a document.
-pub(super) fn write(
+pub(crate) fn write(
     document: &Document,
     framing: Framing,
     out: &mut Output,
@@ -25,7 +25,7 @@ pub(super) fn write(
 }
 
 /// The nodes of a tree as JSON.
-pub(super) struct Json<'t> {
+struct Json<'t> {
     tree: &'t Tree,
     /// Who moves at the root of a text that says nothing else.
     root: Player,
@@ -119,12 +119,15 @@ fn write_text(text: &str, out: &mut impl io::Write) -> io::Result<()> {
 /// Writes a value; `None` is `?`.
 fn write_value(value: Option<&Value>, out: &mut impl io::Write) -> io::Result<()> {
     match value {
-        Some(value) => match value.as_payoffs() {
-            Some(payoffs) => out.write_all(list(payoffs).as_bytes()),
-            None => Ok(serde_json::to_writer(out, value)?),
-        },
+        Some(value) if value.as_payoffs().is_some() => out.write_all(json_value(value).as_bytes()),
+        Some(value) => Ok(serde_json::to_writer(out, value)?),
         None => out.write_all(b"\"?\""),
     }
+}
+
+/// A value, or what each player gets.
+fn json_value(value: &Value) -> String {
+    value.as_payoffs().map_or_else(|| json(value), list)
 }
 
 /// A list with blanks between its items.
@@ -134,6 +137,79 @@ fn list(items: &[impl Serialize]) -> String {
 }
 
 /// A text or a value as JSON.
-pub(super) fn json(value: impl Serialize) -> String {
+fn json(value: impl Serialize) -> String {
     serde_json::to_string(&value).expect("texts and values are JSON")
+}
+
+/// Writes node-link JSON as networkx reads it: a node or a link a line.
+///
+/// A node's `id` is its name. One without a name has its number in preorder, and so has one whose name is a
+/// whole number: the name then stands beside it.
+pub(crate) fn write_node_link(
+    document: &Document,
+    _framing: Framing,
+    out: &mut Output,
+) -> Result<(), WriteError> {
+    let tree = &document.tree;
+    if tree.move_name(NodeId::ROOT).is_some() {
+        let what = "a move into the root".to_owned();
+        return Err(WriteError::NoWords("a graph", what));
+    }
+    let root = layout::default_root(&document.exercise);
+    let of_graph = layout::wrapper::<Json>(document).join(", ");
+    let beginning = "{\"directed\": true, \"multigraph\": false, \"graph\": ";
+    write!(out, "{beginning}{{{of_graph}}}, \"nodes\": [")?;
+    write_lines(tree.nodes(), out, |node| {
+        let is_leaf = tree.is_leaf(node);
+        let mover = tree.mover_name(node);
+        let mover = mover.filter(|_| !is_leaf || states_turn(tree, node, root));
+        let value = tree.value(node).as_ref().map(json_value);
+        object([
+            ("id", Some(id(tree, node))),
+            ("name", tree.name(node).filter(is_number).map(json)),
+            ("type", mover.map(json)),
+            ("value", value.or_else(|| is_leaf.then(|| json("?")))),
+        ])
+    })?;
+    write!(out, "\n], \"edges\": [")?;
+    write_lines(tree.nodes().skip(1), out, |node| {
+        object([
+            ("source", tree.parent(node).map(|parent| id(tree, parent))),
+            ("target", Some(id(tree, node))),
+            ("move", tree.move_name(node).map(json)),
+            ("probability", tree.stated_probability(node).map(json)),
+        ])
+    })?;
+    Ok(writeln!(out, "\n]}}")?)
+}
+
+/// Writes an object a line, one for each node.
+fn write_lines(
+    nodes: impl Iterator<Item = NodeId>,
+    out: &mut Output,
+    object: impl Fn(NodeId) -> String,
+) -> io::Result<()> {
+    let mut comma = "";
+    for node in nodes {
+        write!(out, "{comma}\n  {}", object(node))?;
+        comma = ",";
+    }
+    Ok(())
+}
+
+/// An object with those of its members that have values.
+fn object(members: impl IntoIterator<Item = (&'static str, Option<String>)>) -> String {
+    let members = members.into_iter();
+    let members = members.filter_map(|(key, value)| Some(format!("\"{key}\": {}", value?)));
+    format!("{{{}}}", members.collect::<Vec<_>>().join(", "))
+}
+
+fn id(tree: &Tree, node: NodeId) -> String {
+    let name = tree.name(node).filter(|name| !is_number(name));
+    name.map_or_else(|| node.index().to_string(), json)
+}
+
+/// Whether a name may be taken for the number of a node.
+fn is_number(name: &&str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -6,89 +6,41 @@
 mod efg;
 mod json;
 mod layout;
-mod node_link;
 mod sexp;
+
+pub(crate) use efg::write as efg;
+pub(crate) use json::{write as json, write_node_link as node_link};
+pub(crate) use sexp::write as sexp;
 
 use std::io::{self, BufWriter, Write};
 
 use strum::EnumProperty;
 use thiserror::Error;
 
-use crate::document::{Document, Exercise, Framing};
+use crate::document::{Document, Framing};
 use crate::text::quoted;
 use crate::tree::{Labels, Naming, NodeId, Player, Tree};
 
-/// How a syntax is written, and what a wrapper says that it has no words for.
-pub(crate) struct Writer {
-    write: fn(&Document, Framing, &mut Output) -> Result<(), WriteError>,
-    no_words_for: &'static [&'static str],
-}
-
 type Output<'o> = BufWriter<&'o mut dyn io::Write>;
 
-/// S-expressions.
-pub(crate) const SEXP: Writer = Writer {
-    write: sexp::write,
-    no_words_for: &["id"],
-};
+/// How a syntax is written.
+pub(crate) type Syntax = fn(&Document, Framing, &mut Output) -> Result<(), WriteError>;
 
-/// JSON: labelled objects, a bare value for each leaf that has nothing else.
-pub(crate) const JSON: Writer = Writer {
-    write: json::write,
-    no_words_for: &[],
-};
-
-/// JSON with a list of nodes and one of links, as networkx reads it.
-pub(crate) const NODE_LINK: Writer = Writer {
-    write: node_link::write,
-    no_words_for: &["players"],
-};
-
-/// Gambit's games.
-pub(crate) const EFG: Writer = Writer {
-    write: efg::write,
-    no_words_for: &["id", "source", "convention"],
-};
-
-impl Writer {
-    /// Writes a document, or nothing if the syntax has no words for it.
-    pub(crate) fn write(
-        &self,
-        document: &Document,
-        framing: Framing,
-        out: &mut dyn io::Write,
-    ) -> Result<(), WriteError> {
-        let tree = &document.tree;
-        if let Some(node) = tree.nodes().find(|&node| has_long_number(tree, node)) {
-            let node = label(tree, node);
-            return Err(WriteError::LongNumber { node });
-        }
-        let said = self.leave_out(&mut document.exercise.clone());
-        if let Some(key) = said.first() {
-            let what = format!("the exercise's `{key}`");
-            return Err(WriteError::NoWords("this format", what));
-        }
-        if tree.players().is_some() && self.no_words_for.contains(&"players") {
-            let what = "payoffs of several players".to_owned();
-            return Err(WriteError::NoWords("this format", what));
-        }
-        let mut out = BufWriter::new(out);
-        (self.write)(document, framing, &mut out)?;
-        Ok(out.flush()?)
+/// Writes a document, or nothing if the syntax has no words for it.
+pub(crate) fn document(
+    syntax: Syntax,
+    document: &Document,
+    framing: Framing,
+    out: &mut dyn io::Write,
+) -> Result<(), WriteError> {
+    let tree = &document.tree;
+    if let Some(node) = tree.nodes().find(|&node| has_long_number(tree, node)) {
+        let node = label(tree, node);
+        return Err(WriteError::LongNumber { node });
     }
-
-    /// Takes from a wrapper what the syntax has no words for, and tells what that was.
-    pub(crate) fn leave_out(&self, exercise: &mut Exercise) -> Vec<&'static str> {
-        let keys = self.no_words_for.iter().copied();
-        let said = |key: &&str| match *key {
-            "id" => exercise.id.take().is_some(),
-            "source" => exercise.source.take().is_some(),
-            "convention" => exercise.convention.take().is_some(),
-            // Those are said by the tree.
-            _ => false,
-        };
-        keys.filter(said).collect()
-    }
+    let mut out = BufWriter::new(out);
+    syntax(document, framing, &mut out)?;
+    Ok(out.flush()?)
 }
 
 fn has_long_number(tree: &Tree, node: NodeId) -> bool {

@@ -15,7 +15,7 @@ use crate::vocabulary::Vocabulary;
 const EXPRESSION: &str = "an S-expression";
 
 /// Writes a document, or nothing if S-expressions have no words for it.
-pub(super) fn write(
+pub(crate) fn write(
     document: &Document,
     framing: Framing,
     out: &mut Output,

@@ -8,7 +8,7 @@ use crate::common::terminal::json;
 use crate::common::{files_below, read_text, repository, shown};
 use abtree::cli::embedded::{KeptTree, Request};
 use abtree::document::{Document, Exercise};
-use abtree::formats::{Format, WrittenFormat};
+use abtree::formats::Format;
 use abtree::search::{
     Algorithm, Bound, Convention, CutoffKind, Interrupt, Plan, Record, Ties, search,
 };
@@ -119,10 +119,7 @@ fn trees_of_players_are_written_as_they_are_read() {
         let rules = Rules::random(choices);
         let tree = rules.game(choices, 0).tree(rules.players);
         let document = Document::new(tree, Exercise::default());
-        for (written, format) in [
-            (WrittenFormat::Sexp, Format::Sexp),
-            (WrittenFormat::Json, Format::Json),
-        ] {
+        for (written, format) in [(Format::Sexp, Format::Sexp), (Format::Json, Format::Json)] {
             let mut text = Vec::new();
             written.write(&document, &mut text).unwrap();
             let text = String::from_utf8(text).unwrap();

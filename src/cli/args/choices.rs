@@ -7,6 +7,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, Command};
 
 use crate::exercise::{HypothesisId, Question, instead_of};
+use crate::formats::Format;
 use crate::practice::PRACTISED;
 use crate::report::{ReportFormat, Subject};
 use crate::search::{PRESETS, Preset};
@@ -64,6 +65,15 @@ fn words<V: Vocabulary>() -> Vec<Choice<V>> {
     let all = V::ALL.iter();
     all.map(|&known| (known.word(), known.meaning(), known))
         .collect()
+}
+
+/// A parser for the formats that trees are written in.
+pub(crate) fn written_format() -> impl TypedValueParser<Value = Format> {
+    OneOf(|| {
+        let mut all = words::<Format>();
+        all.retain(|(.., format)| format.is_written());
+        all
+    })
 }
 
 /// A parser for the formats of reports about this.

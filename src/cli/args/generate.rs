@@ -7,7 +7,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use super::choices;
 use super::search::SearchOptions;
 use crate::exercise::HypothesisId;
-use crate::formats::WrittenFormat;
+use crate::formats::Format;
 use crate::generate::{Constraint, Counted, NamedBy, Span};
 use crate::search::Preset;
 use crate::tree::Player;
@@ -32,8 +32,8 @@ pub(crate) struct GenerateArguments {
     pub(crate) trees: AmountArguments,
 
     /// The format of the trees [default: from the suffix of the output, else sexp]
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>(), hide_short_help = true)]
-    pub(crate) to: Option<WrittenFormat>,
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::written_format(), hide_short_help = true)]
+    pub(crate) to: Option<Format>,
 
     /// Write to this file, or a file for each tree into this folder
     #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR")]

@@ -20,7 +20,7 @@ use super::streams::{Colour, Streams};
 use super::work::Progress;
 use crate::document::{Document, Exercise};
 use crate::exercise::Key;
-use crate::formats::WrittenFormat;
+use crate::formats::Format;
 use crate::generate::{NotMade, Recipe};
 use crate::report::{ExerciseKey, ReportFormat, Shape, Student};
 use crate::search::Setup;
@@ -80,7 +80,7 @@ fn destination(
         .keys
         .iter()
         .try_for_each(|keys| places.take(keys))?;
-    let format = convert::format(arguments.to, output).unwrap_or(WrittenFormat::Sexp);
+    let format = convert::format(arguments.to, output).unwrap_or(Format::Sexp);
     let count = (students.all.len(), "student");
     let mut trees = TreeOutput::open(output, format, count, places, streams)?;
     let names = students.file_names();
@@ -163,7 +163,7 @@ impl<'m> Maker<'m> {
     fn is_new(&mut self, tree: &Tree) -> bool {
         self.known.as_mut().is_none_or(|known| {
             let document = Document::new(tree.clone(), Exercise::default());
-            let text = WrittenFormat::Sexp.text(&document);
+            let text = Format::Sexp.text(&document);
             known.insert(text.expect("writing to memory does not fail"))
         })
     }

@@ -11,12 +11,12 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::names::FileNames;
 use crate::cli::streams::{Colour, Streams};
 use crate::document::{Document, Framing};
-use crate::formats::WrittenFormat;
+use crate::formats::Format;
 use crate::write::WriteError;
 
 /// Takes trees as they come.
 pub(crate) struct TreeOutput {
-    format: WrittenFormat,
+    format: Format,
     streams: Streams,
     place: Place,
 }
@@ -36,7 +36,7 @@ impl TreeOutput {
     /// has no letter or digit in it.
     pub(crate) fn open(
         output: Option<&Path>,
-        format: WrittenFormat,
+        format: Format,
         (count, nameless): (usize, &'static str),
         mut places: Places,
         streams: &Streams,
@@ -113,7 +113,7 @@ impl TreeOutput {
 pub(crate) fn write_tree(
     origin: &str,
     document: &Document,
-    format: WrittenFormat,
+    format: Format,
     out: &mut dyn Write,
 ) -> Result<()> {
     let written = format.write(document, out);

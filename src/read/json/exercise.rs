@@ -96,7 +96,7 @@ impl<'t> Reader<'t, '_, '_> {
         Ok(())
     }
 
-    fn exercise_member(&mut self, key: Key, first: Peek) -> Result<(), Failure> {
+    pub(super) fn exercise_member(&mut self, key: Key, first: Peek) -> Result<(), Failure> {
         let start = self.here();
         let text = match key {
             Key::Players if !self.document.players.is_empty() => {

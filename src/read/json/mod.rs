@@ -23,10 +23,10 @@ use crate::text::is_invisible;
 use crate::value::{Value, ValueError, small_number};
 use exercise::array_of_trees;
 use keys::Object;
-pub(super) use node_link::read as read_node_link;
+pub(crate) use node_link::read as read_node_link;
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
+pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     Reader::new(text, document).document()
 }
 

@@ -25,7 +25,7 @@ use crate::read::links::Links;
 use crate::read::{Failure, ReadErrorKind, beginning, fail};
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(in crate::read) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
+pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     Cursor::new(text)?;
     let mut graph = Graph {
         reader: Reader::new(text, document),
@@ -100,12 +100,15 @@ impl<'t> Graph<'t, '_, '_> {
     /// What the object that begins here says of an exercise, as far as it does.
     fn exercise(&mut self, at: usize) -> Result<(), Failure> {
         for (key, first, at) in self.members(at)? {
-            let is_known = ["id", "title", "source", "convention", "root"].contains(&&*key);
-            if is_known && first == Peek::String {
-                self.reader.tokens.at = at;
-                let text = self.reader.tokens.string()?.into_owned();
-                // A graph may have such keys for other ends.
-                let _is_ours = self.reader.document.exercise(&key, text, at..at + 1);
+            self.reader.tokens.at = at;
+            match (&*key, first) {
+                ("players", Peek::Array) => self.reader.exercise_member(Key::Players, first)?,
+                ("id" | "title" | "source" | "convention" | "root", Peek::String) => {
+                    let text = self.reader.tokens.string()?.into_owned();
+                    // A graph may have such keys for other ends.
+                    let _is_ours = self.reader.document.exercise(&key, text, at..at + 1);
+                }
+                _ => {}
             }
         }
         Ok(())

@@ -26,7 +26,7 @@ use plain::{Head, Plain};
 use tokens::{Token, Tokens};
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
+pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     let mut reader = Reader {
         tokens: Tokens::new(text),
         document,
