@@ -1,6 +1,9 @@
-//! A game with changes: it begins elsewhere, or leaves have other values.
+//! A game with changes: it begins elsewhere, leaves have other values, or it is searched in another way.
 
-use super::Game;
+use std::iter::Rev;
+use std::vec;
+
+use super::{Children, Game, LeafValues, Order};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
@@ -9,6 +12,9 @@ pub struct Altered<'g, G: Game> {
     game: &'g G,
     root: G::Node,
     value: Option<Values<'g, G>>,
+    leaf_values: LeafValues,
+    order: Order,
+    horizon: Option<usize>,
 }
 
 /// The value of each node in place of that which the game says, if there is one.
@@ -26,6 +32,9 @@ impl<'g, G: Game> Altered<'g, G> {
             game,
             root,
             value: None,
+            leaf_values: LeafValues::Max,
+            order: Order::Left,
+            horizon: None,
         }
     }
 
@@ -37,12 +46,24 @@ impl<'g, G: Game> Altered<'g, G> {
             ..self
         }
     }
+
+    /// The same where the game states its values in this view, with its children in this order, as far as it
+    /// lies not below a horizon.
+    #[must_use]
+    pub fn searched(self, leaf_values: LeafValues, order: Order, horizon: Option<usize>) -> Self {
+        Self {
+            leaf_values,
+            order,
+            horizon,
+            ..self
+        }
+    }
 }
 
 impl<G: Game> Game for Altered<'_, G> {
     type Node = G::Node;
     type Children<'c>
-        = G::Children<'c>
+        = Children<G::Children<'c>, Rev<vec::IntoIter<G::Node>>>
     where
         Self: 'c;
 
@@ -57,18 +78,26 @@ impl<G: Game> Game for Altered<'_, G> {
 
     #[inline(always)]
     fn is_static(&self, node: G::Node, ply: usize) -> bool {
-        self.game.is_static(node, ply)
+        self.horizon == Some(ply) || self.game.is_static(node, ply)
     }
 
     #[inline(always)]
     fn static_value(&self, node: G::Node) -> Option<Value> {
         let altered = self.value.as_ref().and_then(|value| value(node));
-        altered.or_else(|| self.game.static_value(node))
+        altered.or_else(|| {
+            let stated = self.game.static_value(node)?;
+            let player = || self.game.player(node);
+            Some(self.leaf_values.in_max_view(stated, player))
+        })
     }
 
     #[inline(always)]
     fn children(&self, node: G::Node) -> Self::Children<'_> {
-        self.game.children(node)
+        let children = self.game.children(node);
+        match self.order {
+            Order::Left => Children::AsGiven(children),
+            Order::Right => Children::Rearranged(children.collect::<Vec<_>>().into_iter().rev()),
+        }
     }
 
     fn in_tree(&self, node: G::Node) -> Option<NodeId> {
@@ -76,7 +105,8 @@ impl<G: Game> Game for Altered<'_, G> {
     }
 
     fn plies(&self) -> usize {
-        self.game.plies()
+        let horizon = self.horizon.unwrap_or(usize::MAX);
+        self.game.plies().min(horizon)
     }
 
     fn weight(&self, child: G::Node) -> Value {

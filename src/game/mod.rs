@@ -146,7 +146,7 @@ pub enum LeafValues {
     Mover,
 }
 
-words_in_documents!(LeafValues);
+words_in_documents!(LeafValues, Order);
 
 impl LeafValues {
     /// A static value in MAX's view, as it is stated at a node where this player is to move, who is asked
@@ -157,6 +157,38 @@ impl LeafValues {
             return -stated;
         }
         stated
+    }
+}
+
+/// In which order children are searched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Order {
+    /// From left to right.
+    #[default]
+    Left,
+    /// From right to left.
+    Right,
+}
+
+/// The children of a node in search order.
+#[derive(Clone)]
+pub enum Children<A, B> {
+    /// As they are.
+    AsGiven(A),
+    /// In another order.
+    Rearranged(B),
+}
+
+impl<N, A: Iterator<Item = N>, B: Iterator<Item = N>> Iterator for Children<A, B> {
+    type Item = N;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<N> {
+        match self {
+            Self::AsGiven(children) => children.next(),
+            Self::Rearranged(children) => children.next(),
+        }
     }
 }
 

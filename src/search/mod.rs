@@ -27,20 +27,19 @@ mod star;
 mod visit;
 mod window;
 
-pub use crate::game::LeafValues;
+pub use crate::game::{LeafValues, Order};
 pub use events::{
     Counts, Cutoff, CutoffKind, Event, MOST_LISTED, NodeRecord, NodeRecords, Observer, PassTally,
     Phase, Record, Tally,
 };
 pub(crate) use expectiminimax::average_of;
+pub(crate) use run::search_by_alpha_beta;
 pub use run::{Interrupt, Outcome, Pass, PassResult, SearchError, TreeGame, Walk};
 pub use run::{search, search_game, search_game_until, search_until};
-pub(crate) use run::{search_by, search_by_alpha_beta};
 pub(crate) use settings::different_rules;
 pub use settings::{
-    Convention, Cut, Deepening, Fail, Form, Infinity, MemoryUse, Notation, Order, PRESETS, Plan,
-    Preset, RootWindow, Scope, SearchOption, Settings, Setup, ShallowPass, Ties, WrongValue,
-    preset_names,
+    Convention, Cut, Deepening, Fail, Form, Infinity, MemoryUse, Notation, PRESETS, Plan, Preset,
+    RootWindow, Scope, SearchOption, Settings, Setup, ShallowPass, Ties, WrongValue, preset_names,
 };
 pub(crate) use visit::{Found, Place, Search, meets, static_value};
 pub use window::{

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::random_tree::{RandomNode, RandomTree};
 use crate::game::Game as _;
-use crate::search::{Algorithm, Event, Observer, SearchError, Setup, Tally, search_any, search_by};
+use crate::search::{Algorithm, Event, Observer, Search, SearchError, Setup, Tally, search_any};
 use crate::tree::Tree;
 
 /// What a search cost: static evaluations, repeats included, and visited nodes, each once.
@@ -40,13 +40,8 @@ pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Result<Cost, SearchError
         leaf_values: setup.convention.leaf_values,
         ..*tree
     };
-    search_by(
-        search_any,
-        &game,
-        &setup.plan,
-        &setup.convention,
-        &mut counted,
-    )?;
+    let Setup { plan, convention } = setup;
+    Search::new(&game, plan, convention, &mut counted).run(search_any)?;
     if let Some(nodes) = counted.nodes {
         counted.cost.visited = nodes.len() as u64;
     }

@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::search::{
     Algorithm, Bound, Bounded, Convention, Found, LentWindow, Limit, NodeRecords, Observer,
     Outcome, Place, Plan, Record, Search, SearchError, SearchOption, Setup, TreeGame, Window,
-    meets, search_by,
+    meets,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -77,7 +77,7 @@ fn by_policy<'t>(
     };
     let plan = &Plan::from(Algorithm::default_for(tree));
     let mut seen = (Record::new(tree), NodeRecords::new(tree));
-    let found = search_by(algorithm, game, plan, policy.convention, &mut seen)?;
+    let found = Search::new(game, plan, policy.convention, &mut seen).run(algorithm)?;
     for visit in seen.1.all_mut() {
         // The search has told what it found, and not what was taken for that.
         let found = visit.found.take();

@@ -20,10 +20,9 @@ use super::{
     Algorithm, Chance, Convention, Event, Observer, Plan, Window, alpha_beta, search_any,
     search_tree,
 };
-use crate::game::Game;
+use crate::game::{Altered, Game};
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
-use tree_game::UnderConvention;
 
 /// Searches a tree with an algorithm under a convention and tells the observer every step.
 ///
@@ -78,7 +77,7 @@ fn search_told(
 ) -> Result<Outcome, SearchError> {
     let convention = &plan.algorithm.convention(convention);
     let game = &TreeGame::new(tree, convention);
-    outcome_of(search_tree, interrupt, (game, plan, convention), observer)
+    Search::new(game, plan, convention, observer).outcome(interrupt, search_tree)
 }
 
 /// Searches any game with an algorithm under a convention and shows the observer every step.
@@ -106,8 +105,8 @@ pub fn search_game_until<G: Game>(
 ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
     let plan = &plan.into();
     let convention = &plan.algorithm.convention(convention);
-    let game = &UnderConvention { game, convention };
-    outcome_of(search_any, interrupt, (game, plan, convention), observer)
+    let game = &under(game, convention);
+    Search::new(game, plan, convention, observer).outcome(interrupt, search_any)
 }
 
 /// Searches any game with alpha-beta alone: all algorithms take long to compile.
@@ -116,47 +115,18 @@ pub(crate) fn search_by_alpha_beta<G: Game>(
     convention: &Convention,
 ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
     let plan = &Plan::from(Algorithm::AlphaBeta);
-    let game = &UnderConvention { game, convention };
-    let asked = (game, plan, convention);
-    outcome_of(alpha_beta::run, Interrupt::NEVER, asked, &mut ())
+    let game = &under(game, convention);
+    Search::new(game, plan, convention, &mut ()).outcome(Interrupt::NEVER, alpha_beta::run)
 }
 
-/// What an algorithm finds on a stack that is deep enough.
-fn outcome_of<G: Game, O: Observer<G::Node> + Send>(
-    algorithm: impl FnOnce(&mut Search<G, O>) -> Found<G> + Send,
-    interrupt: Interrupt,
-    (game, plan, convention): (&G, &Plan, &Convention),
-    observer: &mut O,
-) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
-    run_on_stack_for(game.plies(), game.root(), || {
-        let mut notes = Notes::new(plan);
-        let mut search = Search {
-            interrupt,
-            notes: Some(&mut notes),
-            ..Search::new(game, plan, convention, observer)
-        };
-        let found = algorithm(&mut search)?;
-        Ok(notes.outcome(game, plan.algorithm, found))
-    })
-}
-
-/// Searches any game with an algorithm of one's own by the rules of a convention, and shows the observer
-/// every step; nothing is kept for an outcome. The game is searched as it is, whatever the convention has to
-/// say of views, horizons and orders.
-pub(crate) fn search_by<G: Game, O: Observer<G::Node> + Send>(
-    algorithm: impl FnOnce(&mut Search<G, O>) -> Found<G> + Send,
-    game: &G,
-    plan: &Plan,
-    convention: &Convention,
-    observer: &mut O,
-) -> Found<G> {
-    run_on_stack_for(game.plies(), game.root(), || {
-        algorithm(&mut Search::new(game, plan, convention, observer))
-    })
+/// A game as a search sees it under a convention.
+fn under<'g, G: Game>(game: &'g G, convention: &Convention) -> Altered<'g, G> {
+    Altered::of(game).searched(convention.leaf_values, convention.order, convention.depth)
 }
 
 impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
-    /// A search that has not begun, and has no outcome.
+    /// A search that has not begun. The game is searched as it is, whatever the convention has to say of
+    /// views, horizons and orders.
     pub(crate) fn new(
         game: &'s G,
         plan: &'s Plan,
@@ -174,6 +144,40 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             test: None,
             range: plan.known_range(),
         }
+    }
+
+    /// What an algorithm finds, which may be one of one's own, on a stack that is deep enough.
+    pub(crate) fn run<R: Send>(
+        mut self,
+        algorithm: impl FnOnce(&mut Self) -> Result<R, SearchError<G::Node>> + Send,
+    ) -> Result<R, SearchError<G::Node>>
+    where
+        O: Send,
+    {
+        run_on_stack_for(self.game.plies(), self.game.root(), move || {
+            algorithm(&mut self)
+        })
+    }
+
+    /// The same with what is noted on the way.
+    fn outcome(
+        self,
+        interrupt: Interrupt<'s>,
+        algorithm: impl FnOnce(&mut Search<'_, G, O>) -> Found<G> + Send,
+    ) -> Result<Outcome<G::Node>, SearchError<G::Node>>
+    where
+        O: Send,
+    {
+        self.run(|search| {
+            let mut notes = Notes::new(search.plan);
+            let mut searching = Search {
+                interrupt,
+                notes: Some(&mut notes),
+                ..Search::new(search.game, search.plan, search.convention, search.observer)
+            };
+            let found = algorithm(&mut searching)?;
+            Ok(notes.outcome(search.game, search.plan.algorithm, found))
+        })
     }
 
     /// Searches the root once, within a window or without one.

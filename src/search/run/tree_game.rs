@@ -1,12 +1,13 @@
-//! Trees and other games as a search sees them under a convention: children in search order, static values
-//! in MAX's view, and nothing below the horizon.
+//! A tree as a search sees it under a convention: children in search order, static values in MAX's view, and
+//! nothing below the horizon.
 
-use std::iter::{Copied, Rev};
-use std::{slice, vec};
+use std::iter::Copied;
+use std::slice;
 
 use super::SearchError;
-use crate::game::Game;
-use crate::search::{Convention, Order, static_value};
+use crate::game::{Children, Game, Order};
+use crate::search::Convention;
+use crate::search::visit::static_value;
 use crate::tree::{self, ChildOrder, Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
@@ -26,14 +27,12 @@ impl<'t> TreeGame<'t> {
 
     /// A tree whose children are searched in an order of their own; `None` is the convention's.
     pub fn in_order(tree: &'t Tree, convention: &Convention, order: Option<ChildOrder>) -> Self {
-        let of_convention = || match convention.order {
-            Order::Left => None,
-            Order::Right => Some(ChildOrder::right_to_left(tree)),
-        };
+        let is_reversed = convention.order == Order::Right;
+        let reversed = || is_reversed.then(|| ChildOrder::right_to_left(tree));
         Self {
             tree,
             convention: convention.clone(),
-            order: order.or_else(of_convention),
+            order: order.or_else(reversed),
         }
     }
 
@@ -121,18 +120,15 @@ impl Game for TreeGame<'_> {
     #[inline(always)]
     fn static_value(&self, node: NodeId) -> Option<Value> {
         let stated = self.tree.value(node)?;
-        Some(
-            self.convention
-                .leaf_values
-                .in_max_view(stated, || self.tree.player(node)),
-        )
+        let player = || self.tree.player(node);
+        Some(self.convention.leaf_values.in_max_view(stated, player))
     }
 
     #[inline(always)]
     fn children(&self, node: NodeId) -> Self::Children<'_> {
         match &self.order {
-            None => Children::LeftToRight(self.tree.children(node)),
-            Some(order) => Children::Reordered(order.of(node).iter().copied()),
+            None => Children::AsGiven(self.tree.children(node)),
+            Some(order) => Children::Rearranged(order.of(node).iter().copied()),
         }
     }
 
@@ -142,10 +138,8 @@ impl Game for TreeGame<'_> {
     }
 
     fn plies(&self) -> usize {
-        let plies = self.tree.plies();
-        self.convention
-            .depth
-            .map_or(plies, |depth| depth.min(plies))
+        let horizon = self.convention.depth.unwrap_or(usize::MAX);
+        self.tree.plies().min(horizon)
     }
 
     fn weight(&self, child: NodeId) -> Value {
@@ -163,11 +157,8 @@ impl Walk<'_> {
     /// Leaves out the nodes below the node that came last, which must be this one.
     pub fn skip_below(&mut self, node: NodeId) {
         let tree = self.game.tree();
-        while self
-            .next
-            .last()
-            .is_some_and(|&(next, _)| tree.parent(next) == Some(node))
-        {
+        let is_below = |&(next, _): &(NodeId, usize)| tree.parent(next) == Some(node);
+        while self.next.last().is_some_and(is_below) {
             self.next.pop();
         }
     }
@@ -185,89 +176,5 @@ impl Iterator for Walk<'_> {
             self.next[first..].reverse();
         }
         Some((node, ply))
-    }
-}
-
-/// A game with its children in search order, its static values in MAX's view, and nothing below the
-/// horizon.
-pub(super) struct UnderConvention<'g, G> {
-    pub(super) game: &'g G,
-    pub(super) convention: &'g Convention,
-}
-
-impl<G: Game> Game for UnderConvention<'_, G> {
-    type Node = G::Node;
-    type Children<'c>
-        = Children<G::Children<'c>, Rev<vec::IntoIter<G::Node>>>
-    where
-        Self: 'c;
-
-    fn root(&self) -> G::Node {
-        self.game.root()
-    }
-
-    fn mover(&self, node: G::Node) -> Mover {
-        self.game.mover(node)
-    }
-
-    fn player(&self, node: G::Node) -> Player {
-        self.game.player(node)
-    }
-
-    fn is_static(&self, node: G::Node, ply: usize) -> bool {
-        self.convention.depth == Some(ply) || self.game.is_static(node, ply)
-    }
-
-    fn static_value(&self, node: G::Node) -> Option<Value> {
-        let stated = self.game.static_value(node)?;
-        Some(
-            self.convention
-                .leaf_values
-                .in_max_view(stated, || self.game.player(node)),
-        )
-    }
-
-    fn children(&self, node: G::Node) -> Self::Children<'_> {
-        let children = self.game.children(node);
-        match self.convention.order {
-            Order::Left => Children::LeftToRight(children),
-            Order::Right => Children::Reordered(children.collect::<Vec<_>>().into_iter().rev()),
-        }
-    }
-
-    fn in_tree(&self, node: G::Node) -> Option<NodeId> {
-        self.game.in_tree(node)
-    }
-
-    fn plies(&self) -> usize {
-        let plies = self.game.plies();
-        self.convention
-            .depth
-            .map_or(plies, |depth| depth.min(plies))
-    }
-
-    fn weight(&self, child: G::Node) -> Value {
-        self.game.weight(child)
-    }
-}
-
-/// The children of a node in search order.
-#[derive(Clone)]
-pub enum Children<A, B> {
-    /// As the game has them.
-    LeftToRight(A),
-    /// In another order.
-    Reordered(B),
-}
-
-impl<N, A: Iterator<Item = N>, B: Iterator<Item = N>> Iterator for Children<A, B> {
-    type Item = N;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<N> {
-        match self {
-            Self::LeftToRight(children) => children.next(),
-            Self::Reordered(children) => children.next(),
-        }
     }
 }

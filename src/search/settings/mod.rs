@@ -9,7 +9,7 @@ pub use option::SearchOption;
 pub(crate) use option::different_rules;
 pub use plan::{Convention, Deepening, MemoryUse, Plan, ShallowPass};
 pub use rules::{
-    Cut, Fail, Infinity, Notation, Order, PRESETS, Preset, RootWindow, Scope, Ties, preset_names,
+    Cut, Fail, Infinity, Notation, PRESETS, Preset, RootWindow, Scope, Ties, preset_names,
 };
 pub use values::{Form, WrongValue};
 

@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::rules::{Cut, Fail, Infinity, Order, Preset, RootWindow, Scope, Ties};
-use crate::game::LeafValues;
+use super::rules::{Cut, Fail, Infinity, Preset, RootWindow, Scope, Ties};
+use crate::game::{LeafValues, Order};
 use crate::search::{Algorithm, ValueRange};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;

@@ -88,17 +88,6 @@ pub enum Ties {
     Shortest,
 }
 
-/// In which order children are searched.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Order {
-    /// From left to right.
-    #[default]
-    Left,
-    /// From right to left.
-    Right,
-}
-
 /// How a trace is written; each preset follows its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -118,7 +107,7 @@ pub enum Notation {
     OddEven,
 }
 
-words_in_documents!(Cut, Fail, Scope, RootWindow, Order, Infinity, Ties);
+words_in_documents!(Cut, Fail, Scope, RootWindow, Infinity, Ties);
 
 /// A named convention and the text that it follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! The windows that nodes are searched with.
+//! The windows that nodes are searched with, and their ends.
 
 mod bound;
 
@@ -134,15 +134,22 @@ impl<N> fmt::Display for Limit<N> {
 
 /// The pair (α, β) that a node is searched with. An open end never closes the window, whatever
 /// the leaves hold.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Window<N = NodeId> {
+pub type Window<N = NodeId> = Ends<Limit<N>>;
+
+/// The same for a search, which only looks at it: the node that set an end lends it to all nodes below, so that
+/// nothing is copied.
+pub type LentWindow<'w, N = NodeId> = Ends<&'w Limit<N>>;
+
+/// Two ends of a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ends<L> {
     /// What MAX is sure of elsewhere; `None` is open.
-    pub alpha: Option<Limit<N>>,
+    pub alpha: Option<L>,
     /// What MIN is sure of elsewhere; `None` is open.
-    pub beta: Option<Limit<N>>,
+    pub beta: Option<L>,
 }
 
-impl<N> Window<N> {
+impl<L> Ends<L> {
     /// Open at both ends.
     pub const OPEN: Self = Self {
         alpha: None,
@@ -211,23 +218,6 @@ impl<N: Copy> Window<N> {
     }
 }
 
-/// The pair (α, β) that a node is searched with. The node that set an end lends it to all nodes below,
-/// so that a search copies nothing.
-#[derive(Debug)]
-pub struct LentWindow<'w, N = NodeId> {
-    alpha: Option<&'w Limit<N>>,
-    beta: Option<&'w Limit<N>>,
-}
-
-impl<N> Clone for LentWindow<'_, N> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<N> Copy for LentWindow<'_, N> {}
-
 impl<N> Window<N> {
     /// The window for a search, which only looks at it.
     #[inline(always)]
@@ -240,12 +230,6 @@ impl<N> Window<N> {
 }
 
 impl<'w, N: Copy> LentWindow<'w, N> {
-    /// The window open at both ends.
-    pub(crate) const OPEN: Self = Self {
-        alpha: None,
-        beta: None,
-    };
-
     /// A window of one's own, to keep.
     pub fn kept(self) -> Window<N> {
         Window {
