@@ -21,14 +21,13 @@ impl Recipe {
         }
         self.check_horizon()?;
         let algorithm = self.setup.plan.algorithm;
+        let word = algorithm.word();
         if algorithm.is_for_several_players() {
-            let word = algorithm.word();
             return Err(format!(
                 "--algorithm: {word} searches trees of several players, and these are of MAX and MIN"
             ));
         }
         if self.shape.chance > 0 && algorithm.chance() == Chance::Refused {
-            let word = algorithm.word();
             return Err(format!("--chance: {word} can't search chance nodes"));
         }
         for constraint in &self.constraints {
@@ -37,7 +36,7 @@ impl Recipe {
                 Constraint::RootValue(span) => self.check_value(span),
                 Constraint::Separates(two) => self.check_separates(two),
                 Constraint::TellsApart(ids) => self.check_mistakes(ids),
-                Constraint::SafeUnder(others) => self.check_safe_under(others),
+                Constraint::SafeUnder(_) => Ok(()),
             };
             checked.map_err(|reason| format!("{}: {reason}", constraint.option()))?;
         }
@@ -74,10 +73,6 @@ impl Recipe {
         Err(match most {
             0 if is_too_low && self.is_cutting() => "a deep cutoff needs four plies".to_owned(),
             0 => format!("there are no {} in such a search", counted.word()),
-            _ if counted == Counted::Ties && span.most.is_some_and(|most| most < least) => {
-                let values = self.values.len();
-                format!("at least {least} leaves tie, since there are only {values} values")
-            }
             _ => format!("this shape allows {least} to {most}"),
         })
     }
@@ -149,28 +144,6 @@ impl Recipe {
         Ok(())
     }
 
-    /// A cutoff that shallow pruning does not make skips leaves that it evaluates.
-    fn check_safe_under(&self, others: &[Convention]) -> Result<(), String> {
-        let is_really_deep = |constraint: &Constraint| match constraint {
-            Constraint::Count(Counted::ReallyDeepCutoffs, span) => span.least > Some(0),
-            _ => false,
-        };
-        let shallow = Convention {
-            scope: Scope::Shallow,
-            ..self.setup.convention.clone()
-        };
-        let is_shallow = |other: &Convention| shallow.has_rules_of(other);
-        let is_asked = !self.has_passes() && self.constraints.iter().any(is_really_deep);
-        if is_asked && others.iter().any(is_shallow) {
-            return Err(
-                "shallow pruning gives another answer where a cutoff is really deep; \
-                 name other presets: --safe-under aima,cs188"
-                    .to_owned(),
-            );
-        }
-        Ok(())
-    }
-
     /// Refuses mistakes that can't be made where such trees are searched so, or are seen only in an
     /// answer.
     fn check_mistakes(&self, ids: &[HypothesisId]) -> Result<(), String> {
@@ -219,12 +192,8 @@ impl Recipe {
     /// Of more leaves than there are values some tie.
     fn ties_room(&self) -> [u64; 2] {
         let ([fewest, most], values) = (self.shape.leaves(), self.values.len());
-        let least = if fewest > values {
-            fewest - values + 1
-        } else {
-            0
-        };
-        [least, if most < 2 { 0 } else { most }]
+        let tied = fewest.saturating_sub(values);
+        [tied + tied.min(1), if most < 2 { 0 } else { most }]
     }
 
     /// What one pass does not cut off is evaluated.
@@ -268,8 +237,7 @@ impl Recipe {
 
     /// Whether the algorithm may cut anything off.
     fn is_cutting(&self) -> bool {
-        let algorithm = self.setup.plan.algorithm;
-        algorithm.takes(SearchOption::Cut)
+        self.setup.plan.algorithm.takes(SearchOption::Cut)
     }
 
     /// Whether the algorithm may look at a node more than once, or evaluate without windows.

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::node::{Kind, Mark};
 use super::run::{NodeState, Run, States, Step};
 use super::scene::{Scene, exercise};
-use super::svg::{Use, draw_scene, staged};
+use super::svg::{Use, draw_scene, needing};
 use super::{Named, Picture, PictureOptions};
 use crate::analysis::Explainer;
 use crate::report::{Action, explained};
@@ -30,7 +30,8 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
         ..picture.options.clone()
     };
     let step = if is_exam { 0 } else { run.length };
-    let [mut shown, needing] = staged(run, &options, step);
+    let needing = needing(run, &options);
+    let mut shown = Scene::new(run, &options, step);
     shown.description = exercise(run);
     shown.legend.clone_from(&needing.legend);
     let mut drawing = Vec::new();

@@ -65,14 +65,12 @@ pub(super) struct Outline {
     pub(super) height: i64,
 }
 
-/// A node with the rows around its shape.
-#[derive(Clone, Copy, Debug, Default)]
+/// The place of a node.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct NodeBox {
     pub(super) shape: Outline,
     /// Where its rows begin; of a leaf, their middle.
     pub(super) text: i64,
-    /// The base lines of the rows that it has.
-    pub(super) bases: [Option<i64>; ROWS.len()],
 }
 
 /// A scene with the places of everything in it.
@@ -135,12 +133,11 @@ impl Placed {
                 height: if is_leaf { LEAF_HEIGHT } else { self.ply },
             },
             text: if is_leaf { x } else { x + half + BESIDE },
-            bases: self.bases(node),
         }
     }
 
-    /// The base lines of the rows that a node has.
-    pub(super) fn bases(&self, node: &SceneNode) -> [Option<i64>; ROWS.len()] {
+    /// The rows that a node has, with their base lines.
+    pub(super) fn rows(&self, node: &SceneNode) -> Vec<(Row, i64)> {
         let spare = self.ply - rows_height(node);
         // Where a triangle is wide.
         let above = match node.kind {
@@ -150,12 +147,11 @@ impl Placed {
             _ => spare / 2,
         };
         let mut bottom = self.top(node.ply) + above;
-        let mut bases = [None; ROWS.len()];
-        for (row, _, height) in rows(node) {
+        let rows = rows(node).map(|(row, _, height)| {
             bottom += height;
-            bases[row as usize] = Some(bottom - BASE);
-        }
-        bases
+            (row, bottom - BASE)
+        });
+        rows.collect()
     }
 
     fn top(&self, ply: usize) -> i64 {
@@ -199,25 +195,24 @@ pub(super) enum Row {
     Remark,
 }
 
-/// All rows, from the top.
-pub(super) const ROWS: [Row; 4] = [Row::Name, Row::Alpha, Row::Beta, Row::Remark];
-
 /// The rows that a node has, from the top, each with its width and its height.
 fn rows(node: &SceneNode) -> impl Iterator<Item = (Row, i64, i64)> {
     let order = match node.order.as_str() {
         "" => 0,
         order => BEFORE_ORDER + text_width(order, SMALL_SIZE),
     };
-    let rows = ROWS.iter().map(move |row| match row {
-        Row::Name => (*row, text_width(&node.name, NAME_SIZE) + order, ROW),
-        Row::Remark => (*row, text_width(&node.remark, SMALL_SIZE), ROW),
-        Row::Alpha | Row::Beta => {
-            let end = node.ends.get(usize::from(*row == Row::Beta));
-            let is_blank = end.is_some_and(|end| end.latest == BLANK);
-            let height = if is_blank { WRITING_ROW } else { ROW };
-            (*row, end.map_or(0, end_width), height)
-        }
+    let ends = [Row::Alpha, Row::Beta].into_iter().zip(&node.ends);
+    let ends = ends.map(|(row, end)| {
+        let is_blank = end.latest == BLANK;
+        (
+            row,
+            end_width(end),
+            if is_blank { WRITING_ROW } else { ROW },
+        )
     });
+    let name = (Row::Name, text_width(&node.name, NAME_SIZE) + order, ROW);
+    let remark = (Row::Remark, text_width(&node.remark, SMALL_SIZE), ROW);
+    let rows = [name].into_iter().chain(ends).chain([remark]);
     rows.filter(|(_, width, _)| *width > 0)
 }
 
@@ -227,8 +222,10 @@ fn rows_height(node: &SceneNode) -> i64 {
 
 /// The width of an end with its history.
 fn end_width(end: &EndHistory) -> i64 {
-    let last = bounds(end).last().map(|(start, width, _)| start + width);
-    last.filter(|_| !end.latest.is_empty()).unwrap_or(0)
+    match bounds(end).last() {
+        Some((start, width, _)) if !end.latest.is_empty() => start + width,
+        _ => 0,
+    }
 }
 
 /// The bounds of an end, the latest last, each with where it begins and how wide it is.

@@ -4,14 +4,13 @@
 mod figures;
 mod random_tree;
 mod run;
-mod theory;
 mod trees;
 
-pub(crate) use figures::{Figures, Histogram, Statistics, Sums};
+pub(crate) use figures::{Figures, Histogram, Statistics, Sums, Theory, to_double};
 pub(crate) use run::{Advance, Cell, Workers, run};
-pub(crate) use theory::{Theory, to_double};
 pub(crate) use trees::{Shape, TreeKind, USUAL_RANGE, Values};
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
@@ -150,10 +149,36 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// How many trees it should have.
-    fn expected(&self) -> u64 {
+    /// Refuses a part of another study.
+    fn check(&self, first: &Self) -> Result<(), String> {
+        let total = self.trees_of_all_shards;
+        let differing = [
+            ("seeds", self.seed != first.seed),
+            ("numbers of shards", self.shard.of != first.shard.of),
+            ("numbers of trees", total != first.trees_of_all_shards),
+            ("numbers of lines", self.lines != first.lines),
+        ];
+        match differing.iter().find(|(_, differs)| *differs) {
+            Some((what, _)) => Err(format!("{APART}: their {what} differ")),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses a part that has not the trees that it should have.
+    fn check_is_finished(&self) -> Result<(), String> {
         let trees = self.shard.trees(self.trees_of_all_shards);
-        trees.end - trees.start
+        let (shard, found, expected) = (
+            self.shard,
+            self.cell.figures.trees(),
+            trees.end - trees.start,
+        );
+        match found.cmp(&expected) {
+            Ordering::Less => Err(format!(
+                "shard {shard} is not finished: it has {found} of {expected} trees"
+            )),
+            Ordering::Equal => Ok(()),
+            Ordering::Greater => Err(format!("shard {shard} has too many trees")),
+        }
     }
 }
 
@@ -179,70 +204,34 @@ const APART: &str = "these shards don't belong together";
 /// Adds parts up, in whatever order they come. The cells come as they do in the whole study.
 pub(crate) fn merge(mut parts: Vec<Part>) -> Result<Vec<Cell>, String> {
     let first = parts.first().ok_or("there is nothing to merge")?.clone();
-    parts
-        .iter()
-        .try_for_each(|part| check_belongs(part, &first))?;
-    parts.sort_by_key(|part| (part.line, part.shard));
+    parts.iter().try_for_each(|part| part.check(&first))?;
+    let place = |part: &Part| (part.line, part.shard);
+    parts.sort_by_key(place);
+    if let Some(pair) = parts
+        .windows(2)
+        .find(|pair| place(&pair[0]) == place(&pair[1]))
+    {
+        return Err(format!("shard {} is given twice", pair[0].shard));
+    }
     let mut cells: Vec<Cell> = Vec::new();
-    for of_line in parts.chunk_by(|one, other| one.line == other.line) {
-        check_line(of_line)?;
-        let mut sum = of_line[0].cell.clone();
-        let rest = of_line[1..].iter();
-        rest.for_each(|part| sum.figures.merge(&part.cell.figures));
-        cells.push(sum);
-    }
-    first_missing(&parts).map_or(Ok(cells), Err)
-}
-
-fn check_belongs(part: &Part, first: &Part) -> Result<(), String> {
-    let differing = [
-        ("seeds", part.seed != first.seed),
-        ("numbers of shards", part.shard.of != first.shard.of),
-        (
-            "numbers of trees",
-            part.trees_of_all_shards != first.trees_of_all_shards,
-        ),
-        ("numbers of lines", part.lines != first.lines),
-    ];
-    let differing = differing.into_iter().find(|(_, differs)| *differs);
-    if let Some((what, _)) = differing {
-        return Err(format!("{APART}: their {what} differ"));
-    }
-    if part.cell.figures.trees() > part.expected() {
-        return Err(format!("shard {} has too many trees", part.shard));
-    }
-    Ok(())
-}
-
-/// Whether the parts of one line, sorted by their shards, are of one cell and each of another shard.
-fn check_line(parts: &[Part]) -> Result<(), String> {
-    let differs = |part: &Part| {
-        let (one, other) = (&part.cell, &parts[0].cell);
-        one.kind != other.kind || one.method != other.method
-    };
-    if parts.iter().any(differs) {
-        return Err(format!("{APART}: their trees or methods differ"));
-    }
-    let twice = parts.windows(2).find(|pair| pair[0].shard == pair[1].shard);
-    twice.map_or(Ok(()), |pair| {
-        Err(format!("shard {} is given twice", pair[0].shard))
-    })
-}
-
-/// The first shard that is missing or not finished, in words; the parts are sorted.
-fn first_missing(parts: &[Part]) -> Option<String> {
-    let (lines, of) = (parts[0].lines, parts[0].shard.of);
-    let shards = (1..=of).map(|number| Shard { number, of });
-    let all = (1..=lines).flat_map(|line| shards.clone().map(move |shard| (line, shard)));
-    let mut parts = parts.iter();
-    let mut found = all.map(|place| (place, parts.next()));
-    found.find_map(|((line, shard), part)| match part {
-        Some(part) if (part.line, part.shard) == (line, shard) => {
-            let (found, expected) = (part.cell.figures.trees(), part.expected());
-            (found < expected).then(|| {
-                format!("shard {shard} is not finished: it has {found} of {expected} trees")
-            })
+    let mut parts = parts.into_iter();
+    for line in 1..=first.lines {
+        for number in 1..=first.shard.of {
+            let shard = Shard {
+                number,
+                ..first.shard
+            };
+            let part = parts.next().filter(|part| place(part) == (line, shard));
+            let part = part.ok_or_else(|| format!("shard {shard} is missing, or a line of it"))?;
+            part.check_is_finished()?;
+            match cells.get_mut(line - 1) {
+                Some(sum) if (&sum.kind, sum.method) == (&part.cell.kind, part.cell.method) => {
+                    sum.figures.merge(&part.cell.figures);
+                }
+                Some(_) => return Err(format!("{APART}: their trees or methods differ")),
+                None => cells.push(part.cell),
+            }
         }
-        _ => Some(format!("shard {shard} is missing, or a line of it")),
-    })
+    }
+    Ok(cells)
 }

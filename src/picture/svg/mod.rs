@@ -24,12 +24,18 @@ const STYLE: &str = include_str!("style.css");
 
 /// Draws a run as a file of its own.
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
-    if let Some(step) = picture.options.until {
-        let [shown, needing] = staged(&picture.run, &picture.options, step);
-        return draw_scene(&shown, &needing, Use::Picture, out);
-    }
-    let scene = picture.scene();
-    draw_scene(&scene, &scene, Use::Picture, out)
+    let shown = picture.scene();
+    let needing = picture
+        .options
+        .until
+        .is_some()
+        .then(|| needing(&picture.run, &picture.options));
+    draw_scene(
+        &shown,
+        needing.as_ref().unwrap_or(&shown),
+        Use::Picture,
+        out,
+    )
 }
 
 /// What a drawing is for.
@@ -61,6 +67,7 @@ pub(super) fn draw_scene(
     let painter = Painter {
         scene,
         placed: &placed,
+        placing: if used == Use::Page { needing } else { scene },
         used,
     };
     let root = format!(
@@ -97,15 +104,14 @@ fn margin(scene: &Scene) -> i64 {
     widest.unwrap_or(0) + MARGIN
 }
 
-/// The scene after a step, and the one at the end of the run with the room that anything needs after any
-/// step, and with a legend for all steps, so that the scenes of a run don't jump. The room may not tell
-/// what the search finds, since whoever is asked to predict steps has the scene before them.
-pub(super) fn staged(run: &Run, options: &PictureOptions, step: usize) -> [Scene; 2] {
-    let shown = Scene::new(run, options, step);
-    let mut needing = Scene::new(run, options, run.length);
-    needing.legend = legend_of_steps(&needing.nodes, options, run.evaluation.setup);
-    reserve(&mut needing, run);
-    [shown, needing]
+/// The scene at the end of a run with the room that anything needs after any step, and with a legend for
+/// all steps, so that the scenes of a run don't jump. The room may not tell what the search finds, since
+/// whoever is asked to predict steps has the scene before them.
+pub(super) fn needing(run: &Run, options: &PictureOptions) -> Scene {
+    let mut scene = Scene::new(run, options, run.length);
+    scene.legend = legend_of_steps(&scene.nodes, options, run.evaluation.setup);
+    reserve(&mut scene, run);
+    scene
 }
 
 /// Gives everything the room that it may need after any step: every inner node the room for any value that

@@ -9,8 +9,8 @@ use super::Use;
 use crate::picture::Style;
 use crate::picture::node::{EndHistory, Kind, Mark, SceneNode};
 use crate::picture::placed::{
-    BASE, BEFORE_ORDER, CLEAR, CROSS, HALF_CROSS, HALF_LABEL, LABEL, Outline, Placed, ROWS, Row,
-    bounds, label_half,
+    BASE, BEFORE_ORDER, CLEAR, CROSS, HALF_CROSS, HALF_LABEL, LABEL, Outline, Placed, Row, bounds,
+    label_half,
 };
 use crate::picture::scene::Scene;
 use crate::words::typeset;
@@ -19,6 +19,8 @@ use crate::words::typeset;
 pub(super) struct Painter<'p> {
     pub(super) scene: &'p Scene,
     pub(super) placed: &'p Placed,
+    /// The scene whose rows have places: those of a page's script may be empty yet.
+    pub(super) placing: &'p Scene,
     pub(super) used: Use,
 }
 
@@ -82,13 +84,8 @@ impl Painter<'_> {
                 svg.line(format_args!("<title>{name}</title>"))?;
             }
             self.shape(svg, node, at.shape)?;
-            // Lines that the script of a page may write have their places.
-            let bases = match self.used {
-                Use::Picture => self.placed.bases(node),
-                Use::Page => at.bases,
-            };
-            let rows = ROWS.iter().zip(bases);
-            let mut rows = rows.filter_map(|(row, base)| Some((*row, base?)));
+            let rows = self.placed.rows(&self.placing.nodes[place]);
+            let mut rows = rows.into_iter();
             rows.try_for_each(|(row, base)| self.row(svg, node, row, (at.text, base)))
         })
     }
