@@ -8,6 +8,9 @@ use serde_json::Value;
 
 use crate::common::terminal::{abtree, abtree_with, errors, run, stdout, words};
 use crate::common::{self, repository, shown, tree_files};
+use abtree::exercise::{Partial, Question, Ties, Visibility, count_names};
+use abtree::search::{Form, SearchOption};
+use abtree::vocabulary::Vocabulary as _;
 
 const DOCUMENTS: &str = "evaluation evaluations comparison comparisons failure ordering trace step \
     explanation soundness study diagnostic check checks answer points tree exercise input";
@@ -291,6 +294,34 @@ fn answers_and_points_obey_their_schemas() {
             assert!(!validator.is_valid(&wrong), "{wrong}");
         }
     }
+}
+
+/// What is read has its schema in files, which know all words of the program.
+#[test]
+fn schemas_of_answers_and_points_have_every_word() {
+    let [answer, points] = ["answer", "points"].map(|name| schema_text(&[name]));
+    let answers = &answer["$defs"]["answer"]["properties"];
+    let questions = &points["$defs"]["points"]["properties"];
+    for question in Question::words() {
+        let is_known = answers[question].is_object() && questions[question].is_object();
+        assert!(is_known, "{question}");
+    }
+    let counts = answers["counts"]["properties"].as_object().unwrap();
+    let mut names = count_names();
+    names.sort_unstable();
+    assert!(counts.keys().eq(names));
+    for (option, shape) in answers["search"]["properties"].as_object().unwrap() {
+        let option = SearchOption::from_word(option).unwrap();
+        if let (Form::Words(words), Some(listed)) = (option.form(), shape.get("enum")) {
+            let words = words.into_iter().map(|(word, _)| Value::from(word));
+            let words: Value = words.chain([Value::Null]).collect();
+            assert_eq!(*listed, words, "{}", option.word());
+        }
+    }
+    let keys = &points["$defs"]["PointsKeys"]["properties"];
+    assert_eq!(questions["ties"]["enum"], Value::from(Ties::words()));
+    assert_eq!(keys["partial"]["enum"], Value::from(Partial::words()));
+    assert_eq!(keys["visibility"]["enum"], Value::from(Visibility::words()));
 }
 
 /// The documents of a JSON file, or of the lines of a JSON Lines file.

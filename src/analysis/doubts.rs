@@ -15,22 +15,8 @@ pub(crate) struct Warning {
     pub(crate) message: String,
 }
 
-/// What people write for a mover, but for numbers behind it, the right words among them.
-const MOVERS: [(Mover, &str); 3] = [
-    (
-        Mover::Max,
-        "max maxi maxx mxa amx maximum maxnode maxvalue maximise maximize maximiser maximizer or △ ▲",
-    ),
-    (
-        Mover::Min,
-        "min mini minn mni mim imn minimum minnode minvalue minimise minimize minimiser minimizer and ▽ ▼",
-    ),
-    (
-        Mover::Chance,
-        "chance chanc chanse chnace chancenode expectimax avg average mean nature rand random exp expect expected \
-         expectation dice die coin",
-    ),
-];
+/// What people write for a mover, but for numbers behind it: a line for each, the right word first.
+const MOVERS: &str = include_str!("movers.txt");
 
 /// The nodes that look like slips, in preorder. Takes time linear in the tree.
 fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
@@ -95,7 +81,7 @@ fn is_attribute(tree: &Tree, leaf: NodeId, name: &str) -> bool {
 
 /// Whether a name is doubted at no node, whoever moves there.
 pub(crate) fn is_plain_name(name: &str) -> bool {
-    let mut movers = MOVERS.iter().map(|(mover, _)| *mover);
+    let mut movers = [Mover::Max, Mover::Min, Mover::Chance].into_iter();
     let is_misread = movers.any(|mover| is_misread(name, mover)) || is_misread_value(name);
     !is_misread && !reads_as_an_answer(name)
 }
@@ -103,15 +89,22 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
 /// Whether the name of an inner node was meant as its mover, which is another one: `Mini`, `MAX1`, `min:`, `A-min`,
 /// `minRoot`.
 fn is_misread(name: &str, mover: Mover) -> bool {
-    let others = || MOVERS.iter().filter(|(meant, _)| *meant != mover);
-    let is_among = |words: &str, word: &str| {
-        words
-            .split(' ')
-            .any(|known| known.eq_ignore_ascii_case(word))
+    let right: &str = mover.into();
+    let others = || {
+        MOVERS
+            .lines()
+            .map(|line| line.split(' '))
+            .filter(|words| words.clone().next() != Some(right))
     };
-    let is_other = |word: &str| others().any(|(_, words)| is_among(words, word));
-    let is_right_word =
-        |part: &str| others().any(|(other, _)| part.eq_ignore_ascii_case((*other).into()));
+    let is_other = |part: &str| {
+        others()
+            .flatten()
+            .any(|word| part.eq_ignore_ascii_case(word))
+    };
+    let is_right_word = |part: &str| {
+        let mut right_words = others().filter_map(|mut words| words.next());
+        right_words.any(|word| part.eq_ignore_ascii_case(word))
+    };
     let unnumbered = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
     let before_capital = name
         .match_indices(|letter: char| letter.is_ascii_uppercase())

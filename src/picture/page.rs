@@ -12,7 +12,7 @@ use super::scene::{Scene, exercise};
 use super::svg::{Use, draw_scene, needing};
 use super::{Named, Picture, PictureOptions};
 use crate::analysis::Explainer;
-use crate::report::{Action, explained};
+use crate::report::Action;
 use crate::tree::NodeId;
 use crate::words::markup::filled;
 use crate::words::{bounded, capitalised, typeset};
@@ -132,7 +132,10 @@ fn nodes(run: &Run, scene: &Scene) -> Vec<PageNode> {
         reasons += usize::from(node.marks.has(Mark::Pruned));
         let is_explained = node.marks.has(Mark::Pruned) && reasons <= MOST_REASONS;
         let explainer = explainer.as_ref().filter(|_| is_explained);
-        let why = explainer.and_then(|explainer| explained(explainer, node.id).ok());
+        let why = explainer.and_then(|explainer| {
+            let explanation = explainer.explain(node.id).ok()?;
+            Some(explainer.sentences(&explanation))
+        });
         PageNode {
             name: node.label.clone(),
             parent: node.parent,

@@ -17,7 +17,7 @@ pub(crate) use documents::{
     ExerciseKey, FORMAT_VERSION, FailureReport, Row, RowOrigin, Student, evaluation_columns,
     evaluation_row,
 };
-pub(crate) use explain::{Explained, explained, leaf_columns};
+pub(crate) use explain::{Explained, leaf_columns};
 pub(crate) use judgements::{Judgement, OrderCosts};
 pub(crate) use text::{TableRow, text_positions, text_table};
 pub use text::{text, text_tree};

@@ -66,6 +66,9 @@ pub(crate) fn html_table(label: &str, head: &str, rows: &str) -> String {
     )
 }
 
+/// Each letter that means something to TeX, or that its fonts have under another name, and what stands for it.
+const TEX: &str = include_str!("tex.txt");
+
 /// A text whose letters mean nothing to TeX: after a command that takes it for an argument, or as a
 /// part of a ligature. What the result needs of a document is in the preamble of a drawing.
 pub(crate) fn tex(text: &str) -> String {
@@ -82,44 +85,19 @@ pub(crate) fn tex(text: &str) -> String {
             _ => {}
         }
         before = Some(letter);
-        match letter {
-            '`' => escaped.push_str("\\textasciigrave{}"),
-            '\\' => escaped.push_str("\\textbackslash{}"),
-            '{' | '}' | '%' | '$' | '&' | '#' | '_' => {
-                escaped.push('\\');
-                escaped.push(letter);
-            }
-            '^' => escaped.push_str("\\textasciicircum{}"),
-            '~' => escaped.push_str("\\textasciitilde{}"),
-            '"' => escaped.push_str("\\textquotedbl{}"),
-            '≤' => escaped.push_str("$\\leq$"),
-            '≥' => escaped.push_str("$\\geq$"),
-            '−' => {
+        let mut commands = TEX.lines();
+        let command = commands.find_map(|line| line.strip_prefix(letter)?.strip_prefix(' '));
+        match (letter, command) {
+            (_, Some(command)) => escaped.push_str(command),
+            ('−', None) => {
                 escaped.push_str("$-");
                 let is_of_number =
                     |letter: &char| letter.is_ascii_digit() || "./".contains(*letter);
                 escaped.extend(std::iter::from_fn(|| letters.next_if(is_of_number)));
                 escaped.push('$');
             }
-            '∞' => escaped.push_str("$\\infty$"),
-            'α' => escaped.push_str("$\\alpha$"),
-            'β' => escaped.push_str("$\\beta$"),
-            'ε' => escaped.push_str("$\\varepsilon$"),
-            '–' => escaped.push_str("\\textendash{}"),
-            '—' => escaped.push_str("\\textemdash{}"),
-            '…' => escaped.push_str("\\dots{}"),
-            '·' => escaped.push_str("$\\cdot$"),
-            '→' => escaped.push_str("$\\to$"),
-            '△' => escaped.push_str("$\\triangle$"),
-            '▽' => escaped.push_str("$\\triangledown$"),
-            '○' => escaped.push_str("$\\bigcirc$"),
-            '▢' => escaped.push_str("\\roundsign{}"),
-            '□' => escaped.push_str("$\\square$"),
-            '✕' => escaped.push_str("$\\times$"),
-            '━' => escaped.push_str("\\rule[0.5ex]{1em}{1.4pt}"),
-            '┄' => escaped.push_str("-\\,"),
-            ' '..='~' | 'À'..='ÿ' | '‘' | '’' | '“' | '”' => escaped.push(letter),
-            other => {
+            (' '..='~' | 'À'..='ÿ' | '‘' | '’' | '“' | '”', None) => escaped.push(letter),
+            (other, None) => {
                 let _ = write!(
                     escaped,
                     "\\unicodesign{{{:04X}}}{{{other}}}",

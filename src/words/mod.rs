@@ -4,15 +4,13 @@
 mod cutoff;
 pub(crate) mod markup;
 mod names;
-mod notation;
 mod printed;
 mod text_writer;
 
 pub use cutoff::NamedCutoff;
 pub(crate) use cutoff::{asked, relations};
-pub(crate) use names::{ChanceStyle, chance_style, edge_label};
+pub(crate) use names::{ChanceStyle, RULES_OF_WINDOWS, chance_style, edge_label};
 pub use names::{Name, Names};
-pub(crate) use notation::RULES_OF_WINDOWS;
 pub(crate) use printed::{text_width, typeset};
 pub use text_writer::follow_terminal;
 pub(crate) use text_writer::{

@@ -1,4 +1,5 @@
-//! What documents call nodes, and what stands on the edge into a node: its move and its probability.
+//! What things are called: nodes in documents, the edge into a node by its move and its probability, players and
+//! the ends of windows in each notation; and the rules of a convention in sentences, as a sheet states them.
 //!
 //! Nodes are written by their names one at a time, because a tree without names has paths as
 //! long as its plies, and all of them together may be far larger than the tree.
@@ -8,11 +9,12 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::Words;
+use super::{Words, bounded};
+use crate::search::{Bounded, Convention, Limit, Notation, SearchOption, Setup, Window, WindowEnd};
 use crate::text::{printable, readable};
-use crate::tree::{Labels, Mover, NodeId, Tree};
+use crate::tree::{Labels, Mover, NodeId, Player, Tree};
 use crate::value::Value;
-use crate::vocabulary::schema_in_place;
+use crate::vocabulary::{Vocabulary as _, schema_in_place};
 
 /// A node that is written by its name.
 #[derive(Clone, Copy)]
@@ -173,4 +175,181 @@ pub(crate) fn chance_style(tree: &Tree, node: NodeId) -> Option<ChanceStyle> {
         }
         Some(_) => ChanceStyle::Decimals,
     })
+}
+
+impl Words<'_> {
+    /// Whether values are seen by the player who moves, and change their sign between players.
+    pub(crate) fn is_negated(self) -> bool {
+        !matches!(
+            self.notation,
+            Notation::MaxMin | Notation::MaxMinReturnsBounds
+        )
+    }
+
+    /// What α and β are called: the ends of a window as MAX sees it, and in negamax form as whoever
+    /// moves sees it.
+    pub(crate) fn end_names(self) -> [&'static str; 2] {
+        match self.notation {
+            Notation::MaxMin => ["α", "β"],
+            Notation::MaxMinReturnsBounds | Notation::Negamax => ["alpha", "beta"],
+            Notation::Thresholds => ["PASS-THRESH", "USE-THRESH"],
+            Notation::OneBound => ["m", "bound"],
+            Notation::OddEven => ["MaxValue", "Bound"],
+        }
+    }
+
+    pub(crate) fn end_name(self, end: WindowEnd) -> &'static str {
+        self.end_names()[end as usize]
+    }
+
+    /// The ends in the order in which the source writes them; PruneValue's MaxValue begins at Bound.
+    pub(crate) fn ends(self) -> &'static [WindowEnd] {
+        match self.notation {
+            Notation::Thresholds => &[WindowEnd::Beta, WindowEnd::Alpha],
+            Notation::OddEven => &[WindowEnd::Alpha],
+            _ => &[WindowEnd::Alpha, WindowEnd::Beta],
+        }
+    }
+
+    /// The player who moves: `MAX`, or `Odd`, who is the player at the root.
+    pub(crate) fn player_name(self, player: Player) -> &'static str {
+        let is_at_root = player == self.tree().player(NodeId::ROOT);
+        match (self.notation, player) {
+            (Notation::OddEven, _) if is_at_root => "Odd",
+            (Notation::OddEven, _) => "Even",
+            (_, Player::Max) => "MAX",
+            (_, Player::Min) => "MIN",
+        }
+    }
+
+    /// Who moves at a node.
+    pub(crate) fn mover_name(self, node: NodeId) -> String {
+        if let Some(player) = self.player_of(node) {
+            return player;
+        }
+        match self.tree().mover(node) {
+            Mover::Chance => Mover::Chance.to_string(),
+            Mover::Max | Mover::Min => self.player_name(self.tree().player(node)).to_owned(),
+        }
+    }
+
+    /// The player who chooses at a node of a tree of several.
+    pub(crate) fn player_of(self, node: NodeId) -> Option<String> {
+        let tree = self.tree();
+        tree.chooser(node).filter(|_| tree.has_payoffs())?;
+        tree.mover_name(node).map(readable)
+    }
+
+    /// The end that the player at a node moves.
+    pub(crate) fn near_end(self, node: NodeId) -> WindowEnd {
+        match self.tree().mover(node) {
+            Mover::Min if !self.is_negated() => WindowEnd::Beta,
+            _ => WindowEnd::Alpha,
+        }
+    }
+
+    /// Whether a player sees values with the other sign.
+    pub(super) fn is_mirrored(self, viewer: Player) -> bool {
+        self.is_negated() && viewer == Player::Min
+    }
+
+    /// A value as a player sees it; MAX's view in the notations of MAX and MIN.
+    pub(crate) fn seen(self, viewer: Player, value: &Value) -> Value {
+        if self.is_mirrored(viewer) {
+            -value
+        } else {
+            value.clone()
+        }
+    }
+
+    /// `≥ 3`, `≤ -3 for MIN`: what was found at a node, as its player sees it.
+    pub(crate) fn found(self, node: NodeId, found: &Bounded) -> String {
+        let seen = if self.is_mirrored(self.tree().player(node)) {
+            bounded(&found.negated())
+        } else {
+            bounded(found)
+        };
+        seen + &self.for_viewer(node)
+    }
+
+    /// ` for MIN`, where values are seen by the player who moves.
+    pub(crate) fn for_viewer(self, node: NodeId) -> String {
+        if self.is_negated() {
+            format!(" for {}", self.player_name(self.tree().player(node)))
+        } else {
+            String::new()
+        }
+    }
+
+    /// An end of a window in MAX's view, as a player sees it; `None` is open.
+    pub(crate) fn limit(self, viewer: Player, window: &Window, end: WindowEnd) -> Option<Limit> {
+        if self.is_mirrored(viewer) {
+            window.lent().negated().end(end).cloned()
+        } else {
+            window.end(end).cloned()
+        }
+    }
+
+    /// The text of an end of a window in MAX's view, as a player sees it: `3`, `-3+`, `−∞`.
+    pub(crate) fn end(self, viewer: Player, window: &Window, end: WindowEnd) -> String {
+        let open = match end {
+            WindowEnd::Alpha => "−∞",
+            WindowEnd::Beta => "+∞",
+        };
+        let limit = self.limit(viewer, window, end);
+        limit.map_or_else(|| open.to_owned(), |limit| limit.to_string())
+    }
+
+    /// `α 2, β +∞`
+    pub(crate) fn ends_of(self, window: &Window) -> String {
+        let ends = self.ends().iter().map(|&end| {
+            let text = self.end(Player::Max, window, end);
+            format!("{} {text}", self.end_name(end))
+        });
+        ends.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// The rules that only some algorithms follow.
+pub(crate) const RULES_OF_WINDOWS: [SearchOption; 6] = [
+    SearchOption::Cut,
+    SearchOption::Fail,
+    SearchOption::Scope,
+    SearchOption::RootWindow,
+    SearchOption::Infinity,
+    SearchOption::Window,
+];
+
+/// What sheets say of each rule, but for what is as one expects or goes without saying.
+const RULES: &str = include_str!("rules.txt");
+
+impl Words<'_> {
+    /// A rule in a sentence, about these children where it is about children; nothing where it is as one expects,
+    /// or goes without saying.
+    pub(crate) fn rule(
+        self,
+        rule: SearchOption,
+        child: &str,
+        convention: &Convention,
+    ) -> Option<String> {
+        let [alpha, beta] = self.end_names();
+        if rule == SearchOption::Window {
+            let window = self.window(&Window::initial(convention));
+            return Some(format!(
+                "The root is entered with the window ({alpha}, {beta}) = {window}."
+            ));
+        }
+        let word = rule.words_in(&Setup::from(convention.clone())).concat();
+        let has_chance = rule == SearchOption::Scope && self.tree().has_chance();
+        let games = if has_chance { " with chance" } else { "" };
+        let key = format!("{} {word}{games}: ", rule.word());
+        let sentence = RULES.lines().find_map(|line| line.strip_prefix(&key))?;
+        let names = [("{alpha}", alpha), ("{beta}", beta), ("{child}", child)];
+        let sentence = sentence.to_owned();
+        Some(
+            names
+                .iter()
+                .fold(sentence, |all, (place, name)| all.replace(place, name)),
+        )
+    }
 }

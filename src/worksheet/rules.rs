@@ -45,18 +45,15 @@ pub(super) fn rules(key: &Key, ties: Ties, labels: &Labels) -> Vec<String> {
             "The search stops at ply {depth} (the root is ply 0): nodes there count as leaves, with their static values."
         ));
     }
-    rules.extend(words.rule(SearchOption::LeafValues, convention));
+    let child = match key.algorithm() {
+        Algorithm::Pvs | Algorithm::Negascout => "The first child",
+        Algorithm::Scout => "In TEST, a child",
+        _ => "A child",
+    };
     let used = RULES_OF_WINDOWS.iter();
     let used = used.filter(|option| key.algorithm().takes(**option));
-    rules.extend(used.filter_map(|&option| match (option, key.algorithm()) {
-        (SearchOption::Scope, Algorithm::Pvs | Algorithm::Negascout) => {
-            Some(words.scope("The first child", convention))
-        }
-        (SearchOption::Scope, Algorithm::Scout) => {
-            Some(words.scope("In TEST, a child", convention))
-        }
-        _ => words.rule(option, convention),
-    }));
+    let stated = [SearchOption::LeafValues].iter().chain(used);
+    rules.extend(stated.filter_map(|&option| words.rule(option, child, convention)));
     rules.extend(rules_of_plan(key));
     if key.algorithm().visits_again() {
         rules.push(LAST_VISIT.to_owned());

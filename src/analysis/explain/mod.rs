@@ -14,7 +14,10 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use super::values::{Extremes, demands};
 use super::{Evaluation, NamedCutoff};
 use crate::game::Game;
-use crate::search::{Bound, Comparison, Cutoff, NodeRecord, Record, SearchError, TreeGame, Window};
+use crate::search::{
+    Bound, Bounded, Comparison, Cutoff, NodeRecord, NodeRecords, Record, SearchError, TreeGame,
+    Window,
+};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
@@ -24,6 +27,7 @@ use effect::inputs;
 /// Explains nodes of one run.
 pub struct Explainer<'e> {
     evaluation: &'e Evaluation<'e>,
+    nodes: &'e NodeRecords,
     /// The cutoffs that skipped a node.
     cutoffs: FxHashMap<NodeId, Vec<&'e Cutoff>>,
     /// What nodes may be worth where the values that are not known are any value.
@@ -85,13 +89,15 @@ pub enum Status {
 words_in_documents!(Status);
 
 impl<'e> Explainer<'e> {
-    /// Prepares to explain nodes of a run that kept its lists of nodes. Takes linear time.
+    /// Prepares to explain nodes of a run that kept the record of each visited node. Takes linear time.
     pub fn new(evaluation: &'e Evaluation<'e>) -> Result<Self, SearchError> {
         let game = &evaluation.game;
         let is_unknown = |node| game.static_value(node).is_none();
         let unknown = Extremes::where_open(game, is_unknown)?;
+        let nodes = evaluation.observations.nodes();
         Ok(Self {
             evaluation,
+            nodes: nodes.expect("the run kept the records of nodes"),
             cutoffs: cutoffs_by_skipped(evaluation),
             best_move: unknown.best_move(game),
             unknown,
@@ -101,6 +107,11 @@ impl<'e> Explainer<'e> {
     /// The run.
     pub fn evaluation(&self) -> &'e Evaluation<'e> {
         self.evaluation
+    }
+
+    /// What the last visit of a node found.
+    pub fn found(&self, node: NodeId) -> Option<&'e Bounded> {
+        self.nodes.get(node)?.found.as_ref()
     }
 
     /// The root's minimax value, if it depends on nothing that is not known.
@@ -119,9 +130,7 @@ impl<'e> Explainer<'e> {
         let (labels, tree) = (self.evaluation.labels, &self.evaluation.document.tree);
         let mut line: Vec<NodeId> = std::iter::once(node).chain(tree.ancestors(node)).collect();
         line.reverse();
-        let nodes = self.evaluation.observations.nodes();
-        let visit = nodes.and_then(|nodes| nodes.get(node));
-        let found = visit.and_then(|visit| visit.found.as_ref());
+        let (visit, found) = (self.nodes.get(node), self.found(node));
         let entry = visit.and_then(|visit| visit.entry.as_ref());
         let mut explanation = Explanation {
             name: labels.name(node),

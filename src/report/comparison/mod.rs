@@ -18,7 +18,6 @@ use crate::vocabulary::Vocabulary;
 use crate::words::{
     Column, Name, Names, Piece, Role, Side, Table, TextWriter, bounded, onward, words_of,
 };
-use sentences::Sentences;
 
 impl Report for Comparison<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
@@ -109,12 +108,11 @@ struct PartingReport<'c> {
 
 impl<'c> ComparisonReport<'c> {
     fn new(comparison: &'c Comparison) -> Self {
-        let says = Sentences::new(comparison);
         let SearchedTree {
             document, labels, ..
         } = comparison.searched;
         let conventions = comparison.trials.iter().map(|trial| TrialReport {
-            name: says.rules(trial),
+            name: comparison.rules(trial),
             presets: &trial.rules.presets,
             of_a_book: trial.rules.counts,
             rules: &trial.rules.convention,
@@ -125,18 +123,18 @@ impl<'c> ComparisonReport<'c> {
             let split = parting.split.as_ref();
             PartingReport {
                 answers: trials.map(|trial| trial.answer + 1),
-                conventions: trials.map(|trial| says.rules(trial)),
+                conventions: trials.map(|trial| comparison.rules(trial)),
                 node: split.map(|split| labels.name(split.node)),
-                reason: says.reason(parting),
+                reason: comparison.reason(parting),
             }
         });
         let answers = comparison.first_of_each_answer();
         Self {
             about: About::new(comparison.searched),
             safe: comparison.is_safe(),
-            verdict: says.verdict(),
+            verdict: comparison.verdict(),
             tried_by: comparison.tried_by(),
-            answers: answers.map(|trial| says.answer(trial)).collect(),
+            answers: answers.map(|trial| comparison.answer(trial)).collect(),
             conventions: conventions.collect(),
             partings: partings.collect(),
             repairs: comparison.repairs.as_deref().unwrap_or_default(),
@@ -145,10 +143,10 @@ impl<'c> ComparisonReport<'c> {
     }
 }
 
-impl<'c> Sentences<'c> {
-    fn answer(self, trial: &'c Trial) -> ComparedAnswer<'c> {
-        let labels = self.comparison.searched.labels;
-        let [evaluated, pruned] = self.comparison.leaves(trial);
+impl Comparison<'_> {
+    fn answer<'c>(&'c self, trial: &'c Trial) -> ComparedAnswer<'c> {
+        let labels = self.searched.labels;
+        let [evaluated, pruned] = self.leaves(trial);
         let searched = &trial.searched;
         let outcome = searched.outcome.as_ref().ok();
         ComparedAnswer {
@@ -157,7 +155,7 @@ impl<'c> Sentences<'c> {
             bound: outcome.map(|outcome| outcome.found.bound),
             best_move: outcome.and_then(|outcome| Some(labels.name(outcome.best_move?))),
             principal_variation: outcome.map(|outcome| labels.names(&outcome.principal_variation)),
-            counts: outcome.map(|_| Counts::new(&searched.tally, &self.comparison.game)),
+            counts: outcome.map(|_| Counts::new(&searched.tally, &self.game)),
             error: self.error(trial),
             static_evaluations: labels.names(evaluated),
             pruned_leaves: labels.names(pruned),
@@ -170,7 +168,7 @@ const MOST_STEPS: usize = 8;
 
 /// Writes the report of a comparison, with terminal styles in it, ending with a line end.
 pub fn text(comparison: &Comparison, out: &mut dyn Write) -> io::Result<()> {
-    let (says, mut out) = (Sentences::new(comparison), TextWriter::new(out));
+    let mut out = TextWriter::new(out);
     let preset = comparison.own().preset.name;
     let own = format!("compared with convention {preset}");
     let rules = game_rules(comparison.searched.setup);
@@ -185,20 +183,23 @@ pub fn text(comparison: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     } else {
         Role::Cut
     };
-    let lines = says.verdict();
+    let lines = comparison.verdict();
     let (first, others) = lines.split_first().expect("there is a verdict");
     out.fill(first.split(' ').map(|word| Piece::new(role, word)), 1, 2);
     for line in others {
         out.item(words_of(line));
     }
     out.end();
-    says.answers(&mut out);
+    comparison.table(&mut out);
     let trials = comparison.trials.iter();
     let (counted, others): (Vec<_>, Vec<_>) = trials.partition(|trial| trial.rules.counts);
     for (title, lines) in [
-        ("counted for the verdict", says.conventions(counted)),
-        ("not counted for the verdict", says.conventions(others)),
-        ("where they differ", says.partings()),
+        ("counted for the verdict", comparison.conventions(counted)),
+        (
+            "not counted for the verdict",
+            comparison.conventions(others),
+        ),
+        ("where they differ", comparison.partings()),
     ] {
         if !lines.is_empty() {
             out.end();
@@ -212,15 +213,15 @@ pub fn text(comparison: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     out.finish()
 }
 
-impl Sentences<'_> {
+impl Comparison<'_> {
     /// The table of answers.
-    fn answers(self, out: &mut TextWriter) {
-        let rows = self.comparison.first_of_each_answer().map(|trial| {
+    fn table(&self, out: &mut TextWriter) {
+        let rows = self.first_of_each_answer().map(|trial| {
             let begin = [format!("answer {}", trial.answer + 1)].into_iter();
             begin.chain(self.figures(trial)).collect()
         });
         let columns = [
-            Column::new(self.comparison.tried_by().word(), Side::Left, Role::Plain),
+            Column::new(self.tried_by().word(), Side::Left, Role::Plain),
             Column::new("value", Side::Right, Role::Value),
             Column::new("evaluations", Side::Right, Role::Plain),
             Column::new("visited", Side::Right, Role::Plain),
@@ -231,14 +232,14 @@ impl Sentences<'_> {
     }
 
     /// The figures of a search, or why it found nothing.
-    fn figures(self, trial: &Trial) -> Vec<String> {
+    fn figures(&self, trial: &Trial) -> Vec<String> {
         let Ok(outcome) = &trial.searched.outcome else {
             return self.error(trial).into_iter().collect();
         };
-        let counts = Counts::new(&trial.searched.tally, &self.comparison.game);
+        let counts = Counts::new(&trial.searched.tally, &self.game);
         let line = &outcome.principal_variation;
         let rest = (line.len() > MOST_STEPS).then(|| onward("…"));
-        let steps = self.words.line(&line[..line.len().min(MOST_STEPS)]);
+        let steps = self.words().line(&line[..line.len().min(MOST_STEPS)]);
         vec![
             bounded(&outcome.found),
             counts.static_evaluations.to_string(),

@@ -14,23 +14,13 @@ const OPEN: &str = "An open window end never cuts, whatever the leaves hold.";
 /// Why a preset is among those that do not count.
 const SEEN_BY_MOVER: &str = " (its source states leaf values as the mover sees them)";
 
-/// The sentences about a comparison.
-#[derive(Clone, Copy)]
-pub(super) struct Sentences<'c> {
-    pub(super) comparison: &'c Comparison<'c>,
-    pub(super) words: Words<'c>,
-}
-
-impl<'c> Sentences<'c> {
-    pub(super) fn new(comparison: &'c Comparison<'c>) -> Self {
-        Self {
-            comparison,
-            words: Words::new(comparison.searched.labels).with_short_names(),
-        }
+impl Comparison<'_> {
+    pub(super) fn words(&self) -> Words<'_> {
+        Words::new(self.searched.labels).with_short_names()
     }
 
     /// What a convention is called: `strict soft deep`, or what a variant changes.
-    pub(super) fn rules(self, trial: &Trial) -> String {
+    pub(super) fn rules(&self, trial: &Trial) -> String {
         const OF_BOOKS: [SearchOption; 3] =
             [SearchOption::Cut, SearchOption::Fail, SearchOption::Scope];
         let setup = Setup::from(trial.rules.convention.clone());
@@ -44,13 +34,13 @@ impl<'c> Sentences<'c> {
         if let Some(rule) = trial.rules.variant {
             return told(rule);
         }
-        let name = if self.comparison.tried_by().takes(SearchOption::Cut) {
+        let name = if self.tried_by().takes(SearchOption::Cut) {
             let words = OF_BOOKS.map(|rule| rule.words_in(&setup).concat());
             words.join(" ")
         } else {
             "every book".to_owned()
         };
-        let sees_others = setup.convention.leaf_values != self.comparison.own().leaf_values;
+        let sees_others = setup.convention.leaf_values != self.own().leaf_values;
         let leaf_values = sees_others.then(|| told(SearchOption::LeafValues));
         let infinity = SearchOption::Infinity.clause(&setup).map(str::to_owned);
         let clauses = infinity.into_iter().chain(leaf_values);
@@ -58,7 +48,7 @@ impl<'c> Sentences<'c> {
     }
 
     /// `strict soft deep: cs188`: what a convention is called, with the presets that have it.
-    fn names(self, trial: &Trial) -> String {
+    fn names(&self, trial: &Trial) -> String {
         match trial.rules.presets.as_slice() {
             [] => self.rules(trial),
             presets => format!("{}: {}", self.rules(trial), presets.join(", ")),
@@ -66,7 +56,7 @@ impl<'c> Sentences<'c> {
     }
 
     /// The conventions that give each answer: a line an answer.
-    pub(super) fn conventions(self, mut trials: Vec<&Trial>) -> Vec<String> {
+    pub(super) fn conventions(&self, mut trials: Vec<&Trial>) -> Vec<String> {
         trials.sort_by_key(|trial| trial.answer);
         let answers = trials.chunk_by(|one, other| one.answer == other.answer);
         let lines = answers.map(|equal| {
@@ -81,24 +71,24 @@ impl<'c> Sentences<'c> {
     }
 
     /// Why a search found nothing.
-    pub(super) fn error(self, trial: &Trial) -> Option<String> {
+    pub(super) fn error(&self, trial: &Trial) -> Option<String> {
         let error = trial.searched.outcome.as_ref().err()?;
-        Some(error.message(&self.comparison.searched.labels.get(error.node())))
+        Some(error.message(&self.searched.labels.get(error.node())))
     }
 
     /// Where each other answer parts from the exercise's own: a line each.
-    pub(super) fn partings(self) -> Vec<String> {
-        let partings = self.comparison.partings.iter().map(|parting| {
-            let other = self.comparison.trials[parting.trial].answer + 1;
+    pub(super) fn partings(&self) -> Vec<String> {
+        let partings = self.partings.iter().map(|parting| {
+            let other = self.trials[parting.trial].answer + 1;
             format!("1 and {other}: {}", self.reason(parting))
         });
         partings.collect()
     }
 
     /// `at M after Q: deep cuts, shallow goes on`
-    pub(super) fn reason(self, parting: &Parting) -> String {
-        let other = &self.comparison.trials[parting.trial].rules.convention;
-        let rules = different_rules(self.comparison.own(), other);
+    pub(super) fn reason(&self, parting: &Parting) -> String {
+        let other = &self.trials[parting.trial].rules.convention;
+        let rules = different_rules(self.own(), other);
         let (own, other): (Vec<_>, Vec<_>) = rules
             .into_iter()
             .map(|(_, [own, other])| (own, other))
@@ -109,7 +99,7 @@ impl<'c> Sentences<'c> {
                 "{own} and {other} visit the same nodes, but the root returns different values"
             );
         };
-        let [at, after] = [split.at, split.after].map(|node| self.words.name(node));
+        let [at, after] = [split.at, split.after].map(|node| self.words().name(node));
         let (cutter, other) = if split.own_goes_on {
             (other, own)
         } else {
@@ -119,8 +109,8 @@ impl<'c> Sentences<'c> {
     }
 
     /// Whether the exercise is safe, and if it is not, what to change or to state: a line each.
-    pub(super) fn verdict(self) -> Vec<String> {
-        let comparison = self.comparison;
+    pub(super) fn verdict(&self) -> Vec<String> {
+        let comparison = self;
         if comparison.is_safe() {
             return vec![self.safe()];
         }
@@ -140,7 +130,7 @@ impl<'c> Sentences<'c> {
         }
         let repairs = comparison.repairs.iter().flatten();
         let ways = repairs.map(|repair| self.repair(repair));
-        let ways: Vec<String> = ways.chain(self.to_state()).collect();
+        let ways: Vec<String> = ways.chain(self.sheet()).collect();
         match ways.as_slice() {
             [way] => lines.push(way.clone()),
             // One of them is enough.
@@ -154,8 +144,8 @@ impl<'c> Sentences<'c> {
     }
 
     /// That it is safe, and which conventions that do not count give other answers.
-    fn safe(self) -> String {
-        let trials = self.comparison.trials.iter();
+    fn safe(&self) -> String {
+        let trials = self.trials.iter();
         let others = trials.filter(|trial| trial.answer > 0 && trial.rules.variant.is_none());
         let others: Vec<String> = others.map(|trial| self.names(trial)).collect();
         let every = self.every();
@@ -166,8 +156,8 @@ impl<'c> Sentences<'c> {
         format!("safe: {every} gives the same answer")
     }
 
-    fn every(self) -> &'static str {
-        if self.comparison.is_limited {
+    fn every(&self) -> &'static str {
+        if self.is_limited {
             "every chosen convention"
         } else {
             "every convention that counts"
@@ -175,8 +165,8 @@ impl<'c> Sentences<'c> {
     }
 
     /// Which presets do not give the exercise's answer.
-    fn other_presets(self) -> String {
-        let others = self.comparison.books().filter(|trial| trial.answer > 0);
+    fn other_presets(&self) -> String {
+        let others = self.books().filter(|trial| trial.answer > 0);
         let names = others.flat_map(|trial| trial.rules.presets.iter().copied());
         let names: Vec<&str> = names.collect();
         if names.is_empty() {
@@ -186,19 +176,19 @@ impl<'c> Sentences<'c> {
     }
 
     /// What to change: that was tried.
-    fn repair(self, repair: &Repair) -> String {
+    fn repair(&self, repair: &Repair) -> String {
         let change = if let Some(at) = repair.at {
-            let names: Vec<String> = self.words.names(&repair.children.nodes).collect();
-            let (at, order) = (self.words.name(at.node), names.join(" "));
+            let names: Vec<String> = self.words().names(&repair.children.nodes).collect();
+            let (at, order) = (self.words().name(at.node), names.join(" "));
             format!("put the children of {at} in the order {order}")
         } else {
             let changes = repair.set.iter().map(|new| {
                 let before = new.instead_of.as_ref();
                 let before = before.map(|before| format!(" instead of {before}"));
-                let (leaf, before) = (self.words.name(new.leaf.node), before.unwrap_or_default());
+                let (leaf, before) = (self.words().name(new.leaf.node), before.unwrap_or_default());
                 format!("{leaf} = {}{before}", new.value)
             });
-            let seen = match self.comparison.own().leaf_values {
+            let seen = match self.own().leaf_values {
                 LeafValues::Max => "",
                 LeafValues::Mover => ", as the mover sees it",
             };
@@ -209,15 +199,15 @@ impl<'c> Sentences<'c> {
     }
 
     /// What a sheet has to say so that all readers come to the exercise's own answer.
-    fn to_state(self) -> Option<String> {
-        let rules = self.comparison.to_state().into_iter();
-        let own = self.comparison.own();
+    fn sheet(&self) -> Option<String> {
+        let rules = self.to_state().into_iter();
+        let own = self.own();
         let sentences = rules.filter_map(|rule| match rule {
             SearchOption::Infinity if own.infinity == Infinity::Open => Some(OPEN.to_owned()),
             SearchOption::LeafValues if own.leaf_values == LeafValues::Max => {
                 Some("Each value in the tree is as MAX sees it.".to_owned())
             }
-            _ => self.words.rule(rule, own),
+            _ => self.words().rule(rule, "A child", own),
         });
         let sentences: Vec<String> = sentences.collect();
         let all = sentences.join(" ");

@@ -13,12 +13,11 @@ use super::documents::{Row, RowOrigin, RunReport, columns};
 use super::text::Page;
 use super::{Documents, Report, Written};
 use crate::analysis::{Explainer, Explanation, LeafRow, Status, Values};
-use crate::search::{Bound, SearchError};
+use crate::search::Bound;
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Column, Name, Role, Side, Table, words_of};
-use sentences::ExplanationWords;
 
 /// What an explainer said of some nodes, or of all leaves.
 pub(crate) struct Explained<'e> {
@@ -60,12 +59,10 @@ struct NodeExplanation<'e> {
 impl<'e> Explained<'e> {
     /// The explanations, each with its sentences.
     fn told(&self) -> impl Iterator<Item = NodeExplanation<'e>> {
-        let explainer = self.explainer;
-        let words = ExplanationWords::new(explainer.evaluation());
         let explanations = self.explanations.iter();
-        explanations.map(move |explanation| NodeExplanation {
+        explanations.map(|explanation| NodeExplanation {
             explanation,
-            sentences: words.sentences(explainer, explanation),
+            sentences: self.explainer.sentences(explanation),
         })
     }
 }
@@ -171,7 +168,7 @@ impl Page<'_> {
         let best = explainer.best_move();
         let best = best.map(|best| format!(" {}", self.words.name(best)));
         let [value, best] = [value, best].map(Option::unwrap_or_default);
-        let called = sentences::best_move_called(explainer);
+        let called = explainer.best_move_called();
         let question = format!(
             "For which values of one leaf {root} keeps its value{value} and its {called}{best}, and the search skips the same nodes:"
         );
@@ -196,11 +193,4 @@ impl Page<'_> {
         let begin = [name, value(leaf), skipped].into_iter();
         begin.chain(stays).collect()
     }
-}
-
-/// Why the search of an explainer looked at a node or passed it over.
-pub(crate) fn explained(explainer: &Explainer, node: NodeId) -> Result<Vec<String>, SearchError> {
-    let explanation = explainer.explain(node)?;
-    let words = ExplanationWords::new(explainer.evaluation());
-    Ok(words.sentences(explainer, &explanation))
 }

@@ -1,46 +1,33 @@
 //! Why nodes were looked at or passed over, and what their values could have changed, in sentences.
 
-use crate::analysis::{Evaluation, Explainer, Explanation, Interval, SkippedIf, Status, Values};
+use crate::analysis::{Explainer, Explanation, Interval, SkippedIf, Status, Values};
 use crate::game::Game;
 use crate::search::{Algorithm, Bound, Bounded, Comparison, NodeRecord};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Words, bounded_in_words, capitalised, compared};
 
-/// The sentences about nodes of one run.
-pub(super) struct ExplanationWords<'e> {
-    pub(super) evaluation: &'e Evaluation<'e>,
-    pub(super) words: Words<'e>,
-}
-
-impl<'e> ExplanationWords<'e> {
-    pub(super) fn new(evaluation: &'e Evaluation<'e>) -> Self {
-        Self {
-            evaluation,
-            words: Words::new(evaluation.labels),
-        }
+impl<'e> Explainer<'e> {
+    pub(super) fn words(&self) -> Words<'e> {
+        Words::new(self.evaluation().labels)
     }
 
     /// Why the search looked at a node or passed it over, and what its value could have changed.
-    pub(super) fn sentences(
-        &self,
-        explainer: &Explainer,
-        explanation: &Explanation,
-    ) -> Vec<String> {
+    pub(crate) fn sentences(&self, explanation: &Explanation) -> Vec<String> {
         let node = explanation.name.node;
         let mut sentences = match (explanation.status, explanation.visit) {
             (Status::BelowHorizon, _) => return vec![self.below_horizon(explanation)],
             (_, Some(visit)) => self.visited(visit),
             (_, None) => self.pruned(explanation),
         };
-        sentences.extend(self.consequences(explainer, explanation));
+        sentences.extend(self.consequences(explanation));
         let skipped_if = explanation.skipped_if.as_ref();
-        sentences.extend(skipped_if.map(|skipped_if| self.skipped_if(node, skipped_if)));
+        sentences.extend(skipped_if.map(|skipped_if| self.skips(node, skipped_if)));
         sentences
     }
 
     pub(super) fn name(&self, node: NodeId) -> String {
-        self.words.name(node)
+        self.words().name(node)
     }
 
     fn because_of(&self, explanation: &Explanation) -> String {
@@ -65,7 +52,7 @@ impl<'e> ExplanationWords<'e> {
         };
         let first = explanation.cutoffs.first().map(|first| first.cutoff);
         let reason = if let Some(cutoff) = first {
-            let (at, after) = (self.name(cutoff.at), self.words.after(cutoff));
+            let (at, after) = (self.name(cutoff.at), self.words().after(cutoff));
             format!("the search of {at} stopped {after}")
         } else {
             let root = self.name(NodeId::ROOT);
@@ -89,9 +76,8 @@ impl<'e> ExplanationWords<'e> {
 
     /// What a visit found; of a chance node with the terms: `0.9 · 2 + 0.1 · 3 = 2.1`.
     fn worth(&self, node: NodeId, found: &Bounded) -> String {
-        let nodes = self.evaluation.observations.nodes();
-        let terms = self.words.terms(node, |child| {
-            let found = nodes?.get(child)?.found.as_ref()?;
+        let terms = self.words().terms(node, |child| {
+            let found = self.found(child)?;
             (found.bound == Bound::Exact).then(|| found.value.clone())
         });
         match terms.filter(|_| found.bound == Bound::Exact) {
@@ -103,7 +89,7 @@ impl<'e> ExplanationWords<'e> {
     /// `K was evaluated with the window (−∞, 2).`
     fn looked_at(&self, visit: &NodeRecord) -> String {
         let name = self.name(visit.node);
-        let is_static = self.evaluation.game.is_static(visit.node, visit.ply);
+        let is_static = self.evaluation().game.is_static(visit.node, visit.ply);
         let did = match visit.visits {
             1 if is_static => "evaluated".to_owned(),
             1 => "searched".to_owned(),
@@ -112,7 +98,7 @@ impl<'e> ExplanationWords<'e> {
         let Some(window) = &visit.entry else {
             return format!("{name} was {did}.");
         };
-        let window = self.words.window(window);
+        let window = self.words().window(window);
         let at_last = if visit.visits > 1 {
             ", the last time"
         } else {
@@ -122,7 +108,7 @@ impl<'e> ExplanationWords<'e> {
     }
 
     fn without_window(&self) -> String {
-        let reason = match self.evaluation.setup.plan.algorithm {
+        let reason = match self.evaluation().setup.plan.algorithm {
             whole @ (Algorithm::Minimax | Algorithm::Expectiminimax) => {
                 return format!("{} looks at every node.", capitalised(whole.word()));
             }
@@ -135,24 +121,24 @@ impl<'e> ExplanationWords<'e> {
     }
 
     /// For which values of the node the root keeps its value and its best move.
-    fn consequences(&self, explainer: &Explainer, explanation: &Explanation) -> Vec<String> {
+    fn consequences(&self, explanation: &Explanation) -> Vec<String> {
         if explanation.name.node == NodeId::ROOT {
             return Vec::new();
         }
         let (root, node) = (self.name(NodeId::ROOT), self.name(explanation.name.node));
-        let Some(value) = explainer.root_value() else {
+        let Some(value) = self.root_value() else {
             return vec![format!(
                 "What it means for {root} is unknown: that depends on leaves with unknown values (`?`)."
             )];
         };
-        let of_what = match self.evaluation.outcome.found.bound {
+        let of_what = match self.evaluation().outcome.found.bound {
             Bound::Exact => "value",
             Bound::Lower | Bound::Upper => "minimax value",
         };
         let keeps_value = when(&node, explanation.keeps_value.as_ref());
         let keeps_move = when(&node, explanation.keeps_best_move.as_ref());
-        let best = explainer.best_move().map(|best| self.name(best));
-        let called = best_move_called(explainer);
+        let best = self.best_move().map(|best| self.name(best));
+        let called = self.best_move_called();
         match best {
             Some(best) if keeps_value == keeps_move => vec![format!(
                 "{root} keeps its {of_what} {value} and its {called} {best} {keeps_value}."
@@ -165,8 +151,20 @@ impl<'e> ExplanationWords<'e> {
         }
     }
 
+    /// What the move is called whose values are told: where several are as good, the search may report another one
+    /// than the first, by its rule for ties or its window.
+    pub(super) fn best_move_called(&self) -> &'static str {
+        let reported = self.evaluation().outcome.best_move;
+        let first = self.best_move();
+        if reported.is_some() && first.is_some() && reported != first {
+            "first best move"
+        } else {
+            "best move"
+        }
+    }
+
     /// `R is skipped if Q is less than 2, or if Q is exactly 7.`
-    fn skipped_if(&self, node: NodeId, skipped_if: &SkippedIf) -> String {
+    fn skips(&self, node: NodeId, skipped_if: &SkippedIf) -> String {
         let (node, leaf) = (self.name(node), self.name(skipped_if.node.node));
         let Some(Values(intervals)) = &skipped_if.values else {
             return format!("{node} is looked at whatever {leaf} is worth.");
@@ -207,16 +205,4 @@ fn values_in(values: &Interval) -> String {
     };
     let ends: Vec<String> = low.into_iter().chain(high).collect();
     ends.join(" and ")
-}
-
-/// What the move is called whose values are told: where several are as good, the search may report another one
-/// than the first, by its rule for ties or its window.
-pub(super) fn best_move_called(explainer: &Explainer) -> &'static str {
-    let reported = explainer.evaluation().outcome.best_move;
-    let first = explainer.best_move();
-    if reported.is_some() && first.is_some() && reported != first {
-        "first best move"
-    } else {
-        "best move"
-    }
 }

@@ -1,12 +1,12 @@
 //! What a window says of a node: what could still matter there, and why the search stopped once it was closed.
 
-use super::sentences::ExplanationWords;
+use crate::analysis::Explainer;
 use crate::search::{Bound, Comparison, Cut, Cutoff, CutoffKind, Limit, Side, Window, WindowEnd};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 use crate::words::{at_best, capitalised, compared};
 
-impl ExplanationWords<'_> {
+impl Explainer<'_> {
     /// What could still happen.
     pub(super) fn open_window(&self, window: &Window) -> String {
         let (alpha, beta) = (window.alpha.as_ref(), window.beta.as_ref());
@@ -28,13 +28,13 @@ impl ExplanationWords<'_> {
         let (known, matters) = (capitalised(&known.join(", and ")), matters.join(" and "));
         let is_closed =
             alpha.is_some_and(|alpha| beta.is_some_and(|beta| alpha.value == beta.value));
-        match self.evaluation.setup.convention.cut {
+        match self.evaluation().setup.convention.cut {
             _ if !is_closed => format!("{known}: only a value {matters} could still matter."),
             Cut::Weak => format!("{known}: no value could change the result now."),
             Cut::Strict => format!(
                 "{known}: no value could change the result now, but this convention cuts only when {} > {}.",
-                self.words.end_name(WindowEnd::Alpha),
-                self.words.end_name(WindowEnd::Beta),
+                self.words().end_name(WindowEnd::Alpha),
+                self.words().end_name(WindowEnd::Beta),
             ),
         }
     }
@@ -42,15 +42,15 @@ impl ExplanationWords<'_> {
     /// What is known at an end of a window, α for MAX and β for MIN: `MAX was sure of 2 at A by moving to B`,
     /// `to the chance node Q, all values of q2 that are 3 or less are the same`.
     fn known(&self, player: Player, limit: &Limit) -> String {
-        let (value, tree) = (&limit.value, self.words.tree());
+        let (value, tree) = (&limit.value, self.words().tree());
         if limit.side != Side::At {
             let matters = self.beyond(player, limit);
             return format!("a null window only asked about values of {matters}");
         }
         let Some((from, via)) = limit.set_by(tree).zip(limit.via) else {
-            let [alpha, beta] = self.words.end_names();
+            let [alpha, beta] = self.words().end_names();
             let end = if player == Player::Max { alpha } else { beta };
-            let passes = self.evaluation.setup.plan.algorithm.makes_passes();
+            let passes = self.evaluation().setup.plan.algorithm.makes_passes();
             let run = if passes { "pass" } else { "search" };
             return format!("the {run} began with {end} = {value}");
         };
@@ -70,7 +70,7 @@ impl ExplanationWords<'_> {
             Player::Max => Side::JustBelow,
             Player::Min => Side::JustAbove,
         };
-        let cut = self.evaluation.setup.convention.cut;
+        let cut = self.evaluation().setup.convention.cut;
         let better = Comparison::better_for(player);
         let includes_end =
             limit.side == just_outside || limit.side == Side::At && cut == Cut::Strict;
@@ -84,7 +84,7 @@ impl ExplanationWords<'_> {
 
     /// What was had at the node of a cutoff, and what that met.
     pub(super) fn stop(&self, cutoff: &Cutoff) -> Vec<String> {
-        let tree = self.words.tree();
+        let tree = self.words().tree();
         let (Some(own), Some(bound)) = (cutoff.own_bound(tree), cutoff.closing_bound(tree)) else {
             return vec![self.nothing_better(cutoff)];
         };
@@ -129,7 +129,7 @@ impl ExplanationWords<'_> {
     /// `A is MAX's choice, and B gives MAX 10: no value is better, so the rest of A can't matter.`
     fn nothing_better(&self, cutoff: &Cutoff) -> String {
         let (at, after) = (self.name(cutoff.at), self.name(cutoff.after));
-        let player = self.words.tree().player(cutoff.at);
+        let player = self.words().tree().player(cutoff.at);
         let infinity = match player {
             Player::Max => Value::POSITIVE_INFINITY,
             Player::Min => Value::NEGATIVE_INFINITY,
@@ -143,19 +143,11 @@ impl ExplanationWords<'_> {
     /// `F is MAX's choice, and K gives MAX 3: F is worth 3 or more, whatever comes after K.`
     fn choice(&self, cutoff: &Cutoff, player: Player, own: &Value) -> String {
         let [at, after] = [cutoff.at, cutoff.after].map(|node| self.name(node));
-        let (had, tree) = (at_best(player, own), self.words.tree());
-        let nodes = self.evaluation.observations.nodes();
-        let found = nodes.and_then(|nodes| nodes.get(cutoff.after)?.found.as_ref());
-        // Without records only leaves are known, whose values may have been moved into the window.
-        let is_exact = match found {
-            Some(found) => found.bound == Bound::Exact && found.value == *own,
-            None => tree.is_leaf(cutoff.after) && tree.value(cutoff.after).as_ref() == Some(own),
-        };
-        let given = if is_exact {
-            own.to_string()
-        } else {
-            had.clone()
-        };
+        let had = at_best(player, own);
+        let found = self.found(cutoff.after);
+        let is_exact =
+            found.is_some_and(|found| found.bound == Bound::Exact && found.value == *own);
+        let given = if is_exact { &own.to_string() } else { &had };
         format!(
             "{at} is {player}'s choice, and {after} gives {player} {given}: {at} is worth {had}, whatever comes after {after}."
         )
@@ -163,10 +155,10 @@ impl ExplanationWords<'_> {
 
     /// `Q is a chance node, and values lie between 0 and 10: after q2 its average is 5 or less, …`
     fn average(&self, cutoff: &Cutoff, had: &str) -> String {
-        let range = self.evaluation.setup.plan.value_range.as_ref();
+        let range = self.evaluation().setup.plan.value_range.as_ref();
         let range = range.map(|range| format!("{} and {}", range.low, range.high));
         let (at, range) = (self.name(cutoff.at), range.unwrap_or_default());
-        let after = self.words.after(cutoff);
+        let after = self.words().after(cutoff);
         format!(
             "{at} is a chance node, and values lie between {range}: {after} its average is {had}, whatever is skipped."
         )
@@ -174,17 +166,19 @@ impl ExplanationWords<'_> {
 
     /// `This is a deep cutoff: A set the bound, further up than M's parent G.`
     fn kind(&self, cutoff: &Cutoff, from: NodeId) -> Option<String> {
-        let tree = self.words.tree();
+        let tree = self.words().tree();
         let parent = self.name(tree.parent(cutoff.at)?);
         let (at, from) = (self.name(cutoff.at), self.name(from));
-        Some(match cutoff.kind(tree) {
-            CutoffKind::Deep => format!(
-                "This is a deep cutoff: the bound that {at} met was set by {from}, further up than its parent {parent}."
+        let (kind, by) = match cutoff.kind(tree) {
+            CutoffKind::Deep => (
+                "deep",
+                format!("{from}, further up than its parent {parent}"),
             ),
-            _ => format!(
-                "This is a shallow cutoff: the bound that {at} met was set by its parent {parent}."
-            ),
-        })
+            _ => ("shallow", format!("its parent {parent}")),
+        };
+        Some(format!(
+            "This is a {kind} cutoff: the bound that {at} met was set by {by}."
+        ))
     }
 }
 

@@ -1,15 +1,14 @@
 //! The JSON Schemas (draft 2020-12) of every document that the tool writes or reads.
 //!
-//! Those of reports are derived from their types. Trees are read key by key: `input.json` states their
-//! rules, but for those that a schema can't state (names are unique, no key is repeated, probabilities
-//! sum to 1, limits). `answer.json` has the shapes of answers and points files, in which every question of an
-//! exercise is a key, by its kind.
+//! Those of reports are derived from their types. What is read is read key by key: `input.json` states the
+//! rules of trees, but for those that a schema can't state (names are unique, no key is repeated, probabilities
+//! sum to 1, limits), `answer.json` those of answers, and `points.json` those of points files.
 
 use schemars::generate::SchemaSettings;
 use schemars::transform::RecursiveTransform;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Map, Value as Json};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::check::AnswerReport;
@@ -19,8 +18,7 @@ use super::explain::ExplanationReport;
 use super::judgements::{OrderingReport, SoundnessReport};
 use super::study::StudyLine;
 use super::trace::StepReport;
-use crate::exercise::{Partial, Question, Ties, Visibility, count_names};
-use crate::search::{Form, SearchOption, preset_names};
+use crate::search::preset_names;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
@@ -88,10 +86,12 @@ impl DocumentKind {
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
             Self::Check => generator.subschema_for::<AnswerReport>(),
             Self::Checks => self.array_of([Self::Check; 2], generator),
-            Self::Answer => defined(generator, self.word(), answer()),
-            Self::Points => defined(generator, self.word(), points_file()),
+            Self::Answer => read(generator, include_str!("answer.json"), self.word()),
+            Self::Points => read(generator, include_str!("points.json"), self.word()),
             Self::ExerciseKey => generator.subschema_for::<ExerciseKey>(),
-            Self::Tree | Self::Exercise | Self::Input => input(generator, self.word()),
+            Self::Tree | Self::Exercise | Self::Input => {
+                read(generator, include_str!("input.json"), self.word())
+            }
         }
     }
 
@@ -118,10 +118,10 @@ fn defined(generator: &mut SchemaGenerator, name: &str, schema: Schema) -> Schem
     Schema::new_ref(format!("#/$defs/{name}"))
 }
 
-/// The definitions of trees and exercises, of which one is meant.
-fn input(generator: &mut SchemaGenerator, name: &str) -> Schema {
-    let definitions: Map<String, Json> =
-        serde_json::from_str(include_str!("input.json")).expect("the file is an object of JSON");
+/// The definitions of documents that are read, of which one is meant.
+fn read(generator: &mut SchemaGenerator, definitions: &str, name: &str) -> Schema {
+    let definitions = serde_json::from_str(definitions);
+    let definitions: Map<String, Json> = definitions.expect("the file is an object of JSON");
     let presets = preset_names().into_iter().map(Json::from);
     let presets: Vec<Json> = presets.chain([Json::Null]).collect();
     let presets = json_schema!({
@@ -131,96 +131,6 @@ fn input(generator: &mut SchemaGenerator, name: &str) -> Schema {
     defined(generator, "Preset", presets);
     generator.definitions_mut().extend(definitions);
     Schema::new_ref(format!("#/$defs/{name}"))
-}
-
-/// The shapes of answers and points, from `answer.json`, with the words of enumerations put in.
-fn shapes() -> Json {
-    let shapes = serde_json::from_str(include_str!("answer.json"));
-    let mut shapes: Json = shapes.expect("the file is an object of JSON");
-    shapes["rules"]["ties"]["enum"] = Ties::words().into();
-    let accept = &mut shapes["rules"]["accept"]["items"]["properties"];
-    accept["convention"]["enum"] = preset_names().into();
-    let rule = &mut shapes["rule"]["properties"];
-    rule["partial"]["enum"] = Partial::words().into();
-    rule["visibility"]["enum"] = Visibility::words().into();
-    for name in count_names() {
-        shapes["counts"]["properties"][name] = shapes["count"].clone();
-    }
-    let all = SearchOption::ALL.iter();
-    for &option in all.filter(|option| option.is_in_answers()) {
-        shapes["search"]["properties"][option.word()] = value_of(option, &shapes["forms"]);
-    }
-    shapes
-}
-
-fn value_of(option: SearchOption, forms: &Json) -> Json {
-    let form = match option.form() {
-        _ if option.placeholder().is_none() => "flag",
-        Form::Words(_) => {
-            let words = option.known_words().into_iter().map(Json::from);
-            return json!({ "enum": words.chain([Json::Null]).collect::<Vec<_>>() });
-        }
-        Form::Plies => "plies",
-        Form::Depths => "depths",
-        Form::Name => "name",
-        Form::Number => "number",
-        Form::Pair => "pair",
-    };
-    forms[form].clone()
-}
-
-/// A person's answer.
-fn answer() -> Schema {
-    let label =
-        json!({ "description": "Whose answer it is.", "type": ["string", "number", "null"] });
-    let (shapes, mut properties) = (shapes(), json!({ "id": label, "student": label }));
-    for (key, question) in Question::keys() {
-        let shape = match question {
-            Question::Value => "value",
-            Question::BestMove => "move",
-            Question::CutEdges => "edges",
-            Question::NodeValues => "node_values",
-            Question::Windows => "windows",
-            Question::IsPruned => "is_pruned",
-            Question::Counts => "counts",
-            Question::Search => "search",
-            _ => "nodes",
-        };
-        properties[key] = shapes[shape].clone();
-    }
-    object(
-        "Any of these keys; `null` is a question without an answer.",
-        &properties,
-    )
-}
-
-/// What the questions are worth.
-fn points_file() -> Schema {
-    let shapes = shapes();
-    let mut properties = shapes["rules"].clone();
-    for (key, question) in Question::keys() {
-        let mut rule = shapes["rule"].clone();
-        if question.is_of_each() {
-            rule["properties"]["items"] = shapes["items"].clone();
-        }
-        if question == Question::NodeValues {
-            rule["properties"]["accept_bounds_as_values"] = json!({ "type": "boolean" });
-        }
-        properties[key] = json!({ "anyOf": [shapes["points"], rule] });
-    }
-    object(
-        "Points for each question, and rules for whole answers.",
-        &properties,
-    )
-}
-
-fn object(description: &str, properties: &Json) -> Schema {
-    json_schema!({
-        "description": description,
-        "type": "object",
-        "properties": properties,
-        "additionalProperties": false
-    })
 }
 
 /// A schema that stands alone.

@@ -19,7 +19,6 @@ use crate::search::{Bound, Event, Interrupt, Notation, SearchError, Test, Window
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::words::{Name, Names, Piece, Role, TextWriter, line_width, total_width, words_of};
-use phrases::Phrases;
 use steps::Tracer;
 
 /// A run that is to be traced.
@@ -62,17 +61,16 @@ impl<'t> Trace<'t> {
 
     /// Puts steps into sentences, in the words of the notation.
     pub(crate) fn says(&self) -> impl Fn(&TraceStep) -> String + Sync {
-        let phrases = Phrases::new(self);
-        move |step| {
-            let what = phrases.what(step).into_iter().map(|piece| piece.text);
-            let texts: Vec<String> = what.chain(phrases.window(step)).collect();
+        |step| {
+            let what = self.what(step).into_iter().map(|piece| piece.text);
+            let texts: Vec<String> = what.chain(self.window(step)).collect();
             texts.join(" ")
         }
     }
 
     /// The notation, in a line. A drawing beside the steps has MAX's values.
     pub(crate) fn written_as(&self) -> String {
-        Phrases::new(self).notation("in the steps each value")
+        self.told_notation("in the steps each value")
     }
 
     /// The algorithm and the convention, in a line.
@@ -98,18 +96,17 @@ impl<'t> Trace<'t> {
 
 impl Report for Trace<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        let phrases = Phrases::new(self);
         let mut is_begun = false;
         let evaluation = self.steps(|step| {
             if !is_begun {
-                text_head(phrases, out)?;
+                self.text_head(out)?;
             }
             is_begun = true;
-            text_step(phrases, step, out)
+            self.text_step(step, out)
         })?;
         let tally = evaluation.observations.tally();
         for &node in self.only.iter().filter(|&&node| !tally.is_visited(node)) {
-            writeln!(out, "{} is never visited.", phrases.words.name(node))?;
+            writeln!(out, "{} is never visited.", self.words().name(node))?;
         }
         writeln!(out)?;
         Ok(text_answer(&evaluation, out)?)
@@ -223,45 +220,46 @@ const NUMBER: usize = 4;
 /// Where the windows of entered nodes begin, as far as there is room.
 const WINDOWS: usize = 36;
 
-/// Writes what stands above the steps or histories.
-fn text_head(phrases: Phrases, out: &mut dyn Write) -> io::Result<()> {
-    let mut out = TextWriter::new(out);
-    let Trace { tree, .. } = phrases.trace;
-    head(&mut out, tree, how(tree));
-    out.fill(words_of(&phrases.notation("each value")), 1, 2);
-    out.end();
-    out.finish()
-}
+impl Trace<'_> {
+    /// Writes what stands above the steps or histories.
+    fn text_head(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut out = TextWriter::new(out);
+        head(&mut out, &self.tree, how(&self.tree));
+        out.fill(words_of(&self.told_notation("each value")), 1, 2);
+        out.end();
+        out.finish()
+    }
 
-/// Writes the line of a step, or its lines if it is long. What happens within a node is indented
-/// further than its entry.
-fn text_step(phrases: Phrases, step: &TraceStep, out: &mut dyn Write) -> io::Result<()> {
-    let mut what = phrases.what(step);
-    let window: Vec<Piece> = phrases.window(step).into_iter().map(Piece::from).collect();
-    let mut out = TextWriter::new(out);
-    out.put(Role::Order, &format!("{:>NUMBER$}", step.number));
-    let is_within_its_node = matches!(
-        step.action,
-        Action::Improve | Action::Estimate | Action::Cutoff
-    );
-    let depth = step.ply.min(DEEPEST_INDENT) + usize::from(is_within_its_node);
-    out.skip(1 + depth * INDENT);
-    let column = out.start + INDENT;
-    if step.ply > DEEPEST_INDENT {
-        what.insert(0, Piece::new(Role::Pruned, format!("ply {}:", step.ply)));
-    }
-    let window_width = total_width(&window, 2);
-    if out.start + total_width(&what, 1) + 2 + window_width <= line_width() {
-        for piece in &what {
-            out.put(piece.role, &piece.text);
-            out.skip(1);
+    /// Writes the line of a step, or its lines if it is long. What happens within a node is indented
+    /// further than its entry.
+    fn text_step(&self, step: &TraceStep, out: &mut dyn Write) -> io::Result<()> {
+        let mut what = self.what(step);
+        let window: Vec<Piece> = self.window(step).into_iter().map(Piece::from).collect();
+        let mut out = TextWriter::new(out);
+        out.put(Role::Order, &format!("{:>NUMBER$}", step.number));
+        let is_within_its_node = matches!(
+            step.action,
+            Action::Improve | Action::Estimate | Action::Cutoff
+        );
+        let depth = step.ply.min(DEEPEST_INDENT) + usize::from(is_within_its_node);
+        out.skip(1 + depth * INDENT);
+        let column = out.start + INDENT;
+        if step.ply > DEEPEST_INDENT {
+            what.insert(0, Piece::new(Role::Pruned, format!("ply {}:", step.ply)));
         }
-        out.skip(1);
-        out.move_to(WINDOWS.min(line_width() - window_width));
-        out.fill(window, 2, column);
-    } else {
-        what.extend(window);
-        out.fill(what, 1, column);
+        let window_width = total_width(&window, 2);
+        if out.start + total_width(&what, 1) + 2 + window_width <= line_width() {
+            for piece in &what {
+                out.put(piece.role, &piece.text);
+                out.skip(1);
+            }
+            out.skip(1);
+            out.move_to(WINDOWS.min(line_width() - window_width));
+            out.fill(window, 2, column);
+        } else {
+            what.extend(window);
+            out.fill(what, 1, column);
+        }
+        out.finish()
     }
-    out.finish()
 }

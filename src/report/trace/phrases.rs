@@ -8,37 +8,27 @@ use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 use crate::words::{Piece, Role, Words, asked, enumerated, with_commas};
 
-/// Puts steps into words.
-#[derive(Clone, Copy)]
-pub(super) struct Phrases<'p> {
-    pub(super) trace: &'p Trace<'p>,
-    pub(super) words: Words<'p>,
-}
-
-impl<'p> Phrases<'p> {
-    pub(super) fn new(trace: &'p Trace<'p>) -> Self {
-        let own = || trace.tree.setup.notation();
-        let words = Words::new(trace.tree.labels).with_short_names();
-        let has_payoffs = trace.tree.document.tree.has_payoffs();
-        let notation = trace.notation.filter(|_| !has_payoffs);
-        Self {
-            trace,
-            words: words.written_as(notation.unwrap_or_else(own)),
-        }
+impl<'t> Trace<'t> {
+    /// The words of the notation.
+    pub(super) fn words(&self) -> Words<'t> {
+        let words = Words::new(self.tree.labels).with_short_names();
+        let has_payoffs = self.tree.document.tree.has_payoffs();
+        let notation = self.notation.filter(|_| !has_payoffs);
+        words.written_as(notation.unwrap_or_else(|| self.tree.setup.notation()))
     }
 
     /// What the notation is, in a line; and of the values in these words, where they are not MAX's, who
     /// sees them.
-    pub(super) fn notation(self, values: &str) -> String {
-        let tree = self.words.tree();
+    pub(super) fn told_notation(&self, values: &str) -> String {
+        let tree = self.words().tree();
         if let Some(players) = tree.players().filter(|_| tree.has_payoffs()) {
             return format!("payoffs of {}", enumerated(players.names()));
         }
-        let algorithm = self.trace.tree.setup.plan.algorithm;
+        let algorithm = self.tree.setup.plan.algorithm;
         let has_windows = algorithm.takes(SearchOption::Cut);
-        let title = match self.words.notation {
+        let title = match self.words().notation {
             Notation::MaxMin if has_windows => {
-                let [alpha, beta] = self.words.end_names();
+                let [alpha, beta] = self.words().end_names();
                 format!("MAX/MIN with {alpha}, {beta}")
             }
             notation if has_windows => notation.meaning().to_owned(),
@@ -46,7 +36,7 @@ impl<'p> Phrases<'p> {
             Notation::OddEven => "Odd/Even players".to_owned(),
             _ => "negamax".to_owned(),
         };
-        if self.words.is_negated() {
+        if self.words().is_negated() {
             format!("written as {title}; {values} is that of the player who moves")
         } else {
             format!("written as {title}")
@@ -54,13 +44,13 @@ impl<'p> Phrases<'p> {
     }
 
     /// The window that a node is entered with, as its procedure is called with it.
-    pub(super) fn window(self, step: &TraceStep) -> Vec<String> {
+    pub(super) fn window(&self, step: &TraceStep) -> Vec<String> {
         // A leaf does nothing with its window. But PruneValue compares its value with its Bound, and
         // a null window tells that the leaf is only tested.
         let is_told = |window: &&Window| {
             let mut ends = [&window.alpha, &window.beta].into_iter().flatten();
             let is_null = ends.any(|end| end.side != Side::At);
-            is_null || self.words.notation == Notation::OddEven
+            is_null || self.words().notation == Notation::OddEven
         };
         let (node, window) = match step.event {
             Event::Enter { node, window, .. } => (node, window),
@@ -72,35 +62,35 @@ impl<'p> Phrases<'p> {
     }
 
     /// The arguments of a procedure that is called with a window.
-    pub(super) fn ends(self, node: NodeId, ply: usize, window: &Window) -> Vec<String> {
-        let viewer = self.words.tree().player(node);
-        let seen = |end| self.words.end(viewer, window, end);
-        let named = |end| format!("{} {}", self.words.end_name(end), seen(end));
-        match self.words.notation {
+    pub(super) fn ends(&self, node: NodeId, ply: usize, window: &Window) -> Vec<String> {
+        let viewer = self.words().tree().player(node);
+        let seen = |end| self.words().end(viewer, window, end);
+        let named = |end| format!("{} {}", self.words().end_name(end), seen(end));
+        match self.words().notation {
             Notation::OneBound => vec![named(WindowEnd::Beta)],
             // MaxValue begins at Bound, so that Bound is α.
             Notation::OddEven => {
-                let bound = self.words.end_name(WindowEnd::Beta);
+                let bound = self.words().end_name(WindowEnd::Beta);
                 let level = self.levels().saturating_sub(ply);
                 vec![
                     format!("{bound} {}", seen(WindowEnd::Alpha)),
                     format!("Level {level}"),
                 ]
             }
-            _ => self.words.ends().iter().map(|&end| named(end)).collect(),
+            _ => self.words().ends().iter().map(|&end| named(end)).collect(),
         }
     }
 
     /// The Level that the root is called with: the plies to the horizon.
-    fn levels(self) -> usize {
-        let plies = self.words.tree().plies();
-        let depth = self.trace.tree.setup.convention.depth;
+    fn levels(&self) -> usize {
+        let plies = self.words().tree().plies();
+        let depth = self.tree.setup.convention.depth;
         depth.map_or(plies, |depth| depth.min(plies))
     }
 
     /// What happens in a step.
-    pub(super) fn what(self, step: &TraceStep) -> Vec<Piece> {
-        let words = self.words;
+    pub(super) fn what(&self, step: &TraceStep) -> Vec<Piece> {
+        let words = self.words();
         match step.event {
             Event::Pass { window, test } => self.pass(step.pass, window, test),
             Event::Enter { node, .. } => {
@@ -128,7 +118,7 @@ impl<'p> Phrases<'p> {
                 low,
                 high,
             } => self.estimated([node, child], [low, high]),
-            Event::Cutoff(cutoff) => words.cutoff(cutoff, self.trace.tree.setup.convention.cut),
+            Event::Cutoff(cutoff) => words.cutoff(cutoff, self.tree.setup.convention.cut),
             Event::Leave { node, found, .. } if step.action == Action::Recall => {
                 let (name, found) = (words.name(node), words.found(node, found));
                 vec![format!("recall {name}: {found}").into()]
@@ -141,15 +131,15 @@ impl<'p> Phrases<'p> {
         }
     }
 
-    fn pass(self, number: usize, window: Option<&Window>, test: Option<&Test>) -> Vec<Piece> {
-        let beginning = if self.trace.tree.setup.plan.algorithm.makes_passes() {
+    fn pass(&self, number: usize, window: Option<&Window>, test: Option<&Test>) -> Vec<Piece> {
+        let beginning = if self.tree.setup.plan.algorithm.makes_passes() {
             format!("pass {number}")
         } else {
             "begin".to_owned()
         };
         let mut pieces = vec![Piece::new(Role::Heading, beginning)];
         if let Some(test) = test {
-            let (root, asked) = (self.words.name(NodeId::ROOT), asked(test));
+            let (root, asked) = (self.words().name(NodeId::ROOT), asked(test));
             pieces.push(format!("asks whether {root} is {asked}").into());
         } else if let Some(window) = window {
             pieces.push(Piece::new(Role::Plain, "with"));
@@ -161,13 +151,13 @@ impl<'p> Phrases<'p> {
 
     /// `B improves: β +∞ → 2 by E`; without a change of the window `B improves: best 5 → 2 by E`.
     fn improved(
-        self,
+        &self,
         [node, child]: [NodeId; 2],
         old: &Best,
         best: &Value,
         window: Option<&Window>,
     ) -> Vec<Piece> {
-        let words = self.words;
+        let words = self.words();
         let (viewer, near) = (words.tree().player(node), words.near_end(node));
         let name = words.end_name(near);
         let end = |window: &Window| words.end(viewer, window, near);
@@ -194,18 +184,18 @@ impl<'p> Phrases<'p> {
     }
 
     /// ` = -(-3)`: the child's value, which the opponent sees with the other sign.
-    fn negation(self, node: NodeId, child: NodeId, best: &Value) -> String {
-        let [own, viewer] = [node, child].map(|node| self.words.tree().player(node));
-        if !self.words.is_negated() || viewer == own {
+    fn negation(&self, node: NodeId, child: NodeId, best: &Value) -> String {
+        let [own, viewer] = [node, child].map(|node| self.words().tree().player(node));
+        if !self.words().is_negated() || viewer == own {
             return String::new();
         }
-        format!(" = -({})", self.words.seen(viewer, best))
+        format!(" = -({})", self.words().seen(viewer, best))
     }
 
     /// `C is between 2.5 and 6 after X`, or `C is 3 after X` where that is known.
-    fn estimated(self, [node, child]: [NodeId; 2], bounds: [&Value; 2]) -> Vec<Piece> {
-        let viewer = self.words.tree().player(node);
-        let mut seen = bounds.map(|bound| self.words.seen(viewer, bound));
+    fn estimated(&self, [node, child]: [NodeId; 2], bounds: [&Value; 2]) -> Vec<Piece> {
+        let viewer = self.words().tree().player(node);
+        let mut seen = bounds.map(|bound| self.words().seen(viewer, bound));
         seen.sort_unstable();
         let [least, most] = seen;
         let between = if least == most {
@@ -214,22 +204,22 @@ impl<'p> Phrases<'p> {
             format!("between {least} and {most}")
         };
         vec![
-            format!("{} is", self.words.name(node)).into(),
-            Piece::new(Role::Best, between + &self.words.for_viewer(node)),
-            format!("after {}", self.words.name(child)).into(),
+            format!("{} is", self.words().name(node)).into(),
+            Piece::new(Role::Best, between + &self.words().for_viewer(node)),
+            format!("after {}", self.words().name(child)).into(),
         ]
     }
 
     /// `F returns ≥ 3`, or by the name that the value has in the source: `F returns alpha ≥ 3`; of a
     /// chance node `C returns 0.9 · 2 + 0.1 · 3 = 2.1`.
     fn returned(
-        self,
+        &self,
         step: &TraceStep,
         node: NodeId,
         found: &Bounded,
         window: Option<&Window>,
     ) -> Vec<Piece> {
-        let words = self.words;
+        let words = self.words();
         let (near, viewer) = (words.near_end(node), words.tree().player(node));
         let end = window.and_then(|window| words.limit(viewer, window, near));
         let is_near = end.is_some_and(|end| end.value == words.seen(viewer, &found.value));
@@ -247,11 +237,11 @@ impl<'p> Phrases<'p> {
     }
 
     /// The end of the window that the procedure of the source says that it returns.
-    fn returned_end(self, node: NodeId) -> Option<WindowEnd> {
-        match self.words.notation {
-            _ if self.words.tree().mover(node) == Mover::Chance => None,
+    fn returned_end(&self, node: NodeId) -> Option<WindowEnd> {
+        match self.words().notation {
+            _ if self.words().tree().mover(node) == Mover::Chance => None,
             Notation::MaxMin | Notation::Negamax => None,
-            _ => Some(self.words.near_end(node)),
+            _ => Some(self.words().near_end(node)),
         }
     }
 }
