@@ -42,14 +42,14 @@ pub(super) fn without_counters(text: &str) -> Option<String> {
         let next = beginnings(rest)
             .find_map(|at| Some((at, behind_counter(&rest[at..], count, is_lettered)?)));
         let (item, behind) = next.map_or((rest, None), |(at, behind)| (&rest[..at], Some(behind)));
-        if !item.contains(char::is_alphanumeric) {
+        if item.trim_matches(is_between).is_empty() {
             return None;
         }
         items += item;
         match behind {
             Some(behind) => rest = behind,
-            // One letter may be a node, with brackets around it or a full stop behind it.
-            None if count == 2 && is_lettered && !text.starts_with("a)") => return None,
+            // One letter before a full stop may be a node.
+            None if count == 2 && text.starts_with("a.") => return None,
             None => break,
         }
     }
@@ -74,6 +74,11 @@ fn behind_counter(text: &str, count: usize, is_lettered: bool) -> Option<&str> {
         }
         _ => behind.strip_prefix(')'),
     }
+}
+
+/// Whether a sign may stand between items.
+fn is_between(sign: char) -> bool {
+    sign.is_whitespace() || ",;(-*•".contains(sign)
 }
 
 /// Where words begin in a text.

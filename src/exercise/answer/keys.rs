@@ -84,9 +84,10 @@ pub(super) fn as_key(text: &str) -> Cow<'_, str> {
     let text = text.to_lowercase();
     let words = text.split(|letter: char| letter.is_whitespace() || "-_/()".contains(letter));
     // Behind a key may stand what it is worth: `Value (2 points)`.
-    let is_worth = |word: &str| {
-        text.contains('(') && (word.parse::<f64>().is_ok() || is_one_of("point points pts", word))
-    };
+    const WORTH: &str = "point points pts";
+    let says_worth = words.clone().any(|word| is_one_of(WORTH, word));
+    let is_worth =
+        |word: &str| says_worth && (word.parse::<f64>().is_ok() || is_one_of(WORTH, word));
     let words: Vec<&str> = words
         .filter(|word| !word.is_empty() && !is_worth(word))
         .collect();

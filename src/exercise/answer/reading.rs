@@ -281,7 +281,9 @@ impl<'a> Reading<'a> {
                 return Err(AnswerErrorKind::RepeatedName(key.into_owned()));
             }
         }
-        if stated == StatedWindow::default() {
+        // One end is half a window.
+        let is_half = stated.alpha.is_some() != stated.beta.is_some();
+        if is_half || stated == StatedWindow::default() {
             return Err(self.wrong());
         }
         Ok(stated)

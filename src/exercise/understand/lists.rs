@@ -66,7 +66,8 @@ impl Understanding<'_, '_, '_> {
         let mut items: Vec<Item> = Vec::with_capacity(names.len());
         let mut rest = names;
         while let [word, behind @ ..] = rest {
-            if word == "/" && is_slash_between && !(is_line && items.is_empty()) {
+            let is_end = items.is_empty() || behind.is_empty();
+            if word == "/" && is_slash_between && !(is_line && is_end) {
                 rest = behind;
                 continue;
             }
@@ -150,16 +151,16 @@ impl Understanding<'_, '_, '_> {
         names.iter().map(leaf).collect()
     }
 
-    /// Whether these are numbers that may be something else than leaves: the values along a line, or how many leaves
-    /// are evaluated.
+    /// Whether these are numbers that may be something else than leaves: the values along a line, or how many nodes are
+    /// visited.
     fn may_be_other_numbers(&self, question: Question, names: &[Cow<str>]) -> bool {
         let is_number = |word: &Cow<str>| {
             self.grader.find(word).is_none() && Number::in_words(within_marks(word)).is_some()
         };
         let is_doubtful = match question {
             Question::PrincipalVariation => names.len() > 1,
-            Question::StaticEvaluations | Question::Evaluated => names.len() == 1,
-            _ => false,
+            Question::Pruned | Question::NotVisited => false,
+            _ => names.len() == 1,
         };
         is_doubtful && names.iter().all(is_number)
     }
