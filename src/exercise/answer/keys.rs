@@ -75,6 +75,9 @@ impl AnswerKey {
     }
 }
 
+/// Words for what a question is worth.
+const OF_WORTH: &str = "point points pts";
+
 /// What is written for a key, as messages name it: `Best move` and `best-move` as `best_move`.
 pub(super) fn as_key(text: &str) -> Cow<'_, str> {
     let is_plain = |letter: char| letter.is_ascii_lowercase() || letter == '_';
@@ -84,10 +87,9 @@ pub(super) fn as_key(text: &str) -> Cow<'_, str> {
     let text = text.to_lowercase();
     let words = text.split(|letter: char| letter.is_whitespace() || "-_/()".contains(letter));
     // Behind a key may stand what it is worth: `Value (2 points)`.
-    const WORTH: &str = "point points pts";
-    let says_worth = words.clone().any(|word| is_one_of(WORTH, word));
+    let says_worth = words.clone().any(|word| is_one_of(OF_WORTH, word));
     let is_worth =
-        |word: &str| says_worth && (word.parse::<f64>().is_ok() || is_one_of(WORTH, word));
+        |word: &str| says_worth && (word.parse::<f64>().is_ok() || is_one_of(OF_WORTH, word));
     let words: Vec<&str> = words
         .filter(|word| !word.is_empty() && !is_worth(word))
         .collect();
