@@ -6,7 +6,7 @@ use anstyle::Style;
 use anyhow::Result;
 use clap::Args;
 
-use super::args::{Game, ReportedTrees, Stated, choices, offered};
+use super::args::{self, GameOptions, ReportedTrees, offered};
 use super::diagnostics::Diagnostics;
 use super::input::opened::OpenTree;
 use super::output;
@@ -119,11 +119,11 @@ fn wrapped(words: &str) -> Result<String> {
 #[command(mut_arg("format", offered(Subject::Comparisons)))]
 pub(super) struct CompareArguments {
     /// Compare only these presets
-    #[arg(long, value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset())]
+    #[arg(long, value_name = "PRESET,…", value_delimiter = ',', value_parser = args::preset())]
     only: Vec<&'static Preset>,
 
     #[command(flatten)]
-    rules: Stated<Game>,
+    rules: GameOptions,
 
     #[command(flatten)]
     trees: ReportedTrees,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use clap::Args;
 
-use super::args::{AlphaBetaRules, InputOptions, Stated, TextOptions, WhatIfOptions, choices};
+use super::args::{self, AlphaBetaOptions, InputOptions, TextOptions, WhatIfOptions};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Input, Item};
@@ -29,7 +29,7 @@ use crate::vocabulary::Vocabulary as _;
 #[command(before_help = include_str!("args/help/convert.txt"))]
 pub(super) struct ConvertArguments {
     /// The format to write [default: from the suffix of the output]
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::written_format())]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = args::written_format())]
     to: Option<Format>,
 
     /// Write to this file, or a file for each tree into this folder; `-` is standard output
@@ -124,7 +124,7 @@ pub(super) fn leave_out(
 #[command(mut_arg("names", |arg| arg.help("What to call unnamed nodes in the report")))]
 pub(super) struct OrderArguments {
     #[command(flatten)]
-    rules: Stated<AlphaBetaRules>,
+    rules: AlphaBetaOptions,
 
     /// Write the tree to this file, in the format of its suffix, and only the report to standard output
     #[arg(short, long, help_heading = "Output", value_name = "FILE")]

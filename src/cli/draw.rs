@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use clap::Args;
 
-use super::args::{ReadingOptions, SearchOptions, WhatIfOptions, choices};
+use super::args::{self, ReadingOptions, SearchOptions, WhatIfOptions};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Item};
@@ -35,7 +35,7 @@ pub(super) struct DrawArguments {
     output: Option<PathBuf>,
 
     /// The format of the picture [default: from the suffix of the output, else svg; on a terminal txt]
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<PictureFormat>())]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = args::word::<PictureFormat>())]
     to: Option<PictureFormat>,
 
     /// Write a picture of every step into this folder
@@ -60,7 +60,7 @@ pub(super) struct DrawArguments {
 #[command(next_help_heading = "Picture")]
 struct DrawingOptions {
     /// How nodes are drawn
-    #[arg(long, value_name = "STYLE", value_parser = choices::word::<Style>(), default_value = "shapes")]
+    #[arg(long, value_name = "STYLE", value_parser = args::word::<Style>(), default_value = "shapes")]
     style: Style,
 
     /// Draw the exercise without its answer
@@ -84,7 +84,7 @@ struct DrawingOptions {
     exam: bool,
 
     /// What to call unnamed nodes; letters are drawn, paths only in a page
-    #[arg(long, value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "paths", hide_short_help = true)]
+    #[arg(long, value_name = "KIND", value_parser = args::word::<Naming>(), default_value = "paths", hide_short_help = true)]
     names: Naming,
 }
 
@@ -104,7 +104,7 @@ impl DrawingOptions {
 }
 
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let settings = arguments.search.settings();
+    let settings = arguments.search.settings.clone();
     diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING, None)?);
     if arguments.drawing.blank {
         diagnostics.warnings(options::unused_in_blank(&settings));
@@ -202,7 +202,7 @@ fn draw(
     item: &Item,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let settings = arguments.search.settings();
+    let settings = arguments.search.settings.clone();
     let (read, new_values) = (item.read_for_any_players()?, &arguments.what_if.set);
     let wishes = (arguments.drawing.names, &settings);
     let opened = Opened::new(item, read, new_values, wishes, diagnostics)?;

@@ -6,7 +6,7 @@ use std::io::Write;
 use anyhow::Result;
 use clap::Args;
 
-use super::args::{ReportedTrees, SearchOptions, choices, offered, several};
+use super::args::{self, ReportedTrees, SearchOptions, offered, several};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::{OpenTree, find_all};
 use super::options;
@@ -46,7 +46,10 @@ pub(super) struct EvalArguments {
 }
 
 pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let (settings, several) = (arguments.search.settings(), arguments.search.several());
+    let (settings, several) = (
+        arguments.search.settings.clone(),
+        arguments.search.several(),
+    );
     diagnostics.warnings(match several {
         Some(named) => options::refuse_of_several(&settings, named)?,
         None => options::refuse(&settings, &Algorithm::EVALUATING, None)?,
@@ -98,7 +101,7 @@ fn tabulate(
     session: &mut Session,
     tree: &OpenTree,
 ) -> Result<()> {
-    let settings = arguments.search.settings();
+    let settings = arguments.search.settings.clone();
     let has_all = named.contains(&None);
     if has_all && tree.document.tree.has_payoffs() && !settings.states(SearchOption::Sum) {
         let problem = Problem::new("maxn-shallow is left out, since it needs a sum");
@@ -192,7 +195,7 @@ pub(super) struct TraceArguments {
     search: SearchOptions,
 
     /// How the steps are written [default: as in the convention's source]
-    #[arg(long, value_name = "NOTATION", value_parser = choices::word::<Notation>())]
+    #[arg(long, value_name = "NOTATION", value_parser = args::word::<Notation>())]
     notation: Option<Notation>,
 
     /// Show only the steps at this node; may be repeated
@@ -204,7 +207,7 @@ pub(super) struct TraceArguments {
 }
 
 pub(super) fn run_trace(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let settings = arguments.search.settings();
+    let settings = arguments.search.settings.clone();
     diagnostics.warnings(options::refuse(&settings, &Algorithm::EVALUATING, None)?);
     if arguments.notation.is_some() && !arguments.trees.report.format(Subject::Steps).is_text() {
         let reason = "data have MAX's values whatever the notation";

@@ -8,7 +8,7 @@ use anyhow::Result;
 use clap::Args;
 
 use super::args::{
-    Game, ReadingOptions, ReportOptions, SearchOptions, Stated, WhatIfOptions, offered,
+    GameOptions, ReadingOptions, ReportOptions, SearchOptions, WhatIfOptions, offered,
 };
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::{OpenTree, find, find_all, inner_node, with_value};
@@ -69,7 +69,7 @@ pub(super) struct ExplainArguments {
 }
 
 pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let settings = arguments.search.settings();
+    let settings = arguments.search.settings.clone();
     diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING, None)?);
     let (report, subject) = (&arguments.report, Subject::Leaves);
     if report.format(subject) == ReportFormat::Csv && !arguments.leaves {
@@ -185,7 +185,7 @@ pub(super) struct SoundArguments {
     best_move: bool,
 
     #[command(flatten)]
-    rules: Stated<Game>,
+    rules: GameOptions,
 
     #[command(flatten)]
     reading: ReadingOptions,

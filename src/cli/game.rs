@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::{Args, Subcommand};
 
-use super::args::choices;
+use super::args;
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::output;
@@ -30,7 +30,7 @@ pub(super) struct GameArguments {
     states: bool,
 
     /// The format of the tree [default: from the suffix of the output, else sexp]
-    #[arg(long, global = true, value_name = "FORMAT", value_parser = choices::written_format())]
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = args::written_format())]
     to: Option<Format>,
 
     /// Write to this file; `-` is standard output
@@ -50,7 +50,7 @@ pub(super) enum GameChoice {
         #[arg(long, value_name = "K", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
         take: u32,
         /// What happens to the player who takes the last stick
-        #[arg(long, value_name = "RULE", value_parser = choices::word::<LastMove>(), default_value = "loses")]
+        #[arg(long, value_name = "RULE", value_parser = args::word::<LastMove>(), default_value = "loses")]
         last: LastMove,
     },
     /// A pile of sticks: a move takes one of the numbers in --moves
@@ -62,7 +62,7 @@ pub(super) enum GameChoice {
         #[arg(long, value_name = "LIST", value_delimiter = ',', required = true)]
         moves: Vec<u32>,
         /// What happens to the player who makes the last move
-        #[arg(long, value_name = "RULE", value_parser = choices::word::<LastMove>(), default_value = "loses")]
+        #[arg(long, value_name = "RULE", value_parser = args::word::<LastMove>(), default_value = "loses")]
         last: LastMove,
     },
     /// Three in a row wins

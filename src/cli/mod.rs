@@ -32,7 +32,6 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 
 use crate::report::schema::DocumentKind;
 use crate::search::Preset;
-use args::{GenerateArguments, choices};
 use check::CheckArguments;
 use conventions::CompareArguments;
 use convert::{ConvertArguments, OrderArguments};
@@ -41,6 +40,7 @@ use draw::DrawArguments;
 use eval::{EvalArguments, TraceArguments};
 use explain::{ExplainArguments, SoundArguments};
 use game::GameArguments;
+use generate::GenerateArguments;
 use play::PlayArguments;
 use practice::PracticeArguments;
 use streams::CommonOptions;
@@ -146,14 +146,14 @@ enum Command {
     #[command(before_help = include_str!("args/help/conventions.txt"))]
     Conventions {
         /// Only this preset, with notes on how its source was read
-        #[arg(value_name = "PRESET", value_parser = choices::preset())]
+        #[arg(value_name = "PRESET", value_parser = args::preset())]
         preset: Option<&'static Preset>,
     },
     /// Print the JSON Schema of the documents that abtree reads and writes
     #[command(before_help = include_str!("args/help/schema.txt"))]
     Schema {
         /// Only this document
-        #[arg(value_name = "DOCUMENT", value_parser = choices::word::<DocumentKind>())]
+        #[arg(value_name = "DOCUMENT", value_parser = args::word::<DocumentKind>())]
         document: Option<DocumentKind>,
     },
     /// Print a page of the documentation, or the help of a command

@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::Args;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::args::choices;
+use super::args;
 use super::diagnostics::{Diagnostics, Problem};
 use super::game::{GameChoice, PlayedGame};
 use super::output;
@@ -23,7 +23,7 @@ use crate::value::Value;
 #[command(before_help = include_str!("args/help/play.txt"), after_help = include_str!("args/help/play-notes.txt").trim_end())]
 pub(super) struct PlayArguments {
     /// Whether you make the first or the second move
-    #[arg(long, global = true, help_heading = "Match", value_name = "SEAT", value_parser = choices::word::<Seat>(), default_value = "first")]
+    #[arg(long, global = true, help_heading = "Match", value_name = "SEAT", value_parser = args::word::<Seat>(), default_value = "first")]
     you: Seat,
 
     /// How many plies the search looks ahead [default: to the end]

@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::Result;
 use clap::Args;
 
-use super::args::{ReadingOptions, choices};
+use super::args::{self, ReadingOptions};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Input};
@@ -39,7 +39,7 @@ pub(super) struct PracticeArguments {
 
     /// Ask these alone: static_evaluations (which leaf is next), cut_edges (is the rest skipped),
     /// windows, node_values, value, pruned, best_move
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = choices::practised)]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = args::practised)]
     questions: Vec<Question>,
 
     /// The same number asks the same questions again [default: another one each time at a terminal]

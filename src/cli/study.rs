@@ -9,7 +9,7 @@ use std::thread;
 use anyhow::Result;
 use clap::{Args, Subcommand};
 
-use super::args::choices;
+use super::args;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
 use super::options;
@@ -36,11 +36,11 @@ pub(super) struct StudyArguments {
     trees: TreesArguments,
 
     /// The algorithms, separated by commas
-    #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::word::<Algorithm>(), default_value = "alpha-beta")]
+    #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = args::word::<Algorithm>(), default_value = "alpha-beta")]
     algorithm: Vec<Algorithm>,
 
     /// The conventions, separated by commas
-    #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::preset(), default_value = "textbook")]
+    #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = args::preset(), default_value = "textbook")]
     convention: Vec<&'static Preset>,
 
     #[command(flatten)]
@@ -111,7 +111,7 @@ struct AmountArguments {
     until_error: Option<f64>,
 
     /// The seed; another number makes other trees
-    #[arg(long, value_name = "S", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = args::whole, allow_negative_numbers = true)]
     seed: u64,
 
     /// Search only this part of the trees, such as 1/4, and write lines for `study merge`
@@ -128,7 +128,7 @@ struct AmountArguments {
 #[command(next_help_heading = "Report")]
 struct StudyReport {
     /// The format of the report [default: from the suffix of the output, else text, or jsonl for a shard]
-    #[arg(long, value_name = "FORMAT", value_parser = choices::word::<StudyFormat>())]
+    #[arg(long, value_name = "FORMAT", value_parser = args::word::<StudyFormat>())]
     format: Option<StudyFormat>,
 
     /// The title of a chart
@@ -136,7 +136,7 @@ struct StudyReport {
     title: Option<String>,
 
     /// What a chart has from left to right [default: leaves, or branching where only that varies]
-    #[arg(long, value_name = "AXIS", value_parser = choices::word::<Axis>(), hide_short_help = true)]
+    #[arg(long, value_name = "AXIS", value_parser = args::word::<Axis>(), hide_short_help = true)]
     axis: Option<Axis>,
 
     /// Write to this file; `-` is standard output

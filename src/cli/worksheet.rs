@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use clap::Args;
 
-use super::args::{InputOptions, ReadingOptions, SearchOptions, choices};
+use super::args::{self, InputOptions, ReadingOptions, SearchOptions};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Input, Item};
@@ -30,7 +30,7 @@ use crate::worksheet::{Exercise, NotOnPaper, Sheet, SheetFormat, default_questio
 #[command(before_help = include_str!("args/help/worksheet.txt"))]
 pub(super) struct WorksheetArguments {
     /// The questions, as keys of answers: value,best_move,path,order,pruned
-    #[arg(long, help_heading = "Sheet", value_name = "LIST", value_delimiter = ',', value_parser = choices::question)]
+    #[arg(long, help_heading = "Sheet", value_name = "LIST", value_delimiter = ',', value_parser = args::question)]
     questions: Vec<Question>,
 
     /// The points for each question: a file as for check --points
@@ -38,11 +38,11 @@ pub(super) struct WorksheetArguments {
     points: Option<PathBuf>,
 
     /// What to call unnamed nodes; give check the same
-    #[arg(long, help_heading = "Sheet", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "letters", hide_short_help = true)]
+    #[arg(long, help_heading = "Sheet", value_name = "KIND", value_parser = args::word::<Naming>(), default_value = "letters", hide_short_help = true)]
     names: Naming,
 
     /// The format [default: from the suffix of the output, else md]
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<SheetFormat>())]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = args::word::<SheetFormat>())]
     to: Option<SheetFormat>,
 
     /// Write the sheet to this file, or a sheet for each tree or student into this folder
@@ -74,7 +74,7 @@ pub(super) struct WorksheetArguments {
 }
 
 pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let settings = arguments.search.settings();
+    let settings = arguments.search.settings.clone();
     diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING, None)?);
     let places = Places::of(arguments)?;
     let points = arguments.points.as_deref();

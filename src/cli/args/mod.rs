@@ -1,23 +1,30 @@
-//! The options that commands share.
+//! The options that commands share, and the words and numbers of options → values, each word with its meaning as
+//! help.
 
-pub(super) mod choices;
-mod generate;
 mod search;
 
-pub(super) use generate::{GenerateArguments, ShapeArguments};
-pub(super) use search::{AlphaBetaRules, Game, SearchOptions, Stated, several};
+pub(super) use search::{AlphaBetaOptions, GameOptions, SearchOptions, several};
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
-use clap::{Arg, Args};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, Args, Command};
 
 use crate::cli::diagnostics::Problem;
 use crate::cli::output::file::{refuse_foreign, suffix};
 use crate::cli::streams::SCRIPTS;
+use crate::exercise::{Question, instead_of};
 use crate::formats::Format;
+use crate::practice::PRACTISED;
 use crate::report::{ReportFormat, Subject};
+use crate::search::{PRESETS, Preset};
+use crate::text::nearest;
 use crate::tree::{Naming, Player};
-use crate::value::Value;
+use crate::value::{Value, ValueError};
+use crate::vocabulary::Vocabulary;
+use crate::worksheet::can_be_asked;
 
 /// Which trees are read, and how.
 #[derive(Debug, Args)]
@@ -35,7 +42,7 @@ pub(crate) struct InputOptions {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ReadingOptions {
     /// The format of the trees [default: from the suffix or the first character]
-    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<Format>(), hide_short_help = true)]
+    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = word::<Format>(), hide_short_help = true)]
     pub(crate) from: Option<Format>,
 
     /// Refuse a tree instead of printing a warning about it
@@ -43,7 +50,7 @@ pub(crate) struct ReadingOptions {
     pub(crate) strict_input: bool,
 
     /// Who moves at the root if the tree does not say
-    #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::word::<Player>(), hide_short_help = true)]
+    #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = word::<Player>(), hide_short_help = true)]
     pub(crate) root: Option<Player>,
 }
 
@@ -52,7 +59,7 @@ pub(crate) struct ReadingOptions {
 #[command(next_help_heading = "What if")]
 pub(crate) struct WhatIfOptions {
     /// Give a leaf another value; may be repeated
-    #[arg(long, value_name = "NAME=V", value_parser = choices::new_value, hide_short_help = true)]
+    #[arg(long, value_name = "NAME=V", value_parser = new_value, hide_short_help = true)]
     pub(crate) set: Vec<(String, Value)>,
 }
 
@@ -64,7 +71,7 @@ pub(crate) struct ReportOptions {
     pub(crate) text: TextOptions,
 
     /// The format of the report [default: text]
-    #[arg(long, value_name = "FORMAT", value_parser = choices::report_format(Subject::Nodes))]
+    #[arg(long, value_name = "FORMAT", value_parser = report_format(Subject::Nodes))]
     format: Option<ReportFormat>,
 
     /// Short for --format json
@@ -91,7 +98,7 @@ pub(crate) struct ReportedTrees {
 
 /// The option `--format` of a command with reports about this.
 pub(crate) fn offered(subject: Subject) -> impl FnOnce(Arg) -> Arg {
-    move |format| format.value_parser(choices::report_format(subject))
+    move |format| format.value_parser(report_format(subject))
 }
 
 impl ReportOptions {
@@ -118,6 +125,159 @@ impl ReportOptions {
 #[command(next_help_heading = "Report")]
 pub(crate) struct TextOptions {
     /// What to call unnamed nodes
-    #[arg(long, value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "paths", hide_short_help = true)]
+    #[arg(long, value_name = "KIND", value_parser = word::<Naming>(), default_value = "paths", hide_short_help = true)]
     pub(crate) names: Naming,
+}
+
+/// A parser for words that stand for things, each with its meaning as help. Since a command has hundreds of
+/// them, they are listed only where one is read or shown.
+#[derive(Clone)]
+pub(crate) struct OneOf<L>(pub(crate) L);
+
+/// A word, its meaning, and what it stands for.
+type Choice<T> = (&'static str, &'static str, T);
+
+impl<T, L> TypedValueParser for OneOf<L>
+where
+    T: Clone + Send + Sync + 'static,
+    L: Fn() -> Vec<Choice<T>> + Clone + Send + Sync + 'static,
+{
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        option: Option<&Arg>,
+        word: &OsStr,
+    ) -> Result<T, clap::Error> {
+        let mut all = (self.0)().into_iter();
+        let found = all.find(|(known, ..)| word.eq_ignore_ascii_case(known));
+        found.map(|(.., meant)| meant).ok_or_else(|| {
+            let known = PossibleValuesParser::new(self.possible_values().into_iter().flatten());
+            let refused = known.parse_ref(command, option, word);
+            refused
+                .err()
+                .unwrap_or_else(|| clap::Error::new(ErrorKind::InvalidValue))
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let all = (self.0)().into_iter();
+        Some(Box::new(all.map(|(word, meaning, _)| {
+            PossibleValue::new(word).help(Some(meaning).filter(|meaning| !meaning.is_empty()))
+        })))
+    }
+}
+
+/// A parser for the words of an enumeration.
+pub(crate) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
+    OneOf(words)
+}
+
+fn words<V: Vocabulary>() -> Vec<Choice<V>> {
+    let all = V::ALL.iter();
+    all.map(|&known| (known.word(), known.meaning(), known))
+        .collect()
+}
+
+/// A parser for the formats that trees are written in.
+pub(crate) fn written_format() -> impl TypedValueParser<Value = Format> {
+    OneOf(|| {
+        let mut all = words::<Format>();
+        all.retain(|(.., format)| format.is_written());
+        all
+    })
+}
+
+/// A parser for the formats of reports about this.
+pub(crate) fn report_format(subject: Subject) -> impl TypedValueParser<Value = ReportFormat> {
+    OneOf(move || {
+        let offered = ReportFormat::offered(subject);
+        offered
+            .map(|(format, meaning)| (format.word(), meaning, format))
+            .collect()
+    })
+}
+
+/// A parser for the names of presets.
+pub(crate) fn preset() -> impl TypedValueParser<Value = &'static Preset> {
+    OneOf(presets)
+}
+
+fn presets() -> Vec<Choice<&'static Preset>> {
+    let all = PRESETS.iter();
+    all.map(|preset| (preset.name, "", preset)).collect()
+}
+
+/// The word for all presets or mistakes.
+pub(crate) const ALL: &str = "all";
+
+/// The same, or nothing for all of them.
+pub(crate) fn presets_or_all() -> impl TypedValueParser<Value = Option<&'static Preset>> {
+    OneOf(|| or_all(presets()))
+}
+
+/// A parser for the words of an enumeration, or nothing for all of them.
+pub(crate) fn word_or_all<V: Vocabulary>() -> impl TypedValueParser<Value = Option<V>> {
+    OneOf(|| or_all(words()))
+}
+
+fn or_all<T>(choices: Vec<Choice<T>>) -> Vec<Choice<Option<T>>> {
+    let choices = choices.into_iter();
+    let choices = choices.map(|(word, meaning, meant)| (word, meaning, Some(meant)));
+    choices.chain([(ALL, "", None)]).collect()
+}
+
+/// A leaf and its new value: `X=4`. A name may hold an equals sign, a value never does.
+pub(crate) fn new_value(text: &str) -> Result<(String, Value), String> {
+    let parts = text.rsplit_once('=');
+    let (name, new) = parts.ok_or("expected NAME=V, such as X=4")?;
+    Ok((name.trim().to_owned(), value(new.trim())?))
+}
+
+pub(crate) fn not_negative(text: &str) -> Result<Value, String> {
+    let value = value(text)?;
+    if value < Value::ZERO || !value.is_finite() {
+        return Err("expected a number, 0 or more".to_owned());
+    }
+    Ok(value)
+}
+
+fn value(text: &str) -> Result<Value, String> {
+    let value: Result<Value, ValueError> = text.parse();
+    value.map_err(|error| error.to_string())
+}
+
+/// A whole number, such as a seed.
+pub(crate) fn whole(text: &str) -> Result<u64, String> {
+    let number = text.parse();
+    number.map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
+/// A question that a sheet can ask, by the key of its answers.
+pub(crate) fn question(word: &str) -> Result<Question, String> {
+    if let Some(instead) = instead_of("question", word) {
+        return Err(format!("this question is gone: {instead}"));
+    }
+    one_of(word, |question| can_be_asked(*question))
+}
+
+/// A question that practice asks.
+pub(crate) fn practised(word: &str) -> Result<Question, String> {
+    one_of(word, |question| PRACTISED.contains(question))
+}
+
+fn one_of(word: &str, can_ask: impl Fn(&Question) -> bool) -> Result<Question, String> {
+    Question::find(word).filter(&can_ask).ok_or_else(|| {
+        let keys = Question::keys().filter(|(_, question)| can_ask(question));
+        let keys: Vec<&str> = keys.map(|(key, _)| key).collect();
+        let mut meant: Vec<&str> = nearest(word, &keys).into_iter().collect();
+        // `values` may be those of all nodes too.
+        meant.extend(keys.iter().filter(|key| key.ends_with(&format!("_{word}"))));
+        meant.dedup();
+        match meant.as_slice() {
+            [] => format!("choose from {}", keys.join(", ")),
+            meant => format!("did you mean `{}`?", meant.join("` or `")),
+        }
+    })
 }

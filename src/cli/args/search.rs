@@ -1,106 +1,85 @@
 //! Options of every command that searches, read off their list.
 
-use std::marker::PhantomData;
-
 use clap::builder::TypedValueParser as _;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
-use super::choices::OneOf;
+use super::{OneOf, word, word_or_all};
 use crate::search::{Algorithm, Form, SearchOption, Settings};
 use crate::vocabulary::Vocabulary;
 
-/// The algorithm and the convention.
-#[derive(Debug, Args)]
-pub(crate) struct SearchOptions {
-    /// Visit every node (the default of eval)
-    #[arg(long, help_heading = "Algorithm", hide_short_help = true, conflicts_with_all = ["alpha_beta", "algorithm"])]
-    minimax: bool,
-
-    /// Skip what can't matter
-    #[arg(long, help_heading = "Algorithm", conflicts_with = "algorithm")]
-    alpha_beta: bool,
-
-    #[command(flatten)]
-    stated: Stated<Everything>,
-}
-
-impl SearchOptions {
-    /// What names an algorithm each, where there are several; what names none stands for all.
-    pub(crate) fn several(&self) -> Option<&[Option<Algorithm>]> {
-        let named = self.stated.algorithms.as_slice();
-        let is_one = matches!(named, [] | [Some(_)]);
-        (!is_one).then_some(named)
-    }
-
-    /// What the command line says of the search.
-    pub(crate) fn settings(&self) -> Settings {
-        let algorithm = match (self.minimax, self.alpha_beta) {
-            (true, _) => Algorithm::Minimax,
-            (_, true) => Algorithm::AlphaBeta,
-            _ => return self.stated.settings.clone(),
-        };
-        Settings::from(algorithm).over(&self.stated.settings)
-    }
-}
-
-/// What the command line says of a search by a selection of the options.
+/// What the command line says of a search by those options that a command takes.
 #[derive(Debug)]
-pub(crate) struct Stated<S> {
+pub(crate) struct Stated<const COMMANDS: u8> {
     pub(crate) settings: Settings,
-    /// The algorithms as they are named.
-    algorithms: Vec<Option<Algorithm>>,
-    selection: PhantomData<S>,
+    /// The algorithms as they are named; nothing stands for all.
+    named: Vec<Option<Algorithm>>,
 }
 
-/// Some of the options of a search, as a type.
-pub(crate) trait Selection {
-    const OPTIONS: &'static [SearchOption];
+/// All options, for commands that search.
+pub(crate) type SearchOptions = Stated<SEARCHES>;
+const SEARCHES: u8 = 0;
+
+/// What decides which game a tree stands for, for commands that try all searches.
+pub(crate) type GameOptions = Stated<COMPARES>;
+const COMPARES: u8 = 1;
+
+/// The rules of alpha-beta with an open window, for the command that arranges a tree for it.
+pub(crate) type AlphaBetaOptions = Stated<ARRANGES>;
+const ARRANGES: u8 = 2;
+
+fn is_taken(option: SearchOption, commands: u8) -> bool {
+    use SearchOption::{Convention, Cut, Depth, Fail, LeafValues, Scope};
+    match commands {
+        COMPARES => option == Convention || SearchOption::OF_GAMES.contains(&option),
+        ARRANGES => [Convention, Cut, Fail, Scope, LeafValues, Depth].contains(&option),
+        _ => true,
+    }
 }
 
-/// All options.
-#[derive(Debug)]
-pub(crate) enum Everything {}
+/// The algorithms with an option of their own, and its help.
+const FLAGS: [(Algorithm, &str); 2] = [
+    (Algorithm::Minimax, "Visit every node (the default of eval)"),
+    (Algorithm::AlphaBeta, "Skip what can't matter"),
+];
 
-impl Selection for Everything {
-    const OPTIONS: &'static [SearchOption] = SearchOption::ALL;
+/// Only one of the options that name an algorithm is taken.
+const ONE: &str = "search";
+
+impl<const COMMANDS: u8> Stated<COMMANDS> {
+    fn options() -> impl Iterator<Item = SearchOption> {
+        let all = SearchOption::ALL.iter().copied();
+        all.filter(|option| is_taken(*option, COMMANDS))
+    }
+
+    /// The algorithms that are named, where there are several or all.
+    pub(crate) fn several(&self) -> Option<&[Option<Algorithm>]> {
+        let is_one = matches!(self.named[..], [] | [Some(_)]);
+        (!is_one).then_some(&self.named)
+    }
 }
 
-/// What decides which game a tree stands for.
-#[derive(Debug)]
-pub(crate) enum Game {}
-
-impl Selection for Game {
-    const OPTIONS: &'static [SearchOption] = &[
-        SearchOption::Convention,
-        SearchOption::Order,
-        SearchOption::LeafValues,
-        SearchOption::Depth,
-    ];
-}
-
-/// The rules of alpha-beta with an open window.
-#[derive(Debug)]
-pub(crate) enum AlphaBetaRules {}
-
-impl Selection for AlphaBetaRules {
-    const OPTIONS: &'static [SearchOption] = &[
-        SearchOption::Convention,
-        SearchOption::Cut,
-        SearchOption::Fail,
-        SearchOption::Scope,
-        SearchOption::LeafValues,
-        SearchOption::Depth,
-    ];
-}
-
-impl<S: Selection> Args for Stated<S> {
+impl<const COMMANDS: u8> Args for Stated<COMMANDS> {
     fn augment_args(command: Command) -> Command {
-        let mut options = S::OPTIONS.to_vec();
+        let mut options: Vec<SearchOption> = Self::options().collect();
         options.sort_by_key(|option| !option.is_of_the_algorithm());
         // What a command calls by the same name is something else.
         let taken: Vec<_> = command.get_arguments().map(Arg::get_id).cloned().collect();
         options.retain(|option| !taken.iter().any(|id| id == option.word()));
-        command.args(options.into_iter().map(argument))
+        let flags = FLAGS
+            .iter()
+            .filter(|_| options.contains(&SearchOption::Algorithm));
+        let flags = flags.map(|(algorithm, help)| {
+            Arg::new(algorithm.word())
+                .long(algorithm.word())
+                .help(help)
+                .help_heading("Algorithm")
+                .hide_short_help(*algorithm == Algorithm::Minimax)
+                .action(ArgAction::SetTrue)
+                .group(ONE)
+        });
+        command
+            .args(flags)
+            .args(options.iter().copied().map(argument))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -108,20 +87,22 @@ impl<S: Selection> Args for Stated<S> {
     }
 }
 
-impl<S: Selection> FromArgMatches for Stated<S> {
+impl<const COMMANDS: u8> FromArgMatches for Stated<COMMANDS> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
-        let options = S::OPTIONS.iter();
-        let stated = options.filter_map(|&option| stated(option, matches));
-        let named = matches.try_get_many::<Settings>(SearchOption::Algorithm.word());
-        let named = named.ok().flatten();
+        let is_set = |algorithm: &Algorithm| {
+            matches.try_get_one(algorithm.word()).ok().flatten() == Some(&true)
+        };
+        let mut flags = FLAGS.iter().map(|(algorithm, _)| *algorithm);
+        let named = matches.try_get_many(SearchOption::Algorithm.word());
+        let named = named.ok().flatten().into_iter().flatten();
+        let named: Vec<Option<Algorithm>> = named.copied().collect();
+        let one = flags.find(is_set).or(named.first().copied().flatten());
+        let stated = Self::options().filter_map(|option| stated(option, matches));
         Ok(Self {
-            settings: stated.fold(Settings::default(), |all, one| all.over(&one)),
-            algorithms: named
-                .into_iter()
-                .flatten()
-                .map(Settings::algorithm)
-                .collect(),
-            selection: PhantomData,
+            settings: stated.fold(one.map(Settings::from).unwrap_or_default(), |all, one| {
+                all.over(&one)
+            }),
+            named,
         })
     }
 
@@ -150,6 +131,10 @@ fn argument(option: SearchOption) -> Arg {
         return argument.action(ArgAction::SetTrue);
     };
     let argument = argument.value_name(placeholder);
+    if option == SearchOption::Algorithm {
+        let one = word::<Algorithm>().map(Some);
+        return argument.group(ONE).value_parser(one);
+    }
     let read = move |text: &str| Settings::read(option, text);
     match option.form() {
         Form::Words(words) => {
@@ -164,31 +149,19 @@ fn argument(option: SearchOption) -> Arg {
     .value_parser(read)
 }
 
-/// The word for all algorithms.
-const ALL: &str = "all";
-
 /// The argument for the algorithm where several may be named, or all.
 pub(crate) fn several(algorithm: Arg) -> Arg {
-    let words = OneOf(|| {
-        let known = Algorithm::ALL.iter();
-        let known = known.map(|&known| (known.word(), known.meaning(), Settings::from(known)));
-        let all = [(
-            ALL,
-            "all that fit the tree and the options",
-            Settings::default(),
-        )];
-        known.chain(all).collect()
-    });
     algorithm
         .value_name("NAME,…")
         .help("The algorithm by its name, or several")
         .value_delimiter(',')
-        .value_parser(words)
+        .value_parser(word_or_all::<Algorithm>())
 }
 
 fn stated(option: SearchOption, matches: &ArgMatches) -> Option<Settings> {
     let name = option.word();
     match option.placeholder() {
+        _ if option == SearchOption::Algorithm => None,
         Some(_) => matches.try_get_one(name).ok().flatten().cloned(),
         None if matches.get_flag(name) => Settings::read(option, "true").ok(),
         None => None,

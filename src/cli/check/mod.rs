@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use clap::Args;
 
-use super::args::{ReadingOptions, ReportOptions, SearchOptions, choices, offered};
+use super::args::{self, ReadingOptions, ReportOptions, SearchOptions, offered};
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use super::output::file::{Places, refuse_foreign, suffix};
@@ -62,7 +62,7 @@ pub(super) struct CheckArguments {
     hints: bool,
 
     /// Accept numbers that differ from the exact ones by no more than this
-    #[arg(long, help_heading = "Grading", value_name = "T", value_parser = choices::not_negative, allow_hyphen_values = true, hide_short_help = true)]
+    #[arg(long, help_heading = "Grading", value_name = "T", value_parser = args::not_negative, allow_hyphen_values = true, hide_short_help = true)]
     tolerance: Option<Value>,
 
     #[command(flatten)]
@@ -84,7 +84,7 @@ pub(super) struct CheckArguments {
     reading: ReadingOptions,
 
     /// The format of the answers [default: by the suffix, else text or JSON]
-    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<AnswerFormat>(), hide_short_help = true)]
+    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = args::word::<AnswerFormat>(), hide_short_help = true)]
     answers_from: Option<AnswerFormat>,
 }
 
@@ -93,7 +93,7 @@ const TYPE_IT: &str =
     "Type the answer, a line for each question such as `value: 6`; Ctrl-D on a new line ends it.\n";
 
 pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let settings = arguments.search.settings();
+    let settings = arguments.search.settings.clone();
     // An answer may name any of them.
     diagnostics.warnings(options::refuse(&settings, Algorithm::ALL, None)?);
     let streams = diagnostics.streams().clone();

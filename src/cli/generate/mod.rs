@@ -7,8 +7,9 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
+use clap::Args;
 
-use super::args::GenerateArguments;
+use super::args::{self, SearchOptions};
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::names::Students;
@@ -25,6 +26,65 @@ use crate::generate::{NotMade, Recipe};
 use crate::report::{ExerciseKey, ReportFormat, Shape, Student};
 use crate::search::Setup;
 use crate::tree::{Labels, Naming, Tree};
+use recipe::{ConstraintArguments, Counts, ShapeArguments};
+
+/// Make random exercises with the properties you choose
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("../args/help/generate.txt"), after_help = include_str!("../args/help/generate-notes.txt").trim_end())]
+#[command(mut_arg("minimax", |minimax| minimax.hide(true)))]
+pub(super) struct GenerateArguments {
+    #[command(flatten)]
+    shape: ShapeArguments,
+
+    #[command(flatten)]
+    counts: Counts,
+
+    #[command(flatten)]
+    constraints: ConstraintArguments,
+
+    #[command(flatten)]
+    trees: AmountArguments,
+
+    /// The format of the trees [default: from the suffix of the output, else sexp]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = args::written_format(), hide_short_help = true)]
+    to: Option<Format>,
+
+    /// Write to this file, or a file for each tree into this folder
+    #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR")]
+    output: Option<PathBuf>,
+
+    /// Write a table of the answers (student or number, file, seed, answers), in CSV or JSON Lines
+    #[arg(long, help_heading = "Output", value_name = "FILE")]
+    keys: Option<PathBuf>,
+
+    #[command(flatten)]
+    search: SearchOptions,
+}
+
+/// How many trees are made, and from which seeds.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Trees")]
+struct AmountArguments {
+    /// No two trees are the same
+    #[arg(long, hide_short_help = true)]
+    distinct: bool,
+
+    /// How many trees to try for each tree that is written
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..), hide_short_help = true)]
+    tries: u64,
+
+    /// How many trees to make
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = args::whole, allow_negative_numbers = true)]
+    count: u64,
+
+    /// Make a tree for each of N students, or for each line of a file
+    #[arg(long, value_name = "N|FILE", conflicts_with = "count")]
+    students: Option<String>,
+
+    /// The first tree's seed; each further tree takes the next
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = args::whole, allow_negative_numbers = true)]
+    seed: u64,
+}
 
 pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let recipe = recipe::recipe(arguments, diagnostics)?;

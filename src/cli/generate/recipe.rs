@@ -2,18 +2,136 @@
 
 use std::fmt::Display;
 
-use crate::cli::args::choices::ALL;
-use crate::cli::args::{GenerateArguments, ShapeArguments};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
+
+use super::GenerateArguments;
+use crate::cli::args::{self, ALL};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::options;
 use crate::document::Exercise;
 use crate::exercise::HypothesisId;
-use crate::generate::{Constraint, Extent, MILLION, Recipe, Shape, ValueGrid};
+use crate::generate::{
+    Constraint, Counted, Extent, MILLION, NamedBy, Recipe, Shape, Span, ValueGrid,
+};
 use crate::search::{Algorithm, Convention, LeafValues, PRESETS, Preset};
 use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
+/// What trees look like.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Shape")]
+pub(super) struct ShapeArguments {
+    /// How many children an inner node has, or a range to draw from
+    #[arg(long, value_name = "B|A..B", value_parser = clap::value_parser!(Span<u64>), default_value = "2")]
+    branching: Span<u64>,
+
+    /// The ply of all leaves
+    #[arg(long, value_name = "D", default_value_t = 3, value_parser = args::whole, allow_negative_numbers = true)]
+    plies: u64,
+
+    /// How many leaves the tree has, split as evenly as possible
+    #[arg(long, value_name = "N", value_parser = args::whole, allow_negative_numbers = true, conflicts_with = "plies")]
+    leaves: Option<u64>,
+
+    /// Range of the leaf values [default: -9..9, or more if all must differ]
+    #[arg(long, value_name = "LO..HI", value_parser = values, allow_hyphen_values = true)]
+    values: Option<[Value; 2]>,
+
+    /// How many decimals the values have, at most 6
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=6), hide_short_help = true)]
+    decimals: u32,
+
+    /// Give inner nodes static values
+    #[arg(long = "static", hide_short_help = true)]
+    has_static: bool,
+
+    /// The probability that an inner node below the root is a chance node
+    #[arg(long, value_name = "P", value_parser = args::not_negative, hide_short_help = true)]
+    chance: Option<Value>,
+
+    /// How to name the nodes
+    #[arg(long, value_name = "KIND", value_parser = args::word::<NamedBy>(), default_value = "letters", hide_short_help = true)]
+    names: NamedBy,
+
+    /// Who moves at the root
+    #[arg(long, value_name = "PLAYER", value_parser = args::word::<Player>(), hide_short_help = true)]
+    root: Option<Player>,
+}
+
+/// The constraints that count nothing.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Constraints")]
+pub(super) struct ConstraintArguments {
+    /// The value of the root
+    #[arg(long, value_name = "RANGE", allow_hyphen_values = true)]
+    value: Option<Span<Value>>,
+
+    /// All of these presets give the same answer; `all`: those that read leaf values as MAX's
+    #[arg(long, value_name = "all|NAMES", value_delimiter = ',', value_parser = args::presets_or_all(), hide_short_help = true)]
+    safe_under: Vec<Option<&'static Preset>>,
+
+    /// These two presets give different answers
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', value_parser = args::preset(), hide_short_help = true)]
+    separates: Vec<&'static Preset>,
+
+    /// Each of these mistakes changes the answer; `all`: those that can change it in such trees
+    #[arg(long, value_name = "all|IDS", value_delimiter = ',', value_parser = args::word_or_all::<HypothesisId>(), hide_short_help = true, hide_possible_values = true)]
+    tells_apart: Vec<Option<HypothesisId>>,
+}
+
+const REALLY_DEEP: &str = "really-deep";
+
+/// The constraints that count something, read off the table.
+#[derive(Debug)]
+pub(super) struct Counts(Vec<Constraint>);
+
+impl Args for Counts {
+    fn augment_args(command: Command) -> Command {
+        let counts = Counted::ALL.iter();
+        let counts = counts.filter(|counted| **counted != Counted::ReallyDeepCutoffs);
+        let command = command.args(counts.map(|counted| {
+            Arg::new(counted.word())
+                .long(counted.word())
+                .help(counted.meaning())
+                .help_heading("Constraints")
+                .value_name("RANGE")
+                .hide_short_help(*counted != Counted::Cutoffs)
+                .value_parser(clap::value_parser!(Span<u64>))
+        }));
+        let really_deep = Arg::new(REALLY_DEEP)
+            .long(REALLY_DEEP)
+            .help("Of the deep cutoffs, count only those that shallow pruning would not make")
+            .help_heading("Constraints")
+            .hide_short_help(true)
+            .action(ArgAction::SetTrue)
+            .requires(Counted::DeepCutoffs.word());
+        command.arg(really_deep)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Counts {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let stated = Counted::ALL.iter().filter_map(|&counted| {
+            let span: &Span<u64> = matches.try_get_one(counted.word()).ok()??;
+            let counted = match counted {
+                Counted::DeepCutoffs if matches.get_flag(REALLY_DEEP) => Counted::ReallyDeepCutoffs,
+                counted => counted,
+            };
+            Some(Constraint::Count(counted, span.clone()))
+        });
+        Ok(Self(stated.collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
 /// Reads the recipe off the options and refuses what no tree can be.
 pub(super) fn recipe(
     arguments: &GenerateArguments,
@@ -25,7 +143,7 @@ pub(super) fn recipe(
     } else {
         Algorithm::AlphaBeta
     };
-    let settings = arguments.search.settings();
+    let settings = arguments.search.settings.clone();
     diagnostics.warnings(options::refuse(&settings, &[default], None)?);
     let mut recipe = Recipe {
         values: ValueGrid::default(),
@@ -35,7 +153,7 @@ pub(super) fn recipe(
         tries: arguments.trees.tries,
         shape,
     };
-    recipe.values = values(&arguments.shape, &recipe)?;
+    recipe.values = grid(&arguments.shape, &recipe)?;
     let constraints = &arguments.constraints;
     let value = constraints.value.iter().cloned();
     recipe.constraints.extend(value.map(Constraint::RootValue));
@@ -74,8 +192,16 @@ fn millionths(chance: &Value) -> Result<u64, Problem> {
     parts.ok_or_else(|| Problem::new("--chance takes a number from 0 to 1 with at most 6 decimals"))
 }
 
+/// The least and the greatest value.
+fn values(text: &str) -> Result<[Value; 2], &'static str> {
+    const FORM: &str = "expected LO..HI, two numbers such as 0..20";
+    let (least, most) = text.split_once("..").ok_or(FORM)?;
+    let [least, most] = [least, most].map(|end| end.parse().map_err(|_| FORM));
+    Ok([least?, most?])
+}
+
 /// The values that leaves may have.
-fn values(arguments: &ShapeArguments, recipe: &Recipe) -> Result<ValueGrid, Problem> {
+fn grid(arguments: &ShapeArguments, recipe: &Recipe) -> Result<ValueGrid, Problem> {
     let decimals = arguments.decimals;
     let unit = 10_i64.pow(decimals);
     let units = |end: &Value| {
@@ -178,7 +304,7 @@ pub(super) fn command(arguments: &GenerateArguments, recipe: &Recipe, seed: u64)
     words.extend(option("--safe-under", presets(&constraints.safe_under)));
     words.extend(option("--separates", presets(&separates)));
     words.extend(option("--tells-apart", list(mistakes)));
-    let settings = arguments.search.settings();
+    let settings = arguments.search.settings.clone();
     let stated = settings.stated().zip(settings.words());
     words.extend(stated.map(|(known, (_, value))| {
         let value = known.placeholder().map(|_| value);
