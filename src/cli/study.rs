@@ -174,9 +174,8 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
     let jobs = jobs.or_else(|| thread::available_parallelism().ok());
     let stop = stop_flag();
     let mut progress = Progress::beside(diagnostics);
-    let mut watch = |advance: study::Advance| {
-        let (trees, of_trees) = (advance.trees, advance.of_trees);
-        let (kind, kinds) = (advance.kinds + 1, study.kinds.len());
+    let mut watch = |done: usize, trees: u64, of_trees: u64| {
+        let (kind, kinds) = (done + 1, study.kinds.len());
         let line = format!("size {kind} of {kinds}: {trees} of {of_trees} trees");
         progress.show(&line);
     };

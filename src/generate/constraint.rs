@@ -38,15 +38,28 @@ pub(super) struct Searched<'s> {
 }
 
 impl<'s> Searched<'s> {
-    pub(super) fn new(tree: &'s Tree, setup: &'s Setup) -> Result<Self, SearchError> {
+    /// Searches a tree under the rules of a convention.
+    pub(super) fn new(
+        tree: &'s Tree,
+        setup: &'s Setup,
+        rules: &Convention,
+    ) -> Result<Self, SearchError> {
         let mut record = Record::new(tree);
-        let outcome = setup.search(tree, &mut record)?;
+        let outcome = search(tree, setup.plan.clone(), rules, &mut record)?;
         Ok(Self {
             tree,
             setup,
             outcome,
             record,
         })
+    }
+
+    fn under(&self, rules: &Convention) -> Result<Self, SearchError> {
+        Self::new(self.tree, self.setup, rules)
+    }
+
+    fn answer(&self) -> Answer<'_> {
+        answer(&self.outcome, &self.record)
     }
 
     /// How many there are; nothing where there is no such thing.
@@ -72,9 +85,8 @@ impl<'s> Searched<'s> {
 
     fn place_of_best_move(&self) -> Option<u64> {
         let best = self.outcome.best_move?;
-        let mut children = (1..).zip(self.tree.children(NodeId::ROOT));
-        let found = children.find(|(_, child)| *child == best);
-        found.map(|(place, _)| place)
+        let mut children = self.tree.children(NodeId::ROOT);
+        Some(children.position(|child| child == best)? as u64 + 1)
     }
 
     /// The deep cutoffs that the same search makes no more if only parents' bounds are passed down.
@@ -83,19 +95,12 @@ impl<'s> Searched<'s> {
             scope: Scope::Shallow,
             ..self.setup.convention.clone()
         };
-        let (_, shallow) = self.under(&shallow)?;
+        let shallow = self.under(&shallow)?.record;
         let made = |cutoff: &Cutoff| (cutoff.at, cutoff.after);
         let all: FxHashSet<_> = shallow.cutoffs().iter().map(made).collect();
         let deep = self.record.cutoffs().iter();
         let deep = deep.filter(|cutoff| cutoff.kind(self.tree) == CutoffKind::Deep);
         Ok(deep.filter(|cutoff| !all.contains(&made(cutoff))).count() as u64)
-    }
-
-    fn under(&self, convention: &Convention) -> Result<(Outcome, Record), SearchError> {
-        let mut record = Record::new(self.tree);
-        let plan = self.setup.plan.clone();
-        let outcome = search(self.tree, plan, convention, &mut record)?;
-        Ok((outcome, record))
     }
 }
 
@@ -103,7 +108,7 @@ impl<'s> Searched<'s> {
 /// follow from these.
 type Answer<'a> = (&'a Bounded, Option<NodeId>, &'a [NodeId], &'a [NodeId]);
 
-pub(super) fn answer<'a>(outcome: &'a Outcome, record: &'a Record) -> Answer<'a> {
+fn answer<'a>(outcome: &'a Outcome, record: &'a Record) -> Answer<'a> {
     let (found, line) = (&outcome.found, &outcome.principal_variation);
     (found, outcome.best_move, line, record.evaluations())
 }
@@ -121,18 +126,15 @@ impl Constraint {
             }
             Self::RootValue(span) => distance_of_value(span, &searched.outcome.found.value),
             Self::SafeUnder(conventions) => {
-                let own = answer(&searched.outcome, &searched.record);
                 let mut others = 0;
                 for convention in conventions {
-                    let (outcome, record) = searched.under(convention)?;
-                    others += u64::from(answer(&outcome, &record) != own);
+                    others += u64::from(searched.under(convention)?.answer() != searched.answer());
                 }
                 others
             }
             Self::Separates(two) => {
                 let [one, other] = two.each_ref().map(|rules| searched.under(rules));
-                let ((one, one_record), (other, other_record)) = (one?, other?);
-                u64::from(answer(&one, &one_record) == answer(&other, &other_record))
+                u64::from(one?.answer() == other?.answer())
             }
             Self::TellsApart(ids) => untold(ids, searched.tree, searched.setup)?.len() as u64,
         })
@@ -161,18 +163,14 @@ fn distance_of_value(span: &Span<Value>, value: &Value) -> u64 {
     let ends = [&span.least, &span.most].into_iter().flatten();
     let gaps = ends.map(|end| (end.to_f64() - value.to_f64()).abs());
     let gap = gaps.fold(f64::INFINITY, f64::min);
-    whole_steps(gap)
-}
-
-/// From 1 to [`NOTHING_THERE`].
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    clippy::cast_precision_loss,
-    reason = "a number from 1 to 1,000"
-)]
-fn whole_steps(gap: f64) -> u64 {
-    gap.ceil().clamp(1.0, NOTHING_THERE as f64) as u64
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        clippy::cast_precision_loss,
+        reason = "a number from 1 to 1,000"
+    )]
+    let steps = gap.ceil().clamp(1.0, NOTHING_THERE as f64) as u64;
+    steps
 }
 
 /// Those of some mistakes that would not be seen in an answer: whoever makes one has the same value,

@@ -53,7 +53,7 @@ impl Recipe {
         if self.constraints.is_empty() {
             return Ok(0);
         }
-        let searched = Searched::new(tree, &self.setup)?;
+        let searched = Searched::new(tree, &self.setup, &self.setup.convention)?;
         let mut distance: u64 = 0;
         for constraint in &self.constraints {
             // A span may begin at the largest number of all.
@@ -67,7 +67,7 @@ impl Recipe {
 
     /// The constraint that a tree is farthest from.
     fn hardest(&self, tree: &Tree) -> Result<String, SearchError> {
-        let searched = Searched::new(tree, &self.setup)?;
+        let searched = Searched::new(tree, &self.setup, &self.setup.convention)?;
         let (mut hardest, mut farthest) = (String::new(), 0);
         for constraint in &self.constraints {
             let distance = constraint.distance(&searched)?;

@@ -19,11 +19,7 @@ use crate::search::{
 use crate::tree::Tree;
 
 /// What a search cost: static evaluations, repeats included, and visited nodes, each once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cost {
-    pub(super) static_evaluations: u64,
-    pub(super) visited: u64,
-}
+pub(super) type Cost = [u64; 2];
 
 /// Searches a tree and counts.
 pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Result<Cost, SearchError<RandomNode>> {
@@ -34,10 +30,8 @@ pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Result<Cost, SearchError
     // Where nodes are entered again the visited ones are kept apart; else every entry is a node.
     let is_again = algorithm == Algorithm::Star2 || algorithm.re_searches();
     let mut counted = Counted {
-        cost: Cost {
-            static_evaluations: 0,
-            visited: 0,
-        },
+        evaluations: 0,
+        entries: 0,
         nodes: is_again.then(FxHashSet::default),
     };
     let game = RandomTree {
@@ -46,33 +40,27 @@ pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Result<Cost, SearchError
     };
     let Setup { plan, convention } = setup;
     Search::new(&game, plan, convention, &mut counted).run(search_any)?;
-    if let Some(nodes) = counted.nodes {
-        counted.cost.visited = nodes.len() as u64;
-    }
-    Ok(counted.cost)
+    let visited = counted
+        .nodes
+        .map_or(counted.entries, |nodes| nodes.len() as u64);
+    Ok([counted.evaluations, visited])
 }
 
+/// The same with the tree in memory.
 fn cost_held(game: &RandomTree, setup: &Setup) -> Result<Cost, SearchError<RandomNode>> {
-    let tree = held(game);
+    let tree = Tree::of_game(game, |_, _| Ok(()));
+    let tree = tree.expect("the tree was found to be small enough");
     let mut tally = Tally::new(&tree);
     let found = setup.search(&tree, &mut tally);
     // A node of the held tree says nothing; the only trouble there can be is one of the whole.
     found.map_err(|_| SearchError::UnknownLeaf(game.root()))?;
-    Ok(Cost {
-        static_evaluations: tally.evaluations() as u64,
-        visited: tally.distinct_visited() as u64,
-    })
-}
-
-/// The same tree in memory.
-fn held(game: &RandomTree) -> Tree {
-    let tree = Tree::of_game(game, |_, _| Ok(()));
-    tree.expect("the tree was found to be small enough")
+    Ok([tally.evaluations(), tally.distinct_visited()].map(|count| count as u64))
 }
 
 /// What a search has cost so far.
 struct Counted {
-    cost: Cost,
+    evaluations: u64,
+    entries: u64,
     /// The nodes that were visited, where they are kept.
     nodes: Option<FxHashSet<RandomNode>>,
 }
@@ -83,11 +71,11 @@ impl Observer<RandomNode> for Counted {
     #[inline(always)]
     fn observe(&mut self, event: Event<'_, RandomNode>) {
         match (event, &mut self.nodes) {
-            (Event::Enter { .. }, None) => self.cost.visited += 1,
+            (Event::Enter { .. }, None) => self.entries += 1,
             (Event::Enter { node, .. }, Some(nodes)) => {
                 nodes.insert(node);
             }
-            (Event::Evaluate { .. }, _) => self.cost.static_evaluations += 1,
+            (Event::Evaluate { .. }, _) => self.evaluations += 1,
             _ => {}
         }
     }
@@ -112,21 +100,21 @@ impl Figures {
         self.visited.values().sum()
     }
 
+    fn both(&mut self) -> [&mut Histogram; 2] {
+        [&mut self.static_evaluations, &mut self.visited]
+    }
+
     /// Takes what one more tree cost.
     pub(super) fn add(&mut self, cost: Cost) {
-        *self
-            .static_evaluations
-            .entry(cost.static_evaluations)
-            .or_default() += 1;
-        *self.visited.entry(cost.visited).or_default() += 1;
+        for (known, count) in self.both().into_iter().zip(cost) {
+            *known.entry(count).or_default() += 1;
+        }
     }
 
     /// Takes what another part of the study found.
     pub(super) fn merge(&mut self, other: &Self) {
-        for (known, found) in [
-            (&mut self.static_evaluations, &other.static_evaluations),
-            (&mut self.visited, &other.visited),
-        ] {
+        let others = [&other.static_evaluations, &other.visited];
+        for (known, found) in self.both().into_iter().zip(others) {
             for (&count, &trees) in found {
                 *known.entry(count).or_default() += trees;
             }
@@ -191,24 +179,19 @@ impl Statistics {
         let quantile =
             |twentieths: u128| of_rank(counts, (u128::from(count) * twentieths).div_ceil(20));
         let trees = UBig::from(count);
-        let pairs = counts
-            .iter()
-            .map(|(&count, &trees)| (UBig::from(count), trees));
+        let pairs = counts.iter();
+        let pairs = pairs.map(|(&count, &trees)| (UBig::from(count), trees));
         let sum: UBig = pairs.clone().map(|(count, trees)| count * trees).sum();
         let sum_of_squares: UBig = pairs.map(|(count, trees)| count.sqr() * trees).sum();
         let variance = variance(&trees, &sum, &sum_of_squares);
-        let of_mean = variance
-            .as_ref()
-            .map(|variance| variance / &RBig::from(trees.clone()));
+        let root = |variance: RBig| double(&variance).sqrt();
         Self {
-            quantiles: QUANTILES
-                .map(|(name, twentieths)| (name, quantile(twentieths)))
-                .into(),
+            quantiles: QUANTILES.map(|(name, part)| (name, quantile(part))).into(),
             min: of_rank(counts, 1),
             max: of_rank(counts, u128::from(count)),
-            mean: double(&RBig::from_parts(sum.clone().into(), trees)),
-            sd: variance.map(|variance| double(&variance).sqrt()),
-            se: of_mean.map(|variance| double(&variance).sqrt()),
+            mean: double(&RBig::from_parts(sum.clone().into(), trees.clone())),
+            sd: variance.clone().map(root),
+            se: variance.map(|variance| root(variance / RBig::from(trees))),
             sums: Sums {
                 sum,
                 sum_of_squares,

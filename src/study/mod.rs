@@ -7,7 +7,7 @@ mod run;
 mod trees;
 
 pub(crate) use figures::{Figures, Histogram, Statistics, Sums, Theory, to_double};
-pub(crate) use run::{Advance, Cell, Workers, run};
+pub(crate) use run::{Cell, Workers, run};
 pub(crate) use trees::{Shape, TreeKind, USUAL_RANGE, Values};
 
 use std::cmp::Ordering;

@@ -21,25 +21,15 @@ pub(crate) struct Cell {
     pub(crate) figures: Figures,
 }
 
-/// How far a study has come.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Advance {
-    /// How many kinds of trees are done.
-    pub(crate) kinds: usize,
-    /// How many trees of the next kind are done.
-    pub(crate) trees: u64,
-    /// How many trees of that kind there will be, as far as that is known.
-    pub(crate) of_trees: u64,
-}
-
 /// Who makes a study.
 pub(crate) struct Workers<'w> {
     /// How many threads work.
     pub(crate) jobs: NonZero<usize>,
     /// Once this is set, they stop; trees that are not finished by every method don't count.
     pub(crate) stop: &'w AtomicBool,
-    /// Is told from time to time how far the study has come.
-    pub(crate) watch: &'w mut dyn FnMut(Advance),
+    /// Is told from time to time how many kinds of trees are done, how many trees of the next one, and how many
+    /// of these there will be, as far as that is known.
+    pub(crate) watch: &'w mut dyn FnMut(usize, u64, u64),
 }
 
 /// What goes wrong in a search.
@@ -87,13 +77,7 @@ fn of_kind(
     let mut figures = vec![Figures::default(); study.methods.len()];
     let (first, mut of_trees) = (trees.start, trees.end - trees.start);
     while !trees.is_empty() {
-        let mut watch = |next: u64| {
-            (workers.watch)(Advance {
-                kinds,
-                trees: next - first,
-                of_trees,
-            });
-        };
+        let mut watch = |next: u64| (workers.watch)(kinds, next - first, of_trees);
         let found = group.search(trees.clone(), workers.jobs, &mut watch)?;
         add(&mut figures, &found);
         let Some(error) = error.filter(|_| !workers.stop.load(Ordering::Relaxed)) else {

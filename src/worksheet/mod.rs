@@ -229,33 +229,32 @@ const MOST_STEPS: usize = 400;
 /// Questions that are not asked are worth nothing. The same points give the same text.
 pub fn points_file(exercise: &Exercise, scheme: &Scheme) -> String {
     let tasks = exercise.tasks.iter();
-    let mut members: Vec<(&str, String)> = tasks
-        .map(|task| (task.question.word(), question(task)))
-        .collect();
-    members.push(("others", text(Points::ZERO)));
-    if scheme.ties != Ties::default() {
-        members.push(("ties", text(scheme.ties.word())));
-    }
-    if !scheme.accepted.is_empty() {
-        let accepted = scheme.accepted.iter();
-        let accepted =
-            accepted.map(|other| json!({ "convention": other.preset.name, "share": other.part() }));
-        members.push(("accept", text(accepted.collect::<Vec<_>>())));
-    }
-    if let Some(deduct) = scheme.carried {
-        members.push(("carried", text(json!({ "deduct": deduct }))));
-    }
-    object(&members, "\n") + "\n"
+    let tasks = tasks.map(|task| (task.question.word(), Some(question(task))));
+    let ties = (scheme.ties != Ties::default()).then(|| text(scheme.ties.word()));
+    let accepted = scheme.accepted.iter();
+    let accepted =
+        accepted.map(|other| json!({ "convention": other.preset.name, "share": other.part() }));
+    let accepted: Vec<_> = accepted.collect();
+    let whole = [
+        ("others", Some(text(Points::ZERO))),
+        ("ties", ties),
+        ("accept", (!accepted.is_empty()).then(|| text(accepted))),
+        (
+            "carried",
+            scheme
+                .carried
+                .map(|deduct| text(json!({ "deduct": deduct }))),
+        ),
+    ];
+    object(tasks.chain(whole), "\n") + "\n"
 }
 
 /// What a question is worth: a number alone where there is nothing else to say.
 fn question(task: &Task) -> String {
     let worth = &task.worth;
-    let points = text(worth.points);
     let partial = Some(worth.partial).filter(|partial| *partial != Partial::None);
     let takes_bounds = worth.takes_plain_bounds;
     let stated = [
-        ("points", Some(points.clone())),
         ("partial", partial.map(|partial| text(partial.word()))),
         ("deduct", worth.deduct.map(text)),
         ("accept_bounds_as_values", takes_bounds.then(|| text(true))),
@@ -263,21 +262,18 @@ fn question(task: &Task) -> String {
         ("visibility", worth.visibility.map(text)),
         ("items", items(task).map(text)),
     ];
-    let stated = stated.into_iter();
-    let members: Vec<_> = stated
-        .filter_map(|(key, text)| Some((key, text?)))
-        .collect();
-    match members.len() {
-        1 => points,
-        _ => object(&members, "\n  "),
+    let points = text(worth.points);
+    if stated.iter().all(|(_, text)| text.is_none()) {
+        return points;
     }
+    let points = [("points", Some(points))];
+    object(points.into_iter().chain(stated), "\n  ")
 }
 
-/// Members of an object, a line each, in their order; between lines stands what begins one.
-fn object(members: &[(&str, String)], between: &str) -> String {
-    let members = members
-        .iter()
-        .map(|(key, text)| format!("{between}  \"{key}\": {text}"));
+/// The members of an object that there are, a line each; between lines stands what begins one.
+fn object<'m>(members: impl Iterator<Item = (&'m str, Option<String>)>, between: &str) -> String {
+    let members =
+        members.filter_map(|(key, text)| Some(format!("{between}  \"{key}\": {}", text?)));
     let members: Vec<String> = members.collect();
     format!("{{{}{between}}}", members.join(","))
 }
