@@ -1,19 +1,28 @@
-//! `abtree game`: a game as an explicit tree, or each of its positions once.
+//! `abtree game`: a game as an explicit tree, or each of its positions once; `abtree play`: a person against the
+//! search, line by line.
 
+use std::cmp::Ordering;
 use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::{Args, Subcommand};
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::args;
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::output;
 use super::output::file::refuse_foreign;
+use super::streams::Lines;
 use crate::document::{Document, Exercise};
 use crate::formats::Format;
-use crate::games::{LastMove, Position, Positions};
+use crate::game::{Altered, Game};
+use crate::games::{LastMove, Position, PositionId, Positions};
 use crate::report::text_positions;
+use crate::search::{Convention, search_by_alpha_beta};
+use crate::text::quoted;
+use crate::tree::Player;
+use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::counted;
 
@@ -68,7 +77,7 @@ pub(super) enum GameChoice {
     /// Three in a row wins
     TicTacToe {
         /// The rows of the board from top to bottom; a point is an empty cell: X.O/.../...
-        #[arg(long, value_name = "BOARD", value_parser = Position::board, default_value = ".../.../...")]
+        #[arg(long, value_name = "BOARD", value_parser = Position::board, default_value = EMPTY_BOARD)]
         board: Position,
     },
     /// A row of pins: a move knocks down one pin or two neighbours; taking the last pin wins
@@ -80,21 +89,21 @@ pub(super) enum GameChoice {
 }
 
 pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Result<()> {
-    let game = PlayedGame::new(&arguments.game)?;
+    let (positions, title) = played(&arguments.game)?;
     let output = arguments.output.as_deref();
     if arguments.states {
         refuse_foreign(output, "txt")?;
         let colour = diagnostics.colour();
         return output::write_styled(output, diagnostics.streams(), colour, |out| {
-            text_positions(&game.positions, out)
+            text_positions(&positions, out)
         });
     }
-    let tree = game.positions.tree(MOST);
+    let tree = positions.tree(MOST);
     let tree = tree.map_err(|error| {
         Problem::new(error.kind).help("choose a smaller game; --states lists its positions")
     })?;
     let exercise = Exercise {
-        title: Some(game.title),
+        title: Some(title),
         ..Exercise::default()
     };
     let document = Document::new(tree, exercise);
@@ -105,74 +114,188 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     })
 }
 
+const EMPTY_BOARD: &str = ".../.../...";
+
 /// A game has at most so many nodes in its tree, or moves between its positions.
 const MOST: usize = 1_000_000;
 
-/// A game that a command line names.
-pub(super) struct PlayedGame {
-    pub(super) positions: Positions,
-    /// What it is called, in words for people.
-    pub(super) title: String,
+/// All positions of a game, if there are not too many moves between them, and what it is called, in words for
+/// people.
+fn played(choice: &GameChoice) -> Result<(Positions, String), Problem> {
+    let pile = |sticks: u32| counted(sticks as usize, ["stick", "sticks"]);
+    let (start, title) = match choice {
+        GameChoice::Nim { sticks, take, last } => {
+            let most = if *take == 1 { "" } else { "1 to " };
+            let (pile, last_one) = (pile(*sticks), last.word());
+            let rule = format!("takes {most}{take}; whoever takes the last one {last_one}");
+            let start = Position::nim(*sticks, *take, *last);
+            (start, format!("NIM with {pile}: a move {rule}"))
+        }
+        GameChoice::Subtraction {
+            sticks,
+            moves,
+            last,
+        } => {
+            let start = Position::subtraction(*sticks, moves, *last);
+            let numbers = "give different numbers from 1 up: --moves 1,3,4";
+            let start = start.map_err(|error| Problem::new(error).help(numbers))?;
+            let one_of = if moves.len() == 1 { "" } else { "one of " };
+            let moves: Vec<String> = moves.iter().map(u32::to_string).collect();
+            let (pile, moves, last_move) = (pile(*sticks), moves.join(", "), last.word());
+            let rule = format!("takes {one_of}{moves}; whoever makes the last move {last_move}");
+            (start, format!("{pile}: a move {rule}"))
+        }
+        GameChoice::TicTacToe { board } => {
+            let title = match board.to_string().as_str() {
+                EMPTY_BOARD => "Tic-tac-toe".to_owned(),
+                board => format!("Tic-tac-toe from {board}"),
+            };
+            (board.clone(), title)
+        }
+        GameChoice::Kayles { row } => {
+            let pins = counted(*row as usize, ["pin", "pins"]);
+            let title = format!("Kayles with a row of {pins}; whoever takes the last one wins");
+            (Position::kayles(*row), title)
+        }
+    };
+    let positions = Positions::new(&start, MOST);
+    let positions = positions.map_err(|error| Problem::new(error).help("choose a smaller game"))?;
+    Ok((positions, title))
 }
 
-impl PlayedGame {
-    /// All positions of the game, if there are not too many moves between them.
-    pub(super) fn new(choice: &GameChoice) -> Result<Self, Problem> {
-        let (start, title) = match choice {
-            GameChoice::Nim { sticks, take, last } => {
-                let start = Position::nim(*sticks, *take, *last);
-                let takes = match take {
-                    1 => "1".to_owned(),
-                    most => format!("1 to {most}"),
-                };
-                let (pile, last) = (counted(*sticks as usize, STICKS), last.word());
-                let end = format!("whoever takes the last one {last}");
-                (
-                    start,
-                    format!("NIM with {pile}: a move takes {takes}; {end}"),
-                )
+/// Play a game against the search
+#[derive(Debug, Args)]
+#[command(before_help = include_str!("args/help/play.txt"), after_help = include_str!("args/help/play-notes.txt").trim_end())]
+pub(super) struct PlayArguments {
+    /// Whether you make the first or the second move
+    #[arg(long, global = true, help_heading = "Match", value_name = "SEAT", value_parser = args::word::<Seat>(), default_value = "first")]
+    you: Seat,
+
+    /// How many plies the search looks ahead [default: to the end]
+    #[arg(long, global = true, help_heading = "Match", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10))]
+    depth: Option<u32>,
+
+    #[command(subcommand)]
+    game: GameChoice,
+}
+
+/// Who of the two players the person is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Seat {
+    /// You begin.
+    First,
+    /// The search begins.
+    Second,
+}
+
+/// Plays until the match or the input is over.
+pub(super) fn run_play(arguments: &PlayArguments, diagnostics: &Diagnostics) -> Result<()> {
+    let (positions, title) = played(&arguments.game)?;
+    let mut at = positions.root();
+    let you = match arguments.you {
+        Seat::First => positions.player(at),
+        Seat::Second => positions.player(at).opponent(),
+    };
+    let is_on_a_board = board(positions.text(at)).is_some();
+    let role = match you {
+        Player::Max if is_on_a_board => "X (MAX)".to_owned(),
+        Player::Min if is_on_a_board => "O (MIN)".to_owned(),
+        player => player.to_string(),
+    };
+    let say = |text: &str| output::print(text, diagnostics);
+    say(&format!("{title}\nYou are {role}. Type a move, or quit.\n"))?;
+    let mut lines = diagnostics.streams().take_lines()?;
+    while !positions.is_static(at, 0) {
+        at = if positions.player(at) == you {
+            match your_move(&positions, at, &mut lines, diagnostics)? {
+                Some(to) => to,
+                None => return Ok(()),
             }
-            GameChoice::Subtraction {
-                sticks,
-                moves,
-                last,
-            } => {
-                let start = Position::subtraction(*sticks, moves, *last);
-                let numbers = "give different numbers from 1 up: --moves 1,3,4";
-                let start = start.map_err(|error| Problem::new(error).help(numbers))?;
-                let one_of = if moves.len() == 1 { "" } else { "one of " };
-                let takes: Vec<String> = moves.iter().map(u32::to_string).collect();
-                let (pile, takes) = (counted(*sticks as usize, STICKS), takes.join(", "));
-                let end = format!("whoever makes the last move {}", last.word());
-                (
-                    start,
-                    format!("{pile}: a move takes {one_of}{takes}; {end}"),
-                )
-            }
-            GameChoice::TicTacToe { board } => (board.clone(), title_of(board)),
-            GameChoice::Kayles { row } => {
-                let pins = counted(*row as usize, ["pin", "pins"]);
-                let end = "whoever takes the last one wins";
-                (
-                    Position::kayles(*row),
-                    format!("Kayles with a row of {pins}; {end}"),
-                )
-            }
+        } else {
+            let to = best_move(&positions, at, arguments.depth);
+            let mut moves = positions.moves(at);
+            let name = moves.find_map(|(name, known)| (known == to).then_some(name));
+            say(&format!("I move {}.\n", name.unwrap_or_default()))?;
+            to
         };
-        let positions = Positions::new(&start, MOST);
-        Ok(Self {
-            positions: positions
-                .map_err(|error| Problem::new(error).help("choose a smaller game"))?,
-            title,
-        })
+    }
+    let value = positions.value(at);
+    let verdict = match you.compare(&value, &Value::ZERO) {
+        Ordering::Greater => "you win",
+        Ordering::Less => "I win",
+        Ordering::Equal => "a draw",
+    };
+    say(&format!(
+        "{}\nThe game is over: {verdict} ({value} for MAX).\n",
+        look(&positions, at)
+    ))
+}
+
+/// Asks until a move is typed; nothing where the person quits or the input ends.
+fn your_move(
+    positions: &Positions,
+    at: PositionId,
+    lines: &mut Lines,
+    diagnostics: &Diagnostics,
+) -> Result<Option<PositionId>> {
+    let names: Vec<&str> = positions.moves(at).map(|(name, _)| name).collect();
+    let question = format!("{}\nYour move ({}): ", look(positions, at), names.join(" "));
+    loop {
+        output::print(&question, diagnostics)?;
+        let Some(line) = lines.next()? else {
+            output::print("\n", diagnostics)?;
+            return Ok(None);
+        };
+        let line = line.trim();
+        if !diagnostics.streams().is_typed {
+            output::print(&format!("{line}\n"), diagnostics)?;
+        }
+        let mut moves = positions.moves(at);
+        if let Some((_, to)) = moves.find(|(name, _)| name.to_lowercase() == line.to_lowercase()) {
+            return Ok(Some(to));
+        }
+        match line.to_lowercase().as_str() {
+            "quit" => return Ok(None),
+            "" => {}
+            _ => output::print(
+                &format!("{} is not a move here.\n", quoted(line)),
+                diagnostics,
+            )?,
+        }
     }
 }
 
-const STICKS: [&str; 2] = ["stick", "sticks"];
+/// The move of the search, as far as it sees. Without a horizon the value of every position is known.
+fn best_move(positions: &Positions, at: PositionId, depth: Option<u32>) -> PositionId {
+    let best = if let Some(depth) = depth {
+        let rules = Convention {
+            depth: Some(depth as usize),
+            ..Convention::default()
+        };
+        let found = search_by_alpha_beta(&Altered::below(positions, at), &rules);
+        found.expect("every position has a value").best_move
+    } else {
+        let value = positions.value(at);
+        let mut children = positions.children(at);
+        children.find(|&child| positions.value(child) == value)
+    };
+    best.expect("a game that is not over has a move")
+}
 
-fn title_of(board: &Position) -> String {
-    match board.to_string().as_str() {
-        ".../.../..." => "Tic-tac-toe".to_owned(),
-        board => format!("Tic-tac-toe from {board}"),
-    }
+/// The position as a person sees it, in one or more lines.
+fn look(positions: &Positions, at: PositionId) -> String {
+    let text = positions.text(at);
+    board(text).unwrap_or_else(|| text.to_owned())
+}
+
+/// The rows of a board below each other, with the letters and numbers that moves are called by; nothing
+/// of other positions.
+fn board(text: &str) -> Option<String> {
+    let rows = text.contains('/').then(|| text.split('/').zip(1..))?;
+    let rows = rows.map(|(row, number)| {
+        let cells = row.chars().map(|cell| format!(" {cell}"));
+        format!("\n{number}{}", cells.collect::<String>())
+    });
+    Some(format!("  a b c{}", rows.collect::<String>()))
 }

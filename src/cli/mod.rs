@@ -16,7 +16,6 @@ mod input;
 mod names;
 mod options;
 mod output;
-mod play;
 mod practice;
 mod streams;
 mod study;
@@ -39,9 +38,8 @@ use diagnostics::Diagnostics;
 use draw::DrawArguments;
 use eval::{EvalArguments, TraceArguments};
 use explain::{ExplainArguments, SoundArguments};
-use game::GameArguments;
+use game::{GameArguments, PlayArguments};
 use generate::GenerateArguments;
-use play::PlayArguments;
 use practice::PracticeArguments;
 use streams::CommonOptions;
 pub use streams::Streams;
@@ -185,7 +183,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Sound(sound) => explain::run_sound(sound, diagnostics),
         Command::Check(check) => check::run(check, diagnostics),
         Command::Generate(generate) => generate::run(generate, diagnostics),
-        Command::Play(play) => play::run(play, diagnostics),
+        Command::Play(play) => game::run_play(play, diagnostics),
         Command::Practice(practice) => practice::run(practice, diagnostics),
         Command::Game(game) => game::run(game, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
