@@ -72,11 +72,11 @@ struct DrawingOptions {
     windows: bool,
 
     /// Draw the search after this step, numbered as in a trace
-    #[arg(long, value_name = "STEP")]
+    #[arg(long, value_name = "STEP", allow_negative_numbers = true)]
     until: Option<usize>,
 
     /// Hide everything below this ply (needed for more than 500 plies)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     max_ply: Option<usize>,
 
     /// Encode the results in a page, so that a glance at its source does not show them

@@ -53,10 +53,10 @@ pub(super) enum GameChoice {
     /// A pile of sticks: a move takes from 1 up to --take sticks
     Nim {
         /// How many sticks there are
-        #[arg(long, value_name = "N")]
+        #[arg(long, value_name = "N", allow_negative_numbers = true)]
         sticks: u32,
         /// The most sticks that a move may take
-        #[arg(long, value_name = "K", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
+        #[arg(long, value_name = "K", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..), allow_negative_numbers = true)]
         take: u32,
         /// What happens to the player who takes the last stick
         #[arg(long, value_name = "RULE", value_parser = args::word::<LastMove>(), default_value = "loses")]
@@ -65,7 +65,7 @@ pub(super) enum GameChoice {
     /// A pile of sticks: a move takes one of the numbers in --moves
     Subtraction {
         /// How many sticks there are
-        #[arg(long, value_name = "N")]
+        #[arg(long, value_name = "N", allow_negative_numbers = true)]
         sticks: u32,
         /// The numbers of sticks that a move may take, separated by commas
         #[arg(long, value_name = "LIST", value_delimiter = ',', required = true)]
@@ -83,7 +83,7 @@ pub(super) enum GameChoice {
     /// A row of pins: a move knocks down one pin or two neighbours; taking the last pin wins
     Kayles {
         /// How many pins the row has
-        #[arg(long, value_name = "N")]
+        #[arg(long, value_name = "N", allow_negative_numbers = true)]
         row: u32,
     },
 }
@@ -172,7 +172,7 @@ pub(super) struct PlayArguments {
     you: Seat,
 
     /// How many plies the search looks ahead [default: to the end]
-    #[arg(long, global = true, help_heading = "Match", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10))]
+    #[arg(long, global = true, help_heading = "Match", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10), allow_negative_numbers = true)]
     depth: Option<u32>,
 
     #[command(subcommand)]

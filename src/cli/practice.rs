@@ -34,7 +34,7 @@ pub(super) struct PracticeArguments {
     file: Option<PathBuf>,
 
     /// Ask so many questions
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=10_000), allow_negative_numbers = true)]
     count: u64,
 
     /// Ask these alone: static_evaluations (which leaf is next), cut_edges (is the rest skipped),
@@ -43,7 +43,7 @@ pub(super) struct PracticeArguments {
     questions: Vec<Question>,
 
     /// The same number asks the same questions again [default: another one each time at a terminal]
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
     seed: Option<u64>,
 
     /// Write a page to step through the search and predict it, with its results hidden, and ask nothing

@@ -73,11 +73,11 @@ struct MergeArguments {
 #[command(next_help_heading = "Trees")]
 struct TreesArguments {
     /// The children of an inner node, several numbers separated by commas; with --leaves, the most
-    #[arg(long, value_name = "B", value_delimiter = ',', default_value = "2", value_parser = branching)]
+    #[arg(long, value_name = "B", value_delimiter = ',', default_value = "2", value_parser = branching, allow_negative_numbers = true)]
     branching: Vec<u64>,
 
     /// The ply of the leaves, or a range of plies such as 2..10
-    #[arg(long, value_name = "D[..D]", value_parser = plies)]
+    #[arg(long, value_name = "D[..D]", value_parser = plies, allow_negative_numbers = true)]
     plies: Option<RangeInclusive<u32>>,
 
     /// The numbers of leaves, separated by commas, split as evenly as possible
@@ -103,7 +103,7 @@ struct TreesArguments {
 #[command(next_help_heading = "Amount")]
 struct AmountArguments {
     /// How many trees of each size to search
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = trees)]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = trees, allow_negative_numbers = true)]
     trees: u64,
 
     /// Search until the standard error of each mean is at most P% of it
@@ -119,7 +119,12 @@ struct AmountArguments {
     shard: Option<Shard>,
 
     /// How many threads to use, at most 1,024 [default: one per core]; the results are the same
-    #[arg(long, value_name = "N", hide_short_help = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        hide_short_help = true,
+        allow_negative_numbers = true
+    )]
     jobs: Option<NonZero<usize>>,
 }
 

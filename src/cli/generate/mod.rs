@@ -70,7 +70,7 @@ struct AmountArguments {
     distinct: bool,
 
     /// How many trees to try for each tree that is written
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..), hide_short_help = true)]
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true, hide_short_help = true)]
     tries: u64,
 
     /// How many trees to make

@@ -39,7 +39,7 @@ pub(super) struct ShapeArguments {
     values: Option<[Value; 2]>,
 
     /// How many decimals the values have, at most 6
-    #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=6), hide_short_help = true)]
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=6), allow_negative_numbers = true, hide_short_help = true)]
     decimals: u32,
 
     /// Give inner nodes static values

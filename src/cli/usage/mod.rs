@@ -90,7 +90,6 @@ fn problem(error: &clap::Error, words: &[String]) -> Problem {
             .next()
             .filter(|_| !is_option || name == "abtree")
     };
-    let of_generate = || is_of_generate(&command, word.as_deref()?).then(|| GENERATE.to_owned());
     let of_word = || {
         let word = word.as_deref()?;
         let with_command = format!("{name} {word}");
@@ -103,25 +102,13 @@ fn problem(error: &clap::Error, words: &[String]) -> Problem {
         is_conflict.then(|| "leave one of them out".to_owned())
     };
     let help = before()
-        .or_else(of_generate)
         .or_else(of_word)
         .or_else(|| similar(error, &command, word.as_deref()?))
         .or_else(of_conflict)
         .or_else(|| page(error, &command))
         .or_else(|| of_command().map(str::to_owned))
         .unwrap_or_else(|| format!("{name} --help"));
-    let below_zero = || below_zero(&command, word.as_deref()?, words);
-    Problem::new(below_zero().unwrap_or_else(|| message(error))).help(help)
-}
-
-/// Where the trees of a sheet come from.
-const GENERATE: &str =
-    "make the trees with generate: abtree generate … --to jsonl | abtree worksheet - -o sheets/";
-
-/// Whether somebody wants a sheet of trees that generate would make.
-fn is_of_generate(command: &Command, word: &str) -> bool {
-    let (generate, _) = help::command(&["generate".to_owned()]);
-    command.get_name() == "worksheet" && option(&generate, word).is_some()
+    Problem::new(message(error)).help(help)
 }
 
 /// The option of a command that is written so.
@@ -155,18 +142,6 @@ fn takes(command: &Command, error: &clap::Error, help: &str) -> bool {
             .filter(|pair| pair[0].starts_with("--") && pair[0] != "--")
             .all(|pair| is_taken(pair[0], pair[1])),
     }
-}
-
-/// That an option takes no number below 0, where that stands behind it.
-fn below_zero(command: &Command, word: &str, words: &[String]) -> Option<String> {
-    let is_negative = |text: &str| text.starts_with('-') && text.parse::<f64>().is_ok();
-    let place = words
-        .iter()
-        .position(|typed| is_negative(typed) && typed.starts_with(word))?;
-    let before = words.get(place.checked_sub(1)?)?;
-    option(command, before)
-        .filter(|option| option.get_action().takes_values())
-        .map(|_| format!("{before} takes no number below 0"))
 }
 
 /// The word that is no option or command, or no value of the option before it.
