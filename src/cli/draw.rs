@@ -12,7 +12,7 @@ use super::input::opened::Opened;
 use super::input::{self, Item};
 use super::output::file::{refuse_clashes, refuse_foreign, suffix};
 use super::streams::Streams;
-use super::{options, output};
+use super::{options, output, usage};
 use crate::analysis::SearchedTree;
 use crate::document::Document;
 use crate::picture::{Named, Picture, PictureFormat, PictureOptions, Style};
@@ -130,7 +130,7 @@ fn format(arguments: &DrawArguments, streams: &Streams) -> Result<PictureFormat,
         Some(output) if output::is_standard_output(output) => Ok(PictureFormat::Svg),
         Some(output) => {
             let promised = suffix(output).and_then(|suffix| PictureFormat::from_word(&suffix));
-            promised.ok_or_else(|| unknown(output))
+            promised.ok_or_else(|| usage::unknown_suffix("draw", output, &PictureFormat::words()))
         }
     }
 }
@@ -141,27 +141,6 @@ fn suffix_of(format: PictureFormat) -> &'static str {
         PictureFormat::TexFragment => PictureFormat::Tex.word(),
         format => format.word(),
     }
-}
-
-fn unknown(output: &Path) -> Problem {
-    let message = format!("draw can't tell the format of {}", output.display());
-    let promised = suffix(output).unwrap_or_default();
-    let [tex, svg] = ["tex", "svg"].map(|suffix| output.with_extension(suffix));
-    let (tex, svg, output) = (tex.display(), svg.display(), output.display());
-    Problem::new(message).help(match promised.as_str() {
-        "pdf" => format!(
-            "two ways lead to a PDF: -o {tex} and then pdflatex {tex}, or -o {svg} and then inkscape {svg} -o {output}",
-        ),
-        "png" => {
-            format!(
-                "draw SVG and convert it: -o {svg}, and then rsvg-convert {svg} -o {output}; or print the page of --to html; or build abtree with --features png"
-            )
-        }
-        _ => {
-            let suffixes = PictureFormat::words().join(", ");
-            format!("use one of the suffixes {suffixes}; or add --to")
-        }
-    })
 }
 
 /// Refuses what a format can't show.

@@ -12,10 +12,10 @@ use clap::{Args, Subcommand};
 use super::args;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
-use super::options;
 use super::output::Output;
 use super::output::file::{refuse_clashes, refuse_foreign, suffix};
 use super::work::{Progress, stop_flag};
+use super::{options, usage};
 use crate::report::study::{Axis, Chart, StudyFormat, read_part, write_parts};
 use crate::search::{Algorithm, PRESETS, Preset, SearchOption, Settings};
 use crate::study::{
@@ -282,16 +282,13 @@ fn merged(arguments: &MergeArguments, diagnostics: &mut Diagnostics) -> Result<V
 
 /// The format that is asked for, or that the suffix of the output promises.
 fn format(report: &StudyReport) -> Result<StudyFormat, Problem> {
-    match (
-        report.format,
-        report.output.as_deref().and_then(suffix).as_deref(),
-    ) {
+    let output = report.output.as_deref();
+    match (report.format, output.zip(output.and_then(suffix))) {
         (Some(format), _) => Ok(format),
-        (None, None | Some("txt")) => Ok(StudyFormat::Text),
-        (None, Some(suffix)) => StudyFormat::from_word(suffix).ok_or_else(|| {
-            let message = format!("study writes no {suffix} files");
-            Problem::new(message).help("use the suffix txt, jsonl, csv or svg, or add --format")
-        }),
+        (None, None) => Ok(StudyFormat::Text),
+        (None, Some((_, suffix))) if suffix == "txt" => Ok(StudyFormat::Text),
+        (None, Some((output, suffix))) => StudyFormat::from_word(&suffix)
+            .ok_or_else(|| usage::unknown_suffix("study", output, &["txt", "jsonl", "csv", "svg"])),
     }
 }
 

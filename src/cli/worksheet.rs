@@ -13,7 +13,7 @@ use super::names::{FileNames, Students, name_of};
 use super::output::file::{is_folder, refuse_clashes, suffix};
 use super::output::{self, is_standard_output};
 use super::streams::Streams;
-use super::{check, options};
+use super::{check, options, usage};
 use crate::analysis::is_plain_name;
 use crate::document::Document;
 use crate::exercise::{NodeIndex, Question, Scheme};
@@ -249,7 +249,13 @@ impl<'a> Places<'a> {
         let format = match arguments.to {
             Some(format) => format,
             None if is_folder || is_standard_output(output) => SheetFormat::Md,
-            None => of_suffix(output).ok_or_else(|| unknown(output))?,
+            None => of_suffix(output).ok_or_else(|| {
+                let suffixes: Vec<_> = SheetFormat::ALL
+                    .iter()
+                    .map(|format| format.suffix())
+                    .collect();
+                usage::unknown_suffix("worksheet", output, &suffixes)
+            })?,
         };
         Ok(Self {
             output,
@@ -313,19 +319,6 @@ type Files = Vec<(PathBuf, String)>;
 /// Whether a class can be written there: a folder, or what may become one.
 fn names_a_folder(path: &Path) -> bool {
     is_folder(path) || path.extension().is_none() && !is_standard_output(path)
-}
-
-fn unknown(path: &Path) -> Problem {
-    let suffixes = SheetFormat::ALL.iter().map(|format| format.suffix());
-    let suffixes = suffixes.collect::<Vec<_>>().join(", ");
-    let tex = path.with_extension("tex");
-    let (name, tex) = (path.display(), tex.display());
-    let message = format!("the suffix of {name} does not tell the format of a sheet");
-    Problem::new(message).help(match suffix(path).as_deref() {
-        Some("pdf") => format!("write LaTeX: -o {tex}, and then pdflatex {tex}"),
-        None => format!("use one of the suffixes {suffixes}; or write into a folder: -o {name}/"),
-        _ => format!("use one of the suffixes {suffixes}; or add --to"),
-    })
 }
 
 /// A tree as `check` reads it, behind its file: an S-expression, or JSON where that has no words for it.

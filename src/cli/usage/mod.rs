@@ -3,6 +3,7 @@
 pub(super) mod help;
 
 use std::ffi::OsString;
+use std::path::Path;
 
 use anyhow::Result;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -10,6 +11,7 @@ use clap::{Arg, Args as _, Command, FromArgMatches as _, ValueEnum};
 use strsim::osa_distance as edits;
 
 use super::diagnostics::{Diagnostics, Problem};
+use super::output::file::suffix;
 use super::streams::{Colour, CommonOptions, ErrorFormat};
 use super::{Arguments, output};
 use crate::text::nearest;
@@ -109,6 +111,26 @@ fn problem(error: &clap::Error, words: &[String]) -> Problem {
         .or_else(|| of_command().map(str::to_owned))
         .unwrap_or_else(|| format!("{name} --help"));
     Problem::new(message(error)).help(help)
+}
+
+/// That the suffix of an output does not tell the format that a command is to write.
+pub(super) fn unknown_suffix(command: &str, output: &Path, suffixes: &[&str]) -> Problem {
+    let (name, promised) = (output.display(), suffix(output).unwrap_or_default());
+    let of_command = format!("abtree {command} --to {promised}");
+    let advice = known(&of_command).next().map(str::to_owned);
+    let advice = advice.unwrap_or_else(|| {
+        let option = if command == "study" {
+            "--format"
+        } else {
+            "--to"
+        };
+        format!(
+            "use one of the suffixes {}; or add {option}",
+            suffixes.join(", ")
+        )
+    });
+    let message = format!("the suffix of {name} does not tell what {command} is to write");
+    Problem::new(message).help(advice)
 }
 
 /// The option of a command that is written so.
