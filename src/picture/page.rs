@@ -199,7 +199,6 @@ fn look(run: &Run, place: usize, state: &NodeState) -> PageLook {
 struct Question {
     /// `next` asks which node is looked at, `window` what α and β become, `cut` which edges are cut.
     kind: &'static str,
-    prompt: String,
     answer: Vec<String>,
     /// What is said if the answer is another.
     why: String,
@@ -209,57 +208,33 @@ struct Question {
 fn question(run: &Run, at: usize, states: &States) -> Option<Question> {
     let step = &run.steps()[at];
     let before = at.checked_sub(1).map(|before| &run.steps()[before]);
-    let name = |node| run.evaluation.labels.owned(node);
-    let cutting = before.and_then(|before| may_cut(run, before, states));
-    let (kind, prompt, answer) = if let Some(node) = cutting {
-        let prompt = format!(
-            "Which edges below {} are cut now? Name the nodes they lead to, or none.",
-            name(node)
-        );
-        ("cut", prompt, skipped(run, step))
-    } else {
-        let name = name(step.node?);
-        match step.action {
-            Action::Enter | Action::Evaluate | Action::Recall => {
-                let prompt = "Which node is looked at next?".to_owned();
-                ("next", prompt, vec![name])
-            }
-            Action::Improve => {
-                let prompt = format!("What do α and β of {name} become?");
-                ("window", prompt, narrowed(run, step)?)
-            }
-            _ => return None,
+    let (kind, answer) = match step.action {
+        _ if before.is_some_and(|before| may_cut(run, before, states)) => {
+            ("cut", skipped(run, step))
         }
+        Action::Enter | Action::Evaluate | Action::Recall => {
+            ("next", vec![run.evaluation.labels.owned(step.node?)])
+        }
+        Action::Improve => ("window", run.ends(step.window.as_ref()?).into()),
+        _ => return None,
     };
-    Some(Question {
-        kind,
-        prompt,
-        answer,
-        why: run.typeset(&capitalised(&step.sentence)) + ".",
-    })
+    let why = run.typeset(&capitalised(&step.sentence)) + ".";
+    Some(Question { kind, answer, why })
 }
 
-/// The node whose value has just improved, if it has children that were not looked at yet and a
-/// window that may have closed.
-fn may_cut(run: &Run, before: &Step, states: &States) -> Option<NodeId> {
-    let node = before.node.filter(|_| before.action == Action::Improve)?;
+/// Whether a step has just improved the value of a node that has children that were not looked at yet and
+/// a window that may have closed.
+fn may_cut(run: &Run, step: &Step, states: &States) -> bool {
     let tree = &run.evaluation.document.tree;
     let is_open = |child| !states.of(child).marks.has(Mark::Visited);
-    (narrowed(run, before).is_some() && tree.children(node).any(is_open)).then_some(node)
-}
-
-/// The window that an improvement leaves, if it has one.
-fn narrowed(run: &Run, step: &Step) -> Option<Vec<String>> {
-    let window = step.window.as_ref();
-    window.map(|window| run.ends(window).into())
+    let has_open = |node| tree.children(node).any(is_open);
+    step.action == Action::Improve && step.window.is_some() && step.node.is_some_and(has_open)
 }
 
 /// The nodes that a step skips, or `none`.
 fn skipped(run: &Run, step: &Step) -> Vec<String> {
-    let names = step
-        .skipped
-        .iter()
-        .map(|&node| run.evaluation.labels.owned(node));
+    let names = step.skipped.iter();
+    let names = names.map(|&node| run.evaluation.labels.owned(node));
     let none = step.skipped.is_empty().then(|| "none".to_owned());
     names.chain(none).collect()
 }

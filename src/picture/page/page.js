@@ -251,9 +251,19 @@
       ? run.steps[step].ask : null;
   }
 
-  function ask({ prompt, kind }) {
+  // An edge is cut at the node of the step before.
+  function prompt(kind) {
+    const { name } = run.nodes[run.steps[kind === "cut" ? step - 1 : step].node];
+    return {
+      next: "Which node is looked at next?",
+      window: `What do α and β of ${name} become?`,
+      cut: `Which edges below ${name} are cut now? Name the nodes they lead to, or none.`,
+    }[kind];
+  }
+
+  function ask({ kind }) {
     byId("question").hidden = false;
-    byId("prompt").textContent = prompt;
+    byId("prompt").textContent = prompt(kind);
     byId("second").hidden = kind !== "window";
     byId("first-label").textContent = kind === "window" ? run.ends[0] : "Your answer";
     byId("first-answer").value = byId("second-answer").value = "";
