@@ -25,34 +25,25 @@ use crate::value::Value;
 
 /// Say why a search visited or skipped a node
 #[derive(Debug, Args)]
-#[command(before_help = include_str!("args/help/explain.txt"))]
+#[command(next_help_heading = "Question", before_help = include_str!("args/help/explain.txt"))]
 #[command(mut_arg("format", offered(Subject::Leaves)))]
 pub(super) struct ExplainArguments {
     /// The tree; `-` reads standard input
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", help_heading = None)]
     file: PathBuf,
 
     /// The nodes to explain
-    #[arg(
-        value_name = "NODE",
-        required_unless_present = "leaves",
-        conflicts_with = "leaves",
-        allow_negative_numbers = true
-    )]
+    #[arg(value_name = "NODE", help_heading = None, allow_negative_numbers = true)]
+    #[arg(required_unless_present = "leaves", conflicts_with = "leaves")]
     nodes: Vec<String>,
 
     /// Explain all leaves at once: skipped where, and for which values of each things stay as they are
-    #[arg(long, help_heading = "Question")]
+    #[arg(long)]
     leaves: bool,
 
     /// Also say for which values of this leaf the nodes are skipped
-    #[arg(
-        long = "if",
-        help_heading = "Question",
-        value_name = "NODE",
-        conflicts_with = "leaves",
-        allow_negative_numbers = true
-    )]
+    #[arg(long = "if", value_name = "NODE", allow_negative_numbers = true)]
+    #[arg(conflicts_with = "leaves")]
     varied: Option<String>,
 
     #[command(flatten)]
@@ -161,7 +152,7 @@ fn refused(untold: Untold, help: &str) -> anyhow::Error {
 
 /// Say whether leaves may be skipped without changing the value
 #[derive(Debug, Args)]
-#[command(before_help = include_str!("args/help/sound.txt"))]
+#[command(next_help_heading = "Question", before_help = include_str!("args/help/sound.txt"))]
 pub(super) struct SoundArguments {
     /// The tree; `-` reads standard input
     #[arg(value_name = "FILE")]
@@ -173,15 +164,14 @@ pub(super) struct SoundArguments {
     /// The skipped nodes, separated by commas; an inner node means its leaves
     #[arg(
         long,
-        help_heading = "Question",
         value_name = "NAMES",
-        required = true,
-        allow_negative_numbers = true
+        allow_negative_numbers = true,
+        required = true
     )]
     skip: Vec<String>,
 
     /// Check that the best move stays the same too, not only the value
-    #[arg(long = "move", help_heading = "Question")]
+    #[arg(long = "move")]
     best_move: bool,
 
     #[command(flatten)]

@@ -19,13 +19,8 @@ pub(super) const SCRIPTS: &str = "For scripts";
 #[derive(Debug, Args)]
 pub(super) struct CommonOptions {
     /// Print no warnings and no progress
-    #[arg(
-        short,
-        long,
-        global = true,
-        overrides_with = "quiet",
-        hide_short_help = true
-    )]
+    #[arg(short, long, global = true, hide_short_help = true)]
+    #[arg(overrides_with = "quiet")]
     pub(super) quiet: bool,
 
     /// When to use colour

@@ -81,12 +81,8 @@ struct TreesArguments {
     plies: Option<RangeInclusive<u32>>,
 
     /// The numbers of leaves, separated by commas, split as evenly as possible
-    #[arg(
-        long,
-        value_name = "N",
-        value_delimiter = ',',
-        conflicts_with = "plies"
-    )]
+    #[arg(long, value_name = "N", value_delimiter = ',')]
+    #[arg(conflicts_with = "plies")]
     leaves: Vec<u64>,
 
     /// The range of the leaf values, such as 0..99 [default: -10..10]
@@ -119,12 +115,8 @@ struct AmountArguments {
     shard: Option<Shard>,
 
     /// How many threads to use, at most 1,024 [default: one per core]; the results are the same
-    #[arg(
-        long,
-        value_name = "N",
-        hide_short_help = true,
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    #[arg(allow_negative_numbers = true)]
     jobs: Option<NonZero<usize>>,
 }
 

@@ -54,12 +54,8 @@ pub(super) struct WorksheetArguments {
     key: Option<PathBuf>,
 
     /// Write the points file for check --points to this file
-    #[arg(
-        long,
-        help_heading = "Output",
-        value_name = "FILE",
-        hide_short_help = true
-    )]
+    #[arg(long, help_heading = "Output", value_name = "FILE")]
+    #[arg(hide_short_help = true)]
     scheme: Option<PathBuf>,
 
     /// Give each student one of the trees, in order, and a sheet of it: a number, or a file with a name in each line
