@@ -152,7 +152,7 @@ fn refused(untold: Untold, help: &str) -> anyhow::Error {
 
 /// Say whether leaves may be skipped without changing the value
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Question", before_help = include_str!("args/help/sound.txt"))]
+#[command(before_help = include_str!("args/help/sound.txt"))]
 pub(super) struct SoundArguments {
     /// The tree; `-` reads standard input
     #[arg(value_name = "FILE")]
@@ -162,16 +162,12 @@ pub(super) struct SoundArguments {
     report: ReportOptions,
 
     /// The skipped nodes, separated by commas; an inner node means its leaves
-    #[arg(
-        long,
-        value_name = "NAMES",
-        allow_negative_numbers = true,
-        required = true
-    )]
+    #[arg(long, help_heading = "Question", value_name = "NAMES")]
+    #[arg(required = true, allow_negative_numbers = true)]
     skip: Vec<String>,
 
     /// Check that the best move stays the same too, not only the value
-    #[arg(long = "move")]
+    #[arg(long = "move", help_heading = "Question")]
     best_move: bool,
 
     #[command(flatten)]
