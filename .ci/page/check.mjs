@@ -222,6 +222,12 @@ for (const [tree, ...options] of trees) {
       const overflow = await tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(overflow <= 0, `${tree} is wider than ${width}`);
       await tab.keyboard.press("End");
+      const stage = await tab.evaluate(() => {
+        const { position, backgroundColor, maskImage } = getComputedStyle(document.getElementById("stage"));
+        return { position, backgroundColor, maskImage };
+      });
+      const isOpaque = stage.backgroundColor !== "rgba(0, 0, 0, 0)" && stage.maskImage === "none";
+      assert.ok(width === 1400 || stage.position === "sticky" && isOpaque, `${tree} shows what scrolls below it`);
       await isAccessible(tab, `${tree} ${width} ${colorScheme}`);
       if (pictures && tree === RECITATION && options.length === 2) {
         await tab.screenshot({ path: join(pictures, `page-${width}-${colorScheme}.png`), fullPage: true });
