@@ -98,10 +98,7 @@ pub fn draw(
 ) -> Result<(), DrawError> {
     let document = Document::new(tree.clone(), Exercise::default());
     let labels = Labels::new(tree, Naming::Paths);
-    let setup = Setup {
-        plan: algorithm.into(),
-        convention: convention.clone(),
-    };
+    let setup = Setup::new(algorithm, convention);
     let origin = Origin {
         file: "-".to_owned(),
         line: None,

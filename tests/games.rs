@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use abtree::game::Game;
 use abtree::search::{
-    ALGORITHMS, Algorithm, Convention, Interrupt, Plan, SearchError, ValueRange, search,
-    search_game, search_until,
+    ALGORITHMS, Algorithm, Convention, Interrupt, Plan, SearchError, Setup, ValueRange, search,
+    search_game,
 };
 use abtree::tree::{Mover, Player, Tree};
 use abtree::value::Value;
@@ -92,9 +92,8 @@ fn a_search_stops_where_it_is_interrupted() {
         let visits = |most: usize| {
             let (asked, mut counter) = (AtomicUsize::new(0), Counter::default());
             let ask = || asked.fetch_add(1, Ordering::Relaxed) >= most;
-            let interrupt = Interrupt::when(&ask);
-            let convention = Convention::default();
-            let found = search_until(interrupt, &tree, plan.clone(), &convention, &mut counter);
+            let setup = Setup::new(plan.clone(), &Convention::default());
+            let found = setup.search_until(Interrupt::when(&ask), &tree, &mut counter);
             (found.map(|outcome| outcome.found.value), counter.entries)
         };
         let (value, all) = visits(usize::MAX);

@@ -145,7 +145,10 @@ pub(super) fn run_compare(
 }
 
 fn compare(arguments: &CompareArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
-    let setup = tree.rules_for(Algorithm::pruning_default_for(&tree.document.tree));
+    let setup = tree.rules_for(Algorithm::default_among(
+        Algorithm::PRUNING,
+        &tree.document.tree,
+    ));
     let mut progress = Progress::beside(session.diagnostics);
     let mut watch = |done: usize, all: usize| {
         progress.show(&format!("{done} of {all} runs"));

@@ -51,8 +51,7 @@ impl Key<'_> {
     pub(super) fn history(&self, node: NodeId) -> Option<&StatedWindow> {
         let histories = self.derived.histories.get_or_init(|| {
             let mut histories = Histories(vec![None; self.tree().len()]);
-            let plan = self.setup.plan.clone();
-            let searched = search(self.tree(), plan, &self.setup.convention, &mut histories);
+            let searched = self.setup.search(self.tree(), &mut histories);
             debug_assert!(searched.is_ok(), "the same search has ended before");
             histories.0
         });

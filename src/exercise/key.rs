@@ -7,7 +7,7 @@ use super::number::StatedWindow;
 use crate::game::Game;
 use crate::search::{
     Algorithm, Bounded, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Record,
-    SearchError, Setup, TreeGame, search,
+    SearchError, Setup, TreeGame,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -87,7 +87,7 @@ impl<'t> Key<'t> {
     ) -> Result<Self, SearchError> {
         setup.convention = setup.plan.algorithm.convention(&setup.convention);
         let mut seen = (Record::new(tree), NodeRecords::new(tree));
-        let outcome = search(searched, setup.plan.clone(), &setup.convention, &mut seen)?;
+        let outcome = setup.search(searched, &mut seen)?;
         Ok(Self::of_run(tree, setup, outcome, seen))
     }
 

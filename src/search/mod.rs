@@ -35,7 +35,7 @@ pub use events::{
 pub(crate) use expectiminimax::average_of;
 pub(crate) use run::search_by_alpha_beta;
 pub use run::{Interrupt, Outcome, Pass, PassResult, SearchError, TreeGame, Walk};
-pub use run::{search, search_game, search_game_until, search_until};
+pub use run::{search, search_game};
 pub(crate) use settings::different_rules;
 pub use settings::{
     Convention, Cut, Deepening, Fail, Form, Infinity, MemoryUse, Notation, PRESETS, Plan, Preset,
@@ -218,17 +218,11 @@ impl Algorithm {
         Self::default_among(Self::EVALUATING, tree)
     }
 
-    /// The algorithm that is drawn, explained, asked about and compared if none is named: one that
-    /// prunes, where there are no chance nodes.
-    pub(crate) fn pruning_default_for(tree: &Tree) -> Self {
-        Self::default_among(Self::PRUNING, tree)
-    }
-
     /// What evaluates trees if nothing is asked for: those of MAX and MIN alone, those with chance nodes, and
     /// those with payoffs.
     pub(crate) const EVALUATING: [Self; 3] = [Self::Minimax, Self::Expectiminimax, Self::Maxn];
 
-    /// The same for what draws and explains them.
+    /// The same for what draws, explains, asks about and compares them: one prunes.
     pub(crate) const PRUNING: [Self; 3] = [Self::AlphaBeta, Self::Expectiminimax, Self::Maxn];
 
     /// The one of these that is for the tree.

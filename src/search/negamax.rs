@@ -4,14 +4,13 @@
 //! One procedure serves both players, because every value is seen by the player who moves: where
 //! the player changes, values change their sign and the two ends of the window change places.
 
-use super::visit::{Found, Place, Search, View};
+use super::visit::{Found, Place, Search};
 use super::{LentWindow, Observer, Window};
 use crate::game::Game;
 
 /// One pass with the initial window.
 pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
     let window = Window::initial(search.convention);
-    search.view = View::Mover;
     search.pass(Some(&window), |search| {
         let root = search.root();
         let player = search.view(root.node);

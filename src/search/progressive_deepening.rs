@@ -14,7 +14,10 @@
 use super::events::{NodeSet, Told};
 use super::run::TreeGame;
 use super::visit::{Found, Search};
-use super::{Convention, Deepening, Event, Observer, Order, ShallowPass, alpha_beta, minimax};
+use super::{
+    Algorithm, Convention, Deepening, Event, Observer, Order, Setup, ShallowPass, alpha_beta,
+    minimax,
+};
 use crate::tree::{ChildOrder, NodeId, Tree};
 use crate::value::Value;
 
@@ -24,8 +27,9 @@ pub(super) fn run<'t>(
 ) -> Found<TreeGame<'t>> {
     let (tree, settings) = (search.game.tree(), &search.plan.deepening);
     let mut kept = Kept::new(tree, settings);
-    let (shallow, last) = depths(tree, search.convention, settings.shallow_depths.as_deref());
-    for depth in shallow {
+    let depths = depths(tree, search.convention, settings);
+    let (&last, shallow) = depths.split_last().expect("there is a last pass");
+    for &depth in shallow {
         pass(depth, settings.shallow_pass, &mut kept, search)?;
         kept.put_best_first(tree, search.convention);
     }
@@ -36,17 +40,23 @@ pub(super) fn run<'t>(
     Ok(found)
 }
 
-/// The depths of the passes before the last one, and that of the last one. No pass goes below the
-/// bottom of the tree.
-pub(super) fn depths(
-    tree: &Tree,
-    convention: &Convention,
-    listed: Option<&[usize]>,
-) -> (Vec<usize>, usize) {
+/// The depths of all passes. No pass goes below the bottom of the tree.
+fn depths(tree: &Tree, convention: &Convention, settings: &Deepening) -> Vec<usize> {
     let last = convention.depth.unwrap_or(usize::MAX).min(tree.plies());
-    let shallow = listed.map_or_else(|| (1..last).collect(), <[usize]>::to_vec);
-    let is_shallow = |&depth: &usize| depth < last;
-    (shallow.into_iter().take_while(is_shallow).collect(), last)
+    let listed = settings.shallow_depths.clone();
+    let shallow = listed.unwrap_or_else(|| (1..last).collect());
+    let shallow = shallow.into_iter().take_while(|&depth| depth < last);
+    shallow.chain([last]).collect()
+}
+
+impl Setup {
+    /// The depths of the passes of progressive deepening; none of another search.
+    pub(crate) fn depths(&self, tree: &Tree) -> Vec<usize> {
+        match self.plan.algorithm {
+            Algorithm::ProgressiveDeepening => depths(tree, &self.convention, &self.plan.deepening),
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// Searches the root to a depth.
@@ -80,9 +90,11 @@ fn pass<'t>(
         ShallowPass::AlphaBeta => alpha_beta::run(pass),
         ShallowPass::Minimax => minimax::run(pass),
     }?;
-    let saved = kept.saved_evaluations;
-    if let Some(notes) = &mut search.notes {
-        notes.describe_pass(depth, root_order, saved);
+    let passes = search.notes.as_mut().map(|notes| &mut notes.passes);
+    if let Some(made) = passes.and_then(|passes| passes.last_mut()) {
+        made.depth = Some(depth);
+        made.order = root_order;
+        made.saved_evaluations = kept.saved_evaluations;
     }
     Ok(found)
 }

@@ -5,7 +5,7 @@ use super::habits::is_alpha_beta;
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;
 use crate::search::{
-    Algorithm, Bound, Event, Limit, NodeRecord, NodeRecords, Observer, Record, Setup, search,
+    Algorithm, Bound, Event, Limit, NodeRecord, NodeRecords, Observer, Record, Setup,
 };
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -141,7 +141,7 @@ fn retold<'t>(
     let tree = right.tree();
     let notes = (Record::new(tree), NodeRecords::new(tree));
     let mut seen = Retold { notes, tell };
-    let outcome = search(tree, setup.plan.clone(), &setup.convention, &mut seen).ok()?;
+    let outcome = setup.search(tree, &mut seen).ok()?;
     Some(Key::of_run(tree, setup.clone(), outcome, seen.notes))
 }
 

@@ -128,7 +128,7 @@ impl<N: Copy + fmt::Debug> std::error::Error for SearchError<N> {}
 ///
 /// use abtree::formats::Format;
 /// use abtree::read::ReadOptions;
-/// use abtree::search::{Algorithm, Convention, Interrupt, SearchError, search_until};
+/// use abtree::search::{Algorithm, Interrupt, SearchError, Setup};
 ///
 /// // Another thread, or a handler of signals, sets it.
 /// let is_stopped = AtomicBool::new(false);
@@ -136,9 +136,8 @@ impl<N: Copy + fmt::Debug> std::error::Error for SearchError<N> {}
 /// is_stopped.store(true, Ordering::Relaxed);
 ///
 /// let tree = Format::Sexp.read("(max (min 3 12 8) (min 2 4 6))", &ReadOptions::default())?.tree;
-/// let (algorithm, convention) = (Algorithm::AlphaBeta, Convention::default());
-/// let interrupt = Interrupt::when(&ask);
-/// let outcome = search_until(interrupt, &tree, algorithm, &convention, &mut ());
+/// let setup = Setup::from(Algorithm::AlphaBeta);
+/// let outcome = setup.search_until(Interrupt::when(&ask), &tree, &mut ());
 /// assert!(matches!(outcome, Err(SearchError::Interrupted(_))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

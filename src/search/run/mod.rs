@@ -15,9 +15,9 @@ use std::panic::resume_unwind;
 use std::thread;
 
 use super::events::Told;
-use super::visit::{Found, Search, View};
+use super::visit::{Found, Search};
 use super::{
-    Algorithm, Chance, Convention, Event, Observer, Plan, Window, alpha_beta, search_any,
+    Algorithm, Chance, Convention, Event, Observer, Plan, Setup, Window, alpha_beta, search_any,
     search_tree,
 };
 use crate::game::{Altered, Game};
@@ -39,45 +39,13 @@ use crate::value::Value;
 /// assert_eq!(record.evaluations().len(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn search<O: Observer + Send>(
+pub fn search(
     tree: &Tree,
     plan: impl Into<Plan>,
-    convention: &Convention,
-    observer: &mut O,
-) -> Result<Outcome, SearchError> {
-    search_until(Interrupt::NEVER, tree, plan, convention, observer)
-}
-
-/// The same until it is interrupted: then the error is [`SearchError::Interrupted`].
-pub fn search_until<O: Observer + Send>(
-    interrupt: Interrupt,
-    tree: &Tree,
-    plan: impl Into<Plan>,
-    convention: &Convention,
-    observer: &mut O,
-) -> Result<Outcome, SearchError> {
-    let plan = plan.into();
-    refuse_players(&plan, tree)?;
-    refuse_chance_nodes(&plan, tree)?;
-    if O::LOOKS_AT_VALUES {
-        // Whoever keeps what it sees has more to do than to be called: these share one copy of the
-        // algorithms, which take long to compile.
-        let tell = &mut |event: Event| observer.observe(event);
-        return search_told(interrupt, tree, &plan, convention, &mut Told(tell));
-    }
-    search_told(interrupt, tree, &plan, convention, observer)
-}
-
-fn search_told(
-    interrupt: Interrupt,
-    tree: &Tree,
-    plan: &Plan,
     convention: &Convention,
     observer: &mut (impl Observer + Send),
 ) -> Result<Outcome, SearchError> {
-    let convention = &plan.algorithm.convention(convention);
-    let game = &TreeGame::new(tree, convention);
-    Search::new(game, plan, convention, observer).outcome(interrupt, search_tree)
+    Setup::new(plan, convention).search(tree, observer)
 }
 
 /// Searches any game with an algorithm under a convention and shows the observer every step.
@@ -92,21 +60,59 @@ pub fn search_game<G: Game>(
     convention: &Convention,
     observer: &mut (impl Observer<G::Node> + Send),
 ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
-    search_game_until(Interrupt::NEVER, game, plan, convention, observer)
+    Setup::new(plan, convention).search_game_until(Interrupt::NEVER, game, observer)
 }
 
-/// The same until it is interrupted: then the error is [`SearchError::Interrupted`].
-pub fn search_game_until<G: Game>(
-    interrupt: Interrupt,
-    game: &G,
-    plan: impl Into<Plan>,
-    convention: &Convention,
-    observer: &mut (impl Observer<G::Node> + Send),
-) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
-    let plan = &plan.into();
-    let convention = &plan.algorithm.convention(convention);
-    let game = &under(game, convention);
-    Search::new(game, plan, convention, observer).outcome(interrupt, search_any)
+impl Setup {
+    /// Searches a tree and tells the observer every step, as [`search`] does.
+    pub fn search(
+        &self,
+        tree: &Tree,
+        observer: &mut (impl Observer + Send),
+    ) -> Result<Outcome, SearchError> {
+        self.search_until(Interrupt::NEVER, tree, observer)
+    }
+
+    /// The same until it is interrupted: then the error is [`SearchError::Interrupted`].
+    pub fn search_until<O: Observer + Send>(
+        &self,
+        interrupt: Interrupt,
+        tree: &Tree,
+        observer: &mut O,
+    ) -> Result<Outcome, SearchError> {
+        refuse_players(&self.plan, tree)?;
+        refuse_chance_nodes(&self.plan, tree)?;
+        if O::LOOKS_AT_VALUES {
+            // Whoever keeps what it sees has more to do than to be called: these share one copy of the
+            // algorithms, which take long to compile.
+            let tell = &mut |event: Event| observer.observe(event);
+            return self.search_told(interrupt, tree, &mut Told(tell));
+        }
+        self.search_told(interrupt, tree, observer)
+    }
+
+    fn search_told(
+        &self,
+        interrupt: Interrupt,
+        tree: &Tree,
+        observer: &mut (impl Observer + Send),
+    ) -> Result<Outcome, SearchError> {
+        let convention = &self.plan.algorithm.convention(&self.convention);
+        let game = &TreeGame::new(tree, convention);
+        Search::new(game, &self.plan, convention, observer).outcome(interrupt, search_tree)
+    }
+
+    /// Searches any game until it is interrupted, as [`search_game`] does.
+    pub fn search_game_until<G: Game>(
+        &self,
+        interrupt: Interrupt,
+        game: &G,
+        observer: &mut (impl Observer<G::Node> + Send),
+    ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
+        let convention = &self.plan.algorithm.convention(&self.convention);
+        let game = &under(game, convention);
+        Search::new(game, &self.plan, convention, observer).outcome(interrupt, search_any)
+    }
 }
 
 /// Searches any game with alpha-beta alone: all algorithms take long to compile.
@@ -140,7 +146,6 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             observer,
             notes: None,
             interrupt: Interrupt::NEVER,
-            view: View::Max,
             test: None,
             range: plan.known_range(),
         }
@@ -189,7 +194,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         let test = self.test.as_ref();
         self.observer.observe(Event::Pass { window, test });
         if let Some(notes) = &mut self.notes {
-            notes.proved = ProvedLine::default();
+            notes.proved = ProvedLine::new();
         }
         let found = search(self)?;
         if let Some(notes) = &mut self.notes {

@@ -80,7 +80,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
     /// Nothing noted yet.
     pub(super) fn new(plan: &Plan) -> Self {
         Self {
-            proved: ProvedLine::default(),
+            proved: ProvedLine::new(),
             evidence: Evidence::new(plan),
             passes: Vec::new(),
             line: None,
@@ -109,21 +109,6 @@ impl<N: Copy + Eq + Hash> Notes<N> {
             found: found.clone(),
             best_move: self.best_move(game, result),
         });
-    }
-
-    /// The latest pass went to a depth, searched the children of the root in an order of its own, and
-    /// was saved some static evaluations by a cache.
-    pub(in crate::search) fn describe_pass(
-        &mut self,
-        depth: usize,
-        order: Option<Vec<N>>,
-        saved: usize,
-    ) {
-        if let Some(pass) = self.passes.last_mut() {
-            pass.depth = Some(depth);
-            pass.order = order;
-            pass.saved_evaluations = saved;
-        }
     }
 
     /// The line of best play once the value of the root is proved: by single visits, or by all leaves that

@@ -32,16 +32,15 @@ struct Line<N> {
     nodes: Vec<N>,
 }
 
-impl<N> Default for ProvedLine<N> {
-    fn default() -> Self {
+impl<N: Copy + Eq> ProvedLine<N> {
+    /// Nothing is proved yet.
+    pub(super) fn new() -> Self {
         Self {
             lines: Vec::new(),
             root_moves: Vec::new(),
         }
     }
-}
 
-impl<N: Copy + Eq> ProvedLine<N> {
     /// The line below the root of a pass that proved its value.
     pub(super) fn below_root(&self) -> impl Iterator<Item = N> {
         let line = self.lines.first().filter(|line| line.of.is_some());

@@ -7,7 +7,7 @@ mod values;
 
 pub use option::SearchOption;
 pub(crate) use option::different_rules;
-pub use plan::{Convention, Deepening, MemoryUse, Plan, ShallowPass};
+pub use plan::{Convention, Deepening, MemoryUse, Plan, Setup, ShallowPass};
 pub use rules::{
     Cut, Fail, Infinity, Notation, PRESETS, Preset, RootWindow, Scope, Ties, preset_names,
 };
@@ -18,10 +18,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::search::{
-    Algorithm, Interrupt, Observer, Outcome, SearchError, progressive_deepening, search_until,
-};
-use crate::tree::Tree;
+use crate::search::Algorithm;
 use crate::vocabulary::Vocabulary;
 
 /// What somebody says of a search: the options that are stated, each with its words.
@@ -165,93 +162,5 @@ impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = self.words().map(|(key, word)| format!("{key} {word}"));
         f.write_str(&words.collect::<Vec<_>>().join(", "))
-    }
-}
-
-/// An algorithm with what it needs, and the rules that it follows.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Setup {
-    /// The algorithm and what it needs beside the rules.
-    pub plan: Plan,
-    /// The rules.
-    pub convention: Convention,
-}
-
-impl From<Algorithm> for Setup {
-    fn from(algorithm: Algorithm) -> Self {
-        Self {
-            plan: Plan::from(algorithm),
-            convention: Convention::default(),
-        }
-    }
-}
-
-impl From<Convention> for Setup {
-    fn from(convention: Convention) -> Self {
-        Self {
-            convention,
-            ..Self::default()
-        }
-    }
-}
-
-impl Default for Setup {
-    fn default() -> Self {
-        Self::from(Algorithm::Minimax)
-    }
-}
-
-impl Setup {
-    /// Searches a tree; see [`search`](crate::search::search).
-    pub fn search(
-        &self,
-        tree: &Tree,
-        observer: &mut (impl Observer + Send),
-    ) -> Result<Outcome, SearchError> {
-        self.search_until(Interrupt::NEVER, tree, observer)
-    }
-
-    /// The same until it is interrupted; see [`search_until`].
-    pub fn search_until(
-        &self,
-        interrupt: Interrupt,
-        tree: &Tree,
-        observer: &mut (impl Observer + Send),
-    ) -> Result<Outcome, SearchError> {
-        let plan = self.plan.clone();
-        search_until(interrupt, tree, plan, &self.convention, observer)
-    }
-
-    /// The notation of the convention's preset. The algorithm negamax is written in negamax form also
-    /// where the preset writes MAX and MIN.
-    pub(crate) fn notation(&self) -> Notation {
-        match (self.plan.algorithm, self.convention.preset.notation) {
-            (Algorithm::Negamax, Notation::MaxMin | Notation::MaxMinReturnsBounds) => {
-                Notation::Negamax
-            }
-            (_, notation) => notation,
-        }
-    }
-
-    /// The depths of the passes of progressive deepening; none of another search.
-    pub(crate) fn depths(&self, tree: &Tree) -> Vec<usize> {
-        if self.plan.algorithm != Algorithm::ProgressiveDeepening {
-            return Vec::new();
-        }
-        let listed = self.plan.deepening.shallow_depths.as_deref();
-        let (shallow, last) = progressive_deepening::depths(tree, &self.convention, listed);
-        shallow.into_iter().chain([last]).collect()
-    }
-
-    /// The same search as it is made: listed depths end at the horizon, and the algorithm follows
-    /// the rules in its own way.
-    fn mended(mut self) -> Self {
-        let listed = self.plan.deepening.shallow_depths.as_mut();
-        if let Some((last, depths)) = self.convention.depth.zip(listed) {
-            depths.retain(|&depth| depth < last);
-            depths.push(last);
-        }
-        self.convention = self.plan.algorithm.convention(&self.convention);
-        self
     }
 }

@@ -1,5 +1,7 @@
 //! The options of a search, and what is known of each beside its words.
 
+use std::iter;
+
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::values::{Form, Place, WrongValue};
@@ -130,18 +132,13 @@ impl SearchOption {
         })
     }
 
-    /// The algorithm that was perhaps meant then.
+    /// The algorithm that was perhaps meant then: the best known that takes it.
     pub fn instead(self) -> Option<Algorithm> {
+        let mut known = iter::once(&Algorithm::AlphaBeta).chain(Algorithm::ALL);
         match self {
-            Self::Guess | Self::Epsilon => Some(Algorithm::Aspiration),
-            Self::Ties => Some(Algorithm::Minimax),
-            Self::Memory => Some(Algorithm::Mtdf),
-            Self::For => Some(Algorithm::Paranoid),
-            Self::Sum => Some(Algorithm::MaxnShallow),
-            Self::ValueRange => Some(Algorithm::Star1),
             Self::LeafValues => None,
-            _ if self > Self::ValueRange => Some(Algorithm::ProgressiveDeepening),
-            _ => self.lack().map(|_| Algorithm::AlphaBeta),
+            Self::ValueRange => Some(Algorithm::Star1),
+            _ => known.find(|one| one.takes(self)).copied(),
         }
     }
 

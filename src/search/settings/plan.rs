@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::rules::{Cut, Fail, Infinity, Preset, RootWindow, Scope, Ties};
+use super::rules::{Cut, Fail, Infinity, Notation, Preset, RootWindow, Scope, Ties};
 use crate::game::{LeafValues, Order};
 use crate::search::{Algorithm, ValueRange};
 use crate::value::Value;
@@ -163,5 +163,71 @@ impl Preset {
     /// The convention that the preset stands for, with a full window and no horizon.
     pub fn convention(&'static self) -> Convention {
         Convention::default().with_rules_of(self)
+    }
+}
+
+/// An algorithm with what it needs, and the rules that it follows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// The algorithm and what it needs beside the rules.
+    pub plan: Plan,
+    /// The rules.
+    pub convention: Convention,
+}
+
+impl From<Algorithm> for Setup {
+    fn from(algorithm: Algorithm) -> Self {
+        Self {
+            plan: Plan::from(algorithm),
+            convention: Convention::default(),
+        }
+    }
+}
+
+impl From<Convention> for Setup {
+    fn from(convention: Convention) -> Self {
+        Self {
+            convention,
+            ..Self::default()
+        }
+    }
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self::from(Algorithm::Minimax)
+    }
+}
+
+impl Setup {
+    /// An algorithm, with what it needs, under a convention.
+    pub fn new(plan: impl Into<Plan>, convention: &Convention) -> Self {
+        Self {
+            plan: plan.into(),
+            convention: convention.clone(),
+        }
+    }
+
+    /// The notation of the convention's preset. The algorithm negamax is written in negamax form also
+    /// where the preset writes MAX and MIN.
+    pub(crate) fn notation(&self) -> Notation {
+        match (self.plan.algorithm, self.convention.preset.notation) {
+            (Algorithm::Negamax, Notation::MaxMin | Notation::MaxMinReturnsBounds) => {
+                Notation::Negamax
+            }
+            (_, notation) => notation,
+        }
+    }
+
+    /// The same search as it is made: listed depths end at the horizon, and the algorithm follows
+    /// the rules in its own way.
+    pub(super) fn mended(mut self) -> Self {
+        let listed = self.plan.deepening.shallow_depths.as_mut();
+        if let Some((last, depths)) = self.convention.depth.zip(listed) {
+            depths.retain(|&depth| depth < last);
+            depths.push(last);
+        }
+        self.convention = self.plan.algorithm.convention(&self.convention);
+        self
     }
 }

@@ -8,8 +8,8 @@ pub(crate) use node::{Node, meets};
 
 use super::run::Notes;
 use super::{
-    Bounded, Convention, Event, Interrupt, LentWindow, Limit, Observer, Plan, SearchError, Test,
-    ValueRange, Window,
+    Algorithm, Bounded, Convention, Event, Interrupt, LentWindow, Limit, Observer, Plan,
+    SearchError, Test, ValueRange, Window,
 };
 use crate::game::Game;
 pub(crate) use crate::game::Place;
@@ -28,21 +28,10 @@ pub(crate) struct Search<'s, G: Game, O> {
     pub(crate) observer: &'s mut O,
     /// What is noted for an outcome, if there is to be one.
     pub(crate) notes: Option<&'s mut Notes<G::Node>>,
-    /// Whose view values and windows are kept in.
-    pub(crate) view: View,
     /// The one question of a pass, which is told in place of windows.
     pub(crate) test: Option<Test>,
     /// The range of all values, where an algorithm relies on it.
     pub(crate) range: Option<&'s ValueRange>,
-}
-
-/// Whose view a search keeps values and windows in. Observers are always told MAX's.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum View {
-    /// MAX's everywhere.
-    Max,
-    /// At each node that of the player who moves there: what is good for that player is high.
-    Mover,
 }
 
 impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
@@ -197,19 +186,27 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             Mover::Min => Player::Min,
             Mover::Chance => return Err(SearchError::ChanceNode(node)),
         };
-        Ok(match self.view {
-            View::Max => player,
-            View::Mover => Player::Max,
+        Ok(if self.is_negamax() {
+            Player::Max
+        } else {
+            player
         })
     }
 
-    /// Whose view values are kept in at a node.
+    /// Whose view values and windows are kept in at a node: in negamax form that of the player who moves
+    /// there, else MAX's. Observers are always told MAX's.
     #[inline(always)]
     pub(crate) fn view(&self, node: G::Node) -> Player {
-        match self.view {
-            View::Max => Player::Max,
-            View::Mover => self.game.player(node),
+        if self.is_negamax() {
+            self.game.player(node)
+        } else {
+            Player::Max
         }
+    }
+
+    #[inline(always)]
+    fn is_negamax(&self) -> bool {
+        self.plan.algorithm == Algorithm::Negamax
     }
 
     /// A window as the observer is told it, if it looks at windows.
