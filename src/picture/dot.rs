@@ -66,15 +66,12 @@ fn margin(scene: &Scene, out: &mut dyn io::Write) -> io::Result<()> {
         names[node.ply].push(format!("n{place}"));
     }
     for (ply, (mover, names)) in scene.movers.iter().zip(&names).enumerate() {
-        writeln!(
-            out,
-            "  m{ply} [shape=plaintext, label=\"{}\"]",
-            escaped(mover)
-        )?;
+        let (mover, names) = (escaped(mover), names.join("; "));
+        writeln!(out, "  m{ply} [shape=plaintext, label=\"{mover}\"]")?;
         if ply > 0 {
             writeln!(out, "  m{} -> m{ply} [style=invis]", ply - 1)?;
         }
-        writeln!(out, "  {{ rank=same; m{ply}; {} }}", names.join("; "))?;
+        writeln!(out, "  {{ rank=same; m{ply}; {names} }}")?;
     }
     Ok(())
 }

@@ -33,10 +33,11 @@ const DEEPEST_INDENT: usize = 40;
 
 /// Draws a run as a document of its own.
 pub(super) fn draw(scene: &Scene, out: &mut dyn io::Write) -> io::Result<()> {
-    writeln!(out, "% {}", scene.title)?;
-    writeln!(out, "\\documentclass[border=6pt]{{standalone}}")?;
-    out.write_all(FOREST_PREAMBLE.as_bytes())?;
-    writeln!(out, "\\begin{{document}}")?;
+    let (title, class) = (&scene.title, r"\documentclass[border=6pt]{standalone}");
+    write!(
+        out,
+        "% {title}\n{class}\n{FOREST_PREAMBLE}\\begin{{document}}\n"
+    )?;
     draw_in_document(scene, out)?;
     writeln!(out, "\\end{{document}}")
 }
@@ -49,15 +50,7 @@ pub(super) fn draw_fragment(scene: &Scene, out: &mut dyn io::Write) -> io::Resul
     for package in PACKAGES.lines() {
         writeln!(out, "%   {package}")?;
     }
-    writeln!(
-        out,
-        "% A drawing wider than the text fits with \\resizebox{{\\linewidth}}{{!}}{{\\input{{FILE}}}},"
-    )?;
-    writeln!(
-        out,
-        "% one that is too high with \\resizebox*{{!}}{{0.9\\textheight}}{{\\input{{FILE}}}}."
-    )?;
-    out.write_all(include_str!("forest.tex").as_bytes())?;
+    out.write_all(concat!(include_str!("fragment.tex"), include_str!("forest.tex")).as_bytes())?;
     draw_in_document(scene, out)
 }
 
