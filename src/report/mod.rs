@@ -187,6 +187,7 @@ impl ReportFormat {
         match self {
             Self::Text => "txt",
             Self::Platform(Platform::JUnit) => "xml",
+            Self::Platform(_) => "json",
             _ => self.word(),
         }
     }
