@@ -12,6 +12,7 @@ pub(crate) use run::{FORMAT_VERSION, FormatVersion};
 use std::fmt::{self, Write as _};
 use std::io::{self, BufWriter, Write};
 
+use memchr::memchr2;
 use schemars::JsonSchema;
 use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
@@ -27,7 +28,7 @@ use crate::words::{Name, Names};
 
 /// Writes a document in JSON over several lines, without a line end.
 pub fn json_pretty(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
-    let mut out = BufWriter::new(out);
+    let mut out = BufWriter::new(Harmless(out));
     serde_json::to_writer_pretty(&mut out, report)?;
     Ok(out.into_inner().map(drop)?)
 }
@@ -40,10 +41,40 @@ pub(in crate::report) fn json_pretty_text(report: &impl Serialize) -> String {
 
 /// Writes a document in JSON on one line, without a line end.
 pub fn json_line(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
-    let mut out = BufWriter::new(out);
+    let mut out = BufWriter::new(Harmless(out));
     serde_json::to_writer(&mut out, report)?;
     // What comes after it keeps its own time: a file begins only when there is much to write.
     Ok(out.into_inner().map(drop)?)
+}
+
+/// JSON on its way to a terminal, which would obey the controls that JSON leaves as they are: U+007F to
+/// U+009F. They stand in strings alone, and what comes from a buffer never ends within a character.
+struct Harmless<'w>(&'w mut dyn Write);
+
+impl Write for Harmless<'_> {
+    fn write(&mut self, json: &[u8]) -> io::Result<usize> {
+        let mut rest = json;
+        while let Some(place) = memchr2(0x7F, 0xC2, rest) {
+            let (plain, from) = rest.split_at(place);
+            self.0.write_all(plain)?;
+            rest = match from {
+                [control @ 0x7F, rest @ ..] | [0xC2, control @ 0x80..=0x9F, rest @ ..] => {
+                    write!(self.0, "\\u{control:04x}")?;
+                    rest
+                }
+                _ => {
+                    self.0.write_all(&from[..1])?;
+                    &from[1..]
+                }
+            };
+        }
+        self.0.write_all(rest)?;
+        Ok(json.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 /// The names of a table's columns, or what stands in them in one of its rows, as it is written.
