@@ -4,14 +4,12 @@
 use std::collections::BTreeSet;
 
 use crate::common::random::{FLAVOURS, Flavour, WITH_CHANCE, games, tried, with_values};
+use crate::common::terminal::{abtree, run, stdout};
 use crate::common::trace::{self, Run};
 use crate::common::{document_of, origin};
 use abtree::analysis::SearchedTree;
 use abtree::analysis::compare::{Comparison, Parting, Repair, Split, Trial};
-use abtree::formats::Format;
 use abtree::game::Game;
-use abtree::read::ReadOptions;
-use abtree::report::comparison::text as text_report;
 use abtree::search::{
     Algorithm, Bounded, Convention, Outcome, Preset, Record, SearchError, SearchOption, Setup,
     TreeGame, search,
@@ -276,14 +274,9 @@ fn the_fewest_rules_are_stated() {
 fn the_deepest_tree_is_compared() {
     const PLIES: usize = 10_000;
     let text = "(".repeat(PLIES) + "1" + &" 2)".repeat(PLIES);
-    let document = Format::Sexp.read(&text, &ReadOptions::default()).unwrap();
-    assert_eq!(document.tree.plies(), PLIES);
-    on_comparison(&document.tree, &Convention::default(), |comparison| {
-        assert!(comparison.is_safe());
-        let mut report = Vec::new();
-        text_report(comparison, &mut report).unwrap();
-        let report = String::from_utf8(report).unwrap();
-        assert!(report.len() < 10_000, "{} bytes", report.len());
-        assert!(report.contains("strict f2 shallow"));
-    });
+    let output = run(abtree().arg("compare"), text.as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    let report = stdout(&output);
+    assert!(report.len() < 10_000, "{} bytes", report.len());
+    assert!(report.contains("safe: ") && report.contains("strict f2 shallow"));
 }

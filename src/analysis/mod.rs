@@ -185,10 +185,7 @@ impl<'t> Evaluation<'t> {
         if let Observations::Full(_, Some(nodes)) = &mut observations {
             nodes.conclude(&outcome.found);
         }
-        let SearchedTree {
-            document, setup, ..
-        } = searched;
-        let (tree, convention) = (&document.tree, &setup.convention);
+        let (tree, convention) = (&searched.document.tree, &searched.setup.convention);
         Self {
             game: TreeGame::in_order(tree, convention, outcome.child_order.take()),
             searched,

@@ -65,11 +65,8 @@ struct MoveJudgement<'e> {
 impl Report for Judgement<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
         let mut out = TextWriter::new(out);
-        head(
-            &mut out,
-            &self.searched,
-            game_rules(self.searched.setup).collect(),
-        );
+        let rules = game_rules(self.searched.setup);
+        head(&mut out, &self.searched, rules.collect());
         out.end();
         self.judged(&mut out);
         Ok(out.finish()?)

@@ -3,7 +3,7 @@
 //! formats of reports: their words, what they are offered for, and how each writes a report.
 
 pub mod check;
-pub mod comparison;
+mod comparison;
 mod documents;
 mod explain;
 mod judgements;

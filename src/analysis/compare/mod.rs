@@ -41,10 +41,7 @@ impl<'t> Comparison<'t> {
         only: &[&'static Preset],
         progress: &mut dyn FnMut(usize, usize),
     ) -> Self {
-        let SearchedTree {
-            document, setup, ..
-        } = searched;
-        let (tree, tried_by) = (&document.tree, setup.plan.algorithm);
+        let (tree, setup) = (&searched.document.tree, searched.setup);
         let rules = rules::chosen(tree, setup, only);
         let total = rules.len();
         let mut comparison = Self {
@@ -57,7 +54,7 @@ impl<'t> Comparison<'t> {
         };
         for (rules, done) in rules.into_iter().zip(1..) {
             progress(done, total);
-            let searched = Searched::new(tree, tried_by, &rules.convention);
+            let searched = Searched::new(tree, setup.plan.algorithm, &rules.convention);
             let mut equal = comparison.trials.iter();
             let equal = equal.find(|trial| searched.agrees(&trial.searched));
             let answer = equal.map_or_else(|| comparison.answers(), |trial| trial.answer);

@@ -2,7 +2,7 @@
 
 mod sentences;
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -11,7 +11,7 @@ use super::documents::About;
 use super::text::{game_rules, head};
 use super::{Documents, Report, Written};
 use crate::analysis::compare::{Comparison, Repair, Trial};
-use crate::analysis::{SearchedTree, warning_texts};
+use crate::analysis::warning_texts;
 use crate::search::{Algorithm, Bound, Convention, Counts};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -21,7 +21,19 @@ use crate::words::{
 
 impl Report for Comparison<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        Ok(text(self, out)?)
+        let mut out = TextWriter::new(out);
+        let mut how = vec![format!(
+            "compared with convention {}",
+            self.own().preset.name
+        )];
+        how.extend(game_rules(self.searched.setup));
+        head(&mut out, &self.searched, how);
+        out.end();
+        self.judged(&mut out);
+        out.end();
+        self.table(&mut out);
+        self.lists(&mut out);
+        Ok(out.finish()?)
     }
 
     fn documents(&self, documents: &mut Documents) -> Written {
@@ -108,9 +120,7 @@ struct PartingReport<'c> {
 
 impl<'c> ComparisonReport<'c> {
     fn new(comparison: &'c Comparison) -> Self {
-        let SearchedTree {
-            document, labels, ..
-        } = comparison.searched;
+        let labels = comparison.searched.labels;
         let conventions = comparison.trials.iter().map(|trial| TrialReport {
             name: comparison.rules(trial),
             presets: &trial.rules.presets,
@@ -138,7 +148,7 @@ impl<'c> ComparisonReport<'c> {
             conventions: conventions.collect(),
             partings: partings.collect(),
             repairs: comparison.repairs.as_deref().unwrap_or_default(),
-            warnings: warning_texts(document, labels),
+            warnings: warning_texts(comparison.searched.document, labels),
         }
     }
 }
@@ -166,54 +176,41 @@ impl Comparison<'_> {
 /// A longer line of play is shown by its beginning.
 const MOST_STEPS: usize = 8;
 
-/// Writes the report of a comparison, with terminal styles in it, ending with a line end.
-pub fn text(comparison: &Comparison, out: &mut dyn Write) -> io::Result<()> {
-    let mut out = TextWriter::new(out);
-    let preset = comparison.own().preset.name;
-    let own = format!("compared with convention {preset}");
-    let rules = game_rules(comparison.searched.setup);
-    head(
-        &mut out,
-        &comparison.searched,
-        [own].into_iter().chain(rules).collect(),
-    );
-    out.end();
-    let role = if comparison.is_safe() {
-        Role::Value
-    } else {
-        Role::Cut
-    };
-    let lines = comparison.verdict();
-    let (first, others) = lines.split_first().expect("there is a verdict");
-    out.fill(first.split(' ').map(|word| Piece::new(role, word)), 1, 2);
-    for line in others {
-        out.item(words_of(line));
-    }
-    out.end();
-    comparison.table(&mut out);
-    let trials = comparison.trials.iter();
-    let (counted, others): (Vec<_>, Vec<_>) = trials.partition(|trial| trial.rules.counts);
-    for (title, lines) in [
-        ("counted for the verdict", comparison.conventions(counted)),
-        (
-            "not counted for the verdict",
-            comparison.conventions(others),
-        ),
-        ("where they differ", comparison.partings()),
-    ] {
-        if !lines.is_empty() {
-            out.end();
-            out.put(Role::Heading, title);
-            out.end();
-        }
-        for line in &lines {
+impl Comparison<'_> {
+    /// The verdict, and what to change or to state.
+    fn judged(&self, out: &mut TextWriter) {
+        let role = if self.is_safe() {
+            Role::Value
+        } else {
+            Role::Cut
+        };
+        let lines = self.verdict();
+        let (first, others) = lines.split_first().expect("there is a verdict");
+        out.fill(first.split(' ').map(|word| Piece::new(role, word)), 1, 2);
+        for line in others {
             out.item(words_of(line));
         }
     }
-    out.finish()
-}
 
-impl Comparison<'_> {
+    /// The conventions that give each answer, and where the answers part.
+    fn lists(&self, out: &mut TextWriter) {
+        let trials = self.trials.iter();
+        let (books, others): (Vec<_>, Vec<_>) = trials.partition(|trial| trial.rules.counts);
+        let lists = [
+            ("counted for the verdict", self.conventions(books)),
+            ("not counted for the verdict", self.conventions(others)),
+            ("where they differ", self.partings()),
+        ];
+        for (title, lines) in lists.iter().filter(|(_, lines)| !lines.is_empty()) {
+            out.end();
+            out.put(Role::Heading, title);
+            out.end();
+            for line in lines {
+                out.item(words_of(line));
+            }
+        }
+    }
+
     /// The table of answers.
     fn table(&self, out: &mut TextWriter) {
         let rows = self.first_of_each_answer().map(|trial| {
