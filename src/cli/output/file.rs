@@ -9,7 +9,7 @@ use std::path::{Component, MAIN_SEPARATOR, Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use tempfile::NamedTempFile;
 
-use super::{BUFFER, Sink, is_standard_output};
+use super::{BUFFER, Output, is_standard_output};
 use crate::cli::diagnostics::Problem;
 
 /// Whether a path is a folder's: there is one, or a slash at the end asks for one.
@@ -54,7 +54,7 @@ pub(crate) fn refuse_foreign(output: Option<&Path>, own: &str) -> Result<(), Pro
 const FOLDER: &str = "expected a file, found a folder";
 
 /// Opens what a path leads to.
-pub(super) fn open(path: &Path) -> Result<Sink> {
+pub(super) fn open(path: &Path) -> Result<Output> {
     if is_folder(path) {
         bail!(FOLDER);
     }
@@ -66,9 +66,9 @@ pub(super) fn open(path: &Path) -> Result<Sink> {
     }
     if is_device(path) {
         let device = OpenOptions::new().append(true).open(path)?;
-        return Ok(Sink::stream(device));
+        return Ok(Output::stream(device, false));
     }
-    Ok(Sink::File(Draft::of(resolved(path))?))
+    Ok(Output::File(Draft::of(resolved(path))?))
 }
 
 /// Whether a path leads to something that is only written to: a pipe, a device, or what is open already.
@@ -114,7 +114,7 @@ fn folder(path: &Path) -> &Path {
 }
 
 /// What is to become a file: it stands beside it until it is whole.
-pub(super) struct Draft {
+pub(crate) struct Draft {
     path: PathBuf,
     is_empty: bool,
     written: BufWriter<NamedTempFile>,

@@ -1,23 +1,25 @@
-//! Where results go: standard output, or a file that is written whole or not at all.
+//! Where results go: standard output, or a file that is written whole or not at all; and trees, all of them into
+//! one text, or each into a file of a folder.
 
 pub(super) mod file;
 pub(super) mod reports;
 pub(super) mod session;
-pub(super) mod trees;
 
 use std::error::Error;
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anstream::StripStream;
 use anyhow::{Context, Result};
 
-use super::diagnostics::Diagnostics;
-use super::streams::Colour;
-use super::streams::Streams;
+use super::diagnostics::{Diagnostics, Problem};
+use super::names::FileNames;
+use super::streams::{Colour, Streams};
+use crate::document::{Document, Framing};
+use crate::formats::Format;
 use crate::report::follow_terminal;
 use crate::write::WriteError;
-use file::Draft;
+use file::{Draft, Places, is_folder, refuse_foreign};
 
 /// Writes a result for scripts; without a path to standard output.
 pub(super) fn write(
@@ -47,13 +49,12 @@ pub(super) fn print(text: &str, diagnostics: &Diagnostics) -> Result<()> {
 }
 
 /// Takes results as they come.
-pub(super) struct Output {
-    sink: Sink,
-    is_styled: bool,
-}
-
-enum Sink {
-    Stream(Box<dyn Write + Send>),
+pub(super) enum Output {
+    /// A pipe, a terminal or a device; text for people keeps its styles where they are wanted.
+    Stream {
+        out: Box<dyn Write + Send>,
+        is_styled: bool,
+    },
     File(Draft),
 }
 
@@ -69,36 +70,26 @@ impl Output {
     pub(super) fn open(path: Option<&Path>, streams: &Streams, colour: Colour) -> Result<Self> {
         let output = &streams.output;
         if let Some(path) = path.filter(|path| !is_standard_output(path)) {
-            let sink = file::open(path);
-            let sink = sink.with_context(|| format!("can't write to {}", path.display()));
-            return Ok(Self {
-                sink: sink?,
-                is_styled: false,
-            });
+            return file::open(path).with_context(|| format!("can't write to {}", path.display()));
         }
         if let Some(columns) = output.columns {
             follow_terminal(columns);
         }
-        Ok(Self {
-            sink: Sink::stream(output.clone()),
-            is_styled: output.has_styles(colour),
-        })
+        Ok(Self::stream(output.clone(), output.has_styles(colour)))
     }
 
-    /// Takes what is thrown away.
-    fn nowhere() -> Self {
-        Self {
-            sink: Sink::Stream(Box::new(io::sink())),
-            is_styled: false,
-        }
+    pub(super) fn stream(out: impl Write + Send + 'static, is_styled: bool) -> Self {
+        let out = Box::new(BufWriter::with_capacity(BUFFER, out));
+        Self::Stream { out, is_styled }
     }
 
     /// Takes text for people piece by piece; its styles are kept only where they are wanted.
     pub(super) fn styled_writer(&mut self) -> Box<dyn Write + Send + '_> {
-        if self.is_styled {
-            Box::new(self)
-        } else {
-            Box::new(StripStream::new(self as &mut (dyn Write + Send)))
+        match self {
+            Self::Stream {
+                is_styled: true, ..
+            } => Box::new(self),
+            _ => Box::new(StripStream::new(self as &mut (dyn Write + Send))),
         }
     }
 
@@ -111,37 +102,26 @@ impl Output {
         self.finish()
     }
 
-    /// Gives a file up; what was written to anything but a file stands.
-    pub(super) fn abandon(mut self) -> Result<()> {
-        self.show().context(CANNOT_WRITE)
-    }
-
     /// Hands on what was written to a pipe or a terminal; a file comes whole.
-    pub(super) fn show(&mut self) -> io::Result<()> {
-        match &mut self.sink {
-            Sink::Stream(stream) => stream.flush(),
-            Sink::File(_) => Ok(()),
+    pub(super) fn show(&mut self) -> Result<()> {
+        match self {
+            Self::Stream { out, .. } => out.flush().context(CANNOT_WRITE),
+            Self::File(_) => Ok(()),
         }
     }
 
     /// Makes the result visible. A file that nothing was written to is not made.
-    pub(super) fn finish(self) -> Result<()> {
-        match self.sink {
-            Sink::Stream(mut stream) => stream.flush(),
-            Sink::File(draft) => draft.finish(),
+    pub(super) fn finish(mut self) -> Result<()> {
+        self.show()?;
+        match self {
+            Self::Stream { .. } => Ok(()),
+            Self::File(draft) => draft.finish().context(CANNOT_WRITE),
         }
-        .context(CANNOT_WRITE)
-    }
-}
-
-impl Sink {
-    fn stream(out: impl Write + Send + 'static) -> Self {
-        Self::Stream(Box::new(BufWriter::with_capacity(BUFFER, out)))
     }
 
     fn writer(&mut self) -> &mut (dyn Write + Send) {
         match self {
-            Self::Stream(stream) => stream,
+            Self::Stream { out, .. } => out,
             Self::File(draft) => draft,
         }
     }
@@ -149,11 +129,11 @@ impl Sink {
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.sink.writer().write(bytes)
+        self.writer().write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.sink.writer().flush()
+        self.writer().flush()
     }
 }
 
@@ -169,4 +149,117 @@ pub(super) fn is_closed_pipe(error: &anyhow::Error) -> bool {
         error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
     };
     error.chain().any(in_cause)
+}
+
+/// Takes trees as they come.
+pub(super) struct TreeOutput {
+    format: Format,
+    streams: Streams,
+    place: Place,
+}
+
+enum Place {
+    /// All of them go into this text.
+    Text(Output),
+    Folder {
+        path: PathBuf,
+        names: FileNames,
+        places: Places,
+    },
+}
+
+impl TreeOutput {
+    /// Standard output, the file, or the folder for so many trees. A file is called `nameless` whose own name
+    /// has no letter or digit in it.
+    pub(super) fn open(
+        output: Option<&Path>,
+        format: Format,
+        (count, nameless): (usize, &'static str),
+        mut places: Places,
+        streams: &Streams,
+    ) -> Result<Self> {
+        let is_several = count > 1 && format.framing() == Framing::Whole;
+        let output = output.unwrap_or(Path::new("-"));
+        // A name with a suffix promises a file.
+        let is_plain = output.extension().is_none() && !is_standard_output(output);
+        let place = if is_folder(output) || is_several && is_plain && !output.exists() {
+            Place::Folder {
+                path: output.to_owned(),
+                names: FileNames::new(nameless),
+                places,
+            }
+        } else if is_several {
+            let message = "this format holds one tree per file, but there are several";
+            let help = "write them with --to jsonl, or to a folder with -o DIR/";
+            return Err(Problem::new(message).help(help).into());
+        } else {
+            refuse_foreign(Some(output), format.suffix())?;
+            places.take(output)?;
+            Place::Text(Output::open(Some(output), streams, Colour::Never)?)
+        };
+        Ok(Self {
+            format,
+            streams: streams.clone(),
+            place,
+        })
+    }
+
+    /// The file of a tree that is called so, which nothing else is written to; in a text, none of its own.
+    pub(super) fn file(&mut self, name: &str) -> Result<Option<PathBuf>, Problem> {
+        let Place::Folder {
+            path,
+            names,
+            places,
+        } = &mut self.place
+        else {
+            return Ok(None);
+        };
+        let suffix = self.format.suffix();
+        let file = path.join(format!("{}.{suffix}", names.name(name)));
+        places.take(&file)?;
+        Ok(Some(file))
+    }
+
+    /// Writes a tree into its file, or behind those before it; `origin` is where it was read.
+    pub(super) fn write(
+        &mut self,
+        file: Option<&Path>,
+        document: &Document,
+        origin: &str,
+    ) -> Result<()> {
+        match &mut self.place {
+            Place::Text(output) => {
+                write_tree(origin, document, self.format, output).context(CANNOT_WRITE)
+            }
+            Place::Folder { .. } => write(file, &self.streams, |out| {
+                write_tree(origin, document, self.format, out)
+            }),
+        }
+    }
+
+    /// Makes what was written visible.
+    pub(super) fn finish(self) -> Result<()> {
+        match self.place {
+            Place::Text(output) => output.finish(),
+            Place::Folder { .. } => Ok(()),
+        }
+    }
+}
+
+/// Writes a tree; an error of the tree if the format has no words for it.
+pub(super) fn write_tree(
+    origin: &str,
+    document: &Document,
+    format: Format,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let written = format.write(document, out);
+    written.map_err(|error| match error {
+        WriteError::Output(error) => error.into(),
+        error => {
+            let help = error.help().map(str::to_owned);
+            let problem = Problem::new(error).help_if(help);
+            problem.in_file(origin).into()
+        }
+    })
 }

@@ -51,7 +51,12 @@ impl<'r> Reports<'r> {
     pub(crate) fn of_a_part(format: ReportFormat, shape: Shape) -> Self {
         Self {
             is_held: true,
-            ..Self::new(Output::nowhere(), format, shape, Row::default())
+            ..Self::new(
+                Output::stream(io::sink(), false),
+                format,
+                shape,
+                Row::default(),
+            )
         }
     }
 
@@ -98,18 +103,13 @@ impl<'r> Reports<'r> {
 
     /// Shows what was written until now, where somebody may be waiting for it.
     pub(crate) fn show(&mut self) -> Result<()> {
-        self.output.show().context(CANNOT_WRITE)
+        self.output.show()
     }
 
     /// Writes what stands after the last report.
     pub(crate) fn finish(mut self) -> Result<Output> {
         self.end().context(CANNOT_WRITE)?;
         Ok(self.output)
-    }
-
-    /// Gives a file up; what was written elsewhere stands.
-    pub(crate) fn abandon(self) -> Result<()> {
-        self.output.abandon()
     }
 
     /// Writes what stands before the next report.

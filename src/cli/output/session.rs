@@ -81,16 +81,11 @@ impl<'a> Request<'a> {
         for file in &files {
             session.file(file, each)?;
         }
-        let Session {
-            reports,
-            has_failed,
-            ..
-        } = session;
         // A single report that ended too early makes no file; on standard output it stands already.
-        if reports.shape == Shape::Single && has_failed {
-            return reports.abandon();
+        if session.reports.shape == Shape::Single && session.has_failed {
+            return session.reports.show();
         }
-        reports.finish()?.finish()
+        session.reports.finish()?.finish()
     }
 
     /// Whether the command has one report to write, or may have several.
