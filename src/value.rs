@@ -168,18 +168,11 @@ impl Value {
     ///
     /// Every value that was read is; a number with more digits than a literal may have is not.
     pub(crate) fn has_literal(&self) -> bool {
-        let Repr::Long(long) = &self.0 else {
-            return true;
-        };
-        let Scientific { ratio, exponent } = match &**long {
-            Long::Number(number) => &**number,
-            Long::Payoffs(payoffs) => return payoffs.iter().all(Self::has_literal),
-        };
-        // A number of n bits has at most n + 1 digits, wherever its point stands.
-        let bits = ratio.numerator().bit_len() + ratio.denominator().bit_len();
-        let is_plain =
-            *exponent == 0 || ratio.is_int() && exponent.unsigned_abs() <= MAX_DIGITS as u64;
-        is_plain && bits < MAX_DIGITS || self.to_string().parse().as_ref() == Ok(self)
+        match (&self.0, self.as_payoffs()) {
+            (_, Some(payoffs)) => payoffs.iter().all(Self::has_literal),
+            (Repr::Long(_), None) => self.to_string().parse().as_ref() == Ok(self),
+            _ => true,
+        }
     }
 
     /// How many words of memory its digits take beyond what every value has; arithmetic takes as long.

@@ -1,11 +1,10 @@
 //! What a search needs to know about a game.
 //!
-//! A [`Tree`](crate::tree::Tree) in memory is a game. So is anything else that can give its root and
+//! A tree in memory is a game [by a convention](crate::search::TreeGame). So is anything else that can give its root and
 //! the children of a node: your own game, which may have more leaves than any memory holds.
 //! An [`Altered`] game is another one with changes.
 
 mod altered;
-mod tree;
 
 pub use altered::Altered;
 
@@ -15,7 +14,7 @@ use std::hash::Hash;
 use rustc_hash::FxHashMap;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::tree::{ByNode, Mover, NodeId, Player};
+use crate::tree::{Builder, ByNode, Limits, Mover, NodeId, Player, Tree, TreeError};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 
@@ -190,6 +189,68 @@ impl<N, A: Iterator<Item = N>, B: Iterator<Item = N>> Iterator for Children<A, B
             Self::Rearranged(children) => children.next(),
         }
     }
+}
+
+impl Tree {
+    /// The tree of all lines of play of a game, with which everything can be done that can be done with
+    /// a tree that was read. `tell` may tell the builder more of each node: its name, which no other
+    /// node may have, or the name of the move to it.
+    ///
+    /// A position that several lines of play reach becomes a node on each of them. A game that has more
+    /// nodes or plies than a tree can hold is an error of the builder, and so are probabilities that do
+    /// not add up to 1.
+    ///
+    /// ```
+    /// use abtree::formats::Format;
+    /// use abtree::game::Altered;
+    /// use abtree::read::ReadOptions;
+    /// use abtree::search::{Convention, TreeGame};
+    /// use abtree::tree::Tree;
+    ///
+    /// let text = "(max (min 3 12 8) (min 2 4 6))";
+    /// let tree = Format::Sexp.read(text, &ReadOptions::default())?.tree;
+    /// let game = TreeGame::new(&tree, &Convention::default());
+    /// let game = Altered::of(&game).with_values(|_| Some(5.into()));
+    /// let fives = Tree::of_game(&game, |_, _| Ok(()))?;
+    /// assert_eq!(fives.len(), tree.len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_game<G: Game>(
+        game: &G,
+        mut tell: impl FnMut(G::Node, &mut Builder) -> Result<(), TreeError>,
+    ) -> Result<Self, TreeError> {
+        let root = (game.root(), 0, None);
+        let player = game.player(game.root());
+        Self::unfold(
+            root,
+            player,
+            Limits::default(),
+            |(node, ply, probability), builder| {
+                let is_static = game.is_static(node, ply);
+                if is_static {
+                    builder.value(game.static_value(node));
+                } else {
+                    builder.mover(game.mover(node));
+                }
+                if let Some(probability) = probability {
+                    builder.probability(probability)?;
+                }
+                tell(node, builder)?;
+                let is_stated = !is_static && are_different(game, node);
+                let children = (!is_static).then(|| game.children(node));
+                let children = children.into_iter().flatten();
+                Ok(children
+                    .map(move |child| (child, ply + 1, is_stated.then(|| game.weight(child)))))
+            },
+        )
+    }
+}
+
+/// Whether a node is a chance node whose children are not all equally likely.
+fn are_different<G: Game>(game: &G, node: G::Node) -> bool {
+    let mut weights = game.children(node).map(|child| game.weight(child));
+    let first = weights.next();
+    game.mover(node) == Mover::Chance && weights.any(|weight| Some(weight) != first)
 }
 
 /// Something for each of some nodes: in a table where the game is a tree in memory, else by hashes.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use abtree::game::Altered;
-use abtree::search::{Algorithm, Convention, search_game};
+use abtree::search::{Algorithm, Convention, TreeGame, search_game};
 use abtree::tree::{NodeId, Tree};
 use abtree::vocabulary::Vocabulary as _;
 
@@ -94,9 +94,10 @@ fn means_over_all_orders_are_found_with_every_algorithm() {
         for algorithm in ALL {
             let (mut sum, mut count) = (0.0, 0.0);
             let tree = uniform(branching, plies);
+            let held = TreeGame::new(&tree, &Convention::default());
             let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
             orders(branching, plies, |values| {
-                let game = Altered::of(&tree).with_values(|node| {
+                let game = Altered::of(&held).with_values(|node| {
                     let place = leaves.iter().position(|&leaf| leaf == node);
                     place.map(|place| values[place].into())
                 });

@@ -4,7 +4,6 @@
 use std::borrow::Cow;
 
 use crate::exercise::key::Key;
-use crate::game::Game;
 use crate::search::{Algorithm, Bound, Cut, Fail, LeafValues, SearchOption, Settings, Setup};
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -164,7 +163,7 @@ fn without_chance(tree: &Tree, instead: Instead) -> Tree {
     let is_chance = |node: &NodeId| tree.mover(*node) == Mover::Chance;
     for node in tree.nodes().filter(is_chance) {
         let likelier = |best: NodeId, other: NodeId| {
-            let is_likelier = Game::weight(tree, other) > Game::weight(tree, best);
+            let is_likelier = tree.stated_probability(other) > tree.stated_probability(best);
             if is_likelier { other } else { best }
         };
         let likeliest = tree.children(node).reduce(likelier);

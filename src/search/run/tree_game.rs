@@ -143,7 +143,8 @@ impl Game for TreeGame<'_> {
     }
 
     fn weight(&self, child: NodeId) -> Value {
-        Game::weight(self.tree, child)
+        let stated = self.tree.stated_probability(child);
+        stated.unwrap_or(Value::from(1))
     }
 }
 

@@ -73,12 +73,9 @@ impl Settings {
     /// The algorithm with what it uses of these settings.
     #[must_use]
     pub fn of_algorithm(&self, algorithm: Algorithm) -> Self {
-        let used = self
-            .0
-            .iter()
-            .filter(|(option, _)| algorithm.takes(**option));
-        let used = used.map(|(option, words)| (*option, words.clone()));
-        Self::from(algorithm).over(&Self(used.collect()))
+        let mut used = self.clone();
+        used.0.retain(|option, _| algorithm.takes(*option));
+        Self::from(algorithm).over(&used)
     }
 
     /// Whether an option is stated.

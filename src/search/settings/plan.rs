@@ -177,19 +177,13 @@ pub struct Setup {
 
 impl From<Algorithm> for Setup {
     fn from(algorithm: Algorithm) -> Self {
-        Self {
-            plan: Plan::from(algorithm),
-            convention: Convention::default(),
-        }
+        Self::new(algorithm, &Convention::default())
     }
 }
 
 impl From<Convention> for Setup {
     fn from(convention: Convention) -> Self {
-        Self {
-            convention,
-            ..Self::default()
-        }
+        Self::new(Algorithm::Minimax, &convention)
     }
 }
 

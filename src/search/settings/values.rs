@@ -69,9 +69,9 @@ impl Place<'_> {
     pub(super) fn read(self, words: &[&str]) -> Result<(), WrongValue> {
         match (self, words) {
             (Self::Word(place), [word]) => place.read(word)?,
-            (Self::Flag(place), [word]) => *place = word.parse().map_err(|_| WrongValue::Word)?,
+            (Self::Flag(place), [word]) => *place = word.parse().map_err(|_| unknown_word())?,
             (Self::Preset(place), [word]) => {
-                *place = Preset::find(word).ok_or(WrongValue::Word)?;
+                *place = Preset::find(word).ok_or_else(unknown_word)?;
             }
             (Self::Plies(place), [word]) => *place = Some(plies(word)?),
             (Self::Depths(place), [_, ..]) => *place = Some(rising(words)?),
@@ -80,7 +80,7 @@ impl Place<'_> {
             (Self::Name(place), [word]) => *place = Some((*word).to_owned()),
             (Self::Window(place), [alpha, beta]) => *place = range(alpha, beta)?,
             (Self::Range(place), [low, high]) => *place = Some(range(low, high)?),
-            _ => return Err(WrongValue::Count),
+            _ => return Err(wrong("expected two values, such as -3,7")),
         }
         Ok(())
     }
@@ -116,7 +116,7 @@ impl<V: Vocabulary> Word for V {
     }
 
     fn read(&mut self, word: &str) -> Result<(), WrongValue> {
-        *self = V::from_word(word).ok_or(WrongValue::Word)?;
+        *self = V::from_word(word).ok_or_else(unknown_word)?;
         Ok(())
     }
 
@@ -128,71 +128,50 @@ impl<V: Vocabulary> Word for V {
 fn plies(word: &str) -> Result<usize, WrongValue> {
     let word = word.trim();
     let is_number = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-    word.parse().map_err(|_| {
-        if is_number {
-            WrongValue::ManyPlies
-        } else {
-            WrongValue::Plies(word.to_owned())
-        }
-    })
+    let why = if is_number {
+        "no tree has so many plies"
+    } else {
+        "expected a whole number of plies, 0 or more"
+    };
+    word.parse().map_err(|_| wrong(why))
 }
 
 fn rising(words: &[&str]) -> Result<Vec<usize>, WrongValue> {
-    let depths: Vec<usize> = words
-        .iter()
-        .map(|word| plies(word))
-        .collect::<Result<_, _>>()?;
+    let depths = words.iter().map(|word| plies(word));
+    let depths = depths.collect::<Result<Vec<usize>, _>>()?;
     let rise = depths.is_sorted_by(|shallow, deep| shallow < deep);
-    rise.then_some(depths).ok_or(WrongValue::Falling)
+    rise.then_some(depths)
+        .ok_or_else(|| wrong("each depth must be greater than the one before it"))
 }
 
 fn number(word: &str) -> Result<Value, WrongValue> {
-    word.parse().map_err(WrongValue::Number)
+    word.parse()
+        .map_err(|error: ValueError| WrongValue(error.to_string()))
 }
 
 fn positive(word: &str) -> Result<Value, WrongValue> {
     let value = number(word)?;
     let is_positive = value > Value::ZERO && value.is_finite();
-    is_positive.then_some(value).ok_or(WrongValue::NotPositive)
-}
-
-fn end(word: &str) -> Result<Value, WrongValue> {
-    let wrong = |error| WrongValue::End(word.to_owned(), error);
-    word.parse().map_err(wrong)
+    is_positive
+        .then_some(value)
+        .ok_or_else(|| wrong("expected a number above 0"))
 }
 
 fn range(low: &str, high: &str) -> Result<ValueRange, WrongValue> {
-    ValueRange::new(end(low)?, end(high)?).ok_or(WrongValue::NotAscending)
+    let end = |word| number(word).map_err(|error| WrongValue(format!("`{word}`: {error}")));
+    ValueRange::new(end(low)?, end(high)?)
+        .ok_or_else(|| wrong("the first value must be below the second"))
 }
 
 /// Why words do not state a value.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum WrongValue {
-    /// The word is none of the option's.
-    #[error("not one of the possible values")]
-    Word,
-    /// There are more words, or fewer, than the value has.
-    #[error("expected two values, such as -3,7")]
-    Count,
-    /// This is no number of plies.
-    #[error("expected a whole number of plies, 0 or more")]
-    Plies(String),
-    /// The number of plies is larger than any depth.
-    #[error("no tree has so many plies")]
-    ManyPlies,
-    /// Depths do not rise.
-    #[error("each depth must be greater than the one before it")]
-    Falling,
-    /// The word is no number.
-    #[error("{0}")]
-    Number(ValueError),
-    /// One of two words is no number.
-    #[error("`{0}`: {1}")]
-    End(String, ValueError),
-    /// The number is not above 0, or not finite.
-    #[error("expected a number above 0")]
-    NotPositive,
-    /// Of two numbers the first is not below the second.
-    #[error("the first value must be below the second")]
-    NotAscending,
+#[error("{0}")]
+pub struct WrongValue(String);
+
+fn wrong(why: &str) -> WrongValue {
+    WrongValue(why.to_owned())
+}
+
+fn unknown_word() -> WrongValue {
+    wrong("not one of the possible values")
 }

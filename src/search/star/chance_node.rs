@@ -203,18 +203,12 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
 
     /// What was not visited: children, and of those that were probed all but the first of theirs.
     fn remaining<G: Game<Node = N>>(&self, game: &G) -> Vec<N> {
-        let mut remaining = Vec::new();
-        for Outcome {
-            place, progress, ..
-        } in &self.children
-        {
-            match progress {
-                Progress::Unvisited => remaining.push(place.node),
-                Progress::Probed(_) => remaining.extend(game.children(place.node).skip(1)),
-                Progress::Done => {}
-            }
-        }
-        remaining
+        let of = |child: &Outcome<N>| match child.progress {
+            Progress::Unvisited => vec![child.place.node],
+            Progress::Probed(_) => game.children(child.place.node).skip(1).collect(),
+            Progress::Done => Vec::new(),
+        };
+        self.children.iter().flat_map(of).collect()
     }
 }
 

@@ -39,11 +39,17 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         self.complete(node)
     }
 
-    /// What the node returns after all of its children. A value that nothing surpasses is exact.
+    /// What the node returns after all of its children. A best value that is secured, and that nothing
+    /// surpasses, is exact.
     #[inline(always)]
     pub(crate) fn complete(&mut self, node: &mut Node<'_, 's, G>) -> Bounded {
         let mut bound = node.proved.bound(node.player);
-        if bound != Bound::Exact && self.has_nothing_beyond(node) {
+        if bound == Bound::secured_by(node.player)
+            && node.best().is_some_and(|best| {
+                self.convention.is_unsurpassed(node.player, &best.value)
+                    || self.has_the_best(node, &best.value)
+            })
+        {
             bound = Bound::Exact;
         }
         self.leave_with_best(node, bound)
@@ -66,15 +72,6 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             None => found,
         };
         self.leave(node.place, found, window.as_ref())
-    }
-
-    /// Whether the player who moves is sure of a best value that nothing surpasses.
-    fn has_nothing_beyond(&self, node: &Node<'_, 's, G>) -> bool {
-        node.proved.is_secured
-            && node.best().is_some_and(|best| {
-                self.convention.is_unsurpassed(node.player, &best.value)
-                    || self.has_the_best(node, &best.value)
-            })
     }
 
     /// Whether the player who moves is sure of the best value of the known range: nothing is better. At

@@ -56,7 +56,12 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         if self.game.is_static(place.node, place.ply) {
             return self.evaluate(place, window);
         }
-        let player = self.player(place.node)?;
+        let player = match self.game.mover(place.node) {
+            Mover::Chance => return Err(SearchError::ChanceNode(place.node)),
+            // Where values are in the mover's view, every player maximises.
+            Mover::Min if !self.is_negamax() => Player::Min,
+            Mover::Max | Mover::Min => Player::Max,
+        };
         let node = &mut Node::new(place, player, window, self.game, self.convention);
         search_children(self, node)
     }
@@ -175,22 +180,6 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         if let Some(notes) = &mut self.notes {
             notes.proved.equal(parent.ply, child);
         }
-    }
-
-    /// The player who chooses at an inner node; where values are in the mover's view, every player
-    /// maximises.
-    #[inline(always)]
-    fn player(&self, node: G::Node) -> Result<Player, SearchError<G::Node>> {
-        let player = match self.game.mover(node) {
-            Mover::Max => Player::Max,
-            Mover::Min => Player::Min,
-            Mover::Chance => return Err(SearchError::ChanceNode(node)),
-        };
-        Ok(if self.is_negamax() {
-            Player::Max
-        } else {
-            player
-        })
     }
 
     /// Whose view values and windows are kept in at a node: in negamax form that of the player who moves

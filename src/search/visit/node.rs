@@ -69,13 +69,20 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
         convention: &Convention,
     ) -> Self {
         let window = entry.unwrap_or(LentWindow::OPEN);
-        let best = convention.first_best(player, window);
+        // Under F2 the best value begins with the player's end of the window, if a node can return that.
+        let begins = match convention.fail {
+            Fail::F2 => window.end_of(player).filter(|end| end.is_a_value()),
+            Fail::Soft | Fail::Hard => None,
+        };
         Self {
             place,
             player,
             entry,
-            best: best.cloned(),
-            first_window: convention.window_for_child(player, window, best),
+            best: begins.cloned(),
+            first_window: match convention.scope {
+                Scope::Deep => window,
+                Scope::Shallow => LentWindow::OPEN.with_end_of(player, begins),
+            },
             has_moved_end: false,
             is_closed: false,
             proved: Proved {
@@ -156,34 +163,6 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
 }
 
 impl Convention {
-    /// With what the best value of a node begins: with nothing, or under F2 with the player's end of
-    /// its window, if a node can return that.
-    #[inline(always)]
-    fn first_best<'w, N: Copy>(
-        &self,
-        player: Player,
-        entry: LentWindow<'w, N>,
-    ) -> Option<&'w Limit<N>> {
-        match self.fail {
-            Fail::Soft | Fail::Hard => None,
-            Fail::F2 => entry.end_of(player).filter(|end| end.is_a_value()),
-        }
-    }
-
-    /// The window that a child is searched with.
-    #[inline(always)]
-    fn window_for_child<'w, N: Copy>(
-        &self,
-        player: Player,
-        window: LentWindow<'w, N>,
-        best: Option<&'w Limit<N>>,
-    ) -> LentWindow<'w, N> {
-        match self.scope {
-            Scope::Deep => window,
-            Scope::Shallow => LentWindow::OPEN.with_end_of(player, best),
-        }
-    }
-
     /// Whether every child of a node at this ply gets the window of the first.
     #[inline(always)]
     pub(in crate::search) fn has_fresh_windows(&self, ply: usize) -> bool {
@@ -216,7 +195,7 @@ impl Convention {
 /// Whether a player's best value has met a bound or passed it: at a MAX node best ≥ β (weak) or
 /// best > β (strict), at a MIN node best ≤ α or best < α.
 #[inline(always)]
-pub(crate) fn meets<N>(cut: Cut, player: Player, best: &Value, bound: &Limit<N>) -> bool {
+pub(crate) fn meets<N: Copy>(cut: Cut, player: Player, best: &Value, bound: &Limit<N>) -> bool {
     let compared = player.compare(&(best, Side::At), &bound.position());
     match cut {
         Cut::Weak => compared.is_ge(),

@@ -56,7 +56,7 @@ pub struct Limit<N = NodeId> {
     pub via: Option<N>,
 }
 
-impl<N> Limit<N> {
+impl<N: Copy> Limit<N> {
     /// An end at the value of a node.
     #[inline(always)]
     pub(crate) fn of(node: N, value: Value) -> Self {
@@ -79,10 +79,7 @@ impl<N> Limit<N> {
 
     /// The same end moved to a side of its value.
     #[must_use]
-    pub fn moved(&self, side: Side) -> Self
-    where
-        N: Copy,
-    {
+    pub fn moved(&self, side: Side) -> Self {
         Self {
             side,
             ..self.clone()
@@ -100,10 +97,7 @@ impl<N> Limit<N> {
     }
 
     #[must_use]
-    pub(crate) fn negated(&self) -> Self
-    where
-        N: Copy,
-    {
+    pub(crate) fn negated(&self) -> Self {
         Self {
             value: -&self.value,
             side: self.side.negated(),
