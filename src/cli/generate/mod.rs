@@ -95,10 +95,17 @@ pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) 
     let keys = arguments.keys.as_deref();
     let keys = keys.map(|path| open_keys(path, diagnostics.streams()));
     let mut keys = keys.transpose()?;
-    let mut maker = Maker::new(arguments, &recipe, files.len() as u64, diagnostics)?;
+    let mut maker = Maker {
+        recipe: &recipe,
+        seeds: arguments.trees.seed..=u64::MAX,
+        known: arguments.trees.distinct.then(HashSet::new),
+        progress: Progress::beside(diagnostics),
+        streams: diagnostics.streams(),
+    };
     let mut failed = None;
-    for (student, file) in students.all.iter().zip(&files) {
-        let (seed, tree) = match maker.next() {
+    for (number, (student, file)) in students.all.iter().zip(&files).enumerate() {
+        let made = format!("{number} of {} trees made", files.len());
+        let (seed, tree) = match maker.next(&made) {
             Ok(made) => made,
             Err(problem) => {
                 failed = Some(problem);
@@ -165,42 +172,17 @@ struct Maker<'m> {
     seeds: RangeInclusive<u64>,
     /// The trees that were made, if all must differ.
     known: Option<HashSet<String>>,
-    made: u64,
-    all: u64,
     progress: Progress,
     streams: &'m Streams,
 }
 
-impl<'m> Maker<'m> {
-    /// So many trees from the first seed on. No two are equal if the options ask for that.
-    fn new(
-        arguments: &GenerateArguments,
-        recipe: &'m Recipe,
-        all: u64,
-        diagnostics: &'m Diagnostics,
-    ) -> Result<Self, Problem> {
-        if u64::MAX - arguments.trees.seed < all - 1 {
-            return Err(no_seed());
-        }
-        Ok(Self {
-            recipe,
-            seeds: arguments.trees.seed..=u64::MAX,
-            known: arguments.trees.distinct.then(HashSet::new),
-            made: 0,
-            all,
-            progress: Progress::beside(diagnostics),
-            streams: diagnostics.streams(),
-        })
-    }
-
-    /// The next tree and its seed.
-    fn next(&mut self) -> Result<(u64, Tree), Problem> {
-        let all = self.all;
+impl Maker<'_> {
+    /// The next tree and its seed; what is made already is said if it takes a while.
+    fn next(&mut self, made: &str) -> Result<(u64, Tree), Problem> {
         for _ in 0..self.recipe.tries {
             let seed = self.seeds.next().ok_or_else(no_seed)?;
-            let made = self.made;
             let tree = self.recipe.make(seed, &mut |tries| {
-                let line = format!("{made} of {all} trees made, {tries} tried for the next");
+                let line = format!("{made}, {tries} tried for the next");
                 self.progress.show(&line);
                 if self.streams.is_stopped() {
                     return ControlFlow::Break(());
@@ -209,7 +191,6 @@ impl<'m> Maker<'m> {
             });
             let tree = tree.map_err(|error| not_made(error, seed))?;
             if self.is_new(&tree) {
-                self.made += 1;
                 return Ok((seed, tree));
             }
         }
