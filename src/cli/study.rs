@@ -99,7 +99,7 @@ struct TreesArguments {
 #[command(next_help_heading = "Amount")]
 struct AmountArguments {
     /// How many trees of each size to search
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = trees, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u64).range(1..=1 << 63), allow_negative_numbers = true)]
     trees: u64,
 
     /// Search until the standard error of each mean is at most P% of it
@@ -147,9 +147,8 @@ pub(super) fn run(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> 
     };
     refuse_clashes(&arguments.files, arguments.report.output.as_deref())?;
     let format = format(&arguments.report)?;
-    refuse_of_chart(&arguments.report, format)?;
-    let cells = merged(arguments, diagnostics)?;
     let output = open(&arguments.report, format, diagnostics)?;
+    let cells = merged(arguments, diagnostics)?;
     write_cells(cells, format, &arguments.report, output)
 }
 
@@ -165,7 +164,6 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
         Some(_) => StudyFormat::Jsonl,
         None => format(&arguments.report)?,
     };
-    refuse_of_chart(&arguments.report, format)?;
     let output = open(&arguments.report, format, diagnostics)?;
     let jobs = arguments.amount.jobs;
     let jobs = jobs.or_else(|| thread::available_parallelism().ok());
@@ -284,7 +282,14 @@ fn format(report: &StudyReport) -> Result<StudyFormat, Problem> {
     }
 }
 
+/// Where a study goes; what only a chart has is refused where none is drawn.
 fn open(report: &StudyReport, format: StudyFormat, diagnostics: &Diagnostics) -> Result<Output> {
+    let title = report.title.as_ref().map(|_| "--title");
+    let axis = report.axis.map(|_| "--axis");
+    if let Some(option) = title.or(axis).filter(|_| format != StudyFormat::Svg) {
+        let problem = Problem::new(format!("{option} is for a chart"));
+        return Err(problem.help("leave it out, or add --format svg").into());
+    }
     let output = report.output.as_deref();
     let suffix = match format {
         StudyFormat::Text => "txt",
@@ -292,22 +297,6 @@ fn open(report: &StudyReport, format: StudyFormat, diagnostics: &Diagnostics) ->
     };
     refuse_foreign(output, suffix)?;
     Output::open(output, diagnostics.streams(), diagnostics.colour())
-}
-
-/// Refuses what only a chart has, where none is drawn.
-fn refuse_of_chart(report: &StudyReport, format: StudyFormat) -> Result<(), Problem> {
-    let options = [
-        ("--title", report.title.is_some()),
-        ("--axis", report.axis.is_some()),
-    ];
-    let mut stated = options.iter().filter(|(_, is_stated)| *is_stated);
-    match stated.next() {
-        Some((option, _)) if format != StudyFormat::Svg => {
-            Err(Problem::new(format!("{option} is for a chart"))
-                .help("leave it out, or add --format svg"))
-        }
-        _ => Ok(()),
-    }
 }
 
 /// Writes the cells that have trees.
@@ -340,14 +329,6 @@ fn plies(text: &str) -> Result<RangeInclusive<u32>, String> {
         return Err("the range must begin with the smaller number".to_owned());
     }
     Ok(plies)
-}
-
-/// A number of trees.
-fn trees(text: &str) -> Result<u64, String> {
-    match text.parse() {
-        Ok(trees @ 1..=0x8000_0000_0000_0000) => Ok(trees),
-        _ => Err("expected a whole number from 1 to 2^63".to_owned()),
-    }
 }
 
 /// A part of a whole above 0, in percent: `1%`, `0.5%`.

@@ -95,6 +95,9 @@ pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) 
     let keys = arguments.keys.as_deref();
     let keys = keys.map(|path| open_keys(path, diagnostics.streams()));
     let mut keys = keys.transpose()?;
+    if u64::MAX - arguments.trees.seed < files.len() as u64 - 1 {
+        return Err(no_seed().into());
+    }
     let mut maker = Maker {
         recipe: &recipe,
         seeds: arguments.trees.seed..=u64::MAX,
