@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use abtree::cli::embedded::{self, Request};
 use abtree::game::Game;
-use abtree::search::{Algorithm, Interrupt, SearchError, Setup, search_game_until};
+use abtree::search::{Algorithm, Interrupt, SearchError, Setup};
 use abtree::tree::{Builder, Mover, Player, Tree, TreeError};
 use abtree::value::Value;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -169,8 +169,7 @@ impl PythonGame {
     fn tree(&self, setup: &Setup, stop: &AtomicBool) -> Result<Tree, TreeError> {
         let is_stopped = || stop.load(Ordering::Relaxed) || self.has_failed();
         let interrupt = Interrupt::when(&is_stopped);
-        let plan = setup.plan.clone();
-        let outcome = search_game_until(interrupt, self, plan, &setup.convention, &mut ());
+        let outcome = setup.search_game_until(interrupt, self, &mut ());
         // A search that fails otherwise fails again on the tree, and then names the node.
         let wanted = match outcome {
             Err(SearchError::NotATree(_)) => match setup.plan.algorithm {
