@@ -10,9 +10,9 @@ use super::check::{Check, NOT_RIGHT, Status, is_all_right, score};
 use super::diagnosis::Carried;
 use super::grader::{Grader, Told};
 use super::key::Key;
-use super::points::Points;
 use super::question::Question;
 use super::scheme::Accepted;
+use super::scheme::Points;
 use super::understand::Ambiguity;
 use crate::vocabulary::{Vocabulary, words_in_documents};
 
@@ -128,8 +128,7 @@ impl<'t> Grader<'_, 't> {
 /// Leaves the share of the points that the accepted convention gives, but all for what is right under the
 /// usual one too.
 fn take_share(check: &mut Check, usual: Option<&Check>, accepted: Accepted) {
-    const WHOLE: usize = 100;
-    let points = check.points.share(accepted.share, WHOLE);
+    let points = check.points.part(accepted.share);
     if points == check.points || check.is_right() && usual.is_some_and(Check::is_right) {
         return;
     }
@@ -140,7 +139,7 @@ fn take_share(check: &mut Check, usual: Option<&Check>, accepted: Accepted) {
         } else {
             Status::Partial
         };
-        let (name, part) = (accepted.preset.name, accepted.part());
+        let (name, part) = (accepted.preset.name, accepted.share);
         check.message = Some(format!(
             "right under the convention {name}, which gives {part} of the points"
         ));

@@ -1,17 +1,27 @@
-//! Reads points files: `{"value": 1, "pruned": {"points": 3, "partial": "per-item"}}`.
+//! Reads points files such as `{"value": 1, "pruned": {"points": 3, "partial": "per-item"}}`; every error has its
+//! place.
 
+use std::fmt;
 use std::ops::Range;
 
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, IntoDeserializer, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use serde_json::error::Category;
+
 use super::answer::count_called;
-use super::derived::count_names;
-use super::points::Points;
 use super::question::{Question, instead_of};
-use super::said::{Member, Said, Shape, read_json, span};
-use super::scheme::{Accepted, AskedItems, Partial, Scheme, Worth};
-use crate::json_tokens::TRAILING_COMMA;
-use crate::search::{Preset, preset_names};
-use crate::text::{is_invisible, known_instead, quoted};
+use super::scheme::{AskedItems, Partial, Points, Scheme, Worth};
+use crate::search::Preset;
+use crate::text::{is_invisible, nearest, printable, quoted};
 use crate::vocabulary::Vocabulary;
+
+impl Scheme {
+    /// Reads a points file.
+    pub fn read(text: &str) -> Result<Self, SchemeError> {
+        serde_json::from_str(text).map_err(|error| SchemeError::new(text, &error))
+    }
+}
 
 /// What is wrong with a points file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,335 +34,270 @@ pub struct SchemeError {
     pub span: Range<usize>,
 }
 
-impl Scheme {
-    /// Reads a points file.
-    pub fn read(text: &str) -> Result<Self, SchemeError> {
-        read(text).map_err(|fault| SchemeError {
-            message: fault.message,
-            help: fault.help,
-            span: span(text, fault.place.unwrap_or(text)),
-        })
-    }
-}
+/// What to do about a text that is no JSON.
+const EXAMPLE: &str =
+    "write each question in straight double quotes, and its points: {\"value\": 1, \"pruned\": 3}";
 
-/// What is wrong with a part of a points file.
-#[derive(Debug)]
-struct Fault<'a> {
-    message: String,
-    help: Option<String>,
-    /// The part, if it is a smaller one than all that was looked at.
-    place: Option<&'a str>,
-}
+/// What serde calls things, and what they are called here.
+const IN_OUR_WORDS: [(&str, &str); 4] = [
+    ("unknown field", "there is no key"),
+    ("unknown variant", "there is no word"),
+    ("duplicate field", "repeated key"),
+    ("missing field", "missing key"),
+];
 
-impl<'a> Fault<'a> {
-    fn new(message: impl Into<String>) -> Self {
-        let message = message.into();
-        let (help, place) = (None, None);
+impl SchemeError {
+    fn new(text: &str, error: &serde_json::Error) -> Self {
+        let message = error.to_string();
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let message = message.strip_suffix(&place).unwrap_or(&message);
+        let message = printable(
+            &IN_OUR_WORDS
+                .iter()
+                .fold(message.to_owned(), |message, (technical, plain)| {
+                    message.replace(technical, plain)
+                }),
+        );
+        let word = message.split('`').nth(1).unwrap_or_default();
+        let mut gone = ["question", "word"].into_iter();
+        let gone = gone.find_map(|what| instead_of(what, word));
+        let (message, help) = match (gone, error.classify()) {
+            (Some(instead), _) => (format!("`{word}` is gone"), Some(instead)),
+            (None, Category::Data) => (message, None),
+            (None, _) => (format!("not a points file: {message}"), Some(EXAMPLE)),
+        };
         Self {
             message,
-            help,
-            place,
+            help: help.map(str::to_owned),
+            span: token(text, error.line(), error.column()),
         }
     }
+}
 
-    fn helped(self, help: impl Into<String>) -> Self {
-        let help = Some(help.into());
-        Self { help, ..self }
-    }
+/// The word or the sign that ends at a place of a text: so many bytes behind the beginning of a line.
+fn token(text: &str, line: usize, column: usize) -> Range<usize> {
+    let lines = text.split_inclusive('\n').take(line.saturating_sub(1));
+    let end = text.len().min(lines.map(str::len).sum::<usize>() + column);
+    let mut ends = (0..=end).rev().filter(|&end| text.is_char_boundary(end));
+    let before = &text[..ends.next().unwrap_or_default()];
+    let word = before.trim_end_matches(|letter| !"{}[],: \n".contains(letter));
+    let last = before.char_indices().next_back();
+    word.len().min(last.map_or(0, |(start, _)| start))..before.len()
+}
 
-    /// The same in this part, unless a smaller one is known.
-    fn within(self, place: &'a str) -> Self {
-        let place = self.place.or(Some(place));
-        Self { place, ..self }
+impl<'de> Deserialize<'de> for Scheme {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(PointsFile)
     }
 }
 
-type Read<'a, T> = Result<T, Fault<'a>>;
-
-fn wrong<'a, T>(message: impl Into<String>) -> Read<'a, T> {
-    Err(Fault::new(message))
-}
+/// The members of a points file, whose order is that of the questions.
+struct PointsFile;
 
 /// The keys beside those of questions.
 const RULES: [&str; 4] = ["others", "ties", "accept", "carried"];
 
-fn read(text: &str) -> Read<'_, Scheme> {
-    let document = read_json(text).map_err(|(span, message)| {
-        let help = match &*message {
-            TRAILING_COMMA => "remove the comma in front of the bracket",
-            _ => "write each question in straight double quotes, and its points: {\"value\": 1, \"pruned\": 3}",
-        };
-        let fault = Fault::new(format!("not a points file: {message}")).helped(help);
-        fault.within(&text[span])
-    })?;
-    let Shape::Members(members) = &document.shape else {
-        let message = "not a points file: expected an object of questions and points";
-        return Err(Fault::new(message).within(document.place));
-    };
-    // Questions that are named win over what is said of the others.
-    let others = members.iter().find(|(key, _)| key == "others");
-    let others = others.map_or(Ok(Points::ZERO), |(key, stated)| {
-        points(key, stated).map_err(|fault| fault.within(stated.place))
-    });
-    let mut scheme = Scheme::of_unnamed(others?);
-    let mut before: Vec<&str> = Vec::new();
-    for (key, stated) in members {
-        let question = Question::find(key);
-        let name = question.map_or(&**key, |question| question.word());
-        if before.contains(&name) {
-            let fault = Fault::new(format!("\"{name}\" is given twice"));
-            return Err(fault.within(stated.key));
-        }
-        before.push(name);
-        let taken = match question {
-            Some(question) => worth(question, stated).map(|worth| scheme.take(question, worth)),
-            None => rule(&mut scheme, key, stated),
-        };
-        taken.map_err(|fault| fault.within(stated.place))?;
+impl<'de> Visitor<'de> for PointsFile {
+    type Value = Scheme;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("an object of questions and points")
     }
-    Ok(scheme)
+
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Scheme, A::Error> {
+        let (mut scheme, mut others) = (Scheme::default(), Points::ZERO);
+        let mut before: Vec<String> = Vec::new();
+        while let Some(key) = members.next_key::<String>()? {
+            let question = Question::find(&key);
+            let name = question.map_or(key, |question| question.word().to_owned());
+            if before.contains(&name) {
+                return Err(twice(&name));
+            }
+            match (question, &*name) {
+                (Some(question), _) => scheme.take(question, members.next_value()?)?,
+                (None, "others") => others = members.next_value()?,
+                (None, "ties") => scheme.ties = members.next_value()?,
+                (None, "accept") => scheme.accepted = members.next_value()?,
+                (None, "carried") => scheme.carried = Some(members.next_value::<Carried>()?.deduct),
+                (None, name) => return Err(no_question(name)),
+            }
+            before.push(name);
+        }
+        scheme.share_out(others);
+        Ok(scheme)
+    }
 }
 
 impl Scheme {
-    fn take(&mut self, question: Question, worth: Worth) {
+    /// Takes what a question is worth, if that can be so.
+    fn take<E: Error>(&mut self, question: Question, Stated(mut worth): Stated) -> Result<(), E> {
+        if let AskedItems::Named(names) = &mut worth.items {
+            check_items(question, names)?;
+        } else {
+            worth.items = AskedItems::All;
+        }
+        if let Some(fault) = fault(question, &worth) {
+            return Err(E::custom(fault));
+        }
         // Nobody is asked for the search, so that it has no number.
+        worth.must_be_answered = question != Question::Search;
         if worth.must_be_answered {
             self.named.push(question);
         }
-        self.set(question, worth);
+        self.worths[question as usize] = worth;
+        Ok(())
+    }
+
+    /// Leaves so many points to each question that is not named. What is worth nothing is checked as far as it is
+    /// answered; else one item would earn what all of them are worth.
+    fn share_out(&mut self, others: Points) {
+        for &question in Question::ALL {
+            let worth = &mut self.worths[question as usize];
+            if !worth.must_be_answered && question != Question::Search {
+                worth.points = others;
+                if others > Points::ZERO {
+                    worth.items = AskedItems::All;
+                }
+            }
+        }
     }
 }
 
-/// Takes what holds for an answer as a whole.
-fn rule<'a>(scheme: &mut Scheme, key: &str, stated: &Said<'a>) -> Read<'a, ()> {
-    match key {
-        // They are set before.
-        "others" => {}
-        "ties" => scheme.ties = word("\"ties\"", stated)?,
-        "accept" => scheme.accepted = accepted(stated)?,
-        "carried" => {
-            let members = members("\"carried\"", stated, &["deduct"])?;
-            let Some((_, deduct)) = members.first() else {
-                return wrong("\"carried\" takes an object such as {\"deduct\": 1}");
-            };
-            scheme.carried = Some(points("deduct", deduct)?);
+/// What is wrong with what a question is worth.
+fn fault(question: Question, worth: &Worth) -> Option<&'static str> {
+    let (is_per_error, deducts) = (worth.partial == Partial::PerError, worth.deduct.is_some());
+    if is_per_error && question.is_of_one() {
+        return Some("`per-error` is only for questions with several items");
+    } else if is_per_error && !deducts {
+        return Some("`per-error` needs `deduct`, the points that an error costs");
+    } else if deducts && !is_per_error {
+        return Some("`deduct` needs `\"partial\": \"per-error\"`");
+    } else if worth.takes_plain_bounds && question != Question::NodeValues {
+        return Some("`accept_bounds_as_values` is only for `node_values`");
+    }
+    None
+}
+
+/// Lets counts be called as in answers, and refuses items that nobody could ask for.
+fn check_items<E: Error>(question: Question, names: &mut [String]) -> Result<(), E> {
+    if !question.is_of_each() || names.is_empty() {
+        let message = "`items` takes names, and is for `node_values`, `windows`, `counts` and `is_pruned` only";
+        return Err(E::custom(message));
+    }
+    for place in 0..names.len() {
+        if question == Question::Counts {
+            let count = count_called(&names[place]);
+            let unknown = || E::custom(format!("there is no count `{}`", quoted(&names[place])));
+            count.ok_or_else(unknown)?.clone_into(&mut names[place]);
         }
-        _ => {
-            let keys = Question::keys().map(|(key, _)| key);
-            let known: Vec<&str> = keys.chain(RULES).collect();
-            return Err(unknown("question", key, "", &known).within(stated.key));
+        if names[..place].contains(&names[place]) {
+            return Err(twice(&names[place]));
         }
     }
     Ok(())
 }
 
-/// `[{"convention": "cs188", "share": 1}]`
-fn accepted<'a>(stated: &Said<'a>) -> Read<'a, Vec<Accepted>> {
-    let Some(stated) = stated.as_list() else {
-        let example = "[{\"convention\": \"cs188\", \"share\": 1}]";
-        return wrong(format!("\"accept\" takes a list such as {example}"));
-    };
-    let mut all: Vec<Accepted> = Vec::new();
-    for stated in stated {
-        let one = accepted_one(stated, &all);
-        all.push(one.map_err(|fault| fault.within(stated.place))?);
-    }
-    Ok(all)
+fn twice<E: Error>(name: &str) -> E {
+    E::custom(format!("`{}` is given twice", quoted(name)))
 }
 
-fn accepted_one<'a>(stated: &Said<'a>, before: &[Accepted]) -> Read<'a, Accepted> {
-    const WHOLE: usize = 100;
-    let members = members("\"accept\"", stated, &["convention", "share"])?;
-    let member = |key: &str| members.iter().find(|member| member.0 == key);
-    let Some(name) = member("convention").and_then(|(_, stated)| stated.as_text()) else {
-        return wrong("\"accept\" needs the name of a \"convention\"");
-    };
-    let preset = Preset::find(name);
-    let preset = preset.ok_or_else(|| unknown("convention", name, "", &preset_names()))?;
-    if before.iter().any(|known| known.preset.name == name) {
-        return wrong(format!("\"accept\" has \"{name}\" twice"));
-    }
-    let Some((_, stated)) = member("share") else {
-        let share = WHOLE;
-        return Ok(Accepted { preset, share });
-    };
-    let share = stated.as_number().and_then(Points::parse);
-    let share = share.and_then(|share| usize::try_from(share.hundredths()).ok());
-    let share = share.filter(|&share| share <= WHOLE).ok_or_else(|| {
-        let message = "\"share\" takes a number from 0 to 1 with at most two digits";
-        Fault::new(message).within(stated.place)
-    })?;
-    Ok(Accepted { preset, share })
+fn no_question<E: Error>(name: &str) -> E {
+    let keys = Question::keys().map(|(key, _)| key);
+    let keys: Vec<&str> = keys.chain(RULES).collect();
+    let near = nearest(name, &keys).map(|near| format!(": did you mean `{near}`?"));
+    let name = quoted(name);
+    E::custom(format!(
+        "there is no question `{name}`{}",
+        near.unwrap_or_default()
+    ))
 }
 
-/// The keys of a question's object.
-const KEYS: [&str; 7] = [
-    "points",
-    "title",
-    "items",
-    "partial",
-    "deduct",
-    "accept_bounds_as_values",
-    "visibility",
-];
+/// What one proved slip costs.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Carried {
+    deduct: Points,
+}
 
-/// What a question is worth: points, or an object with more.
-fn worth<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Worth> {
-    let mut worth = Worth::of(Points::ONE);
-    worth.items = AskedItems::All;
-    worth.must_be_answered = question != Question::Search;
-    let name = question.word();
-    let members = if let Shape::Members(_) = &stated.shape {
-        members(&format!("the points of \"{name}\""), stated, &KEYS)?
-    } else {
-        worth.points = points(name, stated)?;
-        &[]
-    };
-    for (key, stated) in members {
-        let taken = take(&mut worth, question, key, stated);
-        taken.map_err(|fault| fault.within(stated.place))?;
-    }
-    match (worth.deduct, worth.partial) {
-        (None, Partial::PerError) => wrong(format!(
-            "\"per-error\" of \"{name}\" needs \"deduct\", the points that an error costs"
-        )),
-        (Some(_), Partial::None | Partial::PerItem) => wrong(format!(
-            "\"deduct\" of \"{name}\" needs \"partial\": \"per-error\""
-        )),
-        _ => Ok(worth),
+/// What stands behind a question: points, or an object with more.
+struct Stated(Worth);
+
+impl<'de> Deserialize<'de> for Stated {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(PointsOrMore)
     }
 }
 
-/// Takes what stands under a key of a question.
-fn take<'a>(worth: &mut Worth, question: Question, key: &str, stated: &Said<'a>) -> Read<'a, ()> {
-    let of = format!("\"{key}\" of \"{}\"", question.word());
-    match key {
-        "points" => worth.points = points(question.word(), stated)?,
-        "title" => worth.title = Some(title(&of, stated)?),
-        "items" => worth.items = AskedItems::Named(items(question, &of, stated)?),
-        "partial" => worth.partial = partial(question, word(&of, stated)?)?,
-        "deduct" => worth.deduct = Some(points(key, stated)?),
-        "accept_bounds_as_values" => worth.takes_plain_bounds = plain_bounds(question, stated)?,
-        _ => worth.visibility = Some(word(&of, stated)?),
+struct PointsOrMore;
+
+impl<'de> Visitor<'de> for PointsOrMore {
+    type Value = Stated;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("points from 0 to 1000000, or an object such as {\"points\": 1}")
     }
-    Ok(())
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Stated, E> {
+        self.visit_f64(u32::try_from(number).map_or(f64::INFINITY, f64::from))
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<Stated, E> {
+        let points = Points::deserialize(number.into_deserializer())?;
+        Ok(Stated(Worth {
+            points,
+            ..Worth::default()
+        }))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<Stated, A::Error> {
+        Worth::deserialize(MapAccessDeserializer::new(members)).map(Stated)
+    }
 }
 
-fn title<'a>(of: &str, stated: &Said<'a>) -> Read<'a, String> {
+impl<'de> Deserialize<'de> for Points {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = f64::deserialize(deserializer).ok();
+        number.and_then(Self::from_double).ok_or_else(|| {
+            let most = Self::MOST;
+            let message =
+                format!("expected points from 0 to {most} with at most two digits after the point");
+            Error::custom(message)
+        })
+    }
+}
+
+pub(super) fn title<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
     const LONGEST: usize = 200;
-    match stated.as_text() {
-        Some(text)
-            if (1..=LONGEST).contains(&text.chars().count()) && !text.contains(is_invisible) =>
-        {
-            Ok(text.to_owned())
-        }
-        _ => wrong(format!(
-            "{of} takes a text of one line, at most {LONGEST} characters"
-        )),
+    let title = String::deserialize(deserializer)?;
+    let is_short = (1..=LONGEST).contains(&title.chars().count());
+    if !is_short || title.contains(is_invisible) {
+        let message = format!("expected a text of one line, at most {LONGEST} characters");
+        return Err(D::Error::custom(message));
     }
+    Ok(Some(title))
 }
 
-fn partial<'a>(question: Question, partial: Partial) -> Read<'a, Partial> {
-    match partial {
-        Partial::PerError if question.is_of_one() => {
-            wrong("\"per-error\" is only for questions with several items")
-        }
-        _ => Ok(partial),
-    }
+pub(super) fn items<'de, D: Deserializer<'de>>(deserializer: D) -> Result<AskedItems, D::Error> {
+    Vec::deserialize(deserializer).map(AskedItems::Named)
 }
 
-fn plain_bounds<'a>(question: Question, stated: &Said<'a>) -> Read<'a, bool> {
-    match stated.as_bool() {
-        _ if question != Question::NodeValues => {
-            wrong("\"accept_bounds_as_values\" is only for \"node_values\"")
-        }
-        Some(is_so) => Ok(is_so),
-        None => wrong("\"accept_bounds_as_values\" takes true or false"),
-    }
+pub(super) fn preset<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<&'static Preset, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    let unknown = || D::Error::custom(format!("there is no convention `{}`", quoted(&name)));
+    Preset::find(&name).ok_or_else(unknown)
 }
 
-fn items<'a>(question: Question, of: &str, stated: &Said<'a>) -> Read<'a, Vec<String>> {
-    if !question.is_of_each() {
-        return wrong(
-            "\"items\" is for \"node_values\", \"windows\", \"counts\" and \"is_pruned\" only",
-        );
-    }
-    let no_list = || Fault::new(format!("{of} takes a list of names"));
-    let elements = stated.as_list().filter(|elements| !elements.is_empty());
-    let mut names: Vec<String> = Vec::new();
-    for element in elements.ok_or_else(no_list)? {
-        let name = element.as_text().ok_or_else(no_list)?;
-        let known = match question {
-            Question::Counts => count_called(name),
-            _ => Some(name),
-        };
-        let fault = match known {
-            None => unknown("count", name, "", &count_names()),
-            Some(name) if names.iter().any(|before| before == name) => {
-                Fault::new(format!("{of} has \"{}\" twice", quoted(name)))
-            }
-            Some(name) => {
-                names.push(name.to_owned());
-                continue;
-            }
-        };
-        return Err(fault.within(element.place));
-    }
-    Ok(names)
+pub(super) fn whole() -> Points {
+    Points::ONE
 }
 
-fn points<'a>(key: &str, stated: &Said<'a>) -> Read<'a, Points> {
-    let points = stated.as_number().and_then(Points::parse);
-    points.ok_or_else(|| {
-        let most = Points::MOST;
-        Fault::new(format!(
-            "\"{key}\" takes points from 0 to {most} with at most two digits after the point"
-        ))
-    })
-}
-
-/// A word that must be one of these: `"ties" takes "first" or "any"`.
-fn word<'a, W: Vocabulary>(of: &str, stated: &Said<'a>) -> Read<'a, W> {
-    let said = stated.as_text().unwrap_or_default();
-    W::from_word(said).ok_or_else(|| {
-        let words = W::words().into_iter().map(|word| format!("\"{word}\""));
-        let words: Vec<String> = words.collect();
-        let (last, others) = words.split_last().expect("a vocabulary has words");
-        let message = format!("{of} takes {} or {last}", others.join(", "));
-        gone(said).unwrap_or_else(|| Fault::new(message))
-    })
-}
-
-/// Members of an object, none twice, and only these.
-fn members<'j, 'a>(of: &str, stated: &'j Said<'a>, known: &[&str]) -> Read<'a, &'j [Member<'a>]> {
-    let Shape::Members(members) = &stated.shape else {
-        return wrong(format!("{of} takes an object of {}", known.join(", ")));
-    };
-    for (place, (key, stated)) in members.iter().enumerate() {
-        let fault = if !known.contains(&&**key) {
-            unknown("key", key, &format!(" in {of}"), known)
-        } else if members[..place].iter().any(|(before, _)| before == key) {
-            Fault::new(format!("\"{key}\" is given twice in {of}"))
-        } else {
-            continue;
-        };
-        return Err(fault.within(stated.key));
-    }
-    Ok(members)
-}
-
-/// What is wrong with a word that is none of the known ones.
-fn unknown<'a>(what: &str, word: &str, whose: &str, known: &[&str]) -> Fault<'a> {
-    gone(word).unwrap_or_else(|| {
-        let message = format!("there is no {what} \"{}\"{whose}", quoted(word));
-        Fault::new(message).helped(known_instead(word, known, '"'))
-    })
-}
-
-/// A word of a points file, or a question, that earlier versions knew.
-fn gone<'a>(word: &str) -> Option<Fault<'a>> {
-    let question = instead_of("question", word).map(|instead| ("the question ", instead));
-    let gone = question.or_else(|| Some(("", instead_of("word", word)?)));
-    let (what, instead) = gone?;
-    Some(Fault::new(format!("{what}\"{word}\" is gone")).helped(instead))
+pub(super) fn share<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Points, D::Error> {
+    let share = Points::deserialize(deserializer).ok();
+    let share = share.filter(|share| *share <= Points::ONE);
+    let message = "expected a number from 0 to 1 with at most two digits after the point";
+    share.ok_or_else(|| D::Error::custom(message))
 }

@@ -73,22 +73,6 @@ impl<'a> Said<'a> {
         matches!(self.shape, Shape::Text).then_some(&*self.spelling)
     }
 
-    pub(super) fn as_bool(&self) -> Option<bool> {
-        matches!(self.shape, Shape::Other).then(|| self.spelling.parse().ok())?
-    }
-
-    /// A number as it is written.
-    pub(super) fn as_number(&self) -> Option<&str> {
-        matches!(self.shape, Shape::Number).then_some(&*self.spelling)
-    }
-
-    pub(super) fn as_list(&self) -> Option<&[Self]> {
-        match &self.shape {
-            Shape::List(elements) => Some(elements),
-            _ => None,
-        }
-    }
-
     /// A name, or a number that stands for the leaf with this value.
     pub(super) fn into_name(self) -> Option<Cow<'a, str>> {
         matches!(self.shape, Shape::Text | Shape::Number).then_some(self.spelling)

@@ -1,16 +1,22 @@
 //! What all questions are worth, and what holds for an answer as a whole.
 
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, Sub};
+
+use schemars::json_schema;
+use serde::{Deserialize, Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::points::Points;
+use super::points_file;
 use super::question::Question;
 use crate::search::Preset;
-use crate::vocabulary::{Vocabulary, words_in_documents};
+use crate::vocabulary::{Vocabulary, schema_in_place, words_in_documents};
 
 /// What all questions are worth, and what holds for an answer as a whole.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scheme {
-    worths: [Worth; Question::ALL.len()],
+    pub(super) worths: [Worth; Question::ALL.len()],
     /// The questions that it asks, in its order, which is that of their numbers.
     pub named: Vec<Question>,
     /// Which of several best moves and lines are right.
@@ -22,7 +28,19 @@ pub struct Scheme {
 }
 
 /// Which of several best moves and lines are right.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Deserialize,
+    EnumMessage,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Ties {
     /// The first in search order.
@@ -33,59 +51,36 @@ pub enum Ties {
 }
 
 /// A convention under which an answer may be right too.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Accepted {
     /// The preset whose rules the search follows then.
+    #[serde(rename = "convention", deserialize_with = "points_file::preset")]
     pub preset: &'static Preset,
-    /// The part of the points that is had under it, in hundredths of the whole.
-    pub share: usize,
-}
-
-impl Accepted {
-    /// The part of the points that is had, from 0 to 1.
-    pub fn part(self) -> Points {
-        Points::from_hundredths(i64::try_from(self.share).unwrap_or_default())
-    }
+    /// The part of the points that is had under it, from 0 to 1.
+    #[serde(
+        default = "points_file::whole",
+        deserialize_with = "points_file::share"
+    )]
+    pub share: Points,
 }
 
 impl Default for Scheme {
-    /// One point for each question that is answered, all or nothing.
+    /// One point for each question that is answered, all or nothing; none for saying how.
     fn default() -> Self {
-        Self::of_others(Points::ONE)
-    }
-}
-
-impl Scheme {
-    /// So many points for each question that is answered; none for saying how.
-    fn of_others(points: Points) -> Self {
         let mut scheme = Self {
-            worths: std::array::from_fn(|_| Worth::of(points)),
+            worths: std::array::from_fn(|_| Worth::default()),
             named: Vec::new(),
             ties: Ties::First,
             carried: None,
             accepted: Vec::new(),
         };
-        scheme.set(Question::Search, Worth::of(Points::ZERO));
+        scheme.worths[Question::Search as usize].points = Points::ZERO;
         scheme
     }
+}
 
-    /// So many points for each question that the scheme does not name. What is worth nothing is
-    /// checked as far as it is answered; else one item would earn what all of them are worth.
-    pub(super) fn of_unnamed(points: Points) -> Self {
-        let mut scheme = Self::of_others(points);
-        for &question in Question::ALL {
-            let worth = &mut scheme.worths[question as usize];
-            if worth.points > Points::ZERO {
-                worth.items = AskedItems::All;
-            }
-        }
-        scheme
-    }
-
-    pub(super) fn set(&mut self, question: Question, worth: Worth) {
-        self.worths[question as usize] = worth;
-    }
-
+impl Scheme {
     /// The number of a question in the order of the scheme, from 1, if it names it.
     pub fn number(&self, question: Question) -> Option<usize> {
         let place = self.named.iter().position(|named| *named == question);
@@ -113,7 +108,19 @@ impl Scheme {
 }
 
 /// How points are given for an answer that is right only in part.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Deserialize,
+    EnumMessage,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Partial {
     /// Not at all.
@@ -127,7 +134,10 @@ pub enum Partial {
 }
 
 /// Who may see what a question earned, in the words of Gradescope.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Deserialize, EnumMessage, IntoStaticStr, VariantArray,
+)]
+#[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Visibility {
     /// Students see it.
@@ -142,8 +152,9 @@ pub enum Visibility {
 
 words_in_documents!(Visibility);
 
-/// What a question is worth.
-#[derive(Clone, Debug, PartialEq)]
+/// What a question is worth: by default a point if it is answered, all or nothing.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Worth {
     /// The points for a right answer.
     pub points: Points,
@@ -152,15 +163,34 @@ pub struct Worth {
     /// What an error costs, where that is how a part is rewarded.
     pub deduct: Option<Points>,
     /// Whether a plain number is right too where a search has only proved a bound.
+    #[serde(rename = "accept_bounds_as_values")]
     pub takes_plain_bounds: bool,
     /// What people call the question.
+    #[serde(deserialize_with = "points_file::title")]
     pub title: Option<String>,
     /// Who may see what it earned.
     pub visibility: Option<Visibility>,
     /// The nodes, or counts, that are asked for.
+    #[serde(deserialize_with = "points_file::items")]
     pub items: AskedItems,
     /// Whether an answer without it has a check that says so.
+    #[serde(skip)]
     pub must_be_answered: bool,
+}
+
+impl Default for Worth {
+    fn default() -> Self {
+        Self {
+            points: Points::ONE,
+            partial: Partial::None,
+            deduct: None,
+            takes_plain_bounds: false,
+            title: None,
+            visibility: None,
+            items: AskedItems::Stated,
+            must_be_answered: false,
+        }
+    }
 }
 
 /// Which items of a question are asked for: nodes, or counts.
@@ -184,18 +214,139 @@ impl AskedItems {
     }
 }
 
-impl Worth {
-    /// So many points, all or nothing, if the question is answered.
-    pub(super) fn of(points: Points) -> Self {
-        Self {
-            points,
-            partial: Partial::None,
-            deduct: None,
-            takes_plain_bounds: false,
-            title: None,
-            visibility: None,
-            items: AskedItems::Stated,
-            must_be_answered: false,
+/// An amount of points in whole hundredths, so that sums are exact.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Points(i64);
+
+impl Points {
+    /// Nothing.
+    pub const ZERO: Self = Self(0);
+    /// One point.
+    pub const ONE: Self = Self(100);
+    /// The most points that one question can have.
+    pub const MOST: Self = Self(100_000_000);
+
+    /// So many hundredths of a point.
+    pub fn from_hundredths(hundredths: i64) -> Self {
+        Self(hundredths)
+    }
+
+    /// So many points, if these are from 0 to [`Points::MOST`] with at most two digits after the point.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "it is in range where it is one of the amounts"
+    )]
+    pub(super) fn from_double(number: f64) -> Option<Self> {
+        let points = Self((number * 100.0).round() as i64);
+        let is_amount = (Self::ZERO..=Self::MOST).contains(&points);
+        (is_amount && (points.as_double() / 100.0).total_cmp(&number).is_eq()).then_some(points)
+    }
+
+    /// The hundredths.
+    pub fn hundredths(self) -> i64 {
+        self.0
+    }
+
+    /// `part` of `whole` of these points, rounded down, so that only the whole gives them all.
+    #[must_use]
+    pub fn share(self, part: usize, whole: usize) -> Self {
+        if part >= whole {
+            return self;
         }
+        let (part, whole) = (part as u128, whole as u128);
+        let share = u128::from(self.0.unsigned_abs()) * part / whole;
+        Self(i64::try_from(share).expect("a share is at most the whole"))
+    }
+
+    /// So many times these points, at most [`Points::MOST`].
+    #[must_use]
+    pub(super) fn times(self, count: usize) -> Self {
+        let count = i64::try_from(count).unwrap_or(i64::MAX);
+        Self(self.0.saturating_mul(count)).min(Self::MOST)
+    }
+
+    /// These points less others, and never less than nothing.
+    #[must_use]
+    pub(super) fn less(self, others: Self) -> Self {
+        (self - others).max(Self::ZERO)
+    }
+
+    /// This part of the points, from 0 to 1, rounded down.
+    #[must_use]
+    pub(super) fn part(self, part: Self) -> Self {
+        Self(self.0 * part.0 / Self::ONE.0)
+    }
+
+    /// Which part of `whole` these points are, from 0 to 1; 0 if there is nothing to win.
+    #[must_use]
+    pub fn part_of(self, whole: Self) -> f64 {
+        if whole == Self::ZERO {
+            return 0.0;
+        }
+        self.as_double() / whole.as_double()
+    }
+
+    /// `1 point`, `3 points`
+    pub fn with_unit(self) -> String {
+        format!(
+            "{self} {}",
+            if self == Self::ONE { "point" } else { "points" }
+        )
+    }
+
+    /// The hundredths as a double, which keeps every number of them below 2^53.
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a class has fewer than 2^53 hundredths"
+    )]
+    fn as_double(self) -> f64 {
+        self.0 as f64
     }
 }
+
+impl Add for Points {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl Sub for Points {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+}
+
+impl Sum for Points {
+    fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
+        points.fold(Self::ZERO, Add::add)
+    }
+}
+
+/// `3`, `2.5`, `2.33`
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (whole, hundredths) = (self.0 / 100, self.0 % 100);
+        let text = match (hundredths, hundredths % 10) {
+            (0, _) => whole.to_string(),
+            (_, 0) => format!("{whole}.{}", hundredths / 10),
+            _ => format!("{whole}.{hundredths:02}"),
+        };
+        f.pad(&text)
+    }
+}
+
+/// A number: whole, or a decimal of at most two digits after its point.
+impl Serialize for Points {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0 % 100 == 0 {
+            return serializer.serialize_i64(self.0 / 100);
+        }
+        serializer.serialize_f64(self.as_double() / 100.0)
+    }
+}
+
+schema_in_place!(Points, |_| json_schema!({ "type": "number", "minimum": 0 }));

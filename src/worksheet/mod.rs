@@ -233,7 +233,7 @@ pub fn points_file(exercise: &Exercise, scheme: &Scheme) -> String {
     let ties = (scheme.ties != Ties::default()).then(|| text(scheme.ties.word()));
     let accepted = scheme.accepted.iter();
     let accepted =
-        accepted.map(|other| json!({ "convention": other.preset.name, "share": other.part() }));
+        accepted.map(|other| json!({ "convention": other.preset.name, "share": other.share }));
     let accepted: Vec<_> = accepted.collect();
     let whole = [
         ("others", Some(text(Points::ZERO))),

@@ -4,8 +4,8 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::exercise::answer::{Spelling, Stated};
 use crate::exercise::claim::Claim;
-use crate::exercise::points::Points;
 use crate::exercise::question::Question;
+use crate::exercise::scheme::Points;
 use crate::exercise::scheme::{Partial, Visibility, Worth};
 use crate::tree::NodeId;
 use crate::vocabulary::words_in_documents;
