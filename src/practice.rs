@@ -236,7 +236,7 @@ impl<'l, 't> Lesson<'l, 't> {
 
     /// Whether a leaf is called so, in any letter case; or whether it alone has this value.
     fn means(&self, typed: &str, leaf: NodeId) -> bool {
-        if let Some(node) = self.grader.index.find(&self.grader.labels, typed) {
+        if let Some(node) = self.grader.index.find(typed) {
             return node == leaf;
         }
         let (tree, value) = (self.key.tree(), typed.parse::<Value>().ok());

@@ -14,7 +14,7 @@ use crate::common::{documents_in, tree_files};
 fn with_lesson(document: &Document, each: impl FnOnce(&Lesson, &Key)) {
     let tree = &document.tree;
     let index = NodeIndex::new(tree, Naming::Paths);
-    let (labels, scheme) = (index.labels(), Scheme::default());
+    let scheme = Scheme::default();
     let setup = Setup::from(Algorithm::AlphaBeta);
     let origin = Origin {
         file: "a tree".to_owned(),
@@ -23,12 +23,12 @@ fn with_lesson(document: &Document, each: impl FnOnce(&Lesson, &Key)) {
     let trace = Trace::of_steps(SearchedTree {
         origin: &origin,
         document,
-        labels: &labels,
+        labels: &index.labels,
         setup: &setup,
     });
     let grader = Grader {
         index: &index,
-        labels: index.labels(),
+        labels: &index.labels,
         scheme: &scheme,
         tolerance: None,
         told: Told::Errors,

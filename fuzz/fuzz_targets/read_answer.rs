@@ -34,7 +34,7 @@ fuzz_target!(|text: &str| {
     };
     let grader = Grader {
         told: Told::Everything,
-        labels: index.labels(),
+        labels: &index.labels,
         index: &index,
         scheme: &scheme,
         tolerance: None,

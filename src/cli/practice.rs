@@ -173,7 +173,7 @@ impl Session<'_> {
         let index = NodeIndex::new(&trace.tree.document.tree, Naming::Paths);
         let grader = Grader {
             index: &index,
-            labels: index.labels(),
+            labels: &index.labels,
             scheme: &Scheme::default(),
             tolerance: None,
             told: Told::Errors,

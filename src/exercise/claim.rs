@@ -272,7 +272,9 @@ impl Numbers<'_> {
             Entry::OfTree(stated) => {
                 // What somebody takes for the value is no bound to them, whatever it was.
                 let found = &key.outcome.found;
-                let is_bound = stated.bound == Bound::Exact || stated.bound == found.bound;
+                let bound = key.meant(stated.bound, stated.number.value());
+                let is_bound =
+                    bound == Bound::Exact || bound == key.meant(found.bound, &found.value);
                 is_bound && self.is_number(key, &stated.number, &found.value)
             }
             Entry::Value(stated) => {
@@ -308,8 +310,9 @@ impl Numbers<'_> {
     /// A bound must be the one that was proved; a plain number states an exact value, unless the
     /// scheme lets it stand for a bound.
     pub(super) fn is_value(self, key: &Key, stated: &StatedValue, found: &Bounded) -> bool {
-        let is_plain = self.takes_plain_bounds && stated.bound == Bound::Exact;
-        (stated.bound == found.bound || is_plain)
+        let bound = key.meant(stated.bound, stated.number.value());
+        let is_plain = self.takes_plain_bounds && bound == Bound::Exact;
+        (bound == key.meant(found.bound, &found.value) || is_plain)
             && self.is_number(key, &stated.number, &found.value)
     }
 

@@ -14,8 +14,8 @@ use crate::value::Value;
 pub struct Grader<'g, 't> {
     /// The nodes by their names.
     pub index: &'g NodeIndex<'t>,
-    /// What the nodes are called; these of one thread.
-    pub labels: Labels<'t>,
+    /// What the nodes are called.
+    pub labels: &'g Labels<'t>,
     /// What the questions are worth.
     pub scheme: &'g Scheme,
     /// How far a number may be from the exact one.
@@ -45,7 +45,7 @@ const MOST_SPLITS: usize = 1_000;
 
 impl Grader<'_, '_> {
     pub(super) fn find(&self, name: &str) -> Option<NodeId> {
-        self.index.find(&self.labels, name)
+        self.index.find(name)
     }
 
     /// Reads an answer to the questions of the scheme.
@@ -111,7 +111,8 @@ impl Grader<'_, '_> {
 /// Takes memory for each name; paths are followed, not stored.
 pub struct NodeIndex<'t> {
     tree: &'t Tree,
-    naming: Naming,
+    /// What the nodes are called.
+    pub labels: Labels<'t>,
     /// Names come from the input, so that the hash must have a key.
     by_name: HashMap<Box<str>, NodeId>,
     longest: usize,
@@ -130,7 +131,7 @@ impl<'t> NodeIndex<'t> {
             .collect();
         Self {
             tree,
-            naming,
+            labels,
             longest: by_name.keys().map(|name| name.len()).max().unwrap_or(0),
             by_name,
             plain: OnceLock::new(),
@@ -142,20 +143,15 @@ impl<'t> NodeIndex<'t> {
         self.tree
     }
 
-    /// Labels for one thread; they are the same on every thread.
-    pub fn labels(&self) -> Labels<'t> {
-        Labels::new(self.tree, self.naming)
-    }
-
     /// What the nodes may be called besides.
     pub(super) fn plain(&self) -> &PlainNames<'t> {
         self.plain.get_or_init(|| PlainNames::new(self.tree))
     }
 
     /// The node that reports call by this text.
-    pub fn find(&self, labels: &Labels, name: &str) -> Option<NodeId> {
+    pub fn find(&self, name: &str) -> Option<NodeId> {
         if name.starts_with('/') {
-            return labels.find(name);
+            return self.labels.find(name);
         }
         // No name becomes four times as short.
         if name.len() > 4 * self.longest {

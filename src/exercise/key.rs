@@ -1,13 +1,12 @@
 //! What the right answers are: what one search of the tree finds.
 
-use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::number::StatedWindow;
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Bounded, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Record,
-    SearchError, Setup, TreeGame,
+    Algorithm, Bound, Bounded, Convention, Counts, Cutoff, Infinity, NodeRecord, NodeRecords,
+    Outcome, Record, SearchError, Setup, TreeGame,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -57,12 +56,16 @@ pub(super) struct Derived {
 pub(super) struct MistakenKeys<'t> {
     /// Those who search or write otherwise.
     pub(super) rules: OnceLock<Vec<MistakenKey<'t>>>,
-    /// Those who take a wrong value for one node: by the value.
-    pub(super) slips: Mutex<BTreeMap<Value, Arc<Vec<SlippedKey<'t>>>>>,
+    /// Those who take a value of the tree, or one beside it, for one node.
+    pub(super) slips: OnceLock<Vec<SlippedKey<'t>>>,
 }
 
-/// A node, and what is found by those who take a wrong value for it.
-pub(super) type SlippedKey<'t> = (NodeId, Key<'t>);
+/// What is found by those who take a wrong value for a node.
+pub(super) struct SlippedKey<'t> {
+    pub(super) node: NodeId,
+    pub(super) value: Value,
+    pub(super) key: Key<'t>,
+}
 
 /// What is found by those who make a mistake, and which mistake it is.
 pub(super) struct MistakenKey<'t> {
@@ -202,6 +205,19 @@ impl<'t> Key<'t> {
     /// What a node returned when it was visited last.
     pub fn found(&self, node: NodeId) -> Option<&Bounded> {
         self.visit(node)?.found.as_ref()
+    }
+
+    /// What a bound says of a value: where infinities are values like others, nothing lies beyond them.
+    pub(super) fn meant(&self, bound: Bound, value: &Value) -> Bound {
+        let is_end = match bound {
+            Bound::Exact => false,
+            Bound::Lower => *value == Value::POSITIVE_INFINITY,
+            Bound::Upper => *value == Value::NEGATIVE_INFINITY,
+        };
+        if is_end && self.convention().infinity == Infinity::Value {
+            return Bound::Exact;
+        }
+        bound
     }
 
     /// The root of the pruned subtree that a node lies in, if it lies in one.

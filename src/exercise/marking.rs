@@ -100,7 +100,10 @@ impl<'t> Grader<'_, 't> {
                 let mut usual = usual.checks.iter();
                 let usual = usual.find(|one| one.question == check.question);
                 take_share(check, usual, *accepted);
-                self.withhold(check, usual);
+                // Whoever is told errors alone is told of none where an accepted convention is followed.
+                if self.told == Told::Errors && check.found.is_some() {
+                    check.message = (!check.is_right()).then(|| NOT_RIGHT.to_owned());
+                }
             }
             Marking {
                 key,
@@ -109,19 +112,6 @@ impl<'t> Grader<'_, 't> {
             }
         };
         accepted.iter().map(under).reduce(Marking::better)
-    }
-
-    /// Leaves in the message of a check no more than may be told: where the first error was under the
-    /// usual convention.
-    fn withhold(&self, check: &mut Check, usual: Option<&Check>) {
-        if self.told == Told::Everything || check.found.is_none() {
-            return;
-        }
-        check.message = match usual {
-            _ if check.is_right() => None,
-            Some(usual) if !usual.is_right() => usual.message.clone(),
-            _ => Some(NOT_RIGHT.to_owned()),
-        };
     }
 }
 

@@ -12,8 +12,7 @@ use serde_json::error::Category;
 use super::answer::count_called;
 use super::question::{Question, instead_of};
 use super::scheme::{AskedItems, Partial, Points, Scheme, Worth};
-use crate::search::Preset;
-use crate::text::{is_invisible, nearest, printable, quoted};
+use crate::text::{nearest, printable, quoted};
 use crate::vocabulary::Vocabulary;
 
 impl Scheme {
@@ -252,52 +251,4 @@ impl<'de> Visitor<'de> for PointsOrMore {
     fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<Stated, A::Error> {
         Worth::deserialize(MapAccessDeserializer::new(members)).map(Stated)
     }
-}
-
-impl<'de> Deserialize<'de> for Points {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = f64::deserialize(deserializer).ok();
-        number.and_then(Self::from_double).ok_or_else(|| {
-            let most = Self::MOST;
-            let message =
-                format!("expected points from 0 to {most} with at most two digits after the point");
-            Error::custom(message)
-        })
-    }
-}
-
-pub(super) fn title<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<String>, D::Error> {
-    const LONGEST: usize = 200;
-    let title = String::deserialize(deserializer)?;
-    let is_short = (1..=LONGEST).contains(&title.chars().count());
-    if !is_short || title.contains(is_invisible) {
-        let message = format!("expected a text of one line, at most {LONGEST} characters");
-        return Err(D::Error::custom(message));
-    }
-    Ok(Some(title))
-}
-
-pub(super) fn items<'de, D: Deserializer<'de>>(deserializer: D) -> Result<AskedItems, D::Error> {
-    Vec::deserialize(deserializer).map(AskedItems::Named)
-}
-
-pub(super) fn preset<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<&'static Preset, D::Error> {
-    let name = String::deserialize(deserializer)?;
-    let unknown = || D::Error::custom(format!("there is no convention `{}`", quoted(&name)));
-    Preset::find(&name).ok_or_else(unknown)
-}
-
-pub(super) fn whole() -> Points {
-    Points::ONE
-}
-
-pub(super) fn share<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Points, D::Error> {
-    let share = Points::deserialize(deserializer).ok();
-    let share = share.filter(|share| *share <= Points::ONE);
-    let message = "expected a number from 0 to 1 with at most two digits after the point";
-    share.ok_or_else(|| D::Error::custom(message))
 }

@@ -5,12 +5,13 @@ use std::iter::Sum;
 use std::ops::{Add, Sub};
 
 use schemars::json_schema;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::points_file;
 use super::question::Question;
 use crate::search::Preset;
+use crate::text::{is_invisible, quoted};
 use crate::vocabulary::{Vocabulary, schema_in_place, words_in_documents};
 
 /// What all questions are worth, and what holds for an answer as a whole.
@@ -55,13 +56,10 @@ pub enum Ties {
 #[serde(deny_unknown_fields)]
 pub struct Accepted {
     /// The preset whose rules the search follows then.
-    #[serde(rename = "convention", deserialize_with = "points_file::preset")]
+    #[serde(rename = "convention", deserialize_with = "preset")]
     pub preset: &'static Preset,
     /// The part of the points that is had under it, from 0 to 1.
-    #[serde(
-        default = "points_file::whole",
-        deserialize_with = "points_file::share"
-    )]
+    #[serde(default = "whole", deserialize_with = "share")]
     pub share: Points,
 }
 
@@ -166,12 +164,12 @@ pub struct Worth {
     #[serde(rename = "accept_bounds_as_values")]
     pub takes_plain_bounds: bool,
     /// What people call the question.
-    #[serde(deserialize_with = "points_file::title")]
+    #[serde(deserialize_with = "title")]
     pub title: Option<String>,
     /// Who may see what it earned.
     pub visibility: Option<Visibility>,
     /// The nodes, or counts, that are asked for.
-    #[serde(deserialize_with = "points_file::items")]
+    #[serde(deserialize_with = "items")]
     pub items: AskedItems,
     /// Whether an answer without it has a check that says so.
     #[serde(skip)]
@@ -236,7 +234,7 @@ impl Points {
         clippy::cast_possible_truncation,
         reason = "it is in range where it is one of the amounts"
     )]
-    pub(super) fn from_double(number: f64) -> Option<Self> {
+    fn from_double(number: f64) -> Option<Self> {
         let points = Self((number * 100.0).round() as i64);
         let is_amount = (Self::ZERO..=Self::MOST).contains(&points);
         (is_amount && (points.as_double() / 100.0).total_cmp(&number).is_eq()).then_some(points)
@@ -350,3 +348,47 @@ impl Serialize for Points {
 }
 
 schema_in_place!(Points, |_| json_schema!({ "type": "number", "minimum": 0 }));
+
+impl<'de> Deserialize<'de> for Points {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = f64::deserialize(deserializer).ok();
+        number.and_then(Self::from_double).ok_or_else(|| {
+            let most = Self::MOST;
+            let message =
+                format!("expected points from 0 to {most} with at most two digits after the point");
+            Error::custom(message)
+        })
+    }
+}
+
+fn title<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    const LONGEST: usize = 200;
+    let title = String::deserialize(deserializer)?;
+    let is_short = (1..=LONGEST).contains(&title.chars().count());
+    if !is_short || title.contains(is_invisible) {
+        let message = format!("expected a text of one line, at most {LONGEST} characters");
+        return Err(D::Error::custom(message));
+    }
+    Ok(Some(title))
+}
+
+fn items<'de, D: Deserializer<'de>>(deserializer: D) -> Result<AskedItems, D::Error> {
+    Vec::deserialize(deserializer).map(AskedItems::Named)
+}
+
+fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static Preset, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    let unknown = || D::Error::custom(format!("there is no convention `{}`", quoted(&name)));
+    Preset::find(&name).ok_or_else(unknown)
+}
+
+fn whole() -> Points {
+    Points::ONE
+}
+
+fn share<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Points, D::Error> {
+    let share = Points::deserialize(deserializer).ok();
+    let share = share.filter(|share| *share <= Points::ONE);
+    let message = "expected a number from 0 to 1 with at most two digits after the point";
+    share.ok_or_else(|| D::Error::custom(message))
+}

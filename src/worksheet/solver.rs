@@ -178,7 +178,7 @@ impl Solver<'_, '_> {
         let AskedItems::Named(items) = &worth.items else {
             return all.collect();
         };
-        let found = |name: &String| self.index.find(self.labels, name);
+        let found = |name: &String| self.index.find(name);
         items.iter().filter_map(found).collect()
     }
 

@@ -5,8 +5,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use super::CheckArguments;
-use super::files::{AnswerFile, BYTES, Decoded, Text};
-use super::table::{self, Table};
+use super::files::{AnswerFile, BYTES, Decoded, Table, Text, table};
 use crate::analysis::Origin;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::names::{called, name_of};
@@ -141,7 +140,7 @@ impl<'r> Answers<'r> {
             Ok(decoded) => decoded,
             Err(problem) => return self.add((&name, None), None, Err(problem)),
         };
-        let Table { answers, left_out } = table::read(&decoded.text, ANSWERS + 1);
+        let Table { answers, left_out } = table(&decoded.text, ANSWERS + 1);
         self.skipped.extend(left_out.iter().map(|head| {
             let column = quoted(head);
             let message = format!("left out, because it is no question: column `{column}`");
@@ -149,7 +148,7 @@ impl<'r> Answers<'r> {
         }));
         let mut answers = answers.into_iter();
         answers.try_for_each(|(line, text)| {
-            let text = Text::new(&text, AnswerFormat::Text, decoded.has_western());
+            let text = Text::new(&text, AnswerFormat::Text, decoded.is_western);
             self.add((&name, Some(line)), None, text)
         })
     }

@@ -1,19 +1,21 @@
 //! An answer, read, compared with what the search of its tree finds, and marked.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::answers::Submission;
 use super::files::Text;
 use super::task::Task;
 use super::trees::{ReadyTree, TreeFolder, setup};
-use crate::cli::diagnostics::Problem;
+use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::options;
 use crate::exercise::{
     Accepted, Ambiguity, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key, MOST_STEPS,
     Marking, Told, carried, diagnose, is_all_right, not_understood, tell_ambiguities,
     without_markup,
 };
-use crate::report::check::AnswerReport;
+use crate::report::Severity;
+use crate::report::check::{AnswerReport, AskedTree, Student, feedback};
 use crate::search::{Algorithm, Settings};
 use crate::tree::Tree;
 use crate::vocabulary::Vocabulary as _;
@@ -46,7 +48,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             others,
             grader: Grader {
                 index: tree.index,
-                labels: tree.index.labels(),
+                labels: &tree.index.labels,
                 scheme: &task.scheme,
                 told: task.told,
                 tolerance: task.arguments.tolerance.as_ref(),
@@ -56,29 +58,27 @@ impl<'c, 'r> Examiner<'c, 'r> {
     }
 
     /// Whether an answer says several things, and all of them are right.
-    fn is_right(&self, submission: &Submission, text: &Text) -> bool {
-        let plain = without_markup(&text.whole, &|name| self.grader.is_node(name));
-        let Ok(answer) = self.grader.read(&plain, text.format) else {
-            return false;
-        };
-        let key = self.key(&answer, submission);
-        key.is_ok_and(|key| {
+    fn is_right(&self, submission: &Submission) -> bool {
+        let answer = |text| {
+            let plain = self.plain(text);
+            let answer = self.grader.read(&plain, text.format).ok()?;
+            let key = self.key(&answer, submission).ok()?;
             let checks = self.grader.check(&key, &answer);
             let right = checks.iter().filter(|check| check.is_right());
-            is_all_right(&checks) && right.count() > 1
-        })
+            Some(is_all_right(&checks) && right.count() > 1)
+        };
+        submission.text.as_ref().ok().and_then(answer) == Some(true)
     }
 
-    /// Marks an answer and hands its report on, or says why it can't be read or checked.
-    pub(super) fn mark(
-        &self,
-        submission: &Submission,
-        text: &Text,
-        take: impl FnOnce(&AnswerReport),
-    ) -> Result<(), Problem> {
-        let grader = &self.grader;
-        let plain = without_markup(&text.whole, &|name| grader.is_node(name));
-        let answer = self.grader.read(&plain, text.format);
+    fn plain<'s>(&self, text: &'s Text) -> Cow<'s, str> {
+        without_markup(&text.whole, &|name| self.grader.is_node(name))
+    }
+
+    /// Marks an answer, or says why it can't be read or checked.
+    pub(super) fn mark(&self, submission: &Submission) -> Result<Marked, Problem> {
+        let text = submission.text.as_ref().map_err(Problem::clone)?;
+        let (grader, plain) = (&self.grader, self.plain(text));
+        let answer = grader.read(&plain, text.format);
         let mut answer = answer.map_err(|error| submission.problem(&text.whole, &error))?;
         let key = self.key(&answer, submission)?;
         let ambiguities = self.understand(&key, &mut answer);
@@ -101,17 +101,15 @@ impl<'c, 'r> Examiner<'c, 'r> {
             diagnosis = why(marking.key, &marking.checks);
         }
         let warnings = self.warnings((submission, text), &answer, &concerns, &marking);
+        let first_error = self.task.arguments.feedback.as_ref();
+        let first_error = first_error.and_then(|_| grader.first_error(&marking));
         let about = self.task.about(self.tree.known(), submission);
-        let has_page = self.task.arguments.feedback.is_some();
-        let first_error = Some(&marking).filter(|_| has_page);
-        let first_error = first_error.and_then(|marking| grader.first_error(marking));
         let mut report = AnswerReport::checked(about, &marking);
         report.warnings = &warnings;
         report.to_look_at = &concerns;
         report.diagnosis = Some(&diagnosis);
         report.first_error = first_error.map(|node| grader.labels.owned(node));
-        take(&report);
-        Ok(())
+        Ok(Marked::new(self.task, &report))
     }
 
     /// Understands what is not right as it is written in the ways in which people usually write it; what can be
@@ -152,8 +150,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         marking: &Marking,
     ) -> Vec<String> {
         let others = self.others.filter(|_| !is_all_right(&marking.checks));
-        let is_right =
-            |tree: &ReadyTree| Examiner::new(self.task, tree, None).is_right(submission, text);
+        let is_right = |tree: &ReadyTree| Examiner::new(self.task, tree, None).is_right(submission);
         let other_tree = others.and_then(|folder| folder.fitting(submission, self.task, is_right));
         // The text report has it at its head.
         let reason = self.task.reason(Some(&self.tree.document.tree));
@@ -208,4 +205,64 @@ fn refuse_costly(algorithm: Algorithm, tree: &Tree) -> Result<(), Problem> {
          nodes, since it may cost more than the whole tree"
     );
     Err(Problem::new(message).help(format!("add --algorithm {name} to the command")))
+}
+
+/// What becomes of an answer, until it is its turn to be written.
+pub(super) struct Marked {
+    /// Its report in the format of the command.
+    pub(super) report: Vec<u8>,
+    /// What the student gets to read, if that is wanted.
+    pub(super) page: Option<String>,
+    /// How it came out, for the report of the class.
+    pub(super) student: Student,
+    /// Why it has no marks, if it has none.
+    pub(super) problem: Option<Problem>,
+    /// What the user should know of its tree, if that is its own.
+    pub(super) remarks: Vec<Problem>,
+}
+
+impl Marked {
+    fn new(task: &Task, report: &AnswerReport) -> Self {
+        let mut written = Vec::new();
+        let is_written = task.format.item(report, &mut written);
+        is_written.expect("writing to memory does not fail");
+        Self {
+            report: written,
+            page: task.arguments.feedback.as_ref().map(|_| feedback(report)),
+            student: Student::new(report),
+            problem: None,
+            remarks: Vec::new(),
+        }
+    }
+
+    /// An answer that has no marks; its report keeps its place, so that rows never shift.
+    pub(super) fn failed(
+        task: &Task,
+        tree: AskedTree,
+        submission: &Submission,
+        problem: Problem,
+    ) -> Self {
+        let max_score = task.scheme.asked_points().unwrap_or_default();
+        let error = problem.diagnostic(Severity::Error);
+        let about = task.about(tree, submission);
+        Self {
+            problem: Some(problem),
+            ..Self::new(task, &AnswerReport::unreadable(about, error, max_score))
+        }
+    }
+
+    /// Says what is wrong beside the reports. Where a platform is told too, `--quiet` is taken at its word, since
+    /// some platforms give no points if anything is printed on standard error.
+    pub(super) fn tell(&self, task: &Task, diagnostics: &mut Diagnostics) {
+        diagnostics.warnings(self.remarks.iter().cloned());
+        let Some(problem) = &self.problem else {
+            return;
+        };
+        if task.format.platform().is_none() || diagnostics.shows_warnings() {
+            diagnostics.mention(problem);
+        }
+        if !task.arguments.exit_zero {
+            diagnostics.fails();
+        }
+    }
 }

@@ -1,7 +1,9 @@
-//! Paths of the command line → the files that answers stand in, and the texts of answers that these hold.
+//! Paths of the command line → the files that answers stand in, and the texts of answers that these hold: one, a line
+//! for each, or as forms export them a spreadsheet with a row a student and a column a question.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
+use std::iter;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -9,7 +11,7 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::output::file::is_folder;
 use crate::cli::streams::Streams;
 use crate::document::{Frame, Framing};
-use crate::exercise::AnswerFormat;
+use crate::exercise::{Answer, AnswerErrorKind, AnswerFormat, without_markup};
 use crate::read::{decode, kind_of_file};
 use crate::text::{composed, readable};
 
@@ -152,8 +154,8 @@ impl Text {
 /// The text of a file that holds one answer or several.
 pub(super) struct Decoded {
     pub(super) text: String,
-    /// Where letters stand whose bytes are no UTF-8.
-    western: Vec<usize>,
+    /// Whether some bytes are letters as older programs of Windows write them, and no UTF-8.
+    pub(super) is_western: bool,
 }
 
 impl Decoded {
@@ -170,7 +172,7 @@ impl Decoded {
             .map_err(|(error, _)| Problem::new(error).help("save the file as UTF-8"))?;
         Ok(Self {
             text,
-            western: Vec::new(),
+            is_western: false,
         })
     }
 
@@ -183,13 +185,15 @@ impl Decoded {
             LETTERS.chars().nth(place).unwrap_or(char::from(*byte))
         };
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        let (mut text, mut western) = (String::with_capacity(bytes.len()), Vec::new());
+        let mut text = String::with_capacity(bytes.len());
         for chunk in bytes.utf8_chunks() {
             text += chunk.valid();
-            western.push(text.len());
             text.extend(chunk.invalid().iter().map(letter));
         }
-        Self { text, western }
+        Self {
+            text,
+            is_western: true,
+        }
     }
 
     /// The one answer that the whole text is.
@@ -200,7 +204,7 @@ impl Decoded {
             AnswerFormat::Text
         };
         let format = stated.unwrap_or(suggested);
-        Text::new(&self.text, format, self.has_western())
+        Text::new(&self.text, format, self.is_western)
     }
 
     /// The lines that are not blank.
@@ -211,14 +215,113 @@ impl Decoded {
 
     /// The answer on a line of JSON Lines.
     pub(super) fn line(&self, span: Range<usize>) -> Result<Text, Problem> {
-        let first = self.western.partition_point(|&place| place < span.start);
-        let first = self.western.get(first);
-        let is_western = first.is_some_and(|&place| place < span.end);
-        Text::new(&self.text[span], AnswerFormat::Jsonl, is_western)
+        Text::new(&self.text[span], AnswerFormat::Jsonl, self.is_western)
     }
+}
 
-    /// Whether any of its bytes are no UTF-8.
-    pub(super) fn has_western(&self) -> bool {
-        !self.western.is_empty()
+/// What a spreadsheet holds.
+pub(super) struct Table {
+    /// The number of the line, from 1, on which each row begins, and what its student answers.
+    pub(super) answers: Vec<(usize, String)>,
+    /// The heads of columns that are no question.
+    pub(super) left_out: Vec<String>,
+}
+
+/// The heads of the columns with the parts of a name.
+const NAMES: [&str; 3] = ["first name", "last name", "surname"];
+
+/// Reads a table whose first row says what stands in the columns: the column `student` or `name`, else the
+/// first, names the student, each other one is a key of answers. Commas, semicolons or tabs stand between
+/// cells (RFC 4180). It is read up to so many answers.
+pub(super) fn table(text: &str, most: usize) -> Table {
+    let head = text.lines().next().unwrap_or_default();
+    let count = |sign: &char| head.matches(*sign).count();
+    let separator = [';', '\t', ','].into_iter().max_by_key(count);
+    let mut rows = rows(text, separator.unwrap_or(','));
+    let (_, mut heads) = rows.next().unwrap_or_default();
+    let rows: Vec<_> = rows.take(most).collect();
+    // A column without a head is left out like one that is no question.
+    let widest = rows.iter().map(|(_, row)| row.len()).max();
+    heads.resize(heads.len().max(widest.unwrap_or(0)), String::new());
+    let of_student = |head: &String| ["student", "name"].contains(&&*head.to_lowercase());
+    let of_name = |head: &String| NAMES.contains(&&*head.to_lowercase());
+    let student = heads.iter().position(of_student);
+    let student = student.or_else(|| heads.iter().position(of_name));
+    let student = student.unwrap_or(0);
+    // A form may ask for the two parts of a name.
+    let further = heads.iter().enumerate().skip(student + 1);
+    let mut further = further.filter(|(_, head)| of_name(&heads[student]) && of_name(head));
+    let last = further.next().map(|(place, _)| place);
+    let keys = heads.iter().enumerate();
+    let keys: Vec<Option<&str>> = keys
+        .map(|(place, head)| match place {
+            place if place == student || Some(place) == last => Some("student"),
+            _ => Some(head.trim_end_matches(['.', ':'])).filter(|key| is_key(key)),
+        })
+        .collect();
+    let line = |(key, cell): (Option<&str>, &String)| {
+        let cell = cell.split_whitespace().collect::<Vec<_>>().join(" ");
+        let key = key.filter(|_| !cell.is_empty())?;
+        Some(format!("{key}: {cell}\n"))
+    };
+    let answer = |cells: &[String]| keys.iter().copied().zip(cells).filter_map(line).collect();
+    let answers = rows.into_iter().map(|(number, mut cells)| {
+        if let Some(last) = last.and_then(|last| cells.get_mut(last)) {
+            let last = format!(" {}", std::mem::take(last));
+            cells[student] += &last;
+        }
+        (number, answer(&cells))
+    });
+    let answers = answers.collect();
+    let left_out = heads.iter().zip(&keys).filter(|(_, key)| key.is_none());
+    let left_out = left_out.map(|(head, _)| head.clone()).collect();
+    Table { answers, left_out }
+}
+
+/// Whether a line answers a question that begins with the head of a column: its key, the number of the question,
+/// or the question as a sheet asks it.
+fn is_key(head: &str) -> bool {
+    use AnswerErrorKind::{NoKey, NotRead, UnknownKey};
+    let line = format!("{head}: 1");
+    match Answer::read(&without_markup(&line, &|_| false), AnswerFormat::Text) {
+        Ok(answer) => answer.warnings.is_empty(),
+        Err(error) => !matches!(error.kind, UnknownKey(_) | NoKey | NotRead),
     }
+}
+
+/// The rows that hold anything, each with the number of its first line; blanks around cells are gone, and so
+/// are the last cells that are empty.
+fn rows(text: &str, separator: char) -> impl Iterator<Item = (usize, Vec<String>)> {
+    let (mut rest, mut line) = (text, 1);
+    let rows = iter::from_fn(move || {
+        let (begin, mut row) = (line, Vec::new());
+        while !rest.is_empty() {
+            let plain = rest.find([separator, '\n']).unwrap_or(rest.len());
+            let plain = || (rest[..plain].to_owned(), &rest[plain..]);
+            let (cell, behind) = quoted(rest, separator).unwrap_or_else(plain);
+            row.push(cell.trim().to_owned());
+            line += rest[..rest.len() - behind.len()].matches('\n').count();
+            rest = behind.get(1..).unwrap_or_default();
+            if !behind.starts_with(separator) || rest.is_empty() {
+                line += 1;
+                while row.pop_if(|cell| cell.is_empty()).is_some() {}
+                return Some((begin, row));
+            }
+        }
+        None
+    });
+    rows.filter(|(_, row)| !row.is_empty())
+}
+
+/// The cell in quotes that a text begins with, and what stands behind it. A quote that no other one closes at
+/// the end of a cell is part of a text, so that it takes no further row along.
+fn quoted(text: &str, separator: char) -> Option<(String, &str)> {
+    let inside = text.strip_prefix('"')?;
+    let mut end = inside.find('"')?;
+    while inside[end + 1..].starts_with('"') {
+        end += 2 + inside[end + 2..].find('"')?;
+    }
+    let behind = inside[end + 1..].trim_start_matches('\r');
+    let is_end = behind.is_empty() || behind.starts_with([separator, '\n']);
+    is_end.then(|| (inside[..end].replace("\"\"", "\""), behind))
 }

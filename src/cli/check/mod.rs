@@ -7,7 +7,6 @@ mod answers;
 mod class;
 mod examiner;
 mod files;
-mod table;
 mod task;
 mod trees;
 

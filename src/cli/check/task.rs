@@ -191,18 +191,19 @@ pub(crate) fn check_items(
     index: &NodeIndex,
     key: Option<&Key>,
 ) -> Result<(), Problem> {
-    let labels = index.labels();
-    for &question in Question::ALL {
-        if question == Question::Counts {
-            continue;
-        }
+    let questions = Question::ALL
+        .iter()
+        .filter(|&&question| question != Question::Counts);
+    for &question in questions {
         for name in scheme.worth(question).items.names() {
-            let Some(node) = index.find(&labels, name) else {
+            let Some(node) = index.find(name) else {
                 return Err(opened::unknown(index.tree(), name));
             };
-            if let Some(fault) = key.and_then(|key| item_fault(question, key, node)) {
+            if key.is_some_and(|key| !can_be_asked(question, key, node)) {
                 let (word, name) = (question.word(), quoted(name));
-                let message = format!("\"{word}\" can't be asked so: {name} {fault}");
+                let message = format!(
+                    "\"{word}\" can't be asked of {name}: it is given, or this search has no answer"
+                );
                 return Err(Problem::new(message));
             }
         }
@@ -210,20 +211,11 @@ pub(crate) fn check_items(
     Ok(())
 }
 
-/// Why a node can't be asked for.
-fn item_fault(question: Question, key: &Key, node: NodeId) -> Option<&'static str> {
-    let visit = key.visit(node);
+/// Whether a search has something to say of a node that the exercise does not give.
+fn can_be_asked(question: Question, key: &Key, node: NodeId) -> bool {
     match question {
-        Question::NodeValues if key.static_number(node).is_some() => {
-            Some("is a leaf, whose value is given")
-        }
-        Question::NodeValues | Question::Windows if visit.is_none() => {
-            Some("is never visited in this search")
-        }
-        Question::Windows if visit.is_some_and(|visit| visit.entry.is_none()) => {
-            Some("has no window in this search")
-        }
-        Question::IsPruned if node == NodeId::ROOT => Some("is the root, which is never pruned"),
-        _ => None,
+        Question::NodeValues => key.static_number(node).is_none() && key.visit(node).is_some(),
+        Question::Windows => key.visit(node).is_some_and(|visit| visit.entry.is_some()),
+        _ => node != NodeId::ROOT,
     }
 }

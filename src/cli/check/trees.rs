@@ -196,11 +196,11 @@ impl ReadyTree<'_> {
         let item = input.only()?;
         let document = item.read()?;
         let index = NodeIndex::new(&document.tree, arguments.report.text.names);
-        let labels = index.labels();
+        let labels = &index.labels;
         let (keys, usual) = (Keys::new(&document.tree), setup(task, None, &document));
         let is_known = task.settings.algorithm().is_some();
         let key = is_known.then(|| keys.of(usual.clone())).transpose();
-        let key = key.map_err(|error| item.problem(&error, &labels))?;
+        let key = key.map_err(|error| item.problem(&error, labels))?;
         let checked = check_items(&task.scheme, &index, key.as_deref());
         checked.map_err(|problem| match &arguments.points {
             Some(points) => problem.in_file(&points.to_string_lossy()),
@@ -210,11 +210,11 @@ impl ReadyTree<'_> {
             drawing(SearchedTree {
                 origin: &item.origin,
                 document: &document,
-                labels: &labels,
+                labels,
                 setup: &usual,
             })
         });
-        let mut remarks = item.remarks(&document, &labels);
+        let mut remarks = item.remarks(&document, labels);
         let without_effect = options::depth_without_effect(&task.settings, &document.tree);
         remarks.extend(without_effect.map(|remark| remark.in_file(&item.origin.file)));
         Ok(check(&ReadyTree {

@@ -3,8 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::Grader;
-use super::verdict::Verdict;
+use super::{Grader, Verdict};
 use crate::exercise::answer::Stated;
 use crate::exercise::claim::{Claim, Entry, Subject};
 use crate::exercise::key::Key;
@@ -27,7 +26,7 @@ pub(super) struct Comparer<'c, 'g, 't> {
 
 impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
     pub(super) fn new(grader: &'c Grader<'g, 't>, key: &'c Key<'t>) -> Self {
-        let words = Words::new(&grader.labels);
+        let words = Words::new(grader.labels);
         Self { grader, key, words }
     }
 

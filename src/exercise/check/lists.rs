@@ -3,12 +3,10 @@
 
 use std::collections::HashMap;
 use std::iter;
-use std::ops::Range;
 
 use super::comparer::{Comparer, in_words};
-use super::verdict::{Fault, Verdict};
-use crate::exercise::claim::Claim;
-use crate::exercise::key::counts_before;
+use super::{Fault, Verdict};
+use crate::exercise::claim::{Claim, leaves_in, sorted};
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
 
@@ -204,48 +202,47 @@ impl Comparer<'_, '_, '_> {
     /// The stated nodes, of edges the lower ends, must be the right ones; what is pruned stands for the leaves below
     /// it, each of them an item.
     pub(super) fn set(&self, right: &[NodeId], claim: &Claim) -> Verdict {
-        let (question, count) = (claim.question, self.key.tree().len());
-        let part_of = |node: NodeId| Some((node, self.range(question, node)?));
-        let nodes = claim.nodes.iter();
-        let found: Vec<Option<Part>> = nodes.map(|node| part_of((*node)?)).collect();
-        let first_stray = found.iter().position(Option::is_none);
-        let strays = found.iter().filter(|part| part.is_none()).count();
-        let mut said: Vec<Part> = found.into_iter().flatten().collect();
-        said.sort_unstable_by_key(|(node, range)| (range.start, range.end, *node));
-        said.dedup_by(|(_, one), (_, other)| one == other);
-        let members: Vec<Part> = right.iter().filter_map(|node| part_of(*node)).collect();
-        let (is_said, is_member) = (covered(&said, count), covered(&members, count));
-        let items = is_member.iter().filter(|&&is_member| is_member).count();
-        let is_wrong = |number: usize| is_said[number] && !is_member[number];
-        let is_missing = |number: usize| is_member[number] && !is_said[number];
-        let too_much = counts_before((0..count).map(is_wrong));
-        let missing = counts_before((0..count).map(is_missing));
-        let wrong = holding(&said, &too_much);
-        let left_out = holding(&members, &missing);
-        let fault = match (first_stray, wrong.first(), left_out.first()) {
-            (Some(place), ..) => Some((None, self.wrong_member(claim, place))),
-            (_, Some((node, _)), _) => Some((Some(*node), self.too_much(question, *node))),
-            (_, _, Some((root, range))) => {
+        let question = claim.question;
+        let is_stray = |node: &Option<NodeId>| !node.is_some_and(|it| self.may_be(question, it));
+        let strays = claim.nodes.iter().filter(|node| is_stray(node)).count();
+        let said = claim.nodes.iter().filter(|node| !is_stray(node));
+        let said: Vec<NodeId> = sorted(&said.copied().flatten().collect::<Vec<_>>());
+        let right = right.iter().copied();
+        let right: Vec<NodeId> = right.filter(|node| self.may_be(question, *node)).collect();
+        let [stated, members] = [&said, &right].map(|nodes| self.items(question, nodes));
+        let (wrong, missing) = (without(&stated, &members), without(&members, &stated));
+        let holds = |items: &[NodeId], node| self.first_within(question, items, node).is_some();
+        let mut too_much = said.iter().filter(|node| holds(&wrong, **node)).peekable();
+        let mut left_out = right
+            .iter()
+            .filter(|node| holds(&missing, **node))
+            .peekable();
+        let fault = match (too_much.peek(), left_out.peek()) {
+            _ if strays > 0 => {
+                let place = claim.nodes.iter().position(is_stray).unwrap_or_default();
+                Some((None, self.wrong_member(claim, place)))
+            }
+            (Some(&&node), _) => Some((Some(node), self.too_much(question, node))),
+            (None, Some(&&root)) => {
                 // A subtree that is stated in part is told by what is missing in it.
-                let is_partly_said = range.clone().any(|number| is_said[number]);
-                let number = range.clone().find(|&number| is_missing(number));
-                let number = number.filter(|_| is_partly_said);
-                let node = number.map_or(*root, |number| self.node_of(question, number));
+                let part = self.first_within(question, &missing, root);
+                let part = part.filter(|_| holds(&stated, root));
+                let node = part.unwrap_or(root);
                 Some((Some(node), self.missing(question, node)))
             }
-            _ => None,
+            (None, None) => None,
         };
         let verdict = Verdict {
-            items,
-            right: items - missing[count] as usize,
-            wrong: too_much[count] as usize + strays,
-            errors: wrong.len() + strays + left_out.len(),
+            items: members.len(),
+            right: members.len() - missing.len(),
+            wrong: wrong.len() + strays,
+            errors: too_much.count() + left_out.count() + strays,
             fault,
             ..Verdict::default()
         };
         // The sentence speaks of names, and what stands for leaves is marked by these.
         Verdict {
-            errors: (too_much[count] + missing[count]) as usize + strays,
+            errors: wrong.len() + missing.len() + strays,
             ..verdict.counted()
         }
     }
@@ -258,44 +255,38 @@ impl Comparer<'_, '_, '_> {
         }
     }
 
-    /// The numbers that a node stands for: its own, or those of leaves; nothing if it can be no member.
-    fn range(&self, question: Question, node: NodeId) -> Option<Range<usize>> {
-        let range = match question {
-            Question::Pruned => self.key.statics_in(node),
-            Question::Evaluated if self.key.static_number(node).is_none() => return None,
-            _ => node.index()..node.index() + 1,
-        };
-        Some(range).filter(|range| !range.is_empty())
-    }
-
-    fn node_of(&self, question: Question, number: usize) -> NodeId {
+    /// Whether a search of the whole tree could have it as a member.
+    fn may_be(&self, question: Question, node: NodeId) -> bool {
         match question {
-            Question::Pruned => self.key.static_node(number),
-            _ => NodeId::from_index(number),
+            Question::Pruned => !self.key.statics_in(node).is_empty(),
+            Question::Evaluated => self.key.static_number(node).is_some(),
+            _ => true,
         }
     }
-}
 
-/// A node, and the numbers that it stands for.
-type Part = (NodeId, Range<usize>);
-
-/// Which of so many numbers any part stands for. Takes linear time, however they overlap.
-fn covered(parts: &[Part], count: usize) -> Vec<bool> {
-    let (mut begin, mut end) = (vec![0_usize; count + 1], vec![0_usize; count + 1]);
-    for (_, range) in parts {
-        begin[range.start] += 1;
-        end[range.end] += 1;
+    /// What some nodes stand for, in preorder.
+    fn items(&self, question: Question, nodes: &[NodeId]) -> Vec<NodeId> {
+        match question {
+            Question::Pruned => leaves_in(self.key, nodes).unwrap_or_default(),
+            _ => sorted(nodes),
+        }
     }
-    let mut open = 0;
-    let is_covered = |number: usize| {
-        open = open + begin[number] - end[number];
-        open > 0
-    };
-    (0..count).map(is_covered).collect()
+
+    /// The first of some items, which are in preorder, that a node stands for.
+    fn first_within(&self, question: Question, items: &[NodeId], node: NodeId) -> Option<NodeId> {
+        let end = match question {
+            Question::Pruned => self.key.tree().subtree_end(node),
+            _ => node.index() + 1,
+        };
+        let place = items.partition_point(|item| *item < node);
+        let first = items.get(place).copied();
+        first.filter(|item| item.index() < end)
+    }
 }
 
-/// The parts that stand for any of what is counted here before each number.
-fn holding<'p>(parts: &'p [Part], before: &[u32]) -> Vec<&'p Part> {
-    let holds = |(_, range): &&Part| before[range.start] < before[range.end];
-    parts.iter().filter(holds).collect()
+/// Those of some nodes that are not among others, which are in preorder.
+pub(in crate::exercise) fn without(nodes: &[NodeId], others: &[NodeId]) -> Vec<NodeId> {
+    let nodes = nodes.iter().copied();
+    let others = |node: &NodeId| others.binary_search(node).is_err();
+    nodes.filter(others).collect()
 }

@@ -2,8 +2,7 @@
 //! answer to those who are not told what is right.
 
 use super::comparer::{Comparer, in_words};
-use super::verdict::Verdict;
-use super::{Check, Grader, NOT_RIGHT, Told};
+use super::{Check, Grader, NOT_RIGHT, Told, Verdict};
 use crate::exercise::answer::Stated;
 use crate::exercise::claim::Claim;
 use crate::exercise::marking::Marking;

@@ -108,7 +108,7 @@ pub fn diagnose<'t>(
 /// All mistakes that make the answer, the likeliest first: last those who would have found values that it
 /// leaves out.
 fn causes(case: &Case) -> Vec<Cause> {
-    let labels = &case.grader.labels;
+    let labels = case.grader.labels;
     let mut found: Vec<(bool, Cause)> = Vec::new();
     if case.wrong().next().is_some() {
         mistakes::each(case.key, case.affordable_searches(), |other| {

@@ -5,9 +5,10 @@ use super::case::Case;
 use super::habits::{Habit, is_alpha_beta};
 use super::policy::found;
 use super::writing::{LOOKED_AT, SKIPPED};
-use super::writing::{with_nodes, without};
+use super::writing::{unseen, with_nodes};
 use super::{Cause, HypothesisId};
 use crate::analysis::{self, Soundness};
+use crate::exercise::check::without;
 use crate::exercise::claim::{Claim, Row, leaves_in, sorted};
 use crate::exercise::key::{Key, counts_before};
 use crate::exercise::question::Question;
@@ -17,7 +18,7 @@ use crate::vocabulary::Vocabulary;
 
 /// The mistakes in writing down one thing that explain an answer.
 pub(super) fn causes(case: &Case) -> Vec<Cause> {
-    let labels = &case.grader.labels;
+    let labels = case.grader.labels;
     let one = |node: Option<NodeId>| node.map(|node| vec![node]);
     let seen = [
         (HypothesisId::LeafAsValue, one(leaf_as_value(case))),
@@ -78,7 +79,8 @@ fn misplaced(case: &Case, claim: &Claim) -> Vec<[NodeId; 2]> {
             .find(|(one, other)| one != other)
             .map(|(one, other)| [*one, *other])
     } else {
-        let (added, missed) = (missing(&said, &right), missing(&right, &said));
+        let added = without(&said, &sorted(&right));
+        let missed = without(&right, &sorted(&said));
         added
             .first()
             .zip(missed.first())
@@ -90,7 +92,7 @@ fn misplaced(case: &Case, claim: &Claim) -> Vec<[NodeId; 2]> {
 /// One item is missing, in every list that is wrong.
 fn item_forgotten(case: &Case) -> Option<NodeId> {
     let node = one_item(case, |_| false)?;
-    are_counted(case, || without(case.key, &case.key.setup, &[node])).then_some(node)
+    are_counted(case, || unseen(case.key, &case.key.setup, &[node])).then_some(node)
 }
 
 /// One item too much stands in every list that is wrong.
@@ -102,7 +104,7 @@ fn item_added(case: &Case) -> Option<NodeId> {
 /// One item too much stands in every wrong list of what is looked at, and is missing in what is pruned.
 pub(super) fn one_more_visit(case: &Case) -> Option<Cause> {
     let node = one_item(case, |claim| !SKIPPED.contains(&claim.question))?;
-    let (id, labels) = (HypothesisId::ItemAdded, &case.grader.labels);
+    let (id, labels) = (HypothesisId::ItemAdded, case.grader.labels);
     let title = "looked at one node too many: {}";
     (!case.wrong().any(is_count)).then(|| Cause::new(id, title, &[node], labels))
 }
@@ -160,22 +162,14 @@ fn names(key: &Key, claim: &Claim) -> Option<Lists> {
 /// The same for pruned subtrees by their leaves, unless only their roots are named.
 fn lists(key: &Key, claim: &Claim) -> Option<Lists> {
     let (nodes, right) = names(key, claim)?;
-    let is_partly = !missing(&nodes, &right).is_empty() && !missing(&right, &nodes).is_empty();
+    let are_all = |nodes: &[NodeId], others: &[NodeId]| without(nodes, &sorted(others)).is_empty();
+    let is_partly = !are_all(&nodes, &right) && !are_all(&right, &nodes);
     if claim.question == Question::Pruned && is_partly {
         let leaves = key.static_nodes().enumerate();
         let pruned = leaves.filter(|(number, _)| !key.is_evaluated(*number));
         return Some((claim.set.clone()?, pruned.map(|(_, leaf)| leaf).collect()));
     }
     Some((nodes, right))
-}
-
-/// Those of some nodes that are not among others.
-fn missing(nodes: &[NodeId], others: &[NodeId]) -> Vec<NodeId> {
-    let others = sorted(others);
-    let nodes = nodes.iter().copied();
-    nodes
-        .filter(|node| others.binary_search(node).is_err())
-        .collect()
 }
 
 /// Whether other leaves are skipped than the exercise's rules skip, but none that could change the root's

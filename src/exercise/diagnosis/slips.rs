@@ -1,15 +1,13 @@
 //! One wrong value at one node, and everything else as it follows from it, whether the answer states that value or not; or
 //! that value alone.
 
-use std::sync::{Arc, PoisonError};
-
 use super::case::Case;
 use super::habits::{Habit, Slip};
 use super::mistakes::is_small;
 use super::policy::found;
 use super::{Cause, HypothesisId};
 use crate::exercise::check::Check;
-use crate::exercise::claim::Claim;
+use crate::exercise::claim::{Claim, Entry, Row, Subject};
 use crate::exercise::grader::Grader;
 use crate::exercise::key::{Key, SlippedKey};
 use crate::exercise::number::{Number, StatedValue};
@@ -66,7 +64,7 @@ fn one_value(case: &Case) -> Option<Cause> {
     let is_other_sign = stated.bound != Bound::Exact && found.bound == Bound::Exact;
     let title = format!("wrote a wrong value for one node: {stated} for {{}}");
     let id = HypothesisId::OneSlip;
-    (!is_number || is_other_sign).then(|| Cause::new(id, &title, &[node], &grader.labels))
+    (!is_number || is_other_sign).then(|| Cause::new(id, &title, &[node], grader.labels))
 }
 
 /// One wrong value.
@@ -79,9 +77,9 @@ pub struct Carried<'t> {
     pub key: Key<'t>,
 }
 
-/// The slip that an answer proves, so that all else may count as right by it: it states one wrong value itself, all
-/// else in it is what a right search finds with that value, and there is no other such value. Each wrong value costs
-/// a few searches, so an answer with very many of them proves nothing.
+/// The slip that an answer proves, so that all else may count as right by it: it states one wrong value itself, something
+/// else that depends on it, and nothing but what a right search finds with that value; and there is no other such
+/// value. Each wrong value costs a few searches, so an answer with very many of them proves nothing.
 pub fn carried<'t>(
     grader: &Grader<'_, 't>,
     key: &Key<'t>,
@@ -89,16 +87,40 @@ pub fn carried<'t>(
 ) -> Option<Carried<'t>> {
     let case = Case::new(grader, key, checks);
     let stated = case.wrong_values();
-    if case.is_one_value_or_move() || stated.len() > MOST_STATED {
+    if stated.len() > MOST_STATED {
         return None;
     }
     let mut proved = stated.into_iter().filter_map(|(node, value)| {
-        let key = as_stated(&case, node, value)?;
+        let key = as_stated(&case, node, value).filter(|_| bears_on_others(&case, node))?;
         let (node, value) = (grader.labels.owned(node), value.clone());
         Some(Carried { node, value, key })
     });
     let slip = proved.next();
     slip.filter(|_| proved.next().is_none())
+}
+
+/// Whether anything in an answer beside the value of a node depends on that value: whoever took the least or the
+/// greatest one would have it otherwise.
+fn bears_on_others(case: &Case, node: NodeId) -> bool {
+    let numbers = case.grader.numbers();
+    let is_own = |(subject, entry): &Row| {
+        let is_value = matches!(entry, Entry::OfTree(_) | Entry::Value(_));
+        is_value && *subject == Subject::Node(node)
+    };
+    let ends = [Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY];
+    let mut keys = ends
+        .iter()
+        .filter_map(|value| slipped(case.key, node, value, None));
+    keys.any(|other| {
+        case.claims.iter().any(|claim| {
+            let mut rows = claim.rows.iter().filter(|row| !is_own(row));
+            let is_right = |row: &Row| numbers.is_right(&other, row.0, row.1);
+            match claim.rows[..] {
+                [] => !claim.fits(numbers, &other),
+                _ => rows.any(|row| !is_right(row)),
+            }
+        })
+    })
 }
 
 /// The slip in words, with the value as the answer states it. What is right in the answer does not say that this
@@ -116,7 +138,7 @@ fn cause(case: &Case, node: NodeId, value: &Value) -> Cause {
     let right = case.key.found(node).map(StatedValue::from);
     let right = right.map_or(String::new(), |right| format!(", which is {right},"));
     let title = format!("took {taken} for the value of {{}}{right} and went on from there");
-    Cause::new(HypothesisId::OneSlip, &title, &[node], &case.grader.labels)
+    Cause::new(HypothesisId::OneSlip, &title, &[node], case.grader.labels)
 }
 
 /// The wrong value of a node that the answer states, with or without its sign, if that explains the answer.
@@ -139,31 +161,32 @@ fn unstated(case: &Case) -> Vec<(NodeId, Value)> {
         return Vec::new();
     }
     let new = new_values(case);
-    let values = if new.is_empty() { others(known) } else { new };
-    let mut found = Vec::new();
-    for value in values {
-        let slips = taken_for(key, &value, MOST_KEPT_VISITS / visits);
-        let fitting = slips.iter().filter(|(_, other)| case.is_whole(other));
-        found.extend(fitting.map(|(node, _)| (*node, value.clone())));
-    }
-    found
+    let made;
+    let slips = if new.is_empty() {
+        key.mistaken
+            .slips
+            .get_or_init(|| taken(key, &others(known)))
+    } else {
+        made = taken(key, &new);
+        &made
+    };
+    let fitting = slips.iter().filter(|slip| case.is_whole(&slip.key));
+    fitting
+        .map(|slip| (slip.node, slip.value.clone()))
+        .collect()
 }
 
-/// What is found by those who take this value for any one of the nodes; it is kept for so many values at the most.
-fn taken_for<'t>(right: &Key<'t>, value: &Value, most: usize) -> Arc<Vec<SlippedKey<'t>>> {
-    let kept = &right.mistaken.slips;
-    let lock = || kept.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = lock().get(value) {
-        return Arc::clone(known);
-    }
-    let visited = right.record.visited().iter();
-    let slips = visited.filter_map(|&node| Some((node, slipped(right, node, value, None)?)));
-    let slips = Arc::new(slips.collect());
-    let mut kept = lock();
-    if kept.len() < most {
-        kept.insert(value.clone(), Arc::clone(&slips));
-    }
-    slips
+/// What is found by those who take one of these values for any one of the nodes.
+fn taken<'t>(right: &Key<'t>, values: &[Value]) -> Vec<SlippedKey<'t>> {
+    let visited = || right.record.visited().iter().copied();
+    let slips = values
+        .iter()
+        .flat_map(|value| visited().map(move |node| (node, value)));
+    let slips = slips.filter_map(|(node, value)| {
+        let (key, value) = (slipped(right, node, value, None)?, value.clone());
+        Some(SlippedKey { node, value, key })
+    });
+    slips.collect()
 }
 
 /// The numbers in what is wrong that are no values of the tree.

@@ -146,7 +146,7 @@ fn retold<'t>(
 }
 
 /// What is seen by somebody who does not look at these subtrees.
-pub(super) fn without<'t>(right: &Key<'t>, setup: &Setup, roots: &[NodeId]) -> Option<Key<'t>> {
+pub(super) fn unseen<'t>(right: &Key<'t>, setup: &Setup, roots: &[NodeId]) -> Option<Key<'t>> {
     let tree = right.tree();
     let is_in = |node: NodeId| roots.iter().any(|&root| tree.is_within(node, root));
     retold(right, setup, |event, notes| match event {
@@ -161,7 +161,7 @@ fn without_at_cuts<'t>(right: &Key<'t>, which: fn(NodeId, NodeId) -> NodeId) -> 
     let nodes: Vec<NodeId> = cutoffs
         .map(|cutoff| which(cutoff.at, cutoff.after))
         .collect();
-    without(right, &right.setup, &nodes)
+    unseen(right, &right.setup, &nodes)
 }
 
 /// The children that were searched before the one that closed a window are skipped, not those behind it; what is
@@ -177,7 +177,7 @@ fn with_children_before_cuts_skipped<'t>(right: &Key<'t>) -> Option<Key<'t>> {
     }
     let mut setup = right.setup.clone();
     setup.plan.algorithm = Algorithm::Minimax;
-    let (mut key, found) = (without(right, &setup, &before)?, changed(right, |_| ())?);
+    let (mut key, found) = (unseen(right, &setup, &before)?, changed(right, |_| ())?);
     (key.outcome, key.nodes) = (found.outcome, found.nodes);
     (key.record, key.counts) = (found.record, found.counts);
     Some(key)

@@ -145,7 +145,7 @@ impl Understanding<'_, '_, '_> {
             return Some(node);
         }
         let called = |name: &str| self.grader.find(name);
-        let found = self.names.find(called, &self.grader.labels, word);
+        let found = self.names.find(called, self.grader.labels, word);
         found.unwrap_or_else(|sentence| {
             self.ambiguity.get_or_insert(sentence);
             None

@@ -5,15 +5,17 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::said::{Said, understood};
+use super::told::{CheckLine, Test, understood};
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Concern, Diagnosis, Marking, Points, Question, Status, score};
 use crate::report::Diagnostic;
 use crate::report::documents::{ConventionReport, FORMAT_VERSION, FormatVersion, TreeReport};
+use crate::report::printable;
 use crate::search::{Algorithm, Convention};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
+use crate::words::capitalised;
 
 /// Where an answer came from.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -88,24 +90,9 @@ pub struct AnswerReport<'r> {
     /// Why it can't be read or checked; there are only its points then, and why a person should look at it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) error: Option<Diagnostic>,
-    /// The algorithm that the answer was checked with.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) algorithm: Option<Algorithm>,
-    /// The full convention.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    convention: Option<ConventionReport>,
-    /// How far a number may be from the exact one, if that was granted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tolerance: Option<&'r Value>,
-    /// The slip that costs its deduction while all else is right by it, if one was proved.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    carried: Option<CarriedReport<'r>>,
-    /// A check for each question that was answered or asked.
-    #[serde(rename = "checks", skip_serializing_if = "Option::is_none")]
-    lines: Option<Vec<CheckLine<'r>>>,
-    /// What was read otherwise than it is written, by questions.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    understood: BTreeMap<&'static str, String>,
+    /// How it was checked, and what came of it.
+    #[serde(flatten)]
+    pub(super) marks: Option<Marks<'r>>,
     /// What can't be understood in the answer, or should be said of it.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     pub warnings: &'r [String],
@@ -121,14 +108,35 @@ pub struct AnswerReport<'r> {
     pub diagnosis: Option<&'r Diagnosis>,
     #[serde(skip)]
     pub(super) about: About<'r>,
-    #[serde(skip)]
-    pub(super) checks: &'r [Check<'r>],
-    /// The rules that the search followed.
-    #[serde(skip)]
-    pub(super) rules: Option<&'r Convention>,
     /// The node of the first error, for the page of the student.
     #[serde(skip)]
     pub first_error: Option<String>,
+}
+
+/// How an answer was checked, and what came of it.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Marks<'r> {
+    /// The algorithm that the answer was checked with.
+    pub(super) algorithm: Algorithm,
+    /// The full convention.
+    convention: ConventionReport,
+    /// How far a number may be from the exact one, if that was granted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tolerance: Option<&'r Value>,
+    /// The slip that costs its deduction while all else is right by it, if one was proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    carried: Option<CarriedReport<'r>>,
+    /// A check for each question that was answered or asked.
+    #[serde(rename = "checks")]
+    lines: Vec<CheckLine<'r>>,
+    /// What was read otherwise than it is written, by questions.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    understood: BTreeMap<&'static str, String>,
+    #[serde(skip)]
+    checks: &'r [Check<'r>],
+    /// The rules that the search followed.
+    #[serde(skip)]
+    pub(super) rules: &'r Convention,
 }
 
 /// A slip after which everything is right.
@@ -140,102 +148,146 @@ struct CarriedReport<'r> {
     value: &'r Value,
 }
 
-/// What one question's answer is worth, and why.
-#[derive(Serialize, JsonSchema)]
-struct CheckLine<'r> {
-    /// The question: a key of answers.
-    name: Question,
-    /// What people call the question, if the points say so.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<&'r str>,
-    /// `pass`, `partial`, `fail`, `missing` or `invalid`.
-    status: Status,
-    /// The points of the answer.
-    points: Points,
-    /// The points that it could have.
-    max_points: Points,
-    /// The right answer, in the shape that answers have.
-    expected: Said<'r>,
-    /// What was answered; null if nothing was, or if it can't be read.
-    found: Said<'r>,
-    /// What is wrong, in a sentence; null if nothing is.
-    message: Option<&'r str>,
-}
-
 impl<'r> AnswerReport<'r> {
     /// What keeps the place of a report, so that rows never shift; the answer has none of the points.
     pub fn unreadable(about: About<'r>, error: Diagnostic, max_score: Points) -> Self {
-        let blank = Self::blank(about, max_score);
         Self {
             error: Some(error),
             to_look_at: &[Concern::Unreadable],
-            ..blank
+            ..Self::blank(about, max_score)
         }
     }
 
     /// The report of a checked answer, before anything is said beside its marks.
     pub fn checked(about: About<'r>, marking: &'r Marking<'_, '_>) -> Self {
         let (score, max_score) = score(&marking.checks);
-        let setup = &marking.key.setup;
-        let tree = marking.key.tree();
-        let checks = marking.checks.iter();
-        let understood = |check: &Check| Some((check.question.word(), understood(check)?));
         Self {
-            algorithm: Some(setup.plan.algorithm),
-            convention: Some(ConventionReport::new(setup, tree)),
-            tolerance: about.tolerance,
-            carried: marking.carried.map(|carried| CarriedReport {
-                node: &carried.node,
-                value: carried.value.number.value(),
-            }),
-            understood: checks.clone().filter_map(understood).collect(),
-            lines: Some(checks.map(CheckLine::new).collect()),
-            checks: &marking.checks,
+            marks: Some(Marks::new(marking, about.tolerance)),
             score,
-            rules: Some(&setup.convention),
             ..Self::blank(about, max_score)
         }
     }
 
     fn blank(about: About<'r>, max_score: Points) -> Self {
-        let AskedTree {
-            origin, document, ..
-        } = about.tree;
+        let (origin, document) = (about.tree.origin, about.tree.document);
         Self {
             format_version: FORMAT_VERSION,
             tree: document.map(|document| TreeReport::new(origin, document)),
             answer: about.answer,
             error: None,
-            algorithm: None,
-            convention: None,
-            tolerance: None,
-            carried: None,
-            lines: None,
-            checks: &[],
-            understood: BTreeMap::new(),
+            marks: None,
             warnings: &[],
             to_look_at: &[],
             score: Points::ZERO,
             max_score,
             diagnosis: None,
             about,
-            rules: None,
             first_error: None,
+        }
+    }
+
+    /// The checks of the answer, if it could be read.
+    pub(super) fn checks(&self) -> &'r [Check<'r>] {
+        self.marks.as_ref().map_or(&[], |marks| marks.checks)
+    }
+}
+
+impl<'r> Marks<'r> {
+    fn new(marking: &'r Marking<'_, '_>, tolerance: Option<&'r Value>) -> Self {
+        let setup = &marking.key.setup;
+        let checks = marking.checks.iter();
+        let understood = |check: &Check| Some((check.question.word(), understood(check)?));
+        Self {
+            algorithm: setup.plan.algorithm,
+            convention: ConventionReport::new(setup, marking.key.tree()),
+            tolerance,
+            carried: marking.carried.map(|carried| CarriedReport {
+                node: &carried.node,
+                value: carried.value.number.value(),
+            }),
+            understood: checks.clone().filter_map(understood).collect(),
+            lines: checks.map(CheckLine::new).collect(),
+            checks: &marking.checks,
+            rules: &setup.convention,
         }
     }
 }
 
-impl<'r> CheckLine<'r> {
-    fn new(check: &'r Check) -> Self {
-        Self {
-            name: check.question,
-            title: check.title.as_deref(),
-            status: check.status,
-            points: check.points,
-            max_points: check.max_points,
-            expected: Said::expected(check),
-            found: Said::found(check),
-            message: check.message.as_deref(),
+impl AnswerReport<'_> {
+    /// What was tested; of an answer that can't be read, or says nothing, one test that it fails.
+    pub(super) fn tests(&self) -> Vec<Test> {
+        if !self.checks().is_empty() {
+            return self.checks().iter().map(Test::new).collect();
         }
+        let (status, message) = match &self.error {
+            Some(error) => (Status::Invalid, sentence(error)),
+            None => (Status::Missing, "nothing is answered".to_owned()),
+        };
+        vec![Test::of_all(status, message, self.max_score)]
     }
+
+    /// Whether the answer could be read and checked.
+    pub(super) fn is_checked(&self) -> bool {
+        self.error.is_none()
+    }
+
+    /// Why the answer is wrong, in a sentence; empty where that may not be told.
+    pub(super) fn summary(&self) -> &str {
+        self.diagnosis.map_or("", |diagnosis| &diagnosis.summary)
+    }
+
+    /// What was asked.
+    pub(super) fn exercise(&self) -> String {
+        printable(self.about.tree.title())
+    }
+
+    /// Whose answer it is: its id, else where it stands.
+    pub(super) fn student(&self) -> String {
+        let answer = self.about.answer;
+        printable(&answer.id.clone().unwrap_or_else(|| answer.place()))
+    }
+
+    /// Why the answer is wrong, and what can't be understood in it; may be empty.
+    pub(super) fn remark(&self) -> String {
+        let warnings = self.warnings.iter();
+        let warnings = warnings.map(|warning| format!("warning: {warning}"));
+        // The mistakes may be in questions that students are not to see.
+        let is_told = self.checks().iter().all(Check::is_visible) && !self.summary().is_empty();
+        let summary = is_told.then(|| self.summary().to_owned());
+        let all = summary.into_iter().chain(warnings);
+        printable(&all.collect::<Vec<_>>().join("; "))
+    }
+
+    /// What the student should know, in paragraphs: what can't be understood in the answer, and the mistake
+    /// that explains it, if one does; or what to do about an answer that can't be read.
+    pub(super) fn advice(&self) -> Vec<String> {
+        if let Some(error) = &self.error {
+            let unread = "Your answer can't be read, so nothing in it was marked.".to_owned();
+            let reason = as_sentence(&format!("the reason: {}", sentence(error)));
+            return vec![unread, reason];
+        }
+        let mistake = self.diagnosis.and_then(|it| it.to_student.as_ref());
+        let warnings = self.warnings.iter();
+        let warnings = warnings.map(|warning| format!("warning: {warning}"));
+        let advice = warnings.chain(mistake.cloned());
+        advice.map(|text| as_sentence(&text)).collect()
+    }
+}
+
+/// A text with a capital letter in front and a mark behind it.
+fn as_sentence(text: &str) -> String {
+    let text = capitalised(printable(text).trim_end_matches('.'));
+    if text.ends_with('?') {
+        return text;
+    }
+    text + "."
+}
+
+/// An error in one line. It does not name the file, which the student knows by another name.
+fn sentence(error: &Diagnostic) -> String {
+    let place = error.line.zip(error.column);
+    let place = place.map(|(line, column)| format!("line {line}, column {column}: "));
+    let help = error.help.as_ref().map(|help| format!(" ({help})"));
+    let [place, help] = [place, help].map(Option::unwrap_or_default);
+    printable(&format!("{place}{}{help}", error.message))
 }

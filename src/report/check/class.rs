@@ -6,8 +6,7 @@ use std::io::{self, Write};
 
 use super::answer::AnswerReport;
 use super::of_points;
-use super::said::Said;
-use super::test::in_words;
+use super::told::{Said, in_words};
 use crate::exercise::{
     Check, Concern, HypothesisId, Points, Question, Status, is_all_right, is_unanswered,
 };
@@ -76,7 +75,7 @@ pub(super) type Counts = [usize; Status::ALL.len()];
 impl Student {
     /// How an answer came out.
     pub(crate) fn new(report: &AnswerReport) -> Self {
-        let checks = report.checks;
+        let checks = report.checks();
         let outcome = match checks {
             _ if !report.is_checked() => Status::Invalid,
             checks if is_unanswered(checks) => Status::Missing,

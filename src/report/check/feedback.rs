@@ -5,7 +5,7 @@ use quick_xml::escape::escape;
 
 use super::answer::AnswerReport;
 use super::of_points;
-use super::test::Test;
+use super::told::Test;
 use crate::exercise::{Points, Status, Visibility};
 use crate::text::printable;
 use crate::words::form;

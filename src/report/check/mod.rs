@@ -7,8 +7,7 @@ mod class;
 mod class_page;
 mod feedback;
 mod platform;
-mod said;
-mod test;
+mod told;
 
 pub use answer::{About, AnswerOrigin, AnswerReport, AskedTree};
 pub(crate) use class::{ClassReport, Student};
@@ -25,8 +24,7 @@ use crate::text::{printable, readable};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Piece, Role, TextWriter, words_of};
-use said::{Said, pair, understood};
-use test::called;
+use told::{Said, called, pair, understood};
 
 impl Report for AnswerReport<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
@@ -68,7 +66,7 @@ fn row(report: &AnswerReport) -> Row {
     };
     let points = report.about.questions.iter().map(|question| {
         let check = report
-            .checks
+            .checks()
             .iter()
             .find(|check| check.question == *question);
         let points = check.map(|check| check.points.to_string());
@@ -135,17 +133,17 @@ fn write(report: &AnswerReport, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
-    if let Some((algorithm, rules)) = report.algorithm.zip(report.rules) {
-        let search = search_in_words(algorithm, rules);
+    if let Some(marks) = &report.marks {
+        let search = search_in_words(marks.algorithm, marks.rules);
         let tolerance = report.about.tolerance;
         let tolerance = tolerance.map(|value| format!(", tolerance {value}"));
         let tolerance = tolerance.unwrap_or_default();
         wrapped(out, 2, &format!("checked with {search}{tolerance}"));
     }
-    if report.checks.is_empty() {
+    if report.checks().is_empty() {
         wrapped(out, 2, "nothing is answered");
     }
-    for check in report.checks {
+    for check in report.checks() {
         write_check(check, out);
     }
     let mut remark = |title: &str, text: &str| {
@@ -163,7 +161,7 @@ fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
         remark("to look at", &concerns.join(", "));
     }
     let summary = report.summary();
-    if !summary.is_empty() && report.checks.iter().any(Check::is_wrong) {
+    if !summary.is_empty() && report.checks().iter().any(Check::is_wrong) {
         remark("diagnosis", summary);
     }
 }

@@ -9,7 +9,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::answer::AnswerReport;
 use super::of_points;
-use super::test::Test;
+use super::told::Test;
 use crate::exercise::{Points, Visibility};
 use crate::report::documents::json_pretty_text;
 use crate::text::printable;

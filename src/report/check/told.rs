@@ -1,0 +1,255 @@
+//! What is told of an answer, question by question: what is right and what was answered, in one shape; and tests with
+//! points and a remark for students and platforms, whose texts are printable and on one line, so that no writer meets a
+//! control character.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Serialize, Serializer};
+
+use crate::exercise::{
+    Check, Number, Points, Question, Spelling, Stated, StatedEdge, StatedItem, StatedWindow,
+    Status, Visibility,
+};
+use crate::report::printable;
+use crate::text::readable;
+use crate::value::Value;
+use crate::vocabulary::{Vocabulary as _, schema_in_place};
+use crate::words::capitalised;
+
+/// One question, or the reading of the answer.
+#[derive(Serialize)]
+pub(super) struct Test {
+    pub(super) name: String,
+    /// The question in words.
+    #[serde(skip)]
+    pub(super) title: String,
+    /// What was answered; may be empty.
+    #[serde(skip)]
+    pub(super) found: String,
+    /// What is right, where that is told of an answer that is not; may be empty.
+    #[serde(skip)]
+    pub(super) expected: String,
+    #[serde(skip)]
+    pub(super) visibility: Option<Visibility>,
+    #[serde(skip)]
+    pub(super) status: Status,
+    /// Whether everything that was answered is right, and something is missing.
+    #[serde(skip)]
+    pub(super) is_incomplete: bool,
+    pub(super) points: Points,
+    pub(super) max_points: Points,
+    /// What is wrong, or unusual; may be empty.
+    pub(super) message: String,
+}
+
+impl Test {
+    pub(super) fn new(check: &Check) -> Self {
+        let number = check.number.map(|number| format!("{number}. "));
+        let is_right = check.is_right() && !check.is_right_otherwise();
+        let expected = (!is_right).then(|| Said::expected(check).line());
+        let understood = understood(check).map(|text| format!("read as {text}"));
+        let message: Vec<String> = understood
+            .into_iter()
+            .chain(check.message.clone())
+            .collect();
+        Self {
+            name: called(check),
+            title: number.unwrap_or_default() + &called(check),
+            found: printable(&Said::found(check).line()),
+            expected: printable(&expected.unwrap_or_default()),
+            visibility: check.visibility,
+            status: check.status,
+            is_incomplete: check.is_incomplete,
+            points: check.points,
+            max_points: check.max_points,
+            message: printable(&message.join("; ")),
+        }
+    }
+
+    /// The one test of an answer that can't be read, or says nothing.
+    pub(super) fn of_all(status: Status, message: String, max_points: Points) -> Self {
+        Self {
+            name: "Answer".to_owned(),
+            title: "The whole answer".to_owned(),
+            found: String::new(),
+            expected: String::new(),
+            visibility: None,
+            status,
+            is_incomplete: false,
+            points: Points::ZERO,
+            max_points,
+            message,
+        }
+    }
+
+    pub(super) fn is_passed(&self) -> bool {
+        self.status == Status::Pass
+    }
+}
+
+/// What people call a question: `Best move`.
+pub(super) fn called(check: &Check) -> String {
+    let title = check.title.as_deref();
+    title.map_or_else(|| in_words(check.question), printable)
+}
+
+/// A key of answers as people say it.
+pub(super) fn in_words(question: Question) -> String {
+    capitalised(&question.word().replace('_', " "))
+}
+
+/// What one question's answer is worth, and why.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct CheckLine<'r> {
+    /// The question: a key of answers.
+    name: Question,
+    /// What people call the question, if the points say so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'r str>,
+    /// `pass`, `partial`, `fail`, `missing` or `invalid`.
+    status: Status,
+    /// The points of the answer.
+    points: Points,
+    /// The points that it could have.
+    max_points: Points,
+    /// The right answer, in the shape that answers have.
+    expected: Said<'r>,
+    /// What was answered; null if nothing was, or if it can't be read.
+    found: Said<'r>,
+    /// What is wrong, in a sentence; null if nothing is.
+    message: Option<&'r str>,
+}
+
+impl<'r> CheckLine<'r> {
+    pub(super) fn new(check: &'r Check) -> Self {
+        Self {
+            name: check.question,
+            title: check.title.as_deref(),
+            status: check.status,
+            points: check.points,
+            max_points: check.max_points,
+            expected: Said::expected(check),
+            found: Said::found(check),
+            message: check.message.as_deref(),
+        }
+    }
+}
+
+/// What is right, or was answered, if it is known: JSON has `null` else.
+pub(super) struct Said<'r> {
+    question: Question,
+    stated: Option<&'r Stated<'r>>,
+}
+
+schema_in_place!(Said<'_>, anything);
+
+/// Answers have many shapes; `answer` tells them question by question.
+fn anything(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": ["boolean", "number", "string", "array", "object", "null"] })
+}
+
+impl Serialize for Said<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.stated {
+            Some(Stated::Names(names)) if self.question == Question::BestMove => {
+                names.first().serialize(serializer)
+            }
+            stated => stated.serialize(serializer),
+        }
+    }
+}
+
+impl<'r> Said<'r> {
+    /// What was to be answered.
+    pub(super) fn expected(check: &'r Check) -> Self {
+        Self {
+            question: check.question,
+            stated: check.expected.as_ref(),
+        }
+    }
+
+    /// What was answered, if it could be read.
+    pub(super) fn found(check: &'r Check) -> Self {
+        Self {
+            question: check.question,
+            stated: check.found,
+        }
+    }
+
+    /// It as people read it; `none` for a list with nothing in it.
+    pub(super) fn items(&self) -> Vec<String> {
+        let items = match self.stated {
+            None => return Vec::new(),
+            Some(Stated::Value(value)) => vec![value.to_string()],
+            Some(Stated::Names(names)) => names.iter().map(|name| readable(name)).collect(),
+            Some(Stated::Edges(edges)) => edges.iter().map(edge).collect(),
+            Some(Stated::Table(items)) => {
+                return items.iter().map(|(name, item)| row(name, item)).collect();
+            }
+            Some(Stated::Search(search)) => {
+                let words = search.words();
+                return words
+                    .map(|(option, said)| format!("{option} {said}"))
+                    .collect();
+            }
+        };
+        if items.is_empty() {
+            return vec!["none".to_owned()];
+        }
+        items
+    }
+
+    /// The same on one line.
+    pub(super) fn line(&self) -> String {
+        self.items().join(" ").trim_end_matches(';').to_owned()
+    }
+}
+
+/// `B: 2;`, `visited 13`
+fn row(name: &str, item: &StatedItem) -> String {
+    let said = match item {
+        StatedItem::Count(count) => return format!("{name} {count}"),
+        StatedItem::Value(value) => value.to_string(),
+        StatedItem::Window(stated) => window(stated),
+        StatedItem::IsPruned(true) => "yes".to_owned(),
+        StatedItem::IsPruned(false) => "no".to_owned(),
+    };
+    format!("{}: {said};", readable(name))
+}
+
+fn edge(edge: &StatedEdge) -> String {
+    match edge {
+        StatedEdge::Pair(parent, child) => format!("{}-{}", readable(parent), readable(child)),
+        StatedEdge::Joined(text) => readable(text),
+    }
+}
+
+/// `(-inf, 2) to (1, 2)`, and all values of α, then all of β: `-inf 2 6 / inf`.
+fn window(window: &StatedWindow) -> String {
+    let ends = [&window.entry, &window.exit].into_iter().flatten();
+    let ends: Vec<String> = ends
+        .map(|ends| pair(&ends.each_ref().map(Number::value)))
+        .collect();
+    let ends = Some(ends.join(" to ")).filter(|ends| !ends.is_empty());
+    let all = |end: &Option<Vec<Number>>| {
+        let numbers = end
+            .iter()
+            .flatten()
+            .map(|number| number.value().to_string());
+        numbers.collect::<Vec<_>>().join(" ")
+    };
+    let history = window.has_history();
+    let history = history.then(|| format!("{} / {}", all(&window.alpha), all(&window.beta)));
+    let texts: Vec<String> = ends.into_iter().chain(history).collect();
+    texts.join(", ")
+}
+
+/// What was understood, where it is written otherwise.
+pub(super) fn understood(check: &Check) -> Option<String> {
+    let is_other = check.found.is_some() && check.spelling == Spelling::Other;
+    is_other.then(|| Said::found(check).line())
+}
+
+/// `(-inf, 2)`: as answers state a window.
+pub(super) fn pair([alpha, beta]: &[&Value; 2]) -> String {
+    format!("({alpha}, {beta})")
+}
