@@ -3,7 +3,7 @@
 use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use anyhow::Result;
@@ -16,10 +16,10 @@ use super::output::Output;
 use super::output::file::{refuse_clashes, refuse_foreign, suffix};
 use super::work::{Progress, stop_flag};
 use super::{options, usage};
-use crate::report::study::{Axis, Chart, StudyFormat, read_part, write_parts};
+use crate::report::study::{Axis, Chart, StudyFormat, read_part};
 use crate::search::{Algorithm, PRESETS, Preset, SearchOption, Settings};
 use crate::study::{
-    self, Amount, Cell, Method, Shape, Shard, Study, TreeKind, USUAL_RANGE, Values, Workers,
+    self, Amount, Cell, Method, Part, Shape, Shard, Study, TreeKind, USUAL_RANGE, Values, Workers,
 };
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -86,11 +86,16 @@ struct TreesArguments {
     leaves: Vec<u64>,
 
     /// The range of the leaf values, such as 0..99 [default: -10..10]
-    #[arg(long, value_name = "LO..HI", value_parser = Values::of_range, allow_hyphen_values = true)]
+    #[arg(long, value_name = "LO..HI", allow_hyphen_values = true)]
     values: Option<Values>,
 
     /// Other kinds of leaf values, separated by commas: distinct, few:K, ordered:P or incremental
-    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = Values::of_distribution, conflicts_with = "values")]
+    #[arg(
+        long,
+        value_name = "NAME",
+        value_delimiter = ',',
+        conflicts_with = "values"
+    )]
     distribution: Vec<Values>,
 }
 
@@ -142,53 +147,72 @@ struct StudyReport {
 }
 
 pub(super) fn run(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let Some(StudyCommand::Merge(arguments)) = &arguments.command else {
-        return make(arguments, diagnostics);
-    };
-    refuse_clashes(&arguments.files, arguments.report.output.as_deref())?;
-    let format = format(&arguments.report)?;
-    let output = open(&arguments.report, format, diagnostics)?;
-    let cells = merged(arguments, diagnostics)?;
-    write_cells(cells, format, &arguments.report, output)
+    match &arguments.command {
+        Some(StudyCommand::Merge(arguments)) => {
+            let report = &arguments.report;
+            refuse_clashes(&arguments.files, report.output.as_deref())?;
+            let format = report.format()?;
+            let output = report.open(format, diagnostics)?;
+            let cells = merged(arguments, diagnostics)?.into_iter();
+            let found: Vec<_> = cells.map(|cell| (cell, None)).collect();
+            report.write(&found, format, output)
+        }
+        None => make(arguments, diagnostics),
+    }
 }
 
 fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()> {
+    let report = &arguments.report;
     let study = asked(arguments)?;
+    warn_of_conventions(arguments, diagnostics)?;
+    let format = match study.shard {
+        Some(_) => StudyFormat::Jsonl,
+        None => report.format()?,
+    };
+    let output = report.open(format, diagnostics)?;
+    let stop = stop_flag();
+    let cells = found(&study, arguments.amount.jobs, (&stop, diagnostics))?;
+    let parts = (1..).map(|line| Part::of(&study, line));
+    let mut found: Vec<_> = cells.into_iter().zip(parts).collect();
+    found.retain(|(cell, _)| cell.figures.trees() > 0);
+    report.write(&found, format, output)?;
+    if stop.load(Ordering::Relaxed) {
+        let problem = Problem::new("interrupted: only the finished part is written");
+        diagnostics.interrupted(&problem);
+    }
+    Ok(())
+}
+
+/// Makes the study, and shows how far it has come.
+fn found(
+    study: &Study,
+    jobs: Option<NonZero<usize>>,
+    (stop, diagnostics): (&AtomicBool, &Diagnostics),
+) -> Result<Vec<Cell>, Problem> {
+    let cores = || thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+    let mut progress = Progress::beside(diagnostics);
+    let kinds = study.kinds.len();
+    let found = study::run(
+        study,
+        &mut Workers {
+            jobs: jobs.unwrap_or_else(cores),
+            stop,
+            watch: &mut |done, trees| {
+                progress.show(&format!("size {} of {kinds}: {trees} trees", done + 1));
+            },
+        },
+    );
+    progress.end();
+    found.map_err(|error| Problem::new(error.message).help(error.help))
+}
+
+/// Refuses conventions that none of the algorithms can follow, and warns of those that mean little to them.
+fn warn_of_conventions(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let algorithms: Vec<_> = arguments.algorithm.iter().copied().map(Some).collect();
     let stated = arguments.convention.iter();
     for preset in stated.filter(|preset| **preset != &PRESETS[0]) {
         let settings = Settings::read(SearchOption::Convention, preset.name)?;
         diagnostics.warnings(options::refuse_of_several(&settings, &algorithms)?);
-    }
-    let format = match study.shard {
-        Some(_) => StudyFormat::Jsonl,
-        None => format(&arguments.report)?,
-    };
-    let output = open(&arguments.report, format, diagnostics)?;
-    let jobs = arguments.amount.jobs;
-    let jobs = jobs.or_else(|| thread::available_parallelism().ok());
-    let stop = stop_flag();
-    let mut progress = Progress::beside(diagnostics);
-    let mut watch = |done: usize, trees: u64, of_trees: u64| {
-        let (kind, kinds) = (done + 1, study.kinds.len());
-        let line = format!("size {kind} of {kinds}: {trees} of {of_trees} trees");
-        progress.show(&line);
-    };
-    let mut workers = Workers {
-        jobs: jobs.unwrap_or(NonZero::<usize>::MIN),
-        stop: &stop,
-        watch: &mut watch,
-    };
-    let found = study::run(&study, &mut workers);
-    progress.end();
-    let cells = found.map_err(|error| Problem::of_search(&error, "of a random tree"))?;
-    match study::parts(&study, &cells) {
-        Some(parts) => output.put(|out| Ok(write_parts(&parts, out)?))?,
-        None => write_cells(cells, format, &arguments.report, output)?,
-    }
-    if stop.load(Ordering::Relaxed) {
-        let problem = Problem::new("interrupted: only the finished part is written");
-        diagnostics.interrupted(&problem);
     }
     Ok(())
 }
@@ -204,10 +228,15 @@ fn asked(arguments: &StudyArguments) -> Result<Study, Problem> {
     if trees.plies.is_none() && trees.leaves.is_empty() {
         return Err(Problem::new("give --plies or --leaves").help("abtree study --plies 2..10"));
     }
+    let mut methods = Vec::new();
+    for &algorithm in &arguments.algorithm {
+        let presets = arguments.convention.iter();
+        methods.extend(presets.map(|&preset| Method { algorithm, preset }));
+    }
     let trees_of_each = Amount::Trees(amount.trees);
     let study = Study {
         kinds: kinds(trees).map_err(Problem::new)?,
-        methods: methods(arguments),
+        methods,
         amount: amount.until_error.map_or(trees_of_each, Amount::UntilError),
         seed: amount.seed,
         shard: amount.shard,
@@ -218,51 +247,39 @@ fn asked(arguments: &StudyArguments) -> Result<Study, Problem> {
 
 /// Trees of each shape with each kind of leaf values.
 fn kinds(trees: &TreesArguments) -> Result<Vec<TreeKind>, &'static str> {
-    let mut shapes = Vec::new();
-    for &branching in &trees.branching {
-        for &leaves in &trees.leaves {
-            shapes.push(Shape::of_leaves(leaves, branching)?);
-        }
-        for plies in trees.plies.clone().into_iter().flatten() {
-            shapes.push(Shape::uniform(branching, plies)?);
-        }
-    }
     let stated = trees.values.iter().chain(&trees.distribution);
-    let mut values: Vec<Values> = stated.cloned().collect();
-    if values.is_empty() {
-        values.push(Values::Between(USUAL_RANGE));
+    let mut all_values: Vec<Values> = stated.cloned().collect();
+    if all_values.is_empty() {
+        all_values.push(Values::Between(USUAL_RANGE));
     }
-    let kinds = values.iter().flat_map(|values| {
-        let of_shape = |&shape| TreeKind {
-            shape,
-            values: values.clone(),
-        };
-        shapes.iter().map(of_shape)
-    });
-    Ok(kinds.collect())
-}
-
-/// Each algorithm under each convention.
-fn methods(arguments: &StudyArguments) -> Vec<Method> {
-    let methods = arguments.algorithm.iter().flat_map(|&algorithm| {
-        let methods = arguments.convention.iter();
-        methods.map(move |&preset| Method { algorithm, preset })
-    });
-    methods.collect()
+    let mut kinds = Vec::new();
+    for values in all_values {
+        for &branching in &trees.branching {
+            let leaves = trees.leaves.iter();
+            let split = leaves.map(|&leaves| Shape::of_leaves(leaves, branching));
+            let plies = trees.plies.clone().into_iter().flatten();
+            for shape in split.chain(plies.map(|plies| Shape::uniform(branching, plies))) {
+                kinds.push(TreeKind {
+                    shape: shape?,
+                    values: values.clone(),
+                });
+            }
+        }
+    }
+    Ok(kinds)
 }
 
 /// What all shards found together.
 fn merged(arguments: &MergeArguments, diagnostics: &mut Diagnostics) -> Result<Vec<Cell>, Problem> {
     let mut parts = Vec::new();
     for file in &arguments.files {
-        let name = file.to_string_lossy();
         let text = input::text(file, diagnostics.streams())?;
         let lines = (1..).zip(text.lines());
         for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
             let part = read_part(line).map_err(|error| {
                 Problem::new(format!("line {number}: {error}"))
                     .help("abtree study --shard 1/2 -o part-1.jsonl writes such files")
-                    .in_file(&name)
+                    .in_file(&file.to_string_lossy())
             });
             parts.push(part?);
         }
@@ -270,48 +287,50 @@ fn merged(arguments: &MergeArguments, diagnostics: &mut Diagnostics) -> Result<V
     study::merge(parts).map_err(Problem::new)
 }
 
-/// The format that is asked for, or that the suffix of the output promises.
-fn format(report: &StudyReport) -> Result<StudyFormat, Problem> {
-    let output = report.output.as_deref();
-    match (report.format, output.zip(output.and_then(suffix))) {
-        (Some(format), _) => Ok(format),
-        (None, None) => Ok(StudyFormat::Text),
-        (None, Some((_, suffix))) if suffix == "txt" => Ok(StudyFormat::Text),
-        (None, Some((output, suffix))) => StudyFormat::from_word(&suffix)
-            .ok_or_else(|| usage::unknown_suffix("study", output, &["txt", "jsonl", "csv", "svg"])),
+impl StudyReport {
+    /// The format that is asked for, or that the suffix of the output promises.
+    fn format(&self) -> Result<StudyFormat, Problem> {
+        let output = self.output.as_deref();
+        match (self.format, output.zip(output.and_then(suffix))) {
+            (Some(format), _) => Ok(format),
+            (None, None) => Ok(StudyFormat::Text),
+            (None, Some((_, suffix))) if suffix == "txt" => Ok(StudyFormat::Text),
+            (None, Some((output, suffix))) => StudyFormat::from_word(&suffix).ok_or_else(|| {
+                usage::unknown_suffix("study", output, &["txt", "jsonl", "csv", "svg"])
+            }),
+        }
     }
-}
 
-/// Where a study goes; what only a chart has is refused where none is drawn.
-fn open(report: &StudyReport, format: StudyFormat, diagnostics: &Diagnostics) -> Result<Output> {
-    let title = report.title.as_ref().map(|_| "--title");
-    let axis = report.axis.map(|_| "--axis");
-    if let Some(option) = title.or(axis).filter(|_| format != StudyFormat::Svg) {
-        let problem = Problem::new(format!("{option} is for a chart"));
-        return Err(problem.help("leave it out, or add --format svg").into());
+    /// Where a study goes; what only a chart has is refused where none is drawn.
+    fn open(&self, format: StudyFormat, diagnostics: &Diagnostics) -> Result<Output> {
+        let title = self.title.as_ref().map(|_| "--title");
+        let axis = self.axis.map(|_| "--axis");
+        if let Some(option) = title.or(axis).filter(|_| format != StudyFormat::Svg) {
+            let problem = Problem::new(format!("{option} is for a chart"));
+            return Err(problem.help("leave it out, or add --format svg").into());
+        }
+        let output = self.output.as_deref();
+        let suffix = match format {
+            StudyFormat::Text => "txt",
+            format => format.word(),
+        };
+        refuse_foreign(output, suffix)?;
+        Output::open(output, diagnostics.streams(), diagnostics.colour())
     }
-    let output = report.output.as_deref();
-    let suffix = match format {
-        StudyFormat::Text => "txt",
-        format => format.word(),
-    };
-    refuse_foreign(output, suffix)?;
-    Output::open(output, diagnostics.streams(), diagnostics.colour())
-}
 
-/// Writes the cells that have trees.
-fn write_cells(
-    mut cells: Vec<Cell>,
-    format: StudyFormat,
-    report: &StudyReport,
-    output: Output,
-) -> Result<()> {
-    cells.retain(|cell| cell.figures.trees() > 0);
-    let chart = Chart {
-        title: report.title.as_deref(),
-        axis: report.axis,
-    };
-    output.put(|out| Ok(format.write(&cells, &chart, out)?))
+    /// Writes cells that have trees, each perhaps a part of what is found of it.
+    fn write(
+        &self,
+        found: &[(Cell, Option<Part>)],
+        format: StudyFormat,
+        output: Output,
+    ) -> Result<()> {
+        let chart = Chart {
+            title: self.title.as_deref(),
+            axis: self.axis,
+        };
+        output.put(|out| Ok(format.write(found, &chart, out)?))
+    }
 }
 
 /// How many children an inner node has.

@@ -1,6 +1,5 @@
 //! A random tree that is never held: whatever is asked of a node is a hash of its place.
 
-use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::trees::{TreeKind, USUAL_RANGE, Values};
@@ -10,58 +9,47 @@ use crate::tree::{Mover, Player};
 use crate::value::Value;
 
 /// A tree of some kind, another one for each key. MAX moves at the root, the players move in turns.
-///
-/// Values of leaves are the finalizer of SplitMix64 over a counter, the leaves' numbers from left to
-/// right, which is a permutation: no two numbers give the same bits.
-pub(crate) struct RandomTree<'k> {
-    pub(super) kind: &'k TreeKind,
-    pub(super) key: u64,
+#[derive(Clone, Copy)]
+pub(super) struct RandomTree<'k> {
+    kind: &'k TreeKind,
+    /// How many children every inner node has, where all leaves lie at one ply too.
+    branching: Option<u64>,
+    key: u64,
     /// From whose view the values of leaves are stated.
     pub(super) leaf_values: LeafValues,
     /// Once this is set the values of leaves are not known any more, so that a search ends early.
-    pub(super) stop: &'k AtomicBool,
+    stop: &'k AtomicBool,
 }
 
 /// A node of a [`RandomTree`]: whole words only, since a search copies nodes all the time, and copies
 /// of single bytes keep the processor waiting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct RandomNode {
-    /// Twice the node's number, and 1 more where it is MIN's turn.
+    /// Twice the node's number, and 1 more where it is MIN's turn. In a uniform tree nodes of one ply are
+    /// numbered from the left; in others the number is that of the first leaf. Both are below 2^63.
     place: u64,
-    /// In a uniform tree one more than the plies below the node; in others its leaves. As it is never
-    /// 0, no node takes as little room as a node.
-    pub(super) size: NonZero<u64>,
+    /// In a uniform tree one more than the plies below the node; in others its leaves.
+    size: u64,
     /// What the way to the node adds up to, or the node's own value, where leaves depend on it.
     value: i64,
 }
 
 impl RandomNode {
-    /// In a uniform tree the node's number among those of its ply, from the left; in others the number
-    /// of its first leaf. Below 2^63.
     #[inline(always)]
-    pub(super) fn number(self) -> u64 {
+    fn number(self) -> u64 {
         self.place / 2
-    }
-
-    #[inline(always)]
-    pub(super) fn player(self) -> Player {
-        if self.place.is_multiple_of(2) {
-            Player::Max
-        } else {
-            Player::Min
-        }
     }
 }
 
-/// Values of ordered and of distinct leaves are whole numbers of millionths below this, but where more
-/// distinct leaves are needed.
-pub(super) const MOST: u64 = 1 << 61;
+/// Values of ordered and of distinct leaves are whole numbers of millionths below this.
+const MOST: u64 = 1 << 61;
 
 impl<'k> RandomTree<'k> {
     /// The tree of a kind that has this key, its values as MAX sees them.
-    pub(crate) fn new(kind: &'k TreeKind, key: u64, stop: &'k AtomicBool) -> Self {
+    pub(super) fn new(kind: &'k TreeKind, key: u64, stop: &'k AtomicBool) -> Self {
         Self {
             kind,
+            branching: kind.shape.as_uniform().map(|(branching, _)| branching),
             key,
             leaf_values: LeafValues::Max,
             stop,
@@ -70,26 +58,21 @@ impl<'k> RandomTree<'k> {
 
     /// Bits that look drawn at random, others for each place in the tree.
     #[inline(always)]
-    fn bits(&self, number: u64, size: NonZero<u64>) -> u64 {
-        let left = size.get() - u64::from(self.kind.shape.is_uniform);
-        mixed(mixed(self.key ^ left).wrapping_add(number))
+    fn bits(&self, node: RandomNode) -> u64 {
+        let left = node.size.wrapping_sub(u64::from(self.branching.is_some()));
+        mixed(mixed(self.key ^ left).wrapping_add(node.number()))
     }
 
-    /// The value of a leaf that no other leaf has.
+    /// What a child has of its own, where its leaves depend on it; `is_best` where it is worth what its parent is.
     #[inline(always)]
-    fn distinct(&self, number: u64) -> Value {
-        let counter = self.key.wrapping_add(number);
-        if self.kind.shape.leaves > MOST {
-            return Value::from(mixed(counter).cast_signed());
+    fn value_of_child(&self, child: RandomNode, value: i64, is_best: bool) -> i64 {
+        match self.kind.values {
+            Values::Ordered(_) if is_best => value,
+            Values::Ordered(_) => better(value, self.player(child), self.bits(child)),
+            Values::Incremental => value + drawn(self.bits(child), &USUAL_RANGE),
+            Values::Between(_) | Values::Distinct | Values::Few(_) => 0,
         }
-        Value::from_millionths(permuted(counter).cast_signed())
     }
-}
-
-/// The size of a node. Only a search that was stopped asks a leaf for children, of which nothing is left.
-#[inline(always)]
-fn at_least_one(size: u64) -> NonZero<u64> {
-    NonZero::new(size).unwrap_or(NonZero::<u64>::MIN)
 }
 
 /// A value that is better than a node's for this player, each equally likely.
@@ -114,6 +97,13 @@ fn permuted(number: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
+/// Yes with this probability.
+#[inline(always)]
+#[allow(clippy::cast_precision_loss, reason = "53 bits fit into a double")]
+fn happens(bits: u64, probability: f64) -> bool {
+    ((bits >> 11) as f64) < probability * (1_u64 << 53) as f64
+}
+
 impl Game for RandomTree<'_> {
     type Node = RandomNode;
     type Children<'g>
@@ -123,14 +113,10 @@ impl Game for RandomTree<'_> {
 
     fn root(&self) -> RandomNode {
         let shape = &self.kind.shape;
-        let size = if shape.is_uniform {
-            u64::from(shape.most_plies) + 1
-        } else {
-            shape.leaves
-        };
+        let uniform = self.branching.map(|_| u64::from(shape.most_plies) + 1);
         RandomNode {
             place: 0,
-            size: at_least_one(size),
+            size: uniform.unwrap_or(shape.leaves),
             value: match self.kind.values {
                 Values::Ordered(_) => share(mixed(self.key), MOST).cast_signed(),
                 _ => 0,
@@ -140,17 +126,21 @@ impl Game for RandomTree<'_> {
 
     #[inline(always)]
     fn mover(&self, node: RandomNode) -> Mover {
-        node.player().into()
+        self.player(node).into()
     }
 
     #[inline(always)]
     fn player(&self, node: RandomNode) -> Player {
-        node.player()
+        if node.place.is_multiple_of(2) {
+            Player::Max
+        } else {
+            Player::Min
+        }
     }
 
     #[inline(always)]
     fn is_static(&self, node: RandomNode, _ply: usize) -> bool {
-        node.size == NonZero::<u64>::MIN
+        node.size == 1
     }
 
     #[inline(always)]
@@ -158,44 +148,42 @@ impl Game for RandomTree<'_> {
         if self.stop.load(Ordering::Relaxed) {
             return None;
         }
-        let bits = || mixed(self.key.wrapping_add(leaf.number()));
+        let counter = self.key.wrapping_add(leaf.number());
         let stated = match &self.kind.values {
-            Values::Between(range) => Value::from(drawn(bits(), range)),
-            Values::Few(count) => Value::from(drawn(bits(), &(0..=count - 1))),
-            Values::Distinct => self.distinct(leaf.number()),
+            Values::Between(range) => Value::from(drawn(mixed(counter), range)),
+            Values::Few(count) => Value::from(drawn(mixed(counter), &(0..=count - 1))),
+            Values::Distinct => Value::from_millionths(permuted(counter).cast_signed()),
             Values::Ordered(_) => Value::from_millionths(leaf.value),
             Values::Incremental => Value::from(leaf.value),
         };
-        Some(self.leaf_values.in_max_view(stated, || leaf.player()))
+        Some(self.leaf_values.in_max_view(stated, || self.player(leaf)))
     }
 
     #[inline(always)]
     fn children(&self, node: RandomNode) -> RandomChildren<'_> {
-        let turn = 1 - node.place % 2;
-        let (number, size) = (node.number(), node.size.get());
-        let shape = &self.kind.shape;
+        let (number, turn) = (node.number(), 1 - node.place % 2);
+        // A leaf is asked for children only by a search that was stopped, and may have any.
         let mut children = RandomChildren {
             tree: self,
-            place: number * 2 + turn,
             value: node.value,
-            left: shape.most_children,
-            best: 0,
-            size: at_least_one(size - 1),
-            larger: 0,
+            place: number.wrapping_mul(2) + turn,
+            size: node.size.saturating_sub(1),
             step: 1,
+            left: self.kind.shape.most_children.min(node.size),
+            larger: 0,
+            best: 0,
         };
-        if shape.is_uniform {
-            children.place = number.wrapping_mul(shape.most_children).wrapping_mul(2) + turn;
+        if let Some(branching) = self.branching {
+            children.place = number.wrapping_mul(branching).wrapping_mul(2) + turn;
+            children.left = branching;
         } else {
-            let count = shape.most_children.min(size);
-            children.left = count;
-            children.step = size / count;
-            children.size = at_least_one(children.step);
-            children.larger = size % count;
+            children.size = node.size / children.left;
+            children.step = children.size;
+            children.larger = node.size % children.left;
         }
-        if let Values::Ordered(first) = &self.kind.values {
-            let bits = self.bits(number, node.size);
-            children.best = if first.happens(mixed(bits)) {
+        if let Values::Ordered(first) = self.kind.values {
+            let bits = self.bits(node);
+            children.best = if happens(mixed(bits), first) {
                 children.left
             } else {
                 children.left - share(mixed(!bits), children.left)
@@ -213,20 +201,20 @@ impl Game for RandomTree<'_> {
 #[derive(Clone)]
 pub(crate) struct RandomChildren<'g> {
     tree: &'g RandomTree<'g>,
-    /// The place of the next child.
-    place: u64,
     /// The value of the node itself.
     value: i64,
-    /// How many children are left.
-    left: u64,
-    /// How many are left when the best one comes, where values are ordered.
-    best: u64,
+    /// The place of the next child.
+    place: u64,
     /// The size of the smaller children.
-    size: NonZero<u64>,
-    /// How many of those that are left, the first ones, are larger by 1.
-    larger: u64,
+    size: u64,
     /// How far the number after that of a smaller child is from it.
     step: u64,
+    /// How many children are left.
+    left: u64,
+    /// How many of those that are left, the first ones, are larger by 1.
+    larger: u64,
+    /// How many are left when the best one comes, where values are ordered.
+    best: u64,
 }
 
 impl Iterator for RandomChildren<'_> {
@@ -240,16 +228,11 @@ impl Iterator for RandomChildren<'_> {
         let more = u64::from(self.larger > 0);
         let mut child = RandomNode {
             place: self.place,
-            size: self.size.saturating_add(more),
+            size: self.size + more,
             value: 0,
         };
-        let bits = || self.tree.bits(child.number(), child.size);
-        match self.tree.kind.values {
-            Values::Ordered(_) if self.left == self.best => child.value = self.value,
-            Values::Ordered(_) => child.value = better(self.value, child.player(), bits()),
-            Values::Incremental => child.value = self.value + drawn(bits(), &USUAL_RANGE),
-            Values::Between(_) | Values::Distinct | Values::Few(_) => {}
-        }
+        let is_best = self.left == self.best;
+        child.value = self.tree.value_of_child(child, self.value, is_best);
         self.left -= 1;
         self.larger -= more;
         // After the last leaf of the largest tree no number is left.

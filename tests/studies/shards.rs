@@ -79,25 +79,13 @@ fn a_line_that_is_damaged_is_refused_at_its_place() {
     let folder = shards();
     let right = fs::read_to_string(file(&folder, 2)).expect("it is text");
     for (old, new, message) in [
-        ("\"trees\":34", "\"trees\":33", "contradict"),
-        ("\"sum\":\"", "\"sum\":\"1", "contradict"),
-        ("\"trees\":\"34\"", "\"trees\":\"0\"", "contradict"),
-        (
-            "\"shard\":\"2/3\"",
-            "\"shard\":\"4/3\"",
-            "the shard is wrong",
-        ),
-        (
-            "\"line\":1",
-            "\"line\":9",
-            "the number of the line is wrong",
-        ),
-        ("alpha-beta", "gamma", "the algorithm is wrong"),
+        ("\"shard\":\"2/3\"", "\"shard\":\"4/3\"", "such as 1/4"),
+        ("alpha-beta", "gamma", "trees or its method are unknown"),
         ("\"1.1\"", "\"2.0\"", "version \"2.0\""),
         (
             "\"leaves\":3",
             "\"leaves\":0",
-            "the shape of the trees is wrong",
+            "trees or its method are unknown",
         ),
         ("{", "[", "not a line of a shard"),
     ] {
@@ -119,6 +107,6 @@ fn an_unfinished_shard_is_missed() {
     let unfinished = study(&format!("{} --shard 1/3", STUDY.replace("101", "90")));
     let as_of_101 = unfinished.replace("\"trees_of_all_shards\":90", "\"trees_of_all_shards\":101");
     write(&folder, 1, &as_of_101);
-    let message = "shard 1/3 is not finished: it has 30 of 33 trees";
+    let message = "shard 1/3 has 30 of 33 trees: it is not finished";
     assert_refused(&merge(&folder, &[1, 2, 3], &[]), message);
 }

@@ -3,8 +3,9 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::drawing::{Line, LineKind, Measure, Point, draw};
-use crate::study::{Cell, Method, Shape, Statistics, Theory, to_double};
+use super::drawing::{Across, Line, LineKind, draw};
+use super::leaf_values;
+use crate::study::{Cell, Shape, Statistics, Theory, to_double};
 use crate::vocabulary::Vocabulary as _;
 
 /// How a chart is drawn.
@@ -17,27 +18,31 @@ pub(crate) struct Chart<'c> {
 
 impl Chart<'_> {
     /// The chart, as SVG.
-    pub(super) fn drawn(&self, cells: &[Cell]) -> String {
-        let axis = self.axis.unwrap_or_else(|| Axis::of(cells));
-        let mut cells: Vec<&Cell> = cells.iter().collect();
+    pub(super) fn drawn(&self, mut cells: Vec<&Cell>) -> String {
+        let axis = self.axis.unwrap_or_else(|| Axis::of(&cells));
+        let values = leaf_values(cells.iter().copied()).replace('-', "−");
+        let title = self.title.map(str::to_owned);
+        let title = title.unwrap_or_else(|| format!("Random trees, {values}"));
         cells.sort_by_key(|cell| cell.kind.shape.leaves);
-        let title = self.title.map_or_else(|| title(&cells), str::to_owned);
-        let measure: Measure = match axis {
-            Axis::Leaves => f64::log10,
-            Axis::Plies | Axis::Branching => |size| size,
+        let mut plot = Plot {
+            axis,
+            cells: &cells,
+            lines: Vec::new(),
         };
-        let mut lines = measured(axis, &cells);
-        lines.extend(theory(axis, &cells));
-        draw(&title, (axis.words(), measure), &lines)
+        for cell in &cells {
+            plot.add_mean(cell);
+        }
+        for cell in &cells {
+            plot.add_theory(cell);
+        }
+        let mut lines = plot.lines;
+        for line in &mut lines {
+            // Several methods have the same line of theory; of several growths of one rate the first is drawn.
+            line.points.dedup_by_key(|point| point.0);
+        }
+        lines.retain(|line| line.kind == LineKind::Measured || line.points.len() > 1);
+        draw(&title, axis.across(), &lines)
     }
-}
-
-/// What is searched.
-fn title(cells: &[&Cell]) -> String {
-    let values = cells.first().map(|cell| &cell.kind.values);
-    let values = values.filter(|values| cells.iter().all(|cell| cell.kind.values == **values));
-    let values = values.map(|values| format!(", {}", values.told().replace('-', "−")));
-    format!("Random trees{}", values.unwrap_or_default())
 }
 
 /// What a chart has from left to right.
@@ -54,135 +59,129 @@ pub(crate) enum Axis {
 
 impl Axis {
     /// What varies: the leaves, unless all trees are as deep and only their branching differs.
-    fn of(cells: &[Cell]) -> Self {
-        let varies = |size: fn(&Shape) -> u64| {
-            let shapes = cells.windows(2).map(|pair| [&pair[0], &pair[1]]);
-            let mut sizes = shapes.map(|pair| pair.map(|cell| size(&cell.kind.shape)));
+    fn of(cells: &[&Cell]) -> Self {
+        let varies = |axis: Self| {
+            let mut sizes = cells
+                .windows(2)
+                .map(|pair| [axis.size(pair[0]), axis.size(pair[1])]);
             sizes.any(|[one, next]| one != next)
         };
-        if varies(|shape| shape.most_children) && !varies(|shape| shape.most_plies.into()) {
+        if varies(Self::Branching) && !varies(Self::Plies) {
             Self::Branching
         } else {
             Self::Leaves
         }
     }
 
-    /// Where the trees of a cell stand on it.
-    fn place(self, cell: &Cell) -> f64 {
+    /// The size that the trees of a cell have on it.
+    fn size(self, cell: &Cell) -> u64 {
         let shape = &cell.kind.shape;
-        to_double(match self {
+        match self {
             Self::Leaves => shape.leaves,
             Self::Plies => shape.most_plies.into(),
             Self::Branching => shape.most_children,
-        })
-    }
-
-    /// What stands below it.
-    fn words(self) -> &'static str {
-        match self {
-            Self::Leaves => "leaves in the tree",
-            Self::Plies => "plies",
-            Self::Branching => "children of each inner node",
         }
     }
 
-    /// What tells lines of the same method apart, where it varies: `, b = 3`. Where leaves are divided, a small
-    /// tree has fewer children, which tells nothing.
-    fn group(self, cell: &Cell, cells: &[&Cell]) -> String {
-        let shapes = || cells.iter().map(|cell| &cell.kind.shape);
-        let Shape {
-            most_plies,
-            most_children,
-            ..
-        } = cell.kind.shape;
-        let is_apart = |one: &Shape, other: &Shape| {
-            one.most_plies == other.most_plies && one.most_children != other.most_children
-        };
+    fn across(self) -> Across {
         match self {
-            Self::Branching if shapes().any(|shape| shape.most_plies != most_plies) => {
-                format!(", d = {most_plies}")
-            }
-            Self::Branching => String::new(),
-            _ if shapes().any(|one| shapes().any(|other| is_apart(one, other))) => {
-                format!(", b = {most_children}")
-            }
-            _ => String::new(),
+            Self::Leaves => ("leaves in the tree", f64::log10),
+            Self::Plies => ("plies", |size| size),
+            Self::Branching => ("children of each inner node", |size| size),
+        }
+    }
+
+    /// What tells trees apart that are not told apart by their place on the axis: `, b = 3`.
+    fn group(self, cell: &Cell) -> String {
+        let shape = &cell.kind.shape;
+        match self {
+            Self::Branching => format!(", d = {}", shape.most_plies),
+            Self::Leaves | Self::Plies => format!(", b = {}", shape.most_children),
         }
     }
 }
 
-/// Adds a point to the line with this label, which begins with it where there is none.
-fn add(lines: &mut Vec<Line>, kind: LineKind, label: String, point: Point) {
-    match lines.iter_mut().find(|line| line.label == label) {
-        Some(line) => line.points.push(point),
-        None => lines.push(Line {
-            kind,
-            label,
-            points: vec![point],
-        }),
+/// The lines of a chart in the making.
+struct Plot<'c> {
+    axis: Axis,
+    /// The cells, those of the smallest trees first.
+    cells: &'c [&'c Cell],
+    lines: Vec<Line>,
+}
+
+impl Plot<'_> {
+    /// Adds a point to the line with this label, which begins with it where there is none.
+    fn add(&mut self, kind: LineKind, label: String, cell: &Cell, height: f64) {
+        let point = (to_double(self.axis.size(cell)), height);
+        match self.lines.iter_mut().find(|line| line.label == label) {
+            Some(line) => line.points.push(point),
+            None => self.lines.push(Line {
+                kind,
+                label,
+                points: vec![point],
+            }),
+        }
+    }
+
+    /// What stands behind a label where it is not the same for all cells.
+    fn varying(&self, cell: &Cell, of: impl Fn(&Cell) -> String) -> String {
+        let own = of(cell);
+        let differ = self.cells.iter().any(|other| of(other) != own);
+        if differ { own } else { String::new() }
+    }
+
+    fn group(&self, cell: &Cell) -> String {
+        self.varying(cell, |cell| self.axis.group(cell))
+    }
+
+    /// The mean of a method.
+    fn add_mean(&mut self, cell: &Cell) {
+        let values = self.varying(cell, |cell| format!(", {}", cell.kind.values));
+        let (method, group) = (cell.method, self.group(cell));
+        let (word, name) = (method.algorithm.word(), method.preset.name);
+        let label = format!("{word}, {name}{values}{group}");
+        self.add(LineKind::Measured, label, cell, mean(cell));
+    }
+
+    /// All leaves, the minimum, and the rate of growth.
+    fn add_theory(&mut self, cell: &Cell) {
+        let (theory, group) = (Theory::of(&cell.kind, cell.method), self.group(cell));
+        // Against the leaves all leaves are one line for all trees.
+        let of_all = if self.axis == Axis::Leaves {
+            ""
+        } else {
+            &group
+        };
+        let label = format!("all leaves{of_all}");
+        self.add(LineKind::All, label, cell, to_double(theory.all));
+        if let Some(minimal) = theory.minimal {
+            let label = format!("Knuth and Moore's minimum{group}");
+            self.add(LineKind::Minimum, label, cell, to_double(minimal));
+        }
+        if let Some((rate, height)) = self.growth(cell, &theory) {
+            let label = format!("growth {rate:.3}ᵈ{group}");
+            self.add(LineKind::Growth, label, cell, height);
+        }
+    }
+
+    /// The rate of growth, and how high its line is here. Theory says nothing of where growth begins, so that it
+    /// is the first mean.
+    fn growth(&self, cell: &Cell, theory: &Theory) -> Option<(f64, f64)> {
+        let (branching, plies) = cell.kind.shape.as_uniform()?;
+        let rate = theory.growth.filter(|rate| *rate < to_double(branching))?;
+        let is_alike = |other: &&&Cell| {
+            let shape: &Shape = &other.kind.shape;
+            let uniform = shape.as_uniform();
+            let is_same = other.method == cell.method && other.kind.values == cell.kind.values;
+            is_same && uniform.is_some_and(|(other, _)| other == branching)
+        };
+        let first = self.cells.iter().find(is_alike)?;
+        let more = plies - first.kind.shape.most_plies;
+        let height = mean(first) * rate.powf(more.into());
+        (self.axis != Axis::Branching).then_some((rate, height))
     }
 }
 
 fn mean(cell: &Cell) -> f64 {
     Statistics::of(&cell.figures.static_evaluations).mean
-}
-
-/// The means of each method.
-fn measured(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
-    let mut lines = Vec::new();
-    for cell in cells {
-        let values = &cell.kind.values;
-        let differ = cells.iter().any(|other| other.kind.values != *values);
-        let values = differ.then(|| format!(", {values}"));
-        let values = values.unwrap_or_default();
-        let Method { algorithm, preset } = cell.method;
-        let (word, group) = (algorithm.word(), axis.group(cell, cells));
-        let label = format!("{word}, {}{values}{group}", preset.name);
-        let point = (axis.place(cell), mean(cell));
-        add(&mut lines, LineKind::Measured, label, point);
-    }
-    lines
-}
-
-/// The lines of theory: all leaves, the minimum, and each rate of growth once.
-fn theory(axis: Axis, cells: &[&Cell]) -> Vec<Line> {
-    let mut lines = Vec::new();
-    for cell in cells {
-        let theory = Theory::of(&cell.kind, cell.method);
-        let (place, group) = (axis.place(cell), axis.group(cell, cells));
-        let mut line = |kind, label, height| add(&mut lines, kind, label, (place, height));
-        // Against the leaves it is one line for all trees.
-        let of_all = if axis == Axis::Leaves { "" } else { &group };
-        let label = format!("all leaves{of_all}");
-        line(LineKind::All, label, to_double(theory.all));
-        if let Some(minimal) = theory.minimal {
-            let label = format!("Knuth and Moore's minimum{group}");
-            line(LineKind::Minimum, label, to_double(minimal));
-        }
-        let all = to_double(cell.kind.shape.most_children);
-        let growth = theory.growth.filter(|rate| *rate < all);
-        if let Some(rate) = growth.filter(|_| axis != Axis::Branching) {
-            // Theory says nothing of where growth begins, so that it is the first mean.
-            let first = cells.iter().find(|other| is_alike(other, cell));
-            let first = first.unwrap_or(cell);
-            let plies = Axis::Plies.place(cell) - Axis::Plies.place(first);
-            let label = format!("growth {rate:.3}ᵈ{group}");
-            line(LineKind::Growth, label, mean(first) * rate.powf(plies));
-        }
-    }
-    for line in &mut lines {
-        // Several methods have the same line; of several growths of one rate the first is drawn.
-        line.points.dedup_by_key(|point| point.0);
-    }
-    lines.retain(|line| line.points.len() > 1);
-    lines
-}
-
-/// Whether two cells are of the same method on uniform trees of the same branching and kind of values.
-fn is_alike(one: &Cell, other: &Cell) -> bool {
-    let (shape, same) = (&one.kind.shape, &other.kind);
-    one.method == other.method
-        && one.kind.values == same.values
-        && shape.is_uniform
-        && shape.branching == same.shape.branching
 }

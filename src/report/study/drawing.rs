@@ -1,7 +1,5 @@
 //! The picture of a chart, in SVG.
 
-use std::fmt::Write as _;
-
 use quick_xml::escape::partial_escape as escaped;
 
 use crate::words::{raised, text_width};
@@ -43,6 +41,9 @@ const DASHES: [&str; 5] = ["none", "10 4", "5 4", "12 4 3 4", "3 3"];
 /// The shades of the lines of theory that have the same dashes.
 const SHADES: [&str; 4] = ["#000000", "#555555", "#888888", "#b0b0b0"];
 
+/// The grid.
+const GRID: (&str, &str) = ("#dddddd", "none");
+
 impl LineKind {
     /// The colour and the dashes of one of several lines of a kind.
     fn stroke(self, number: usize) -> (&'static str, &'static str) {
@@ -55,38 +56,39 @@ impl LineKind {
     }
 }
 
+/// What stands below the axis across, and what its numbers are placed by: their logarithms, or they themselves.
+pub(super) type Across = (&'static str, fn(f64) -> f64);
+
 /// Draws what was measured in colours and the lines of theory in black and grey, with a legend beside them.
-/// The sizes on the axis across are placed as its measure says.
-pub(super) fn draw(title: &str, (axis, measure): (&str, Measure), lines: &[Line]) -> String {
+pub(super) fn draw(title: &str, (axis, measure): Across, lines: &[Line]) -> String {
     let points = || lines.iter().flat_map(|line| line.points.iter());
     let ticks = round_ticks(points().map(|point| point.1));
-    let sizes = points().map(|point| point.0);
+    let sizes: Vec<f64> = points().map(|point| point.0).collect();
     let mut drawing = Drawing {
         svg: head(title, axis, lines),
-        across: Scale::of(measure, sizes.clone(), [LEFT + 15.0, RIGHT - 15.0]),
-        up: Scale::of(f64::log10, ticks.iter().copied(), [BOTTOM, TOP]),
-        legend: TOP + 10.0,
+        across: Scale::of(measure, &sizes, [LEFT + 15.0, RIGHT - 15.0]),
+        up: Scale::of(f64::log10, &ticks, [BOTTOM, TOP]),
     };
-    drawing.text((f64::midpoint(LEFT, RIGHT), BOTTOM + 48.0), "middle", axis);
-    drawing.axes(sizes.collect(), &ticks);
+    drawing.axes(axis, sizes, &ticks);
     for (place, line) in lines.iter().enumerate() {
-        let alike = lines[..place]
-            .iter()
-            .filter(|other| other.kind == line.kind);
-        drawing.line(line, line.kind.stroke(alike.count()));
+        let before = lines[..place].iter();
+        let alike = before.filter(|other| other.kind == line.kind).count();
+        let row = TOP + 10.0 + 22.0 * to_pixels(place);
+        drawing.line(line, line.kind.stroke(alike), row);
     }
     drawing.svg + "</svg>\n"
 }
 
-/// The head of the picture, with a title and a description for those who don't see it. It is at least 960
-/// by 540 pixels large, and larger where the legend needs it, or a title that would become too small.
+#[allow(clippy::cast_precision_loss, reason = "a chart has few lines")]
+fn to_pixels(number: usize) -> f64 {
+    number as f64
+}
+
+/// The head of the picture, with a title and a description for those who don't see it. It is larger than 960 by
+/// 540 pixels where its title or its legend needs that.
 fn head(title: &str, axis: &str, lines: &[Line]) -> String {
     let legend = lines.iter().map(|line| 700 + text_width(&line.label, 13));
-    let across = legend.fold(960, i64::max);
-    // In bold letters of 18 pixels.
-    let width = text_width(title, 21).max(1);
-    let size = (18 * (across - 100) / width).clamp(11, 18);
-    let across = across.max(100 + width * size / 18);
+    let across = legend.fold(960.max(100 + text_width(title, 21)), i64::max);
     let down = (80 + 22 * lines.len()).max(540);
     let title = escaped(title);
     format!(
@@ -96,16 +98,13 @@ fn head(title: &str, axis: &str, lines: &[Line]) -> String {
          <title id=\"title\">{title}</title>\n\
          <desc id=\"desc\">Mean number of leaves evaluated, by {axis}.</desc>\n\
          <rect y=\"0\" width=\"{across}\" height=\"{down}\" fill=\"#ffffff\"/>\n\
-         <text x=\"{LEFT}\" y=\"28\" font-size=\"{size}\" font-weight=\"bold\">{title}</text>\n"
+         <text x=\"{LEFT}\" y=\"28\" font-size=\"18\" font-weight=\"bold\">{title}</text>\n"
     )
 }
 
-/// What numbers are placed by: their logarithms, or they themselves.
-pub(super) type Measure = fn(f64) -> f64;
-
-/// Places numbers between two ends.
+/// Places numbers, by their logarithms or as they are, between two ends.
 struct Scale {
-    measure: Measure,
+    measure: fn(f64) -> f64,
     low: f64,
     high: f64,
     ends: [f64; 2],
@@ -113,8 +112,8 @@ struct Scale {
 
 impl Scale {
     /// The scale on which the least and the most number stand at the ends, and a single one in the middle.
-    fn of(measure: Measure, numbers: impl Iterator<Item = f64>, ends: [f64; 2]) -> Self {
-        let (low, high) = extent(numbers.map(measure));
+    fn of(measure: fn(f64) -> f64, numbers: &[f64], ends: [f64; 2]) -> Self {
+        let (low, high) = extent(numbers.iter().map(|&number| measure(number)));
         let room = if low < high { 0.0 } else { 1.0 };
         Self {
             measure,
@@ -153,16 +152,13 @@ fn round_ticks(numbers: impl Iterator<Item = f64>) -> Vec<f64> {
 
 /// `500`, `10⁵`, `2·10⁶`
 fn tick_label(number: f64) -> String {
-    let is_round = !format!("{number:e}").contains('.');
-    if number < 1e4 || number < 1e6 && !is_round {
-        return number.to_string();
-    }
     let scientific = format!("{number:.1e}").replace(".0e", "e");
-    let (factor, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
-    let raised = raised(exponent.parse().unwrap_or_default());
-    match factor {
-        "1" => format!("10{raised}"),
-        _ => format!("{factor}·10{raised}"),
+    match scientific.split_once('e') {
+        Some((factor, exponent)) if number >= 1e6 => {
+            let raised = raised(exponent.parse().unwrap_or_default());
+            format!("{factor}·10{raised}").replace("1·10", "10")
+        }
+        _ => number.to_string(),
     }
 }
 
@@ -171,60 +167,56 @@ struct Drawing {
     svg: String,
     across: Scale,
     up: Scale,
-    /// Where the next row of the legend stands.
-    legend: f64,
 }
 
 impl Drawing {
     /// The grid; across, the measured sizes whose labels don't touch the one before.
-    fn axes(&mut self, mut sizes: Vec<f64>, ticks: &[f64]) {
+    fn axes(&mut self, axis: &str, mut sizes: Vec<f64>, ticks: &[f64]) {
         sizes.sort_by(f64::total_cmp);
         let mut end = f64::MIN;
         for number in sizes {
             let (x, label) = (self.across.place(number), tick_label(number));
             let half = label.chars().fold(4.0, |width, _| width + 4.0);
             if x - half > end {
-                self.polyline(&[(x, TOP), (x, BOTTOM)], ("#dddddd", "none"));
+                self.polyline(&[(x, TOP), (x, BOTTOM)], GRID);
                 self.text((x, BOTTOM + 20.0), "middle", &label);
                 end = x + half;
             }
         }
         for &number in ticks {
             let y = self.up.place(number);
-            self.polyline(&[(LEFT, y), (RIGHT, y)], ("#dddddd", "none"));
+            self.polyline(&[(LEFT, y), (RIGHT, y)], GRID);
             self.text((LEFT - 8.0, y + 4.0), "end", &tick_label(number));
         }
         let corner = [(LEFT, TOP), (LEFT, BOTTOM), (RIGHT, BOTTOM)];
         self.polyline(&corner, ("#444444", "none"));
-        let up = f64::midpoint(TOP, BOTTOM);
-        self.element(format_args!(
-            "<text transform=\"translate(22 {up}) rotate(-90)\" text-anchor=\"middle\">leaves evaluated: mean</text>"
-        ));
+        let middle = f64::midpoint(LEFT, RIGHT);
+        self.text((middle, BOTTOM + 48.0), "middle", axis);
+        self.text((LEFT, TOP - 8.0), "middle", "leaves evaluated: mean");
     }
 
     /// A line and its row of the legend.
-    fn line(&mut self, line: &Line, stroke: (&str, &str)) {
+    fn line(&mut self, line: &Line, stroke: (&str, &str), row: f64) {
         let points = line.points.iter();
         let points = points.map(|&(x, y)| (self.across.place(x), self.up.place(y)));
         let points: Vec<Point> = points.collect();
         self.polyline(&points, stroke);
-        let is_measured = line.kind == LineKind::Measured;
-        for (x, y) in points.iter().filter(|_| is_measured) {
-            let colour = stroke.0;
-            self.element(format_args!(
-                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"none\" stroke=\"{colour}\"/>"
-            ));
+        for (x, y) in points {
+            if line.kind == LineKind::Measured {
+                let colour = stroke.0;
+                self.element(&format!(
+                    "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"none\" stroke=\"{colour}\"/>"
+                ));
+            }
         }
-        let y = self.legend;
-        self.polyline(&[(RIGHT + 25.0, y), (RIGHT + 55.0, y)], stroke);
-        self.text((RIGHT + 65.0, y + 4.0), "start", &line.label);
-        self.legend += 22.0;
+        self.polyline(&[(RIGHT + 25.0, row), (RIGHT + 55.0, row)], stroke);
+        self.text((RIGHT + 65.0, row + 4.0), "start", &line.label);
     }
 
     fn polyline(&mut self, points: &[Point], (colour, dashes): (&str, &str)) {
         let points = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}"));
         let points = points.collect::<Vec<_>>().join(" ");
-        self.element(format_args!(
+        self.element(&format!(
             "<polyline points=\"{points}\" fill=\"none\" stroke=\"{colour}\" \
              stroke-width=\"1.5\" stroke-dasharray=\"{dashes}\"/>"
         ));
@@ -232,12 +224,13 @@ impl Drawing {
 
     fn text(&mut self, (x, y): Point, anchor: &str, text: &str) {
         let text = escaped(text);
-        self.element(format_args!(
+        self.element(&format!(
             "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{text}</text>"
         ));
     }
 
-    fn element(&mut self, element: std::fmt::Arguments) {
-        writeln!(self.svg, "{element}").expect("writing to memory does not fail");
+    fn element(&mut self, element: &str) {
+        self.svg.push_str(element);
+        self.svg.push('\n');
     }
 }

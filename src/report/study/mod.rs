@@ -14,7 +14,7 @@ use serde_json::Value as Json;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::{Documents, Row};
-use crate::study::{Cell, Part, Statistics};
+use crate::study::{Cell, Part, Statistics, Values};
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Column, Role, Side, Table, TextWriter, words_of};
 
@@ -33,39 +33,38 @@ pub(crate) enum StudyFormat {
 }
 
 impl StudyFormat {
-    /// Writes what was found; each cell has trees.
+    /// Writes what was found; each cell has trees. Of a part only lines tell that it is one.
     pub(crate) fn write(
         self,
-        cells: &[Cell],
+        found: &[(Cell, Option<Part>)],
         chart: &Chart,
         out: &mut (dyn Write + Send),
     ) -> io::Result<()> {
+        let mut lines = found.iter().map(|(cell, part)| StudyLine::new(cell, *part));
+        let cells = || found.iter().map(|(cell, _)| cell);
         match self {
             Self::Text => {
+                let (head, lines) = (leaf_values(cells()), lines.collect::<Vec<_>>());
                 let mut text = StripStream::new(Vec::new());
-                tables(cells, &mut text)?;
+                tables(&format!("random trees, {head}"), &lines, &mut text)?;
                 out.write_all(&text.into_inner())
             }
-            Self::Jsonl => lines(cells.iter().map(StudyLine::new), out),
-            Self::Csv => csv(cells, out),
-            Self::Svg => out.write_all(chart.drawn(cells).as_bytes()),
+            Self::Jsonl => lines.try_for_each(|line| Documents::Lines(out).add(&line)),
+            Self::Csv => csv(lines, out),
+            Self::Svg => out.write_all(chart.drawn(cells().collect()).as_bytes()),
         }
     }
 }
 
-/// Writes what a shard found; each cell has trees.
-pub(crate) fn write_parts(parts: &[Part], out: &mut (dyn Write + Send)) -> io::Result<()> {
-    lines(parts.iter().map(StudyLine::of_part), out)
+/// What is searched: `leaf values -10..10`
+fn leaf_values<'c>(cells: impl Iterator<Item = &'c Cell>) -> String {
+    let mut values: Vec<&Values> = cells.map(|cell| &cell.kind.values).collect();
+    values.dedup();
+    let values: Vec<String> = values.into_iter().map(Values::to_string).collect();
+    format!("leaf values {}", values.join(", "))
 }
 
-fn lines(
-    mut lines: impl Iterator<Item = StudyLine>,
-    out: &mut (dyn Write + Send),
-) -> io::Result<()> {
-    lines.try_for_each(|line| Documents::Lines(out).add(&line))
-}
-
-/// The headings of the tables. The first six tell rows apart.
+/// The columns of the tables. The first six tell rows apart.
 const HEADINGS: &str = "b, d, leaves, algorithm, convention, values, trees, mean, sd, se, least, 5 %, median, \
                         95 %, most, growth, minimum, limit";
 
@@ -89,32 +88,20 @@ const MEANINGS: [(&str, &str); 6] = [
 ];
 
 /// Writes a table for each figure.
-fn tables(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
-    let Some(first) = cells.first() else {
-        return Ok(());
-    };
-    let values = &first.kind.values;
-    let told = if cells.iter().all(|cell| cell.kind.values == *values) {
-        values.told()
-    } else {
-        "several kinds of leaf values".to_owned()
-    };
-    writeln!(out, "random trees, {told}")?;
+fn tables(head: &str, lines: &[StudyLine], out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{head}")?;
     let columns = HEADINGS.split(", ").map(|heading| match heading {
         "algorithm" | "convention" | "values" => Column::new(heading, Side::Left, Role::Plain),
         _ => Column::new(heading, Side::Right, Role::Plain),
     });
     let columns: Vec<Column> = columns.collect();
-    let lines: Vec<StudyLine> = cells.iter().map(StudyLine::new).collect();
+    let evaluations = table(&columns, lines, |line| &line.static_evaluations);
+    let mut visited = table(&columns, lines, |line| &line.visited);
+    for row in &mut visited.rows {
+        // Theory is about leaves.
+        row[columns.len() - 2..].fill(String::new());
+    }
     let mut out = TextWriter::new(out);
-    let evaluations = table(&columns, &lines, |line| &line.static_evaluations);
-    let mut visited = table(&columns, &lines, |line| &line.visited);
-    // Theory is about leaves.
-    let theory = columns.len() - 2;
-    visited
-        .rows
-        .iter_mut()
-        .for_each(|row| row[theory..].fill(String::new()));
     for (title, table) in [
         ("static evaluations", &evaluations),
         ("visited nodes", &visited),
@@ -182,22 +169,6 @@ fn rounded(number: Option<f64>, decimals: usize) -> String {
     known(number.map(|number| format!("{number:.decimals$}")))
 }
 
-/// Writes a row of names, then a row a cell.
-fn csv(cells: &[Cell], out: &mut (dyn Write + Send)) -> io::Result<()> {
-    let columns = columns();
-    let names: Row = columns.iter().map(|(name, _)| name).collect();
-    names.write(out)?;
-    for cell in cells {
-        let line = serde_json::to_value(StudyLine::new(cell))?;
-        let places = columns.iter().map(|(_, place)| line.pointer(place));
-        let row: Row = places
-            .map(|found| found.map_or_else(String::new, shown))
-            .collect();
-        row.write(out)?;
-    }
-    Ok(())
-}
-
 /// The name of each column in CSV, and the place in a line of what stands in it.
 fn columns() -> Vec<(String, String)> {
     const BEGIN: &str = "branching plies leaves algorithm convention values trees";
@@ -215,6 +186,22 @@ fn columns() -> Vec<(String, String)> {
     }
     add("all minimal growth", "", "/theory");
     columns
+}
+
+/// Writes a row of names, then a row a cell.
+fn csv(lines: impl Iterator<Item = StudyLine>, out: &mut (dyn Write + Send)) -> io::Result<()> {
+    let columns = columns();
+    let names: Row = columns.iter().map(|(name, _)| name).collect();
+    names.write(out)?;
+    for line in lines {
+        let line = serde_json::to_value(line)?;
+        let found = columns.iter().map(|(_, place)| line.pointer(place));
+        let row: Row = found
+            .map(|found| found.map_or_else(String::new, shown))
+            .collect();
+        row.write(out)?;
+    }
+    Ok(())
 }
 
 /// Nothing where nothing is known; numbers as short as can be.
