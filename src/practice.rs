@@ -70,7 +70,7 @@ impl<'l, 't> Lesson<'l, 't> {
     /// A lesson on a search; the grader must be one of its tree that tells errors alone.
     pub fn new(trace: &Trace, grader: Grader<'l, 't>) -> Result<Self, SearchError> {
         let mut steps: Vec<(Action, Option<NodeId>)> = Vec::new();
-        let told = |step: &TraceStep| steps.push((step.action, step.node));
+        let told = |step: &TraceStep| steps.push((step.action, step.node.map(|name| name.node)));
         trace.evaluation_with_steps(Detail::Summary, told)?;
         let mut lesson = Self {
             key: Key::new(grader.index.tree(), trace.tree.setup.clone())?,

@@ -210,7 +210,7 @@ fn on_a_terminal(line: &str) -> Option<(String, Option<i32>)> {
 #[test]
 fn text_is_as_wide_as_the_terminal() {
     for (columns, widths) in [(80, 70..=80), (100, 81..=100), (30, 50..=60)] {
-        let explain = "$abtree explain trees/courses/mit-6.034/recitation.sexp L";
+        let explain = "$abtree explain trees/courses/mit-6.034/recitation.sexp H";
         let line = format!("stty rows 30 cols {columns}; {explain}");
         let Some((text, _)) = on_a_terminal(&line) else {
             return;

@@ -171,7 +171,7 @@ pub(super) fn run_order(arguments: &OrderArguments, diagnostics: &mut Diagnostic
     };
     let out = Output::open(None, diagnostics.streams(), diagnostics.colour())?;
     let mut reports = Reports::new(out, format, Shape::Single, Row::default());
-    reports.add_made(&OrderCosts {
+    reports.add(&OrderCosts {
         evaluation: &evaluation,
         orderings: &orderings,
     })?;

@@ -105,10 +105,7 @@ impl DrawingOptions {
 
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings.clone();
-    diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING, None)?);
-    if arguments.drawing.blank {
-        diagnostics.warnings(options::unused_in_blank(&settings));
-    }
+    diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING)?);
     let format = format(arguments, diagnostics.streams())?;
     check_manner(arguments, format)?;
     let files = input::files(arguments.file.as_slice(), diagnostics.streams())?;
@@ -147,21 +144,16 @@ fn suffix_of(format: PictureFormat) -> &'static str {
 fn check_manner(arguments: &DrawArguments, format: PictureFormat) -> Result<(), Problem> {
     let options = arguments.drawing.options();
     let is_whole = !options.is_blank && options.until.is_none() && arguments.frames.is_none();
-    let is_plain = is_whole && options == PictureOptions::default();
     let (is_shown, message, help) = match format {
         PictureFormat::Txt => (
-            is_plain,
+            is_whole && options == PictureOptions::default(),
             "always draws the whole run, in one style",
             "leave these options out, or draw a file: -o tree.svg",
         ),
         PictureFormat::Html => (
             is_whole,
             "steps through a whole run by itself",
-            if options.is_exam {
-                "leave the other options out: --exam hides its results until they are asked for"
-            } else {
-                "--exam hides its results until they are asked for"
-            },
+            "leave the other options out; --exam hides its results until they are asked for",
         ),
         _ => (
             !options.is_exam,
@@ -189,11 +181,7 @@ fn draw(
     let setup = tree.setup(Algorithm::PRUNING, diagnostics)?;
     let searched = tree.searched(&setup);
     let options = arguments.drawing.options();
-    let drawn = &searched.document.tree;
-    let hidden = options.max_ply;
-    let hidden = hidden.and_then(|ply| options::below_all(drawn, "a --max-ply", ply));
-    diagnostics.warnings(hidden.map(|problem| problem.in_file(&item.origin.file)));
-    check_picture(&options, drawn.plies(), setup.plan.algorithm)?;
+    check_picture(&options, searched.document.tree.plies(), &setup)?;
     let document = if options.is_blank {
         with_all_values(searched.document, &setup)
     } else {
@@ -251,11 +239,7 @@ const MOST_PLIES: usize = 500;
 
 /// Refuses a picture that nobody could look at; and α and β where the search has none. On a blank drawing
 /// there are lines for them, whatever searches.
-fn check_picture(
-    options: &PictureOptions,
-    plies: usize,
-    algorithm: Algorithm,
-) -> Result<(), Problem> {
+fn check_picture(options: &PictureOptions, plies: usize, setup: &Setup) -> Result<(), Problem> {
     let drawn = plies.min(options.max_ply.unwrap_or(plies));
     if drawn > MOST_PLIES {
         return Err(Problem::new(format!(
@@ -263,6 +247,7 @@ fn check_picture(
         ))
         .help("--max-ply 20 hides all below ply 20"));
     }
+    let algorithm = setup.plan.algorithm;
     if options.has_windows && !options.is_blank && !algorithm.has_windows() {
         let algorithm = algorithm.word();
         let message = format!("{algorithm} has no windows, so it takes no --windows");

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use crate::document::{Document, Exercise};
 use crate::formats::Format;
-use crate::report::{EvaluationReport, Severity, json_line};
+use crate::report::{EvaluationReport, Severity, json_line_text};
 use crate::search::{Algorithm, Form, Interrupt, SearchError, SearchOption, Settings, Setup};
 use crate::tree::{Labels, Naming, Tree};
 use crate::vocabulary::Vocabulary;
@@ -34,7 +34,7 @@ pub enum Refusal {
 
 impl From<Problem> for Refusal {
     fn from(problem: Problem) -> Self {
-        Self::Wrong(in_memory(&problem.diagnostic(Severity::Error)))
+        Self::Wrong(json_line_text(&problem.diagnostic(Severity::Error)))
     }
 }
 
@@ -73,7 +73,7 @@ impl Request {
 
     /// How a game without a wrapper is searched; an error if the algorithm does not take an option.
     pub fn setup(&self) -> Result<Setup, Refusal> {
-        options::refuse(&self.settings, &[Algorithm::Minimax], None)?;
+        options::refuse(&self.settings, &[Algorithm::Minimax])?;
         let exercise = Exercise::default();
         Ok(options::setup(
             &self.settings,
@@ -133,7 +133,7 @@ impl KeptTree {
     pub fn evaluate(&self, request: &Request, interrupt: Interrupt) -> Result<String, Refusal> {
         let Request { settings, detail } = request;
         let (tree, defaults) = (&self.document.tree, Algorithm::EVALUATING);
-        options::refuse(settings, &defaults, None)?;
+        options::refuse(settings, &defaults)?;
         options::refuse_in(settings, defaults, tree)?;
         let default = Algorithm::default_among(defaults, tree);
         let setup = options::setup(settings, &self.document.exercise, default);
@@ -151,7 +151,7 @@ impl KeptTree {
         };
         let evaluation = Evaluation::run_until(interrupt, searched, *detail);
         let evaluation = evaluation.map_err(|error| self.refusal(&error, &labels))?;
-        Ok(in_memory(&EvaluationReport::new(&evaluation)))
+        Ok(json_line_text(&EvaluationReport::new(&evaluation)))
     }
 
     fn refusal(&self, error: &SearchError, labels: &Labels) -> Refusal {
@@ -161,10 +161,4 @@ impl KeptTree {
         let problem = Problem::of_search(error, &labels.get(error.node()));
         problem.in_file(&self.origin.file).into()
     }
-}
-
-fn in_memory(document: &impl serde::Serialize) -> String {
-    let mut line = Vec::new();
-    json_line(document, &mut line).expect("writing to memory does not fail");
-    String::from_utf8(line).expect("JSON is text")
 }

@@ -17,7 +17,6 @@ use crate::report::{
     evaluation_row, text, text_table, text_tree,
 };
 use crate::search::{Algorithm, Notation, SearchOption};
-use crate::vocabulary::Vocabulary as _;
 
 /// Search trees: value, best line, visited and pruned nodes
 #[derive(Debug, Args)]
@@ -52,7 +51,7 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
     );
     diagnostics.warnings(match several {
         Some(named) => options::refuse_of_several(&settings, named)?,
-        None => options::refuse(&settings, &Algorithm::EVALUATING, None)?,
+        None => options::refuse(&settings, &Algorithm::EVALUATING)?,
     });
     let (report, subject) = (&arguments.trees.report, Subject::Trees);
     let format = report.format(subject);
@@ -102,20 +101,15 @@ fn tabulate(
     tree: &OpenTree,
 ) -> Result<()> {
     let settings = arguments.search.settings.clone();
-    let has_all = named.contains(&None);
-    if has_all && tree.document.tree.has_payoffs() && !settings.states(SearchOption::Sum) {
-        let problem = Problem::new("maxn-shallow is left out, since it needs a sum");
-        let problem = problem.help("add --sum N, such as --sum 10");
-        let file = &tree.item.origin.file;
-        session.diagnostics.warning(&problem.in_file(file));
-    }
     let setups = options::each(&settings, named, tree.document);
     let searching: Vec<_> = setups
         .iter()
         .map(|setup| Some(setup.plan.algorithm))
         .collect();
     let warning = options::refuse_of_several(&settings, &searching)?;
-    session.diagnostics.warnings(warning.filter(|_| has_all));
+    session
+        .diagnostics
+        .warnings(warning.filter(|_| named.contains(&None)));
     let is_text = arguments.trees.report.format(Subject::Trees).is_text();
     let detail = if is_text {
         Detail::Summary
@@ -208,40 +202,10 @@ pub(super) struct TraceArguments {
 
 pub(super) fn run_trace(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings.clone();
-    diagnostics.warnings(options::refuse(&settings, &Algorithm::EVALUATING, None)?);
-    if arguments.notation.is_some() && !arguments.trees.report.format(Subject::Steps).is_text() {
-        let reason = "data have MAX's values whatever the notation";
-        diagnostics.warning(&Problem::without_effect("--notation", reason));
-    }
+    diagnostics.warnings(options::refuse(&settings, &Algorithm::EVALUATING)?);
     let request = Request::new(&arguments.trees, Subject::Steps, settings);
     request.run(diagnostics, &|session, tree| {
         trace(arguments, session, tree)
-    })
-}
-
-/// That a notation changes nothing in the words about a tree.
-fn notation_without_effect(arguments: &TraceArguments, tree: SearchedTree) -> Option<Problem> {
-    let is_text = arguments.trees.report.format(Subject::Steps).is_text();
-    let notation = arguments.notation.filter(|_| is_text)?;
-    let plain = match notation {
-        Notation::MaxMinReturnsBounds => Notation::MaxMin,
-        Notation::Thresholds | Notation::OneBound => Notation::Negamax,
-        other => other,
-    };
-    let algorithm = tree.setup.plan.algorithm;
-    let (notation, plain) = (notation.word(), plain.word());
-    if tree.document.tree.has_payoffs() {
-        let reason = "players of their own move in this tree";
-        return Some(Problem::without_effect("--notation", reason));
-    }
-    let is_plain = notation == plain || algorithm.takes(SearchOption::Cut);
-    (!is_plain).then(|| {
-        let option = format!("--notation {notation}");
-        let reason = format!(
-            "{} has no windows, so it is the same as {plain}",
-            algorithm.word()
-        );
-        Problem::without_effect(&option, &reason)
     })
 }
 
@@ -249,14 +213,8 @@ fn trace(arguments: &TraceArguments, session: &mut Session, tree: &OpenTree) -> 
     let only = find_all(&tree.document.tree, &tree.labels, &arguments.node);
     let only = only.map_err(|problem| problem.in_file(&tree.item.origin.file))?;
     let setup = tree.setup(Algorithm::EVALUATING, session.diagnostics)?;
-    let searched = tree.searched(&setup);
-    let problem = notation_without_effect(arguments, searched);
-    let file = &tree.item.origin.file;
-    session
-        .diagnostics
-        .warnings(problem.map(|problem| problem.in_file(file)));
     session.add(&Trace {
-        tree: searched,
+        tree: tree.searched(&setup),
         notation: arguments.notation,
         only: &only,
     })

@@ -61,7 +61,7 @@ pub(super) struct ExplainArguments {
 
 pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings.clone();
-    diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING, None)?);
+    diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING)?);
     let (report, subject) = (&arguments.report, Subject::Leaves);
     if report.format(subject) == ReportFormat::Csv && !arguments.leaves {
         let problem = Problem::new("a table has a row for each leaf, not for named nodes");

@@ -5,9 +5,7 @@ use std::slice;
 
 use super::diagnostics::Problem;
 use crate::document::{Document, Exercise};
-use crate::search::{
-    Algorithm, Chance, Fail, Infinity, LeafValues, Preset, SearchOption, Settings, Setup,
-};
+use crate::search::{Algorithm, Chance, Fail, Preset, SearchOption, Settings, Setup};
 use crate::text::quoted;
 use crate::tree::{NodeId, Tree};
 use crate::vocabulary::Vocabulary as _;
@@ -27,26 +25,20 @@ pub(super) fn setup(settings: &Settings, exercise: &Exercise, default: Algorithm
 pub(super) fn refuse(
     settings: &Settings,
     defaults: &[Algorithm],
-    tree: Option<&Tree>,
 ) -> Result<Option<Problem>, Problem> {
     let stated = settings.algorithm();
     let searching = stated.as_ref().map_or(defaults, slice::from_ref);
     let name = match searching {
         [one] => one.word(),
-        _ => DEFAULT,
+        _ => "the default algorithm",
     };
-    if let Some((option, lack)) = unused(settings, searching) {
-        return Err(not_taken(option, lack, (searching[0], name), tree));
-    }
+    refuse_unused(settings, searching, name)?;
     if let [one] = searching {
-        needs_sum(*one, settings)?;
-        needs_numbers(*one, settings)?;
+        refuse_missing(*one, settings)?;
+        refuse_fail_rule(*one, settings)?;
     }
     Ok(without_cuts(settings, searching, name))
 }
-
-/// What is said of the algorithm where none is stated, since it depends on the tree.
-const DEFAULT: &str = "the default algorithm";
 
 /// The same for the default algorithm of a tree, as far as the tree decides.
 pub(super) fn refuse_in(
@@ -58,7 +50,7 @@ pub(super) fn refuse_in(
         return Ok(None);
     }
     let default = Algorithm::default_among(defaults, tree);
-    let warning = refuse(settings, &[default], Some(tree))?;
+    let warning = refuse(settings, &[default])?;
     let is_of_the_tree = defaults.iter().any(|one| one.takes(SearchOption::Cut));
     Ok(warning.filter(|_| is_of_the_tree))
 }
@@ -70,69 +62,42 @@ pub(super) fn refuse_of_several(
 ) -> Result<Option<Problem>, Problem> {
     let each: Option<Vec<Algorithm>> = named.iter().copied().collect();
     let searching = each.as_deref().unwrap_or(Algorithm::ALL);
-    if let Some((option, _)) = unused(settings, searching) {
-        let message = format!("none of these algorithms takes {}", option.flag());
-        return Err(Problem::new(message).help("leave it out"));
-    }
-    let mut named = named.iter().flatten();
-    named.try_for_each(|one| needs_sum(*one, settings))?;
     let name = match searching {
         [one] => one.word(),
         _ => "each of these algorithms",
     };
+    refuse_unused(settings, searching, name)?;
+    let mut named = named.iter().flatten();
+    named.try_for_each(|one| refuse_missing(*one, settings))?;
     Ok(without_cuts(settings, searching, name))
 }
 
-/// A stated option that none of these algorithms uses, and what they lack.
-fn unused(settings: &Settings, searching: &[Algorithm]) -> Option<(SearchOption, &'static str)> {
+/// Refuses a stated option that none of these algorithms uses.
+fn refuse_unused(settings: &Settings, searching: &[Algorithm], name: &str) -> Result<(), Problem> {
     let is_used = |option| searching.iter().any(|one| one.takes(option));
     let mut unused = settings.stated().filter(|option| !is_used(*option));
-    unused.find_map(|option| Some((option, option.lack()?)))
-}
-
-/// That an algorithm does not take an option, and one that does, with the trees that it is for.
-fn not_taken(
-    option: SearchOption,
-    lack: &str,
-    (algorithm, name): (Algorithm, &str),
-    tree: Option<&Tree>,
-) -> Problem {
-    let has_own_windows = option == SearchOption::Window && algorithm.takes(SearchOption::Cut);
-    let lack = if has_own_windows {
-        "chooses its windows itself"
-    } else {
-        lack
+    let Some((option, lack)) = unused.find_map(|option| Some((option, option.lack()?))) else {
+        return Ok(());
     };
-    let mut several = Algorithm::ALL.iter().copied();
-    let instead = if algorithm.is_for_several_players() {
-        several.find(|one| one.is_for_several_players() && one.takes(option))
-    } else {
-        option.instead()
-    };
-    let fits = |one: &Algorithm| match tree {
-        Some(tree) => can_search(*one, tree),
-        None => algorithm.chance() == Chance::Refused || one.chance() != Chance::Refused,
-    };
-    let help = match instead.filter(|one| !has_own_windows && fits(one)) {
-        Some(one) => {
-            let trees = if name == DEFAULT { trees_of(one) } else { "" };
-            let flag = flag(one);
-            format!("name an algorithm that takes it, such as {flag}{trees}")
+    let lack = match searching {
+        [one] if option == SearchOption::Window && one.takes(SearchOption::Cut) => {
+            "chooses its windows itself"
         }
-        None => "leave it out".to_owned(),
+        _ => lack,
     };
-    let flag = option.flag();
-    Problem::new(format!("{name} {lack}, so it takes no {flag}")).help(help)
-}
-
-/// Which trees an algorithm is for, if not for all.
-fn trees_of(algorithm: Algorithm) -> &'static str {
-    match algorithm {
-        Algorithm::ProgressiveDeepening => " where inner nodes have static values",
-        several if several.is_for_several_players() => " where players have payoffs of their own",
-        plain if plain.chance() == Chance::Refused => " where there are only MAX and MIN",
-        _ => "",
-    }
+    let of_two = |one: &Algorithm| {
+        one.chance() == Chance::Refused
+            && !one.is_for_several_players()
+            && *one != Algorithm::AlphaBeta
+    };
+    let may_cut = searching.iter().any(of_two) && Algorithm::AlphaBeta.takes(option);
+    let help = if may_cut {
+        "name an algorithm that takes it, such as --alpha-beta, or leave it out"
+    } else {
+        "leave it out; abtree help searches tells which algorithms take it"
+    };
+    let message = format!("{name} {lack}, so it takes no {}", option.flag());
+    Err(Problem::new(message).help(help))
 }
 
 /// That a stated convention has hardly any effect on algorithms that have no use for most of its rules; `name` is
@@ -156,34 +121,28 @@ pub(super) fn without_cuts(
     Some(Problem::new(message).help_if(may_cut.then_some(help)))
 }
 
-/// Refuses what an algorithm can't search by, though it takes the options.
-fn needs_numbers(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
-    let setup = settings.setup(algorithm);
-    let range = setup.plan.value_range;
+/// Refuses an algorithm without the number that it can't do without, or with one that is none.
+fn refuse_missing(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
+    if algorithm == Algorithm::MaxnShallow && !settings.states(SearchOption::Sum) {
+        let message = "maxn-shallow needs a sum that no leaf's payoffs exceed";
+        return Err(Problem::new(message).help("add --sum N, such as --sum 10"));
+    }
+    let range = settings.setup(algorithm).plan.value_range;
     if algorithm.chance() == Chance::Refused && range.is_some_and(|range| !range.is_finite()) {
-        let help = match setup.convention.infinity {
-            Infinity::Open => {
-                "say --infinity value if a leaf of +∞ or −∞ ends the search of a node"
-            }
-            Infinity::Value => "leave it out: --infinity value alone says so",
-        };
         let message = "the ends of --value-range must be numbers, save for star1 and star2";
+        let help = "--infinity value says that a leaf of +∞ or −∞ ends the search of a node";
         return Err(Problem::new(message).help(help));
     }
+    Ok(())
+}
+
+/// Refuses what mtdf can't search by, though it takes the option.
+fn refuse_fail_rule(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
     let fail = settings.word(SearchOption::Fail).unwrap_or(Fail::Soft);
     if algorithm == Algorithm::Mtdf && fail != Fail::Soft {
         return Err(Problem::new(
             "mtdf needs fail-soft values, so it takes only --fail soft",
         ));
-    }
-    Ok(())
-}
-
-/// Refuses maxn-shallow without the sum that it cuts by.
-fn needs_sum(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
-    if algorithm == Algorithm::MaxnShallow && !settings.states(SearchOption::Sum) {
-        let message = "maxn-shallow needs a sum that no leaf's payoffs exceed";
-        return Err(Problem::new(message).help("add --sum N, such as --sum 10"));
     }
     Ok(())
 }
@@ -196,32 +155,12 @@ pub(super) fn depth_without_effect(settings: &Settings, tree: &Tree) -> Option<P
         return None;
     }
     let depth = settings.setup(Algorithm::Minimax).convention.depth?;
-    below_all(tree, "a depth", depth)
-}
-
-/// That no node is so deep as a ply that is asked for in some way.
-pub(super) fn below_all(tree: &Tree, what: &str, ply: usize) -> Option<Problem> {
     let plies = tree.plies();
-    (ply > plies).then(|| {
+    (depth > plies).then(|| {
         Problem::new(format!(
-            "no node is deeper than ply {plies}, so {what} of {ply} has no other effect than {plies}"
+            "no node is deeper than ply {plies}, so a depth of {depth} has no other effect than {plies}"
         ))
     })
-}
-
-/// The options that change nothing in a picture without a search: all but those that say which game the tree
-/// stands for, and how it can be searched at all.
-pub(super) fn unused_in_blank(settings: &Settings) -> impl Iterator<Item = Problem> {
-    let leaf_values = settings.setup(Algorithm::Minimax).convention.leaf_values;
-    let unused = settings.stated().filter(move |option| match option {
-        SearchOption::Convention => leaf_values == LeafValues::Max,
-        SearchOption::Order => true,
-        game if SearchOption::OF_GAMES.contains(game) => false,
-        SearchOption::ValueRange | SearchOption::Depths | SearchOption::Sum => false,
-        option => option.lack().is_some() && *option != SearchOption::For,
-    });
-    let reason = "a blank picture shows nothing of the search";
-    unused.map(move |option| Problem::without_effect(&option.flag(), reason))
 }
 
 /// The document as the player sees it whose side is taken; `None` where there are not several.
@@ -273,12 +212,4 @@ fn can_search(algorithm: Algorithm, tree: &Tree) -> bool {
     algorithm.is_for_several_players() == tree.has_payoffs()
         && (algorithm.chance() != Chance::Refused || !tree.has_chance())
         && (searches_inner_nodes || tree.nodes().all(may_be_horizon))
-}
-
-/// How the command line names an algorithm.
-fn flag(algorithm: Algorithm) -> String {
-    match algorithm {
-        Algorithm::Minimax | Algorithm::AlphaBeta => format!("--{}", algorithm.word()),
-        other => format!("--algorithm {}", other.word()),
-    }
 }

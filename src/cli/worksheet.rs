@@ -71,7 +71,7 @@ pub(super) struct WorksheetArguments {
 
 pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings.clone();
-    diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING, None)?);
+    diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING)?);
     let places = Places::of(arguments)?;
     let points = arguments.points.as_deref();
     let points = points.map(|file| check::scheme(file, diagnostics.streams()));

@@ -160,8 +160,8 @@ impl Step {
         };
         Self {
             action: step.action,
-            node: step.node,
-            window: step.window().cloned(),
+            node: step.node.map(|name| name.node),
+            window: step.window.cloned(),
             found,
             skipped,
             sentence,

@@ -65,7 +65,7 @@ struct MoveJudgement<'e> {
 impl Report for Judgement<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
         let mut out = TextWriter::new(out);
-        let rules = game_rules(self.searched.setup);
+        let rules = game_rules(&self.searched);
         head(&mut out, &self.searched, rules.collect());
         out.end();
         self.judged(&mut out);

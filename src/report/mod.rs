@@ -12,10 +12,11 @@ pub(crate) mod study;
 mod text;
 mod trace;
 
-pub use documents::{Diagnostic, EvaluationReport, Severity, json_line, json_pretty};
+use documents::json_pretty;
+pub use documents::{Diagnostic, EvaluationReport, Severity, json_line};
 pub(crate) use documents::{
     ExerciseKey, FORMAT_VERSION, FailureReport, Row, RowOrigin, Student, evaluation_columns,
-    evaluation_row,
+    evaluation_row, json_line_text, json_pretty_text,
 };
 pub(crate) use explain::{Explained, leaf_columns};
 pub(crate) use judgements::{Judgement, OrderCosts};
@@ -154,27 +155,15 @@ impl ReportFormat {
         }
     }
 
-    /// What it is like for reports about this; nothing where it is not offered.
-    fn meaning(self, subject: Subject) -> Option<&'static str> {
-        use Subject::{Answers, Comparisons, Leaves, Nodes, Steps, Trees};
-        Some(match (self, subject) {
-            (Self::Text, _) => "For people",
-            (Self::Json, Trees | Comparisons) => {
-                "For scripts: an object, or an array for several trees"
-            }
-            (Self::Json, Answers) => "For scripts: an object, or an array for several answers",
-            (Self::Json, Nodes | Leaves) => "For scripts: an object",
-            (Self::JsonLines, Trees | Comparisons) => "For scripts: a line for each tree",
-            (Self::JsonLines, Steps) => {
-                "For scripts: a line about the run, then a line for each step"
-            }
-            (Self::JsonLines, Answers) => "For scripts: a line for each answer",
-            (Self::Csv, Trees) => "For tables: a row for each tree",
-            (Self::Csv, Leaves) => "For tables, with --leaves: a row for each leaf",
-            (Self::Csv, Answers) => "For tables: a row for each answer",
-            (Self::Platform(platform), Answers) => platform.meaning(),
-            _ => return None,
-        })
+    /// What it is like.
+    pub(crate) fn meaning(self) -> &'static str {
+        match self {
+            Self::Text => "For people",
+            Self::Json => "For scripts: an object, or an array for several",
+            Self::JsonLines => "For scripts: a line for each",
+            Self::Csv => "For tables: a row for each",
+            Self::Platform(platform) => platform.meaning(),
+        }
     }
 
     /// The format with this word.
@@ -210,9 +199,16 @@ impl ReportFormat {
         }
     }
 
-    /// The formats of reports about this, each with its meaning.
-    pub(crate) fn offered(subject: Subject) -> impl Iterator<Item = (Self, &'static str)> {
-        Self::all().filter_map(move |format| Some((format, format.meaning(subject)?)))
+    /// The formats of reports about this.
+    pub(crate) fn offered(subject: Subject) -> Vec<Self> {
+        match subject {
+            Subject::Trees => vec![Self::Text, Self::Json, Self::JsonLines, Self::Csv],
+            Subject::Steps => vec![Self::Text, Self::JsonLines],
+            Subject::Answers => Self::all().collect(),
+            Subject::Comparisons => vec![Self::Text, Self::Json, Self::JsonLines],
+            Subject::Nodes => vec![Self::Text, Self::Json],
+            Subject::Leaves => vec![Self::Text, Self::Json, Self::Csv],
+        }
     }
 
     /// Writes a report.

@@ -21,8 +21,6 @@ pub struct Comparison<'t> {
     pub searched: SearchedTree<'t>,
     /// The tree in search order.
     pub game: TreeGame<'t>,
-    /// Whether some conventions were left out, because they were not chosen.
-    pub is_limited: bool,
     /// Every convention, the exercise's own first.
     pub trials: Vec<Trial>,
     /// Where answers part from the exercise's own. Those with another order or other leaf values need no
@@ -47,7 +45,6 @@ impl<'t> Comparison<'t> {
         let mut comparison = Self {
             searched,
             game: TreeGame::new(tree, &setup.convention),
-            is_limited: !only.is_empty(),
             trials: Vec::new(),
             partings: Vec::new(),
             repairs: None,

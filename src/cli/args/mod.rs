@@ -20,7 +20,7 @@ use crate::formats::Format;
 use crate::practice::PRACTISED;
 use crate::report::{ReportFormat, Subject};
 use crate::search::{PRESETS, Preset};
-use crate::text::nearest;
+use crate::text::known_instead;
 use crate::tree::{Naming, Player};
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
@@ -104,7 +104,7 @@ pub(crate) fn offered(subject: Subject) -> impl FnOnce(Arg) -> Arg {
 impl ReportOptions {
     /// The format that is asked for, or that the suffix of the output promises.
     pub(crate) fn format(&self, subject: Subject) -> ReportFormat {
-        let mut offered = ReportFormat::offered(subject).map(|(format, _)| format);
+        let mut offered = ReportFormat::offered(subject).into_iter();
         let suffix = self.output.as_deref().and_then(suffix);
         let found = match self.format {
             _ if self.json => offered.find(|format| format.is_json()),
@@ -192,9 +192,9 @@ pub(crate) fn written_format() -> impl TypedValueParser<Value = Format> {
 /// A parser for the formats of reports about this.
 pub(crate) fn report_format(subject: Subject) -> impl TypedValueParser<Value = ReportFormat> {
     OneOf(move || {
-        let offered = ReportFormat::offered(subject);
+        let offered = ReportFormat::offered(subject).into_iter();
         offered
-            .map(|(format, meaning)| (format.word(), meaning, format))
+            .map(|format| (format.word(), format.meaning(), format))
             .collect()
     })
 }
@@ -271,13 +271,6 @@ fn one_of(word: &str, can_ask: impl Fn(&Question) -> bool) -> Result<Question, S
     Question::find(word).filter(&can_ask).ok_or_else(|| {
         let keys = Question::keys().filter(|(_, question)| can_ask(question));
         let keys: Vec<&str> = keys.map(|(key, _)| key).collect();
-        let mut meant: Vec<&str> = nearest(word, &keys).into_iter().collect();
-        // `values` may be those of all nodes too.
-        meant.extend(keys.iter().filter(|key| key.ends_with(&format!("_{word}"))));
-        meant.dedup();
-        match meant.as_slice() {
-            [] => format!("choose from {}", keys.join(", ")),
-            meant => format!("did you mean `{}`?", meant.join("` or `")),
-        }
+        known_instead(word, &keys, '`')
     })
 }

@@ -34,8 +34,10 @@ pub(super) fn check(
     let output = task.arguments.report.output.as_deref();
     let output = Output::open(output, task.streams, diagnostics.colour())?;
     let columns = check_columns(&task.questions);
-    let head = |out: &mut dyn Write| write_head(task, trees, out);
-    let mut reports = Reports::new(output, task.format, answers.shape, columns).with_head(&head);
+    let mut reports = Reports::new(output, task.format, answers.shape, columns);
+    if !answers.submissions.is_empty() {
+        reports.head(|out| write_head(task, trees, out))?;
+    }
     let mut progress = Progress::beside(diagnostics);
     let (mut class, mut names) = (ClassReport::default(), FileNames::new("answer"));
     for batch in answers.submissions.chunks(cores() * SHARE) {

@@ -183,7 +183,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             refuse_costly(algorithm, &self.tree.document.tree).map_err(in_file)?;
         }
         let search = setup(self.task, answer.search(), self.tree.document);
-        options::refuse(settings, &[search.plan.algorithm], None)?;
+        options::refuse(settings, &[search.plan.algorithm])?;
         self.tree.keys.of(search).map_err(|error| {
             let node = self.grader.labels.get(error.node());
             Problem::of_search(&error, &node).in_file(&self.tree.origin.file)

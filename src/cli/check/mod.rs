@@ -94,7 +94,7 @@ const TYPE_IT: &str =
 pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings.clone();
     // An answer may name any of them.
-    diagnostics.warnings(options::refuse(&settings, Algorithm::ALL, None)?);
+    diagnostics.warnings(options::refuse(&settings, Algorithm::ALL)?);
     let streams = diagnostics.streams().clone();
     task::refuse_level_of_hints(arguments)?;
     let points = arguments.points.as_deref();
@@ -111,7 +111,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     let is_named = questions.contains(&Question::Search);
     let task = Task::new(arguments, settings, scheme, questions, &streams);
     if !is_named && task.settings.algorithm().is_none() {
-        diagnostics.warnings(options::refuse(&task.settings, &task.defaults(), None)?);
+        diagnostics.warnings(options::refuse(&task.settings, &task.defaults())?);
     }
     if let Some(folder) = &folder {
         trees::in_order(&task)?;

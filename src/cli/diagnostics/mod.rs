@@ -9,7 +9,7 @@ use std::io::{self, Write};
 
 use super::Status;
 use super::streams::{Colour, CommonOptions, ErrorFormat, Streams};
-use crate::report::{Diagnostic, Severity, json_line};
+use crate::report::{Diagnostic, Severity, json_line_text};
 use crate::search::SearchError;
 use picture::picture;
 
@@ -35,11 +35,6 @@ impl Problem {
             file: None,
             place: None,
         }
-    }
-
-    /// That an option changes nothing.
-    pub(in crate::cli) fn without_effect(option: &str, reason: &str) -> Self {
-        Self::new(format!("{option} has no effect: {reason}"))
     }
 
     /// The same with what to do about it.
@@ -110,8 +105,6 @@ pub(in crate::cli) struct Diagnostics {
     colour: Colour,
     status: Status,
     streams: Streams,
-    /// What is printed later, with that of others in its order.
-    held: Option<Vec<(Severity, Problem)>>,
 }
 
 impl Diagnostics {
@@ -122,29 +115,7 @@ impl Diagnostics {
             colour: options.color,
             status: Status::Done,
             streams,
-            held: None,
         }
-    }
-
-    /// The same for a part of the work beside others: what it says is held, and no terminal shows how
-    /// far it has come.
-    pub(in crate::cli) fn of_a_part(&self) -> Self {
-        let mut streams = self.streams.clone();
-        streams.errors.columns = None;
-        Self {
-            streams,
-            status: Status::Done,
-            held: Some(Vec::new()),
-            ..*self
-        }
-    }
-
-    /// Says what was held of a part.
-    pub(in crate::cli) fn take_over(&mut self, part: &Self) {
-        for (severity, problem) in part.held.iter().flatten() {
-            self.print(*severity, problem);
-        }
-        self.status = self.status.max(part.status);
     }
 
     pub(in crate::cli) fn status(&self) -> Status {
@@ -227,18 +198,11 @@ impl Diagnostics {
         let _nobody_listens = self.streams.errors.print(text, self.colour);
     }
 
-    fn print(&mut self, severity: Severity, problem: &Problem) {
-        if let Some(held) = &mut self.held {
-            held.push((severity, problem.clone()));
-            return;
-        }
+    fn print(&self, severity: Severity, problem: &Problem) {
         match self.format {
             ErrorFormat::Text => self.print_text(&format!("{}\n", picture(severity, problem))),
             ErrorFormat::Json => {
-                let mut line = Vec::new();
-                let written = json_line(&problem.diagnostic(severity), &mut line);
-                written.expect("writing to memory does not fail");
-                self.print_text(&(String::from_utf8_lossy(&line) + "\n"));
+                self.print_text(&(json_line_text(&problem.diagnostic(severity)) + "\n"));
             }
         }
     }

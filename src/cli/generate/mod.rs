@@ -230,7 +230,7 @@ fn not_made(error: NotMade, seed: u64) -> Problem {
 }
 
 /// Opens the table of answers: in CSV where the suffix of its file says so, else in JSON Lines.
-fn open_keys(path: &Path, streams: &Streams) -> Result<Reports<'static>> {
+fn open_keys(path: &Path, streams: &Streams) -> Result<Reports> {
     let output = Output::open(Some(path), streams, Colour::Never)?;
     let format = match suffix(path).as_deref() {
         Some("csv") => ReportFormat::Csv,
@@ -255,5 +255,5 @@ fn add_key(
     let key = Key::new(tree, setup.clone());
     let key = key.expect("the tree was searched before");
     let row = ExerciseKey::new(student, file, seed, &key, &labels);
-    keys.add_made(&row)
+    keys.add(&row)
 }

@@ -144,7 +144,7 @@ pub(super) fn recipe(
         Algorithm::AlphaBeta
     };
     let settings = arguments.search.settings.clone();
-    diagnostics.warnings(options::refuse(&settings, &[default], None)?);
+    diagnostics.warnings(options::refuse(&settings, &[default])?);
     let mut recipe = Recipe {
         values: ValueGrid::default(),
         names: arguments.shape.names,

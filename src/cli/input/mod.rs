@@ -67,6 +67,8 @@ pub(super) fn load(
     Input::of(name, bytes, promised_format(path, reading), reading)
 }
 
+const MISSING: &str = "check the path; the file of a tree comes before nodes and answers, and a tree itself is read from standard input";
+
 /// What is in a file; `-` is standard input.
 fn bytes(path: &Path, streams: &Streams) -> Result<Vec<u8>, Problem> {
     if path == Path::new("-") {
@@ -82,22 +84,9 @@ fn bytes(path: &Path, streams: &Streams) -> Result<Vec<u8>, Problem> {
         return Err(Problem::new("expected a file, found a folder").help(help));
     }
     fs::read(path).map_err(|error| {
-        let help = (error.kind() == ErrorKind::NotFound).then(|| help_for_missing(path));
+        let help = (error.kind() == ErrorKind::NotFound).then_some(MISSING);
         Problem::new(format!("can't read the file: {error}")).help_if(help)
     })
-}
-
-/// What somebody may have meant by the name of a file that is not there.
-fn help_for_missing(path: &Path) -> String {
-    let name = readable(&path.to_string_lossy());
-    if name.starts_with(['(', '[', '{']) {
-        format!("a tree itself is read from standard input: echo '{name}' | abtree eval")
-    } else if path.extension().is_none() && !name.contains('/') {
-        "check the name; the file of a tree comes before nodes and answers, as in abtree explain FILE NODE"
-            .to_owned()
-    } else {
-        "check the path".to_owned()
-    }
 }
 
 /// The text of a file that holds no tree; with or without a byte order mark.
@@ -165,11 +154,6 @@ impl Input {
 }
 
 impl Item<'_> {
-    /// Whether the tree is so small that its reports take little memory.
-    pub(super) fn is_short(&self) -> bool {
-        self.span.len() <= 4096
-    }
-
     fn text(&self) -> &str {
         &self.input.source.text[self.span.clone()]
     }

@@ -209,12 +209,12 @@ fn by_move_or_value(tree: &Tree, name: &str) -> Vec<NodeId> {
 
 fn ambiguous(labels: &Labels, name: &str, meant: &[NodeId]) -> Problem {
     const SHOWN: usize = 8;
-    let mut names: Vec<String> = meant.iter().map(|&node| labels.readable(node)).collect();
-    let (name, number) = (quoted(name), names.len());
-    names.truncate(SHOWN);
-    let more = if number > SHOWN { ", …" } else { "" };
+    let names = meant.iter().take(SHOWN).map(|&node| labels.readable(node));
+    let more = (meant.len() > SHOWN).then(|| "…".to_owned());
+    let names: Vec<String> = names.chain(more).collect();
+    let (name, number) = (quoted(name), meant.len());
     Problem::new(format!("`{name}` may be any of {number} nodes"))
-        .help(format!("name one of these: {}{more}", names.join(", ")))
+        .help(format!("name one of these: {}", names.join(", ")))
 }
 
 /// The nodes that reports call by these names.
@@ -235,15 +235,11 @@ pub(crate) fn unknown(tree: &Tree, name: &str) -> Problem {
 /// What the user may have meant: a name in other letters, or a similar one.
 fn hint(tree: &Tree, name: &str) -> String {
     let names: Vec<&str> = tree.nodes().filter_map(|node| tree.name(node)).collect();
-    let is_same = |known: &&&str| known.to_lowercase() == name.to_lowercase();
+    let mut same = names.iter().copied();
+    let same = same.find(|known| known.to_lowercase() == name.to_lowercase());
     let is_long = name.chars().count() > 2;
-    let is_letters = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
-    let similar = || nearest(name, &names).filter(|_| is_long);
-    match names.iter().find(is_same).copied().or_else(similar) {
+    match same.or_else(|| nearest(name, &names).filter(|_| is_long)) {
         Some(near) => format!("did you mean `{}`?", quoted(near)),
-        None if names.is_empty() && is_letters => {
-            "add --names letters to call the nodes A, B, C and so on".to_owned()
-        }
-        None => "`abtree eval --tree` shows the names of the nodes".to_owned(),
+        None => "`abtree eval --tree` shows the names of the nodes; --names letters calls those without one A, B, C and so on".to_owned(),
     }
 }

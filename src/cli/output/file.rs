@@ -33,20 +33,18 @@ pub(crate) fn refuse_foreign(output: Option<&Path>, own: &str) -> Result<(), Pro
     else {
         return Ok(());
     };
-    let holds = |kind: &str, suffix: &str| kind.split(' ').any(|known| known == suffix);
-    let kind = KINDS.split(", ").find(|kind| holds(kind, &promised));
+    let mut kinds = KINDS.split(", ").map(|kind| kind.split(' '));
+    let kind = kinds.find(|kind| kind.clone().any(|known| known == promised));
     // A browser opens a page by its suffix alone.
-    if kind.map_or(own != "html", |kind| holds(kind, own)) {
+    if kind.map_or(own != "html", |mut kind| kind.any(|known| known == own)) {
         return Ok(());
     }
-    let help = match promised.as_str() {
-        "xls" | "xlsx" | "ods" => "use the suffix csv: such tables open in a spreadsheet".into(),
-        "pdf" | "png" | "svg" | "dot" | "tex" | "html" | "htm"
-            if !["svg", "dot", "html"].contains(&own) =>
-        {
-            format!("use the suffix {own}; abtree draw makes pictures and pages")
-        }
-        _ => format!("use the suffix {own}"),
+    let help = if ["svg", "dot", "html", "csv"].contains(&own) {
+        format!("use the suffix {own}")
+    } else {
+        format!(
+            "use the suffix {own}; abtree draw makes pictures and pages, and a spreadsheet opens csv"
+        )
     };
     Err(Problem::new(format!("{output} would not be what its suffix says")).help(help))
 }
@@ -210,19 +208,15 @@ impl Places {
             output => resolved(output),
         };
         let shown = output.display();
-        if self.inputs.contains(&place) {
-            let problem = Problem::new(format!("the output {shown} is also an input"));
-            return Err(problem.help("write to another file"));
-        }
-        let mut folders = place.ancestors().skip(1);
-        if folders.any(|folder| self.inputs.contains(folder)) {
-            let problem = Problem::new(format!("the output {shown} lies in a folder of inputs"));
-            return Err(problem.help("write to another folder"));
-        }
-        if self.outputs.insert(place) {
+        let message = if self.inputs.contains(&place) {
+            format!("the output {shown} is also an input")
+        } else if place.ancestors().any(|folder| self.inputs.contains(folder)) {
+            format!("the output {shown} lies in a folder of inputs")
+        } else if self.outputs.insert(place) {
             return Ok(());
-        }
-        let problem = Problem::new(format!("two outputs would be written to {shown}"));
-        Err(problem.help("give each its own file"))
+        } else {
+            format!("two outputs would be written to {shown}")
+        };
+        Err(Problem::new(message).help("write each output to a file of its own"))
     }
 }

@@ -151,21 +151,14 @@ pub(super) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(in_cause)
 }
 
-/// Takes trees as they come.
+/// Takes trees as they come: all of them into one text, or each into a file of a folder.
 pub(super) struct TreeOutput {
     format: Format,
     streams: Streams,
-    place: Place,
-}
-
-enum Place {
-    /// All of them go into this text.
-    Text(Output),
-    Folder {
-        path: PathBuf,
-        names: FileNames,
-        places: Places,
-    },
+    text: Option<Output>,
+    folder: PathBuf,
+    names: FileNames,
+    places: Places,
 }
 
 impl TreeOutput {
@@ -182,12 +175,8 @@ impl TreeOutput {
         let output = output.unwrap_or(Path::new("-"));
         // A name with a suffix promises a file.
         let is_plain = output.extension().is_none() && !is_standard_output(output);
-        let place = if is_folder(output) || is_several && is_plain && !output.exists() {
-            Place::Folder {
-                path: output.to_owned(),
-                names: FileNames::new(nameless),
-                places,
-            }
+        let text = if is_folder(output) || is_several && is_plain && !output.exists() {
+            None
         } else if is_several {
             let message = "this format holds one tree per file, but there are several";
             let help = "write them with --to jsonl, or to a folder with -o DIR/";
@@ -195,28 +184,26 @@ impl TreeOutput {
         } else {
             refuse_foreign(Some(output), format.suffix())?;
             places.take(output)?;
-            Place::Text(Output::open(Some(output), streams, Colour::Never)?)
+            Some(Output::open(Some(output), streams, Colour::Never)?)
         };
         Ok(Self {
             format,
             streams: streams.clone(),
-            place,
+            text,
+            folder: output.to_owned(),
+            names: FileNames::new(nameless),
+            places,
         })
     }
 
     /// The file of a tree that is called so, which nothing else is written to; in a text, none of its own.
     pub(super) fn file(&mut self, name: &str) -> Result<Option<PathBuf>, Problem> {
-        let Place::Folder {
-            path,
-            names,
-            places,
-        } = &mut self.place
-        else {
+        if self.text.is_some() {
             return Ok(None);
-        };
-        let suffix = self.format.suffix();
-        let file = path.join(format!("{}.{suffix}", names.name(name)));
-        places.take(&file)?;
+        }
+        let (name, suffix) = (self.names.name(name), self.format.suffix());
+        let file = self.folder.join(format!("{name}.{suffix}"));
+        self.places.take(&file)?;
         Ok(Some(file))
     }
 
@@ -227,11 +214,9 @@ impl TreeOutput {
         document: &Document,
         origin: &str,
     ) -> Result<()> {
-        match &mut self.place {
-            Place::Text(output) => {
-                write_tree(origin, document, self.format, output).context(CANNOT_WRITE)
-            }
-            Place::Folder { .. } => write(file, &self.streams, |out| {
+        match &mut self.text {
+            Some(output) => write_tree(origin, document, self.format, output).context(CANNOT_WRITE),
+            None => write(file, &self.streams, |out| {
                 write_tree(origin, document, self.format, out)
             }),
         }
@@ -239,10 +224,7 @@ impl TreeOutput {
 
     /// Makes what was written visible.
     pub(super) fn finish(self) -> Result<()> {
-        match self.place {
-            Place::Text(output) => output.finish(),
-            Place::Folder { .. } => Ok(()),
-        }
+        self.text.map_or(Ok(()), Output::finish)
     }
 }
 

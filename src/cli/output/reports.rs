@@ -5,87 +5,42 @@ use std::io::{self, Write};
 use anyhow::{Context, Result};
 
 use crate::cli::output::{CANNOT_WRITE, Output};
-use crate::report::{Report, ReportError, ReportFormat, Row, Shape, Written};
+use crate::report::{Report, ReportError, ReportFormat, Row, Shape};
 
 /// Writes the reports of a command.
-pub(crate) struct Reports<'r> {
+pub(crate) struct Reports {
     output: Output,
     pub(super) format: ReportFormat,
     pub(super) shape: Shape,
     /// The columns of a table.
     columns: Row,
-    /// Writes what people read above all reports.
-    head: &'r (dyn Fn(&mut dyn Write) -> io::Result<()> + Sync),
     /// How many were written.
     written: usize,
-    /// Whether they are held until the end: those for a platform, whose document says how many came out in each
-    /// way, and those of a part of the trees, which stand behind the parts before it.
-    is_held: bool,
+    /// Those for a platform wait until the end, since its document says how many came out in each way.
     held: Vec<Vec<u8>>,
 }
 
-impl<'r> Reports<'r> {
+impl Reports {
     pub(crate) fn new(output: Output, format: ReportFormat, shape: Shape, columns: Row) -> Self {
         Self {
             output,
             format,
             shape,
             columns,
-            head: &|_| Ok(()),
             written: 0,
-            is_held: matches!(format, ReportFormat::Platform(_)),
             held: Vec::new(),
         }
     }
 
-    /// The same with something above all reports that people read.
-    pub(crate) fn with_head(
-        mut self,
-        head: &'r (dyn Fn(&mut dyn Write) -> io::Result<()> + Sync),
-    ) -> Self {
-        self.head = head;
-        self
-    }
-
-    /// The reports of a part of the trees.
-    pub(crate) fn of_a_part(format: ReportFormat, shape: Shape) -> Self {
-        Self {
-            is_held: true,
-            ..Self::new(
-                Output::stream(io::sink(), false),
-                format,
-                shape,
-                Row::default(),
-            )
+    /// Writes what people read above all reports.
+    pub(crate) fn head(
+        &mut self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<()> {
+        if self.format.is_text() {
+            write(&mut *self.out()).context(CANNOT_WRITE)?;
         }
-    }
-
-    /// Writes the reports of a part behind those that were written.
-    pub(crate) fn add_part(&mut self, part: Reports) -> io::Result<()> {
-        let mut held = part.held.into_iter();
-        held.try_for_each(|report| self.add_rendered(report))
-    }
-
-    /// Writes the next report.
-    pub(crate) fn add(&mut self, report: &dyn Report) -> Written {
-        let format = self.format;
-        if self.is_held {
-            let mut rendered = Vec::new();
-            let written = format.item(report, &mut rendered);
-            self.held.push(rendered);
-            return written;
-        }
-        self.begin()?;
-        format.item(report, &mut *self.out())
-    }
-
-    /// Writes the next report, whose search was made before.
-    pub(crate) fn add_made(&mut self, report: &dyn Report) -> Result<()> {
-        let written = self.add(report).or_else(|error| match error {
-            ReportError::Output(error) => Err(error),
-            ReportError::Search(_) => Ok(()),
-        });
-        written.context(CANNOT_WRITE)
+        Ok(())
     }
 
     /// Writes a report that was rendered elsewhere; nothing where it says nothing.
@@ -93,12 +48,22 @@ impl<'r> Reports<'r> {
         if report.is_empty() {
             return Ok(());
         }
-        if self.is_held {
+        if self.format.platform().is_some() {
             self.held.push(report);
             return Ok(());
         }
         self.begin()?;
         self.out().write_all(&report)
+    }
+
+    /// Writes the next report.
+    pub(crate) fn add(&mut self, report: &dyn Report) -> Result<()> {
+        self.begin().context(CANNOT_WRITE)?;
+        let written = self.format.item(report, &mut *self.out());
+        written.map_err(|error| match error {
+            ReportError::Search(error) => error.into(),
+            ReportError::Output(error) => anyhow::Error::new(error).context(CANNOT_WRITE),
+        })
     }
 
     /// Shows what was written until now, where somebody may be waiting for it.
@@ -112,31 +77,39 @@ impl<'r> Reports<'r> {
         Ok(self.output)
     }
 
+    /// What stands before the first report in JSON, between two, and after the last.
+    fn frame(&self) -> [&'static str; 3] {
+        match (self.format, self.shape) {
+            (ReportFormat::Text, _) => ["", "\n", ""],
+            (ReportFormat::Json, Shape::Single) => ["", ",\n", "\n"],
+            (ReportFormat::Json, Shape::Several) if self.written == 0 => ["[\n", ",\n", "[]\n"],
+            (ReportFormat::Json, Shape::Several) => ["[\n", ",\n", "\n]\n"],
+            _ => [""; 3],
+        }
+    }
+
     /// Writes what stands before the next report.
     fn begin(&mut self) -> io::Result<()> {
+        let [open, between, _] = self.frame();
         self.written += 1;
-        let (is_first, head) = (self.written == 1, self.head);
-        match (self.format, self.shape) {
-            (ReportFormat::Text, _) if is_first => head(&mut *self.out()),
-            (ReportFormat::Text, _) => self.out().write_all(b"\n"),
-            (ReportFormat::Json, Shape::Several) if is_first => self.out().write_all(b"[\n"),
-            (ReportFormat::Json, _) if !is_first => self.out().write_all(b",\n"),
-            (ReportFormat::Csv, _) if is_first => self.columns.write(&mut self.output),
-            _ => Ok(()),
+        match (self.written, self.format) {
+            (1, ReportFormat::Csv) => self.columns.write(&mut self.output),
+            (1, _) => self.out().write_all(open.as_bytes()),
+            _ => self.out().write_all(between.as_bytes()),
         }
     }
 
     fn end(&mut self) -> io::Result<()> {
+        let [.., close] = self.frame();
         match (self.format, self.shape, self.written) {
-            (ReportFormat::Json, Shape::Single, 1..) => self.out().write_all(b"\n"),
-            (ReportFormat::Json, Shape::Several, 0) => self.out().write_all(b"[]\n"),
-            (ReportFormat::Json, Shape::Several, _) => self.out().write_all(b"\n]\n"),
             (ReportFormat::Csv, Shape::Several, 0) => self.columns.write(&mut self.output),
+            (ReportFormat::Json, Shape::Single, 0) => Ok(()),
             (ReportFormat::Platform(platform), ..) => {
                 let parts = String::from_utf8_lossy(&self.held.concat()).into_owned();
-                self.out().write_all(platform.document(parts).as_bytes())
+                let document = platform.document(parts);
+                self.out().write_all(document.as_bytes())
             }
-            _ => Ok(()),
+            _ => self.out().write_all(close.as_bytes()),
         }
     }
 

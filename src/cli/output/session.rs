@@ -2,28 +2,24 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
+use super::Output;
 use super::file::refuse_clashes;
 use super::reports::Reports;
-use super::{CANNOT_WRITE, Output};
 use crate::analysis::Origin;
 use crate::cli::args::{ReadingOptions, ReportOptions, ReportedTrees};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::input::opened::{OpenTree, Opened};
 use crate::cli::input::{self, Item};
-use crate::cli::work::{cores, on_all_cores};
 use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::report::{
-    Documents, FORMAT_VERSION, FailureReport, Report, ReportError, Row, RowOrigin, Severity, Shape,
-    Subject, Written, evaluation_columns, leaf_columns,
+    Documents, FORMAT_VERSION, FailureReport, Report, Row, RowOrigin, Severity, Shape, Subject,
+    Written, evaluation_columns, leaf_columns,
 };
 use crate::search::{SearchError, Settings};
 use crate::value::Value;
-
-/// Each thread gets at most so many trees before their reports are written.
-const SHARE: usize = 128;
 
 /// What a command asks of every tree.
 pub(crate) struct Request<'a> {
@@ -41,13 +37,13 @@ pub(crate) struct Request<'a> {
 /// The trees of a command, one after the other.
 pub(crate) struct Session<'a> {
     request: &'a Request<'a>,
-    reports: Reports<'static>,
+    reports: Reports,
     pub(crate) diagnostics: &'a mut Diagnostics,
     has_failed: bool,
 }
 
-/// Adds the reports of a tree; called on all cores at once.
-type Each<'e> = dyn Fn(&mut Session, &OpenTree) -> Result<()> + Sync + 'e;
+/// Adds the reports of a tree.
+type Each<'e> = dyn Fn(&mut Session, &OpenTree) -> Result<()> + 'e;
 
 impl<'a> Request<'a> {
     /// A report for every tree of a command that takes several.
@@ -114,60 +110,20 @@ impl Session<'_> {
         if input.may_hold_several() {
             self.reports.shape = Shape::Several;
         }
-        let items: Vec<Item> = input.items().collect();
-        for run in items.chunk_by(|one, next| one.is_short() && next.is_short()) {
-            for batch in run.chunks(cores() * SHARE) {
-                match batch {
-                    [item] => self.item(item, each)?,
-                    _ => self.on_all_cores(batch, each)?,
-                }
-                self.reports.show()?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Some short trees: what comes of them is held in memory, and written in their order.
-    fn on_all_cores(&mut self, items: &[Item], each: &Each) -> Result<()> {
-        let (request, beside) = (self.request, &*self.diagnostics);
-        let (format, shape) = (self.reports.format, self.reports.shape);
-        let parts = on_all_cores(items, |items| {
-            let mut diagnostics = beside.of_a_part();
-            let mut session = Session {
-                request,
-                reports: Reports::of_a_part(format, shape),
-                diagnostics: &mut diagnostics,
-                has_failed: false,
+        input.items().try_for_each(|item| {
+            let read = match self.request.subject {
+                Subject::Trees | Subject::Steps => item.read_for_any_players(),
+                _ => item.read(),
             };
-            let mut items = items.iter();
-            items.try_for_each(|item| session.item(item, each))?;
-            let (reports, has_failed) = (session.reports, session.has_failed);
-            anyhow::Ok((diagnostics, reports, has_failed))
-        });
-        for part in parts {
-            let (diagnostics, reports, has_failed) = part?;
-            self.diagnostics.take_over(&diagnostics);
-            self.has_failed |= has_failed;
-            self.reports.add_part(reports).context(CANNOT_WRITE)?;
-        }
-        Ok(())
-    }
-
-    fn item(&mut self, item: &Item, each: &Each) -> Result<()> {
-        let read = match self.request.subject {
-            Subject::Trees | Subject::Steps => item.read_for_any_players(),
-            _ => item.read(),
-        };
-        let id = read.as_ref().ok().and_then(|read| read.exercise.id.clone());
-        let reported = match read {
-            Ok(read) => self.tree(item, read, each),
-            Err(problem) => Err(problem.into()),
-        };
-        if let Err(error) = reported {
-            let problem: Problem = error.downcast()?;
-            self.failed(&item.origin, id.as_deref(), &problem)?;
-        }
-        Ok(())
+            let id = read.as_ref().ok().and_then(|read| read.exercise.id.clone());
+            let reported = read.map_err(Into::into);
+            let reported = reported.and_then(|read| self.tree(&item, read, each));
+            if let Err(error) = reported {
+                let problem: Problem = error.downcast()?;
+                self.failed(&item.origin, id.as_deref(), &problem)?;
+            }
+            self.reports.show()
+        })
     }
 
     fn tree(&mut self, item: &Item, read: Document, each: &Each) -> Result<()> {
@@ -179,10 +135,7 @@ impl Session<'_> {
 
     /// Writes the report of a tree.
     pub(crate) fn add(&mut self, report: &dyn Report) -> Result<()> {
-        self.reports.add(report).map_err(|error| match error {
-            ReportError::Search(error) => error.into(),
-            ReportError::Output(error) => anyhow::Error::new(error).context(CANNOT_WRITE),
-        })
+        self.reports.add(report)
     }
 
     /// Takes why one of the searches of a tree has no report.
@@ -199,7 +152,7 @@ impl Session<'_> {
         if self.reports.shape == Shape::Single || self.reports.format.is_text() {
             return Ok(());
         }
-        self.reports.add_made(&FailureReport {
+        self.reports.add(&FailureReport {
             format_version: FORMAT_VERSION,
             tree: RowOrigin::of(origin, id),
             error: problem.diagnostic(Severity::Error),

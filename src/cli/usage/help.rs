@@ -9,7 +9,7 @@ use clap_complete::Shell;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::streams::SCRIPTS;
 use crate::cli::{Arguments, EXIT_CODES, output};
-use crate::report::json_pretty;
+use crate::report::json_pretty_text;
 use crate::report::schema::{DocumentKind, RootSchema};
 use crate::search::{Algorithm, SearchOption};
 use crate::text::known_instead;
@@ -187,9 +187,7 @@ pub(crate) fn completions(shell: Shell, diagnostics: &Diagnostics) -> Result<()>
 /// Prints the JSON Schema of one document, or of all.
 pub(crate) fn schema(document: Option<DocumentKind>, diagnostics: &Diagnostics) -> Result<()> {
     let schema = document.map_or_else(RootSchema::of_all, RootSchema::of);
-    let mut text = Vec::new();
-    json_pretty(&schema, &mut text)?;
-    output::print(&(String::from_utf8(text)? + "\n"), diagnostics)
+    output::print(&json_pretty_text(&schema), diagnostics)
 }
 
 /// Prints the manual page: the short help, and where the rest is.

@@ -84,51 +84,44 @@ fn problem(error: &clap::Error, words: &[String]) -> Problem {
     let (command, _) = help::command(words);
     let name = command.get_bin_name().unwrap_or("abtree");
     let word = wrong_word(error);
+    let of_word = || {
+        let word = word.as_deref()?;
+        let with_command = format!("{name} {word}");
+        let mut helps = known(&with_command).chain(known(word));
+        helps.find(|help| takes(&command, error, help))
+    };
     let is_option = word.as_deref().is_some_and(|word| word.starts_with('-'));
-    let is_before = is_option && words.first() == word.as_ref() && name != "abtree";
-    let before = || is_before.then(|| format!("write options after the command: {name} FILE …"));
     let of_command = || {
         known(name)
             .next()
             .filter(|_| !is_option || name == "abtree")
     };
-    let of_word = || {
-        let word = word.as_deref()?;
-        let with_command = format!("{name} {word}");
-        let mut helps = known(&with_command).chain(known(word));
-        let help = helps.find(|help| takes(&command, error, help))?;
-        Some(help.to_owned())
+    let help = if is_option && words.first() == word.as_ref() && name != "abtree" {
+        format!("write options after the command: {name} FILE …")
+    } else if let Some(help) = of_word() {
+        help.to_owned()
+    } else if let Some(help) = word
+        .as_deref()
+        .and_then(|word| similar(error, &command, word))
+    {
+        help
+    } else if error.kind() == ErrorKind::ArgumentConflict {
+        "leave one of them out".to_owned()
+    } else if let Some(page) = page(error, &command) {
+        format!("abtree help {page}")
+    } else {
+        of_command().map_or_else(|| format!("{name} --help"), str::to_owned)
     };
-    let of_conflict = || {
-        let is_conflict = error.kind() == ErrorKind::ArgumentConflict;
-        is_conflict.then(|| "leave one of them out".to_owned())
-    };
-    let help = before()
-        .or_else(of_word)
-        .or_else(|| similar(error, &command, word.as_deref()?))
-        .or_else(of_conflict)
-        .or_else(|| page(error, &command))
-        .or_else(|| of_command().map(str::to_owned))
-        .unwrap_or_else(|| format!("{name} --help"));
     Problem::new(message(error)).help(help)
 }
 
 /// That the suffix of an output does not tell the format that a command is to write.
 pub(super) fn unknown_suffix(command: &str, output: &Path, suffixes: &[&str]) -> Problem {
-    let (name, promised) = (output.display(), suffix(output).unwrap_or_default());
+    let promised = suffix(output).unwrap_or_default();
     let of_command = format!("abtree {command} --to {promised}");
-    let advice = known(&of_command).next().map(str::to_owned);
-    let advice = advice.unwrap_or_else(|| {
-        let option = if command == "study" {
-            "--format"
-        } else {
-            "--to"
-        };
-        format!(
-            "use one of the suffixes {}; or add {option}",
-            suffixes.join(", ")
-        )
-    });
+    let usual = || format!("use one of the suffixes {}", suffixes.join(", "));
+    let advice = known(&of_command).next().map_or_else(usual, str::to_owned);
+    let name = output.display();
     let message = format!("the suffix of {name} does not tell what {command} is to write");
     Problem::new(message).help(advice)
 }
@@ -136,9 +129,8 @@ pub(super) fn unknown_suffix(command: &str, output: &Path, suffixes: &[&str]) ->
 /// The option of a command that is written so.
 fn option<'c>(command: &'c Command, word: &str) -> Option<&'c Arg> {
     let name = word.strip_prefix("--")?;
-    command
-        .get_arguments()
-        .find(|option| option.get_long() == Some(name))
+    let mut options = command.get_arguments();
+    options.find(|option| option.get_long() == Some(name))
 }
 
 /// Whether a command takes the options and values that a help offers it, unless that names another command.
@@ -147,9 +139,8 @@ fn takes(command: &Command, error: &clap::Error, help: &str) -> bool {
     let is_taken = |word: &str, value: &str| {
         option(command, word).is_some_and(|option| {
             let known = option.get_possible_values();
-            value.is_empty()
-                || known.is_empty()
-                || known.iter().any(|known| known.matches(value, true))
+            let is_known = known.iter().any(|known| known.matches(value, true));
+            value.is_empty() || known.is_empty() || is_known
         })
     };
     match (error.kind(), words.as_slice()) {
@@ -168,37 +159,40 @@ fn takes(command: &Command, error: &clap::Error, help: &str) -> bool {
 
 /// The word that is no option or command, or no value of the option before it.
 fn wrong_word(error: &clap::Error) -> Option<String> {
+    let text = |kind| texts(error, kind).first().copied();
     match error.kind() {
-        ErrorKind::UnknownArgument => text(error, ContextKind::InvalidArg),
-        ErrorKind::InvalidSubcommand => text(error, ContextKind::InvalidSubcommand),
+        ErrorKind::UnknownArgument => text(ContextKind::InvalidArg).map(str::to_owned),
+        ErrorKind::InvalidSubcommand => text(ContextKind::InvalidSubcommand).map(str::to_owned),
         ErrorKind::InvalidValue => {
-            let option = text(error, ContextKind::InvalidArg)?;
-            let value = text(error, ContextKind::InvalidValue)?;
-            Some(format!("{} {value}", option.split(' ').next()?))
+            let option = text(ContextKind::InvalidArg)?.split(' ').next()?;
+            let value = text(ContextKind::InvalidValue)?;
+            Some(format!("{option} {value}"))
         }
         _ => None,
     }
 }
 
 /// The page that tells of the option with a wrong value, if the help of its command does not.
-fn page(error: &clap::Error, command: &Command) -> Option<String> {
-    let written = text(error, ContextKind::InvalidArg)?;
+fn page(error: &clap::Error, command: &Command) -> Option<&'static str> {
+    let written = *texts(error, ContextKind::InvalidArg).first()?;
     let option = option(command, written.split(' ').next()?)?;
-    let page = help::page_of_option(option, command.get_name())?;
-    Some(format!("abtree help {page}"))
+    help::page_of_option(option, command.get_name())
 }
 
 /// What looks like the wrong word, and could stand in its place.
 fn similar(error: &clap::Error, command: &Command, word: &str) -> Option<String> {
-    let known: Vec<&str> = match error.kind() {
-        ErrorKind::InvalidValue => texts(error, ContextKind::ValidValue),
-        ErrorKind::InvalidSubcommand => command.get_subcommands().map(Command::get_name).collect(),
-        _ => command.get_arguments().filter_map(Arg::get_long).collect(),
+    let (known, dashes): (Vec<&str>, _) = match error.kind() {
+        ErrorKind::InvalidValue => (texts(error, ContextKind::ValidValue), ""),
+        ErrorKind::InvalidSubcommand => {
+            let commands = command.get_subcommands();
+            (commands.map(Command::get_name).collect(), "")
+        }
+        _ => {
+            let options = command.get_arguments();
+            (options.filter_map(Arg::get_long).collect(), "--")
+        }
     };
-    let (typed, dashes) = match word.strip_prefix("--") {
-        Some(name) if error.kind() == ErrorKind::UnknownArgument => (name, "--"),
-        _ => (word.rsplit(' ').next()?, ""),
-    };
+    let typed = word.rsplit(' ').next()?.trim_start_matches(dashes);
     // Most options are so short that two other letters make another word of them.
     let is_near = |near: &&str| near.starts_with(typed) || edits(typed, near) <= near.len() / 3;
     let near = nearest(typed, &known).filter(is_near);
@@ -211,6 +205,19 @@ fn known(word: &str) -> impl Iterator<Item = &'static str> {
     lines.filter_map(move |(known, help)| (known == word).then_some(help))
 }
 
+/// What the standard library says of wrong numbers, in the words of users.
+const NUMBERS: [(&str, &str); 3] = [
+    ("invalid digit found in string", "expected a whole number"),
+    (
+        "number too large to fit in target type",
+        "the number is too large",
+    ),
+    (
+        "number would be zero for non-zero type",
+        "expected a whole number from 1",
+    ),
+];
+
 /// The words of clap in those of users, on one line.
 fn message(error: &clap::Error) -> String {
     let text = error.to_string();
@@ -218,28 +225,10 @@ fn message(error: &clap::Error) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let lines: Vec<&str> = message.lines().map(str::trim).collect();
     let message = lines.join(" ");
-    let in_our_words = [
-        ("invalid digit found in string", "expected a whole number"),
-        (
-            "number too large to fit in target type",
-            "the number is too large",
-        ),
-        (
-            "number would be zero for non-zero type",
-            "expected a whole number from 1",
-        ),
-    ];
-    in_our_words
-        .iter()
-        .fold(message, |message, (theirs, ours)| {
-            message.replace(theirs, ours)
-        })
-}
-
-/// The first text of a kind that an error holds.
-fn text(error: &clap::Error, kind: ContextKind) -> Option<String> {
-    let text = texts(error, kind).first().copied();
-    text.map(str::to_owned)
+    let numbers = NUMBERS.iter();
+    numbers.fold(message, |message, (theirs, ours)| {
+        message.replace(theirs, ours)
+    })
 }
 
 /// What an error holds of a kind.

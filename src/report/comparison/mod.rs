@@ -26,7 +26,7 @@ impl Report for Comparison<'_> {
             "compared with convention {}",
             self.own().preset.name
         )];
-        how.extend(game_rules(self.searched.setup));
+        how.extend(game_rules(&self.searched));
         head(&mut out, &self.searched, how);
         out.end();
         self.judged(&mut out);

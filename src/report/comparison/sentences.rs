@@ -11,9 +11,6 @@ use crate::words::{Words, enumerated};
 /// What a sheet says of infinities that don't cut.
 const OPEN: &str = "An open window end never cuts, whatever the leaves hold.";
 
-/// Why a preset is among those that do not count.
-const SEEN_BY_MOVER: &str = " (its source states leaf values as the mover sees them)";
-
 impl Comparison<'_> {
     pub(super) fn words(&self) -> Words<'_> {
         Words::new(self.searched.labels).with_short_names()
@@ -21,30 +18,26 @@ impl Comparison<'_> {
 
     /// What a convention is called: `strict soft deep`, or what a variant changes.
     pub(super) fn rules(&self, trial: &Trial) -> String {
-        const OF_BOOKS: [SearchOption; 3] =
-            [SearchOption::Cut, SearchOption::Fail, SearchOption::Scope];
         let setup = Setup::from(trial.rules.convention.clone());
+        let word = |rule: SearchOption| rule.words_in(&setup).concat();
         let told = |rule: SearchOption| {
-            let spoken = || {
-                let spoken = rule.word().replace('_', " ");
-                format!("{spoken} {}", rule.words_in(&setup).concat())
-            };
-            rule.clause(&setup).map_or_else(spoken, str::to_owned)
+            let plain = || format!("{} {}", rule.word().replace('_', " "), word(rule));
+            rule.clause(&setup).map_or_else(plain, str::to_owned)
         };
         if let Some(rule) = trial.rules.variant {
             return told(rule);
         }
         let name = if self.tried_by().takes(SearchOption::Cut) {
-            let words = OF_BOOKS.map(|rule| rule.words_in(&setup).concat());
+            let words = [SearchOption::Cut, SearchOption::Fail, SearchOption::Scope].map(word);
             words.join(" ")
         } else {
             "every book".to_owned()
         };
         let sees_others = setup.convention.leaf_values != self.own().leaf_values;
-        let leaf_values = sees_others.then(|| told(SearchOption::LeafValues));
         let infinity = SearchOption::Infinity.clause(&setup).map(str::to_owned);
-        let clauses = infinity.into_iter().chain(leaf_values);
-        clauses.fold(name, |name, clause| format!("{name}, {clause}"))
+        let leaf_values = sees_others.then(|| told(SearchOption::LeafValues));
+        let clauses = [Some(name), infinity, leaf_values].into_iter().flatten();
+        clauses.collect::<Vec<_>>().join(", ")
     }
 
     /// `strict soft deep: cs188`: what a convention is called, with the presets that have it.
@@ -60,11 +53,7 @@ impl Comparison<'_> {
         trials.sort_by_key(|trial| trial.answer);
         let answers = trials.chunk_by(|one, other| one.answer == other.answer);
         let lines = answers.map(|equal| {
-            let names = equal.iter().map(|trial| {
-                let is_apart = !trial.rules.counts && !trial.rules.presets.is_empty();
-                self.names(trial) + if is_apart { SEEN_BY_MOVER } else { "" }
-            });
-            let names: Vec<String> = names.collect();
+            let names: Vec<String> = equal.iter().map(|trial| self.names(trial)).collect();
             format!("answer {}: {}", equal[0].answer + 1, names.join("; "))
         });
         lines.collect()
@@ -88,11 +77,8 @@ impl Comparison<'_> {
     /// `at M after Q: deep cuts, shallow goes on`
     pub(super) fn reason(&self, parting: &Parting) -> String {
         let other = &self.trials[parting.trial].rules.convention;
-        let rules = different_rules(self.own(), other);
-        let (own, other): (Vec<_>, Vec<_>) = rules
-            .into_iter()
-            .map(|(_, [own, other])| (own, other))
-            .unzip();
+        let rules = different_rules(self.own(), other).into_iter();
+        let (own, other): (Vec<_>, Vec<_>) = rules.map(|(_, [own, other])| (own, other)).unzip();
         let (own, other) = (own.join(" "), other.join(" "));
         let Some(split) = &parting.split else {
             return format!(
@@ -100,24 +86,23 @@ impl Comparison<'_> {
             );
         };
         let [at, after] = [split.at, split.after].map(|node| self.words().name(node));
-        let (cutter, other) = if split.own_goes_on {
-            (other, own)
+        let [cuts, goes_on] = if split.own_goes_on {
+            [other, own]
         } else {
-            (own, other)
+            [own, other]
         };
-        format!("at {at} after {after}: {cutter} cuts, {other} goes on")
+        format!("at {at} after {after}: {cuts} cuts, {goes_on} goes on")
     }
 
     /// Whether the exercise is safe, and if it is not, what to change or to state: a line each.
     pub(super) fn verdict(&self) -> Vec<String> {
-        let comparison = self;
-        if comparison.is_safe() {
+        if self.is_safe() {
             return vec![self.safe()];
         }
-        let books: Vec<usize> = comparison.books().map(|trial| trial.answer).collect();
+        let books: Vec<usize> = self.books().map(|trial| trial.answer).collect();
         let answers = books.iter().collect::<BTreeSet<_>>().len();
         if answers == 1 {
-            let why = comparison.books().find_map(|trial| self.error(trial));
+            let why = self.books().find_map(|trial| self.error(trial));
             let why = why.unwrap_or_default();
             return vec![format!("not safe: no convention gives an answer: {why}")];
         }
@@ -125,21 +110,17 @@ impl Comparison<'_> {
         let mut lines = vec![format!(
             "not safe: {books} conventions give {answers} answers; {others}"
         )];
-        if comparison.repairs.as_ref().is_some_and(Vec::is_empty) {
+        if self.repairs.as_ref().is_some_and(Vec::is_empty) {
             lines.push("no repair was found among the changes that were tried".to_owned());
         }
-        let repairs = comparison.repairs.iter().flatten();
+        // One of the ways is enough.
+        let repairs = self.repairs.iter().flatten();
         let ways = repairs.map(|repair| self.repair(repair));
         let ways: Vec<String> = ways.chain(self.sheet()).collect();
-        match ways.as_slice() {
-            [way] => lines.push(way.clone()),
-            // One of them is enough.
-            ways => {
-                let words = std::iter::once("either").chain(std::iter::repeat("or"));
-                let ways = words.zip(ways);
-                lines.extend(ways.map(|(word, way)| format!("{word} {way}")));
-            }
-        }
+        lines.extend(ways.iter().map(|way| match ways.len() {
+            1 => way.clone(),
+            _ => format!("one way: {way}"),
+        }));
         lines
     }
 
@@ -148,19 +129,10 @@ impl Comparison<'_> {
         let trials = self.trials.iter();
         let others = trials.filter(|trial| trial.answer > 0 && trial.rules.variant.is_none());
         let others: Vec<String> = others.map(|trial| self.names(trial)).collect();
-        let every = self.every();
-        if !others.is_empty() {
-            let others = others.join("; ");
-            return format!("safe: {every} gives the same answer; other answers from {others}");
-        }
-        format!("safe: {every} gives the same answer")
-    }
-
-    fn every(&self) -> &'static str {
-        if self.is_limited {
-            "every chosen convention"
-        } else {
-            "every convention that counts"
+        let safe = "safe: every convention that counts gives the same answer";
+        match others.as_slice() {
+            [] => safe.to_owned(),
+            others => format!("{safe}; other answers from {}", others.join("; ")),
         }
     }
 
@@ -168,11 +140,10 @@ impl Comparison<'_> {
     fn other_presets(&self) -> String {
         let others = self.books().filter(|trial| trial.answer > 0);
         let names = others.flat_map(|trial| trial.rules.presets.iter().copied());
-        let names: Vec<&str> = names.collect();
-        if names.is_empty() {
-            return "all presets agree".to_owned();
+        match names.collect::<Vec<_>>().as_slice() {
+            [] => "all presets agree".to_owned(),
+            names => format!("other answers from {}", names.join(", ")),
         }
-        format!("other answers from {}", names.join(", "))
     }
 
     /// What to change: that was tried.
@@ -194,8 +165,7 @@ impl Comparison<'_> {
             };
             format!("set {}{seen}", enumerated(&changes.collect::<Vec<_>>()))
         };
-        let every = self.every();
-        format!("{change}; tried: {every} then gives the same answer")
+        format!("{change}; tried: every convention that counts then gives the same answer")
     }
 
     /// What a sheet has to say so that all readers come to the exercise's own answer.

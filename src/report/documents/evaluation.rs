@@ -298,15 +298,16 @@ impl<'e> NodeReport<'e> {
     }
 }
 
-/// The columns before the counts, and those of the counts that not every search has.
-const COLUMNS: &str = "algorithm preset cut fail value best_move principal_variation static_evaluations pruned_leaves";
-const OTHER_COUNTS: [&str; 2] = ["minimal_leaves", "re_searches"];
-
 /// The columns of a table of evaluations.
 pub(crate) fn evaluation_columns() -> Row {
-    let counts = Counts::names().into_iter().chain(OTHER_COUNTS);
-    let counts = counts.map(|name| format!("counts.{name}"));
-    columns(COLUMNS.split(' ').map(str::to_owned).chain(counts))
+    let counts = Counts::names().into_iter();
+    let counts = counts.chain(["minimal_leaves", "re_searches"]);
+    let counts: Vec<String> = counts.map(|name| format!("counts.{name}")).collect();
+    let lists = "best_move principal_variation static_evaluations pruned_leaves";
+    columns(&format!(
+        "algorithm preset cut fail value {lists} {}",
+        counts.join(" ")
+    ))
 }
 
 /// The row of one evaluation, read off the run itself: a table has too few columns to make a report for.

@@ -9,7 +9,7 @@ pub(crate) use evaluation::{evaluation_columns, evaluation_row};
 pub(super) use run::{About, ConventionReport, RunReport, TreeReport, ValueReport};
 pub(crate) use run::{FORMAT_VERSION, FormatVersion};
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::io::{self, BufWriter, Write};
 
 use memchr::memchr2;
@@ -27,14 +27,14 @@ use crate::vocabulary::words_in_documents;
 use crate::words::{Name, Names};
 
 /// Writes a document in JSON over several lines, without a line end.
-pub fn json_pretty(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn json_pretty(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     let mut out = BufWriter::new(Harmless(out));
     serde_json::to_writer_pretty(&mut out, report)?;
     Ok(out.into_inner().map(drop)?)
 }
 
 /// A document in JSON over several lines, with a line end.
-pub(in crate::report) fn json_pretty_text(report: &impl Serialize) -> String {
+pub(crate) fn json_pretty_text(report: &impl Serialize) -> String {
     let text = serde_json::to_string_pretty(report);
     text.expect("every document is JSON") + "\n"
 }
@@ -45,6 +45,13 @@ pub fn json_line(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()>
     serde_json::to_writer(&mut out, report)?;
     // What comes after it keeps its own time: a file begins only when there is much to write.
     Ok(out.into_inner().map(drop)?)
+}
+
+/// A document in JSON on one line, as text.
+pub(crate) fn json_line_text(report: &impl Serialize) -> String {
+    let mut line = Vec::new();
+    json_line(report, &mut line).expect("writing to memory does not fail");
+    String::from_utf8(line).expect("JSON is text")
 }
 
 /// JSON on its way to a terminal, which would obey the controls that JSON leaves as they are: U+007F to
@@ -79,31 +86,20 @@ impl Write for Harmless<'_> {
 
 /// The names of a table's columns, or what stands in them in one of its rows, as it is written.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Row {
-    line: String,
-    cells: usize,
-}
+pub(crate) struct Row(Vec<String>);
 
 impl Row {
     /// Adds a cell, in quotes where it needs them, and marked as a text where a spreadsheet would take it
     /// for a formula.
     pub(crate) fn add(&mut self, cell: impl fmt::Display) {
-        if self.cells > 0 {
-            self.line.push(',');
+        let mut cell = cell.to_string();
+        if is_formula(&cell) {
+            cell.insert(0, '\'');
         }
-        self.cells += 1;
-        let start = self.line.len();
-        write!(self.line, "{cell}").expect("a string takes all text");
-        let cell = &self.line[start..];
-        let is_quoted = |byte| matches!(byte, b',' | b'"' | b'\n' | b'\r');
-        if is_formula(cell) {
-            self.line.insert(start, '\'');
+        if cell.contains([',', '"', '\n', '\r']) {
+            cell = format!("\"{}\"", cell.replace('"', "\"\""));
         }
-        if self.line[start..].bytes().any(is_quoted) {
-            let quoted = self.line[start..].replace('"', "\"\"");
-            self.line.truncate(start);
-            self.line.extend(["\"", &quoted, "\""]);
-        }
+        self.0.push(cell);
     }
 
     /// Adds a cell of what may be missing.
@@ -116,8 +112,7 @@ impl Row {
 
     /// Writes the row with its line end.
     pub(crate) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        out.write_all(self.line.as_bytes())?;
-        out.write_all(b"\n")
+        writeln!(out, "{}", self.0.join(","))
     }
 }
 
@@ -144,10 +139,9 @@ pub(crate) struct RowOrigin<'r> {
     pub(crate) id: Option<&'r str>,
 }
 
-/// The columns of such a table, with its own between those of every one.
-pub(super) fn columns(own: impl IntoIterator<Item = String>) -> Row {
-    let begin = ["file", "line", "id"].map(str::to_owned).into_iter();
-    begin.chain(own).chain(["error".to_owned()]).collect()
+/// The columns of such a table: its own, with blanks between them, between those of every one.
+pub(super) fn columns(own: &str) -> Row {
+    format!("file line id {own} error").split(' ').collect()
 }
 
 impl<'r> RowOrigin<'r> {
@@ -177,9 +171,7 @@ impl<'r> RowOrigin<'r> {
     /// A row that has nothing but its origin and an error.
     pub(crate) fn blank_row(self, columns: &Row, error: &str) -> Row {
         let mut row = self.begin();
-        while row.cells + 1 < columns.cells {
-            row.add("");
-        }
+        row.0.resize(columns.0.len() - 1, String::new());
         row.add(printable(error));
         row
     }

@@ -2,7 +2,6 @@
 //! a table of all leaves.
 
 mod sentences;
-mod windows;
 
 use std::io::Write;
 
@@ -116,8 +115,7 @@ impl Report for Explained<'_> {
 
 /// The columns of the table of leaves in CSV.
 pub(crate) fn leaf_columns() -> Row {
-    const OWN: &str = "name value evaluated cutoff root_value_stays best_move_stays pruned_stays";
-    columns(OWN.split(' ').map(str::to_owned))
+    columns("name value evaluated cutoff root_value_stays best_move_stays pruned_stays")
 }
 
 fn value(leaf: &LeafRow) -> String {
@@ -168,9 +166,8 @@ impl Page<'_> {
         let best = explainer.best_move();
         let best = best.map(|best| format!(" {}", self.words.name(best)));
         let [value, best] = [value, best].map(Option::unwrap_or_default);
-        let called = explainer.best_move_called();
         let question = format!(
-            "For which values of one leaf {root} keeps its value{value} and its {called}{best}, and the search skips the same nodes:"
+            "For which values of one leaf {root} keeps its value{value} and its best move{best}, and the search skips the same nodes:"
         );
         self.out.end();
         self.out.fill(words_of(&question), 1, 0);

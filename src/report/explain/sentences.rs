@@ -2,31 +2,34 @@
 
 use crate::analysis::{Explainer, Explanation, Interval, SkippedIf, Status, Values};
 use crate::game::Game;
-use crate::search::{Algorithm, Bound, Bounded, Comparison, NodeRecord};
-use crate::tree::NodeId;
+use crate::search::{
+    Bound, Comparison, Cut, Cutoff, CutoffKind, Limit, NodeRecord, Side, Window, WindowEnd,
+};
+use crate::tree::{Mover, NodeId, Player};
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{Words, bounded_in_words, capitalised, compared};
+use crate::words::{Words, at_best, bounded_in_words, capitalised, compared};
 
 impl<'e> Explainer<'e> {
-    pub(super) fn words(&self) -> Words<'e> {
-        Words::new(self.evaluation().labels)
-    }
-
     /// Why the search looked at a node or passed it over, and what its value could have changed.
     pub(crate) fn sentences(&self, explanation: &Explanation) -> Vec<String> {
-        let node = explanation.name.node;
         let mut sentences = match (explanation.status, explanation.visit) {
             (Status::BelowHorizon, _) => return vec![self.below_horizon(explanation)],
             (_, Some(visit)) => self.visited(visit),
             (_, None) => self.pruned(explanation),
         };
-        sentences.extend(self.consequences(explanation));
+        if explanation.name.node != NodeId::ROOT {
+            sentences.extend(self.consequences(explanation));
+        }
         let skipped_if = explanation.skipped_if.as_ref();
-        sentences.extend(skipped_if.map(|skipped_if| self.skips(node, skipped_if)));
+        sentences.extend(skipped_if.map(|found| self.skips(explanation.name.node, found)));
         sentences
     }
 
-    pub(super) fn name(&self, node: NodeId) -> String {
+    fn words(&self) -> Words<'e> {
+        Words::new(self.evaluation().labels)
+    }
+
+    fn name(&self, node: NodeId) -> String {
         self.words().name(node)
     }
 
@@ -50,40 +53,83 @@ impl<'e> Explainer<'e> {
         } else {
             format!(", because {skipped} above it was skipped")
         };
-        let first = explanation.cutoffs.first().map(|first| first.cutoff);
-        let reason = if let Some(cutoff) = first {
-            let (at, after) = (self.name(cutoff.at), self.words().after(cutoff));
-            format!("the search of {at} stopped {after}")
-        } else {
+        let Some(cutoff) = explanation.cutoffs.first().map(|first| first.cutoff) else {
             let root = self.name(NodeId::ROOT);
-            format!("the value of {root} was proved without it")
+            return vec![format!(
+                "{node} was never looked at{because}: the value of {root} was proved without it."
+            )];
         };
-        let mut sentences = vec![format!("{node} was never looked at{because}: {reason}.")];
-        sentences.extend(first.into_iter().flat_map(|cutoff| self.stop(cutoff)));
-        sentences
+        let (at, after) = (self.name(cutoff.at), self.words().after(cutoff));
+        let first =
+            format!("{node} was never looked at{because}: the search of {at} stopped {after}.");
+        [first].into_iter().chain(self.stop(cutoff)).collect()
+    }
+
+    /// What was had at the node of a cutoff, and what that met.
+    fn stop(&self, cutoff: &Cutoff) -> Vec<String> {
+        let (at, tree) = (self.name(cutoff.at), self.words().tree());
+        let (Some(own), Some(bound)) = (cutoff.own_bound(tree), cutoff.closing_bound(tree)) else {
+            let after = self.name(cutoff.after);
+            return vec![format!(
+                "{after} gives {at} the best possible value, so the rest of {at} can't matter."
+            )];
+        };
+        // At a MAX or MIN node the one who moves; at a chance node the one for whom it might be good.
+        let player = match cutoff.inherited_end(tree) {
+            WindowEnd::Alpha => Player::Min,
+            WindowEnd::Beta => Player::Max,
+        };
+        let (after, had) = (self.words().after(cutoff), at_best(player, &own.value));
+        let had = match tree.mover(cutoff.at) {
+            Mover::Chance => {
+                format!("{at} is a chance node: {after} its average is {had}, whatever comes next.")
+            }
+            _ if own.via != Some(cutoff.after) => closed_from_the_start(&at, cutoff),
+            _ => format!(
+                "{at} is {player}'s choice: {after} it is worth {had}, whatever comes next."
+            ),
+        };
+        let known = match &cutoff.test {
+            Some(test) if bound.via.is_none() => {
+                let (pass, asked) = (cutoff.pass, compared(test.comparison, &test.value));
+                format!("pass {pass} only asks whether values are {asked}, which is known now")
+            }
+            _ => self.known(player.opponent(), bound),
+        };
+        let known = capitalised(&known);
+        let met = format!("{known}, so the rest of {at} can't matter.");
+        [had, met].into_iter().chain(self.kind(cutoff)).collect()
+    }
+
+    /// `This is a deep cutoff: the bound was set by A, further up than M's parent G.`
+    fn kind(&self, cutoff: &Cutoff) -> Option<String> {
+        let tree = self.words().tree();
+        let parent = self.name(tree.parent(cutoff.at)?);
+        let (at, from) = (self.name(cutoff.at), self.name(cutoff.bound_from(tree)?));
+        match cutoff.kind(tree) {
+            CutoffKind::Deep => Some(format!(
+                "This is a deep cutoff: the bound was set by {from}, further up than {at}'s parent {parent}."
+            )),
+            CutoffKind::Shallow => Some(format!(
+                "This is a shallow cutoff: the bound was set by {at}'s parent {parent}."
+            )),
+            _ => None,
+        }
     }
 
     fn visited(&self, visit: &NodeRecord) -> Vec<String> {
+        let algorithm = self.evaluation().setup.plan.algorithm;
         let reason = match &visit.entry {
             Some(window) => self.open_window(window),
-            None => self.without_window(),
+            None if algorithm.looks_at_all() => {
+                format!("{} looks at every node.", capitalised(algorithm.word()))
+            }
+            None => "Without a window, nothing that was known had ruled it out.".to_owned(),
         };
         let found = visit.found.as_ref();
-        let found = found.map(|found| format!("It is worth {}.", self.worth(visit.node, found)));
+        let found = found.map(|found| format!("It is worth {}.", bounded_in_words(found)));
         let sentences = [self.looked_at(visit), reason].into_iter();
         sentences.chain(found).collect()
-    }
-
-    /// What a visit found; of a chance node with the terms: `0.9 · 2 + 0.1 · 3 = 2.1`.
-    fn worth(&self, node: NodeId, found: &Bounded) -> String {
-        let terms = self.words().terms(node, |child| {
-            let found = self.found(child)?;
-            (found.bound == Bound::Exact).then(|| found.value.clone())
-        });
-        match terms.filter(|_| found.bound == Bound::Exact) {
-            Some(terms) => format!("{} = {}", terms.join(" "), found.value),
-            None => bounded_in_words(found),
-        }
     }
 
     /// `K was evaluated with the window (−∞, 2).`
@@ -93,38 +139,85 @@ impl<'e> Explainer<'e> {
         let did = match visit.visits {
             1 if is_static => "evaluated".to_owned(),
             1 => "searched".to_owned(),
-            visits => format!("visited {visits} times"),
+            visits => format!("visited {visits} times, at last"),
         };
-        let Some(window) = &visit.entry else {
-            return format!("{name} was {did}.");
-        };
-        let window = self.words().window(window);
-        let at_last = if visit.visits > 1 {
-            ", the last time"
-        } else {
-            ""
-        };
-        format!("{name} was {did}{at_last} with the window {window}.")
+        match &visit.entry {
+            Some(window) => {
+                let window = self.words().window(window);
+                format!("{name} was {did} with the window {window}.")
+            }
+            None => format!("{name} was {}.", did.trim_end_matches(", at last")),
+        }
     }
 
-    fn without_window(&self) -> String {
-        let reason = match self.evaluation().setup.plan.algorithm {
-            whole @ (Algorithm::Minimax | Algorithm::Expectiminimax) => {
-                return format!("{} looks at every node.", capitalised(whole.word()));
-            }
-            Algorithm::Mtdf => "A pass asks only one question, and here the answer was still open.",
-            Algorithm::SssStar => "When it was chosen, no other node promised more.",
-            Algorithm::DualStar => "When it was chosen, no other node promised less.",
-            _ => "There was no window here: the search needed the exact value.",
+    /// What could still happen.
+    fn open_window(&self, window: &Window) -> String {
+        let (alpha, beta) = (window.alpha.as_ref(), window.beta.as_ref());
+        if let Some(asked) = alpha.zip(beta).and_then(only_question) {
+            return format!("The search only asked whether it is worth {asked}.");
+        }
+        let ends = [(Player::Max, alpha), (Player::Min, beta)].into_iter();
+        let ends = ends.filter_map(|(player, limit)| Some((player, limit?)));
+        let known = ends
+            .clone()
+            .map(|(player, limit)| self.known(player, limit));
+        let known: Vec<String> = known.collect();
+        if known.is_empty() {
+            return "There was no bound here, so any value could still matter.".to_owned();
+        }
+        let known = capitalised(&known.join(", and "));
+        if alpha.is_some_and(|alpha| beta.is_some_and(|beta| alpha.value == beta.value)) {
+            return format!("{known}: no value could change the result now.");
+        }
+        let matters = ends.map(|(player, limit)| self.beyond(player, limit));
+        let matters: Vec<String> = matters.collect();
+        let matters = matters.join(" and ");
+        format!("{known}: only a value {matters} could still matter.")
+    }
+
+    /// What is known at an end of a window, α for MAX and β for MIN: `MAX was sure of 2 at A by moving to B`,
+    /// `to the chance node Q, all values of q2 that are 3 or less are the same`.
+    fn known(&self, player: Player, limit: &Limit) -> String {
+        let (value, tree) = (&limit.value, self.words().tree());
+        if limit.side != Side::At {
+            let matters = self.beyond(player, limit);
+            return format!("a null window only asked about values of {matters}");
+        }
+        let Some((from, via)) = limit.set_by(tree).zip(limit.via) else {
+            let [alpha, beta] = self.words().end_names();
+            let end = if player == Player::Max { alpha } else { beta };
+            return format!("the search began with {end} = {value}");
         };
-        reason.to_owned()
+        let [name, via] = [from, via].map(|node| self.name(node));
+        if tree.mover(from) == Mover::Chance {
+            let all = at_best(player.opponent(), value);
+            return format!(
+                "to the chance node {name}, all values of {via} that are {all} are the same"
+            );
+        }
+        format!("{player} was sure of {value} at {name} by moving to {via}")
+    }
+
+    /// `more than 2`: what can still matter at an end of a window, α for MAX and β for MIN.
+    fn beyond(&self, player: Player, limit: &Limit) -> String {
+        let just_outside = match player {
+            Player::Max => Side::JustBelow,
+            Player::Min => Side::JustAbove,
+        };
+        let cut = self.evaluation().setup.convention.cut;
+        let includes_end =
+            limit.side == just_outside || limit.side == Side::At && cut == Cut::Strict;
+        let better = Comparison::better_for(player);
+        let matters = if includes_end {
+            better.or_equal()
+        } else {
+            better
+        };
+        compared(matters, &limit.value)
     }
 
     /// For which values of the node the root keeps its value and its best move.
     fn consequences(&self, explanation: &Explanation) -> Vec<String> {
-        if explanation.name.node == NodeId::ROOT {
-            return Vec::new();
-        }
         let (root, node) = (self.name(NodeId::ROOT), self.name(explanation.name.node));
         let Some(value) = self.root_value() else {
             return vec![format!(
@@ -137,29 +230,20 @@ impl<'e> Explainer<'e> {
         };
         let keeps_value = when(&node, explanation.keeps_value.as_ref());
         let keeps_move = when(&node, explanation.keeps_best_move.as_ref());
+        // A rule for ties, or a window, may have the search report another one.
+        let is_reported = self.best_move() == self.evaluation().outcome.best_move;
+        let called = if is_reported { "" } else { "first " };
         let best = self.best_move().map(|best| self.name(best));
-        let called = self.best_move_called();
+        let best = best.map(|best| format!("{called}best move {best}"));
         match best {
             Some(best) if keeps_value == keeps_move => vec![format!(
-                "{root} keeps its {of_what} {value} and its {called} {best} {keeps_value}."
+                "{root} keeps its {of_what} {value} and its {best} {keeps_value}."
             )],
             best => {
                 let kept = format!("{root} keeps its {of_what} {value} {keeps_value}.");
-                let best = best.map(|best| format!("It keeps its {called} {best} {keeps_move}."));
+                let best = best.map(|best| format!("It keeps its {best} {keeps_move}."));
                 std::iter::once(kept).chain(best).collect()
             }
-        }
-    }
-
-    /// What the move is called whose values are told: where several are as good, the search may report another one
-    /// than the first, by its rule for ties or its window.
-    pub(super) fn best_move_called(&self) -> &'static str {
-        let reported = self.evaluation().outcome.best_move;
-        let first = self.best_move();
-        if reported.is_some() && first.is_some() && reported != first {
-            "first best move"
-        } else {
-            "best move"
         }
     }
 
@@ -172,12 +256,29 @@ impl<'e> Explainer<'e> {
         if intervals.iter().all(Interval::is_everything) {
             return format!("{node} is skipped whatever {leaf} is worth.");
         }
-        let said = intervals
-            .iter()
-            .map(|values| format!("if {leaf} is {}", values_in(values)));
-        let said: Vec<String> = said.collect();
-        format!("{node} is skipped {}.", said.join(", or "))
+        let cases = intervals.iter();
+        let cases = cases.map(|values| format!("if {leaf} is {}", values_in(values)));
+        let cases: Vec<String> = cases.collect();
+        format!("{node} is skipped {}.", cases.join(", or "))
     }
+}
+
+/// The one question that a null window asks.
+fn only_question((alpha, beta): (&Limit, &Limit)) -> Option<String> {
+    let value = &alpha.value;
+    let asked = match (alpha.side, beta.side) {
+        (Side::At, Side::JustAbove) => compared(Comparison::MoreThan, value),
+        (Side::JustBelow, Side::At) => compared(Comparison::LessThan, value),
+        (Side::JustBelow, Side::JustAbove) => format!("exactly {value}"),
+        _ => return None,
+    };
+    (*value == beta.value).then_some(asked)
+}
+
+/// `M was entered with α = 10 and β = 10, a closed window.`
+fn closed_from_the_start(at: &str, cutoff: &Cutoff) -> String {
+    let [alpha, beta] = cutoff.window.ends_as_values();
+    format!("{at} was entered with α = {alpha} and β = {beta}, a closed window.")
 }
 
 /// `as long as K is 2 or more`
@@ -189,19 +290,22 @@ fn when(node: &str, interval: Option<&Interval>) -> String {
     }
 }
 
-/// `2 or more`, `exactly 6`, `more than 2 and 6 or less`
+/// `2 or more`, `exactly 6`, `more than 2 and 6 or less`; an end at infinity that belongs to the values goes without
+/// saying.
 fn values_in(values: &Interval) -> String {
     let Interval { low, high, .. } = values;
     if low == high {
         return format!("exactly {low}");
     }
-    let low = match (values.low_included, low.is_finite()) {
-        (true, is_finite) => is_finite.then(|| compared(Comparison::AtLeast, low)),
-        (false, _) => Some(compared(Comparison::MoreThan, low)),
+    let low = match values.low_included {
+        true if !low.is_finite() => None,
+        true => Some(compared(Comparison::AtLeast, low)),
+        false => Some(compared(Comparison::MoreThan, low)),
     };
-    let high = match (values.high_included, high.is_finite()) {
-        (true, is_finite) => is_finite.then(|| compared(Comparison::AtMost, high)),
-        (false, _) => Some(compared(Comparison::LessThan, high)),
+    let high = match values.high_included {
+        true if !high.is_finite() => None,
+        true => Some(compared(Comparison::AtMost, high)),
+        false => Some(compared(Comparison::LessThan, high)),
     };
     let ends: Vec<String> = low.into_iter().chain(high).collect();
     ends.join(" and ")

@@ -17,7 +17,7 @@ use super::documents::{Diagnostic, EvaluationReport, ExerciseKey, FailureReport,
 use super::explain::ExplanationReport;
 use super::judgements::{OrderingReport, SoundnessReport};
 use super::study::StudyLine;
-use super::trace::StepReport;
+use super::trace::TraceStep;
 use crate::search::preset_names;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -79,7 +79,7 @@ impl DocumentKind {
             Self::Failure => generator.subschema_for::<FailureReport>(),
             Self::Ordering => generator.subschema_for::<OrderingReport>(),
             Self::Trace => generator.subschema_for::<RunReport>(),
-            Self::Step => generator.subschema_for::<StepReport>(),
+            Self::Step => generator.subschema_for::<TraceStep>(),
             Self::Explanation => generator.subschema_for::<ExplanationReport>(),
             Self::Soundness => generator.subschema_for::<SoundnessReport>(),
             Self::Study => generator.subschema_for::<StudyLine>(),

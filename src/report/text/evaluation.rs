@@ -9,7 +9,7 @@ use crate::text::readable;
 use crate::tree::NodeId;
 use crate::words::{
     EVALUATIONS, LEAVES, NODES, Piece, Role, TextWriter, Words, asked, bounded, counted,
-    enumerated, with_commas, words_of,
+    with_commas, words_of,
 };
 
 /// More ties are told by their number.
@@ -94,22 +94,16 @@ impl<'e> Page<'e> {
     /// Where other lines are as good, because a player gets the same from several children.
     fn ties(&mut self) {
         let ties = self.evaluation.ties().unwrap_or_default();
-        if ties.is_empty() {
-            return;
-        }
-        self.out.field("ties", [ties.len().to_string()]);
-        for (node, children) in ties.iter().take(MOST_TIES) {
-            let (player, name) = (self.words.mover_name(*node), self.words.name(*node));
-            let names: Vec<String> = self.words.names(children).collect();
-            let tie = format!(
-                "at {name} {player} gets the same from {}",
-                enumerated(&names)
+        if !ties.is_empty() {
+            let nodes = ties.iter().take(MOST_TIES);
+            let names = nodes.map(|(node, _)| self.words.name(*node));
+            let more = (ties.len() > MOST_TIES).then(|| "…".to_owned());
+            let total = format!(
+                "({}, whose children --json lists)",
+                counted(ties.len(), NODES)
             );
-            self.out.item(words_of(&tie));
-        }
-        if ties.len() > MOST_TIES {
-            let others = format!("and {} more, which --json lists", ties.len() - MOST_TIES);
-            self.out.item([others]);
+            let names = with_commas(names.chain(more)).chain([total]);
+            self.out.field("ties", names.collect::<Vec<_>>());
         }
     }
 
@@ -166,63 +160,57 @@ impl<'e> Page<'e> {
         if let Some(re_searches) = self.evaluation.re_searches() {
             self.out.field("re-searches", [re_searches.to_string()]);
         }
-        let (observations, passes) = (
-            &self.evaluation.observations,
-            &self.evaluation.outcome.passes,
-        );
-        let mut evaluations = observations.record().map(Record::evaluations);
+        let observations = &self.evaluation.observations;
+        let passes = &self.evaluation.outcome.passes;
+        if let [only] = passes.as_slice()
+            && (only.depth, only.result) == (None, PassResult::Inside)
+        {
+            return;
+        }
+        let record = observations.record().map(Record::evaluations);
+        let mut evaluations = record.unwrap_or_default();
         for (number, (pass, tally)) in (1..).zip(passes.iter().zip(observations.tally().passes())) {
-            let evaluated = evaluations.as_mut();
-            let evaluated = evaluated.and_then(|rest| rest.split_off(..tally.evaluations));
-            let title = match (passes.len(), pass.depth) {
-                (1, None) if pass.result == PassResult::Inside => return,
-                (1, None) => "pass".to_owned(),
-                _ => format!("pass {number}"),
-            };
+            let evaluated = evaluations.split_off(..tally.evaluations);
+            let evaluated = evaluated.unwrap_or_default();
             let mut line: Vec<Piece> = words_of(&self.clauses(pass, evaluated)).collect();
             if pass.depth.is_some() {
-                let names = self.words.names(evaluated.unwrap_or_default());
-                line.extend(names.map(Piece::from));
+                line.extend(self.words.names(evaluated).map(Piece::from));
                 line.push(self.evaluations_of_pass(pass, &tally).into());
             }
-            self.out.field(&title, line);
+            self.out.field(&format!("pass {number}"), line);
         }
     }
 
-    /// `window (−10, 3): 6, fails high`, `depth 4: 6, best move C, evaluates`
-    fn clauses(&self, pass: &Pass, evaluated: Option<&[NodeId]>) -> String {
-        let result = match pass.result {
-            PassResult::Inside => pass.depth.is_none().then_some("inside"),
-            PassResult::FailHigh => Some("fails high"),
-            PassResult::FailLow => Some("fails low"),
+    /// `window (−10, 3): 6, fails high`, `is it ≥ 6? 6, yes`, `depth 4: 6, inside`
+    fn result(&self, pass: &Pass) -> String {
+        let asks = match (pass.depth, &pass.window, &pass.test) {
+            (Some(depth), ..) => format!("depth {depth}:"),
+            (None, Some(window), _) => format!("window {}:", self.words.window(window)),
+            (None, None, Some(test)) => format!("is it {}?", asked(test)),
+            (None, None, None) => "no window:".to_owned(),
         };
-        let mut clauses = vec![self.answer_of(pass)];
-        clauses.extend(result.map(str::to_owned));
+        let result = match (pass.result, &pass.test) {
+            (PassResult::FailHigh, Some(_)) => "yes",
+            (_, Some(_)) => "no",
+            (PassResult::Inside, None) => "inside",
+            (PassResult::FailHigh, None) => "fails high",
+            (PassResult::FailLow, None) => "fails low",
+        };
+        format!("{asks} {}, {result}", bounded(&pass.found))
+    }
+
+    /// The result of a pass; of one to a depth also its best move, and what it evaluates in which order.
+    fn clauses(&self, pass: &Pass, evaluated: &[NodeId]) -> String {
+        let mut clauses = vec![self.result(pass)];
         if pass.depth.is_some() {
             let best = pass.best_move.map(|best| self.words.name(best));
             clauses.extend(best.map(|best| format!("best move {best}")));
-            if let (Some(order), Some(_)) = (&pass.order, evaluated) {
-                let order: Vec<String> = self.words.names(order).collect();
-                clauses.push(format!("order {}", order.join(" ")));
-            }
+            let order = pass.order.as_ref().filter(|_| !evaluated.is_empty());
+            let order = order.map(|order| self.words.names(order).collect::<Vec<_>>());
+            clauses.extend(order.map(|order| format!("order {}", order.join(" "))));
             clauses.push("evaluates".to_owned());
         }
-        with_commas(clauses).collect::<Vec<_>>().join(" ")
-    }
-
-    /// `window (−10, 3): 6`, `is it ≥ 6? 6: yes`, `depth 4: 6`
-    fn answer_of(&self, pass: &Pass) -> String {
-        let found = bounded(&pass.found);
-        match (pass.depth, &pass.window, &pass.test) {
-            (Some(depth), ..) => format!("depth {depth}: {found}"),
-            (_, Some(window), _) => format!("window {}: {found}", self.words.window(window)),
-            (_, None, Some(test)) => {
-                let is_met = pass.result == PassResult::FailHigh;
-                let answer = if is_met { "yes" } else { "no" };
-                format!("is it {}? {found}: {answer}", asked(test))
-            }
-            (_, None, None) => format!("no window: {found}"),
-        }
+        clauses.join(", ")
     }
 
     /// `(6)`, or with a cache `(3, 3 cached)`

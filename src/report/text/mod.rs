@@ -15,7 +15,7 @@ use crate::analysis::{Evaluation, SearchedTree};
 use crate::document::{Document, NewValue};
 use crate::game::Game as _;
 use crate::games::Positions;
-use crate::search::{Algorithm, Convention, SearchOption, Setup, Window};
+use crate::search::{Algorithm, Convention, SearchOption, Window};
 use crate::text::{printable, readable};
 use crate::tree::Players;
 use crate::value::Value;
@@ -52,7 +52,7 @@ pub(super) fn head(out: &mut TextWriter, searched: &SearchedTree, clauses: Vec<S
 
 /// The algorithm and the convention, in clauses.
 pub(super) fn how(tree: &SearchedTree) -> Vec<String> {
-    let (plan, words) = (&tree.setup.plan, Words::new(tree.labels));
+    let plan = &tree.setup.plan;
     let mut clauses = vec![plan.algorithm.word().to_owned()];
     if let Some(range) = &plan.value_range {
         clauses.push(format!("values from {} to {}", range.low, range.high));
@@ -66,31 +66,21 @@ pub(super) fn how(tree: &SearchedTree) -> Vec<String> {
     }
     let all = SearchOption::ALL.iter();
     let used = all.filter(|option| plan.algorithm.takes(**option));
-    clauses.extend(used.filter_map(|&option| clause(option, tree.setup, words)));
+    clauses.extend(used.filter_map(|&option| clause(option, tree)));
     clauses
 }
 
 /// What is said of an option; nothing of what is as usual.
-fn clause(option: SearchOption, setup: &Setup, words: Words) -> Option<String> {
-    let convention = &setup.convention;
+fn clause(option: SearchOption, tree: &SearchedTree) -> Option<String> {
+    let (convention, words) = (&tree.setup.convention, Words::new(tree.labels));
     match option {
         SearchOption::Cut => Some(cut(convention, words)),
         SearchOption::Window if !convention.window.is_full() => {
             let window = words.window(&Window::initial(convention));
             Some(format!("window {window}"))
         }
-        _ => game_rule(option, setup),
-    }
-}
-
-/// The same of what decides which game a tree stands for.
-fn game_rule(option: SearchOption, setup: &Setup) -> Option<String> {
-    match option {
-        SearchOption::Depth => {
-            let depth = setup.convention.depth;
-            depth.map(|depth| format!("horizon {depth}"))
-        }
-        _ => option.clause(setup).map(str::to_owned),
+        SearchOption::Depth => convention.depth.map(|depth| format!("horizon {depth}")),
+        _ => option.clause(tree.setup).map(str::to_owned),
     }
 }
 
@@ -117,9 +107,9 @@ fn what_if(document: &Document) -> Option<String> {
 }
 
 /// The rules that decide what the tree is, where they differ from the default.
-pub(super) fn game_rules(setup: &Setup) -> impl Iterator<Item = String> {
+pub(super) fn game_rules(tree: &SearchedTree) -> impl Iterator<Item = String> {
     let rules = SearchOption::OF_GAMES.into_iter();
-    rules.filter_map(|option| game_rule(option, setup))
+    rules.filter_map(|option| clause(option, tree))
 }
 
 /// The columns of a table of several algorithms.

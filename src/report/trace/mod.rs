@@ -8,17 +8,13 @@ pub(crate) use steps::{Action, TraceStep};
 
 use std::io::{self, Write};
 
-use schemars::JsonSchema;
-use serde::Serialize;
-
 use crate::analysis::{Detail, Evaluation, SearchedTree};
-use crate::report::documents::{RunReport, ValueReport};
+use crate::report::documents::RunReport;
 use crate::report::text::{head, how, text_answer};
 use crate::report::{Documents, Report, ReportError, ReportFormat, Written};
-use crate::search::{Bound, Event, Interrupt, Notation, SearchError, Test, Window};
+use crate::search::{Interrupt, Notation, SearchError};
 use crate::tree::NodeId;
-use crate::value::Value;
-use crate::words::{Name, Names, Piece, Role, TextWriter, line_width, total_width, words_of};
+use crate::words::{Piece, Role, TextWriter, line_width, total_width, words_of};
 use steps::Tracer;
 
 /// A run that is to be traced.
@@ -94,14 +90,13 @@ impl<'t> Trace<'t> {
     }
 }
 
+/// What stands above the steps is written with the first one, so that a search that can't begin says nothing.
 impl Report for Trace<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        let mut is_begun = false;
         let evaluation = self.steps(|step| {
-            if !is_begun {
+            if step.number == 1 {
                 self.text_head(out)?;
             }
-            is_begun = true;
             self.text_step(step, out)
         })?;
         let tally = evaluation.observations.tally();
@@ -113,98 +108,13 @@ impl Report for Trace<'_> {
     }
 
     fn documents(&self, documents: &mut Documents) -> Written {
-        let mut head = Some(RunReport::new(self.tree));
         self.steps(|step| {
-            head.take().map_or(Ok(()), |head| documents.add(&head))?;
-            documents.add(&StepReport::new(step, self))
+            if step.number == 1 {
+                documents.add(&RunReport::new(self.tree))?;
+            }
+            documents.add(step)
         })?;
         Ok(())
-    }
-}
-
-/// One step of a run. Values and windows are in MAX's view.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "step")]
-pub(super) struct StepReport<'s> {
-    /// The number of the step, from 1, through all passes.
-    step: usize,
-    /// The number of the pass, from 1.
-    pass: usize,
-    /// `pass` (a search of the root begins), `enter`, `evaluate` (a leaf or horizon node is entered
-    /// and evaluated, and unless the search is best-first left with that value), `improve`,
-    /// `estimate` (a child's value improves the bounds of a chance node), `cutoff`, `return` or `recall` (a node is entered and left with what an earlier pass proved).
-    event: Action,
-    /// The node; null where a pass begins.
-    node: Option<Name<'s>>,
-    /// Who moves there; at a leaf, whose turn it would be.
-    mover: Option<&'s str>,
-    /// The node's distance from the root.
-    ply: Option<usize>,
-    /// The child with the new best value, or whose value improved the bounds or closed the window.
-    child: Option<Name<'s>>,
-    /// The window on entry, after an improvement, when it closed, or when the node is left.
-    window: Option<[Value; 2]>,
-    /// The one question of the pass, where it asks only one.
-    test: Option<&'s Test>,
-    /// The value that was evaluated, is the new best, or is returned.
-    #[serde(flatten)]
-    value: ValueReport<'s>,
-    /// What was proved of a returned or evaluated value.
-    bound: Option<Bound>,
-    /// For an estimate: the least that the chance node can be worth.
-    low: Option<&'s Value>,
-    /// For an estimate: the most that the chance node can be worth.
-    high: Option<&'s Value>,
-    /// The ancestor that set the bound which closed the window; null for the initial window.
-    bound_from: Option<Name<'s>>,
-    /// That ancestor's child with the bound as its value; null for a bound that a chance node set.
-    bound_via: Option<Name<'s>>,
-    /// The children that were skipped; of those that star2 had probed, what was left of them.
-    skipped: Option<Names<'s>>,
-}
-
-impl<'s> StepReport<'s> {
-    fn new(step: &TraceStep<'s>, trace: &Trace<'s>) -> Self {
-        let labels = trace.tree.labels;
-        let (tree, name) = (labels.tree(), |node| labels.name(node));
-        let (mut child, mut test, mut cutoff) = (None, None, None);
-        let (mut value, mut bound, mut bounds) = (None, None, None);
-        match step.event {
-            Event::Pass { test: asked, .. } => test = asked,
-            Event::Evaluate { value: own, .. } => (value, bound) = (Some(own), Some(Bound::Exact)),
-            Event::Improve {
-                child: by, best, ..
-            } => (child, value) = (Some(by), Some(&best.value)),
-            Event::Estimate {
-                child: by,
-                low,
-                high,
-                ..
-            } => (child, bounds) = (Some(by), Some((low, high))),
-            Event::Cutoff(cut) => {
-                (child, test, cutoff) = (Some(cut.after), cut.test.as_ref(), Some(cut));
-            }
-            Event::Leave { found, .. } => (value, bound) = (Some(&found.value), Some(found.bound)),
-            Event::Enter { .. } => {}
-        }
-        Self {
-            step: step.number,
-            pass: step.pass,
-            event: step.action,
-            node: step.node.map(name),
-            mover: step.node.and_then(|node| tree.mover_name(node)),
-            ply: step.node.map(|_| step.ply),
-            child: child.map(name),
-            window: step.window().map(Window::ends_as_values),
-            test,
-            value: ValueReport::new(value),
-            bound,
-            low: bounds.map(|(low, _)| low),
-            high: bounds.map(|(_, high)| high),
-            bound_from: cutoff.and_then(|cutoff| cutoff.bound_from(tree)).map(name),
-            bound_via: cutoff.and_then(|cutoff| cutoff.bound_via(tree)).map(name),
-            skipped: cutoff.map(|cutoff| labels.names(&cutoff.skipped[..])),
-        }
     }
 }
 
@@ -241,11 +151,12 @@ impl Trace<'_> {
             step.action,
             Action::Improve | Action::Estimate | Action::Cutoff
         );
-        let depth = step.ply.min(DEEPEST_INDENT) + usize::from(is_within_its_node);
+        let ply = step.ply.unwrap_or_default();
+        let depth = ply.min(DEEPEST_INDENT) + usize::from(is_within_its_node);
         out.skip(1 + depth * INDENT);
         let column = out.start + INDENT;
-        if step.ply > DEEPEST_INDENT {
-            what.insert(0, Piece::new(Role::Pruned, format!("ply {}:", step.ply)));
+        if ply > DEEPEST_INDENT {
+            what.insert(0, Piece::new(Role::Pruned, format!("ply {ply}:")));
         }
         let window_width = total_width(&window, 2);
         if out.start + total_width(&what, 1) + 2 + window_width <= line_width() {

@@ -2,7 +2,7 @@
 
 use super::Trace;
 use super::steps::{Action, Best, TraceStep};
-use crate::search::{Bound, Bounded, Event, Notation, SearchOption, Side, Test, Window, WindowEnd};
+use crate::search::{Bound, Bounded, Event, Notation, SearchOption, Test, Window, WindowEnd};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -24,17 +24,13 @@ impl<'t> Trace<'t> {
         if let Some(players) = tree.players().filter(|_| tree.has_payoffs()) {
             return format!("payoffs of {}", enumerated(players.names()));
         }
-        let algorithm = self.tree.setup.plan.algorithm;
-        let has_windows = algorithm.takes(SearchOption::Cut);
-        let title = match self.words().notation {
-            Notation::MaxMin if has_windows => {
-                let [alpha, beta] = self.words().end_names();
-                format!("MAX/MIN with {alpha}, {beta}")
-            }
-            notation if has_windows => notation.meaning().to_owned(),
-            Notation::MaxMin | Notation::MaxMinReturnsBounds => "MAX/MIN".to_owned(),
-            Notation::OddEven => "Odd/Even players".to_owned(),
-            _ => "negamax".to_owned(),
+        let words = self.words();
+        let title = if self.tree.setup.plan.algorithm.takes(SearchOption::Cut) {
+            words.notation.meaning()
+        } else if words.is_negated() {
+            "negamax"
+        } else {
+            "MAX/MIN"
         };
         if self.words().is_negated() {
             format!("written as {title}; {values} is that of the player who moves")
@@ -43,22 +39,17 @@ impl<'t> Trace<'t> {
         }
     }
 
-    /// The window that a node is entered with, as its procedure is called with it.
+    /// The window that a node is entered with, as its procedure is called with it. A leaf does nothing with its
+    /// own.
     pub(super) fn window(&self, step: &TraceStep) -> Vec<String> {
-        // A leaf does nothing with its window. But PruneValue compares its value with its Bound, and
-        // a null window tells that the leaf is only tested.
-        let is_told = |window: &&Window| {
-            let mut ends = [&window.alpha, &window.beta].into_iter().flatten();
-            let is_null = ends.any(|end| end.side != Side::At);
-            is_null || self.words().notation == Notation::OddEven
-        };
-        let (node, window) = match step.event {
-            Event::Enter { node, window, .. } => (node, window),
-            Event::Evaluate { node, .. } => (node, step.before.window.as_ref().filter(is_told)),
-            _ => return Vec::new(),
-        };
-        let ends = window.map(|window| self.ends(node, step.ply, window));
-        ends.unwrap_or_default()
+        match step.event {
+            Event::Enter {
+                node,
+                ply,
+                window: Some(window),
+            } => self.ends(node, ply, window),
+            _ => Vec::new(),
+        }
     }
 
     /// The arguments of a procedure that is called with a window.
@@ -226,7 +217,7 @@ impl<'t> Trace<'t> {
         let returned = self.returned_end(node).filter(|_| is_near);
         let returned = returned.map(|end| format!("{} ", words.end_name(end)));
         let (name, told) = (words.name(node), words.found(node, found));
-        let terms = words.terms(node, |child| step.averaged.get(&child).cloned());
+        let terms = words.terms(node, |child| step.averaged?.get(&child).cloned());
         let Some(terms) = terms.filter(|_| found.bound == Bound::Exact) else {
             let returned = returned.unwrap_or_default();
             return vec![format!("{name} returns {returned}{told}").into()];

@@ -1,31 +1,72 @@
 //! The steps of a trace: the events of a search, each told as soon as it is known.
 
 use rustc_hash::FxHashMap;
+use schemars::JsonSchema;
+use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::analysis::SearchedTree;
-use crate::search::{Algorithm, Bound, Bounded, Event, Observer, Window};
-use crate::tree::{Mover, NodeId, Tree};
+use crate::report::documents::ValueReport;
+use crate::search::{Algorithm, Bound, Bounded, Event, Observer, Test, Window};
+use crate::tree::{Labels, Mover, NodeId, Tree};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
+use crate::words::{Name, Names};
 
-/// One step of a run: an event, or the two of a node that is evaluated as soon as it is entered.
-/// All values and windows are in MAX's view.
+/// One step of a run. Values and windows are in MAX's view.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "step")]
 pub(crate) struct TraceStep<'s> {
-    /// From 1, through all passes.
+    /// The number of the step, from 1, through all passes.
+    #[serde(rename = "step")]
     pub(crate) number: usize,
     /// The number of the pass, from 1.
     pub(crate) pass: usize,
+    /// `pass` (a search of the root begins), `enter`, `evaluate` (a leaf or horizon node is entered
+    /// and evaluated, and unless the search is best-first left with that value), `improve`,
+    /// `estimate` (a child's value improves the bounds of a chance node), `cutoff`, `return` or `recall` (a node is entered and left with what an earlier pass proved).
+    #[serde(rename = "event")]
     pub(crate) action: Action,
-    /// The node that the step is about; none where that is the whole tree.
-    pub(crate) node: Option<NodeId>,
-    /// The distance of the node from the root.
-    pub(crate) ply: usize,
+    /// The node; null where a pass begins.
+    pub(crate) node: Option<Name<'s>>,
+    /// Who moves there; at a leaf, whose turn it would be.
+    mover: Option<&'s str>,
+    /// The node's distance from the root.
+    pub(crate) ply: Option<usize>,
+    /// The child with the new best value, or whose value improved the bounds or closed the window.
+    child: Option<Name<'s>>,
+    /// The window on entry, after an improvement, when it closed, or when the node is left.
+    #[serde(rename = "window")]
+    ends: Option<[Value; 2]>,
+    /// The one question of the pass, where it asks only one.
+    test: Option<&'s Test>,
+    /// The value that was evaluated, is the new best, or is returned.
+    #[serde(flatten)]
+    value: ValueReport<'s>,
+    /// What was proved of a returned or evaluated value.
+    bound: Option<Bound>,
+    /// For an estimate: the least that the chance node can be worth.
+    low: Option<&'s Value>,
+    /// For an estimate: the most that the chance node can be worth.
+    high: Option<&'s Value>,
+    /// The ancestor that set the bound which closed the window; null for the initial window.
+    bound_from: Option<Name<'s>>,
+    /// That ancestor's child with the bound as its value; null for a bound that a chance node set.
+    bound_via: Option<Name<'s>>,
+    /// The children that were skipped; of those that star2 had probed, what was left of them.
+    skipped: Option<Names<'s>>,
+    /// What words tell it by.
+    #[serde(skip)]
     pub(crate) event: Event<'s>,
+    /// The window with the nodes that set its ends.
+    #[serde(skip)]
+    pub(crate) window: Option<&'s Window>,
     /// What the node had before it improved, or when it was entered to be evaluated.
+    #[serde(skip)]
     pub(crate) before: &'s Best,
     /// The values that the children of a chance node returned so far, where they are exact.
-    pub(crate) averaged: &'s FxHashMap<NodeId, Value>,
+    #[serde(skip)]
+    pub(crate) averaged: Option<&'s FxHashMap<NodeId, Value>>,
 }
 
 /// What happens in a step.
@@ -60,18 +101,45 @@ pub(crate) struct Best {
     pub(crate) window: Option<Window>,
 }
 
-impl TraceStep<'_> {
-    /// The window that the step begins with, or that it leaves.
-    pub(crate) fn window(&self) -> Option<&Window> {
+impl<'s> TraceStep<'s> {
+    /// Takes what the event says.
+    fn take(&mut self, labels: &'s Labels<'s>) {
+        let (tree, name) = (labels.tree(), |node| labels.name(node));
+        let mut value = None;
         match self.event {
-            Event::Pass { window, .. }
-            | Event::Enter { window, .. }
-            | Event::Improve { window, .. } => window,
-            Event::Evaluate { .. } => self.before.window.as_ref(),
-            Event::Leave { window, .. } => window.filter(|_| self.action == Action::Return),
-            Event::Cutoff(cutoff) => Some(&cutoff.window).filter(|_| cutoff.test.is_none()),
-            Event::Estimate { .. } => None,
+            Event::Pass { window, test } => (self.window, self.test) = (window, test),
+            Event::Enter { window, .. } => self.window = window,
+            Event::Evaluate { value: own, .. } => {
+                self.window = self.before.window.as_ref();
+                (value, self.bound) = (Some(own), Some(Bound::Exact));
+            }
+            Event::Improve {
+                child,
+                best,
+                window,
+                ..
+            } => {
+                (self.child, self.window) = (Some(name(child)), window);
+                value = Some(&best.value);
+            }
+            Event::Estimate {
+                child, low, high, ..
+            } => (self.child, self.low, self.high) = (Some(name(child)), Some(low), Some(high)),
+            Event::Cutoff(cutoff) => {
+                self.child = Some(name(cutoff.after));
+                self.test = cutoff.test.as_ref();
+                self.window = Some(&cutoff.window).filter(|_| cutoff.test.is_none());
+                self.bound_from = cutoff.bound_from(tree).map(name);
+                self.bound_via = cutoff.bound_via(tree).map(name);
+                self.skipped = Some(labels.names(&cutoff.skipped[..]));
+            }
+            Event::Leave { found, window, .. } => {
+                self.window = window.filter(|_| self.action == Action::Return);
+                (value, self.bound) = (Some(&found.value), Some(found.bound));
+            }
         }
+        self.value = ValueReport::new(value);
+        self.ends = self.window.map(Window::ends_as_values);
     }
 }
 
@@ -79,6 +147,7 @@ impl TraceStep<'_> {
 /// not left yet, and nothing of the steps before.
 pub(super) struct Tracer<'t, Tell> {
     tree: &'t Tree,
+    labels: &'t Labels<'t>,
     /// The nodes whose steps are told; all nodes if there are none.
     only: &'t [NodeId],
     /// Whether a leaf is left long after it was evaluated, in a step of its own.
@@ -115,6 +184,7 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
         let algorithm = searched.setup.plan.algorithm;
         Self {
             tree: &searched.document.tree,
+            labels: searched.labels,
             is_best_first: [Algorithm::SssStar, Algorithm::DualStar].contains(&algorithm),
             only,
             tell,
@@ -135,20 +205,32 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
         if !self.is_told(node, event) {
             return;
         }
-        let own = node.and_then(|node| self.entered.get(&node));
-        let ply = own
-            .map(|own| own.ply)
-            .or_else(|| Some(self.tree.ply(node?)));
-        (self.tell)(&TraceStep {
+        let entered = node.and_then(|node| self.entered.get(&node));
+        let ply = |node| entered.map_or_else(|| self.tree.ply(node), |entered| entered.ply);
+        let mut step = TraceStep {
             number: self.steps,
             pass: self.pass,
             action,
-            node,
-            ply: ply.unwrap_or_default(),
+            node: node.map(|node| self.labels.name(node)),
+            mover: node.and_then(|node| self.tree.mover_name(node)),
+            ply: node.map(ply),
+            child: None,
+            ends: None,
+            test: None,
+            value: ValueReport::default(),
+            bound: None,
+            low: None,
+            high: None,
+            bound_from: None,
+            bound_via: None,
+            skipped: None,
             event,
+            window: None,
             before,
-            averaged: own.map_or(&FxHashMap::default(), |own| &own.averaged),
-        });
+            averaged: entered.map(|entered| &entered.averaged),
+        };
+        step.take(self.labels);
+        (self.tell)(&step);
     }
 
     /// Whether a step is one of the nodes that are told of, or skips them.

@@ -1,12 +1,9 @@
 //! The options of a search, and what is known of each beside its words.
 
-use std::iter;
-
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::values::{Form, Place, WrongValue};
 use super::{Convention, Preset, Setup};
-use crate::search::Algorithm;
 use crate::vocabulary::Vocabulary as _;
 
 /// An option of a search. Its word is its key in answers and documents, and with hyphens the option
@@ -130,16 +127,6 @@ impl SearchOption {
             Self::Cache => "has no shallow passes to remember",
             _ => return None,
         })
-    }
-
-    /// The algorithm that was perhaps meant then: the best known that takes it.
-    pub fn instead(self) -> Option<Algorithm> {
-        let mut known = iter::once(&Algorithm::AlphaBeta).chain(Algorithm::ALL);
-        match self {
-            Self::LeafValues => None,
-            Self::ValueRange => Some(Algorithm::Star1),
-            _ => known.find(|one| one.takes(self)).copied(),
-        }
     }
 
     /// Whether answers may state it, and not the command line alone.
