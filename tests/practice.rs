@@ -2,7 +2,7 @@
 
 use abtree::analysis::{Origin, SearchedTree};
 use abtree::document::{Document, Exercise};
-use abtree::exercise::{Grader, Key, MOST_STEPS, NodeIndex, Question, Scheme, Told};
+use abtree::exercise::{Grader, Key, NodeIndex, Question, Scheme, Told};
 use abtree::practice::{Fault, Lesson, made};
 use abtree::report::Trace;
 use abtree::search::{Algorithm, Setup};
@@ -32,7 +32,6 @@ fn with_lesson(document: &Document, each: impl FnOnce(&Lesson, &Key)) {
         scheme: &scheme,
         tolerance: None,
         told: Told::Errors,
-        steps: MOST_STEPS,
     };
     let key = Key::new(tree, setup.clone()).unwrap();
     each(&Lesson::new(&trace, grader).unwrap(), &key);

@@ -4,7 +4,7 @@
 #![no_main]
 
 use abtree::exercise::{
-    Answer, AnswerFormat, Grader, Key, MOST_STEPS, NodeIndex, Scheme, Told, diagnose,
+    Answer, AnswerFormat, Grader, Key, NodeIndex, Scheme, Told, diagnose,
     not_understood, score,
 };
 use abtree::formats::Format;
@@ -38,7 +38,6 @@ fuzz_target!(|text: &str| {
         index: &index,
         scheme: &scheme,
         tolerance: None,
-        steps: MOST_STEPS,
     };
     for format in [AnswerFormat::Json, AnswerFormat::Text] {
         match Answer::read(text, format) {

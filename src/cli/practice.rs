@@ -14,7 +14,7 @@ use super::output;
 use super::output::file::{refuse_clashes, refuse_foreign};
 use super::streams::Lines;
 use crate::document::{Document, Exercise};
-use crate::exercise::{Grader, MOST_STEPS, NodeIndex, Question, Scheme, Told};
+use crate::exercise::{Grader, NodeIndex, Question, Scheme, Told};
 use crate::formats::Format;
 use crate::picture::{Picture, PictureFormat, PictureOptions};
 use crate::practice::{Fault, Lesson, Moment, chosen, made};
@@ -177,7 +177,6 @@ impl Session<'_> {
             scheme: &Scheme::default(),
             tolerance: None,
             told: Told::Errors,
-            steps: MOST_STEPS,
         };
         let lesson = Lesson::new(trace, grader)?;
         let options = PictureOptions {

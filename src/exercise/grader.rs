@@ -22,13 +22,7 @@ pub struct Grader<'g, 't> {
     pub tolerance: Option<&'g Value>,
     /// What is told of what is wrong.
     pub told: Told,
-    /// About how many nodes may be visited to find out why an answer is wrong: so many for
-    /// all mistakes together, and as many again for slips.
-    pub steps: usize,
 }
-
-/// The usual limit of [`Grader::steps`].
-pub const MOST_STEPS: usize = 1 << 22;
 
 /// What reports tell of a wrong answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -157,7 +151,6 @@ impl<'t> NodeIndex<'t> {
         if name.len() > 4 * self.longest {
             return None;
         }
-        let name = composed(name);
-        self.by_name.get(&*name).copied()
+        self.by_name.get(&*composed(name)).copied()
     }
 }

@@ -1,5 +1,6 @@
 //! What the right answers are: what one search of the tree finds.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::number::StatedWindow;
@@ -56,16 +57,12 @@ pub(super) struct Derived {
 pub(super) struct MistakenKeys<'t> {
     /// Those who search or write otherwise.
     pub(super) rules: OnceLock<Vec<MistakenKey<'t>>>,
-    /// Those who take a value of the tree, or one beside it, for one node.
-    pub(super) slips: OnceLock<Vec<SlippedKey<'t>>>,
+    /// Those who take a wrong value for one node: by the value.
+    pub(super) slips: Mutex<BTreeMap<Value, Arc<Vec<SlippedKey<'t>>>>>,
 }
 
-/// What is found by those who take a wrong value for a node.
-pub(super) struct SlippedKey<'t> {
-    pub(super) node: NodeId,
-    pub(super) value: Value,
-    pub(super) key: Key<'t>,
-}
+/// A node, and what is found by those who take a wrong value for it.
+pub(super) type SlippedKey<'t> = (NodeId, Key<'t>);
 
 /// What is found by those who make a mistake, and which mistake it is.
 pub(super) struct MistakenKey<'t> {

@@ -27,7 +27,7 @@ pub use check::{Check, Status, is_all_right, score};
 pub use derived::count_names;
 pub(crate) use diagnosis::mistaken_keys;
 pub use diagnosis::{Carried, Cause, Diagnosis, Hypothesis, HypothesisId, carried, diagnose};
-pub use grader::{Grader, MOST_STEPS, NodeIndex, Told};
+pub use grader::{Grader, NodeIndex, Told};
 pub use key::{Key, Keys};
 pub use marking::{Concern, Marking, is_unanswered, not_understood};
 pub use number::{Number, StatedValue, StatedWindow};

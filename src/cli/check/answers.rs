@@ -35,6 +35,8 @@ pub(super) struct Answers<'r> {
     pub(super) skipped: Vec<Problem>,
     /// All files that were read.
     pub(super) files: Vec<PathBuf>,
+    /// How many of them hold trees, and no answers.
+    trees: usize,
     arguments: &'r CheckArguments,
     streams: &'r Streams,
     /// How many bytes were read.
@@ -68,6 +70,7 @@ impl<'r> Answers<'r> {
             shape: arguments.shape(),
             skipped: Vec::new(),
             files: Vec::new(),
+            trees: 0,
             arguments,
             streams,
             bytes: 0,
@@ -102,6 +105,7 @@ impl<'r> Answers<'r> {
             decoded => {
                 let text = decoded.and_then(|decoded| {
                     if is_tree(promised_tree, &decoded.text) {
+                        self.trees += 1;
                         return Err(Problem::new("this is a tree, not an answer"));
                     }
                     decoded.whole(stated)
@@ -199,6 +203,20 @@ impl<'r> Answers<'r> {
         Some(format!(
             "`{student}` has another answer, {first}; each is marked by itself"
         ))
+    }
+
+    /// That the tree and the answer stand in the wrong order, where the one answer is a tree.
+    pub(super) fn in_order(&self) -> Result<(), Problem> {
+        let [tree] = &self.arguments.answers[..] else {
+            return Ok(());
+        };
+        if self.trees == 0 || tree.is_dir() {
+            return Ok(());
+        }
+        let paths = [tree, &self.arguments.tree];
+        let [tree, answer] = paths.map(|path| readable(&path.to_string_lossy()));
+        let problem = Problem::new(format!("{tree} is a tree, and {answer} is none"));
+        Err(problem.help(format!("name the tree first: abtree check {tree} {answer}")))
     }
 
     /// The questions that any of them speaks of, in the order of reports.

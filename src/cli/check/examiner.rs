@@ -10,9 +10,8 @@ use super::trees::{ReadyTree, TreeFolder, setup};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::options;
 use crate::exercise::{
-    Accepted, Ambiguity, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key, MOST_STEPS,
-    Marking, Told, carried, diagnose, is_all_right, not_understood, tell_ambiguities,
-    without_markup,
+    Accepted, Ambiguity, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key, Marking,
+    Told, carried, diagnose, is_all_right, not_understood, tell_ambiguities, without_markup,
 };
 use crate::report::Severity;
 use crate::report::check::{AnswerReport, AskedTree, Student, feedback};
@@ -52,7 +51,6 @@ impl<'c, 'r> Examiner<'c, 'r> {
                 scheme: &task.scheme,
                 told: task.told,
                 tolerance: task.arguments.tolerance.as_ref(),
-                steps: MOST_STEPS,
             },
         }
     }

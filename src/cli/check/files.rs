@@ -243,39 +243,41 @@ pub(super) fn table(text: &str, most: usize) -> Table {
     // A column without a head is left out like one that is no question.
     let widest = rows.iter().map(|(_, row)| row.len()).max();
     heads.resize(heads.len().max(widest.unwrap_or(0)), String::new());
-    let of_student = |head: &String| ["student", "name"].contains(&&*head.to_lowercase());
-    let of_name = |head: &String| NAMES.contains(&&*head.to_lowercase());
-    let student = heads.iter().position(of_student);
-    let student = student.or_else(|| heads.iter().position(of_name));
-    let student = student.unwrap_or(0);
-    // A form may ask for the two parts of a name.
-    let further = heads.iter().enumerate().skip(student + 1);
-    let mut further = further.filter(|(_, head)| of_name(&heads[student]) && of_name(head));
-    let last = further.next().map(|(place, _)| place);
-    let keys = heads.iter().enumerate();
-    let keys: Vec<Option<&str>> = keys
-        .map(|(place, head)| match place {
-            place if place == student || Some(place) == last => Some("student"),
-            _ => Some(head.trim_end_matches(['.', ':'])).filter(|key| is_key(key)),
-        })
-        .collect();
-    let line = |(key, cell): (Option<&str>, &String)| {
-        let cell = cell.split_whitespace().collect::<Vec<_>>().join(" ");
-        let key = key.filter(|_| !cell.is_empty())?;
-        Some(format!("{key}: {cell}\n"))
+    let headed = |known: &[&str], most: usize| -> Vec<usize> {
+        let is_known = |place: &usize| known.contains(&&*heads[*place].to_lowercase());
+        (0..heads.len()).filter(is_known).take(most).collect()
     };
-    let answer = |cells: &[String]| keys.iter().copied().zip(cells).filter_map(line).collect();
-    let answers = rows.into_iter().map(|(number, mut cells)| {
-        if let Some(last) = last.and_then(|last| cells.get_mut(last)) {
-            let last = format!(" {}", std::mem::take(last));
-            cells[student] += &last;
-        }
-        (number, answer(&cells))
+    // A form may ask for the two parts of a name.
+    let mut names = [headed(&["student", "name"], 1), headed(&NAMES, 2), vec![0]].into_iter();
+    let names = names.find(|places| !places.is_empty()).unwrap_or_default();
+    let keys = heads.iter().enumerate().map(|(place, head)| {
+        let key = head.trim_end_matches(['.', ':']);
+        Some(key).filter(|key| !names.contains(&place) && is_key(key))
     });
-    let answers = answers.collect();
-    let left_out = heads.iter().zip(&keys).filter(|(_, key)| key.is_none());
-    let left_out = left_out.map(|(head, _)| head.clone()).collect();
-    Table { answers, left_out }
+    let keys: Vec<Option<&str>> = keys.collect();
+    let answer = |cells: &[String]| -> String {
+        let name = names.iter().filter_map(|place| cells.get(*place).cloned());
+        let student = ("student", name.collect::<Vec<_>>().join(" "));
+        let others = keys.iter().zip(cells);
+        let others = others.filter_map(|(key, cell)| Some(((*key)?, cell.clone())));
+        let lines = [student]
+            .into_iter()
+            .chain(others)
+            .filter_map(|(key, cell)| {
+                let words: Vec<&str> = cell.split_whitespace().collect();
+                (!words.is_empty()).then(|| format!("{key}: {}\n", words.join(" ")))
+            });
+        lines.collect()
+    };
+    let left_out =
+        (0..heads.len()).filter(|place| keys[*place].is_none() && !names.contains(place));
+    Table {
+        left_out: left_out.map(|place| heads[place].clone()).collect(),
+        answers: rows
+            .into_iter()
+            .map(|(line, cells)| (line, answer(&cells)))
+            .collect(),
+    }
 }
 
 /// Whether a line answers a question that begins with the head of a column: its key, the number of the question,

@@ -114,7 +114,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         diagnostics.warnings(options::refuse(&task.settings, &task.defaults())?);
     }
     if let Some(folder) = &folder {
-        trees::in_order(&task)?;
+        answers.in_order()?;
         return class::check(&task, Trees::Own(folder), &answers, places, diagnostics);
     }
     let checked = ReadyTree::open(&arguments.tree, &task, |tree| {
@@ -126,7 +126,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         remarks.for_each(|remark| diagnostics.warning(remark));
         class::check(&task, Trees::Shared(tree), &answers, places, diagnostics)
     });
-    checked.map_err(|problem| trees::in_order(&task).err().unwrap_or(problem))?
+    checked.map_err(|problem| answers.in_order().err().unwrap_or(problem))?
 }
 
 /// What is read, and what is written besides the pages of feedback.

@@ -228,26 +228,6 @@ impl ReadyTree<'_> {
     }
 }
 
-/// That the tree and the answer stand in the wrong order, where the one answer is a tree. A lone value is
-/// an answer.
-pub(super) fn in_order(task: &Task) -> Result<(), Problem> {
-    let [answer] = &task.arguments.answers[..] else {
-        return Ok(());
-    };
-    let input = input::load(answer, task.arguments.reading, task.streams);
-    let is_tree = input.is_ok_and(|input| {
-        let document = input.only().and_then(|item| item.read());
-        document.is_ok_and(|document| document.tree.len() > 1)
-    });
-    if !is_tree {
-        return Ok(());
-    }
-    let paths = [answer, &task.arguments.tree];
-    let [tree, answer] = paths.map(|path| readable(&path.to_string_lossy()));
-    let message = format!("{tree} is a tree, and {answer} is none");
-    Err(Problem::new(message).help(format!("name the tree first: abtree check {tree} {answer}")))
-}
-
 /// How the tree is searched: the command line wins over what the answer says, that over the
 /// exercise.
 pub(super) fn setup(task: &Task, stated: Option<&Settings>, document: &Document) -> Setup {

@@ -80,9 +80,10 @@ impl<'c, 't> Case<'c, 't> {
         self.key.static_number(leaf).map(|_| leaf)
     }
 
-    /// How many searches of the whole tree the diagnosis may make.
+    /// How many searches of the whole tree the diagnosis may make for all mistakes together, and as many again for slips.
     pub(super) fn affordable_searches(&self) -> usize {
-        self.grader.steps / self.key.tree().len()
+        const MOST_VISITS: usize = 1 << 22;
+        MOST_VISITS / self.key.tree().len()
     }
 
     /// Whether the answer is nothing but one value or a move, which a mistake at some node explains whatever

@@ -65,7 +65,7 @@ pub struct Diagnosis {
 ///
 /// A right answer costs nothing. The first wrong answer has the tree searched once for each
 /// possible mistake; these searches are shared by all answers that are compared with the key. In a
-/// tree that is too large for [`Grader::steps`] the last mistakes are not tried.
+/// tree that is too large for that the last mistakes are not tried.
 pub fn diagnose<'t>(
     grader: &Grader<'_, 't>,
     key: &Key<'t>,

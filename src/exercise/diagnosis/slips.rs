@@ -1,6 +1,8 @@
 //! One wrong value at one node, and everything else as it follows from it, whether the answer states that value or not; or
 //! that value alone.
 
+use std::sync::{Arc, PoisonError};
+
 use super::case::Case;
 use super::habits::{Habit, Slip};
 use super::mistakes::is_small;
@@ -161,32 +163,31 @@ fn unstated(case: &Case) -> Vec<(NodeId, Value)> {
         return Vec::new();
     }
     let new = new_values(case);
-    let made;
-    let slips = if new.is_empty() {
-        key.mistaken
-            .slips
-            .get_or_init(|| taken(key, &others(known)))
-    } else {
-        made = taken(key, &new);
-        &made
-    };
-    let fitting = slips.iter().filter(|slip| case.is_whole(&slip.key));
-    fitting
-        .map(|slip| (slip.node, slip.value.clone()))
-        .collect()
+    let values = if new.is_empty() { others(known) } else { new };
+    let mut found = Vec::new();
+    for value in values {
+        let slips = taken_for(key, &value, MOST_KEPT_VISITS / visits);
+        let fitting = slips.iter().filter(|(_, other)| case.is_whole(other));
+        found.extend(fitting.map(|(node, _)| (*node, value.clone())));
+    }
+    found
 }
 
-/// What is found by those who take one of these values for any one of the nodes.
-fn taken<'t>(right: &Key<'t>, values: &[Value]) -> Vec<SlippedKey<'t>> {
-    let visited = || right.record.visited().iter().copied();
-    let slips = values
-        .iter()
-        .flat_map(|value| visited().map(move |node| (node, value)));
-    let slips = slips.filter_map(|(node, value)| {
-        let (key, value) = (slipped(right, node, value, None)?, value.clone());
-        Some(SlippedKey { node, value, key })
-    });
-    slips.collect()
+/// What is found by those who take this value for any one of the nodes; it is kept for so many values at the most.
+fn taken_for<'t>(right: &Key<'t>, value: &Value, most: usize) -> Arc<Vec<SlippedKey<'t>>> {
+    let kept = &right.mistaken.slips;
+    let lock = || kept.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = lock().get(value) {
+        return Arc::clone(known);
+    }
+    let visited = right.record.visited().iter();
+    let slips = visited.filter_map(|&node| Some((node, slipped(right, node, value, None)?)));
+    let slips = Arc::new(slips.collect());
+    let mut kept = lock();
+    if kept.len() < most {
+        kept.insert(value.clone(), Arc::clone(&slips));
+    }
+    slips
 }
 
 /// The numbers in what is wrong that are no values of the tree.
