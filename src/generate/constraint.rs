@@ -3,12 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rustc_hash::FxHashSet;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
 use crate::search::{
-    Bounded, Convention, Cutoff, CutoffKind, Outcome, Record, Scope, SearchError, Setup, search,
+    Bounded, Convention, Cutoff, CutoffKind, Outcome, Record, SearchError, Setup, search,
 };
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
@@ -63,44 +62,29 @@ impl<'s> Searched<'s> {
     }
 
     /// How many there are; nothing where there is no such thing.
-    fn count(&self, counted: Counted) -> Result<Option<u64>, SearchError> {
+    fn count(&self, counted: Counted) -> Option<u64> {
         let tree = self.tree;
         let cutoffs = |is_counted: &dyn Fn(&Cutoff) -> bool| {
             let cutoffs = self.record.cutoffs().iter();
             cutoffs.filter(|cutoff| is_counted(cutoff)).count() as u64
         };
         let is_inner = |node: &NodeId| !tree.is_leaf(*node);
-        Ok(Some(match counted {
+        Some(match counted {
             Counted::Ties => ties(tree),
             Counted::Cutoffs => cutoffs(&|_| true),
             Counted::DeepCutoffs => cutoffs(&|cutoff| cutoff.kind(tree) == CutoffKind::Deep),
-            Counted::ReallyDeepCutoffs => self.really_deep()?,
             Counted::CutoffsAtMax => cutoffs(&|cutoff| tree.player(cutoff.at) == Player::Max),
             Counted::CutoffsAtMin => cutoffs(&|cutoff| tree.player(cutoff.at) == Player::Min),
             Counted::InnerCutoffs => cutoffs(&|cutoff| cutoff.skipped.iter().any(is_inner)),
             Counted::Evaluations => self.record.evaluations().len() as u64,
-            Counted::PvFromLeft => return Ok(self.place_of_best_move()),
-        }))
+            Counted::PvFromLeft => return self.place_of_best_move(),
+        })
     }
 
     fn place_of_best_move(&self) -> Option<u64> {
         let best = self.outcome.best_move?;
         let mut children = self.tree.children(NodeId::ROOT);
         Some(children.position(|child| child == best)? as u64 + 1)
-    }
-
-    /// The deep cutoffs that the same search makes no more if only parents' bounds are passed down.
-    fn really_deep(&self) -> Result<u64, SearchError> {
-        let shallow = Convention {
-            scope: Scope::Shallow,
-            ..self.setup.convention.clone()
-        };
-        let shallow = self.under(&shallow)?.record;
-        let made = |cutoff: &Cutoff| (cutoff.at, cutoff.after);
-        let all: FxHashSet<_> = shallow.cutoffs().iter().map(made).collect();
-        let deep = self.record.cutoffs().iter();
-        let deep = deep.filter(|cutoff| cutoff.kind(self.tree) == CutoffKind::Deep);
-        Ok(deep.filter(|cutoff| !all.contains(&made(cutoff))).count() as u64)
     }
 }
 
@@ -121,7 +105,7 @@ impl Constraint {
     pub(super) fn distance(&self, searched: &Searched) -> Result<u64, SearchError> {
         Ok(match self {
             Self::Count(counted, span) => {
-                let count = searched.count(*counted)?;
+                let count = searched.count(*counted);
                 count.map_or(NOTHING_THERE, |count| span.distance(count))
             }
             Self::RootValue(span) => distance_of_value(span, &searched.outcome.found.value),
@@ -143,9 +127,6 @@ impl Constraint {
     /// The option that states it.
     pub fn option(&self) -> String {
         match self {
-            Self::Count(Counted::ReallyDeepCutoffs, span) => {
-                format!("--deep-cutoffs {span} --really-deep")
-            }
             Self::Count(counted, span) => format!("--{} {span}", counted.word()),
             Self::RootValue(span) => format!("--value {span}"),
             Self::SafeUnder(_) => "--safe-under".to_owned(),
@@ -191,10 +172,8 @@ pub(super) fn untold(
     Ok(ids.iter().copied().filter(|id| !is_told(id)).collect())
 }
 
-/// What can be counted in a tree and in its search. Its word is the option, its meaning the help.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumMessage, IntoStaticStr, VariantArray,
-)]
+/// What can be counted in a tree and in its search. Its word is the option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Counted {
     /// Leaves that share their value with another one; 0: all differ
@@ -203,8 +182,6 @@ pub enum Counted {
     Cutoffs,
     /// Deep cutoffs: the bound comes from further up than the parent
     DeepCutoffs,
-    /// Deep cutoffs that shallow pruning would not make
-    ReallyDeepCutoffs,
     /// Cutoffs at MAX nodes
     CutoffsAtMax,
     /// Cutoffs at MIN nodes

@@ -6,7 +6,6 @@
 //! tree is drawn.
 
 mod constraint;
-mod extreme;
 mod possible;
 mod shape;
 
