@@ -77,67 +77,81 @@ impl<'l, 't> Lesson<'l, 't> {
             grader,
             moments: Vec::new(),
         };
+        lesson.ask_of_steps(&steps);
+        for (question, text) in [
+            (Question::Pruned, "Which nodes are pruned?"),
+            (Question::BestMove, "Which move is best at the root?"),
+        ] {
+            let right = lesson.right(question, NodeId::ROOT);
+            lesson.add(steps.len(), question, NodeId::ROOT, text, right);
+        }
+        Ok(lesson)
+    }
+
+    fn ask_of_steps(&mut self, steps: &[(Action, Option<NodeId>)]) {
         let mut latest = None;
         for (step, &(action, node)) in steps.iter().enumerate() {
             let Some(node) = node else {
                 continue;
             };
-            match action {
-                Action::Evaluate => lesson.ask_leaf(step, node, latest.replace(node)),
-                Action::Enter if node != NodeId::ROOT => lesson.ask_window(step, node),
-                Action::Return => lesson.ask_value(step, node),
-                _ => {}
-            }
-            if matches!(action, Action::Evaluate | Action::Return) {
-                lesson.ask_cut(node, step + 1, &steps);
+            let name = self.name(node);
+            let (question, text) = match action {
+                Action::Evaluate => {
+                    let text = match latest.replace(name) {
+                        None => "Which leaf is evaluated first?".to_owned(),
+                        Some(before) => format!("After {before}, which leaf is evaluated next?"),
+                    };
+                    (Question::StaticEvaluations, text)
+                }
+                Action::Enter if node != NodeId::ROOT => {
+                    let text = format!("The search enters {name}: what are α and β there?");
+                    (Question::Windows, text)
+                }
+                Action::Return if node == NodeId::ROOT => {
+                    (Question::Value, format!("What is the value of {name}?"))
+                }
+                Action::Return => (Question::NodeValues, format!("What does {name} return?")),
+                _ => continue,
+            };
+            let right = self.right(question, node);
+            self.add(step, question, node, &text, right);
+            if action != Action::Enter {
+                self.ask_cut(node, step + 1, steps);
             }
         }
-        lesson.ask_of_all(steps.len());
-        Ok(lesson)
     }
 
     fn add(&mut self, step: usize, question: Question, node: NodeId, text: &str, right: String) {
+        let text = format!("{text} ({})", form(question));
         self.moments.push(Moment {
             step,
             question,
             node,
-            text: format!("{text} ({})", form(question)),
+            text,
             right,
         });
     }
 
-    fn ask_leaf(&mut self, step: usize, leaf: NodeId, latest: Option<NodeId>) {
-        let text = match latest {
-            None => "Which leaf is evaluated first?".to_owned(),
-            Some(latest) => format!("After {}, which leaf is evaluated next?", self.name(latest)),
+    /// What is right to answer to a question about a node.
+    fn right(&self, question: Question, node: NodeId) -> String {
+        let key = &self.key;
+        let right = match question {
+            Question::Windows => {
+                let entry = key.visit(node).and_then(|visit| visit.entry.as_ref());
+                let ends = entry.map(Window::ends_as_values);
+                ends.map(|[alpha, beta]| format!("{alpha} {beta}"))
+            }
+            Question::Value | Question::NodeValues => key
+                .found(node)
+                .map(|found| StatedValue::from(found).to_string()),
+            Question::Pruned => {
+                let names: Vec<String> = key.pruned.iter().map(|&node| self.name(node)).collect();
+                Some(names.join(" ")).filter(|names| !names.is_empty())
+            }
+            Question::BestMove => key.outcome.best_move.map(|best| self.name(best)),
+            _ => Some(self.name(node)),
         };
-        self.add(
-            step,
-            Question::StaticEvaluations,
-            leaf,
-            &text,
-            self.name(leaf),
-        );
-    }
-
-    fn ask_window(&mut self, step: usize, node: NodeId) {
-        let name = self.name(node);
-        let text = format!("The search enters {name}: what are α and β there?");
-        let entry = self.key.visit(node).and_then(|visit| visit.entry.as_ref());
-        let ends = entry.map(Window::ends_as_values);
-        let right = ends.map_or_else(String::new, |[alpha, beta]| format!("{alpha} {beta}"));
-        self.add(step, Question::Windows, node, &text, right);
-    }
-
-    fn ask_value(&mut self, step: usize, node: NodeId) {
-        let name = self.name(node);
-        let (question, text) = match node {
-            NodeId::ROOT => (Question::Value, format!("What is the value of {name}?")),
-            _ => (Question::NodeValues, format!("What does {name} return?")),
-        };
-        let found = self.key.found(node).map(StatedValue::from);
-        let right = found.map_or_else(String::new, |found| found.to_string());
-        self.add(step, question, node, &text, right);
+        right.unwrap_or_else(|| "none".to_owned())
     }
 
     /// Asks whether the parent of a node whose value is back is cut then, if a child is left there.
@@ -158,33 +172,6 @@ impl<'l, 't> Lesson<'l, 't> {
         let [back, at] = [back, parent].map(|node| self.name(node));
         let text = format!("The value of {back} is back at {at}: is the rest of {at} skipped?");
         self.add(step, Question::CutEdges, parent, &text, right.to_owned());
-    }
-
-    fn ask_of_all(&mut self, step: usize) {
-        let root = NodeId::ROOT;
-        let names: Vec<String> = self
-            .key
-            .pruned
-            .iter()
-            .map(|&node| self.name(node))
-            .collect();
-        let none = || "none".to_owned();
-        let pruned = if names.is_empty() {
-            none()
-        } else {
-            names.join(" ")
-        };
-        let best = self.key.outcome.best_move;
-        let best = best.map_or_else(none, |best| self.name(best));
-        self.add(
-            step,
-            Question::Pruned,
-            root,
-            "Which nodes are pruned?",
-            pruned,
-        );
-        let text = format!("Which move is best at {}?", self.name(root));
-        self.add(step, Question::BestMove, root, &text, best);
     }
 
     /// Judges what a person typed.

@@ -228,13 +228,6 @@ impl Session<'_> {
         let mut has_second_try = self.is_typed;
         loop {
             let typed = self.lines.next()?;
-            let is_first = self.left == self.arguments.count && !self.is_typed;
-            let is_tree = || typed.as_deref().is_some_and(begins_tree);
-            if self.arguments.file.is_none() && is_first && is_tree() {
-                let problem =
-                    Problem::new("standard input holds a tree, and practice reads answers there");
-                return Err(problem.help("name the file: abtree practice FILE").into());
-            }
             let verdict = match typed.as_deref().map(str::trim) {
                 None | Some("quit") => {
                     self.is_over = true;
@@ -297,11 +290,4 @@ impl Session<'_> {
         let lines: Vec<String> = text.split('\n').map(printable).collect();
         output::print(&lines.join("\n"), self.diagnostics)
     }
-}
-
-/// Whether an answer is the beginning of a tree, and not of a window or a list.
-fn begins_tree(typed: &str) -> bool {
-    let begins = ["(max", "(min", "(chance", "(exercise", "[[", "{\""];
-    let typed = typed.trim_start().to_lowercase();
-    begins.iter().any(|begin| typed.starts_with(begin))
 }
