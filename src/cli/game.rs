@@ -21,10 +21,8 @@ use crate::games::{LastMove, Position, PositionId, Positions};
 use crate::report::text_positions;
 use crate::search::{Convention, search_by_alpha_beta};
 use crate::text::quoted;
-use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
-use crate::words::counted;
 
 /// Write a game as a tree: NIM, tic-tac-toe, Kayles
 #[derive(Debug, Args)]
@@ -77,7 +75,7 @@ pub(super) enum GameChoice {
     /// Three in a row wins
     TicTacToe {
         /// The rows of the board from top to bottom; a point is an empty cell: X.O/.../...
-        #[arg(long, value_name = "BOARD", value_parser = Position::board, default_value = EMPTY_BOARD)]
+        #[arg(long, value_name = "BOARD", value_parser = Position::board, default_value = ".../.../...")]
         board: Position,
     },
     /// A row of pins: a move knocks down one pin or two neighbours; taking the last pin wins
@@ -114,22 +112,19 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     })
 }
 
-const EMPTY_BOARD: &str = ".../.../...";
-
 /// A game has at most so many nodes in its tree, or moves between its positions.
 const MOST: usize = 1_000_000;
 
-/// All positions of a game, if there are not too many moves between them, and what it is called, in words for
-/// people.
+/// All positions of a game, if there are not too many moves between them, and what it is called.
 fn played(choice: &GameChoice) -> Result<(Positions, String), Problem> {
-    let pile = |sticks: u32| counted(sticks as usize, ["stick", "sticks"]);
     let (start, title) = match choice {
         GameChoice::Nim { sticks, take, last } => {
-            let most = if *take == 1 { "" } else { "1 to " };
-            let (pile, last_one) = (pile(*sticks), last.word());
-            let rule = format!("takes {most}{take}; whoever takes the last one {last_one}");
+            let rule = format!(
+                "takes 1 to {take}; whoever takes the last one {}",
+                last.word()
+            );
             let start = Position::nim(*sticks, *take, *last);
-            (start, format!("NIM with {pile}: a move {rule}"))
+            (start, format!("NIM with {sticks} sticks: a move {rule}"))
         }
         GameChoice::Subtraction {
             sticks,
@@ -139,22 +134,16 @@ fn played(choice: &GameChoice) -> Result<(Positions, String), Problem> {
             let start = Position::subtraction(*sticks, moves, *last);
             let numbers = "give different numbers from 1 up: --moves 1,3,4";
             let start = start.map_err(|error| Problem::new(error).help(numbers))?;
-            let one_of = if moves.len() == 1 { "" } else { "one of " };
             let moves: Vec<String> = moves.iter().map(u32::to_string).collect();
-            let (pile, moves, last_move) = (pile(*sticks), moves.join(", "), last.word());
-            let rule = format!("takes {one_of}{moves}; whoever makes the last move {last_move}");
-            (start, format!("{pile}: a move {rule}"))
+            let (moves, last) = (moves.join(", "), last.word());
+            let rule = format!("takes one of {moves}; whoever makes the last move {last}");
+            (start, format!("{sticks} sticks: a move {rule}"))
         }
         GameChoice::TicTacToe { board } => {
-            let title = match board.to_string().as_str() {
-                EMPTY_BOARD => "Tic-tac-toe".to_owned(),
-                board => format!("Tic-tac-toe from {board}"),
-            };
-            (board.clone(), title)
+            (board.clone(), format!("Tic-tac-toe from {board}; X is MAX"))
         }
         GameChoice::Kayles { row } => {
-            let pins = counted(*row as usize, ["pin", "pins"]);
-            let title = format!("Kayles with a row of {pins}; whoever takes the last one wins");
+            let title = format!("Kayles with a row of {row} pins; whoever takes the last one wins");
             (Position::kayles(*row), title)
         }
     };
@@ -197,14 +186,8 @@ pub(super) fn run_play(arguments: &PlayArguments, diagnostics: &Diagnostics) -> 
         Seat::First => positions.player(at),
         Seat::Second => positions.player(at).opponent(),
     };
-    let is_on_a_board = board(positions.text(at)).is_some();
-    let role = match you {
-        Player::Max if is_on_a_board => "X (MAX)".to_owned(),
-        Player::Min if is_on_a_board => "O (MIN)".to_owned(),
-        player => player.to_string(),
-    };
     let say = |text: &str| output::print(text, diagnostics);
-    say(&format!("{title}\nYou are {role}. Type a move, or quit.\n"))?;
+    say(&format!("{title}\nYou are {you}. Type a move, or quit.\n"))?;
     let mut lines = diagnostics.streams().take_lines()?;
     while !positions.is_static(at, 0) {
         at = if positions.player(at) == you {

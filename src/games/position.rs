@@ -125,10 +125,7 @@ impl Position {
             Some(0) => Player::Max,
             Some(1) => Player::Min,
             _ => {
-                return Err(format!(
-                    "X begins and the players take turns, so a board can't have {crosses} X and \
-                     {noughts} O"
-                ));
+                return Err("X begins and the players take turns: count the X and the O".to_owned());
             }
         };
         // A game comes to an end with the move that wins it.
