@@ -7,12 +7,14 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use clap::Args;
 
-use super::args::{self, AlphaBetaOptions, InputOptions, TextOptions, WhatIfOptions};
+use super::args::{
+    self, AlphaBetaOptions, InputOptions, ReadingOptions, TextOptions, WhatIfOptions,
+};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Input, Item};
 use super::names::name_of;
-use super::output::file::{Places, refuse_clashes, refuse_foreign, suffix};
+use super::output::file::{Places, asked_format, refuse_clashes, refuse_foreign};
 use super::output::reports::Reports;
 use super::output::{self, CANNOT_WRITE, Output, TreeOutput, write_tree};
 use crate::analysis::{Detail, Evaluation, Orderings};
@@ -89,12 +91,8 @@ fn convert(
 
 /// The format to write: as asked for, else as the output's suffix tells.
 pub(super) fn format(to: Option<Format>, output: Option<&Path>) -> Result<Format, Problem> {
-    let promised = output
-        .and_then(suffix)
-        .as_deref()
-        .and_then(Format::from_suffix)
-        .filter(|format| format.is_written());
-    to.or(promised).ok_or_else(|| {
+    let written = |suffix: &str| Format::from_suffix(suffix).filter(|format| format.is_written());
+    asked_format(to, output, written).ok_or_else(|| {
         Problem::new("no format to convert to").help(
             "add --to and one of sexp, json, jsonl, node-link and efg, or write to a file with such a suffix",
         )
@@ -136,20 +134,20 @@ pub(super) struct OrderArguments {
     #[arg(long)]
     json: bool,
 
+    /// The tree; `-` or none reads standard input
+    #[arg(value_name = "FILE", help_heading = None)]
+    file: Option<PathBuf>,
+
     #[command(flatten)]
-    input: InputOptions,
+    reading: ReadingOptions,
 }
 
 pub(super) fn run_order(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let output = arguments.output.as_deref();
     let output = output.filter(|path| !output::is_standard_output(path));
-    let files = input::files(&arguments.input.files, diagnostics.streams())?;
-    let [file] = files.as_slice() else {
-        let problem = Problem::new("order takes one tree at a time");
-        return Err(problem.help("name one file with one tree in it").into());
-    };
+    let files = input::files(arguments.file.as_slice(), diagnostics.streams())?;
     refuse_clashes(&files, output)?;
-    let input = input::load(file, arguments.input.reading, diagnostics.streams())?;
+    let input = input::load(&files[0], arguments.reading, diagnostics.streams())?;
     let item = input.only()?;
     let wishes = (arguments.text.names, &arguments.rules.settings);
     let opened = Opened::new(&item, item.read()?, &[], wishes, diagnostics)?;

@@ -10,7 +10,7 @@ use super::args::{self, ReadingOptions, SearchOptions, WhatIfOptions};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Item};
-use super::output::file::{refuse_clashes, refuse_foreign, suffix};
+use super::output::file::{asked_format, refuse_clashes, refuse_foreign};
 use super::streams::Streams;
 use super::{options, output, usage};
 use crate::analysis::SearchedTree;
@@ -117,18 +117,18 @@ pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> R
 /// The format to draw in: as asked for, else as the output's suffix tells; text on a terminal.
 fn format(arguments: &DrawArguments, streams: &Streams) -> Result<PictureFormat, Problem> {
     let output = arguments.output.as_deref();
-    if let Some(format) = arguments.to {
-        refuse_foreign(output, suffix_of(format))?;
-        return Ok(format);
-    }
-    match output {
-        None if streams.output.columns.is_some() => Ok(PictureFormat::Txt),
-        None => Ok(PictureFormat::Svg),
-        Some(output) if output::is_standard_output(output) => Ok(PictureFormat::Svg),
-        Some(output) => {
-            let promised = suffix(output).and_then(|suffix| PictureFormat::from_word(&suffix));
-            promised.ok_or_else(|| usage::unknown_suffix("draw", output, &PictureFormat::words()))
+    let output = output.filter(|output| !output::is_standard_output(output));
+    let asked = asked_format(arguments.to, output, PictureFormat::from_word);
+    match (asked, output) {
+        (Some(format), _) => refuse_foreign(output, suffix_of(format)).map(|()| format),
+        (None, Some(output)) => {
+            let suffixes = PictureFormat::words();
+            Err(usage::unknown_suffix("draw", output, &suffixes))
         }
+        (None, None) if arguments.output.is_none() && streams.output.columns.is_some() => {
+            Ok(PictureFormat::Txt)
+        }
+        (None, None) => Ok(PictureFormat::Svg),
     }
 }
 

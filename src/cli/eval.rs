@@ -10,7 +10,7 @@ use super::args::{self, ReportedTrees, SearchOptions, offered, several};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::{OpenTree, find_all};
 use super::options;
-use super::output::session::{Request, Session};
+use super::output::reports::{Request, Session};
 use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::{
     Documents, EvaluationReport, Report, Row, Shape, Subject, TableRow, Trace, Written,

@@ -13,7 +13,7 @@ use super::args::{
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::{OpenTree, find, find_all, inner_node, with_value};
 use super::options;
-use super::output::session::{Request, Session};
+use super::output::reports::{Request, Session};
 use crate::analysis::{
     Claim, Detail, Evaluation, Explainer, Explanation, SearchedTree, Soundness, Untold,
 };

@@ -13,7 +13,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, Args, Command};
 
 use crate::cli::diagnostics::Problem;
-use crate::cli::output::file::{refuse_foreign, suffix};
+use crate::cli::output::file::{asked_format, refuse_foreign};
 use crate::cli::streams::SCRIPTS;
 use crate::exercise::{Question, instead_of};
 use crate::formats::Format;
@@ -104,14 +104,17 @@ pub(crate) fn offered(subject: Subject) -> impl FnOnce(Arg) -> Arg {
 impl ReportOptions {
     /// The format that is asked for, or that the suffix of the output promises.
     pub(crate) fn format(&self, subject: Subject) -> ReportFormat {
-        let mut offered = ReportFormat::offered(subject).into_iter();
-        let suffix = self.output.as_deref().and_then(suffix);
-        let found = match self.format {
-            _ if self.json => offered.find(|format| format.is_json()),
-            None => offered.find(|format| suffix.as_deref() == Some(format.suffix())),
-            stated => stated,
+        let offered = ReportFormat::offered(subject);
+        let find =
+            |is_meant: &dyn Fn(&ReportFormat) -> bool| offered.iter().copied().find(is_meant);
+        let stated = if self.json {
+            find(&|format| format.is_json())
+        } else {
+            self.format
         };
-        found.unwrap_or(ReportFormat::Text)
+        let of_suffix = |suffix: &str| find(&|format| format.suffix() == suffix);
+        let asked = asked_format(stated, self.output.as_deref(), of_suffix);
+        asked.unwrap_or(ReportFormat::Text)
     }
 
     /// Refuses an output with the suffix of something else than reports about this.

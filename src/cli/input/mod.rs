@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use super::args::ReadingOptions;
-use super::diagnostics::{Diagnostics, Place, Problem};
-use super::output::file::suffix;
+use super::diagnostics::{Place, Problem};
+use super::output::file::asked_format;
 use super::streams::Streams;
 use crate::analysis::{Origin, Warning, warnings};
 use crate::document::Document;
@@ -52,8 +52,7 @@ pub(super) fn files(named: &[PathBuf], streams: &Streams) -> Result<Vec<PathBuf>
 
 /// The format that the options or the file's suffix promise, before the file is read.
 pub(super) fn promised_format(path: &Path, reading: ReadingOptions) -> Option<Format> {
-    let stated = reading.from;
-    stated.or_else(|| suffix(path).as_deref().and_then(Format::from_suffix))
+    asked_format(reading.from, Some(path), Format::from_suffix)
 }
 
 /// Reads and decodes one file.
@@ -217,15 +216,6 @@ impl Item<'_> {
     pub(super) fn problem(&self, error: &SearchError, labels: &Labels) -> Problem {
         let place = self.place_of(error.node());
         Problem::of_search(error, &labels.get(error.node())).at(place)
-    }
-
-    /// Prints what the user should know of the tree though nothing is wrong with it.
-    pub(super) fn warn(&self, document: &Document, labels: &Labels, diagnostics: &mut Diagnostics) {
-        if diagnostics.shows_warnings() {
-            for warning in self.remarks(document, labels) {
-                diagnostics.warning(&warning);
-            }
-        }
     }
 
     /// How the text was read where it does not follow the grammar, and the warnings of the tree.

@@ -40,7 +40,9 @@ impl<'o> Opened<'o> {
         diagnostics: &mut Diagnostics,
     ) -> Result<Self, Problem> {
         let labels = Labels::new(&read.tree, naming);
-        item.warn(&read, &labels, diagnostics);
+        if diagnostics.shows_warnings() {
+            diagnostics.warnings(item.remarks(&read, &labels));
+        }
         let in_file = |problem: Problem| problem.in_file(&item.origin.file);
         let changed = changed(new_values, &read, &labels).map_err(in_file)?;
         let document = changed.unwrap_or(read);

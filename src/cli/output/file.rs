@@ -22,6 +22,15 @@ pub(crate) fn suffix(path: &Path) -> Option<String> {
     Some(path.extension()?.to_str()?.to_ascii_lowercase())
 }
 
+/// The format that is asked for, else the one that the suffix of a file promises.
+pub(crate) fn asked_format<F>(
+    stated: Option<F>,
+    file: Option<&Path>,
+    of_suffix: impl Fn(&str) -> Option<F>,
+) -> Option<F> {
+    stated.or_else(|| of_suffix(&file.and_then(suffix)?))
+}
+
 /// What suffixes promise: trees, data, tables, pictures, pages and documents of an office. Those in a group mean
 /// the same.
 const KINDS: &str = "sexp sexpr lisp scm, efg, json jsonl ndjson, csv, tsv, md, html htm, pdf, png, svg, \

@@ -3,7 +3,6 @@
 
 pub(super) mod file;
 pub(super) mod reports;
-pub(super) mod session;
 
 use std::error::Error;
 use std::io::{self, BufWriter, Write};

@@ -1,17 +1,192 @@
-//! Reports in one format, with what stands before, between and after them.
+//! The reports of a command: about several trees, where a bad one keeps its place and does not stop the rest; and
+//! in one format, with what stands before, between and after them.
 
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::cli::output::{CANNOT_WRITE, Output};
-use crate::report::{Report, ReportError, ReportFormat, Row, Shape};
+use super::file::refuse_clashes;
+use super::{CANNOT_WRITE, Output};
+use crate::analysis::Origin;
+use crate::cli::args::{ReadingOptions, ReportOptions, ReportedTrees};
+use crate::cli::diagnostics::{Diagnostics, Problem};
+use crate::cli::input::opened::{OpenTree, Opened};
+use crate::cli::input::{self, Item};
+use crate::document::{Document, Framing};
+use crate::formats::Format;
+use crate::report::{
+    Documents, FORMAT_VERSION, FailureReport, Report, ReportError, ReportFormat, Row, RowOrigin,
+    Severity, Shape, Subject, Written, evaluation_columns, leaf_columns,
+};
+use crate::search::{SearchError, Settings};
+use crate::value::Value;
+
+/// What a command asks of every tree.
+pub(crate) struct Request<'a> {
+    pub(crate) subject: Subject,
+    pub(crate) files: &'a [PathBuf],
+    pub(crate) reading: ReadingOptions,
+    pub(crate) report: &'a ReportOptions,
+    /// New values of leaves.
+    pub(crate) set: &'a [(String, Value)],
+    pub(crate) settings: Settings,
+    /// Whether a tree has one report, or may have several.
+    pub(crate) reports: Shape,
+}
+
+/// The trees of a command, one after the other.
+pub(crate) struct Session<'a> {
+    request: &'a Request<'a>,
+    reports: Reports,
+    pub(crate) diagnostics: &'a mut Diagnostics,
+    has_failed: bool,
+}
+
+/// Adds the reports of a tree.
+type Each<'e> = dyn Fn(&mut Session, &OpenTree) -> Result<()> + 'e;
+
+impl<'a> Request<'a> {
+    /// A report for every tree of a command that takes several.
+    pub(crate) fn new(trees: &'a ReportedTrees, subject: Subject, settings: Settings) -> Self {
+        Self {
+            subject,
+            files: &trees.input.files,
+            reading: trees.input.reading,
+            report: &trees.report,
+            set: &trees.what_if.set,
+            settings,
+            reports: Shape::Single,
+        }
+    }
+
+    /// Reports on every tree of the files with a function that adds its report. What is wrong with a
+    /// tree, or ends its search, does not end the run.
+    pub(crate) fn run(&self, diagnostics: &mut Diagnostics, each: &Each) -> Result<()> {
+        let files = input::files(self.files, diagnostics.streams())?;
+        let output = self.report.output.as_deref();
+        refuse_clashes(&files, output)?;
+        self.report.refuse_foreign(self.subject)?;
+        let format = self.report.format(self.subject);
+        let output = Output::open(output, diagnostics.streams(), diagnostics.colour())?;
+        let mut session = Session {
+            request: self,
+            reports: Reports::new(output, format, self.shape(&files), columns(self.subject)),
+            diagnostics,
+            has_failed: false,
+        };
+        for file in &files {
+            session.file(file, each)?;
+        }
+        // A single report that ended too early makes no file; on standard output it stands already.
+        if session.reports.shape == Shape::Single && session.has_failed {
+            return session.reports.show();
+        }
+        session.reports.finish()?.finish()
+    }
+
+    /// Whether the command has one report to write, or may have several.
+    fn shape(&self, files: &[PathBuf]) -> Shape {
+        let framing = |file| input::promised_format(file, self.reading).map(Format::framing);
+        match files {
+            [file] if framing(file) != Some(Framing::Lines) => self.reports,
+            _ => Shape::Several,
+        }
+    }
+}
+
+impl Session<'_> {
+    fn file(&mut self, file: &Path, each: &Each) -> Result<()> {
+        let reading = self.request.reading;
+        let input = match input::load(file, reading, self.diagnostics.streams()) {
+            Ok(input) => input,
+            Err(problem) => {
+                let origin = Origin {
+                    file: file.to_string_lossy().into_owned(),
+                    line: None,
+                };
+                return self.failed(&origin, None, &problem);
+            }
+        };
+        if input.may_hold_several() {
+            self.reports.shape = Shape::Several;
+        }
+        input.items().try_for_each(|item| {
+            let read = match self.request.subject {
+                Subject::Trees | Subject::Steps => item.read_for_any_players(),
+                _ => item.read(),
+            };
+            let id = read.as_ref().ok().and_then(|read| read.exercise.id.clone());
+            let reported = read.map_err(Into::into);
+            let reported = reported.and_then(|read| self.tree(&item, read, each));
+            if let Err(error) = reported {
+                let problem: Problem = error.downcast()?;
+                self.failed(&item.origin, id.as_deref(), &problem)?;
+            }
+            self.reports.show()
+        })
+    }
+
+    fn tree(&mut self, item: &Item, read: Document, each: &Each) -> Result<()> {
+        let wishes = (self.request.report.text.names, &self.request.settings);
+        let opened = Opened::new(item, read, self.request.set, wishes, self.diagnostics)?;
+        let tree = opened.tree();
+        each(self, &tree).map_err(|error| tree.placed(error))
+    }
+
+    /// Writes the report of a tree.
+    pub(crate) fn add(&mut self, report: &dyn Report) -> Result<()> {
+        self.reports.add(report)
+    }
+
+    /// Takes why one of the searches of a tree has no report.
+    pub(crate) fn failed_search(&mut self, tree: &OpenTree, error: &SearchError) -> Result<()> {
+        let id = tree.document.exercise.id.as_deref();
+        self.failed(&tree.item.origin, id, &tree.problem(error))
+    }
+
+    /// Takes why a tree has no report, or no whole one. Among several trees it keeps the tree's
+    /// place, so that rows never shift.
+    fn failed(&mut self, origin: &Origin, id: Option<&str>, problem: &Problem) -> Result<()> {
+        self.diagnostics.error(problem);
+        self.has_failed = true;
+        if self.reports.shape == Shape::Single || self.reports.format.is_text() {
+            return Ok(());
+        }
+        self.reports.add(&FailureReport {
+            format_version: FORMAT_VERSION,
+            tree: RowOrigin::of(origin, id),
+            error: problem.diagnostic(Severity::Error),
+            columns: columns(self.request.subject),
+        })
+    }
+}
+
+/// People have read the error itself.
+impl Report for FailureReport<'_> {
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(self)?)
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        vec![self.tree.blank_row(&self.columns, &self.error.message)]
+    }
+}
+
+/// The columns of a table of reports.
+fn columns(subject: Subject) -> Row {
+    match subject {
+        Subject::Trees => evaluation_columns(),
+        Subject::Leaves => leaf_columns(),
+        _ => Row::default(),
+    }
+}
 
 /// Writes the reports of a command.
 pub(crate) struct Reports {
     output: Output,
-    pub(super) format: ReportFormat,
-    pub(super) shape: Shape,
+    format: ReportFormat,
+    shape: Shape,
     /// The columns of a table.
     columns: Row,
     /// How many were written.

@@ -10,7 +10,7 @@ use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::streams::SCRIPTS;
 use crate::cli::{Arguments, EXIT_CODES, output};
 use crate::report::json_pretty_text;
-use crate::report::schema::{DocumentKind, RootSchema};
+use crate::report::schema::{self, DocumentKind};
 use crate::search::{Algorithm, SearchOption};
 use crate::text::known_instead;
 use crate::vocabulary::Vocabulary as _;
@@ -186,8 +186,7 @@ pub(crate) fn completions(shell: Shell, diagnostics: &Diagnostics) -> Result<()>
 
 /// Prints the JSON Schema of one document, or of all.
 pub(crate) fn schema(document: Option<DocumentKind>, diagnostics: &Diagnostics) -> Result<()> {
-    let schema = document.map_or_else(RootSchema::of_all, RootSchema::of);
-    output::print(&json_pretty_text(&schema), diagnostics)
+    output::print(&json_pretty_text(&schema::schema(document)), diagnostics)
 }
 
 /// Prints the manual page: the short help, and where the rest is.

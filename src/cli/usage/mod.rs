@@ -74,43 +74,40 @@ pub(super) fn print(
     }
 }
 
-/// What to do about words that people try, and about what is gone: on each line an option, an option with its
-/// value, a command, one of these of one command alone, or what a command lacks, and the help. Of several lines for
-/// a word the first is for a command that takes what it offers.
+/// What to do about words that people try, and about what is gone: on each line the commands that it is for, or `*`
+/// for all others; an option, an option with its value, a command, or nothing where something lacks; and the help.
 const WORDS: &str = include_str!("words.txt");
+
+/// What the table says of a word in a command.
+fn advice(command: &str, word: &str) -> Option<&'static str> {
+    WORDS.lines().find_map(|line| {
+        let (commands, line) = line.split_once(" | ")?;
+        let (known, help) = line.split_once(": ")?;
+        let is_meant = commands == "*" || commands.split(' ').any(|known| known == command);
+        (known == word && is_meant).then_some(help)
+    })
+}
 
 /// What is wrong with the words behind the program's name.
 fn problem(error: &clap::Error, words: &[String]) -> Problem {
     let (command, _) = help::command(words);
-    let name = command.get_bin_name().unwrap_or("abtree");
-    let word = wrong_word(error);
-    let of_word = || {
-        let word = word.as_deref()?;
-        let with_command = format!("{name} {word}");
-        let mut helps = known(&with_command).chain(known(word));
-        helps.find(|help| takes(&command, error, help))
-    };
-    let is_option = word.as_deref().is_some_and(|word| word.starts_with('-'));
-    let of_command = || {
-        known(name)
-            .next()
-            .filter(|_| !is_option || name == "abtree")
-    };
-    let help = if is_option && words.first() == word.as_ref() && name != "abtree" {
-        format!("write options after the command: {name} FILE …")
-    } else if let Some(help) = of_word() {
+    let full_name = command.get_bin_name().unwrap_or("abtree");
+    let name = full_name.split(' ').nth(1).unwrap_or("abtree");
+    let word = wrong_word(error).unwrap_or_default();
+    let is_option = word.starts_with('-');
+    let of_command = || advice(name, "").filter(|_| !is_option || name == "abtree");
+    let help = if is_option && words.first() == Some(&word) && name != "abtree" {
+        format!("write options after the command: {full_name} FILE …")
+    } else if let Some(help) = advice(name, &word).filter(|_| !word.is_empty()) {
         help.to_owned()
-    } else if let Some(help) = word
-        .as_deref()
-        .and_then(|word| similar(error, &command, word))
-    {
+    } else if let Some(help) = similar(error, &command, &word) {
         help
     } else if error.kind() == ErrorKind::ArgumentConflict {
         "leave one of them out".to_owned()
     } else if let Some(page) = page(error, &command) {
         format!("abtree help {page}")
     } else {
-        of_command().map_or_else(|| format!("{name} --help"), str::to_owned)
+        of_command().map_or_else(|| format!("{full_name} --help"), str::to_owned)
     };
     Problem::new(message(error)).help(help)
 }
@@ -118,43 +115,12 @@ fn problem(error: &clap::Error, words: &[String]) -> Problem {
 /// That the suffix of an output does not tell the format that a command is to write.
 pub(super) fn unknown_suffix(command: &str, output: &Path, suffixes: &[&str]) -> Problem {
     let promised = suffix(output).unwrap_or_default();
-    let of_command = format!("abtree {command} --to {promised}");
     let usual = || format!("use one of the suffixes {}", suffixes.join(", "));
-    let advice = known(&of_command).next().map_or_else(usual, str::to_owned);
+    let of_format = advice(command, &format!("--to {promised}"));
+    let advice = of_format.map_or_else(usual, str::to_owned);
     let name = output.display();
     let message = format!("the suffix of {name} does not tell what {command} is to write");
     Problem::new(message).help(advice)
-}
-
-/// The option of a command that is written so.
-fn option<'c>(command: &'c Command, word: &str) -> Option<&'c Arg> {
-    let name = word.strip_prefix("--")?;
-    let mut options = command.get_arguments();
-    options.find(|option| option.get_long() == Some(name))
-}
-
-/// Whether a command takes the options and values that a help offers it, unless that names another command.
-fn takes(command: &Command, error: &clap::Error, help: &str) -> bool {
-    let words: Vec<&str> = help.split([' ', ',', ':', '?']).collect();
-    let is_taken = |word: &str, value: &str| {
-        option(command, word).is_some_and(|option| {
-            let known = option.get_possible_values();
-            let is_known = known.iter().any(|known| known.matches(value, true));
-            value.is_empty() || known.is_empty() || is_known
-        })
-    };
-    match (error.kind(), words.as_slice()) {
-        (ErrorKind::InvalidSubcommand, _) => true,
-        (ErrorKind::InvalidValue, ["did", "you", "mean", value, ""]) => {
-            texts(error, ContextKind::ValidValue).contains(value)
-        }
-        // What stands behind the program's name is for another command.
-        _ => words
-            .windows(2)
-            .take_while(|pair| pair[0] != "abtree")
-            .filter(|pair| pair[0].starts_with("--") && pair[0] != "--")
-            .all(|pair| is_taken(pair[0], pair[1])),
-    }
 }
 
 /// The word that is no option or command, or no value of the option before it.
@@ -175,7 +141,9 @@ fn wrong_word(error: &clap::Error) -> Option<String> {
 /// The page that tells of the option with a wrong value, if the help of its command does not.
 fn page(error: &clap::Error, command: &Command) -> Option<&'static str> {
     let written = *texts(error, ContextKind::InvalidArg).first()?;
-    let option = option(command, written.split(' ').next()?)?;
+    let name = written.split(' ').next()?.strip_prefix("--")?;
+    let mut options = command.get_arguments();
+    let option = options.find(|option| option.get_long() == Some(name))?;
     help::page_of_option(option, command.get_name())
 }
 
@@ -197,12 +165,6 @@ fn similar(error: &clap::Error, command: &Command, word: &str) -> Option<String>
     let is_near = |near: &&str| near.starts_with(typed) || edits(typed, near) <= near.len() / 3;
     let near = nearest(typed, &known).filter(is_near);
     near.map(|near| format!("did you mean {dashes}{near}?"))
-}
-
-/// The helps of the table.
-fn known(word: &str) -> impl Iterator<Item = &'static str> {
-    let lines = WORDS.lines().filter_map(|line| line.split_once(": "));
-    lines.filter_map(move |(known, help)| (known == word).then_some(help))
 }
 
 /// What the standard library says of wrong numbers, in the words of users.

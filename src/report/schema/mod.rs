@@ -4,11 +4,12 @@
 //! rules of trees, but for those that a schema can't state (names are unique, no key is repeated, probabilities
 //! sum to 1, limits), `answer.json` those of answers, and `points.json` those of points files.
 
+use std::slice;
+
 use schemars::generate::SchemaSettings;
 use schemars::transform::RecursiveTransform;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::Serialize;
-use serde_json::{Map, Value as Json};
+use serde_json::{Map, Value as Json, json};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::check::AnswerReport;
@@ -133,49 +134,35 @@ fn read(generator: &mut SchemaGenerator, definitions: &str, name: &str) -> Schem
     Schema::new_ref(format!("#/$defs/{name}"))
 }
 
-/// A schema that stands alone.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct RootSchema {
-    #[serde(rename = "$schema")]
-    dialect: &'static str,
-    #[serde(rename = "$id")]
-    id: String,
-    title: String,
-    description: &'static str,
-    #[serde(rename = "anyOf")]
-    any_of: Vec<Schema>,
-    #[serde(rename = "$defs")]
-    definitions: Map<String, Json>,
-}
-
-impl RootSchema {
-    fn new(name: &str, description: &'static str, documents: &[DocumentKind]) -> Self {
-        let mut generator = SchemaSettings::draft2020_12()
-            .for_serialize()
-            .with_transform(RecursiveTransform(without_needless_type))
-            .with_transform(RecursiveTransform(without_format))
-            .into_generator();
-        let refer = |document: &DocumentKind| document.refer(&mut generator);
-        Self {
-            dialect: "https://json-schema.org/draft/2020-12/schema",
-            id: format!("urn:abtree:schema:1.1:{name}"),
-            title: format!("abtree {name}"),
-            description,
-            any_of: documents.iter().map(refer).collect(),
-            definitions: generator.take_definitions(true),
-        }
-    }
-
-    /// The schema of one document.
-    pub(crate) fn of(document: DocumentKind) -> Self {
-        Self::new(document.word(), document.meaning(), &[document])
-    }
-
-    /// One schema that holds those of all documents under `$defs` and accepts any of them.
-    pub(crate) fn of_all() -> Self {
-        let description = "Every document that abtree writes or reads, by its name under $defs.";
-        Self::new("documents", description, DocumentKind::ALL)
-    }
+/// The schema of one document, or one that holds those of all under `$defs` and accepts any of them.
+pub(crate) fn schema(document: Option<DocumentKind>) -> Json {
+    let (name, description, documents) = match &document {
+        Some(document) => (
+            document.word(),
+            document.meaning(),
+            slice::from_ref(document),
+        ),
+        None => (
+            "documents",
+            "Every document that abtree writes or reads, by its name under $defs.",
+            DocumentKind::ALL,
+        ),
+    };
+    let mut generator = SchemaSettings::draft2020_12()
+        .for_serialize()
+        .with_transform(RecursiveTransform(without_needless_type))
+        .with_transform(RecursiveTransform(without_format))
+        .into_generator();
+    let documents = documents.iter();
+    let documents: Vec<Schema> = documents.map(|one| one.refer(&mut generator)).collect();
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": format!("urn:abtree:schema:1.1:{name}"),
+        "title": format!("abtree {name}"),
+        "description": description,
+        "anyOf": documents,
+        "$defs": generator.take_definitions(true),
+    })
 }
 
 /// Where a word may be missing, `null` among the words says all.

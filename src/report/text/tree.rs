@@ -13,8 +13,8 @@ use crate::game::Game;
 use crate::search::{Bound, LeafValues, NodeRecords};
 use crate::tree::NodeId;
 use crate::words::{
-    ChanceStyle, NODES, Role, TextWriter, Words, bounded, chance_style, counted, edge_label,
-    line_width, orders, raised, width,
+    ChanceStyle, NODES, Piece, Role, TextWriter, Words, bounded, chance_style, counted, edge_label,
+    orders, raised, width,
 };
 
 /// The deepest ply that is drawn with lines of its own; below it the ply is told instead.
@@ -265,15 +265,9 @@ impl Drawing<'_> {
             signs.push((Role::Plain, "values", "as MAX sees them"));
         }
         self.out.end();
-        for (role, sign, meaning) in signs {
-            if self.out.start + width(sign) + 1 + width(meaning) > line_width() {
-                self.out.end();
-            }
-            self.out.put(role, sign);
-            self.out.skip(1);
-            self.out.put(Role::Plain, meaning);
-            self.out.skip(GAP + 1);
-        }
-        self.out.end();
+        let signs = signs.into_iter();
+        let signs =
+            signs.map(|(role, sign, meaning)| Piece::new(role, format!("{sign} {meaning}")));
+        self.out.fill(signs, GAP + 1, 0);
     }
 }

@@ -1,7 +1,7 @@
 //! The steps of a trace in the words of a notation.
 
 use super::Trace;
-use super::steps::{Action, Best, TraceStep};
+use super::steps::{Action, Entered, TraceStep};
 use crate::search::{Bound, Bounded, Event, Notation, SearchOption, Test, Window, WindowEnd};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
@@ -102,7 +102,7 @@ impl<'t> Trace<'t> {
                 best,
                 window,
                 ..
-            } => self.improved([node, child], step.before, &best.value, window),
+            } => self.improved([node, child], step.entered, &best.value, window),
             Event::Estimate {
                 node,
                 child,
@@ -144,21 +144,25 @@ impl<'t> Trace<'t> {
     fn improved(
         &self,
         [node, child]: [NodeId; 2],
-        old: &Best,
+        old: Option<&Entered>,
         best: &Value,
         window: Option<&Window>,
     ) -> Vec<Piece> {
-        let words = self.words();
+        let (words, old_window) = (self.words(), old.and_then(|old| old.window.as_ref()));
         let (viewer, near) = (words.tree().player(node), words.near_end(node));
         let name = words.end_name(near);
         let end = |window: &Window| words.end(viewer, window, near);
         let value = |value: &Value| words.seen(viewer, value).to_string();
         let limit = |window: &Window| words.limit(viewer, window, near);
-        let has_moved = old.window.as_ref().map(limit) != window.map(limit);
+        let has_moved = old_window.map(limit) != window.map(limit);
         let (what, was, stays) = if has_moved {
-            (name, old.window.as_ref().map(end), None)
+            (name, old_window.map(end), None)
         } else {
-            ("best", old.value.as_ref().map(value), window.map(end))
+            (
+                "best",
+                old.and_then(|old| old.value.as_ref()).map(value),
+                window.map(end),
+            )
         };
         let best = value(best) + &self.negation(node, child, best);
         let change = match was {
@@ -217,7 +221,7 @@ impl<'t> Trace<'t> {
         let returned = self.returned_end(node).filter(|_| is_near);
         let returned = returned.map(|end| format!("{} ", words.end_name(end)));
         let (name, told) = (words.name(node), words.found(node, found));
-        let terms = words.terms(node, |child| step.averaged?.get(&child).cloned());
+        let terms = words.terms(node, |child| step.entered?.averaged.get(&child).cloned());
         let Some(terms) = terms.filter(|_| found.bound == Bound::Exact) else {
             let returned = returned.unwrap_or_default();
             return vec![format!("{name} returns {returned}{told}").into()];

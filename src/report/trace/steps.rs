@@ -61,12 +61,9 @@ pub(crate) struct TraceStep<'s> {
     /// The window with the nodes that set its ends.
     #[serde(skip)]
     pub(crate) window: Option<&'s Window>,
-    /// What the node had before it improved, or when it was entered to be evaluated.
+    /// What the node had before, while it is visited.
     #[serde(skip)]
-    pub(crate) before: &'s Best,
-    /// The values that the children of a chance node returned so far, where they are exact.
-    #[serde(skip)]
-    pub(crate) averaged: Option<&'s FxHashMap<NodeId, Value>>,
+    pub(super) entered: Option<&'s Entered>,
 }
 
 /// What happens in a step.
@@ -94,13 +91,6 @@ pub(crate) enum Action {
 
 words_in_documents!(Action);
 
-/// What a node had so far.
-#[derive(Clone, Default)]
-pub(crate) struct Best {
-    pub(crate) value: Option<Value>,
-    pub(crate) window: Option<Window>,
-}
-
 impl<'s> TraceStep<'s> {
     /// Takes what the event says.
     fn take(&mut self, labels: &'s Labels<'s>) {
@@ -110,7 +100,7 @@ impl<'s> TraceStep<'s> {
             Event::Pass { window, test } => (self.window, self.test) = (window, test),
             Event::Enter { window, .. } => self.window = window,
             Event::Evaluate { value: own, .. } => {
-                self.window = self.before.window.as_ref();
+                self.window = self.entered.and_then(|entered| entered.window.as_ref());
                 (value, self.bound) = (Some(own), Some(Bound::Exact));
             }
             Event::Improve {
@@ -160,12 +150,14 @@ pub(super) struct Tracer<'t, Tell> {
 }
 
 /// A node that is visited.
-struct Entered {
+#[derive(Default)]
+pub(super) struct Entered {
     ply: usize,
-    /// What it has so far.
-    best: Best,
-    /// What its children returned, if it is a chance node.
-    averaged: FxHashMap<NodeId, Value>,
+    /// The best value so far.
+    pub(super) value: Option<Value>,
+    pub(super) window: Option<Window>,
+    /// The values that its children returned, if it is a chance node, where they are exact.
+    pub(super) averaged: FxHashMap<NodeId, Value>,
 }
 
 /// What the latest event leaves open.
@@ -200,7 +192,7 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
         self.tell_entry();
     }
 
-    fn step(&mut self, action: Action, node: Option<NodeId>, event: Event, before: &Best) {
+    fn step(&mut self, action: Action, node: Option<NodeId>, event: Event) {
         self.steps += 1;
         if !self.is_told(node, event) {
             return;
@@ -226,8 +218,7 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
             skipped: None,
             event,
             window: None,
-            before,
-            averaged: entered.map(|entered| &entered.averaged),
+            entered,
         };
         step.take(self.labels);
         (self.tell)(&step);
@@ -243,32 +234,29 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
         node.is_none() || self.only.is_empty() || self.only.iter().any(is_asked)
     }
 
-    /// A step that tells nothing of what the node had before.
-    fn plain(&mut self, action: Action, node: NodeId, event: Event) {
-        self.step(action, Some(node), event, &Best::default());
-    }
-
     /// Tells of a node that was entered and not evaluated.
     fn tell_entry(&mut self) {
         let Latest::Entered(node) = self.latest else {
             return;
         };
         self.latest = Latest::Told;
-        if let Some(Entered { ply, best, .. }) = self.entered.get(&node) {
-            let (ply, best) = (*ply, best.clone());
-            let window = best.window.as_ref();
+        if let Some(entered) = self.entered.get(&node) {
+            let (ply, window) = (entered.ply, entered.window.clone());
+            let window = window.as_ref();
             let event = Event::Enter { node, ply, window };
-            self.step(Action::Enter, Some(node), event, &best);
+            self.step(Action::Enter, Some(node), event);
         }
     }
 
     fn left(&mut self, node: NodeId, found: &Bounded, event: Event) {
         match self.latest {
-            Latest::Entered(entered) if entered == node => self.plain(Action::Recall, node, event),
+            Latest::Entered(entered) if entered == node => {
+                self.step(Action::Recall, Some(node), event);
+            }
             Latest::Evaluated(leaf) if leaf == node && !self.is_best_first => {}
             _ => {
                 self.tell_entry();
-                self.plain(Action::Return, node, event);
+                self.step(Action::Return, Some(node), event);
             }
         }
         self.latest = Latest::Told;
@@ -287,12 +275,6 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
             };
         }
     }
-
-    /// What a node had so far, in whose place the new is put.
-    fn replaced(&mut self, node: NodeId, new: Best) -> Best {
-        let entered = self.entered.get_mut(&node);
-        entered.map_or_else(Best::default, |node| std::mem::replace(&mut node.best, new))
-    }
 }
 
 impl<Tell: FnMut(&TraceStep)> Observer for Tracer<'_, Tell> {
@@ -303,34 +285,32 @@ impl<Tell: FnMut(&TraceStep)> Observer for Tracer<'_, Tell> {
         match event {
             Event::Pass { .. } => {
                 self.pass += 1;
-                self.step(Action::Pass, None, event, &Best::default());
+                self.step(Action::Pass, None, event);
             }
             Event::Enter { node, ply, window } => {
-                let (value, window) = (None, window.cloned());
-                let best = Best { value, window };
                 let entered = Entered {
                     ply,
-                    best,
-                    averaged: FxHashMap::default(),
+                    window: window.cloned(),
+                    ..Entered::default()
                 };
                 self.entered.insert(node, entered);
                 self.latest = Latest::Entered(node);
             }
             Event::Evaluate { node, .. } => {
-                let entry = self.replaced(node, Best::default());
                 self.latest = Latest::Evaluated(node);
-                self.step(Action::Evaluate, Some(node), event, &entry);
+                self.step(Action::Evaluate, Some(node), event);
             }
             Event::Improve {
                 node, best, window, ..
             } => {
-                let value = Some(best.value.clone());
-                let window = window.cloned();
-                let before = self.replaced(node, Best { value, window });
-                self.step(Action::Improve, Some(node), event, &before);
+                self.step(Action::Improve, Some(node), event);
+                if let Some(entered) = self.entered.get_mut(&node) {
+                    entered.value = Some(best.value.clone());
+                    entered.window = window.cloned();
+                }
             }
-            Event::Estimate { node, .. } => self.plain(Action::Estimate, node, event),
-            Event::Cutoff(cutoff) => self.plain(Action::Cutoff, cutoff.at, event),
+            Event::Estimate { node, .. } => self.step(Action::Estimate, Some(node), event),
+            Event::Cutoff(cutoff) => self.step(Action::Cutoff, Some(cutoff.at), event),
             Event::Leave { node, found, .. } => self.left(node, found, event),
         }
     }
