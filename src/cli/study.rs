@@ -4,7 +4,6 @@ use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 
 use anyhow::Result;
 use clap::{Args, Subcommand};
@@ -14,20 +13,18 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input;
 use super::output::Output;
 use super::output::file::{refuse_clashes, refuse_foreign, suffix};
-use super::work::{Progress, stop_flag};
+use super::work::{Progress, cores, stop_flag};
 use super::{options, usage};
 use crate::report::study::{Axis, Chart, StudyFormat, read_part};
 use crate::search::{Algorithm, PRESETS, Preset, SearchOption, Settings};
-use crate::study::{
-    self, Amount, Cell, Method, Part, Shape, Shard, Study, TreeKind, USUAL_RANGE, Values, Workers,
-};
+use crate::study::{self, Amount, Cell, Method, Part, Shape, Shard, Study, TreeKind, Values};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
 /// Measure how much searches visit in many random trees
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("args/help/study.txt"), after_help = include_str!("args/help/study-notes.txt").trim_end())]
-#[command(args_conflicts_with_subcommands = true)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(super) struct StudyArguments {
     #[command(subcommand)]
     command: Option<StudyCommand>,
@@ -77,7 +74,7 @@ struct TreesArguments {
     branching: Vec<u64>,
 
     /// The ply of the leaves, or a range of plies such as 2..10
-    #[arg(long, value_name = "D[..D]", value_parser = plies, allow_negative_numbers = true)]
+    #[arg(long, value_name = "D[..D]", value_parser = plies, required_unless_present = "leaves", allow_negative_numbers = true)]
     plies: Option<RangeInclusive<u32>>,
 
     /// The numbers of leaves, separated by commas, split as evenly as possible
@@ -85,18 +82,16 @@ struct TreesArguments {
     #[arg(conflicts_with = "plies")]
     leaves: Vec<u64>,
 
-    /// The range of the leaf values, such as 0..99 [default: -10..10]
-    #[arg(long, value_name = "LO..HI", allow_hyphen_values = true)]
-    values: Option<Values>,
-
-    /// Other kinds of leaf values, separated by commas: distinct, few:K, ordered:P or incremental
+    /// The leaf values, several kinds separated by commas: a range, distinct, few:K, ordered:P or incremental
     #[arg(
         long,
-        value_name = "NAME",
+        visible_alias = "distribution",
+        value_name = "LO..HI|NAME",
         value_delimiter = ',',
-        conflicts_with = "values"
+        default_value = "-10..10",
+        allow_hyphen_values = true
     )]
-    distribution: Vec<Values>,
+    values: Vec<Values>,
 }
 
 /// How many trees are searched, which ones, and by how many threads.
@@ -189,19 +184,13 @@ fn found(
     jobs: Option<NonZero<usize>>,
     (stop, diagnostics): (&AtomicBool, &Diagnostics),
 ) -> Result<Vec<Cell>, Problem> {
-    let cores = || thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
     let mut progress = Progress::beside(diagnostics);
-    let kinds = study.kinds.len();
-    let found = study::run(
-        study,
-        &mut Workers {
-            jobs: jobs.unwrap_or_else(cores),
-            stop,
-            watch: &mut |done, trees| {
-                progress.show(&format!("size {} of {kinds}: {trees} trees", done + 1));
-            },
-        },
-    );
+    let mut watch = |done: usize, trees: u64| {
+        let kinds = study.kinds.len();
+        progress.show(&format!("size {} of {kinds}: {trees} trees", done + 1));
+    };
+    let jobs = jobs.map_or_else(cores, NonZero::get);
+    let found = study::run(study, jobs, stop, &mut watch);
     progress.end();
     found.map_err(|error| Problem::new(error.message).help(error.help))
 }
@@ -225,9 +214,6 @@ fn asked(arguments: &StudyArguments) -> Result<Study, Problem> {
         return Err(Problem::new("a shard can only be written as JSON Lines")
             .help("give --format to `abtree study merge` instead"));
     }
-    if trees.plies.is_none() && trees.leaves.is_empty() {
-        return Err(Problem::new("give --plies or --leaves").help("abtree study --plies 2..10"));
-    }
     let mut methods = Vec::new();
     for &algorithm in &arguments.algorithm {
         let presets = arguments.convention.iter();
@@ -247,13 +233,8 @@ fn asked(arguments: &StudyArguments) -> Result<Study, Problem> {
 
 /// Trees of each shape with each kind of leaf values.
 fn kinds(trees: &TreesArguments) -> Result<Vec<TreeKind>, &'static str> {
-    let stated = trees.values.iter().chain(&trees.distribution);
-    let mut all_values: Vec<Values> = stated.cloned().collect();
-    if all_values.is_empty() {
-        all_values.push(Values::Between(USUAL_RANGE));
-    }
     let mut kinds = Vec::new();
-    for values in all_values {
+    for values in &trees.values {
         for &branching in &trees.branching {
             let leaves = trees.leaves.iter();
             let split = leaves.map(|&leaves| Shape::of_leaves(leaves, branching));

@@ -9,10 +9,10 @@ mod theory;
 mod trees;
 
 pub(crate) use figures::{Figures, Histogram, Statistics, Sums};
-pub(crate) use run::{Cell, Workers, run};
+pub(crate) use run::{Cell, run};
 pub(crate) use shard::{Part, Shard, merge};
 pub(crate) use theory::{Theory, to_double};
-pub(crate) use trees::{Shape, TreeKind, USUAL_RANGE, Values};
+pub(crate) use trees::{Shape, TreeKind, Values};
 
 use crate::search::{Algorithm, Chance, Plan, Preset, Setup, ValueRange};
 use crate::value::Value;

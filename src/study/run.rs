@@ -1,6 +1,5 @@
 //! Makes a study on all cores. Costs are added up exactly, so that it does not matter who finds what.
 
-use std::num::NonZero;
 use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -21,19 +20,17 @@ pub(crate) struct Cell {
     pub(crate) figures: Figures,
 }
 
-/// Who makes a study.
-pub(crate) struct Workers<'w> {
-    /// How many threads work.
-    pub(crate) jobs: NonZero<usize>,
-    /// Once this is set, they stop; trees that are not finished by every method don't count.
-    pub(crate) stop: &'w AtomicBool,
-    /// Is told from time to time how many kinds of trees are done, and up to which tree of the next one.
-    pub(crate) watch: &'w mut dyn FnMut(usize, u64),
-}
-
-/// Makes a study, or as much of it as is finished when it is stopped. The cells come kind by kind, those of
-/// all methods together; where it was stopped, the last ones may have no trees.
-pub(crate) fn run(study: &Study, workers: &mut Workers) -> Result<Vec<Cell>, Unsearchable> {
+/// Makes a study on so many threads, or as much of it as is finished once `stop` is set: trees that are not
+/// finished by every method don't count. The cells come kind by kind, those of all methods together; where it
+/// was stopped, the last ones may have no trees.
+///
+/// `watch` is told from time to time how many kinds of trees are done, and up to which tree of the next one.
+pub(crate) fn run(
+    study: &Study,
+    jobs: usize,
+    stop: &AtomicBool,
+    watch: &mut dyn FnMut(usize, u64),
+) -> Result<Vec<Cell>, Unsearchable> {
     let setups: Vec<Setup> = study.methods.iter().map(|method| method.setup()).collect();
     let mut cells = Vec::new();
     for (done, kind) in study.kinds.iter().enumerate() {
@@ -41,10 +38,10 @@ pub(crate) fn run(study: &Study, workers: &mut Workers) -> Result<Vec<Cell>, Uns
             kind,
             setups: &setups,
             seed: study.seed,
-            jobs: workers.jobs,
-            stop: workers.stop,
+            jobs,
+            stop,
         };
-        let figures = group.figures(study, &mut |tree| (workers.watch)(done, tree))?;
+        let figures = group.figures(study, &mut |tree| watch(done, tree))?;
         let found = study.methods.iter().zip(figures);
         cells.extend(found.map(|(&method, figures)| Cell {
             kind: kind.clone(),
@@ -90,7 +87,7 @@ struct Group<'k> {
     kind: &'k TreeKind,
     setups: &'k [Setup],
     seed: u64,
-    jobs: NonZero<usize>,
+    jobs: usize,
     stop: &'k AtomicBool,
 }
 
@@ -131,7 +128,7 @@ impl Group<'_> {
         trees: Range<u64>,
         watch: &mut dyn FnMut(u64),
     ) -> Result<Vec<Figures>, Unsearchable> {
-        let threads = self.jobs.get().min(MOST_THREADS);
+        let threads = self.jobs.min(MOST_THREADS);
         let shares = (threads as u64).saturating_mul(16);
         let batch = ((trees.end - trees.start) / shares).clamp(1, 1024);
         let next = AtomicU64::new(trees.start);

@@ -97,8 +97,8 @@ pub(crate) enum Values {
     Incremental,
 }
 
-/// What a branch is drawn from where values are incremental, and a leaf unless a range is given.
-pub(crate) const USUAL_RANGE: RangeInclusive<i64> = -10..=10;
+/// What a branch is drawn from where values are incremental.
+pub(super) const USUAL_RANGE: RangeInclusive<i64> = -10..=10;
 
 impl Values {
     /// Whether the values of different leaves have nothing to do with each other and are meant to
