@@ -12,24 +12,6 @@ use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 
 impl Key<'_> {
-    /// The nodes that are not below the horizon and were never visited, in preorder.
-    pub fn not_visited(&self) -> &[NodeId] {
-        self.derived.not_visited.get_or_init(|| {
-            let nodes = self.tree().nodes();
-            nodes.filter(|&node| self.is_pruned(node)).collect()
-        })
-    }
-
-    /// The inner nodes that were visited and not statically evaluated, in the order of their first
-    /// entries.
-    pub fn expanded(&self) -> &[NodeId] {
-        self.derived.expanded.get_or_init(|| {
-            let visited = self.record.visited().iter().copied();
-            let is_inner = |node: &NodeId| self.static_number(*node).is_none();
-            visited.filter(is_inner).collect()
-        })
-    }
-
     /// Whether a node was never visited, though it does not lie below the horizon.
     pub fn is_pruned(&self, node: NodeId) -> bool {
         !self.record.tally().is_visited(node) && !self.is_below_horizon(node)
@@ -49,7 +31,7 @@ impl Key<'_> {
 
     /// All values that both ends of a node's window had in its last visit, if it had one.
     pub(super) fn history(&self, node: NodeId) -> Option<&StatedWindow> {
-        let histories = self.derived.histories.get_or_init(|| {
+        let histories = self.histories.get_or_init(|| {
             let mut histories = Histories(vec![None; self.tree().len()]);
             let searched = self.setup.search(self.tree(), &mut histories);
             debug_assert!(searched.is_ok(), "the same search has ended before");
@@ -60,7 +42,7 @@ impl Key<'_> {
 
     /// The values of the tree's leaves, and those that were found at other nodes.
     pub(super) fn known_values(&self) -> &[Value] {
-        self.derived.known_values.get_or_init(|| known_values(self))
+        self.known_values.get_or_init(|| known_values(self))
     }
 
     /// What minimax finds at every node above the horizon, pruned or not; nothing where a leaf is
@@ -76,7 +58,7 @@ impl Key<'_> {
             search(self.tree(), algorithm, &convention, &mut records).ok()?;
             Some(records)
         };
-        self.derived.exact_values.get_or_init(minimax).as_ref()
+        self.exact_values.get_or_init(minimax).as_ref()
     }
 }
 
@@ -201,7 +183,7 @@ const BESIDE: [Count; 2] = [
     ("visited_without_root", |key| {
         key.counts.visited.saturating_sub(1)
     }),
-    ("expanded", |key| key.expanded().len()),
+    ("expanded", |key| key.expanded.len()),
 ];
 
 /// The names of all counts, those of reports first.

@@ -29,6 +29,10 @@ pub struct Key<'t> {
     pub cut_edges: Vec<(NodeId, NodeId)>,
     /// The statically evaluated nodes in the order of their first evaluations.
     pub evaluated: Vec<NodeId>,
+    /// The inner nodes that were visited and not statically evaluated, in the order of their first entries.
+    pub expanded: Vec<NodeId>,
+    /// The nodes that are not below the horizon and were never visited, in preorder.
+    pub not_visited: Vec<NodeId>,
     /// What the search is measured by.
     pub counts: Counts,
     /// How many static nodes come before each node in preorder, and at the end how many there are.
@@ -37,15 +41,7 @@ pub struct Key<'t> {
     is_evaluated: Vec<bool>,
     /// What is found by those who make a mistake.
     pub(super) mistaken: MistakenKeys<'t>,
-    pub(super) derived: Derived,
-}
-
-/// What few answers ask for, as far as it was found out.
-#[derive(Debug, Default)]
-pub(super) struct Derived {
-    pub(super) not_visited: OnceLock<Vec<NodeId>>,
-    pub(super) expanded: OnceLock<Vec<NodeId>>,
-    /// For each node all values of its window, if it had one.
+    /// For each node all values of its window, if it had one; from when an answer asks for them.
     pub(super) histories: OnceLock<Vec<Option<StatedWindow>>>,
     pub(super) known_values: OnceLock<Vec<Value>>,
     /// What minimax finds at every node; nothing where a value is not known.
@@ -113,9 +109,13 @@ impl<'t> Key<'t> {
                 evaluated.push(node);
             }
         }
-        Self {
+        let mut key = Self {
             mistaken: MistakenKeys::default(),
-            derived: Derived::default(),
+            histories: OnceLock::new(),
+            known_values: OnceLock::new(),
+            exact_values: OnceLock::new(),
+            expanded: Vec::new(),
+            not_visited: Vec::new(),
             cut_edges: pruned.iter().filter_map(edge).collect(),
             counts: Counts::new(record.tally(), &game),
             pruned,
@@ -127,7 +127,12 @@ impl<'t> Key<'t> {
             outcome,
             record,
             nodes,
-        }
+        };
+        let visited = key.record.visited().iter().copied();
+        let is_inner = |node: &NodeId| key.static_number(*node).is_none();
+        key.expanded = visited.filter(is_inner).collect();
+        key.not_visited = tree.nodes().filter(|node| key.is_pruned(*node)).collect();
+        key
     }
 
     /// The tree.

@@ -27,20 +27,53 @@ pub struct Marking<'c, 't> {
     pub carried: Option<&'c Carried<'t>>,
 }
 
+/// How an answer may be right too, with what is found so.
+pub enum Allowance<'t> {
+    /// Under another accepted convention.
+    Convention(Accepted, Arc<Key<'t>>),
+    /// By one proved slip, which costs so many points.
+    Slip(Box<Carried<'t>>, Points),
+}
+
 impl<'t> Grader<'_, 't> {
-    /// The best marks of an answer: the usual ones, those under another accepted convention, or those by one slip,
-    /// which costs so many points.
+    /// The best marks of an answer: the usual ones, or the first of the best that are allowed.
     pub fn best_marks<'c>(
         &'c self,
         usual: Marking<'c, 't>,
-        accepted: &'c [(Accepted, Arc<Key<'t>>)],
-        slip: Option<&'c (Carried<'t>, Points)>,
+        allowed: &'c [Allowance<'t>],
         answer: &'c Answer<'c>,
     ) -> Marking<'c, 't> {
-        let allowed = self.allowed(&usual, accepted, answer);
-        let by_slip = slip.map(|(slip, cost)| self.marked_by_slip(&usual, slip, *cost, answer));
-        let others = allowed.into_iter().chain(by_slip);
-        others.fold(usual, Marking::better)
+        let is_doubted = |check: &Check| check.found.is_some();
+        if is_all_right(&usual.checks) || !usual.checks.iter().any(is_doubted) {
+            return usual;
+        }
+        let under = |allowance: &'c Allowance<'t>| match allowance {
+            Allowance::Convention(accepted, key) => {
+                self.marked_under(&usual, *accepted, key, answer)
+            }
+            Allowance::Slip(slip, cost) => self.marked_by_slip(&usual, slip, *cost, answer),
+        };
+        let others: Vec<Marking> = allowed.iter().map(under).collect();
+        others.into_iter().fold(usual, Marking::better)
+    }
+
+    /// The marks under an accepted convention.
+    fn marked_under<'c>(
+        &'c self,
+        usual: &Marking<'c, 't>,
+        accepted: Accepted,
+        key: &'c Key<'t>,
+        answer: &'c Answer<'c>,
+    ) -> Marking<'c, 't> {
+        let mut checks = self.check(key, answer);
+        for check in &mut checks {
+            take_share(check, usual.check(check.question), accepted);
+            // Whoever is told errors alone is told of none where an accepted convention is followed.
+            if self.told == Told::Errors && check.found.is_some() {
+                check.message = (!check.is_right()).then(|| NOT_RIGHT.to_owned());
+            }
+        }
+        Marking::usual(key, checks)
     }
 
     /// The marks of an answer in which all is right by one slip, which costs so many points.
@@ -52,27 +85,21 @@ impl<'t> Grader<'_, 't> {
         answer: &'c Answer<'c>,
     ) -> Marking<'c, 't> {
         let mut checks = self.check(&carried.key, answer);
-        let mut wrong: Vec<&Check> = usual.checks.iter().filter(|one| !one.is_right()).collect();
+        let is_wrong = |check: &Check| usual.check(check.question).is_some_and(|it| !it.is_right());
+        let mut wrong: Vec<&mut Check> = checks.iter_mut().filter(|it| is_wrong(it)).collect();
         // The slip is paid for where it is stated, which is in the table of values if there is one.
         wrong.sort_by_key(|check| check.question != Question::NodeValues);
         let mut left = deduct;
-        for usual in wrong {
-            let mut checks = checks.iter_mut();
-            let check = checks.find(|check| check.question == usual.question);
-            let Some(check) = check else {
-                continue;
-            };
-            check.expected.clone_from(&usual.expected);
+        for check in wrong {
+            let usual = usual.check(check.question);
+            check.expected = usual.and_then(|usual| usual.expected.clone());
             // A question that is not answered has earned nothing that could be taken away.
-            if left == Points::ZERO || check.points == Points::ZERO {
+            let cost = left.min(check.points);
+            if cost == Points::ZERO {
                 continue;
             }
-            let cost = left.min(check.points);
             (check.points, left) = (check.points - cost, left.less(cost));
-            check.status = match check.points {
-                Points::ZERO => Status::Fail,
-                _ => Status::Partial,
-            };
+            check.status = status_in_part(check.points);
             let message = "right after one slip, which costs";
             check.message = Some(format!("{message} {}", cost.with_unit()));
         }
@@ -82,36 +109,13 @@ impl<'t> Grader<'_, 't> {
             ..usual.clone()
         }
     }
+}
 
-    /// The marks under the accepted convention that gives the most points, the first of several; nothing where no
-    /// marks can be better than the usual ones.
-    fn allowed<'c>(
-        &'c self,
-        usual: &Marking<'c, 't>,
-        accepted: &'c [(Accepted, Arc<Key<'t>>)],
-        answer: &'c Answer<'c>,
-    ) -> Option<Marking<'c, 't>> {
-        if is_all_right(&usual.checks) || usual.checks.iter().all(|check| check.found.is_none()) {
-            return None;
-        }
-        let under = |(accepted, key): &'c (Accepted, Arc<Key<'t>>)| {
-            let mut checks = self.check(key, answer);
-            for check in &mut checks {
-                let mut usual = usual.checks.iter();
-                let usual = usual.find(|one| one.question == check.question);
-                take_share(check, usual, *accepted);
-                // Whoever is told errors alone is told of none where an accepted convention is followed.
-                if self.told == Told::Errors && check.found.is_some() {
-                    check.message = (!check.is_right()).then(|| NOT_RIGHT.to_owned());
-                }
-            }
-            Marking {
-                key,
-                checks,
-                carried: None,
-            }
-        };
-        accepted.iter().map(under).reduce(Marking::better)
+/// How something came out that is not wholly right.
+fn status_in_part(points: Points) -> Status {
+    match points {
+        Points::ZERO => Status::Fail,
+        _ => Status::Partial,
     }
 }
 
@@ -124,11 +128,7 @@ fn take_share(check: &mut Check, usual: Option<&Check>, accepted: Accepted) {
     }
     check.points = points;
     if check.status == Status::Pass {
-        check.status = if points == Points::ZERO {
-            Status::Fail
-        } else {
-            Status::Partial
-        };
+        check.status = status_in_part(points);
         let (name, part) = (accepted.preset.name, accepted.share);
         check.message = Some(format!(
             "right under the convention {name}, which gives {part} of the points"
@@ -144,6 +144,11 @@ impl<'c, 't> Marking<'c, 't> {
             checks,
             carried: None,
         }
+    }
+
+    /// The check of a question, if there is one.
+    fn check(&self, question: Question) -> Option<&Check<'c>> {
+        self.checks.iter().find(|check| check.question == question)
     }
 
     /// The marks with more points; of equal ones these.

@@ -92,8 +92,8 @@ impl Question {
             Self::Evaluated => &key.evaluated,
             Self::Pruned | Self::CutEdges => &key.pruned,
             Self::Visited | Self::VisitedSet => key.record.visited(),
-            Self::NotVisited => key.not_visited(),
-            Self::Expanded => key.expanded(),
+            Self::NotVisited => &key.not_visited,
+            Self::Expanded => &key.expanded,
             _ => return None,
         })
     }

@@ -44,7 +44,7 @@ impl Solver<'_, '_> {
             Question::Expanded => self.sequence(right(), self.inner()),
             Question::Visited => self.sequence(right(), self.nodes()),
             Question::Evaluated => self.subset(right(), statics()),
-            Question::Pruned => self.subset(key.not_visited(), statics()),
+            Question::Pruned => self.subset(&key.not_visited, statics()),
             Question::VisitedSet | Question::NotVisited => self.subset(right(), self.nodes()),
             Question::CutEdges => self.edges(),
             Question::NodeValues => {

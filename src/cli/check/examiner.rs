@@ -10,8 +10,9 @@ use super::trees::{ReadyTree, TreeFolder, setup};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::options;
 use crate::exercise::{
-    Accepted, Ambiguity, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key, Marking,
-    Told, carried, diagnose, is_all_right, not_understood, tell_ambiguities, without_markup,
+    Accepted, Allowance, Ambiguity, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key,
+    Marking, Told, carried, diagnose, is_all_right, not_understood, tell_ambiguities,
+    without_markup,
 };
 use crate::report::Severity;
 use crate::report::check::{AnswerReport, AskedTree, Student, feedback};
@@ -88,13 +89,9 @@ impl<'c, 'r> Examiner<'c, 'r> {
             Told::Errors => Diagnosis::default(),
         };
         let mut diagnosis = why(&key, &checks);
-        let slip = self.task.scheme.carried.and_then(|deduct| {
-            let slip = carried(grader, &key, &checks)?;
-            Some((slip, deduct))
-        });
-        let accepted = self.accepted(&checks, answer.search());
+        let allowed = self.allowed(&key, &checks, answer.search());
         let usual = Marking::usual(&key, checks);
-        let marking = grader.best_marks(usual, &accepted, slip.as_ref(), &answer);
+        let marking = grader.best_marks(usual, &allowed, &answer);
         if is_all_right(&marking.checks) {
             diagnosis = why(marking.key, &marking.checks);
         }
@@ -123,20 +120,35 @@ impl<'c, 'r> Examiner<'c, 'r> {
         self.grader.understand(key, answer, &doubted)
     }
 
-    /// What other conventions find that are accepted too.
-    fn accepted(
+    /// How the answer may be right too: by what other accepted conventions find, or by one slip.
+    fn allowed(
         &self,
+        key: &Key<'r>,
         checks: &[Check],
         stated: Option<&Settings>,
-    ) -> Vec<(Accepted, Arc<Key<'r>>)> {
-        let rules = self.task.scheme.accepted.iter();
-        let rules = rules.filter(|_| !is_all_right(checks));
+    ) -> Vec<Allowance<'r>> {
+        if is_all_right(checks) {
+            return Vec::new();
+        }
+        let scheme = &self.task.scheme;
         let under = |rule: &Accepted| {
             let mut search = setup(self.task, stated, self.tree.document);
             search.convention = search.convention.with_rules_of(rule.preset);
-            Some((*rule, self.tree.keys.of(search).ok()?))
+            Some(Allowance::Convention(
+                *rule,
+                self.tree.keys.of(search).ok()?,
+            ))
         };
-        rules.filter_map(under).collect()
+        let slip = scheme.carried.and_then(|deduct| {
+            let slip = carried(&self.grader, key, checks)?;
+            Some(Allowance::Slip(Box::new(slip), deduct))
+        });
+        scheme
+            .accepted
+            .iter()
+            .filter_map(under)
+            .chain(slip)
+            .collect()
     }
 
     /// What is said of an answer, with what can't be understood in it.

@@ -175,7 +175,7 @@ fn open(key: &Key, question: Question) -> Vec<Subject<'static>> {
             let searched = nodes.filter(|&node| !key.is_below_horizon(node));
             searched.map(Subject::Node).collect()
         }
-        _ => key.expanded().iter().copied().map(Subject::Node).collect(),
+        _ => key.expanded.iter().copied().map(Subject::Node).collect(),
     };
     let is_open = |subject: &&Subject| !is_given(key, question, **subject, None);
     let open: Vec<Subject> = all.iter().filter(is_open).copied().collect();

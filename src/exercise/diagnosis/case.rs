@@ -153,6 +153,6 @@ impl<'c, 't> Case<'c, 't> {
         };
         let nodes: Vec<NodeId> = claim.values().map(|(node, _)| node).collect();
         let is_stated = |node: &NodeId| *node == NodeId::ROOT || nodes.contains(node);
-        self.key.expanded().iter().all(is_stated) && !key.expanded().iter().all(is_stated)
+        self.key.expanded.iter().all(is_stated) && !key.expanded.iter().all(is_stated)
     }
 }

@@ -169,7 +169,7 @@ pub(super) fn is_small(right: &Key) -> bool {
 
 /// Exchanging MAX and MIN at one inner node below the root.
 fn wrong_player(right: &Key) -> Vec<(NodeId, Habit)> {
-    let nodes = right.expanded().iter().copied();
+    let nodes = right.expanded.iter().copied();
     let nodes = nodes.filter(|node| *node != NodeId::ROOT);
     let exchange = |node| Habit::Exchange(Exchange::At(node));
     nodes.map(|node| (node, exchange(node))).collect()
@@ -218,7 +218,7 @@ fn wrong_cuts(
     if !is_alpha_beta(right.algorithm()) {
         return cuts;
     }
-    for &node in right.expanded() {
+    for &node in &right.expanded {
         let children: Vec<NodeId> = game.children(node).collect();
         let is_visited = |child: &&NodeId| right.visit(**child).is_some();
         let visited = children.iter().filter(is_visited).count();

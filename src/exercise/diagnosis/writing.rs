@@ -180,6 +180,7 @@ fn with_children_before_cuts_skipped<'t>(right: &Key<'t>) -> Option<Key<'t>> {
     let (mut key, found) = (unseen(right, &setup, &before)?, changed(right, |_| ())?);
     (key.outcome, key.nodes) = (found.outcome, found.nodes);
     (key.record, key.counts) = (found.record, found.counts);
+    (key.expanded, key.not_visited) = (found.expanded, found.not_visited);
     Some(key)
 }
 
@@ -204,7 +205,7 @@ fn with_roots<'t>(right: &Key<'t>, is_evaluated: fn(bool) -> bool) -> Option<Key
 /// What is seen by somebody who looks at all nodes, of which more than one is skipped.
 pub(super) fn with_all_nodes<'t>(right: &Key<'t>) -> Option<Key<'t>> {
     let are_several = right.pruned.len() > 1;
-    are_several.then(|| with_nodes(right, right.not_visited()))?
+    are_several.then(|| with_nodes(right, &right.not_visited))?
 }
 
 /// What is seen by somebody who looks at these nodes, too, and evaluates leaves; nothing below the horizon.
