@@ -4,8 +4,8 @@
 #![no_main]
 
 use abtree::exercise::{
-    Answer, AnswerFormat, Grader, Key, NodeIndex, Scheme, Told, diagnose,
-    not_understood, score,
+    Answer, AnswerFormat, Grader, Key, NodeIndex, Scheme, Told, diagnose
+    score,
 };
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
@@ -45,8 +45,7 @@ fuzz_target!(|text: &str| {
                 let checks = grader.check(&key, &answer);
                 let (points, most) = score(&checks);
                 assert!(points <= most);
-                let not_understood = not_understood(&answer, &checks);
-                let _diagnosis = diagnose(&grader, &key, &checks, not_understood);
+                let _diagnosis = diagnose(&grader, &key, &checks);
             }
             Err(error) => assert!(text.get(error.span.clone()).is_some(), "{error:?}"),
         }

@@ -219,7 +219,7 @@ impl Concern {
 }
 
 /// How many questions and lines are not understood.
-pub fn not_understood(answer: &Answer, checks: &[Check]) -> usize {
+fn not_understood(answer: &Answer, checks: &[Check]) -> usize {
     let warnings = answer.warnings.iter();
     let warnings = warnings.filter(|warning| may_answer(warning, checks));
     let is_damaged = |part: &&Part| part.stated.is_err() || part.unreadable > 0;

@@ -6,13 +6,12 @@ use std::sync::Arc;
 use super::answers::Submission;
 use super::files::Text;
 use super::task::Task;
-use super::trees::{ReadyTree, TreeFolder, setup};
+use super::trees::{ReadyTree, setup};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::options;
 use crate::exercise::{
     Accepted, Allowance, Ambiguity, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key,
-    Marking, Told, carried, diagnose, is_all_right, not_understood, tell_ambiguities,
-    without_markup,
+    Marking, Told, carried, diagnose, is_all_right, tell_ambiguities, without_markup,
 };
 use crate::report::Severity;
 use crate::report::check::{AnswerReport, AskedTree, Student, feedback};
@@ -31,21 +30,14 @@ const NODES_FOR_REPEATED_VISITS: usize = 1_000;
 pub(super) struct Examiner<'c, 'r> {
     task: &'c Task<'c>,
     tree: &'c ReadyTree<'r>,
-    /// The trees of others, for one of which a wrong answer may be right.
-    others: Option<&'c TreeFolder>,
     grader: Grader<'c, 'r>,
 }
 
 impl<'c, 'r> Examiner<'c, 'r> {
-    pub(super) fn new(
-        task: &'c Task<'c>,
-        tree: &'c ReadyTree<'r>,
-        others: Option<&'c TreeFolder>,
-    ) -> Self {
+    pub(super) fn new(task: &'c Task<'c>, tree: &'c ReadyTree<'r>) -> Self {
         Self {
             task,
             tree,
-            others,
             grader: Grader {
                 index: tree.index,
                 labels: &tree.index.labels,
@@ -54,19 +46,6 @@ impl<'c, 'r> Examiner<'c, 'r> {
                 tolerance: task.arguments.tolerance.as_ref(),
             },
         }
-    }
-
-    /// Whether an answer says several things, and all of them are right.
-    fn is_right(&self, submission: &Submission) -> bool {
-        let answer = |text| {
-            let plain = self.plain(text);
-            let answer = self.grader.read(&plain, text.format).ok()?;
-            let key = self.key(&answer, submission).ok()?;
-            let checks = self.grader.check(&key, &answer);
-            let right = checks.iter().filter(|check| check.is_right());
-            Some(is_all_right(&checks) && right.count() > 1)
-        };
-        submission.text.as_ref().ok().and_then(answer) == Some(true)
     }
 
     fn plain<'s>(&self, text: &'s Text) -> Cow<'s, str> {
@@ -85,7 +64,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let concerns = Concern::all_in(grader, &answer, &checks, &ambiguities);
         tell_ambiguities(&mut checks, ambiguities, self.task.told);
         let why = |key: &Key<'r>, checks: &[Check]| match self.task.told {
-            Told::Everything => diagnose(grader, key, checks, not_understood(&answer, checks)),
+            Told::Everything => diagnose(grader, key, checks),
             Told::Errors => Diagnosis::default(),
         };
         let mut diagnosis = why(&key, &checks);
@@ -95,7 +74,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         if is_all_right(&marking.checks) {
             diagnosis = why(marking.key, &marking.checks);
         }
-        let warnings = self.warnings((submission, text), &answer, &concerns, &marking);
+        let warnings = self.warnings((submission, text), &answer, &concerns);
         let first_error = self.task.arguments.feedback.as_ref();
         let first_error = first_error.and_then(|_| grader.first_error(&marking));
         let about = self.task.about(self.tree.known(), submission);
@@ -157,11 +136,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         (submission, text): (&Submission, &Text),
         answer: &Answer,
         concerns: &[Concern],
-        marking: &Marking,
     ) -> Vec<String> {
-        let others = self.others.filter(|_| !is_all_right(&marking.checks));
-        let is_right = |tree: &ReadyTree| Examiner::new(self.task, tree, None).is_right(submission);
-        let other_tree = others.and_then(|folder| folder.fitting(submission, self.task, is_right));
         // The text report has it at its head.
         let reason = self.task.reason(Some(&self.tree.document.tree));
         let reason = reason.filter(|_| !self.task.format.is_text());
@@ -179,7 +154,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             let [place, help] = [place(error), help].map(Option::unwrap_or_default);
             format!("{place}{error}{help}")
         });
-        let whole = [other_tree, reason.map(str::to_owned), western];
+        let whole = [reason.map(str::to_owned), western];
         let whole = whole.into_iter().chain([submission.note.clone()]);
         whole.flatten().chain(not_understood).chain(blank).collect()
     }

@@ -144,15 +144,4 @@ impl<'c, 't> Case<'c, 't> {
         };
         is_meant && claim.fits(numbers, key)
     }
-
-    /// Whether the answer has the values of all inner nodes that the right search looks at, but for the root's
-    /// perhaps, and not of all that this key's owner looks at, who would have written them down too.
-    pub(super) fn leaves_out_values(&self, key: &Key<'t>) -> bool {
-        let Some(claim) = self.claim(Question::NodeValues) else {
-            return false;
-        };
-        let nodes: Vec<NodeId> = claim.values().map(|(node, _)| node).collect();
-        let is_stated = |node: &NodeId| *node == NodeId::ROOT || nodes.contains(node);
-        self.key.expanded.iter().all(is_stated) && !key.expanded.iter().all(is_stated)
-    }
 }

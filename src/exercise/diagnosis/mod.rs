@@ -41,8 +41,6 @@ use mistakes::ROWS;
 /// So many of the mistakes that come to the same answer are shown to people, the commonest.
 const MOST_SHOWN: usize = 2;
 
-const LITTLE: &str = "too little of the answer is understood to tell which mistake led to this";
-
 /// Why an answer is wrong.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "DiagnosisReport")]
@@ -60,31 +58,23 @@ pub struct Diagnosis {
 }
 
 /// Looks for the mistakes that explain the parts of an answer that are not right; `checks` are what
-/// the grader found when it compared the answer with this key. Where most of the answer is not understood, the
-/// little that is tells of no mistake.
+/// the grader found when it compared the answer with this key.
 ///
 /// A right answer costs nothing. The first wrong answer has the tree searched once for each
 /// possible mistake; these searches are shared by all answers that are compared with the key. In a
 /// tree that is too large for that the last mistakes are not tried.
-pub fn diagnose<'t>(
-    grader: &Grader<'_, 't>,
-    key: &Key<'t>,
-    checks: &[Check],
-    not_understood: usize,
-) -> Diagnosis {
+pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) -> Diagnosis {
     let case = Case::new(grader, key, checks);
     let wrong = case.wrong().map(|claim| claim.question);
     let named = case.leaf_for_value().map(|_| Question::Value);
     let explains: Vec<_> = wrong.chain(named).collect();
-    let is_understood = not_understood <= case.claims.len();
-    let causes = if explains.is_empty() || !is_understood {
+    let causes = if explains.is_empty() {
         Vec::new()
     } else {
         causes(&case)
     };
     let summary = match told(&causes) {
         Some(told) => format!("everything would be right for somebody who {told}"),
-        None if !explains.is_empty() && !is_understood => LITTLE.to_owned(),
         None => without_explanation(&case).to_owned(),
     };
     let to_student = told(&causes).map(|told| format!("it looks as if you {told}"));
@@ -105,34 +95,37 @@ pub fn diagnose<'t>(
     }
 }
 
-/// All mistakes that make the answer, the likeliest first: last those who would have found values that it
-/// leaves out.
+/// All mistakes that make the answer, the likeliest first.
 fn causes(case: &Case) -> Vec<Cause> {
     let labels = case.grader.labels;
-    let mut found: Vec<(bool, Cause)> = Vec::new();
+    let mut found: Vec<Cause> = Vec::new();
     if case.wrong().next().is_some() {
         mistakes::each(case.key, case.affordable_searches(), |other| {
             if case.is_made_by(other) {
                 let row = &ROWS[other.row];
-                let made = Cause::new(row.id, &row.title, other.node.as_slice(), labels);
-                found.push((case.leaves_out_values(&other.key), made));
+                found.push(Cause::new(
+                    row.id,
+                    &row.title,
+                    other.node.as_slice(),
+                    labels,
+                ));
             }
         });
-        found.extend(slips::causes(case).into_iter().map(|slip| (false, slip)));
+        found.extend(slips::causes(case));
     }
-    found.extend(seen::causes(case).into_iter().map(|seen| (false, seen)));
+    found.extend(seen::causes(case));
     if found.is_empty() {
-        found.extend(seen::one_more_visit(case).map(|seen| (false, seen)));
+        found.extend(seen::one_more_visit(case));
     }
     // What is only forgotten was looked at.
-    let is_forgotten = |(_, cause): &(bool, Cause)| cause.id == HypothesisId::ItemForgotten;
+    let is_forgotten = |cause: &Cause| cause.id == HypothesisId::ItemForgotten;
     if !found.iter().any(is_forgotten) && seen::is_sound_but_different(case) {
         let id = HypothesisId::SoundButDifferent;
-        found.push((false, Cause::new(id, id.meaning(), &[], labels)));
+        found.push(Cause::new(id, id.meaning(), &[], labels));
     }
-    found.sort_by_key(|(leaves_out, cause)| (*leaves_out, cause.id));
+    found.sort_by_key(|cause| cause.id);
     let mut causes: Vec<Cause> = Vec::new();
-    for (_, cause) in found {
+    for cause in found {
         let is_same = |known: &Cause| known.id == cause.id && known.node == cause.node;
         if !causes.iter().any(is_same) {
             causes.push(cause);
