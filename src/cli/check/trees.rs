@@ -191,9 +191,7 @@ impl ReadyTree<'_> {
                 setup: &usual,
             })
         });
-        let mut remarks = item.remarks(&document, labels);
-        let without_effect = options::depth_without_effect(&task.settings, &document.tree);
-        remarks.extend(without_effect.map(|remark| remark.in_file(&item.origin.file)));
+        let remarks = item.remarks(&document, labels);
         Ok(check(&ReadyTree {
             origin: &item.origin,
             document: &document,
