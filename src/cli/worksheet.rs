@@ -140,19 +140,13 @@ fn prepare_for_check(document: &mut Document, names: Naming, settings: &Settings
 /// Reads a file; standard input may hold a tree a line, as `generate` pipes them in.
 fn load(file: &Path, reading: ReadingOptions, streams: &Streams) -> Result<Input, Problem> {
     let mut input = input::load(file, reading, streams)?;
-    let is_piped = reading.from.is_none() && input.source.name == "-";
-    if is_piped && holds_a_tree_a_line(&input.source.text) {
+    let mut lines = input.source.text.lines();
+    let is_tree = |line| Format::Json.read(line, &ReadOptions::default()).is_ok();
+    let is_several = lines.next().is_some_and(is_tree) && lines.next().is_some();
+    if is_several && reading.from.is_none() && input.source.name == "-" {
         input.format = Format::Jsonl;
     }
     Ok(input)
-}
-
-/// Whether a text holds several trees in JSON, one a line.
-fn holds_a_tree_a_line(text: &str) -> bool {
-    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
-    let first = lines.next().filter(|line| line.starts_with(['[', '{']));
-    let is_whole = |line| Format::Json.read(line, &ReadOptions::default()).is_ok();
-    lines.next().is_some() && first.is_some_and(is_whole)
 }
 
 /// What is asked: what the command line names, else what the points ask for; nothing if neither does.
@@ -161,7 +155,7 @@ fn questions(arguments: &WorksheetArguments, points: Option<&Scheme>) -> Vec<Que
         Some(points) if arguments.questions.is_empty() => &points.named,
         _ => &arguments.questions,
     };
-    let mut questions = Vec::new();
+    let mut questions: Vec<Question> = Vec::new();
     for question in named {
         if !questions.contains(question) {
             questions.push(*question);
@@ -175,12 +169,9 @@ fn one_each(students: usize, trees: usize) -> Result<(), Problem> {
     if trees == students {
         return Ok(());
     }
-    Err(Problem::new(format!(
-        "expected a tree for each of {students} students, found {trees}"
-    ))
-    .help(format!(
-        "{}make as many: abtree generate --count {students} --distinct … --to jsonl | abtree worksheet - --students …",
-        if trees == 1 { "leave out --students if all get the same tree, or " } else { "" }
+    let message = format!("expected a tree for each of {students} students, found {trees}");
+    Err(Problem::new(message).help(format!(
+        "make as many: abtree generate --count {students} --distinct … --to jsonl | abtree worksheet - --students …"
     )))
 }
 
