@@ -360,7 +360,7 @@ fn nodes_that_are_meant_have_names_of_one_mebibyte_at_the_most() {
     let (open, close) = ("(".repeat(PLIES), ")".repeat(PLIES));
     let tree = school.write("deep.sexp", format!("{open}1 2{close}"));
     let said = |count: usize| {
-        let answer = school.write("answer.txt", format!("order: {}", "(2) ".repeat(count)));
+        let answer = school.write("answer.txt", format!("order: {}", "2 ".repeat(count)));
         let arguments = ["check".as_ref(), tree.as_os_str(), answer.as_os_str()];
         let output = abtree_with(arguments.into_iter().chain(["--alpha-beta".as_ref()]));
         stdout(&output).contains("the names of these nodes have more than 1048576 bytes")

@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::answer::{Answer, AnswerError, AnswerFormat, JOINTS, Known, StatedEdge};
+use super::answer::{Answer, AnswerError, AnswerFormat, JOINTS, Known, PlainNames, StatedEdge};
 use super::scheme::Scheme;
-use super::understand::PlainNames;
 use crate::text::composed;
 use crate::tree::{Labels, Naming, NodeId, Tree};
 use crate::value::Value;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::answer::{Answer, AnswerError, AnswerErrorKind, Part};
+use super::answer::{Ambiguity, Answer, AnswerError, AnswerErrorKind, Part};
 use super::check::{Check, NOT_RIGHT, Status, is_all_right, score};
 use super::diagnosis::Carried;
 use super::grader::{Grader, Told};
@@ -13,7 +13,6 @@ use super::key::Key;
 use super::question::Question;
 use super::scheme::Accepted;
 use super::scheme::Points;
-use super::understand::Ambiguity;
 use crate::vocabulary::{Vocabulary, words_in_documents};
 
 /// An answer as it was marked.

@@ -17,11 +17,10 @@ mod points_file;
 mod question;
 mod said;
 mod scheme;
-mod understand;
 
 pub use answer::{
-    Answer, AnswerError, AnswerErrorKind, AnswerFormat, Part, Spelling, Stated, StatedEdge,
-    StatedItem, without_markup,
+    Ambiguity, Answer, AnswerError, AnswerErrorKind, AnswerFormat, Part, Spelling, Stated,
+    StatedEdge, StatedItem, tell_ambiguities, without_markup,
 };
 pub use check::{Check, Status, is_all_right, score};
 pub use derived::count_names;
@@ -35,4 +34,3 @@ pub use points_file::SchemeError;
 pub use question::Question;
 pub(crate) use question::instead_of;
 pub use scheme::{Accepted, AskedItems, Partial, Points, Scheme, Ties, Visibility, Worth};
-pub use understand::{Ambiguity, tell_ambiguities};

@@ -3,8 +3,9 @@
 
 use std::borrow::Cow;
 
+use super::Known;
 use super::error::AnswerErrorKind;
-use super::words::{Cut, words};
+use super::tokens::{Cut, before, in_quotes, is_quoted, one_name, words};
 use crate::exercise::derived::count_names;
 use crate::exercise::number::is_value;
 use crate::exercise::question::Question;
@@ -84,31 +85,112 @@ pub(in crate::exercise) fn count_called(name: &str) -> Option<&'static str> {
 
 /// Counts with their numbers: `visited 13, static evaluations = 6`.
 pub(super) fn counts(text: &str) -> Option<Vec<Member<'_>>> {
-    let is_number = |word: &str| word.starts_with(|first: char| first.is_ascii_digit());
-    pairs(text, "_", is_number)
-}
-
-/// Nodes with their values: `B 2, C <=4`.
-pub(super) fn node_values(text: &str) -> Option<Vec<Member<'_>>> {
-    pairs(text, " ", is_value)
-}
-
-/// Names of one word or several, each with a number behind it.
-fn pairs<'a>(
-    text: &'a str,
-    blank: &str,
-    is_number: impl Fn(&str) -> bool,
-) -> Option<Vec<Member<'a>>> {
-    let (mut pairs, mut name) = (Vec::new(), Vec::new());
+    let (mut counts, mut name) = (Vec::new(), Vec::new());
     for word in words(text, Cut::Pairs).ok()? {
-        if is_number(&word) && !name.is_empty() {
-            pairs.push((name.join(blank).into(), Said::text(word)));
+        if word.starts_with(|first: char| first.is_ascii_digit()) && !name.is_empty() {
+            counts.push((name.join("_").into(), Said::text(word)));
             name.clear();
-        } else if name.is_empty() || !word.eq_ignore_ascii_case("exactly") {
+        } else {
             name.push(word);
         }
     }
-    (name.is_empty() && !pairs.is_empty()).then_some(pairs)
+    (name.is_empty() && !counts.is_empty()).then_some(counts)
+}
+
+/// Nodes with what is said of them: `B 2, C <=4`, `F: -inf 2; M: 2 inf`. The first of them may stand before the text.
+pub(super) fn entries<'a>(
+    question: Question,
+    first: Option<&'a str>,
+    text: &'a str,
+    known: &Known,
+) -> Vec<(&'a str, &'a str)> {
+    let mut entries = Vec::new();
+    let mut last = first.map(|name| (name, 0));
+    let mut is_said = false;
+    let mut rest = text;
+    while let Some((before, word, behind)) = next_word(rest) {
+        rest = behind;
+        let sign = behind.trim_start();
+        let is_before_sign = sign.starts_with([':', '=', '<', '>', '≤', '≥']);
+        let is_behind_comma = before.contains([',', ';', '\n']);
+        let is_node = (known.is_node)(&one_name(word));
+        let is_word = is_node || word.contains(char::is_alphanumeric) && !is_value(word);
+        let is_number = question == Question::Windows && is_value(word);
+        let is_name = is_before_sign && is_word
+            || is_said && (is_behind_comma && is_word || is_node && !is_number);
+        if last.is_some() && (!is_name || end_called(word).is_some()) {
+            is_said = true;
+            continue;
+        }
+        if let Some((name, begin)) = last {
+            let end = text.len() - behind.len() - word.len();
+            entries.push((name, content(&text[begin..end])));
+        }
+        let said = sign.strip_prefix([':', '=']).unwrap_or(sign);
+        last = Some((word, text.len() - said.len()));
+        is_said = false;
+    }
+    entries.extend(last.map(|(name, begin)| (name, content(&text[begin..]))));
+    entries
+}
+
+/// What stands before the first word of a text, the word, perhaps in quotes, and what stands behind it.
+fn next_word(text: &str) -> Option<(&str, &str, &str)> {
+    let is_sign = |letter: char| letter.is_whitespace() || ",;:=()[]{}<>≤≥".contains(letter);
+    let begin = text.trim_start_matches(is_sign);
+    let before = &text[..text.len() - begin.len()];
+    // Only a quote is looked at to its end, so that a long text is read in proportion to its length.
+    let quoted = is_quoted(begin).then(|| in_quotes(begin).ok()).flatten();
+    let plain = || begin.find(is_sign).unwrap_or(begin.len());
+    let length = quoted.map_or_else(plain, |(_, behind)| begin.len() - behind.len());
+    let (word, behind) = begin.split_at(length);
+    (!word.is_empty()).then_some((before, word, behind))
+}
+
+/// What is said of a node, without what stands before the next one.
+fn content(text: &str) -> &str {
+    let is_between = |letter: char| letter.is_whitespace() || ",;".contains(letter);
+    let text = text.trim_matches(is_between);
+    before(text, " and").unwrap_or(text)
+}
+
+/// The words of a list without the numbers or letters that count its items from the first to the last: `1. L, 2. M`,
+/// `(a) 7 (b) 9`. Nothing where not every item is counted so, as a number by itself may be a name or a value.
+pub(super) fn without_counters<'w>(words: &[Cow<'w, str>]) -> Option<Vec<Cow<'w, str>>> {
+    let is_lettered = words.first()?.trim_start_matches('(').starts_with('a');
+    let (mut items, mut count, mut is_open) = (Vec::new(), 0, false);
+    for word in words {
+        match behind_counter(word, count, is_lettered) {
+            Some(_) if is_open => return None,
+            Some(item) => {
+                count += 1;
+                is_open = item.is_empty();
+                items.extend(Some(item.to_owned().into()).filter(|_| !is_open));
+            }
+            None if count == 0 => return None,
+            None => {
+                is_open = false;
+                items.push(word.clone());
+            }
+        }
+    }
+    (!is_open).then_some(items)
+}
+
+/// What stands behind a counter that a word begins with: `2.`, `2)`, `(2)`, or the second letter so.
+fn behind_counter(word: &str, before: usize, is_lettered: bool) -> Option<&str> {
+    let counter = match is_lettered {
+        true => ('a'..='z').nth(before)?.to_string(),
+        false => (before + 1).to_string(),
+    };
+    let inside = word.strip_prefix('(').unwrap_or(word);
+    let behind = inside.strip_prefix(&*counter)?;
+    let item = behind.strip_prefix(')').or_else(|| {
+        // A point may stand within a number, and behind a letter that is a node.
+        let item = behind.strip_prefix('.').filter(|_| !is_lettered)?;
+        (!item.starts_with(|next: char| next.is_ascii_digit())).then_some(item)
+    });
+    item.filter(|_| inside.len() == word.len() || behind.starts_with(')'))
 }
 
 /// How an answer was obtained, read option by option.

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::Spelling;
+use super::tokens::is_one_of;
 use crate::exercise::question::Question;
 use crate::vocabulary::Vocabulary;
 
@@ -119,37 +120,11 @@ fn sorted(key: &str, without: &[&str]) -> String {
 }
 
 /// Words that may stand between names, as in `from A to C to H`, `leaf L and leaf R`.
-pub(in crate::exercise) const BETWEEN: &str = "* • & + and also und et y from to then first finally go move the \
+pub(super) const BETWEEN: &str = "* • & + and also und et y from then first finally go move the \
     node nodes leaf leaves child children branch branches subtree subtrees max min chance";
 
 /// Words whose letters may be the names of nodes, and that are none.
-pub(in crate::exercise) const NO_NAMES: &str = "n/a nil null idk todo tbd or nor";
-
-/// What says that there is nothing, beside `none`, and what may stand behind it.
-pub(in crate::exercise) const NOTHING: &str = "no empty";
-pub(in crate::exercise) const BEHIND_NOTHING: &str = "any at all of the these them here one node nodes leaf leaves branch branches \
-    subtree subtrees cut cuts cutoff cutoffs pruning is are was were be pruned skipped not";
+pub(super) const NO_NAMES: &str = "no n/a nil null idk todo tbd or nor";
 
 /// Words by which a line without a key may take back what stands elsewhere.
-pub(in crate::exercise) const TAKING_BACK: &str = "wrong wait instead correction actually oops scratch ignore mistake disagree opposite reverse back not";
-
-/// Words that a greeting begins with: a letter in it is that of a person.
-pub(super) const GREETINGS: &str = "hi hello dear thanks thank best kind regards cheers greetings sincerely yours bye \
-    sent danke viele liebe beste hallo gruß mfg merci cordialement bonjour gracias saludos hola";
-
-/// What a search does to nodes.
-pub(in crate::exercise) const OF_SEARCHES: &str =
-    "prune pruned prunes cut cuts skip skipped evaluate evaluated visit visited move moves";
-
-/// Words that stand behind a name, and not behind `I`.
-pub(super) const NO_VERBS: &str = "and or as is too also instead twice first last";
-
-/// Words of sentences that say an answer, in English, German, French and Spanish.
-pub(super) const OF_SENTENCES: &str = "i we it choose chooses chose pick picks take takes play plays gets ich wir \
-    ist je nous est elijo es";
-
-/// Whether a word is one of these, in any letter case.
-pub(in crate::exercise) fn is_one_of(words: &str, word: &str) -> bool {
-    let mut others = words.as_bytes().split(|byte| *byte == b' ');
-    others.any(|other| other.eq_ignore_ascii_case(word.as_bytes()))
-}
+pub(super) const TAKING_BACK: &str = "wrong wait instead correction actually oops scratch ignore mistake disagree opposite reverse back not";

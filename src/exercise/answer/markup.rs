@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::counters::{is_number, numbered};
-use super::keys::{AnswerKey, is_one_of};
-use super::words::after;
+use super::keys::AnswerKey;
+use super::tokens::{after, is_one_of};
 
 /// A text without the markup in it: blanks stand in its place, so that all else stays where it is and faults
 /// are shown in the text as it was written. A mark that is part of the name of a node stays.
@@ -253,4 +252,33 @@ pub(super) fn without_bullet(line: &str) -> &str {
         .iter()
         .find_map(|tick| item.strip_prefix(tick));
     ticked.unwrap_or(item)
+}
+
+/// The number at the beginning of a line and what stands behind it: `1. 5`, `(2) C`, `b) C`, `Q3: A C H`,
+/// `Question 4`.
+pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
+    let line = line.strip_prefix('(').unwrap_or(line);
+    if let [letter @ b'a'..=b'z', b')', ..] | [letter @ b'a'..=b'z', b'.', b' ', ..] =
+        line.as_bytes()
+    {
+        return Some((usize::from(letter - b'a' + 1), line[2..].trim()));
+    }
+    let named = after(line, "question").or_else(|| after(line, "q"));
+    let rest = named.unwrap_or(line);
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, behind) = rest.split_at(digits);
+    let said = match behind.strip_prefix(['.', ')', ':']) {
+        None if named.is_some() && behind.is_empty() => "",
+        said => said?,
+    };
+    // A point may stand within a number.
+    let is_end =
+        !behind.starts_with('.') || said.is_empty() || said.starts_with(char::is_whitespace);
+    Some((number.parse().ok().filter(|_| is_end)?, said.trim()))
+}
+
+/// Whether a text is the number of a question and nothing else: `1`, `2.`, `b)`, `Question 4`.
+fn is_number(text: &str) -> bool {
+    let is_whole = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_whole || numbered(text).is_some_and(|(_, said)| said.is_empty())
 }

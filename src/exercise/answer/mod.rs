@@ -5,25 +5,27 @@
 //! text with several [contents]. An answer is made of these. What the names mean in a tree is
 //! [understood](super::understand) later.
 
+mod clauses;
 mod contents;
-mod counters;
 mod error;
 mod json;
 mod keys;
-mod line;
-mod lines;
+mod lists;
 mod markup;
+mod meaning;
+mod names;
+mod open;
 mod reading;
 mod statements;
 mod text;
-mod words;
+mod tokens;
 
 pub(super) use contents::count_called;
 pub use error::{AnswerError, AnswerErrorKind};
-pub(super) use keys::{BEHIND_NOTHING, BETWEEN, NO_NAMES, NOTHING, is_one_of};
 pub use markup::without_markup;
-pub(crate) use words::JOINTS;
-pub(super) use words::{Cut, words};
+pub use meaning::{Ambiguity, tell_ambiguities};
+pub(super) use names::PlainNames;
+pub(crate) use tokens::JOINTS;
 
 use std::borrow::Cow;
 

@@ -4,10 +4,9 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::contents::{count_called, search, window};
-use super::counters::without_counters;
+use super::contents::{count_called, search, window, without_counters};
 use super::error::AnswerErrorKind;
-use super::words::{Cut, Fault, words};
+use super::tokens::{Cut, Fault, words};
 use super::{Part, Spelling, Stated, StatedEdge, StatedItem};
 use crate::exercise::number::{Number, StatedValue, StatedWindow, within_marks};
 use crate::exercise::question::Question;
@@ -202,28 +201,29 @@ impl<'a> Reading<'a> {
     fn names(&mut self, said: Said<'a>) -> Read<Vec<Cow<'a, str>>> {
         let names: Option<_> = match said.shape {
             Shape::Text if says_nothing(&said.spelling) => Some(Vec::new()),
-            Shape::Text => Some(self.words(&said.spelling, Cut::of(self.question))?),
+            Shape::Text => Some(self.words(&said.spelling, self.cut())?),
             Shape::List(elements) => elements.into_iter().map(Said::into_name).collect(),
             _ => None,
         };
         names.ok_or_else(|| self.wrong())
     }
 
-    /// The words of a list without what counts its items, and without `<>` around them.
+    /// The words of a list without what counts its items.
     fn words(&mut self, text: &str, cut: Cut) -> Read<Vec<Cow<'a, str>>> {
-        let within = text
-            .strip_prefix('<')
-            .and_then(|rest| rest.strip_suffix('>'));
-        let text = within
-            .filter(|list| !list.contains(['<', '>']))
-            .unwrap_or(text);
-        let items = without_counters(text);
+        let words = words(text, cut).map_err(|fault| fault.0)?;
+        let items = without_counters(&words);
         if items.is_some() {
             self.spelling = Spelling::Other;
         }
-        let words = words(items.as_deref().unwrap_or(text), cut).map_err(|fault| fault.0)?;
-        let words = words.into_iter().map(|word| word.into_owned().into());
-        Ok(words.collect())
+        let words = items.unwrap_or(words).into_iter();
+        Ok(words.map(|word| word.into_owned().into()).collect())
+    }
+
+    fn cut(&self) -> Cut {
+        match self.question {
+            Question::Pruned => Cut::Pruned,
+            _ => Cut::List,
+        }
     }
 
     fn edges(&mut self, said: Said<'a>) -> Read<Vec<StatedEdge<'a>>> {

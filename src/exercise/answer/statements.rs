@@ -6,7 +6,7 @@ use std::iter;
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
 use super::reading::{Statement, part};
-use super::words::Fault;
+use super::tokens::Fault;
 use super::{Answer, Spelling};
 use crate::exercise::question::Question;
 use crate::exercise::said::{Said, span};

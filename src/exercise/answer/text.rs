@@ -6,15 +6,14 @@
 
 use std::borrow::Cow;
 
-use super::contents::{begins_with_end, counts, node_values};
-use super::counters::numbered;
+use super::clauses::{Clause, Grammar, Head};
+use super::contents::{begins_with_end, counts, entries};
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
-use super::line::{Clause, Grammar, Head};
-use super::lines::{Open, comment_may_answer, unread};
-use super::markup::{without_bullet, without_hashes};
+use super::markup::{numbered, without_bullet, without_hashes};
+use super::open::{Open, unread};
 use super::statements::Statements;
-use super::words::{Fault, one_name};
+use super::tokens::{Fault, one_name};
 use super::{Answer, Known, Spelling};
 use crate::exercise::number::{StatedValue, is_value};
 use crate::exercise::question::Question;
@@ -54,18 +53,18 @@ impl<'a> Reader<'a, '_> {
     fn line(&mut self, line: &'a str) {
         let line = without_hashes(line);
         let item = without_bullet(line);
+        let is_rule = line.len() > 2 && line.trim_start_matches(['-', '=', '_']).is_empty();
         if line.is_empty() {
             if self.open.as_ref().is_some_and(|open| open.ends_at_blank) {
                 self.close();
             }
-        } else if let Some(comment) = line.strip_prefix('#') {
+        } else if line.starts_with('#') {
             self.end_list();
-            if comment_may_answer(comment, self.known) {
-                self.statements.warn((AnswerErrorKind::NotRead, line));
+            let fault = unread(line, false, self.known);
+            if fault.0 == AnswerErrorKind::NotRead {
+                self.statements.warn(fault);
             }
-        } else if item.starts_with("[ ] ")
-            || line.trim_start_matches(['-', '=', '_']).is_empty() && line.len() > 2
-        {
+        } else if item.starts_with("[ ] ") || is_rule {
             // A box that nobody ticked, or a rule.
         } else if let Err(fault) = self.item(line, item) {
             self.statements.warn(fault);
@@ -76,7 +75,8 @@ impl<'a> Reader<'a, '_> {
         let mut said = self.grammar().clauses(item);
         if let Some((number, content)) = numbered(item).filter(|_| said.is_empty()) {
             said = self.grammar().clauses(content);
-            if !said.iter().any(Clause::tells_what) {
+            // A line that says what it is about says nothing more by its number: `2. at B: 3`.
+            if said.iter().all(|it| it.nodes(self.known).is_some()) {
                 let is_next = |open: &Open| open.takes_item(number);
                 if self.open.as_ref().is_some_and(is_next) {
                     self.take(item, content, Some(number + 1));
@@ -92,11 +92,11 @@ impl<'a> Reader<'a, '_> {
         }
         match said[..] {
             [] => {
-                let is_head = self.open.is_none() && self.statements.is_empty();
+                let is_title = self.open.is_none() && self.statements.is_empty();
                 self.end_list();
-                return Err(unread(item, is_head, self.known));
+                return Err(unread(item, is_title, self.known));
             }
-            [clause] if !clause.is_plain() => {
+            [clause] if !clause.is_plain(self.known) => {
                 let fault = AnswerErrorKind::NoValue(clause.written.to_owned());
                 return Err((fault, clause.content));
             }
@@ -118,9 +118,11 @@ impl<'a> Reader<'a, '_> {
         said: Vec<Clause<'a>>,
     ) -> Result<Vec<Clause<'a>>, Fault<'a>> {
         let place = number.checked_sub(1);
-        match place.and_then(|place| self.known.questions.get(place)) {
-            Some(question) if self.takes(*question, &said) => {
-                Ok(self.grammar().answers(*question, content))
+        let question = place.and_then(|place| self.known.questions.get(place));
+        match question {
+            Some(&question) if self.takes(question, &said) => {
+                let clause = Clause::answer(question, content);
+                Ok(self.grammar().with_clauses(content, vec![clause]))
             }
             None if said.is_empty() => Err((AnswerErrorKind::UnknownNumber(number), content)),
             Some(_) | None => Ok(said),
@@ -129,17 +131,14 @@ impl<'a> Reader<'a, '_> {
 
     /// Whether a question may be answered by what is said of these nodes: a list by its leaves with their values.
     fn takes(&self, question: Question, said: &[Clause<'a>]) -> bool {
-        let is_of = |clause: &Clause, is_meant: &dyn Fn(&str) -> bool| match clause.head {
-            Head::Node(None, name) => is_meant(&one_name(name)),
-            _ => true,
+        let is_meant = match question {
+            Question::Value => self.known.is_root,
+            Question::PrincipalVariation => return true,
+            _ if question.is_of_each() => return true,
+            _ => self.known.is_leaf,
         };
-        let mut said = said.iter();
-        match question {
-            Question::Value => said.all(|clause| is_of(clause, self.known.is_root)),
-            Question::PrincipalVariation => true,
-            _ if question.is_of_each() => true,
-            _ => said.all(|clause| is_of(clause, self.known.is_leaf)),
-        }
+        let nodes = said.iter().filter_map(|clause| clause.nodes(self.known));
+        nodes.flatten().all(|(name, _)| is_meant(&one_name(name)))
     }
 
     fn grammar(&self) -> Grammar<'_> {
@@ -157,11 +156,8 @@ impl<'a> Reader<'a, '_> {
 
     /// A line that belongs to nothing ends a list that has begun: a comment may be a head that nobody knows.
     fn end_list(&mut self) {
-        if self
-            .open
-            .as_ref()
-            .is_some_and(|open| !open.clause.content.is_empty())
-        {
+        let mut open = self.open.iter();
+        if open.any(|open| !open.clause.content.is_empty()) {
             self.close();
         }
     }
@@ -177,37 +173,31 @@ impl<'a> Reader<'a, '_> {
 
     fn clause(&mut self, clause: Clause<'a>) -> Result<(), Fault<'a>> {
         let content = clause.content;
+        let is_window = begins_with_end(content);
         match clause.head {
             _ if content.is_empty() => {}
-            Head::Key(key, spelling) => {
-                let node = self.grammar().node_in(clause.written);
-                let is_window = begins_with_end(content);
-                let may_be_of_node =
-                    spelling == Spelling::Other && (is_window || is_value(content));
-                match node.filter(|_| may_be_of_node) {
-                    None => self.say(key, spelling, content),
-                    Some(name) if is_window => self.say_of(Question::Windows, name, content),
-                    // The value of the root is that of its node.
-                    Some(name) if (self.known.is_root)(name) => {
-                        self.say(key, spelling, content);
-                        self.say_of(Question::NodeValues, name, content);
-                    }
-                    Some(name) => {
-                        let fault = AnswerErrorKind::KeyOrNode(name.to_owned(), key.word());
-                        return Err((fault, name));
-                    }
-                }
-            }
-            Head::Node(question, name) => {
-                let of_content = if begins_with_end(content) {
-                    Question::Windows
-                } else {
-                    Question::NodeValues
+            Head::Key(key, Spelling::Other) if is_window || is_value(content) => {
+                let Some(name) = self.grammar().node_in(clause.written) else {
+                    self.say(key, Spelling::Other, content);
+                    return Ok(());
                 };
-                // Below a table of values may stand windows.
-                let question = question.filter(|question| *question != Question::NodeValues);
-                self.say_of(question.unwrap_or(of_content), name, content);
+                // The value of the root is that of its node.
+                if !(self.known.is_root)(name) {
+                    let fault = AnswerErrorKind::KeyOrNode(name.to_owned(), key.word());
+                    return Err((fault, name));
+                }
+                self.say(key, Spelling::Other, content);
+                self.say_of(Question::NodeValues, Some(name), content);
             }
+            Head::Key(key, spelling) => self.say(key, spelling, content),
+            Head::Node(Some(question), name) if question != Question::NodeValues => {
+                self.say_of(question, Some(name), content);
+            }
+            // Below a table of values may stand windows.
+            Head::Node(_, name) if is_window => {
+                self.say_of(Question::Windows, Some(name), content);
+            }
+            Head::Node(_, name) => self.say_of(Question::NodeValues, Some(name), content),
         }
         Ok(())
     }
@@ -233,30 +223,50 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    fn say_of(&mut self, question: Question, name: &'a str, content: &'a str) {
-        let said = Said::text(content).by(content);
-        let name = Some(one_name(name));
-        self.statements.say(question, name, said, Spelling::Usual);
+    /// Says what is said of nodes, of which the first may stand before it.
+    fn say_of(&mut self, question: Question, first: Option<&'a str>, content: &'a str) {
+        for (name, content) in entries(question, first, content, self.known) {
+            let said = Said::text(content).by(content);
+            let name = Some(one_name(name));
+            self.statements.say(question, name, said, Spelling::Usual);
+        }
     }
 
     fn say(&mut self, key: AnswerKey, spelling: Spelling, content: &'a str) {
-        let AnswerKey::Question(question) = key else {
-            let label = Said::text(one_name(content)).by(content);
-            return self.statements.label(key, label);
+        let question = match key {
+            AnswerKey::Question(question) => question,
+            label => {
+                let said = Said::text(one_name(content)).by(content);
+                return self.statements.label(label, said);
+            }
         };
-        let of_each = match question {
-            Question::Counts => counts(content),
-            Question::NodeValues => node_values(content),
-            _ => None,
-        };
-        let Some(of_each) = of_each else {
+        let counts = counts(content).filter(|_| question == Question::Counts);
+        if let Some(counts) = counts {
+            for (name, said) in counts {
+                let said = said.by(content);
+                self.statements.say(question, Some(name), said, spelling);
+            }
+        } else if question.is_of_each() {
+            self.say_of(question, None, content);
+        } else {
+            let content = match question {
+                Question::Value => self.without_root(content),
+                _ => content,
+            };
             let said = Said::text(self.without_stop(content)).by(content);
-            return self.statements.say(question, None, said, spelling);
-        };
-        for (name, said) in of_each {
-            let said = said.by(content);
-            self.statements.say(question, Some(name), said, spelling);
+            self.statements.say(question, None, said, spelling);
         }
+    }
+
+    /// A value without the name of the root before it: `value: A = 6`.
+    fn without_root(&self, content: &'a str) -> &'a str {
+        let named = content.split_once(['=', ':']);
+        let is_root = |name: &str| {
+            let name = self.grammar().node_in(name.trim());
+            name.is_some_and(|name| (self.known.is_root)(&one_name(name)))
+        };
+        let named = named.filter(|(name, _)| is_root(name));
+        named.map_or(content, |(_, value)| value.trim())
     }
 
     /// A content without the full stop at its end, unless that belongs to a name or to dots.

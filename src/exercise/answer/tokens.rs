@@ -1,10 +1,9 @@
-//! The words of what people type, and what stands between them.
+//! The words of what people type: names with or without quotes, numbers, and what stands between them.
 
 use std::borrow::Cow;
 
 use super::error::AnswerErrorKind;
 use crate::exercise::number::COMPARISONS;
-use crate::exercise::question::Question;
 use crate::value::Value;
 
 /// What is wrong, and the part of the text that is.
@@ -16,46 +15,49 @@ pub(crate) const JOINTS: [&str; 4] = ["->", "→", "–", "-"];
 /// Arrows between the words of a list; longer ones first.
 const ARROWS: [&str; 8] = ["-->", "->", "=>", "→", "⇒", "⟶", "➔", "➜"];
 
-/// What a text is cut into, beside blanks, commas, semicolons and brackets.
+/// What may stand between a sign and its number.
+const BLANKS: [char; 3] = [' ', '\u{a0}', '\t'];
+
+/// What a text is cut into, beside blanks, commas and semicolons.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::exercise) enum Cut {
-    /// Names with arrows between them.
+    /// Names with arrows between them, perhaps all in brackets.
     List,
     /// Names, or edges with arrows in them.
+    Pruned,
+    /// Ends of edges, perhaps with brackets around each two.
     Edges,
-    /// Names and numbers with `=` or `:` between them.
+    /// Names and numbers with `=`, `:` or brackets between them.
     Pairs,
 }
 
 /// Cuts a text into its words. In a list with semicolons a comma before a digit is a decimal comma. What is
 /// in quotes is one word; a number in brackets or behind `=` belongs to the name before it.
 pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str>>, Fault<'_>> {
-    let has_decimal_commas = text.contains(';');
+    let text = match cut {
+        Cut::List | Cut::Pruned => within_brackets(text),
+        Cut::Edges | Cut::Pairs => text,
+    };
     let cutter = Cutter {
         cut,
         text,
-        has_decimal_commas,
+        has_decimal_commas: text.contains(';'),
     };
     let mut words = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
         let separator = cutter.separator(rest);
-        if let Some(aside) = cutter.aside(rest) {
-            words.push(Cow::Borrowed(aside));
-            rest = &rest[aside.len()..];
-        } else if separator > 0 {
+        if separator > 0 {
             rest = &rest[separator..];
         } else if is_quoted(rest) {
-            let (name, behind) = quoted(rest)?;
+            let (name, behind) = in_quotes(rest)?;
             words.push(Cow::Owned(name));
             rest = behind;
         } else {
             let (word, behind) = rest.split_at(cutter.word(rest));
-            // In brackets behind a dash may stand what it is the sign of.
-            let is_joint = JOINTS.contains(&word) && !behind.starts_with(['(', '[', '{']);
-            if cut == Cut::Edges && ARROWS.contains(&word) {
+            if ARROWS.contains(&word) {
                 words.push(Cow::Borrowed("→"));
-            } else if !is_joint {
+            } else if !JOINTS.contains(&word) {
                 words.push(Cow::Borrowed(word));
             }
             rest = behind;
@@ -64,16 +66,15 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
     Ok(words)
 }
 
-/// What may stand between a sign and its number.
-const BLANKS: [char; 3] = [' ', '\u{a0}', '\t'];
-
-impl Cut {
-    pub(in crate::exercise) fn of(question: Question) -> Self {
-        match question {
-            Question::Pruned => Self::Edges,
-            _ => Self::List,
-        }
-    }
+/// A list without the brackets around all of it.
+fn within_brackets(list: &str) -> &str {
+    const BRACKETS: [(char, char); 4] = [('[', ']'), ('(', ')'), ('{', '}'), ('<', '>')];
+    let list = list.trim();
+    let mut within = BRACKETS.iter().filter_map(|&(open, close)| {
+        let inside = list.strip_prefix(open)?.strip_suffix(close)?;
+        (!inside.contains([open, close])).then_some(inside)
+    });
+    within.next().unwrap_or(list)
 }
 
 /// How a text is cut.
@@ -91,12 +92,16 @@ impl Cutter<'_> {
         };
         let is_digit = |next: char| next.is_ascii_digit();
         let is_decimal = self.has_decimal_commas && first == ',' && rest[1..].starts_with(is_digit);
-        let is_pair_sign = self.cut == Cut::Pairs && matches!(first, '=' | ':');
+        let is_between = match self.cut {
+            Cut::List | Cut::Pruned => false,
+            Cut::Edges => "()[]{}".contains(first),
+            Cut::Pairs => "()[]{}=:".contains(first),
+        };
         if is_decimal {
             0
-        } else if first.is_whitespace() || ",;[](){}，、；".contains(first) || is_pair_sign {
+        } else if is_between || first.is_whitespace() || ",;，、；".contains(first) {
             first.len_utf8()
-        } else if self.cut == Cut::Edges {
+        } else if matches!(self.cut, Cut::Edges | Cut::Pruned) {
             0
         } else {
             let arrow = ARROWS.iter().find(|arrow| rest.starts_with(**arrow));
@@ -112,7 +117,8 @@ impl Cutter<'_> {
         let sign = if compared.len() < rest.len() {
             rest.len() - compared.trim_start_matches(BLANKS).len()
         } else {
-            sign_apart(self.before(rest), rest)
+            let before = &self.text[..self.text.len() - rest.len()];
+            sign_apart(before, rest)
         };
         let mut letters = rest[sign..].char_indices().skip(1);
         let end = letters.find(|&(at, letter)| {
@@ -127,42 +133,19 @@ impl Cutter<'_> {
         let name = length - usize::from(rest[..length].ends_with(':'));
         behind_value(&rest[name..]).map_or(length, |behind| rest.len() - behind.len())
     }
-
-    /// The word in brackets behind another word that the rest of the text begins with: `(F)` in `L (F), R`. It
-    /// keeps its brackets, as nobody knows whether it belongs to the list. Where a list begins with a bracket they
-    /// say nothing.
-    fn aside<'r>(&self, rest: &'r str) -> Option<&'r str> {
-        let (inside, behind) = bracketed(rest)?;
-        let is_behind = self
-            .before(rest)
-            .trim_end()
-            .ends_with(char::is_alphanumeric);
-        let is_aside = is_behind && !self.text.starts_with(['(', '[']) && self.cut != Cut::Pairs;
-        let is_word = !inside.is_empty() && !inside.contains(char::is_whitespace);
-        (is_aside && is_word).then(|| &rest[..rest.len() - behind.len()])
-    }
-
-    fn before(&self, rest: &str) -> &str {
-        &self.text[..self.text.len() - rest.len()]
-    }
-}
-
-/// What is in the brackets that a text begins with, and what stands behind them.
-fn bracketed(text: &str) -> Option<(&str, &str)> {
-    let inside = text.strip_prefix(['(', '['])?;
-    let (inside, rest) = inside.split_at(inside.find(['(', ')', '[', ']'])?);
-    let behind = rest.strip_prefix(if text.starts_with('(') { ')' } else { ']' })?;
-    Some((inside, behind))
 }
 
 /// What stands behind the value that a text begins with, in brackets or behind a sign.
 fn behind_value(text: &str) -> Option<&str> {
     let begin = text.trim_start_matches(BLANKS);
-    let (value, behind) = bracketed(begin).or_else(|| {
+    let (value, behind) = if let Some(inside) = begin.strip_prefix('(') {
+        let (value, behind) = inside.split_at(inside.find(['(', ')'])?);
+        (value, behind.strip_prefix(')')?)
+    } else {
         let number = begin.strip_prefix(['=', ':'])?.trim_start_matches(BLANKS);
         let end = number.find(|end: char| end.is_whitespace() || ",;)]}".contains(end));
-        Some(number.split_at(end.unwrap_or(number.len())))
-    })?;
+        number.split_at(end.unwrap_or(number.len()))
+    };
     value.trim().parse::<Value>().is_ok().then_some(behind)
 }
 
@@ -197,22 +180,17 @@ pub(super) fn is_quoted(text: &str) -> bool {
     if !text.starts_with(['\'', '‘', '‚', '«', '‹']) {
         return text.starts_with(is_quote);
     }
-    let near = beginning(text, LONGEST);
+    let end = text.char_indices().nth(LONGEST);
+    let near = end.map_or(text, |(end, _)| &text[..end]);
     let is_closed = |(name, behind): (String, &str)| {
         !name.is_empty() && !behind.starts_with(char::is_alphanumeric)
     };
-    quoted(near).is_ok_and(is_closed)
-}
-
-/// The first letters of a text, at most so many.
-pub(super) fn beginning(text: &str, most: usize) -> &str {
-    let end = text.char_indices().nth(most);
-    end.map_or(text, |(end, _)| &text[..end])
+    in_quotes(near).is_ok_and(is_closed)
 }
 
 /// The name in quotes at the beginning of a text, and what stands after it; a backslash takes the next
 /// letter as it is.
-pub(super) fn quoted(text: &str) -> Result<(String, &str), Fault<'_>> {
+pub(super) fn in_quotes(text: &str) -> Result<(String, &str), Fault<'_>> {
     let mut letters = text.chars();
     let closing: &[char] = match letters.next() {
         Some('“') => &['”'],
@@ -240,7 +218,7 @@ pub(super) fn quoted(text: &str) -> Result<(String, &str), Fault<'_>> {
 
 /// A name, with or without quotes.
 pub(super) fn one_name(name: &str) -> Cow<'_, str> {
-    match quoted(name) {
+    match in_quotes(name) {
         Ok((inside, "")) if is_quoted(name) => Cow::Owned(inside),
         _ => Cow::Borrowed(name),
     }
@@ -258,82 +236,8 @@ pub(super) fn before<'a>(text: &'a str, end: &str) -> Option<&'a str> {
     found.eq_ignore_ascii_case(end).then(|| rest.trim_end())
 }
 
-/// What a mark does in a line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mark {
-    /// Ends a sentence: what comes next may do without a sign.
-    Sentence,
-    /// May end a clause.
-    Separator,
-    /// Stands behind a key or a node.
-    Colon,
-    /// The verb of a sentence.
-    Verb,
-    /// Stands behind a question, whose verb is no sign: `Which move is best? C`.
-    Asked,
-    /// Stands behind a node; it belongs to the content.
-    Comparison,
-    /// Stands behind a key, but may join names too.
-    Dash,
-}
-
-const MARKS: [(&str, Mark); 15] = [
-    (". ", Mark::Sentence),
-    (",", Mark::Separator),
-    (";", Mark::Separator),
-    (" and ", Mark::Separator),
-    (":", Mark::Colon),
-    ("：", Mark::Colon),
-    ("\t", Mark::Colon),
-    (" is ", Mark::Verb),
-    (" are ", Mark::Verb),
-    ("? ", Mark::Asked),
-    ("?:", Mark::Asked),
-    (" -> ", Mark::Dash),
-    (" - ", Mark::Dash),
-    (" – ", Mark::Dash),
-    (" — ", Mark::Dash),
-];
-
-/// The marks of a text outside names in quotes: what each is, where it begins, and where that which stands
-/// behind it does.
-pub(super) fn marks(text: &str) -> impl Iterator<Item = (Mark, usize, usize)> {
-    let mut next = 0;
-    text.char_indices().filter_map(move |(at, letter)| {
-        // No mark begins with a letter or a digit.
-        if at < next || letter.is_alphanumeric() {
-            return None;
-        }
-        let rest = &text[at..];
-        if let Some((sign, mark)) = MARKS.iter().find(|(sign, _)| rest.starts_with(sign)) {
-            next = at + sign.len();
-            return Some((*mark, at, next));
-        }
-        if rest == "?" {
-            return Some((Mark::Asked, at, text.len()));
-        }
-        if COMPARISONS.contains(&letter) {
-            next = text.len() - rest.trim_start_matches(COMPARISONS).len();
-            let is_arrow = text[..at].ends_with('-') || rest.starts_with("<-");
-            let (mark, content) = match &text[at..next] {
-                "=" => (Mark::Colon, next),
-                run => (Mark::Comparison, at + usize::from(run.starts_with('='))),
-            };
-            return (!is_arrow).then_some((mark, at, content));
-        }
-        // An apostrophe within a word is no quote.
-        if is_quoted(rest) && !text[..at].ends_with(char::is_alphanumeric) {
-            next = text.len() - quoted(rest).map_or("", |(_, behind)| behind).len();
-        }
-        None
-    })
-}
-
-/// The separator that comes first: where it and what stands behind it begin, and whether it ends a sentence.
-pub(super) fn separator(text: &str) -> Option<(usize, usize, bool)> {
-    marks(text).find_map(|(mark, at, behind)| match mark {
-        Mark::Sentence => Some((at, behind, true)),
-        Mark::Separator => Some((at, behind, false)),
-        _ => None,
-    })
+/// Whether a word is one of these, in any letter case.
+pub(in crate::exercise) fn is_one_of(words: &str, word: &str) -> bool {
+    let mut others = words.split(' ');
+    others.any(|other| other.eq_ignore_ascii_case(word))
 }

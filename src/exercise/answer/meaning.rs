@@ -1,22 +1,17 @@
-//! What was answered in another spelling: names in another letter case, several names in one word,
-//! leaves by their values. Nothing is guessed: what has two readings keeps none.
-
-mod lists;
-mod names;
-
-pub(super) use names::PlainNames;
+//! What an answer means that is not right as it is written: names in another letter case, several names in one
+//! word, leaves by their values. Nothing is guessed: what has two readings keeps none.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use super::answer::{
-    Answer, AnswerErrorKind, Cut, JOINTS, Spelling, Stated, StatedEdge, StatedItem, words,
-};
-use super::check::{Check, Status};
-use super::grader::{Grader, Told};
-use super::key::Key;
-use super::number::{Number, within_marks};
-use super::question::Question;
+use super::names::PlainNames;
+use super::tokens::{Cut, words};
+use super::{Answer, AnswerErrorKind, Spelling, Stated, StatedEdge, StatedItem};
+use crate::exercise::check::{Check, Status};
+use crate::exercise::grader::{Grader, Told};
+use crate::exercise::key::Key;
+use crate::exercise::number::{Number, within_marks};
+use crate::exercise::question::Question;
 use crate::text::quoted;
 use crate::tree::NodeId;
 
@@ -25,19 +20,19 @@ const MOST_BYTES: usize = 1 << 20;
 
 /// Reads one part of an answer.
 pub(super) struct Understanding<'u, 'g, 't> {
-    grader: &'u Grader<'g, 't>,
-    key: &'u Key<'t>,
-    names: &'u PlainNames<'t>,
+    pub(super) grader: &'u Grader<'g, 't>,
+    pub(super) key: &'u Key<'t>,
+    pub(super) names: &'u PlainNames<'t>,
     /// What was read otherwise than it is written, if anything was.
-    spelling: Spelling,
+    pub(super) spelling: Spelling,
     /// What has several readings: the first of it.
-    ambiguity: Option<String>,
+    pub(super) ambiguity: Option<String>,
     /// The bytes that names may still have; none if there were too many.
     bytes_left: Option<usize>,
 }
 
 /// A node that is meant, or a word as it is written.
-type Item = Result<NodeId, String>;
+pub(super) type Item = Result<NodeId, String>;
 
 /// What has two readings in an answer: the question, and a sentence.
 pub type Ambiguity = (Question, String);
@@ -107,10 +102,7 @@ impl Understanding<'_, '_, '_> {
                 *names = items.into_iter().map(|item| self.written(item)).collect();
             }
             Stated::Edges(edges) => self.edges(edges),
-            Stated::Table(items) if question != Question::Counts => {
-                self.of_nodes(items);
-                self.doubt_windows(items);
-            }
+            Stated::Table(items) if question != Question::Counts => self.of_nodes(items),
             Stated::Value(_) | Stated::Table(_) | Stated::Search(_) => {}
         }
     }
@@ -129,27 +121,11 @@ impl Understanding<'_, '_, '_> {
         Cow::Owned(name)
     }
 
-    fn node_of(&self, item: &Item) -> Option<NodeId> {
+    pub(super) fn node_of(&self, item: &Item) -> Option<NodeId> {
         match item {
             Ok(node) => Some(*node),
             Err(word) => self.grader.find(word),
         }
-    }
-
-    /// The node that is not called so, but that is meant.
-    fn meaning(&mut self, word: &str) -> Option<NodeId> {
-        let word = self.without_value(word).unwrap_or(word);
-        if self.grader.find(word).is_none()
-            && let Some(node) = self.below(word)
-        {
-            return Some(node);
-        }
-        let called = |name: &str| self.grader.find(name);
-        let found = self.names.find(called, self.grader.labels, word);
-        found.unwrap_or_else(|sentence| {
-            self.ambiguity.get_or_insert(sentence);
-            None
-        })
     }
 
     /// The move that a text means: its name, or a node below the root, perhaps behind the root.
@@ -157,31 +133,29 @@ impl Understanding<'_, '_, '_> {
         let [name] = &names[..] else {
             return;
         };
-        let tree = self.grader.index.tree();
-        let called = |node: NodeId| tree.move_name(node);
-        let mut children = tree.children(NodeId::ROOT);
-        let is_move = children.any(|child| called(child) == Some(name));
         // A box that nobody ticked stands at no move.
-        if is_move || self.grader.find(name).is_some() || name.contains("[ ]") {
+        if self.grader.node_moved_to(name).is_some() || name.contains("[ ]") {
             return;
         }
-        let folded = within_marks(name).to_lowercase();
-        let is_like =
-            |child: &NodeId| called(*child).is_some_and(|called| called.to_lowercase() == folded);
-        let mut moves: Vec<NodeId> = tree.children(NodeId::ROOT).filter(is_like).collect();
         let words = words(name, Cut::List).unwrap_or_default();
-        let items = self.items(Question::PrincipalVariation, &words);
-        let nodes: Option<Vec<NodeId>> = items.iter().map(|item| self.node_of(item)).collect();
-        let is_read = nodes.is_some() || !moves.is_empty();
-        let line = nodes.unwrap_or_default();
-        // A number may count the moves: `child 2`.
-        let is_below = |node: &NodeId| {
-            tree.parent(*node)
-                .is_some_and(|above| above != NodeId::ROOT)
-        };
-        if line.iter().any(is_below) && words.iter().any(|word| Number::in_words(word).is_some()) {
+        let is_number = |word: &Cow<str>| Number::in_words(word).is_some();
+        if words.len() > 1 && words.iter().any(is_number) {
+            // A number may count the moves: `child 2`.
             return;
         }
+        let tree = self.grader.index.tree();
+        let folded = within_marks(name).to_lowercase();
+        let is_like = |child: &NodeId| {
+            let called = tree.move_name(*child);
+            called.is_some_and(|called| called.to_lowercase() == folded)
+        };
+        let mut moves: Vec<NodeId> = tree.children(NodeId::ROOT).filter(is_like).collect();
+        let items = self.items(Question::PrincipalVariation, &words);
+        let line: Option<Vec<NodeId>> = items.iter().map(|item| self.node_of(item)).collect();
+        if line.is_none() && moves.is_empty() {
+            return;
+        }
+        let line = line.unwrap_or_default();
         // A line of one move begins at the root.
         let behind_root = line.strip_prefix(&[NodeId::ROOT]);
         let behind_root = behind_root.filter(|behind| !behind.is_empty());
@@ -189,66 +163,36 @@ impl Understanding<'_, '_, '_> {
         moves.dedup();
         if moves.len() > 1 {
             self.ambiguity = Some(format!("`{}` can mean several moves", quoted(name)));
-        } else if is_read {
+        } else {
             let moves = moves.into_iter().map(Ok);
             *names = moves.map(|node| self.written(node)).collect();
-        }
-    }
-
-    /// A window by itself is that on entry, and may be meant for the one that is left.
-    fn doubt_windows(&mut self, items: &[(Cow<str>, StatedItem)]) {
-        let is_of_exit = |(name, item): &&(Cow<str>, StatedItem)| {
-            let StatedItem::Window(stated) = item else {
-                return false;
-            };
-            let node = self.grader.find(name);
-            let right = node.and_then(|node| self.key.window(node, false));
-            let right = right.unwrap_or_default();
-            stated.exit.is_none()
-                && stated.entry.is_some()
-                && stated.entry == right.exit
-                && stated.entry != right.entry
-        };
-        if let Some((name, _)) = items.iter().find(is_of_exit) {
-            let sentence = format!(
-                "the window of `{}` may be that on entry or on exit",
-                quoted(name)
-            );
-            self.ambiguity.get_or_insert(sentence);
         }
     }
 
     /// The edges that are meant, each in one word or in two: `F-L`, `F -> L`, `(F, L)`, `F L`, `FL`. They
     /// stay as they are where not all words are nodes.
     fn edges(&mut self, edges: &mut Vec<StatedEdge>) {
-        let joined = |edge: &StatedEdge| match edge {
-            StatedEdge::Joined(word) => Some(word.clone().into_owned().into()),
-            StatedEdge::Pair(..) => None,
-        };
-        let words: Option<Vec<Cow<str>>> = edges.iter().map(joined).collect();
-        if words.is_some_and(|words| self.are_none(&words)) {
+        let mut words = Vec::with_capacity(2 * edges.len());
+        for edge in &*edges {
+            match edge {
+                StatedEdge::Pair(parent, child) => words.extend([parent.clone(), child.clone()]),
+                StatedEdge::Joined(word) => words.push(word.clone()),
+            }
+        }
+        if self.are_none(&words) {
             self.spelling = Spelling::Other;
             return edges.clear();
         }
         let mut ends = Vec::with_capacity(2 * edges.len());
-        for edge in &*edges {
-            let words = match edge {
-                StatedEdge::Pair(parent, child) => [Some(&**parent), Some(&**child)],
-                StatedEdge::Joined(word) => match self.split_edge(word) {
-                    Some((parent, child)) => [Some(parent), Some(child)],
-                    None => [Some(&**word), None],
-                },
-            };
-            for word in words.into_iter().flatten() {
-                // The dash of `"F"-L` stands at one of its names.
-                let name = word.trim_matches('-');
-                let is_name = self.grader.find(name).is_some();
-                let word = if is_name { name } else { word };
-                let is_glued = word.chars().count() == 2;
-                match self.nodes(Question::Evaluated, word, None, is_glued) {
-                    Some(nodes) => ends.extend(nodes),
-                    None => return,
-                }
+        for word in words {
+            // The dash of `"F"-L` stands at one of its names.
+            let name = word.trim_matches('-');
+            let is_name = self.grader.find(name).is_some();
+            let word = if is_name { name } else { &word };
+            let is_glued = word.chars().nth(2).is_none();
+            match self.nodes(Question::CutEdges, word, None, is_glued) {
+                Some(nodes) => ends.extend(nodes),
+                None => return,
             }
         }
         if !ends.is_empty() && ends.len().is_multiple_of(2) {
@@ -257,24 +201,6 @@ impl Understanding<'_, '_, '_> {
             let pairs = pairs.map(|ends| StatedEdge::Pair(name(ends[0]), name(ends[1])));
             *edges = pairs.collect();
         }
-    }
-
-    /// The two ends of an edge in one word that are nodes, or paths from nodes: `C-C/2`, `GO`.
-    fn split_edge<'w>(&self, word: &'w str) -> Option<(&'w str, &'w str)> {
-        let is_node = |name: &str| {
-            self.grader
-                .find(name)
-                .or_else(|| self.below(name))
-                .is_some()
-        };
-        let glued = word
-            .char_indices()
-            .nth(1)
-            .filter(|_| word.chars().count() == 2);
-        let glued = glued.map(|(at, _)| word.split_at(at));
-        let joined = JOINTS.iter().filter_map(|joint| word.split_once(joint));
-        let mut splits = joined.chain(glued);
-        splits.find(|(parent, child)| is_node(parent) && is_node(child))
     }
 
     /// The names of nodes of which something is said. Two names of one node keep both.

@@ -1,0 +1,361 @@
+//! What a line says, clause by clause: a head, which is a key or a node, and the content behind it.
+
+use super::contents::{begins_with_end, count_called, counts, end_called, entries};
+use super::keys::AnswerKey;
+use super::tokens::{after, before, in_quotes, is_quoted, one_name};
+use super::{Known, Spelling};
+use crate::exercise::number::{COMPARISONS, is_value};
+use crate::exercise::question::Question;
+use crate::exercise::said::Member;
+
+/// What a line says of one thing.
+#[derive(Clone, Copy)]
+pub(super) struct Clause<'a> {
+    pub(super) head: Head<'a>,
+    /// The head as it is written.
+    pub(super) written: &'a str,
+    pub(super) content: &'a str,
+}
+
+/// What a clause is about.
+#[derive(Clone, Copy)]
+pub(super) enum Head<'a> {
+    Key(AnswerKey, Spelling),
+    /// A node, and what is said of it where words or a key before it tell. Others may follow in the content.
+    Node(Option<Question>, &'a str),
+}
+
+impl<'a> Clause<'a> {
+    pub(super) fn answer(question: Question, content: &'a str) -> Self {
+        Self {
+            head: Head::Key(AnswerKey::Question(question), Spelling::Usual),
+            written: content,
+            content,
+        }
+    }
+
+    pub(super) fn has_key(&self) -> bool {
+        matches!(self.head, Head::Key(..))
+    }
+
+    /// The question that it answers, as far as it says so.
+    pub(super) fn question(&self) -> Option<Question> {
+        match self.head {
+            Head::Key(AnswerKey::Question(question), _) => Some(question),
+            Head::Key(..) => None,
+            Head::Node(question, _) => question,
+        }
+    }
+
+    /// The same, if it asks for something of each of several nodes or counts.
+    pub(super) fn table(&self) -> Option<Question> {
+        self.question().filter(|question| question.is_of_each())
+    }
+
+    /// The nodes that it is about, if it is about nodes and doesn't say what is said of them.
+    pub(super) fn nodes(&self, known: &Known) -> Option<Vec<(&'a str, &'a str)>> {
+        match self.head {
+            Head::Node(None, name) => Some(entries(
+                Question::NodeValues,
+                Some(name),
+                self.content,
+                known,
+            )),
+            _ => None,
+        }
+    }
+
+    /// Whether a clause about nodes begins with a value or a window, or its words tell what it says.
+    pub(super) fn is_plain(&self, known: &Known) -> bool {
+        let is_plain = |nodes: Vec<(&str, &str)>| nodes.first().is_some_and(|it| is_value(it.1));
+        begins_with_end(self.content) || self.nodes(known).is_none_or(is_plain)
+    }
+}
+
+/// What heads may be.
+pub(super) struct Grammar<'k> {
+    pub(super) known: &'k Known<'k>,
+    /// The question of a key above, if it asks for something of each node.
+    pub(super) table: Option<Question>,
+}
+
+/// No head is longer, so that no part of a line is looked at for very many signs.
+const LONGEST: usize = 80;
+const MOST_SIGNS: usize = 8;
+const MOST_WORDS: usize = 6;
+
+impl Grammar<'_> {
+    /// The clauses of a line; none if it doesn't begin with a key or a node.
+    pub(super) fn clauses<'a>(&self, line: &'a str) -> Vec<Clause<'a>> {
+        if self.is_of_counts(line) {
+            return vec![Clause::answer(Question::Counts, line)];
+        }
+        self.with_clauses(line, Vec::new())
+    }
+
+    /// Whether a line says counts: `visited 13, cutoffs 3`. What may be the only node of a list is no number.
+    fn is_of_counts(&self, line: &str) -> bool {
+        let is_count = |(name, number): &Member| {
+            let number = &*number.spelling;
+            let is_whole = number.bytes().all(|byte| byte.is_ascii_digit());
+            is_whole && count_called(name).is_some() && !(self.known.is_node)(number)
+        };
+        counts(line).is_some_and(|counts| counts.iter().all(is_count))
+    }
+
+    /// These clauses and those of a text: `value: 6, B = 2, D <= 1`, `The value is 6. We prune L and R.`
+    pub(super) fn with_clauses<'a>(
+        &self,
+        text: &'a str,
+        mut clauses: Vec<Clause<'a>>,
+    ) -> Vec<Clause<'a>> {
+        let mut rest = without(text, "no, |no: |wait, |actually, |sorry, |correction: ");
+        let (mut end, mut may_be_unsigned) = (rest, clauses.is_empty());
+        loop {
+            if let Some(clause) = self.clause(rest, clauses.last(), may_be_unsigned) {
+                if let Some(last) = clauses.last_mut() {
+                    last.content = last.content[..last.content.len() - end.len()].trim();
+                }
+                clauses.push(clause);
+                rest = clause.content;
+            }
+            let separators = marks(rest).find(|(mark, ..)| mark.is_separator());
+            let Some((mark, at, behind)) = separators.filter(|_| !clauses.is_empty()) else {
+                return clauses;
+            };
+            end = &rest[at..];
+            rest = rest[behind..].trim_start();
+            may_be_unsigned = mark == Mark::Sentence;
+        }
+    }
+
+    /// The clause that a text begins with behind the last one: its head ends at the first sign that may end one, else
+    /// at the last blank, as in `move C`, `at B 2`, `We prune L, R and J`, or it is a key alone.
+    fn clause<'a>(
+        &self,
+        text: &'a str,
+        last: Option<&Clause>,
+        may_be_unsigned: bool,
+    ) -> Option<Clause<'a>> {
+        let is_near = |&(mark, at, _): &(Mark, usize, usize)| !mark.is_separator() && at <= LONGEST;
+        let (blanks, signs): (Vec<_>, Vec<_>) = marks(text)
+            .take_while(is_near)
+            .partition(|(mark, ..)| *mark == Mark::Blank);
+        let is_asked = signs.iter().any(|(mark, ..)| *mark == Mark::Asked);
+        let clause = |mark, at: usize, behind: usize| {
+            let written = without_beginning(&text[..at]);
+            let head = self.head(written, mark, &text[behind..])?;
+            let head = last.map_or(Some(head), |last| self.further(head, written, last))?;
+            let content = text[behind..].trim_start();
+            Some(Clause {
+                head,
+                written,
+                content,
+            })
+        };
+        let signs = signs.iter().take(MOST_SIGNS);
+        let mut signs = signs.filter(|(mark, ..)| !is_asked || *mark != Mark::Verb);
+        let signed = signs.find_map(|&(mark, at, behind)| clause(mark, at, behind));
+        let unsigned = || {
+            let ends = blanks.iter().take(MOST_WORDS).map(|(_, at, _)| *at);
+            let ends = ends.chain(Some(text.len()).filter(|end| *end <= LONGEST));
+            let clauses = ends.filter_map(|at| clause(Mark::Blank, at, at));
+            clauses.filter(|clause| self.is_said(clause)).last()
+        };
+        signed.or_else(|| may_be_unsigned.then(unsigned)?)
+    }
+
+    /// What a text says that stands before a mark.
+    fn head<'a>(&self, written: &'a str, mark: Mark, behind: &str) -> Option<Head<'a>> {
+        if mark == Mark::Comparison && self.is_arrow(behind) {
+            return None;
+        }
+        // A dash and an arrow may stand between names, and the slash of the root ends no key.
+        let is_joint = mark == Mark::Dash && (self.known.is_node)(written);
+        let is_key = mark != Mark::Comparison && !is_joint && !written.ends_with('/');
+        let key = || {
+            let (key, spelling) = AnswerKey::find(written).filter(|_| is_key)?;
+            Some(Head::Key(key, spelling))
+        };
+        // Counts are of no nodes.
+        let table = self.table.filter(|table| *table != Question::Counts);
+        let is_node = mark != Mark::Dash && (mark != Mark::Blank || table.is_some());
+        let node = || {
+            let name = self.node_in(written).filter(|_| is_node)?;
+            Some(Head::Node(table, name))
+        };
+        let in_table = self.table.and_then(|_| node());
+        self.of_node(written)
+            .or(in_table)
+            .or_else(key)
+            .or_else(node)
+    }
+
+    /// Whether a name stands behind signs of comparison, so that they are an arrow: `D > E > F`.
+    fn is_arrow(&self, behind: &str) -> bool {
+        let name = behind.trim_start_matches(|sign| COMPARISONS.contains(&sign) || sign == ' ');
+        let end = name.bytes().take(LONGEST);
+        let end = end.take_while(|byte| !b" \t,;><".contains(byte)).count();
+        let name = name.get(..end);
+        name.is_some_and(|name| !is_value(name) && (self.known.is_node)(name))
+    }
+
+    /// A head behind the first one of a line. A list holds no nodes with contents of their own, a table holds them in
+    /// its content, and counts and searches hold no keys.
+    fn further<'a>(&self, head: Head<'a>, written: &'a str, last: &Clause) -> Option<Head<'a>> {
+        let question = last.question();
+        if matches!(question, Some(Question::Counts | Question::Search)) {
+            return None;
+        }
+        let is_of_window = !last.has_key() && begins_with_end(last.content);
+        if (is_of_window || question == Some(Question::Windows)) && end_called(written).is_some() {
+            return None;
+        }
+        match head {
+            Head::Key(..) if !(self.known.is_node)(written) => {
+                Some(head).filter(|_| written.len() > 1)
+            }
+            Head::Key(..) => None,
+            Head::Node(..) => (question == Some(Question::Value)).then_some(head),
+        }
+    }
+
+    /// A node behind words that tell what is said of it: `at B`, `window of F`, `is R pruned`.
+    fn of_node<'a>(&self, text: &'a str) -> Option<Head<'a>> {
+        let named = |name: &'a str| self.node_in(name).unwrap_or(name);
+        let (question, name) = if let Some(name) = after(text, "at ") {
+            (Question::NodeValues, named(name))
+        } else if let Some(name) = after(text, "window ") {
+            let words = ["at ", "of ", "for "];
+            let behind = words.iter().find_map(|word| after(name, word));
+            (Question::Windows, named(behind.unwrap_or(name)))
+        } else {
+            (Question::IsPruned, before(after(text, "is ")?, " pruned")?)
+        };
+        (!name.is_empty()).then_some(Head::Node(Some(question), name))
+    }
+
+    /// The name of a node, perhaps behind words that say so: `value of B`, `V(B)`, `MIN B`.
+    pub(super) fn node_in<'a>(&self, text: &'a str) -> Option<&'a str> {
+        const BEFORE: &str = "|at |value of |value at |value |node |max |min |chance |v(|value(";
+        let mut names = BEFORE.split('|').filter_map(|words| {
+            let name = after(text, words)?;
+            if words.ends_with('(') {
+                return name.strip_suffix(')');
+            }
+            Some(name)
+        });
+        names.find(|name| (self.known.is_node)(&one_name(name)))
+    }
+
+    /// Whether a head without a sign is meant as one: a key alone, or either before what answers it.
+    fn is_said(&self, clause: &Clause) -> bool {
+        let content = clause.content;
+        match clause.head {
+            Head::Node(_, name) => !content.is_empty() && (self.known.is_node)(&one_name(name)),
+            Head::Key(..) if content.is_empty() => !(self.known.is_node)(clause.written),
+            Head::Key(..) if content.contains(": ") => false,
+            Head::Key(AnswerKey::Question(Question::Value), _) => is_value(content),
+            // No wishes are a move.
+            Head::Key(AnswerKey::Question(Question::BestMove), spelling) => {
+                !content.contains(' ')
+                    && (spelling == Spelling::Usual || (self.known.is_node)(content))
+            }
+            Head::Key(..) => true,
+        }
+    }
+}
+
+/// A text without the words that only make it a sentence.
+fn without_beginning(text: &str) -> &str {
+    const WORDS: &str = "the |my |so |thus |we |i |actually ";
+    without(without(text.trim(), WORDS), WORDS)
+}
+
+/// A text without one of these beginnings.
+fn without<'a>(text: &'a str, beginnings: &str) -> &'a str {
+    let mut beginnings = beginnings.split('|');
+    let rest = beginnings.find_map(|beginning| after(text, beginning));
+    rest.unwrap_or(text)
+}
+
+/// What a mark does in a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    /// Ends a sentence: what comes next may do without a sign.
+    Sentence,
+    /// May end a clause.
+    Separator,
+    /// Stands behind a key or a node.
+    Colon,
+    /// The verb of a sentence.
+    Verb,
+    /// Stands behind a question, whose verb is no sign: `Which move is best? C`.
+    Asked,
+    /// Stands behind a node; it belongs to the content.
+    Comparison,
+    /// Stands behind a key, but may join names too.
+    Dash,
+    Blank,
+}
+
+impl Mark {
+    fn is_separator(self) -> bool {
+        matches!(self, Self::Sentence | Self::Separator)
+    }
+}
+
+const MARKS: [(&str, Mark); 15] = [
+    (". ", Mark::Sentence),
+    (",", Mark::Separator),
+    (";", Mark::Separator),
+    (" and ", Mark::Separator),
+    (":", Mark::Colon),
+    ("：", Mark::Colon),
+    ("\t", Mark::Colon),
+    (" is ", Mark::Verb),
+    (" are ", Mark::Verb),
+    ("? ", Mark::Asked),
+    ("?:", Mark::Asked),
+    (" -> ", Mark::Dash),
+    (" - ", Mark::Dash),
+    (" – ", Mark::Dash),
+    (" — ", Mark::Dash),
+];
+
+/// The marks of a text outside names in quotes: what each is, where it begins, and where that which stands
+/// behind it does.
+fn marks(text: &str) -> impl Iterator<Item = (Mark, usize, usize)> {
+    let mut next = 0;
+    text.char_indices().filter_map(move |(at, letter)| {
+        // No mark begins with a letter or a digit.
+        if at < next || letter.is_alphanumeric() {
+            return None;
+        }
+        let rest = &text[at..];
+        if let Some((sign, mark)) = MARKS.iter().find(|(sign, _)| rest.starts_with(sign)) {
+            next = at + sign.len();
+            return Some((*mark, at, next));
+        }
+        if rest == "?" {
+            return Some((Mark::Asked, at, text.len()));
+        }
+        if letter.is_whitespace() {
+            return Some((Mark::Blank, at, at));
+        }
+        if COMPARISONS.contains(&letter) {
+            next = text.len() - rest.trim_start_matches(COMPARISONS).len();
+            let is_arrow = text[..at].ends_with('-') || rest.starts_with("<-");
+            let (mark, content) = match &text[at..next] {
+                "=" => (Mark::Colon, next),
+                run => (Mark::Comparison, at + usize::from(run.starts_with('='))),
+            };
+            return (!is_arrow).then_some((mark, at, content));
+        }
+        // An apostrophe within a word is no quote.
+        if is_quoted(rest) && !text[..at].ends_with(char::is_alphanumeric) {
+            next = text.len() - in_quotes(rest).map_or("", |(_, behind)| behind).len();
+        }
+        None
+    })
+}

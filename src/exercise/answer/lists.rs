@@ -1,0 +1,317 @@
+//! Lists of names as people write them: by values, with values beside names, with nothing in them, and several
+//! names in one word.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use super::Spelling;
+use super::keys::{BETWEEN, NO_NAMES};
+use super::meaning::{Item, Understanding};
+use super::tokens::{Cut, is_one_of, words};
+use crate::exercise::number::{Number, within_marks};
+use crate::exercise::question::Question;
+use crate::search::{Bound, TreeGame};
+use crate::text::{quoted, says_nothing};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// What may stand between names, where no name has it: one of these, and the others within names. Longer ones first.
+const SEPARATORS: [&str; 8] = ["->", "→", "–", "—", ">", "|", "-", "/"];
+
+/// A word is cut into so many names at the most.
+const MOST_NAMES: usize = 10_000;
+
+impl Understanding<'_, '_, '_> {
+    /// What the words of a list mean.
+    pub(super) fn items(&mut self, question: Question, names: &[Cow<str>]) -> Vec<Item> {
+        let within = match names {
+            // Quotes may stand around a whole list.
+            [all] if all.contains(' ') && !self.names.is_name(all) => words(all, Cut::List).ok(),
+            _ => None,
+        };
+        let names = within.as_deref().unwrap_or(names);
+        if question == Question::StaticEvaluations
+            && let Some(nodes) = self.by_values(names)
+        {
+            return nodes.into_iter().map(Ok).collect();
+        }
+        if self.are_none(names) {
+            self.spelling = Spelling::Other;
+            return Vec::new();
+        }
+        if self.may_be_other_numbers(question, names) {
+            return names.iter().map(|word| Err(word.to_string())).collect();
+        }
+        let mut items = self.named(question, names);
+        if items.is_empty() {
+            items.extend(names.first().map(|word| Err(word.to_string())));
+        }
+        if question == Question::PrincipalVariation {
+            if self.lacks_root(&items) {
+                items.insert(0, Ok(NodeId::ROOT));
+            }
+            self.doubt_repeated(&items);
+        }
+        items
+    }
+
+    /// What the words of a list mean, one after the other.
+    fn named(&mut self, question: Question, names: &[Cow<str>]) -> Vec<Item> {
+        let is_line = question == Question::PrincipalVariation;
+        let is_path = |word: &Cow<str>| word.len() > 1 && word.starts_with('/');
+        let is_root = self.names.is_name("/") || names.len() == 1 || names.iter().any(is_path);
+        let is_leaf = |word: &Cow<str>| {
+            let node = self.grader.find(within_marks(word));
+            node.is_some_and(|node| self.grader.index.tree().is_leaf(node))
+        };
+        let are_named = !is_line && names.iter().any(is_leaf);
+        let mut items: Vec<Item> = Vec::with_capacity(names.len());
+        let mut is_joined = false;
+        for (place, word) in names.iter().enumerate() {
+            let is_end = place == 0 || place + 1 == names.len();
+            if word == "/" && !is_root && !(is_line && is_end) {
+                // It stands between names, and is not the root.
+                continue;
+            }
+            let before = match items.last() {
+                None => Some(NodeId::ROOT),
+                Some(item) => self.node_of(item),
+            };
+            // Beside names of leaves a number is no leaf: it counts, or says what the leaf before it is worth.
+            let is_taken = self.grader.find(word).is_some()
+                || are_named && Number::in_words(within_marks(word)).is_some();
+            let told = before.filter(|_| is_line);
+            let nodes = (!is_taken).then(|| self.nodes(question, word, told, names.len() == 1));
+            let count = items.len();
+            match nodes.flatten() {
+                Some(nodes) => items.extend(nodes.into_iter().map(Ok)),
+                None => items.push(Err(word.to_string())),
+            }
+            let child = items.get(count).filter(|_| is_joined && count > 0);
+            if child.is_some_and(|child| self.is_edge(before, child)) {
+                // What is cut off at an edge is the child.
+                items.drain(count - 1..count);
+            }
+            is_joined = word == "→" && question == Question::Pruned;
+        }
+        items
+    }
+
+    /// Whether a node is the parent of one that is meant.
+    fn is_edge(&self, parent: Option<NodeId>, child: &Item) -> bool {
+        let above = self.node_of(child);
+        let above = above.and_then(|child| self.grader.index.tree().parent(child));
+        above.is_some() && above == parent
+    }
+
+    /// The leaves that an order of values means, where no leaf has a name: each the first that comes in the
+    /// order of the search. Nobody can say it in another way.
+    fn by_values(&self, names: &[Cow<str>]) -> Option<Vec<NodeId>> {
+        let is_known = |name: &Cow<str>| self.grader.find(name).is_some();
+        if !self.names.are_leaves_unnamed || names.len() < 2 || names.iter().any(is_known) {
+            return None;
+        }
+        let game = TreeGame::new(self.key.tree(), self.key.convention());
+        let mut leaves = game.walk().filter_map(|(node, _)| {
+            self.key.static_number(node)?;
+            Some((node, game.evaluate(node).ok()?))
+        });
+        let leaf = |name: &Cow<str>| {
+            let value = Number::in_words(name)?;
+            Some(leaves.find(|(_, known)| known == value.value())?.0)
+        };
+        names.iter().map(leaf).collect()
+    }
+
+    /// Whether these are numbers that may be something else than leaves: the values along a line, or how many nodes are
+    /// visited.
+    fn may_be_other_numbers(&self, question: Question, names: &[Cow<str>]) -> bool {
+        let is_number = |word: &Cow<str>| {
+            self.grader.find(word).is_none() && Number::in_words(within_marks(word)).is_some()
+        };
+        let is_doubtful = match question {
+            Question::PrincipalVariation => names.len() > 1,
+            Question::Pruned | Question::NotVisited => false,
+            _ => names.len() == 1,
+        };
+        is_doubtful && names.iter().all(is_number)
+    }
+
+    /// Whether these words say that there is nothing: `none`, `no nodes`.
+    pub(super) fn are_none(&self, words: &[Cow<str>]) -> bool {
+        let mut plain = words.iter().map(|word| within_marks(word));
+        let is_nothing = |word: &str| says_nothing(word) || word.eq_ignore_ascii_case("no");
+        let is_name = |word: &Cow<str>| self.names.is_name(word);
+        match plain.next() {
+            Some(first) if !says_nothing(first) && words.len() == 1 => false,
+            first => {
+                first.is_none_or(is_nothing)
+                    && plain.all(|word| is_one_of(BETWEEN, word))
+                    && !words.iter().any(is_name)
+            }
+        }
+    }
+
+    /// A line comes to no node twice: `A-C, C-H` are two moves.
+    fn doubt_repeated(&mut self, items: &[Item]) {
+        let nodes: Vec<NodeId> = items.iter().filter_map(|item| self.node_of(item)).collect();
+        let mut taken = HashSet::new();
+        if let Some(&again) = nodes.iter().find(|node| !taken.insert(**node)) {
+            let name = self.grader.labels.readable(again);
+            self.ambiguity
+                .get_or_insert(format!("{name} is named twice"));
+        }
+    }
+
+    /// Whether a line begins below the root and never comes to it.
+    fn lacks_root(&self, items: &[Item]) -> bool {
+        let tree = self.grader.index.tree();
+        let mut nodes = items.iter().map(|item| self.node_of(item));
+        let first = nodes.next().flatten();
+        let is_below = first.is_some_and(|first| tree.parent(first) == Some(NodeId::ROOT));
+        is_below && nodes.all(|node| node != Some(NodeId::ROOT))
+    }
+
+    /// The nodes that a word means, if it means any, in one way. In a line it may be the value of a
+    /// leaf below the node before; letters stand together only in the only word.
+    pub(super) fn nodes(
+        &mut self,
+        question: Question,
+        word: &str,
+        before: Option<NodeId>,
+        is_only: bool,
+    ) -> Option<Vec<NodeId>> {
+        let inside = within_marks(word);
+        let is_name = self.names.is_name(inside);
+        // Dots stand for names that are not written.
+        let says_nothing = inside.is_empty() && !word.contains("..");
+        let is_line = question == Question::PrincipalVariation;
+        // `L to Q` may mean all the leaves between.
+        let is_between = is_one_of(BETWEEN, inside) || is_line && is_one_of("to root", inside);
+        if !is_name && (says_nothing || is_between) {
+            let is_root = inside.eq_ignore_ascii_case("root");
+            return Some(Vec::from_iter(is_root.then_some(NodeId::ROOT)));
+        }
+        // In brackets behind a name may stand why it is pruned.
+        if word.starts_with(['(', '[']) || is_one_of(NO_NAMES, inside) && !is_name {
+            return None;
+        }
+        let told = before.filter(|_| !is_name);
+        let told = told.and_then(|before| self.leaf_told(before, inside));
+        if let Some(node) = told.or_else(|| self.meaning(word)) {
+            return Some(vec![node]);
+        }
+        if self.ambiguity.is_some() || Number::in_words(inside).is_some() {
+            return None;
+        }
+        let nodes = match self.separated(inside) {
+            None if is_only => self.letters(question, inside)?,
+            separated => separated?,
+        };
+        match nodes[..] {
+            [parent, child]
+                if question == Question::Pruned && self.is_edge(Some(parent), &Ok(child)) =>
+            {
+                if word.contains(['>', '→']) {
+                    return Some(vec![child]);
+                }
+                let word = quoted(word);
+                self.ambiguity = Some(format!("`{word}` can mean an edge or two nodes"));
+                None
+            }
+            // Behind a dash may stand the value of the leaf before it: `E-2`.
+            [one, other] if one == other => None,
+            _ => Some(nodes),
+        }
+    }
+
+    /// The node that is not called so, but that is meant.
+    pub(super) fn meaning(&mut self, word: &str) -> Option<NodeId> {
+        let word = self.without_value(word).unwrap_or(word);
+        let called = |name: &str| self.grader.find(name);
+        if let Some(node) = called(word).or_else(|| self.below(word)) {
+            return Some(node);
+        }
+        let found = self.names.find(called, self.grader.labels, word);
+        found.unwrap_or_else(|sentence| {
+            self.ambiguity.get_or_insert(sentence);
+            None
+        })
+    }
+
+    /// The node that a path leads to from a node with a name: `E/2`.
+    fn below(&self, word: &str) -> Option<NodeId> {
+        let (name, steps) = word.split_once('/').filter(|_| !self.names.is_name(word))?;
+        // In a tree with numbers for names these may be the nodes.
+        let is_name = |step: &str| self.grader.find(step).is_some();
+        if name.is_empty() || steps.is_empty() || steps.split('/').any(is_name) {
+            return None;
+        }
+        self.names.below(self.grader.find(name)?, steps)
+    }
+
+    /// The child without a name that alone has this value.
+    fn leaf_told(&self, parent: NodeId, word: &str) -> Option<NodeId> {
+        let tree = self.grader.index.tree();
+        let value = word.parse::<Value>().ok()?;
+        let is_so = |leaf: &NodeId| {
+            tree.name(*leaf).is_none() && tree.value(*leaf).as_ref() == Some(&value)
+        };
+        let leaves = tree.children(parent).filter(|&child| tree.is_leaf(child));
+        let mut valued = leaves.filter(is_so);
+        valued.next().filter(|_| valued.next().is_none())
+    }
+
+    /// Names with one of the separators between them; none at all for separators alone.
+    fn separated(&mut self, word: &str) -> Option<Vec<NodeId>> {
+        let names = self.names;
+        let is_free = |separator: &&str| !separator.chars().any(|letter| names.has(letter));
+        let signs: Vec<&str> = SEPARATORS.into_iter().filter(is_free).collect();
+        if signs.contains(&word) {
+            return Some(Vec::new());
+        }
+        let separator = signs
+            .into_iter()
+            .find(|separator| word.contains(separator))?;
+        let parts: Vec<&str> = word.split(separator).map(str::trim).collect();
+        // A dash before a number may be its sign.
+        let may_be_sign = separator == "-" && names.is_any_negative;
+        let is_doubtful =
+            |part: &&str| part.is_empty() || may_be_sign && Number::in_words(part).is_some();
+        if parts.len() > MOST_NAMES || parts.iter().any(is_doubtful) {
+            return None;
+        }
+        parts.iter().map(|part| self.meaning(part)).collect()
+    }
+
+    /// Names of one letter each, with nothing between them; no longer name may stand in the word. Only leaves may be
+    /// evaluated twice.
+    fn letters(&mut self, question: Question, word: &str) -> Option<Vec<NodeId>> {
+        const LONGEST: usize = 100;
+        let is_many = word.chars().nth(1).is_some() && word.len() <= LONGEST;
+        if !is_many || !word.chars().all(char::is_alphabetic) || self.names.is_any_in(word) {
+            return None;
+        }
+        let letters = word
+            .chars()
+            .map(|letter| self.meaning(letter.encode_utf8(&mut [0; 4])));
+        let nodes: Vec<NodeId> = letters.collect::<Option<_>>()?;
+        let mut taken = HashSet::new();
+        let mut differ = || nodes.iter().all(|node| taken.insert(*node));
+        (question == Question::StaticEvaluations || differ()).then_some(nodes)
+    }
+
+    /// The name of a node with the value behind it that it has: `E=2`, `E:2`, `E(2)`.
+    fn without_value<'w>(&self, word: &'w str) -> Option<&'w str> {
+        let in_brackets = || word.strip_suffix(')')?.split_once('(');
+        let (name, value) = word.split_once(['=', ':']).or_else(in_brackets)?;
+        let value: Value = value.trim().parse().ok()?;
+        let (name, tree) = (name.trim(), self.grader.index.tree());
+        let node = self.grader.find(name).or_else(|| self.below(name))?;
+        if tree.is_leaf(node) {
+            return (tree.value(node)? == value).then_some(name);
+        }
+        let found = self.key.found(node)?;
+        (found.bound == Bound::Exact && found.value == value).then_some(name)
+    }
+}

@@ -1,0 +1,169 @@
+//! Lines without a key: which of them belong to the key above, and what the others may mean.
+
+use super::Known;
+use super::clauses::Clause;
+use super::error::AnswerErrorKind;
+use super::keys::{BETWEEN, TAKING_BACK, as_key};
+use super::markup::{numbered, without_bullet};
+use super::tokens::{Fault, is_one_of, one_name};
+use crate::exercise::number::is_value;
+use crate::exercise::question::Question;
+use crate::exercise::said::span;
+use crate::text::says_nothing;
+
+/// The key that stands last on its line, with all that belongs to it so far.
+pub(super) struct Open<'a> {
+    pub(super) clause: Clause<'a>,
+    /// Whether its content begins on its own line, and so ends at a blank one.
+    pub(super) ends_at_blank: bool,
+    has_arrows: bool,
+    /// The number of the next item, if all items so far are numbered.
+    next: Option<usize>,
+}
+
+impl<'a> Open<'a> {
+    pub(super) fn new(clause: Clause<'a>) -> Self {
+        let is_empty = clause.content.is_empty();
+        Self {
+            clause,
+            ends_at_blank: !is_empty,
+            has_arrows: has_arrow(clause.content),
+            next: match numbered(clause.content) {
+                _ if is_empty => Some(1),
+                Some((1, _)) => Some(2),
+                _ => None,
+            },
+        }
+    }
+
+    fn is_list(&self) -> bool {
+        self.clause.question().is_some_and(Question::is_list)
+    }
+
+    /// Whether a line with this number is its next item.
+    pub(super) fn takes_item(&self, number: usize) -> bool {
+        let takes_it = self.is_list() || number == 1;
+        self.next == Some(number) && self.clause.table().is_none() && takes_it
+    }
+
+    /// Whether a line without a key belongs to it: the first one that may answer, and then items of a list
+    /// and what has nothing but names or values in it. Values may stand behind the names of leaves.
+    pub(super) fn takes_line(&self, line: &str, said: &[Clause], known: &Known) -> bool {
+        const ENDS: [&str; 6] = [",", ";", "->", "→", " and", "&"];
+        let item = without_bullet(line);
+        let content = self.clause.content;
+        let Some(question) = self.clause.question() else {
+            return content.is_empty() && said.is_empty();
+        };
+        if !said.is_empty() {
+            return self.takes_leaves(question, said, known);
+        }
+        if content.is_empty() {
+            return may_answer(item, known) && !question.is_of_each();
+        }
+        let is_item = item.len() < line.len() && !self.ends_at_blank;
+        let is_broken_off = ENDS.iter().any(|end| content.ends_with(end));
+        let goes_on = has_arrow(item) == self.has_arrows && goes_on(item, known);
+        match question {
+            Question::Value | Question::BestMove => goes_on,
+            _ => self.is_list() && (is_item || is_broken_off || goes_on),
+        }
+    }
+
+    /// Whether these clauses are leaves with their values that belong to its list; what stands behind other names is
+    /// said of these nodes.
+    fn takes_leaves(&self, question: Question, said: &[Clause], known: &Known) -> bool {
+        let is_leaf =
+            |(name, value): (&str, &str)| is_value(value) && (known.is_leaf)(&one_name(name));
+        let are_leaves = |clause: &Clause| {
+            let nodes = clause.nodes(known);
+            nodes.is_some_and(|nodes| nodes.into_iter().all(is_leaf))
+        };
+        let may_go_on = match question {
+            Question::StaticEvaluations | Question::Evaluated => {
+                !self.ends_at_blank || self.clause.content.contains(['=', ':'])
+            }
+            Question::PrincipalVariation => !self.ends_at_blank,
+            _ => false,
+        };
+        may_go_on && said.iter().all(are_leaves)
+    }
+
+    /// Takes a line, of which `content` stands behind its number.
+    pub(super) fn take(
+        &mut self,
+        text: &'a str,
+        line: &'a str,
+        content: &'a str,
+        next: Option<usize>,
+    ) {
+        self.next = next;
+        self.has_arrows |= has_arrow(line);
+        let first = match self.clause.content {
+            "" if self.is_list() => line,
+            "" => content,
+            first => first,
+        };
+        self.clause.content = &text[span(text, first).start..span(text, line).end];
+    }
+}
+
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    let words = line.split(|letter: char| letter.is_whitespace() || ",;→()[]".contains(letter));
+    words.filter(|word| !word.is_empty() && *word != "->")
+}
+
+fn has_arrow(text: &str) -> bool {
+    text.contains('→') || text.contains("->")
+}
+
+/// Whether a line has nothing but names or values in it, and words between these.
+fn goes_on(line: &str, known: &Known) -> bool {
+    let is_answer = |word: &str| is_answer(word, known);
+    words(line).any(is_answer)
+        && words(line).all(|word| is_answer(word) || is_one_of(BETWEEN, word))
+}
+
+/// Whether a line has a name or a value in it, or is too short for an excuse. English words are no names in a
+/// sentence.
+fn may_answer(line: &str, known: &Known) -> bool {
+    const FEW: usize = 2;
+    let is_said = |word: &str| !["I", "a", "A"].contains(&word) && is_answer(word, known);
+    words(line).count() <= FEW || words(line).any(is_said)
+}
+
+fn is_answer(word: &str, known: &Known) -> bool {
+    let is_edge = |(parent, child)| (known.is_node)(parent) && (known.is_node)(child);
+    is_value(word)
+        || says_nothing(word)
+        || (known.is_node)(&one_name(word))
+        || word.split_once('-').is_some_and(is_edge)
+}
+
+/// Why a line says nothing. What stands behind an unknown key counts if it may answer something. So does a line that
+/// takes something back, and what has a node's name or a number in it, but for titles above all answers and comments,
+/// where numbers say nothing.
+pub(super) fn unread<'a>(line: &'a str, is_title: bool, known: &Known) -> Fault<'a> {
+    let is_comment = line.starts_with('#');
+    if let Some((head, behind)) = line.split_once([':', '=']) {
+        let mut words = behind.split([' ', '\t', ',', ';', ':', '=']);
+        if !head.is_empty() && !is_comment && words.any(|word| is_answer(word, known)) {
+            let head = head.trim();
+            return (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head);
+        }
+    }
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '/');
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let is_taken_back = words.iter().any(|word| is_one_of(TAKING_BACK, word));
+    // In a sentence `I` and `a` are English words, of which the first begins it.
+    let names = words.iter().skip_while(|word| **word == "I");
+    let mut names = names.filter(|word| !["a", "A"].contains(*word));
+    let is_said = names.any(|word| (known.is_node)(word) || !is_comment && word.contains(is_digit));
+    let kind = if is_taken_back || is_said && (!is_title || line.ends_with('.')) {
+        AnswerErrorKind::NotRead
+    } else {
+        AnswerErrorKind::NoKey
+    };
+    (kind, line)
+}
