@@ -159,8 +159,8 @@ impl Grammar<'_> {
         let unsigned = || {
             let ends = blanks.iter().take(MOST_WORDS).map(|(_, at, _)| *at);
             let ends = ends.chain(Some(text.len()).filter(|end| *end <= LONGEST));
-            let clauses = ends.filter_map(|at| clause(Mark::Blank, at, at));
-            clauses.filter(|clause| self.is_said(clause)).last()
+            let mut clauses = ends.rev().filter_map(|at| clause(Mark::Blank, at, at));
+            clauses.find(|clause| self.is_said(clause))
         };
         signed.or_else(|| may_be_unsigned.then(unsigned)?)
     }

@@ -111,7 +111,8 @@ pub(super) fn entries<'a>(
     while let Some((before, word, behind)) = next_word(rest) {
         rest = behind;
         let sign = behind.trim_start();
-        let is_before_sign = sign.starts_with([':', '=', '<', '>', '≤', '≥']);
+        let is_arrow = word.ends_with('-') && sign.starts_with('>');
+        let is_before_sign = !is_arrow && sign.starts_with([':', '=', '<', '>', '≤', '≥']);
         let is_behind_comma = before.contains([',', ';', '\n']);
         let is_node = (known.is_node)(&one_name(word));
         let is_word = is_node || word.contains(char::is_alphanumeric) && !is_value(word);
@@ -179,9 +180,10 @@ pub(super) fn without_counters<'w>(words: &[Cow<'w, str>]) -> Option<Vec<Cow<'w,
 
 /// What stands behind a counter that a word begins with: `2.`, `2)`, `(2)`, or the second letter so.
 fn behind_counter(word: &str, before: usize, is_lettered: bool) -> Option<&str> {
-    let counter = match is_lettered {
-        true => ('a'..='z').nth(before)?.to_string(),
-        false => (before + 1).to_string(),
+    let counter = if is_lettered {
+        ('a'..='z').nth(before)?.to_string()
+    } else {
+        (before + 1).to_string()
     };
     let inside = word.strip_prefix('(').unwrap_or(word);
     let behind = inside.strip_prefix(&*counter)?;

@@ -184,7 +184,7 @@ impl Understanding<'_, '_, '_> {
         let inside = within_marks(word);
         let is_name = self.names.is_name(inside);
         // Dots stand for names that are not written.
-        let says_nothing = inside.is_empty() && !word.contains("..");
+        let says_nothing = inside.is_empty() && !word.is_empty() && !word.contains("..");
         let is_line = question == Question::PrincipalVariation;
         // `L to Q` may mean all the leaves between.
         let is_between = is_one_of(BETWEEN, inside) || is_line && is_one_of("to root", inside);

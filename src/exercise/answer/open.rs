@@ -59,7 +59,8 @@ impl<'a> Open<'a> {
             return self.takes_leaves(question, said, known);
         }
         if content.is_empty() {
-            return may_answer(item, known) && !question.is_of_each();
+            let may_be_of_node = || unread(item, false, known).0 != AnswerErrorKind::NoKey;
+            return may_answer(item, known) && (!question.is_of_each() || may_be_of_node());
         }
         let is_item = item.len() < line.len() && !self.ends_at_blank;
         let is_broken_off = ENDS.iter().any(|end| content.ends_with(end));
