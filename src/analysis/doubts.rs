@@ -106,6 +106,14 @@ fn is_misread(name: &str, mover: Mover) -> bool {
         right_words.any(|word| part.eq_ignore_ascii_case(word))
     };
     let unnumbered = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    // Names such as AX and IN are counted letters.
+    let is_nearly_other = || {
+        name.contains(|letter: char| letter.is_ascii_lowercase())
+            && others().filter_map(|mut words| words.next()).any(|word| {
+                let few = word.len() / 3;
+                name.len() > few && strsim::osa_distance(&name.to_lowercase(), word) <= few
+            })
+    };
     let before_capital = name
         .match_indices(|letter: char| letter.is_ascii_uppercase())
         .map(|(place, _)| &name[..place])
@@ -113,7 +121,10 @@ fn is_misread(name: &str, mover: Mover) -> bool {
     name.ends_with(':')
         || is_other(unnumbered)
         || before_capital.is_some_and(is_right_word)
-        || name.split(['-', '_', ':', '.']).any(is_right_word)
+        || name
+            .split(['-', '_', ':', '.', ' ', '(', ')'])
+            .any(is_right_word)
+        || is_nearly_other()
 }
 
 /// Whether a name was meant as a value: `$5`, `--3`, `½`, `-oo`, a sign alone.

@@ -43,6 +43,9 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     game.cursor.end()?;
     if let Some(sum) = game.document.tree.let_first_player_be_max() {
         game.remark(&sum, beginning(text));
+    } else if !game.players[0].is_empty() && game.players[0] != names(&game.players)[0] {
+        let message = "players need names that differ, other than leaf and chance: they are called p1, p2 and so on";
+        document.remark(beginning(text), message);
     }
     document.number_repeated_names(beginning(text))
 }
@@ -254,7 +257,17 @@ impl<'t> Game<'t, '_, '_> {
         }
         let payoffs = Value::payoffs(payoffs);
         if number != 0 {
-            self.outcomes.insert(number, payoffs.clone());
+            let known = self
+                .outcomes
+                .entry(number)
+                .or_insert_with(|| payoffs.clone());
+            if *known != payoffs {
+                let kind = ReadErrorKind::NotRead(
+                    "an outcome of this number has other payoffs before this place",
+                    "give it a number of its own, or the same payoffs",
+                );
+                return fail(kind, span);
+            }
         }
         Ok(Some(payoffs))
     }

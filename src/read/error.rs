@@ -45,7 +45,9 @@ pub enum ReadErrorKind {
 
     /// A bracket is never closed: `(max 3`.
     #[error("`{0}` is never closed")]
-    #[strum(props(help = "add the closing bracket"))]
+    #[strum(props(
+        help = "add the closing bracket where it was left out: of this list, or of one inside it"
+    ))]
     UnclosedBracket(char),
     /// A bracket is closed in a comment alone: `(max 3;4)`.
     #[error("`{0}` is closed only inside a comment")]
@@ -104,14 +106,24 @@ pub enum ReadErrorKind {
     BadValue(String, ValueError),
     /// A leaf is written as `name=value` without one of the two: `A=` or `=3`.
     #[error("a leaf is written name=value, without blanks")]
-    #[strum(props(help = "for example E=2, or \"a b\"=2"))]
+    #[strum(props(
+        help = "for example E=2, or \"a b\"=2; payoffs of several players stand in lists: (E (4 2 6))"
+    ))]
     IncompleteLeaf,
     /// A name stands alone where a tree should: `(max A B)`.
     #[error("expected a tree, found the name `{}`", quoted(.0))]
     NameAlone(String),
+    /// A second name stands in a head, whose first is no mover: `(mim A 3 4)`.
+    #[error("expected a child of `{}`, found the name `{}`", quoted(.0), quoted(.1))]
+    #[strum(props(
+        help = "max, min or chance comes before the name, or p1, p2 and so on where leaves hold payoffs; a leaf needs a value: A=3 or (A 3)"
+    ))]
+    SecondName(String, String),
     /// A leaf says no value: `(leaf A)`.
     #[error("the leaf has no value")]
-    #[strum(props(help = "write the value alone, or after the leaf's name: A=3"))]
+    #[strum(props(
+        help = "write the value alone, or after the leaf's name: A=3; a probability after `:p`: (leaf :p 0.5 3)"
+    ))]
     LeafWithoutValue,
     /// A list that is a leaf holds something after its value: `(leaf A 3 4)`.
     #[error("nothing may follow the value of a leaf")]
@@ -265,6 +277,8 @@ fn help_for_number(text: &str) -> &'static str {
         BRACKETS
     } else if looks_infinite(text) {
         INFINITY
+    } else if text.starts_with(['‐', '‑', '‒', '–', '—']) {
+        "write the minus sign as a hyphen, -3, or put a name in quotes"
     } else {
         "write a number such as 3, -2.5 or 7/3; a name that begins like a number goes in quotes: \"1.2\""
     }

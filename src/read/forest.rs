@@ -101,6 +101,13 @@ fn node<'t>(
         );
         return fail(kind, cursor.place(keys));
     }
+    if let Some(key) = key_of_label(keys) {
+        let kind = ReadErrorKind::NotRead(
+            "this key says what a node is, and of keys nothing is read",
+            "write the mover, the name or the value at the beginning: [min A [3] [12]]",
+        );
+        return fail(kind, cursor.place(key));
+    }
     let span = cursor.place(if text.is_empty() { bracket } else { text });
     let label = Label::new(&plain(text, cursor)?, &span)?;
     if cursor.eat(']') {
@@ -144,6 +151,31 @@ fn holds_probability(keys: &str) -> bool {
             .replace('\\', "")
             .split(|letter| !is_part(letter))
             .any(is_number)
+}
+
+/// A key that puts another text in the place of a label, or a mover or a number beside a node.
+fn key_of_label(keys: &str) -> Option<&str> {
+    let mut depth = 0;
+    let mut keys = keys.split(|letter| {
+        depth += match letter {
+            '{' => 1,
+            '}' => -1,
+            _ => 0,
+        };
+        letter == ',' && depth == 0
+    });
+    keys.find(|key| {
+        let (name, text) = key.split_once('=').unwrap_or((key, ""));
+        let is_part = |letter: char| letter.is_alphanumeric();
+        let mut words = text.split(|letter| !is_part(letter));
+        let says =
+            |word: &str| NodeType::from_word(word).is_some() || word.parse::<Value>().is_ok();
+        match name.trim() {
+            "content" => true,
+            "label" => words.any(says),
+            _ => false,
+        }
+    })
 }
 
 /// Goes to the first of these characters outside all groups, or to the end, and gives what stands before.

@@ -184,6 +184,13 @@ pub(super) fn is_like_value(key: &str) -> bool {
     KEYS.split(' ').any(|known| known == key)
 }
 
+/// Whether a key is one that other programs have for who moves.
+pub(super) fn is_like_mover(key: &str) -> bool {
+    const KEYS: &str = "mover turn role agent to_move node_type minimizer maximizer is_max is_min maximizing \
+        minimizing maximizing_player";
+    KEYS.split(' ').any(|known| known == key)
+}
+
 /// A key that means nothing where it stands in this text.
 #[cold]
 pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
@@ -193,12 +200,16 @@ pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
     let known: Vec<&str> = Key::VARIANTS.iter().map(|key| key.text()).collect();
     let help = if is_like_value(&name) {
         "the value of a leaf goes under \"value\"".to_owned()
+    } else if is_like_mover(&name) {
+        "who moves goes under \"type\": \"max\", \"min\" or \"chance\"".to_owned()
     } else if GRAPH.contains(&&*name) && has("adjacency") {
         ADJACENCY.to_owned()
     } else if GRAPH.contains(&&*name) && ["directed", "links", "edges"].into_iter().any(has) {
         "to read nodes and links as networkx writes them, add --from node-link".to_owned()
     } else if let Some(near) = nearest(&name, &known) {
         format!("did you mean `{near}`?")
+    } else if has("tree") {
+        "beside a tree stand title, source, convention, root, id and players; keys that begin with `_` or `x-` are ignored".to_owned()
     } else {
         NODES.to_owned()
     };

@@ -15,7 +15,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::keys::{Key, Object, is_like_value, unknown};
+use super::keys::{Key, Object, is_like_mover, is_like_value, unknown};
 use super::{Open, Reader};
 use crate::json_tokens::{Member, Peek};
 use crate::read::builder::DocumentBuilder;
@@ -214,12 +214,12 @@ impl<'t> Graph<'t, '_, '_> {
             }
         }
         let is_valued = self.reader.end_of_members()?.has_value();
-        let mut values = members.iter().filter(|(key, ..)| is_like_value(key));
-        match values.next() {
-            Some((key, _, at)) if !is_valued && !links.has_children(node) => {
-                fail(unknown(key.to_string(), self.reader.text), *at..*at + 1)
-            }
-            _ => Ok(()),
+        let is_leaf = !links.has_children(node);
+        let is_meant =
+            |(key, ..): &&Member| is_like_mover(key) || is_leaf && !is_valued && is_like_value(key);
+        match members.iter().find(is_meant) {
+            Some((key, _, at)) => fail(unknown(key.to_string(), self.reader.text), *at..*at + 1),
+            None => Ok(()),
         }
     }
 

@@ -43,6 +43,7 @@ impl<'t> Reader<'t, '_, '_> {
             token = self.next_in_list()?;
         }
         let is_named = token.text().is_some();
+        let named = self.tokens.span();
         if let Some(name) = token.text() {
             let span = self.tokens.span();
             self.document.place(Part::Node, at..span.end);
@@ -59,7 +60,13 @@ impl<'t> Reader<'t, '_, '_> {
             }
             Token::TreeComment if is_leaf => self.fail(ReadErrorKind::MisplacedTreeComment),
             _ if is_leaf => self.fail(ReadErrorKind::LeafWithoutValue),
-            _ if is_named && !is_mover => self.leaf_or_node(token),
+            _ if is_named && !is_mover => {
+                if let Some(second) = token.text() {
+                    let first = self.tokens.text[named].to_owned();
+                    return self.fail(ReadErrorKind::SecondName(first, second.to_owned()));
+                }
+                self.leaf_or_node(token)
+            }
             _ => self.or_next_tree(token).map(Some),
         }
     }

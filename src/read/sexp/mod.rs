@@ -48,6 +48,7 @@ fn other_notation(text: &str) -> Option<&'static str> {
     match &text[..text.len() - behind.len()] {
         "digraph" | "strict" => Some("DOT"),
         "graph" if behind.lines().next()?.contains('{') => Some("DOT"),
+        "graph" if behind.trim_start().starts_with('[') => Some("GML"),
         "graph" | "flowchart" | "mindmap" => Some("Mermaid"),
         "NFG" => Some("a game in strategic form"),
         "" if behind.starts_with("\\Tree") => Some("a tree of tikz-qtree"),

@@ -32,10 +32,13 @@ impl<'t> Reader<'t, '_, '_> {
             return;
         }
         let span = self.tokens.span();
-        let below = self.below().unwrap_or_default();
+        let mut below = Below::default();
+        // Where the text is no tree, its reader tells why, and should know whose tree it was meant to be.
+        let is_broken = self.look(&mut below).is_none();
         (self.tokens.start, self.tokens.end) = (span.start, span.end);
         let is_player = ordinal(head).is_some();
-        if is_player && below.has_payoffs && (!below.has_numbers || below.has_players) {
+        let has_payoffs = below.has_payoffs || is_broken && below.has_players;
+        if is_player && has_payoffs && (!below.has_numbers || below.has_players) {
             self.has_players = true;
         } else if below.has_payoffs {
             let message = format!(
@@ -45,9 +48,8 @@ impl<'t> Reader<'t, '_, '_> {
         }
     }
 
-    /// Follows the brackets to the end of the list. `None` where the text is no tree; its reader tells why.
-    fn below(&mut self) -> Option<Below> {
-        let mut below = Below::default();
+    /// Follows the brackets to the end of the list, and notes what stands in it. `None` where the text is no tree.
+    fn look(&mut self, below: &mut Below) -> Option<()> {
         let mut open = 1;
         while open > 0 {
             self.skip_comma().ok()?;
@@ -69,7 +71,7 @@ impl<'t> Reader<'t, '_, '_> {
                 _ => {}
             }
         }
-        Some(below)
+        Some(())
     }
 
     /// The token of a bracket that was just read: the payoffs of its list, if it holds nothing but numbers.
