@@ -147,6 +147,22 @@ fn refuse_fail_rule(algorithm: Algorithm, settings: &Settings) -> Result<(), Pro
     Ok(())
 }
 
+/// That no node is so deep as the stated depth.
+pub(super) fn depth_without_effect(settings: &Settings, tree: &Tree) -> Option<Problem> {
+    let depths = [SearchOption::Depth, SearchOption::Depths];
+    // Nearly always none is stated, and a batch has many trees.
+    if !depths.iter().any(|option| settings.states(*option)) {
+        return None;
+    }
+    let depth = settings.setup(Algorithm::Minimax).convention.depth?;
+    let plies = tree.plies();
+    (depth > plies).then(|| {
+        Problem::new(format!(
+            "no node is deeper than ply {plies}, so a depth of {depth} has no other effect than {plies}"
+        ))
+    })
+}
+
 /// The document as the player sees it whose side is taken; `None` where there are not several.
 pub(super) fn view(settings: &Settings, document: &Document) -> Result<Option<Document>, Problem> {
     let tree = &document.tree;

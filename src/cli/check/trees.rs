@@ -191,7 +191,9 @@ impl ReadyTree<'_> {
                 setup: &usual,
             })
         });
-        let remarks = item.remarks(&document, labels);
+        let mut remarks = item.remarks(&document, labels);
+        let without_effect = options::depth_without_effect(&task.settings, &document.tree);
+        remarks.extend(without_effect.map(|remark| remark.in_file(&item.origin.file)));
         Ok(check(&ReadyTree {
             origin: &item.origin,
             document: &document,

@@ -46,6 +46,8 @@ impl<'o> Opened<'o> {
         let in_file = |problem: Problem| problem.in_file(&item.origin.file);
         let changed = changed(new_values, &read, &labels).map_err(in_file)?;
         let document = changed.unwrap_or(read);
+        let depth = options::depth_without_effect(settings, &document.tree);
+        diagnostics.warnings(depth.map(in_file));
         Ok(Self {
             view: options::view(settings, &document).map_err(in_file)?,
             item,
