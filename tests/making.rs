@@ -114,7 +114,13 @@ type Law = fn(&Tree, &Found) -> bool;
 #[test]
 fn constraints_are_met() {
     let textbook = rules("textbook");
-    let laws: [(&str, Law); 10] = [
+    let laws: [(&str, Law); 11] = [
+        // Shallow pruning would not make these.
+        ("--plies 4 --deep-cutoffs 2 --really-deep", |tree, deep| {
+            let shallow = found(tree, &rules("knuth-moore-f1")).cutoffs;
+            let really = |cutoff: &&(NodeId, NodeId)| !shallow.contains(cutoff);
+            deep.deep.iter().filter(really).count() == 2
+        }),
         ("--plies 4 --cutoffs 3", |_, found| found.cutoffs.len() == 3),
         ("--plies 4 --deep-cutoffs 1..", |_, found| {
             !found.deep.is_empty()

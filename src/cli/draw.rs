@@ -106,6 +106,9 @@ impl DrawingOptions {
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings.clone();
     diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING)?);
+    if arguments.drawing.blank {
+        diagnostics.warnings(options::unused_in_blank(&settings));
+    }
     let format = format(arguments, diagnostics.streams())?;
     check_manner(arguments, format)?;
     let files = input::files(arguments.file.as_slice(), diagnostics.streams())?;
@@ -181,7 +184,11 @@ fn draw(
     let setup = tree.setup(Algorithm::PRUNING, diagnostics)?;
     let searched = tree.searched(&setup);
     let options = arguments.drawing.options();
-    check_picture(&options, searched.document.tree.plies(), &setup)?;
+    let drawn = &searched.document.tree;
+    let hidden = options.max_ply;
+    let hidden = hidden.and_then(|ply| options::below_all(drawn, "a --max-ply", ply));
+    diagnostics.warnings(hidden.map(|problem| problem.in_file(&item.origin.file)));
+    check_picture(&options, drawn.plies(), &setup)?;
     let document = if options.is_blank {
         with_all_values(searched.document, &setup)
     } else {

@@ -203,6 +203,11 @@ pub(super) struct TraceArguments {
 pub(super) fn run_trace(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings.clone();
     diagnostics.warnings(options::refuse(&settings, &Algorithm::EVALUATING)?);
+    if arguments.notation.is_some() && !arguments.trees.report.format(Subject::Steps).is_text() {
+        diagnostics.warning(&Problem::new(
+            "--notation has no effect: data have MAX's values whatever the notation",
+        ));
+    }
     let request = Request::new(&arguments.trees, Subject::Steps, settings);
     request.run(diagnostics, &|session, tree| {
         trace(arguments, session, tree)

@@ -5,7 +5,7 @@ use std::slice;
 
 use super::diagnostics::Problem;
 use crate::document::{Document, Exercise};
-use crate::search::{Algorithm, Chance, Fail, Preset, SearchOption, Settings, Setup};
+use crate::search::{Algorithm, Chance, Fail, LeafValues, Preset, SearchOption, Settings, Setup};
 use crate::text::quoted;
 use crate::tree::{NodeId, Tree};
 use crate::vocabulary::Vocabulary as _;
@@ -155,10 +155,34 @@ pub(super) fn depth_without_effect(settings: &Settings, tree: &Tree) -> Option<P
         return None;
     }
     let depth = settings.setup(Algorithm::Minimax).convention.depth?;
+    below_all(tree, "a depth", depth)
+}
+
+/// That no node is so deep as a ply that is asked for in some way.
+pub(super) fn below_all(tree: &Tree, what: &str, ply: usize) -> Option<Problem> {
     let plies = tree.plies();
-    (depth > plies).then(|| {
+    (ply > plies).then(|| {
         Problem::new(format!(
-            "no node is deeper than ply {plies}, so a depth of {depth} has no other effect than {plies}"
+            "no node is deeper than ply {plies}, so {what} of {ply} has no other effect than {plies}"
+        ))
+    })
+}
+
+/// The options that change nothing in a picture without a search: all but those that say which game the tree
+/// stands for, and how it can be searched at all.
+pub(super) fn unused_in_blank(settings: &Settings) -> impl Iterator<Item = Problem> {
+    let leaf_values = settings.setup(Algorithm::Minimax).convention.leaf_values;
+    let unused = settings.stated().filter(move |option| match option {
+        SearchOption::Convention => leaf_values == LeafValues::Max,
+        SearchOption::Order => true,
+        game if SearchOption::OF_GAMES.contains(game) => false,
+        SearchOption::ValueRange | SearchOption::Depths | SearchOption::Sum => false,
+        option => option.lack().is_some() && *option != SearchOption::For,
+    });
+    unused.map(|option| {
+        Problem::new(format!(
+            "{} has no effect: a blank picture shows nothing of the search",
+            option.flag()
         ))
     })
 }

@@ -7,7 +7,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
 use crate::search::{
-    Bounded, Convention, Cutoff, CutoffKind, Outcome, Record, SearchError, Setup, search,
+    Bounded, Convention, Cutoff, CutoffKind, Outcome, Record, Scope, SearchError, Setup, search,
 };
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
@@ -62,14 +62,14 @@ impl<'s> Searched<'s> {
     }
 
     /// How many there are; nothing where there is no such thing.
-    fn count(&self, counted: Counted) -> Option<u64> {
+    fn count(&self, counted: Counted) -> Result<Option<u64>, SearchError> {
         let tree = self.tree;
         let cutoffs = |is_counted: &dyn Fn(&Cutoff) -> bool| {
             let cutoffs = self.record.cutoffs().iter();
             cutoffs.filter(|cutoff| is_counted(cutoff)).count() as u64
         };
         let is_inner = |node: &NodeId| !tree.is_leaf(*node);
-        Some(match counted {
+        Ok(Some(match counted {
             Counted::Ties => ties(tree),
             Counted::Cutoffs => cutoffs(&|_| true),
             Counted::DeepCutoffs => cutoffs(&|cutoff| cutoff.kind(tree) == CutoffKind::Deep),
@@ -77,8 +77,25 @@ impl<'s> Searched<'s> {
             Counted::CutoffsAtMin => cutoffs(&|cutoff| tree.player(cutoff.at) == Player::Min),
             Counted::InnerCutoffs => cutoffs(&|cutoff| cutoff.skipped.iter().any(is_inner)),
             Counted::Evaluations => self.record.evaluations().len() as u64,
-            Counted::PvFromLeft => return self.place_of_best_move(),
-        })
+            Counted::ReallyDeepCutoffs => self.really_deep()?,
+            Counted::PvFromLeft => return Ok(self.place_of_best_move()),
+        }))
+    }
+
+    /// The deep cutoffs that the same search makes no more if only parents' bounds are passed down.
+    fn really_deep(&self) -> Result<u64, SearchError> {
+        let shallow = Convention {
+            scope: Scope::Shallow,
+            ..self.setup.convention.clone()
+        };
+        let shallow = self.under(&shallow)?.record;
+        let is_made = |one: &Cutoff| {
+            let mut all = shallow.cutoffs().iter();
+            all.any(|other| (other.at, other.after) == (one.at, one.after))
+        };
+        let deep = self.record.cutoffs().iter();
+        let deep = deep.filter(|cutoff| cutoff.kind(self.tree) == CutoffKind::Deep);
+        Ok(deep.filter(|cutoff| !is_made(cutoff)).count() as u64)
     }
 
     fn place_of_best_move(&self) -> Option<u64> {
@@ -105,7 +122,7 @@ impl Constraint {
     pub(super) fn distance(&self, searched: &Searched) -> Result<u64, SearchError> {
         Ok(match self {
             Self::Count(counted, span) => {
-                let count = searched.count(*counted);
+                let count = searched.count(*counted)?;
                 count.map_or(NOTHING_THERE, |count| span.distance(count))
             }
             Self::RootValue(span) => distance_of_value(span, &searched.outcome.found.value),
@@ -127,6 +144,9 @@ impl Constraint {
     /// The option that states it.
     pub fn option(&self) -> String {
         match self {
+            Self::Count(Counted::ReallyDeepCutoffs, span) => {
+                format!("--deep-cutoffs {span} --really-deep")
+            }
             Self::Count(counted, span) => format!("--{} {span}", counted.word()),
             Self::RootValue(span) => format!("--value {span}"),
             Self::SafeUnder(_) => "--safe-under".to_owned(),
@@ -182,6 +202,8 @@ pub enum Counted {
     Cutoffs,
     /// Deep cutoffs: the bound comes from further up than the parent
     DeepCutoffs,
+    /// Deep cutoffs that shallow pruning would not make
+    ReallyDeepCutoffs,
     /// Cutoffs at MAX nodes
     CutoffsAtMax,
     /// Cutoffs at MIN nodes

@@ -70,7 +70,9 @@ impl Recipe {
             return Ok(());
         }
         Err(match (most, counted) {
-            (0, Counted::DeepCutoffs) if self.searched_shape().plies()[1] < 4 => {
+            (0, Counted::DeepCutoffs | Counted::ReallyDeepCutoffs)
+                if self.searched_shape().plies()[1] < 4 =>
+            {
                 "a deep cutoff needs four plies".to_owned()
             }
             (0, _) => format!("there are no {} in such a search", counted.word()),
@@ -154,7 +156,11 @@ impl Recipe {
             _ if !self.is_cutting() => [0, 0],
             _ if self.has_passes() => [0, u64::MAX],
             _ if self.is_plain() && plies < self.plies_needed(counted) => [0, 0],
-            Counted::DeepCutoffs if self.setup.convention.scope == Scope::Shallow => [0, 0],
+            Counted::DeepCutoffs | Counted::ReallyDeepCutoffs
+                if self.setup.convention.scope == Scope::Shallow =>
+            {
+                [0, 0]
+            }
             // Each skips a leaf, or what would be evaluated at the horizon.
             _ => [0, leaves - self.fewest_evaluations().min(leaves)],
         }
@@ -168,7 +174,7 @@ impl Recipe {
             _ => false,
         };
         let plies = match counted {
-            Counted::DeepCutoffs => 4,
+            Counted::DeepCutoffs | Counted::ReallyDeepCutoffs => 4,
             Counted::InnerCutoffs => 3,
             _ if of_root => 3,
             _ => 2,

@@ -121,9 +121,9 @@ const FAULT: &str =
 /// Marks an answer, whatever goes wrong with it.
 fn marked(submission: &Submission, task: &Task, trees: Trees) -> Marked {
     let mark = AssertUnwindSafe(|| match trees {
-        Trees::Shared(tree) => Examiner::new(task, tree).mark(submission),
+        Trees::Shared(tree) => Examiner::new(task, tree, None).mark(submission),
         Trees::Own(folder) => folder.open(submission, task, |tree| {
-            let marked = Examiner::new(task, tree).mark(submission);
+            let marked = Examiner::new(task, tree, Some(folder)).mark(submission);
             let failed = |problem| Marked::failed(task, tree.known(), submission, problem);
             Marked {
                 remarks: tree.remarks.clone(),

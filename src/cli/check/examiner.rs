@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::answers::Submission;
 use super::files::Text;
 use super::task::Task;
-use super::trees::{ReadyTree, setup};
+use super::trees::{ReadyTree, TreeFolder, setup};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::options;
 use crate::exercise::{
@@ -30,14 +30,21 @@ const NODES_FOR_REPEATED_VISITS: usize = 1_000;
 pub(super) struct Examiner<'c, 'r> {
     task: &'c Task<'c>,
     tree: &'c ReadyTree<'r>,
+    /// The trees of others, for one of which a wrong answer may be right.
+    others: Option<&'c TreeFolder>,
     grader: Grader<'c, 'r>,
 }
 
 impl<'c, 'r> Examiner<'c, 'r> {
-    pub(super) fn new(task: &'c Task<'c>, tree: &'c ReadyTree<'r>) -> Self {
+    pub(super) fn new(
+        task: &'c Task<'c>,
+        tree: &'c ReadyTree<'r>,
+        others: Option<&'c TreeFolder>,
+    ) -> Self {
         Self {
             task,
             tree,
+            others,
             grader: Grader {
                 index: tree.index,
                 labels: &tree.index.labels,
@@ -46,6 +53,19 @@ impl<'c, 'r> Examiner<'c, 'r> {
                 tolerance: task.arguments.tolerance.as_ref(),
             },
         }
+    }
+
+    /// Whether an answer says several things, and all of them are right.
+    fn is_right(&self, submission: &Submission) -> bool {
+        let answer = |text| {
+            let plain = self.plain(text);
+            let answer = self.grader.read(&plain, text.format).ok()?;
+            let key = self.key(&answer, submission).ok()?;
+            let checks = self.grader.check(&key, &answer);
+            let right = checks.iter().filter(|check| check.is_right());
+            Some(is_all_right(&checks) && right.count() > 1)
+        };
+        submission.text.as_ref().ok().and_then(answer) == Some(true)
     }
 
     fn plain<'s>(&self, text: &'s Text) -> Cow<'s, str> {
@@ -74,7 +94,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         if is_all_right(&marking.checks) {
             diagnosis = why(marking.key, &marking.checks);
         }
-        let warnings = self.warnings((submission, text), &answer, &concerns);
+        let warnings = self.warnings((submission, text), &answer, &concerns, &marking);
         let first_error = self.task.arguments.feedback.as_ref();
         let first_error = first_error.and_then(|_| grader.first_error(&marking));
         let about = self.task.about(self.tree.known(), submission);
@@ -136,7 +156,11 @@ impl<'c, 'r> Examiner<'c, 'r> {
         (submission, text): (&Submission, &Text),
         answer: &Answer,
         concerns: &[Concern],
+        marking: &Marking,
     ) -> Vec<String> {
+        let others = self.others.filter(|_| !is_all_right(&marking.checks));
+        let is_right = |tree: &ReadyTree| Examiner::new(self.task, tree, None).is_right(submission);
+        let other_tree = others.and_then(|folder| folder.fitting(submission, self.task, is_right));
         // The text report has it at its head.
         let reason = self.task.reason(Some(&self.tree.document.tree));
         let reason = reason.filter(|_| !self.task.format.is_text());
@@ -154,7 +178,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             let [place, help] = [place(error), help].map(Option::unwrap_or_default);
             format!("{place}{error}{help}")
         });
-        let whole = [reason.map(str::to_owned), western];
+        let whole = [other_tree, reason.map(str::to_owned), western];
         let whole = whole.into_iter().chain([submission.note.clone()]);
         whole.flatten().chain(not_understood).chain(blank).collect()
     }

@@ -55,6 +55,9 @@ pub(super) struct TreeFolder {
     trees: BTreeMap<String, PathBuf>,
 }
 
+/// In a larger class a wrong answer is not tried with everybody's tree, which takes long.
+const MOST_TRIED: usize = 100;
+
 impl TreeFolder {
     /// The trees in a folder, which have suffixes of their formats; nothing if it is no folder.
     pub(super) fn of(arguments: &CheckArguments) -> Result<Option<Self>> {
@@ -114,6 +117,26 @@ impl TreeFolder {
         let line = line.unwrap_or_default();
         let problem = Problem::new(format!("{line}there is no tree called {name} in {folder}"));
         Err(problem.help(help).in_file(&submission.origin.file))
+    }
+
+    /// What to say of an answer that is right for the tree of somebody else.
+    pub(super) fn fitting(
+        &self,
+        submission: &Submission,
+        task: &Task,
+        is_right: impl Fn(&ReadyTree) -> bool,
+    ) -> Option<String> {
+        if self.trees.len() > MOST_TRIED {
+            return None;
+        }
+        let own = self.tree_of(submission);
+        let mut others = self.trees.iter().filter(|(name, _)| Some(*name) != own);
+        let fits = |path: &Path| ReadyTree::open(path, task, &is_right).unwrap_or(false);
+        let (_, file) = others.find(|(_, path)| fits(path))?;
+        let file = file_name(file);
+        Some(format!(
+            "this is the right answer to another tree, {file}: did the student take the wrong one?"
+        ))
     }
 
     /// What the tree of an answer is called, if there is one.

@@ -105,6 +105,8 @@ pub(in crate::cli) struct Diagnostics {
     colour: Colour,
     status: Status,
     streams: Streams,
+    /// What is printed later, with that of others in its order.
+    held: Option<Vec<(Severity, Problem)>>,
 }
 
 impl Diagnostics {
@@ -115,7 +117,26 @@ impl Diagnostics {
             colour: options.color,
             status: Status::Done,
             streams,
+            held: None,
         }
+    }
+
+    /// The same for a part of the work beside others: what it says is held.
+    pub(in crate::cli) fn of_a_part(&self) -> Self {
+        Self {
+            streams: self.streams.clone(),
+            status: Status::Done,
+            held: Some(Vec::new()),
+            ..*self
+        }
+    }
+
+    /// Says what was held of a part.
+    pub(in crate::cli) fn take_over(&mut self, part: &Self) {
+        for (severity, problem) in part.held.iter().flatten() {
+            self.print(*severity, problem);
+        }
+        self.status = self.status.max(part.status);
     }
 
     pub(in crate::cli) fn status(&self) -> Status {
@@ -198,7 +219,11 @@ impl Diagnostics {
         let _nobody_listens = self.streams.errors.print(text, self.colour);
     }
 
-    fn print(&self, severity: Severity, problem: &Problem) {
+    fn print(&mut self, severity: Severity, problem: &Problem) {
+        if let Some(held) = &mut self.held {
+            held.push((severity, problem.clone()));
+            return;
+        }
         match self.format {
             ErrorFormat::Text => self.print_text(&format!("{}\n", picture(severity, problem))),
             ErrorFormat::Json => {

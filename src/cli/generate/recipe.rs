@@ -96,6 +96,10 @@ pub(super) struct Counts {
     #[arg(long, value_name = "RANGE", hide_short_help = true)]
     deep_cutoffs: Option<Span<u64>>,
 
+    /// Of the deep cutoffs, count only those that shallow pruning would not make
+    #[arg(long, hide_short_help = true, requires = "deep_cutoffs")]
+    really_deep: bool,
+
     /// Cutoffs at MAX nodes
     #[arg(long, value_name = "RANGE", hide_short_help = true)]
     cutoffs_at_max: Option<Span<u64>>,
@@ -120,10 +124,15 @@ pub(super) struct Counts {
 impl Counts {
     /// What is asked for.
     fn constraints(&self) -> impl Iterator<Item = Constraint> {
+        let deep = if self.really_deep {
+            Counted::ReallyDeepCutoffs
+        } else {
+            Counted::DeepCutoffs
+        };
         let spans = [
             (Counted::Ties, &self.ties),
             (Counted::Cutoffs, &self.cutoffs),
-            (Counted::DeepCutoffs, &self.deep_cutoffs),
+            (deep, &self.deep_cutoffs),
             (Counted::CutoffsAtMax, &self.cutoffs_at_max),
             (Counted::CutoffsAtMin, &self.cutoffs_at_min),
             (Counted::InnerCutoffs, &self.inner_cutoffs),

@@ -153,6 +153,11 @@ impl Input {
 }
 
 impl Item<'_> {
+    /// Whether the tree is so small that its reports take little memory.
+    pub(super) fn is_short(&self) -> bool {
+        self.span.len() <= 4096
+    }
+
     fn text(&self) -> &str {
         &self.input.source.text[self.span.clone()]
     }

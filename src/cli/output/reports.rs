@@ -13,6 +13,7 @@ use crate::cli::args::{ReadingOptions, ReportOptions, ReportedTrees};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::input::opened::{OpenTree, Opened};
 use crate::cli::input::{self, Item};
+use crate::cli::work::{cores, on_all_cores};
 use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::report::{
@@ -43,8 +44,11 @@ pub(crate) struct Session<'a> {
     has_failed: bool,
 }
 
-/// Adds the reports of a tree.
-type Each<'e> = dyn Fn(&mut Session, &OpenTree) -> Result<()> + 'e;
+/// Adds the reports of a tree; called on all cores at once.
+type Each<'e> = dyn Fn(&mut Session, &OpenTree) -> Result<()> + Sync + 'e;
+
+/// Each thread gets at most so many trees before their reports are written.
+const SHARE: usize = 128;
 
 impl<'a> Request<'a> {
     /// A report for every tree of a command that takes several.
@@ -111,20 +115,60 @@ impl Session<'_> {
         if input.may_hold_several() {
             self.reports.shape = Shape::Several;
         }
-        input.items().try_for_each(|item| {
-            let read = match self.request.subject {
-                Subject::Trees | Subject::Steps => item.read_for_any_players(),
-                _ => item.read(),
-            };
-            let id = read.as_ref().ok().and_then(|read| read.exercise.id.clone());
-            let reported = read.map_err(Into::into);
-            let reported = reported.and_then(|read| self.tree(&item, read, each));
-            if let Err(error) = reported {
-                let problem: Problem = error.downcast()?;
-                self.failed(&item.origin, id.as_deref(), &problem)?;
+        let items: Vec<Item> = input.items().collect();
+        for run in items.chunk_by(|one, next| one.is_short() && next.is_short()) {
+            for batch in run.chunks(cores() * SHARE) {
+                match batch {
+                    [item] => self.item(item, each)?,
+                    _ => self.on_all_cores(batch, each)?,
+                }
+                self.reports.show()?;
             }
-            self.reports.show()
-        })
+        }
+        Ok(())
+    }
+
+    /// Some short trees: what comes of them is held in memory, and written in their order.
+    fn on_all_cores(&mut self, items: &[Item], each: &Each) -> Result<()> {
+        let (request, beside) = (self.request, &*self.diagnostics);
+        let (format, shape) = (self.reports.format, self.reports.shape);
+        let parts = on_all_cores(items, |items| {
+            let mut diagnostics = beside.of_a_part();
+            let mut session = Session {
+                request,
+                reports: Reports::of_a_part(format, shape),
+                diagnostics: &mut diagnostics,
+                has_failed: false,
+            };
+            let mut items = items.iter();
+            items.try_for_each(|item| session.item(item, each))?;
+            let (reports, has_failed) = (session.reports, session.has_failed);
+            anyhow::Ok((diagnostics, reports, has_failed))
+        });
+        for part in parts {
+            let (diagnostics, reports, has_failed) = part?;
+            self.diagnostics.take_over(&diagnostics);
+            self.has_failed |= has_failed;
+            let mut held = reports.held.into_iter();
+            let added = held.try_for_each(|report| self.reports.add_rendered(report));
+            added.context(CANNOT_WRITE)?;
+        }
+        Ok(())
+    }
+
+    fn item(&mut self, item: &Item, each: &Each) -> Result<()> {
+        let read = match self.request.subject {
+            Subject::Trees | Subject::Steps => item.read_for_any_players(),
+            _ => item.read(),
+        };
+        let id = read.as_ref().ok().and_then(|read| read.exercise.id.clone());
+        let reported = read.map_err(Into::into);
+        let reported = reported.and_then(|read| self.tree(item, read, each));
+        if let Err(error) = reported {
+            let problem: Problem = error.downcast()?;
+            self.failed(&item.origin, id.as_deref(), &problem)?;
+        }
+        Ok(())
     }
 
     fn tree(&mut self, item: &Item, read: Document, each: &Each) -> Result<()> {
@@ -191,7 +235,9 @@ pub(crate) struct Reports {
     columns: Row,
     /// How many were written.
     written: usize,
-    /// Those for a platform wait until the end, since its document says how many came out in each way.
+    /// Whether they are held until the end: those for a platform, whose document says how many came out in each
+    /// way, and those of a part of the trees, which stand behind the parts before it.
+    is_held: bool,
     held: Vec<Vec<u8>>,
 }
 
@@ -203,7 +249,17 @@ impl Reports {
             shape,
             columns,
             written: 0,
+            is_held: format.platform().is_some(),
             held: Vec::new(),
+        }
+    }
+
+    /// The reports of a part of the trees.
+    fn of_a_part(format: ReportFormat, shape: Shape) -> Self {
+        let nowhere = Output::stream(io::sink(), false);
+        Self {
+            is_held: true,
+            ..Self::new(nowhere, format, shape, Row::default())
         }
     }
 
@@ -223,7 +279,7 @@ impl Reports {
         if report.is_empty() {
             return Ok(());
         }
-        if self.format.platform().is_some() {
+        if self.is_held {
             self.held.push(report);
             return Ok(());
         }
@@ -233,8 +289,15 @@ impl Reports {
 
     /// Writes the next report.
     pub(crate) fn add(&mut self, report: &dyn Report) -> Result<()> {
-        self.begin().context(CANNOT_WRITE)?;
-        let written = self.format.item(report, &mut *self.out());
+        let written = if self.is_held {
+            let mut rendered = Vec::new();
+            let written = self.format.item(report, &mut rendered);
+            self.held.push(rendered);
+            written
+        } else {
+            self.begin().context(CANNOT_WRITE)?;
+            self.format.item(report, &mut *self.out())
+        };
         written.map_err(|error| match error {
             ReportError::Search(error) => error.into(),
             ReportError::Output(error) => anyhow::Error::new(error).context(CANNOT_WRITE),

@@ -3,7 +3,7 @@
 use crate::analysis::{Explainer, Explanation, Interval, SkippedIf, Status, Values};
 use crate::game::Game;
 use crate::search::{
-    Bound, Comparison, Cut, Cutoff, CutoffKind, Limit, NodeRecord, Side, Window, WindowEnd,
+    Bound, Bounded, Comparison, Cut, Cutoff, CutoffKind, Limit, NodeRecord, Side, Window, WindowEnd,
 };
 use crate::tree::{Mover, NodeId, Player};
 use crate::vocabulary::Vocabulary as _;
@@ -127,9 +127,21 @@ impl<'e> Explainer<'e> {
             None => "Without a window, nothing that was known had ruled it out.".to_owned(),
         };
         let found = visit.found.as_ref();
-        let found = found.map(|found| format!("It is worth {}.", bounded_in_words(found)));
+        let found = found.map(|found| format!("It is worth {}.", self.worth(visit.node, found)));
         let sentences = [self.looked_at(visit), reason].into_iter();
         sentences.chain(found).collect()
+    }
+
+    /// What a visit found; of a chance node with the terms: `0.9 · 2 + 0.1 · 3 = 2.1`.
+    fn worth(&self, node: NodeId, found: &Bounded) -> String {
+        let terms = self.words().terms(node, |child| {
+            let found = self.found(child)?;
+            (found.bound == Bound::Exact).then(|| found.value.clone())
+        });
+        match terms.filter(|_| found.bound == Bound::Exact) {
+            Some(terms) => format!("{} = {}", terms.join(" "), found.value),
+            None => bounded_in_words(found),
+        }
     }
 
     /// `K was evaluated with the window (−∞, 2).`
