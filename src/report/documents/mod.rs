@@ -9,7 +9,7 @@ pub(crate) use evaluation::{evaluation_columns, evaluation_row};
 pub(super) use run::{About, ConventionReport, RunReport, TreeReport, ValueReport};
 pub(crate) use run::{FORMAT_VERSION, FormatVersion};
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::io::{self, BufWriter, Write};
 
 use memchr::memchr2;
@@ -86,20 +86,29 @@ impl Write for Harmless<'_> {
 
 /// The names of a table's columns, or what stands in them in one of its rows, as it is written.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Row(Vec<String>);
+pub(crate) struct Row {
+    line: String,
+    cells: usize,
+}
 
 impl Row {
     /// Adds a cell, in quotes where it needs them, and marked as a text where a spreadsheet would take it
     /// for a formula.
     pub(crate) fn add(&mut self, cell: impl fmt::Display) {
-        let mut cell = cell.to_string();
-        if is_formula(&cell) {
-            cell.insert(0, '\'');
+        if self.cells > 0 {
+            self.line.push(',');
         }
+        self.cells += 1;
+        let start = self.line.len();
+        write!(self.line, "{cell}").expect("a string takes all text");
+        if is_formula(&self.line[start..]) {
+            self.line.insert(start, '\'');
+        }
+        let cell = &self.line[start..];
         if cell.contains([',', '"', '\n', '\r']) {
-            cell = format!("\"{}\"", cell.replace('"', "\"\""));
+            let quoted = format!("\"{}\"", cell.replace('"', "\"\""));
+            self.line.replace_range(start.., &quoted);
         }
-        self.0.push(cell);
     }
 
     /// Adds a cell of what may be missing.
@@ -112,7 +121,8 @@ impl Row {
 
     /// Writes the row with its line end.
     pub(crate) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{}", self.0.join(","))
+        out.write_all(self.line.as_bytes())?;
+        out.write_all(b"\n")
     }
 }
 
@@ -171,7 +181,9 @@ impl<'r> RowOrigin<'r> {
     /// A row that has nothing but its origin and an error.
     pub(crate) fn blank_row(self, columns: &Row, error: &str) -> Row {
         let mut row = self.begin();
-        row.0.resize(columns.0.len() - 1, String::new());
+        while row.cells + 1 < columns.cells {
+            row.add("");
+        }
         row.add(printable(error));
         row
     }
