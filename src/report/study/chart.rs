@@ -159,7 +159,7 @@ impl Plot<'_> {
             self.add(LineKind::Minimum, label, cell, to_double(minimal));
         }
         if let Some((rate, height)) = self.growth(cell, &theory) {
-            let label = format!("growth {rate:.3}ᵈ{group}");
+            let label = format!("growth ∝ {rate:.3}ᵈ{group}");
             self.add(LineKind::Growth, label, cell, height);
         }
     }

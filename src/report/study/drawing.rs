@@ -150,11 +150,12 @@ fn round_ticks(numbers: impl Iterator<Item = f64>) -> Vec<f64> {
     round[first - 1..=end].to_vec()
 }
 
-/// `500`, `10⁵`, `2·10⁶`
+/// `500`, `1048576`, `2·10⁶`: rounded only where there would be too many digits.
 fn tick_label(number: f64) -> String {
     let scientific = format!("{number:.1e}").replace(".0e", "e");
+    let is_exact = scientific.parse() == Ok(number);
     match scientific.split_once('e') {
-        Some((factor, exponent)) if number >= 1e6 => {
+        Some((factor, exponent)) if number >= 1e6 && is_exact || number >= 1e9 => {
             let raised = raised(exponent.parse().unwrap_or_default());
             format!("{factor}·10{raised}").replace("1·10", "10")
         }
@@ -192,7 +193,10 @@ impl Drawing {
         self.polyline(&corner, ("#444444", "none"));
         let middle = f64::midpoint(LEFT, RIGHT);
         self.text((middle, BOTTOM + 48.0), "middle", axis);
-        self.text((LEFT, TOP - 8.0), "middle", "leaves evaluated: mean");
+        let (x, y) = (LEFT - 60.0, f64::midpoint(TOP, BOTTOM));
+        self.element(&format!(
+            "<text transform=\"translate({x},{y}) rotate(-90)\" text-anchor=\"middle\">leaves evaluated: mean</text>"
+        ));
     }
 
     /// A line and its row of the legend.
