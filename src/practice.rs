@@ -13,6 +13,7 @@ use crate::generate::{
 use crate::random::Random;
 use crate::report::{Action, Trace, TraceStep};
 use crate::search::{SearchError, Setup, Window};
+use crate::text::quoted;
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -51,10 +52,13 @@ pub struct Moment {
     pub right: String,
 }
 
+/// What is said of a name of nothing, by `check` too.
+const NO_NODE: &str = "the tree has no node";
+
 /// Why an answer is not right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It can't be read: what is expected.
+    /// It can't be read: what is expected, or which node the tree does not have.
     NotRead(String),
     /// It is wrong: where to look, without the right answer.
     Wrong(String),
@@ -178,6 +182,11 @@ impl<'l, 't> Lesson<'l, 't> {
     pub fn judge(&self, asked: &Moment, typed: &str) -> Result<(), Fault> {
         let hint = match asked.question {
             Question::StaticEvaluations if self.means(typed, asked.node) => return Ok(()),
+            Question::StaticEvaluations
+                if !self.has_node(typed) && typed.parse::<Value>().is_err() =>
+            {
+                return Err(Fault::NotRead(format!("{NO_NODE} `{}`", quoted(typed))));
+            }
             Question::StaticEvaluations => {
                 "after a cut the search goes on at the next child further up, else at the next child here"
             }
@@ -195,6 +204,7 @@ impl<'l, 't> Lesson<'l, 't> {
                 };
                 let checked = self.checked(&format!("{key}: {typed}"));
                 return checked.map_err(|hint| match hint {
+                    Some(hint) if hint.starts_with(NO_NODE) => Fault::NotRead(hint),
                     Some(hint) => Fault::Wrong(hint),
                     None => Fault::not_read(question),
                 });
@@ -230,6 +240,13 @@ impl<'l, 't> Lesson<'l, 't> {
         let has_value = |&node: &NodeId| tree.is_leaf(node) && tree.value(node) == value;
         let is_only = || value.is_some() && tree.nodes().filter(has_value).eq([leaf]);
         self.name(leaf).eq_ignore_ascii_case(typed) || is_only()
+    }
+
+    /// Whether a node is called so, in any letter case.
+    pub fn has_node(&self, typed: &str) -> bool {
+        let mut nodes = self.key.tree().nodes();
+        let is_called = |node| self.name(node).eq_ignore_ascii_case(typed);
+        self.grader.index.find(typed).is_some() || nodes.any(is_called)
     }
 
     fn name(&self, node: NodeId) -> String {

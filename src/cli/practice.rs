@@ -95,6 +95,12 @@ pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) 
     session.end()
 }
 
+/// Whether somebody wants to leave, and does not name a node that is called so.
+fn ends(lesson: &Lesson, typed: &str) -> bool {
+    let mut words = ["quit", "q", "exit", "stop", "bye"].into_iter();
+    words.any(|word| typed.eq_ignore_ascii_case(word)) && !lesson.has_node(typed)
+}
+
 /// Another number each time at a terminal, else always the same.
 fn seed(is_typed: bool) -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -228,8 +234,9 @@ impl Session<'_> {
         let mut has_second_try = self.is_typed;
         loop {
             let typed = self.lines.next()?;
-            let verdict = match typed.as_deref().map(str::trim) {
-                None | Some("quit") => {
+            let typed = typed.as_deref().map(str::trim);
+            let verdict = match typed.filter(|typed| !ends(lesson, typed)) {
+                None => {
                     self.is_over = true;
                     return Ok(());
                 }

@@ -32,6 +32,7 @@ pub(crate) struct JsonError {
 
 pub(crate) const END_IN_LIST: &str = "the text ends in a list";
 pub(crate) const END_IN_OBJECT: &str = "the text ends in an object";
+pub(crate) const END_IN_STRING: &str = "the text ends in a string";
 pub(crate) const NO_COMMA_IN_LIST: &str = "expected `,` or `]`";
 pub(crate) const NO_NUMBER: &str = "invalid number";
 pub(crate) const NO_VALUE: &str = "expected a value";

@@ -2,9 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{END_FOR_VALUE, JsonError, NO_NUMBER, NO_VALUE, Peek, Tokens};
-
-const END_IN_STRING: &str = "the text ends in a string";
+use super::{END_FOR_VALUE, END_IN_STRING, JsonError, NO_NUMBER, NO_VALUE, Peek, Tokens};
 
 /// Whether a byte stands for itself within a string: one look at a table is faster than comparisons.
 static IS_PLAIN: [bool; 256] = {

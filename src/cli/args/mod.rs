@@ -153,6 +153,7 @@ where
         option: Option<&Arg>,
         word: &OsStr,
     ) -> Result<T, clap::Error> {
+        let word = word.to_str().map_or(word, |word| OsStr::new(word.trim()));
         let mut all = (self.0)().into_iter();
         let found = all.find(|(known, ..)| word.eq_ignore_ascii_case(known));
         found.map(|(.., meant)| meant).ok_or_else(|| {

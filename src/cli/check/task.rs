@@ -176,7 +176,16 @@ pub(super) fn refuse_open_score(
 /// What the points file says.
 pub(crate) fn scheme(file: &Path, streams: &Streams) -> Result<Scheme, Problem> {
     let name = file.to_string_lossy().into_owned();
-    let text = input::text(file, streams)?;
+    let text = input::text(file, streams).map_err(|problem| {
+        let is_missing = file != Path::new("-") && !file.exists();
+        let help =
+            "check the path; points stand in a file, such as points.json with {\"value\": 1} in it";
+        if is_missing {
+            problem.help(help)
+        } else {
+            problem
+        }
+    })?;
     Scheme::read(&text).map_err(|error| {
         let source = Source::new(name, text.clone());
         let place = Place::new(&source, error.span);

@@ -173,7 +173,7 @@ pub(crate) fn with_value(
 pub(crate) fn inner_node(labels: &Labels, node: NodeId) -> Problem {
     let name = quoted(&labels.get(node));
     let message = format!("{name} is an inner node: its value follows from the leaves below it");
-    Problem::new(message).help("name one of these leaves")
+    Problem::new(message).help("name a leaf")
 }
 
 /// The one node that is meant by a name.

@@ -84,7 +84,7 @@ fn advice(command: &str, word: &str) -> Option<&'static str> {
         let (commands, line) = line.split_once(" | ")?;
         let (known, help) = line.split_once(": ")?;
         let is_meant = commands == "*" || commands.split(' ').any(|known| known == command);
-        (known == word && is_meant).then_some(help)
+        (known.eq_ignore_ascii_case(word) && is_meant).then_some(help)
     })
 }
 
@@ -102,6 +102,8 @@ fn problem(error: &clap::Error, words: &[String]) -> Problem {
         help.to_owned()
     } else if let Some(help) = similar(error, &command, &word) {
         help
+    } else if message(error).contains("'--algorithm <NAME,…>' cannot be used multiple times") {
+        "name several with commas between them, as in --algorithm pvs,mtdf".to_owned()
     } else if error.kind() == ErrorKind::ArgumentConflict {
         "leave one of them out".to_owned()
     } else if let Some(page) = page(error, &command) {

@@ -14,8 +14,8 @@ pub(crate) use exercise::wrappers;
 use super::builder::DocumentBuilder;
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use crate::json_tokens::{
-    BAD_KEY, END_FOR_VALUE, END_IN_LIST, END_IN_OBJECT, JsonError, NO_COMMA_IN_LIST, NO_NUMBER,
-    NO_VALUE, Peek, TRAILING_CHARACTERS, TRAILING_COMMA, Tokens,
+    BAD_KEY, END_FOR_VALUE, END_IN_LIST, END_IN_OBJECT, END_IN_STRING, JsonError, NO_COMMA_IN_LIST,
+    NO_NUMBER, NO_VALUE, Peek, TRAILING_CHARACTERS, TRAILING_COMMA, Tokens,
 };
 use crate::read::cursor::after_blanks;
 use crate::read::error::outcome;
@@ -192,6 +192,11 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
         if text == "?" {
             return Ok(None);
         }
+        if self.text[self.here()..].trim_start().starts_with('=') {
+            let help = Some(MEANT_AS_SEXP);
+            let message = "a leaf of an S-expression";
+            return fail(ReadErrorKind::Json { message, help }, start..self.here());
+        }
         let kind = match text.parse() {
             Ok(value) => return Ok(Some(value)),
             Err(ValueError::NotANumber) => {
@@ -202,6 +207,8 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
         fail(kind, start..self.here())
     }
 }
+
+const MEANT_AS_SEXP: &str = "this looks like an S-expression; add --from sexp";
 
 /// A short number as JSON writes it, without leading zeros and with a digit before the point.
 #[inline(always)]
@@ -260,6 +267,7 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
         (END_IN_LIST | END_IN_OBJECT | END_FOR_VALUE, _) => {
             "complete the tree with its closing bracket; in JSON Lines it stands on one line"
         }
+        (END_IN_STRING, _) => "the closing quote is missing: write \"abc\"",
         _ if letter == '\0' || !letter.is_ascii() && is_blank(letter) => {
             "remove the invisible character; if many stand in the file, save it as UTF-8"
         }
@@ -267,9 +275,7 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
         (NO_COMMA_IN_LIST, _) => {
             "separate items by commas; to read an S-expression, add --from sexp"
         }
-        (_, '(') if !wrong[1..].trim_start().starts_with(['\'', '"']) => {
-            "this looks like an S-expression; add --from sexp"
-        }
+        (_, '(') if !wrong[1..].trim_start().starts_with(['\'', '"']) => MEANT_AS_SEXP,
         _ if is_mover && before.ends_with('[') => {
             "to read an S-expression with square brackets, add --from sexp"
         }
