@@ -12,7 +12,7 @@ use super::documents::{Row, RowOrigin, RunReport, columns};
 use super::text::Page;
 use super::{Documents, Report, Written};
 use crate::analysis::{Explainer, Explanation, LeafRow, Status, Values};
-use crate::search::Bound;
+use crate::search::{Bound, LeafValues};
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -71,6 +71,12 @@ impl Report for Explained<'_> {
         let mut page = Page::new(self.explainer.evaluation(), out);
         page.head();
         page.answer();
+        let convention = &self.explainer.evaluation().setup.convention;
+        if convention.leaf_values == LeafValues::Mover {
+            let view = "Values stand here as MAX sees them, and in the file as the mover does.";
+            page.out.end();
+            page.out.fill(words_of(view), 1, 0);
+        }
         for told in self.told() {
             page.explanation(&told);
         }
