@@ -107,7 +107,11 @@ impl Format {
     /// Reads the one tree that `text` holds: the whole text of a file, or one of its
     /// [frames](Self::frames).
     pub fn read(self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
-        read::document(self.reader(), text, options)
+        let read = read::document(self.reader(), text, options);
+        match self.framing() {
+            Framing::Lines => read.map_err(read::on_a_line),
+            Framing::Whole => read,
+        }
     }
 
     /// Where in the text a node of its tree stands; `None` if the tree has no such node.

@@ -261,7 +261,11 @@ impl Session<'_> {
                         self.put(&format!("Not yet: {hint}. Try again:"))?;
                         continue;
                     }
-                    Err(_) => "Wrong: the",
+                    Err(Fault::NotRead(expected)) => {
+                        self.say(&format!("This can't be read: {expected}."));
+                        "The"
+                    }
+                    Err(Fault::Wrong(_)) => "Wrong: the",
                 },
             };
             self.say(&format!("{verdict} answer is {}.", asked.right));

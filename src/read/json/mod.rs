@@ -243,6 +243,16 @@ pub(super) fn not_json(text: &str, error: &JsonError) -> ReadError {
     ReadErrorKind::Json { message, help }.at(span)
 }
 
+/// The same mistake on a line of JSON Lines, where an option that is for all lines does not mend it.
+pub(crate) fn on_a_line(mut error: ReadError) -> ReadError {
+    if let ReadErrorKind::Json { help, .. } = &mut error.kind
+        && *help == Some(MEANT_AS_SEXP)
+    {
+        *help = Some("write each tree in JSON, or each S-expression in a file of its own");
+    }
+    error
+}
+
 /// What to do about it, as far as the message, the text before and the first wrong characters tell.
 fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
     let is_mover = ["max", "min", "chance"]
