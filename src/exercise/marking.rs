@@ -173,6 +173,8 @@ pub enum Concern {
     Unanswered,
     /// Part of it is not understood.
     NotUnderstood,
+    /// Answers another question in place of one that is asked.
+    AnswersAnother,
     /// Part of it can be read in two ways.
     Ambiguous,
     /// Names nodes that the tree does not have.
@@ -207,7 +209,8 @@ impl Concern {
         let is_so = |concern: &Self| match concern {
             Self::Unreadable => false,
             Self::Unanswered => is_unanswered(checks) && answer.warnings.is_empty(),
-            Self::NotUnderstood => not_understood(answer, checks) > 0 || answers_another(checks),
+            Self::NotUnderstood => not_understood(answer, checks) > 0,
+            Self::AnswersAnother => answers_another(checks),
             Self::Ambiguous => ambiguities.iter().any(|(question, _)| is_wrong(*question)),
             Self::UnknownNames => answer.parts.iter().any(names_nobody),
             Self::WrongElsewhere => is_wrong_elsewhere(checks),
