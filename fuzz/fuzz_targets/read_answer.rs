@@ -4,8 +4,7 @@
 #![no_main]
 
 use abtree::exercise::{
-    Answer, AnswerFormat, Grader, Key, NodeIndex, Scheme, Told, diagnose
-    score,
+    Answer, AnswerFormat, Grader, Key, NodeIndex, Scheme, Told, diagnose, score,
 };
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
