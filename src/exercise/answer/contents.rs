@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::Known;
 use super::error::AnswerErrorKind;
-use super::tokens::{Cut, before, in_quotes, is_quoted, one_name, words};
+use super::tokens::{Cut, before, in_quotes, is_one_of, is_quoted, one_name, words};
 use crate::exercise::derived::count_names;
 use crate::exercise::number::is_value;
 use crate::exercise::question::Question;
@@ -97,6 +97,9 @@ pub(super) fn counts(text: &str) -> Option<Vec<Member<'_>>> {
     (name.is_empty() && !counts.is_empty()).then_some(counts)
 }
 
+/// Words in front of a node whose value is said: `V(B) = 2`, `MAX B: 2`.
+const ABOUT: &str = "v value node max min chance";
+
 /// Nodes with what is said of them: `B 2, C <=4`, `F: -inf 2; M: 2 inf`. The first of them may stand before the text.
 pub(super) fn entries<'a>(
     question: Question,
@@ -108,12 +111,20 @@ pub(super) fn entries<'a>(
     let mut last = first.map(|name| (name, 0));
     let mut is_said = false;
     let mut rest = text;
+    let mut about = None;
     while let Some((before, word, behind)) = next_word(rest) {
         rest = behind;
-        let sign = behind.trim_start();
+        let start = text.len() - behind.len() - word.len();
+        let is_behind_comma = before.contains([',', ';', '\n']);
+        if is_one_of(ABOUT, word) && !(known.is_node)(word) && behind.starts_with(['(', ' ']) {
+            about = Some((start, is_behind_comma));
+            continue;
+        }
+        let in_brackets = about.and_then(|_| behind.strip_prefix(')'));
+        let sign = in_brackets.unwrap_or(behind).trim_start();
+        let (start, is_behind_comma) = about.take().unwrap_or((start, is_behind_comma));
         let is_arrow = word.ends_with('-') && sign.starts_with('>');
         let is_before_sign = !is_arrow && sign.starts_with([':', '=', '<', '>', '≤', '≥']);
-        let is_behind_comma = before.contains([',', ';', '\n']);
         let is_node = (known.is_node)(&one_name(word));
         let is_word = is_node || word.contains(char::is_alphanumeric) && !is_value(word);
         let is_number = question == Question::Windows && is_value(word);
@@ -124,8 +135,7 @@ pub(super) fn entries<'a>(
             continue;
         }
         if let Some((name, begin)) = last {
-            let end = text.len() - behind.len() - word.len();
-            entries.push((name, content(&text[begin..end])));
+            entries.push((name, content(&text[begin..start])));
         }
         let said = sign.strip_prefix([':', '=']).unwrap_or(sign);
         last = Some((word, text.len() - said.len()));

@@ -22,10 +22,21 @@ pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<
     let below = lines[1..].iter().chain([&""]);
     let is_head = |below: &str| is_rule(below.trim());
     let plain = lines.iter().zip(below).map(|(line, below)| match line {
-        line if is_head(line) || is_head(below) => blanks(line),
+        line if is_head(line) => blanks(line),
+        line if is_head(below) && !is_answer(line, is_node) => blanks(line),
         line => plain(line, is_node),
     });
     Cow::Owned(plain.collect())
+}
+
+/// Whether the head of a table is an answer itself, since tables of Markdown can't do without a head: `| value | 6 |`.
+fn is_answer(head: &str, is_node: &dyn Fn(&str) -> bool) -> bool {
+    let cells = head.trim().trim_matches('|').split_once('|');
+    cells.is_some_and(|(key, said)| {
+        let mut words = said.split(|letter: char| !letter.is_alphanumeric());
+        let says = words.any(|word| is_node(word) || word.parse::<u64>().is_ok());
+        says && AnswerKey::find(key.trim()).is_some()
+    })
 }
 
 /// As many blanks as a text has bytes; its line ends stay.

@@ -160,7 +160,8 @@ pub(super) fn unread<'a>(line: &'a str, is_title: bool, known: &Known) -> Fault<
     // In a sentence `I` and `a` are English words, of which the first begins it.
     let names = words.iter().skip_while(|word| **word == "I");
     let mut names = names.filter(|word| !["a", "A"].contains(*word));
-    let is_said = names.any(|word| (known.is_node)(word) || !is_comment && word.contains(is_digit));
+    let may_be_name = |word: &str| word.chars().nth(1).is_none() || word.contains(is_digit);
+    let is_said = names.any(|word| (known.is_node)(word) || !is_comment && may_be_name(word));
     let kind = if is_taken_back || is_said && (!is_title || line.ends_with('.')) {
         AnswerErrorKind::NotRead
     } else {
