@@ -101,7 +101,7 @@ fn label(node: &SceneNode) -> String {
     };
     let mut lines = vec![escaped(&node.marked_name())];
     lines.extend(ends);
-    lines.extend([number(&node.value), order, escaped(&node.remark)]);
+    lines.extend([number(&node.value), order, node.remark()]);
     lines.retain(|line| !line.is_empty());
     if lines.is_empty() {
         return "\"\"".to_owned();

@@ -136,7 +136,7 @@ fn content(node: &SceneNode, sign: &str, value: &str) -> String {
     let name = format!("{} {order}", tex(&node.marked_name()));
     let mut lines = vec![mover(node).to_owned(), name.trim().to_owned()];
     lines.extend(node.ends.iter().map(|end| end.spelled(number, struck)));
-    lines.push(tex(&node.remark));
+    lines.push(node.remark());
     lines.retain(|line| !line.is_empty());
     if node.marks.has(Mark::Pruned) && sign != "leaf" {
         // The colour of a node does not reach what stands beside it.

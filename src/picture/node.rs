@@ -6,6 +6,7 @@ use super::{PictureOptions, Style};
 use crate::game::LeafValues;
 use crate::search::{Algorithm, Setup};
 use crate::tree::{Mover, NodeId, Tree};
+use crate::words::{NODES, counted};
 
 /// What a node is drawn as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr)]
@@ -92,8 +93,8 @@ pub(super) struct SceneNode {
     pub(super) value: String,
     /// When it was statically evaluated.
     pub(super) order: String,
-    /// What is not drawn below it.
-    pub(super) remark: String,
+    /// How many nodes below it are not drawn.
+    pub(super) hidden: usize,
     /// α and β; none where windows are not drawn.
     pub(super) ends: Vec<EndHistory>,
     /// The move and the probability on the edge.
@@ -111,9 +112,24 @@ impl SceneNode {
         }
         texts.push(self.value.clone());
         texts.extend(self.ends.iter().map(EndHistory::text));
-        texts.push(format!("({})", self.remark));
-        texts.retain(|text| !["", "[]", "()"].contains(&text.as_str()));
+        if self.hidden > 0 {
+            let hidden = counted(self.hidden, NODES);
+            let why = match self.below {
+                Below::Folded => "folded",
+                _ => "below the horizon",
+            };
+            texts.push(format!("({hidden} {why})"));
+        }
+        texts.retain(|text| !["", "[]"].contains(&text.as_str()));
         texts
+    }
+
+    /// `+2` for nodes below it that are not drawn: a sentence would make a picture twice as wide.
+    pub(super) fn remark(&self) -> String {
+        match self.hidden {
+            0 => String::new(),
+            hidden => format!("+{hidden}"),
+        }
     }
 
     /// Its name, behind an arrow where the search is; for formats of texts.
@@ -185,6 +201,8 @@ pub(super) enum Sign {
     JustBeside,
     /// Inner nodes with static values, which have no sign of their own.
     Horizon,
+    /// How many nodes are not drawn.
+    Hidden,
     /// The node that the latest step was about.
     Current,
     /// Whose view the values take, which is no sign but a remark on the whole drawing.
@@ -195,7 +213,7 @@ pub(super) enum Sign {
 pub(super) type LegendItem = (Sign, &'static str, &'static str);
 
 /// The signs that nodes have.
-const SIGNS: [LegendItem; 15] = [
+const SIGNS: [LegendItem; 16] = [
     (Sign::Node(Kind::Max), "△", "MAX"),
     (Sign::Node(Kind::Min), "▽", "MIN"),
     (Sign::Node(Kind::Chance), "○", "chance"),
@@ -210,6 +228,7 @@ const SIGNS: [LegendItem; 15] = [
     (Sign::Window, "α β", "the window, its old bounds first"),
     (Sign::JustBeside, "3+ 3-", "just above 3, just below 3"),
     (Sign::Horizon, "", "at the horizon: static values"),
+    (Sign::Hidden, "+2", "2 nodes below, not drawn"),
     (Sign::Current, ARROW, "where the search is"),
 ];
 
@@ -231,6 +250,7 @@ impl Sign {
                 bounds.any(|bound| bound.ends_with(['+', '-']))
             }
             Self::Horizon => node.below == Below::Evaluated && node.kind != Kind::Leaf,
+            Self::Hidden => node.hidden > 0,
             Self::Current => node.marks.has(Mark::Current),
             Self::View => false,
         }
@@ -259,7 +279,7 @@ pub(super) fn legend_of_steps(
 ) -> Vec<LegendItem> {
     let algorithm = setup.plan.algorithm;
     chosen(options, setup, |sign| match sign {
-        Sign::Node(_) | Sign::Horizon => sign.occurs_in(nodes),
+        Sign::Node(_) | Sign::Horizon | Sign::Hidden => sign.occurs_in(nodes),
         Sign::JustBeside => options.has_windows && has_null_windows(algorithm),
         Sign::Window => options.has_windows,
         Sign::Cut | Sign::Pruned | Sign::AtLeast | Sign::AtMost => !algorithm.looks_at_all(),

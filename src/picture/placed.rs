@@ -211,7 +211,7 @@ fn rows(node: &SceneNode) -> impl Iterator<Item = (Row, i64, i64)> {
         )
     });
     let name = (Row::Name, text_width(&node.name, NAME_SIZE) + order, ROW);
-    let remark = (Row::Remark, text_width(&node.remark, SMALL_SIZE), ROW);
+    let remark = (Row::Remark, text_width(&node.remark(), SMALL_SIZE), ROW);
     let rows = [name].into_iter().chain(ends).chain([remark]);
     rows.filter(|(_, width, _)| *width > 0)
 }

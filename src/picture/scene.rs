@@ -31,10 +31,10 @@ impl Scene {
     /// The scene after a step of a run.
     pub(super) fn new(run: &Run, options: &PictureOptions, step: usize) -> Self {
         let mut nodes = Teller::new(run, options, step).nodes();
-        // The margin can't tell which of several movers moves at a node.
+        // The margin can't tell which of several movers moves at a node, and one drawing has one kind of shapes.
         let movers = movers(&nodes, run.words());
-        for node in &mut nodes {
-            if movers[node.ply].len() > 1 {
+        if movers.iter().any(|movers| movers.len() > 1) {
+            for node in &mut nodes {
                 node.style = Style::Shapes;
             }
         }
@@ -123,7 +123,7 @@ fn movers(nodes: &[SceneNode], words: Words) -> Vec<BTreeSet<(Kind, String)>> {
     for node in nodes {
         movers.resize(movers.len().max(node.ply + 1), BTreeSet::new());
         if node.kind != Kind::Leaf {
-            let player = words.player_of(node.id);
+            let player = words.player(node.id).map(printable);
             let mover = player.unwrap_or_else(|| node.kind.word().to_uppercase());
             movers[node.ply].insert((node.kind, mover));
         }
@@ -206,7 +206,10 @@ impl<'r> Teller<'r> {
             name: self.name(node, ply, below),
             value: self.value(node, &state, below),
             order: state.order(),
-            remark: self.remark(node, below),
+            hidden: match below {
+                Below::Children => 0,
+                Below::Evaluated | Below::Folded => tree.subtree_end(node) - node.index() - 1,
+            },
             ends: self.ends(&state, below),
             edge_label: edge_label(tree, node, chance_style).unwrap_or_default(),
             marks: state.marks,
@@ -234,9 +237,9 @@ impl<'r> Teller<'r> {
         let value = value.filter(|_| below != Below::Evaluated && self.depths.contains(&ply));
         let value = value.map(|value| format!("(static {})", typeset(&value.to_string())));
         let mut texts: Vec<String> = name.into_iter().chain(value).collect();
-        if let Some(player) = self.words.player_of(node) {
+        if let Some(player) = self.words.player(node) {
             let colon = if texts.is_empty() { "" } else { ":" };
-            texts.insert(0, player + colon);
+            texts.insert(0, printable(player) + colon);
         }
         texts.join(" ")
     }
@@ -257,17 +260,6 @@ impl<'r> Teller<'r> {
             self.run.evaluation.game.static_value(node)
         };
         value.map_or_else(|| "?".to_owned(), |value| value.to_string())
-    }
-
-    fn remark(&self, node: NodeId, below: Below) -> String {
-        let hidden = self.words.tree().subtree_end(node) - node.index() - 1;
-        match below {
-            Below::Evaluated if hidden > 0 => {
-                format!("{} below the horizon", counted(hidden, NODES))
-            }
-            Below::Folded if hidden > 0 => format!("{} folded", counted(hidden, NODES)),
-            _ => String::new(),
-        }
     }
 
     fn ends(&self, state: &NodeState, below: Below) -> Vec<EndHistory> {

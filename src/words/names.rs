@@ -177,7 +177,7 @@ pub(crate) fn chance_style(tree: &Tree, node: NodeId) -> Option<ChanceStyle> {
     })
 }
 
-impl Words<'_> {
+impl<'w> Words<'w> {
     /// Whether values are seen by the player who moves, and change their sign between players.
     pub(crate) fn is_negated(self) -> bool {
         !matches!(
@@ -234,10 +234,15 @@ impl Words<'_> {
     }
 
     /// The player who chooses at a node of a tree of several.
-    pub(crate) fn player_of(self, node: NodeId) -> Option<String> {
+    pub(crate) fn player(self, node: NodeId) -> Option<&'w str> {
         let tree = self.tree();
         tree.chooser(node).filter(|_| tree.has_payoffs())?;
-        tree.mover_name(node).map(readable)
+        tree.mover_name(node)
+    }
+
+    /// The same as lists and sentences call the player.
+    pub(crate) fn player_of(self, node: NodeId) -> Option<String> {
+        self.player(node).map(readable)
     }
 
     /// The end that the player at a node moves.

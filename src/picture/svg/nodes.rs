@@ -115,7 +115,7 @@ impl Painter<'_> {
             Row::Alpha => window_end(svg, "end alpha", at, &node.ends[0]),
             Row::Beta => window_end(svg, "end beta", at, &node.ends[1]),
             Row::Name => self.name(svg, at, node),
-            Row::Remark => svg.text("remark", at, &node.remark),
+            Row::Remark => svg.text("remark", at, &node.remark()),
         }
     }
 
