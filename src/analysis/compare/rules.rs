@@ -23,15 +23,9 @@ pub struct Rules {
 
 /// Every convention to compare with a setup, the exercise's own first, then in the order of their presets those
 /// of books, those that no preset has, and the variants.
-pub(super) fn chosen(
-    tree: &Tree,
-    Setup {
-        plan,
-        convention: own,
-    }: &Setup,
-    only: &[&'static Preset],
-) -> Vec<Rules> {
-    let (cuts, is_limited) = (plan.algorithm.takes(SearchOption::Cut), !only.is_empty());
+pub(super) fn chosen(tree: &Tree, setup: &Setup, only: &[&'static Preset]) -> Vec<Rules> {
+    let (algorithm, own) = (setup.plan.algorithm, &setup.convention);
+    let (cuts, is_limited) = (algorithm.takes(SearchOption::Cut), !only.is_empty());
     let of_book = |book: &'static Preset| Convention {
         leaf_values: if cuts && !is_limited {
             own.leaf_values
@@ -70,19 +64,15 @@ pub(super) fn chosen(
             });
         }
     }
-    all.sort_by_key(
-        |Rules {
-             convention,
-             presets,
-             ..
-         }| {
-            let first = PRESETS.iter().position(|book| presets.contains(&book.name));
-            let is_value = convention.infinity == Infinity::Value;
-            (convention != own, first.unwrap_or(PRESETS.len()), is_value)
-        },
-    );
+    all.sort_by_key(|rules| {
+        let mut books = PRESETS.iter();
+        let first = books.position(|book| rules.presets.contains(&book.name));
+        let is_value = rules.convention.infinity == Infinity::Value;
+        let is_own = rules.convention == *own;
+        (!is_own, first.unwrap_or(PRESETS.len()), is_value)
+    });
     if !is_limited {
-        all.extend(variants(own, plan.algorithm));
+        all.extend(variants(own, algorithm));
     }
     all
 }
