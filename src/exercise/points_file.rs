@@ -38,9 +38,8 @@ const EXAMPLE: &str =
     "write each question in straight double quotes, and its points: {\"value\": 1, \"pruned\": 3}";
 
 /// What serde calls things, and what they are called here.
-const IN_OUR_WORDS: [(&str, &str); 4] = [
+const IN_OUR_WORDS: [(&str, &str); 3] = [
     ("unknown field", "there is no key"),
-    ("unknown variant", "there is no word"),
     ("duplicate field", "repeated key"),
     ("missing field", "missing key"),
 ];

@@ -12,7 +12,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use super::question::Question;
 use crate::search::Preset;
 use crate::text::{is_invisible, quoted};
-use crate::vocabulary::{Vocabulary, schema_in_place, words_in_documents};
+use crate::vocabulary::{Vocabulary, schema_in_place, words_from_documents, words_in_documents};
 
 /// What all questions are worth, and what holds for an answer as a whole.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,19 +29,7 @@ pub struct Scheme {
 }
 
 /// Which of several best moves and lines are right.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Deserialize,
-    EnumMessage,
-    IntoStaticStr,
-    VariantArray,
-)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Ties {
     /// The first in search order.
@@ -106,19 +94,7 @@ impl Scheme {
 }
 
 /// How points are given for an answer that is right only in part.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Deserialize,
-    EnumMessage,
-    IntoStaticStr,
-    VariantArray,
-)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Partial {
     /// Not at all.
@@ -132,10 +108,7 @@ pub enum Partial {
 }
 
 /// Who may see what a question earned, in the words of Gradescope.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Deserialize, EnumMessage, IntoStaticStr, VariantArray,
-)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Visibility {
     /// Students see it.
@@ -149,6 +122,7 @@ pub enum Visibility {
 }
 
 words_in_documents!(Visibility);
+words_from_documents!(Ties, Partial, Visibility);
 
 /// What a question is worth: by default a point if it is answered, all or nothing.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
