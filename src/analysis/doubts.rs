@@ -15,8 +15,58 @@ pub(crate) struct Warning {
     pub(crate) message: String,
 }
 
-/// What people write for a mover, but for numbers behind it: a line for each, the right word first.
-const MOVERS: &str = include_str!("movers.txt");
+/// What people write for a mover, but for numbers behind it, the right word first.
+const MOVERS: [&[&str]; 3] = [
+    &[
+        "max",
+        "maxi",
+        "maximum",
+        "maxnode",
+        "maxvalue",
+        "maximise",
+        "maximize",
+        "maximiser",
+        "maximizer",
+        "or",
+        "△",
+        "▲",
+    ],
+    &[
+        "min",
+        "mini",
+        "minimum",
+        "minnode",
+        "minvalue",
+        "minimise",
+        "minimize",
+        "minimiser",
+        "minimizer",
+        "and",
+        "▽",
+        "▼",
+    ],
+    &[
+        "chance",
+        "chanse",
+        "chancenode",
+        "expectimax",
+        "avg",
+        "average",
+        "mean",
+        "nature",
+        "rand",
+        "random",
+        "exp",
+        "expect",
+        "expected",
+        "expectation",
+        "dice",
+        "die",
+        "coin",
+        "prob",
+        "zufall",
+    ],
+];
 
 /// The nodes that look like slips, in preorder. Takes time linear in the tree.
 fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
@@ -87,32 +137,27 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
 }
 
 /// Whether the name of an inner node was meant as its mover, which is another one: `Mini`, `MAX1`, `min:`, `A-min`,
-/// `minRoot`.
+/// `minRoot`, `A (min)`, `chence`.
 fn is_misread(name: &str, mover: Mover) -> bool {
     let right: &str = mover.into();
-    let others = || {
-        MOVERS
-            .lines()
-            .map(|line| line.split(' '))
-            .filter(|words| words.clone().next() != Some(right))
-    };
+    let others = || MOVERS.iter().filter(|words| words[0] != right);
     let is_other = |part: &str| {
-        others()
-            .flatten()
-            .any(|word| part.eq_ignore_ascii_case(word))
+        let mut words = others().copied().flatten();
+        words.any(|word| part.eq_ignore_ascii_case(word))
     };
-    let is_right_word = |part: &str| {
-        let mut right_words = others().filter_map(|mut words| words.next());
-        right_words.any(|word| part.eq_ignore_ascii_case(word))
-    };
+    let is_right_word = |part: &str| others().any(|words| part.eq_ignore_ascii_case(words[0]));
     let unnumbered = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    // Names such as AX and IN are counted letters.
+    // Slips of the pen keep to the letters of the word, unlike `man` and `mix`; AX and IN are counted letters.
+    let is_nearly = |word: &str| {
+        let few = word.len() / 3;
+        let is_its = |byte: u8| word.as_bytes().contains(&byte.to_ascii_lowercase());
+        name.len() > few
+            && name.bytes().all(is_its)
+            && strsim::osa_distance(&name.to_ascii_lowercase(), word) <= few
+    };
     let is_nearly_other = || {
         name.contains(|letter: char| letter.is_ascii_lowercase())
-            && others().filter_map(|mut words| words.next()).any(|word| {
-                let few = word.len() / 3;
-                name.len() > few && strsim::osa_distance(&name.to_lowercase(), word) <= few
-            })
+            && others().any(|words| is_nearly(words[0]))
     };
     let before_capital = name
         .match_indices(|letter: char| letter.is_ascii_uppercase())
