@@ -180,8 +180,12 @@ fn with_true_outputs(text: &str, commands: &mut usize) -> String {
 }
 
 /// What a command prints: `abtree …`, `cargo run … -- …`, or one of them behind `echo TEXT |`, `printf TEXT |` or behind
-/// another one.
+/// another one; perhaps only its first lines.
 fn screen(command: &str) -> String {
+    if let Some((whole, lines)) = command.rsplit_once(" | head -") {
+        let (whole, lines) = (screen(whole), lines.parse().unwrap());
+        return whole.split_inclusive('\n').take(lines).collect();
+    }
     let (stdin, program) = match command.rsplit_once(" | ") {
         None => (Vec::new(), command),
         Some((before, program)) => match before.strip_prefix("echo ") {

@@ -23,6 +23,7 @@ use crate::search::{Convention, search_by_alpha_beta};
 use crate::text::quoted;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
+use crate::words::counted;
 
 /// Write a game as a tree: NIM, tic-tac-toe, Kayles
 #[derive(Debug, Args)]
@@ -117,14 +118,14 @@ const MOST: usize = 1_000_000;
 
 /// All positions of a game, if there are not too many moves between them, and what it is called.
 fn played(choice: &GameChoice) -> Result<(Positions, String), Problem> {
+    let pile = |sticks: u32| counted(sticks as usize, ["stick", "sticks"]);
     let (start, title) = match choice {
         GameChoice::Nim { sticks, take, last } => {
-            let rule = format!(
-                "takes 1 to {take}; whoever takes the last one {}",
-                last.word()
-            );
+            let most = if *take == 1 { "" } else { "1 to " };
+            let last_one = last.word();
+            let rule = format!("takes {most}{take}; whoever takes the last one {last_one}");
             let start = Position::nim(*sticks, *take, *last);
-            (start, format!("NIM with {sticks} sticks: a move {rule}"))
+            (start, format!("NIM with {}: a move {rule}", pile(*sticks)))
         }
         GameChoice::Subtraction {
             sticks,
@@ -134,16 +135,18 @@ fn played(choice: &GameChoice) -> Result<(Positions, String), Problem> {
             let start = Position::subtraction(*sticks, moves, *last);
             let numbers = "give different numbers from 1 up: --moves 1,3,4";
             let start = start.map_err(|error| Problem::new(error).help(numbers))?;
+            let one_of = if moves.len() == 1 { "" } else { "one of " };
             let moves: Vec<String> = moves.iter().map(u32::to_string).collect();
             let (moves, last) = (moves.join(", "), last.word());
-            let rule = format!("takes one of {moves}; whoever makes the last move {last}");
-            (start, format!("{sticks} sticks: a move {rule}"))
+            let rule = format!("takes {one_of}{moves}; whoever makes the last move {last}");
+            (start, format!("{}: a move {rule}", pile(*sticks)))
         }
         GameChoice::TicTacToe { board } => {
             (board.clone(), format!("Tic-tac-toe from {board}; X is MAX"))
         }
         GameChoice::Kayles { row } => {
-            let title = format!("Kayles with a row of {row} pins; whoever takes the last one wins");
+            let pins = counted(*row as usize, ["pin", "pins"]);
+            let title = format!("Kayles with a row of {pins}; whoever takes the last one wins");
             (Position::kayles(*row), title)
         }
     };

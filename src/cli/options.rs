@@ -35,7 +35,7 @@ pub(super) fn refuse(
     refuse_unused(settings, searching, name)?;
     if let [one] = searching {
         refuse_missing(*one, settings)?;
-        refuse_fail_rule(*one, settings)?;
+        refuse_values(*one, settings)?;
     }
     Ok(without_cuts(settings, searching, name))
 }
@@ -85,11 +85,7 @@ fn refuse_unused(settings: &Settings, searching: &[Algorithm], name: &str) -> Re
         }
         _ => lack,
     };
-    let of_two = |one: &Algorithm| {
-        one.chance() == Chance::Refused
-            && !one.is_for_several_players()
-            && *one != Algorithm::AlphaBeta
-    };
+    let of_two = |one: &Algorithm| one.chance() == Chance::Refused && !one.is_for_several_players();
     let may_cut = searching.iter().any(of_two) && Algorithm::AlphaBeta.takes(option);
     let help = if may_cut {
         "name an algorithm that takes it, such as --alpha-beta, or leave it out"
@@ -121,23 +117,24 @@ pub(super) fn without_cuts(
     Some(Problem::new(message).help_if(may_cut.then_some(help)))
 }
 
-/// Refuses an algorithm without the number that it can't do without, or with one that is none.
+/// Refuses an algorithm without the number that it can't do without.
 fn refuse_missing(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
     if algorithm == Algorithm::MaxnShallow && !settings.states(SearchOption::Sum) {
         let message = "maxn-shallow needs a sum that no leaf's payoffs exceed";
         return Err(Problem::new(message).help("add --sum N, such as --sum 10"));
     }
-    let range = settings.setup(algorithm).plan.value_range;
-    if algorithm.chance() == Chance::Refused && range.is_some_and(|range| !range.is_finite()) {
-        let message = "the ends of --value-range must be numbers, save for star1 and star2";
-        let help = "--infinity value says that a leaf of +∞ or −∞ ends the search of a node";
-        return Err(Problem::new(message).help(help));
-    }
     Ok(())
 }
 
-/// Refuses what mtdf can't search by, though it takes the option.
-fn refuse_fail_rule(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
+/// Refuses what an algorithm can't search by, though it takes the option.
+fn refuse_values(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
+    let range = settings.setup(algorithm).plan.value_range;
+    if algorithm.chance() == Chance::Refused && range.is_some_and(|range| !range.is_finite()) {
+        let message = "the ends of --value-range must be numbers, save for star1 and star2";
+        let help =
+            "leave it out; --infinity value says that a leaf of +∞ or −∞ ends the search of a node";
+        return Err(Problem::new(message).help(help));
+    }
     let fail = settings.word(SearchOption::Fail).unwrap_or(Fail::Soft);
     if algorithm == Algorithm::Mtdf && fail != Fail::Soft {
         return Err(Problem::new(

@@ -235,6 +235,12 @@ impl Session<'_> {
         loop {
             let typed = self.lines.next()?;
             let typed = typed.as_deref().map(str::trim);
+            let is_first = self.left == self.arguments.count && !self.is_typed;
+            if is_first && self.arguments.file.is_none() && typed.is_some_and(begins_tree) {
+                let problem =
+                    Problem::new("standard input holds a tree, and practice reads answers there");
+                return Err(problem.help("name the file: abtree practice FILE").into());
+            }
             let verdict = match typed.filter(|typed| !ends(lesson, typed)) {
                 None => {
                     self.is_over = true;
@@ -301,4 +307,11 @@ impl Session<'_> {
         let lines: Vec<String> = text.split('\n').map(printable).collect();
         output::print(&lines.join("\n"), self.diagnostics)
     }
+}
+
+/// Whether an answer is the beginning of a tree, and not of a window or a list.
+fn begins_tree(typed: &str) -> bool {
+    let begins = ["(max", "(min", "(chance", "(exercise", "[[", "{\""];
+    let typed = typed.to_lowercase();
+    begins.iter().any(|begin| typed.starts_with(begin))
 }

@@ -140,10 +140,13 @@ fn prepare_for_check(document: &mut Document, names: Naming, settings: &Settings
 /// Reads a file; standard input may hold a tree a line, as `generate` pipes them in.
 fn load(file: &Path, reading: ReadingOptions, streams: &Streams) -> Result<Input, Problem> {
     let mut input = input::load(file, reading, streams)?;
-    let mut lines = input.source.text.lines();
-    let is_tree = |line| Format::Json.read(line, &ReadOptions::default()).is_ok();
-    let is_several = lines.next().is_some_and(is_tree) && lines.next().is_some();
-    if is_several && reading.from.is_none() && input.source.name == "-" {
+    let is_piped = reading.from.is_none() && input.source.name == "-";
+    let lines = input.source.text.lines();
+    let mut lines = lines.filter(|line| !line.trim().is_empty());
+    let is_tree = |line: &str| {
+        line.starts_with(['[', '{']) && Format::Json.read(line, &ReadOptions::default()).is_ok()
+    };
+    if is_piped && lines.next().is_some_and(is_tree) && lines.next().is_some() {
         input.format = Format::Jsonl;
     }
     Ok(input)

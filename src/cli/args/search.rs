@@ -155,6 +155,7 @@ pub(crate) fn several(algorithm: Arg) -> Arg {
         .value_name("NAME,…")
         .help("The algorithm by its name, or several")
         .value_delimiter(',')
+        .action(ArgAction::Append)
         .value_parser(word_or_all::<Algorithm>())
 }
 

@@ -75,7 +75,7 @@ pub(super) fn print(
 }
 
 /// What to do about words that people try, and about what is gone: on each line the commands that it is for, or `*`
-/// for all others; an option, an option with its value, a command, or nothing where something lacks; and the help.
+/// for all others; options, options with their values or commands, or nothing where something lacks; and the help.
 const WORDS: &str = include_str!("words.txt");
 
 /// What the table says of a word in a command.
@@ -84,7 +84,8 @@ fn advice(command: &str, word: &str) -> Option<&'static str> {
         let (commands, line) = line.split_once(" | ")?;
         let (known, help) = line.split_once(": ")?;
         let is_meant = commands == "*" || commands.split(' ').any(|known| known == command);
-        (known.eq_ignore_ascii_case(word) && is_meant).then_some(help)
+        let mut known = known.split(", ");
+        (is_meant && known.any(|known| known.eq_ignore_ascii_case(word))).then_some(help)
     })
 }
 
@@ -93,17 +94,15 @@ fn problem(error: &clap::Error, words: &[String]) -> Problem {
     let (command, _) = help::command(words);
     let full_name = command.get_bin_name().unwrap_or("abtree");
     let name = full_name.split(' ').nth(1).unwrap_or("abtree");
-    let word = wrong_word(error).unwrap_or_default();
-    let is_option = word.starts_with('-');
+    let word = wrong_word(error);
+    let is_option = word.as_ref().is_some_and(|word| word.starts_with('-'));
     let of_command = || advice(name, "").filter(|_| !is_option || name == "abtree");
-    let help = if is_option && words.first() == Some(&word) && name != "abtree" {
+    let help = if is_option && words.first() == word.as_ref() && name != "abtree" {
         format!("write options after the command: {full_name} FILE …")
-    } else if let Some(help) = advice(name, &word).filter(|_| !word.is_empty()) {
+    } else if let Some(help) = word.as_deref().and_then(|word| advice(name, word)) {
         help.to_owned()
-    } else if let Some(help) = similar(error, &command, &word) {
+    } else if let Some(help) = similar(error, &command, &word.unwrap_or_default()) {
         help
-    } else if message(error).contains("'--algorithm <NAME,…>' cannot be used multiple times") {
-        "name several with commas between them, as in --algorithm pvs,mtdf".to_owned()
     } else if error.kind() == ErrorKind::ArgumentConflict {
         "leave one of them out".to_owned()
     } else if let Some(page) = page(error, &command) {

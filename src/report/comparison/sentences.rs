@@ -129,7 +129,7 @@ impl Comparison<'_> {
         let trials = self.trials.iter();
         let others = trials.filter(|trial| trial.answer > 0 && trial.rules.variant.is_none());
         let others: Vec<String> = others.map(|trial| self.names(trial)).collect();
-        let safe = "safe: every convention that counts gives the same answer";
+        let safe = "safe: every convention that was tried and counts gives the same answer";
         match others.as_slice() {
             [] => safe.to_owned(),
             others => format!("{safe}; other answers from {}", others.join("; ")),
@@ -165,7 +165,7 @@ impl Comparison<'_> {
             };
             format!("set {}{seen}", enumerated(&changes.collect::<Vec<_>>()))
         };
-        format!("{change}; tried: every convention that counts then gives the same answer")
+        format!("{change}; then every convention that was tried and counts gives the same answer")
     }
 
     /// What a sheet has to say so that all readers come to the exercise's own answer.

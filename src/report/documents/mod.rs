@@ -35,8 +35,7 @@ pub(super) fn json_pretty(report: &impl Serialize, out: &mut dyn Write) -> io::R
 
 /// A document in JSON over several lines, with a line end.
 pub(crate) fn json_pretty_text(report: &impl Serialize) -> String {
-    let text = serde_json::to_string_pretty(report);
-    text.expect("every document is JSON") + "\n"
+    in_memory(|out| json_pretty(report, out)) + "\n"
 }
 
 /// Writes a document in JSON on one line, without a line end.
@@ -49,9 +48,13 @@ pub fn json_line(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()>
 
 /// A document in JSON on one line, as text.
 pub(crate) fn json_line_text(report: &impl Serialize) -> String {
-    let mut line = Vec::new();
-    json_line(report, &mut line).expect("writing to memory does not fail");
-    String::from_utf8(line).expect("JSON is text")
+    in_memory(|out| json_line(report, out))
+}
+
+fn in_memory(write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> String {
+    let mut text = Vec::new();
+    write(&mut text).expect("writing to memory does not fail");
+    String::from_utf8(text).expect("JSON is text")
 }
 
 /// JSON on its way to a terminal, which would obey the controls that JSON leaves as they are: U+007F to
@@ -105,7 +108,8 @@ impl Row {
             self.line.insert(start, '\'');
         }
         let cell = &self.line[start..];
-        if cell.contains([',', '"', '\n', '\r']) {
+        let is_quoted = |byte| matches!(byte, b',' | b'"' | b'\n' | b'\r');
+        if cell.bytes().any(is_quoted) {
             let quoted = format!("\"{}\"", cell.replace('"', "\"\""));
             self.line.replace_range(start.., &quoted);
         }

@@ -151,14 +151,15 @@ impl<'e> Explainer<'e> {
         let did = match visit.visits {
             1 if is_static => "evaluated".to_owned(),
             1 => "searched".to_owned(),
-            visits => format!("visited {visits} times, at last"),
+            visits => format!("visited {visits} times"),
         };
         match &visit.entry {
             Some(window) => {
+                let last = if visit.visits > 1 { ", at last" } else { "" };
                 let window = self.words().window(window);
-                format!("{name} was {did} with the window {window}.")
+                format!("{name} was {did}{last} with the window {window}.")
             }
-            None => format!("{name} was {}.", did.trim_end_matches(", at last")),
+            None => format!("{name} was {did}."),
         }
     }
 
@@ -179,7 +180,11 @@ impl<'e> Explainer<'e> {
         }
         let known = capitalised(&known.join(", and "));
         if alpha.is_some_and(|alpha| beta.is_some_and(|beta| alpha.value == beta.value)) {
-            return format!("{known}: no value could change the result now.");
+            let rule = match self.evaluation().setup.convention.cut {
+                Cut::Strict => ", but only α > β cuts here",
+                Cut::Weak => "",
+            };
+            return format!("{known}: no value could change the result now{rule}.");
         }
         let matters = ends.map(|(player, limit)| self.beyond(player, limit));
         let matters: Vec<String> = matters.collect();
@@ -198,7 +203,7 @@ impl<'e> Explainer<'e> {
         let Some((from, via)) = limit.set_by(tree).zip(limit.via) else {
             let [alpha, beta] = self.words().end_names();
             let end = if player == Player::Max { alpha } else { beta };
-            return format!("the search began with {end} = {value}");
+            return format!("the root was entered with {end} = {value}");
         };
         let [name, via] = [from, via].map(|node| self.name(node));
         if tree.mover(from) == Mover::Chance {

@@ -9,7 +9,8 @@ use std::slice;
 use schemars::generate::SchemaSettings;
 use schemars::transform::RecursiveTransform;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde_json::{Map, Value as Json, json};
+use serde::Serialize;
+use serde_json::{Map, Value as Json};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::check::AnswerReport;
@@ -134,8 +135,23 @@ fn read(generator: &mut SchemaGenerator, definitions: &str, name: &str) -> Schem
     Schema::new_ref(format!("#/$defs/{name}"))
 }
 
+/// A schema that stands alone; what it is comes first.
+#[derive(Serialize)]
+struct RootSchema {
+    #[serde(rename = "$schema")]
+    dialect: &'static str,
+    #[serde(rename = "$id")]
+    id: String,
+    title: String,
+    description: &'static str,
+    #[serde(rename = "anyOf")]
+    any_of: Vec<Schema>,
+    #[serde(rename = "$defs")]
+    definitions: Map<String, Json>,
+}
+
 /// The schema of one document, or one that holds those of all under `$defs` and accepts any of them.
-pub(crate) fn schema(document: Option<DocumentKind>) -> Json {
+pub(crate) fn schema(document: Option<DocumentKind>) -> impl Serialize {
     let (name, description, documents) = match &document {
         Some(document) => (
             document.word(),
@@ -155,14 +171,14 @@ pub(crate) fn schema(document: Option<DocumentKind>) -> Json {
         .into_generator();
     let documents = documents.iter();
     let documents: Vec<Schema> = documents.map(|one| one.refer(&mut generator)).collect();
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": format!("urn:abtree:schema:1.1:{name}"),
-        "title": format!("abtree {name}"),
-        "description": description,
-        "anyOf": documents,
-        "$defs": generator.take_definitions(true),
-    })
+    RootSchema {
+        dialect: "https://json-schema.org/draft/2020-12/schema",
+        id: format!("urn:abtree:schema:1.1:{name}"),
+        title: format!("abtree {name}"),
+        description,
+        any_of: documents,
+        definitions: generator.take_definitions(true),
+    }
 }
 
 /// Where a word may be missing, `null` among the words says all.

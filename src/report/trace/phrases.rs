@@ -2,7 +2,7 @@
 
 use super::Trace;
 use super::steps::{Action, Entered, TraceStep};
-use crate::search::{Bound, Bounded, Event, Notation, SearchOption, Test, Window, WindowEnd};
+use crate::search::{Bound, Bounded, Event, Notation, SearchOption, Side, Test, Window, WindowEnd};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -25,7 +25,8 @@ impl<'t> Trace<'t> {
             return format!("payoffs of {}", enumerated(players.names()));
         }
         let words = self.words();
-        let title = if self.tree.setup.plan.algorithm.takes(SearchOption::Cut) {
+        let has_windows = self.tree.setup.plan.algorithm.takes(SearchOption::Cut);
+        let title = if has_windows || words.notation == Notation::OddEven {
             words.notation.meaning()
         } else if words.is_negated() {
             "negamax"
@@ -40,16 +41,19 @@ impl<'t> Trace<'t> {
     }
 
     /// The window that a node is entered with, as its procedure is called with it. A leaf does nothing with its
-    /// own.
+    /// window, but PruneValue compares its value with Bound, and a null window tells that it is only tested.
     pub(super) fn window(&self, step: &TraceStep) -> Vec<String> {
-        match step.event {
-            Event::Enter {
-                node,
-                ply,
-                window: Some(window),
-            } => self.ends(node, ply, window),
-            _ => Vec::new(),
-        }
+        let is_told = |window: &&Window| {
+            let mut ends = [&window.alpha, &window.beta].into_iter().flatten();
+            self.words().notation == Notation::OddEven || ends.any(|end| end.side != Side::At)
+        };
+        let (node, window) = match step.event {
+            Event::Enter { node, .. } => (node, step.window),
+            Event::Evaluate { node, .. } => (node, step.window.filter(is_told)),
+            _ => return Vec::new(),
+        };
+        let ends = window.map(|window| self.ends(node, step.ply.unwrap_or_default(), window));
+        ends.unwrap_or_default()
     }
 
     /// The arguments of a procedure that is called with a window.

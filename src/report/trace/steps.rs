@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::analysis::SearchedTree;
@@ -36,8 +36,9 @@ pub(crate) struct TraceStep<'s> {
     /// The child with the new best value, or whose value improved the bounds or closed the window.
     child: Option<Name<'s>>,
     /// The window on entry, after an improvement, when it closed, or when the node is left.
-    #[serde(rename = "window")]
-    ends: Option<[Value; 2]>,
+    #[serde(serialize_with = "ends")]
+    #[schemars(with = "Option<[Value; 2]>")]
+    pub(crate) window: Option<&'s Window>,
     /// The one question of the pass, where it asks only one.
     test: Option<&'s Test>,
     /// The value that was evaluated, is the new best, or is returned.
@@ -58,9 +59,6 @@ pub(crate) struct TraceStep<'s> {
     /// What words tell it by.
     #[serde(skip)]
     pub(crate) event: Event<'s>,
-    /// The window with the nodes that set its ends.
-    #[serde(skip)]
-    pub(crate) window: Option<&'s Window>,
     /// What the node had before, while it is visited.
     #[serde(skip)]
     pub(super) entered: Option<&'s Entered>,
@@ -90,6 +88,16 @@ pub(crate) enum Action {
 }
 
 words_in_documents!(Action);
+
+/// A window as documents have it.
+#[expect(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde calls it with a reference to the field"
+)]
+fn ends<S: Serializer>(window: &Option<&Window>, serializer: S) -> Result<S::Ok, S::Error> {
+    window.map(Window::ends_as_values).serialize(serializer)
+}
 
 impl<'s> TraceStep<'s> {
     /// Takes what the event says.
@@ -129,7 +137,6 @@ impl<'s> TraceStep<'s> {
             }
         }
         self.value = ValueReport::new(value);
-        self.ends = self.window.map(Window::ends_as_values);
     }
 }
 
@@ -207,7 +214,7 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
             mover: node.and_then(|node| self.tree.mover_name(node)),
             ply: node.map(ply),
             child: None,
-            ends: None,
+            window: None,
             test: None,
             value: ValueReport::default(),
             bound: None,
@@ -217,7 +224,6 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
             bound_via: None,
             skipped: None,
             event,
-            window: None,
             entered,
         };
         step.take(self.labels);
